@@ -20,8 +20,8 @@ use support::trials::Dice;
 use support::trials::table::{black, keep, player, red};
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Game;
-use xiangqi_bot::game::{Actor, Command};
-use xiangqi_bot::game::{Opening, Player, Timestamp};
+use xiangqi_bot::game::{Actor, GameCommand};
+use xiangqi_bot::game::{GameSetup, Player, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::SqliteStore;
 
@@ -93,7 +93,7 @@ impl Table {
         let moves: Vec<Move> = self.game.history().position().legal_moves().iter().copied().collect();
         let from = dice.below(moves.len());
         (0..moves.len()).map(|at| moves[(from + at) % moves.len()]).find_map(|mv| {
-            let events = self.game.decide(&by, &Command::Move(mv), now()).ok()?;
+            let events = self.game.decide(&by, &GameCommand::Move(mv), now()).ok()?;
             let mut after = self.game.clone();
             events.iter().for_each(|event| after.apply(event));
             after.is_open().then_some((mv, events))
@@ -114,7 +114,7 @@ fn begun(red: &Player, black: &Player) -> Vec<Event> {
             challenger: red.clone(),
             color: Color::Red,
             opponent: Some(black.clone()),
-            opening: Opening { time, ..Opening::under(RuleSet::Casual) },
+            opening: GameSetup { time, ..GameSetup::under(RuleSet::Casual) },
             expires: Timestamp(i64::MAX),
         },
         Event::Accepted { by: black.clone(), at: Some(now()) },

@@ -18,21 +18,21 @@ use std::time::{Duration, Instant};
 use discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Given, Options, Somebody};
 use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
-use xiangqi_bot::env::Surroundings;
-use xiangqi_bot::features::effects::DeskSettings;
+use xiangqi_bot::env::Env;
+use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, Position, RuleSet};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::ChannelWrite;
+use xiangqi_bot::store::GameWrite;
 use xiangqi_bot::store::NewReview;
+use xiangqi_bot::store::PositionSource;
 use xiangqi_bot::store::Post;
-use xiangqi_bot::store::Since;
 use xiangqi_bot::store::SqliteStore;
-use xiangqi_bot::store::Step;
 use xiangqi_bot::store::Store;
 
 /// Moves that two people can play in any number of rounds without a repetition being judged for a long while.
@@ -95,15 +95,15 @@ async fn serve(
     let service_settings = ServiceSettings {
         at_once: u32::MAX,
         puzzles: Arc::default(),
-        desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
+        defaults: GameDefaults { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style::default(),
         picture_cache: 32 << 20,
         engine_threads: 1,
         workers: None,
         hash_mb: 1,
-        meters: Arc::default(),
+        metrics: Arc::default(),
     };
-    let service = Service::start(service_settings, Surroundings::system(), store, platform.clone());
+    let service = Service::start(service_settings, Env::system(), store, platform.clone());
     let service = service.await.expect("the store works");
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let table = Arc::clone(&service);
@@ -126,7 +126,7 @@ async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
             nonce: format!("bench{}", channel.id),
             body: body.to_owned(),
         };
-        let step = Step { posts: vec![post], ..Step::in_channel(&key(*channel)) };
+        let step = ChannelWrite { posts: vec![post], ..ChannelWrite::in_channel(&key(*channel)) };
         store.commit(step).await.expect("the store works");
     }
 }
@@ -152,7 +152,7 @@ fn begun(channel: Channel) -> Vec<Event> {
             challenger: person(red(channel)),
             color: Color::Red,
             opponent: Some(black.clone()),
-            opening: Opening::under(RuleSet::World),
+            opening: GameSetup::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         },
         Event::Accepted { by: black, at: None },
@@ -168,19 +168,19 @@ async fn keep(
     reviewed_for: Option<&str>,
 ) -> GameId {
     let id = store.reserve_game().await.expect("the store works");
-    let since = Some(Since::Event(1));
-    let game = GameStep { id, expected_seq: 0, events, locale: "en".to_owned(), open, since };
+    let since = Some(PositionSource::Event(1));
+    let game = GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open, since };
     let review = reviewed_for.map(|person| NewReview {
         subject: format!("game:{id}"),
         person: format!("{person}{}", channel.id),
         at: Timestamp(1),
     });
-    let step = Step {
+    let step = ChannelWrite {
         game: Some(game),
         last_seen: Some("1".to_owned()),
         server: Some("100".to_owned()),
         review,
-        ..Step::in_channel(&key(channel))
+        ..ChannelWrite::in_channel(&key(channel))
     };
     store.commit(step).await.expect("the store works");
     id
@@ -353,7 +353,7 @@ async fn live_games(reviewed: u64) -> Waits {
             color: Color::Red,
             level: 5,
             seed: channel.id,
-            opening: Opening { start: Some(start.clone()), ..Opening::under(RuleSet::Casual) },
+            opening: GameSetup { start: Some(start.clone()), ..GameSetup::under(RuleSet::Casual) },
             at: None,
         };
         keep(&*store, *channel, vec![bot], true, None).await;

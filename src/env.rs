@@ -10,7 +10,7 @@ const HEARTBEAT: Duration = Duration::from_secs(5);
 
 /// Where the service reads time and chance.
 #[derive(Clone)]
-pub struct Surroundings {
+pub struct Env {
     /// The time.
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     /// A random number.
@@ -20,11 +20,11 @@ pub struct Surroundings {
     pub heartbeat: Duration,
 }
 
-impl Surroundings {
+impl Env {
     /// The system's clock and random numbers.
-    pub fn system() -> Surroundings {
+    pub fn system() -> Env {
         let (now, random) = (Arc::new(system_now), Arc::new(system_random));
-        Surroundings { now, random, heartbeat: HEARTBEAT }
+        Env { now, random, heartbeat: HEARTBEAT }
     }
 }
 

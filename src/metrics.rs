@@ -13,10 +13,10 @@ use prometheus_client::registry::{Metric, Registry};
 
 /// One label with its value.
 type Label = [(&'static str, &'static str); 1];
-type Counts = Family<Label, Counter>;
+type CounterFamily = Family<Label, Counter>;
 type Gauge = gauge::Gauge<f64, AtomicU64>;
-type Gauges = Family<Label, Gauge>;
-type Times = Family<Label, Histogram, fn() -> Histogram>;
+type GaugeFamily = Family<Label, Gauge>;
+type HistogramFamily = Family<Label, Histogram, fn() -> Histogram>;
 
 /// Bounds of the times that are counted, in seconds: a move of a person is answered in milliseconds, a search takes
 /// seconds, an outage minutes.
@@ -24,27 +24,27 @@ const SECONDS: [f64; 16] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 
 /// What an operator wants to know.
-pub struct Meters {
+pub struct Metrics {
     registry: Registry,
-    events: Counts,
-    requests: Counts,
-    moves: Counts,
-    messages: Counts,
-    calls: Counts,
-    answers: Times,
-    waits: Times,
-    searches: Times,
+    events: CounterFamily,
+    requests: CounterFamily,
+    moves: CounterFamily,
+    messages: CounterFamily,
+    calls: CounterFamily,
+    answers: HistogramFamily,
+    waits: HistogramFamily,
+    searches: HistogramFamily,
     writes: Histogram,
-    store_errors: Counts,
-    floods: Counts,
-    restarts: Counts,
-    given_away: Counts,
+    store_errors: CounterFamily,
+    user_limits: CounterFamily,
+    restarts: CounterFamily,
+    given_away: CounterFamily,
     /// How many jobs engines elsewhere take at once.
     pub(crate) worker_threads: Gauge,
     /// What waits, by queue.
-    pub(crate) queues: Gauges,
+    pub(crate) queues: GaugeFamily,
     /// Engine jobs, by what they are at.
-    pub(crate) jobs: Gauges,
+    pub(crate) jobs: GaugeFamily,
     pub(crate) actors: Gauge,
     pub(crate) outbox: Gauge,
     pub(crate) open_games: Gauge,
@@ -56,15 +56,27 @@ pub struct Meters {
     pub(crate) memory: Gauge,
 }
 
-impl Default for Meters {
-    fn default() -> Meters {
-        let mut book = Book(Registry::with_prefix("xiangqi"));
-        Meters {
-            events: book.add("events", "Events that arrived from the chat platform", Counts::default()),
-            requests: book.add("requests", "What people asked for, by how", Counts::default()),
-            moves: book.add("moves", "Moves played", Counts::default()),
-            messages: book.add("messages", "Public messages, by what became of them", Counts::default()),
-            calls: book.add("calls", "Calls to the chat platform, by their outcome", Counts::default()),
+impl Default for Metrics {
+    fn default() -> Metrics {
+        let mut book = RegistryBuilder(Registry::with_prefix("xiangqi"));
+        Metrics {
+            events: book.add(
+                "events",
+                "Events that arrived from the chat platform",
+                CounterFamily::default(),
+            ),
+            requests: book.add("requests", "What people asked for, by how", CounterFamily::default()),
+            moves: book.add("moves", "Moves played", CounterFamily::default()),
+            messages: book.add(
+                "messages",
+                "Public messages, by what became of them",
+                CounterFamily::default(),
+            ),
+            calls: book.add(
+                "calls",
+                "Calls to the chat platform, by their outcome",
+                CounterFamily::default(),
+            ),
             answers: book.add(
                 "answer_seconds",
                 "From a request's arrival to the first try to send its answer",
@@ -73,21 +85,29 @@ impl Default for Meters {
             waits: book.add("call_wait_seconds", "How long calls waited for the platform's limits", times()),
             searches: book.add("search_seconds", "How long engine jobs ran", times()),
             writes: book.add("store_write_seconds", "How long writes to the store took", histogram()),
-            store_errors: book.add("store_errors", "Writes that failed, by why", Counts::default()),
-            floods: book.add("floods", "Requests that were not worked on, by whose flood", Counts::default()),
-            restarts: book.add("restarts", "What broke or hung and was started anew", Counts::default()),
+            store_errors: book.add("store_errors", "Writes that failed, by why", CounterFamily::default()),
+            user_limits: book.add(
+                "floods",
+                "Requests that were not worked on, by whose flood",
+                CounterFamily::default(),
+            ),
+            restarts: book.add(
+                "restarts",
+                "What broke or hung and was started anew",
+                CounterFamily::default(),
+            ),
             given_away: book.add(
                 "worker_jobs",
                 "Jobs that were given to engine workers, by what became of them",
-                Counts::default(),
+                CounterFamily::default(),
             ),
             worker_threads: book.add(
                 "worker_threads",
                 "How many jobs the engine workers take at once",
                 Gauge::default(),
             ),
-            queues: book.add("queue_length", "What waits", Gauges::default()),
-            jobs: book.add("engine_jobs", "Jobs of the engine, by what they are at", Gauges::default()),
+            queues: book.add("queue_length", "What waits", GaugeFamily::default()),
+            jobs: book.add("engine_jobs", "Jobs of the engine, by what they are at", GaugeFamily::default()),
             actors: book.add("actors", "Channels that are being worked on", Gauge::default()),
             outbox: book.add("outbox_length", "Public messages not known to be sent", Gauge::default()),
             open_games: book.add("open_games", "Games that wait for somebody", Gauge::default()),
@@ -110,16 +130,16 @@ impl Default for Meters {
 }
 
 /// Enters metrics into the registry.
-struct Book(Registry);
+struct RegistryBuilder(Registry);
 
-impl Book {
+impl RegistryBuilder {
     fn add<M: Metric + Clone>(&mut self, name: &str, help: &str, metric: M) -> M {
         self.0.register(name, help, metric.clone());
         metric
     }
 }
 
-fn times() -> Times {
+fn times() -> HistogramFamily {
     Family::new_with_constructor(histogram)
 }
 
@@ -127,7 +147,7 @@ fn histogram() -> Histogram {
     Histogram::new(SECONDS)
 }
 
-impl Meters {
+impl Metrics {
     /// An event arrived: a `message`, an `interaction` or something `other`.
     pub(crate) fn event(&self, kind: &'static str) {
         self.events.get_or_create(&[("kind", kind)]).inc();
@@ -178,7 +198,7 @@ impl Meters {
 
     /// A request was not worked on, because a `person` or a `server` asks too much.
     pub(crate) fn flooded(&self, by: &'static str) {
-        self.floods.get_or_create(&[("by", by)]).inc();
+        self.user_limits.get_or_create(&[("by", by)]).inc();
     }
 
     /// Something broke or hung and was started anew.
@@ -210,7 +230,7 @@ impl Meters {
     }
 }
 
-impl fmt::Debug for Meters {
+impl fmt::Debug for Metrics {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Meters")
     }
@@ -222,14 +242,14 @@ mod tests {
 
     #[test]
     fn what_is_counted_stands_in_the_text() {
-        let meters = Meters::default();
-        meters.moved("person", 2);
-        meters.moved("bot", 1);
-        meters.call("limited_route");
-        meters.answered("board", Duration::from_millis(4));
-        meters.wrote(Duration::from_millis(1), Some("unavailable"));
-        meters.queue("requests", 7);
-        let text = meters.text();
+        let metrics = Metrics::default();
+        metrics.moved("person", 2);
+        metrics.moved("bot", 1);
+        metrics.call("limited_route");
+        metrics.answered("board", Duration::from_millis(4));
+        metrics.wrote(Duration::from_millis(1), Some("unavailable"));
+        metrics.queue("requests", 7);
+        let text = metrics.text();
         for line in [
             "xiangqi_moves_total{by=\"person\"} 2",
             "xiangqi_moves_total{by=\"bot\"} 1",

@@ -8,7 +8,7 @@ use crate::message::reply::{Animation, Curve, Picture, Reply};
 use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
-use crate::platform::{File, Outgoing, Urgency};
+use crate::platform::{File, MessagePriority, Outgoing};
 
 /// How many pictures are drawn at once: more would only need more memory.
 const AT_ONCE: usize = 4;
@@ -32,7 +32,7 @@ impl PictureService {
     /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
     pub(crate) async fn finish(&self, reply: Reply) -> Outgoing {
         let mut outgoing = Outgoing {
-            urgency: Urgency::default(),
+            urgency: MessagePriority::default(),
             text: reply.text,
             picture: None,
             file: reply.file.map(|file| File {

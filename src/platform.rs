@@ -9,11 +9,11 @@ use futures_util::future::BoxFuture;
 use crate::i18n::localizer::Locale;
 use crate::message::reply::Row;
 
-use crate::metrics::Meters;
+use crate::metrics::Metrics;
 
 /// How much somebody waits for a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Urgency {
+pub enum MessagePriority {
     /// A game stands still until it is there.
     #[default]
     Board,
@@ -25,7 +25,7 @@ pub enum Urgency {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outgoing {
     /// How much somebody waits for it.
-    pub urgency: Urgency,
+    pub urgency: MessagePriority,
     /// The words, in the markup of [`crate::message::reply::Reply`].
     pub text: String,
     /// The picture.
@@ -68,7 +68,7 @@ impl fmt::Debug for File {
     }
 }
 
-/// What the one who acted gets: [`crate::features::effects::Answer`] with its picture drawn.
+/// What the one who acted gets: [`crate::features::effects::PrivateReply`] with its picture drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Response {
     /// Nothing: a typed message stays unanswered, an interaction is acknowledged silently.
@@ -121,7 +121,7 @@ pub trait Platform: Send + Sync + 'static {
     }
 
     /// Enters what waits on the way to and from the platform.
-    fn measure(&self, _meters: &Meters) {}
+    fn measure(&self, _meters: &Metrics) {}
 
     /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
     /// shows them itself.

@@ -6,7 +6,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::notation::{self, Dialect, Dialects, ReadError, Script, Style};
+use crate::notation::{self, Dialect, Dialects, NotationStyle, ReadError, Script};
 use crate::rules::{History, Move, Position, RuleSet};
 
 /// The longest request that is read, in bytes.
@@ -29,12 +29,12 @@ pub fn answer(line: &[u8]) -> String {
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     if line.trim_ascii_start().first().is_some_and(|first| *first != b'{') {
         let message = "the line is no request: a JSON object is expected".to_owned();
-        return write(None, Err(Failure::new(Kind::BadRequest, 0, message)));
+        return write(None, Err(RefereeError::new(RefereeErrorKind::BadRequest, 0, message)));
     }
-    match serde_json::from_slice::<Request<'_>>(line) {
+    match serde_json::from_slice::<RefereeRequest<'_>>(line) {
         Err(error) => {
             let message = format!("the line is no request: {error}");
-            write(None, Err(Failure::new(Kind::BadRequest, 0, message)))
+            write(None, Err(RefereeError::new(RefereeErrorKind::BadRequest, 0, message)))
         }
         Ok(request) => {
             let answer = write(request.id, judge(&request));
@@ -47,12 +47,12 @@ pub fn answer(line: &[u8]) -> String {
 /// The answer to a line of more than [`MAX_LINE`] bytes.
 pub fn too_long() -> String {
     let message = format!("the line is longer than {MAX_LINE} bytes");
-    write(None, Err(Failure::new(Kind::BadRequest, 0, message)))
+    write(None, Err(RefereeError::new(RefereeErrorKind::BadRequest, 0, message)))
 }
 
 /// The fields of a request as they stand in the line, so that one of a wrong type does not hide the others.
 #[derive(Deserialize)]
-struct Request<'a> {
+struct RefereeRequest<'a> {
     #[serde(borrow, default)]
     id: Option<&'a RawValue>,
     #[serde(borrow, default)]
@@ -64,7 +64,7 @@ struct Request<'a> {
 }
 
 #[derive(Serialize)]
-struct Answer<'a, T> {
+struct RefereeResponse<'a, T> {
     id: Option<&'a RawValue>,
     ok: bool,
     #[serde(flatten)]
@@ -72,12 +72,12 @@ struct Answer<'a, T> {
 }
 
 #[derive(Serialize)]
-struct State {
+struct RefereeState {
     fen: String,
     turn: &'static str,
     check: bool,
     legal: Vec<LegalMove>,
-    outcome: Option<End>,
+    outcome: Option<GameEnd>,
     warning: Option<String>,
 }
 
@@ -89,7 +89,7 @@ struct LegalMove {
 }
 
 #[derive(Serialize)]
-struct End {
+struct GameEnd {
     winner: Option<&'static str>,
     termination: &'static str,
     reason: String,
@@ -97,22 +97,22 @@ struct End {
 
 #[derive(Serialize)]
 struct ErrorBody {
-    error: Failure,
+    error: RefereeError,
 }
 
 #[derive(Serialize)]
-struct Failure {
-    kind: Kind,
+struct RefereeError {
+    kind: RefereeErrorKind,
     ply: usize,
     message: String,
     candidates: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    outcome: Option<End>,
+    outcome: Option<GameEnd>,
 }
 
 #[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "kebab-case")]
-enum Kind {
+enum RefereeErrorKind {
     Unreadable,
     Illegal,
     Ambiguous,
@@ -121,22 +121,22 @@ enum Kind {
     GameOver,
 }
 
-impl Failure {
-    fn new(kind: Kind, ply: usize, message: String) -> Failure {
-        Failure { kind, ply, message, candidates: Vec::new(), outcome: None }
+impl RefereeError {
+    fn new(kind: RefereeErrorKind, ply: usize, message: String) -> RefereeError {
+        RefereeError { kind, ply, message, candidates: Vec::new(), outcome: None }
     }
 }
 
-fn write(id: Option<&RawValue>, result: Result<State, Failure>) -> String {
+fn write(id: Option<&RawValue>, result: Result<RefereeState, RefereeError>) -> String {
     let text = match result {
-        Ok(body) => serde_json::to_string(&Answer { id, ok: true, body }),
-        Err(error) => serde_json::to_string(&Answer { id, ok: false, body: ErrorBody { error } }),
+        Ok(body) => serde_json::to_string(&RefereeResponse { id, ok: true, body }),
+        Err(error) => serde_json::to_string(&RefereeResponse { id, ok: false, body: ErrorBody { error } }),
     };
     text.expect("texts, numbers and lists of them are always JSON")
 }
 
-fn judge(request: &Request<'_>) -> Result<State, Failure> {
-    let bad_request = |message: String| Failure::new(Kind::BadRequest, 0, message);
+fn judge(request: &RefereeRequest<'_>) -> Result<RefereeState, RefereeError> {
+    let bad_request = |message: String| RefereeError::new(RefereeErrorKind::BadRequest, 0, message);
     let rules = match field::<String>(request.rules, "rules", "a text").map_err(bad_request)? {
         None => RuleSet::default(),
         Some(name) => name.parse().map_err(|error| bad_request(format!("{error}")))?,
@@ -145,16 +145,19 @@ fn judge(request: &Request<'_>) -> Result<State, Failure> {
         field(request.moves, "moves", "a list of texts").map_err(bad_request)?.unwrap_or_default();
     let start = match field::<String>(request.fen, "fen", "a text").map_err(bad_request)? {
         None => Position::startpos(),
-        Some(fen) => {
-            fen.parse().map_err(|error| Failure::new(Kind::BadFen, 0, format!("bad FEN: {error}")))?
-        }
+        Some(fen) => fen
+            .parse()
+            .map_err(|error| RefereeError::new(RefereeErrorKind::BadFen, 0, format!("bad FEN: {error}")))?,
     };
     let mut game = History::new(start, rules);
     let mut end = end_of(&game);
     for (ply, text) in moves.iter().enumerate() {
         if let Some(end) = end {
             let message = format!("the game ended before \"{text}\" could be played: {}", end.reason);
-            return Err(Failure { outcome: Some(end), ..Failure::new(Kind::GameOver, ply, message) });
+            return Err(RefereeError {
+                outcome: Some(end),
+                ..RefereeError::new(RefereeErrorKind::GameOver, ply, message)
+            });
         }
         play(&mut game, text, ply)?;
         end = end_of(&game);
@@ -174,17 +177,17 @@ fn field<'a, T: Deserialize<'a>>(
     }
 }
 
-fn play(game: &mut History, text: &str, ply: usize) -> Result<(), Failure> {
+fn play(game: &mut History, text: &str, ply: usize) -> Result<(), RefereeError> {
     let mv = read(game.position(), text).map_err(|error| {
         let kind = match error {
-            ReadError::Unreadable { .. } => Kind::Unreadable,
-            ReadError::Illegal { .. } => Kind::Illegal,
-            ReadError::Ambiguous { .. } | ReadError::Doubtful { .. } => Kind::Ambiguous,
+            ReadError::Unreadable { .. } => RefereeErrorKind::Unreadable,
+            ReadError::Illegal { .. } => RefereeErrorKind::Illegal,
+            ReadError::Ambiguous { .. } | ReadError::Doubtful { .. } => RefereeErrorKind::Ambiguous,
         };
         let candidates = error.candidates().iter().map(Move::to_string).collect();
-        Failure { candidates, ..Failure::new(kind, ply, error.to_string()) }
+        RefereeError { candidates, ..RefereeError::new(kind, ply, error.to_string()) }
     })?;
-    game.push(mv).map_err(|error| Failure::new(Kind::Illegal, ply, error.to_string()))
+    game.push(mv).map_err(|error| RefereeError::new(RefereeErrorKind::Illegal, ply, error.to_string()))
 }
 
 /// Reads a move in the usual dialects, and in Vietnamese and French where those have no reading: the letters of
@@ -206,17 +209,17 @@ fn read(position: &Position, text: &str) -> Result<Move, ReadError> {
     })
 }
 
-fn end_of(game: &History) -> Option<End> {
-    game.ruling().map(|ruling| End {
+fn end_of(game: &History) -> Option<GameEnd> {
+    game.ruling().map(|ruling| GameEnd {
         winner: ruling.outcome.winner.map(|winner| winner.name()),
         termination: ruling.outcome.termination.name(),
         reason: ruling.to_string(),
     })
 }
 
-fn state(game: &History, outcome: Option<End>) -> State {
+fn state(game: &History, outcome: Option<GameEnd>) -> RefereeState {
     let position = game.position();
-    State {
+    RefereeState {
         fen: position.to_string(),
         turn: position.turn().name(),
         check: position.in_check(),
@@ -225,8 +228,8 @@ fn state(game: &History, outcome: Option<End>) -> State {
             .into_iter()
             .map(|mv| LegalMove {
                 iccs: mv.to_string(),
-                wxf: notation::write(position, mv, Style::Wxf),
-                chinese: notation::write(position, mv, Style::Chinese(Script::Traditional)),
+                wxf: notation::write(position, mv, NotationStyle::Wxf),
+                chinese: notation::write(position, mv, NotationStyle::Chinese(Script::Traditional)),
             })
             .collect(),
         warning: if outcome.is_some() { None } else { game.warning().map(|warning| warning.to_string()) },

@@ -17,7 +17,7 @@ pub(crate) const GRACE: Duration = Duration::from_secs(30);
 pub(crate) const LOOK: Duration = Duration::from_secs(5);
 
 /// What whoever runs the program can ask: a bot, or a worker.
-pub trait Watched: Send + Sync {
+pub trait Monitored: Send + Sync {
     /// What keeps it from its work, one line each; nothing when all is well.
     fn faults(&self) -> Vec<String>;
 
@@ -35,19 +35,19 @@ pub trait Watched: Send + Sync {
 }
 
 /// Everything that is under way.
-pub(crate) struct Watch {
-    state: Mutex<State>,
+pub(crate) struct Watchdog {
+    state: Mutex<WatchdogState>,
     next: AtomicU64,
 }
 
-struct State {
-    under_way: HashMap<u64, Work>,
+struct WatchdogState {
+    under_way: HashMap<u64, WatchedTask>,
     /// When the store last took a write, and why it has not since.
     wrote: Instant,
     refusal: Option<String>,
 }
 
-struct Work {
+struct WatchedTask {
     what: &'static str,
     channel: String,
     since: Instant,
@@ -58,37 +58,37 @@ struct Work {
 }
 
 /// Something under way; its end is noted when this is dropped.
-pub(crate) struct UnderWay {
-    watch: Arc<Watch>,
+pub(crate) struct WatchGuard {
+    watch: Arc<Watchdog>,
     number: u64,
 }
 
-impl Drop for UnderWay {
+impl Drop for WatchGuard {
     fn drop(&mut self) {
         self.watch.lock().under_way.remove(&self.number);
     }
 }
 
-impl Watch {
-    pub(crate) fn new() -> Arc<Watch> {
-        let state = State { under_way: HashMap::new(), wrote: Instant::now(), refusal: None };
-        Arc::new(Watch { state: Mutex::new(state), next: AtomicU64::new(0) })
+impl Watchdog {
+    pub(crate) fn new() -> Arc<Watchdog> {
+        let state = WatchdogState { under_way: HashMap::new(), wrote: Instant::now(), refusal: None };
+        Arc::new(Watchdog { state: Mutex::new(state), next: AtomicU64::new(0) })
     }
 
-    fn lock(&self) -> MutexGuard<'_, State> {
+    fn lock(&self) -> MutexGuard<'_, WatchdogState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Something begins that may take so long.
-    pub(crate) fn begin(self: &Arc<Self>, what: &'static str, channel: &str, within: Duration) -> UnderWay {
+    pub(crate) fn begin(self: &Arc<Self>, what: &'static str, channel: &str, within: Duration) -> WatchGuard {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (channel, since) = (channel.to_owned(), Instant::now());
-        self.lock().under_way.insert(number, Work { what, channel, since, within, named: false });
-        UnderWay { watch: self.clone(), number }
+        self.lock().under_way.insert(number, WatchedTask { what, channel, since, within, named: false });
+        WatchGuard { watch: self.clone(), number }
     }
 
     /// The store took a write, or why not.
-    pub(crate) fn wrote(&self, result: Result<(), String>) {
+    pub(crate) fn record_write(&self, result: Result<(), String>) {
         let mut state = self.lock();
         match result {
             Ok(()) => {
@@ -107,7 +107,7 @@ impl Watch {
         let store = (silent > silence)
             .then(|| format!("the store has taken no write for {} s{why}", silent.as_secs()));
         let overdue = state.under_way.values().filter(|work| work.since.elapsed() > work.within);
-        store.into_iter().chain(overdue.map(Work::line)).collect()
+        store.into_iter().chain(overdue.map(WatchedTask::line)).collect()
     }
 
     /// The same, unless the store says why it takes nothing: whatever waits for it goes on when it does.
@@ -116,7 +116,7 @@ impl Watch {
     }
 
     /// What takes too long and was not named before.
-    pub(crate) fn news(&self) -> Vec<(&'static str, String)> {
+    pub(crate) fn new_faults(&self) -> Vec<(&'static str, String)> {
         let mut state = self.lock();
         let overdue =
             state.under_way.values_mut().filter(|work| !work.named && work.since.elapsed() > work.within);
@@ -129,9 +129,9 @@ impl Watch {
     }
 }
 
-impl Work {
+impl WatchedTask {
     fn line(&self) -> String {
-        let Work { what, channel, since, .. } = self;
+        let WatchedTask { what, channel, since, .. } = self;
         format!("{what} has been at one thing for {} s (channel {channel})", since.elapsed().as_secs())
     }
 }
@@ -144,33 +144,33 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn what_takes_too_long_is_named_once_and_is_a_fault_until_it_ends() {
-        let watch = Watch::new();
+        let watch = Watchdog::new();
         let quick = watch.begin("an actor", "1", Duration::from_secs(10));
         let slow = watch.begin("a mouth", "2", Duration::from_secs(10));
         drop(quick);
-        assert!(watch.faults(SILENCE).is_empty() && watch.news().is_empty());
+        assert!(watch.faults(SILENCE).is_empty() && watch.new_faults().is_empty());
         tokio::time::sleep(Duration::from_secs(11)).await;
         assert_eq!(watch.faults(SILENCE), ["a mouth has been at one thing for 11 s (channel 2)"]);
         assert_eq!(watch.hangs(SILENCE), watch.faults(SILENCE));
         // It may wait for the disk, where a restart would not help.
-        watch.wrote(Err("the disk is full".to_owned()));
+        watch.record_write(Err("the disk is full".to_owned()));
         assert!(watch.hangs(SILENCE).is_empty() && !watch.faults(SILENCE).is_empty());
-        watch.wrote(Ok(()));
-        assert_eq!(watch.news().len(), 1);
-        assert!(watch.news().is_empty());
+        watch.record_write(Ok(()));
+        assert_eq!(watch.new_faults().len(), 1);
+        assert!(watch.new_faults().is_empty());
         drop(slow);
         assert!(watch.faults(SILENCE).is_empty());
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_store_that_takes_nothing_is_a_fault_until_it_does() {
-        let watch = Watch::new();
-        watch.wrote(Err("the disk is full".to_owned()));
+        let watch = Watchdog::new();
+        watch.record_write(Err("the disk is full".to_owned()));
         assert!(watch.faults(SILENCE).is_empty());
         tokio::time::sleep(Duration::from_secs(31)).await;
         assert_eq!(watch.faults(SILENCE), ["the store has taken no write for 31 s: the disk is full"]);
         assert!(watch.hangs(SILENCE).is_empty());
-        watch.wrote(Ok(()));
+        watch.record_write(Ok(()));
         assert!(watch.faults(SILENCE).is_empty());
         // One that says nothing at all hangs.
         tokio::time::sleep(Duration::from_secs(31)).await;

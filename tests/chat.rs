@@ -32,12 +32,12 @@ use std::sync::atomic::Ordering;
 
 use room::Room;
 use xiangqi_bot::game::Event;
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::custom_id::CustomId;
-use xiangqi_bot::message::request::{Person, Place, Request, Slash, Value, What};
+use xiangqi_bot::message::request::{OptionValue, Person, Place, Request, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
-use xiangqi_bot::store::{ChannelKey, GameStep, Post, Step, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Post, Store};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_to_checkmate() {
@@ -701,7 +701,7 @@ async fn a_long_list_of_moves_has_pages() {
             challenger: person("alice"),
             color: Color::Red,
             opponent: Some(person("mei")),
-            opening: Opening::under(RuleSet::World),
+            opening: GameSetup::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         },
         Event::Accepted { by: person("mei"), at: None },
@@ -721,9 +721,9 @@ async fn a_long_list_of_moves_has_pages() {
     }
     let id = room.store.reserve_game().await.unwrap();
     let locale = "en".to_owned();
-    let game = GameStep { id, expected_seq: 0, events, locale, open: true, since: None };
+    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None };
     let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
-    room.store.commit(Step { game: Some(game), ..Step::in_channel(&channel) }).await.unwrap();
+    room.store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&channel) }).await.unwrap();
 
     room.slash("zoe", "moves").await;
     let mut pages = vec![room.transcript()];
@@ -864,9 +864,9 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
         place: Place { channel: room::CHANNEL.to_owned(), direct: false, ..Place::default() },
         locale: None,
         moderator: false,
-        what: What::Slash(Slash {
+        what: RequestKind::Slash(SlashCommand {
             name: name.to_owned(),
-            options: [(option.0.to_owned(), Value::Text(option.1.to_owned()))].into(),
+            options: [(option.0.to_owned(), OptionValue::Text(option.1.to_owned()))].into(),
         }),
     };
     // Both stand in the channel's queue before the engine has begun.
@@ -880,7 +880,7 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_for_many_games_at_once_are_refused_in_words() {
     let room = Room::new().await;
-    let ask = |channel: usize, event: &str, name: &str, options: &[(&str, Value)]| {
+    let ask = |channel: usize, event: &str, name: &str, options: &[(&str, OptionValue)]| {
         let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
         room.service.submit(Request {
             event: format!("{event} {channel}"),
@@ -889,14 +889,14 @@ async fn hints_for_many_games_at_once_are_refused_in_words() {
             place: Place { channel: format!("channel {channel}"), direct: false, ..Place::default() },
             locale: None,
             moderator: false,
-            what: What::Slash(Slash { name: name.to_owned(), options }),
+            what: RequestKind::Slash(SlashCommand { name: name.to_owned(), options }),
         })
     };
     let text = |response: Response| match response {
         Response::Note(note) => note.text,
         other => panic!("no note: {other:?}"),
     };
-    let opening = [("level", Value::Integer(1)), ("color", Value::Text("red".to_owned()))];
+    let opening = [("level", OptionValue::Integer(1)), ("color", OptionValue::Text("red".to_owned()))];
     for channel in 0..12 {
         ask(channel, "opens", "bot", &opening).await;
     }
@@ -954,7 +954,7 @@ async fn games_messages_and_buttons_of_an_earlier_version_still_work() {
     let earlier: serde_json::Value = serde_json::from_str(EARLIER).unwrap();
     let store: Arc<dyn Store> = clock::store().await;
     let game = store.reserve_game().await.unwrap();
-    let step = GameStep {
+    let step = GameWrite {
         id: game,
         expected_seq: 0,
         events: serde_json::from_value(earlier["events"].clone()).unwrap(),
@@ -965,7 +965,7 @@ async fn games_messages_and_buttons_of_an_earlier_version_still_work() {
     let body = earlier["unsent"].to_string();
     let post = Post { game: Some(game), board: true, nonce: "xq1".to_owned(), ply: None, body };
     let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
-    let step = Step { game: Some(step), posts: vec![post], ..Step::in_channel(&channel) };
+    let step = ChannelWrite { game: Some(step), posts: vec![post], ..ChannelWrite::in_channel(&channel) };
     store.commit(step).await.unwrap();
     let mut room = Room::with_store(store).await;
     room.waits_for("does not allow the takeback").await;

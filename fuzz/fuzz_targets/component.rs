@@ -9,10 +9,10 @@ use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::commands::parser;
 use xiangqi_bot::message::custom_id::{CustomId, RecordId};
 use xiangqi_bot::message::ephemeral_slot::EphemeralSlot;
-use xiangqi_bot::message::request::{Person, Place, Press, Request, What};
+use xiangqi_bot::message::request::{Person, Place, ButtonPress, Request, RequestKind};
 use xiangqi_bot::puzzles::PuzzleId;
 
-/// What is read of a text is also read of the text that stands for it.
+/// RequestKind is read of a text is also read of the text that stands for it.
 fn again<T: FromStr + PartialEq + Debug + ToString>(text: &str) -> Option<T> {
     let id: T = text.parse().ok()?;
     assert_eq!(id.to_string().parse().ok().as_ref(), Some(&id), "{text:?}");
@@ -26,7 +26,7 @@ fuzz_target!(|input: (&str, &str)| {
     if let Some(id) = again::<CustomId>(id) {
         let _ = EphemeralSlot::of_component(&id);
     }
-    let press = Press {
+    let press = ButtonPress {
         id: id.to_owned(),
         values: (!value.is_empty()).then(|| value.to_owned()).into_iter().collect(),
         message: "1".to_owned(),
@@ -35,7 +35,7 @@ fuzz_target!(|input: (&str, &str)| {
     let _ = parser::read(&request(What::Press(press)));
 });
 
-fn request(what: What) -> Request {
+fn request(what: RequestKind) -> Request {
     Request {
         event: "1".to_owned(),
         order: Some(1),

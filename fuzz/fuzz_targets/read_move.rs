@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::notation::{Dialects, ReadError, Shape, Style, read, shape, write};
+use xiangqi_bot::notation::{Dialects, ReadError, MoveLikeness, NotationStyle, read, shape, write};
 use xiangqi_bot::rules::Position;
 
 fuzz_target!(|input: (Vec<u8>, &str)| {
@@ -18,7 +18,7 @@ fuzz_target!(|input: (Vec<u8>, &str)| {
     match read(&position, text, Dialects::ALL) {
         Ok(mv) => {
             assert!(position.is_legal(mv));
-            for style in Style::ALL {
+            for style in NotationStyle::ALL {
                 let written = write(&position, mv, style);
                 assert_eq!(read(&position, &written, Dialects::only(style.dialect())), Ok(mv));
             }
@@ -27,7 +27,7 @@ fuzz_target!(|input: (Vec<u8>, &str)| {
             assert!(candidates.len() > 1 && candidates.iter().all(|mv| position.is_legal(*mv)));
         }
         Err(ReadError::Doubtful { mv, role, other, .. }) => assert!(position.is_legal(mv) && role != other),
-        Err(ReadError::Illegal { .. }) => assert_eq!(shape(text, Dialects::ALL), Shape::Move),
-        Err(ReadError::Unreadable { .. }) => assert_ne!(shape(text, Dialects::ALL), Shape::Move),
+        Err(ReadError::Illegal { .. }) => assert_eq!(shape(text, Dialects::ALL), MoveLikeness::Move),
+        Err(ReadError::Unreadable { .. }) => assert_ne!(shape(text, Dialects::ALL), MoveLikeness::Move),
     }
 });

@@ -2,14 +2,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::notation::{Style, record};
+use xiangqi_bot::notation::{NotationStyle, record};
 
 fuzz_target!(|text: &str| {
     match record::parse_all(text) {
         Ok(records) => {
             for game in records {
-                let lists = Style::ALL.map(|style| game.to_list(style));
-                for written in [game.to_pgn(Style::Wxf), game.to_dhtmlxq()].iter().chain(&lists) {
+                let lists = NotationStyle::ALL.map(|style| game.to_list(style));
+                for written in [game.to_pgn(NotationStyle::Wxf), game.to_dhtmlxq()].iter().chain(&lists) {
                     let again = record::parse(written).expect("a written record is read");
                     assert_eq!(again.moves(), game.moves());
                 }

@@ -5,28 +5,28 @@ use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::commands::parser;
 use xiangqi_bot::commands::parser::read_line;
 use xiangqi_bot::commands::table::COMMANDS;
-use xiangqi_bot::message::request::{Person, Place, Request, Slash, Text, Value, What};
+use xiangqi_bot::message::request::{Person, Place, Request, SlashCommand, TypedMessage, OptionValue, RequestKind};
 
 fuzz_target!(|input: (u8, bool, &str)| {
     let (command, addressed, text) = input;
     let somebody = Person { id: "2".to_owned(), name: "b".to_owned(), bot: false };
-    let typed = Text {
+    let typed = TypedMessage {
         message: "1".to_owned(),
         content: text.to_owned(),
         addressed,
         reply_to: (command % 2 == 0).then(|| "1".to_owned()),
         mentions: vec![somebody.clone()],
     };
-    let _ = read(&request(What::Text(typed)));
+    let _ = read(&request(RequestKind::Text(typed)));
     let _ = read_line(text, |name: &str| (name == "b").then(|| somebody.clone()));
     let command = &COMMANDS[usize::from(command) % COMMANDS.len()];
     for option in command.options {
         let options = [(option.name.to_owned(), Value::Text(text.to_owned()))].into();
-        let _ = read(&request(What::Slash(Slash { name: command.name.to_owned(), options })));
+        let _ = read(&request(RequestKind::Slash(SlashCommand { name: command.name.to_owned(), options })));
     }
 });
 
-fn request(what: What) -> Request {
+fn request(what: RequestKind) -> Request {
     Request {
         event: "1".to_owned(),
         order: Some(1),

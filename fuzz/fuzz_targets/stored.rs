@@ -3,14 +3,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::features::lessons::catalogue::progress::Progress;
-use xiangqi_bot::features::puzzles::state::{Attempt, Current, Daily, Solver};
+use xiangqi_bot::features::lessons::catalogue::progress::LessonProgress;
+use xiangqi_bot::features::puzzles::state::{PuzzleAttempt, CurrentPuzzle, DailyPuzzle, PuzzleStats};
 use xiangqi_bot::engine_pool::findings::{read_findings, write_findings};
-use xiangqi_bot::features::settings::preferences::{HouseSettings, PersonSettings};
+use xiangqi_bot::features::settings::preferences::{PlaceSettings, PersonSettings};
 use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Game;
-use xiangqi_bot::puzzles::{Puzzle, Set};
+use xiangqi_bot::puzzles::{Puzzle, PuzzleSet};
 
 /// What is read is written so that it is read as the same.
 macro_rules! again {
@@ -24,10 +24,10 @@ macro_rules! again {
 }
 
 fuzz_target!(|text: &str| {
-    again!(text, Event, PersonSettings, HouseSettings, Solver, Current, Attempt, Daily, Reply, Progress);
+    again!(text, Event, PersonSettings, PlaceSettings, PuzzleStats, CurrentPuzzle, PuzzleAttempt, DailyPuzzle, Reply, LessonProgress);
     let findings = read_findings(text);
     assert_eq!(read_findings(&write_findings(&findings)), findings);
-    let _ = Set::parse(text);
+    let _ = PuzzleSet::parse(text);
     let _ = text.parse::<Puzzle>();
     let log: Result<Vec<Event>, _> = text.lines().map(serde_json::from_str).collect();
     if let Ok(Ok(Some(game))) = log.map(|log| Game::replay(&log)) {

@@ -5,10 +5,12 @@ use std::io::{self, Write as _};
 use std::time::Duration;
 
 use serde_json::{Value, json};
-use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Line, Score, Stop, Threat, ThreatKind};
-use xiangqi_bot::features::hints::telling;
+use xiangqi_bot::engine::{
+    Analysis, Engine, Idea, Limits, PrincipalVariation, Score, SearchControl, Threat, ThreatKind,
+};
+use xiangqi_bot::features::hints::hint_text;
 use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::notation::{Dialects, Style, read, write};
+use xiangqi_bot::notation::{Dialects, NotationStyle, read, write};
 use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling};
 
 use super::CommandResult;
@@ -19,7 +21,7 @@ const DEFAULT_NODES: u64 = 1_000_000;
 const SHOWN: usize = 8;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct AnalyseArgs {
     /// The position, in quotes; `start` for the start position.
     fen: String,
     /// Moves played from there, in any notation.
@@ -48,7 +50,7 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &AnalyseArgs) -> CommandResult {
     let history = read_game(args)?;
     let limited = args.depth.is_some() || args.nodes.is_some() || args.movetime.is_some();
     let limits = Limits {
@@ -62,8 +64,8 @@ pub(crate) fn run(args: &Args) -> CommandResult {
         Some(ruling) if args.json => over_as_json(&history, &ruling),
         Some(ruling) => over_in_words(&ruling),
         None => {
-            let analysis = Engine::new(args.hash.into()).analyse(&history, &limits, &Stop::new());
-            let speaker = Speaker { position: history.position(), analysis: &analysis };
+            let analysis = Engine::new(args.hash.into()).analyse(&history, &limits, &SearchControl::new());
+            let speaker = AnalysisPrinter { position: history.position(), analysis: &analysis };
             if args.json { speaker.json() } else { speaker.words() }
         }
     };
@@ -74,7 +76,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     }
 }
 
-fn read_game(args: &Args) -> Result<History, String> {
+fn read_game(args: &AnalyseArgs) -> Result<History, String> {
     let start = match args.fen.as_str() {
         "start" => Position::startpos(),
         fen => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
@@ -125,15 +127,15 @@ fn percent(chance: f64) -> String {
 }
 
 /// Tells an analysis.
-struct Speaker<'a> {
+struct AnalysisPrinter<'a> {
     position: &'a Position,
     analysis: &'a Analysis,
 }
 
-impl Speaker<'_> {
+impl AnalysisPrinter<'_> {
     fn words(&self) -> String {
         let analysis = self.analysis;
-        let told = telling::tell(self.position, analysis, Locale::English);
+        let told = hint_text::tell(self.position, analysis, Locale::English);
         let mut text = format!("{} is to move.", name(analysis.turn));
         for sentence in [self.forced_win(), told.standing].into_iter().flatten() {
             let _ = write!(text, " {sentence}");
@@ -162,7 +164,7 @@ impl Speaker<'_> {
         (winner == self.analysis.turn).then(|| format!("{} {verb} in {moves} move{plural}.", name(winner)))
     }
 
-    fn line(&self, line: &Line) -> String {
+    fn line(&self, line: &PrincipalVariation) -> String {
         let worth = match line.score {
             Score::Mate(moves) => {
                 let how = match (line.is_checkmate(self.position), moves > 0) {
@@ -191,7 +193,7 @@ impl Speaker<'_> {
     fn written(&self, start: &Position, moves: &[Move]) -> Vec<String> {
         let mut position = start.clone();
         let wxf = |mv: &Move| {
-            let text = write(&position, *mv, Style::Wxf);
+            let text = write(&position, *mv, NotationStyle::Wxf);
             position.make(*mv);
             text
         };
@@ -200,7 +202,7 @@ impl Speaker<'_> {
 
     /// `C2.5 (h2e2)`
     fn both(&self, mv: Move) -> String {
-        format!("{} ({mv})", write(self.position, mv, Style::Wxf))
+        format!("{} ({mv})", write(self.position, mv, NotationStyle::Wxf))
     }
 
     fn json(&self) -> String {

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use xiangqi_bot::store;
 
 use super::CommandResult;
-use super::place::Place;
+use super::database_arg::DatabaseArg;
 use super::run::{in_runtime, say};
 
 #[derive(clap::Args)]
@@ -14,7 +14,7 @@ pub(crate) struct BackupArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    place: Place,
+    place: DatabaseArg,
 }
 
 #[derive(clap::Args)]
@@ -23,7 +23,7 @@ pub(crate) struct RestoreArgs {
     #[arg(value_name = "FILE")]
     file: PathBuf,
     #[command(flatten)]
-    place: Place,
+    place: DatabaseArg,
     /// Take the place of a database that holds games; it is kept beside the restored one.
     #[arg(long)]
     replace: bool,

@@ -8,13 +8,13 @@ use xiangqi_bot::engine::bench;
 use super::CommandResult;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct BenchArgs {
     /// Plies to search each position.
     #[arg(long, default_value_t = bench::DEPTH, value_parser = clap::value_parser!(u32).range(1..=40))]
     depth: u32,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &BenchArgs) -> CommandResult {
     let start = Instant::now();
     let nodes = bench::nodes(args.depth);
     let nps = nodes as f64 / start.elapsed().as_secs_f64().max(1e-9);

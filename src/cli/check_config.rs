@@ -8,13 +8,13 @@ use xiangqi_bot::config::Config;
 use super::{CommandResult, environment};
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct CheckConfigArgs {
     /// The settings file [default: config.toml, if there is one].
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &CheckConfigArgs) -> CommandResult {
     let (config, settings) =
         Config::load_with_sources(args.config.as_deref(), &environment).map_err(|error| error.to_string())?;
     let mut out = std::io::stdout().lock();
@@ -41,12 +41,12 @@ pub(crate) fn run(args: &Args) -> CommandResult {
 
 fn fits(config: &Config) -> CommandResult {
     if config.discord.token.is_some() {
-        return super::fits::discord(config, &super::run::discord_settings(config));
+        return super::validate::discord(config, &super::run::discord_settings(config));
     }
     if is_for_workers(config) {
-        return super::fits::anywhere(config);
+        return super::validate::anywhere(config);
     }
-    super::fits::playground(config, config.playground.listen, "")
+    super::validate::playground(config, config.playground.listen, "")
 }
 
 /// A worker needs no token; the bot does with such a database.

@@ -6,26 +6,26 @@ use std::path::{Path, PathBuf};
 
 use xiangqi_bot::engine::opening;
 use xiangqi_bot::notation::record::{self, MAX_BYTES, Record};
-use xiangqi_bot::notation::{Script, Style};
+use xiangqi_bot::notation::{NotationStyle, Script};
 use xiangqi_bot::rules::History;
 
 use super::CommandResult;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ConvertArgs {
     /// The record: PGN, DhtmlXQ, a list of moves, or a FEN with moves; "-" for standard input.
     record: PathBuf,
     /// The form to write it in; all but pgn, fen and dhtmlxq are lists of moves.
     #[arg(long, value_enum)]
-    to: Format,
+    to: ConvertFormat,
     /// The notation of the moves in a PGN.
     #[arg(long, default_value = "wxf", value_parser = parse_style)]
-    moves: Style,
+    moves: NotationStyle,
 }
 
 /// What a record is converted to.
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Format {
+enum ConvertFormat {
     /// PGN with tags, remarks and result.
     Pgn,
     /// The position after the last move.
@@ -50,12 +50,12 @@ enum Format {
     Dhtmlxq,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &ConvertArgs) -> CommandResult {
     let name = args.record.display();
     let text = read_text(&args.record).map_err(|error| format!("cannot read {name}: {error}"))?;
     let records = record::parse_all(&text).map_err(|error| format!("{name}: {error}"))?;
     let parts: Vec<String> = records.iter().map(|record| convert(record, args)).collect();
-    let separator = if matches!(args.to, Format::Fen) { "" } else { "\n" };
+    let separator = if matches!(args.to, ConvertFormat::Fen) { "" } else { "\n" };
     match io::stdout().lock().write_all(parts.join(separator).as_bytes()) {
         // Whoever listened has heard enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     }
 }
 
-fn parse_style(text: &str) -> Result<Style, String> {
+fn parse_style(text: &str) -> Result<NotationStyle, String> {
     text.parse().map_err(|error| format!("{error}"))
 }
 
@@ -84,19 +84,19 @@ pub(super) fn read_text(path: &Path) -> Result<String, String> {
         .ok_or_else(|| "it is not a text in UTF-8, GB18030 or Big5; save it as UTF-8".to_owned())
 }
 
-fn convert(record: &Record, args: &Args) -> String {
+fn convert(record: &Record, args: &ConvertArgs) -> String {
     match args.to {
-        Format::Pgn => with_opening(record).to_pgn(args.moves),
-        Format::Dhtmlxq => record.to_dhtmlxq(),
-        Format::Fen => format!("{}\n", record.position()),
-        Format::Iccs => record.to_list(Style::Iccs),
-        Format::Wxf => record.to_list(Style::Wxf),
-        Format::Chinese => record.to_list(Style::Chinese(Script::Traditional)),
-        Format::ChineseSimplified => record.to_list(Style::Chinese(Script::Simplified)),
-        Format::Uci => record.to_list(Style::Uci),
-        Format::Vietnamese => record.to_list(Style::Vietnamese),
-        Format::French => record.to_list(Style::French),
-        Format::Book => record.to_list(Style::Book),
+        ConvertFormat::Pgn => with_opening(record).to_pgn(args.moves),
+        ConvertFormat::Dhtmlxq => record.to_dhtmlxq(),
+        ConvertFormat::Fen => format!("{}\n", record.position()),
+        ConvertFormat::Iccs => record.to_list(NotationStyle::Iccs),
+        ConvertFormat::Wxf => record.to_list(NotationStyle::Wxf),
+        ConvertFormat::Chinese => record.to_list(NotationStyle::Chinese(Script::Traditional)),
+        ConvertFormat::ChineseSimplified => record.to_list(NotationStyle::Chinese(Script::Simplified)),
+        ConvertFormat::Uci => record.to_list(NotationStyle::Uci),
+        ConvertFormat::Vietnamese => record.to_list(NotationStyle::Vietnamese),
+        ConvertFormat::French => record.to_list(NotationStyle::French),
+        ConvertFormat::Book => record.to_list(NotationStyle::Book),
     }
 }
 

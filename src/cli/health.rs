@@ -13,13 +13,13 @@ use super::run::{in_runtime, load, say};
 const FRESH: Duration = Duration::from_secs(60);
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct HealthArgs {
     /// The settings file [default: config.toml, if there is one].
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &HealthArgs) -> CommandResult {
     let config = load(args.config.as_deref())?;
     in_runtime(async move {
         let last =

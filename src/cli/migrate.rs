@@ -3,13 +3,13 @@
 use std::fmt::Display;
 use std::path::PathBuf;
 
-use xiangqi_bot::store::{self, Moved, NewDatabase};
+use xiangqi_bot::store::{self, NewDatabase, TransferReport};
 
 use super::CommandResult;
 use super::run::{in_runtime, load, open_store, say};
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct MigrateArgs {
     /// The settings file [default: config.toml, if there is one].
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -22,7 +22,7 @@ pub(crate) struct Args {
 }
 
 /// Makes or updates the database, which every start does as well; or moves a bot from one to another.
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &MigrateArgs) -> CommandResult {
     let config = load(args.config.as_deref())?;
     let (Some(from), Some(to)) = (&args.from, &args.to) else {
         return in_runtime(async move {
@@ -46,13 +46,13 @@ fn undo(error: impl Display, new: Option<NewDatabase>) -> String {
     }
 }
 
-fn tell(moved: &Moved) -> CommandResult {
+fn tell(moved: &TransferReport) -> CommandResult {
     say("table          rows        SHA-256 of the rows, the same on both sides")?;
     for table in &moved.tables {
         say(&format!("{:<14} {:<11} {}", table.name, table.rows, table.digest))?;
     }
     let rows: u64 = moved.tables.iter().map(|table| table.rows).sum();
-    let Moved { open_games, unreadable, .. } = moved;
+    let TransferReport { open_games, unreadable, .. } = moved;
     say(&format!("{rows} rows were moved; {open_games} open games replay to the same on both sides"))?;
     match unreadable {
         0 => Ok(()),

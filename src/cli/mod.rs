@@ -4,13 +4,13 @@ mod analyse;
 mod backup;
 mod bench;
 mod check_config;
+mod cluster;
 mod convert;
-mod fits;
+mod database_arg;
 mod health;
 mod logging;
 mod migrate;
 mod perft;
-mod place;
 mod puzzles;
 mod rebuild;
 mod referee;
@@ -18,11 +18,11 @@ mod render;
 mod replay;
 mod review;
 mod run;
-mod several;
 mod stop;
 mod supervisor;
 mod tune;
 mod uci;
+mod validate;
 mod worker;
 
 use std::process::ExitCode;
@@ -35,54 +35,54 @@ use clap::{Parser, Subcommand};
 pub(crate) struct Cli {
     /// Without a subcommand: `run` with the default settings.
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<CliCommand>,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum CliCommand {
     /// Join Discord when a token is set, else open the playground (this is the default).
     Run(run::RunArgs),
     /// Open the playground: a chat page on this machine, no account needed.
     Playground(run::PlaygroundArgs),
     /// Think for bots on other machines: take jobs of the engine from their PostgreSQL database.
-    Worker(worker::Args),
+    Worker(worker::WorkerArgs),
     /// Make or update the database, or move a whole bot to another one.
-    Migrate(migrate::Args),
+    Migrate(migrate::MigrateArgs),
     /// Write the database into a new file, also while the bot runs, and prove the copy.
     Backup(backup::BackupArgs),
     /// Put a backup in the place of the database, after proving it; the bot must not run.
     Restore(backup::RestoreArgs),
     /// Say whether a bot is up on the database; for supervisors.
-    Health(health::Args),
+    Health(health::HealthArgs),
     /// Make the lists of games by person, the results and the ratings anew from the log of the games.
-    Rebuild(rebuild::Args),
+    Rebuild(rebuild::RebuildArgs),
     /// Show the settings in effect and where each was set.
-    CheckConfig(check_config::Args),
+    CheckConfig(check_config::CheckConfigArgs),
     /// Count the leaves of the move tree.
-    Perft(perft::Args),
+    Perft(perft::PerftArgs),
     /// Judge games: JSON Lines on standard input, one answer line per line.
     Referee,
     /// Convert a record of a game: PGN, DhtmlXQ, lists of moves.
-    Convert(convert::Args),
+    Convert(convert::ConvertArgs),
     /// Draw a position as a PNG.
-    Render(render::Args),
+    Render(render::RenderArgs),
     /// Show a whole game as an animated GIF.
-    Replay(replay::Args),
+    Replay(replay::ReplayArgs),
     /// Find the turning points of a game, and draw its course and those boards.
-    Review(review::Args),
+    Review(review::ReviewArgs),
     /// Say how a position stands: chances, best lines, threat, the point of the best move.
     #[command(visible_alias = "analyze")]
-    Analyse(analyse::Args),
+    Analyse(analyse::AnalyseArgs),
     /// Make and verify puzzles.
     #[command(subcommand)]
-    Puzzles(puzzles::Args),
+    Puzzles(puzzles::PuzzlesArgs),
     /// Search fixed positions: node count and nodes per second.
-    Bench(bench::Args),
+    Bench(bench::BenchArgs),
     /// Speak UCI on standard input and output.
     Uci,
     /// Play games for tuning, and fit the evaluation to them.
     #[command(subcommand, hide = true)]
-    Tune(tune::Args),
+    Tune(tune::TuneArgs),
 }
 
 /// What a subcommand returns: one clear line when it fails.
@@ -90,28 +90,28 @@ pub(crate) type CommandResult = Result<(), String>;
 
 impl Cli {
     pub(crate) fn run(self) -> ExitCode {
-        let command = self.command.unwrap_or_else(|| Command::Run(run::RunArgs::default()));
+        let command = self.command.unwrap_or_else(|| CliCommand::Run(run::RunArgs::default()));
         let result = match command {
-            Command::Run(args) => run::run(&args),
-            Command::Playground(args) => run::run_playground(&args),
-            Command::Worker(args) => worker::run(&args),
-            Command::Migrate(args) => migrate::run(&args),
-            Command::Backup(args) => backup::backup(&args),
-            Command::Restore(args) => backup::restore(&args),
-            Command::Health(args) => health::run(&args),
-            Command::Rebuild(args) => rebuild::run(&args),
-            Command::CheckConfig(args) => check_config::run(&args),
-            Command::Perft(args) => perft::run(&args),
-            Command::Referee => referee::run(),
-            Command::Convert(args) => convert::run(&args),
-            Command::Render(args) => render::run(&args),
-            Command::Replay(args) => replay::run(&args),
-            Command::Review(args) => review::run(&args),
-            Command::Analyse(args) => analyse::run(&args),
-            Command::Puzzles(args) => puzzles::run(&args),
-            Command::Bench(args) => bench::run(&args),
-            Command::Uci => uci::run(),
-            Command::Tune(args) => tune::run(&args),
+            CliCommand::Run(args) => run::run(&args),
+            CliCommand::Playground(args) => run::run_playground(&args),
+            CliCommand::Worker(args) => worker::run(&args),
+            CliCommand::Migrate(args) => migrate::run(&args),
+            CliCommand::Backup(args) => backup::backup(&args),
+            CliCommand::Restore(args) => backup::restore(&args),
+            CliCommand::Health(args) => health::run(&args),
+            CliCommand::Rebuild(args) => rebuild::run(&args),
+            CliCommand::CheckConfig(args) => check_config::run(&args),
+            CliCommand::Perft(args) => perft::run(&args),
+            CliCommand::Referee => referee::run(),
+            CliCommand::Convert(args) => convert::run(&args),
+            CliCommand::Render(args) => render::run(&args),
+            CliCommand::Replay(args) => replay::run(&args),
+            CliCommand::Review(args) => review::run(&args),
+            CliCommand::Analyse(args) => analyse::run(&args),
+            CliCommand::Puzzles(args) => puzzles::run(&args),
+            CliCommand::Bench(args) => bench::run(&args),
+            CliCommand::Uci => uci::run(),
+            CliCommand::Tune(args) => tune::run(&args),
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,

@@ -7,7 +7,7 @@ use xiangqi_bot::rules::{Position, divide, perft};
 use super::CommandResult;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct PerftArgs {
     /// How many plies to count.
     #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
     depth: u32,
@@ -19,7 +19,7 @@ pub(crate) struct Args {
     divide: bool,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &PerftArgs) -> CommandResult {
     let position = match &args.fen {
         None => Position::startpos(),
         Some(fen) => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,

@@ -9,7 +9,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use xiangqi_bot::engine::Engine;
-use xiangqi_bot::puzzles::{Flaw, Maker, Puzzle, Set, VERIFY_NODES, Verifier, rate, survey, themes};
+use xiangqi_bot::puzzles::{Flaw, Maker, Puzzle, PuzzleSet, VERIFY_NODES, Verifier, rate, survey, themes};
 
 use super::CommandResult;
 
@@ -21,7 +21,7 @@ const HEADER: &str =
     "# Puzzles: position and side to move; solution; how often each level of the bot solved it; themes.";
 
 #[derive(clap::Subcommand)]
-pub(crate) enum Args {
+pub(crate) enum PuzzlesArgs {
     /// Make puzzles from games of the engine against itself; the same seed gives the same puzzles.
     Make {
         /// Another seed gives other puzzles.
@@ -43,7 +43,7 @@ pub(crate) enum Args {
     /// Verify that each puzzle has one solution, by searches with and without a table.
     Verify {
         #[command(flatten)]
-        source: Source,
+        source: PuzzleSource,
         /// Verify only so many, spread over the whole set.
         #[arg(long, value_name = "COUNT")]
         sample: Option<NonZero<usize>>,
@@ -60,7 +60,7 @@ pub(crate) enum Args {
     /// Prove the themes of all puzzles anew, after a change of their definitions.
     Tag {
         #[command(flatten)]
-        source: Source,
+        source: PuzzleSource,
         /// Let the levels of the bot try the puzzles again as well, after a change of the levels.
         #[arg(long)]
         rate: bool,
@@ -71,39 +71,39 @@ pub(crate) enum Args {
     /// Count difficulties, goals, themes and mates, as tables.
     Survey {
         #[command(flatten)]
-        source: Source,
+        source: PuzzleSource,
     },
 }
 
 /// Which puzzles.
 #[derive(clap::Args)]
-pub(crate) struct Source {
+pub(crate) struct PuzzleSource {
     /// The file of puzzles, instead of those that the program comes with.
     file: Option<PathBuf>,
 }
 
-impl Source {
-    fn read(&self) -> Result<Set, String> {
-        let Some(path) = &self.file else { return Ok(Set::builtin()) };
+impl PuzzleSource {
+    fn read(&self) -> Result<PuzzleSet, String> {
+        let Some(path) = &self.file else { return Ok(PuzzleSet::builtin()) };
         let name = path.display();
         let text = std::fs::read_to_string(path).map_err(|error| format!("cannot read {name}: {error}"))?;
-        Set::parse(&text).map_err(|error| format!("{name}: {error}"))
+        PuzzleSet::parse(&text).map_err(|error| format!("{name}: {error}"))
     }
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &PuzzlesArgs) -> CommandResult {
     match args {
-        Args::Make { seed, count, first, threads, out } => {
+        PuzzlesArgs::Make { seed, count, first, threads, out } => {
             make(*seed, *count, *first, threads.get(), &mut writer(out.as_deref())?)
         }
-        Args::Verify { source, sample, nodes, threads, out } => {
+        PuzzlesArgs::Verify { source, sample, nodes, threads, out } => {
             let set = source.read()?;
             // An even spread, the first one included.
             let step = sample.map_or(1, |sample| set.all().len().div_ceil(sample.get()).max(1));
             let puzzles: Vec<&Puzzle> = set.all().iter().step_by(step).collect();
             verify(&puzzles, *nodes, threads.get(), out.as_deref())
         }
-        Args::Tag { source, rate: again, out } => {
+        PuzzlesArgs::Tag { source, rate: again, out } => {
             let mut engine = Engine::new(HASH_MB);
             let set = source.read()?;
             let tagged = set.all().iter().map(|puzzle| {
@@ -112,7 +112,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
             });
             write_lines(&mut writer(out.as_deref())?, tagged)
         }
-        Args::Survey { source } => {
+        PuzzlesArgs::Survey { source } => {
             let text = survey(&source.read()?);
             writer(None)?.write_all(text.as_bytes()).map_err(|error| error.to_string())
         }
@@ -191,7 +191,7 @@ fn write_in_order(
     count: usize,
     out: &mut dyn Write,
 ) -> CommandResult {
-    let (mut waiting, mut due, mut set) = (BTreeMap::new(), first, Set::default());
+    let (mut waiting, mut due, mut set) = (BTreeMap::new(), first, PuzzleSet::default());
     while set.all().len() < count {
         let (number, found) = games.recv().map_err(|_| "a thread that makes puzzles broke down")?;
         waiting.insert(number, found);

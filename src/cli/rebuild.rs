@@ -3,20 +3,20 @@
 use xiangqi_bot::store;
 
 use super::CommandResult;
-use super::place::Place;
+use super::database_arg::DatabaseArg;
 use super::run::{in_runtime, say};
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct RebuildArgs {
     #[command(flatten)]
-    place: Place,
+    place: DatabaseArg,
     /// First repair rows that refer to others that are missing, which `backup` names: a channel is added, other rows are
     /// removed.
     #[arg(long)]
     repair: bool,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
     store::is_there(&url).map_err(|error| error.to_string())?;
     let repair = args.repair;

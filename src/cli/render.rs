@@ -8,14 +8,14 @@ use xiangqi_bot::rules::{Color, Move, Piece, Position, Square};
 use super::CommandResult;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct RenderArgs {
     /// The position, in quotes; `start` for the start position.
     fen: String,
     /// The PNG file to write.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]
-    look: Look,
+    look: BoardArgs,
     /// The move that led here: brackets, trail and ghost.
     #[arg(long, value_name = "MOVE")]
     last: Option<Move>,
@@ -42,12 +42,12 @@ pub(crate) struct Args {
     attacks: Vec<Move>,
     /// Stamp the board with the result.
     #[arg(long, value_enum)]
-    result: Option<Winner>,
+    result: Option<WinnerArg>,
 }
 
 /// The options that say how a board looks.
 #[derive(clap::Args)]
-pub(crate) struct Look {
+pub(crate) struct BoardArgs {
     /// wood, paper or night.
     #[arg(long, default_value = "wood")]
     theme: Theme,
@@ -62,13 +62,13 @@ pub(crate) struct Look {
     numbers: FileNumbers,
     /// The side at the bottom.
     #[arg(long, value_enum, default_value = "red", value_name = "SIDE")]
-    view: Side,
+    view: BoardSide,
     /// Width in pixels, 430 to 1290; the height follows.
     #[arg(long, default_value_t = 860, value_name = "WIDTH")]
     size: u32,
 }
 
-impl Look {
+impl BoardArgs {
     pub(crate) fn style(&self) -> Style {
         Style {
             theme: self.theme,
@@ -81,26 +81,26 @@ impl Look {
 
     pub(crate) fn view(&self) -> Color {
         match self.view {
-            Side::Red => Color::Red,
-            Side::Black => Color::Black,
+            BoardSide::Red => Color::Red,
+            BoardSide::Black => Color::Black,
         }
     }
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Side {
+enum BoardSide {
     Red,
     Black,
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
-enum Winner {
+enum WinnerArg {
     Red,
     Black,
     Draw,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &RenderArgs) -> CommandResult {
     let position = match args.fen.as_str() {
         "start" => Position::startpos(),
         fen => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
@@ -123,16 +123,16 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     scene.cycle.clone_from(&args.cycle);
     scene.attacks = args.attacks.iter().map(|line| (line.from(), line.to())).collect();
     scene.result = args.result.map(|winner| match winner {
-        Winner::Red => ResultMark::RedWins,
-        Winner::Black => ResultMark::BlackWins,
-        Winner::Draw => ResultMark::Draw,
+        WinnerArg::Red => ResultMark::RedWins,
+        WinnerArg::Black => ResultMark::BlackWins,
+        WinnerArg::Draw => ResultMark::Draw,
     });
     let png = Renderer::new(0).png(&scene).map_err(|error| error.to_string())?;
     super::write_file(&args.output, &png)
 }
 
 /// Whether the marks that are asked for fit the position.
-fn check_marks(position: &Position, args: &Args) -> Result<(), String> {
+fn check_marks(position: &Position, args: &RenderArgs) -> Result<(), String> {
     let stands_on =
         |square: Square| position.piece_at(square).ok_or_else(|| format!("no piece stands on {square}"));
     if let Some(square) = args.select {

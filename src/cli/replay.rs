@@ -7,17 +7,17 @@ use xiangqi_bot::render::{Renderer, Replay, ResultMark};
 
 use super::CommandResult;
 use super::convert::read_text;
-use super::render::Look;
+use super::render::BoardArgs;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ReplayArgs {
     /// The record: PGN, DhtmlXQ, a list of moves, or a FEN with moves; "-" for standard input.
     record: PathBuf,
     /// The GIF file to write.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
     #[command(flatten)]
-    look: Look,
+    look: BoardArgs,
     /// Hundredths of a second that each position is shown.
     #[arg(long, default_value_t = 90, value_name = "CS", value_parser = clap::value_parser!(u16).range(2..))]
     delay: u16,
@@ -26,7 +26,7 @@ pub(crate) struct Args {
     hold: u16,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &ReplayArgs) -> CommandResult {
     let name = args.record.display();
     let text = read_text(&args.record).map_err(|error| format!("cannot read {name}: {error}"))?;
     let record = record::parse(&text).map_err(|error| format!("{name}: {error}"))?;

@@ -1,11 +1,11 @@
 //! `xiangqi-bot review RECORD --graph out.png --sheet out.png`
 
-mod told;
+mod text;
 
 use std::io::Write as _;
 use std::path::PathBuf;
 
-use xiangqi_bot::engine::Stop;
+use xiangqi_bot::engine::SearchControl;
 use xiangqi_bot::engine::review::{Better, NODES, Reviewer};
 use xiangqi_bot::notation::record;
 use xiangqi_bot::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
@@ -13,11 +13,11 @@ use xiangqi_bot::rules::History;
 
 use super::CommandResult;
 use super::convert::read_text;
-use super::render::Look;
-use told::Teller;
+use super::render::BoardArgs;
+use text::ReviewPrinter;
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct ReviewArgs {
     /// The record: PGN, DhtmlXQ, a list of moves, or a FEN with moves; "-" for standard input.
     record: PathBuf,
     /// Draw Red's chance to win over the moves, the turning points numbered.
@@ -34,10 +34,10 @@ pub(crate) struct Args {
     #[arg(long)]
     json: bool,
     #[command(flatten)]
-    look: Look,
+    look: BoardArgs,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
     // Whatever cannot be drawn is said before the search, which takes seconds.
     args.look.style().check().map_err(|error| error.to_string())?;
     let name = args.record.display();
@@ -52,10 +52,10 @@ pub(crate) fn run(args: &Args) -> CommandResult {
     }
     let mut reviewer = Reviewer::new(game, args.nodes);
     while let Some(task) = reviewer.next_task() {
-        reviewer.take(task.run(&Stop::new()).expect("nobody stops it"));
+        reviewer.take(task.run(&SearchControl::new()).expect("nobody stops it"));
     }
     let review = reviewer.finish().expect("all positions were looked at");
-    let teller = Teller { record: &record, review: &review };
+    let teller = ReviewPrinter { record: &record, review: &review };
     let text = if args.json { teller.json() } else { teller.words() };
     std::io::stdout().lock().write_all(text.as_bytes()).map_err(|error| error.to_string())?;
     let panels: Vec<Panel> = review

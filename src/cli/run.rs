@@ -7,24 +7,24 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::net::TcpListener;
-use xiangqi_bot::config::{Config, Workers};
+use xiangqi_bot::config::{Config, EngineLocation};
 use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
-use xiangqi_bot::env::Surroundings;
-use xiangqi_bot::features::effects::DeskSettings;
-use xiangqi_bot::metrics::Meters;
+use xiangqi_bot::env::Env;
+use xiangqi_bot::features::effects::GameDefaults;
+use xiangqi_bot::metrics::Metrics;
 use xiangqi_bot::monitor;
 use xiangqi_bot::platform::Platform;
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
-use xiangqi_bot::puzzles::Set;
-use xiangqi_bot::runtime::host::Slot;
+use xiangqi_bot::puzzles::PuzzleSet;
+use xiangqi_bot::runtime::host::ServiceSlot;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{self, SqliteStore, Store};
-use xiangqi_bot::watchdog::Watched;
+use xiangqi_bot::watchdog::Monitored;
 
-use super::several;
-use super::stop::Stop;
-use super::{CommandResult, environment, fits, logging, supervisor};
+use super::cluster;
+use super::stop::Shutdown;
+use super::{CommandResult, environment, logging, supervisor, validate};
 
 /// How many requests in a row of one person are worked on. After an outage, somebody's moves in many games come at once.
 const AT_ONCE: u32 = 100;
@@ -89,26 +89,26 @@ pub(super) async fn open_store(config: &Config) -> Result<Arc<dyn Store>, String
 
 async fn start(
     config: &Config,
-    meters: Arc<Meters>,
+    metrics: Arc<Metrics>,
     store: Arc<dyn Store>,
     platform: Arc<dyn Platform>,
 ) -> Result<Arc<Service>, String> {
     let workers = workers(config).await?;
-    let settings = service_settings(config, workers, meters);
-    Service::start(settings, Surroundings::system(), store, platform).await.map_err(|error| error.to_string())
+    let settings = service_settings(config, workers, metrics);
+    Service::start(settings, Env::system(), store, platform).await.map_err(|error| error.to_string())
 }
 
 /// Where engine workers get their jobs, if they are to think.
 async fn workers(config: &Config) -> Result<Option<Arc<dyn Jobs>>, String> {
     match config.bot.workers {
-        Workers::Own => Ok(None),
-        Workers::Postgres => open_jobs(config.database_url.expose()).await.map(Some),
+        EngineLocation::Own => Ok(None),
+        EngineLocation::Postgres => open_jobs(config.database_url.expose()).await.map(Some),
     }
 }
 
 /// Opens the jobs of a database.
 pub(super) async fn open_jobs(url: &str) -> Result<Arc<dyn Jobs>, String> {
-    fits::has_jobs(url)?;
+    validate::has_jobs(url)?;
     let jobs = store::PostgresJobs::open(url).await.map_err(|error| error.to_string())?;
     Ok(Arc::new(jobs))
 }
@@ -122,7 +122,7 @@ pub(super) async fn open_monitor(config: &Config) -> Result<Option<TcpListener>,
 /// Answers there, and reports to the supervisor, while `work` is under way.
 pub(super) async fn monitored<T>(
     listener: Option<TcpListener>,
-    watched: Arc<dyn Watched>,
+    watched: Arc<dyn Monitored>,
     work: impl Future<Output = T>,
 ) -> Result<T, String> {
     let reporter = watched.clone();
@@ -141,26 +141,30 @@ pub(super) async fn monitored<T>(
     }
 }
 
-fn service_settings(config: &Config, workers: Option<Arc<dyn Jobs>>, meters: Arc<Meters>) -> ServiceSettings {
+fn service_settings(
+    config: &Config,
+    workers: Option<Arc<dyn Jobs>>,
+    metrics: Arc<Metrics>,
+) -> ServiceSettings {
     ServiceSettings {
         at_once: AT_ONCE,
-        desk: DeskSettings {
+        defaults: GameDefaults {
             default_level: config.bot.default_level,
             challenge_millis: i64::from(config.bot.challenge_minutes) * 60_000,
         },
-        puzzles: Arc::new(Set::builtin()),
+        puzzles: Arc::new(PuzzleSet::builtin()),
         style: config.picture.style,
         picture_cache: config.picture.cache_mb << 20,
         engine_threads: config.bot.engine_threads,
         workers,
         hash_mb: config.bot.hash_mb,
-        meters,
+        metrics,
     }
 }
 
 async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> CommandResult {
     let listen = listen.unwrap_or(config.playground.listen);
-    fits::playground(&config, listen, why)?;
+    validate::playground(&config, listen, why)?;
     let listener = playground::bind(listen).await.map_err(|error| error.to_string())?;
     let address = listener.local_addr().map_err(|error| error.to_string())?;
     let monitor = open_monitor(&config).await?;
@@ -172,7 +176,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
         .await
         .map_err(|error| error.to_string())
         .map(Arc::new)?;
-    let stop = Stop::listen();
+    let stop = Shutdown::listen();
     let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
     supervisor::ready();
@@ -191,14 +195,14 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
 
 async fn discord(config: Config) -> CommandResult {
     let settings = discord_settings(&config);
-    fits::discord(&config, &settings)?;
-    let stop = Stop::listen();
+    validate::discord(&config, &settings)?;
+    let stop = Shutdown::listen();
     if store::is_postgres(config.database_url.expose()) {
-        return several::discord(&config, settings, &stop).await;
+        return cluster::discord(&config, settings, &stop).await;
     }
     let monitor = open_monitor(&config).await?;
     let store = open_store(&config).await?;
-    let service = Slot::default();
+    let service = ServiceSlot::default();
     let work = on_discord(&config, settings, store.clone(), &stop, &service);
     monitored(monitor, service.clone(), work).await??;
     stop.close(store.close()).await;
@@ -224,11 +228,11 @@ pub(super) async fn on_discord(
     config: &Config,
     settings: DiscordSettings,
     store: Arc<dyn Store>,
-    stop: &Stop,
-    slot: &Slot,
+    stop: &Shutdown,
+    slot: &ServiceSlot,
 ) -> CommandResult {
     let platform = DiscordPlatform::new(&settings).map_err(|error| error.to_string()).map(Arc::new)?;
-    let service = start(config, settings.meters.clone(), store, platform.clone()).await?;
+    let service = start(config, settings.metrics.clone(), store, platform.clone()).await?;
     let service = slot.get_or_init(|| service);
     say("joining Discord")?;
     supervisor::ready();

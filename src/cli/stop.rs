@@ -19,12 +19,12 @@ const DRAIN: Duration = Duration::from_secs(5);
 
 /// Whether the program is asked to stop, and until when it has to be gone.
 #[derive(Clone)]
-pub(super) struct Stop(watch::Receiver<Option<Instant>>);
+pub(super) struct Shutdown(watch::Receiver<Option<Instant>>);
 
-impl Stop {
+impl Shutdown {
     /// From now on a first Ctrl-C or SIGTERM asks to stop, a second one ends the program at once, and so does the
     /// deadline.
-    pub(super) fn listen() -> Stop {
+    pub(super) fn listen() -> Shutdown {
         let (tell, told) = watch::channel(None);
         let mut signals = Signals::new();
         tokio::spawn(async move {
@@ -37,16 +37,16 @@ impl Stop {
             tell.send_replace(Some(deadline));
             tokio::select! {
                 () = tokio::time::sleep_until(deadline) => {
-                    tracing::warn!("not everything was finished in time; the rest follows at the next start");
+                    tracing::warn!("not everything was finished in time; the rest resumes at the next start");
                     process::exit(0);
                 }
                 number = signals.next() => {
-                    tracing::warn!("ended at once; what was begun follows at the next start");
+                    tracing::warn!("stopped at once; unfinished work resumes at the next start");
                     process::exit(128 + number);
                 }
             }
         });
-        Stop(told)
+        Shutdown(told)
     }
 
     /// Ready once the program is asked to stop.

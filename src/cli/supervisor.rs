@@ -1,7 +1,7 @@
 //! What the program tells its supervisor, if it has one that listens, as systemd does: that it is up, that nothing in it
 //! hangs, that it ends.
 
-use xiangqi_bot::watchdog::Watched;
+use xiangqi_bot::watchdog::Monitored;
 
 #[cfg(unix)]
 use sd_notify::NotifyState;
@@ -19,7 +19,7 @@ pub(super) fn stopping() {
 }
 
 /// Reports as often as the supervisor wants to hear it, unless something hangs that only a restart mends; never ends.
-pub(super) async fn report(watched: &dyn Watched) {
+pub(super) async fn report(watched: &dyn Monitored) {
     #[cfg(unix)]
     if let Some(within) = sd_notify::watchdog_enabled() {
         loop {

@@ -10,7 +10,7 @@ use super::CommandResult;
 const HASH_MB: usize = 2;
 
 #[derive(clap::Subcommand)]
-pub(crate) enum Args {
+pub(crate) enum TuneArgs {
     /// Play the engine against itself and append quiet positions to a file.
     Play {
         /// The file of positions.
@@ -36,9 +36,9 @@ pub(crate) enum Args {
     },
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &TuneArgs) -> CommandResult {
     match args {
-        Args::Play { file, games, nodes, seed } => {
+        TuneArgs::Play { file, games, nodes, seed } => {
             let mut out = std::fs::OpenOptions::new()
                 .create(true)
                 .append(true)
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
             }
             Ok(())
         }
-        Args::Fit { files, epochs } => {
+        TuneArgs::Fit { files, epochs } => {
             let mut lines = Vec::new();
             for file in files {
                 let file_of_lines =

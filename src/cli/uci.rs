@@ -9,12 +9,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use xiangqi_bot::engine::{Engine, Stop};
+use xiangqi_bot::engine::{Engine, SearchControl};
 use xiangqi_bot::rules::{History, Move, Position, RuleSet};
 
 use super::CommandResult;
-use go::{Go, Task};
-use options::{Change, Options};
+use go::{GoCommand, GoTask};
+use options::{OptionChange, UciOptions};
 use output::{complain, say};
 
 /// Bytes of the search's stack, several times what the deepest line needs.
@@ -24,7 +24,7 @@ const LAST_SEARCH: Duration = Duration::from_secs(600);
 
 /// Speaks UCI on standard input and output until `quit` or the end of the input.
 pub(crate) fn run() -> CommandResult {
-    let mut session = Session::new();
+    let mut session = UciSession::new();
     for line in std::io::stdin().lock().split(b'\n') {
         let line = match line {
             Ok(line) => line,
@@ -44,20 +44,20 @@ pub(crate) fn run() -> CommandResult {
 }
 
 /// What a program connected by UCI has set up.
-struct Session {
+struct UciSession {
     engine: Arc<Mutex<Engine>>,
     /// Megabytes of the engine's table: none before the first use, so that options come in time.
     table_mb: usize,
     history: History,
     /// The last position or one of its moves was refused: what stands in `history` is an earlier one.
     astray: bool,
-    options: Options,
-    job: Option<Job>,
+    options: UciOptions,
+    job: Option<SearchJob>,
 }
 
 /// A running search.
-struct Job {
-    stop: Stop,
+struct SearchJob {
+    stop: SearchControl,
     thread: JoinHandle<()>,
     /// It ends only when it is told to.
     endless: bool,
@@ -65,10 +65,10 @@ struct Job {
     endless_after_hit: bool,
 }
 
-impl Session {
-    fn new() -> Session {
-        let options = Options::default();
-        Session {
+impl UciSession {
+    fn new() -> UciSession {
+        let options = UciOptions::default();
+        UciSession {
             engine: Arc::new(Mutex::new(Engine::new(0))),
             table_mb: 0,
             history: History::new(Position::startpos(), options.rules),
@@ -127,9 +127,11 @@ impl Session {
         self.halt();
         match self.options.set(words) {
             Ok(None) => {}
-            Ok(Some(Change::Threads(threads))) => self.with_engine(|engine| engine.set_threads(threads)),
-            Ok(Some(Change::Clear)) => self.with_engine(Engine::clear),
-            Ok(Some(Change::Rules(rules))) => {
+            Ok(Some(OptionChange::Threads(threads))) => {
+                self.with_engine(|engine| engine.set_threads(threads))
+            }
+            Ok(Some(OptionChange::Clear)) => self.with_engine(Engine::clear),
+            Ok(Some(OptionChange::Rules(rules))) => {
                 let played = self.history.moves().len();
                 self.history = under(rules, &self.history);
                 self.astray |= self.history.moves().len() < played;
@@ -177,11 +179,11 @@ impl Session {
             return say(&output::best_move(None, None));
         }
         self.make_table();
-        let (go, mistakes) = Go::read(words, self.history.position(), &self.options);
+        let (go, mistakes) = GoCommand::read(words, self.history.position(), &self.options);
         mistakes.iter().for_each(|mistake| complain(mistake));
-        let stop = Stop::new();
+        let stop = SearchControl::new();
         let (endless, endless_after_hit) = (go.is_endless(), go.is_endless_after_hit());
-        let task = Task {
+        let task = GoTask {
             engine: Arc::clone(&self.engine),
             history: self.history.clone(),
             options: self.options.clone(),
@@ -191,7 +193,7 @@ impl Session {
         let spawned =
             std::thread::Builder::new().name("search".to_owned()).stack_size(STACK).spawn(move || task.run());
         match spawned {
-            Ok(thread) => self.job = Some(Job { stop, thread, endless, endless_after_hit }),
+            Ok(thread) => self.job = Some(SearchJob { stop, thread, endless, endless_after_hit }),
             Err(error) => {
                 complain(&format!("no thread to search in: {error}"));
                 say(&output::best_move(None, None));
@@ -226,7 +228,7 @@ impl Session {
     }
 }
 
-impl Job {
+impl SearchJob {
     fn end(self) {
         self.stop.stop();
         self.thread.thread().unpark();

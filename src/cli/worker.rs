@@ -5,15 +5,15 @@ use std::sync::Arc;
 use xiangqi_bot::config::Config;
 use xiangqi_bot::engine_pool::worker::{Worker, WorkerSettings};
 
-use super::place::Place;
+use super::database_arg::DatabaseArg;
 use super::run::{in_runtime, monitored, open_jobs, open_monitor, say};
-use super::stop::Stop;
+use super::stop::Shutdown;
 use super::{CommandResult, supervisor};
 
 #[derive(clap::Args)]
-pub(crate) struct Args {
+pub(crate) struct WorkerArgs {
     #[command(flatten)]
-    place: Place,
+    place: DatabaseArg,
     /// How many jobs it takes at once, each of which needs a processor core [default: the setting bot.engine_threads].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: Option<u16>,
@@ -22,12 +22,12 @@ pub(crate) struct Args {
     hash: Option<u16>,
 }
 
-pub(crate) fn run(args: &Args) -> CommandResult {
+pub(crate) fn run(args: &WorkerArgs) -> CommandResult {
     let (config, url) = args.place.look_up()?;
     let settings = WorkerSettings {
         threads: args.threads.map_or(config.bot.engine_threads, usize::from),
         hash_mb: args.hash.map_or(config.bot.hash_mb, usize::from),
-        meters: Arc::default(),
+        metrics: Arc::default(),
     };
     in_runtime(work(config, url, settings))
 }
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &Args) -> CommandResult {
 async fn work(config: Config, url: String, settings: WorkerSettings) -> CommandResult {
     let jobs = open_jobs(&url).await?;
     let monitor = open_monitor(&config).await?;
-    let stop = Stop::listen();
+    let stop = Shutdown::listen();
     let threads = settings.threads;
     let worker =
         Worker::start(settings, jobs.clone()).await.map(Arc::new).map_err(|error| error.to_string())?;

@@ -2,17 +2,17 @@
 
 use crate::commands::lexicon;
 use crate::game::TimeControl;
-use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::time::control;
 use crate::message::reply::{Choice, MAX_CHOICES};
 
 /// The time controls that fit what is typed so far: the usual ones, and whatever it is itself.
 pub(crate) fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
-    let voice = Voice::of(locale);
+    let l10n = Localizer::of(locale);
     let wanted: String = typed.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
     let choice = |time: TimeControl| {
         let value = time.to_string();
-        Choice { label: format!("{value} · {}", control(voice, time)), value }
+        Choice { label: format!("{value} · {}", control(l10n, time)), value }
     };
     let own = lexicon::clock(typed).parse::<TimeControl>().ok().map(choice);
     let usual = TimeControl::USUAL.into_iter().map(choice);

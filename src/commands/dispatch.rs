@@ -2,22 +2,22 @@
 
 use crate::commands::help;
 use crate::commands::intent::Intent;
-use crate::features::effects::{Answer, Turn};
-use crate::features::play::live_game::Table;
-use crate::features::settings::effective::Circle;
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::live_game::LiveGame;
+use crate::features::settings::effective::EffectiveSettings;
 use crate::game::PlayerId;
 use crate::i18n::escape;
-use crate::i18n::localizer::Voice;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::picture;
 use crate::message::request::Request;
 use std::sync::Arc;
 
-use crate::commands::intent::Fault;
+use crate::commands::intent::InputError;
 use crate::commands::{faults, lexicon};
 use crate::engine::Level;
-use crate::features::context::{Case, cannot_post, own_locale, voice_of};
-use crate::features::effects::MeantBefore;
+use crate::features::context::{Ctx, cannot_post, own_locale, voice_of};
+use crate::features::effects::StaleReason;
 use crate::features::hints::analyses::Analyses;
 use crate::features::puzzles;
 use crate::features::services::Services;
@@ -35,12 +35,12 @@ pub(crate) struct Situation<'a> {
     /// The server of the channel, as far as it is known.
     pub(crate) server: Option<&'a str>,
     /// The open games of the channel and the latest one that is over; the one in which something happened last stands last.
-    pub(crate) tables: &'a [Table],
+    pub(crate) tables: &'a [LiveGame],
     /// The game whose message was replied to.
     pub(crate) meant: Option<GameId>,
     /// The games whose board has changed since a move was typed.
-    pub(crate) unseen: &'a [(GameId, MeantBefore)],
-    pub(crate) circle: &'a Circle,
+    pub(crate) unseen: &'a [(GameId, StaleReason)],
+    pub(crate) effective: &'a EffectiveSettings,
     pub(crate) analyses: &'a Arc<Analyses>,
 }
 
@@ -52,10 +52,10 @@ pub(crate) async fn handle(
     situation: Situation<'_>,
     request: &Request,
     intent: &Intent,
-) -> Result<Turn, StoreError> {
-    let Situation { services, channel, server, tables, meant, unseen, circle, analyses } = situation;
+) -> Result<Effects, StoreError> {
+    let Situation { services, channel, server, tables, meant, unseen, effective, analyses } = situation;
     let me = PlayerId::new(request.person.id.clone());
-    let case = Case {
+    let case = Ctx {
         services,
         channel,
         server,
@@ -63,28 +63,30 @@ pub(crate) async fn handle(
         tables,
         meant,
         unseen,
-        circle,
+        effective,
         analyses,
         now: services.now(),
         seed: services.random(),
-        voice: voice_of(request, tables, meant, circle),
+        l10n: voice_of(request, tables, meant, effective),
         answers: intent.asked().is_some(),
         me,
     };
     let mut turn = route(&case, intent).await?;
-    if let Answer::Note(reply) | Answer::Update(reply) = &mut turn.answer {
-        circle.dress_for(&case.me, reply);
+    if let PrivateReply::Note(reply) | PrivateReply::Update(reply) = &mut turn.answer {
+        effective.style_message_for(&case.me, reply);
     }
     // What nobody would get to see is not begun.
     let begins = turn.change.is_some() || !turn.posts.is_empty();
-    Ok(cannot_post(case.voice, request).filter(|_| begins).unwrap_or(turn))
+    Ok(cannot_post(case.l10n, request).filter(|_| begins).unwrap_or(turn))
 }
 
-async fn route(case: &Case<'_>, intent: &Intent) -> Result<Turn, StoreError> {
+async fn route(case: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
     Ok(match intent {
         Intent::Play { opponent, terms } => case.play(opponent.as_ref(), terms).await?,
         Intent::Bot { level, terms } => case.bot(*level, terms).await?,
-        Intent::Move { addressed: false, .. } if case.circle.house().bare == Some(false) => Turn::default(),
+        Intent::Move { addressed: false, .. } if case.effective.place_settings().bare == Some(false) => {
+            Effects::default()
+        }
         Intent::Move { text, addressed } => case.typed_move(text, *addressed).await?,
         Intent::Game(action) => case.unnamed(*action).await?,
         Intent::Component { id, picked } => case.component(*id, *picked).await?,
@@ -92,7 +94,7 @@ async fn route(case: &Case<'_>, intent: &Intent) -> Result<Turn, StoreError> {
         Intent::Import(text) => case.import(text.as_deref()).await?,
         Intent::Plan { line, clear } => match lexicon::without_command(line, "if") {
             line if *clear && !line.is_empty() => {
-                faults::answer(case, &Fault::TooMuch { command: "if", given: line.to_owned() })
+                faults::answer(case, &InputError::TooMuch { command: "if", given: line.to_owned() })
             }
             line => case.plan(line, *clear),
         },
@@ -105,7 +107,7 @@ async fn route(case: &Case<'_>, intent: &Intent) -> Result<Turn, StoreError> {
         Intent::Data(wish) => case.data(*wish),
         Intent::Learn(wish) => case.learn(wish).await?,
         Intent::Help(topic) => {
-            Turn::answer(Answer::Note(help::on(case.voice, *topic, case.myself().settings.looks)))
+            Effects::answer(PrivateReply::Note(help::on(case.l10n, *topic, case.myself().settings.looks)))
         }
         Intent::Fault(fault) => faults::answer(case, fault),
     })
@@ -118,17 +120,17 @@ pub(crate) fn thread_name(
     chosen: Option<Locale>,
     intent: &Intent,
 ) -> String {
-    let voice = Voice::of(own_locale(request, chosen));
+    let l10n = Localizer::of(own_locale(request, chosen));
     let player = &escape::name(&request.person.name);
     let name = match intent {
         Intent::Play { opponent: Some(opponent), .. } => {
-            voice.say(&s::ThreadName { player, opponent: &escape::name(&opponent.name) })
+            l10n.say(&s::ThreadName { player, opponent: &escape::name(&opponent.name) })
         }
         Intent::Bot { level, .. } => {
-            let opponent = voice.say(&s::BotName { level: level.unwrap_or(default_level).get() });
-            voice.say(&s::ThreadName { player, opponent })
+            let opponent = l10n.say(&s::BotName { level: level.unwrap_or(default_level).get() });
+            l10n.say(&s::ThreadName { player, opponent })
         }
-        _ => voice.say(&s::ThreadNameOpen { player }),
+        _ => l10n.say(&s::ThreadNameOpen { player }),
     };
     picture::clip(&name, MAX_THREAD_NAME)
 }

@@ -1,85 +1,87 @@
 //! What is said of a request that cannot be read.
 
-use crate::commands::intent::{Fault, Wanted};
+use crate::commands::intent::{ExpectedValue, InputError};
 use crate::commands::table::{option_in, path_in, values_in};
-use crate::features::context::{Case, may_move};
-use crate::features::effects::Turn;
+use crate::features::context::{Ctx, may_move};
+use crate::features::effects::Effects;
 use crate::game::TimeControlError;
 use crate::i18n::errors::fen_error;
-use crate::i18n::escape::echo;
-use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::escape::code_span;
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::rules::Position;
 
-impl Fault {
+impl InputError {
     /// What the person is told.
     pub fn words(&self, locale: Locale) -> String {
-        describe(Voice::of(locale), self)
+        describe(Localizer::of(locale), self)
     }
 }
 
 /// A move that is missing gets one for an example.
-pub(crate) fn answer(case: &Case<'_>, fault: &Fault) -> Turn {
-    let Fault::Missing { option: "move", .. } = fault else {
-        return Turn::note(describe(case.voice, fault));
+pub(crate) fn answer(case: &Ctx<'_>, fault: &InputError) -> Effects {
+    let InputError::Missing { option: "move", .. } = fault else {
+        return Effects::note(describe(case.l10n, fault));
     };
     let table = case.tables.iter().rfind(|table| may_move(&table.game, &case.me));
     let start = Position::startpos();
     let position = table.map_or(&start, |table| table.game.history().position());
-    Turn::note(case.voice.say(&s::FaultMissingMove { example: move_text::example(case.voice, position) }))
+    Effects::note(case.l10n.say(&s::FaultMissingMove { example: move_text::example(case.l10n, position) }))
 }
 
 /// Why something that was meant for the bot cannot be read.
-fn describe(voice: Voice, fault: &Fault) -> String {
-    let command_of = |name: &str| path_in(name, voice.locale());
-    let option_of = |name: &str| option_in(name, voice.locale());
+fn describe(l10n: Localizer, fault: &InputError) -> String {
+    let command_of = |name: &str| path_in(name, l10n.locale());
+    let option_of = |name: &str| option_in(name, l10n.locale());
     match fault {
-        Fault::NotOurs(given) => voice.say(&s::FaultNotOurs { text: echo(&format!("/{given}")) }),
-        Fault::NoName => voice.say(&s::FaultNoName),
-        Fault::OldCommand(given) => voice.say(&s::FaultOldCommand { text: echo(given) }),
-        Fault::UnknownCommand { given, near: None } => voice.say(&s::FaultCommand { text: echo(given) }),
-        Fault::UnknownCommand { given, near: Some(near) } => {
-            voice.say(&s::FaultCommandNear { text: echo(given), near: command_of(near) })
+        InputError::NotOurs(given) => l10n.say(&s::FaultNotOurs { text: code_span(&format!("/{given}")) }),
+        InputError::NoName => l10n.say(&s::FaultNoName),
+        InputError::OldCommand(given) => l10n.say(&s::FaultOldCommand { text: code_span(given) }),
+        InputError::UnknownCommand { given, near: None } => {
+            l10n.say(&s::FaultCommand { text: code_span(given) })
         }
-        Fault::UnknownOption { command, given, near: None } => {
-            voice.say(&s::FaultOption { command: command_of(command), text: echo(given) })
+        InputError::UnknownCommand { given, near: Some(near) } => {
+            l10n.say(&s::FaultCommandNear { text: code_span(given), near: command_of(near) })
         }
-        Fault::UnknownOption { command, given, near: Some(near) } => voice.say(&s::FaultOptionNear {
+        InputError::UnknownOption { command, given, near: None } => {
+            l10n.say(&s::FaultOption { command: command_of(command), text: code_span(given) })
+        }
+        InputError::UnknownOption { command, given, near: Some(near) } => l10n.say(&s::FaultOptionNear {
             command: command_of(command),
-            text: echo(given),
+            text: code_span(given),
             near: option_of(near),
         }),
-        Fault::Missing { command, option } => {
-            voice.say(&s::FaultMissing { command: command_of(command), option: option_of(option) })
+        InputError::Missing { command, option } => {
+            l10n.say(&s::FaultMissing { command: command_of(command), option: option_of(option) })
         }
-        Fault::BadValue { option, wanted, given } => bad_value(voice, option, wanted, &echo(given)),
-        Fault::BadPosition(error) => voice.say(&s::FaultPosition { why: fen_error(voice, error) }),
-        Fault::BadTime(error) => match error {
-            TimeControlError::Form => voice.say(&s::FaultTime),
-            TimeControlError::Days => voice.say(&s::FaultTimeDays),
-            TimeControlError::Holiday => voice.say(&s::FaultTimeHoliday),
-            TimeControlError::Minutes => voice.say(&s::FaultTimeMinutes),
-            TimeControlError::Seconds => voice.say(&s::FaultTimeSeconds),
+        InputError::BadValue { option, wanted, given } => bad_value(l10n, option, wanted, &code_span(given)),
+        InputError::BadPosition(error) => l10n.say(&s::FaultPosition { why: fen_error(l10n, error) }),
+        InputError::BadTime(error) => match error {
+            TimeControlError::Form => l10n.say(&s::FaultTime),
+            TimeControlError::Days => l10n.say(&s::FaultTimeDays),
+            TimeControlError::Holiday => l10n.say(&s::FaultTimeHoliday),
+            TimeControlError::Minutes => l10n.say(&s::FaultTimeMinutes),
+            TimeControlError::Seconds => l10n.say(&s::FaultTimeSeconds),
         },
-        Fault::TooMuch { command, given } => {
-            voice.say(&s::FaultTooMuch { command: command_of(command), text: echo(given) })
+        InputError::TooMuch { command, given } => {
+            l10n.say(&s::FaultTooMuch { command: command_of(command), text: code_span(given) })
         }
-        Fault::UnknownComponent => voice.say(&s::UnknownButton),
+        InputError::UnknownComponent => l10n.say(&s::UnknownButton),
     }
 }
 
-fn bad_value(voice: Voice, name: &str, wanted: &Wanted, text: &str) -> String {
-    let option = option_in(name, voice.locale());
+fn bad_value(l10n: Localizer, name: &str, wanted: &ExpectedValue, text: &str) -> String {
+    let option = option_in(name, l10n.locale());
     match wanted {
-        Wanted::Text | Wanted::Move => voice.say(&s::FaultValue { option, text }),
-        Wanted::Number { min, max } => voice.say(&s::FaultNumber { option, text, min, max }),
-        Wanted::YesOrNo => voice.say(&s::FaultYesOrNo { option, text }),
-        Wanted::Person => voice.say(&s::FaultPerson { text }),
-        Wanted::OneOf(names) => {
-            let names = values_in(name, names, voice.locale());
+        ExpectedValue::Text | ExpectedValue::Move => l10n.say(&s::FaultValue { option, text }),
+        ExpectedValue::Number { min, max } => l10n.say(&s::FaultNumber { option, text, min, max }),
+        ExpectedValue::YesOrNo => l10n.say(&s::FaultYesOrNo { option, text }),
+        ExpectedValue::Person => l10n.say(&s::FaultPerson { text }),
+        ExpectedValue::OneOf(names) => {
+            let names = values_in(name, names, l10n.locale());
             let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            voice.say(&s::FaultChoice { option, text, names: voice.list(&names) })
+            l10n.say(&s::FaultChoice { option, text, names: l10n.list(&names) })
         }
     }
 }

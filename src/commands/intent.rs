@@ -6,9 +6,9 @@ use crate::game::Handicap;
 use crate::game::{TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
-use crate::features::puzzles::state::Taste;
-use crate::features::ratings::records::Query;
-use crate::features::replay::recording::RecordWish;
+use crate::features::puzzles::state::PuzzleFilter;
+use crate::features::ratings::records::StatsQuery;
+use crate::features::replay::recording::ReplayRequest;
 use crate::features::settings::setting::Setting;
 use crate::message::custom_id::{
     AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, PuzzleComponent, RecordId,
@@ -18,7 +18,7 @@ use crate::message::request::Person;
 
 /// Which side somebody asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Side {
+pub enum SideChoice {
     /// This one.
     Fixed(Color),
     /// Drawn by lot.
@@ -27,9 +27,9 @@ pub enum Side {
 
 /// Rules and start that somebody asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Terms {
+pub struct GameTerms {
     /// The side, if one was named.
-    pub side: Option<Side>,
+    pub side: Option<SideChoice>,
     /// The rule set, if one was named.
     pub rules: Option<RuleSet>,
     /// The start position, if it is not the usual one.
@@ -48,7 +48,7 @@ pub struct Terms {
 
 /// What help is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
+pub enum HelpTopic {
     /// How a game goes.
     Play,
     /// How moves are written.
@@ -67,7 +67,7 @@ pub enum Topic {
 
 /// What somebody wants of settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Panel {
+pub struct SettingsRequest {
     /// Whose.
     pub scope: SettingsScope,
     /// The choices to be made.
@@ -78,7 +78,7 @@ pub struct Panel {
 
 /// What somebody wants of everything that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum DataWish {
+pub enum DataCommand {
     /// To get it.
     Export,
     /// To be asked whether it is to be removed.
@@ -89,7 +89,7 @@ pub enum DataWish {
 
 /// What somebody wants of the lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Learn {
+pub enum LessonRequest {
     /// The lesson of this name, or the list of all.
     Lesson(Option<&'static str>),
     /// To try a move, in any notation, in the step that the person looks at.
@@ -100,9 +100,9 @@ pub enum Learn {
 
 /// What somebody wants of puzzles.
 #[derive(Clone, Debug, PartialEq)]
-pub enum PuzzleWish {
+pub enum PuzzleRequest {
     /// One to solve.
-    New(Taste),
+    New(PuzzleFilter),
     /// To play a move in the open one, in any notation.
     Move(String),
     /// A component of one was used.
@@ -117,14 +117,14 @@ pub enum Intent {
         /// Whom to challenge.
         opponent: Option<Person>,
         /// Rules and start.
-        terms: Terms,
+        terms: GameTerms,
     },
     /// A game against the bot.
     Bot {
         /// The level, if one was named.
         level: Option<Level>,
         /// Rules and start.
-        terms: Terms,
+        terms: GameTerms,
     },
     /// To play a move, in any notation.
     Move {
@@ -143,7 +143,7 @@ pub enum Intent {
         picked: Option<SelectedEntry>,
     },
     /// Something of a game or an import that is named.
-    Record(RecordId, RecordWish),
+    Record(RecordId, ReplayRequest),
     /// To bring a record of a game along; without one, to see the list of one's own.
     Import(Option<String>),
     /// To lay down what to answer to the opponent's next moves.
@@ -154,13 +154,13 @@ pub enum Intent {
         clear: bool,
     },
     /// Something of puzzles.
-    Puzzle(PuzzleWish),
+    Puzzle(PuzzleRequest),
     /// To know something about people.
-    Ask(Query),
+    Ask(StatsQuery),
     /// To answer a question or a challenge, in words.
     Answer(bool),
     /// To see or make settings.
-    Settings(Panel),
+    Settings(SettingsRequest),
     /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
     Block {
         /// Whom.
@@ -171,13 +171,13 @@ pub enum Intent {
     /// To let somebody challenge again who is known by the id alone.
     Unblock(String),
     /// Something about everything that is kept about oneself.
-    Data(DataWish),
+    Data(DataCommand),
     /// To learn.
-    Learn(Learn),
+    Learn(LessonRequest),
     /// Help.
-    Help(Option<Topic>),
+    Help(Option<HelpTopic>),
     /// Something that was meant for the bot and cannot be carried out as it is written.
-    Fault(Fault),
+    Fault(InputError),
 }
 
 impl Intent {
@@ -199,13 +199,13 @@ impl Intent {
     pub fn may_open_game(&self) -> bool {
         match self {
             Intent::Play { .. } | Intent::Bot { .. } => true,
-            Intent::Learn(Learn::Component(LessonComponent::Step { action, .. }, _)) => {
+            Intent::Learn(LessonRequest::Component(LessonComponent::Step { action, .. }, _)) => {
                 *action == LessonAction::Play
             }
             Intent::Game(action) | Intent::Component { id: GameComponent { action, .. }, .. } => {
                 *action == GameAction::Rematch
             }
-            Intent::Record(_, RecordWish::Bot(..) | RecordWish::Seat(..)) => true,
+            Intent::Record(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..)) => true,
             _ => false,
         }
     }
@@ -242,7 +242,7 @@ impl Intent {
     pub fn component_game(&self) -> Option<GameId> {
         match self {
             Intent::Component { id, .. } => Some(id.game),
-            Intent::Record(RecordId::Game(game), RecordWish::Review(_)) => Some(*game),
+            Intent::Record(RecordId::Game(game), ReplayRequest::Review(_)) => Some(*game),
             _ => None,
         }
     }
@@ -250,7 +250,7 @@ impl Intent {
 
 /// Why something that was meant for the bot cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
+pub enum InputError {
     /// A command of somebody else: `/help`.
     NotOurs(String),
     /// A command without a name: `/xq`.
@@ -285,7 +285,7 @@ pub enum Fault {
         /// The option.
         option: &'static str,
         /// What it takes.
-        wanted: Wanted,
+        wanted: ExpectedValue,
         /// What was given.
         given: String,
     },
@@ -306,7 +306,7 @@ pub enum Fault {
 
 /// What an option takes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum ExpectedValue {
     /// Words.
     Text,
     /// A move.

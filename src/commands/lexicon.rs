@@ -9,33 +9,33 @@ use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::commands::table::{COMMANDS, Command, CommandOption, GROUPS, ROOT, root_name};
-use crate::i18n::localizer::{Locale, Voice};
+use crate::commands::table::{COMMANDS, CommandOption, CommandSpec, GROUPS, ROOT, root_name};
+use crate::i18n::localizer::{Locale, Localizer};
 
 /// Most words in a row that name one command.
 const MAX_WORDS: usize = 4;
 
 /// What a word, or several in a row, calls.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Call {
+pub(crate) enum CommandCall {
     /// A command.
-    Command(&'static Command),
+    Command(&'static CommandSpec),
     /// Yes or no.
     Answer(bool),
 }
 
-impl PartialEq for Call {
-    fn eq(&self, other: &Call) -> bool {
+impl PartialEq for CommandCall {
+    fn eq(&self, other: &CommandCall) -> bool {
         match (self, other) {
-            (Call::Command(one), Call::Command(other)) => one.name == other.name,
-            (Call::Answer(one), Call::Answer(other)) => one == other,
+            (CommandCall::Command(one), CommandCall::Command(other)) => one.name == other.name,
+            (CommandCall::Answer(one), CommandCall::Answer(other)) => one == other,
             _ => false,
         }
     }
 }
 
 /// Everything that can be called, by its folded words.
-static CALLS: LazyLock<HashMap<String, Call>> = LazyLock::new(|| all_calls().collect());
+static CALLS: LazyLock<HashMap<String, CommandCall>> = LazyLock::new(|| all_calls().collect());
 
 /// The words for a game without a clock, folded.
 static NO_CLOCK: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-no-clock"));
@@ -46,30 +46,30 @@ static DAYS: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-days"));
 /// The words between the moves of a line, folded.
 static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
 
-fn all_calls() -> impl Iterator<Item = (String, Call)> {
+fn all_calls() -> impl Iterator<Item = (String, CommandCall)> {
     let commands = COMMANDS.iter().flat_map(|command| {
         let own = [fold(command.name)].into_iter();
         let names = Locale::all().map(|locale| fold(&command.name_in(locale)));
         let words = of_all(&format!("words-{}", command.name));
-        own.chain(names).chain(words).map(|word| (word, Call::Command(command)))
+        own.chain(names).chain(words).map(|word| (word, CommandCall::Command(command)))
     });
     let answers = [("words-yes", true), ("words-no", false)];
     commands.chain(
         answers
             .into_iter()
-            .flat_map(|(key, yes)| of_all(key).into_iter().map(move |word| (word, Call::Answer(yes)))),
+            .flat_map(|(key, yes)| of_all(key).into_iter().map(move |word| (word, CommandCall::Answer(yes)))),
     )
 }
 
 /// The words of a key in all languages.
 fn of_all(key: &str) -> Vec<String> {
-    let lists: Vec<String> = Locale::all().filter_map(|locale| Voice::of(locale).look_up(key)).collect();
+    let lists: Vec<String> = Locale::all().filter_map(|locale| Localizer::of(locale).look_up(key)).collect();
     let words = lists.iter().flat_map(|list| list.split('|').map(fold));
     words.filter(|word| !word.is_empty() && word != "-").collect()
 }
 
 /// What a text begins with, and what follows it: the longest that fits. Chinese sets no space before what follows.
-pub(crate) fn call(text: &str) -> Option<(Call, &str)> {
+pub(crate) fn call(text: &str) -> Option<(CommandCall, &str)> {
     let text = without_group(text.trim());
     let mut ends: Vec<usize> = Vec::new();
     for (at, letter) in text.char_indices().filter(|(_, letter)| letter.is_whitespace()) {
@@ -99,9 +99,9 @@ pub(crate) fn call(text: &str) -> Option<(Call, &str)> {
 }
 
 /// The command that a word calls.
-pub(crate) fn command(word: &str) -> Option<&'static Command> {
+pub(crate) fn command(word: &str) -> Option<&'static CommandSpec> {
     match CALLS.get(&fold(word)) {
-        Some(Call::Command(command)) => Some(command),
+        Some(CommandCall::Command(command)) => Some(command),
         _ => None,
     }
 }
@@ -109,13 +109,13 @@ pub(crate) fn command(word: &str) -> Option<&'static Command> {
 /// Whether a word means yes or no.
 pub(crate) fn yes_or_no(word: &str) -> Option<bool> {
     match CALLS.get(&fold(word)) {
-        Some(Call::Answer(yes)) => Some(*yes),
+        Some(CommandCall::Answer(yes)) => Some(*yes),
         _ => None,
     }
 }
 
 /// The option of a command that a word names.
-pub(crate) fn option(command: &'static Command, word: &str) -> Option<&'static CommandOption> {
+pub(crate) fn option(command: &'static CommandSpec, word: &str) -> Option<&'static CommandOption> {
     let word = fold(word);
     command.options.iter().find(|option| {
         fold(option.name) == word
@@ -152,7 +152,7 @@ pub(crate) fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
         Some((root, rest)) if is_root(root) => rest.trim_start(),
         _ => signless,
     };
-    let is_meant = |call: &Call| matches!(call, Call::Command(command) if command.name == name);
+    let is_meant = |call: &CommandCall| matches!(call, CommandCall::Command(command) if command.name == name);
     let chinese = || {
         let calls = CALLS.iter().filter(|(word, call)| is_chinese(word) && is_meant(call));
         calls.filter_map(|(word, _)| rest.strip_prefix(&**word)).min_by_key(|rest| rest.len())
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn no_word_calls_two_things_in_any_language() {
-        let mut seen: HashMap<String, Call> = HashMap::new();
+        let mut seen: HashMap<String, CommandCall> = HashMap::new();
         for (word, call) in all_calls() {
             let known = *seen.entry(word.clone()).or_insert(call);
             assert_eq!(known, call, "{word}");
@@ -233,8 +233,8 @@ mod tests {
     #[test]
     fn words_are_called_whatever_their_capitals_and_marks() {
         let name = |text: &str| match call(text) {
-            Some((Call::Command(command), rest)) => format!("{} [{rest}]", command.name),
-            Some((Call::Answer(yes), rest)) => format!("{yes} [{rest}]"),
+            Some((CommandCall::Command(command), rest)) => format!("{} [{rest}]", command.name),
+            Some((CommandCall::Answer(yes), rest)) => format!("{yes} [{rest}]"),
             None => "nothing".to_owned(),
         };
         assert_eq!(name("Board"), "board []");
@@ -275,7 +275,7 @@ mod tests {
     #[test]
     fn every_command_that_a_sentence_names_exists() {
         for locale in Locale::all() {
-            let source = Voice::of(locale).source();
+            let source = Localizer::of(locale).source();
             let mut seen = 0;
             for line in source.lines().filter(|line| !line.starts_with('#')) {
                 for span in line.split('`').skip(1).step_by(2).filter_map(|span| span.strip_prefix('/')) {
@@ -288,7 +288,7 @@ mod tests {
                     if rest.is_empty() || rest.starts_with('{') {
                         continue;
                     }
-                    let Some((Call::Command(command), rest)) = call(rest) else {
+                    let Some((CommandCall::Command(command), rest)) = call(rest) else {
                         panic!("{locale}: `/{span}`")
                     };
                     for (name, _) in rest.split_whitespace().filter_map(|word| word.split_once([':', '：']))
@@ -313,7 +313,7 @@ mod tests {
     fn every_command_has_a_name_in_every_language_that_discord_takes_and_no_other_has() {
         for locale in Locale::all() {
             let look_up = |key: String| {
-                let found = Voice::of(locale).look_up(&key);
+                let found = Localizer::of(locale).look_up(&key);
                 found.unwrap_or_else(|| panic!("{locale}: commands.ftl lacks {key}"))
             };
             assert!(is_name(&look_up("slash-root".to_owned())), "{locale}");

@@ -1,17 +1,19 @@
 //! From a request to what the person wants: the one reader of commands, whoever brings them.
 //!
-//! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`Slash`], the form in which platforms give
-//! their own commands; a [`Slash`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
+//! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`SlashCommand`], the form in which platforms give
+//! their own commands; a [`SlashCommand`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
 
 use crate::engine::Level;
-use crate::notation::{Dialects, Hint, Shape, shape};
+use crate::notation::{Dialects, Hint, MoveLikeness, shape};
 
-use crate::commands::intent::{DataWish, Fault, Intent, Learn, PuzzleWish, Wanted};
+use crate::commands::intent::{DataCommand, ExpectedValue, InputError, Intent, LessonRequest, PuzzleRequest};
 use crate::commands::lexicon;
-use crate::commands::lexicon::{Call, fold, is_root};
-use crate::commands::table::{COMMANDS, Command, CommandOption, Entry, Given, Kind, ROOT, Taken};
+use crate::commands::lexicon::{CommandCall, fold, is_root};
+use crate::commands::table::{
+    COMMANDS, CommandOption, CommandSpec, GivenOptions, OptionArgument, OptionChoice, OptionKind, ROOT,
+};
 use crate::features::lessons::catalogue::LESSONS;
-use crate::features::replay::recording::RecordWish;
+use crate::features::replay::recording::ReplayRequest;
 use crate::features::settings::menu;
 use crate::features::settings::setting;
 use crate::i18n::dialects::dialects;
@@ -20,7 +22,9 @@ use crate::message::custom_id::{
     CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
     SelectedEntry, SettingsComponent,
 };
-use crate::message::request::{Person, Press, Request, Slash, Text, Value, What};
+use crate::message::request::{
+    ButtonPress, OptionValue, Person, Request, RequestKind, SlashCommand, TypedMessage,
+};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;
@@ -32,12 +36,14 @@ const LONG_GUESS: usize = 6;
 /// What the person wants; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
     match &request.what {
-        What::Text(text) => read_text(text),
-        What::Slash(slash) if COMMANDS.iter().all(|command| command.name != slash.name) => {
-            Some(Intent::Fault(Fault::OldCommand(format!("/{ROOT} {}", slash.name))))
+        RequestKind::Text(text) => read_text(text),
+        RequestKind::Slash(slash) if COMMANDS.iter().all(|command| command.name != slash.name) => {
+            Some(Intent::Fault(InputError::OldCommand(format!("/{ROOT} {}", slash.name))))
         }
-        What::Slash(slash) => Some(read_slash(slash).unwrap_or_else(Intent::Fault)),
-        What::Press(press) => Some(read_press(press).unwrap_or(Intent::Fault(Fault::UnknownComponent))),
+        RequestKind::Slash(slash) => Some(read_slash(slash).unwrap_or_else(Intent::Fault)),
+        RequestKind::Press(press) => {
+            Some(read_press(press).unwrap_or(Intent::Fault(InputError::UnknownComponent)))
+        }
     }
 }
 
@@ -46,24 +52,24 @@ pub fn read(request: &Request) -> Option<Intent> {
 ///
 /// # Errors
 /// Why the line is no command that can be carried out.
-pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<Slash, Fault> {
+pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<SlashCommand, InputError> {
     let text = text.trim();
     let (root, rest) = first_word(text.strip_prefix('/').unwrap_or(text));
     if !is_root(root) {
-        return Err(Fault::NotOurs(root.to_owned()));
+        return Err(InputError::NotOurs(root.to_owned()));
     }
     let (name, _) = first_word(rest);
     if name.is_empty() {
-        return Err(Fault::NoName);
+        return Err(InputError::NoName);
     }
-    let Some((Call::Command(command), rest)) = lexicon::call(rest) else {
+    let Some((CommandCall::Command(command), rest)) = lexicon::call(rest) else {
         return Err(unknown_command(name, name));
     };
-    let slash = Line { command, person: &person }.read(rest)?;
+    let slash = CommandArguments { command, person: &person }.read(rest)?;
     read_slash(&slash).map(|_| slash)
 }
 
-fn read_text(text: &Text) -> Option<Intent> {
+fn read_text(text: &TypedMessage) -> Option<Intent> {
     let content = text.content.trim();
     let (word, after) = first_word(content);
     let (rest, commanded) = match word.strip_prefix(['/', '!']) {
@@ -77,20 +83,22 @@ fn read_text(text: &Text) -> Option<Intent> {
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         // "move on please" in a reply to the board is talk.
         let talk = match &intent {
-            Intent::Move { text: words, .. } => shape(words, Dialects::ALL) == Shape::Talk,
+            Intent::Move { text: words, .. } => shape(words, Dialects::ALL) == MoveLikeness::Talk,
             // Trade is talked about, too.
             Intent::Import(Some(words)) => {
-                !words.contains(['[', '/', '\n']) && shape(words, Dialects::ALL) == Shape::Talk
+                !words.contains(['[', '/', '\n']) && shape(words, Dialects::ALL) == MoveLikeness::Talk
             }
             _ => false,
         };
         return (!talk || text.reply_to.is_none()).then_some(intent);
     }
     match shape(rest, dialects(["fr", "vi"])) {
-        Shape::Talk => {}
+        MoveLikeness::Talk => {}
         // People who discuss a line write several moves.
-        Shape::Near(Hint::Several) if !addressed => {}
-        Shape::Move | Shape::Near(_) => return Some(Intent::Move { text: rest.to_owned(), addressed }),
+        MoveLikeness::Near(Hint::Several) if !addressed => {}
+        MoveLikeness::Move | MoveLikeness::Near(_) => {
+            return Some(Intent::Move { text: rest.to_owned(), addressed });
+        }
     }
     // A reply to the board that is no move is talk among people.
     if !addressed || (text.reply_to.is_some() && !commanded) {
@@ -108,56 +116,59 @@ fn read_text(text: &Text) -> Option<Intent> {
 /// because people talk to each other with such words too.
 fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
     let (command, rest) = match lexicon::call(content)? {
-        (Call::Answer(yes), rest) => return rest.is_empty().then_some(Intent::Answer(yes)),
-        (Call::Command(command), rest) => (command, rest),
+        (CommandCall::Answer(yes), rest) => return rest.is_empty().then_some(Intent::Answer(yes)),
+        (CommandCall::Command(command), rest) => (command, rest),
     };
     let person = |text: &str| mentions.iter().find(|person| text == format!("<@{}>", person.id)).cloned();
-    let intent = Line { command, person: &person }.read(rest).and_then(|slash| read_slash(&slash));
+    let intent =
+        CommandArguments { command, person: &person }.read(rest).and_then(|slash| read_slash(&slash));
     match intent {
-        Err(Fault::TooMuch { .. }) => None,
+        Err(InputError::TooMuch { .. }) => None,
         other => Some(other.unwrap_or_else(Intent::Fault)),
     }
 }
 
 /// Whether these words begin with a command that takes a record.
 fn brings_record(text: &str) -> bool {
-    matches!(lexicon::call(text), Some((Call::Command(command), _)) if record_option(command).is_some())
+    matches!(lexicon::call(text), Some((CommandCall::Command(command), _)) if record_option(command).is_some())
 }
 
 /// The option of a command that takes all that follows.
-fn record_option(command: &'static Command) -> Option<&'static CommandOption> {
-    command.options.iter().find(|option| matches!(option.kind, Kind::Record))
+fn record_option(command: &'static CommandSpec) -> Option<&'static CommandOption> {
+    command.options.iter().find(|option| matches!(option.kind, OptionKind::Record))
 }
 
 /// Whether a typed message is a command that takes a record and has none: the record may be in a file beside it.
-pub fn wants_record(text: &Text) -> bool {
+pub fn wants_record(text: &TypedMessage) -> bool {
     text.addressed && matches!(read_text(text), Some(Intent::Import(None)))
 }
 
 /// What somebody wants who has used a component.
-fn read_press(press: &Press) -> Option<Intent> {
+fn read_press(press: &ButtonPress) -> Option<Intent> {
     let value = press.values.first().map(String::as_str);
     match press.id.parse().ok()? {
         CustomId::Settings(SettingsComponent::Menu(scope, setting)) => {
             menu::settings(scope, setting.as_deref(), value).map(Intent::Settings)
         }
         CustomId::Settings(SettingsComponent::Unblock(person)) => Some(Intent::Unblock(person)),
-        CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataWish::Erase)),
+        CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataCommand::Erase)),
         CustomId::Review(ReviewComponent { record, page }) => {
-            Some(Intent::Record(record, RecordWish::Review(page)))
+            Some(Intent::Record(record, ReplayRequest::Review(page)))
         }
         CustomId::Replay(ReplayComponent::Imports) => {
-            Some(Intent::Record(RecordId::Import(value?.parse().ok()?), RecordWish::Open))
+            Some(Intent::Record(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
         }
         CustomId::Replay(ReplayComponent::At(record, cursor, action)) => {
             Some(Intent::Record(record, record_wish(cursor, action, value)?))
         }
         CustomId::Lesson(LessonComponent::Pick) => {
             let lesson = LESSONS.iter().find(|lesson| Some(lesson.name) == value)?;
-            Some(Intent::Learn(Learn::Lesson(Some(lesson.name))))
+            Some(Intent::Learn(LessonRequest::Lesson(Some(lesson.name))))
         }
-        CustomId::Lesson(component) => Some(Intent::Learn(Learn::Component(component, selected(value)?))),
-        CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleWish::Part(component, selected(value)?))),
+        CustomId::Lesson(component) => {
+            Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))
+        }
+        CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
         CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }
 }
@@ -168,93 +179,104 @@ fn selected(value: Option<&str>) -> Option<Option<SelectedEntry>> {
 }
 
 /// What somebody wants of a record who has used a component of the viewer; `value` is the entry of a select.
-fn record_wish(cursor: ReplayCursor, action: ReplayAction, value: Option<&str>) -> Option<RecordWish> {
+fn record_wish(cursor: ReplayCursor, action: ReplayAction, value: Option<&str>) -> Option<ReplayRequest> {
     Some(match action {
-        ReplayAction::Open => RecordWish::Open,
-        ReplayAction::Turn(turn) => RecordWish::Turn(cursor, turn),
-        ReplayAction::Animate => RecordWish::Animate(Some(cursor.view)),
-        ReplayAction::Export => RecordWish::Export(value?.parse().ok()?, Some(cursor.ply)),
-        ReplayAction::Choose(side) => RecordWish::Choose(cursor, side),
-        ReplayAction::Bot(side) => RecordWish::Bot(cursor, side, Level::new(value?.parse().ok()?)?),
-        ReplayAction::Seat(side) => RecordWish::Seat(cursor, side),
+        ReplayAction::Open => ReplayRequest::Open,
+        ReplayAction::Turn(turn) => ReplayRequest::Turn(cursor, turn),
+        ReplayAction::Animate => ReplayRequest::Animate(Some(cursor.view)),
+        ReplayAction::Export => ReplayRequest::Export(value?.parse().ok()?, Some(cursor.ply)),
+        ReplayAction::Choose(side) => ReplayRequest::Choose(cursor, side),
+        ReplayAction::Bot(side) => ReplayRequest::Bot(cursor, side, Level::new(value?.parse().ok()?)?),
+        ReplayAction::Seat(side) => ReplayRequest::Seat(cursor, side),
     })
 }
 
 /// A command whose options stand apart, as platforms give it.
-fn read_slash(slash: &Slash) -> Result<Intent, Fault> {
+fn read_slash(slash: &SlashCommand) -> Result<Intent, InputError> {
     let command = COMMANDS.iter().find(|command| command.name == slash.name);
     let command = command.ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
-    let mut given = Given::default();
+    let mut given = GivenOptions::default();
     for (name, value) in &slash.options {
         let option = command.options.iter().find(|option| option.name == name);
         let option = option.ok_or_else(|| unknown_option(command, name))?;
         given.0.insert(option.name, take(option, value)?);
     }
     match command.options.iter().find(|option| option.required && !given.0.contains_key(option.name)) {
-        Some(option) => Err(Fault::Missing { command: command.name, option: option.name }),
+        Some(option) => Err(InputError::Missing { command: command.name, option: option.name }),
         None => Ok((command.intent)(&given)),
     }
 }
 
 /// What the option makes of a value.
-fn take(option: &'static CommandOption, value: &Value) -> Result<Taken, Fault> {
+fn take(option: &'static CommandOption, value: &OptionValue) -> Result<OptionArgument, InputError> {
     let taken = match (option.kind, value) {
-        (Kind::Move | Kind::PuzzleMove, Value::Text(text)) if !text.trim().is_empty() => {
-            Some(Taken::Text(text.trim().to_owned()))
+        (OptionKind::Move | OptionKind::PuzzleMove, OptionValue::Text(text)) if !text.trim().is_empty() => {
+            Some(OptionArgument::Text(text.trim().to_owned()))
         }
-        (Kind::Position, Value::Text(text)) => {
+        (OptionKind::Position, OptionValue::Text(text)) => {
             return text
                 .parse()
-                .map(|position| Taken::Position(Box::new(position)))
-                .map_err(Fault::BadPosition);
+                .map(|position| OptionArgument::Position(Box::new(position)))
+                .map_err(InputError::BadPosition);
         }
-        (Kind::Record | Kind::File, Value::Text(text)) => Some(Taken::Text(text.clone())),
-        (Kind::Moves, Value::Text(text)) => Some(Taken::Text(text.trim().to_owned())),
-        (Kind::Time, Value::Text(text)) => {
-            return lexicon::clock(text).parse().map(Taken::Time).map_err(Fault::BadTime);
+        (OptionKind::Record | OptionKind::File, OptionValue::Text(text)) => {
+            Some(OptionArgument::Text(text.clone()))
         }
-        (Kind::Integer { min, max }, Value::Integer(number)) if (min..=max).contains(number) => {
-            Some(Taken::Integer(*number))
+        (OptionKind::Moves, OptionValue::Text(text)) => Some(OptionArgument::Text(text.trim().to_owned())),
+        (OptionKind::Time, OptionValue::Text(text)) => {
+            return lexicon::clock(text).parse().map(OptionArgument::Time).map_err(InputError::BadTime);
         }
-        (Kind::Bool, Value::Bool(yes)) => Some(Taken::Bool(*yes)),
-        (Kind::Person, Value::Person(person)) => Some(Taken::Person(person.clone())),
-        (Kind::Setting(values), Value::Text(text)) => {
-            value_of(values, text).map(|value| Taken::Setting(value.means))
+        (OptionKind::Integer { min, max }, OptionValue::Integer(number)) if (min..=max).contains(number) => {
+            Some(OptionArgument::Integer(*number))
         }
-        (Kind::OneOf(entries), Value::Text(text)) => {
-            entry_of(entries, text).map(|entry| Taken::OneOf(entry.means))
+        (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
+        (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
+        (OptionKind::Setting(values), OptionValue::Text(text)) => {
+            value_of(values, text).map(|value| OptionArgument::Setting(value.means))
+        }
+        (OptionKind::OneOf(entries), OptionValue::Text(text)) => {
+            entry_of(entries, text).map(|entry| OptionArgument::OneOf(entry.means))
         }
         _ => None,
     };
-    taken.ok_or_else(|| Fault::BadValue { option: option.name, wanted: wanted(option), given: shown(value) })
+    taken.ok_or_else(|| InputError::BadValue {
+        option: option.name,
+        wanted: wanted(option),
+        given: shown(value),
+    })
 }
 
-fn wanted(option: &CommandOption) -> Wanted {
+fn wanted(option: &CommandOption) -> ExpectedValue {
     match option.kind {
-        Kind::Move | Kind::PuzzleMove => Wanted::Move,
-        Kind::Position | Kind::Time | Kind::Moves | Kind::Record | Kind::File => Wanted::Text,
-        Kind::Integer { min, max } => Wanted::Number { min, max },
-        Kind::Bool => Wanted::YesOrNo,
-        Kind::Person => Wanted::Person,
-        Kind::OneOf(entries) => Wanted::OneOf(entries.iter().map(|entry| entry.name).collect()),
-        Kind::Setting(values) => Wanted::OneOf(values.iter().map(|value| value.name).collect()),
+        OptionKind::Move | OptionKind::PuzzleMove => ExpectedValue::Move,
+        OptionKind::Position
+        | OptionKind::Time
+        | OptionKind::Moves
+        | OptionKind::Record
+        | OptionKind::File => ExpectedValue::Text,
+        OptionKind::Integer { min, max } => ExpectedValue::Number { min, max },
+        OptionKind::Bool => ExpectedValue::YesOrNo,
+        OptionKind::Person => ExpectedValue::Person,
+        OptionKind::OneOf(entries) => ExpectedValue::OneOf(entries.iter().map(|entry| entry.name).collect()),
+        OptionKind::Setting(values) => ExpectedValue::OneOf(values.iter().map(|value| value.name).collect()),
     }
 }
 
-fn shown(value: &Value) -> String {
+fn shown(value: &OptionValue) -> String {
     match value {
-        Value::Text(text) => text.clone(),
-        Value::Integer(number) => number.to_string(),
-        Value::Bool(yes) => yes.to_string(),
-        Value::Person(person) => person.name.clone(),
+        OptionValue::Text(text) => text.clone(),
+        OptionValue::Integer(number) => number.to_string(),
+        OptionValue::Bool(yes) => yes.to_string(),
+        OptionValue::Person(person) => person.name.clone(),
     }
 }
 
 /// The value that a text names: by its name, another word for it, or what people choose by, in any language.
-fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
+fn entry_of<'a>(entries: &'a [OptionChoice], text: &str) -> Option<&'a OptionChoice> {
     // Where diacritics tell two apart, as in Vietnamese, they do matter.
     let exact = text.trim().to_lowercase();
-    let labelled = |entry: &&Entry| Locale::all().any(|locale| entry.label(locale).to_lowercase() == exact);
+    let labelled =
+        |entry: &&OptionChoice| Locale::all().any(|locale| entry.label(locale).to_lowercase() == exact);
     if let Some(entry) = entries.iter().find(labelled) {
         return Some(entry);
     }
@@ -266,10 +288,11 @@ fn entry_of<'a>(entries: &'a [Entry], text: &str) -> Option<&'a Entry> {
     })
 }
 
-fn value_of<'a>(values: &'a [setting::Value], text: &str) -> Option<&'a setting::Value> {
+fn value_of<'a>(values: &'a [setting::SettingValue], text: &str) -> Option<&'a setting::SettingValue> {
     let exact = text.trim().to_lowercase();
-    let labelled =
-        |value: &&setting::Value| Locale::all().any(|locale| value.label(locale).to_lowercase() == exact);
+    let labelled = |value: &&setting::SettingValue| {
+        Locale::all().any(|locale| value.label(locale).to_lowercase() == exact)
+    };
     if let Some(value) = values.iter().find(labelled) {
         return Some(value);
     }
@@ -281,19 +304,19 @@ fn value_of<'a>(values: &'a [setting::Value], text: &str) -> Option<&'a setting:
     })
 }
 
-fn option_of(command: &'static Command, word: &str) -> Option<&'static CommandOption> {
+fn option_of(command: &'static CommandSpec, word: &str) -> Option<&'static CommandOption> {
     lexicon::option(command, word)
 }
 
-fn unknown_command(given: &str, word: &str) -> Fault {
+fn unknown_command(given: &str, word: &str) -> InputError {
     let near = nearest(
         word,
         COMMANDS.iter().map(|command| (command.name, names(command.name, |locale| command.name_in(locale)))),
     );
-    Fault::UnknownCommand { given: given.to_owned(), near }
+    InputError::UnknownCommand { given: given.to_owned(), near }
 }
 
-fn unknown_option(command: &Command, given: &str) -> Fault {
+fn unknown_option(command: &CommandSpec, given: &str) -> InputError {
     let near = nearest(
         given,
         command
@@ -301,7 +324,7 @@ fn unknown_option(command: &Command, given: &str) -> Fault {
             .iter()
             .map(|option| (option.name, names(option.name, |locale| option.name_in(locale)))),
     );
-    Fault::UnknownOption { command: command.name, given: given.to_owned(), near }
+    InputError::UnknownOption { command: command.name, given: given.to_owned(), near }
 }
 
 /// The names, in all languages, of what is called so in English.
@@ -329,25 +352,28 @@ fn nearest(given: &str, known: impl Iterator<Item = (&'static str, Vec<String>)>
 ///
 /// An option is named (`level:3`, `level 3`) or stands in a place where it fits (`3`). Moves and positions may hold
 /// spaces: they reach to the next named option.
-struct Line<'a> {
-    command: &'static Command,
+struct CommandArguments<'a> {
+    command: &'static CommandSpec,
     person: &'a dyn Fn(&str) -> Option<Person>,
 }
 
-type Named<'a> = Vec<(&'static CommandOption, &'a str)>;
+type NamedArguments<'a> = Vec<(&'static CommandOption, &'a str)>;
 
-impl Line<'_> {
-    fn read(&self, text: &str) -> Result<Slash, Fault> {
+impl CommandArguments<'_> {
+    fn read(&self, text: &str) -> Result<SlashCommand, InputError> {
         if let Some(option) = record_option(self.command) {
             // A record holds colons of its own.
             let names = |name: &str| option_of(self.command, name).is_some_and(|it| it.name == option.name);
             let text = text.split_once(':').filter(|(name, _)| names(name)).map_or(text, |(_, rest)| rest);
             let given = Some(text.trim()).filter(|text| !text.is_empty());
-            let options = given.map(|text| (option.name.to_owned(), Value::Text(text.to_owned())));
-            return Ok(Slash { name: self.command.name.to_owned(), options: options.into_iter().collect() });
+            let options = given.map(|text| (option.name.to_owned(), OptionValue::Text(text.to_owned())));
+            return Ok(SlashCommand {
+                name: self.command.name.to_owned(),
+                options: options.into_iter().collect(),
+            });
         }
         let (before, named) = self.split(text)?;
-        let mut slash = Slash { name: self.command.name.to_owned(), ..Slash::default() };
+        let mut slash = SlashCommand { name: self.command.name.to_owned(), ..SlashCommand::default() };
         let mut free = vec![before];
         for (option, text) in named {
             let value = self.value(option, text);
@@ -373,7 +399,7 @@ impl Line<'_> {
     }
 
     /// Splits a text into the part before the first named option, and the named options.
-    fn split<'a>(&self, text: &'a str) -> Result<(&'a str, Named<'a>), Fault> {
+    fn split<'a>(&self, text: &'a str) -> Result<(&'a str, NamedArguments<'a>), InputError> {
         let mut marks = Vec::new();
         let mut start = 0;
         for word in text.split(char::is_whitespace) {
@@ -400,36 +426,40 @@ impl Line<'_> {
     }
 
     /// A text as the value of an option; one that does not fit stays as it is.
-    fn value(&self, option: &CommandOption, text: &str) -> Value {
+    fn value(&self, option: &CommandOption, text: &str) -> OptionValue {
         let read = match option.kind {
-            Kind::Move
-            | Kind::PuzzleMove
-            | Kind::Moves
-            | Kind::Position
-            | Kind::Time
-            | Kind::Record
-            | Kind::File => None,
-            Kind::Integer { .. } => text.parse().ok().map(Value::Integer),
-            Kind::Bool => lexicon::yes_or_no(text).map(Value::Bool),
-            Kind::Person => (self.person)(text).map(Value::Person),
-            Kind::OneOf(entries) => entry_of(entries, text).map(|entry| Value::Text(entry.name.to_owned())),
-            Kind::Setting(values) => value_of(values, text).map(|value| Value::Text(value.name.to_owned())),
+            OptionKind::Move
+            | OptionKind::PuzzleMove
+            | OptionKind::Moves
+            | OptionKind::Position
+            | OptionKind::Time
+            | OptionKind::Record
+            | OptionKind::File => None,
+            OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
+            OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
+            OptionKind::Person => (self.person)(text).map(OptionValue::Person),
+            OptionKind::OneOf(entries) => {
+                entry_of(entries, text).map(|entry| OptionValue::Text(entry.name.to_owned()))
+            }
+            OptionKind::Setting(values) => {
+                value_of(values, text).map(|value| OptionValue::Text(value.name.to_owned()))
+            }
         };
-        read.unwrap_or_else(|| Value::Text(text.to_owned()))
+        read.unwrap_or_else(|| OptionValue::Text(text.to_owned()))
     }
 
     /// The first of the free words as the value of an option that is still open, and what follows it.
     fn place<'a>(
         &self,
         text: &'a str,
-        slash: &Slash,
-    ) -> Result<(&'static CommandOption, Value, &'a str), Fault> {
+        slash: &SlashCommand,
+    ) -> Result<(&'static CommandOption, OptionValue, &'a str), InputError> {
         let open = |option: &&CommandOption| !slash.options.contains_key(option.name);
         let (word, rest) = first_word(text);
         // `level 3`, `private`
         if let Some(option) = option_of(self.command, word).filter(open) {
-            if let Kind::Bool = option.kind {
-                return Ok((option, Value::Bool(true), rest));
+            if let OptionKind::Bool = option.kind {
+                return Ok((option, OptionValue::Bool(true), rest));
             }
             if let Some((value, rest)) = self.fit(option, rest) {
                 return Ok((option, value, rest));
@@ -442,39 +472,45 @@ impl Line<'_> {
         });
         match (found.next(), found.next()) {
             // `off` can be a value of many settings: which one is not guessed.
-            (Some((CommandOption { kind: Kind::Setting(_), .. }, ..)), Some(_)) => {
-                return Err(Fault::TooMuch { command: self.command.name, given: text.to_owned() });
+            (Some((CommandOption { kind: OptionKind::Setting(_), .. }, ..)), Some(_)) => {
+                return Err(InputError::TooMuch { command: self.command.name, given: text.to_owned() });
             }
             (Some(found), _) => return Ok(found),
             (None, _) => {}
         }
         // A number that fits nowhere was meant for the option that takes one.
-        let number = word.parse().ok().map(Value::Integer);
+        let number = word.parse().ok().map(OptionValue::Integer);
         let mut options = self.command.options.iter().filter(open);
-        match (number, options.find(|option| matches!(option.kind, Kind::Integer { .. }))) {
+        match (number, options.find(|option| matches!(option.kind, OptionKind::Integer { .. }))) {
             (Some(number), Some(option)) => Ok((option, take(option, &number).map(|_| number)?, rest)),
-            _ => Err(Fault::TooMuch { command: self.command.name, given: text.to_owned() }),
+            _ => Err(InputError::TooMuch { command: self.command.name, given: text.to_owned() }),
         }
     }
 
     /// A value for this option at the start of a text, and what follows it.
-    fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(Value, &'a str)> {
+    fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(OptionValue, &'a str)> {
         let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
         match option.kind {
-            Kind::Move | Kind::PuzzleMove | Kind::Moves | Kind::Record => Some((fits(text)?, "")),
-            Kind::File => None,
-            Kind::Position => {
-                let (word, _) = first_word(text);
-                word.contains('/').then(|| (Value::Text(text.to_owned()), ""))
+            OptionKind::Move | OptionKind::PuzzleMove | OptionKind::Moves | OptionKind::Record => {
+                Some((fits(text)?, ""))
             }
-            Kind::Person => {
+            OptionKind::File => None,
+            OptionKind::Position => {
+                let (word, _) = first_word(text);
+                word.contains('/').then(|| (OptionValue::Text(text.to_owned()), ""))
+            }
+            OptionKind::Person => {
                 // Names may hold spaces: the longest that fits.
                 let ends = text.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
                 let mut ends: Vec<usize> = ends.chain([text.len()]).collect();
                 ends.reverse();
                 ends.into_iter().find_map(|end| Some((fits(&text[..end])?, text[end..].trim_start())))
             }
-            Kind::Time | Kind::Integer { .. } | Kind::Bool | Kind::OneOf(_) | Kind::Setting(_) => {
+            OptionKind::Time
+            | OptionKind::Integer { .. }
+            | OptionKind::Bool
+            | OptionKind::OneOf(_)
+            | OptionKind::Setting(_) => {
                 let (word, rest) = first_word(text);
                 Some((fits(word)?, rest))
             }
@@ -508,10 +544,10 @@ mod tests {
         let mut line = slash.name;
         for (name, value) in slash.options {
             line += &match value {
-                Value::Text(text) => format!(" {name}={text:?}"),
-                Value::Integer(number) => format!(" {name}={number}"),
-                Value::Bool(yes) => format!(" {name}={yes}"),
-                Value::Person(person) => format!(" {name}=@{}", person.id),
+                OptionValue::Text(text) => format!(" {name}={text:?}"),
+                OptionValue::Integer(number) => format!(" {name}={number}"),
+                OptionValue::Bool(yes) => format!(" {name}={yes}"),
+                OptionValue::Person(person) => format!(" {name}=@{}", person.id),
             };
         }
         line
@@ -600,11 +636,11 @@ mod tests {
 
     #[test]
     fn words_followed_by_talk_are_talk() {
-        let text = |content: &str, reply: bool| Text {
+        let text = |content: &str, reply: bool| TypedMessage {
             content: content.to_owned(),
             addressed: true,
             reply_to: reply.then(|| "m1".to_owned()),
-            ..Text::default()
+            ..TypedMessage::default()
         };
         assert!(matches!(read_text(&text("draw", true)), Some(Intent::Game(_))));
         for talk in ["draw the curtains", "yes of course", "board games are fun", "move on please", "nice"] {

@@ -6,18 +6,21 @@ use crate::engine::Level;
 use crate::game::GameId;
 use crate::game::Handicap;
 use crate::game::TimeControl;
-use crate::notation::{Script, Style};
-use crate::puzzles::Theme;
+use crate::notation::{NotationStyle, Script};
+use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
 use crate::rules::{Color, Position, Role, RuleSet};
 
-use crate::commands::intent::{DataWish, Fault, Intent, Learn, Panel, PuzzleWish, Side, Terms, Topic};
-use crate::features::puzzles::state::{Hardness, Taste};
-use crate::features::ratings::records::Query;
-use crate::features::replay::recording::RecordWish;
+use crate::commands::intent::{
+    DataCommand, GameTerms, HelpTopic, InputError, Intent, LessonRequest, PuzzleRequest, SettingsRequest,
+    SideChoice,
+};
+use crate::features::puzzles::state::{Difficulty, PuzzleFilter};
+use crate::features::ratings::records::StatsQuery;
+use crate::features::replay::recording::ReplayRequest;
 use crate::features::settings::setting;
-use crate::features::settings::setting::{Setting, Value};
-use crate::i18n::localizer::{Locale, Voice};
+use crate::features::settings::setting::{Setting, SettingValue};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::message::custom_id::{
@@ -30,7 +33,7 @@ pub const ROOT: &str = "xq";
 
 /// Subcommands that Discord shows together, since it takes 25 entries below [`ROOT`]. Typed, they need no group.
 #[derive(Clone, Copy, Debug)]
-pub struct Group {
+pub struct CommandGroup {
     /// The name, lower case.
     pub name: &'static str,
     /// What they are for.
@@ -40,9 +43,13 @@ pub struct Group {
 }
 
 /// All groups.
-pub const GROUPS: &[Group] = &[
-    Group { name: "stats", about: &s::CommandGroupStats, commands: &["rating", "top", "versus", "profile"] },
-    Group {
+pub const GROUPS: &[CommandGroup] = &[
+    CommandGroup {
+        name: "stats",
+        about: &s::CommandGroupStats,
+        commands: &["rating", "top", "versus", "profile"],
+    },
+    CommandGroup {
         name: "record",
         about: &s::CommandGroupRecord,
         commands: &["replay", "review", "export", "import"],
@@ -50,13 +57,13 @@ pub const GROUPS: &[Group] = &[
 ];
 
 /// The group that a command stands in, if it does.
-pub fn group_of(command: &str) -> Option<&'static Group> {
+pub fn group_of(command: &str) -> Option<&'static CommandGroup> {
     GROUPS.iter().find(|group| group.commands.contains(&command))
 }
 
 /// A subcommand of [`ROOT`].
 #[derive(Clone, Copy, Debug)]
-pub struct Command {
+pub struct CommandSpec {
     /// The name, lower case.
     pub name: &'static str,
     /// What it is for.
@@ -64,7 +71,7 @@ pub struct Command {
     /// Its options, required ones first.
     pub options: &'static [CommandOption],
     /// What it means with these options.
-    pub(crate) intent: fn(&Given) -> Intent,
+    pub(crate) intent: fn(&GivenOptions) -> Intent,
 }
 
 /// An option of a command.
@@ -75,14 +82,14 @@ pub struct CommandOption {
     /// What it is for.
     pub(crate) about: Words,
     /// What it takes.
-    pub kind: Kind,
+    pub kind: OptionKind,
     /// Whether the command needs it.
     pub required: bool,
 }
 
 /// What kind of value an option takes.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub enum OptionKind {
     /// A move, completed while it is typed from the legal moves of the game.
     Move,
     /// A move in the puzzle that is open, completed in the same way.
@@ -109,62 +116,62 @@ pub enum Kind {
     /// Somebody.
     Person,
     /// One of these values.
-    OneOf(&'static [Entry]),
+    OneOf(&'static [OptionChoice]),
     /// One of the values of a setting.
-    Setting(&'static [Value]),
+    Setting(&'static [SettingValue]),
 }
 
-/// A value of [`Kind::OneOf`].
+/// A value of [`OptionKind::OneOf`].
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct OptionChoice {
     /// The name, lower case.
     pub name: &'static str,
     /// What people choose by.
     pub(crate) label: Words,
     /// Other words for it.
     pub words: &'static [&'static str],
-    pub(crate) means: Means,
+    pub(crate) means: OptionMeaning,
 }
 
-/// What a value of [`Kind::OneOf`] means.
+/// What a value of [`OptionKind::OneOf`] means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Means {
-    Side(Side),
+pub(crate) enum OptionMeaning {
+    Side(SideChoice),
     Rules(RuleSet),
-    Style(Style),
+    Style(NotationStyle),
     Hint(HintKind),
-    Topic(Topic),
+    Topic(HelpTopic),
     Scope(SettingsScope),
-    Data(DataWish),
+    Data(DataCommand),
     Handicap(Handicap),
     Pool(Pool),
     Lesson(&'static str),
-    Theme(Theme),
-    Hardness(Hardness),
+    Theme(PuzzleTheme),
+    Hardness(Difficulty),
     Format(ExportFormat),
 }
 
 /// A value that an option has taken.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Taken {
+pub(crate) enum OptionArgument {
     Text(String),
     Position(Box<Position>),
     Time(TimeControl),
     Integer(i64),
     Bool(bool),
     Person(Person),
-    OneOf(Means),
+    OneOf(OptionMeaning),
     Setting(Setting),
 }
 
 /// The options that were given with a command, by name.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Given(pub(crate) BTreeMap<&'static str, Taken>);
+pub(crate) struct GivenOptions(pub(crate) BTreeMap<&'static str, OptionArgument>);
 
-impl Given {
+impl GivenOptions {
     fn text(&self, name: &str) -> String {
         match self.0.get(name) {
-            Some(Taken::Text(text)) => text.clone(),
+            Some(OptionArgument::Text(text)) => text.clone(),
             _ => String::new(),
         }
     }
@@ -174,59 +181,59 @@ impl Given {
     }
 
     fn yes(&self, name: &str) -> bool {
-        self.0.get(name) == Some(&Taken::Bool(true))
+        self.0.get(name) == Some(&OptionArgument::Bool(true))
     }
 
     fn number(&self, name: &str) -> Option<i64> {
         match self.0.get(name) {
-            Some(Taken::Integer(number)) => Some(*number),
+            Some(OptionArgument::Integer(number)) => Some(*number),
             _ => None,
         }
     }
 
     fn person(&self, name: &str) -> Option<Person> {
         match self.0.get(name) {
-            Some(Taken::Person(person)) => Some(person.clone()),
+            Some(OptionArgument::Person(person)) => Some(person.clone()),
             _ => None,
         }
     }
 
     fn position(&self, name: &str) -> Option<Box<Position>> {
         match self.0.get(name) {
-            Some(Taken::Position(position)) => Some(position.clone()),
+            Some(OptionArgument::Position(position)) => Some(position.clone()),
             _ => None,
         }
     }
 
-    fn one(&self, name: &str) -> Option<Means> {
+    fn one(&self, name: &str) -> Option<OptionMeaning> {
         match self.0.get(name) {
-            Some(Taken::OneOf(means)) => Some(*means),
+            Some(OptionArgument::OneOf(means)) => Some(*means),
             _ => None,
         }
     }
 
-    fn side(&self, name: &str) -> Option<Side> {
-        self.one(name).and_then(|means| if let Means::Side(side) = means { Some(side) } else { None })
+    fn side(&self, name: &str) -> Option<SideChoice> {
+        self.one(name).and_then(|means| if let OptionMeaning::Side(side) = means { Some(side) } else { None })
     }
 
     fn level(&self) -> Option<Level> {
         self.number("level").and_then(|number| Level::new(u8::try_from(number).ok()?))
     }
 
-    fn terms(&self) -> Terms {
+    fn terms(&self) -> GameTerms {
         let rules = match self.one("rules") {
-            Some(Means::Rules(rules)) => Some(rules),
+            Some(OptionMeaning::Rules(rules)) => Some(rules),
             _ => None,
         };
         let time = match self.0.get("time") {
-            Some(Taken::Time(time)) => Some(*time),
+            Some(OptionArgument::Time(time)) => Some(*time),
             _ => None,
         };
         let handicap = match self.one("handicap") {
-            Some(Means::Handicap(handicap)) => Some(handicap),
+            Some(OptionMeaning::Handicap(handicap)) => Some(handicap),
             _ => None,
         };
-        Terms {
+        GameTerms {
             side: self.side("color"),
             rules,
             start: self.position("fen"),
@@ -240,67 +247,67 @@ impl Given {
 
     fn view(&self) -> BoardView {
         let side = match self.side("view") {
-            Some(Side::Fixed(side)) => Some(side),
+            Some(SideChoice::Fixed(side)) => Some(side),
             _ => None,
         };
         BoardView { side, text: self.yes("text"), private: self.yes("private") }
     }
 
-    fn style(&self) -> Option<Style> {
+    fn style(&self) -> Option<NotationStyle> {
         match self.one("notation") {
-            Some(Means::Style(style)) => Some(style),
+            Some(OptionMeaning::Style(style)) => Some(style),
             _ => None,
         }
     }
 
     fn hint(&self) -> HintKind {
         match self.one("kind") {
-            Some(Means::Hint(kind)) => kind,
+            Some(OptionMeaning::Hint(kind)) => kind,
             _ => HintKind::Nudge,
         }
     }
 
     /// The settings given, and the one to be shown: the only one that was.
-    fn panel(&self, scope: SettingsScope) -> Panel {
+    fn panel(&self, scope: SettingsScope) -> SettingsRequest {
         let mut given: Vec<(&'static str, Setting)> = Vec::new();
         for (name, taken) in &self.0 {
-            if let Taken::Setting(setting) = taken {
+            if let OptionArgument::Setting(setting) = taken {
                 given.push((name, *setting));
             }
         }
         given.sort_by_key(|(_, setting)| setting.comes_late());
         let open = if let [(name, _)] = given[..] { Some(name) } else { None };
-        Panel { scope, changes: given.into_iter().map(|(_, setting)| setting).collect(), open }
+        SettingsRequest { scope, changes: given.into_iter().map(|(_, setting)| setting).collect(), open }
     }
 
     fn pool(&self) -> Option<Pool> {
         match self.one("pool") {
-            Some(Means::Pool(pool)) => Some(pool),
+            Some(OptionMeaning::Pool(pool)) => Some(pool),
             _ => None,
         }
     }
 
     fn lesson(&self) -> Option<&'static str> {
         match self.one("lesson") {
-            Some(Means::Lesson(name)) => Some(name),
+            Some(OptionMeaning::Lesson(name)) => Some(name),
             _ => None,
         }
     }
 
-    fn taste(&self) -> Taste {
-        Taste {
+    fn taste(&self) -> PuzzleFilter {
+        PuzzleFilter {
             theme: self
                 .one("theme")
-                .and_then(|means| if let Means::Theme(theme) = means { Some(theme) } else { None }),
+                .and_then(|means| if let OptionMeaning::Theme(theme) = means { Some(theme) } else { None }),
             hardness: self.one("level").and_then(|means| match means {
-                Means::Hardness(hardness) => Some(hardness),
+                OptionMeaning::Hardness(hardness) => Some(hardness),
                 _ => None,
             }),
         }
     }
 
     /// The game of this number, or the one that is meant where none is named.
-    fn of_game(&self, named: RecordWish, unnamed: GameAction) -> Intent {
+    fn of_game(&self, named: ReplayRequest, unnamed: GameAction) -> Intent {
         match self.number("game") {
             Some(number) => Intent::Record(RecordId::Game(GameId(number)), named),
             None => Intent::Game(unnamed),
@@ -309,14 +316,14 @@ impl Given {
 
     fn format(&self) -> ExportFormat {
         match self.one("format") {
-            Some(Means::Format(format)) => format,
+            Some(OptionMeaning::Format(format)) => format,
             _ => ExportFormat::Pgn,
         }
     }
 
-    fn topic(&self) -> Option<Topic> {
+    fn topic(&self) -> Option<HelpTopic> {
         match self.one("topic") {
-            Some(Means::Topic(topic)) => Some(topic),
+            Some(OptionMeaning::Topic(topic)) => Some(topic),
             _ => None,
         }
     }
@@ -324,12 +331,12 @@ impl Given {
 
 /// What the slash command that holds all subcommands is for, in a language.
 pub fn about_root(locale: Locale) -> String {
-    Voice::of(locale).say(&s::CommandRoot)
+    Localizer::of(locale).say(&s::CommandRoot)
 }
 
 /// The entry in a person's menu that challenges this person, in a language.
 pub fn menu(locale: Locale) -> String {
-    Voice::of(locale).say(&s::CommandMenu)
+    Localizer::of(locale).say(&s::CommandMenu)
 }
 
 /// What people type after the slash instead of [`ROOT`], in a language.
@@ -339,10 +346,10 @@ pub fn root_name(locale: Locale) -> String {
 
 /// A name as Discord shows it in a language; where it has none there, the English one.
 fn slash_name(locale: Locale, key: &str, name: &str) -> String {
-    Voice::of(locale).look_up(&format!("slash-{key}")).unwrap_or_else(|| name.to_owned())
+    Localizer::of(locale).look_up(&format!("slash-{key}")).unwrap_or_else(|| name.to_owned())
 }
 
-impl Group {
+impl CommandGroup {
     /// The name in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, &format!("group-{}", self.name), self.name)
@@ -350,11 +357,11 @@ impl Group {
 
     /// What its commands are for, in a language.
     pub fn about(&self, locale: Locale) -> String {
-        Voice::of(locale).say(self.about)
+        Localizer::of(locale).say(self.about)
     }
 }
 
-impl Command {
+impl CommandSpec {
     /// The name in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
@@ -379,7 +386,7 @@ impl Command {
 
     /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
-        Voice::of(locale).say(self.about)
+        Localizer::of(locale).say(self.about)
     }
 }
 
@@ -391,7 +398,7 @@ impl CommandOption {
 
     /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
-        Voice::of(locale).say(self.about)
+        Localizer::of(locale).say(self.about)
     }
 }
 
@@ -416,8 +423,12 @@ pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) ->
     let options = COMMANDS.iter().flat_map(|command| command.options).filter(|known| known.name == option);
     let labels = |known: &CommandOption| -> Vec<(&'static str, String)> {
         match known.kind {
-            Kind::OneOf(entries) => entries.iter().map(|entry| (entry.name, entry.label(locale))).collect(),
-            Kind::Setting(values) => values.iter().map(|value| (value.name, value.label(locale))).collect(),
+            OptionKind::OneOf(entries) => {
+                entries.iter().map(|entry| (entry.name, entry.label(locale))).collect()
+            }
+            OptionKind::Setting(values) => {
+                values.iter().map(|value| (value.name, value.label(locale))).collect()
+            }
             _ => Vec::new(),
         }
     };
@@ -427,45 +438,53 @@ pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) ->
     found.unwrap_or_else(|| names.iter().map(|name| (*name).to_owned()).collect())
 }
 
-impl Entry {
+impl OptionChoice {
     /// What people choose by, in a language.
     pub fn label(&self, locale: Locale) -> String {
-        Voice::of(locale).say(self.label)
+        Localizer::of(locale).say(self.label)
     }
 }
 
-const fn optional(name: &'static str, about: Words, kind: Kind) -> CommandOption {
+const fn optional(name: &'static str, about: Words, kind: OptionKind) -> CommandOption {
     CommandOption { name, about, kind, required: false }
 }
 
-const fn entry(name: &'static str, label: Words, words: &'static [&'static str], means: Means) -> Entry {
-    Entry { name, label, words, means }
+const fn entry(
+    name: &'static str,
+    label: Words,
+    words: &'static [&'static str],
+    means: OptionMeaning,
+) -> OptionChoice {
+    OptionChoice { name, label, words, means }
 }
 
-const fn rules(rules: RuleSet, label: Words, words: &'static [&'static str]) -> Entry {
-    entry(rules.name(), label, words, Means::Rules(rules))
+const fn rules(rules: RuleSet, label: Words, words: &'static [&'static str]) -> OptionChoice {
+    entry(rules.name(), label, words, OptionMeaning::Rules(rules))
 }
 
-const fn notation(style: Style, label: Words) -> Entry {
-    entry(style.name(), label, &[], Means::Style(style))
+const fn notation(style: NotationStyle, label: Words) -> OptionChoice {
+    entry(style.name(), label, &[], OptionMeaning::Style(style))
 }
 
-const fn given(handicap: Handicap, label: Words) -> Entry {
-    entry(handicap.name(), label, &[], Means::Handicap(handicap))
+const fn given(handicap: Handicap, label: Words) -> OptionChoice {
+    entry(handicap.name(), label, &[], OptionMeaning::Handicap(handicap))
 }
 
-const fn piece(role: Role, label: Words, words: &'static [&'static str]) -> Entry {
-    entry(role.name(), label, words, Means::Topic(Topic::Piece(role)))
+const fn piece(role: Role, label: Words, words: &'static [&'static str]) -> OptionChoice {
+    entry(role.name(), label, words, OptionMeaning::Topic(HelpTopic::Piece(role)))
 }
 
-const RED: Entry = entry("red", &s::ChoiceRed, &["rouge"], Means::Side(Side::Fixed(Color::Red)));
-const BLACK: Entry = entry("black", &s::ChoiceBlack, &["noir"], Means::Side(Side::Fixed(Color::Black)));
-const RANDOM: Entry = entry("random", &s::ChoiceRandom, &["hasard"], Means::Side(Side::Random));
-const COLOR: CommandOption = optional("color", &s::OptionColor, Kind::OneOf(&[RED, BLACK, RANDOM]));
+const RED: OptionChoice =
+    entry("red", &s::ChoiceRed, &["rouge"], OptionMeaning::Side(SideChoice::Fixed(Color::Red)));
+const BLACK: OptionChoice =
+    entry("black", &s::ChoiceBlack, &["noir"], OptionMeaning::Side(SideChoice::Fixed(Color::Black)));
+const RANDOM: OptionChoice =
+    entry("random", &s::ChoiceRandom, &["hasard"], OptionMeaning::Side(SideChoice::Random));
+const COLOR: CommandOption = optional("color", &s::OptionColor, OptionKind::OneOf(&[RED, BLACK, RANDOM]));
 const RULES: CommandOption = optional(
     "rules",
     &s::OptionRules,
-    Kind::OneOf(&[
+    OptionKind::OneOf(&[
         rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),
         rules(RuleSet::Computer, &s::ChoiceComputer, &[]),
         rules(RuleSet::Casual, &s::ChoiceCasual, &[]),
@@ -473,12 +492,12 @@ const RULES: CommandOption = optional(
         rules(RuleSet::Club, &s::ChoiceClub, &[]),
     ]),
 );
-const FEN: CommandOption = optional("fen", &s::OptionFen, Kind::Position);
-const TIME: CommandOption = optional("time", &s::OptionTime, Kind::Time);
-const RATED: CommandOption = optional("rated", &s::OptionRated, Kind::Bool);
-const THREAD: CommandOption = optional("thread", &s::OptionThread, Kind::Bool);
-const COACH: CommandOption = optional("coach", &s::OptionCoach, Kind::Bool);
-const HANDICAPS: Kind = Kind::OneOf(&[
+const FEN: CommandOption = optional("fen", &s::OptionFen, OptionKind::Position);
+const TIME: CommandOption = optional("time", &s::OptionTime, OptionKind::Time);
+const RATED: CommandOption = optional("rated", &s::OptionRated, OptionKind::Bool);
+const THREAD: CommandOption = optional("thread", &s::OptionThread, OptionKind::Bool);
+const COACH: CommandOption = optional("coach", &s::OptionCoach, OptionKind::Bool);
+const HANDICAPS: OptionKind = OptionKind::OneOf(&[
     given(Handicap::Horse, &s::ChoiceHandicapHorse),
     given(Handicap::Cannon, &s::ChoiceHandicapCannon),
     given(Handicap::TwoHorses, &s::ChoiceHandicapTwoHorses),
@@ -491,40 +510,45 @@ const HANDICAPS: Kind = Kind::OneOf(&[
 const HANDICAP: CommandOption = optional("handicap", &s::OptionHandicap, HANDICAPS);
 const HANDICAP_BOT: CommandOption = optional("handicap", &s::OptionHandicapBot, HANDICAPS);
 const LEVEL: CommandOption =
-    optional("level", &s::OptionLevel, Kind::Integer { min: 1, max: Level::MAX.get() as i64 });
+    optional("level", &s::OptionLevel, OptionKind::Integer { min: 1, max: Level::MAX.get() as i64 });
 const NOTATION: CommandOption = optional(
     "notation",
     &s::OptionNotation,
-    Kind::OneOf(&[
-        notation(Style::Wxf, &s::ChoiceWxf),
-        notation(Style::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
-        notation(Style::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
-        notation(Style::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
-        notation(Style::Iccs, &s::ChoiceIccs),
-        notation(Style::Uci, &s::ChoiceUci),
-        notation(Style::Vietnamese, &s::ChoiceVietnamese),
-        notation(Style::French, &s::ChoiceFrench),
-        notation(Style::Book, &s::ChoiceBook),
+    OptionKind::OneOf(&[
+        notation(NotationStyle::Wxf, &s::ChoiceWxf),
+        notation(NotationStyle::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
+        notation(NotationStyle::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
+        notation(NotationStyle::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
+        notation(NotationStyle::Iccs, &s::ChoiceIccs),
+        notation(NotationStyle::Uci, &s::ChoiceUci),
+        notation(NotationStyle::Vietnamese, &s::ChoiceVietnamese),
+        notation(NotationStyle::French, &s::ChoiceFrench),
+        notation(NotationStyle::Book, &s::ChoiceBook),
     ]),
 );
 const KIND: CommandOption = optional(
     "kind",
     &s::OptionKind,
-    Kind::OneOf(&[
-        entry("nudge", &s::ChoiceNudge, &["idea", "idée"], Means::Hint(HintKind::Nudge)),
-        entry("move", &s::ChoiceMove, &["coup"], Means::Hint(HintKind::Move)),
+    OptionKind::OneOf(&[
+        entry("nudge", &s::ChoiceNudge, &["idea", "idée"], OptionMeaning::Hint(HintKind::Nudge)),
+        entry("move", &s::ChoiceMove, &["coup"], OptionMeaning::Hint(HintKind::Move)),
     ]),
 );
 const TOPIC: CommandOption = optional(
     "topic",
     &s::OptionTopic,
-    Kind::OneOf(&[
-        entry("play", &s::ChoicePlay, &["jouer"], Means::Topic(Topic::Play)),
-        entry("notation", &s::ChoiceNotation, &[], Means::Topic(Topic::Notation)),
-        entry("rules", &s::ChoiceRules, &["règles", "regles"], Means::Topic(Topic::Rules)),
-        entry("commands", &s::ChoiceCommands, &["commandes"], Means::Topic(Topic::Commands)),
-        entry("pieces", &s::ChoiceAllPieces, &["pièces"], Means::Topic(Topic::Pieces)),
-        entry("privacy", &s::ChoicePrivacy, &["données", "confidentialité"], Means::Topic(Topic::Privacy)),
+    OptionKind::OneOf(&[
+        entry("play", &s::ChoicePlay, &["jouer"], OptionMeaning::Topic(HelpTopic::Play)),
+        entry("notation", &s::ChoiceNotation, &[], OptionMeaning::Topic(HelpTopic::Notation)),
+        entry("rules", &s::ChoiceRules, &["règles", "regles"], OptionMeaning::Topic(HelpTopic::Rules)),
+        entry("commands", &s::ChoiceCommands, &["commandes"], OptionMeaning::Topic(HelpTopic::Commands)),
+        entry("pieces", &s::ChoiceAllPieces, &["pièces"], OptionMeaning::Topic(HelpTopic::Pieces)),
+        entry(
+            "privacy",
+            &s::ChoicePrivacy,
+            &["données", "confidentialité"],
+            OptionMeaning::Topic(HelpTopic::Privacy),
+        ),
         piece(Role::General, &s::ChoiceGeneral, &["général"]),
         piece(Role::Advisor, &s::ChoiceAdvisor, &["mandarin"]),
         piece(Role::Elephant, &s::ChoiceElephant, &["éléphant"]),
@@ -535,14 +559,14 @@ const TOPIC: CommandOption = optional(
     ]),
 );
 
-const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]) -> Entry {
-    entry(name, label, words, Means::Lesson(name))
+const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]) -> OptionChoice {
+    entry(name, label, words, OptionMeaning::Lesson(name))
 }
 
 const LESSON: CommandOption = optional(
     "lesson",
     &s::OptionLesson,
-    Kind::OneOf(&[
+    OptionKind::OneOf(&[
         lesson("general", &s::ChoiceGeneral, &["général"]),
         lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
         lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
@@ -561,8 +585,8 @@ const LESSON: CommandOption = optional(
     ]),
 );
 
-const fn setting(name: &'static str, about: Words, values: &'static [Value]) -> CommandOption {
-    optional(name, about, Kind::Setting(values))
+const fn setting(name: &'static str, about: Words, values: &'static [SettingValue]) -> CommandOption {
+    optional(name, about, OptionKind::Setting(values))
 }
 
 const LANGUAGE: CommandOption = setting("language", &s::OptionLanguage, setting::LANGUAGES);
@@ -572,80 +596,80 @@ const PIECES: CommandOption = setting("pieces", &s::OptionPieces, setting::PIECE
 const BADGES: CommandOption = setting("badges", &s::OptionBadges, setting::BADGES);
 const BOARD: CommandOption = setting("board", &s::OptionBoard, setting::BOARDS);
 const NUMERALS: CommandOption = setting("numerals", &s::OptionNumerals, setting::NUMERALS);
-const PLAYER: CommandOption = optional("player", &s::OptionPlayer, Kind::Person);
+const PLAYER: CommandOption = optional("player", &s::OptionPlayer, OptionKind::Person);
 const POOL: CommandOption = optional(
     "pool",
     &s::OptionPool,
-    Kind::OneOf(&[
-        entry("live", &s::ChoiceLive, &["direct"], Means::Pool(Pool::Live)),
+    OptionKind::OneOf(&[
+        entry("live", &s::ChoiceLive, &["direct"], OptionMeaning::Pool(Pool::Live)),
         entry(
             "correspondence",
             &s::ChoiceCorrespondence,
             &["correspondance"],
-            Means::Pool(Pool::Correspondence),
+            OptionMeaning::Pool(Pool::Correspondence),
         ),
     ]),
 );
-const OVERALL: CommandOption = optional("overall", &s::OptionOverall, Kind::Bool);
+const OVERALL: CommandOption = optional("overall", &s::OptionOverall, OptionKind::Bool);
 
-const fn theme(theme: Theme, label: Words, words: &'static [&'static str]) -> Entry {
-    entry(theme.name(), label, words, Means::Theme(theme))
+const fn theme(theme: PuzzleTheme, label: Words, words: &'static [&'static str]) -> OptionChoice {
+    entry(theme.name(), label, words, OptionMeaning::Theme(theme))
 }
 
-const THEMES: Kind = Kind::OneOf(&[
-    theme(Theme::MateIn1, &s::ThemeMateIn1, &["mate1"]),
-    theme(Theme::MateIn2, &s::ThemeMateIn2, &["mate2"]),
-    theme(Theme::MateIn3, &s::ThemeMateIn3, &["mate3"]),
-    theme(Theme::LongMate, &s::ThemeLongMate, &[]),
-    theme(Theme::Fork, &s::ThemeFork, &["fourchette"]),
-    theme(Theme::Skewer, &s::ThemeSkewer, &["enfilade"]),
-    theme(Theme::Pin, &s::ThemePin, &["clouage"]),
-    theme(Theme::DiscoveredAttack, &s::ThemeDiscoveredAttack, &[]),
-    theme(Theme::DiscoveredCheck, &s::ThemeDiscoveredCheck, &[]),
-    theme(Theme::DoubleCheck, &s::ThemeDoubleCheck, &[]),
-    theme(Theme::Screen, &s::ThemeScreen, &["affût", "affut"]),
-    theme(Theme::RemovingTheGuard, &s::ThemeRemovingTheGuard, &[]),
-    theme(Theme::Deflection, &s::ThemeDeflection, &["déviation", "deviation"]),
-    theme(Theme::Sacrifice, &s::ThemeSacrifice, &[]),
-    theme(Theme::TrappedPiece, &s::ThemeTrappedPiece, &[]),
-    theme(Theme::QuietMove, &s::ThemeQuietMove, &[]),
-    theme(Theme::Endgame, &s::ThemeEndgame, &["finale"]),
+const THEMES: OptionKind = OptionKind::OneOf(&[
+    theme(PuzzleTheme::MateIn1, &s::ThemeMateIn1, &["mate1"]),
+    theme(PuzzleTheme::MateIn2, &s::ThemeMateIn2, &["mate2"]),
+    theme(PuzzleTheme::MateIn3, &s::ThemeMateIn3, &["mate3"]),
+    theme(PuzzleTheme::LongMate, &s::ThemeLongMate, &[]),
+    theme(PuzzleTheme::Fork, &s::ThemeFork, &["fourchette"]),
+    theme(PuzzleTheme::Skewer, &s::ThemeSkewer, &["enfilade"]),
+    theme(PuzzleTheme::Pin, &s::ThemePin, &["clouage"]),
+    theme(PuzzleTheme::DiscoveredAttack, &s::ThemeDiscoveredAttack, &[]),
+    theme(PuzzleTheme::DiscoveredCheck, &s::ThemeDiscoveredCheck, &[]),
+    theme(PuzzleTheme::DoubleCheck, &s::ThemeDoubleCheck, &[]),
+    theme(PuzzleTheme::Screen, &s::ThemeScreen, &["affût", "affut"]),
+    theme(PuzzleTheme::RemovingTheGuard, &s::ThemeRemovingTheGuard, &[]),
+    theme(PuzzleTheme::Deflection, &s::ThemeDeflection, &["déviation", "deviation"]),
+    theme(PuzzleTheme::Sacrifice, &s::ThemeSacrifice, &[]),
+    theme(PuzzleTheme::TrappedPiece, &s::ThemeTrappedPiece, &[]),
+    theme(PuzzleTheme::QuietMove, &s::ThemeQuietMove, &[]),
+    theme(PuzzleTheme::Endgame, &s::ThemeEndgame, &["finale"]),
 ]);
-const HARDNESS: Kind = Kind::OneOf(&[
-    entry("easy", &s::ChoiceEasy, &["facile"], Means::Hardness(Hardness::Easy)),
-    entry("medium", &s::ChoiceMedium, &["moyen"], Means::Hardness(Hardness::Medium)),
-    entry("hard", &s::ChoiceHard, &["difficile"], Means::Hardness(Hardness::Hard)),
+const HARDNESS: OptionKind = OptionKind::OneOf(&[
+    entry("easy", &s::ChoiceEasy, &["facile"], OptionMeaning::Hardness(Difficulty::Easy)),
+    entry("medium", &s::ChoiceMedium, &["moyen"], OptionMeaning::Hardness(Difficulty::Medium)),
+    entry("hard", &s::ChoiceHard, &["difficile"], OptionMeaning::Hardness(Difficulty::Hard)),
 ]);
 /// Numbers of games are far below what Discord takes.
 const GAME: CommandOption =
-    optional("game", &s::OptionGameNumber, Kind::Integer { min: 1, max: (1 << 53) - 1 });
+    optional("game", &s::OptionGameNumber, OptionKind::Integer { min: 1, max: (1 << 53) - 1 });
 const FORMAT: CommandOption = CommandOption {
     required: true,
     ..optional(
         "format",
         &s::OptionFormat,
-        Kind::OneOf(&[
-            entry("pgn", &s::ChoicePgn, &[], Means::Format(ExportFormat::Pgn)),
-            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], Means::Format(ExportFormat::Dhtmlxq)),
-            entry("text", &s::ChoiceMoveList, &["texte", "txt"], Means::Format(ExportFormat::Text)),
-            entry("fen", &s::ChoicePositionFen, &[], Means::Format(ExportFormat::Fen)),
-            entry("gif", &s::ChoiceGif, &[], Means::Format(ExportFormat::Gif)),
+        OptionKind::OneOf(&[
+            entry("pgn", &s::ChoicePgn, &[], OptionMeaning::Format(ExportFormat::Pgn)),
+            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], OptionMeaning::Format(ExportFormat::Dhtmlxq)),
+            entry("text", &s::ChoiceMoveList, &["texte", "txt"], OptionMeaning::Format(ExportFormat::Text)),
+            entry("fen", &s::ChoicePositionFen, &[], OptionMeaning::Format(ExportFormat::Fen)),
+            entry("gif", &s::ChoiceGif, &[], OptionMeaning::Format(ExportFormat::Gif)),
         ]),
     )
 };
 
 /// A command about a game, without options.
-const fn plain(name: &'static str, about: Words, intent: fn(&Given) -> Intent) -> Command {
-    Command { name, about, options: &[], intent }
+const fn plain(name: &'static str, about: Words, intent: fn(&GivenOptions) -> Intent) -> CommandSpec {
+    CommandSpec { name, about, options: &[], intent }
 }
 
 /// All subcommands, in the order in which help lists them.
-pub const COMMANDS: &[Command] = &[
-    Command {
+pub const COMMANDS: &[CommandSpec] = &[
+    CommandSpec {
         name: "play",
         about: &s::CommandPlay,
         options: &[
-            optional("opponent", &s::OptionOpponent, Kind::Person),
+            optional("opponent", &s::OptionOpponent, OptionKind::Person),
             COLOR,
             TIME,
             RULES,
@@ -656,36 +680,36 @@ pub const COMMANDS: &[Command] = &[
         ],
         intent: |given| Intent::Play { opponent: given.person("opponent"), terms: given.terms() },
     },
-    Command {
+    CommandSpec {
         name: "bot",
         about: &s::CommandBot,
         options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH],
         intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
     },
-    Command {
+    CommandSpec {
         name: "move",
         about: &s::CommandMove,
-        options: &[CommandOption { required: true, ..optional("move", &s::OptionMove, Kind::Move) }],
+        options: &[CommandOption { required: true, ..optional("move", &s::OptionMove, OptionKind::Move) }],
         intent: |given| Intent::Move { text: given.text("move"), addressed: true },
     },
-    Command {
+    CommandSpec {
         name: "board",
         about: &s::CommandBoard,
         options: &[
-            optional("view", &s::OptionView, Kind::OneOf(&[RED, BLACK])),
-            optional("text", &s::OptionText, Kind::Bool),
-            optional("private", &s::OptionPrivate, Kind::Bool),
+            optional("view", &s::OptionView, OptionKind::OneOf(&[RED, BLACK])),
+            optional("text", &s::OptionText, OptionKind::Bool),
+            optional("private", &s::OptionPrivate, OptionKind::Bool),
         ],
         intent: |given| Intent::Game(GameAction::Board(given.view())),
     },
-    Command {
+    CommandSpec {
         name: "moves",
         about: &s::CommandMoves,
         options: &[NOTATION],
         intent: |given| Intent::Game(GameAction::Moves(given.style())),
     },
     plain("legal", &s::CommandLegal, |_| Intent::Game(GameAction::Legal)),
-    Command {
+    CommandSpec {
         name: "hint",
         about: &s::CommandHint,
         options: &[KIND],
@@ -695,21 +719,21 @@ pub const COMMANDS: &[Command] = &[
     plain("resign", &s::CommandResign, |_| Intent::Game(GameAction::Resign)),
     plain("draw", &s::CommandDraw, |_| Intent::Game(GameAction::Draw)),
     plain("undo", &s::CommandUndo, |_| Intent::Game(GameAction::Undo)),
-    Command {
+    CommandSpec {
         name: "if",
         about: &s::CommandIf,
         options: &[
-            optional("moves", &s::OptionLine, Kind::Moves),
-            optional("clear", &s::OptionClear, Kind::Bool),
+            optional("moves", &s::OptionLine, OptionKind::Moves),
+            optional("clear", &s::OptionClear, OptionKind::Bool),
         ],
         intent: |given| Intent::Plan { line: given.text("moves"), clear: given.yes("clear") },
     },
-    Command {
+    CommandSpec {
         name: "holiday",
         about: &s::CommandHoliday,
         options: &[CommandOption {
             required: true,
-            ..optional("days", &s::OptionDays, Kind::Integer { min: 1, max: 30 })
+            ..optional("days", &s::OptionDays, OptionKind::Integer { min: 1, max: 30 })
         }],
         intent: |given| {
             let days = given.number("days").and_then(|days| u8::try_from(days).ok());
@@ -717,100 +741,100 @@ pub const COMMANDS: &[Command] = &[
         },
     },
     plain("rematch", &s::CommandRematch, |_| Intent::Game(GameAction::Rematch)),
-    Command {
+    CommandSpec {
         name: "abort",
         about: &s::CommandAbort,
-        options: &[optional("result", &s::OptionResult, Kind::Bool)],
+        options: &[optional("result", &s::OptionResult, OptionKind::Bool)],
         intent: |given| Intent::Game(if given.yes("result") { GameAction::Annul } else { GameAction::Abort }),
     },
-    Command {
+    CommandSpec {
         name: "review",
         about: &s::CommandReview,
         options: &[GAME],
-        intent: |given| given.of_game(RecordWish::Review(ReviewPage::Whole), GameAction::Review),
+        intent: |given| given.of_game(ReplayRequest::Review(ReviewPage::Whole), GameAction::Review),
     },
-    Command {
+    CommandSpec {
         name: "replay",
         about: &s::CommandReplay,
-        options: &[optional("gif", &s::OptionGif, Kind::Bool), GAME],
+        options: &[optional("gif", &s::OptionGif, OptionKind::Bool), GAME],
         intent: |given| match given.yes("gif") {
-            true => given.of_game(RecordWish::Animate(None), GameAction::Animate),
-            false => given.of_game(RecordWish::Open, GameAction::Replay),
+            true => given.of_game(ReplayRequest::Animate(None), GameAction::Animate),
+            false => given.of_game(ReplayRequest::Open, GameAction::Replay),
         },
     },
-    Command {
+    CommandSpec {
         name: "export",
         about: &s::CommandExport,
         options: &[FORMAT, GAME],
         intent: |given| {
             let format = given.format();
-            given.of_game(RecordWish::Export(format, None), GameAction::Export(format))
+            given.of_game(ReplayRequest::Export(format, None), GameAction::Export(format))
         },
     },
-    Command {
+    CommandSpec {
         name: "import",
         about: &s::CommandImport,
         options: &[
-            optional("record", &s::OptionRecord, Kind::Record),
-            optional("file", &s::OptionFile, Kind::File),
+            optional("record", &s::OptionRecord, OptionKind::Record),
+            optional("file", &s::OptionFile, OptionKind::File),
         ],
         intent: |given| {
             let text = ["file", "record"].map(|name| given.given_text(name));
             Intent::Import(text.into_iter().flatten().next())
         },
     },
-    Command {
+    CommandSpec {
         name: "games",
         about: &s::CommandGames,
         options: &[PLAYER],
-        intent: |given| Intent::Ask(Query::Games(given.person("player"))),
+        intent: |given| Intent::Ask(StatsQuery::Games(given.person("player"))),
     },
-    Command {
+    CommandSpec {
         name: "rating",
         about: &s::CommandRating,
         options: &[PLAYER],
-        intent: |given| Intent::Ask(Query::Rating(given.person("player"))),
+        intent: |given| Intent::Ask(StatsQuery::Rating(given.person("player"))),
     },
-    Command {
+    CommandSpec {
         name: "top",
         about: &s::CommandTop,
         options: &[POOL, OVERALL],
-        intent: |given| Intent::Ask(Query::Top { pool: given.pool(), overall: given.yes("overall") }),
+        intent: |given| Intent::Ask(StatsQuery::Top { pool: given.pool(), overall: given.yes("overall") }),
     },
-    Command {
+    CommandSpec {
         name: "versus",
         about: &s::CommandVersus,
         options: &[
             CommandOption { required: true, ..PLAYER },
-            optional("other", &s::OptionOther, Kind::Person),
+            optional("other", &s::OptionOther, OptionKind::Person),
         ],
         intent: |given| match given.person("player") {
-            Some(player) => Intent::Ask(Query::Versus { player, other: given.person("other") }),
-            None => Intent::Fault(Fault::Missing { command: "versus", option: "player" }),
+            Some(player) => Intent::Ask(StatsQuery::Versus { player, other: given.person("other") }),
+            None => Intent::Fault(InputError::Missing { command: "versus", option: "player" }),
         },
     },
-    Command {
+    CommandSpec {
         name: "profile",
         about: &s::CommandProfile,
         options: &[PLAYER],
-        intent: |given| Intent::Ask(Query::Profile(given.person("player"))),
+        intent: |given| Intent::Ask(StatsQuery::Profile(given.person("player"))),
     },
-    Command {
+    CommandSpec {
         name: "puzzle",
         about: &s::CommandPuzzle,
         options: &[
             optional("theme", &s::OptionPuzzleTheme, THEMES),
             optional("level", &s::OptionPuzzleLevel, HARDNESS),
-            optional("move", &s::OptionPuzzleMove, Kind::PuzzleMove),
+            optional("move", &s::OptionPuzzleMove, OptionKind::PuzzleMove),
         ],
         intent: |given| {
             Intent::Puzzle(match given.text("move") {
-                text if text.is_empty() => PuzzleWish::New(given.taste()),
-                text => PuzzleWish::Move(text),
+                text if text.is_empty() => PuzzleRequest::New(given.taste()),
+                text => PuzzleRequest::Move(text),
             })
         },
     },
-    Command {
+    CommandSpec {
         name: "settings",
         about: &s::CommandSettings,
         options: &[
@@ -830,16 +854,26 @@ pub const COMMANDS: &[Command] = &[
         ],
         intent: |given| Intent::Settings(given.panel(SettingsScope::Me)),
     },
-    Command {
+    CommandSpec {
         name: "server",
         about: &s::CommandServer,
         options: &[
             optional(
                 "for",
                 &s::OptionScope,
-                Kind::OneOf(&[
-                    entry("channel", &s::ChoiceThisChannel, &["salon"], Means::Scope(SettingsScope::Channel)),
-                    entry("server", &s::ChoiceWholeServer, &["serveur"], Means::Scope(SettingsScope::Server)),
+                OptionKind::OneOf(&[
+                    entry(
+                        "channel",
+                        &s::ChoiceThisChannel,
+                        &["salon"],
+                        OptionMeaning::Scope(SettingsScope::Channel),
+                    ),
+                    entry(
+                        "server",
+                        &s::ChoiceWholeServer,
+                        &["serveur"],
+                        OptionMeaning::Scope(SettingsScope::Server),
+                    ),
                 ]),
             ),
             setting("rules", &s::OptionHouseRules, setting::RULES),
@@ -861,22 +895,22 @@ pub const COMMANDS: &[Command] = &[
         ],
         intent: |given| {
             let scope = match given.one("for") {
-                Some(Means::Scope(scope)) => scope,
+                Some(OptionMeaning::Scope(scope)) => scope,
                 _ => SettingsScope::Channel,
             };
             Intent::Settings(given.panel(scope))
         },
     },
-    Command {
+    CommandSpec {
         name: "block",
         about: &s::CommandBlock,
         options: &[
-            optional("player", &s::OptionBlock, Kind::Person),
-            optional("remove", &s::OptionUnblock, Kind::Bool),
+            optional("player", &s::OptionBlock, OptionKind::Person),
+            optional("remove", &s::OptionUnblock, OptionKind::Bool),
         ],
         intent: |given| Intent::Block { player: given.person("player"), on: !given.yes("remove") },
     },
-    Command {
+    CommandSpec {
         name: "data",
         about: &s::CommandData,
         options: &[CommandOption {
@@ -884,27 +918,32 @@ pub const COMMANDS: &[Command] = &[
             ..optional(
                 "what",
                 &s::OptionData,
-                Kind::OneOf(&[
-                    entry("export", &s::ChoiceExport, &["exporter"], Means::Data(DataWish::Export)),
-                    entry("delete", &s::ChoiceDelete, &["effacer"], Means::Data(DataWish::Delete)),
+                OptionKind::OneOf(&[
+                    entry(
+                        "export",
+                        &s::ChoiceExport,
+                        &["exporter"],
+                        OptionMeaning::Data(DataCommand::Export),
+                    ),
+                    entry("delete", &s::ChoiceDelete, &["effacer"], OptionMeaning::Data(DataCommand::Delete)),
                 ]),
             )
         }],
         intent: |given| match given.one("what") {
-            Some(Means::Data(wish)) => Intent::Data(wish),
-            _ => Intent::Help(Some(Topic::Privacy)),
+            Some(OptionMeaning::Data(wish)) => Intent::Data(wish),
+            _ => Intent::Help(Some(HelpTopic::Privacy)),
         },
     },
-    Command {
+    CommandSpec {
         name: "learn",
         about: &s::CommandLearn,
-        options: &[LESSON, optional("move", &s::OptionLessonMove, Kind::Moves)],
+        options: &[LESSON, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
         intent: |given| match given.text("move") {
-            text if text.is_empty() => Intent::Learn(Learn::Lesson(given.lesson())),
-            text => Intent::Learn(Learn::Move(text)),
+            text if text.is_empty() => Intent::Learn(LessonRequest::Lesson(given.lesson())),
+            text => Intent::Learn(LessonRequest::Move(text)),
         },
     },
-    Command {
+    CommandSpec {
         name: "help",
         about: &s::CommandHelp,
         options: &[TOPIC],
@@ -930,7 +969,7 @@ mod tests {
     #[test]
     fn no_word_names_two_values() {
         for option in COMMANDS.iter().flat_map(|command| command.options) {
-            let Kind::OneOf(entries) = option.kind else { continue };
+            let OptionKind::OneOf(entries) = option.kind else { continue };
             let mut seen = BTreeSet::new();
             for word in entries.iter().flat_map(|entry| entry.words.iter().chain([&entry.name])) {
                 assert!(seen.insert(*word), "{word} names two values of {}", option.name);
@@ -940,27 +979,29 @@ mod tests {
 
     #[test]
     fn every_rule_set_notation_and_piece_can_be_chosen() {
-        let all: Vec<Means> = COMMANDS
+        let all: Vec<OptionMeaning> = COMMANDS
             .iter()
             .flat_map(|command| command.options)
-            .filter_map(|option| if let Kind::OneOf(entries) = option.kind { Some(entries) } else { None })
+            .filter_map(
+                |option| if let OptionKind::OneOf(entries) = option.kind { Some(entries) } else { None },
+            )
             .flatten()
             .map(|entry| entry.means)
             .collect();
         for rules in RuleSet::ALL {
-            assert!(all.contains(&Means::Rules(rules)), "{rules}");
+            assert!(all.contains(&OptionMeaning::Rules(rules)), "{rules}");
         }
-        for style in Style::ALL {
-            assert!(all.contains(&Means::Style(style)), "{style}");
+        for style in NotationStyle::ALL {
+            assert!(all.contains(&OptionMeaning::Style(style)), "{style}");
         }
-        for theme in Theme::ALL {
-            assert!(all.contains(&Means::Theme(theme)), "{theme}");
+        for theme in PuzzleTheme::ALL {
+            assert!(all.contains(&OptionMeaning::Theme(theme)), "{theme}");
         }
         for role in Role::ALL {
-            assert!(all.contains(&Means::Topic(Topic::Piece(role))), "{role}");
+            assert!(all.contains(&OptionMeaning::Topic(HelpTopic::Piece(role))), "{role}");
         }
         for handicap in Handicap::ALL {
-            assert!(all.contains(&Means::Handicap(handicap)), "{handicap}");
+            assert!(all.contains(&OptionMeaning::Handicap(handicap)), "{handicap}");
         }
     }
 }

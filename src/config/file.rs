@@ -6,11 +6,11 @@ use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::config::{ConfigError, KEYS, Source};
+use crate::config::{ConfigError, ConfigSource, KEYS};
 
 /// A value as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Raw {
+pub(crate) enum RawConfigValue {
     Text(String),
     Integer(i64),
     Boolean(bool),
@@ -18,20 +18,23 @@ pub(crate) enum Raw {
     Other(&'static str),
 }
 
-impl fmt::Display for Raw {
+impl fmt::Display for RawConfigValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Raw::Text(text) => write!(f, "\"{}\"", text.escape_debug()),
-            Raw::Integer(number) => number.fmt(f),
-            Raw::Boolean(value) => value.fmt(f),
-            Raw::Other(kind) => f.write_str(kind),
+            RawConfigValue::Text(text) => write!(f, "\"{}\"", text.escape_debug()),
+            RawConfigValue::Integer(number) => number.fmt(f),
+            RawConfigValue::Boolean(value) => value.fmt(f),
+            RawConfigValue::Other(kind) => f.write_str(kind),
         }
     }
 }
 
 /// The settings in `text`, by name.
-pub(crate) fn parse(text: &str, path: &Path) -> Result<BTreeMap<&'static str, (Raw, Source)>, ConfigError> {
-    let place = |at: usize| Source::File {
+pub(crate) fn parse(
+    text: &str,
+    path: &Path,
+) -> Result<BTreeMap<&'static str, (RawConfigValue, ConfigSource)>, ConfigError> {
+    let place = |at: usize| ConfigSource::File {
         path: path.to_owned(),
         line: 1 + text.bytes().take(at).filter(|byte| *byte == b'\n').count(),
     };
@@ -84,18 +87,18 @@ fn sections() -> impl Iterator<Item = &'static str> {
     KEYS.iter().filter_map(|key| key.name.split_once('.')).map(|(section, _)| section)
 }
 
-fn raw(value: &DeValue<'_>) -> Raw {
+fn raw(value: &DeValue<'_>) -> RawConfigValue {
     match value {
-        DeValue::String(text) => Raw::Text(text.to_string()),
-        DeValue::Boolean(value) => Raw::Boolean(*value),
+        DeValue::String(text) => RawConfigValue::Text(text.to_string()),
+        DeValue::Boolean(value) => RawConfigValue::Boolean(*value),
         DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
-            Ok(number) => Raw::Integer(number),
-            Err(_) => Raw::Other("a number that large"),
+            Ok(number) => RawConfigValue::Integer(number),
+            Err(_) => RawConfigValue::Other("a number that large"),
         },
-        DeValue::Float(_) => Raw::Other("a fraction"),
-        DeValue::Datetime(_) => Raw::Other("a date"),
-        DeValue::Array(_) => Raw::Other("a list"),
-        DeValue::Table(_) => Raw::Other("a section"),
+        DeValue::Float(_) => RawConfigValue::Other("a fraction"),
+        DeValue::Datetime(_) => RawConfigValue::Other("a date"),
+        DeValue::Array(_) => RawConfigValue::Other("a list"),
+        DeValue::Table(_) => RawConfigValue::Other("a section"),
     }
 }
 

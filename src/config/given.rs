@@ -5,28 +5,29 @@ use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::config::file::Raw;
-use crate::config::{ConfigError, Key, Secret, Source};
+use crate::config::file::RawConfigValue;
+use crate::config::{ConfigError, ConfigKey, ConfigSource, Secret};
 
 /// What was set, and where.
 pub(super) struct Given {
     key: &'static str,
-    raw: Raw,
-    pub(super) place: Source,
+    raw: RawConfigValue,
+    pub(super) place: ConfigSource,
 }
 
 impl Given {
     /// The environment wins; a text that is empty counts as absent in both places.
     pub(super) fn find(
-        key: &Key,
-        file: &mut BTreeMap<&'static str, (Raw, Source)>,
+        key: &ConfigKey,
+        file: &mut BTreeMap<&'static str, (RawConfigValue, ConfigSource)>,
         env: &dyn Fn(&str) -> Option<String>,
     ) -> Option<Given> {
-        let from_env = key.env.and_then(|name| Some((Raw::Text(env(name)?), Source::Env(name))));
+        let from_env =
+            key.env.and_then(|name| Some((RawConfigValue::Text(env(name)?), ConfigSource::Env(name))));
         [from_env, file.remove(key.name)].into_iter().flatten().find_map(|(raw, place)| {
             let raw = match raw {
-                Raw::Text(text) if text.trim().is_empty() => return None,
-                Raw::Text(text) => Raw::Text(text.trim().to_owned()),
+                RawConfigValue::Text(text) if text.trim().is_empty() => return None,
+                RawConfigValue::Text(text) => RawConfigValue::Text(text.trim().to_owned()),
                 raw => raw,
             };
             Some(Given { key: key.name, raw, place })
@@ -61,7 +62,7 @@ impl Given {
 
     pub(super) fn boolean(&self) -> Result<bool, ConfigError> {
         self.get("true or false", |raw| match raw {
-            Raw::Boolean(value) => Some(*value),
+            RawConfigValue::Boolean(value) => Some(*value),
             _ => None,
         })
     }
@@ -69,7 +70,7 @@ impl Given {
     pub(super) fn number<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, ConfigError> {
         let expected = format!("a whole number from {} to {}", range.start(), range.end());
         self.get(&expected, |raw| match raw {
-            Raw::Integer(number) if range.contains(number) => T::try_from(*number).ok(),
+            RawConfigValue::Integer(number) if range.contains(number) => T::try_from(*number).ok(),
             _ => None,
         })
     }
@@ -95,12 +96,16 @@ impl Given {
     /// A text that `check` accepts.
     fn checked<T>(&self, expected: &str, check: impl FnOnce(&str) -> Option<T>) -> Result<T, ConfigError> {
         self.get(expected, |raw| match raw {
-            Raw::Text(text) => check(text),
+            RawConfigValue::Text(text) => check(text),
             _ => None,
         })
     }
 
-    fn get<T>(&self, expected: &str, read: impl FnOnce(&Raw) -> Option<T>) -> Result<T, ConfigError> {
+    fn get<T>(
+        &self,
+        expected: &str,
+        read: impl FnOnce(&RawConfigValue) -> Option<T>,
+    ) -> Result<T, ConfigError> {
         read(&self.raw).ok_or_else(|| self.bad(expected, self.raw.to_string()))
     }
 

@@ -27,15 +27,15 @@ pub struct Config {
     /// Where the games are kept; an address may hold a password.
     pub database_url: Secret,
     /// The Discord side.
-    pub discord: Discord,
+    pub discord: DiscordConfig,
     /// The local chat page.
-    pub playground: Playground,
+    pub playground: PlaygroundConfig,
     /// What whoever runs the bot can ask it.
-    pub metrics: Metrics,
+    pub metrics: MetricsConfig,
     /// The bot as a player and host.
-    pub bot: Bot,
+    pub bot: BotConfig,
     /// The pictures.
-    pub picture: Picture,
+    pub picture: PictureConfig,
     /// What is logged, in the syntax of `RUST_LOG`.
     pub log: String,
     /// How it is written.
@@ -80,7 +80,7 @@ impl FromStr for LogFormat {
 
 /// Where the bot thinks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Workers {
+pub enum EngineLocation {
     /// In its own process.
     #[default]
     Own,
@@ -88,27 +88,27 @@ pub enum Workers {
     Postgres,
 }
 
-impl Workers {
+impl EngineLocation {
     /// The names in the settings.
     pub const NAMES: &'static [&'static str] = &["own", "postgres"];
 }
 
-impl fmt::Display for Workers {
+impl fmt::Display for EngineLocation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Workers::Own => "own",
-            Workers::Postgres => "postgres",
+            EngineLocation::Own => "own",
+            EngineLocation::Postgres => "postgres",
         })
     }
 }
 
-impl FromStr for Workers {
+impl FromStr for EngineLocation {
     type Err = ();
 
-    fn from_str(name: &str) -> Result<Workers, ()> {
+    fn from_str(name: &str) -> Result<EngineLocation, ()> {
         match name {
-            "own" => Ok(Workers::Own),
-            "postgres" => Ok(Workers::Postgres),
+            "own" => Ok(EngineLocation::Own),
+            "postgres" => Ok(EngineLocation::Postgres),
             _ => Err(()),
         }
     }
@@ -116,7 +116,7 @@ impl FromStr for Workers {
 
 /// How the bot reaches Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Discord {
+pub struct DiscordConfig {
     /// The bot's token; without one `run` opens the playground.
     pub token: Option<Secret>,
     /// Whether plain messages are read, which needs the intent switched on in Discord's developer portal.
@@ -135,7 +135,7 @@ pub struct Discord {
 
 /// Where the local chat page is served.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Playground {
+pub struct PlaygroundConfig {
     /// Address and port; who is let in there can play as anybody.
     pub listen: SocketAddr,
     /// What lets somebody in; without one only this machine may be served.
@@ -144,7 +144,7 @@ pub struct Playground {
 
 /// Where `/healthz` and `/metrics` are served.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Metrics {
+pub struct MetricsConfig {
     /// Address and port; none where nothing is served.
     pub listen: Option<SocketAddr>,
     /// Whether other machines may ask.
@@ -153,11 +153,11 @@ pub struct Metrics {
 
 /// The bot as a player and host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Bot {
+pub struct BotConfig {
     /// The level when none is asked for, 1 to 10.
     pub default_level: Level,
     /// Where it thinks.
-    pub workers: Workers,
+    pub workers: EngineLocation,
     /// How many moves it thinks about at once in its own process.
     pub engine_threads: usize,
     /// Memory for each of them, in MiB.
@@ -168,16 +168,16 @@ pub struct Bot {
 
 /// How boards look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Picture {
+pub struct PictureConfig {
     /// Board, pieces, numbers and size.
     pub style: Style,
     /// Memory for finished parts of pictures, in MiB.
     pub cache_mb: usize,
 }
 
-impl Default for Discord {
-    fn default() -> Discord {
-        Discord {
+impl Default for DiscordConfig {
+    fn default() -> DiscordConfig {
+        DiscordConfig {
             token: None,
             message_content: false,
             shards: None,
@@ -193,17 +193,17 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             database_url: Secret::new("sqlite://xiangqi-bot.db"),
-            discord: Discord::default(),
-            playground: Playground { listen: SocketAddr::from(([127, 0, 0, 1], 8787)), password: None },
-            metrics: Metrics::default(),
-            bot: Bot {
+            discord: DiscordConfig::default(),
+            playground: PlaygroundConfig { listen: SocketAddr::from(([127, 0, 0, 1], 8787)), password: None },
+            metrics: MetricsConfig::default(),
+            bot: BotConfig {
                 default_level: DEFAULT_LEVEL,
-                workers: Workers::default(),
+                workers: EngineLocation::default(),
                 engine_threads: 1,
                 hash_mb: 32,
                 challenge_minutes: 24 * 60,
             },
-            picture: Picture { style: Style::default(), cache_mb: 64 },
+            picture: PictureConfig { style: Style::default(), cache_mb: 64 },
             log: "info".to_owned(),
             log_format: LogFormat::default(),
         }
@@ -226,7 +226,7 @@ impl Config {
     pub fn load_with_sources(
         path: Option<&Path>,
         env: &dyn Fn(&str) -> Option<String>,
-    ) -> Result<(Config, Vec<Setting>), ConfigError> {
+    ) -> Result<(Config, Vec<ConfigValue>), ConfigError> {
         let (file, required) = (path.unwrap_or(Path::new(DEFAULT_FILE)), path.is_some());
         let text = match std::fs::read_to_string(file) {
             Ok(text) => text,
@@ -254,7 +254,7 @@ impl Config {
         text: &str,
         path: &Path,
         env: &dyn Fn(&str) -> Option<String>,
-    ) -> Result<(Config, Vec<Setting>), ConfigError> {
+    ) -> Result<(Config, Vec<ConfigValue>), ConfigError> {
         let mut file = file::parse(text, path)?;
         let mut config = Config::default();
         let mut settings = Vec::new();
@@ -263,15 +263,15 @@ impl Config {
             if let Some(given) = &given {
                 (key.read)(&mut config, given)?;
             }
-            let source = given.map_or(Source::Default, |given| given.place);
-            settings.push(Setting { name: key.name, value: (key.show)(&config), source });
+            let source = given.map_or(ConfigSource::Default, |given| given.place);
+            settings.push(ConfigValue { name: key.name, value: (key.show)(&config), source });
         }
         Ok((config, settings))
     }
 }
 
 /// All about a setting but its meaning, which stands at its field.
-pub struct Key {
+pub struct ConfigKey {
     /// Its name in the file, with its section: `discord.token`.
     pub name: &'static str,
     /// The environment variable that wins over the file; one that is empty counts as absent.
@@ -287,7 +287,7 @@ macro_rules! key {
         key!($name $(or $env)?, $($field).+, $read, ToString::to_string)
     };
     ($name:literal $(or $env:literal)?, $($field:ident).+, $read:expr, $show:expr) => {
-        Key {
+        ConfigKey {
             name: $name,
             env: { let known: &[&str] = &[$($env)?]; known.first().copied() },
             read: |config, given| {
@@ -305,7 +305,7 @@ macro_rules! key {
 
 /// All settings, in the order of `config.example.toml`.
 #[rustfmt::skip]
-pub const KEYS: &[Key] = &[
+pub const KEYS: &[ConfigKey] = &[
     key!("database_url" or "DATABASE_URL", database_url, |v| v.text().map(Secret::new),
         |url: &Secret| without_password(url.expose())),
     key!("log" or "RUST_LOG", log, Given::log_filter),
@@ -328,7 +328,7 @@ pub const KEYS: &[Key] = &[
     key!("bot.default_level", bot.default_level,
         |v| Ok(Level::new(v.number(1..=Level::MAX.get().into())?).unwrap_or(DEFAULT_LEVEL)),
         |level: &Level| level.get().to_string()),
-    key!("bot.workers", bot.workers, |v| v.one_of(Workers::NAMES)),
+    key!("bot.workers", bot.workers, |v| v.one_of(EngineLocation::NAMES)),
     key!("bot.engine_threads", bot.engine_threads, |v| v.number(1..=64)),
     key!("bot.hash_mb", bot.hash_mb, |v| v.number(1..=4096)),
     key!("bot.challenge_minutes", bot.challenge_minutes, |v| v.number(1..=30 * 24 * 60)),
@@ -347,18 +347,18 @@ fn shown<T: fmt::Display>(value: &Option<T>) -> String {
 
 /// A setting in effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setting {
+pub struct ConfigValue {
     /// Its name in the file.
     pub name: &'static str,
     /// Its value as people may see it; empty when it is not set.
     pub value: String,
     /// Where it was set.
-    pub source: Source,
+    pub source: ConfigSource,
 }
 
 /// Where a value stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum ConfigSource {
     /// Nowhere: it is the one that the program has by itself.
     Default,
     /// In the file.
@@ -372,12 +372,12 @@ pub enum Source {
     Env(&'static str),
 }
 
-impl fmt::Display for Source {
+impl fmt::Display for ConfigSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Source::Default => f.write_str("default"),
-            Source::File { path, line } => write!(f, "{}, line {line}", path.display()),
-            Source::Env(name) => write!(f, "environment variable {name}"),
+            ConfigSource::Default => f.write_str("default"),
+            ConfigSource::File { path, line } => write!(f, "{}, line {line}", path.display()),
+            ConfigSource::Env(name) => write!(f, "environment variable {name}"),
         }
     }
 }
@@ -425,7 +425,7 @@ pub enum ConfigError {
     #[error("{source}: {reason}", source = place)]
     Syntax {
         /// Where.
-        place: Source,
+        place: ConfigSource,
         /// What is wrong.
         reason: String,
     },
@@ -433,7 +433,7 @@ pub enum ConfigError {
     #[error("{place}: there is no setting \"{key}\"{}", nearest.map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default())]
     UnknownKey {
         /// Where.
-        place: Source,
+        place: ConfigSource,
         /// The name that was given.
         key: String,
         /// The setting that may have been meant.
@@ -443,7 +443,7 @@ pub enum ConfigError {
     #[error("{place}: {section} is a section with settings of its own, written [{section}]")]
     NotASection {
         /// Where.
-        place: Source,
+        place: ConfigSource,
         /// The section.
         section: &'static str,
     },
@@ -451,7 +451,7 @@ pub enum ConfigError {
     #[error("{place}: {key} must be {expected}, not {found}")]
     BadValue {
         /// Where.
-        place: Source,
+        place: ConfigSource,
         /// The setting.
         key: &'static str,
         /// What would be good.

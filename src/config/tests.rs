@@ -7,7 +7,7 @@ use crate::config::*;
 
 const EXAMPLE: &str = include_str!("../../config.example.toml");
 
-fn load(text: &str, env: &[(&str, &str)]) -> Result<(Config, Vec<Setting>), ConfigError> {
+fn load(text: &str, env: &[(&str, &str)]) -> Result<(Config, Vec<ConfigValue>), ConfigError> {
     let mut file = NamedTempFile::new().unwrap();
     file.write_all(text.as_bytes()).unwrap();
     let env: HashMap<&str, &str> = env.iter().copied().collect();
@@ -29,7 +29,7 @@ fn an_empty_file_gives_the_defaults() {
     let (config, settings) = load("", &[]).unwrap();
     assert_eq!(config, Config::default());
     assert_eq!(settings.len(), KEYS.len());
-    assert!(settings.iter().all(|setting| setting.source == Source::Default));
+    assert!(settings.iter().all(|setting| setting.source == ConfigSource::Default));
 }
 
 #[test]
@@ -81,7 +81,7 @@ fn every_setting_is_read_from_the_file() {
     "#;
     let expected = Config {
         database_url: Secret::new("sqlite:games.db"),
-        discord: Discord {
+        discord: DiscordConfig {
             token: Some(Secret::new("abc.def")),
             message_content: true,
             shards: Some(8),
@@ -90,19 +90,19 @@ fn every_setting_is_read_from_the_file() {
             resolve: Some("127.0.0.1:443".parse().unwrap()),
             ca_file: Some("ca.pem".into()),
         },
-        playground: Playground {
+        playground: PlaygroundConfig {
             listen: "[::1]:80".parse().unwrap(),
             password: Some(Secret::new("open sesame 5")),
         },
-        metrics: Metrics { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
-        bot: Bot {
+        metrics: MetricsConfig { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
+        bot: BotConfig {
             default_level: Level::MAX,
-            workers: Workers::Postgres,
+            workers: EngineLocation::Postgres,
             engine_threads: 2,
             hash_mb: 64,
             challenge_minutes: 5,
         },
-        picture: Picture {
+        picture: PictureConfig {
             style: Style {
                 theme: Theme::Night,
                 pieces: PieceSet::Pictogram,
@@ -118,7 +118,7 @@ fn every_setting_is_read_from_the_file() {
     let (config, settings) = load(text, &[]).unwrap();
     assert_eq!(config, expected);
     for (setting, default) in settings.iter().zip(load("", &[]).unwrap().1) {
-        assert!(matches!(setting.source, Source::File { .. }), "{setting:?}");
+        assert!(matches!(setting.source, ConfigSource::File { .. }), "{setting:?}");
         assert_ne!(setting.value, default.value, "{} is read from somewhere else", setting.name);
     }
 }
@@ -142,10 +142,10 @@ fn the_environment_wins_and_empty_variables_count_as_absent() {
     assert_eq!(config.discord.ca_file.as_deref(), Some(Path::new("/ca.pem")));
     assert_eq!(config.log, "debug");
     let source = |name| &settings.iter().find(|setting| setting.name == name).unwrap().source;
-    assert_eq!(*source("discord.token"), Source::Env("DISCORD_TOKEN"));
-    assert!(matches!(source("database_url"), Source::File { line: 1, .. }));
-    assert!(matches!(source("discord.api"), Source::File { line: 4, .. }));
-    assert_eq!(*source("bot.hash_mb"), Source::Default);
+    assert_eq!(*source("discord.token"), ConfigSource::Env("DISCORD_TOKEN"));
+    assert!(matches!(source("database_url"), ConfigSource::File { line: 1, .. }));
+    assert!(matches!(source("discord.api"), ConfigSource::File { line: 4, .. }));
+    assert_eq!(*source("bot.hash_mb"), ConfigSource::Default);
 }
 
 #[test]

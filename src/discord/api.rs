@@ -16,9 +16,9 @@ use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
 use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
-use super::pace::{Fate, Lane, Limit, Pacer, Urgency};
-use super::settings::{DiscordError, DiscordSettings, MaySpeak};
-use crate::metrics::Meters;
+use super::rate_limiter::{CallOutcome, CallPriority, RateLimitHeaders, RateLimiter, RouteKey};
+use super::settings::{DiscordError, DiscordSettings, LeaseGuard};
+use crate::metrics::Metrics;
 use crate::platform::File;
 use crate::store::without_password;
 
@@ -30,7 +30,7 @@ const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// Why a call failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Failure {
+pub(crate) enum DiscordCallError {
     /// No answer came, or none that could be read: the call may or may not have had its effect.
     Network(String),
     /// Discord answered with an error.
@@ -46,7 +46,7 @@ pub(crate) enum Failure {
     },
 }
 
-impl Failure {
+impl DiscordCallError {
     /// Discord's error code, 0 when there is none.
     pub(crate) fn code(&self) -> i64 {
         match self {
@@ -89,7 +89,7 @@ impl Failure {
     }
 }
 
-impl std::fmt::Display for Failure {
+impl std::fmt::Display for DiscordCallError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::Network(reason) => f.write_str(reason),
@@ -101,7 +101,7 @@ impl std::fmt::Display for Failure {
 
 /// What a call carries.
 #[derive(Default)]
-pub(crate) struct Payload<'a> {
+pub(crate) struct CallPayload<'a> {
     /// The JSON body.
     pub(crate) json: Option<Value>,
     /// The picture that goes with it.
@@ -110,7 +110,7 @@ pub(crate) struct Payload<'a> {
     pub(crate) query: Vec<(&'static str, String)>,
 }
 
-impl From<Value> for Payload<'_> {
+impl From<Value> for CallPayload<'_> {
     fn from(json: Value) -> Self {
         Self { json: Some(json), ..Self::default() }
     }
@@ -120,9 +120,9 @@ impl From<Value> for Payload<'_> {
 pub(crate) struct Api {
     http: Http,
     client: reqwest::Client,
-    pacer: Arc<Pacer>,
-    meters: Arc<Meters>,
-    may_speak: MaySpeak,
+    rate_limiter: Arc<RateLimiter>,
+    metrics: Arc<Metrics>,
+    lease_guard: LeaseGuard,
 }
 
 impl Api {
@@ -131,13 +131,13 @@ impl Api {
         Ok(Self {
             http: http(settings, client.clone()),
             client,
-            pacer: Arc::new(Pacer::new(
+            rate_limiter: Arc::new(RateLimiter::new(
                 settings
                     .shards
                     .map_or(1.0, |(first, last, total)| f64::from(last - first + 1) / f64::from(total)),
             )),
-            meters: Arc::clone(&settings.meters),
-            may_speak: settings.may_speak.clone(),
+            metrics: Arc::clone(&settings.metrics),
+            lease_guard: settings.lease_guard.clone(),
         })
     }
 
@@ -153,85 +153,94 @@ impl Api {
 
     /// How many calls wait for the limits, by urgency.
     pub(crate) fn waiting(&self) -> [(&'static str, usize); 3] {
-        self.pacer.waiting()
+        self.rate_limiter.waiting()
     }
 
     pub(crate) async fn get(
         &self,
-        urgency: Urgency,
+        urgency: CallPriority,
         route: Route<'_>,
         query: Vec<(&'static str, String)>,
-    ) -> Result<Value, Failure> {
-        self.call(LightMethod::Get, urgency, route, Payload { query, ..Payload::default() }).await
+    ) -> Result<Value, DiscordCallError> {
+        self.call(LightMethod::Get, urgency, route, CallPayload { query, ..CallPayload::default() }).await
     }
 
     pub(crate) async fn post(
         &self,
-        urgency: Urgency,
+        urgency: CallPriority,
         route: Route<'_>,
-        payload: impl Into<Payload<'_>>,
-    ) -> Result<Value, Failure> {
+        payload: impl Into<CallPayload<'_>>,
+    ) -> Result<Value, DiscordCallError> {
         self.call(LightMethod::Post, urgency, route, payload.into()).await
     }
 
     pub(crate) async fn patch(
         &self,
-        urgency: Urgency,
+        urgency: CallPriority,
         route: Route<'_>,
-        payload: impl Into<Payload<'_>>,
-    ) -> Result<Value, Failure> {
+        payload: impl Into<CallPayload<'_>>,
+    ) -> Result<Value, DiscordCallError> {
         self.call(LightMethod::Patch, urgency, route, payload.into()).await
     }
 
     pub(crate) async fn put(
         &self,
-        urgency: Urgency,
+        urgency: CallPriority,
         route: Route<'_>,
-        payload: impl Into<Payload<'_>>,
-    ) -> Result<Value, Failure> {
+        payload: impl Into<CallPayload<'_>>,
+    ) -> Result<Value, DiscordCallError> {
         self.call(LightMethod::Put, urgency, route, payload.into()).await
     }
 
-    pub(crate) async fn delete(&self, urgency: Urgency, route: Route<'_>) -> Result<Value, Failure> {
-        self.call(LightMethod::Delete, urgency, route, Payload::default()).await
+    pub(crate) async fn delete(
+        &self,
+        urgency: CallPriority,
+        route: Route<'_>,
+    ) -> Result<Value, DiscordCallError> {
+        self.call(LightMethod::Delete, urgency, route, CallPayload::default()).await
     }
 
     async fn call(
         &self,
         method: LightMethod,
-        urgency: Urgency,
+        urgency: CallPriority,
         route: Route<'_>,
-        payload: Payload<'_>,
-    ) -> Result<Value, Failure> {
+        payload: CallPayload<'_>,
+    ) -> Result<Value, DiscordCallError> {
         let asked = Instant::now();
-        self.may_speak.soon(SILENCE).await;
+        self.lease_guard.soon(SILENCE).await;
         let permit = if is_exempt(&route) {
-            self.pacer.exempt()
+            self.rate_limiter.exempt()
         } else {
-            self.pacer.permit(Lane::of(method.reqwest_method().as_str(), &route.path()), urgency).await
+            self.rate_limiter
+                .permit(RouteKey::of(method.reqwest_method().as_str(), &route.path()), urgency)
+                .await
         };
-        self.meters.waited(urgency.name(), asked.elapsed());
+        self.metrics.waited(urgency.name(), asked.elapsed());
         // Asked as late as can be: a process that hung goes on in the middle of something.
-        let (result, fate) = if self.may_speak.now() {
+        let (result, fate) = if self.lease_guard.now() {
             // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
             self.perform(request(method, route, payload)).with_subscriber(Dispatch::none()).await
         } else {
-            (Err(Failure::Network("another process may speak here by now".to_owned())), Fate::Lost)
+            (
+                Err(DiscordCallError::Network("another process may speak here by now".to_owned())),
+                CallOutcome::Lost,
+            )
         };
         permit.finish(&fate);
-        self.meters.call(match fate {
-            Fate::Answered(200..300, _) => "ok",
-            Fate::Answered(500.., _) => "server_error",
-            Fate::Answered(..) => "refused",
-            Fate::TooMany(_, false, _) => "limited_route",
-            Fate::TooMany(_, true, _) => "limited_global",
-            Fate::Lost => "lost",
+        self.metrics.call(match fate {
+            CallOutcome::Answered(200..300, _) => "ok",
+            CallOutcome::Answered(500.., _) => "server_error",
+            CallOutcome::Answered(..) => "refused",
+            CallOutcome::TooMany(_, false, _) => "limited_route",
+            CallOutcome::TooMany(_, true, _) => "limited_global",
+            CallOutcome::Lost => "lost",
         });
         result
     }
 
-    async fn perform(&self, request: Request<'_>) -> (Result<Value, Failure>, Fate) {
-        let lost = |failure| (Err(failure), Fate::Lost);
+    async fn perform(&self, request: Request<'_>) -> (Result<Value, DiscordCallError>, CallOutcome) {
+        let lost = |failure| (Err(failure), CallOutcome::Lost);
         let request = match request.build(&self.client, self.http.token(), self.http.proxy.as_deref()) {
             Ok(request) => request.build().map_err(unsent),
             Err(error) => Err(network(error)),
@@ -249,21 +258,21 @@ impl Api {
         let limit = limit(&headers);
         let bytes = match response.bytes().await {
             Ok(bytes) => bytes,
-            Err(error) => return (Err(unsent(error)), Fate::Answered(status, limit)),
+            Err(error) => return (Err(unsent(error)), CallOutcome::Answered(status, limit)),
         };
         let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
         if (200..300).contains(&status) {
-            return (Ok(body), Fate::Answered(status, limit));
+            return (Ok(body), CallOutcome::Answered(status, limit));
         }
         let after = seconds(&headers, "retry-after")
             .or_else(|| Duration::try_from_secs_f64(body["retry_after"].as_f64()?).ok());
         let fate = if status == 429 {
             let global = body["global"] == true || headers.contains_key("x-ratelimit-global");
-            Fate::TooMany(after, global, limit)
+            CallOutcome::TooMany(after, global, limit)
         } else {
-            Fate::Answered(status, limit)
+            CallOutcome::Answered(status, limit)
         };
-        let failure = Failure::Answer {
+        let failure = DiscordCallError::Answer {
             status,
             code: body["code"].as_i64().unwrap_or(0),
             message: words(&body),
@@ -273,9 +282,9 @@ impl Api {
     }
 }
 
-fn limit(headers: &HeaderMap) -> Limit {
+fn limit(headers: &HeaderMap) -> RateLimitHeaders {
     let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
-    Limit {
+    RateLimitHeaders {
         bucket: text("x-ratelimit-bucket").map(str::to_owned),
         limit: text("x-ratelimit-limit").and_then(|value| value.parse().ok()),
         remaining: text("x-ratelimit-remaining").and_then(|value| value.parse().ok()),
@@ -349,7 +358,7 @@ fn setting(name: &'static str, reason: String) -> DiscordError {
     DiscordError::Setting { name, reason }
 }
 
-fn request<'a>(method: LightMethod, route: Route<'a>, payload: Payload<'_>) -> Request<'a> {
+fn request<'a>(method: LightMethod, route: Route<'a>, payload: CallPayload<'_>) -> Request<'a> {
     let mut request = Request::new(route, method);
     if !payload.query.is_empty() {
         request = request.params(Some(payload.query));
@@ -369,7 +378,7 @@ fn request<'a>(method: LightMethod, route: Route<'a>, payload: Payload<'_>) -> R
 }
 
 /// A network error in words, without the URL: it may hold an interaction token.
-fn unsent(error: reqwest::Error) -> Failure {
+fn unsent(error: reqwest::Error) -> DiscordCallError {
     let error = error.without_url();
     let mut words = error.to_string();
     let mut source = std::error::Error::source(&error);
@@ -380,18 +389,18 @@ fn unsent(error: reqwest::Error) -> Failure {
         }
         source = inner.source();
     }
-    Failure::Network(words)
+    DiscordCallError::Network(words)
 }
 
-fn network(error: serenity::Error) -> Failure {
+fn network(error: serenity::Error) -> DiscordCallError {
     use serenity::http::HttpError;
     match error {
         serenity::Error::Http(HttpError::Request(error)) => unsent(error),
         // Anything else is a fault in what was asked; its words may hold the URL.
         serenity::Error::Http(HttpError::InvalidHeader(_)) => {
-            Failure::Network("the token holds characters that no token has".to_owned())
+            DiscordCallError::Network("the token holds characters that no token has".to_owned())
         }
-        _ => Failure::Network("the request could not be built".to_owned()),
+        _ => DiscordCallError::Network("the request could not be built".to_owned()),
     }
 }
 

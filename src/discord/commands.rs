@@ -4,11 +4,12 @@ use serde_json::{Map, Value, json};
 use serenity::http::Route;
 use serenity::model::id::ApplicationId;
 
-use super::api::{Api, Failure};
-use super::body;
-use super::pace::Urgency;
+use super::api::{Api, DiscordCallError};
+use super::message_body;
+use super::rate_limiter::CallPriority;
 use crate::commands::table::{
-    COMMANDS, Command, CommandOption, Entry, GROUPS, Group, Kind, ROOT, about_root, group_of, menu, root_name,
+    COMMANDS, CommandGroup, CommandOption, CommandSpec, GROUPS, OptionChoice, OptionKind, ROOT, about_root,
+    group_of, menu, root_name,
 };
 use crate::i18n::localizer::Locale;
 
@@ -29,15 +30,15 @@ const BOT_DM: u8 = 1;
 const GUILD_INSTALL: u8 = 0;
 
 /// Makes Discord know the commands; they are sent only if what it knows differs.
-pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Failure> {
+pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
     let wanted = definition();
     let route = Route::Commands { application_id };
-    let known = api.get(Urgency::Chore, route, vec![("with_localizations", "true".to_owned())]).await;
+    let known = api.get(CallPriority::Chore, route, vec![("with_localizations", "true".to_owned())]).await;
     if known.is_ok_and(|known| essence(&known) == essence(&wanted)) {
         tracing::debug!("Discord knows the commands as they are");
         return Ok(());
     }
-    api.put(Urgency::Chore, route, wanted).await?;
+    api.put(CallPriority::Chore, route, wanted).await?;
     tracing::info!("the commands were registered");
     Ok(())
 }
@@ -52,7 +53,7 @@ pub(crate) fn definition() -> Value {
     root.insert("integration_types".to_owned(), json!([GUILD_INSTALL]));
     let challenge = json!({
         "type": 2,
-        "name": body::clamp(&menu(Locale::default()), MAX_NAME),
+        "name": message_body::clamp(&menu(Locale::default()), MAX_NAME),
         "name_localizations": localisations(menu, MAX_NAME),
         // In a direct message there is nobody to challenge.
         "contexts": [GUILD],
@@ -61,7 +62,7 @@ pub(crate) fn definition() -> Value {
     json!([root, challenge])
 }
 
-fn group(group: &Group) -> Value {
+fn group(group: &CommandGroup) -> Value {
     let mut entry = described(group.name, |locale| group.name_in(locale), |locale| group.about(locale));
     entry.insert("type".to_owned(), GROUP.into());
     let inside = COMMANDS.iter().filter(|command| group.commands.contains(&command.name));
@@ -69,7 +70,7 @@ fn group(group: &Group) -> Value {
     entry.into()
 }
 
-fn subcommand(command: &Command) -> Value {
+fn subcommand(command: &CommandSpec) -> Value {
     let mut entry = described(command.name, |locale| command.name_in(locale), |locale| command.about(locale));
     entry.insert("type".to_owned(), SUBCOMMAND.into());
     entry.insert("options".to_owned(), command.options.iter().map(option).collect());
@@ -80,21 +81,21 @@ fn option(option: &CommandOption) -> Value {
     let mut entry = described(option.name, |locale| option.name_in(locale), |locale| option.about(locale));
     entry.insert("required".to_owned(), option.required.into());
     let kind = match option.kind {
-        Kind::Position | Kind::Moves | Kind::Record => STRING,
-        Kind::File => ATTACHMENT,
+        OptionKind::Position | OptionKind::Moves | OptionKind::Record => STRING,
+        OptionKind::File => ATTACHMENT,
         // The values of all settings in all languages would be too much for one command.
-        Kind::Move | Kind::PuzzleMove | Kind::Time | Kind::Setting(_) => {
+        OptionKind::Move | OptionKind::PuzzleMove | OptionKind::Time | OptionKind::Setting(_) => {
             entry.insert("autocomplete".to_owned(), true.into());
             STRING
         }
-        Kind::Integer { min, max } => {
+        OptionKind::Integer { min, max } => {
             entry.insert("min_value".to_owned(), min.into());
             entry.insert("max_value".to_owned(), max.into());
             INTEGER
         }
-        Kind::Bool => BOOLEAN,
-        Kind::Person => USER,
-        Kind::OneOf(entries) => {
+        OptionKind::Bool => BOOLEAN,
+        OptionKind::Person => USER,
+        OptionKind::OneOf(entries) => {
             entry.insert("choices".to_owned(), entries.iter().map(choice).collect());
             STRING
         }
@@ -103,9 +104,9 @@ fn option(option: &CommandOption) -> Value {
     entry.into()
 }
 
-fn choice(entry: &Entry) -> Value {
+fn choice(entry: &OptionChoice) -> Value {
     json!({
-        "name": body::entry(&entry.label(Locale::default())),
+        "name": message_body::entry(&entry.label(Locale::default())),
         "name_localizations": localisations(|locale| entry.label(locale), MAX_CHOICE),
         "value": entry.name,
     })
@@ -119,7 +120,10 @@ fn described(
     let mut map = Map::new();
     map.insert("name".to_owned(), name.into());
     map.insert("name_localizations".to_owned(), localisations(name_in, MAX_NAME));
-    map.insert("description".to_owned(), body::clamp(&about(Locale::default()), MAX_DESCRIPTION).into());
+    map.insert(
+        "description".to_owned(),
+        message_body::clamp(&about(Locale::default()), MAX_DESCRIPTION).into(),
+    );
     map.insert("description_localizations".to_owned(), localisations(about, MAX_DESCRIPTION));
     map
 }
@@ -128,7 +132,7 @@ fn described(
 fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
     let others = Locale::all().skip(1);
     others
-        .map(|locale| (locale.code().to_owned(), body::clamp(&words(locale), limit).into()))
+        .map(|locale| (locale.code().to_owned(), message_body::clamp(&words(locale), limit).into()))
         .collect::<Map<_, _>>()
         .into()
 }

@@ -23,12 +23,12 @@ use serenity::model::id::{ApplicationId, ChannelId, GuildId, UserId};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::api::{self, Api, Failure};
-use super::pace::Urgency;
-use super::pulse::Pulse;
-use super::settings::{DiscordError, DiscordSettings, MaySpeak};
-use super::tap::Tap;
-use crate::metrics::Meters;
+use super::api::{self, Api, DiscordCallError};
+use super::connection_health::ConnectionHealth;
+use super::log_filter::LogFilter;
+use super::rate_limiter::CallPriority;
+use super::settings::{DiscordError, DiscordSettings, LeaseGuard};
+use crate::metrics::Metrics;
 
 /// Event ids that are remembered: more than a session can replay.
 const REMEMBERED: usize = 20_000;
@@ -79,7 +79,7 @@ pub(crate) enum Incoming {
 
 /// How the connection ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Ended {
+pub(crate) enum DisconnectReason {
     /// As it was asked to.
     Stopped,
     /// Its thread is gone without a word.
@@ -94,7 +94,7 @@ pub(crate) enum Ended {
 
 /// Where to connect, and with which shards.
 #[derive(Clone, Debug)]
-pub(crate) struct Address {
+pub(crate) struct GatewayAddress {
     url: String,
     first: u32,
     last: u32,
@@ -103,10 +103,10 @@ pub(crate) struct Address {
 
 /// Asks Discord where the gateway is, and with how many shards it wants to be met where none are given. This is the first
 /// call, so it also shows a wrong token or an API out of reach.
-pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<Address, DiscordError> {
+pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<GatewayAddress, DiscordError> {
     let mut tries = 1;
     let answer = loop {
-        match api.get(Urgency::Board, Route::GatewayBot, Vec::new()).await {
+        match api.get(CallPriority::Board, Route::GatewayBot, Vec::new()).await {
             Err(failure) if failure.passing() && tries < REACH_TRIES => {
                 tokio::time::sleep(REACH_PAUSE * tries).await;
                 tries += 1;
@@ -118,19 +118,19 @@ pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<A
         |reason: String| DiscordError::Unreachable { address: api.address().to_owned(), reason };
     let answer = match answer {
         Ok(answer) => answer,
-        Err(Failure::Answer { status: 401, .. }) => return Err(DiscordError::BadToken),
+        Err(DiscordCallError::Answer { status: 401, .. }) => return Err(DiscordError::BadToken),
         Err(failure) => return Err(unreachable(failure.to_string())),
     };
     let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
     let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?.to_owned();
     let wanted = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
     let (first, last, total) = shards.unwrap_or((0, wanted - 1, wanted));
-    Ok(Address { url: url.trim_end_matches('/').to_owned(), first, last, total })
+    Ok(GatewayAddress { url: url.trim_end_matches('/').to_owned(), first, last, total })
 }
 
 /// How to leave a connection.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Farewell {
+enum CloseMode {
     /// With a close frame that is answered.
     Polite,
     /// At once: there is nobody to answer.
@@ -139,34 +139,34 @@ enum Farewell {
 
 /// A running connection.
 pub(crate) struct Gateway {
-    stop: Option<oneshot::Sender<Farewell>>,
-    ended: mpsc::UnboundedReceiver<Ended>,
+    stop: Option<oneshot::Sender<CloseMode>>,
+    ended: mpsc::UnboundedReceiver<DisconnectReason>,
     manager: oneshot::Receiver<Arc<ShardManager>>,
     events: mpsc::Receiver<Incoming>,
     overflow: Arc<AtomicBool>,
-    may_speak: MaySpeak,
-    pulse: Arc<Pulse>,
+    lease_guard: LeaseGuard,
+    health: Arc<ConnectionHealth>,
     patience: Duration,
 }
 
 /// What a connection has to tell.
-pub(crate) enum News {
+pub(crate) enum GatewayEvent {
     /// Something arrived.
     Incoming(Incoming),
     /// Something was dropped.
     Overflow,
     /// It is over.
-    Ended(Ended),
+    Ended(DisconnectReason),
 }
 
 impl Gateway {
     /// Connects, with the intents that are needed.
     pub(crate) fn start(
         settings: &DiscordSettings,
-        address: &Address,
+        address: &GatewayAddress,
         message_content: bool,
-        seen: &Arc<Seen>,
-        pulse: Arc<Pulse>,
+        seen: &Arc<SeenEvents>,
+        health: Arc<ConnectionHealth>,
     ) -> Result<Self, DiscordError> {
         let http = api::http(settings, api::client(settings)?);
         let (events_in, events) = mpsc::channel(MAX_WAITING);
@@ -175,21 +175,21 @@ impl Gateway {
         let (ended_in, ended) = mpsc::unbounded_channel();
         let (manager_in, manager) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
-        let meters = Arc::clone(&settings.meters);
-        let may_speak = settings.may_speak.clone();
+        let metrics = Arc::clone(&settings.metrics);
+        let lease_guard = settings.lease_guard.clone();
         let events_in = Events {
             queue: events_in,
             overflow: Arc::clone(&overflow),
             seen: Arc::clone(seen),
-            meters,
-            may_speak: may_speak.clone(),
+            metrics,
+            lease_guard: lease_guard.clone(),
         };
-        let handler = Handler { events: events_in, resume: resume_in };
+        let handler = GatewayHandler { events: events_in, resume: resume_in };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
-        let tap = Tap::new(ended_in.clone());
-        pulse.begin();
-        let told = Arc::clone(&pulse);
+        let tap = LogFilter::new(ended_in.clone());
+        health.begin();
+        let told = Arc::clone(&health);
         let body = move || {
             // Everything that the library logs about the connection passes through the tap.
             let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
@@ -198,8 +198,8 @@ impl Gateway {
                 Ok(runtime) => catch_unwind(AssertUnwindSafe(|| {
                     runtime.block_on(connect(builder, address, manager_in, stopped, resume, &told))
                 }))
-                .unwrap_or(Ended::Died),
-                Err(error) => Ended::Failed(DiscordError::Closed(error.to_string())),
+                .unwrap_or(DisconnectReason::Died),
+                Err(error) => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
             };
             told.end();
             ended_in.send(end).ok();
@@ -209,39 +209,40 @@ impl Gateway {
             .spawn(body)
             .map_err(|error| DiscordError::Closed(error.to_string()))?;
         let patience = settings.patience.unwrap_or(PATIENCE);
-        Ok(Self { stop: Some(stop), ended, manager, events, overflow, may_speak, pulse, patience })
+        Ok(Self { stop: Some(stop), ended, manager, events, overflow, lease_guard, health, patience })
     }
 
     /// Waits for the next thing that arrives, or the end.
-    pub(crate) async fn next(&mut self) -> News {
+    pub(crate) async fn next(&mut self) -> GatewayEvent {
         tokio::select! {
             biased;
-            ended = self.ended.recv() => News::Ended(ended.unwrap_or(Ended::Died)),
+            ended = self.ended.recv() => GatewayEvent::Ended(ended.unwrap_or(DisconnectReason::Died)),
             Some(incoming) = self.events.recv() => {
-                self.pulse.waits(self.events.len());
-                News::Incoming(incoming)
+                self.health.waits(self.events.len());
+                GatewayEvent::Incoming(incoming)
             }
             // What was dropped is read back once there is room again, and something may be said.
-            () = dropped(&self.overflow, &self.may_speak) => {
+            () = dropped(&self.overflow, &self.lease_guard) => {
                 tracing::error!("more arrived from Discord than could be worked on; what was missed is read back");
                 self.overflow.store(false, Ordering::Relaxed);
-                News::Overflow
+                GatewayEvent::Overflow
             }
-            () = stuck(&self.pulse, self.patience) => News::Ended(Ended::Stuck),
+            () = stuck(&self.health, self.patience) => GatewayEvent::Ended(DisconnectReason::Stuck),
         }
     }
 
     /// Closes the connection and waits a little for it.
     pub(crate) async fn stop(self) {
-        self.leave(Farewell::Polite).await;
+        self.leave(CloseMode::Polite).await;
     }
 
-    async fn leave(mut self, farewell: Farewell) {
+    async fn leave(mut self, farewell: CloseMode) {
         if let Some(stop) = self.stop.take() {
             stop.send(farewell).ok();
         }
         // The thread's last word is `Stopped`; a thread that hangs does not hold up the others.
-        let goodbye = async { while self.ended.recv().await.is_some_and(|end| end != Ended::Stopped) {} };
+        let goodbye =
+            async { while self.ended.recv().await.is_some_and(|end| end != DisconnectReason::Stopped) {} };
         tokio::time::timeout(GOODBYE, goodbye).await.ok();
     }
 
@@ -255,66 +256,66 @@ impl Gateway {
                 tracing::dispatcher::with_default(&quiet, || runner.runner_tx.shutdown_clean());
             }
         }
-        self.leave(Farewell::Abrupt).await;
+        self.leave(CloseMode::Abrupt).await;
     }
 }
 
 /// Ready when something was dropped, and may be read back.
-async fn dropped(overflow: &AtomicBool, may_speak: &MaySpeak) {
-    while !(overflow.load(Ordering::Relaxed) && may_speak.now()) {
+async fn dropped(overflow: &AtomicBool, lease_guard: &LeaseGuard) {
+    while !(overflow.load(Ordering::Relaxed) && lease_guard.now()) {
         tokio::time::sleep(GLANCE).await;
     }
 }
 
 /// Ready when the connection is not expected to come back by itself.
-async fn stuck(pulse: &Pulse, patience: Duration) {
-    while !pulse.is_stuck(patience) {
+async fn stuck(health: &ConnectionHealth, patience: Duration) {
+    while !health.is_stuck(patience) {
         tokio::time::sleep(LOOK.min(patience)).await;
     }
 }
 
 async fn connect(
     builder: ClientBuilder,
-    address: Address,
+    address: GatewayAddress,
     manager: oneshot::Sender<Arc<ShardManager>>,
-    stopped: oneshot::Receiver<Farewell>,
+    stopped: oneshot::Receiver<CloseMode>,
     resume: watch::Receiver<Option<String>>,
-    pulse: &Pulse,
-) -> Ended {
+    health: &ConnectionHealth,
+) -> DisconnectReason {
     let mut stopped = std::pin::pin!(stopped);
     let client = tokio::select! {
         client = builder => client,
-        _ = &mut stopped => return Ended::Stopped,
+        _ = &mut stopped => return DisconnectReason::Stopped,
     };
     let mut client = match client {
         Ok(client) => client,
-        Err(error) => return Ended::Failed(DiscordError::Closed(error.to_string())),
+        Err(error) => return DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
     };
     // The library falls back to the public gateway without a word when its own question fails.
     client.ws_url.lock().await.clone_from(&address.url);
     let shards = Arc::clone(&client.shard_manager);
     manager.send(Arc::clone(&shards)).ok();
-    let steer = steer(Arc::clone(&shards), Arc::clone(&client.ws_url), address.clone(), resume, pulse);
+    let steer = steer(Arc::clone(&shards), Arc::clone(&client.ws_url), address.clone(), resume, health);
     let error = tokio::select! {
         farewell = &mut stopped => {
-            if farewell == Ok(Farewell::Polite) {
+            if farewell == Ok(CloseMode::Polite) {
                 tokio::time::timeout(GOODBYE, shards.shutdown_all()).await.ok();
             }
-            return Ended::Stopped;
+            return DisconnectReason::Stopped;
         }
         // The library takes the end of this range as the last shard.
         end = client.start_shard_range(address.first..address.last, address.total) => match end {
-            Ok(()) => return Ended::Stopped,
+            Ok(()) => return DisconnectReason::Stopped,
             Err(error) => error,
         },
         () = steer => unreachable!("it never ends"),
     };
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
-            Ended::Failed(DiscordError::BadToken)
+            DisconnectReason::Failed(DiscordError::BadToken)
         }
-        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => Ended::IntentsRefused,
-        error => Ended::Failed(DiscordError::Closed(error.to_string())),
+        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => DisconnectReason::IntentsRefused,
+        error => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
     }
 }
 
@@ -324,9 +325,9 @@ async fn connect(
 async fn steer(
     manager: Arc<ShardManager>,
     url: Arc<tokio::sync::Mutex<String>>,
-    address: Address,
+    address: GatewayAddress,
     mut resume: watch::Receiver<Option<String>>,
-    pulse: &Pulse,
+    health: &ConnectionHealth,
 ) {
     let (mut apart, mut connected) = (Duration::ZERO, false);
     loop {
@@ -347,7 +348,7 @@ async fn steer(
         let all = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
         let latency = runners.values().filter_map(|runner| runner.latency).max();
         connected = all && !runners.is_empty();
-        pulse.look(connected, latency);
+        health.look(connected, latency);
         drop(runners);
         apart = if all { Duration::ZERO } else { apart + look };
         if apart >= RESUME_PATIENCE {
@@ -365,9 +366,9 @@ fn intents(message_content: bool) -> GatewayIntents {
 
 /// The ids of the events that were taken: after some closes the library has a whole session replayed.
 #[derive(Default)]
-pub(crate) struct Seen(Mutex<(HashSet<u64>, VecDeque<u64>)>);
+pub(crate) struct SeenEvents(Mutex<(HashSet<u64>, VecDeque<u64>)>);
 
-impl Seen {
+impl SeenEvents {
     /// Takes an id as one that has not come.
     pub(crate) fn forget(&self, id: u64) {
         let mut seen = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -396,7 +397,7 @@ impl Seen {
 /// Takes events in two ways. A collector is called in the order of arrival, but can be set up only once a session
 /// is ready; this handler's tasks may overtake each other, but miss nothing. What the collector took, the handler
 /// leaves alone.
-struct Handler {
+struct GatewayHandler {
     events: Events,
     resume: watch::Sender<Option<String>>,
 }
@@ -407,21 +408,21 @@ struct Handler {
 struct Events {
     queue: mpsc::Sender<Incoming>,
     overflow: Arc<AtomicBool>,
-    seen: Arc<Seen>,
-    meters: Arc<Meters>,
-    may_speak: MaySpeak,
+    seen: Arc<SeenEvents>,
+    metrics: Arc<Metrics>,
+    lease_guard: LeaseGuard,
 }
 
 impl Events {
     /// Queues something; false when nobody listens any more.
     fn send(&self, incoming: Incoming) -> bool {
-        self.meters.event(match incoming {
+        self.metrics.event(match incoming {
             Incoming::Message(_) => "message",
             Incoming::Interaction(_) => "interaction",
             _ => "other",
         });
         let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
-        if asks && !self.may_speak.now() {
+        if asks && !self.lease_guard.now() {
             return self.drop(&incoming);
         }
         match self.queue.try_send(incoming) {
@@ -441,7 +442,7 @@ impl Events {
 }
 
 #[async_trait]
-impl RawEventHandler for Handler {
+impl RawEventHandler for GatewayHandler {
     async fn raw_event(&self, context: Context, event: Event) {
         match event {
             Event::Ready(event) => {
@@ -476,7 +477,7 @@ impl RawEventHandler for Handler {
             Event::GuildRoleDelete(event) => drop(self.events.send(Incoming::Rights(event.guild_id))),
             Event::ThreadListSync(event) => drop(self.events.send(Incoming::Rights(event.guild_id))),
             Event::GuildMemberUpdate(event) => drop(self.events.send(Incoming::Rights(event.guild_id))),
-            Event::Resumed(_) => tracing::info!("the connection to Discord was taken up again"),
+            Event::Resumed(_) => tracing::info!("the connection to Discord was resumed"),
             Event::Unknown(_) => {
                 // Only the name: the rest may hold secrets.
                 tracing::info!(
@@ -493,7 +494,7 @@ impl RawEventHandler for Handler {
     }
 }
 
-fn take(event: &Event, seen: &Seen) -> Option<Incoming> {
+fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
     match event {
         Event::MessageCreate(event) if seen.is_new(event.message.id.get()) => {
             Some(Incoming::Message(Box::new(event.message.clone())))
@@ -527,8 +528,8 @@ mod tests {
             queue,
             overflow: Arc::default(),
             seen: Arc::default(),
-            meters: Arc::default(),
-            may_speak: MaySpeak::while_true(move || !heard.load(Ordering::Relaxed)),
+            metrics: Arc::default(),
+            lease_guard: LeaseGuard::while_true(move || !heard.load(Ordering::Relaxed)),
         };
         let message = |id: u64| -> Incoming {
             let message = serde_json::json!({

@@ -15,23 +15,23 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use super::answers::{Door, Ticket};
-use super::gateway::{Incoming, Seen};
+use super::gateway::{Incoming, SeenEvents};
 use super::platform::DiscordPlatform;
-use super::readback::{self, Missed, Order, Refused};
+use super::read_back::{self, MissedMessages, ReadBackPriority, ReadBackRefusal};
 use super::registration;
-use super::translate::{self, Completion, Reader};
+use super::responder::{InteractionKind, InteractionResponder};
+use super::translate::{self, Completion, MessageReader};
 use super::upload::{self, Upload};
 use crate::backoff::Backoff;
 use crate::commands::complete::complete_time;
-use crate::commands::intent::Fault;
+use crate::commands::intent::InputError;
 use crate::features::settings::setting::complete_setting;
-use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::Choice;
-use crate::message::request::{Request, What};
-use crate::platform::{Outgoing, Platform as _, Response, Urgency};
+use crate::message::request::{Request, RequestKind};
+use crate::platform::{MessagePriority, Outgoing, Platform as _, Response};
 use crate::runtime::LiveChannel;
 use crate::runtime::host::Host;
 
@@ -50,7 +50,7 @@ const LOOK_PAUSE: Duration = Duration::from_secs(20);
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
 /// Something a person did, on its way to the service.
-struct Item {
+struct InboxItem {
     request: Request,
     /// Where the answer goes; a typed message is answered in its channel.
     answer: Option<oneshot::Sender<BoxFuture<'static, Response>>>,
@@ -58,42 +58,42 @@ struct Item {
 
 /// A channel that is being read back.
 #[derive(Default)]
-struct Held {
+struct ChannelReadBack {
     /// How many readings are under way.
     readings: usize,
     /// Whether something waits; those who read the channel look at it.
     wanted: watch::Sender<bool>,
     /// What came meanwhile.
-    waiting: Vec<Item>,
+    waiting: Vec<InboxItem>,
 }
 
 /// Where rights were changed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-enum RightsScope {
+enum PermissionScope {
     Channel(ChannelId),
     Server(GuildId),
 }
 
 /// How a place is looked at in which rights are changed.
 #[derive(Default)]
-struct RightsLook {
+struct PermissionRecheck {
     last: Option<Instant>,
     /// Whether it will be looked at once more.
     waits: bool,
 }
 
 /// What a reading task has found.
-enum Found {
+enum ReadBackEvent {
     /// The channels that have to be read back.
     Live(Vec<LiveChannel>),
     /// It is time to look at what is live where rights were changed.
-    Look(RightsScope),
+    Look(PermissionScope),
     /// A live channel in which rights were changed.
     Changed(LiveChannel),
     /// A live channel that was closed to the bot.
     Reopened(LiveChannel),
     /// One of them.
-    Missed(Missed),
+    Missed(MissedMessages),
     /// A command has waited long enough for this channel.
     Waited(String),
     /// The channels of a server that the bot is no longer in.
@@ -106,7 +106,7 @@ enum Found {
 pub(crate) struct Inbox<T> {
     table: Arc<T>,
     platform: Arc<DiscordPlatform>,
-    seen: Arc<Seen>,
+    seen: Arc<SeenEvents>,
     pub(crate) message_content: bool,
     me: Option<(UserId, ApplicationId)>,
     registered: bool,
@@ -114,18 +114,18 @@ pub(crate) struct Inbox<T> {
     early: VecDeque<Incoming>,
     /// How often the list of live channels is being asked for; until it is there, everything waits.
     listings: usize,
-    unlisted: VecDeque<Item>,
+    unlisted: VecDeque<InboxItem>,
     /// Channels that are being read back.
-    held: HashMap<String, Held>,
+    held: HashMap<String, ChannelReadBack>,
     readers: Arc<Semaphore>,
     locales: HashMap<GuildId, String>,
     /// When it was last looked at what is live where rights were changed.
-    looked: LruCache<RightsScope, RightsLook>,
+    looked: LruCache<PermissionScope, PermissionRecheck>,
     /// Channels that were closed to the bot and are open again.
     reopened: mpsc::UnboundedReceiver<String>,
     /// To whom is told already, in which channel, that the text of a reply did not come with it.
     told_withheld: LruCache<(String, String), ()>,
-    found: (mpsc::Sender<Found>, mpsc::Receiver<Found>),
+    found: (mpsc::Sender<ReadBackEvent>, mpsc::Receiver<ReadBackEvent>),
     /// Answers to interactions, and what somebody waits for likewise.
     tasks: JoinSet<()>,
     /// Looking for what was missed, one task a channel: there may be more of these than answers, and no answer waits for
@@ -134,7 +134,7 @@ pub(crate) struct Inbox<T> {
 }
 
 impl<T: Host> Inbox<T> {
-    pub(crate) fn new(table: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<Seen>) -> Self {
+    pub(crate) fn new(table: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<SeenEvents>) -> Self {
         Self {
             table,
             looked: LruCache::new(REMEMBERED),
@@ -162,21 +162,21 @@ impl<T: Host> Inbox<T> {
         loop {
             tokio::select! {
                 Some(found) = self.found.1.recv() => match found {
-                    Found::Live(live) => self.take_live(live),
-                    Found::Look(scope) => self.look(scope),
-                    Found::Changed(live) => {
+                    ReadBackEvent::Live(live) => self.take_live(live),
+                    ReadBackEvent::Look(scope) => self.look(scope),
+                    ReadBackEvent::Changed(live) => {
                         self.table.channel_changed(&live.channel);
                         self.begin_reading(live);
                     }
-                    Found::Reopened(live) => self.begin_reading(live),
-                    Found::Missed(missed) => self.take_missed(missed),
-                    Found::Waited(channel) => self.let_commands_go(&channel),
-                    Found::Gone(channel) => self.gone(channel),
-                    Found::Left(channels) => {
+                    ReadBackEvent::Reopened(live) => self.begin_reading(live),
+                    ReadBackEvent::Missed(missed) => self.take_missed(missed),
+                    ReadBackEvent::Waited(channel) => self.let_commands_go(&channel),
+                    ReadBackEvent::Gone(channel) => self.gone(channel),
+                    ReadBackEvent::Left(channels) => {
                         let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
                         self.readings.spawn(async move {
-                            for channel in readback::gone(platform.api(), channels).await {
-                                found.send(Found::Gone(channel)).await.ok();
+                            for channel in read_back::gone(platform.api(), channels).await {
+                                found.send(ReadBackEvent::Gone(channel)).await.ok();
                             }
                         });
                     }
@@ -220,9 +220,11 @@ impl<T: Host> Inbox<T> {
                     self.table.channel_changed(channel);
                 }
             }
-            Incoming::Rights(guild) => self.rights_changed(&guild.to_string(), RightsScope::Server(guild)),
+            Incoming::Rights(guild) => {
+                self.rights_changed(&guild.to_string(), PermissionScope::Server(guild))
+            }
             Incoming::Changed(channel, guild) => {
-                self.rights_changed(&guild.to_string(), RightsScope::Channel(channel));
+                self.rights_changed(&guild.to_string(), PermissionScope::Channel(channel));
             }
             Incoming::Gone(channel) => self.gone(channel.to_string()),
             Incoming::Left(guild) => {
@@ -232,7 +234,7 @@ impl<T: Host> Inbox<T> {
             incoming => match self.me {
                 Some((me, _)) => self.take_known(incoming, me),
                 None if self.early.len() < MAX_HELD => self.early.push_back(incoming),
-                None => tracing::warn!("too much arrives before the bot is let in; some of it is dropped"),
+                None => tracing::warn!("too many events before the session is ready; some are dropped"),
             },
         }
     }
@@ -258,16 +260,16 @@ impl<T: Host> Inbox<T> {
 
     /// Rights were changed: closed channels of the server may be open, and live ones closed, or there may be something in
     /// them to be read.
-    fn rights_changed(&mut self, server: &str, scope: RightsScope) {
+    fn rights_changed(&mut self, server: &str, scope: PermissionScope) {
         self.platform.file_rights().forget_server(server);
         self.table.server_changed(server);
-        if let RightsScope::Channel(channel) = scope
+        if let PermissionScope::Channel(channel) = scope
             && self.table.closed_channels().contains(&channel.to_string())
         {
             self.table.channel_changed(&channel.to_string());
         }
         let now = Instant::now();
-        let look = self.looked.get_or_insert_mut(scope, RightsLook::default);
+        let look = self.looked.get_or_insert_mut(scope, PermissionRecheck::default);
         let wait = look.last.map(|last| LOOK_PAUSE.saturating_sub(now.duration_since(last)));
         let wait = wait.unwrap_or_default();
         if look.waits {
@@ -278,18 +280,18 @@ impl<T: Host> Inbox<T> {
         let found = self.found.0.clone();
         self.readings.spawn(async move {
             tokio::time::sleep(wait).await;
-            found.send(Found::Look(scope)).await.ok();
+            found.send(ReadBackEvent::Look(scope)).await.ok();
         });
     }
 
     /// Looks at the live channels where rights were changed, and reads them back.
-    fn look(&mut self, scope: RightsScope) {
-        self.looked.put(scope, RightsLook { last: Some(Instant::now()), waits: false });
+    fn look(&mut self, scope: PermissionScope) {
+        self.looked.put(scope, PermissionRecheck { last: Some(Instant::now()), waits: false });
         let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
         self.readings.spawn(async move {
             let live = match scope {
-                RightsScope::Channel(channel) => table.live_channels_at(channel.to_string()).await,
-                RightsScope::Server(server) => table.live_channels().await.map(|mut live| {
+                PermissionScope::Channel(channel) => table.live_channels_at(channel.to_string()).await,
+                PermissionScope::Server(server) => table.live_channels().await.map(|mut live| {
                     live.retain(|live| live.server.as_deref() == Some(&*server.to_string()));
                     live
                 }),
@@ -297,7 +299,7 @@ impl<T: Host> Inbox<T> {
             match live {
                 Ok(live) => {
                     for live in live {
-                        found.send(Found::Changed(live)).await.ok();
+                        found.send(ReadBackEvent::Changed(live)).await.ok();
                     }
                 }
                 Err(error) => tracing::warn!(%error, "the live channels of a server are not known"),
@@ -312,7 +314,7 @@ impl<T: Host> Inbox<T> {
             match table.live_channels_at(channel.clone()).await {
                 Ok(live) => {
                     for live in live.into_iter().filter(|live| live.channel == channel) {
-                        found.send(Found::Reopened(live)).await.ok();
+                        found.send(ReadBackEvent::Reopened(live)).await.ok();
                     }
                 }
                 Err(error) => tracing::warn!(%error, "whether a channel is live is not known"),
@@ -329,7 +331,7 @@ impl<T: Host> Inbox<T> {
             let of_server = live.into_iter().filter(|live| live.server.as_deref() == Some(&*server));
             let channels = of_server.map(|live| live.channel).collect();
             table.server_left(server).await;
-            found.send(Found::Left(channels)).await.ok();
+            found.send(ReadBackEvent::Left(channels)).await.ok();
         });
     }
 
@@ -347,7 +349,7 @@ impl<T: Host> Inbox<T> {
                     if let Some(upload) = upload_of(&message, &request) {
                         return self.take_file(request, upload);
                     }
-                    self.route(Item { request, answer: None });
+                    self.route(InboxItem { request, answer: None });
                 } else if !self.message_content && translate::is_withheld(&message, me) {
                     self.explain_withheld(&message);
                 }
@@ -368,7 +370,7 @@ impl<T: Host> Inbox<T> {
                 Ok(text) => drop(table.submit(upload::with_text(request, "", text)).await),
                 Err(error) => {
                     let locale = request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
-                    let text = error.words(Voice::of(locale));
+                    let text = error.words(Localizer::of(locale));
                     say_once(&platform, &request.place.channel, &request.event, text).await;
                 }
             }
@@ -382,19 +384,19 @@ impl<T: Host> Inbox<T> {
             return;
         }
         let locale = message.guild_id.and_then(|guild| self.locales.get(&guild));
-        let voice = Voice::of(locale.map(|code| Locale::of(code)).unwrap_or_default());
-        let text = voice.say(&messages::DiscordTextWithheld);
+        let l10n = Localizer::of(locale.map(|code| Locale::of(code)).unwrap_or_default());
+        let text = l10n.say(&messages::DiscordTextWithheld);
         let (platform, event) = (Arc::clone(&self.platform), message.id.to_string());
         self.tasks.spawn(async move { say_once(&platform, &channel, &event, text).await });
     }
 
     fn read(&self, message: &Message, guild: Option<GuildId>, me: UserId) -> Option<Request> {
         let guild_locale = guild.and_then(|guild| self.locales.get(&guild)).map(String::as_str);
-        Reader { me, message_content: self.message_content, guild_locale }.message(message, guild)
+        MessageReader { me, message_content: self.message_content, guild_locale }.message(message, guild)
     }
 
     /// Hands a request on, or lets it wait until its channel is read back.
-    fn route(&mut self, item: Item) {
+    fn route(&mut self, item: InboxItem) {
         if self.listings > 0 {
             if self.unlisted.len() < MAX_HELD {
                 self.unlisted.push_back(item);
@@ -409,7 +411,7 @@ impl<T: Host> Inbox<T> {
                     let (channel, found) = (item.request.place.channel.clone(), self.found.0.clone());
                     self.readings.spawn(async move {
                         tokio::time::sleep(COMMAND_WAITS).await;
-                        found.send(Found::Waited(channel)).await.ok();
+                        found.send(ReadBackEvent::Waited(channel)).await.ok();
                     });
                 }
                 held.wanted.send_replace(true);
@@ -431,7 +433,7 @@ impl<T: Host> Inbox<T> {
     }
 
     /// Too much waits: the item goes. A typed message can be read back once more; whoever waits for an answer is told.
-    fn drop_item(&self, item: &Item) {
+    fn drop_item(&self, item: &InboxItem) {
         tracing::warn!(channel = item.request.place.channel, "too much waits for a channel to be read back");
         if item.answer.is_none()
             && let Some(order) = item.request.order
@@ -441,8 +443,8 @@ impl<T: Host> Inbox<T> {
     }
 
     /// Hands a request on; what was `missed` comes with much else.
-    fn submit(&mut self, item: Item, missed: bool) {
-        let Item { request, answer } = item;
+    fn submit(&mut self, item: InboxItem, missed: bool) {
+        let InboxItem { request, answer } = item;
         let place = &request.place;
         let locale = place.locale.as_ref().or(request.locale.as_ref());
         self.platform.learn(&place.channel, locale, place.server.as_ref());
@@ -461,26 +463,32 @@ impl<T: Host> Inbox<T> {
         if self.tasks.len() >= MAX_TASKS {
             return tracing::error!(interaction = %interaction.id(), "too many answers are under way; one is not given");
         }
-        let ticket = |door, channel: String, person: String, used: Option<EphemeralSlot>| Ticket {
-            id: interaction.id(),
-            token: interaction.token().to_owned(),
-            application: interaction.application_id(),
-            door,
-            channel,
-            person,
-            used,
-        };
+        let responder =
+            |door, channel: String, person: String, used: Option<EphemeralSlot>| InteractionResponder {
+                id: interaction.id(),
+                token: interaction.token().to_owned(),
+                application: interaction.application_id(),
+                kind: door,
+                channel,
+                person,
+                used,
+            };
         self.learn_file_rights(&interaction);
         let platform = Arc::clone(&self.platform);
         let (request, door) = match &interaction {
-            Interaction::Command(command) => (translate::command(command), Door::Command),
+            Interaction::Command(command) => (translate::command(command), InteractionKind::Command),
             Interaction::Component(component) => {
-                let door = if translate::is_private(component) { Door::Private } else { Door::Public };
+                let door = if translate::is_private(component) {
+                    InteractionKind::Private
+                } else {
+                    InteractionKind::Public
+                };
                 (Some(translate::press(component)), door)
             }
             Interaction::Autocomplete(command) => {
                 let person = command.user.id.to_string();
-                let ticket = ticket(Door::Command, command.channel_id.to_string(), person, None);
+                let responder =
+                    responder(InteractionKind::Command, command.channel_id.to_string(), person, None);
                 let choices: BoxFuture<'static, Vec<Choice>> = match translate::completion(command) {
                     Some(Completion::Move(typing)) => self.table.complete(typing),
                     Some(Completion::Time(typed)) => {
@@ -493,7 +501,7 @@ impl<T: Host> Inbox<T> {
                     }
                     None => Box::pin(async { Vec::new() }),
                 };
-                self.tasks.spawn(ticket.choices(platform, choices));
+                self.tasks.spawn(responder.choices(platform, choices));
                 return;
             }
             _ => return,
@@ -502,10 +510,10 @@ impl<T: Host> Inbox<T> {
             tracing::warn!(interaction = %interaction.id(), "an interaction with a command that is not ours");
             if let Interaction::Command(command) = &interaction {
                 let (channel, person) = (command.channel_id.to_string(), command.user.id.to_string());
-                let fault = Fault::OldCommand(translate::command_name(command));
+                let fault = InputError::OldCommand(translate::command_name(command));
                 let text = fault.words(Locale::of(&command.locale));
                 let answer = async { Response::Note(Outgoing { text, ..Outgoing::default() }) };
-                self.tasks.spawn(ticket(door, channel, person, None).answer(platform, answer));
+                self.tasks.spawn(responder(door, channel, person, None).answer(platform, answer));
             }
             return;
         };
@@ -515,18 +523,18 @@ impl<T: Host> Inbox<T> {
             Interaction::Component(component) => translate::offer(component),
             _ => None,
         };
-        let ticket = ticket(door, request.place.channel.clone(), request.person.id.clone(), used);
+        let responder = responder(door, request.place.channel.clone(), request.person.id.clone(), used);
         if let Interaction::Command(command) = &interaction
             && let Some((option, upload)) = Upload::of_command(command)
         {
             let table = Arc::clone(&self.table);
             let uploads = Arc::clone(&platform);
-            self.tasks.spawn(ticket.answer(platform, async move {
+            self.tasks.spawn(responder.answer(platform, async move {
                 match uploads.uploads().fetch(&upload).await {
                     Ok(text) => table.submit(upload::with_text(request, &option, text)).await,
                     Err(error) => {
                         let locale = request.locale.as_deref().map(Locale::of).unwrap_or_default();
-                        let text = error.words(Voice::of(locale));
+                        let text = error.words(Localizer::of(locale));
                         Response::Note(Outgoing { text, ..Outgoing::default() })
                     }
                 }
@@ -535,13 +543,13 @@ impl<T: Host> Inbox<T> {
         }
         let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
         // Its three seconds run from now on, also while the channel is read back.
-        self.tasks.spawn(ticket.answer(platform, async move {
+        self.tasks.spawn(responder.answer(platform, async move {
             match response.await {
                 Ok(response) => response.await,
                 Err(_) => Response::Note(busy),
             }
         }));
-        self.route(Item { request, answer: Some(answer) });
+        self.route(InboxItem { request, answer: Some(answer) });
     }
 
     /// Every interaction tells what the bot may do in its channel.
@@ -585,7 +593,7 @@ impl<T: Host> Inbox<T> {
             if let Some(shard) = shard.filter(|shard| shard.total > 1) {
                 live.retain(|live| shard_of(live.server.as_deref(), shard.total) == shard.id.0);
             }
-            found.send(Found::Live(live)).await.ok();
+            found.send(ReadBackEvent::Live(live)).await.ok();
         });
     }
 
@@ -608,18 +616,19 @@ impl<T: Host> Inbox<T> {
         let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
         let readers = Arc::clone(&self.readers);
         self.readings.spawn(async move {
-            let missed = readback::read(platform.api(), live, Order { readers: &readers, wanted }).await;
-            found.send(Found::Missed(missed)).await.ok();
+            let missed =
+                read_back::read(platform.api(), live, ReadBackPriority { readers: &readers, wanted }).await;
+            found.send(ReadBackEvent::Missed(missed)).await.ok();
         });
     }
 
     /// Hands on what was typed meanwhile, then what waited, in the order in which it happened.
-    fn take_missed(&mut self, missed: Missed) {
+    fn take_missed(&mut self, missed: MissedMessages) {
         let Some((me, _)) = self.me else { return };
-        let Missed { channel, guild, messages, refused } = missed;
+        let MissedMessages { channel, guild, messages, refused } = missed;
         match refused {
-            Some(Refused::Gone) => self.gone(channel.clone()),
-            Some(Refused::NoAccess) => self.table.channel_closed(&channel),
+            Some(ReadBackRefusal::Gone) => self.gone(channel.clone()),
+            Some(ReadBackRefusal::NoAccess) => self.table.channel_closed(&channel),
             None => {}
         }
         let newest = messages.last().map(|message| message.id.get());
@@ -631,7 +640,7 @@ impl<T: Host> Inbox<T> {
             }
             match upload_of(message, &request) {
                 Some(upload) => self.take_file(request, upload),
-                None => items.push(Item { request, answer: None }),
+                None => items.push(InboxItem { request, answer: None }),
             }
         }
         let Some(held) = self.held.get_mut(&channel) else { return };
@@ -658,7 +667,7 @@ impl<T: Host> Inbox<T> {
 /// Answers a typed message without the service.
 async fn say_once(platform: &DiscordPlatform, channel: &str, event: &str, text: String) {
     let reply_to = Some(event.to_owned());
-    let answer = Outgoing { urgency: Urgency::Note, text, reply_to, ..Outgoing::default() };
+    let answer = Outgoing { urgency: MessagePriority::Note, text, reply_to, ..Outgoing::default() };
     if let Err(error) = platform.send(channel, &answer, &format!("f{event}")).await {
         tracing::warn!(%error, "an answer was lost");
     }
@@ -666,7 +675,7 @@ async fn say_once(platform: &DiscordPlatform, channel: &str, event: &str, text: 
 
 /// The file that somebody typed a command for.
 fn upload_of(message: &Message, request: &Request) -> Option<Upload> {
-    let What::Text(text) = &request.what else { return None };
+    let RequestKind::Text(text) = &request.what else { return None };
     Upload::of_message(message, text, request.place.direct)
 }
 

@@ -3,22 +3,22 @@
 //! [`DiscordPlatform`] posts what the service says, [`run`] feeds the service with what arrives. Texts, positions
 //! and decisions come from the layers below.
 
-mod answers;
 mod api;
-mod body;
 mod commands;
+mod connection_health;
+mod ephemeral;
 mod error_code;
-mod file_rights;
+mod file_permissions;
 mod gateway;
 mod inbox;
-mod offers;
-mod pace;
+mod log_filter;
+mod message_body;
 mod platform;
-mod pulse;
-mod readback;
+mod rate_limiter;
+mod read_back;
 mod registration;
+mod responder;
 mod settings;
-mod tap;
 mod translate;
 mod upload;
 
@@ -26,13 +26,13 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gateway::{Ended, Gateway, Incoming, News, Seen};
+use gateway::{DisconnectReason, Gateway, GatewayEvent, Incoming, SeenEvents};
 use inbox::Inbox;
 
 use crate::runtime::host::Host;
 
 pub use platform::DiscordPlatform;
-pub use settings::{DiscordError, DiscordSettings, MaySpeak};
+pub use settings::{DiscordError, DiscordSettings, LeaseGuard};
 
 /// A connection that takes longer than this is worth a word.
 const SLOW: Duration = Duration::from_secs(30);
@@ -59,21 +59,21 @@ pub async fn run<T: Host>(
         () = &mut shutdown => return Ok(()),
         address = gateway::find(platform.api(), settings.shards) => address?,
     };
-    let seen = Arc::new(Seen::default());
-    let pulse = platform.pulse();
+    let seen = Arc::new(SeenEvents::default());
+    let health = platform.health();
     let mut inbox = Inbox::new(table, platform, Arc::clone(&seen));
     inbox.message_content = settings.message_content;
     loop {
         let mut gateway =
-            Gateway::start(&settings, &address, inbox.message_content, &seen, Arc::clone(&pulse))?;
+            Gateway::start(&settings, &address, inbox.message_content, &seen, Arc::clone(&health))?;
         let end = loop {
             tokio::select! {
                 biased;
-                () = &mut shutdown => break Ended::Stopped,
+                () = &mut shutdown => break DisconnectReason::Stopped,
                 news = gateway.next() => match news {
-                    News::Incoming(incoming) => inbox.take(incoming),
-                    News::Overflow => inbox.take(Incoming::Overflow),
-                    News::Ended(end) => break end,
+                    GatewayEvent::Incoming(incoming) => inbox.take(incoming),
+                    GatewayEvent::Overflow => inbox.take(Incoming::Overflow),
+                    GatewayEvent::Ended(end) => break end,
                 },
                 () = inbox.housekeeping() => {}
                 () = tokio::time::sleep(SLOW), if !inbox.is_ready() => {
@@ -82,7 +82,7 @@ pub async fn run<T: Host>(
             }
         };
         match end {
-            Ended::IntentsRefused if inbox.message_content => {
+            DisconnectReason::IntentsRefused if inbox.message_content => {
                 tracing::warn!(
                     "Discord refuses the message-content intent: switch on \"Message Content Intent\" in the \
                      developer portal (your application, page Bot). Going on without it: moves are typed as replies \
@@ -91,28 +91,28 @@ pub async fn run<T: Host>(
                 inbox.message_content = false;
                 gateway.stop().await;
             }
-            Ended::Died => {
+            DisconnectReason::Died => {
                 inbox.incident("the thread of the connection to Discord died; another one is started");
-                settings.meters.restarted("the gateway");
+                settings.metrics.restarted("the gateway");
                 gateway.abandon().await;
                 tokio::time::sleep(REBIRTH).await;
             }
-            Ended::Stuck => {
+            DisconnectReason::Stuck => {
                 inbox.incident("the connection to Discord hangs and is made anew");
-                settings.meters.restarted("the gateway");
+                settings.metrics.restarted("the gateway");
                 gateway.abandon().await;
             }
-            Ended::Stopped => {
+            DisconnectReason::Stopped => {
                 gateway.stop().await;
                 inbox.drain(DRAIN).await;
                 return Ok(());
             }
-            Ended::IntentsRefused => {
+            DisconnectReason::IntentsRefused => {
                 gateway.stop().await;
                 inbox.drain(DRAIN).await;
                 return Err(DiscordError::Closed("the intents are refused (close code 4014)".to_owned()));
             }
-            Ended::Failed(error) => {
+            DisconnectReason::Failed(error) => {
                 gateway.abandon().await;
                 inbox.drain(DRAIN).await;
                 return Err(error);

@@ -10,19 +10,19 @@ use serenity::http::Route;
 use serenity::model::id::{ChannelId, MessageId};
 use tokio::sync::mpsc;
 
-use super::api::{Api, Failure, Payload};
-use super::body::{self, Form};
+use super::api::{Api, CallPayload, DiscordCallError};
+use super::connection_health::ConnectionHealth;
+use super::ephemeral::EphemeralMessages;
 use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
-use super::file_rights::FileRights;
-use super::offers::Offers;
-use super::pace::Urgency;
-use super::pulse::Pulse;
+use super::file_permissions::FilePermissions;
+use super::message_body::{self, BodyKind};
+use super::rate_limiter::CallPriority;
 use super::registration::Registration;
 use super::settings::{DiscordError, DiscordSettings};
 use super::upload::Uploads;
-use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
-use crate::metrics::Meters;
+use crate::metrics::Metrics;
 use crate::platform::{Outgoing, Platform, SendError};
 
 /// The longest nonce.
@@ -48,15 +48,15 @@ pub struct DiscordPlatform {
     api: Arc<Api>,
     /// What is known of each channel that something came from.
     channels: Mutex<HashMap<String, ChannelFacts>>,
-    file_rights: FileRights,
+    file_rights: FilePermissions,
     registration: Registration,
     /// Hears of channels that are open to the bot again.
     reopened: Mutex<Option<mpsc::UnboundedSender<String>>>,
     /// The private messages that people have before them.
-    offers: Offers,
+    offers: EphemeralMessages,
     uploads: Uploads,
     /// How the connection to the gateway is.
-    pulse: Arc<Pulse>,
+    health: Arc<ConnectionHealth>,
 }
 
 impl DiscordPlatform {
@@ -71,24 +71,24 @@ impl DiscordPlatform {
             uploads: Uploads::new(settings, api.client()),
             api,
             channels: Mutex::default(),
-            file_rights: FileRights::default(),
+            file_rights: FilePermissions::default(),
             registration: Registration::default(),
             reopened: Mutex::default(),
-            offers: Offers::default(),
-            pulse: Arc::default(),
+            offers: EphemeralMessages::default(),
+            health: Arc::default(),
         })
     }
 
     /// How the connection to the gateway is.
-    pub(crate) fn pulse(&self) -> Arc<Pulse> {
-        Arc::clone(&self.pulse)
+    pub(crate) fn health(&self) -> Arc<ConnectionHealth> {
+        Arc::clone(&self.health)
     }
 
     pub(crate) fn api(&self) -> &Arc<Api> {
         &self.api
     }
 
-    pub(crate) fn offers(&self) -> &Offers {
+    pub(crate) fn offers(&self) -> &EphemeralMessages {
         &self.offers
     }
 
@@ -107,7 +107,7 @@ impl DiscordPlatform {
         &self.registration
     }
 
-    pub(crate) fn file_rights(&self) -> &FileRights {
+    pub(crate) fn file_rights(&self) -> &FilePermissions {
         &self.file_rights
     }
 
@@ -137,13 +137,13 @@ impl DiscordPlatform {
         let locale = message.locale.unwrap_or_else(|| {
             self.fact(channel, |facts| facts.locale.clone()).map(|code| Locale::of(&code)).unwrap_or_default()
         });
-        body::in_letters(message, &Voice::of(locale).say(&messages::DiscordMissingPermission))
+        message_body::in_letters(message, &Localizer::of(locale).say(&messages::DiscordMissingPermission))
     }
 
     /// What somebody is told whose request found no room.
     pub(crate) fn busy(&self, locale: Option<&str>) -> Outgoing {
-        let voice = Voice::of(locale.map(Locale::of).unwrap_or_default());
-        Outgoing { text: voice.say(&messages::Busy), ..Outgoing::default() }
+        let l10n = Localizer::of(locale.map(Locale::of).unwrap_or_default());
+        Outgoing { text: l10n.say(&messages::Busy), ..Outgoing::default() }
     }
 
     async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
@@ -154,11 +154,11 @@ impl DiscordPlatform {
             message = self.in_letters(channel, &message);
         }
         let urgency = match message.urgency {
-            crate::platform::Urgency::Board => Urgency::Board,
-            crate::platform::Urgency::Note => Urgency::Note,
+            crate::platform::MessagePriority::Board => CallPriority::Board,
+            crate::platform::MessagePriority::Note => CallPriority::Note,
         };
         loop {
-            let mut json = body::message(&message, Form::New);
+            let mut json = message_body::message(&message, BodyKind::New);
             if !nonce.is_empty() {
                 json.insert("nonce".to_owned(), nonce.chars().take(MAX_NONCE).collect::<String>().into());
                 json.insert("enforce_nonce".to_owned(), true.into());
@@ -169,9 +169,12 @@ impl DiscordPlatform {
                     json!({ "message_id": id.to_string(), "fail_if_not_exists": false }),
                 );
             }
-            let file = message.attachment().map(body::file);
-            let payload =
-                Payload { json: Some(Value::Object(json)), file: file.as_ref(), ..Payload::default() };
+            let file = message.attachment().map(message_body::file);
+            let payload = CallPayload {
+                json: Some(Value::Object(json)),
+                file: file.as_ref(),
+                ..CallPayload::default()
+            };
             let failure = match self.api.post(urgency, Route::ChannelMessages { channel_id }, payload).await {
                 Ok(answer) => {
                     if file_refused == Some(FileProblem::Forbidden) {
@@ -183,7 +186,7 @@ impl DiscordPlatform {
             };
             let problem = file_problem(&failure).filter(|_| message.attachment().is_some());
             if problem.is_some() {
-                tracing::warn!(channel, %failure, "a file may not be posted; the message goes out in letters");
+                tracing::warn!(channel, %failure, "a file may not be posted; the message is sent as text");
                 file_refused = problem;
                 message = self.in_letters(channel, &message);
             } else if message.reply_to.is_some()
@@ -210,12 +213,15 @@ impl DiscordPlatform {
             new = self.in_letters(channel, &new);
         }
         loop {
-            let json = body::message(&new, Form::Instead);
-            let file = new.attachment().map(body::file);
-            let payload =
-                Payload { json: Some(Value::Object(json)), file: file.as_ref(), ..Payload::default() };
+            let json = message_body::message(&new, BodyKind::Instead);
+            let file = new.attachment().map(message_body::file);
+            let payload = CallPayload {
+                json: Some(Value::Object(json)),
+                file: file.as_ref(),
+                ..CallPayload::default()
+            };
             let route = Route::ChannelMessage { channel_id, message_id };
-            match self.api.patch(Urgency::Note, route, payload).await {
+            match self.api.patch(CallPriority::Note, route, payload).await {
                 Ok(_) => return Ok(()),
                 Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {
                     new = self.in_letters(channel, &new);
@@ -235,7 +241,7 @@ enum FileProblem {
     Refused,
 }
 
-fn file_problem(failure: &Failure) -> Option<FileProblem> {
+fn file_problem(failure: &DiscordCallError) -> Option<FileProblem> {
     match meaning(failure.code()) {
         _ if failure.code() == MISSING_PERMISSIONS => Some(FileProblem::Forbidden),
         Some(ErrorMeaning::FilesForbidden) => Some(FileProblem::Forbidden),
@@ -269,21 +275,21 @@ impl Platform for DiscordPlatform {
     }
 
     fn is_up(&self) -> bool {
-        self.pulse.is_connected()
+        self.health.is_connected()
     }
 
     fn faults(&self) -> Vec<String> {
-        self.pulse.fault().into_iter().chain(self.registration.fault()).collect()
+        self.health.fault().into_iter().chain(self.registration.fault()).collect()
     }
 
-    fn measure(&self, meters: &Meters) {
-        meters.queue("events", self.pulse.waiting());
+    fn measure(&self, metrics: &Metrics) {
+        metrics.queue("events", self.health.waiting());
         for (urgency, calls) in self.api.waiting() {
-            meters.queue(urgency, calls);
+            metrics.queue(urgency, calls);
         }
-        let age = self.pulse.heartbeat_age().map_or(-1.0, |age| age.as_secs_f64());
-        meters.heartbeat_age.set(age);
-        meters.commands.set(f64::from(u8::from(self.registration.is_done())));
+        let age = self.health.heartbeat_age().map_or(-1.0, |age| age.as_secs_f64());
+        metrics.heartbeat_age.set(age);
+        metrics.commands.set(f64::from(u8::from(self.registration.is_done())));
     }
 
     fn open_thread<'a>(
@@ -295,7 +301,7 @@ impl Platform for DiscordPlatform {
             let route = Route::ChannelThreads { channel_id: channel_id(channel)? };
             let thread =
                 json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_AFTER });
-            let opened = self.api.post(Urgency::Board, route, thread).await;
+            let opened = self.api.post(CallPriority::Board, route, thread).await;
             opened.map(|opened| id_of(&opened)).map_err(|failure| send_error(channel, failure))
         })
     }
@@ -304,7 +310,7 @@ impl Platform for DiscordPlatform {
         Box::pin(async move {
             let opened = self
                 .api
-                .post(Urgency::Note, Route::UserMeDmChannels, json!({ "recipient_id": person }))
+                .post(CallPriority::Note, Route::UserMeDmChannels, json!({ "recipient_id": person }))
                 .await;
             opened.map(|opened| id_of(&opened)).map_err(|failure| send_error("direct", failure))
         })
@@ -328,14 +334,14 @@ impl Platform for DiscordPlatform {
         Box::pin(async move {
             let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
             let route = || Route::ChannelMessage { channel_id, message_id };
-            let known = self.api.get(Urgency::Note, route(), Vec::new()).await;
+            let known = self.api.get(CallPriority::Note, route(), Vec::new()).await;
             let known = known.map_err(|failure| send_error(channel, failure))?;
             if known["attachments"].as_array().is_none_or(Vec::is_empty) {
                 // The board stands in letters among the words of the message.
                 return Ok(());
             }
             let route = route();
-            let edited = self.api.patch(Urgency::Note, route, body::words(text)).await;
+            let edited = self.api.patch(CallPriority::Note, route, message_body::words(text)).await;
             edited.map(drop).map_err(|failure| send_error(channel, failure))
         })
     }
@@ -344,7 +350,7 @@ impl Platform for DiscordPlatform {
         Box::pin(async move {
             // It needs the same rights as a message, and people hardly see it.
             let route = Route::ChannelTyping { channel_id: channel_id(channel)? };
-            let shown = self.api.post(Urgency::Board, route, Payload::default()).await;
+            let shown = self.api.post(CallPriority::Board, route, CallPayload::default()).await;
             shown.map(drop).map_err(|failure| send_error(channel, failure))
         })
     }
@@ -364,7 +370,7 @@ impl Platform for DiscordPlatform {
         Box::pin(async move {
             let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
             let route = Route::ChannelMessage { channel_id, message_id };
-            match self.api.patch(Urgency::Chore, route, json!({ "components": [] })).await {
+            match self.api.patch(CallPriority::Chore, route, json!({ "components": [] })).await {
                 Ok(_) => Ok(()),
                 // Somebody removed the message: its buttons are gone.
                 Err(failure) if failure.code() == UNKNOWN_MESSAGE => Ok(()),
@@ -378,7 +384,7 @@ impl Platform for DiscordPlatform {
             if let Ok(channel_id) = channel_id(channel)
                 && let Err(failure) = self
                     .api
-                    .post(Urgency::Chore, Route::ChannelTyping { channel_id }, Payload::default())
+                    .post(CallPriority::Chore, Route::ChannelTyping { channel_id }, CallPayload::default())
                     .await
             {
                 tracing::debug!(channel, %failure, "the typing indicator was refused");
@@ -389,7 +395,7 @@ impl Platform for DiscordPlatform {
 
 /// What a failed call means for whoever wants to post. Only what Discord itself names is final: a proxy in between can
 /// refuse anything for a while.
-pub(crate) fn send_error(channel: &str, failure: Failure) -> SendError {
+pub(crate) fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
     let reason = failure.to_string();
     if failure.status() == Some(401) {
         tracing::error!("Discord no longer accepts the token");

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::metrics::Meters;
+use crate::metrics::Metrics;
 
 use super::api::client;
 
@@ -30,19 +30,19 @@ pub struct DiscordSettings {
     /// How long the connection may be apart before it is made anew from the ground; five minutes where nothing is said.
     pub patience: Option<Duration>,
     /// Where is counted what an operator wants to know.
-    pub meters: Arc<Meters>,
+    pub metrics: Arc<Metrics>,
     /// Whether anything may be said right now.
-    pub may_speak: MaySpeak,
+    pub lease_guard: LeaseGuard,
 }
 
 /// Asked before every call to Discord: of several processes only the one whose turn it is speaks.
 #[derive(Clone)]
-pub struct MaySpeak(Arc<dyn Fn() -> bool + Send + Sync>);
+pub struct LeaseGuard(Arc<dyn Fn() -> bool + Send + Sync>);
 
-impl MaySpeak {
+impl LeaseGuard {
     /// As long as `may` says so.
-    pub fn while_true(may: impl Fn() -> bool + Send + Sync + 'static) -> MaySpeak {
-        MaySpeak(Arc::new(may))
+    pub fn while_true(may: impl Fn() -> bool + Send + Sync + 'static) -> LeaseGuard {
+        LeaseGuard(Arc::new(may))
     }
 
     pub(crate) fn now(&self) -> bool {
@@ -60,10 +60,10 @@ impl MaySpeak {
     }
 }
 
-impl Default for MaySpeak {
+impl Default for LeaseGuard {
     /// Always.
-    fn default() -> MaySpeak {
-        MaySpeak::while_true(|| true)
+    fn default() -> LeaseGuard {
+        LeaseGuard::while_true(|| true)
     }
 }
 

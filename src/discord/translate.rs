@@ -13,15 +13,16 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use super::upload;
-use crate::commands::table::{COMMANDS, Kind, ROOT};
-use crate::features::settings::setting::Value as SettingValue;
+use crate::commands::table::{COMMANDS, OptionKind, ROOT};
+use crate::features::settings::setting::SettingValue;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{
-    NoThreads, Person, Place, Press, Request, Right, Slash, Text, Typing, Value, What,
+    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, Request,
+    RequestKind, SlashCommand, TypedMessage,
 };
 
 /// What has to be known to read a message.
-pub(crate) struct Reader<'a> {
+pub(crate) struct MessageReader<'a> {
     /// The bot itself.
     pub(crate) me: UserId,
     /// Whether messages that are not meant for the bot are read too.
@@ -30,7 +31,7 @@ pub(crate) struct Reader<'a> {
     pub(crate) guild_locale: Option<&'a str>,
 }
 
-impl Reader<'_> {
+impl MessageReader<'_> {
     /// A typed message, if it is one that the bot may and should read. `guild` is where it was typed; a message that
     /// was read back does not say it itself.
     pub(crate) fn message(&self, message: &Message, guild: Option<GuildId>) -> Option<Request> {
@@ -61,12 +62,12 @@ impl Reader<'_> {
                 locale: self.guild_locale.map(str::to_owned),
                 server: guild.map(|guild| guild.to_string()),
                 // Discord does not tell what somebody who types may do.
-                no_threads: Some(NoThreads::Typed),
+                no_threads: Some(NoThreadReason::Typed),
                 ..Place::default()
             },
             locale: None,
             moderator: false,
-            what: What::Text(Text {
+            what: RequestKind::Text(TypedMessage {
                 message: message.id.to_string(),
                 content: without_mention(&message.content, self.me),
                 addressed,
@@ -103,17 +104,18 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
             let (name, options) = subcommand(command)?;
             let options =
                 options.iter().filter_map(|option| Some((option.name.clone(), value(command, option)?)));
-            Slash { name: name.to_owned(), options: options.collect() }
+            SlashCommand { name: name.to_owned(), options: options.collect() }
         }
         // There is one entry in that menu, whatever its language.
         CommandType::User => {
             let target = command.data.target_id?.to_user_id();
-            let options = BTreeMap::from([("opponent".to_owned(), Value::Person(resolved(command, target)))]);
-            Slash { name: "play".to_owned(), options }
+            let options =
+                BTreeMap::from([("opponent".to_owned(), OptionValue::Person(resolved(command, target)))]);
+            SlashCommand { name: "play".to_owned(), options }
         }
         _ => return None,
     };
-    let asked = Asked {
+    let asked = InteractionContext {
         user: &command.user,
         member: command.member.as_deref(),
         guild: command.guild_id,
@@ -123,7 +125,7 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         kind: command.channel.as_ref().map(|channel| channel.kind),
         parent: command.channel.as_ref().and_then(|channel| channel.parent_id),
     };
-    Some(asked.request(command.id.get(), command.channel_id.to_string(), What::Slash(slash)))
+    Some(asked.request(command.id.get(), command.channel_id.to_string(), RequestKind::Slash(slash)))
 }
 
 /// A command as people see it, whether or not it is ours: `/score`, `/xq score`.
@@ -138,7 +140,7 @@ pub(crate) fn command_name(command: &CommandInteraction) -> String {
 /// What is typed so far into an option that is completed.
 pub(crate) enum Completion {
     /// A move.
-    Move(Typing),
+    Move(CompletionRequest),
     /// A time control.
     Time(String),
     /// A value of a setting.
@@ -156,9 +158,9 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let known = COMMANDS.iter().find(|command| command.name == name)?;
     let kind = known.options.iter().find(|known| known.name == option)?.kind;
     match kind {
-        Kind::Time => return Some(Completion::Time(text)),
-        Kind::Setting(values) => return Some(Completion::Setting(values, text)),
-        Kind::Move | Kind::PuzzleMove => {}
+        OptionKind::Time => return Some(Completion::Time(text)),
+        OptionKind::Setting(values) => return Some(Completion::Setting(values, text)),
+        OptionKind::Move | OptionKind::PuzzleMove => {}
         _ => return None,
     }
     let place = Place {
@@ -169,8 +171,8 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
         ..Place::default()
     };
     let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
-    let (person, puzzle) = (command.user.id.to_string(), matches!(kind, Kind::PuzzleMove));
-    Some(Completion::Move(Typing { person, locale, place, text, puzzle }))
+    let (person, puzzle) = (command.user.id.to_string(), matches!(kind, OptionKind::PuzzleMove));
+    Some(Completion::Move(CompletionRequest { person, locale, place, text, puzzle }))
 }
 
 /// A press of a button, or a choice in a select.
@@ -179,13 +181,13 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
         _ => Vec::new(),
     };
-    let what = What::Press(Press {
+    let what = RequestKind::Press(ButtonPress {
         id: component.data.custom_id.clone(),
         values,
         message: component.message.id.to_string(),
         private: is_private(component),
     });
-    let asked = Asked {
+    let asked = InteractionContext {
         user: &component.user,
         member: component.member.as_ref(),
         guild: component.guild_id,
@@ -215,7 +217,7 @@ pub(crate) fn is_private(component: &ComponentInteraction) -> bool {
 }
 
 /// What all interactions say about the one who asks.
-struct Asked<'a> {
+struct InteractionContext<'a> {
     user: &'a User,
     member: Option<&'a Member>,
     guild: Option<GuildId>,
@@ -229,7 +231,7 @@ struct Asked<'a> {
     parent: Option<ChannelId>,
 }
 
-impl Asked<'_> {
+impl InteractionContext<'_> {
     fn in_thread(&self) -> bool {
         matches!(
             self.kind,
@@ -238,40 +240,40 @@ impl Asked<'_> {
     }
 
     /// What the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
-    fn missing(&self) -> Option<Vec<Right>> {
+    fn missing(&self) -> Option<Vec<Permission>> {
         let may = self.own_rights?;
         if self.guild.is_none() || may.administrator() {
             return Some(Vec::new());
         }
         let send = if self.in_thread() {
-            (Permissions::SEND_MESSAGES_IN_THREADS, Right::SendInThreads)
+            (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)
         } else {
-            (Permissions::SEND_MESSAGES, Right::Send)
+            (Permissions::SEND_MESSAGES, Permission::Send)
         };
-        let needed = [(Permissions::VIEW_CHANNEL, Right::View), send];
+        let needed = [(Permissions::VIEW_CHANNEL, Permission::View), send];
         Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
     }
 
     /// Why no thread can be opened there and written in, as far as that is known, or the one who asks may open none.
-    fn no_threads(&self) -> Option<NoThreads> {
+    fn no_threads(&self) -> Option<NoThreadReason> {
         if !matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News)) {
-            return Some(NoThreads::Kind);
+            return Some(NoThreadReason::Kind);
         }
         let lacks = |may: Option<Permissions>, needed| {
             may.is_some_and(|may| !may.administrator() && !may.contains(needed))
         };
-        let open = (Permissions::CREATE_PUBLIC_THREADS, Right::CreateThreads);
-        let needed = [open, (Permissions::SEND_MESSAGES_IN_THREADS, Right::SendInThreads)];
+        let open = (Permissions::CREATE_PUBLIC_THREADS, Permission::CreateThreads);
+        let needed = [open, (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)];
         let lacking = needed.into_iter().filter(|(flag, _)| lacks(self.own_rights, *flag));
-        let lacking: Vec<Right> = lacking.map(|(_, right)| right).collect();
+        let lacking: Vec<Permission> = lacking.map(|(_, right)| right).collect();
         if !lacking.is_empty() {
-            return Some(NoThreads::BotLacks(lacking));
+            return Some(NoThreadReason::BotLacks(lacking));
         }
         let own = self.member.and_then(|member| member.permissions);
-        lacks(own, open.0).then_some(NoThreads::PersonLacks(open.1))
+        lacks(own, open.0).then_some(NoThreadReason::PersonLacks(open.1))
     }
 
-    fn request(self, event: u64, channel: String, what: What) -> Request {
+    fn request(self, event: u64, channel: String, what: RequestKind) -> Request {
         let missing = self.missing();
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
         Request {
@@ -309,12 +311,12 @@ fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption
     }
 }
 
-fn value(command: &CommandInteraction, option: &CommandDataOption) -> Option<Value> {
+fn value(command: &CommandInteraction, option: &CommandDataOption) -> Option<OptionValue> {
     match &option.value {
-        CommandDataOptionValue::String(text) => Some(Value::Text(text.clone())),
-        CommandDataOptionValue::Integer(number) => Some(Value::Integer(*number)),
-        CommandDataOptionValue::Boolean(yes) => Some(Value::Bool(*yes)),
-        CommandDataOptionValue::User(id) => Some(Value::Person(resolved(command, *id))),
+        CommandDataOptionValue::String(text) => Some(OptionValue::Text(text.clone())),
+        CommandDataOptionValue::Integer(number) => Some(OptionValue::Integer(*number)),
+        CommandDataOptionValue::Boolean(yes) => Some(OptionValue::Bool(*yes)),
+        CommandDataOptionValue::User(id) => Some(OptionValue::Person(resolved(command, *id))),
         _ => None,
     }
 }

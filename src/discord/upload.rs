@@ -8,9 +8,9 @@ use serenity::model::channel::{Attachment, Message};
 use super::settings::DiscordSettings;
 use crate::commands::parser::wants_record;
 use crate::features::replay::recording::MAX_RECORD_BYTES;
-use crate::i18n::localizer::Voice;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
-use crate::message::request::{Request, Text, Value, What};
+use crate::message::request::{OptionValue, Request, RequestKind, TypedMessage};
 use crate::notation::record::decode as decode_record;
 
 /// Where Discord keeps files.
@@ -52,12 +52,12 @@ pub(crate) enum UploadError {
 }
 
 impl UploadError {
-    pub(crate) fn words(self, voice: Voice) -> String {
+    pub(crate) fn words(self, l10n: Localizer) -> String {
         match self {
-            UploadError::TooLarge => voice.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
-            UploadError::Lost => voice.say(&s::DiscordImportNoDownload),
-            UploadError::NoText => voice.say(&s::DiscordImportNoText),
-            UploadError::Media => voice.say(&s::ImportHow),
+            UploadError::TooLarge => l10n.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
+            UploadError::Lost => l10n.say(&s::DiscordImportNoDownload),
+            UploadError::NoText => l10n.say(&s::DiscordImportNoText),
+            UploadError::Media => l10n.say(&s::ImportHow),
         }
     }
 }
@@ -88,7 +88,7 @@ impl Upload {
     }
 
     /// The file of a typed message that asks for one, or has no words besides.
-    pub(crate) fn of_message(message: &Message, text: &Text, direct: bool) -> Option<Upload> {
+    pub(crate) fn of_message(message: &Message, text: &TypedMessage, direct: bool) -> Option<Upload> {
         let attachment = message.attachments.first()?;
         let alone = text.addressed && text.content.is_empty();
         let wanted = wants_record(text) || alone && may_be_record(message, direct);
@@ -160,10 +160,10 @@ impl Uploads {
 /// The request with the text of its file: the value of an option, or what follows the words. Without words it is imported.
 pub(crate) fn with_text(mut request: Request, option: &str, text: String) -> Request {
     match &mut request.what {
-        What::Slash(slash) => {
-            slash.options.insert(option.to_owned(), Value::Text(text));
+        RequestKind::Slash(slash) => {
+            slash.options.insert(option.to_owned(), OptionValue::Text(text));
         }
-        What::Text(words) => {
+        RequestKind::Text(words) => {
             if words.content.is_empty() {
                 words.content.push_str("import");
                 // A file is no talk about the message that it answers.
@@ -172,7 +172,7 @@ pub(crate) fn with_text(mut request: Request, option: &str, text: String) -> Req
             words.content.push('\n');
             words.content.push_str(&text);
         }
-        What::Press(_) => {}
+        RequestKind::Press(_) => {}
     }
     request
 }

@@ -2,7 +2,7 @@
 
 use crate::rules::{History, Position, RuleSet};
 
-use super::{Engine, Limits, Stop};
+use super::{Engine, Limits, SearchControl};
 
 /// Plies of the usual bench.
 pub const DEPTH: u32 = 9;
@@ -32,7 +32,7 @@ const POSITIONS: [&str; 16] = [
 /// Searches every position to `depth` with one engine; the number of positions visited.
 pub fn nodes(depth: u32) -> u64 {
     let mut engine = Engine::new(HASH_MB);
-    let stop = Stop::new();
+    let stop = SearchControl::new();
     let mut total = 0;
     for fen in POSITIONS {
         let position: Position = fen.parse().expect("the positions of the bench are well formed");

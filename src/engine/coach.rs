@@ -3,20 +3,20 @@
 use crate::rules::{History, Move, Piece, Square};
 
 use super::analysis::{Analysis, ThreatKind};
-use super::review::{Finding, Judgement, Reason, Step, Win};
+use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove};
 
 /// What there is to say about a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remark {
     /// It loses much.
-    Fault(Fault),
+    Fault(Mistake),
     /// It was good.
     Praise(Praise),
 }
 
 /// A move that loses much.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Fault {
+pub struct Mistake {
     /// A mistake or a blunder.
     pub judgement: Judgement,
     /// The win chance that it loses, from 0 to 1.
@@ -31,7 +31,7 @@ pub struct Fault {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Praise {
     /// It mates or begins the mate.
-    FindsWin(Win),
+    FindsWin(ForcedWin),
     /// Every other move would have been a mistake.
     OnlyMove,
     /// It wins a piece.
@@ -54,7 +54,7 @@ pub enum Praise {
 
 /// A remark with its place in the game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Noted {
+pub struct PlacedRemark {
     /// The ply of the move, from 1.
     pub ply: usize,
     /// The move.
@@ -88,7 +88,7 @@ pub fn remark(game: &History, before: &Analysis, mv: Move, after: &Analysis) -> 
     let ruling = next.ruling();
     let side = position.turn();
     let [found, answer] = [before, after].map(Finding::from);
-    let step = Step {
+    let step = ReviewedMove {
         mv,
         before: position,
         after: next.position(),
@@ -104,7 +104,7 @@ pub fn remark(game: &History, before: &Analysis, mv: Move, after: &Analysis) -> 
     let loss = before.win_chance(side) - reached;
     let judgement = Judgement::of(loss);
     if mv != best && judgement >= Judgement::Mistake {
-        return Some(Remark::Fault(Fault { judgement, loss, reason: step.reason(), better: best }));
+        return Some(Remark::Fault(Mistake { judgement, loss, reason: step.reason(), better: best }));
     }
     if judgement > Judgement::Good {
         return None;
@@ -114,7 +114,7 @@ pub fn remark(game: &History, before: &Analysis, mv: Move, after: &Analysis) -> 
 }
 
 /// What is good about a move that loses nothing; the opponent's last move went to `came`.
-fn praise(step: &Step, before: &Analysis, reached: f64, came: Option<Square>) -> Option<Praise> {
+fn praise(step: &ReviewedMove, before: &Analysis, reached: f64, came: Option<Square>) -> Option<Praise> {
     let found = step.found;
     if let Some(win) = found.win(step.before) {
         return (step.missed_win().is_none()).then_some(Praise::FindsWin(win));
@@ -147,24 +147,24 @@ fn praise(step: &Step, before: &Analysis, reached: f64, came: Option<Square>) ->
 
 /// What is worth naming when the game is over.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Summary {
+pub struct CoachSummary {
     /// Things done well, at most two, in the order of the game.
-    pub well: Vec<Noted>,
+    pub well: Vec<PlacedRemark>,
     /// Moves to look at again, at most two, in the order of the game.
-    pub look_at: Vec<Noted>,
+    pub look_at: Vec<PlacedRemark>,
 }
 
 /// Chooses from all remarks of a game about one player: the faults that lost the most, and praises of different kinds.
-pub fn summary(noted: &[Noted]) -> Summary {
-    let loss = |noted: &&Noted| match &noted.remark {
+pub fn summary(noted: &[PlacedRemark]) -> CoachSummary {
+    let loss = |noted: &&PlacedRemark| match &noted.remark {
         Remark::Fault(fault) => Some(fault.loss),
         Remark::Praise(_) => None,
     };
-    let mut look_at: Vec<&Noted> = noted.iter().filter(|noted| loss(noted).is_some()).collect();
+    let mut look_at: Vec<&PlacedRemark> = noted.iter().filter(|noted| loss(noted).is_some()).collect();
     look_at.sort_by(|a, b| loss(b).unwrap_or(0.0).total_cmp(&loss(a).unwrap_or(0.0)));
-    let mut well: Vec<&Noted> = noted.iter().filter(|noted| loss(noted).is_none()).collect();
+    let mut well: Vec<&PlacedRemark> = noted.iter().filter(|noted| loss(noted).is_none()).collect();
     well.sort_by_key(|noted| noted.weight());
-    let mut kinds: Vec<&Noted> = Vec::new();
+    let mut kinds: Vec<&PlacedRemark> = Vec::new();
     // Of a kind the first, and only then a second one of it.
     for once in [true, false] {
         for &candidate in &well {
@@ -177,11 +177,11 @@ pub fn summary(noted: &[Noted]) -> Summary {
             }
         }
     }
-    Summary { well: in_order(kinds), look_at: in_order(look_at) }
+    CoachSummary { well: in_order(kinds), look_at: in_order(look_at) }
 }
 
 /// The first two, in the order of the game.
-fn in_order(mut noted: Vec<&Noted>) -> Vec<Noted> {
+fn in_order(mut noted: Vec<&PlacedRemark>) -> Vec<PlacedRemark> {
     noted.truncate(NAMED);
     noted.sort_by_key(|noted| noted.ply);
     noted.into_iter().cloned().collect()
@@ -193,8 +193,8 @@ pub fn is_fresh(praise: &Praise, ply: usize, said: &[(usize, Praise)]) -> bool {
     said.last().is_none_or(|(last, other)| ply >= last + PAUSE && !praise.is_like(other))
 }
 
-impl Noted {
-    fn is_like(&self, other: &Noted) -> bool {
+impl PlacedRemark {
+    fn is_like(&self, other: &PlacedRemark) -> bool {
         match (&self.remark, &other.remark) {
             (Remark::Praise(a), Remark::Praise(b)) => a.is_like(b),
             _ => false,

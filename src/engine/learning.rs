@@ -5,7 +5,7 @@ use crate::rules::{Color, Move};
 use super::picker::Context;
 use super::score::DECIDED;
 use super::search::Searcher;
-use super::stats::Step;
+use super::stats::PieceTarget;
 use super::table::Bound;
 
 /// Points of history for a move that refuted its position: for each ply, at no depth at all, and at most.
@@ -79,7 +79,7 @@ impl Searcher<'_> {
     fn credit(&mut self, turn: Color, mv: Move, bonus: i32, context: &Context) {
         self.stats.update_quiet(turn, mv, bonus);
         if let Some(piece) = self.position.piece_at(mv.from()) {
-            let step = Step::new(piece, mv);
+            let step = PieceTarget::new(piece, mv);
             for before in context.before {
                 self.stats.update_continuation(before, step, bonus);
             }

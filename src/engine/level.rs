@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::rules::Move;
 
-use super::{Limits, Line};
+use super::{Limits, PrincipalVariation};
 
 /// How strong the opponent plays, from 1 (learnt the moves yesterday) to 10 (as well as it can).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -16,7 +16,7 @@ pub struct Level(u8);
 pub(super) const TABLE_MB: usize = 2;
 
 /// What makes a level.
-struct Profile {
+struct LevelProfile {
     /// Plies of look-ahead.
     depth: u32,
     /// Positions visited at most.
@@ -29,11 +29,11 @@ struct Profile {
     tolerance: i32,
 }
 
-const fn profile(depth: u32, nodes: u64, lines: usize, temperature: f64, tolerance: i32) -> Profile {
-    Profile { depth, nodes, lines, temperature, tolerance }
+const fn profile(depth: u32, nodes: u64, lines: usize, temperature: f64, tolerance: i32) -> LevelProfile {
+    LevelProfile { depth, nodes, lines, temperature, tolerance }
 }
 
-const PROFILES: [Profile; 10] = [
+const PROFILES: [LevelProfile; 10] = [
     profile(1, 5_000, 12, 160.0, 250),
     profile(1, 5_000, 10, 90.0, 195),
     profile(2, 10_000, 8, 62.0, 165),
@@ -70,7 +70,7 @@ impl Level {
         self.0
     }
 
-    fn profile(self) -> &'static Profile {
+    fn profile(self) -> &'static LevelProfile {
         &PROFILES[usize::from(self.0) - 1]
     }
 
@@ -94,12 +94,12 @@ impl Level {
     }
 
     /// Picks one of the lines found, best first, by chance that follows from `seed`.
-    pub(super) fn pick(self, lines: &[Line], seed: u64) -> Option<Move> {
+    pub(super) fn pick(self, lines: &[PrincipalVariation], seed: u64) -> Option<Move> {
         let profile = self.profile();
         let best = lines.first()?;
         let first = best.moves.first().copied();
         // A mate counts as a great advantage, no more: a beginner sees the attack, not its end.
-        let worth = |line: &Line| line.score.value().clamp(-2_000, 2_000);
+        let worth = |line: &PrincipalVariation| line.score.value().clamp(-2_000, 2_000);
         let top = worth(best);
         let weights: Vec<f64> =
             lines

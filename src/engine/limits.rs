@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::rules::Move;
 
-/// What bounds a search; whatever is reached first ends it. Without any bound only [`Stop`] and a found mate do.
+/// What bounds a search; whatever is reached first ends it. Without any bound only [`SearchControl`] and a found mate do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Plies of the last iteration.
@@ -16,13 +16,13 @@ pub struct Limits {
     /// Time for this move, to be used up.
     pub movetime: Option<Duration>,
     /// The clock of the side to move, from which the search takes a share.
-    pub clock: Option<Clock>,
+    pub clock: Option<SearchClock>,
     /// Search for a mate in at most so many moves: the search ends when it has one.
     pub mate: Option<u32>,
-    /// Do not end before [`Stop`], even when nothing is left to find.
+    /// Do not end before [`SearchControl`], even when nothing is left to find.
     pub infinite: bool,
     /// Think in the opponent's time: the clock, `movetime` and a found mate do not end the search before
-    /// [`Stop::ponder_hit`]. The time spent until then counts as thought, not as used.
+    /// [`SearchControl::ponder_hit`]. The time spent until then counts as thought, not as used.
     pub ponder: bool,
     /// How many best lines to search (0 and 1 mean one).
     pub lines: usize,
@@ -51,7 +51,7 @@ impl Limits {
 
 /// A player's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clock {
+pub struct SearchClock {
     /// What is left.
     pub remaining: Duration,
     /// What each move adds.
@@ -62,18 +62,18 @@ pub struct Clock {
 
 /// What a running search is told from outside.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<Flags>);
+pub struct SearchControl(Arc<SearchFlags>);
 
 #[derive(Debug, Default)]
-struct Flags {
+struct SearchFlags {
     stopped: AtomicBool,
     ponder_hit: AtomicBool,
 }
 
-impl Stop {
+impl SearchControl {
     /// A flag that is not raised.
-    pub fn new() -> Stop {
-        Stop::default()
+    pub fn new() -> SearchControl {
+        SearchControl::default()
     }
 
     /// Ends the search within 256 positions, for good; the first iteration is finished, so that there is a move.

@@ -34,20 +34,20 @@ use std::collections::TryReserveError;
 use crate::rules::{History, Move};
 
 use stats::Stats;
-use table::Table;
-use team::Team;
+use table::TranspositionTable;
+use team::SearchTeam;
 
 pub(crate) use analysis::gain;
-pub use analysis::{Analysis, Idea, Standing, Threat, ThreatKind};
+pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind};
 pub use level::{Level, ParseLevelError};
-pub use limits::{Clock, Limits, Stop};
+pub use limits::{Limits, SearchClock, SearchControl};
 pub use review::{Judgement, Review};
 pub use score::Score;
-pub use search::{Info, Line, Report};
+pub use search::{PrincipalVariation, Report, SearchInfo};
 
 /// A player with a memory: the transposition table and what earlier searches learnt about moves.
 pub struct Engine {
-    table: Table,
+    table: TranspositionTable,
     stats: Stats,
     /// What each thread beyond the first has learnt.
     helpers: Vec<Stats>,
@@ -58,7 +58,7 @@ impl Engine {
     /// A fresh engine of one thread with a table of `hash_mb` megabytes; with none it remembers no position.
     pub fn new(hash_mb: usize) -> Engine {
         Engine {
-            table: Table::new(hash_mb),
+            table: TranspositionTable::new(hash_mb),
             stats: Stats::new(),
             helpers: Vec::new(),
             reductions: negamax::reductions(),
@@ -78,8 +78,8 @@ impl Engine {
     /// There is not so much memory; the engine then remembers no position.
     pub fn resize(&mut self, hash_mb: usize) -> Result<(), TryReserveError> {
         // The old one goes first, so that there are never two.
-        self.table = Table::new(0);
-        self.table = Table::try_new(hash_mb)?;
+        self.table = TranspositionTable::new(0);
+        self.table = TranspositionTable::try_new(hash_mb)?;
         Ok(())
     }
 
@@ -94,17 +94,23 @@ impl Engine {
         &mut self,
         history: &History,
         limits: &Limits,
-        stop: &Stop,
-        report: &mut dyn FnMut(&Info),
+        stop: &SearchControl,
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Report {
         self.table.grow_older();
-        let team = Team { history, limits, table: &self.table, reductions: &self.reductions };
+        let team = SearchTeam { history, limits, table: &self.table, reductions: &self.reductions };
         team.search(stop, &mut self.stats, &mut self.helpers, report)
     }
 
     /// A move as a player of this level would choose it: the same for the same game, level and seed, unless time
     /// runs out. `None` when there is no legal move. It forgets what earlier searches learnt, and uses one thread.
-    pub fn choose(&mut self, history: &History, level: Level, seed: u64, stop: &Stop) -> Option<Move> {
+    pub fn choose(
+        &mut self,
+        history: &History,
+        level: Level,
+        seed: u64,
+        stop: &SearchControl,
+    ) -> Option<Move> {
         self.choose_within(&Limits::default(), history, level, seed, stop, &mut |_| ())
     }
 
@@ -115,15 +121,15 @@ impl Engine {
         history: &History,
         level: Level,
         seed: u64,
-        stop: &Stop,
-        report: &mut dyn FnMut(&Info),
+        stop: &SearchControl,
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Option<Move> {
         self.stats.clear();
         let limits = level.within(limits);
         if level.sees_the_end()
             && let Some(mv) = winning_move(history, &limits.moves)
         {
-            report(&Info::of_the_last_move(mv));
+            report(&SearchInfo::of_the_last_move(mv));
             return Some(mv);
         }
         let small;
@@ -132,10 +138,10 @@ impl Engine {
             self.table.grow_older();
             &self.table
         } else {
-            small = Table::new(level::TABLE_MB);
+            small = TranspositionTable::new(level::TABLE_MB);
             &small
         };
-        let team = Team { history, limits: &limits, table, reductions: &self.reductions };
+        let team = SearchTeam { history, limits: &limits, table, reductions: &self.reductions };
         let lines = team.search(stop, &mut self.stats, &mut [], report).lines;
         level.pick(&lines, seed ^ history.position().hash())
     }

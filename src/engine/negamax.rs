@@ -8,8 +8,8 @@ use crate::rules::Move;
 use super::extension::Singular;
 use super::picker::{Context, Picker, quiet_score};
 use super::score::{DECIDED, INFINITE, NONE, mate_in, mated_in};
-use super::search::{Frame, MAX_PLY, Searcher};
-use super::table::{Bound, Hit};
+use super::search::{MAX_PLY, PlyState, Searcher};
+use super::table::{Bound, TableHit};
 
 /// The units of a reduction in one ply.
 pub(super) const PLY: i32 = 1_024;
@@ -61,7 +61,7 @@ pub(super) struct Node {
     /// A move left out, to see whether the others are as good.
     excluded: Option<Move>,
     /// What the table says; nothing while a move is excluded.
-    pub(super) hit: Option<Hit>,
+    pub(super) hit: Option<TableHit>,
     pub(super) in_check: bool,
     /// The evaluation before corrections; [`NONE`] in check and while a move is excluded.
     raw: i32,
@@ -86,7 +86,7 @@ pub(super) struct Candidate {
 }
 
 /// What trying the moves of a node has brought so far.
-struct Tried {
+struct TriedMoves {
     /// What the next move must exceed.
     alpha: i32,
     /// The best score; none yet while it is below every score.
@@ -101,9 +101,9 @@ struct Tried {
     captures: ArrayVec<Move, 32>,
 }
 
-impl Tried {
-    fn new(alpha: i32) -> Tried {
-        Tried {
+impl TriedMoves {
+    fn new(alpha: i32) -> TriedMoves {
+        TriedMoves {
             alpha,
             best: -INFINITE,
             best_move: None,
@@ -219,7 +219,7 @@ impl Searcher<'_> {
         };
         let mut picker = Picker::new(tt_move, self.frames[ply].killer);
         let check_info = self.position.check_info();
-        let mut tried = Tried::new(alpha);
+        let mut tried = TriedMoves::new(alpha);
         let mut skipping = false;
 
         while let Some(mv) = picker.next(&self.position, self.stats, &context) {
@@ -268,7 +268,7 @@ impl Searcher<'_> {
 
     /// The score of a node whose moves were tried; learns from them, and puts the result into the table.
     #[inline]
-    fn settle(&mut self, node: &Node, tried: &Tried, beta: i32, depth: i32, context: &Context) -> i32 {
+    fn settle(&mut self, node: &Node, tried: &TriedMoves, beta: i32, depth: i32, context: &Context) -> i32 {
         let &Node { ply, excluded, .. } = node;
         if tried.count == 0 {
             return if excluded.is_some() { tried.alpha } else { self.without_move(ply) };
@@ -285,7 +285,7 @@ impl Searcher<'_> {
         };
         let whole = excluded.is_none() && !(ply == 0 && (self.line > 0 || self.restricted));
         if whole {
-            let hit = Hit { mv: tried.best_move, score: best, eval: node.raw, depth, bound };
+            let hit = TableHit { mv: tried.best_move, score: best, eval: node.raw, depth, bound };
             self.table.store(self.position.hash(), ply, hit);
             self.learn_error(ply, tried.best_move, best, bound, depth);
         }
@@ -294,8 +294,8 @@ impl Searcher<'_> {
 
     /// What can be said of the present position before a move is tried; notes its evaluation for the plies below.
     #[inline]
-    fn look(&mut self, ply: usize, cut: bool, hit: Option<Hit>) -> Node {
-        let Frame { in_check, excluded, .. } = self.frames[ply];
+    fn look(&mut self, ply: usize, cut: bool, hit: Option<TableHit>) -> Node {
+        let PlyState { in_check, excluded, .. } = self.frames[ply];
         let (mut raw, mut eval) = (NONE, NONE);
         if in_check {
             self.frames[ply].eval = NONE;
@@ -381,7 +381,7 @@ impl Searcher<'_> {
 
     /// The evaluation before corrections, from the table where it is known there.
     #[inline]
-    pub(super) fn raw_eval(&self, ply: usize, hit: Option<Hit>) -> i32 {
+    pub(super) fn raw_eval(&self, ply: usize, hit: Option<TableHit>) -> i32 {
         match hit {
             Some(hit) if hit.eval != NONE => hit.eval,
             _ => self.evaluate(ply),

@@ -18,7 +18,7 @@ const BY: u8 = 24;
 
 /// A named opening.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct NamedOpening {
     key: &'static str,
     chinese: &'static str,
     /// After so many plies the formation is no longer given the name.
@@ -30,13 +30,13 @@ pub struct Opening {
 #[derive(Default)]
 struct OpeningFile {
     /// Of two formations as large the later one counts.
-    openings: Vec<Opening>,
+    openings: Vec<NamedOpening>,
     /// How often a move is played in a position: (hash of the position, bits of the move) -> weight.
     book: BTreeMap<(u64, u16), u32>,
 }
 
 /// All named openings.
-pub fn all() -> &'static [Opening] {
+pub fn all() -> &'static [NamedOpening] {
     &FILE.openings
 }
 
@@ -48,12 +48,12 @@ pub(super) fn book_moves(hash: u64) -> impl Iterator<Item = (Move, u32)> {
 
 /// The name of the game's opening: the largest formation reached so far, the latest of those as large. `None` before
 /// there is one, and for games that did not begin in the start position.
-pub fn of(history: &History) -> Option<&'static Opening> {
+pub fn of(history: &History) -> Option<&'static NamedOpening> {
     let mut position = Position::startpos();
     if history.start().hash() != position.hash() {
         return None;
     }
-    let mut found: Option<&Opening> = None;
+    let mut found: Option<&NamedOpening> = None;
     let last = all().iter().map(|opening| opening.by.into()).max().unwrap_or(0);
     for (ply, &mv) in history.moves().iter().enumerate().take(last) {
         position.make(mv);
@@ -68,7 +68,7 @@ pub fn of(history: &History) -> Option<&'static Opening> {
     found
 }
 
-impl Opening {
+impl NamedOpening {
     /// Names the opening among the sentences of a language: `screen-horses`.
     pub fn key(&self) -> &'static str {
         self.key
@@ -109,7 +109,7 @@ impl OpeningFile {
             if self.openings.iter().any(|opening| opening.key == key) {
                 return Err(format!("the opening {key} stands twice"));
             }
-            self.openings.push(Opening { key, chinese, by: BY, formation: Vec::new() });
+            self.openings.push(NamedOpening { key, chinese, by: BY, formation: Vec::new() });
             return Ok(());
         }
         let opening = self.openings.last_mut().ok_or("no opening has begun yet")?;

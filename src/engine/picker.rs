@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::rules::{Move, MoveList, Position};
 
 use super::exchange::{self, WORTH};
-use super::stats::{Stats, Step};
+use super::stats::{PieceTarget, Stats};
 
 /// How much more the victim of a capture counts than the piece that takes it.
 const VICTIM: i32 = 16;
@@ -40,7 +40,7 @@ pub(super) struct Picker {
 
 /// What the picker orders quiet moves by.
 pub(super) struct Context {
-    pub(super) before: [Option<Step>; 3],
+    pub(super) before: [Option<PieceTarget>; 3],
 }
 
 impl Picker {
@@ -214,7 +214,7 @@ impl Picker {
 /// How well a quiet move has done, alone and after the moves before it.
 pub(super) fn quiet_score(position: &Position, stats: &Stats, context: &Context, mv: Move) -> i32 {
     let Some(piece) = position.piece_at(mv.from()) else { return 0 };
-    let step = Step::new(piece, mv);
+    let step = PieceTarget::new(piece, mv);
     stats.quiet(position.turn(), mv)
         + stats.continuation(context.before[0], step)
         + stats.continuation(context.before[1], step)

@@ -7,7 +7,7 @@ use super::exchange::WORTH;
 use super::picker::{Context, Picker};
 use super::score::{DECIDED, INFINITE, NONE, mated_in};
 use super::search::{MAX_PLY, Searcher};
-use super::table::{Bound, Hit};
+use super::table::{Bound, TableHit};
 
 /// Centipawns that a capture may bring beyond its victim.
 const DELTA: i32 = 180;
@@ -63,7 +63,7 @@ impl Searcher<'_> {
             if best >= beta {
                 if hit.is_none() {
                     let bound = Bound::Lower;
-                    let hit = Hit { mv: None, score: best, eval: raw, depth: table_depth, bound };
+                    let hit = TableHit { mv: None, score: best, eval: raw, depth: table_depth, bound };
                     self.table.store(hash, ply, hit);
                 }
                 return best;
@@ -127,7 +127,11 @@ impl Searcher<'_> {
         if in_check && count == 0 {
             return mated_in(ply);
         }
-        self.table.store(hash, ply, Hit { mv: best_move, score: best, eval: raw, depth: table_depth, bound });
+        self.table.store(
+            hash,
+            ply,
+            TableHit { mv: best_move, score: best, eval: raw, depth: table_depth, bound },
+        );
         best
     }
 }

@@ -5,17 +5,17 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
 use crate::rules::{
-    History, Move, Position, Progress, Role, RuleSet, StalemateRule, Undo, is_dead, judge_cycle,
+    History, Move, NoCaptureCount, Position, Role, RuleSet, StalemateRule, Undo, is_dead, judge_cycle,
 };
 
 use super::eval::{self, Pair};
 use super::negamax::Reductions;
 use super::score::{EVAL_LIMIT, INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score, mated_in};
-use super::stats::{PartKeys, Stats, Step};
-use super::table::Table;
-use super::team::Team;
+use super::stats::{PartKeys, PieceTarget, Stats};
+use super::table::TranspositionTable;
+use super::team::SearchTeam;
 use super::timer::Timer;
-use super::{Limits, Stop};
+use super::{Limits, SearchControl};
 
 /// The deepest ply a search reaches.
 pub(super) const MAX_PLY: usize = 120;
@@ -43,7 +43,7 @@ const FADE: i32 = 240;
 /// What a search reports while it runs: each of the best lines when an iteration is over. Of one that was broken off
 /// between two lines, the finished ones and the rest from the iteration before.
 #[derive(Clone, Debug)]
-pub struct Info {
+pub struct SearchInfo {
     /// Plies of the iteration that the line is from.
     pub depth: u32,
     /// The deepest ply reached.
@@ -62,10 +62,10 @@ pub struct Info {
     pub pv: Vec<Move>,
 }
 
-impl Info {
+impl SearchInfo {
     /// What is reported of a move that ends the game and needed no search.
-    pub(super) fn of_the_last_move(mv: Move) -> Info {
-        Info {
+    pub(super) fn of_the_last_move(mv: Move) -> SearchInfo {
+        SearchInfo {
             depth: 1,
             seldepth: 1,
             line: 1,
@@ -80,14 +80,14 @@ impl Info {
 
 /// One of the best lines of a finished search.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct PrincipalVariation {
     /// The line's score for the side to move.
     pub score: Score,
     /// The moves of the line, at least one.
     pub moves: Vec<Move>,
 }
 
-impl Line {
+impl PrincipalVariation {
     /// Whether the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
     /// opponent without a move wins as well, and the line of a search that was broken off may end too early to tell.
     pub fn is_checkmate(&self, start: &Position) -> bool {
@@ -114,7 +114,7 @@ pub struct Report {
     /// The best line.
     pub pv: Vec<Move>,
     /// The best lines in order, as many as were asked for.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PrincipalVariation>,
     /// The last finished iteration.
     pub depth: u32,
     /// Positions visited.
@@ -133,9 +133,9 @@ pub(super) struct RootMove {
 
 /// What the search knows of one ply of the line it is in.
 #[derive(Clone)]
-pub(super) struct Frame {
+pub(super) struct PlyState {
     /// The move being tried here; none while passing the turn.
-    pub(super) step: Option<Step>,
+    pub(super) step: Option<PieceTarget>,
     /// The corrected evaluation; [`NONE`] in check.
     pub(super) eval: i32,
     pub(super) in_check: bool,
@@ -158,7 +158,7 @@ struct Past {
     mv: Option<Move>,
     /// Plies since the last capture or null move: how far back a repetition can reach.
     reversible: u32,
-    progress: Progress,
+    progress: NoCaptureCount,
 }
 
 /// A judged cycle: its key and the result for the side to move at its end.
@@ -167,7 +167,7 @@ type Judged = (u64, i8);
 const JUDGED: usize = 1 << 12;
 
 /// What a thread does in a search.
-pub(super) enum Part<'a> {
+pub(super) enum ThreadRole<'a> {
     /// It keeps the limits and decides.
     Main {
         /// Positions visited by each helper, now and then brought up to date.
@@ -186,10 +186,10 @@ pub(super) enum Part<'a> {
 pub(super) struct Searcher<'a> {
     pub(super) position: Position,
     pub(super) rules: RuleSet,
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     pub(super) stats: &'a mut Stats,
     pub(super) reductions: &'a Reductions,
-    pub(super) frames: Vec<Frame>,
+    pub(super) frames: Vec<PlyState>,
     past: Vec<Past>,
     judged: Vec<Judged>,
     pub(super) root_moves: Vec<RootMove>,
@@ -200,7 +200,7 @@ pub(super) struct Searcher<'a> {
     pub(super) stopped: bool,
     /// Only some of the legal moves are searched at the root.
     pub(super) restricted: bool,
-    part: Part<'a>,
+    part: ThreadRole<'a>,
     node_limit: u64,
     /// The game has passed the natural limit and is played on regardless: the limit no longer counts.
     past_limit: bool,
@@ -208,17 +208,17 @@ pub(super) struct Searcher<'a> {
     ponder: bool,
     /// While pondering: a search by the clock would have ended.
     ready: bool,
-    stop: &'a Stop,
+    stop: &'a SearchControl,
     timer: Timer,
 }
 
 impl<'a> Searcher<'a> {
     pub(super) fn new(
-        team: &Team<'a>,
+        team: &SearchTeam<'a>,
         limits: &Limits,
-        stop: &'a Stop,
+        stop: &'a SearchControl,
         stats: &'a mut Stats,
-        part: Part<'a>,
+        part: ThreadRole<'a>,
     ) -> Searcher<'a> {
         let timer = Timer::new(limits);
         let position = team.history.position().clone();
@@ -232,7 +232,7 @@ impl<'a> Searcher<'a> {
             .filter(|mv| !restricted || limits.moves.contains(mv))
             .map(|mv| RootMove { mv, score: -INFINITE, previous: -INFINITE, nodes: 0, pv: vec![mv] })
             .collect();
-        let frame = Frame {
+        let frame = PlyState {
             step: None,
             eval: NONE,
             in_check: position.in_check(),
@@ -269,15 +269,15 @@ impl<'a> Searcher<'a> {
     }
 
     /// Deepens until a limit is reached.
-    pub(super) fn run(&mut self, limits: &Limits, report: &mut dyn FnMut(&Info)) -> Report {
+    pub(super) fn run(&mut self, limits: &Limits, report: &mut dyn FnMut(&SearchInfo)) -> Report {
         let lines = limits.lines.clamp(1, self.root_moves.len().max(1));
         let last = limits.depth.unwrap_or(u32::MAX).clamp(1, MAX_PLY as u32 - 1) as i32;
         let mut finished = 0;
         let mut settled = Settled::default();
         let first = match &self.part {
-            Part::Main { .. } => 1,
+            ThreadRole::Main { .. } => 1,
             // Half of the helpers are a ply ahead, so that threads do not all do the same.
-            Part::Helper { number, .. } => 2 - *number as i32 % 2,
+            ThreadRole::Helper { number, .. } => 2 - *number as i32 % 2,
         };
         for depth in first..=last {
             if self.root_moves.is_empty() {
@@ -391,9 +391,9 @@ impl<'a> Searcher<'a> {
         }
     }
 
-    fn info(&self, line: usize, depth: i32) -> Info {
+    fn info(&self, line: usize, depth: i32) -> SearchInfo {
         let mv = &self.root_moves[line];
-        Info {
+        SearchInfo {
             depth: depth as u32,
             seldepth: self.seldepth as u32,
             line: line + 1,
@@ -412,11 +412,14 @@ impl<'a> Searcher<'a> {
             }
         }
         let lost = Score::from_raw(self.without_move(0));
-        let lines: Vec<Line> = self
+        let lines: Vec<PrincipalVariation> = self
             .root_moves
             .iter()
             .take(lines)
-            .map(|mv| Line { score: Score::from_raw(mv.score.max(-MATE)), moves: mv.pv.clone() })
+            .map(|mv| PrincipalVariation {
+                score: Score::from_raw(mv.score.max(-MATE)),
+                moves: mv.pv.clone(),
+            })
             .collect();
         let pv = lines.first().map_or_else(Vec::new, |line| line.moves.clone());
         Report {
@@ -439,7 +442,7 @@ impl<'a> Searcher<'a> {
     }
 
     fn is_called_off(&self) -> bool {
-        if let Part::Helper { count, .. } = &self.part {
+        if let ThreadRole::Helper { count, .. } = &self.part {
             count.store(self.nodes, Relaxed);
         }
         self.stop.is_stopped()
@@ -454,10 +457,10 @@ impl<'a> Searcher<'a> {
     /// Positions visited by all threads, as far as is known.
     fn visited(&self) -> u64 {
         match &self.part {
-            Part::Main { helpers } => {
+            ThreadRole::Main { helpers } => {
                 self.nodes + helpers.iter().map(|count| count.load(Relaxed)).sum::<u64>()
             }
-            Part::Helper { .. } => self.nodes,
+            ThreadRole::Helper { .. } => self.nodes,
         }
     }
 
@@ -473,7 +476,7 @@ impl<'a> Searcher<'a> {
         if let Some(piece) = piece {
             keys.toggle(piece, mv.from());
             keys.toggle(piece, mv.to());
-            self.frames[ply].step = Some(Step::new(piece, mv));
+            self.frames[ply].step = Some(PieceTarget::new(piece, mv));
         }
         if let Some(captured) = captured {
             keys.toggle(captured, mv.to());
@@ -495,7 +498,7 @@ impl<'a> Searcher<'a> {
     }
 
     /// The move so many plies before `ply` in the searched line.
-    pub(super) fn step_before(&self, ply: usize, back: usize) -> Option<Step> {
+    pub(super) fn step_before(&self, ply: usize, back: usize) -> Option<PieceTarget> {
         ply.checked_sub(back).and_then(|ply| self.frames[ply].step)
     }
 
@@ -628,7 +631,7 @@ impl Past {
 /// The positions of a game so far.
 fn replay(history: &History) -> Vec<Past> {
     let mut position = history.start().clone();
-    let progress = Progress::starting_at(position.halfmoves());
+    let progress = NoCaptureCount::starting_at(position.halfmoves());
     let mut now = Past { hash: position.hash(), mv: None, reversible: 0, progress };
     let mut past = vec![now];
     for &mv in history.moves() {

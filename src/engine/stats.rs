@@ -12,11 +12,11 @@ const CORRECTION_GRAIN: i32 = 8;
 
 /// A piece that went to a point: the row or column of a continuation.
 #[derive(Clone, Copy)]
-pub(super) struct Step(u16);
+pub(super) struct PieceTarget(u16);
 
-impl Step {
-    pub(super) fn new(piece: Piece, mv: Move) -> Step {
-        Step((piece.index() * 90 + mv.to().index()) as u16)
+impl PieceTarget {
+    pub(super) fn new(piece: Piece, mv: Move) -> PieceTarget {
+        PieceTarget((piece.index() * 90 + mv.to().index()) as u16)
     }
 }
 
@@ -87,13 +87,13 @@ impl Stats {
         add(&mut self.captures[piece.index()][mv.to().index()][captured.index()], bonus);
     }
 
-    pub(super) fn continuation(&self, before: Option<Step>, step: Step) -> i32 {
+    pub(super) fn continuation(&self, before: Option<PieceTarget>, step: PieceTarget) -> i32 {
         before.map_or(0, |before| {
             i32::from(self.continuations[usize::from(before.0) * CONTINUATIONS + usize::from(step.0)])
         })
     }
 
-    pub(super) fn update_continuation(&mut self, before: Option<Step>, step: Step, bonus: i32) {
+    pub(super) fn update_continuation(&mut self, before: Option<PieceTarget>, step: PieceTarget, bonus: i32) {
         if let Some(before) = before {
             add(&mut self.continuations[usize::from(before.0) * CONTINUATIONS + usize::from(step.0)], bonus);
         }

@@ -19,7 +19,7 @@ pub(super) enum Bound {
 
 /// What the table says of a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Hit {
+pub(super) struct TableHit {
     pub(super) mv: Option<Move>,
     /// [`NONE`] when only the evaluation is known.
     pub(super) score: i32,
@@ -29,7 +29,7 @@ pub(super) struct Hit {
     pub(super) bound: Bound,
 }
 
-impl Hit {
+impl TableHit {
     /// Tests whether a search of this depth and window would learn nothing new.
     #[inline]
     pub(super) fn cuts(&self, depth: i32, alpha: i32, beta: i32) -> bool {
@@ -59,7 +59,7 @@ impl Hit {
 
 /// What is kept of a position: one word, read and written at once.
 #[derive(Clone, Copy, Default)]
-struct Entry {
+struct TableEntry {
     mv: u16,
     score: i16,
     eval: i16,
@@ -68,9 +68,9 @@ struct Entry {
     flags: u8,
 }
 
-impl Entry {
-    fn from_word(word: u64) -> Entry {
-        Entry {
+impl TableEntry {
+    fn from_word(word: u64) -> TableEntry {
+        TableEntry {
             mv: word as u16,
             score: (word >> 16) as i16,
             eval: (word >> 32) as i16,
@@ -107,19 +107,19 @@ const SHALLOWER: i32 = 4;
 /// the word of one write beside the seal of another fits no position and is passed over.
 #[derive(Default)]
 #[repr(align(64))]
-struct Bucket {
+struct TableBucket {
     words: [AtomicU64; WAYS],
     seals: [AtomicU32; WAYS],
 }
 
-impl Bucket {
+impl TableBucket {
     /// The key an entry was stored under, if it is whole, and the entry.
-    fn read(&self, way: usize) -> (u32, Entry) {
+    fn read(&self, way: usize) -> (u32, TableEntry) {
         let word = self.words[way].load(Relaxed);
-        (seal(self.seals[way].load(Relaxed), word), Entry::from_word(word))
+        (seal(self.seals[way].load(Relaxed), word), TableEntry::from_word(word))
     }
 
-    fn write(&self, way: usize, key: u32, entry: Entry) {
+    fn write(&self, way: usize, key: u32, entry: TableEntry) {
         let word = entry.word();
         self.words[way].store(word, Relaxed);
         self.seals[way].store(seal(key, word), Relaxed);
@@ -132,28 +132,29 @@ fn seal(key: u32, word: u64) -> u32 {
 }
 
 /// A hash table of fixed size that ages with every search, shared by the threads of a search.
-pub(super) struct Table {
-    buckets: Vec<Bucket>,
+pub(super) struct TranspositionTable {
+    buckets: Vec<TableBucket>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about `megabytes`; with none it remembers nothing.
-    pub(super) fn new(megabytes: usize) -> Table {
-        Table::try_new(megabytes).unwrap_or_else(|error| panic!("a table of {megabytes} MB: {error}"))
+    pub(super) fn new(megabytes: usize) -> TranspositionTable {
+        TranspositionTable::try_new(megabytes)
+            .unwrap_or_else(|error| panic!("a table of {megabytes} MB: {error}"))
     }
 
     /// The same where there may not be so much memory.
-    pub(super) fn try_new(megabytes: usize) -> Result<Table, TryReserveError> {
-        let count = (megabytes << 20) / size_of::<Bucket>();
+    pub(super) fn try_new(megabytes: usize) -> Result<TranspositionTable, TryReserveError> {
+        let count = (megabytes << 20) / size_of::<TableBucket>();
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
-        buckets.resize_with(count, Bucket::default);
-        Ok(Table { buckets, age: 0 })
+        buckets.resize_with(count, TableBucket::default);
+        Ok(TranspositionTable { buckets, age: 0 })
     }
 
     pub(super) fn clear(&mut self) {
-        self.buckets.fill_with(Bucket::default);
+        self.buckets.fill_with(TableBucket::default);
         self.age = 0;
     }
 
@@ -162,7 +163,7 @@ impl Table {
         self.age = self.age.wrapping_add(AGE_STEP);
     }
 
-    fn bucket(&self, hash: u64) -> Option<&Bucket> {
+    fn bucket(&self, hash: u64) -> Option<&TableBucket> {
         self.buckets.get(((u128::from(hash) * self.buckets.len() as u128) >> 64) as usize)
     }
 
@@ -171,7 +172,7 @@ impl Table {
         #[cfg(target_arch = "x86_64")]
         if let Some(bucket) = self.bucket(hash) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-            let bucket: *const Bucket = bucket;
+            let bucket: *const TableBucket = bucket;
             // SAFETY: SSE belongs to the x86-64 base line, and the address is of a live bucket.
             unsafe { _mm_prefetch::<_MM_HINT_T0>(bucket.cast()) };
         }
@@ -180,12 +181,12 @@ impl Table {
     }
 
     /// What is known of the position with this hash, `ply` plies from the root.
-    pub(super) fn probe(&self, hash: u64, ply: usize) -> Option<Hit> {
+    pub(super) fn probe(&self, hash: u64, ply: usize) -> Option<TableHit> {
         let bucket = self.bucket(hash)?;
         let (_, entry) = (0..WAYS)
             .map(|way| bucket.read(way))
             .find(|(key, entry)| *key == hash as u32 && !entry.is_empty())?;
-        Some(Hit {
+        Some(TableHit {
             mv: Move::from_bits(entry.mv),
             score: from_table(i32::from(entry.score), ply),
             eval: i32::from(entry.eval),
@@ -199,7 +200,7 @@ impl Table {
     }
 
     /// Remembers what a search found.
-    pub(super) fn store(&self, hash: u64, ply: usize, hit: Hit) {
+    pub(super) fn store(&self, hash: u64, ply: usize, hit: TableHit) {
         let Some(bucket) = self.bucket(hash) else { return };
         let key = hash as u32;
         let age = self.age;
@@ -228,9 +229,9 @@ impl Table {
             && old.flags & !3 == age
             && i32::from(depth) + SHALLOWER <= i32::from(old.depth)
         {
-            return bucket.write(place, key, Entry { mv, ..old });
+            return bucket.write(place, key, TableEntry { mv, ..old });
         }
-        let entry = Entry {
+        let entry = TableEntry {
             mv,
             score: to_table(hit.score, ply) as i16,
             eval: hit.eval as i16,

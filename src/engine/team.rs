@@ -6,34 +6,34 @@ use std::thread;
 use crate::rules::History;
 
 use super::negamax::Reductions;
-use super::search::{Info, Part, Report, Searcher};
+use super::search::{Report, SearchInfo, Searcher, ThreadRole};
 use super::stats::Stats;
-use super::table::Table;
-use super::{Limits, Stop};
+use super::table::TranspositionTable;
+use super::{Limits, SearchControl};
 
 /// Bytes of a helper's stack, several times what the deepest line needs.
 const STACK: usize = 4 << 20;
 
 /// What the threads of a search have in common.
-pub(super) struct Team<'a> {
+pub(super) struct SearchTeam<'a> {
     pub(super) history: &'a History,
     pub(super) limits: &'a Limits,
-    pub(super) table: &'a Table,
+    pub(super) table: &'a TranspositionTable,
     pub(super) reductions: &'a Reductions,
 }
 
-impl Team<'_> {
+impl SearchTeam<'_> {
     /// Searches with one thread and as many helpers as have their own `stats`. The main thread keeps the limits and
     /// decides, but for the helpers' shares of the nodes: what they find reaches it through the table.
     pub(super) fn search(
         &self,
-        stop: &Stop,
+        stop: &SearchControl,
         stats: &mut Stats,
         helpers: &mut [Stats],
-        report: &mut dyn FnMut(&Info),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Report {
         let counts: Vec<AtomicU64> = helpers.iter().map(|_| AtomicU64::new(0)).collect();
-        let over = Stop::new();
+        let over = SearchControl::new();
         let endless = Limits {
             infinite: true,
             nodes: self.limits.nodes.map(|nodes| nodes / (counts.len() as u64 + 1)),
@@ -42,14 +42,14 @@ impl Team<'_> {
             ..Limits::default()
         };
         // The clock starts here, before the helpers do.
-        let mut main = Searcher::new(self, self.limits, stop, stats, Part::Main { helpers: &counts });
+        let mut main = Searcher::new(self, self.limits, stop, stats, ThreadRole::Main { helpers: &counts });
         thread::scope(|scope| {
             let _dismissal = Dismissal(&over);
             for (number, (stats, count)) in helpers.iter_mut().zip(&counts).enumerate() {
                 let (over, endless) = (&over, &endless);
                 let help = move || {
                     let mut helper =
-                        Searcher::new(self, endless, over, stats, Part::Helper { number, count });
+                        Searcher::new(self, endless, over, stats, ThreadRole::Helper { number, count });
                     helper.run(endless, &mut |_| ());
                 };
                 let builder = thread::Builder::new().name(format!("helper-{number}")).stack_size(STACK);
@@ -64,7 +64,7 @@ impl Team<'_> {
 }
 
 /// Ends the helpers when the main search ends, by a panic too: the scope waits for them.
-struct Dismissal<'a>(&'a Stop);
+struct Dismissal<'a>(&'a SearchControl);
 
 impl Drop for Dismissal<'_> {
     fn drop(&mut self) {

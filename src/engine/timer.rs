@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::{Clock, Limits};
+use super::{Limits, SearchClock};
 
 /// Kept back from every budget for what lies outside the search, if nothing else is said.
 const OVERHEAD: Duration = Duration::from_millis(2);
@@ -51,7 +51,7 @@ impl Timer {
 }
 
 /// Soft and hard share of a clock for one move.
-fn share(clock: Clock, overhead: Duration) -> (Duration, Duration) {
+fn share(clock: SearchClock, overhead: Duration) -> (Duration, Duration) {
     // What this move loses on its way, and what the next ones will lose, of which a long clock bears more.
     let lost = overhead + (overhead * 9).min(clock.remaining / 5);
     let usable = clock.remaining.saturating_sub(RESERVE.max(lost));
@@ -72,7 +72,8 @@ mod tests {
             [(10_000, 1_000), (50_000, 5_000), (1_500, 1_000), (300, 30), (90, 1_000)]
         {
             let millis = Duration::from_millis;
-            let clock = Clock { remaining: millis(remaining), increment: Duration::ZERO, moves_to_go: None };
+            let clock =
+                SearchClock { remaining: millis(remaining), increment: Duration::ZERO, moves_to_go: None };
             let (soft, hard) = share(clock, millis(overhead));
             // In time, unless nothing could be.
             assert!(hard + millis(overhead) < clock.remaining || hard <= millis(1), "{clock:?}: {hard:?}");
@@ -82,7 +83,7 @@ mod tests {
 
     #[test]
     fn no_moves_to_go_means_that_the_clock_has_no_control() {
-        let clock = |moves_to_go| Clock {
+        let clock = |moves_to_go| SearchClock {
             remaining: Duration::from_secs(60),
             increment: Duration::ZERO,
             moves_to_go,

@@ -7,7 +7,7 @@ use crate::rules::{Color, History, Position, RuleSet};
 use super::eval::{self, FULL_PHASE, Sink};
 use super::score::{Score, WIN_CHANCE};
 use super::weights::{COUNT, SECTIONS, WEIGHTS};
-use super::{Engine, Limits, Stop};
+use super::{Engine, Limits, SearchControl};
 
 /// Plies that each game begins with at random.
 const RANDOM_PLIES: std::ops::Range<u64> = 6..12;
@@ -21,7 +21,7 @@ const RESULT_SHARE: f64 = 0.35;
 /// Plays a game from a random start with `nodes` positions a move and lists its quiet positions, one a line:
 /// FEN, the score and the result as Red sees them (`0.5` is a draw).
 pub fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
-    let mut dice = Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
+    let mut dice = TuneRng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let mut history = History::new(Position::startpos(), RuleSet::Computer);
     for _ in 0..RANDOM_PLIES.start + dice.roll(RANDOM_PLIES.end - RANDOM_PLIES.start) {
         let moves = history.position().legal_moves();
@@ -43,7 +43,7 @@ pub fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
                 None => 0.5,
             };
         }
-        let report = engine.search(&history, &Limits::nodes(nodes), &Stop::new(), &mut |_| ());
+        let report = engine.search(&history, &Limits::nodes(nodes), &SearchControl::new(), &mut |_| ());
         let Some(best) = report.best else { return String::new() };
         let score = report.score.value();
         if first && score.abs() > UNFAIR {
@@ -75,7 +75,7 @@ pub fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
 const PULL: f32 = 4e-7;
 
 /// A position as the fit sees it.
-struct Sample {
+struct TrainingSample {
     features: Vec<(u16, i8)>,
     /// Share of the opening weights, times the winning scale.
     opening: f32,
@@ -92,7 +92,7 @@ impl Sink for Collect {
     }
 }
 
-fn sample(line: &str) -> Option<Sample> {
+fn sample(line: &str) -> Option<TrainingSample> {
     let mut fields = line.trim().split(';');
     let position: Position = fields.next()?.parse().ok()?;
     let score: f64 = fields.next()?.parse().ok()?;
@@ -117,7 +117,7 @@ fn sample(line: &str) -> Option<Sample> {
     let color = if score > 0.0 { Color::Red } else { Color::Black };
     let scale = eval::winning_scale(&position, color) as f32 / 64.0;
     let target = RESULT_SHARE * result + (1.0 - RESULT_SHARE) / (1.0 + (-score / WIN_CHANCE).exp());
-    Some(Sample {
+    Some(TrainingSample {
         features: merged,
         opening: phase * scale,
         ending: (1.0 - phase) * scale,
@@ -128,8 +128,8 @@ fn sample(line: &str) -> Option<Sample> {
 /// Fits the weights to positions as [`play`] lists them, and returns the text of a new table of weights; `tell`
 /// hears of the progress.
 pub fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn FnMut(String)) -> String {
-    let mut samples: Vec<Sample> = lines.filter_map(|line| sample(&line)).collect();
-    let mut dice = Dice(0x5eed);
+    let mut samples: Vec<TrainingSample> = lines.filter_map(|line| sample(&line)).collect();
+    let mut dice = TuneRng(0x5eed);
     // Whole games are held out: positions of one game resemble each other too much.
     let held = samples.len() / 12;
     tell(format!("{} positions, {held} of them held out", samples.len()));
@@ -183,7 +183,7 @@ pub fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn 
     write(&weights)
 }
 
-fn win_chance(sample: &Sample, weights: &[[f32; 2]]) -> f32 {
+fn win_chance(sample: &TrainingSample, weights: &[[f32; 2]]) -> f32 {
     let mut sum = 0.0;
     for &(feature, count) in &sample.features {
         let [opening, ending] = weights[usize::from(feature)];
@@ -192,7 +192,7 @@ fn win_chance(sample: &Sample, weights: &[[f32; 2]]) -> f32 {
     1.0 / (1.0 + (-sum / WIN_CHANCE as f32).exp())
 }
 
-fn loss(samples: &[Sample], weights: &[[f32; 2]]) -> f64 {
+fn loss(samples: &[TrainingSample], weights: &[[f32; 2]]) -> f64 {
     let sum: f64 = samples.iter().map(|s| f64::from(win_chance(s, weights) - s.target).powi(2)).sum();
     sum / samples.len().max(1) as f64
 }
@@ -212,15 +212,15 @@ fn write(weights: &[[f32; 2]]) -> String {
     text
 }
 
-fn shuffle<T>(items: &mut [T], dice: &mut Dice) {
+fn shuffle<T>(items: &mut [T], dice: &mut TuneRng) {
     for i in (1..items.len()).rev() {
         items.swap(i, dice.roll(i as u64 + 1) as usize);
     }
 }
 
-struct Dice(u64);
+struct TuneRng(u64);
 
-impl Dice {
+impl TuneRng {
     fn roll(&mut self, sides: u64) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;

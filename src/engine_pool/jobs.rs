@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::review::Finding;
-use crate::engine::{Analysis, Line};
+use crate::engine::{Analysis, PrincipalVariation};
 use crate::engine_pool::findings::WrittenFinding;
 use crate::game::Duty;
 use crate::rules::{Color, History, Position};
 
-use crate::engine_pool::{Decision, Found, Work};
+use crate::engine_pool::{Decision, EngineResult, EngineWork};
 
 /// The form of questions and answers. It grows with each change of what stands here, of the limits of a search
 /// (`pool/search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
@@ -16,7 +16,7 @@ use crate::engine_pool::{Decision, Found, Work};
 pub(crate) const FORM: i64 = 1;
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
-struct Question {
+struct JobQuestion {
     /// The FEN of the position in which the game began.
     start: String,
     rules: String,
@@ -56,22 +56,22 @@ struct WrittenAnalysis {
 }
 
 /// A question as it is asked.
-pub(crate) fn write_question(history: &History, work: Work) -> String {
+pub(crate) fn write_question(history: &History, work: EngineWork) -> String {
     let owed = |color, level, seed| (color == Color::Red, level, seed);
     let work = match work {
-        Work::Owed { duty: Duty::Move { color, level }, seed } => {
+        EngineWork::Owed { duty: Duty::Move { color, level }, seed } => {
             let (red, level, seed) = owed(color, level, seed);
             WrittenWork::Move { red, level, seed }
         }
-        Work::Owed { duty: Duty::AnswerDraw { color, level }, seed } => {
+        EngineWork::Owed { duty: Duty::AnswerDraw { color, level }, seed } => {
             let (red, level, seed) = owed(color, level, seed);
             WrittenWork::AnswerDraw { red, level, seed }
         }
-        Work::Owed { duty: Duty::Coach { .. }, .. } | Work::Coach => WrittenWork::Coach,
-        Work::Analysis => WrittenWork::Analysis,
-        Work::Background => WrittenWork::Review,
+        EngineWork::Owed { duty: Duty::Coach { .. }, .. } | EngineWork::Coach => WrittenWork::Coach,
+        EngineWork::Analysis => WrittenWork::Analysis,
+        EngineWork::Background => WrittenWork::Review,
     };
-    let question = Question {
+    let question = JobQuestion {
         start: history.start().to_string(),
         rules: history.rules().to_string(),
         moves: history.moves().iter().map(ToString::to_string).collect(),
@@ -81,8 +81,8 @@ pub(crate) fn write_question(history: &History, work: Work) -> String {
 }
 
 /// What is asked; none where it is nonsense.
-pub(crate) fn read_question(text: &str) -> Option<(History, Work)> {
-    let question: Question = serde_json::from_str(text).ok()?;
+pub(crate) fn read_question(text: &str) -> Option<(History, EngineWork)> {
+    let question: JobQuestion = serde_json::from_str(text).ok()?;
     let mut history = History::new(question.start.parse().ok()?, question.rules.parse().ok()?);
     for mv in &question.moves {
         history.push(mv.parse().ok()?).ok()?;
@@ -90,61 +90,64 @@ pub(crate) fn read_question(text: &str) -> Option<(History, Work)> {
     let side = |red| if red { Color::Red } else { Color::Black };
     let work = match question.work {
         WrittenWork::Move { red, level, seed } => {
-            Work::Owed { duty: Duty::Move { color: side(red), level }, seed }
+            EngineWork::Owed { duty: Duty::Move { color: side(red), level }, seed }
         }
         WrittenWork::AnswerDraw { red, level, seed } => {
-            Work::Owed { duty: Duty::AnswerDraw { color: side(red), level }, seed }
+            EngineWork::Owed { duty: Duty::AnswerDraw { color: side(red), level }, seed }
         }
-        WrittenWork::Coach => Work::Coach,
-        WrittenWork::Analysis => Work::Analysis,
-        WrittenWork::Review => Work::Background,
+        WrittenWork::Coach => EngineWork::Coach,
+        WrittenWork::Analysis => EngineWork::Analysis,
+        WrittenWork::Review => EngineWork::Background,
     };
     Some((history, work))
 }
 
 /// An answer as it is given.
-pub(crate) fn write_answer(found: &Found) -> String {
+pub(crate) fn write_answer(found: &EngineResult) -> String {
     let written = match found {
-        Found::Decision(Decision::Move(mv)) => WrittenFound::Move(mv.to_string()),
-        Found::Decision(Decision::AcceptDraw) => WrittenFound::AcceptDraw,
-        Found::Decision(Decision::DeclineDraw) => WrittenFound::DeclineDraw,
-        Found::Coached(both) => WrittenFound::Coached(
+        EngineResult::Decision(Decision::Move(mv)) => WrittenFound::Move(mv.to_string()),
+        EngineResult::Decision(Decision::AcceptDraw) => WrittenFound::AcceptDraw,
+        EngineResult::Decision(Decision::DeclineDraw) => WrittenFound::DeclineDraw,
+        EngineResult::Coached(both) => WrittenFound::Coached(
             both.as_deref().map(|[before, after]| Box::new([written(before), written(after)])),
         ),
-        Found::Analysis(analysis) => WrittenFound::Analysis(analysis.as_ref().map(written)),
-        Found::Finding(finding) => WrittenFound::Review(finding.as_ref().map(WrittenFinding::of)),
+        EngineResult::Analysis(analysis) => WrittenFound::Analysis(analysis.as_ref().map(written)),
+        EngineResult::Finding(finding) => WrittenFound::Review(finding.as_ref().map(WrittenFinding::of)),
     };
     serde_json::to_string(&written).expect("an answer is plain data")
 }
 
 /// The answer to a question; none where it is nonsense, or the answer to another one.
-pub(crate) fn read_answer(text: &str, history: &History, work: Work) -> Option<Found> {
+pub(crate) fn read_answer(text: &str, history: &History, work: EngineWork) -> Option<EngineResult> {
     let position = history.position();
     Some(match (serde_json::from_str(text).ok()?, work) {
-        (WrittenFound::Move(mv), Work::Owed { duty: Duty::Move { .. }, .. }) => {
+        (WrittenFound::Move(mv), EngineWork::Owed { duty: Duty::Move { .. }, .. }) => {
             let mv = mv.parse().ok().filter(|mv| position.is_legal(*mv))?;
-            Found::Decision(Decision::Move(mv))
+            EngineResult::Decision(Decision::Move(mv))
         }
-        (WrittenFound::AcceptDraw, Work::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
-            Found::Decision(Decision::AcceptDraw)
+        (WrittenFound::AcceptDraw, EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
+            EngineResult::Decision(Decision::AcceptDraw)
         }
-        (WrittenFound::DeclineDraw, Work::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
-            Found::Decision(Decision::DeclineDraw)
+        (WrittenFound::DeclineDraw, EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
+            EngineResult::Decision(Decision::DeclineDraw)
         }
-        (WrittenFound::Coached(None), Work::Coach) => Found::Coached(None),
-        (WrittenFound::Coached(Some(both)), Work::Coach) => {
+        (WrittenFound::Coached(None), EngineWork::Coach) => EngineResult::Coached(None),
+        (WrittenFound::Coached(Some(both)), EngineWork::Coach) => {
             let mut earlier = history.clone();
             earlier.pop()?;
             let [before, after] = *both;
-            Found::Coached(Some(Box::new([read(&before, earlier.position())?, read(&after, position)?])))
+            EngineResult::Coached(Some(Box::new([
+                read(&before, earlier.position())?,
+                read(&after, position)?,
+            ])))
         }
-        (WrittenFound::Analysis(None), Work::Analysis) => Found::Analysis(None),
-        (WrittenFound::Analysis(Some(analysis)), Work::Analysis) => {
-            Found::Analysis(Some(read(&analysis, position)?))
+        (WrittenFound::Analysis(None), EngineWork::Analysis) => EngineResult::Analysis(None),
+        (WrittenFound::Analysis(Some(analysis)), EngineWork::Analysis) => {
+            EngineResult::Analysis(Some(read(&analysis, position)?))
         }
-        (WrittenFound::Review(None), Work::Background) => Found::Finding(None),
-        (WrittenFound::Review(Some(finding)), Work::Background) => {
-            Found::Finding(Some(finding.read().filter(|finding| finding.fits(position))?))
+        (WrittenFound::Review(None), EngineWork::Background) => EngineResult::Finding(None),
+        (WrittenFound::Review(Some(finding)), EngineWork::Background) => {
+            EngineResult::Finding(Some(finding.read().filter(|finding| finding.fits(position))?))
         }
         _ => return None,
     })
@@ -152,7 +155,7 @@ pub(crate) fn read_answer(text: &str, history: &History, work: Work) -> Option<F
 
 fn written(analysis: &Analysis) -> WrittenAnalysis {
     let Analysis { score, lines, threat, depth, nodes, .. } = analysis;
-    let line = |line: &Line| {
+    let line = |line: &PrincipalVariation| {
         WrittenFinding::of(&Finding { score: line.score, line: line.moves.clone(), threat: None })
     };
     WrittenAnalysis {
@@ -167,30 +170,30 @@ fn read(written: &WrittenAnalysis, position: &Position) -> Option<Analysis> {
     let fitting = |finding: &WrittenFinding| finding.read().filter(|finding| finding.fits(position));
     let line = |line: &WrittenFinding| {
         let Finding { score, line: moves, .. } = fitting(line)?;
-        (!moves.is_empty()).then_some(Line { score, moves })
+        (!moves.is_empty()).then_some(PrincipalVariation { score, moves })
     };
     let Finding { score, threat, .. } = fitting(&written.whole)?;
-    let lines = written.lines.iter().map(line).collect::<Option<Vec<Line>>>()?;
+    let lines = written.lines.iter().map(line).collect::<Option<Vec<PrincipalVariation>>>()?;
     Some(Analysis::of(position, score, lines, threat, written.depth, written.nodes))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::{Engine, Stop};
+    use crate::engine::{Engine, SearchControl};
     use crate::engine_pool::search::find;
     use crate::rules::RuleSet;
 
     const DUTY: Duty = Duty::Move { color: Color::Black, level: 3 };
 
     /// One of each kind of work.
-    const ALL: [Work; 6] = [
-        Work::Owed { duty: DUTY, seed: u64::MAX },
-        Work::Owed { duty: Duty::AnswerDraw { color: Color::Red, level: 9 }, seed: 0 },
-        Work::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 9 }, seed: 0 },
-        Work::Coach,
-        Work::Analysis,
-        Work::Background,
+    const ALL: [EngineWork; 6] = [
+        EngineWork::Owed { duty: DUTY, seed: u64::MAX },
+        EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Red, level: 9 }, seed: 0 },
+        EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 9 }, seed: 0 },
+        EngineWork::Coach,
+        EngineWork::Analysis,
+        EngineWork::Background,
     ];
 
     fn games() -> Vec<History> {
@@ -230,7 +233,8 @@ mod tests {
         let mut engine = Engine::new(1);
         for history in [&games()[0], &games()[2]] {
             for work in ALL {
-                let found = find(&mut engine, history, work, &Stop::new()).expect("there is an answer");
+                let found =
+                    find(&mut engine, history, work, &SearchControl::new()).expect("there is an answer");
                 let text = write_answer(&found);
                 assert_eq!(read_answer(&text, history, work).as_ref(), Some(&found), "{text}");
             }
@@ -240,10 +244,15 @@ mod tests {
     #[test]
     fn an_answer_to_another_question_is_none() {
         let games = games();
-        let found = find(&mut Engine::new(1), &games[0], Work::Analysis, &Stop::new()).unwrap();
+        let found =
+            find(&mut Engine::new(1), &games[0], EngineWork::Analysis, &SearchControl::new()).unwrap();
         let text = write_answer(&found);
-        assert_eq!(read_answer(&text, &games[2], Work::Analysis), None, "the lines cannot be played there");
-        for work in ALL.into_iter().filter(|work| *work != Work::Analysis) {
+        assert_eq!(
+            read_answer(&text, &games[2], EngineWork::Analysis),
+            None,
+            "the lines cannot be played there"
+        );
+        for work in ALL.into_iter().filter(|work| *work != EngineWork::Analysis) {
             assert_eq!(read_answer(&text, &games[0], work), None);
         }
         for text in ["", "{}", r#"{"move":"a0a9"}"#, r#"{"move":"z9"}"#, r#"{"analysis":{"lines":[]}}"#] {
@@ -251,7 +260,7 @@ mod tests {
         }
         let empty =
             r#"{"analysis":{"whole":{"cp":1,"line":[]},"lines":[{"cp":1,"line":[]}],"depth":1,"nodes":1}}"#;
-        assert_eq!(read_answer(empty, &games[0], Work::Analysis), None, "a line has a move");
+        assert_eq!(read_answer(empty, &games[0], EngineWork::Analysis), None, "a line has a move");
     }
 
     #[test]
@@ -280,8 +289,8 @@ mod tests {
             r#""rules":"world","moves":["h2e2"],"work":{"move":{"red":false,"level":3,"seed":18446744073709551615}}}"#,
         );
         assert_eq!((FORM, &*question), (1, expected));
-        let answer = write_answer(&Found::Decision(Decision::Move("h9g7".parse().unwrap())));
+        let answer = write_answer(&EngineResult::Decision(Decision::Move("h9g7".parse().unwrap())));
         assert_eq!(answer, r#"{"move":"h9g7"}"#);
-        assert_eq!(write_answer(&Found::Analysis(None)), r#"{"analysis":null}"#);
+        assert_eq!(write_answer(&EngineResult::Analysis(None)), r#"{"analysis":null}"#);
     }
 }

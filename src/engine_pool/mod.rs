@@ -19,14 +19,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::engine::review::Finding;
-use crate::engine::{Analysis, Engine, Stop};
+use crate::engine::{Analysis, Engine, SearchControl};
 use crate::game::Duty;
 use crate::rules::{History, Move};
 use crate::store::jobs::Jobs;
 
-use crate::engine_pool::remote::Elsewhere;
+use crate::engine_pool::remote::RemoteEngines;
 use crate::engine_pool::search::{find, without_engine};
-use crate::metrics::Meters;
+use crate::metrics::Metrics;
 
 /// How long a search may take: none is meant to take a fifth of it.
 pub(crate) const SEARCH_WITHIN: Duration = Duration::from_secs(120);
@@ -52,7 +52,7 @@ pub(crate) enum Decision {
 
 /// What is wanted of the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Work {
+pub(crate) enum EngineWork {
     /// What the bot owes.
     Owed { duty: Duty, seed: u64 },
     /// What the coach finds around the last move of a game: the bot's answer waits for it.
@@ -63,22 +63,22 @@ pub(crate) enum Work {
     Background,
 }
 
-impl Work {
+impl EngineWork {
     /// What it is called where it is counted.
     fn kind(self) -> &'static str {
         match self {
-            Work::Owed { duty: Duty::Move { .. }, .. } => "move",
-            Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => "draw",
-            Work::Owed { duty: Duty::Coach { .. }, .. } | Work::Coach => "coach",
-            Work::Analysis => "analysis",
-            Work::Background => "review",
+            EngineWork::Owed { duty: Duty::Move { .. }, .. } => "move",
+            EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. } => "draw",
+            EngineWork::Owed { duty: Duty::Coach { .. }, .. } | EngineWork::Coach => "coach",
+            EngineWork::Analysis => "analysis",
+            EngineWork::Background => "review",
         }
     }
 }
 
 /// What comes of it.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Found {
+pub(crate) enum EngineResult {
     /// What the bot does: there is an answer in any case.
     Decision(Decision),
     /// The positions before and after the last move; `None` when the engine panicked or nothing was played.
@@ -90,62 +90,65 @@ pub(crate) enum Found {
 }
 
 /// Something to think about.
-pub(crate) struct Task {
+pub(crate) struct EngineTask {
     /// Who waits for it: people take turns.
     pub(crate) person: String,
     /// Where: the channels of a person take turns.
     pub(crate) channel: String,
     pub(crate) history: History,
-    pub(crate) work: Work,
-    pub(crate) stop: Stop,
+    pub(crate) work: EngineWork,
+    pub(crate) stop: SearchControl,
     /// Gets what is found, unless the task was stopped.
-    pub(crate) done: Box<dyn FnOnce(Found) + Send>,
+    pub(crate) done: Box<dyn FnOnce(EngineResult) + Send>,
 }
 
 /// What a thread thinks with.
-type Mind = Box<dyn FnMut(&Task, &Stop) -> Option<Found>>;
+type TaskRunner = Box<dyn FnMut(&EngineTask, &SearchControl) -> Option<EngineResult>>;
 
 /// The threads that think.
 pub(crate) struct EnginePool {
-    queue: Arc<Queue>,
-    elsewhere: Option<Arc<Elsewhere>>,
+    queue: Arc<TaskQueue>,
+    remote: Option<Arc<RemoteEngines>>,
 }
 
 impl EnginePool {
     /// A pool that thinks here, in the background with half of its threads.
-    pub(crate) fn new(threads: usize, hash_mb: usize, meters: Arc<Meters>) -> EnginePool {
-        let think =
-            |engine: &mut Engine, task: &Task, stop: &Stop| find(engine, &task.history, task.work, stop);
-        EnginePool::with(threads, hash_mb, meters, think)
+    pub(crate) fn new(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
+        let think = |engine: &mut Engine, task: &EngineTask, stop: &SearchControl| {
+            find(engine, &task.history, task.work, stop)
+        };
+        EnginePool::with(threads, hash_mb, metrics, think)
     }
 
     /// The same for a worker: how much of its work is background was decided by those who ask.
-    pub(crate) fn of_worker(threads: usize, hash_mb: usize, meters: Arc<Meters>) -> EnginePool {
-        let queue = Queue { all_background: true, ..Queue::new(threads, meters) };
-        let think =
-            |engine: &mut Engine, task: &Task, stop: &Stop| find(engine, &task.history, task.work, stop);
-        EnginePool::start(queue, threads, minds(hash_mb, think))
+    pub(crate) fn of_worker(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
+        let queue = TaskQueue { all_background: true, ..TaskQueue::new(threads, metrics) };
+        let think = |engine: &mut Engine, task: &EngineTask, stop: &SearchControl| {
+            find(engine, &task.history, task.work, stop)
+        };
+        EnginePool::start(queue, threads, task_runners(hash_mb, think))
     }
 
     /// A pool that has engines elsewhere think, and thinks with `threads` of its own where those are away.
-    pub(crate) fn elsewhere(
+    pub(crate) fn with_remote_engines(
         jobs: Arc<dyn Jobs>,
         threads: usize,
         hash_mb: usize,
-        meters: Arc<Meters>,
+        metrics: Arc<Metrics>,
     ) -> EnginePool {
-        let elsewhere = Elsewhere::new(jobs, threads.max(1), hash_mb, meters.clone());
+        let elsewhere = RemoteEngines::new(jobs, threads.max(1), hash_mb, metrics.clone());
         let mind = {
             let elsewhere = elsewhere.clone();
-            move || -> Mind {
+            move || -> TaskRunner {
                 let elsewhere = elsewhere.clone();
-                Box::new(move |task, stop| elsewhere.find(task, stop))
+                Box::new(move |task, stop| elsewhere.solve(task, stop))
             }
         };
-        let queue = Queue { room: AtomicUsize::new(threads.max(1)), ..Queue::new(remote::ASKING, meters) };
+        let queue =
+            TaskQueue { room: AtomicUsize::new(threads.max(1)), ..TaskQueue::new(remote::ASKING, metrics) };
         let mut pool = EnginePool::start(queue, remote::ASKING, mind);
         elsewhere.watch(&pool.queue);
-        pool.elsewhere = Some(elsewhere);
+        pool.remote = Some(elsewhere);
         pool
     }
 
@@ -153,33 +156,37 @@ impl EnginePool {
     fn with(
         threads: usize,
         hash_mb: usize,
-        meters: Arc<Meters>,
-        find: impl Fn(&mut Engine, &Task, &Stop) -> Option<Found> + Send + Sync + 'static,
+        metrics: Arc<Metrics>,
+        find: impl Fn(&mut Engine, &EngineTask, &SearchControl) -> Option<EngineResult> + Send + Sync + 'static,
     ) -> EnginePool {
-        EnginePool::start(Queue::new(threads, meters), threads, minds(hash_mb, find))
+        EnginePool::start(TaskQueue::new(threads, metrics), threads, task_runners(hash_mb, find))
     }
 
-    fn start(queue: Queue, threads: usize, mind: impl Fn() -> Mind + Send + Sync + 'static) -> EnginePool {
+    fn start(
+        queue: TaskQueue,
+        threads: usize,
+        mind: impl Fn() -> TaskRunner + Send + Sync + 'static,
+    ) -> EnginePool {
         let (queue, mind) = (Arc::new(queue), Arc::new(mind));
         for number in 0..threads.max(1) {
             let (queue, mind) = (queue.clone(), mind.clone());
             queue.alive.fetch_add(1, Ordering::Relaxed);
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || stay(&queue, || think(&queue, &*mind)))
+                .spawn(move || keep_running(&queue, || think(&queue, &*mind)))
                 .expect("the system gives a thread at start-up");
         }
-        EnginePool { queue, elsewhere: None }
+        EnginePool { queue, remote: None }
     }
 
     /// Whether others think, and none of them is there.
     pub(crate) fn is_away(&self) -> bool {
-        self.elsewhere.as_ref().is_some_and(|elsewhere| elsewhere.is_away())
+        self.remote.as_ref().is_some_and(|elsewhere| elsewhere.is_away())
     }
 
     /// Whether others think.
-    pub(crate) fn is_elsewhere(&self) -> bool {
-        self.elsewhere.is_some()
+    pub(crate) fn is_remote(&self) -> bool {
+        self.remote.is_some()
     }
 
     /// Waits until what was stopped has ended, and the threads with it.
@@ -190,14 +197,14 @@ impl EnginePool {
     }
 
     /// Queues a task. False for an analysis when too many of its person wait already: it is not made then.
-    pub(crate) fn submit(&self, task: Task) -> bool {
+    pub(crate) fn submit(&self, task: EngineTask) -> bool {
         self.queue.push(task)
     }
 
     /// About how long a job of this person in this channel waits until it is done, as far as earlier ones tell.
     pub(crate) fn expected_wait(&self, person: &str, channel: &str) -> Duration {
         let state = self.queue.lock();
-        let turn = |task: &Task| (state.people.last(&task.person), state.channels.last(&task.channel));
+        let turn = |task: &EngineTask| (state.people.last(&task.person), state.channels.last(&task.channel));
         let wanted = || state.waiting.iter().filter(|task| !task.stop.is_stopped());
         let Some(own) = wanted().find(|task| task.person == person && task.channel == channel) else {
             return Duration::ZERO;
@@ -208,7 +215,8 @@ impl EnginePool {
         let after =
             wanted().skip_while(|task| !std::ptr::eq(*task, own)).filter(|task| turn(task) < turn(own));
         let ahead: Duration = before.chain(after).map(|task| state.usual.time(task.work)).sum();
-        let rest = |running: &Try| state.usual.time(running.work).saturating_sub(running.began.elapsed());
+        let rest =
+            |running: &RunningTask| state.usual.time(running.work).saturating_sub(running.began.elapsed());
         let running: Duration = state.running.iter().filter(|running| !running.background).map(rest).sum();
         let threads = u32::try_from(self.queue.room()).unwrap_or(u32::MAX);
         (ahead + running) / threads + state.usual.time(own.work)
@@ -231,7 +239,7 @@ impl EnginePool {
     pub(crate) fn fault(&self, within: Duration) -> Option<String> {
         let closed = self.queue.lock().closed;
         self.hang(within).or_else(|| {
-            let away = self.elsewhere.as_ref().map(|elsewhere| elsewhere.away_for())?;
+            let away = self.remote.as_ref().map(|elsewhere| elsewhere.away_for())?;
             (away > within && !closed).then(|| {
                 format!("no engine worker has been there for {} s: the bot thinks by itself", away.as_secs())
             })
@@ -249,12 +257,12 @@ impl EnginePool {
     }
 
     /// Enters how many jobs there are.
-    pub(crate) fn measure(&self, meters: &Meters) {
+    pub(crate) fn measure(&self, metrics: &Metrics) {
         let state = self.queue.lock();
-        let wanted = |task: &&Task| !task.stop.is_stopped();
-        meters.engine("waiting", state.waiting.iter().filter(wanted).count());
-        meters.engine("background", state.later.iter().filter(wanted).count());
-        meters.engine("running", state.running.len());
+        let wanted = |task: &&EngineTask| !task.stop.is_stopped();
+        metrics.engine("waiting", state.waiting.iter().filter(wanted).count());
+        metrics.engine("background", state.later.iter().filter(wanted).count());
+        metrics.engine("running", state.running.len());
     }
 
     /// Ends the threads; what they think about is stopped and not answered.
@@ -277,7 +285,7 @@ impl Drop for EnginePool {
 }
 
 #[derive(Default)]
-struct Queue {
+struct TaskQueue {
     threads: usize,
     /// How many of them live.
     alive: AtomicUsize,
@@ -285,47 +293,47 @@ struct Queue {
     room: AtomicUsize,
     /// Whether all of it may be used for work in the background.
     all_background: bool,
-    meters: Arc<Meters>,
-    state: Mutex<QueueState>,
+    metrics: Arc<Metrics>,
+    state: Mutex<TaskQueueState>,
     wake: Condvar,
 }
 
 /// How long jobs usually take, by kind and level: a mean in which the latest counts most.
 #[derive(Default)]
-struct Usual(HashMap<(&'static str, u8), f64>);
+struct TaskDurations(HashMap<(&'static str, u8), f64>);
 
-impl Usual {
-    fn key(work: Work) -> (&'static str, u8) {
+impl TaskDurations {
+    fn key(work: EngineWork) -> (&'static str, u8) {
         match work {
-            Work::Owed { duty: Duty::Move { level, .. }, .. } => (work.kind(), level),
+            EngineWork::Owed { duty: Duty::Move { level, .. }, .. } => (work.kind(), level),
             _ => (work.kind(), 0),
         }
     }
 
-    fn note(&mut self, work: Work, time: Duration) {
+    fn note(&mut self, work: EngineWork, time: Duration) {
         let time = time.as_secs_f64();
-        let usual = self.0.entry(Usual::key(work)).or_insert(time);
+        let usual = self.0.entry(TaskDurations::key(work)).or_insert(time);
         *usual += (time - *usual) * LATEST;
     }
 
     /// Nothing is known before the first of a kind.
-    fn time(&self, work: Work) -> Duration {
-        Duration::from_secs_f64(self.0.get(&Usual::key(work)).copied().unwrap_or_default())
+    fn time(&self, work: EngineWork) -> Duration {
+        Duration::from_secs_f64(self.0.get(&TaskDurations::key(work)).copied().unwrap_or_default())
     }
 }
 
 #[derive(Default)]
-struct QueueState {
-    usual: Usual,
+struct TaskQueueState {
+    usual: TaskDurations,
     /// In the order in which they came.
-    waiting: Vec<Task>,
-    people: Turns,
-    channels: Turns,
+    waiting: Vec<EngineTask>,
+    people: ServiceOrder,
+    channels: ServiceOrder,
     /// Background tasks in the order in which they came, those first that had to make room.
-    later: VecDeque<Task>,
+    later: VecDeque<EngineTask>,
     /// Who was served in the background.
-    reviewers: Turns,
-    running: Vec<Try>,
+    reviewers: ServiceOrder,
+    running: Vec<RunningTask>,
     tries: u64,
     /// How many threads have nothing to do.
     idle: usize,
@@ -334,22 +342,22 @@ struct QueueState {
 
 /// A try at a task that is under way.
 #[derive(Clone)]
-struct Try {
+struct RunningTask {
     number: u64,
     /// What ends it: for a background task this try alone.
-    stop: Stop,
+    stop: SearchControl,
     background: bool,
-    work: Work,
+    work: EngineWork,
     channel: String,
     began: Instant,
     /// Whether it was ended because it took too long.
     hung: Arc<AtomicBool>,
 }
 
-impl QueueState {
+impl TaskQueueState {
     /// The task of the person who was served least recently, in their channel that was; of two such, the older one. In the
     /// background the same by person, at most so many at once.
-    fn next(&mut self, background: usize) -> Option<Task> {
+    fn next(&mut self, background: usize) -> Option<EngineTask> {
         self.waiting.retain(|task| !task.stop.is_stopped());
         let turn = |at: &usize| {
             (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
@@ -361,7 +369,7 @@ impl QueueState {
         Some(task)
     }
 
-    fn next_later(&mut self, background: usize) -> Option<Task> {
+    fn next_later(&mut self, background: usize) -> Option<EngineTask> {
         self.later.retain(|task| !task.stop.is_stopped());
         if self.running.iter().filter(|running| running.background).count() >= background {
             return None;
@@ -375,7 +383,7 @@ impl QueueState {
     /// Stops work in the background for tasks that find no thread, of those that may work at once.
     fn make_room(&self, room: usize) {
         let wanted = self.waiting.iter().filter(|task| !task.stop.is_stopped()).count();
-        let (leaving, staying): (Vec<&Try>, Vec<&Try>) =
+        let (leaving, staying): (Vec<&RunningTask>, Vec<&RunningTask>) =
             self.running.iter().filter(|running| running.background).partition(|room| room.stop.is_stopped());
         let idle = self.idle.min(room.saturating_sub(self.running.len()));
         let short = wanted.saturating_sub(idle + leaving.len());
@@ -385,12 +393,12 @@ impl QueueState {
 
 /// Who was served when.
 #[derive(Default)]
-struct Turns {
+struct ServiceOrder {
     last: HashMap<String, u64>,
     count: u64,
 }
 
-impl Turns {
+impl ServiceOrder {
     /// The number of somebody's last turn; 0 when it is long ago.
     fn last(&self, name: &str) -> u64 {
         self.last.get(name).copied().unwrap_or_default()
@@ -412,10 +420,10 @@ impl Turns {
 }
 
 /// Minds with an engine each, which is made for the first job, so that a bot nobody plays against stays small.
-fn minds(
+fn task_runners(
     hash_mb: usize,
-    find: impl Fn(&mut Engine, &Task, &Stop) -> Option<Found> + Send + Sync + 'static,
-) -> impl Fn() -> Mind + Send + Sync + 'static {
+    find: impl Fn(&mut Engine, &EngineTask, &SearchControl) -> Option<EngineResult> + Send + Sync + 'static,
+) -> impl Fn() -> TaskRunner + Send + Sync + 'static {
     let find = Arc::new(find);
     move || {
         let (mut engine, find) = (Engine::new(hash_mb), find.clone());
@@ -423,10 +431,10 @@ fn minds(
     }
 }
 
-impl Queue {
-    fn new(threads: usize, meters: Arc<Meters>) -> Queue {
+impl TaskQueue {
+    fn new(threads: usize, metrics: Arc<Metrics>) -> TaskQueue {
         let threads = threads.max(1);
-        Queue { threads, room: AtomicUsize::new(threads), meters, ..Queue::default() }
+        TaskQueue { threads, room: AtomicUsize::new(threads), metrics, ..TaskQueue::default() }
     }
 
     fn room(&self) -> usize {
@@ -447,23 +455,23 @@ impl Queue {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, QueueState> {
+    fn lock(&self) -> MutexGuard<'_, TaskQueueState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn push(&self, task: Task) -> bool {
+    fn push(&self, task: EngineTask) -> bool {
         let mut state = self.lock();
         if state.closed {
             return true;
         }
-        if task.work == Work::Background {
+        if task.work == EngineWork::Background {
             state.later.push_back(task);
             self.wake.notify_one();
             return true;
         }
-        if task.work == Work::Analysis {
-            let same = |other: &&Task| {
-                other.work == Work::Analysis && other.person == task.person && !other.stop.is_stopped()
+        if task.work == EngineWork::Analysis {
+            let same = |other: &&EngineTask| {
+                other.work == EngineWork::Analysis && other.person == task.person && !other.stop.is_stopped()
             };
             if state.waiting.iter().filter(same).count() >= WAITING_ANALYSES {
                 return false;
@@ -476,7 +484,7 @@ impl Queue {
     }
 
     /// The next task that is still wanted; `None` when the pool closes.
-    fn pop(&self) -> Option<(Task, Try)> {
+    fn pop(&self) -> Option<(EngineTask, RunningTask)> {
         let mut state = self.lock();
         loop {
             if state.closed {
@@ -485,10 +493,10 @@ impl Queue {
             if state.running.len() < self.room()
                 && let Some(task) = state.next(self.background())
             {
-                let background = task.work == Work::Background;
-                let stop = if background { Stop::new() } else { task.stop.clone() };
+                let background = task.work == EngineWork::Background;
+                let stop = if background { SearchControl::new() } else { task.stop.clone() };
                 state.tries += 1;
-                let started = Try {
+                let started = RunningTask {
                     number: state.tries,
                     stop,
                     background,
@@ -508,11 +516,11 @@ impl Queue {
 
     /// Forgets a try that has ended; the task is given back when its answer is still wanted. One that had to make room is
     /// queued again.
-    fn finish(&self, task: Task, tried: &Try) -> Option<Task> {
+    fn finish(&self, task: EngineTask, tried: &RunningTask) -> Option<EngineTask> {
         let hung = tried.hung.load(Ordering::Relaxed);
         let wanted = hung || !task.stop.is_stopped();
         let took = tried.began.elapsed();
-        self.meters.searched(tried.work.kind(), took);
+        self.metrics.searched(tried.work.kind(), took);
         let mut state = self.lock();
         state.usual.note(tried.work, took);
         state.running.retain(|running| running.number != tried.number);
@@ -530,25 +538,25 @@ impl Queue {
 }
 
 /// Keeps a thread at its work: a panic where none is foreseen costs one task, and not the thread.
-fn stay(queue: &Queue, work: impl Fn()) {
-    let _alive = Alive(queue);
+fn keep_running(queue: &TaskQueue, work: impl Fn()) {
+    let _alive = ThreadGuard(queue);
     while catch_unwind(AssertUnwindSafe(&work)).is_err() {
-        tracing::error!("a thread of the engine broke down and begins anew");
-        queue.meters.restarted("an engine thread");
+        tracing::error!("an engine thread panicked and is restarted");
+        queue.metrics.restarted("an engine thread");
     }
 }
 
 /// A thread that lives.
-struct Alive<'a>(&'a Queue);
+struct ThreadGuard<'a>(&'a TaskQueue);
 
-impl Drop for Alive<'_> {
+impl Drop for ThreadGuard<'_> {
     fn drop(&mut self) {
         self.0.alive.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
-fn think(queue: &Queue, mind: &dyn Fn() -> Mind) {
-    let mut made: Option<Mind> = None;
+fn think(queue: &TaskQueue, mind: &dyn Fn() -> TaskRunner) {
+    let mut made: Option<TaskRunner> = None;
     while let Some((task, tried)) = queue.pop() {
         let answer = catch_unwind(AssertUnwindSafe(|| made.get_or_insert_with(mind)(&task, &tried.stop)));
         let found = answer.unwrap_or_else(|_| {

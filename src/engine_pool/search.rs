@@ -4,11 +4,11 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
 use crate::engine::review;
-use crate::engine::{Analysis, Engine, Level, Limits, Stop, book};
+use crate::engine::{Analysis, Engine, Level, Limits, SearchControl, book};
 use crate::game::Duty;
 use crate::rules::History;
 
-use crate::engine_pool::{Decision, Found, Work};
+use crate::engine_pool::{Decision, EngineResult, EngineWork};
 
 /// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
 const DRAW_NODES: u64 = 100_000;
@@ -32,30 +32,38 @@ const COACH_NODES: u64 = 60_000;
 const COACH_TIME: Duration = Duration::from_secs(5);
 
 /// What is known without a search: a move of the book.
-pub(crate) fn at_once(history: &History, work: Work) -> Option<Found> {
-    let Work::Owed { duty: Duty::Move { level, .. }, seed } = work else { return None };
+pub(crate) fn at_once(history: &History, work: EngineWork) -> Option<EngineResult> {
+    let EngineWork::Owed { duty: Duty::Move { level, .. }, seed } = work else { return None };
     let mv = book::pick(history, Level::new(level).unwrap_or(Level::MAX), seed)?;
-    history.position().is_legal(mv).then_some(Found::Decision(Decision::Move(mv)))
+    history.position().is_legal(mv).then_some(EngineResult::Decision(Decision::Move(mv)))
 }
 
 /// Does a piece of work; none when there is nothing to find, or the search was stopped too early.
-pub(crate) fn find(engine: &mut Engine, history: &History, work: Work, stop: &Stop) -> Option<Found> {
+pub(crate) fn find(
+    engine: &mut Engine,
+    history: &History,
+    work: EngineWork,
+    stop: &SearchControl,
+) -> Option<EngineResult> {
     match work {
-        Work::Owed { duty, seed } => decide(engine, history, duty, seed, stop).map(Found::Decision),
-        Work::Analysis => {
-            let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
-            Some(Found::Analysis(Some(engine.analyse(history, &limits, stop))))
+        EngineWork::Owed { duty, seed } => {
+            decide(engine, history, duty, seed, stop).map(EngineResult::Decision)
         }
-        Work::Coach => Some(Found::Coached(coach(engine, history, stop).map(Box::new))),
-        Work::Background => {
-            let wanted = review::Task { history: history.clone(), limits: Limits::nodes(review::NODES) };
-            wanted.run(stop).map(|finding| Found::Finding(Some(finding)))
+        EngineWork::Analysis => {
+            let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
+            Some(EngineResult::Analysis(Some(engine.analyse(history, &limits, stop))))
+        }
+        EngineWork::Coach => Some(EngineResult::Coached(coach(engine, history, stop).map(Box::new))),
+        EngineWork::Background => {
+            let wanted =
+                review::ReviewTask { history: history.clone(), limits: Limits::nodes(review::NODES) };
+            wanted.run(stop).map(|finding| EngineResult::Finding(Some(finding)))
         }
     }
 }
 
 /// The positions before and after the last move; before it, two lines.
-fn coach(engine: &mut Engine, history: &History, stop: &Stop) -> Option<[Analysis; 2]> {
+fn coach(engine: &mut Engine, history: &History, stop: &SearchControl) -> Option<[Analysis; 2]> {
     let mut earlier = history.clone();
     earlier.pop()?;
     let limits = Limits { movetime: Some(COACH_TIME), ..Limits::nodes(COACH_NODES) };
@@ -63,7 +71,13 @@ fn coach(engine: &mut Engine, history: &History, stop: &Stop) -> Option<[Analysi
     Some([before, engine.analyse(history, &limits, stop)])
 }
 
-fn decide(engine: &mut Engine, history: &History, duty: Duty, seed: u64, stop: &Stop) -> Option<Decision> {
+fn decide(
+    engine: &mut Engine,
+    history: &History,
+    duty: Duty,
+    seed: u64,
+    stop: &SearchControl,
+) -> Option<Decision> {
     match duty {
         Duty::Move { level, .. } => {
             let level = Level::new(level).unwrap_or(Level::MAX);
@@ -86,18 +100,18 @@ fn decide(engine: &mut Engine, history: &History, duty: Duty, seed: u64, stop: &
 }
 
 /// What is done when the engine gives nothing: the game must go on, with the move of a short look if there is one.
-pub(crate) fn without_engine(history: &History, work: Work) -> Option<Found> {
+pub(crate) fn without_engine(history: &History, work: EngineWork) -> Option<EngineResult> {
     let decision = match work {
-        Work::Owed { duty: Duty::Move { .. }, seed } => {
-            let short_look = || Engine::new(0).choose(history, STAND_IN, seed, &Stop::new());
+        EngineWork::Owed { duty: Duty::Move { .. }, seed } => {
+            let short_look = || Engine::new(0).choose(history, STAND_IN, seed, &SearchControl::new());
             let found = catch_unwind(AssertUnwindSafe(short_look)).ok().flatten();
             Decision::Move(found.or_else(|| history.position().legal_moves().first().copied())?)
         }
-        Work::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
-        Work::Owed { duty: Duty::Coach { .. }, .. } => return Some(Found::Coached(None)),
-        Work::Analysis => return Some(Found::Analysis(None)),
-        Work::Coach => return Some(Found::Coached(None)),
-        Work::Background => return Some(Found::Finding(None)),
+        EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
+        EngineWork::Owed { duty: Duty::Coach { .. }, .. } => return Some(EngineResult::Coached(None)),
+        EngineWork::Analysis => return Some(EngineResult::Analysis(None)),
+        EngineWork::Coach => return Some(EngineResult::Coached(None)),
+        EngineWork::Background => return Some(EngineResult::Finding(None)),
     };
-    Some(Found::Decision(decision))
+    Some(EngineResult::Decision(decision))
 }

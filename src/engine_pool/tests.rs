@@ -13,24 +13,24 @@ const PATIENCE: Duration = Duration::from_secs(60);
 type Thought = (&'static str, Decision);
 
 /// A move that the bot owes to a person who plays in one channel.
-fn task(channel: &'static str, stop: &Stop, answers: &Sender<Thought>) -> Task {
+fn task(channel: &'static str, stop: &SearchControl, answers: &Sender<Thought>) -> EngineTask {
     let answers = answers.clone();
-    Task {
+    EngineTask {
         person: format!("of {channel}"),
         channel: channel.to_owned(),
         history: History::new(Position::startpos(), RuleSet::World),
         work: to_move(1),
         stop: stop.clone(),
         done: Box::new(move |found| match found {
-            Found::Decision(decision) => answers.send((channel, decision)).unwrap(),
+            EngineResult::Decision(decision) => answers.send((channel, decision)).unwrap(),
             _ => panic!("a decision was asked for"),
         }),
     }
 }
 
 /// A move that the bot owes at this level.
-fn to_move(level: u8) -> Work {
-    Work::Owed { duty: Duty::Move { color: Color::Red, level }, seed: 1 }
+fn to_move(level: u8) -> EngineWork {
+    EngineWork::Owed { duty: Duty::Move { color: Color::Red, level }, seed: 1 }
 }
 
 fn next(answers: &Receiver<Thought>) -> Thought {
@@ -45,7 +45,7 @@ fn gated(threads: usize) -> (EnginePool, Sender<()>) {
         if task.channel == "gate" {
             gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();
         }
-        Some(Found::Decision(Decision::AcceptDraw))
+        Some(EngineResult::Decision(Decision::AcceptDraw))
     });
     (pool, open)
 }
@@ -55,7 +55,7 @@ fn channels_take_turns_whoever_asked_most() {
     let (pool, open) = gated(1);
     let (answers, heard) = channel();
     for name in ["gate", "busy", "busy", "busy", "quiet", "late"] {
-        pool.submit(task(name, &Stop::new(), &answers));
+        pool.submit(task(name, &SearchControl::new(), &answers));
     }
     open.send(()).unwrap();
     let order: Vec<&str> = (0..6).map(|_| next(&heard).0).collect();
@@ -67,9 +67,9 @@ fn nobody_waits_for_more_than_what_is_running_of_a_busy_person() {
     for channels in [["one"; 11], ["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]] {
         let (pool, open) = gated(1);
         let (answers, heard) = channel();
-        let of = |person: &str, channel| Task {
+        let of = |person: &str, channel| EngineTask {
             person: person.to_owned(),
-            ..task(channel, &Stop::new(), &answers)
+            ..task(channel, &SearchControl::new(), &answers)
         };
         assert!(pool.submit(of("busy", "gate")));
         for name in channels {
@@ -86,12 +86,12 @@ fn nobody_waits_for_more_than_what_is_running_of_a_busy_person() {
 #[test]
 fn the_person_served_longest_ago_is_next() {
     let (answers, _heard) = channel();
-    let mut state = QueueState::default();
-    let push = |state: &mut QueueState, names: &[&'static str]| {
-        state.waiting.extend(names.iter().map(|name| task(name, &Stop::new(), &answers)));
+    let mut state = TaskQueueState::default();
+    let push = |state: &mut TaskQueueState, names: &[&'static str]| {
+        state.waiting.extend(names.iter().map(|name| task(name, &SearchControl::new(), &answers)));
     };
     push(&mut state, &["a", "b", "c"]);
-    let next = |state: &mut QueueState| state.next(1).map(|task| task.channel);
+    let next = |state: &mut TaskQueueState| state.next(1).map(|task| task.channel);
     for expected in ["a", "b"] {
         assert_eq!(next(&mut state).as_deref(), Some(expected));
     }
@@ -108,7 +108,7 @@ fn the_channels_of_a_person_take_turns() {
     let (answers, heard) = channel();
     for name in ["gate", "a", "a", "a", "b", "c", "b"] {
         let person = "one".to_owned();
-        assert!(pool.submit(Task { person, ..task(name, &Stop::new(), &answers) }));
+        assert!(pool.submit(EngineTask { person, ..task(name, &SearchControl::new(), &answers) }));
     }
     open.send(()).unwrap();
     let order: Vec<&str> = (0..7).map(|_| next(&heard).0).collect();
@@ -119,24 +119,24 @@ fn the_channels_of_a_person_take_turns() {
 fn too_many_hints_of_one_person_are_refused_and_moves_never() {
     let (pool, open) = gated(1);
     let (answers, heard) = channel();
-    assert!(pool.submit(task("gate", &Stop::new(), &answers)));
-    let hint = |person: &str, stop: &Stop| {
+    assert!(pool.submit(task("gate", &SearchControl::new(), &answers)));
+    let hint = |person: &str, stop: &SearchControl| {
         let mut hint = task("hints", stop, &answers);
         hint.person = person.to_owned();
-        hint.work = Work::Analysis;
+        hint.work = EngineWork::Analysis;
         pool.submit(hint)
     };
-    let withdrawn = Stop::new();
+    let withdrawn = SearchControl::new();
     assert!(hint("keen", &withdrawn));
-    let kept = [(); WAITING_ANALYSES - 1].map(|()| Stop::new());
+    let kept = [(); WAITING_ANALYSES - 1].map(|()| SearchControl::new());
     assert!(kept.iter().all(|stop| hint("keen", stop)));
-    assert!(!hint("keen", &Stop::new()), "enough of them wait");
-    assert!(hint("other", &Stop::new()), "another person is not concerned");
+    assert!(!hint("keen", &SearchControl::new()), "enough of them wait");
+    assert!(hint("other", &SearchControl::new()), "another person is not concerned");
     withdrawn.stop();
-    assert!(hint("keen", &Stop::new()), "one is no longer wanted");
+    assert!(hint("keen", &SearchControl::new()), "one is no longer wanted");
     for _ in 0..50 {
         let person = "keen".to_owned();
-        assert!(pool.submit(Task { person, ..task("moves", &Stop::new(), &answers) }));
+        assert!(pool.submit(EngineTask { person, ..task("moves", &SearchControl::new(), &answers) }));
     }
     open.send(()).unwrap();
     let moves = (0..).map(|_| next(&heard).0).filter(|name| *name == "moves");
@@ -145,7 +145,7 @@ fn too_many_hints_of_one_person_are_refused_and_moves_never() {
 
 #[test]
 fn those_served_long_ago_are_forgotten() {
-    let mut turns = Turns::default();
+    let mut turns = ServiceOrder::default();
     for number in 0..3 * REMEMBERED {
         turns.serve(&number.to_string());
         assert!(turns.last.len() <= REMEMBERED);
@@ -162,12 +162,12 @@ fn no_more_jobs_run_at_once_than_there_are_threads() {
         peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
         thread::yield_now();
         now.fetch_sub(1, Ordering::SeqCst);
-        Some(Found::Decision(Decision::DeclineDraw))
+        Some(EngineResult::Decision(Decision::DeclineDraw))
     });
     let (answers, heard) = channel();
     for _ in 0..50 {
         for name in ["a", "b", "c", "d"] {
-            pool.submit(task(name, &Stop::new(), &answers));
+            pool.submit(task(name, &SearchControl::new(), &answers));
         }
     }
     for _ in 0..200 {
@@ -180,10 +180,10 @@ fn no_more_jobs_run_at_once_than_there_are_threads() {
 fn a_cancelled_job_is_neither_thought_about_nor_answered() {
     let (pool, open) = gated(1);
     let (answers, heard) = channel();
-    let (running, waiting) = (Stop::new(), Stop::new());
+    let (running, waiting) = (SearchControl::new(), SearchControl::new());
     pool.submit(task("gate", &running, &answers));
     pool.submit(task("cancelled", &waiting, &answers));
-    pool.submit(task("wanted", &Stop::new(), &answers));
+    pool.submit(task("wanted", &SearchControl::new(), &answers));
     waiting.stop();
     running.stop();
     open.send(()).unwrap();
@@ -205,11 +205,11 @@ fn a_cancelled_search_ends_and_makes_room() {
         find(engine, &task.history, task.work, stop)
     });
     let (answers, heard) = channel();
-    let stop = Stop::new();
+    let stop = SearchControl::new();
     pool.submit(task("endless", &stop, &answers));
     begun.recv_timeout(PATIENCE).expect("it is thought about");
     stop.stop();
-    pool.submit(task("next", &Stop::new(), &answers));
+    pool.submit(task("next", &SearchControl::new(), &answers));
     let (name, decision) = next(&heard);
     assert_eq!(name, "next");
     assert!(matches!(decision, Decision::Move(mv) if Position::startpos().is_legal(mv)));
@@ -221,7 +221,7 @@ fn a_panic_costs_a_deep_look_and_nothing_else() {
         &History::new(Position::startpos(), RuleSet::World),
         Level::new(4).unwrap(),
         1,
-        &Stop::new(),
+        &SearchControl::new(),
     );
     let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
         assert_ne!(task.channel, "cursed", "this panic belongs to the test");
@@ -229,10 +229,10 @@ fn a_panic_costs_a_deep_look_and_nothing_else() {
     });
     let (answers, heard) = channel();
     for name in ["cursed", "cursed", "fine"] {
-        pool.submit(task(name, &Stop::new(), &answers));
+        pool.submit(task(name, &SearchControl::new(), &answers));
     }
-    let mut offer = task("cursed", &Stop::new(), &answers);
-    offer.work = Work::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 1 }, seed: 1 };
+    let mut offer = task("cursed", &SearchControl::new(), &answers);
+    offer.work = EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 1 }, seed: 1 };
     pool.submit(offer);
     for _ in 0..4 {
         match next(&heard) {
@@ -249,7 +249,7 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
     let pool = EnginePool::new(2, 1, Arc::default());
     let (answers, heard) = channel();
     let stops = ["a", "b", "c", "d"].map(|name| {
-        let stop = Stop::new();
+        let stop = SearchControl::new();
         let mut hard = task(name, &stop, &answers);
         hard.work = to_move(10);
         // Off the book, which answers at once.
@@ -260,7 +260,7 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
         stop
     });
     pool.stop();
-    pool.submit(task("too late", &Stop::new(), &answers));
+    pool.submit(task("too late", &SearchControl::new(), &answers));
     drop((pool, answers));
     let nothing = heard.recv_timeout(PATIENCE).err();
     assert_eq!(nothing, Some(RecvTimeoutError::Disconnected), "every task is dropped unanswered");
@@ -276,27 +276,30 @@ fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
     let (answers, heard) = channel();
     for name in ["cursed", "fine"] {
         let answers = answers.clone();
-        let mut wish = task(name, &Stop::new(), &channel().0);
+        let mut wish = task(name, &SearchControl::new(), &channel().0);
         // A mate in one ends the search early.
         wish.history = History::new("3k5/1R7/9/9/9/9/9/9/9/R4K3 w".parse().unwrap(), RuleSet::World);
-        wish.work = Work::Analysis;
+        wish.work = EngineWork::Analysis;
         wish.done = Box::new(move |found| answers.send(found).unwrap());
         pool.submit(wish);
     }
-    let found: Vec<Found> = (0..2).map(|_| heard.recv_timeout(PATIENCE).expect("the pool answers")).collect();
-    assert_eq!(found[0], Found::Analysis(None));
-    assert!(matches!(&found[1], Found::Analysis(Some(analysis)) if analysis.mate() == Some((Color::Red, 1))));
+    let found: Vec<EngineResult> =
+        (0..2).map(|_| heard.recv_timeout(PATIENCE).expect("the pool answers")).collect();
+    assert_eq!(found[0], EngineResult::Analysis(None));
+    assert!(
+        matches!(&found[1], EngineResult::Analysis(Some(analysis)) if analysis.mate() == Some((Color::Red, 1)))
+    );
 }
 
 /// A position of a review.
-fn background(person: &'static str, answers: &Sender<&'static str>) -> Task {
+fn background(person: &'static str, answers: &Sender<&'static str>) -> EngineTask {
     let answers = answers.clone();
-    Task {
+    EngineTask {
         person: person.to_owned(),
         channel: String::new(),
         history: History::new(Position::startpos(), RuleSet::World),
-        work: Work::Background,
-        stop: Stop::new(),
+        work: EngineWork::Background,
+        stop: SearchControl::new(),
         done: Box::new(move |_| answers.send(person).unwrap()),
     }
 }
@@ -307,9 +310,9 @@ fn work_in_the_background_comes_last_and_people_take_turns_in_it() {
     let (answers, heard) = channel();
     let told = |name, answers: &Sender<&'static str>| {
         let answers = answers.clone();
-        Task {
+        EngineTask {
             done: Box::new(move |_| answers.send(name).unwrap()),
-            ..task(name, &Stop::new(), &channel().0)
+            ..task(name, &SearchControl::new(), &channel().0)
         }
     };
     pool.submit(told("gate", &answers));
@@ -317,7 +320,7 @@ fn work_in_the_background_comes_last_and_people_take_turns_in_it() {
         assert!(pool.submit(background(person, &answers)));
     }
     pool.submit(told("move", &answers));
-    pool.submit(Task { work: Work::Analysis, ..told("hint", &answers) });
+    pool.submit(EngineTask { work: EngineWork::Analysis, ..told("hint", &answers) });
     open.send(()).unwrap();
     let order: Vec<&str> = (0..7).map(|_| heard.recv_timeout(PATIENCE).unwrap()).collect();
     assert_eq!(order, ["gate", "move", "hint", "alice", "mei", "alice", "alice"]);
@@ -329,44 +332,44 @@ fn a_search_in_the_background_makes_room_and_is_made_again() {
     let begin = Mutex::new(begin);
     let tries = AtomicUsize::new(0);
     let pool = EnginePool::with(1, 1, Arc::default(), move |engine, task, stop| {
-        if task.work == Work::Background && tries.fetch_add(1, Ordering::SeqCst) == 0 {
+        if task.work == EngineWork::Background && tries.fetch_add(1, Ordering::SeqCst) == 0 {
             begin.lock().unwrap().send(()).unwrap();
             let endless = Limits { infinite: true, ..Limits::default() };
             engine.search(&task.history, &endless, stop, &mut |_| ());
             return None;
         }
-        Some(Found::Decision(Decision::AcceptDraw))
+        Some(EngineResult::Decision(Decision::AcceptDraw))
     });
     let (answers, heard) = channel();
     pool.submit(background("review", &answers));
     begun.recv_timeout(PATIENCE).expect("it is thought about");
     let told = answers.clone();
     let done = Box::new(move |_| told.send("move").unwrap());
-    pool.submit(Task { done, ..task("move", &Stop::new(), &channel().0) });
+    pool.submit(EngineTask { done, ..task("move", &SearchControl::new(), &channel().0) });
     let order: Vec<&str> = (0..2).map(|_| heard.recv_timeout(PATIENCE).unwrap()).collect();
     assert_eq!(order, ["move", "review"], "it ends for the move, and nothing of it is lost");
 }
 
 #[test]
 fn no_more_room_is_made_than_is_needed() {
-    let mut state = QueueState::default();
+    let mut state = TaskQueueState::default();
     let (answers, _heard) = channel();
-    let room = |number| Try {
+    let room = |number| RunningTask {
         number,
-        stop: Stop::new(),
+        stop: SearchControl::new(),
         background: true,
-        work: Work::Background,
+        work: EngineWork::Background,
         channel: String::new(),
         began: Instant::now(),
         hung: Arc::default(),
     };
-    state.running = vec![room(1), room(2), Try { background: false, ..room(3) }];
+    state.running = vec![room(1), room(2), RunningTask { background: false, ..room(3) }];
     let stopped =
-        |state: &QueueState| state.running.iter().map(|room| room.stop.is_stopped()).collect::<Vec<_>>();
+        |state: &TaskQueueState| state.running.iter().map(|room| room.stop.is_stopped()).collect::<Vec<_>>();
     let moves = channel().0;
     state.idle = 1;
     for expected in [[false; 3], [true, false, false], [true, true, false], [true, true, false]] {
-        state.waiting.push(task("move", &Stop::new(), &moves));
+        state.waiting.push(task("move", &SearchControl::new(), &moves));
         state.make_room(4);
         assert_eq!(stopped(&state), expected);
     }
@@ -382,11 +385,11 @@ fn a_search_that_hangs_is_ended_and_the_move_played_all_the_same() {
         while task.channel == "hangs" && !stop.is_stopped() {
             thread::yield_now();
         }
-        Some(Found::Decision(Decision::AcceptDraw))
+        Some(EngineResult::Decision(Decision::AcceptDraw))
     });
     let (answers, heard) = channel();
-    pool.submit(task("hangs", &Stop::new(), &answers));
-    pool.submit(task("waits", &Stop::new(), &answers));
+    pool.submit(task("hangs", &SearchControl::new(), &answers));
+    pool.submit(task("waits", &SearchControl::new(), &answers));
     let ended = loop {
         assert!(pool.end_hung(PATIENCE).is_empty(), "it has not run for long");
         let ended = pool.end_hung(Duration::ZERO);
@@ -404,14 +407,15 @@ fn a_search_that_hangs_is_ended_and_the_move_played_all_the_same() {
 
 #[test]
 fn a_thread_outlives_a_panic_where_none_is_foreseen() {
-    let pool = EnginePool::with(1, 1, Arc::default(), |_, _, _| Some(Found::Decision(Decision::AcceptDraw)));
+    let pool =
+        EnginePool::with(1, 1, Arc::default(), |_, _, _| Some(EngineResult::Decision(Decision::AcceptDraw)));
     let (answers, heard) = channel();
-    let breaks = Task {
+    let breaks = EngineTask {
         done: Box::new(|_| panic!("this panic belongs to the test")),
-        ..task("breaks", &Stop::new(), &answers)
+        ..task("breaks", &SearchControl::new(), &answers)
     };
     pool.submit(breaks);
-    pool.submit(task("next", &Stop::new(), &answers));
+    pool.submit(task("next", &SearchControl::new(), &answers));
     assert_eq!(next(&heard), ("next", Decision::AcceptDraw));
     assert_eq!(pool.fault(PATIENCE), None);
 }
@@ -423,7 +427,10 @@ fn the_wait_is_told_from_what_earlier_jobs_took() {
     for level in [1, 5] {
         pool.queue.lock().usual.note(to_move(level), Duration::from_secs(u64::from(level)));
     }
-    let at = |channel, level| Task { work: to_move(level), ..task(channel, &Stop::new(), &answers) };
+    let at = |channel, level| EngineTask {
+        work: to_move(level),
+        ..task(channel, &SearchControl::new(), &answers)
+    };
     // Nothing is known of the first; it is under way before anything else is asked.
     pool.submit(at("gate", 9));
     while pool.queue.lock().running.is_empty() {

@@ -11,17 +11,19 @@ use futures_util::future::BoxFuture;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-use crate::engine::Stop;
+use crate::engine::SearchControl;
 use crate::store::StoreError;
-use crate::store::jobs::{BEAT, Held, JobId, Jobs, LEASE, Order, TakenJob, WorkerSign};
+use crate::store::jobs::{
+    HeartbeatReply, JobId, Jobs, LEASE, TakenJob, WORKER_HEARTBEAT, WorkerNotice, WorkerSign,
+};
 
 use crate::engine_pool::SEARCH_WITHIN;
 use crate::engine_pool::jobs::{FORM, read_question, write_answer};
-use crate::engine_pool::{EnginePool, Found, Task};
+use crate::engine_pool::{EnginePool, EngineResult, EngineTask};
 use crate::env::system_random;
-use crate::metrics::Meters;
-use crate::watchdog::Watch;
-use crate::watchdog::Watched;
+use crate::metrics::Metrics;
+use crate::watchdog::Monitored;
+use crate::watchdog::Watchdog;
 use crate::watchdog::{GRACE, LOOK};
 
 /// How often is looked for jobs of which there was no news.
@@ -39,24 +41,24 @@ pub struct WorkerSettings {
     /// Hash table of each engine, in MB. The strongest level and analyses depend on it.
     pub hash_mb: usize,
     /// Where is counted what an operator wants to know.
-    pub meters: Arc<Meters>,
+    pub metrics: Arc<Metrics>,
 }
 
 /// A worker at work.
 #[derive(Debug)]
 pub struct Worker {
-    shared: Arc<Shared>,
+    shared: Arc<WorkerState>,
     upkeep: Vec<JoinHandle<()>>,
 }
 
-struct Shared {
+struct WorkerState {
     jobs: Arc<dyn Jobs>,
     pool: EnginePool,
     name: String,
     threads: usize,
-    meters: Arc<Meters>,
-    watch: Arc<Watch>,
-    under_way: Mutex<HashMap<JobId, Stop>>,
+    metrics: Arc<Metrics>,
+    watch: Arc<Watchdog>,
+    under_way: Mutex<HashMap<JobId, SearchControl>>,
     /// Told whenever a job has ended.
     ended: Notify,
     /// Whether it takes no more.
@@ -65,7 +67,7 @@ struct Shared {
     other_form: AtomicBool,
 }
 
-impl std::fmt::Debug for Shared {
+impl std::fmt::Debug for WorkerState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Worker {}", self.name)
     }
@@ -83,24 +85,24 @@ impl Worker {
     /// # Errors
     /// When it cannot be entered among the workers.
     pub async fn start(settings: WorkerSettings, jobs: Arc<dyn Jobs>) -> Result<Worker, StoreError> {
-        let WorkerSettings { threads, hash_mb, meters } = settings;
+        let WorkerSettings { threads, hash_mb, metrics } = settings;
         let threads = threads.max(1);
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(WorkerState {
             jobs,
-            pool: EnginePool::of_worker(threads, hash_mb, meters.clone()),
+            pool: EnginePool::of_worker(threads, hash_mb, metrics.clone()),
             // The number of the process is for whoever looks at the table.
             name: format!("{}-{:016x}", std::process::id(), system_random()),
             threads,
-            meters,
-            watch: Watch::new(),
+            metrics,
+            watch: Watchdog::new(),
             under_way: Mutex::default(),
             ended: Notify::new(),
             closing: AtomicBool::new(false),
             other_form: AtomicBool::new(false),
         });
-        shared.beat().await?;
+        shared.heartbeat().await?;
         let upkeep = vec![
-            tokio::spawn(heart(Arc::downgrade(&shared))),
+            tokio::spawn(heartbeat_loop(Arc::downgrade(&shared))),
             tokio::spawn(end_hung(Arc::downgrade(&shared))),
         ];
         Ok(Worker { shared, upkeep })
@@ -109,15 +111,15 @@ impl Worker {
     /// Takes jobs until `stop` is ready.
     pub async fn run(&self, stop: impl Future<Output = ()>) {
         let shared = &self.shared;
-        let mut orders = shared.jobs.orders();
+        let mut orders = shared.jobs.worker_notices();
         let mut stop = std::pin::pin!(stop);
         loop {
             shared.take_all().await;
             let look = async {
                 loop {
                     match orders.next().await {
-                        Some(Order::Gone(id)) => shared.drop_job(id),
-                        Some(Order::Look) => return,
+                        Some(WorkerNotice::Gone(id)) => shared.drop_job(id),
+                        Some(WorkerNotice::Look) => return,
                         // The database is closed.
                         None => std::future::pending().await,
                     }
@@ -138,7 +140,7 @@ impl Worker {
         shared.closing.store(true, Ordering::Relaxed);
         let finish = async {
             // The others are to know that it takes nothing more.
-            let _ = shared.beat().await;
+            let _ = shared.heartbeat().await;
             while !shared.under_way().is_empty() {
                 shared.ended.notified().await;
             }
@@ -162,7 +164,7 @@ impl Worker {
     }
 }
 
-impl Watched for Worker {
+impl Monitored for Worker {
     fn faults(&self) -> Vec<String> {
         let mut faults = self.shared.watch.faults(GRACE);
         faults.extend(self.shared.pool.fault(SEARCH_WITHIN + GRACE));
@@ -177,17 +179,17 @@ impl Watched for Worker {
 
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
         Box::pin(async move {
-            let meters = &self.shared.meters;
-            self.shared.pool.measure(meters);
-            meters.faults.set(self.faults().len() as f64);
-            meters.memory.set(memory.map_or(0.0, |bytes| bytes as f64));
-            meters.text()
+            let metrics = &self.shared.metrics;
+            self.shared.pool.measure(metrics);
+            metrics.faults.set(self.faults().len() as f64);
+            metrics.memory.set(memory.map_or(0.0, |bytes| bytes as f64));
+            metrics.text()
         })
     }
 }
 
-impl Shared {
-    fn under_way(&self) -> MutexGuard<'_, HashMap<JobId, Stop>> {
+impl WorkerState {
+    fn under_way(&self) -> MutexGuard<'_, HashMap<JobId, SearchControl>> {
         self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -213,16 +215,21 @@ impl Shared {
             return;
         };
         tracing::debug!(id = id.0, ?work, "a job");
-        let stop = Stop::new();
+        let stop = SearchControl::new();
         self.under_way().insert(id, stop.clone());
-        let done = Done { shared: self.clone(), id, runtime: tokio::runtime::Handle::current(), found: None };
+        let done = JobCompletion {
+            shared: self.clone(),
+            id,
+            runtime: tokio::runtime::Handle::current(),
+            found: None,
+        };
         let name = id.0.to_string();
         let done = Box::new(move |found| done.found(found));
-        self.pool.submit(Task { person: name.clone(), channel: name, history, work, stop, done });
+        self.pool.submit(EngineTask { person: name.clone(), channel: name, history, work, stop, done });
     }
 
     /// Writes an answer down.
-    async fn answer(&self, id: JobId, found: &Found) {
+    async fn answer(&self, id: JobId, found: &EngineResult) {
         let answer = write_answer(found);
         for again in 1..=TRIES {
             match self.jobs.answer(&self.name, id, &answer).await {
@@ -245,10 +252,10 @@ impl Shared {
     }
 
     /// Says that the worker lives, and lets go of what is no longer its own.
-    async fn beat(&self) -> Result<(), StoreError> {
+    async fn heartbeat(&self) -> Result<(), StoreError> {
         let had: Vec<JobId> = self.under_way().keys().copied().collect();
         let threads = if self.closing.load(Ordering::Relaxed) { 0 } else { self.threads };
-        let Held { jobs, other_form } =
+        let HeartbeatReply { jobs, other_form } =
             self.jobs.heartbeat(WorkerSign { name: &self.name, form: FORM, threads }).await?;
         had.into_iter().filter(|id| !jobs.contains(id)).for_each(|id| self.drop_job(id));
         if let Some(form) = other_form
@@ -265,20 +272,20 @@ impl Shared {
 }
 
 /// Answers when something is found, and notes the end in any case.
-struct Done {
-    shared: Arc<Shared>,
+struct JobCompletion {
+    shared: Arc<WorkerState>,
     id: JobId,
     runtime: tokio::runtime::Handle,
-    found: Option<Found>,
+    found: Option<EngineResult>,
 }
 
-impl Done {
-    fn found(mut self, found: Found) {
+impl JobCompletion {
+    fn found(mut self, found: EngineResult) {
         self.found = Some(found);
     }
 }
 
-impl Drop for Done {
+impl Drop for JobCompletion {
     fn drop(&mut self) {
         let (shared, id, found) = (self.shared.clone(), self.id, self.found.take());
         self.runtime.spawn(async move {
@@ -292,28 +299,28 @@ impl Drop for Done {
 }
 
 /// Beats as long as the worker lives.
-async fn heart(shared: Weak<Shared>) {
+async fn heartbeat_loop(shared: Weak<WorkerState>) {
     loop {
-        tokio::time::sleep(BEAT).await;
+        tokio::time::sleep(WORKER_HEARTBEAT).await;
         let Some(shared) = shared.upgrade() else { return };
         // What hangs is given up: the next one may come through.
-        let beat = tokio::time::timeout(LEASE, shared.beat()).await;
+        let beat = tokio::time::timeout(LEASE, shared.heartbeat()).await;
         let beat = beat.unwrap_or_else(|_| Err(StoreError::Unavailable("it says nothing".to_owned())));
         if let Err(error) = &beat {
-            tracing::warn!(%error, "the worker could not say that it lives");
+            tracing::warn!(%error, "the worker's heartbeat could not be written");
         }
-        shared.watch.wrote(beat.map_err(|error| error.to_string()));
+        shared.watch.record_write(beat.map_err(|error| error.to_string()));
     }
 }
 
 /// Ends searches that hang, as long as the worker lives.
-async fn end_hung(shared: Weak<Shared>) {
+async fn end_hung(shared: Weak<WorkerState>) {
     loop {
         tokio::time::sleep(LOOK).await;
         let Some(shared) = shared.upgrade() else { return };
         for job in shared.pool.end_hung(SEARCH_WITHIN) {
-            shared.meters.restarted("a search");
-            tracing::error!(job, "a search hung and was given up");
+            shared.metrics.restarted("a search");
+            tracing::error!(job, "a search hung and was stopped");
         }
     }
 }

@@ -3,47 +3,47 @@
 use std::sync::Arc;
 
 use crate::game::Event;
-use crate::game::{Actor, Command, Refusal};
+use crate::game::{Actor, GameCommand, Refusal};
 use crate::game::{Game, Phase};
 use crate::game::{GameId, Timestamp};
 use crate::game::{Player, PlayerId};
-use crate::i18n::localizer::{Locale, Manner};
-use crate::message::request::Right;
+use crate::i18n::localizer::{Locale, TextStyle};
+use crate::message::request::Permission;
 use crate::rules::{Color, Termination};
 use crate::store::ChannelKey;
 
-use crate::features::effects::{Answer, Change, MeantBefore, Reader, Turn};
+use crate::features::effects::{Effects, GameUpdate, PrivateReply, Recipient, StaleReason};
 use crate::features::hints::analyses::Analyses;
 use crate::features::play::announce;
 use crate::features::play::announce::announce;
-use crate::features::play::live_game::Table;
+use crate::features::play::live_game::LiveGame;
 use crate::features::services::Services;
-use crate::features::settings::effective::Circle;
+use crate::features::settings::effective::EffectiveSettings;
 use crate::i18n::errors;
-use crate::i18n::localizer::Voice;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
 use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
-use crate::message::reply::{Button, Look, Reply};
-use crate::message::request::{Person, Request, What};
+use crate::message::reply::{Button, ButtonStyle, Reply};
+use crate::message::request::{Person, Request, RequestKind};
 
 /// A request with what handlers need to carry it out. They read through it and write nothing.
-pub(crate) struct Case<'a> {
+pub(crate) struct Ctx<'a> {
     pub(crate) services: &'a Arc<Services>,
     pub(crate) channel: &'a ChannelKey,
     /// The server of the channel, as far as it is known.
     pub(crate) server: Option<&'a str>,
     pub(crate) request: &'a Request,
     /// The open games of the channel and the latest one that is over; the one in which something happened last stands last.
-    pub(crate) tables: &'a [Table],
+    pub(crate) tables: &'a [LiveGame],
     /// The game whose message was replied to.
     pub(crate) meant: Option<GameId>,
     /// The games whose board has changed since this was typed, with how that is known: a move in them was meant for an older
     /// position.
-    pub(crate) unseen: &'a [(GameId, MeantBefore)],
+    pub(crate) unseen: &'a [(GameId, StaleReason)],
     /// The settings of the channel and of the people concerned.
-    pub(crate) circle: &'a Circle,
+    pub(crate) effective: &'a EffectiveSettings,
     /// The analyses of the channel's games.
     pub(crate) analyses: &'a Arc<Analyses>,
     pub(crate) now: Timestamp,
@@ -51,48 +51,54 @@ pub(crate) struct Case<'a> {
     pub(crate) seed: u64,
     pub(crate) me: PlayerId,
     /// The language of the one who asks.
-    pub(crate) voice: Voice,
+    pub(crate) l10n: Localizer,
     /// Whether this answers a question of the bot's by a button.
     pub(crate) answers: bool,
 }
 
 /// Who speaks to the one who asks. Typed messages carry no language: after the person's own, the game's is the best guess.
-pub(crate) fn voice_of(request: &Request, tables: &[Table], meant: Option<GameId>, circle: &Circle) -> Voice {
+pub(crate) fn voice_of(
+    request: &Request,
+    tables: &[LiveGame],
+    meant: Option<GameId>,
+    effective: &EffectiveSettings,
+) -> Localizer {
     let table = tables.iter().rfind(|table| meant.is_none_or(|id| id == table.id));
-    let own = &circle.person(&request.person.id).settings;
-    let spoken = own.language.or_else(|| told(request)).or(own.heard).or(table.map(|table| table.locale));
-    let spoken = spoken.or_else(|| circle.house().language);
+    let own = &effective.person(&request.person.id).settings;
+    let spoken =
+        own.language.or_else(|| platform_locale(request)).or(own.heard).or(table.map(|table| table.locale));
+    let spoken = spoken.or_else(|| effective.place_settings().language);
     let place = || request.place.locale.as_deref().and_then(Locale::spoken).unwrap_or_default();
-    let manner = Manner { notation: own.notation, tips: own.tips != Some(false) };
-    Voice::of(spoken.unwrap_or_else(place)).with(manner)
+    let text_style = TextStyle { notation: own.notation, tips: own.tips != Some(false) };
+    Localizer::of(spoken.unwrap_or_else(place)).with(text_style)
 }
 
 /// The turn of events that were decided on a game.
-pub(crate) fn changed(table: &Table, events: Vec<Event>) -> Turn {
+pub(crate) fn changed(table: &LiveGame, events: Vec<Event>) -> Effects {
     let mut after = table.game.clone();
     for event in &events {
         after.apply(event);
     }
-    let posts = announce(table.voice(), table.id, Some(&table.game), &after, &events);
+    let posts = announce(table.l10n(), table.id, Some(&table.game), &after, &events);
     let expected_seq = table.game.seq();
-    let change = Change { game: table.id, expected_seq, events, after, locale: table.locale };
-    Turn { change: Some(change), posts, ..Turn::default() }
+    let change = GameUpdate { game: table.id, expected_seq, events, after, locale: table.locale };
+    Effects { change: Some(change), posts, ..Effects::default() }
 }
 
-impl<'a> Case<'a> {
-    pub(crate) fn table(&self, id: crate::game::GameId) -> Option<&'a Table> {
+impl<'a> Ctx<'a> {
+    pub(crate) fn table(&self, id: crate::game::GameId) -> Option<&'a LiveGame> {
         self.tables.iter().find(|table| table.id == id)
     }
 
     /// The one who asks, for an answer that comes later.
-    pub(crate) fn reader(&self) -> Reader {
-        let looks = self.circle.person(self.me.as_str()).settings.looks;
-        Reader { locale: self.voice.locale(), manner: self.voice.manner(), looks }
+    pub(crate) fn reader(&self) -> Recipient {
+        let looks = self.effective.person(self.me.as_str()).settings.looks;
+        Recipient { locale: self.l10n.locale(), text_style: self.l10n.text_style(), looks }
     }
 
     /// Whether a component of a private message was used.
     pub(crate) fn is_private_press(&self) -> bool {
-        matches!(&self.request.what, What::Press(press) if press.private)
+        matches!(&self.request.what, RequestKind::Press(press) if press.private)
     }
 
     pub(crate) fn actor(&self) -> Actor {
@@ -101,22 +107,22 @@ impl<'a> Case<'a> {
 
     /// Whether the answer can be shown to one person, so that it is worth giving where the channel is told as well.
     pub(crate) fn answers_privately(&self) -> bool {
-        matches!(self.request.what, What::Slash(_)) || self.answers
+        matches!(self.request.what, RequestKind::Slash(_)) || self.answers
     }
 
     /// Carries out a command of the game, and says to the one who gave it what was done.
-    pub(crate) fn command(&self, table: &Table, command: &Command) -> Turn {
+    pub(crate) fn command(&self, table: &LiveGame, command: &GameCommand) -> Effects {
         match table.game.decide(&self.actor(), command, self.now) {
             Ok(events) => {
                 let done = self.done(table, &events);
                 let mut turn = changed(table, events);
                 match &self.request.what {
-                    What::Slash(_) => turn.answer = Answer::note(done),
+                    RequestKind::Slash(_) => turn.answer = PrivateReply::note(done),
                     // The private question whose button was pressed is answered.
                     // The board below it tells.
-                    What::Press(press) if !press.private && !self.answers => {}
-                    What::Press(_) if self.answers || self.is_private(command) => {
-                        turn.answer = Answer::Update(Reply::text(done));
+                    RequestKind::Press(press) if !press.private && !self.answers => {}
+                    RequestKind::Press(_) if self.answers || self.is_private(command) => {
+                        turn.answer = PrivateReply::Update(Reply::text(done));
                     }
                     _ => {}
                 }
@@ -127,41 +133,41 @@ impl<'a> Case<'a> {
     }
 
     /// Whether the buttons of this command stand on private messages only.
-    fn is_private(&self, command: &Command) -> bool {
-        matches!(command, Command::Resign | Command::AskTakeback)
+    fn is_private(&self, command: &GameCommand) -> bool {
+        matches!(command, GameCommand::Resign | GameCommand::AskTakeback)
     }
 
     /// What was done, for the one who did it.
-    fn done(&self, table: &Table, events: &[Event]) -> String {
-        let voice = self.voice;
+    fn done(&self, table: &LiveGame, events: &[Event]) -> String {
+        let l10n = self.l10n;
         let game = &table.game;
         let mine = game.side_of(&self.me);
-        let opponent = mine.map_or_else(String::new, |side| move_text::seat(voice, game.seat(!side)));
+        let opponent = mine.map_or_else(String::new, |side| move_text::seat(l10n, game.seat(!side)));
         match events.first() {
-            Some(Event::Accepted { .. }) => voice.say(&s::DoneAccepted),
-            Some(Event::Declined { .. }) => voice.say(&s::DoneDeclined),
-            Some(Event::Cancelled) => voice.say(&s::DoneCancelled),
-            Some(Event::Expired) => voice.say(&s::RefuseNotOpen),
-            Some(Event::DrawOffered { .. }) => voice.say(&s::DoneDrawOffered { opponent }),
-            Some(Event::DrawDeclined) => voice.say(&s::DoneDrawDeclined),
-            Some(Event::TakebackAsked { .. }) => voice.say(&s::DoneTakebackAsked { opponent }),
-            Some(Event::PlayedOn) => voice.say(&s::DonePlayedOn),
-            Some(Event::TakebackRefused) => voice.say(&s::DoneTakebackRefused),
-            Some(Event::TakenBack { .. }) => voice.say(&s::DoneTakenBack),
+            Some(Event::Accepted { .. }) => l10n.say(&s::DoneAccepted),
+            Some(Event::Declined { .. }) => l10n.say(&s::DoneDeclined),
+            Some(Event::Cancelled) => l10n.say(&s::DoneCancelled),
+            Some(Event::Expired) => l10n.say(&s::RefuseNotOpen),
+            Some(Event::DrawOffered { .. }) => l10n.say(&s::DoneDrawOffered { opponent }),
+            Some(Event::DrawDeclined) => l10n.say(&s::DoneDrawDeclined),
+            Some(Event::TakebackAsked { .. }) => l10n.say(&s::DoneTakebackAsked { opponent }),
+            Some(Event::PlayedOn) => l10n.say(&s::DonePlayedOn),
+            Some(Event::TakebackRefused) => l10n.say(&s::DoneTakebackRefused),
+            Some(Event::TakenBack { .. }) => l10n.say(&s::DoneTakenBack),
             Some(Event::Ended { winner: None, termination: Termination::Aborted, .. }) => {
-                voice.say(&s::DoneAborted)
+                l10n.say(&s::DoneAborted)
             }
-            Some(Event::Ended { termination: Termination::Timeout, .. }) => voice.say(&s::DoneTimeout),
-            Some(Event::Ended { winner: None, .. }) => voice.say(&s::DoneDrawn),
-            Some(Event::HolidayTaken { days, .. }) => voice.say(&s::DoneHoliday { days: (*days).into() }),
-            Some(Event::Annulled { .. }) => voice.say(&s::DoneAnnulled),
-            _ => voice.say(&s::DoneResigned),
+            Some(Event::Ended { termination: Termination::Timeout, .. }) => l10n.say(&s::DoneTimeout),
+            Some(Event::Ended { winner: None, .. }) => l10n.say(&s::DoneDrawn),
+            Some(Event::HolidayTaken { days, .. }) => l10n.say(&s::DoneHoliday { days: (*days).into() }),
+            Some(Event::Annulled { .. }) => l10n.say(&s::DoneAnnulled),
+            _ => l10n.say(&s::DoneResigned),
         }
     }
 
-    pub(crate) fn refused(&self, table: &Table, refusal: &Refusal) -> Turn {
+    pub(crate) fn refused(&self, table: &LiveGame, refusal: &Refusal) -> Effects {
         let mover = table.game.side_of(&self.me).unwrap_or(Color::Red);
-        Turn::note(errors::refusal(self.voice, refusal, mover, &self.moderators()))
+        Effects::note(errors::refusal(self.l10n, refusal, mover, &self.moderators()))
     }
 
     /// Who moderates a channel, in words.
@@ -176,45 +182,51 @@ impl<'a> Case<'a> {
 
     fn those_who(&self, have_the_right: Words) -> String {
         let who = if self.request.place.first_comer_rules { &s::WhoCameFirst } else { have_the_right };
-        self.voice.say(who)
+        self.l10n.say(who)
     }
 
-    pub(crate) fn no_game(&self) -> Turn {
-        Turn::note(self.voice.say(&s::NoGame))
+    pub(crate) fn no_game(&self) -> Effects {
+        Effects::note(self.l10n.say(&s::NoGame))
     }
 
-    pub(crate) fn unknown_button(&self) -> Turn {
-        Turn::note(self.voice.say(&s::UnknownButton))
+    pub(crate) fn unknown_button(&self) -> Effects {
+        Effects::note(self.l10n.say(&s::UnknownButton))
     }
 
-    pub(crate) fn button(&self, table: &Table, action: GameAction, label: Words, look: Look) -> Button {
-        announce::button(self.voice, table.id, &table.game, action, label, look)
+    pub(crate) fn button(
+        &self,
+        table: &LiveGame,
+        action: GameAction,
+        label: Words,
+        look: ButtonStyle,
+    ) -> Button {
+        announce::button(self.l10n, table.id, &table.game, action, label, look)
     }
 
     /// A button of a question to the one who asks: the answer takes the question's place.
     pub(crate) fn answer_button(
         &self,
-        table: &Table,
+        table: &LiveGame,
         action: GameAction,
         label: Words,
-        look: Look,
+        look: ButtonStyle,
     ) -> Button {
         let ply = table.game.history().moves().len();
         let asked = Some(AskedPerson::of(&self.me));
         let id = CustomId::Game(GameComponent { game: table.id, ply, action, asked });
-        Button { id: id.to_string(), label: self.voice.say(label), look }
+        Button { id: id.to_string(), label: self.l10n.say(label), look }
     }
 
     /// Puts the answer in the place of the question whose button was pressed.
-    pub(crate) fn answered(&self, mut turn: Turn) -> Turn {
+    pub(crate) fn answered(&self, mut turn: Effects) -> Effects {
         match &self.request.what {
-            What::Press(press) if press.private => {
+            RequestKind::Press(press) if press.private => {
                 turn.answer = match turn.answer {
-                    Answer::Note(reply) => Answer::Update(reply),
+                    PrivateReply::Note(reply) => PrivateReply::Update(reply),
                     answer => answer,
                 };
             }
-            What::Press(press) => turn.answered = Some(press.message.clone()),
+            RequestKind::Press(press) => turn.answered = Some(press.message.clone()),
             _ => {}
         }
         turn
@@ -223,7 +235,7 @@ impl<'a> Case<'a> {
     /// Who plays the other side than the one who asks.
     pub(crate) fn opponent(&self, game: &Game) -> String {
         let side = game.side_of(&self.me).unwrap_or(Color::Red);
-        move_text::seat(self.voice, game.seat(!side))
+        move_text::seat(self.l10n, game.seat(!side))
     }
 }
 
@@ -248,26 +260,26 @@ pub(crate) fn may_move(game: &Game, me: &PlayerId) -> bool {
 /// The language of the one who asks: `chosen` where that is known, else as far as the platform tells it.
 pub(crate) fn own_locale(request: &Request, chosen: Option<Locale>) -> Locale {
     let place = || request.place.locale.as_deref().and_then(Locale::spoken);
-    chosen.or_else(|| told(request)).or_else(place).unwrap_or_default()
+    chosen.or_else(|| platform_locale(request)).or_else(place).unwrap_or_default()
 }
 
 /// The language that the platform tells of the one who asks.
-pub(crate) fn told(request: &Request) -> Option<Locale> {
+pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
     request.locale.as_deref().and_then(Locale::spoken)
 }
 
 /// What a person is told where the bot may not post.
-pub(crate) fn cannot_post(voice: Voice, request: &Request) -> Option<Turn> {
+pub(crate) fn cannot_post(l10n: Localizer, request: &Request) -> Option<Effects> {
     let missing = request.place.missing.as_deref().filter(|missing| !missing.is_empty())?;
-    let rights: Vec<String> = missing.iter().map(|right| voice.say(right_words(*right))).collect();
-    Some(Turn::note(voice.say(&s::CannotPost { rights: voice.list(&rights) })))
+    let rights: Vec<String> = missing.iter().map(|right| l10n.say(right_words(*right))).collect();
+    Some(Effects::note(l10n.say(&s::CannotPost { rights: l10n.list(&rights) })))
 }
 
-pub(crate) fn right_words(right: Right) -> Words {
+pub(crate) fn right_words(right: Permission) -> Words {
     match right {
-        Right::View => &s::RightView,
-        Right::Send => &s::RightSend,
-        Right::SendInThreads => &s::RightSendInThreads,
-        Right::CreateThreads => &s::RightCreateThreads,
+        Permission::View => &s::RightView,
+        Permission::Send => &s::RightSend,
+        Permission::SendInThreads => &s::RightSendInThreads,
+        Permission::CreateThreads => &s::RightCreateThreads,
     }
 }

@@ -8,17 +8,17 @@ use crate::game::Game;
 use crate::game::{GameId, PlayerId, Timestamp};
 use crate::puzzles::PuzzleId;
 
-use crate::features::lessons::catalogue::progress::Progress;
-use crate::features::puzzles::state::{Attempt, Daily, Solver};
-use crate::features::settings::preferences::{HouseSettings, PersonSettings};
-use crate::i18n::localizer::{Locale, Manner, Voice};
+use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleStats};
+use crate::features::settings::preferences::{PersonSettings, PlaceSettings};
+use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
 
 /// What a server owner can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DeskSettings {
+pub struct GameDefaults {
     /// The bot's level when none is asked for.
     pub default_level: Level,
     /// How long a challenge stands, in milliseconds.
@@ -27,7 +27,7 @@ pub struct DeskSettings {
 
 /// What somebody who challenges another has done before, in whatever channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Toward {
+pub struct ChallengeHistory {
     /// How many challenges to the same person wait for an answer.
     pub challenges: usize,
     /// When that person last declined one.
@@ -36,7 +36,7 @@ pub struct Toward {
 
 /// How it is known that a text was meant for an older position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum MeantBefore {
+pub enum StaleReason {
     /// It replies to an older board.
     OlderBoard,
     /// It was typed before the newest board was there.
@@ -45,15 +45,15 @@ pub enum MeantBefore {
 
 /// What a request leads to.
 #[derive(Default)]
-pub(crate) struct Turn {
+pub(crate) struct Effects {
     /// What is to be stored.
-    pub change: Option<Change>,
+    pub change: Option<GameUpdate>,
     /// What people and moderators have chosen, to be stored.
-    pub keeps: Vec<Keep>,
+    pub keeps: Vec<DataWrite>,
     /// What is told to the channel once it is stored.
-    pub posts: Vec<Say>,
+    pub posts: Vec<PostDraft>,
     /// What is told to the person.
-    pub answer: Answer,
+    pub answer: PrivateReply,
     /// A message of the bot that all see, whose question is answered: its buttons go.
     pub answered: Option<String>,
     /// A review that is to be worked on; the first of `posts` shows it if there are any.
@@ -64,7 +64,7 @@ pub(crate) struct Turn {
 
 /// A change of a game, to be stored.
 #[derive(Clone, Debug)]
-pub struct Change {
+pub struct GameUpdate {
     /// The game's number.
     pub game: GameId,
     /// The events it had before.
@@ -79,13 +79,13 @@ pub struct Change {
 
 /// Something to be stored about a person, a channel or a server.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Keep {
+pub enum DataWrite {
     /// What a person has chosen.
     Person(PlayerId, PersonSettings),
     /// What was chosen for this channel.
-    Channel(HouseSettings),
+    Channel(PlaceSettings),
     /// What was chosen for a server.
-    Server(String, HouseSettings),
+    Server(String, PlaceSettings),
     /// A person may not challenge another any more, or may again.
     Block {
         /// Who does not want to be challenged.
@@ -109,7 +109,7 @@ pub enum Keep {
     /// A person begins a game, the first one perhaps.
     Met(PlayerId),
     /// How far a person is with the lessons.
-    Lessons(PlayerId, Progress),
+    Lessons(PlayerId, LessonProgress),
     /// How a person stands at puzzles, and how far with one.
     Quiz {
         /// Who.
@@ -117,11 +117,11 @@ pub enum Keep {
         /// How often something was written for this person before.
         expected_seq: u64,
         /// The standing.
-        solver: Solver,
+        solver: PuzzleStats,
         /// The puzzle, and how far the person is with it.
-        tried: Option<(PuzzleId, Attempt)>,
+        tried: Option<(PuzzleId, PuzzleAttempt)>,
         /// The puzzle of a day, if this solves it.
-        daily: Option<Daily>,
+        daily: Option<DailyPuzzle>,
     },
     /// A person wants direct messages, also where one was refused before.
     DirectAgain(PlayerId),
@@ -129,7 +129,7 @@ pub enum Keep {
 
 /// A public message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Say {
+pub struct PostDraft {
     /// The message.
     pub reply: Reply,
     /// The game it shows.
@@ -140,7 +140,7 @@ pub struct Say {
 
 /// What the one who acted gets to see of it, besides the public messages.
 #[derive(Default)]
-pub(crate) enum Answer {
+pub(crate) enum PrivateReply {
     /// Nothing: a typed message stays unanswered, a button is acknowledged silently.
     #[default]
     Silence,
@@ -159,34 +159,34 @@ pub(crate) enum Answer {
 
 /// Somebody who reads a private answer that comes later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reader {
+pub struct Recipient {
     /// The person's language.
     pub locale: Locale,
     /// How it is written.
-    pub manner: Manner,
+    pub text_style: TextStyle,
     /// How its boards look.
     pub looks: BoardStyle,
 }
 
-impl Reader {
+impl Recipient {
     /// Who speaks to this person.
-    pub(crate) fn voice(self) -> Voice {
-        Voice::of(self.locale).with(self.manner)
+    pub(crate) fn l10n(self) -> Localizer {
+        Localizer::of(self.locale).with(self.text_style)
     }
 }
 
-impl Turn {
-    pub(crate) fn note(text: impl Into<String>) -> Turn {
-        Turn::answer(Answer::note(text))
+impl Effects {
+    pub(crate) fn note(text: impl Into<String>) -> Effects {
+        Effects::answer(PrivateReply::note(text))
     }
 
-    pub(crate) fn answer(answer: Answer) -> Turn {
-        Turn { answer, ..Turn::default() }
+    pub(crate) fn answer(answer: PrivateReply) -> Effects {
+        Effects { answer, ..Effects::default() }
     }
 }
 
-impl Answer {
-    pub(crate) fn note(text: impl Into<String>) -> Answer {
-        Answer::Note(Reply::text(text))
+impl PrivateReply {
+    pub(crate) fn note(text: impl Into<String>) -> PrivateReply {
+        PrivateReply::Note(Reply::text(text))
     }
 }

@@ -1,8 +1,8 @@
 //! What people are told when something does not work, or takes long.
 
 use crate::features::context::own_locale;
-use crate::features::effects::Say;
-use crate::i18n::localizer::{Locale, Voice};
+use crate::features::effects::PostDraft;
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::message::reply::Reply;
 use crate::message::request::Request;
@@ -24,34 +24,34 @@ pub(crate) enum RateLimit {
 /// has chosen, as far as it is at hand.
 pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<Locale>) -> Reply {
     let locale = chosen.or_else(|| code.map(Locale::of)).unwrap_or_default();
-    let voice = Voice::of(locale);
+    let l10n = Localizer::of(locale);
     Reply::text(match limit {
-        RateLimit::Person => voice.say(&s::SlowDown),
-        RateLimit::Server => voice.say(&s::SlowDownServer),
-        RateLimit::Answers => voice.say(&s::SlowDownAnswers),
-        RateLimit::Unreadable => voice.say(&s::SlowDownUnreadable),
+        RateLimit::Person => l10n.say(&s::SlowDown),
+        RateLimit::Server => l10n.say(&s::SlowDownServer),
+        RateLimit::Answers => l10n.say(&s::SlowDownAnswers),
+        RateLimit::Unreadable => l10n.say(&s::SlowDownUnreadable),
     })
 }
 
 /// What a channel is told while the bot's move has to wait for other games, about so many seconds.
 pub(crate) fn thinking_soon(locale: Locale, seconds: u64) -> Reply {
-    Reply::text(Voice::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
+    Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
 }
 
 /// What a channel is told when the bot has to do without the engine that it usually thinks with.
 pub(crate) fn engine_away(locale: Locale) -> Reply {
-    Reply::text(Voice::of(locale).say(&s::EngineAway))
+    Reply::text(Localizer::of(locale).say(&s::EngineAway))
 }
 
 /// What a person is told while more is going on in the channel than can be worked on.
 pub(crate) fn busy(request: &Request, chosen: Option<Locale>) -> Reply {
-    Reply::text(Voice::of(own_locale(request, chosen)).say(&s::Busy))
+    Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::Busy))
 }
 
 /// Tells a channel that a game cannot be read any more and was set aside.
-pub(crate) fn set_aside(locale: Locale, incident: &str) -> Say {
-    let reply = Reply::text(Voice::of(locale).say(&s::GameSetAside { incident }));
-    Say { reply, game: None, board: false }
+pub(crate) fn game_quarantined(locale: Locale, incident: &str) -> PostDraft {
+    let reply = Reply::text(Localizer::of(locale).say(&s::GameSetAside { incident }));
+    PostDraft { reply, game: None, board: false }
 }
 
 /// What a person is told when something broke that is not the person's fault.
@@ -61,5 +61,5 @@ pub(crate) fn failure(request: &Request, chosen: Option<Locale>, incident: &str)
 
 /// The same in a language that is known.
 pub(crate) fn failure_in(locale: Locale, incident: &str) -> Reply {
-    Reply::text(Voice::of(locale).say(&s::Failure { incident }))
+    Reply::text(Localizer::of(locale).say(&s::Failure { incident }))
 }

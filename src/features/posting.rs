@@ -1,26 +1,26 @@
 //! What public messages get before they are stored: looks, reminders, a welcome.
 
-use crate::features::effects::{Keep, Turn};
+use crate::features::effects::{DataWrite, Effects};
 use crate::features::lessons::card;
 use crate::features::lessons::lesson_game;
-use crate::features::settings::effective::Circle;
+use crate::features::settings::effective::EffectiveSettings;
 use crate::features::settings::menu;
 use crate::features::settings::preferences::Reminders;
 use crate::game::Event;
 use crate::game::Phase;
 use crate::game::PlayerId;
-use crate::i18n::localizer::Voice;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::custom_id::SettingsScope;
-use crate::message::reply::{Button, Look, Row};
+use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Color;
 
 /// Gives the public messages of a turn the looks that house and players want, and sends a reminder where it is wanted.
-pub(crate) fn dress(circle: &Circle, turn: &mut Turn) {
-    welcome(circle, turn);
-    lesson_game::tell(circle, turn);
+pub(crate) fn style_messages(effective: &EffectiveSettings, turn: &mut Effects) {
+    welcome(effective, turn);
+    lesson_game::tell(effective, turn);
     for say in &mut turn.posts {
-        circle.dress(&mut say.reply);
+        effective.style_message(&mut say.reply);
     }
     let Some(change) = &turn.change else { return };
     let reminded = change.events.iter().find_map(|event| match event {
@@ -28,7 +28,7 @@ pub(crate) fn dress(circle: &Circle, turn: &mut Turn) {
         _ => None,
     });
     let Some(player) = reminded else { return };
-    let known = circle.person(player.id.as_str());
+    let known = effective.person(player.id.as_str());
     match known.settings.reminders.unwrap_or_default() {
         Reminders::Channel => {}
         Reminders::Off => turn.posts.clear(),
@@ -45,7 +45,7 @@ pub(crate) fn dress(circle: &Circle, turn: &mut Turn) {
 }
 
 /// Remembers who begins a game, and offers newcomers other pieces below their first board.
-fn welcome(circle: &Circle, turn: &mut Turn) {
+fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
     let Some(change) = &turn.change else { return };
     // The first board with buttons: at the beginning, or after the bot's first move.
     let early = change.after.history().moves().len() <= 1 && change.after.phase() == Phase::Playing;
@@ -54,14 +54,14 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
     }
     let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
     let new: Vec<PlayerId> =
-        players.map(|player| player.id.clone()).filter(|id| !circle.person(id.as_str()).met).collect();
+        players.map(|player| player.id.clone()).filter(|id| !effective.person(id.as_str()).met).collect();
     if new.is_empty() {
         return;
     }
     let button = Button {
         id: menu::component(SettingsScope::Me, Some("pieces")).to_string(),
-        label: Voice::of(change.locale).say(&s::ButtonPieces),
-        look: Look::Secondary,
+        label: Localizer::of(change.locale).say(&s::ButtonPieces),
+        look: ButtonStyle::Secondary,
     };
     if let Some(say) = turn.posts.first_mut()
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
@@ -69,8 +69,8 @@ fn welcome(circle: &Circle, turn: &mut Turn) {
     {
         buttons.push(button);
         if buttons.len() < 5 {
-            buttons.push(card::menu_button(Voice::of(change.locale)));
+            buttons.push(card::menu_button(Localizer::of(change.locale)));
         }
-        turn.keeps.extend(new.into_iter().map(Keep::Met));
+        turn.keeps.extend(new.into_iter().map(DataWrite::Met));
     }
 }

@@ -12,20 +12,20 @@ use lru::LruCache;
 use tokio::sync::{Notify, RwLock, Semaphore, oneshot};
 use tokio::time::Instant;
 
-use crate::engine::{Analysis, Stop};
-use crate::engine_pool::{EnginePool, Found, Task, Work};
-use crate::env::Surroundings;
-use crate::features::effects::DeskSettings;
-use crate::features::review::progress::Reviews;
-use crate::features::settings::cache::Circles;
+use crate::engine::{Analysis, SearchControl};
+use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
+use crate::env::Env;
+use crate::features::effects::GameDefaults;
+use crate::features::review::progress::ActiveReviews;
+use crate::features::settings::cache::SettingsCache;
 use crate::game::Timestamp;
-use crate::metrics::Meters;
+use crate::metrics::Metrics;
 use crate::pictures::PictureService;
 use crate::platform::{Outgoing, Platform, SendError};
-use crate::puzzles::Set;
+use crate::puzzles::PuzzleSet;
 use crate::rules::History;
 use crate::store::{ChannelKey, Outage, PersonsGame, Store, StoreError};
-use crate::watchdog::{GRACE, Watch};
+use crate::watchdog::{GRACE, Watchdog};
 
 /// What stands for the platform where the store is only asked to take a write.
 const PROBE: &str = "probe";
@@ -46,27 +46,27 @@ pub(crate) trait Channels: Send + Sync {
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) platform: Arc<dyn Platform>,
-    pub(crate) puzzles: Arc<Set>,
-    pub(crate) bot: DeskSettings,
+    pub(crate) puzzles: Arc<PuzzleSet>,
+    pub(crate) defaults: GameDefaults,
     pub(crate) pictures: PictureService,
     pub(crate) pool: EnginePool,
-    pub(crate) surroundings: Surroundings,
+    pub(crate) env: Env,
     /// When challenges were declined: challenger and challenged.
     pub(crate) refusals: Mutex<LruCache<(String, String), Timestamp>>,
     /// Tasks that panicked or hung and went on.
     pub(crate) deaths: AtomicU64,
-    pub(crate) meters: Arc<Meters>,
-    pub(crate) watch: Arc<Watch>,
+    pub(crate) metrics: Arc<Metrics>,
+    pub(crate) watchdog: Arc<Watchdog>,
     /// Room for handing over or removing what is kept about people, which reads much.
-    pub(crate) errands: Semaphore,
+    pub(crate) data_requests: Semaphore,
     /// The people for whom that is done, or who wait for it.
     pub(crate) served: Mutex<HashSet<String>>,
     /// How many names were given to messages.
     pub(crate) named: AtomicU64,
     /// What people, channels and servers have chosen.
-    pub(crate) circles: Circles,
+    pub(crate) settings: SettingsCache,
     /// The reviews that are being worked on.
-    pub(crate) reviews: Reviews,
+    pub(crate) reviews: ActiveReviews,
     /// Set once, at the start.
     pub(crate) channels: OnceLock<Box<dyn Channels>>,
     /// Told whenever a message is known to be sent or given up.
@@ -86,17 +86,17 @@ impl Services {
     }
 
     pub(crate) fn now(&self) -> Timestamp {
-        (self.surroundings.now)()
+        (self.env.now)()
     }
 
     pub(crate) fn random(&self) -> u64 {
-        (self.surroundings.random)()
+        (self.env.random)()
     }
 
     /// Tells the store that the bot is up; the outage that ends with it, if any.
-    pub(crate) async fn beat(&self) -> Result<Option<Outage>, StoreError> {
+    pub(crate) async fn heartbeat(&self) -> Result<Option<Outage>, StoreError> {
         // As long as nobody can reach the bot, every piece of time between two beats is an outage.
-        let gap = if self.platform.is_up() { 3 * self.surroundings.heartbeat } else { Duration::ZERO };
+        let gap = if self.platform.is_up() { 3 * self.env.heartbeat } else { Duration::ZERO };
         let gap = i64::try_from(gap.as_millis()).unwrap_or(i64::MAX);
         self.write(self.store.heartbeat(self.platform.name(), self.now(), gap)).await
     }
@@ -109,7 +109,7 @@ impl Services {
 
     /// How long the store may take no write before that is a fault.
     pub(crate) fn silence(&self) -> Duration {
-        3 * self.surroundings.heartbeat + GRACE
+        3 * self.env.heartbeat + GRACE
     }
 
     /// Waits for a write to the store, and counts it.
@@ -125,8 +125,8 @@ impl Services {
             Err(StoreError::Unavailable(_)) => Some("unavailable"),
             Err(StoreError::Corrupt(_)) => Some("corrupt"),
         };
-        self.meters.wrote(began.elapsed(), failed);
-        self.watch.wrote(match &result {
+        self.metrics.wrote(began.elapsed(), failed);
+        self.watchdog.record_write(match &result {
             Err(error) if failed.is_some() => Err(error.to_string()),
             _ => Ok(()),
         });
@@ -150,7 +150,7 @@ impl Services {
         channel: &str,
         call: impl Future<Output = Result<T, SendError>>,
     ) -> Result<T, SendError> {
-        let _under_way = self.watch.begin("the mouth of a channel", channel, CALL_WITHIN + GRACE);
+        let _under_way = self.watchdog.begin("the mouth of a channel", channel, CALL_WITHIN + GRACE);
         match tokio::time::timeout(CALL_WITHIN, call).await {
             Ok(result) => result,
             Err(_) => {
@@ -178,15 +178,15 @@ impl Services {
     /// Counts a task that panicked and is started anew.
     pub(crate) fn died(&self, what: &'static str) {
         self.deaths.fetch_add(1, Ordering::Relaxed);
-        self.meters.restarted(what);
-        self.incident("a task panicked and is started anew", &what);
+        self.metrics.restarted(what);
+        self.incident("a task panicked and is restarted", &what);
     }
 
     /// Counts something that took too long, was given up and is tried again.
     pub(crate) fn hung(&self, what: &'static str, where_: &str) {
         self.deaths.fetch_add(1, Ordering::Relaxed);
-        self.meters.restarted(what);
-        self.incident("something hung, was given up and is tried again", &format!("{what}, {where_}"));
+        self.metrics.restarted(what);
+        self.incident("something hung, was stopped and is retried", &format!("{what}, {where_}"));
     }
 
     /// An analysis for a person; none when too much of the person's waits already, or the engine failed.
@@ -198,11 +198,18 @@ impl Services {
     ) -> Option<Analysis> {
         let (to, found) = oneshot::channel();
         let done = Box::new(move |found| {
-            if let Found::Analysis(analysis) = found {
+            if let EngineResult::Analysis(analysis) = found {
                 let _ = to.send(analysis);
             }
         });
-        let task = Task { person, channel, history, work: Work::Analysis, stop: Stop::new(), done };
+        let task = EngineTask {
+            person,
+            channel,
+            history,
+            work: EngineWork::Analysis,
+            stop: SearchControl::new(),
+            done,
+        };
         if !self.pool.submit(task) {
             return None;
         }

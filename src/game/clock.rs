@@ -121,7 +121,7 @@ impl Clock {
     }
 
     /// The clocks stood still in this span, see [`Clock::uncharged`].
-    pub(crate) fn stand(&mut self, from: Timestamp, until: Timestamp) {
+    pub(crate) fn credit_outage(&mut self, from: Timestamp, until: Timestamp) {
         self.stood += (until.0 - from.0).max(0);
         self.stood_until = Some(until);
     }

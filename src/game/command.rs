@@ -15,7 +15,7 @@ pub enum Actor {
 
 /// What somebody wants to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Command {
+pub enum GameCommand {
     /// Accept a challenge.
     Accept,
     /// Decline a challenge.

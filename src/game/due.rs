@@ -99,7 +99,7 @@ impl Game {
         })
     }
 
-    pub(crate) fn stand(&self, from: Timestamp, until: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub(crate) fn credit_outage(&self, from: Timestamp, until: Timestamp) -> Result<Vec<Event>, Refusal> {
         let stands = self.deadline().and_then(|_| self.clock.uncharged(from, until));
         let (from, until) = stands.ok_or(Refusal::NothingDue)?;
         Ok(vec![Event::Stood { from, until }])

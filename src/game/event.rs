@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{Color, Move, Termination};
 
-use crate::game::player::{Opening, Player, PlayerId, Timestamp};
+use crate::game::player::{GameSetup, Player, PlayerId, Timestamp};
 use crate::game::wire;
 
 /// One thing that happened. The JSON form is the stored form: fields may be added with a default, never renamed.
@@ -22,7 +22,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         opponent: Option<Player>,
         /// Rules and start.
-        opening: Opening,
+        opening: GameSetup,
         /// When the challenge lapses.
         expires: Timestamp,
     },
@@ -38,7 +38,7 @@ pub enum Event {
         /// Makes the bot's choices repeatable.
         seed: u64,
         /// Rules and start.
-        opening: Opening,
+        opening: GameSetup,
         /// When; unknown in logs of earlier versions, as below.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at: Option<Timestamp>,

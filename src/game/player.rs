@@ -111,7 +111,7 @@ impl Timestamp {
 
 /// Rules and start of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Opening {
+pub struct GameSetup {
     /// The rule set.
     #[serde(with = "wire::text")]
     pub rules: RuleSet,
@@ -136,10 +136,10 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-impl Opening {
+impl GameSetup {
     /// The usual start under these rules, without a clock and unrated.
-    pub fn under(rules: RuleSet) -> Opening {
-        Opening { rules, start: None, time: TimeControl::None, rated: false, handicap: None, coach: false }
+    pub fn under(rules: RuleSet) -> GameSetup {
+        GameSetup { rules, start: None, time: TimeControl::None, rated: false, handicap: None, coach: false }
     }
 
     /// The position to start from.

@@ -3,9 +3,9 @@
 use crate::rules::{Color, History, Move, Outcome, RuleSet, Ruling, Termination};
 
 use crate::game::clock::Clock;
-use crate::game::command::{Actor, Command, Refusal};
+use crate::game::command::{Actor, GameCommand, Refusal};
 use crate::game::event::Event;
-use crate::game::player::{Opening, PlayerId, Seat, Timestamp};
+use crate::game::player::{GameSetup, PlayerId, Seat, Timestamp};
 use crate::game::time::TimeControl;
 
 /// Most lines that a player can lay down at once, and the longest of them.
@@ -80,7 +80,7 @@ pub struct ReplayError {
 pub struct Game {
     seats: [Seat; 2],
     phase: Phase,
-    opening: Opening,
+    opening: GameSetup,
     history: History,
     draw_offer: Option<Color>,
     takeback: Option<TakebackRequest>,
@@ -204,7 +204,7 @@ impl Game {
     }
 
     /// Rules and start.
-    pub fn opening(&self) -> &Opening {
+    pub fn opening(&self) -> &GameSetup {
         &self.opening
     }
 
@@ -315,15 +315,15 @@ impl Game {
     ///
     /// # Errors
     /// Why the command is not carried out.
-    pub fn decide(&self, by: &Actor, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    pub fn decide(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match command {
-            Command::Accept | Command::Decline | Command::Cancel => {
+            GameCommand::Accept | GameCommand::Decline | GameCommand::Cancel => {
                 self.decide_on_challenge(by, command, now)
             }
-            Command::Tick => self.tick(now),
-            Command::Stand { from, until } => self.stand(*from, *until),
-            Command::Annul => self.annul(by),
-            Command::Abort { moderator } => self.abort(by, *moderator, now),
+            GameCommand::Tick => self.tick(now),
+            GameCommand::Stand { from, until } => self.credit_outage(*from, *until),
+            GameCommand::Annul => self.annul(by),
+            GameCommand::Abort { moderator } => self.abort(by, *moderator, now),
             _ => {
                 let side = self.acting_side(by)?;
                 match self.phase {
@@ -358,13 +358,13 @@ impl Game {
     fn decide_on_challenge(
         &self,
         by: &Actor,
-        command: &Command,
+        command: &GameCommand,
         now: Timestamp,
     ) -> Result<Vec<Event>, Refusal> {
         let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
         let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
         let own = self.side_of(&player.id) == Some(offerer);
-        if *command == Command::Cancel {
+        if *command == GameCommand::Cancel {
             return if own { Ok(vec![Event::Cancelled]) } else { Err(Refusal::NotYourChallenge) };
         }
         if own {
@@ -377,8 +377,8 @@ impl Game {
             (Seat::Invited(invited), _) if invited.id != player.id => {
                 Err(Refusal::ForSomebodyElse(invited.id.clone()))
             }
-            (Seat::Open, Command::Decline) => Err(Refusal::NotYourChallenge),
-            (_, Command::Decline) => Ok(vec![Event::Declined { by: player.id.clone() }]),
+            (Seat::Open, GameCommand::Decline) => Err(Refusal::NotYourChallenge),
+            (_, GameCommand::Decline) => Ok(vec![Event::Declined { by: player.id.clone() }]),
             _ => {
                 let accepted = Event::Accepted { by: player.clone(), at: Some(now) };
                 Ok(with_ruling(vec![accepted], &self.history, now))
@@ -408,54 +408,59 @@ impl Game {
         Ok(vec![ended(None, Termination::Aborted, now)])
     }
 
-    fn decide_in_play(&self, side: Color, command: &Command, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    fn decide_in_play(
+        &self,
+        side: Color,
+        command: &GameCommand,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
         let end = |winner, termination| Ok(vec![ended(winner, termination, now)]);
         let offered_by_opponent = self.draw_offer == Some(!side);
         match command {
-            Command::Move(mv) => self.decide_move(side, *mv, now),
-            Command::Resign => end(Some(!side), Termination::Resignation),
-            Command::OfferDraw | Command::AcceptDraw if offered_by_opponent => {
+            GameCommand::Move(mv) => self.decide_move(side, *mv, now),
+            GameCommand::Resign => end(Some(!side), Termination::Resignation),
+            GameCommand::OfferDraw | GameCommand::AcceptDraw if offered_by_opponent => {
                 end(None, Termination::Agreement)
             }
-            Command::OfferDraw if self.draw_offer == Some(side) => Err(Refusal::DrawAlreadyOffered),
-            Command::OfferDraw if self.draw_declined[side.index()] => Err(Refusal::DrawJustDeclined),
-            Command::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
-            Command::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
-            Command::AcceptDraw | Command::DeclineDraw => Err(Refusal::NoDrawOffer),
-            Command::TakeHint => match self.history.position().turn() {
+            GameCommand::OfferDraw if self.draw_offer == Some(side) => Err(Refusal::DrawAlreadyOffered),
+            GameCommand::OfferDraw if self.draw_declined[side.index()] => Err(Refusal::DrawJustDeclined),
+            GameCommand::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
+            GameCommand::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
+            GameCommand::AcceptDraw | GameCommand::DeclineDraw => Err(Refusal::NoDrawOffer),
+            GameCommand::TakeHint => match self.history.position().turn() {
                 turn if turn != side => Err(self.not_yet(turn)),
                 _ if self.opening.rated => Err(Refusal::RatedHint),
                 _ if self.hinted => Ok(Vec::new()),
                 _ => Ok(vec![Event::HintTaken { by: side }]),
             },
-            Command::Coach { note, waits } => match self.duty() {
+            GameCommand::Coach { note, waits } => match self.duty() {
                 Some(Duty::Coach { color }) if color == side => {
                     let until = waits.then(|| now.plus_millis(COACH_WAITS));
                     Ok(vec![Event::Coached { note: note.clone(), until }])
                 }
                 _ => Err(Refusal::NothingDue),
             },
-            Command::PlayOn if self.waits.is_some() => Ok(vec![Event::PlayedOn]),
-            Command::PlayOn => Err(Refusal::NotYourTurn { turn: !side }),
-            Command::AskTakeback => self.ask_takeback(side, now),
-            Command::Holiday { days } => self.take_holiday(side, *days),
-            Command::Plan(line) => self.plan(side, line),
-            Command::DropPlans if self.plans(side).is_empty() => Err(Refusal::NoPlans),
-            Command::DropPlans => Ok(vec![Event::PlansDropped { by: side }]),
-            Command::GrantTakeback | Command::RefuseTakeback => match self.takeback {
+            GameCommand::PlayOn if self.waits.is_some() => Ok(vec![Event::PlayedOn]),
+            GameCommand::PlayOn => Err(Refusal::NotYourTurn { turn: !side }),
+            GameCommand::AskTakeback => self.ask_takeback(side, now),
+            GameCommand::Holiday { days } => self.take_holiday(side, *days),
+            GameCommand::Plan(line) => self.plan(side, line),
+            GameCommand::DropPlans if self.plans(side).is_empty() => Err(Refusal::NoPlans),
+            GameCommand::DropPlans => Ok(vec![Event::PlansDropped { by: side }]),
+            GameCommand::GrantTakeback | GameCommand::RefuseTakeback => match self.takeback {
                 Some(request) if request.by == !side => Ok(vec![match command {
-                    Command::GrantTakeback => Event::TakenBack { plies: request.plies, at: Some(now) },
+                    GameCommand::GrantTakeback => Event::TakenBack { plies: request.plies, at: Some(now) },
                     _ => Event::TakebackRefused,
                 }]),
                 _ => Err(Refusal::NoTakebackAsked),
             },
-            Command::Accept
-            | Command::Decline
-            | Command::Cancel
-            | Command::Tick
-            | Command::Stand { .. }
-            | Command::Annul
-            | Command::Abort { .. } => {
+            GameCommand::Accept
+            | GameCommand::Decline
+            | GameCommand::Cancel
+            | GameCommand::Tick
+            | GameCommand::Stand { .. }
+            | GameCommand::Annul
+            | GameCommand::Abort { .. } => {
                 unreachable!("handled before")
             }
         }
@@ -640,7 +645,7 @@ impl Game {
                 self.reminded &= self.history.position().turn() != *by;
                 return self.clock.take_holiday(*by, *days);
             }
-            Event::Stood { from, until } => self.clock.stand(*from, *until),
+            Event::Stood { from, until } => self.clock.credit_outage(*from, *until),
             Event::Planned { by, line } => self.plans[by.index()].push(line.clone()),
             Event::PlansDropped { by } => self.plans[by.index()].clear(),
             Event::Ended { winner, termination, at } => {

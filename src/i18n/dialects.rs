@@ -1,6 +1,6 @@
 //! How moves are read from a person: in which dialects, and what is asked about instead of guessed.
 
-use crate::notation::{Dialect, Dialects, ReadError, Style, read};
+use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, read};
 use crate::rules::{Move, Position};
 
 /// Dialects whose letters mean other pieces in one another.
@@ -17,21 +17,24 @@ pub(crate) fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialec
 
 /// How one person is read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Reading {
+pub(crate) struct PersonDialects {
     /// The dialects of the languages that are spoken.
     known: Dialects,
     /// The notation that the person has chosen, where it has letters.
     chosen: Option<Dialect>,
 }
 
-impl Reading {
+impl PersonDialects {
     /// Somebody who speaks these languages and has chosen this notation.
-    pub(crate) fn new<'a>(locales: impl IntoIterator<Item = &'a str>, chosen: Option<Style>) -> Reading {
+    pub(crate) fn new<'a>(
+        locales: impl IntoIterator<Item = &'a str>,
+        chosen: Option<NotationStyle>,
+    ) -> PersonDialects {
         let known = dialects(locales);
-        let chosen = chosen.map(Style::dialect);
+        let chosen = chosen.map(NotationStyle::dialect);
         // What is written to somebody is read from the same person.
         let known = chosen.map_or(known, |dialect| known.with(dialect));
-        Reading { known, chosen: chosen.filter(|dialect| LETTERS.contains(dialect)) }
+        PersonDialects { known, chosen: chosen.filter(|dialect| LETTERS.contains(dialect)) }
     }
 
     /// Reads a move. Letters that mean another piece in a dialect that the person may think in are no guess: where that
@@ -78,12 +81,12 @@ mod tests {
     /// A cannon on file 8 with a free way, and no horse there.
     const CANNON: &str = "4k4/9/9/9/9/9/9/9/9/1C2KC1N1 w";
 
-    fn read_as(locales: &[&str], chosen: Option<Style>, fen: &str, text: &str) -> String {
+    fn read_as(locales: &[&str], chosen: Option<NotationStyle>, fen: &str, text: &str) -> String {
         let position: Position = fen.parse().unwrap();
-        match Reading::new(locales.iter().copied(), chosen).read(&position, text) {
-            Ok(mv) => write(&position, mv, Style::Wxf),
+        match PersonDialects::new(locales.iter().copied(), chosen).read(&position, text) {
+            Ok(mv) => write(&position, mv, NotationStyle::Wxf),
             Err(error) => {
-                let moves = error.candidates().iter().map(|mv| write(&position, *mv, Style::Wxf));
+                let moves = error.candidates().iter().map(|mv| write(&position, *mv, NotationStyle::Wxf));
                 format!("{}: {}", error.kind(), moves.collect::<Vec<_>>().join(" "))
             }
         }
@@ -96,16 +99,16 @@ mod tests {
         for locale in Locale::all().map(Locale::code).chain(["en-US", "zh-HK", "fr-CA", "vi"]) {
             assert_eq!(read_as(&[locale], None, &start, "C8+7"), "ambiguous: H8+7 C8+7", "{locale}");
         }
-        assert_eq!(read_as(&["en"], Some(Style::Wxf), &start, "C8+7"), "C8+7");
-        assert_eq!(read_as(&["fr"], Some(Style::Wxf), &start, "C8+7"), "C8+7");
-        assert_eq!(read_as(&["en"], Some(Style::French), &start, "C8+7"), "H8+7");
+        assert_eq!(read_as(&["en"], Some(NotationStyle::Wxf), &start, "C8+7"), "C8+7");
+        assert_eq!(read_as(&["fr"], Some(NotationStyle::Wxf), &start, "C8+7"), "C8+7");
+        assert_eq!(read_as(&["en"], Some(NotationStyle::French), &start, "C8+7"), "H8+7");
         // Coordinates are no letters.
-        assert_eq!(read_as(&["en"], Some(Style::Iccs), &start, "C8+7"), "ambiguous: H8+7 C8+7");
+        assert_eq!(read_as(&["en"], Some(NotationStyle::Iccs), &start, "C8+7"), "ambiguous: H8+7 C8+7");
         assert_eq!(read_as(&["en"], None, &start, "C2.5"), "C2.5");
         assert_eq!(read_as(&["en"], None, &start, "T1+1"), "unreadable: ");
         assert_eq!(read_as(&["fr"], None, &start, "T1+1"), "R1+1");
         assert_eq!(read_as(&["vi"], None, &start, "P2-5"), "C2.5");
         // What the chosen letters name and the rules forbid is not played with another piece.
-        assert_eq!(read_as(&["en"], Some(Style::French), CANNON, "C8+9"), "illegal: ");
+        assert_eq!(read_as(&["en"], Some(NotationStyle::French), CANNON, "C8+9"), "illegal: ");
     }
 }

@@ -7,12 +7,12 @@ use crate::rules::{excerpt, excerpt_of};
 /// Somebody's words in a code span, where nothing formats, mentions or links: `` `C8+` ``.
 ///
 /// What could end the span is replaced, what would break or turn the line is escaped, and a long text is cut.
-pub(crate) fn echo(text: &str) -> String {
+pub(crate) fn code_span(text: &str) -> String {
     span(&excerpt(text))
 }
 
 /// The same of a longer text: at most `longest` characters of it.
-pub(crate) fn echo_of(text: &str, longest: usize) -> String {
+pub(crate) fn code_span_of(text: &str, longest: usize) -> String {
     span(&excerpt_of(text, longest))
 }
 
@@ -85,11 +85,11 @@ mod tests {
             ("[click](https://example.com)", "`[click](https://example.com)`"),
             ("a\u{202e}b", "`a\\u{202e}b`"),
         ] {
-            assert_eq!(echo(text), expected);
+            assert_eq!(code_span(text), expected);
         }
-        let long = echo(&"`".repeat(5000));
+        let long = code_span(&"`".repeat(5000));
         assert_eq!(long.chars().count(), 43);
         assert_eq!(long.matches('`').count(), 2);
-        assert_eq!(echo_of("one two three", 7), "`one two…`");
+        assert_eq!(code_span_of("one two three", 7), "`one two…`");
     }
 }

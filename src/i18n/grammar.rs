@@ -12,11 +12,11 @@ use intl_memoizer::{IntlLangMemoizer, concurrent};
 
 use crate::rules::{Color, Piece, Position, Role, Square};
 
-use crate::i18n::numbers::{Files, Lists};
+use crate::i18n::numbers::{FileNumbering, ListFormats};
 
 /// Whose a piece is for the one who reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Owner {
+pub(crate) enum PieceOwner {
     /// The reader's.
     Yours,
     /// The reader's, beside another one that is spoken of.
@@ -27,13 +27,13 @@ pub(crate) enum Owner {
     Any,
 }
 
-impl Owner {
+impl PieceOwner {
     const fn name(self) -> &'static str {
         match self {
-            Owner::Yours => "yours",
-            Owner::YourOther => "your-other",
-            Owner::Theirs => "theirs",
-            Owner::Any => "any",
+            PieceOwner::Yours => "yours",
+            PieceOwner::YourOther => "your-other",
+            PieceOwner::Theirs => "theirs",
+            PieceOwner::Any => "any",
         }
     }
 }
@@ -78,23 +78,23 @@ impl Tandem {
 
 /// A piece, or several alike, and what a sentence may say of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Named {
+pub(crate) struct NamedPiece {
     role: Role,
     side: Option<Color>,
-    owner: Owner,
+    owner: PieceOwner,
     /// The file it stands on, and the side from which that is counted.
     file: Option<(u8, Color)>,
     tandem: Option<Tandem>,
     count: u64,
 }
 
-impl Named {
+impl NamedPiece {
     /// A piece of which nothing else is said.
-    pub(crate) const fn of(piece: Piece) -> Named {
-        Named {
+    pub(crate) const fn of(piece: Piece) -> NamedPiece {
+        NamedPiece {
             role: piece.role,
             side: Some(piece.color),
-            owner: Owner::Any,
+            owner: PieceOwner::Any,
             file: None,
             tandem: None,
             count: 1,
@@ -102,34 +102,34 @@ impl Named {
     }
 
     /// A piece as this side sees it: its own or the opponent's.
-    pub(crate) fn whose(piece: Piece, reader: Color) -> Named {
-        let owner = if piece.color == reader { Owner::Yours } else { Owner::Theirs };
-        Named { owner, ..Named::of(piece) }
+    pub(crate) fn whose(piece: Piece, reader: Color) -> NamedPiece {
+        let owner = if piece.color == reader { PieceOwner::Yours } else { PieceOwner::Theirs };
+        NamedPiece { owner, ..NamedPiece::of(piece) }
     }
 
     /// The same, of another owner.
-    pub(crate) const fn owned(self, owner: Owner) -> Named {
-        Named { owner, ..self }
+    pub(crate) const fn owned(self, owner: PieceOwner) -> NamedPiece {
+        NamedPiece { owner, ..self }
     }
 
     /// The same with the file it stands on, as this side counts.
-    pub(crate) fn on(self, square: Square, reader: Color) -> Named {
-        Named { file: Some((square.file_number(reader), reader)), ..self }
+    pub(crate) fn on(self, square: Square, reader: Color) -> NamedPiece {
+        NamedPiece { file: Some((square.file_number(reader), reader)), ..self }
     }
 
     /// The same with the file, and with its place where others of its kind stand on that file too.
-    pub(crate) fn among(self, position: &Position, square: Square, reader: Color) -> Named {
-        Named { tandem: Tandem::of(position, square), ..self.on(square, reader) }
+    pub(crate) fn among(self, position: &Position, square: Square, reader: Color) -> NamedPiece {
+        NamedPiece { tandem: Tandem::of(position, square), ..self.on(square, reader) }
     }
 
     /// The same without the file, where the sentence names that itself.
-    pub(crate) const fn without_file(self) -> Named {
-        Named { file: None, ..self }
+    pub(crate) const fn without_file(self) -> NamedPiece {
+        NamedPiece { file: None, ..self }
     }
 
     /// That many of them.
-    pub(crate) const fn times(self, count: u64) -> Named {
-        Named { count, ..self }
+    pub(crate) const fn times(self, count: u64) -> NamedPiece {
+        NamedPiece { count, ..self }
     }
 
     /// Whether there are none of them.
@@ -137,7 +137,7 @@ impl Named {
         self.count == 0
     }
 
-    fn fill(self, numbers: Files, to: &mut FluentArgs<'_>) {
+    fn fill(self, numbers: FileNumbering, to: &mut FluentArgs<'_>) {
         to.set("role", self.role.name());
         to.set("side", self.side.map_or("none", Color::name));
         to.set("owner", self.owner.name());
@@ -151,38 +151,38 @@ impl Named {
 /// What stands for one or several pieces of a sentence.
 pub(crate) trait Pieces {
     /// The pieces in their order.
-    fn named(&self) -> Vec<Named>;
+    fn named(&self) -> Vec<NamedPiece>;
 }
 
-impl Pieces for Named {
-    fn named(&self) -> Vec<Named> {
+impl Pieces for NamedPiece {
+    fn named(&self) -> Vec<NamedPiece> {
         vec![*self]
     }
 }
 
-impl Pieces for Vec<Named> {
-    fn named(&self) -> Vec<Named> {
+impl Pieces for Vec<NamedPiece> {
+    fn named(&self) -> Vec<NamedPiece> {
         self.clone()
     }
 }
 
 impl Pieces for Piece {
-    fn named(&self) -> Vec<Named> {
-        vec![Named::of(*self)]
+    fn named(&self) -> Vec<NamedPiece> {
+        vec![NamedPiece::of(*self)]
     }
 }
 
 impl Pieces for Role {
-    fn named(&self) -> Vec<Named> {
-        vec![Named { side: None, ..Named::of(Piece::new(Color::Red, *self)) }]
+    fn named(&self) -> Vec<NamedPiece> {
+        vec![NamedPiece { side: None, ..NamedPiece::of(Piece::new(Color::Red, *self)) }]
     }
 }
 
 /// Pieces as a variable of a sentence.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct List(pub(crate) Vec<Named>);
+pub(crate) struct PieceList(pub(crate) Vec<NamedPiece>);
 
-impl FluentType for List {
+impl FluentType for PieceList {
     fn duplicate(&self) -> Box<dyn FluentType + Send> {
         Box::new(self.clone())
     }
@@ -201,8 +201,8 @@ pub(crate) fn teach(
     bundle: &mut FluentBundle<FluentResource>,
     forms: FluentBundle<FluentResource>,
     keys: Vec<String>,
-    lists: Arc<Lists>,
-    files: Files,
+    lists: Arc<ListFormats>,
+    files: FileNumbering,
 ) {
     let forms = Arc::new(forms);
     for key in keys {
@@ -216,8 +216,8 @@ pub(crate) fn teach(
 
 fn say<'a>(
     forms: &FluentBundle<FluentResource>,
-    lists: &Lists,
-    files: Files,
+    lists: &ListFormats,
+    files: FileNumbering,
     key: &str,
     given: &[FluentValue<'a>],
 ) -> FluentValue<'a> {
@@ -227,7 +227,7 @@ fn say<'a>(
     };
     let pieces = match given {
         [FluentValue::Custom(value)] => {
-            (**value).as_any().downcast_ref::<List>().map(|List(all)| all.clone())
+            (**value).as_any().downcast_ref::<PieceList>().map(|PieceList(all)| all.clone())
         }
         // A role, or else a side.
         [FluentValue::String(name)] => match Role::ALL.into_iter().find(|role| role.name() == name) {

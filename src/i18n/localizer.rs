@@ -10,13 +10,13 @@ use fluent_syntax::ast::Entry;
 use icu_decimal::DecimalFormatter;
 use unic_langid::LanguageIdentifier;
 
-use crate::notation::{Script, Style};
+use crate::notation::{NotationStyle, Script};
 use crate::rules::Color;
 
 use crate::i18n::grammar;
 use crate::i18n::messages::{Arguments, LanguageName, NextSentence, Sentence};
 use crate::i18n::numbers;
-use crate::i18n::numbers::{Files, Lists};
+use crate::i18n::numbers::{FileNumbering, ListFormats};
 
 /// A language that the bot knows. It speaks those of [`Locale::all`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -68,8 +68,8 @@ impl Locale {
     }
 
     /// How it writes the numbers of files.
-    const fn files(self) -> Files {
-        if self.is_chinese() { Files::BySide } else { Files::Figures }
+    const fn files(self) -> FileNumbering {
+        if self.is_chinese() { FileNumbering::BySide } else { FileNumbering::Figures }
     }
 
     /// The language that a platform's code means, if the bot speaks it: French for `fr-CA`, Traditional Chinese for
@@ -98,7 +98,7 @@ impl Locale {
 
     /// What the language calls itself.
     pub fn name(self) -> String {
-        Voice::of(self).say(&LanguageName)
+        Localizer::of(self).say(&LanguageName)
     }
 }
 
@@ -125,44 +125,44 @@ impl FromStr for Locale {
 
 /// How messages are written, besides their language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manner {
+pub struct TextStyle {
     /// How moves are written; as the language does where nothing is chosen.
-    pub notation: Option<Style>,
+    pub notation: Option<NotationStyle>,
     /// Whether the first board says how to move.
     pub tips: bool,
 }
 
-impl Default for Manner {
-    fn default() -> Manner {
-        Manner { notation: None, tips: true }
+impl Default for TextStyle {
+    fn default() -> TextStyle {
+        TextStyle { notation: None, tips: true }
     }
 }
 
 /// What is made once for each language.
-struct Language {
+struct LanguageData {
     locale: Locale,
     sentences: FluentBundle<FluentResource>,
-    lists: Arc<Lists>,
+    lists: Arc<ListFormats>,
     numbers: DecimalFormatter,
 }
 
 /// The languages that are spoken.
-static LANGUAGES: LazyLock<Vec<Language>> = LazyLock::new(|| {
+static LANGUAGES: LazyLock<Vec<LanguageData>> = LazyLock::new(|| {
     let language =
-        |(locale, sentences, forms): &(Locale, &str, &str)| Language::new(*locale, sentences, forms);
+        |(locale, sentences, forms): &(Locale, &str, &str)| LanguageData::new(*locale, sentences, forms);
     SPOKEN.iter().map(language).collect()
 });
 
-impl Language {
-    fn new(locale: Locale, sentences: &str, forms: &str) -> Language {
-        let lists = Arc::new(Lists::new(locale.region()));
+impl LanguageData {
+    fn new(locale: Locale, sentences: &str, forms: &str) -> LanguageData {
+        let lists = Arc::new(ListFormats::new(locale.region()));
         let (mut sentences, _) = bundle(locale, sentences);
         let (forms, names) = bundle(locale, forms);
         grammar::teach(&mut sentences, forms, names, Arc::clone(&lists), locale.files());
-        Language { locale, sentences, lists, numbers: numbers::numbers(locale.region()) }
+        LanguageData { locale, sentences, lists, numbers: numbers::numbers(locale.region()) }
     }
 
-    fn of(locale: Locale) -> &'static Language {
+    fn of(locale: Locale) -> &'static LanguageData {
         LANGUAGES.iter().find(|language| language.locale == locale).unwrap_or(&LANGUAGES[0])
     }
 }
@@ -185,46 +185,46 @@ fn bundle(locale: Locale, source: &str) -> (FluentBundle<FluentResource>, Vec<St
 
 /// A speaker of one language.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Voice {
+pub(crate) struct Localizer {
     locale: Locale,
-    manner: Manner,
+    text_style: TextStyle,
 }
 
-impl Voice {
+impl Localizer {
     /// A speaker of this language.
-    pub(crate) const fn of(locale: Locale) -> Voice {
-        Voice { locale, manner: Manner { notation: None, tips: true } }
+    pub(crate) const fn of(locale: Locale) -> Localizer {
+        Localizer { locale, text_style: TextStyle { notation: None, tips: true } }
     }
 
     /// The same speaker with these habits.
-    pub(crate) fn with(self, manner: Manner) -> Voice {
-        Voice { manner, ..self }
+    pub(crate) fn with(self, text_style: TextStyle) -> Localizer {
+        Localizer { text_style, ..self }
     }
 
     /// How moves are written, where that was chosen.
-    pub(crate) fn notation(self) -> Option<Style> {
-        self.manner.notation
+    pub(crate) fn notation(self) -> Option<NotationStyle> {
+        self.text_style.notation
     }
 
     /// How moves are written: as was chosen, else as the language does.
-    pub(crate) fn style(self) -> Style {
-        self.manner.notation.unwrap_or(match self.locale {
-            Locale::English | Locale::French => Style::Wxf,
-            Locale::SimplifiedChinese => Style::Chinese(Script::Simplified),
-            Locale::TraditionalChinese => Style::Chinese(Script::Taiwan),
-            Locale::Vietnamese => Style::Vietnamese,
+    pub(crate) fn style(self) -> NotationStyle {
+        self.text_style.notation.unwrap_or(match self.locale {
+            Locale::English | Locale::French => NotationStyle::Wxf,
+            Locale::SimplifiedChinese => NotationStyle::Chinese(Script::Simplified),
+            Locale::TraditionalChinese => NotationStyle::Chinese(Script::Taiwan),
+            Locale::Vietnamese => NotationStyle::Vietnamese,
         })
     }
 
     /// How moves are written besides, for those who read it: where letters were not chosen, in Chinese.
-    pub(crate) fn second_style(self) -> Option<Style> {
+    pub(crate) fn second_style(self) -> Option<NotationStyle> {
         let letters = matches!(self.locale, Locale::English | Locale::French);
-        (letters && self.manner.notation.is_none()).then_some(Style::Chinese(Script::Traditional))
+        (letters && self.text_style.notation.is_none()).then_some(NotationStyle::Chinese(Script::Traditional))
     }
 
     /// The speaker's habits.
-    pub(crate) fn manner(self) -> Manner {
-        self.manner
+    pub(crate) fn text_style(self) -> TextStyle {
+        self.text_style
     }
 
     /// The language spoken.
@@ -232,8 +232,8 @@ impl Voice {
         self.locale
     }
 
-    fn language(self) -> &'static Language {
-        Language::of(self.locale)
+    fn language(self) -> &'static LanguageData {
+        LanguageData::of(self.locale)
     }
 
     /// A number that a sentence takes as words: `10,000`.
@@ -342,18 +342,18 @@ mod tests {
     #[test]
     fn lists_numbers_and_rows_of_sentences_follow_the_language() {
         let list = |locale, parts: &[&str]| {
-            Voice::of(locale).list(&parts.iter().map(|part| (*part).to_owned()).collect::<Vec<_>>())
+            Localizer::of(locale).list(&parts.iter().map(|part| (*part).to_owned()).collect::<Vec<_>>())
         };
         assert_eq!(list(Locale::English, &["a", "b", "c"]), "a, b and c");
         assert_eq!(list(Locale::French, &["a", "b", "c"]), "a, b et c");
         assert_eq!(list(Locale::English, &["a"]), "a");
-        assert_eq!(Voice::of(Locale::English).join(["A.", "", "B."]), "A. B.");
-        let span = |locale| Voice::of(locale).say(&crate::i18n::messages::SpanDays { count: 12_345 });
+        assert_eq!(Localizer::of(Locale::English).join(["A.", "", "B."]), "A. B.");
+        let span = |locale| Localizer::of(locale).say(&crate::i18n::messages::SpanDays { count: 12_345 });
         assert_eq!(span(Locale::English), "12,345 days");
         assert_eq!(span(Locale::French), "12\u{202f}345 jours");
-        assert_eq!(Voice::of(Locale::English).number(10_000), "10,000");
-        assert_eq!(Voice::of(Locale::Vietnamese).number(10_000), "10.000");
-        let file = |locale, side| Voice::of(locale).file(8, side);
+        assert_eq!(Localizer::of(Locale::English).number(10_000), "10,000");
+        assert_eq!(Localizer::of(Locale::Vietnamese).number(10_000), "10.000");
+        let file = |locale, side| Localizer::of(locale).file(8, side);
         assert_eq!([file(Locale::French, Color::Red), file(Locale::Vietnamese, Color::Black)], ["8", "8"]);
         for locale in [Locale::SimplifiedChinese, Locale::TraditionalChinese] {
             assert_eq!([file(locale, Color::Red), file(locale, Color::Black)], ["八", "８"]);

@@ -8,7 +8,7 @@ use std::fmt::{self, Display};
 
 use fluent::{FluentArgs, FluentValue};
 
-use crate::i18n::grammar::{List, Pieces};
+use crate::i18n::grammar::{PieceList, Pieces};
 
 /// Something that can be said in every language.
 pub(crate) trait Sentence {
@@ -47,7 +47,7 @@ impl Arguments<'_> {
     }
 
     fn pieces(&mut self, name: &'static str, value: &impl Pieces) {
-        self.0.set(name, FluentValue::Custom(Box::new(List(value.named()))));
+        self.0.set(name, FluentValue::Custom(Box::new(PieceList(value.named()))));
     }
 }
 

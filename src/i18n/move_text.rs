@@ -1,15 +1,15 @@
 //! Pieces, sides, points, moves and results in words.
 
-use crate::engine::opening::Opening;
+use crate::engine::opening::NamedOpening;
 use crate::game::Game;
 use crate::game::Seat;
-use crate::notation::{Dialect, Script, Style, write};
+use crate::notation::{Dialect, NotationStyle, Script, write};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
 use crate::i18n::dialects::dialects;
 use crate::i18n::escape;
 use crate::i18n::grammar::Tandem;
-use crate::i18n::localizer::Voice;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 
 /// The last move of a game with the position it was played in.
@@ -31,30 +31,30 @@ pub(crate) fn last_of(history: &History) -> Option<LastMove> {
 }
 
 /// A move in the notation of whoever reads it.
-pub(crate) fn short(voice: Voice, before: &Position, mv: Move) -> String {
-    write(before, mv, voice.style())
+pub(crate) fn short(l10n: Localizer, before: &Position, mv: Move) -> String {
+    write(before, mv, l10n.style())
 }
 
 /// A legal move for an example: the usual first one where it is legal. It is read wherever it is typed.
-pub(crate) fn example(voice: Voice, position: &Position) -> String {
+pub(crate) fn example(l10n: Localizer, position: &Position) -> String {
     let usual =
         Move::new(Square::new(7, 2).expect("h2 is on the board"), Square::new(4, 2).expect("so is e2"));
     let moves = position.legal_moves();
     let mv = moves.iter().find(|mv| **mv == usual).or(moves.first());
     // Letters of one language alone are read where it is spoken.
-    let known = dialects([voice.locale().code()]);
-    let style = Some(voice.style()).filter(|style| known.contains(style.dialect())).unwrap_or_default();
+    let known = dialects([l10n.locale().code()]);
+    let style = Some(l10n.style()).filter(|style| known.contains(style.dialect())).unwrap_or_default();
     mv.map_or_else(String::new, |mv| write(position, *mv, style))
 }
 
 /// `C2.5 炮二平五`, or the move in the one notation that the language has or that was chosen.
-pub(crate) fn both_notations(voice: Voice, before: &Position, mv: Move) -> String {
-    beside(voice, before, mv, short(voice, before, mv))
+pub(crate) fn both_notations(l10n: Localizer, before: &Position, mv: Move) -> String {
+    beside(l10n, before, mv, short(l10n, before, mv))
 }
 
 /// A move as it is written first, and in the second notation if there is one.
-fn beside(voice: Voice, before: &Position, mv: Move, first: String) -> String {
-    match voice.second_style() {
+fn beside(l10n: Localizer, before: &Position, mv: Move, first: String) -> String {
+    match l10n.second_style() {
         Some(style) => format!("{first} {}", write(before, mv, style)),
         None => first,
     }
@@ -66,62 +66,60 @@ pub(crate) fn move_number(ply: usize) -> String {
 }
 
 /// `**C2.5** 炮二平五`, or the move in one notation.
-pub(crate) fn bold(voice: Voice, before: &Position, mv: Move) -> String {
-    beside(voice, before, mv, format!("**{}**", short(voice, before, mv)))
+pub(crate) fn bold(l10n: Localizer, before: &Position, mv: Move) -> String {
+    beside(l10n, before, mv, format!("**{}**", short(l10n, before, mv)))
 }
 
 /// The last move with its number: `12. **C2.5** 炮二平五`.
-pub(crate) fn numbered_last(voice: Voice, game: &Game) -> Option<String> {
-    numbered(voice, game, game.history().moves().len().checked_sub(1)?)
+pub(crate) fn numbered_last(l10n: Localizer, game: &Game) -> Option<String> {
+    numbered(l10n, game, game.history().moves().len().checked_sub(1)?)
 }
 
 /// The last move with its number and what it takes: `12. **C2.5** 炮二平五, takes the horse`.
-pub(crate) fn last_played(voice: Voice, game: &Game) -> Option<String> {
+pub(crate) fn last_played(l10n: Localizer, game: &Game) -> Option<String> {
     let LastMove { before, mv } = last_move(game)?;
-    Some(taking(voice, &before, mv, numbered_last(voice, game)?))
+    Some(taking(l10n, &before, mv, numbered_last(l10n, game)?))
 }
 
 /// A move as it is written, with what it takes.
-pub(crate) fn taking(voice: Voice, before: &Position, mv: Move, written: String) -> String {
+pub(crate) fn taking(l10n: Localizer, before: &Position, mv: Move, written: String) -> String {
     match before.piece_at(mv.to()) {
-        Some(piece) => voice.say(&s::MoveTakes { mv: written, piece }),
+        Some(piece) => l10n.say(&s::MoveTakes { mv: written, piece }),
         None => written,
     }
 }
 
 /// The move played at `ply` (0 for the first) with its number.
-pub(crate) fn numbered(voice: Voice, game: &Game, ply: usize) -> Option<String> {
-    numbered_in(voice, game.history(), ply)
+pub(crate) fn numbered(l10n: Localizer, game: &Game, ply: usize) -> Option<String> {
+    numbered_in(l10n, game.history(), ply)
 }
 
 /// The same of a history.
-pub(crate) fn numbered_in(voice: Voice, history: &History, ply: usize) -> Option<String> {
+pub(crate) fn numbered_in(l10n: Localizer, history: &History, ply: usize) -> Option<String> {
     let mut position = history.start().clone();
     let moves = history.moves();
     let mv = *moves.get(ply)?;
     for earlier in &moves[..ply] {
         position.make(*earlier);
     }
-    Some(format!("{} {}", move_number(ply), bold(voice, &position, mv)))
+    Some(format!("{} {}", move_number(ply), bold(l10n, &position, mv)))
 }
 
 /// Who sits on a side: a mention, the bot with its level, or an open seat.
-pub(crate) fn seat(voice: Voice, seat: &Seat) -> String {
+pub(crate) fn seat(l10n: Localizer, seat: &Seat) -> String {
     match seat {
-        Seat::Bot { level } => voice.say(&s::BotName { level }),
-        Seat::Open => voice.say(&s::OpenSeat),
-        Seat::Invited(player) | Seat::Person(player) if player.id.is_deleted() => {
-            voice.say(&s::DeletedPlayer)
-        }
+        Seat::Bot { level } => l10n.say(&s::BotName { level }),
+        Seat::Open => l10n.say(&s::OpenSeat),
+        Seat::Invited(player) | Seat::Person(player) if player.id.is_deleted() => l10n.say(&s::DeletedPlayer),
         Seat::Invited(player) | Seat::Person(player) => format!("<@{}>", player.id),
     }
 }
 
 /// Who sits on a side, as a button can say it.
-pub(crate) fn plain_name(voice: Voice, seat: &Seat) -> String {
+pub(crate) fn plain_name(l10n: Localizer, seat: &Seat) -> String {
     match seat {
         Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => escape::name(&player.name),
-        _ => crate::i18n::move_text::seat(voice, seat),
+        _ => crate::i18n::move_text::seat(l10n, seat),
     }
 }
 
@@ -136,24 +134,24 @@ pub(crate) fn rating(rating: f64, provisional: bool) -> String {
 }
 
 /// `俥 Chariot (R)`: a piece for people who read its sign, its name or its letter.
-pub(crate) fn piece(voice: Voice, piece: Piece) -> String {
-    voice.say(&s::PieceLabel { sign: sign(voice, piece), piece, letter: letter(voice, piece.role) })
+pub(crate) fn piece(l10n: Localizer, piece: Piece) -> String {
+    l10n.say(&s::PieceLabel { sign: sign(l10n, piece), piece, letter: letter(l10n, piece.role) })
 }
 
 /// Both sides' piece with name and letter, each sign once.
-pub(crate) fn both(voice: Voice, role: Role) -> String {
+pub(crate) fn both(l10n: Localizer, role: Role) -> String {
     let [red, black] = Color::ALL.map(|color| Piece::new(color, role));
-    let label = piece(voice, red);
-    match sign(voice, black) {
+    let label = piece(l10n, red);
+    match sign(l10n, black) {
         sign if label.contains(sign) => label,
-        sign => voice.say(&s::BothSigns { sign, piece: label }),
+        sign => l10n.say(&s::BothSigns { sign, piece: label }),
     }
 }
 
 /// The sign on the disc, in the script in which moves are written.
-pub(crate) fn sign(voice: Voice, piece: Piece) -> &'static str {
+pub(crate) fn sign(l10n: Localizer, piece: Piece) -> &'static str {
     sign_in(
-        if voice.style() == Style::Chinese(Script::Simplified) {
+        if l10n.style() == NotationStyle::Chinese(Script::Simplified) {
             Script::Simplified
         } else {
             Script::Traditional
@@ -184,8 +182,8 @@ pub(crate) fn sign_in(script: Script, piece: Piece) -> &'static str {
 }
 
 /// The letter in which the piece is written: in the notation of whoever reads it, where that has letters.
-fn letter(voice: Voice, role: Role) -> &'static str {
-    letters(voice.style().dialect())[role.index()]
+fn letter(l10n: Localizer, role: Role) -> &'static str {
+    letters(l10n.style().dialect())[role.index()]
 }
 
 /// The letters of a dialect, in the order of [`Role::ALL`]; those of WXF for one without letters.
@@ -198,114 +196,114 @@ pub(crate) const fn letters(dialect: Dialect) -> [&'static str; 7] {
 }
 
 /// Which letters are read where this language is spoken, dialect by dialect: `K general, A advisor, …`.
-pub(crate) fn letters_read(voice: Voice) -> String {
-    let known = dialects([voice.locale().code()]);
+pub(crate) fn letters_read(l10n: Localizer) -> String {
+    let known = dialects([l10n.locale().code()]);
     let lines = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese]
         .into_iter()
         .filter(|dialect| known.contains(*dialect));
     let lines = lines.map(|dialect| {
         let named = Role::ALL.into_iter().zip(letters(dialect));
         let pieces: Vec<String> =
-            named.map(|(piece, letter)| voice.say(&s::LetterOfPiece { letter, piece })).collect();
-        voice.say(&s::LettersOf { dialect, letters: voice.list(&pieces) })
+            named.map(|(piece, letter)| l10n.say(&s::LetterOfPiece { letter, piece })).collect();
+        l10n.say(&s::LettersOf { dialect, letters: l10n.list(&pieces) })
     });
     lines.collect::<Vec<_>>().join("\n")
 }
 
 /// `傌 Horse (H) · file 7`, with its place among those alike where there are several on the file.
-pub(crate) fn piece_label(voice: Voice, position: &Position, square: Square) -> String {
+pub(crate) fn piece_label(l10n: Localizer, position: &Position, square: Square) -> String {
     let Some(piece) = position.piece_at(square) else { return square.to_string() };
     let side = piece.color;
     let (label, file) =
-        (crate::i18n::move_text::piece(voice, piece), voice.file(square.file_number(side), side));
+        (crate::i18n::move_text::piece(l10n, piece), l10n.file(square.file_number(side), side));
     match Tandem::of(position, square) {
-        None => voice.say(&s::PieceOnFile { piece: label, file }),
-        Some(Tandem::Front) => voice.say(&s::PieceOnFileFront { piece: label, file }),
-        Some(Tandem::Rear) => voice.say(&s::PieceOnFileRear { piece: label, file }),
+        None => l10n.say(&s::PieceOnFile { piece: label, file }),
+        Some(Tandem::Front) => l10n.say(&s::PieceOnFileFront { piece: label, file }),
+        Some(Tandem::Rear) => l10n.say(&s::PieceOnFileRear { piece: label, file }),
         Some(Tandem::Middle(ahead)) => {
-            voice.say(&s::PieceOnFileMiddle { piece: label, file, number: ahead + 1 })
+            l10n.say(&s::PieceOnFileMiddle { piece: label, file, number: ahead + 1 })
         }
     }
 }
 
 /// `Check!`, when the side to move is in check.
-pub(crate) fn check(voice: Voice, position: &Position) -> Option<String> {
+pub(crate) fn check(l10n: Localizer, position: &Position) -> Option<String> {
     match position.checkers().count() {
         0 => None,
-        1 => Some(voice.say(&s::Check)),
-        _ => Some(voice.say(&s::DoubleCheck)),
+        1 => Some(l10n.say(&s::Check)),
+        _ => Some(l10n.say(&s::DoubleCheck)),
     }
 }
 
 /// How a piece moves, in one sentence.
-pub(crate) fn rule(voice: Voice, role: Role) -> String {
+pub(crate) fn rule(l10n: Localizer, role: Role) -> String {
     match role {
-        Role::General => voice.say(&s::MovesGeneral),
-        Role::Advisor => voice.say(&s::MovesAdvisor),
-        Role::Elephant => voice.say(&s::MovesElephant),
-        Role::Horse => voice.say(&s::MovesHorse),
-        Role::Chariot => voice.say(&s::MovesChariot),
-        Role::Cannon => voice.say(&s::MovesCannon),
-        Role::Soldier => voice.say(&s::MovesSoldier),
+        Role::General => l10n.say(&s::MovesGeneral),
+        Role::Advisor => l10n.say(&s::MovesAdvisor),
+        Role::Elephant => l10n.say(&s::MovesElephant),
+        Role::Horse => l10n.say(&s::MovesHorse),
+        Role::Chariot => l10n.say(&s::MovesChariot),
+        Role::Cannon => l10n.say(&s::MovesCannon),
+        Role::Soldier => l10n.say(&s::MovesSoldier),
     }
 }
 
 /// `Checkmate! <@alice> (Red) beats <@mei>.`
-pub(crate) fn result(voice: Voice, game: &Game, outcome: Outcome) -> String {
-    result_between(voice, outcome, |color| seat(voice, game.seat(color)))
+pub(crate) fn result(l10n: Localizer, game: &Game, outcome: Outcome) -> String {
+    result_between(l10n, outcome, |color| seat(l10n, game.seat(color)))
 }
 
 /// The same, with the names of both sides.
-pub(crate) fn result_between(voice: Voice, outcome: Outcome, name: impl Fn(Color) -> String) -> String {
+pub(crate) fn result_between(l10n: Localizer, outcome: Outcome, name: impl Fn(Color) -> String) -> String {
     let beats =
-        outcome.winner.map(|side| voice.say(&s::Beats { winner: name(side), side, loser: name(!side) }));
-    voice.join([ended(voice, outcome), beats.unwrap_or_default()])
+        outcome.winner.map(|side| l10n.say(&s::Beats { winner: name(side), side, loser: name(!side) }));
+    l10n.join([ended(l10n, outcome), beats.unwrap_or_default()])
 }
 
 /// `Checkmate! Red wins.`
-pub(crate) fn result_of_sides(voice: Voice, outcome: Outcome) -> String {
-    let beats = outcome.winner.map(|side| voice.say(&s::SideBeats { side }));
-    voice.join([ended(voice, outcome), beats.unwrap_or_default()])
+pub(crate) fn result_of_sides(l10n: Localizer, outcome: Outcome) -> String {
+    let beats = outcome.winner.map(|side| l10n.say(&s::SideBeats { side }));
+    l10n.join([ended(l10n, outcome), beats.unwrap_or_default()])
 }
 
-fn ended(voice: Voice, outcome: Outcome) -> String {
+fn ended(l10n: Localizer, outcome: Outcome) -> String {
     let loser = || !outcome.winner.expect("somebody wins where the other side resigns or cannot move");
     match outcome.termination {
-        Termination::Checkmate => voice.say(&s::EndCheckmate),
-        Termination::Stalemate => voice.say(&s::EndStalemate { side: loser() }),
-        Termination::PerpetualCheck => voice.say(&s::EndPerpetualCheck),
-        Termination::PerpetualChase => voice.say(&s::EndPerpetualChase),
-        Termination::PerpetualAttack => voice.say(&s::EndPerpetualAttack),
-        Termination::Resignation => voice.say(&s::EndResignation { side: loser() }),
+        Termination::Checkmate => l10n.say(&s::EndCheckmate),
+        Termination::Stalemate => l10n.say(&s::EndStalemate { side: loser() }),
+        Termination::PerpetualCheck => l10n.say(&s::EndPerpetualCheck),
+        Termination::PerpetualChase => l10n.say(&s::EndPerpetualChase),
+        Termination::PerpetualAttack => l10n.say(&s::EndPerpetualAttack),
+        Termination::Resignation => l10n.say(&s::EndResignation { side: loser() }),
         Termination::Timeout => match outcome.winner {
-            Some(winner) => voice.say(&s::EndTimeout { side: !winner }),
-            None => voice.say(&s::EndTimeoutDrawn),
+            Some(winner) => l10n.say(&s::EndTimeout { side: !winner }),
+            None => l10n.say(&s::EndTimeoutDrawn),
         },
-        Termination::RepeatedCheck => voice.say(&s::EndRepeatedCheck),
-        Termination::Repetition => voice.say(&s::EndRepetition),
-        Termination::NoProgress => voice.say(&s::EndNoProgress),
-        Termination::InsufficientMaterial => voice.say(&s::EndInsufficientMaterial),
-        Termination::BareGeneral => voice.say(&s::EndBareGeneral),
-        Termination::Agreement => voice.say(&s::EndAgreement),
-        Termination::Aborted => voice.say(&s::EndAborted),
+        Termination::RepeatedCheck => l10n.say(&s::EndRepeatedCheck),
+        Termination::Repetition => l10n.say(&s::EndRepetition),
+        Termination::NoProgress => l10n.say(&s::EndNoProgress),
+        Termination::InsufficientMaterial => l10n.say(&s::EndInsufficientMaterial),
+        Termination::BareGeneral => l10n.say(&s::EndBareGeneral),
+        Termination::Agreement => l10n.say(&s::EndAgreement),
+        Termination::Aborted => l10n.say(&s::EndAborted),
     }
 }
 
-/// `Opening: Central cannon against screen horses (中炮對屏風馬).`
-pub(crate) fn opening(voice: Voice, opening: &Opening) -> String {
+/// `NamedOpening: Central cannon against screen horses (中炮對屏風馬).`
+pub(crate) fn opening(l10n: Localizer, opening: &NamedOpening) -> String {
     let name = s::OPENINGS.iter().find(|(key, _)| *key == opening.key());
     let (_, name) = name.expect("the build holds that every opening has a name");
-    voice.say(&s::Opening { name: voice.say(*name), chinese: opening.chinese() })
+    l10n.say(&s::Opening { name: l10n.say(*name), chinese: opening.chinese() })
 }
 
 /// The name of a rule set.
-pub(crate) fn rules(voice: Voice, rules: RuleSet) -> String {
+pub(crate) fn rules(l10n: Localizer, rules: RuleSet) -> String {
     match rules {
-        RuleSet::World => voice.say(&s::ChoiceWorld),
-        RuleSet::Computer => voice.say(&s::ChoiceComputer),
-        RuleSet::Casual => voice.say(&s::ChoiceCasual),
-        RuleSet::Chinese => voice.say(&s::ChoiceChinese),
-        RuleSet::Club => voice.say(&s::ChoiceClub),
+        RuleSet::World => l10n.say(&s::ChoiceWorld),
+        RuleSet::Computer => l10n.say(&s::ChoiceComputer),
+        RuleSet::Casual => l10n.say(&s::ChoiceCasual),
+        RuleSet::Chinese => l10n.say(&s::ChoiceChinese),
+        RuleSet::Club => l10n.say(&s::ChoiceClub),
     }
 }
 
@@ -323,11 +321,12 @@ mod tests {
     fn every_letter_that_is_read_is_taught_and_no_other() {
         let position = Position::startpos();
         for locale in Locale::all() {
-            let taught = letters_read(Voice::of(locale));
+            let taught = letters_read(Localizer::of(locale));
             let known = dialects([locale.code()]);
             for dialect in DIALECTS {
                 for (role, letter) in Role::ALL.into_iter().zip(letters(dialect)) {
-                    let style = Style::ALL.into_iter().find(|style| style.dialect() == dialect).unwrap();
+                    let style =
+                        NotationStyle::ALL.into_iter().find(|style| style.dialect() == dialect).unwrap();
                     let mv = position.legal_moves().into_iter();
                     let mut mv =
                         mv.filter(|mv| position.piece_at(mv.from()).is_some_and(|piece| piece.role == role));

@@ -14,13 +14,13 @@ use crate::notation::numeral;
 use crate::rules::Color;
 
 /// Joins the parts of lists: `a, b and c`.
-pub(crate) struct Lists(ListFormatter);
+pub(crate) struct ListFormats(ListFormatter);
 
-impl Lists {
+impl ListFormats {
     /// Those of a language, by its code for such things.
-    pub(crate) fn new(code: &str) -> Lists {
+    pub(crate) fn new(code: &str) -> ListFormats {
         let formatter = ListFormatter::try_new_and(locale(code).into(), Default::default());
-        Lists(formatter.expect("the data of every language is compiled in"))
+        ListFormats(formatter.expect("the data of every language is compiled in"))
     }
 
     /// The parts as one list.
@@ -42,19 +42,19 @@ pub(crate) fn written(numbers: &DecimalFormatter, number: u64) -> String {
 
 /// How the numbers of files are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Files {
+pub(crate) enum FileNumbering {
     /// In figures.
     Figures,
     /// As Chinese moves and boards have them: 一 to 九 for Red, full-width figures for Black.
     BySide,
 }
 
-impl Files {
+impl FileNumbering {
     /// The number of a file, counted from a side.
     pub(crate) fn write(self, file: u8, side: Color) -> String {
         match self {
-            Files::Figures => file.to_string(),
-            Files::BySide => numeral(file, side).to_string(),
+            FileNumbering::Figures => file.to_string(),
+            FileNumbering::BySide => numeral(file, side).to_string(),
         }
     }
 }
@@ -68,19 +68,19 @@ fn number(value: &FluentValue<'_>, memory: &IntlLangMemoizer) -> Option<String> 
     let FluentValue::Number(number) = value else { return None };
     // Sentences count in whole numbers.
     let whole = Decimal::from(number.value as i64);
-    memory.with_try_get::<Numbers, _, _>((), |numbers| numbers.0.format_to_string(&whole)).ok()
+    memory.with_try_get::<NumberFormat, _, _>((), |numbers| numbers.0.format_to_string(&whole)).ok()
 }
 
 /// Kept by a bundle for its language.
-struct Numbers(DecimalFormatter);
+struct NumberFormat(DecimalFormatter);
 
-impl Memoizable for Numbers {
+impl Memoizable for NumberFormat {
     type Args = ();
     type Error = ();
 
-    fn construct(language: LanguageIdentifier, (): ()) -> Result<Numbers, ()> {
+    fn construct(language: LanguageIdentifier, (): ()) -> Result<NumberFormat, ()> {
         let locale = locale(&language.to_string());
-        DecimalFormatter::try_new(locale.into(), Default::default()).map(Numbers).map_err(|_| ())
+        DecimalFormatter::try_new(locale.into(), Default::default()).map(NumberFormat).map_err(|_| ())
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rules::{
     Square,
 };
 
-use crate::i18n::localizer::Voice;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 
@@ -14,38 +14,38 @@ use crate::i18n::move_text;
 const MAX_ATTACKS: usize = 6;
 
 /// Why a ruling was given, where the result alone does not say it.
-pub(crate) fn reason(voice: Voice, ruling: &Ruling) -> Option<String> {
+pub(crate) fn reason(l10n: Localizer, ruling: &Ruling) -> Option<String> {
     let repetition = ruling.repetition.as_ref()?;
     let Some(loser) = ruling.loser() else {
         return match ruling.clause {
-            Clause::MutualViolation => Some(voice.say(&s::RulingMutual)),
+            Clause::MutualViolation => Some(l10n.say(&s::RulingMutual)),
             Clause::RepeatedCheck => None,
-            _ => Some(voice.say(&s::RulingNobody)),
+            _ => Some(l10n.say(&s::RulingNobody)),
         };
     };
     let side = loser;
     let text = match (repetition.conduct(loser), victim(repetition, loser)) {
-        (Conduct::Check, _) => voice.say(&s::RulingCheck { side }),
-        (Conduct::PinnedChase, _) => voice.say(&s::RulingPinnedChase { side }),
-        (Conduct::Chase, Some(piece)) => voice.say(&s::RulingChase { side, piece }),
-        (Conduct::Chase, None) => voice.say(&s::RulingChases { side }),
-        _ => voice.say(&s::RulingAttack { side }),
+        (Conduct::Check, _) => l10n.say(&s::RulingCheck { side }),
+        (Conduct::PinnedChase, _) => l10n.say(&s::RulingPinnedChase { side }),
+        (Conduct::Chase, Some(piece)) => l10n.say(&s::RulingChase { side, piece }),
+        (Conduct::Chase, None) => l10n.say(&s::RulingChases { side }),
+        _ => l10n.say(&s::RulingAttack { side }),
     };
     if repetition.conduct(!loser) == Conduct::Idle {
         return Some(text);
     }
-    Some(voice.join([text, voice.say(&s::RulingGraver { side: !loser })]))
+    Some(l10n.join([text, l10n.say(&s::RulingGraver { side: !loser })]))
 }
 
 /// The reason of a ruling with the attacks it rests on.
-pub(crate) fn in_full(voice: Voice, ruling: &Ruling) -> Option<String> {
-    let reason = reason(voice, ruling)?;
-    let attacks = ruling.repetition.as_ref().zip(ruling.loser()).map(|(all, by)| attacks(voice, all, by));
+pub(crate) fn in_full(l10n: Localizer, ruling: &Ruling) -> Option<String> {
+    let reason = reason(l10n, ruling)?;
+    let attacks = ruling.repetition.as_ref().zip(ruling.loser()).map(|(all, by)| attacks(l10n, all, by));
     Some(match attacks {
         Some(attacks) if !attacks.is_empty() => {
-            let join = |first, next| voice.say(&s::NextClause { first, next });
+            let join = |first, next| l10n.say(&s::NextClause { first, next });
             let attacks = attacks.into_iter().reduce(join).unwrap_or_default();
-            format!("{reason}\n{}", voice.say(&s::RulingAttacks { attacks }))
+            format!("{reason}\n{}", l10n.say(&s::RulingAttacks { attacks }))
         }
         _ => reason,
     })
@@ -60,26 +60,26 @@ pub(crate) fn explained(game: &Game) -> bool {
 }
 
 /// What the next occurrence of the position will bring, told to the side that asks; others watch.
-pub(crate) fn ahead(voice: Voice, game: &Game, asker: Option<Color>) -> Option<String> {
+pub(crate) fn ahead(l10n: Localizer, game: &Game, asker: Option<Color>) -> Option<String> {
     let ruling = game.history().ahead()?;
     let warned = ruling.loser().unwrap_or(game.history().position().turn());
     if asker == Some(warned) {
-        return Some(warning(voice, game, &ruling));
+        return Some(warning(l10n, game, &ruling));
     }
     Some(match ruling.loser() {
         Some(side) => {
-            let comes = voice.say(&s::AheadLoses { side });
-            voice.join([comes, reason(voice, &ruling).unwrap_or_default()])
+            let comes = l10n.say(&s::AheadLoses { side });
+            l10n.join([comes, reason(l10n, &ruling).unwrap_or_default()])
         }
-        None => voice.say(&s::AheadDraw),
+        None => l10n.say(&s::AheadDraw),
     })
 }
 
 /// The warning that the last move calls for: once in each loop, when the one whom it concerns is to move. A draw
 /// concerns both.
-pub(crate) fn due(voice: Voice, game: &Game) -> Option<String> {
+pub(crate) fn due(l10n: Localizer, game: &Game) -> Option<String> {
     let ruling = due_ruling(game)?;
-    Some(warning(voice, game, &ruling))
+    Some(warning(l10n, game, &ruling))
 }
 
 /// The ruling that a game is to be warned of with the last move.
@@ -110,21 +110,21 @@ pub(crate) fn due_to(history: &History, hears: impl Fn(Color) -> bool) -> Option
     Some(ruling)
 }
 
-fn warning(voice: Voice, game: &Game, ruling: &Ruling) -> String {
-    let name = |color: Color| move_text::seat(voice, game.seat(color));
+fn warning(l10n: Localizer, game: &Game, ruling: &Ruling) -> String {
+    let name = |color: Color| move_text::seat(l10n, game.seat(color));
     let mv = to_avoid(game.history(), ruling);
-    let mv = mv.map_or_else(String::new, |(before, mv)| move_text::short(voice, &before, mv));
+    let mv = mv.map_or_else(String::new, |(before, mv)| move_text::short(l10n, &before, mv));
     let Some((loser, repetition)) = ruling.loser().zip(ruling.repetition.as_ref()) else {
         let player = name(game.history().position().turn());
-        return voice.say(&s::WarningDraw { player, mv });
+        return l10n.say(&s::WarningDraw { player, mv });
     };
     let player = name(loser);
     match (repetition.conduct(loser), victim(repetition, loser)) {
-        (Conduct::Check, _) => voice.say(&s::WarningCheck { player, mv }),
+        (Conduct::Check, _) => l10n.say(&s::WarningCheck { player, mv }),
         (Conduct::Chase | Conduct::PinnedChase, Some(piece)) => {
-            voice.say(&s::WarningChase { player, piece, mv })
+            l10n.say(&s::WarningChase { player, piece, mv })
         }
-        _ => voice.say(&s::WarningAttack { player, mv }),
+        _ => l10n.say(&s::WarningAttack { player, mv }),
     }
 }
 
@@ -141,13 +141,13 @@ fn to_avoid(history: &History, ruling: &Ruling) -> Option<(Position, Move)> {
 }
 
 /// How a rule set departs from the default one.
-pub(crate) fn departures(voice: Voice, rules: RuleSet) -> Option<String> {
+pub(crate) fn departures(l10n: Localizer, rules: RuleSet) -> Option<String> {
     Some(match rules {
         RuleSet::World => return None,
-        RuleSet::Computer => voice.say(&s::RulesComputer),
-        RuleSet::Casual => voice.say(&s::RulesCasual),
-        RuleSet::Chinese => voice.say(&s::RulesChinese),
-        RuleSet::Club => voice.say(&s::RulesClub),
+        RuleSet::Computer => l10n.say(&s::RulesComputer),
+        RuleSet::Casual => l10n.say(&s::RulesCasual),
+        RuleSet::Chinese => l10n.say(&s::RulesChinese),
+        RuleSet::Club => l10n.say(&s::RulesClub),
     })
 }
 
@@ -157,7 +157,7 @@ fn victim(repetition: &Repetition, by: Color) -> Option<Piece> {
 }
 
 /// Which piece attacks which, once for each pair of points, all files counted from the attacker's side.
-fn attacks(voice: Voice, repetition: &Repetition, by: Color) -> Vec<String> {
+fn attacks(l10n: Localizer, repetition: &Repetition, by: Color) -> Vec<String> {
     let mut seen: Vec<(Square, Square)> = Vec::new();
     let mut lines = Vec::new();
     for attack in repetition.attacks.iter().filter(|mv| mv.by == by).flat_map(|mv| &mv.attacks) {
@@ -165,22 +165,22 @@ fn attacks(voice: Voice, repetition: &Repetition, by: Color) -> Vec<String> {
             continue;
         }
         seen.push((attack.from, attack.on));
-        lines.push(attack_words(voice, attack));
+        lines.push(attack_words(l10n, attack));
     }
     lines.truncate(MAX_ATTACKS);
     lines
 }
 
-fn attack_words(voice: Voice, attack: &Attack) -> String {
+fn attack_words(l10n: Localizer, attack: &Attack) -> String {
     let mover = attack.attacker.color;
-    let file = |square: Square| voice.file(square.file_number(mover), mover);
+    let file = |square: Square| l10n.file(square.file_number(mover), mover);
     let (attacker, from) = (attack.attacker, file(attack.from));
     match attack.kind {
-        AttackKind::Check => voice.say(&s::AttackCheck { attacker, from }),
-        AttackKind::MateThreat => voice.say(&s::AttackMateThreat { attacker, from }),
+        AttackKind::Check => l10n.say(&s::AttackCheck { attacker, from }),
+        AttackKind::MateThreat => l10n.say(&s::AttackMateThreat { attacker, from }),
         AttackKind::Chase => {
             let (target, on) = (attack.target, file(attack.on));
-            voice.say(&s::AttackChase { attacker, from, target, on })
+            l10n.say(&s::AttackChase { attacker, from, target, on })
         }
     }
 }
@@ -191,7 +191,7 @@ mod tests {
     use crate::game::Event;
     use crate::i18n::localizer::Locale;
 
-    const VOICE: Voice = Voice::of(Locale::English);
+    const VOICE: Localizer = Localizer::of(Locale::English);
 
     /// A game of alice, who is Red, with these moves from `start`.
     fn game(start: &str, against: &str, moves: &[&str]) -> Game {

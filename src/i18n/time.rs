@@ -3,10 +3,10 @@
 use crate::game::Handicap;
 use crate::game::TimeControl;
 use crate::game::{Game, Phase};
-use crate::game::{Opening, Timestamp};
+use crate::game::{GameSetup, Timestamp};
 use crate::rules::Color;
 
-use crate::i18n::localizer::Voice;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 
 const SECOND: i64 = 1000;
@@ -15,37 +15,37 @@ const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
 
 /// `3 days per move`, `10 min + 5 s per move`.
-pub(crate) fn control(voice: Voice, control: TimeControl) -> String {
+pub(crate) fn control(l10n: Localizer, control: TimeControl) -> String {
     match control {
-        TimeControl::None => voice.say(&s::TimeNone),
-        TimeControl::PerMove { days, holiday: 0 } => voice.say(&s::TimePerMove { days: days.into() }),
+        TimeControl::None => l10n.say(&s::TimeNone),
+        TimeControl::PerMove { days, holiday: 0 } => l10n.say(&s::TimePerMove { days: days.into() }),
         TimeControl::PerMove { days, holiday } => {
-            voice.say(&s::TimePerMoveHoliday { days: days.into(), holiday: holiday.into() })
+            l10n.say(&s::TimePerMoveHoliday { days: days.into(), holiday: holiday.into() })
         }
-        TimeControl::Increment { minutes, seconds: 0 } => voice.say(&s::TimeMinutes { minutes }),
-        TimeControl::Increment { minutes, seconds } => voice.say(&s::TimeIncrement { minutes, seconds }),
-        TimeControl::Byoyomi { minutes: 0, seconds } => voice.say(&s::TimeSeconds { seconds }),
-        TimeControl::Byoyomi { minutes, seconds } => voice.say(&s::TimeByoyomi { minutes, seconds }),
+        TimeControl::Increment { minutes, seconds: 0 } => l10n.say(&s::TimeMinutes { minutes }),
+        TimeControl::Increment { minutes, seconds } => l10n.say(&s::TimeIncrement { minutes, seconds }),
+        TimeControl::Byoyomi { minutes: 0, seconds } => l10n.say(&s::TimeSeconds { seconds }),
+        TimeControl::Byoyomi { minutes, seconds } => l10n.say(&s::TimeByoyomi { minutes, seconds }),
     }
 }
 
 /// What was agreed besides rules and sides: `Clock: 10 min + 5 s per move. This game is rated.`
-pub(crate) fn terms(voice: Voice, opening: &Opening, giver: impl FnOnce(Color) -> String) -> String {
+pub(crate) fn terms(l10n: Localizer, opening: &GameSetup, giver: impl FnOnce(Color) -> String) -> String {
     let mut told = Vec::new();
     if opening.time != TimeControl::None {
-        told.push(voice.say(&s::GameTime { time: control(voice, opening.time) }));
+        told.push(l10n.say(&s::GameTime { time: control(l10n, opening.time) }));
     }
     if opening.rated {
-        told.push(voice.say(&s::TermsRated));
+        told.push(l10n.say(&s::TermsRated));
     }
     if let Some(handicap) = opening.handicap {
-        told.push(voice.say(&s::TermsHandicap { player: giver(giver_of(opening, handicap)), handicap }));
+        told.push(l10n.say(&s::TermsHandicap { player: giver(giver_of(opening, handicap)), handicap }));
     }
-    voice.join(told)
+    l10n.join(told)
 }
 
 /// The side that lacks the pieces.
-fn giver_of(opening: &Opening, handicap: Handicap) -> Color {
+fn giver_of(opening: &GameSetup, handicap: Handicap) -> Color {
     let start = opening.position();
     Color::ALL.into_iter().find(|side| handicap.position(*side) == start).unwrap_or(Color::Red)
 }
@@ -56,13 +56,13 @@ pub(crate) fn at(time: Timestamp) -> String {
 }
 
 /// When the side to move runs out of time, after the sentence that says who is to move.
-pub(crate) fn countdown(voice: Voice, game: &Game) -> Option<String> {
+pub(crate) fn countdown(l10n: Localizer, game: &Game) -> Option<String> {
     let deadline = at(game.deadline()?);
-    Some(voice.say(&s::Countdown { deadline }))
+    Some(l10n.say(&s::Countdown { deadline }))
 }
 
 /// What both sides had left as the turn began, in games with main time; the one that thinks has a countdown besides.
-pub(crate) fn both(voice: Voice, game: &Game) -> Option<String> {
+pub(crate) fn both(l10n: Localizer, game: &Game) -> Option<String> {
     if game.phase() != Phase::Playing
         || matches!(game.opening().time, TimeControl::Byoyomi { minutes: 0, .. })
     {
@@ -71,10 +71,10 @@ pub(crate) fn both(voice: Voice, game: &Game) -> Option<String> {
     let left = |side| game.clock().main_left(side).map(dial);
     let (red, black) = (left(Color::Red)?, left(Color::Black)?);
     Some(match game.bot_side() {
-        None => voice.say(&s::ClocksBoth { red, black }),
+        None => l10n.say(&s::ClocksBoth { red, black }),
         // The bot needs none.
-        Some(Color::Red) => voice.say(&s::ClocksOne { side: Color::Black, left: black }),
-        Some(Color::Black) => voice.say(&s::ClocksOne { side: Color::Red, left: red }),
+        Some(Color::Red) => l10n.say(&s::ClocksOne { side: Color::Black, left: black }),
+        Some(Color::Black) => l10n.say(&s::ClocksOne { side: Color::Red, left: red }),
     })
 }
 
@@ -89,13 +89,13 @@ pub(crate) fn dial(millis: i64) -> String {
 }
 
 /// A span of time in its largest unit: `12 minutes`.
-pub(crate) fn span(voice: Voice, millis: i64) -> String {
+pub(crate) fn span(l10n: Localizer, millis: i64) -> String {
     let count = |unit: i64| u64::try_from((millis + unit / 2) / unit).unwrap_or(0);
     match millis {
-        ..MINUTE => voice.say(&s::SpanSeconds { count: count(SECOND) }),
-        MINUTE..HOUR => voice.say(&s::SpanMinutes { count: count(MINUTE) }),
-        HOUR..DAY => voice.say(&s::SpanHours { count: count(HOUR) }),
-        _ => voice.say(&s::SpanDays { count: count(DAY) }),
+        ..MINUTE => l10n.say(&s::SpanSeconds { count: count(SECOND) }),
+        MINUTE..HOUR => l10n.say(&s::SpanMinutes { count: count(MINUTE) }),
+        HOUR..DAY => l10n.say(&s::SpanHours { count: count(HOUR) }),
+        _ => l10n.say(&s::SpanDays { count: count(DAY) }),
     }
 }
 
@@ -104,7 +104,7 @@ mod tests {
     use super::*;
     use crate::i18n::localizer::Locale;
 
-    const ENGLISH: Voice = Voice::of(Locale::English);
+    const ENGLISH: Localizer = Localizer::of(Locale::English);
 
     #[test]
     fn spans_and_dials_are_short() {

@@ -5,35 +5,35 @@ use std::str::FromStr;
 
 /// A time zone, by its name in the time zone database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Zone(&'static str);
+pub struct TimeZoneName(&'static str);
 
-impl Zone {
+impl TimeZoneName {
     /// All that can be chosen besides UTC, from west to east.
-    pub const ALL: [Zone; 24] = [
-        Zone("America/Los_Angeles"),
-        Zone("America/Denver"),
-        Zone("America/Chicago"),
-        Zone("America/New_York"),
-        Zone("America/Sao_Paulo"),
-        Zone("Europe/London"),
-        Zone("Europe/Paris"),
-        Zone("Europe/Berlin"),
-        Zone("Europe/Helsinki"),
-        Zone("Europe/Moscow"),
-        Zone("Africa/Johannesburg"),
-        Zone("Asia/Dubai"),
-        Zone("Asia/Kolkata"),
-        Zone("Asia/Bangkok"),
-        Zone("Asia/Ho_Chi_Minh"),
-        Zone("Asia/Jakarta"),
-        Zone("Asia/Kuala_Lumpur"),
-        Zone("Asia/Singapore"),
-        Zone("Asia/Shanghai"),
-        Zone("Asia/Hong_Kong"),
-        Zone("Asia/Taipei"),
-        Zone("Asia/Tokyo"),
-        Zone("Australia/Sydney"),
-        Zone("Pacific/Auckland"),
+    pub const ALL: [TimeZoneName; 24] = [
+        TimeZoneName("America/Los_Angeles"),
+        TimeZoneName("America/Denver"),
+        TimeZoneName("America/Chicago"),
+        TimeZoneName("America/New_York"),
+        TimeZoneName("America/Sao_Paulo"),
+        TimeZoneName("Europe/London"),
+        TimeZoneName("Europe/Paris"),
+        TimeZoneName("Europe/Berlin"),
+        TimeZoneName("Europe/Helsinki"),
+        TimeZoneName("Europe/Moscow"),
+        TimeZoneName("Africa/Johannesburg"),
+        TimeZoneName("Asia/Dubai"),
+        TimeZoneName("Asia/Kolkata"),
+        TimeZoneName("Asia/Bangkok"),
+        TimeZoneName("Asia/Ho_Chi_Minh"),
+        TimeZoneName("Asia/Jakarta"),
+        TimeZoneName("Asia/Kuala_Lumpur"),
+        TimeZoneName("Asia/Singapore"),
+        TimeZoneName("Asia/Shanghai"),
+        TimeZoneName("Asia/Hong_Kong"),
+        TimeZoneName("Asia/Taipei"),
+        TimeZoneName("Asia/Tokyo"),
+        TimeZoneName("Australia/Sydney"),
+        TimeZoneName("Pacific/Auckland"),
     ];
 
     /// `Europe/Paris`
@@ -42,16 +42,16 @@ impl Zone {
     }
 }
 
-impl fmt::Display for Zone {
+impl fmt::Display for TimeZoneName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)
     }
 }
 
-impl FromStr for Zone {
+impl FromStr for TimeZoneName {
     type Err = ();
 
-    fn from_str(name: &str) -> Result<Zone, ()> {
-        Zone::ALL.into_iter().find(|zone| zone.0 == name).ok_or(())
+    fn from_str(name: &str) -> Result<TimeZoneName, ()> {
+        TimeZoneName::ALL.into_iter().find(|zone| zone.0 == name).ok_or(())
     }
 }

@@ -8,8 +8,8 @@ use crate::rules::{
     CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
 };
 
-use crate::i18n::grammar::Named;
-use crate::i18n::localizer::{Locale, Voice};
+use crate::i18n::grammar::NamedPiece;
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::i18n::rulings;
@@ -17,7 +17,7 @@ use crate::message::board_style::{BoardStyle, Orientation};
 use crate::message::reply::{MAX_ALT, Picture};
 
 /// The picture of a game as it stands.
-pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>) -> Picture {
+pub(crate) fn of_game(l10n: Localizer, id: GameId, game: &Game, view: Option<Color>) -> Picture {
     let history = game.history();
     let view = view.unwrap_or_else(|| natural_view(game));
     let outcome = game.outcome();
@@ -25,14 +25,19 @@ pub(crate) fn of_game(voice: Voice, id: GameId, game: &Game, view: Option<Color>
     let picture = Picture {
         players: Color::ALL.map(|color| game.seat(color).player().map(|player| player.id.clone())),
         file: format!("xiangqi-{id}-{}.png", history.moves().len()),
-        ..of_history(voice, history, outcome, view)
+        ..of_history(l10n, history, outcome, view)
     };
     let picture = Picture { result: seal(winner), ..picture };
     with_ruling(picture, game.ruling().or_else(|| rulings::due_ruling(game)).as_ref())
 }
 
 /// The picture of the last position of a history, with its last two moves; it has no file name yet.
-pub(crate) fn of_history(voice: Voice, history: &History, outcome: Option<Outcome>, view: Color) -> Picture {
+pub(crate) fn of_history(
+    l10n: Localizer,
+    history: &History,
+    outcome: Option<Outcome>,
+    view: Color,
+) -> Picture {
     let position = history.position();
     let last = move_text::last_of(history);
     Picture {
@@ -42,9 +47,9 @@ pub(crate) fn of_history(voice: Voice, history: &History, outcome: Option<Outcom
         captured: last.as_ref().and_then(|last| last.before.piece_at(last.mv.to())).map(Piece::char),
         last: last.map(|last| last.mv.to_string()),
         previous: history.moves().iter().nth_back(1).map(ToString::to_string),
-        alt: alt_text(voice, history, outcome),
-        text_board: text_board(voice.locale(), position, view),
-        locale: Some(voice.locale()),
+        alt: alt_text(l10n, history, outcome),
+        text_board: text_board(l10n.locale(), position, view),
+        locale: Some(l10n.locale()),
         ..Picture::default()
     }
 }
@@ -83,7 +88,7 @@ fn without_cycle(mut picture: Picture) -> Picture {
 }
 
 /// The board at the start, with these looks.
-pub(crate) fn of_start(voice: Voice, looks: BoardStyle) -> Picture {
+pub(crate) fn of_start(l10n: Localizer, looks: BoardStyle) -> Picture {
     let position = Position::startpos();
     let badges = looks.badges.map(|badges| if badges { "letters" } else { "plain" }.to_owned());
     let chosen = [
@@ -97,36 +102,36 @@ pub(crate) fn of_start(voice: Voice, looks: BoardStyle) -> Picture {
     let mut picture = Picture {
         fen: position.to_string(),
         file: format!("xiangqi-look{}.png", name.iter().map(|part| format!("-{part}")).collect::<String>()),
-        alt: voice.say(&s::AltStart),
-        text_board: text_board(voice.locale(), &position, Color::Red),
-        locale: Some(voice.locale()),
+        alt: l10n.say(&s::AltStart),
+        text_board: text_board(l10n.locale(), &position, Color::Red),
+        locale: Some(l10n.locale()),
         ..Picture::default()
     };
-    picture.dress(looks, None);
+    picture.apply_style(looks, None);
     // It shows what was chosen also where that is nothing.
     picture.looks = Some(looks);
     picture
 }
 
 /// A position, Red at the bottom.
-pub(crate) fn of_position(voice: Voice, position: &Position) -> Picture {
-    let mut parts = vec![voice.say(&s::AltTurn { side: position.turn() })];
+pub(crate) fn of_position(l10n: Localizer, position: &Position) -> Picture {
+    let mut parts = vec![l10n.say(&s::AltTurn { side: position.turn() })];
     parts.extend(
-        Color::ALL.map(|color| voice.say(&s::AltMaterial { side: color, pieces: material(position, color) })),
+        Color::ALL.map(|color| l10n.say(&s::AltMaterial { side: color, pieces: material(position, color) })),
     );
-    parts.push(voice.say(&s::AltFen { fen: position.to_string() }));
+    parts.push(l10n.say(&s::AltFen { fen: position.to_string() }));
     Picture {
         fen: position.to_string(),
         jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
-        alt: clip(&voice.join(parts), MAX_ALT),
-        text_board: text_board(voice.locale(), position, Color::Red),
+        alt: clip(&l10n.join(parts), MAX_ALT),
+        text_board: text_board(l10n.locale(), position, Color::Red),
         ..Picture::default()
     }
 }
 
 /// The diagram of how a piece moves.
-pub(crate) fn of_role(voice: Voice, role: Role) -> Picture {
-    let rule = move_text::rule(voice, role);
+pub(crate) fn of_role(l10n: Localizer, role: Role) -> Picture {
+    let rule = move_text::rule(l10n, role);
     Picture { how: Some(role.char()), file: format!("{}.png", role.name()), alt: rule, ..Picture::default() }
 }
 
@@ -139,11 +144,11 @@ pub(crate) fn with_selection(picture: Picture, square: Square) -> Picture {
 }
 
 /// The picture with an arrow for a proposed move.
-pub(crate) fn with_hint(voice: Voice, picture: Picture, position: &Position, mv: Move) -> Picture {
+pub(crate) fn with_hint(l10n: Localizer, picture: Picture, position: &Position, mv: Move) -> Picture {
     let mut picture = without_cycle(picture);
     picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
-    let arrow = voice.say(&s::AltHint { mv: move_text::both_notations(voice, position, mv) });
-    picture.alt = clip(&voice.join([&arrow, &picture.alt]), MAX_ALT);
+    let arrow = l10n.say(&s::AltHint { mv: move_text::both_notations(l10n, position, mv) });
+    picture.alt = clip(&l10n.join([&arrow, &picture.alt]), MAX_ALT);
     picture.hint = Some(mv.to_string());
     picture
 }
@@ -156,7 +161,7 @@ fn natural_view(game: &Game) -> Color {
 impl Picture {
     /// Gives the picture its look, unless it has one, and turns the board as the look wants it, unless a side was asked
     /// for.
-    pub fn dress(&mut self, looks: BoardStyle, own: Option<Color>) {
+    pub fn apply_style(&mut self, looks: BoardStyle, own: Option<Color>) {
         if self.looks.is_some() {
             return;
         }
@@ -236,30 +241,30 @@ impl Picture {
 }
 
 /// Side to move, last move, check, material and the FEN.
-fn alt_text(voice: Voice, history: &History, outcome: Option<Outcome>) -> String {
+fn alt_text(l10n: Localizer, history: &History, outcome: Option<Outcome>) -> String {
     let position = history.position();
     let mut parts = Vec::new();
     match outcome {
-        Some(outcome) => parts.push(move_text::result_of_sides(voice, outcome)),
-        None => parts.push(voice.say(&s::AltTurn { side: position.turn() })),
+        Some(outcome) => parts.push(move_text::result_of_sides(l10n, outcome)),
+        None => parts.push(l10n.say(&s::AltTurn { side: position.turn() })),
     }
     if let Some(last) = move_text::last_of(history) {
-        parts.push(voice.say(&s::AltLast { mv: move_text::both_notations(voice, &last.before, last.mv) }));
+        parts.push(l10n.say(&s::AltLast { mv: move_text::both_notations(l10n, &last.before, last.mv) }));
     }
     if position.in_check() {
-        parts.push(voice.say(&s::AltCheck { side: position.turn() }));
+        parts.push(l10n.say(&s::AltCheck { side: position.turn() }));
     }
     for color in Color::ALL {
-        parts.push(voice.say(&s::AltMaterial { side: color, pieces: material(position, color) }));
+        parts.push(l10n.say(&s::AltMaterial { side: color, pieces: material(position, color) }));
     }
-    parts.push(voice.say(&s::AltFen { fen: position.to_string() }));
-    clip(&voice.join(parts), MAX_ALT)
+    parts.push(l10n.say(&s::AltFen { fen: position.to_string() }));
+    clip(&l10n.join(parts), MAX_ALT)
 }
 
-fn material(position: &Position, color: Color) -> Vec<Named> {
+fn material(position: &Position, color: Color) -> Vec<NamedPiece> {
     let count = |piece| position.pieces().filter(|(_, found)| *found == piece).count() as u64;
     let pieces = Role::ALL.into_iter().map(|role| Piece::new(color, role));
-    pieces.map(|piece| Named::of(piece).times(count(piece))).filter(|named| !named.is_none()).collect()
+    pieces.map(|piece| NamedPiece::of(piece).times(count(piece))).filter(|named| !named.is_none()).collect()
 }
 
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
@@ -271,7 +276,7 @@ pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> St
         Square::new(file, rank).expect("file and rank are on the board")
     };
     let numbers = |color: Color| {
-        let digit = |column| Voice::of(locale).file(square(column, 0).file_number(color), color);
+        let digit = |column| Localizer::of(locale).file(square(column, 0).file_number(color), color);
         format!("{}{}", signs.margin, (0..9).map(digit).collect::<Vec<_>>().join(signs.gap))
     };
     let mut lines = Vec::with_capacity(13);
@@ -293,7 +298,7 @@ pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> St
 }
 
 /// What a board in letters is made of.
-struct Signs {
+struct LetterSigns {
     margin: &'static str,
     gap: &'static str,
     empty: &'static str,
@@ -301,20 +306,20 @@ struct Signs {
     piece: fn(Locale, Piece) -> String,
 }
 
-static LETTERS: Signs = Signs {
+static LETTERS: LetterSigns = LetterSigns {
     margin: "   ",
     gap: " ",
     empty: ".",
     river: "~",
     piece: |locale, piece| {
-        let letter = move_text::letters(Voice::of(locale).style().dialect())[piece.role.index()];
+        let letter = move_text::letters(Localizer::of(locale).style().dialect())[piece.role.index()];
         // One column for each point: the general of Vietnamese has two letters.
         let letter = if letter.len() > 1 { "G" } else { letter };
         if piece.color == Color::Red { letter.to_owned() } else { letter.to_lowercase() }
     },
 };
 
-static CHINESE: Signs = Signs {
+static CHINESE: LetterSigns = LetterSigns {
     margin: "   ",
     gap: "",
     empty: "＋",
@@ -366,7 +371,7 @@ mod tests {
     fn both_sides_last_moves_are_marked() {
         let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
         let shown =
-            |moves: &[&str]| of_game(Voice::of(Locale::English), GameId(1), &game(start, moves), None);
+            |moves: &[&str]| of_game(Localizer::of(Locale::English), GameId(1), &game(start, moves), None);
         assert_eq!((shown(&[]).last, shown(&[]).previous), (None, None));
         assert_eq!((shown(&["h2e2"]).last.as_deref(), shown(&["h2e2"]).previous), (Some("h2e2"), None));
         let board = shown(&["h2e2", "h9g7", "e2e6"]);
@@ -379,11 +384,11 @@ mod tests {
         // A chariot chases an unprotected cannon to and fro.
         let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
         let cycle = ["b0a0", "a9b9", "a0b0", "b9a9"];
-        let once = of_game(Voice::of(Locale::English), GameId(1), &game(start, &cycle[..3]), None);
+        let once = of_game(Localizer::of(Locale::English), GameId(1), &game(start, &cycle[..3]), None);
         assert_eq!(once.cycle, Vec::<String>::new());
         for times in 1..=2 {
             let mut board =
-                of_game(Voice::of(Locale::English), GameId(1), &game(start, &cycle.repeat(times)), None);
+                of_game(Localizer::of(Locale::English), GameId(1), &game(start, &cycle.repeat(times)), None);
             assert_eq!(board.cycle, cycle, "after {times}");
             assert_eq!(board.attacks, ["a0a9", "b0b9"], "after {times}");
             board.fen = start.to_owned();

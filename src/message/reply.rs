@@ -158,13 +158,13 @@ pub struct Button {
     /// The label, at most 80 characters.
     pub label: String,
     /// Its colour.
-    pub look: Look,
+    pub look: ButtonStyle,
 }
 
 /// How a button looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Look {
+pub enum ButtonStyle {
     /// The main action.
     Primary,
     /// Any other action.

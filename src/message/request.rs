@@ -15,7 +15,7 @@ pub struct Person {
 
 /// What the bot needs to be allowed in a channel, to play there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Right {
+pub enum Permission {
     /// To see the channel.
     View,
     /// To post messages in it.
@@ -28,13 +28,13 @@ pub enum Right {
 
 /// Why a game cannot get a thread of its own in a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoThreads {
+pub enum NoThreadReason {
     /// The channel is of a kind that has none.
     Kind,
     /// The bot lacks these rights.
-    BotLacks(Vec<Right>),
+    BotLacks(Vec<Permission>),
     /// The person lacks this right.
-    PersonLacks(Right),
+    PersonLacks(Permission),
     /// The platform does not tell what somebody who types may do.
     Typed,
     /// The person has as many open games as get a thread.
@@ -55,7 +55,7 @@ pub struct Place {
     /// The channel that a thread belongs to, when the platform tells it.
     pub parent: Option<String>,
     /// What the bot may not do there and would have to; `None` when the platform does not say.
-    pub missing: Option<Vec<Right>>,
+    pub missing: Option<Vec<Permission>>,
     /// Whether the person may change the settings of the whole server.
     pub manages: bool,
     /// Whether the first person who came may do everything, because the platform has no rights to give.
@@ -63,14 +63,14 @@ pub struct Place {
     /// Whether the platform keeps messages from the bot that do not address it.
     pub addressed_only: bool,
     /// Why the bot cannot open a thread there, as far as the platform says it.
-    pub no_threads: Option<NoThreads>,
+    pub no_threads: Option<NoThreadReason>,
     /// What became of the wish for a thread, once there was one.
-    pub thread: Option<Thread>,
+    pub thread: Option<ThreadOutcome>,
 }
 
 /// What became of the wish for a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thread {
+pub enum ThreadOutcome {
     /// The place is a thread that was opened for this request.
     Opened,
     /// None could be opened.
@@ -93,23 +93,23 @@ pub struct Request {
     /// Whether the person may moderate this channel (may abort other people's games).
     pub moderator: bool,
     /// What it was.
-    pub what: What,
+    pub what: RequestKind,
 }
 
 /// What a person did.
 #[derive(Clone, Debug, PartialEq)]
-pub enum What {
+pub enum RequestKind {
     /// A message was typed.
-    Text(Text),
+    Text(TypedMessage),
     /// A slash command was given.
-    Slash(Slash),
+    Slash(SlashCommand),
     /// A button was pressed, or an entry of a select was chosen.
-    Press(Press),
+    Press(ButtonPress),
 }
 
 /// A typed message.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Text {
+pub struct TypedMessage {
     /// The platform's id of the message.
     pub message: String,
     /// Its text. The mention that addressed the bot is removed; other mentions stay as `<@id>`.
@@ -124,16 +124,16 @@ pub struct Text {
 
 /// A slash command with its options, see [`crate::commands::table::COMMANDS`].
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Slash {
+pub struct SlashCommand {
     /// The subcommand's name, for example `move`.
     pub name: String,
     /// The options that were given, by name.
-    pub options: BTreeMap<String, Value>,
+    pub options: BTreeMap<String, OptionValue>,
 }
 
 /// A move that somebody is typing into a command.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Typing {
+pub struct CompletionRequest {
     /// The platform's id of the person.
     pub person: String,
     /// The person's own language, when the platform tells it.
@@ -148,7 +148,7 @@ pub struct Typing {
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Value {
+pub enum OptionValue {
     /// Words.
     Text(String),
     /// A whole number.
@@ -161,7 +161,7 @@ pub enum Value {
 
 /// A press of a button, or a choice in a select.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Press {
+pub struct ButtonPress {
     /// The `custom_id` of the component.
     pub id: String,
     /// The values chosen, for a select.
@@ -184,21 +184,21 @@ impl Request {
         self.place.strip();
         self.locale.iter_mut().for_each(strip);
         match &mut self.what {
-            What::Text(Text { message, content, reply_to, mentions, addressed: _ }) => {
+            RequestKind::Text(TypedMessage { message, content, reply_to, mentions, addressed: _ }) => {
                 [message, content].into_iter().chain(reply_to).for_each(strip);
                 mentions.iter_mut().for_each(Person::strip);
             }
-            What::Slash(Slash { name, options }) => {
+            RequestKind::Slash(SlashCommand { name, options }) => {
                 strip(name);
                 for value in options.values_mut() {
                     match value {
-                        Value::Text(text) => strip(text),
-                        Value::Person(person) => person.strip(),
-                        Value::Integer(_) | Value::Bool(_) => {}
+                        OptionValue::Text(text) => strip(text),
+                        OptionValue::Person(person) => person.strip(),
+                        OptionValue::Integer(_) | OptionValue::Bool(_) => {}
                     }
                 }
             }
-            What::Press(Press { id, values, message, private: _ }) => {
+            RequestKind::Press(ButtonPress { id, values, message, private: _ }) => {
                 [id, message].into_iter().chain(values).for_each(strip);
             }
         }
@@ -206,10 +206,10 @@ impl Request {
     }
 }
 
-impl Typing {
+impl CompletionRequest {
     /// The same without a NUL anywhere.
     #[must_use]
-    pub fn without_nul(mut self) -> Typing {
+    pub fn without_nul(mut self) -> CompletionRequest {
         [&mut self.person, &mut self.text].into_iter().chain(&mut self.locale).for_each(strip);
         self.place.strip();
         self
@@ -248,17 +248,21 @@ mod tests {
             parent: Some(text()),
             ..Place::default()
         };
-        let typed = Text {
+        let typed = TypedMessage {
             message: text(),
             content: text(),
             reply_to: Some(text()),
             mentions: vec![person()],
-            ..Text::default()
+            ..TypedMessage::default()
         };
-        let options = [("words", Value::Text(text())), ("who", Value::Person(person()))];
+        let options = [("words", OptionValue::Text(text())), ("who", OptionValue::Person(person()))];
         let options = options.map(|(name, value)| (name.to_owned(), value)).into();
-        let press = Press { id: text(), values: vec![text()], message: text(), private: true };
-        for what in [What::Text(typed), What::Slash(Slash { name: text(), options }), What::Press(press)] {
+        let press = ButtonPress { id: text(), values: vec![text()], message: text(), private: true };
+        for what in [
+            RequestKind::Text(typed),
+            RequestKind::Slash(SlashCommand { name: text(), options }),
+            RequestKind::Press(press),
+        ] {
             let request = Request {
                 event: text(),
                 order: None,
@@ -271,8 +275,13 @@ mod tests {
             let shown = format!("{:?}", request.without_nul());
             assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
         }
-        let typing =
-            Typing { person: text(), locale: Some(text()), place: place(), text: text(), puzzle: false };
+        let typing = CompletionRequest {
+            person: text(),
+            locale: Some(text()),
+            place: place(),
+            text: text(),
+            puzzle: false,
+        };
         let shown = format!("{:?}", typing.without_nul());
         assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
     }

@@ -20,7 +20,7 @@ use axum::routing::get;
 use tokio::net::TcpListener;
 
 use crate::http::{self, is_loopback};
-use crate::watchdog::Watched;
+use crate::watchdog::Monitored;
 
 /// The text format of OpenMetrics, which Prometheus reads.
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
@@ -58,22 +58,22 @@ pub async fn bind(listen: SocketAddr, remote: bool) -> Result<TcpListener, Monit
 }
 
 /// Answers until `stop` ends.
-pub async fn serve(listener: TcpListener, watched: Arc<dyn Watched>, stop: impl Future<Output = ()>) {
+pub async fn serve(listener: TcpListener, watched: Arc<dyn Monitored>, stop: impl Future<Output = ()>) {
     let local = listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
     let router = Router::new()
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .with_state(watched)
-        .layer(middleware::from_fn_with_state(Local(local), guard));
+        .layer(middleware::from_fn_with_state(LocalGuard(local), guard));
     http::serve(listener, router, stop).await;
 }
 
 /// Whether only this machine can ask.
 #[derive(Clone, Copy)]
-struct Local(bool);
+struct LocalGuard(bool);
 
 /// Keeps web pages out that point a name of their own at this machine.
-async fn guard(State(Local(local)): State<Local>, request: Request, next: Next) -> Response {
+async fn guard(State(LocalGuard(local)): State<LocalGuard>, request: Request, next: Next) -> Response {
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if local && !is_loopback(host) {
         return (StatusCode::FORBIDDEN, "ask under localhost or 127.0.0.1\n").into_response();
@@ -82,7 +82,7 @@ async fn guard(State(Local(local)): State<Local>, request: Request, next: Next) 
 }
 
 /// 200 when all is well, else 503 and a line for each fault.
-async fn health(State(watched): State<Arc<dyn Watched>>) -> Response {
+async fn health(State(watched): State<Arc<dyn Monitored>>) -> Response {
     let faults = watched.faults();
     let (status, lines) = match faults.is_empty() {
         true if watched.stands_by() => (StatusCode::OK, "standing by".to_owned()),
@@ -92,7 +92,7 @@ async fn health(State(watched): State<Arc<dyn Watched>>) -> Response {
     (status, [(CONTENT_TYPE, PLAIN), (CACHE_CONTROL, "no-store")], lines + "\n").into_response()
 }
 
-async fn metrics(State(watched): State<Arc<dyn Watched>>) -> Response {
+async fn metrics(State(watched): State<Arc<dyn Monitored>>) -> Response {
     let text = watched.metrics(memory::resident()).await;
     ([(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")], text).into_response()
 }

@@ -138,7 +138,7 @@ pub enum Script {
 
 /// The form in which moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Style {
+pub enum NotationStyle {
     /// `C2.5`, the form of the World Xiangqi Federation's page.
     #[default]
     Wxf,
@@ -156,30 +156,30 @@ pub enum Style {
     Book,
 }
 
-impl Style {
+impl NotationStyle {
     /// All styles.
-    pub const ALL: [Style; 9] = [
-        Style::Wxf,
-        Style::Chinese(Script::Traditional),
-        Style::Chinese(Script::Simplified),
-        Style::Chinese(Script::Taiwan),
-        Style::Iccs,
-        Style::Uci,
-        Style::Vietnamese,
-        Style::French,
-        Style::Book,
+    pub const ALL: [NotationStyle; 9] = [
+        NotationStyle::Wxf,
+        NotationStyle::Chinese(Script::Traditional),
+        NotationStyle::Chinese(Script::Simplified),
+        NotationStyle::Chinese(Script::Taiwan),
+        NotationStyle::Iccs,
+        NotationStyle::Uci,
+        NotationStyle::Vietnamese,
+        NotationStyle::French,
+        NotationStyle::Book,
     ];
 
     /// The dialect that reads what this style writes.
     pub const fn dialect(self) -> Dialect {
         match self {
-            Style::Wxf => Dialect::Wxf,
-            Style::Chinese(_) => Dialect::Chinese,
-            Style::Iccs => Dialect::Iccs,
-            Style::Uci => Dialect::Uci,
-            Style::Vietnamese => Dialect::Vietnamese,
-            Style::French => Dialect::French,
-            Style::Book => Dialect::Book,
+            NotationStyle::Wxf => Dialect::Wxf,
+            NotationStyle::Chinese(_) => Dialect::Chinese,
+            NotationStyle::Iccs => Dialect::Iccs,
+            NotationStyle::Uci => Dialect::Uci,
+            NotationStyle::Vietnamese => Dialect::Vietnamese,
+            NotationStyle::French => Dialect::French,
+            NotationStyle::Book => Dialect::Book,
         }
     }
 
@@ -187,14 +187,14 @@ impl Style {
     /// `chinese-simplified` and `chinese-taiwan` for the others.
     pub const fn name(self) -> &'static str {
         match self {
-            Style::Chinese(Script::Simplified) => "chinese-simplified",
-            Style::Chinese(Script::Taiwan) => "chinese-taiwan",
+            NotationStyle::Chinese(Script::Simplified) => "chinese-simplified",
+            NotationStyle::Chinese(Script::Taiwan) => "chinese-taiwan",
             _ => self.dialect().name(),
         }
     }
 }
 
-impl fmt::Display for Style {
+impl fmt::Display for NotationStyle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -219,12 +219,12 @@ impl FromStr for Dialect {
     }
 }
 
-impl FromStr for Style {
+impl FromStr for NotationStyle {
     type Err = ParseDialectError;
 
-    fn from_str(text: &str) -> Result<Style, ParseDialectError> {
+    fn from_str(text: &str) -> Result<NotationStyle, ParseDialectError> {
         let name = text.trim().to_ascii_lowercase();
-        Style::ALL
+        NotationStyle::ALL
             .into_iter()
             .find(|style| style.name() == name)
             .ok_or_else(|| ParseDialectError(text.to_owned()))
@@ -240,10 +240,10 @@ mod tests {
         for dialect in Dialect::ALL {
             assert_eq!(dialect.name().parse(), Ok(dialect));
         }
-        for style in Style::ALL {
+        for style in NotationStyle::ALL {
             assert_eq!(style.name().parse(), Ok(style));
         }
-        assert!("klingon".parse::<Style>().is_err());
+        assert!("klingon".parse::<NotationStyle>().is_err());
     }
 
     #[test]

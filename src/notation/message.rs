@@ -15,7 +15,7 @@ const MAX_WORDS: usize = 16;
 
 /// How much a message looks like a move, in whatever position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
+pub enum MoveLikeness {
     /// It is a move, perhaps with something around it that changes nothing, or in several notations.
     Move,
     /// It was meant as one: what is wrong with it.
@@ -44,16 +44,16 @@ pub enum Shape {
 ///     assert_eq!(shape(text, Dialects::default()), Shape::Talk);
 /// }
 /// ```
-pub fn shape(text: &str, dialects: Dialects) -> Shape {
+pub fn shape(text: &str, dialects: Dialects) -> MoveLikeness {
     match understand(text, dialects) {
-        Message::Move(_) => Shape::Move,
-        Message::Near(hint) => Shape::Near(hint),
-        Message::Talk => Shape::Talk,
+        MoveMessage::Move(_) => MoveLikeness::Move,
+        MoveMessage::Near(hint) => MoveLikeness::Near(hint),
+        MoveMessage::Talk => MoveLikeness::Talk,
     }
 }
 
 /// What a message says.
-pub(super) enum Message {
+pub(super) enum MoveMessage {
     /// One move, in one notation or several, each ready to be read.
     Move(Forms),
     Near(Hint),
@@ -63,31 +63,31 @@ pub(super) enum Message {
 /// The texts in which a message gives its move.
 pub(super) type Forms = Vec<Chars>;
 
-pub(super) fn understand(text: &str, dialects: Dialects) -> Message {
+pub(super) fn understand(text: &str, dialects: Dialects) -> MoveMessage {
     if let Some(chars) = normalise(text).filter(|chars| is_word(chars, dialects)) {
-        return Message::Move(vec![chars]);
+        return MoveMessage::Move(vec![chars]);
     }
     // What is struck through is taken back.
     if text.len() > MAX_BYTES || text.contains("~~") {
-        return Message::Talk;
+        return MoveMessage::Talk;
     }
     let plain: String = text.nfkc().filter(|c| !is_invisible(*c)).collect();
     if plain.split_whitespace().count() > MAX_WORDS {
-        return Message::Talk;
+        return MoveMessage::Talk;
     }
     if !plain.chars().any(char::is_alphabetic) {
         // Bare figures are mostly prices, times and scores.
         let chars = normalise(plain.trim().trim_matches('`')).filter(|chars| is_word(chars, dialects));
-        return chars.map_or(Message::Talk, |chars| Message::Move(vec![chars]));
+        return chars.map_or(MoveMessage::Talk, |chars| MoveMessage::Move(vec![chars]));
     }
     let undressed = undress(&plain);
     let core = undressed.trim_matches(is_dress);
     if let Some(chars) = form(core, dialects).filter(is_plain) {
-        return Message::Move(vec![chars]);
+        return MoveMessage::Move(vec![chars]);
     }
     match forms(core, dialects) {
-        Some(Some(forms)) => return Message::Move(forms),
-        Some(None) => return Message::Near(Hint::Several),
+        Some(Some(forms)) => return MoveMessage::Move(forms),
+        Some(None) => return MoveMessage::Near(Hint::Several),
         None => {}
     }
     // A dot at the end closes the sentence, or it is where the move breaks off.
@@ -96,7 +96,7 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> Message {
     let dotted = format!("{core}.");
     let texts = [Some(core), is_dotted.then_some(dotted.as_str())];
     let mut hints = texts.into_iter().flatten().filter_map(|text| near(&normalise(text)?, dialects));
-    hints.next().map_or(Message::Talk, Message::Near)
+    hints.next().map_or(MoveMessage::Talk, MoveMessage::Near)
 }
 
 /// What may be wrong with a text that no enabled dialect reads.

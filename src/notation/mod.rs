@@ -2,7 +2,7 @@
 //!
 //! [`read`] tries every enabled [`Dialect`], keeps the readings that are legal in the position and gives one of three
 //! answers besides the move: *unreadable*, *illegal because …* and *ambiguous between …*. It never guesses between two
-//! legal readings, nor between two pieces. [`shape`](shape()) tells moves from talk. [`write`](write()) gives the canonical form in a [`Style`]; reading it back gives the same move.
+//! legal readings, nor between two pieces. [`shape`](shape()) tells moves from talk. [`write`](write()) gives the canonical form in a [`NotationStyle`]; reading it back gives the same move.
 //!
 //! ```
 //! use xiangqi_bot::notation::{Dialects, Style, read, write};
@@ -30,8 +30,8 @@ mod text;
 mod write;
 
 pub use chinese::numeral;
-pub use dialect::{Dialect, Dialects, ParseDialectError, Script, Style};
+pub use dialect::{Dialect, Dialects, NotationStyle, ParseDialectError, Script};
 pub use error::{Direction, Hint, IllegalReason, Missing, ReadError};
-pub use message::{Shape, shape};
+pub use message::{MoveLikeness, shape};
 pub use read::read;
 pub use write::{write, write_into};

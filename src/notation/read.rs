@@ -6,7 +6,7 @@ use crate::rules::{Color, Move, Position, Role, Square, excerpt};
 
 use super::coordinates::{self, Coordinates};
 use super::letters::{self, Relative};
-use super::message::{Message, hint, understand};
+use super::message::{MoveMessage, hint, understand};
 use super::text::normalise;
 use super::{Dialect, Dialects, Direction, IllegalReason, ReadError, chinese};
 
@@ -43,9 +43,9 @@ use super::{Dialect, Dialects, Direction, IllegalReason, ReadError, chinese};
 pub fn read(position: &Position, text: &str, dialects: Dialects) -> Result<Move, ReadError> {
     let unreadable = |hint| Err(ReadError::Unreadable { text: excerpt(text), hint });
     let forms = match understand(text, dialects) {
-        Message::Move(forms) => forms,
-        Message::Near(hint) => return unreadable(Some(hint)),
-        Message::Talk => return unreadable(hint(text, dialects)),
+        MoveMessage::Move(forms) => forms,
+        MoveMessage::Near(hint) => return unreadable(Some(hint)),
+        MoveMessage::Talk => return unreadable(hint(text, dialects)),
     };
     let mut all = Vec::new();
     for form in &forms {

@@ -37,7 +37,7 @@ pub(super) enum Mark {
 }
 
 /// Equal pieces on one file, front to rear.
-pub(super) type Stack = ArrayVec<Square, 10>;
+pub(super) type FileStack = ArrayVec<Square, 10>;
 
 /// The pieces that a selector may mean: those it strictly means, and those a looser reading would allow when none of
 /// the first can move as asked.
@@ -72,7 +72,7 @@ impl Selector {
             }
             Selector::Marked { role, mark, file } => {
                 let files = file.map_or(1..=9, |file| file..=file);
-                let stacks: ArrayVec<Stack, 9> = files.map(|file| stack(position, piece, file)).collect();
+                let stacks: ArrayVec<FileStack, 9> = files.map(|file| stack(position, piece, file)).collect();
                 if stacks.iter().all(|stack| stack.is_empty()) {
                     return Err(IllegalReason::NoSuchPiece { role, file });
                 }
@@ -101,7 +101,7 @@ impl Selector {
 fn select_soldiers_by_file(
     position: &Position,
     piece: Piece,
-    stack: &Stack,
+    stack: &FileStack,
     file: u8,
     selection: &mut Selection,
 ) {
@@ -143,7 +143,7 @@ impl Mark {
 
 /// What tells a piece from its equals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Name {
+pub(super) enum PieceName {
     /// Its file is enough.
     File(u8),
     /// One of several on its file.
@@ -158,26 +158,26 @@ pub(super) enum Name {
     },
 }
 
-impl Name {
+impl PieceName {
     /// The name of the piece on `from`.
-    pub(super) fn of(position: &Position, from: Square, piece: Piece) -> Name {
+    pub(super) fn of(position: &Position, from: Square, piece: Piece) -> PieceName {
         let file = from.file_number(piece.color);
         // Of two advisors or elephants on a file only one can make a given move.
         if matches!(piece.role, Role::General | Role::Advisor | Role::Elephant) {
-            return Name::File(file);
+            return PieceName::File(file);
         }
         let stack = stack(position, piece, file);
         let Some(place) = stack.iter().position(|square| *square == from).filter(|_| stack.len() > 1) else {
-            return Name::File(file);
+            return PieceName::File(file);
         };
         let crowded = piece.role == Role::Soldier
             && (1..=9).any(|other| other != file && self::stack(position, piece, other).len() > 1);
-        Name::Place { file, place, len: stack.len(), crowded }
+        PieceName::Place { file, place, len: stack.len(), crowded }
     }
 }
 
 /// All pieces equal to `piece` on the file that its owner numbers `file`, front to rear.
-fn stack(position: &Position, piece: Piece, file: u8) -> Stack {
+fn stack(position: &Position, piece: Piece, file: u8) -> FileStack {
     let (file, ranks) = match piece.color {
         Color::Red => (9 - file, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]),
         Color::Black => (file - 1, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]),

@@ -3,8 +3,8 @@
 use crate::rules::{Color, Move, Piece, Position, Role};
 
 use super::coordinates::book_point;
-use super::selector::Name;
-use super::{Direction, Script, Style, chinese, letters};
+use super::selector::PieceName;
+use super::{Direction, NotationStyle, Script, chinese, letters};
 
 /// Writes a move of the piece that stands on its origin; `position` is the one before the move.
 ///
@@ -21,24 +21,24 @@ use super::{Direction, Script, Style, chinese, letters};
 /// assert_eq!(write(&position, mv, Style::Vietnamese), "P2-5");
 /// # Ok::<(), xiangqi_bot::rules::ParseSquareError>(())
 /// ```
-pub fn write(position: &Position, mv: Move, style: Style) -> String {
+pub fn write(position: &Position, mv: Move, style: NotationStyle) -> String {
     let mut out = String::with_capacity(16);
     write_into(position, mv, style, &mut out);
     out
 }
 
 /// Appends to `out` what [`write`](write()) returns. A move from an empty point is written in ICCS.
-pub fn write_into(position: &Position, mv: Move, style: Style, out: &mut String) {
+pub fn write_into(position: &Position, mv: Move, style: NotationStyle, out: &mut String) {
     let Some(piece) = position.piece_at(mv.from()) else { return push_iccs(mv, out) };
     match style {
-        Style::Iccs => push_iccs(mv, out),
-        Style::Uci => {
+        NotationStyle::Iccs => push_iccs(mv, out),
+        NotationStyle::Uci => {
             for square in [mv.from(), mv.to()] {
                 out.push((b'a' + square.file()) as char);
                 push_number(square.rank() + 1, out);
             }
         }
-        Style::Book => {
+        NotationStyle::Book => {
             let [from, to] = [mv.from(), mv.to()].map(|square| book_point(square, piece.color));
             out.push(chinese::glyph(piece.role, piece.color, Script::Traditional));
             out.push_str(" (");
@@ -48,15 +48,15 @@ pub fn write_into(position: &Position, mv: Move, style: Style, out: &mut String)
             push_number(to.0, out);
             push_number(to.1, out);
         }
-        Style::Wxf => {
+        NotationStyle::Wxf => {
             push_western_name(position, mv, piece, piece.role.letter(), out);
             push_western_step(mv, piece, out);
         }
-        Style::French => {
+        NotationStyle::French => {
             push_western_name(position, mv, piece, letters::french_letter(piece.role), out);
             push_western_step(mv, piece, out);
         }
-        Style::Vietnamese => {
+        NotationStyle::Vietnamese => {
             push_vietnamese_name(position, mv, piece, out);
             let (direction, number) = step(mv, piece);
             out.push(match direction {
@@ -66,7 +66,7 @@ pub fn write_into(position: &Position, mv: Move, style: Style, out: &mut String)
             });
             push_number(number, out);
         }
-        Style::Chinese(script) => {
+        NotationStyle::Chinese(script) => {
             push_chinese_name(position, mv, piece, script, out);
             let (direction, number) = step(mv, piece);
             out.push(chinese::verb(direction, script));
@@ -84,12 +84,12 @@ fn push_iccs(mv: Move, out: &mut String) {
 
 /// The head of WXF: `C2`, `C+`, and for soldiers `3+ 33 3-` beside a second tandem file, `++ P+ P3 P- --` of four or five.
 fn push_western_name(position: &Position, mv: Move, piece: Piece, letter: char, out: &mut String) {
-    match Name::of(position, mv.from(), piece) {
-        Name::File(file) => {
+    match PieceName::of(position, mv.from(), piece) {
+        PieceName::File(file) => {
             out.push(letter);
             push_number(file, out);
         }
-        Name::Place { file, place, len, crowded } => {
+        PieceName::Place { file, place, len, crowded } => {
             let (first, last) = (place == 0, place + 1 == len);
             if len > 3 && (first || last) {
                 out.push_str(if first { "++" } else { "--" });
@@ -127,17 +127,17 @@ fn push_western_step(mv: Move, piece: Piece, out: &mut String) {
 
 fn push_vietnamese_name(position: &Position, mv: Move, piece: Piece, out: &mut String) {
     let letters = letters::vietnamese_letters(piece.role);
-    match Name::of(position, mv.from(), piece) {
-        Name::File(file) => {
+    match PieceName::of(position, mv.from(), piece) {
+        PieceName::File(file) => {
             out.push_str(letters);
             push_number(file, out);
         }
-        Name::Place { file, place, len, .. } if len > 3 => {
+        PieceName::Place { file, place, len, .. } if len > 3 => {
             push_number(place as u8 + 1, out);
             out.push_str(letters);
             push_number(file, out);
         }
-        Name::Place { file, place, len, crowded } => {
+        PieceName::Place { file, place, len, crowded } => {
             out.push_str(letters);
             out.push(match place {
                 0 => 't',
@@ -153,12 +153,12 @@ fn push_vietnamese_name(position: &Position, mv: Move, piece: Piece, out: &mut S
 
 fn push_chinese_name(position: &Position, mv: Move, piece: Piece, script: Script, out: &mut String) {
     let glyph = chinese::glyph(piece.role, piece.color, script);
-    match Name::of(position, mv.from(), piece) {
-        Name::File(file) => {
+    match PieceName::of(position, mv.from(), piece) {
+        PieceName::File(file) => {
             out.push(glyph);
             out.push(chinese::numeral(file, piece.color));
         }
-        Name::Place { file, place, len, crowded } => {
+        PieceName::Place { file, place, len, crowded } => {
             out.push(chinese::place_word(place, len, script));
             if crowded {
                 out.push(chinese::numeral(file, piece.color));

@@ -19,14 +19,17 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use tokio::sync::{Mutex, watch};
 
-use super::door::{self, Door};
+use super::auth::{self, Auth};
 use super::error::{self, ApiError};
-use super::guard::{self, Loopback};
-use super::log::{Content, Draft, LogError, Window};
+use super::log::{ChatLogError, MessageContent, MessageWindow, NewMessage};
+use super::loopback::{self, Loopback};
 use super::mention;
-use super::message::{Channel, Member, Message, kind, sniffed};
+use super::message::{ChatChannel, ChatMessage, Member, kind, sniffed};
 use super::platform::PlaygroundPlatform;
-use super::wire::{Complete, Dismiss, Done, Language, Login, Named, Page, PressBody, Say};
+use super::wire::{
+    CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest, PressBody,
+    RequestOutcome, SendMessageRequest,
+};
 use super::{BOT_ID, BOT_NAME, events, page, wire};
 use crate::backoff::Backoff;
 use crate::commands::parser;
@@ -35,7 +38,9 @@ use crate::i18n::localizer::Locale;
 use crate::i18n::messages as s;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::MAX_TEXT;
-use crate::message::request::{Person, Place, Press, Request, Text, Typing, Value as OptionValue, What};
+use crate::message::request::{
+    ButtonPress, CompletionRequest, OptionValue, Person, Place, Request, RequestKind, TypedMessage,
+};
 use crate::platform::{Outgoing, Response};
 use crate::runtime::host::Host;
 
@@ -62,10 +67,10 @@ const MAX_WAIT: u64 = 30;
 const SERVER: &str = "playground";
 
 /// What the handlers share.
-pub(crate) struct Desk {
+pub(crate) struct ApiState {
     platform: Arc<PlaygroundPlatform>,
     bot: Arc<dyn Host>,
-    door: Arc<Door>,
+    door: Arc<Auth>,
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     order: Mutex<()>,
     /// The last private message that offers somebody something.
@@ -74,7 +79,7 @@ pub(crate) struct Desk {
 }
 
 /// All routes.
-pub(crate) fn router(desk: Arc<Desk>) -> Router {
+pub(crate) fn router(desk: Arc<ApiState>) -> Router {
     let door = Arc::clone(&desk.door);
     let loopback = Loopback(door.loopback);
     Router::new()
@@ -94,16 +99,16 @@ pub(crate) fn router(desk: Arc<Desk>) -> Router {
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
-        .layer(middleware::from_fn_with_state(door, door::keep))
-        .layer(middleware::from_fn_with_state(loopback, guard::guard))
+        .layer(middleware::from_fn_with_state(door, auth::keep))
+        .layer(middleware::from_fn_with_state(loopback, loopback::guard))
         .layer(middleware::from_fn(error::in_the_callers_language))
         .with_state(desk)
 }
 
-impl Desk {
-    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, door: Door) -> Arc<Desk> {
+impl ApiState {
+    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, door: Auth) -> Arc<ApiState> {
         let closing = watch::Sender::new(false);
-        Arc::new(Desk {
+        Arc::new(ApiState {
             platform,
             bot,
             door: Arc::new(door),
@@ -117,7 +122,7 @@ impl Desk {
         &self.platform
     }
 
-    pub(crate) fn door(&self) -> &Door {
+    pub(crate) fn door(&self) -> &Auth {
         &self.door
     }
 
@@ -127,7 +132,7 @@ impl Desk {
     }
 
     /// Hands the bot the typed messages that it did not finish before the program ended, in their order.
-    pub(crate) async fn take_up_owed(self: &Arc<Self>) -> Result<(), LogError> {
+    pub(crate) async fn take_up_owed(self: &Arc<Self>) -> Result<(), ChatLogError> {
         let people = self.platform.log().people().await?;
         for message in self.platform.log().take_owed().await? {
             let Some(author) = people.iter().find(|member| Some(&member.id) == message.author.as_ref())
@@ -157,7 +162,7 @@ impl Desk {
     }
 
     /// A channel that this person sees.
-    async fn channel(&self, id: &str, person: Option<&str>) -> Result<Channel, ApiError> {
+    async fn channel(&self, id: &str, person: Option<&str>) -> Result<ChatChannel, ApiError> {
         let channel = self.platform.log().channel(id).await?;
         channel
             .filter(|channel| channel.owner.is_none() || channel.owner.as_deref() == person)
@@ -165,7 +170,7 @@ impl Desk {
     }
 
     /// The bot's message among the answered one, if it is the bot's.
-    async fn answered(&self, reply_to: Option<i64>) -> Result<Option<i64>, LogError> {
+    async fn answered(&self, reply_to: Option<i64>) -> Result<Option<i64>, ChatLogError> {
         let Some(id) = reply_to else { return Ok(None) };
         let message = self.platform.log().message(id).await?;
         Ok(message
@@ -176,11 +181,11 @@ impl Desk {
     /// A typed message: stored, shown to all, then handed to the bot.
     async fn typed(
         self: &Arc<Self>,
-        say: &Say,
+        say: &SendMessageRequest,
         people: &[Member],
         author: &Member,
-        channel: &Channel,
-    ) -> Result<Done, ApiError> {
+        channel: &ChatChannel,
+    ) -> Result<RequestOutcome, ApiError> {
         if let Some(id) = say.reply_to {
             let answered = self.platform.log().message(id).await?;
             if answered.is_none_or(|message| message.channel != channel.id) {
@@ -189,7 +194,7 @@ impl Desk {
         }
         let read = mention::read(&say.text, people);
         let nonce = say.key.as_ref().map(|key| format!("key/{}/{key}", author.id));
-        let draft = Draft {
+        let draft = NewMessage {
             channel: &channel.id,
             author: Some(&author.id),
             reply_to: say.reply_to,
@@ -198,7 +203,7 @@ impl Desk {
             owed: true,
             only_for: None,
         };
-        let content = Content::typed(read.shown.clone());
+        let content = MessageContent::typed(read.shown.clone());
         let answered = self.answered(say.reply_to).await?;
         let (message, work) = {
             let _order = self.order.lock().await;
@@ -218,17 +223,17 @@ impl Desk {
             Ok(answer) => answer,
             // The message stands in the chat, and what it says may have been done: it has not failed.
             Err(error) => {
-                tracing::warn!(%error, message = message.id, "what follows from a message cannot be written yet");
+                tracing::warn!(%error, message = message.id, "the results of a message cannot be written yet");
                 let (desk, message) = (Arc::clone(self), message.clone());
                 tokio::spawn(async move { desk.finish_later(message, response).await });
                 None
             }
         };
-        Ok(Done { message: Some(wire::message(&message)), answer })
+        Ok(RequestOutcome { message: Some(wire::message(&message)), answer })
     }
 
     /// Finishes a typed message as soon as that can be written. Its answer is posted once, however often it is tried.
-    async fn finish_later(&self, message: Message, response: Response) {
+    async fn finish_later(&self, message: ChatMessage, response: Response) {
         let mut backoff = Backoff::default();
         loop {
             match self.finish_typed(&message, &response).await {
@@ -240,7 +245,11 @@ impl Desk {
     }
 
     /// Posts the bot's answer to a typed message, where all see it.
-    async fn finish_typed(&self, message: &Message, response: &Response) -> Result<Option<Value>, LogError> {
+    async fn finish_typed(
+        &self,
+        message: &ChatMessage,
+        response: &Response,
+    ) -> Result<Option<Value>, ChatLogError> {
         let answer = match response {
             Response::Silence => None,
             Response::Note(note) | Response::Update(note) => {
@@ -257,12 +266,12 @@ impl Desk {
     async fn interact(
         &self,
         author: &Member,
-        channel: &Channel,
+        channel: &ChatChannel,
         event: String,
         locale: Option<String>,
-        what: What,
-        used: Option<&Message>,
-    ) -> Result<Done, ApiError> {
+        what: RequestKind,
+        used: Option<&ChatMessage>,
+    ) -> Result<RequestOutcome, ApiError> {
         let first = self.platform.log().people().await?.first() == Some(author);
         let request = Request {
             event,
@@ -275,24 +284,24 @@ impl Desk {
         };
         let response = self.bot.submit(request).await;
         let (note, used) = match response {
-            Response::Silence => return Ok(Done::default()),
+            Response::Silence => return Ok(RequestOutcome::default()),
             Response::Note(note) => (note, None),
             Response::Update(note) => (note, used.filter(|message| message.only_for.is_some())),
         };
         let answer = self.answer_privately(author, channel, &note, used).await?;
-        Ok(Done { message: None, answer: Some(wire::message(&answer)) })
+        Ok(RequestOutcome { message: None, answer: Some(wire::message(&answer)) })
     }
 
     /// Shows something to one person: instead of the private message `used`, else as a new one.
     async fn answer_privately(
         &self,
         person: &Member,
-        channel: &Channel,
+        channel: &ChatChannel,
         note: &Outgoing,
-        used: Option<&Message>,
-    ) -> Result<Message, LogError> {
+        used: Option<&ChatMessage>,
+    ) -> Result<ChatMessage, ChatLogError> {
         let log = self.platform.log();
-        let content = Content::of(note);
+        let content = MessageContent::of(note);
         let rewritten = match used {
             Some(message) => log.rewrite(message.id, &content).await?,
             None => None,
@@ -301,7 +310,7 @@ impl Desk {
             Some(message) => message,
             None => {
                 let only_for = Some(person.id.as_str());
-                let draft = Draft { channel: &channel.id, only_for, ..Draft::default() };
+                let draft = NewMessage { channel: &channel.id, only_for, ..NewMessage::default() };
                 log.post(draft, &content).await?.0
             }
         };
@@ -313,7 +322,7 @@ impl Desk {
     }
 
     /// The private message that another stands in for: an older one that offered this person the same.
-    async fn replaced(&self, person: &str, stored: &Message) -> Option<i64> {
+    async fn replaced(&self, person: &str, stored: &ChatMessage) -> Option<i64> {
         let mut shown = self.shown.lock().await;
         // What it offered before, it offers no longer.
         shown.retain(|_, id| *id != stored.id);
@@ -325,7 +334,7 @@ impl Desk {
     }
 
     /// The event id of an interaction: the caller's own key, else a number never given before.
-    async fn event(&self, author: &Member, key: Option<&str>) -> Result<String, LogError> {
+    async fn event(&self, author: &Member, key: Option<&str>) -> Result<String, ChatLogError> {
         Ok(match key {
             Some(key) => format!("k/{}/{key}", author.id),
             None => format!("i/{}", self.platform.log().take_number().await?),
@@ -334,17 +343,17 @@ impl Desk {
 }
 
 async fn login(
-    State(desk): State<Arc<Desk>>,
+    State(desk): State<Arc<ApiState>>,
     Extension(remote): Extension<RemoteAddress>,
     headers: HeaderMap,
-    Body(login): Body<Login>,
+    JsonBody(login): JsonBody<LoginRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let caller = remote.on_behalf_of(&headers);
-    let cookie = desk.door.enter(&login.password, caller, door::is_over_tls(&headers))?;
+    let cookie = desk.door.enter(&login.password, caller, auth::is_over_tls(&headers))?;
     Ok(([(SET_COOKIE, cookie)], Json(json!({}))).into_response())
 }
 
-async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
+async fn state(State(desk): State<Arc<ApiState>>) -> Result<Json<Value>, ApiError> {
     let log = desk.platform.log();
     // The number first: what changes meanwhile is told again by the events after it.
     let rev = log.rev().await?;
@@ -360,18 +369,18 @@ async fn state(State(desk): State<Arc<Desk>>) -> Result<Json<Value>, ApiError> {
     })))
 }
 
-async fn commands(Query(language): Query<Language>) -> Json<Value> {
+async fn commands(QueryParams(language): QueryParams<CommandsQuery>) -> Json<Value> {
     Json(wire::commands(Locale::of(language.locale.as_deref().unwrap_or_default())))
 }
 
 async fn complete(
-    State(desk): State<Arc<Desk>>,
-    Query(complete): Query<Complete>,
+    State(desk): State<Arc<ApiState>>,
+    QueryParams(complete): QueryParams<CompleteQuery>,
 ) -> Result<Json<Value>, ApiError> {
     let person = desk.person(&complete.person).await?;
     let channel = desk.channel(&complete.channel, Some(&person.id)).await?;
     check_locale(complete.locale.as_deref())?;
-    let typing = Typing {
+    let typing = CompletionRequest {
         person: person.id,
         locale: complete.locale,
         place: place(&channel),
@@ -383,8 +392,8 @@ async fn complete(
 }
 
 async fn add_person(
-    State(desk): State<Arc<Desk>>,
-    Body(named): Body<Named>,
+    State(desk): State<Arc<ApiState>>,
+    JsonBody(named): JsonBody<NameRequest>,
 ) -> Result<Json<Value>, ApiError> {
     let name = person_name(&named.name)?;
     let people = desk.platform.log().people().await?;
@@ -408,8 +417,8 @@ async fn add_person(
 }
 
 async fn add_channel(
-    State(desk): State<Arc<Desk>>,
-    Body(named): Body<Named>,
+    State(desk): State<Arc<ApiState>>,
+    JsonBody(named): JsonBody<NameRequest>,
 ) -> Result<Json<Value>, ApiError> {
     let name = channel_name(&named.name)?;
     let channels = desk.platform.log().channels().await?;
@@ -420,7 +429,7 @@ async fn add_channel(
         Some(id) => id,
         None => format!("c{}", desk.platform.log().take_number().await?),
     };
-    let same = |channel: &Channel| channel.owner.is_none() && channel.name == name;
+    let same = |channel: &ChatChannel| channel.owner.is_none() && channel.name == name;
     if id.starts_with("dm-")
         || channels.iter().any(same)
         || desk.platform.log().add_channel(&id, &name).await?.is_none()
@@ -428,13 +437,13 @@ async fn add_channel(
         return Err(taken(&name));
     }
     desk.platform.touch();
-    Ok(Json(json!({ "channel": Channel { id, name, owner: None } })))
+    Ok(Json(json!({ "channel": ChatChannel { id, name, owner: None } })))
 }
 
 async fn messages(
-    State(desk): State<Arc<Desk>>,
+    State(desk): State<Arc<ApiState>>,
     Path(id): Path<String>,
-    Query(page): Query<Page>,
+    QueryParams(page): QueryParams<MessagesQuery>,
 ) -> Result<Json<Value>, ApiError> {
     if let Some(person) = &page.person {
         desk.person(person).await?;
@@ -447,7 +456,7 @@ async fn messages(
         return Err(ApiError::bad("bad-query", format!("limit is a number from 1 to {MAX_PAGE}")));
     }
     let (person, after, before) = (page.person.as_deref(), page.after, page.before);
-    let window = Window { channel: &channel.id, person, after, before, limit };
+    let window = MessageWindow { channel: &channel.id, person, after, before, limit };
     let deadline = tokio::time::Instant::now() + Duration::from_secs(page.wait.unwrap_or(0).min(MAX_WAIT));
     let mut changes = desk.platform.changes();
     let mut closing = desk.closing.subscribe();
@@ -468,7 +477,10 @@ async fn messages(
     }
 }
 
-async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<Json<Done>, ApiError> {
+async fn say(
+    State(desk): State<Arc<ApiState>>,
+    JsonBody(mut say): JsonBody<SendMessageRequest>,
+) -> Result<Json<RequestOutcome>, ApiError> {
     let people = desk.platform.log().people().await?;
     let author = find(&people, &say.person)?.clone();
     desk.door.act(&author.id)?;
@@ -494,7 +506,7 @@ async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<
                 let text = file.text().ok_or_else(|| ApiError::bad("no-text", s::PlaygroundNoText))?;
                 slash.options.insert(option, OptionValue::Text(text));
             }
-            let what = What::Slash(slash);
+            let what = RequestKind::Slash(slash);
             let event = desk.event(&author, say.key.as_deref()).await?;
             desk.interact(&author, &channel, event, say.locale, what, None).await
         } else {
@@ -504,7 +516,10 @@ async fn say(State(desk): State<Arc<Desk>>, Body(mut say): Body<Say>) -> Result<
     .await
 }
 
-async fn press(State(desk): State<Arc<Desk>>, Body(press): Body<PressBody>) -> Result<Json<Done>, ApiError> {
+async fn press(
+    State(desk): State<Arc<ApiState>>,
+    JsonBody(press): JsonBody<PressBody>,
+) -> Result<Json<RequestOutcome>, ApiError> {
     let author = desk.person(&press.person).await?;
     desk.door.act(&author.id)?;
     check_locale(press.locale.as_deref())?;
@@ -522,16 +537,20 @@ async fn press(State(desk): State<Arc<Desk>>, Body(press): Body<PressBody>) -> R
     finish(async move {
         let event = desk.event(&author, press.key.as_deref()).await?;
         let private = message.only_for.is_some();
-        let what =
-            What::Press(Press { id: press.id, values: press.values, message: id.to_string(), private });
+        let what = RequestKind::Press(ButtonPress {
+            id: press.id,
+            values: press.values,
+            message: id.to_string(),
+            private,
+        });
         desk.interact(&author, &channel, event, press.locale, what, Some(&message)).await
     })
     .await
 }
 
 async fn dismiss(
-    State(desk): State<Arc<Desk>>,
-    Body(dismiss): Body<Dismiss>,
+    State(desk): State<Arc<ApiState>>,
+    JsonBody(dismiss): JsonBody<DismissRequest>,
 ) -> Result<Json<Value>, ApiError> {
     let person = desk.person(&dismiss.person).await?;
     let id = dismiss.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
@@ -542,7 +561,7 @@ async fn dismiss(
     Ok(Json(json!({})))
 }
 
-async fn file(State(desk): State<Arc<Desk>>, Path(file): Path<String>) -> Result<HttpResponse, ApiError> {
+async fn file(State(desk): State<Arc<ApiState>>, Path(file): Path<String>) -> Result<HttpResponse, ApiError> {
     let (hash, ending) = file.rsplit_once('.').unwrap_or_default();
     let (ending, kind) = kind(ending).unwrap_or_default();
     let bytes = desk.platform.log().file(hash).await?;
@@ -564,20 +583,20 @@ async fn wrong_method() -> ApiError {
 
 /// Works to the end even when the caller hangs up meanwhile: what the bot answers is then in the log.
 async fn finish(
-    work: impl Future<Output = Result<Done, ApiError>> + Send + 'static,
-) -> Result<Json<Done>, ApiError> {
+    work: impl Future<Output = Result<RequestOutcome, ApiError>> + Send + 'static,
+) -> Result<Json<RequestOutcome>, ApiError> {
     tokio::spawn(work).await.unwrap_or_else(|error| Err(ApiError::internal(&error))).map(Json)
 }
 
 fn typed(
-    message: &Message,
+    message: &ChatMessage,
     author: &Member,
-    channel: &Channel,
+    channel: &ChatChannel,
     read: &mention::Read,
     answered: Option<i64>,
 ) -> Request {
     let direct = channel.owner.is_some();
-    let text = Text {
+    let text = TypedMessage {
         message: message.id.to_string(),
         content: read.content.clone(),
         addressed: direct || read.bot || answered.is_some(),
@@ -591,7 +610,7 @@ fn typed(
         place: place(channel),
         locale: message.locale.clone(),
         moderator: false,
-        what: What::Text(text),
+        what: RequestKind::Text(text),
     }
 }
 
@@ -605,7 +624,7 @@ fn somebody(name: &str, people: &[Member]) -> Option<Person> {
     Some(Person { bot: member.id == BOT_ID, ..as_person(&member) })
 }
 
-fn place(channel: &Channel) -> Place {
+fn place(channel: &ChatChannel) -> Place {
     let direct = channel.owner.is_some();
     // All channels are one server.
     let server = (!direct).then(|| SERVER.to_owned());
@@ -687,12 +706,12 @@ fn slug(name: &str) -> Option<String> {
 }
 
 /// A JSON body, refused with a clear answer when it is something else.
-struct Body<T>(T);
+struct JsonBody<T>(T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
     type Rejection = ApiError;
 
-    async fn from_request(request: HttpRequest, state: &S) -> Result<Body<T>, ApiError> {
+    async fn from_request(request: HttpRequest, state: &S) -> Result<JsonBody<T>, ApiError> {
         let kind =
             request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
         let kind = kind.split(';').next().unwrap_or_default().trim();
@@ -723,20 +742,20 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for Body<T> {
         }
         let value = serde_json::from_slice(&bytes)
             .map_err(|error| ApiError::bad("bad-json", format!("the body is not what is needed: {error}")))?;
-        Ok(Body(value))
+        Ok(JsonBody(value))
     }
 }
 
 /// A query, refused with a clear answer.
-pub(crate) struct Query<T>(pub(crate) T);
+pub(crate) struct QueryParams<T>(pub(crate) T);
 
-impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for Query<T> {
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryParams<T> {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Query<T>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryParams<T>, ApiError> {
         let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
         let axum::extract::Query(query) =
             query.map_err(|error| ApiError::bad("bad-query", error.body_text()))?;
-        Ok(Query(query))
+        Ok(QueryParams(query))
     }
 }

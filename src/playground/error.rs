@@ -11,9 +11,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
 
-use super::log::LogError;
-use crate::commands::intent::Fault;
-use crate::i18n::localizer::{Locale, Voice};
+use super::log::ChatLogError;
+use crate::commands::intent::InputError;
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{PlaygroundBroken, Sentence};
 
 /// An answer `{"error": {"kind": …, "message": …}}`.
@@ -21,62 +21,62 @@ use crate::i18n::messages::{PlaygroundBroken, Sentence};
 pub(crate) struct ApiError {
     status: StatusCode,
     kind: &'static str,
-    message: Message,
+    message: ErrorMessage,
 }
 
 /// What is said.
-pub(crate) enum Message {
+pub(crate) enum ErrorMessage {
     /// To a program that does not keep to the interface, in English.
     Program(String),
     /// To a person.
     Person(Box<dyn Fn(Locale) -> String + Send + Sync>),
 }
 
-impl From<String> for Message {
-    fn from(text: String) -> Message {
-        Message::Program(text)
+impl From<String> for ErrorMessage {
+    fn from(text: String) -> ErrorMessage {
+        ErrorMessage::Program(text)
     }
 }
 
-impl From<&str> for Message {
-    fn from(text: &str) -> Message {
-        Message::Program(text.to_owned())
+impl From<&str> for ErrorMessage {
+    fn from(text: &str) -> ErrorMessage {
+        ErrorMessage::Program(text.to_owned())
     }
 }
 
-impl<S: Sentence + Send + Sync + 'static> From<S> for Message {
-    fn from(sentence: S) -> Message {
-        Message::Person(Box::new(move |locale| Voice::of(locale).say(&sentence)))
+impl<S: Sentence + Send + Sync + 'static> From<S> for ErrorMessage {
+    fn from(sentence: S) -> ErrorMessage {
+        ErrorMessage::Person(Box::new(move |locale| Localizer::of(locale).say(&sentence)))
     }
 }
 
-impl fmt::Debug for Message {
+impl fmt::Debug for ErrorMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.text(Locale::default()))
     }
 }
 
-impl Message {
+impl ErrorMessage {
     fn text(&self, locale: Locale) -> String {
         match self {
-            Message::Program(text) => text.clone(),
-            Message::Person(say) => say(locale),
+            ErrorMessage::Program(text) => text.clone(),
+            ErrorMessage::Person(say) => say(locale),
         }
     }
 }
 
 impl ApiError {
     /// The request says something that cannot be: 400.
-    pub(crate) fn bad(kind: &'static str, message: impl Into<Message>) -> ApiError {
+    pub(crate) fn bad(kind: &'static str, message: impl Into<ErrorMessage>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, kind, message)
     }
 
     /// There is nothing at this address: 404.
-    pub(crate) fn not_found(kind: &'static str, message: impl Into<Message>) -> ApiError {
+    pub(crate) fn not_found(kind: &'static str, message: impl Into<ErrorMessage>) -> ApiError {
         ApiError::new(StatusCode::NOT_FOUND, kind, message)
     }
 
-    pub(crate) fn new(status: StatusCode, kind: &'static str, message: impl Into<Message>) -> ApiError {
+    pub(crate) fn new(status: StatusCode, kind: &'static str, message: impl Into<ErrorMessage>) -> ApiError {
         ApiError { status, kind, message: message.into() }
     }
 
@@ -96,15 +96,15 @@ impl ApiError {
     }
 }
 
-impl From<LogError> for ApiError {
-    fn from(error: LogError) -> ApiError {
+impl From<ChatLogError> for ApiError {
+    fn from(error: ChatLogError) -> ApiError {
         ApiError::internal(&error)
     }
 }
 
-impl From<Fault> for ApiError {
-    fn from(fault: Fault) -> ApiError {
-        ApiError::bad("bad-command", Message::Person(Box::new(move |locale| fault.words(locale))))
+impl From<InputError> for ApiError {
+    fn from(fault: InputError) -> ApiError {
+        ApiError::bad("bad-command", ErrorMessage::Person(Box::new(move |locale| fault.words(locale))))
     }
 }
 

@@ -17,11 +17,11 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 
-use super::api::{Desk, Query};
+use super::api::{ApiState, QueryParams};
 use super::error::ApiError;
-use super::log::News;
+use super::log::LogEvent;
 use super::platform::PlaygroundPlatform;
-use super::wire::{self, Listen};
+use super::wire::{self, EventsQuery};
 
 /// How many changes are read at once.
 const PAGE: usize = 100;
@@ -32,8 +32,8 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// `GET /api/events?person=&after=`: from `Last-Event-ID` on, else from `after`, else from now.
 pub(crate) async fn events(
-    State(desk): State<Arc<Desk>>,
-    Query(listen): Query<Listen>,
+    State(desk): State<Arc<ApiState>>,
+    QueryParams(listen): QueryParams<EventsQuery>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     if let Some(person) = &listen.person {
@@ -126,14 +126,14 @@ impl Feed {
     }
 }
 
-fn tell(news: &News) -> Event {
+fn tell(news: &LogEvent) -> Event {
     match news {
-        News::Person(_, member) => event("person", json!(member)),
-        News::Channel(_, channel) => event("channel", json!(channel)),
-        News::Message(message) if message.gone => {
+        LogEvent::Person(_, member) => event("person", json!(member)),
+        LogEvent::Channel(_, channel) => event("channel", json!(channel)),
+        LogEvent::Message(message) if message.gone => {
             event("gone", json!({ "id": message.id.to_string(), "channel": message.channel }))
         }
-        News::Message(message) => event("message", wire::message(message)),
+        LogEvent::Message(message) => event("message", wire::message(message)),
     }
 }
 

@@ -9,7 +9,7 @@ use sha2::{Digest as _, Sha256};
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
-use super::message::{Body, Channel, Member, Message, PictureRef, picture_size};
+use super::message::{ChatChannel, ChatMessage, Member, MessageBody, PictureRef, picture_size};
 use crate::platform::{File, Outgoing};
 use crate::store::{Database, Writer};
 
@@ -24,7 +24,7 @@ const PICTURES_AT_ONCE: i64 = 20;
 
 /// Why the history could not be read or written.
 #[derive(Debug, thiserror::Error)]
-pub enum LogError {
+pub enum ChatLogError {
     /// The database refused.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
@@ -35,22 +35,22 @@ pub enum LogError {
 
 /// What a message says, with the bytes of its picture.
 #[derive(Clone, Debug)]
-pub(crate) struct Content<'a> {
-    pub(crate) body: Body,
+pub(crate) struct MessageContent<'a> {
+    pub(crate) body: MessageBody,
     /// A picture, or another file.
     picture: Option<&'a File>,
 }
 
-impl<'a> Content<'a> {
+impl<'a> MessageContent<'a> {
     /// What somebody typed.
-    pub(crate) fn typed(text: String) -> Content<'a> {
-        Content { body: Body { text, ..Body::default() }, picture: None }
+    pub(crate) fn typed(text: String) -> MessageContent<'a> {
+        MessageContent { body: MessageBody { text, ..MessageBody::default() }, picture: None }
     }
 
     /// What the bot says.
-    pub(crate) fn of(message: &'a Outgoing) -> Content<'a> {
+    pub(crate) fn of(message: &'a Outgoing) -> MessageContent<'a> {
         let picture = message.attachment();
-        Content { body: Body::of(message, picture.map(reference)), picture }
+        MessageContent { body: MessageBody::of(message, picture.map(reference)), picture }
     }
 
     fn hash(&self) -> Option<&str> {
@@ -60,7 +60,7 @@ impl<'a> Content<'a> {
 
 /// A message to be stored.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Draft<'a> {
+pub(crate) struct NewMessage<'a> {
     pub(crate) channel: &'a str,
     pub(crate) author: Option<&'a str>,
     pub(crate) only_for: Option<&'a str>,
@@ -73,7 +73,7 @@ pub(crate) struct Draft<'a> {
 
 /// Who asks for messages, and which.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Window<'a> {
+pub(crate) struct MessageWindow<'a> {
     pub(crate) channel: &'a str,
     /// The reader: sees the private answers for this person.
     pub(crate) person: Option<&'a str>,
@@ -86,36 +86,36 @@ pub(crate) struct Window<'a> {
 
 /// One thing that is new since some number.
 #[derive(Clone, Debug)]
-pub(crate) enum News {
+pub(crate) enum LogEvent {
     Person(i64, Member),
-    Channel(i64, Channel),
-    Message(Box<Message>),
+    Channel(i64, ChatChannel),
+    Message(Box<ChatMessage>),
 }
 
-impl News {
+impl LogEvent {
     /// The number of the change.
     pub(crate) fn rev(&self) -> i64 {
         match self {
-            News::Person(rev, _) | News::Channel(rev, _) => *rev,
-            News::Message(message) => message.rev,
+            LogEvent::Person(rev, _) | LogEvent::Channel(rev, _) => *rev,
+            LogEvent::Message(message) => message.rev,
         }
     }
 }
 
 /// The tables.
-pub(crate) struct Log {
+pub(crate) struct ChatLog {
     database: Database,
 }
 
-impl Log {
+impl ChatLog {
     /// Over the database of the games, which has the tables already.
-    pub(crate) fn new(database: Database) -> Log {
-        Log { database }
+    pub(crate) fn new(database: Database) -> ChatLog {
+        ChatLog { database }
     }
 
     /// Forgets private answers that are older than a day and pictures that no message shows, in small transactions.
     /// Returns how many there were.
-    pub(crate) async fn prune(&self) -> Result<u64, LogError> {
+    pub(crate) async fn prune(&self) -> Result<u64, ChatLogError> {
         let (old, latest) = self.database.plausible_now(now() / 1000).await?;
         let mut tx = self.database.begin().await?;
         // What a clock that ran ahead has dated.
@@ -169,35 +169,35 @@ impl Log {
     }
 
     /// The number of the latest change.
-    pub(crate) async fn rev(&self) -> Result<i64, LogError> {
+    pub(crate) async fn rev(&self) -> Result<i64, ChatLogError> {
         Ok(sqlx::query_scalar("SELECT rev FROM playground_clock").fetch_one(self.database.pool()).await?)
     }
 
     /// Takes a number without changing anything: the id of an interaction.
-    pub(crate) async fn take_number(&self) -> Result<i64, LogError> {
+    pub(crate) async fn take_number(&self) -> Result<i64, ChatLogError> {
         let (tx, number) = self.begin().await?;
         tx.commit().await?;
         Ok(number)
     }
 
-    pub(crate) async fn people(&self) -> Result<Vec<Member>, LogError> {
+    pub(crate) async fn people(&self) -> Result<Vec<Member>, ChatLogError> {
         let rows = sqlx::query("SELECT id, name FROM playground_people ORDER BY rev")
             .fetch_all(self.database.pool());
         Ok(rows.await?.iter().map(member).collect())
     }
 
-    pub(crate) async fn channels(&self) -> Result<Vec<Channel>, LogError> {
+    pub(crate) async fn channels(&self) -> Result<Vec<ChatChannel>, ChatLogError> {
         let rows = sqlx::query("SELECT id, name, owner FROM playground_channels ORDER BY rev");
         Ok(rows.fetch_all(self.database.pool()).await?.iter().map(channel).collect())
     }
 
-    pub(crate) async fn channel(&self, id: &str) -> Result<Option<Channel>, LogError> {
+    pub(crate) async fn channel(&self, id: &str) -> Result<Option<ChatChannel>, ChatLogError> {
         let row = sqlx::query("SELECT id, name, owner FROM playground_channels WHERE id = ?").bind(id);
         Ok(row.fetch_optional(self.database.pool()).await?.as_ref().map(channel))
     }
 
     /// Adds a person with their channel of direct messages. Nothing when the id is taken.
-    pub(crate) async fn add_person(&self, id: &str, name: &str) -> Result<Option<i64>, LogError> {
+    pub(crate) async fn add_person(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         let added = sqlx::query("INSERT OR IGNORE INTO playground_people (id, name, rev) VALUES (?, ?, ?)")
             .bind(id)
@@ -220,7 +220,7 @@ impl Log {
     }
 
     /// Adds a channel for everybody. Nothing when the id is taken.
-    pub(crate) async fn add_channel(&self, id: &str, name: &str) -> Result<Option<i64>, LogError> {
+    pub(crate) async fn add_channel(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         let added = sqlx::query("INSERT OR IGNORE INTO playground_channels (id, name, rev) VALUES (?, ?, ?)")
             .bind(id)
@@ -238,9 +238,9 @@ impl Log {
     /// Stores a message and returns it; under a nonce that is known already, the message stored then, and `false`.
     pub(crate) async fn post(
         &self,
-        draft: Draft<'_>,
-        content: &Content<'_>,
-    ) -> Result<(Message, bool), LogError> {
+        draft: NewMessage<'_>,
+        content: &MessageContent<'_>,
+    ) -> Result<(ChatMessage, bool), ChatLogError> {
         let (mut tx, id) = self.begin().await?;
         if let Some(nonce) = draft.nonce {
             let known = sqlx::query("SELECT * FROM playground_messages WHERE nonce = ?").bind(nonce);
@@ -274,18 +274,18 @@ impl Log {
     }
 
     /// The bytes of a stored picture.
-    pub(crate) async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, LogError> {
+    pub(crate) async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, ChatLogError> {
         let bytes = sqlx::query_scalar("SELECT bytes FROM playground_files WHERE hash = ?").bind(hash);
         Ok(bytes.fetch_optional(self.database.pool()).await?)
     }
 
-    pub(crate) async fn message(&self, id: i64) -> Result<Option<Message>, LogError> {
+    pub(crate) async fn message(&self, id: i64) -> Result<Option<ChatMessage>, ChatLogError> {
         let row = sqlx::query("SELECT * FROM playground_messages WHERE id = ? AND gone = 0").bind(id);
         row.fetch_optional(self.database.pool()).await?.as_ref().map(message).transpose()
     }
 
     /// Messages of a channel, oldest first: the first ones after `after`, else the last ones before `before`.
-    pub(crate) async fn messages(&self, window: Window<'_>) -> Result<Vec<Message>, LogError> {
+    pub(crate) async fn messages(&self, window: MessageWindow<'_>) -> Result<Vec<ChatMessage>, ChatLogError> {
         let forward = window.after.is_some();
         let query = if forward {
             "SELECT * FROM playground_messages WHERE channel = ? AND id > ? AND id < ? AND gone = 0 \
@@ -316,7 +316,7 @@ impl Log {
         after: i64,
         person: Option<&str>,
         limit: usize,
-    ) -> Result<Vec<News>, LogError> {
+    ) -> Result<Vec<LogEvent>, ChatLogError> {
         // Changes up to this number can all be seen by now; what comes while the three reads go on is told next time.
         let rev = self.rev().await?;
         // One more than asked for of each, for changes that share a number.
@@ -325,7 +325,7 @@ impl Log {
         let people =
             sqlx::query("SELECT * FROM playground_people WHERE rev > ? AND rev <= ? ORDER BY rev LIMIT ?");
         for row in people.bind(after).bind(rev).bind(most).fetch_all(self.database.pool()).await? {
-            news.push(News::Person(row.get("rev"), member(&row)));
+            news.push(LogEvent::Person(row.get("rev"), member(&row)));
         }
         let channels = sqlx::query(
             "SELECT * FROM playground_channels WHERE rev > ? AND rev <= ? AND (owner IS NULL OR owner = ?) \
@@ -333,7 +333,7 @@ impl Log {
         );
         let channels = channels.bind(after).bind(rev).bind(person).bind(most);
         for row in channels.fetch_all(self.database.pool()).await? {
-            news.push(News::Channel(row.get("rev"), channel(&row)));
+            news.push(LogEvent::Channel(row.get("rev"), channel(&row)));
         }
         let messages = sqlx::query(
             "SELECT m.* FROM playground_messages m JOIN playground_channels c ON c.id = m.channel \
@@ -342,10 +342,10 @@ impl Log {
         );
         let messages = messages.bind(after).bind(rev).bind(person).bind(person).bind(most);
         for row in messages.fetch_all(self.database.pool()).await? {
-            news.push(News::Message(Box::new(message(&row)?)));
+            news.push(LogEvent::Message(Box::new(message(&row)?)));
         }
-        news.sort_by_key(News::rev);
-        if let Some(last) = limit.checked_sub(1).and_then(|last| news.get(last)).map(News::rev) {
+        news.sort_by_key(LogEvent::rev);
+        if let Some(last) = limit.checked_sub(1).and_then(|last| news.get(last)).map(LogEvent::rev) {
             // A person comes with a channel under the same number: both are told, or neither.
             news.retain(|item| item.rev() <= last);
         }
@@ -353,7 +353,7 @@ impl Log {
     }
 
     /// Takes the components of a message away; whether there is such a message of the bot.
-    pub(crate) async fn clear(&self, channel: &str, id: i64) -> Result<bool, LogError> {
+    pub(crate) async fn clear(&self, channel: &str, id: i64) -> Result<bool, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         let done = sqlx::query(
             "UPDATE playground_messages SET cleared = 1, rev = ? WHERE id = ? AND channel = ? AND author IS NULL",
@@ -368,7 +368,12 @@ impl Log {
     }
 
     /// Writes a message of the bot for all anew; whether there is such a message.
-    pub(crate) async fn edit(&self, channel: &str, id: i64, content: &Content<'_>) -> Result<bool, LogError> {
+    pub(crate) async fn edit(
+        &self,
+        channel: &str,
+        id: i64,
+        content: &MessageContent<'_>,
+    ) -> Result<bool, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         keep(&mut tx, content).await?;
         let done = sqlx::query(
@@ -387,7 +392,7 @@ impl Log {
     }
 
     /// Replaces the words of a message of the bot; the same of the rest as before.
-    pub(crate) async fn edit_text(&self, channel: &str, id: i64, text: &str) -> Result<bool, LogError> {
+    pub(crate) async fn edit_text(&self, channel: &str, id: i64, text: &str) -> Result<bool, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         let done = sqlx::query(
             "UPDATE playground_messages SET body = json_set(body, '$.text', ?), rev = ? \
@@ -404,7 +409,11 @@ impl Log {
     }
 
     /// Writes a private answer anew.
-    pub(crate) async fn rewrite(&self, id: i64, content: &Content<'_>) -> Result<Option<Message>, LogError> {
+    pub(crate) async fn rewrite(
+        &self,
+        id: i64,
+        content: &MessageContent<'_>,
+    ) -> Result<Option<ChatMessage>, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         keep(&mut tx, content).await?;
         let row = sqlx::query(
@@ -423,7 +432,7 @@ impl Log {
     }
 
     /// Takes a private answer away; whether it was there.
-    pub(crate) async fn dismiss(&self, id: i64, person: &str) -> Result<bool, LogError> {
+    pub(crate) async fn dismiss(&self, id: i64, person: &str) -> Result<bool, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         let done = sqlx::query(
             "UPDATE playground_messages SET gone = 1, rev = ? WHERE id = ? AND only_for = ? AND gone = 0",
@@ -438,7 +447,7 @@ impl Log {
     }
 
     /// Notes that the bot has worked on a typed message.
-    pub(crate) async fn settle(&self, id: i64) -> Result<(), LogError> {
+    pub(crate) async fn settle(&self, id: i64) -> Result<(), ChatLogError> {
         let mut tx = self.database.begin().await?;
         let done = sqlx::query("UPDATE playground_messages SET owed = 0 WHERE id = ?").bind(id);
         done.execute(&mut *tx).await?;
@@ -446,7 +455,7 @@ impl Log {
     }
 
     /// The typed messages that the bot never finished, oldest first; each is counted as tried once more.
-    pub(crate) async fn take_owed(&self) -> Result<Vec<Message>, LogError> {
+    pub(crate) async fn take_owed(&self) -> Result<Vec<ChatMessage>, ChatLogError> {
         let mut tx = self.database.begin().await?;
         // A message that the program died on again and again must not keep it from starting.
         sqlx::query("UPDATE playground_messages SET owed = 0 WHERE owed >= ?")
@@ -462,7 +471,7 @@ impl Log {
     }
 
     /// Opens a transaction with the next number.
-    async fn begin(&self) -> Result<(Writer, i64), LogError> {
+    async fn begin(&self) -> Result<(Writer, i64), ChatLogError> {
         let mut tx = self.database.begin().await?;
         let rev = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev")
             .fetch_one(&mut *tx)
@@ -472,7 +481,7 @@ impl Log {
 }
 
 /// Stores the picture, together with the message that shows it.
-async fn keep(tx: &mut Writer, content: &Content<'_>) -> Result<(), LogError> {
+async fn keep(tx: &mut Writer, content: &MessageContent<'_>) -> Result<(), ChatLogError> {
     if let (Some(hash), Some(file)) = (content.hash(), content.picture) {
         sqlx::query("INSERT OR IGNORE INTO playground_files (hash, bytes) VALUES (?, ?)")
             .bind(hash)
@@ -493,12 +502,12 @@ fn member(row: &SqliteRow) -> Member {
     Member { id: row.get("id"), name: row.get("name") }
 }
 
-fn channel(row: &SqliteRow) -> Channel {
-    Channel { id: row.get("id"), name: row.get("name"), owner: row.get("owner") }
+fn channel(row: &SqliteRow) -> ChatChannel {
+    ChatChannel { id: row.get("id"), name: row.get("name"), owner: row.get("owner") }
 }
 
-fn message(row: &SqliteRow) -> Result<Message, LogError> {
-    Ok(Message {
+fn message(row: &SqliteRow) -> Result<ChatMessage, ChatLogError> {
+    Ok(ChatMessage {
         id: row.get("id"),
         rev: row.get("rev"),
         channel: row.get("channel"),

@@ -16,7 +16,7 @@ pub(crate) struct Member {
 
 /// A channel.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Channel {
+pub(crate) struct ChatChannel {
     /// The platform id.
     pub(crate) id: String,
     /// The name to show.
@@ -28,7 +28,7 @@ pub(crate) struct Channel {
 
 /// The part of a message that the bot can write anew.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Body {
+pub(crate) struct MessageBody {
     /// The words, in the markup of [`crate::message::reply::Reply`].
     pub(crate) text: String,
     /// The picture, or a file in its place.
@@ -42,16 +42,16 @@ pub(crate) struct Body {
     pub(crate) ping: Vec<String>,
 }
 
-impl Body {
+impl MessageBody {
     /// The body of a message of the bot whose picture, if any, is kept as `picture`.
-    pub(crate) fn of(message: &Outgoing, picture: Option<PictureRef>) -> Body {
+    pub(crate) fn of(message: &Outgoing, picture: Option<PictureRef>) -> MessageBody {
         let mut text = message.text.clone();
         if picture.is_none()
             && let Some(board) = &message.text_board
         {
             text = format!("{text}\n```\n{board}\n```");
         }
-        Body { text, picture, rows: message.rows.clone(), ping: message.ping.clone() }
+        MessageBody { text, picture, rows: message.rows.clone(), ping: message.ping.clone() }
     }
 
     /// Whether it carries the component `id`, and every value is one of that component's.
@@ -84,7 +84,7 @@ pub(crate) struct PictureRef {
 
 /// A message as it stands in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Message {
+pub(crate) struct ChatMessage {
     /// Its number; later messages have greater ones.
     pub(crate) id: i64,
     /// The number of its last change.
@@ -98,7 +98,7 @@ pub(crate) struct Message {
     /// The message that it answers.
     pub(crate) reply_to: Option<i64>,
     /// What it says.
-    pub(crate) body: Body,
+    pub(crate) body: MessageBody,
     /// Whether its components were taken away.
     pub(crate) cleared: bool,
     /// Whether it was dismissed.

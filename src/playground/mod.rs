@@ -5,11 +5,11 @@
 //! the game. `docs/playground.md` describes the JSON interface.
 
 mod api;
-mod door;
+mod auth;
 mod error;
 mod events;
-mod guard;
 mod log;
+mod loopback;
 mod mention;
 mod message;
 mod page;
@@ -23,14 +23,14 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 
-use door::Door;
+use auth::Auth;
 
 use crate::config::Secret;
 use crate::http;
 use crate::runtime::host::Host;
 use crate::runtime::periodic::every_hour;
 
-pub use log::LogError;
+pub use log::ChatLogError;
 pub use platform::PlaygroundPlatform;
 
 /// The platform id of the bot itself.
@@ -58,7 +58,7 @@ pub enum ServeError {
     Server(#[from] io::Error),
     /// The history cannot be read.
     #[error("the playground's history cannot be read: {0}")]
-    Log(#[from] LogError),
+    Log(#[from] ChatLogError),
 }
 
 /// Opens the address to serve on.
@@ -111,7 +111,7 @@ pub async fn serve_locked(
 ) -> Result<(), ServeError> {
     let address = listener.local_addr()?;
     may_serve(address, password)?;
-    let desk = api::Desk::new(platform.clone(), bot, Door::new(address.ip().is_loopback(), password));
+    let desk = api::ApiState::new(platform.clone(), bot, Auth::new(address.ip().is_loopback(), password));
     desk.take_up_owed().await?;
     let closing = desk.closing();
     let stop = async move {

@@ -5,8 +5,8 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use tokio::sync::{broadcast, watch};
 
-use super::log::{Content, Draft, Log, LogError};
-use super::message::Message;
+use super::log::{ChatLog, ChatLogError, MessageContent, NewMessage};
+use super::message::ChatMessage;
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::store::Database;
 
@@ -17,7 +17,7 @@ const FIRST_CHANNELS: [(&str, &str); 2] = [("general", "general"), ("tea-house",
 
 /// The local chat: keeps what is said and tells every open page about it.
 pub struct PlaygroundPlatform {
-    log: Log,
+    log: ChatLog,
     changed: watch::Sender<()>,
     typing: broadcast::Sender<String>,
 }
@@ -27,8 +27,8 @@ impl PlaygroundPlatform {
     ///
     /// # Errors
     /// When the database cannot be read or written.
-    pub async fn open(database: Database) -> Result<PlaygroundPlatform, LogError> {
-        let log = Log::new(database);
+    pub async fn open(database: Database) -> Result<PlaygroundPlatform, ChatLogError> {
+        let log = ChatLog::new(database);
         if let Err(error) = log.prune().await {
             // A full disk for example: what is there can be shown all the same.
             tracing::warn!(%error, "old rows of the playground stay");
@@ -45,11 +45,11 @@ impl PlaygroundPlatform {
     }
 
     /// Forgets private answers of earlier days and pictures that nobody shows; returns how many there were.
-    pub(crate) async fn prune(&self) -> Result<u64, LogError> {
+    pub(crate) async fn prune(&self) -> Result<u64, ChatLogError> {
         self.log.prune().await
     }
 
-    pub(crate) fn log(&self) -> &Log {
+    pub(crate) fn log(&self) -> &ChatLog {
         &self.log
     }
 
@@ -69,14 +69,14 @@ impl PlaygroundPlatform {
     }
 
     /// Posts a message of the bot for all.
-    async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<Message, PostError> {
+    async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<ChatMessage, PostError> {
         if self.log.channel(channel).await?.is_none() {
             return Err(PostError::NoChannel);
         }
-        let content = Content::of(message);
+        let content = MessageContent::of(message);
         let nonce = format!("bot/{nonce}");
         let reply_to = message.reply_to.as_deref().and_then(|id| id.parse().ok());
-        let draft = Draft { channel, reply_to, nonce: Some(&nonce), ..Draft::default() };
+        let draft = NewMessage { channel, reply_to, nonce: Some(&nonce), ..NewMessage::default() };
         let (stored, _) = self.log.post(draft, &content).await?;
         self.touch();
         Ok(stored)
@@ -88,7 +88,7 @@ impl PlaygroundPlatform {
         channel: &str,
         message: &Outgoing,
         event: &str,
-    ) -> Result<Option<Message>, LogError> {
+    ) -> Result<Option<ChatMessage>, ChatLogError> {
         match self.post(channel, message, &format!("answer/{event}")).await {
             Ok(stored) => Ok(Some(stored)),
             Err(PostError::NoChannel) => Ok(None),
@@ -99,11 +99,11 @@ impl PlaygroundPlatform {
 
 enum PostError {
     NoChannel,
-    Log(LogError),
+    Log(ChatLogError),
 }
 
-impl From<LogError> for PostError {
-    fn from(error: LogError) -> PostError {
+impl From<ChatLogError> for PostError {
+    fn from(error: ChatLogError) -> PostError {
         PostError::Log(error)
     }
 }
@@ -160,7 +160,7 @@ impl Platform for PlaygroundPlatform {
         Box::pin(async move {
             let id = message.parse().map_err(|_| unknown(message))?;
             let quiet = Outgoing { ping: Vec::new(), ..new.clone() };
-            let changed = self.log.edit(channel, id, &Content::of(&quiet)).await;
+            let changed = self.log.edit(channel, id, &MessageContent::of(&quiet)).await;
             if !changed.map_err(|error| later(&error))? {
                 return Err(unknown(message));
             }
@@ -208,7 +208,7 @@ impl Platform for PlaygroundPlatform {
     }
 }
 
-fn later(error: &LogError) -> SendError {
+fn later(error: &ChatLogError) -> SendError {
     SendError::Later { after: Some(Duration::from_secs(1)), reason: error.to_string() }
 }
 

@@ -6,16 +6,18 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
 use super::BOT_ID;
-use super::message::Message;
+use super::message::ChatMessage;
 use crate::commands::complete::complete_time;
-use crate::commands::table::{COMMANDS, CommandOption, Entry, Kind, ROOT, about_root, root_name};
+use crate::commands::table::{
+    COMMANDS, CommandOption, OptionChoice, OptionKind, ROOT, about_root, root_name,
+};
 use crate::i18n::localizer::Locale;
 use crate::notation::record::decode as decode_record;
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Say {
+pub(crate) struct SendMessageRequest {
     pub(crate) channel: String,
     pub(crate) person: String,
     pub(crate) text: String,
@@ -73,7 +75,7 @@ pub(crate) struct PressBody {
 /// `POST /api/dismiss`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Dismiss {
+pub(crate) struct DismissRequest {
     pub(crate) person: String,
     #[serde(deserialize_with = "id")]
     pub(crate) message: Option<i64>,
@@ -82,21 +84,21 @@ pub(crate) struct Dismiss {
 /// `POST /api/people` and `POST /api/channels`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Named {
+pub(crate) struct NameRequest {
     pub(crate) name: String,
 }
 
 /// `POST /api/login`. It is never printed.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Login {
+pub(crate) struct LoginRequest {
     pub(crate) password: String,
 }
 
 /// The query of `GET /api/channels/{id}/messages`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Page {
+pub(crate) struct MessagesQuery {
     pub(crate) after: Option<i64>,
     pub(crate) before: Option<i64>,
     pub(crate) limit: Option<i64>,
@@ -108,7 +110,7 @@ pub(crate) struct Page {
 /// The query of `GET /api/events`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Listen {
+pub(crate) struct EventsQuery {
     pub(crate) person: Option<String>,
     pub(crate) after: Option<i64>,
 }
@@ -116,7 +118,7 @@ pub(crate) struct Listen {
 /// The query of `GET /api/complete`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Complete {
+pub(crate) struct CompleteQuery {
     pub(crate) channel: String,
     pub(crate) person: String,
     #[serde(default)]
@@ -130,13 +132,13 @@ pub(crate) struct Complete {
 /// The query of `GET /api/commands`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Language {
+pub(crate) struct CommandsQuery {
     pub(crate) locale: Option<String>,
 }
 
 /// What the bot made of a request.
 #[derive(Debug, Default, Serialize)]
-pub(crate) struct Done {
+pub(crate) struct RequestOutcome {
     /// The typed message as it stands in the channel; none for a command or a press.
     pub(crate) message: Option<Value>,
     /// The bot's answer to this person; `private` when nobody else sees it.
@@ -144,7 +146,7 @@ pub(crate) struct Done {
 }
 
 /// A message as the page gets it.
-pub(crate) fn message(message: &Message) -> Value {
+pub(crate) fn message(message: &ChatMessage) -> Value {
     let body = &message.body;
     let file = body.picture.as_ref().filter(|file| !file.is_picture());
     let file = file.map(
@@ -197,30 +199,30 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         ("required", json!(option.required)),
     ]);
     let kind = match option.kind {
-        Kind::Position | Kind::Moves | Kind::Record => "text",
-        Kind::File => "file",
+        OptionKind::Position | OptionKind::Moves | OptionKind::Record => "text",
+        OptionKind::File => "file",
         // A list to choose from, and whatever else is typed.
-        Kind::Time => {
+        OptionKind::Time => {
             fields.insert("choices", json!(complete_time("", locale)));
             "time"
         }
-        Kind::Move => "move",
-        Kind::PuzzleMove => "puzzle-move",
-        Kind::Integer { min, max } => {
+        OptionKind::Move => "move",
+        OptionKind::PuzzleMove => "puzzle-move",
+        OptionKind::Integer { min, max } => {
             fields.insert("min", json!(min));
             fields.insert("max", json!(max));
             "integer"
         }
-        Kind::Bool => "bool",
-        Kind::Person => "person",
-        Kind::Setting(values) => {
+        OptionKind::Bool => "bool",
+        OptionKind::Person => "person",
+        OptionKind::Setting(values) => {
             let choices =
                 values.iter().map(|value| json!({ "value": value.name, "label": value.label(locale) }));
             fields.insert("choices", choices.collect());
             "choice"
         }
-        Kind::OneOf(entries) => {
-            let choice = |entry: &Entry| json!({ "value": entry.name, "label": entry.label(locale) });
+        OptionKind::OneOf(entries) => {
+            let choice = |entry: &OptionChoice| json!({ "value": entry.name, "label": entry.label(locale) });
             fields.insert("choices", entries.iter().map(choice).collect());
             "choice"
         }

@@ -9,11 +9,11 @@ pub(super) fn mix(seed: u64) -> u64 {
 }
 
 /// A stream of such numbers.
-pub(super) struct Dice(u64);
+pub(super) struct SeededRng(u64);
 
-impl Dice {
-    pub(super) fn new(seed: u64) -> Dice {
-        Dice(mix(seed))
+impl SeededRng {
+    pub(super) fn new(seed: u64) -> SeededRng {
+        SeededRng(mix(seed))
     }
 
     pub(super) fn next(&mut self) -> u64 {

@@ -1,9 +1,9 @@
 //! Making puzzles: games of the engine against itself, and what they hold.
 
-use crate::engine::{Engine, Limits, Line, Score, Stop};
+use crate::engine::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 use crate::rules::{History, Move, Position, RuleSet};
 
-use super::dice::{Dice, mix};
+use super::dice::{SeededRng, mix};
 use super::puzzle::as_at_the_start;
 use super::{Puzzle, Solves, VERIFY_NODES, Verifier, proof, rate, themes};
 
@@ -72,7 +72,7 @@ impl Maker {
     /// The game itself is played well enough to stay balanced. In some of its positions every other move is tried: those that
     /// lose to one answer only are where a puzzle is found, at most three from each position.
     pub fn game(&mut self, seed: u64, number: u64) -> Vec<Puzzle> {
-        let mut dice = Dice::new(mix(seed) ^ number);
+        let mut dice = SeededRng::new(mix(seed) ^ number);
         self.player.clear();
         let mut game = History::new(Position::startpos(), RuleSet::World);
         let mut found = Vec::new();
@@ -84,7 +84,7 @@ impl Maker {
             }
             let lines = if ply < OPENING { OPENING_LINES } else { LINES };
             let limits = Limits { lines, ..Limits::nodes(PLAY_NODES) };
-            let report = self.player.search(&game, &limits, &Stop::new(), &mut |_| ());
+            let report = self.player.search(&game, &limits, &SearchControl::new(), &mut |_| ());
             let score = report.score.value();
             agreed = if score.abs() > HOPELESS { agreed + 1 } else { 0 };
             let mv = choose(&report.lines, &mut dice);
@@ -101,7 +101,7 @@ impl Maker {
     }
 
     /// Puzzles that other moves than `mv` would bring about, no two with the same first move.
-    fn slips(&mut self, game: &History, mv: Move, dice: &mut Dice) -> Vec<Puzzle> {
+    fn slips(&mut self, game: &History, mv: Move, dice: &mut SeededRng) -> Vec<Puzzle> {
         let mut moves = game.position().legal_moves();
         moves.retain(|other| *other != mv);
         for at in (1..moves.len()).rev() {
@@ -131,17 +131,18 @@ impl Maker {
 
     /// Tests whether a short search sees the position after `slip` lost, and not by the first capture that comes to mind or by
     /// a `known` move.
-    fn may_lose(&mut self, position: &Position, slip: Move, known: &[Move], dice: &mut Dice) -> bool {
+    fn may_lose(&mut self, position: &Position, slip: Move, known: &[Move], dice: &mut SeededRng) -> bool {
         if proof::hangs_something(position) {
             return false;
         }
         let game = History::new(position.clone(), RuleSet::World);
         let (nodes, score) = GLANCE;
-        let glance = self.player.search(&game, &Limits::nodes(nodes), &Stop::new(), &mut |_| ());
+        let glance = self.player.search(&game, &Limits::nodes(nodes), &SearchControl::new(), &mut |_| ());
         if glance.score.value() < score {
             return false;
         }
-        let report = self.player.search(&game, &Limits::nodes(SLIP_NODES), &Stop::new(), &mut |_| ());
+        let report =
+            self.player.search(&game, &Limits::nodes(SLIP_NODES), &SearchControl::new(), &mut |_| ());
         proof::may_win(report.score)
             && report
                 .best
@@ -153,11 +154,17 @@ impl Maker {
     fn loses_to_one(&mut self, position: &Position) -> bool {
         let game = History::new(position.clone(), RuleSet::World);
         let limits = Limits { lines: 2, ..Limits::nodes(PUNISH_NODES) };
-        proof::promises(&self.player.search(&game, &limits, &Stop::new(), &mut |_| ()).lines)
+        proof::promises(&self.player.search(&game, &limits, &SearchControl::new(), &mut |_| ()).lines)
     }
 
     /// The puzzle of the position, if it holds.
-    fn proved(&mut self, position: &Position, slip: Move, known: &[Move], dice: &mut Dice) -> Option<Puzzle> {
+    fn proved(
+        &mut self,
+        position: &Position,
+        slip: Move,
+        known: &[Move],
+        dice: &mut SeededRng,
+    ) -> Option<Puzzle> {
         let puzzle = proof::build(&mut self.prover, position, Some(slip))?;
         if known.contains(&puzzle.solution()[0]) {
             return None;
@@ -178,8 +185,8 @@ impl Default for Maker {
 }
 
 /// A move as a player who may err would choose it.
-fn choose(lines: &[Line], dice: &mut Dice) -> Move {
-    let worth = |line: &Line| line.score.value().clamp(-2_000, 2_000);
+fn choose(lines: &[PrincipalVariation], dice: &mut SeededRng) -> Move {
+    let worth = |line: &PrincipalVariation| line.score.value().clamp(-2_000, 2_000);
     let top = lines.iter().map(worth).max().unwrap_or_default();
     let weights: Vec<f64> =
         lines.iter().map(|line| (-f64::from(top - worth(line)) / TEMPERATURE).exp()).collect();

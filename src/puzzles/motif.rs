@@ -3,7 +3,7 @@
 use crate::engine::gain;
 use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between};
 
-use super::{Goal, Puzzle, Theme};
+use super::{Puzzle, PuzzleGoal, PuzzleTheme};
 
 /// From this worth on, in centipawns, a piece is worth a combination: an advisor.
 const PRIZE: i32 = 200;
@@ -12,39 +12,40 @@ const STRONG: i32 = 400;
 /// The most chariots, horses and cannons of both sides in an endgame.
 const FEW: u32 = 4;
 
-/// What the solution proves, in the order of [`Theme::ALL`].
-pub fn themes(puzzle: &Puzzle) -> Vec<Theme> {
+/// What the solution proves, in the order of [`PuzzleTheme::ALL`].
+pub fn themes(puzzle: &Puzzle) -> Vec<PuzzleTheme> {
     let turns = turns(puzzle);
-    Theme::ALL.into_iter().filter(|theme| is_shown(*theme, puzzle, &turns)).collect()
+    PuzzleTheme::ALL.into_iter().filter(|theme| is_shown(*theme, puzzle, &turns)).collect()
 }
 
-fn is_shown(theme: Theme, puzzle: &Puzzle, turns: &[Turn]) -> bool {
-    let any = |test: fn(&Turn) -> bool| turns.iter().any(test);
+fn is_shown(theme: PuzzleTheme, puzzle: &Puzzle, turns: &[SolverMove]) -> bool {
+    let any = |test: fn(&SolverMove) -> bool| turns.iter().any(test);
     // Two moves of the solver that follow each other, with the answer between them.
-    let pair = |test: fn(&Turn, &Turn) -> bool| turns.windows(2).any(|pair| test(&pair[0], &pair[1]));
+    let pair =
+        |test: fn(&SolverMove, &SolverMove) -> bool| turns.windows(2).any(|pair| test(&pair[0], &pair[1]));
     match theme {
-        Theme::MateIn1 => puzzle.goal() == Goal::Mate(1),
-        Theme::MateIn2 => puzzle.goal() == Goal::Mate(2),
-        Theme::MateIn3 => puzzle.goal() == Goal::Mate(3),
-        Theme::LongMate => matches!(puzzle.goal(), Goal::Mate(moves) if moves > 3),
-        Theme::Fork => pair(Turn::forks),
-        Theme::Skewer => pair(Turn::skewers),
-        Theme::Pin => any(Turn::uses_a_pin) || pair(Turn::pins),
-        Theme::DiscoveredAttack => pair(Turn::uncovers),
-        Theme::DiscoveredCheck => any(Turn::uncovers_check),
-        Theme::DoubleCheck => any(|turn| turn.after.checkers().count() > 1),
-        Theme::Screen => any(Turn::screens),
-        Theme::RemovingTheGuard => pair(Turn::removes_the_guard) || removes_a_defender(turns),
-        Theme::Deflection => pair(Turn::deflects) || draws_a_defender_away(turns),
-        Theme::Sacrifice => is_sacrifice(turns),
-        Theme::TrappedPiece => pair(Turn::traps),
-        Theme::QuietMove => turns[0].captured.is_none() && !turns[0].after.in_check(),
-        Theme::Endgame => is_endgame(puzzle.position()),
+        PuzzleTheme::MateIn1 => puzzle.goal() == PuzzleGoal::Mate(1),
+        PuzzleTheme::MateIn2 => puzzle.goal() == PuzzleGoal::Mate(2),
+        PuzzleTheme::MateIn3 => puzzle.goal() == PuzzleGoal::Mate(3),
+        PuzzleTheme::LongMate => matches!(puzzle.goal(), PuzzleGoal::Mate(moves) if moves > 3),
+        PuzzleTheme::Fork => pair(SolverMove::forks),
+        PuzzleTheme::Skewer => pair(SolverMove::skewers),
+        PuzzleTheme::Pin => any(SolverMove::uses_a_pin) || pair(SolverMove::pins),
+        PuzzleTheme::DiscoveredAttack => pair(SolverMove::uncovers),
+        PuzzleTheme::DiscoveredCheck => any(SolverMove::uncovers_check),
+        PuzzleTheme::DoubleCheck => any(|turn| turn.after.checkers().count() > 1),
+        PuzzleTheme::Screen => any(SolverMove::screens),
+        PuzzleTheme::RemovingTheGuard => pair(SolverMove::removes_the_guard) || removes_a_defender(turns),
+        PuzzleTheme::Deflection => pair(SolverMove::deflects) || draws_a_defender_away(turns),
+        PuzzleTheme::Sacrifice => is_sacrifice(turns),
+        PuzzleTheme::TrappedPiece => pair(SolverMove::traps),
+        PuzzleTheme::QuietMove => turns[0].captured.is_none() && !turns[0].after.in_check(),
+        PuzzleTheme::Endgame => is_endgame(puzzle.position()),
     }
 }
 
 /// A move of the solver.
-struct Turn {
+struct SolverMove {
     before: Position,
     mv: Move,
     captured: Option<Piece>,
@@ -53,7 +54,7 @@ struct Turn {
     reply: Option<(Move, Option<Piece>)>,
 }
 
-fn turns(puzzle: &Puzzle) -> Vec<Turn> {
+fn turns(puzzle: &Puzzle) -> Vec<SolverMove> {
     let mut position = puzzle.position().clone();
     let mut turns = Vec::with_capacity(puzzle.moves());
     for pair in puzzle.solution().chunks(2) {
@@ -61,12 +62,12 @@ fn turns(puzzle: &Puzzle) -> Vec<Turn> {
         let captured = position.make(pair[0]).captured();
         let after = position.clone();
         let reply = pair.get(1).map(|&reply| (reply, position.make(reply).captured()));
-        turns.push(Turn { before, mv: pair[0], captured, after, reply });
+        turns.push(SolverMove { before, mv: pair[0], captured, after, reply });
     }
     turns
 }
 
-impl Turn {
+impl SolverMove {
     fn us(&self) -> Color {
         self.before.turn()
     }
@@ -90,7 +91,7 @@ impl Turn {
     }
 
     /// The piece that has moved attacks two or more, and takes one of them next.
-    fn forks(&self, next: &Turn) -> bool {
+    fn forks(&self, next: &SolverMove) -> bool {
         let Some(hunter) = self.after.piece_at(self.mv.to()) else { return false };
         let prey: Vec<Square> = self
             .after
@@ -102,7 +103,7 @@ impl Turn {
     }
 
     /// A chariot or cannon attacks along a line, what stands there leaves, and the piece behind is taken.
-    fn skewers(&self, next: &Turn) -> bool {
+    fn skewers(&self, next: &SolverMove) -> bool {
         let Some((reply, _)) = self.reply else { return false };
         self.after.attacks(self.mv.to(), reply.from())
             && next.mv.from() == self.mv.to()
@@ -111,7 +112,7 @@ impl Turn {
     }
 
     /// A piece that could move before has no legal move any more, and is taken next.
-    fn pins(&self, next: &Turn) -> bool {
+    fn pins(&self, next: &SolverMove) -> bool {
         let target = next.mv.to();
         let can_move =
             |position: &Position| position.legal_for(self.them()).iter().any(|mv| mv.from() == target);
@@ -135,7 +136,7 @@ impl Turn {
 
     /// Another piece attacks through the point that was left, and takes next; or it gives check so, and the piece that has
     /// moved takes next.
-    fn uncovers(&self, next: &Turn) -> bool {
+    fn uncovers(&self, next: &SolverMove) -> bool {
         let (attacker, target) = (next.mv.from(), next.mv.to());
         if next.captured.is_none_or(|piece| gain::worth(piece) < PRIZE) {
             return false;
@@ -166,14 +167,14 @@ impl Turn {
     }
 
     /// What stood there before this move and is won next.
-    fn aim(&self, next: &Turn) -> Option<Square> {
+    fn aim(&self, next: &SolverMove) -> Option<Square> {
         let aim = next.mv.to();
         let stood = next.captured.is_some() && self.before.piece_at(aim) == next.captured;
         (stood && gain::of_move(&next.before, next.mv) >= PRIZE).then_some(aim)
     }
 
     /// The protector of what is won next is taken.
-    fn removes_the_guard(&self, next: &Turn) -> bool {
+    fn removes_the_guard(&self, next: &SolverMove) -> bool {
         let guard = self.mv.to();
         self.captured.is_some()
             && self
@@ -182,7 +183,7 @@ impl Turn {
     }
 
     /// The protector of what is won next has to leave.
-    fn deflects(&self, next: &Turn) -> bool {
+    fn deflects(&self, next: &SolverMove) -> bool {
         self.drawn_away().is_some_and(|(reply, _)| {
             self.aim(next).is_some_and(|aim| {
                 self.before.attackers_of(aim, self.them()).contains(reply.from())
@@ -201,7 +202,7 @@ impl Turn {
     }
 
     /// What is taken next was attacked and safe nowhere.
-    fn traps(&self, next: &Turn) -> bool {
+    fn traps(&self, next: &SolverMove) -> bool {
         let Some((reply, _)) = self.reply else { return false };
         let Some(prey) = next.captured.filter(|piece| gain::worth(*piece) >= STRONG) else { return false };
         let stood = if reply.to() == next.mv.to() { reply.from() } else { next.mv.to() };
@@ -223,12 +224,12 @@ impl Turn {
 }
 
 /// The position of the mate, if the solution ends with one.
-fn mate(turns: &[Turn]) -> Option<&Position> {
+fn mate(turns: &[SolverMove]) -> Option<&Position> {
     turns.last().filter(|turn| turn.mates()).map(|turn| &turn.after)
 }
 
 /// A piece was taken on the way that would keep the end from being mate if it still stood there.
-fn removes_a_defender(turns: &[Turn]) -> bool {
+fn removes_a_defender(turns: &[SolverMove]) -> bool {
     let Some(mate) = mate(turns) else { return false };
     turns[..turns.len() - 1].iter().any(|turn| {
         let defender = turn.captured.filter(|_| mate.piece_at(turn.mv.to()).is_none());
@@ -237,7 +238,7 @@ fn removes_a_defender(turns: &[Turn]) -> bool {
 }
 
 /// A piece was drawn away that would keep the end from being mate if it stood where it came from.
-fn draws_a_defender_away(turns: &[Turn]) -> bool {
+fn draws_a_defender_away(turns: &[SolverMove]) -> bool {
     let Some(mate) = mate(turns) else { return false };
     turns.iter().any(|turn| {
         turn.drawn_away().is_some_and(|(reply, piece)| {
@@ -270,7 +271,7 @@ fn saves(mate: &Position, from: Option<Square>, at: Square, piece: Piece) -> boo
 }
 
 /// A strong piece is given up: after the answer the solver is behind where it began by at least an advisor.
-fn is_sacrifice(turns: &[Turn]) -> bool {
+fn is_sacrifice(turns: &[SolverMove]) -> bool {
     let mut balance = 0;
     turns.iter().any(|turn| {
         balance += turn.captured.map_or(0, gain::worth);

@@ -1,6 +1,6 @@
 //! What makes a position a puzzle: one move wins, at every turn of the solver, and no other does. Building one.
 
-use crate::engine::{Engine, Limits, Line, Report, Score, Stop, gain};
+use crate::engine::{Engine, Limits, PrincipalVariation, Report, Score, SearchControl, gain};
 use crate::rules::{Color, History, Move, Position, Role};
 
 use super::{Puzzle, Solves};
@@ -41,12 +41,12 @@ pub(super) fn may_win(score: Score) -> bool {
 
 /// Tests whether two lines look like a puzzle: one wins, the next best does not. The margins are wide, because a short
 /// search asks.
-pub(super) fn promises(lines: &[Line]) -> bool {
+pub(super) fn promises(lines: &[PrincipalVariation]) -> bool {
     separates(lines, 100)
 }
 
 /// Tests whether the best line wins and the next best does not, by scores that may be off by `margin`.
-fn separates(lines: &[Line], margin: i32) -> bool {
+fn separates(lines: &[PrincipalVariation], margin: i32) -> bool {
     let [best, second, ..] = lines else { return false };
     best.score.value() >= WINNING - margin && second.score.value() <= open(best.score) + margin
 }
@@ -112,7 +112,7 @@ pub(super) fn build(engine: &mut Engine, position: &Position, last: Option<Move>
 
 fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usize) -> Report {
     let limits = Limits { lines, ..Limits::nodes(nodes) };
-    engine.search(game, &limits, &Stop::new(), &mut |_| ())
+    engine.search(game, &limits, &SearchControl::new(), &mut |_| ())
 }
 
 /// Tests whether the first move needs no thought: it takes back, or takes what stands there for nothing.

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, mate_pattern};
 
-use super::{ParseSolvesError, ParseThemeError, PuzzleId, Solves, Theme};
+use super::{ParseSolvesError, ParseThemeError, PuzzleId, PuzzleTheme, Solves};
 
 /// A position in which the side to move has exactly one way to win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -13,16 +13,16 @@ pub struct Puzzle {
     id: PuzzleId,
     position: Position,
     solution: Vec<Move>,
-    goal: Goal,
+    goal: PuzzleGoal,
     mate: Option<MatePattern>,
-    themes: Vec<Theme>,
+    themes: Vec<PuzzleTheme>,
     solves: Solves,
     rating: u16,
 }
 
 /// What the solver is to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Goal {
+pub enum PuzzleGoal {
     /// Mate in so many moves of the solver.
     Mate(u8),
     /// A gain that decides the game.
@@ -31,7 +31,7 @@ pub enum Goal {
 
 /// What a move of the solver comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum MoveOutcome {
     /// The move of the solution, and the other side's answer to it; the solver is to move again.
     Correct {
         /// The other side's move.
@@ -52,7 +52,7 @@ impl Puzzle {
         position: Position,
         solution: Vec<Move>,
         solves: Solves,
-        themes: Vec<Theme>,
+        themes: Vec<PuzzleTheme>,
     ) -> Result<Puzzle, PuzzleError> {
         if solution.len().is_multiple_of(2) {
             return Err(PuzzleError::Length(solution.len()));
@@ -63,8 +63,8 @@ impl Puzzle {
             end.make(mv);
         }
         let goal = match (end.has_legal_move(), end.in_check()) {
-            (true, _) => Goal::Gain,
-            (false, true) => Goal::Mate(solution.len().div_ceil(2) as u8),
+            (true, _) => PuzzleGoal::Gain,
+            (false, true) => PuzzleGoal::Mate(solution.len().div_ceil(2) as u8),
             (false, false) => return Err(PuzzleError::Stalemate),
         };
         let rating = solves.rating(solution.len().div_ceil(2));
@@ -89,7 +89,7 @@ impl Puzzle {
 
     /// The same puzzle with other themes.
     #[must_use]
-    pub fn with_themes(self, themes: Vec<Theme>) -> Puzzle {
+    pub fn with_themes(self, themes: Vec<PuzzleTheme>) -> Puzzle {
         Puzzle { themes, ..self }
     }
 
@@ -119,7 +119,7 @@ impl Puzzle {
     }
 
     /// What is to be reached.
-    pub fn goal(&self) -> Goal {
+    pub fn goal(&self) -> PuzzleGoal {
         self.goal
     }
 
@@ -128,8 +128,8 @@ impl Puzzle {
         self.mate
     }
 
-    /// What the solution shows, in the order of [`Theme::ALL`].
-    pub fn themes(&self) -> &[Theme] {
+    /// What the solution shows, in the order of [`PuzzleTheme::ALL`].
+    pub fn themes(&self) -> &[PuzzleTheme] {
         &self.themes
     }
 
@@ -160,16 +160,19 @@ impl Puzzle {
 
     /// What `mv` comes to after the first `ply` moves of the solution; `ply` is even while the solver is to move. An illegal
     /// move is wrong.
-    pub fn answer(&self, ply: usize, mv: Move) -> Answer {
+    pub fn answer(&self, ply: usize, mv: Move) -> MoveOutcome {
         if self.solution.get(ply) == Some(&mv) {
-            return self.solution.get(ply + 1).map_or(Answer::Solved, |&reply| Answer::Correct { reply });
+            return self
+                .solution
+                .get(ply + 1)
+                .map_or(MoveOutcome::Solved, |&reply| MoveOutcome::Correct { reply });
         }
         let mut after = self.position_after(ply);
         if !after.is_legal(mv) {
-            return Answer::Wrong;
+            return MoveOutcome::Wrong;
         }
         after.make(mv);
-        if after.in_check() && !after.has_legal_move() { Answer::Solved } else { Answer::Wrong }
+        if after.in_check() && !after.has_legal_move() { MoveOutcome::Solved } else { MoveOutcome::Wrong }
     }
 }
 
@@ -223,7 +226,7 @@ impl fmt::Display for Puzzle {
         let position = fen.split(' ').take(2).collect::<Vec<_>>().join(" ");
         let words = |words: Vec<String>| words.join(" ");
         let moves = words(self.solution.iter().map(Move::to_string).collect());
-        let themes = words(self.themes.iter().map(Theme::to_string).collect());
+        let themes = words(self.themes.iter().map(PuzzleTheme::to_string).collect());
         write!(f, "{position};{moves};{};{themes}", self.solves)
     }
 }

@@ -1,8 +1,8 @@
 //! Rating a puzzle: each level of the bot tries to solve it.
 
-use crate::engine::{Engine, Level, Limits, Stop};
+use crate::engine::{Engine, Level, Limits, SearchControl};
 
-use super::{Answer, Puzzle, Solves, TRIES};
+use super::{MoveOutcome, Puzzle, Solves, TRIES};
 
 /// Positions that each level may visit for a move, the lowest first: fewer than in a game, but rising as there.
 const NODES: [u64; 10] = [2_000, 2_000, 2_000, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 30_000];
@@ -22,7 +22,7 @@ pub fn rate(engine: &mut Engine, puzzle: &Puzzle) -> Solves {
 fn solves(engine: &mut Engine, puzzle: &Puzzle, level: Level, limits: &Limits, seed: u64) -> bool {
     (0..puzzle.solution().len()).step_by(2).all(|ply| {
         let game = puzzle.game(ply);
-        let mv = engine.choose_within(limits, &game, level, seed, &Stop::new(), &mut |_| ());
-        mv.is_some_and(|mv| puzzle.answer(ply, mv) != Answer::Wrong)
+        let mv = engine.choose_within(limits, &game, level, seed, &SearchControl::new(), &mut |_| ());
+        mv.is_some_and(|mv| puzzle.answer(ply, mv) != MoveOutcome::Wrong)
     })
 }

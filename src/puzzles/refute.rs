@@ -1,6 +1,6 @@
 //! Why a wrong move does not solve the puzzle.
 
-use crate::engine::{Engine, Idea, Limits, Score, Stop};
+use crate::engine::{Engine, Idea, Limits, Score, SearchControl};
 use crate::rules::Move;
 
 use super::Puzzle;
@@ -26,7 +26,7 @@ pub fn refutation(
     puzzle: &Puzzle,
     ply: usize,
     mv: Move,
-    stop: &Stop,
+    stop: &SearchControl,
 ) -> Option<Refutation> {
     let mut game = puzzle.game(ply);
     game.push(mv).ok()?;

@@ -6,20 +6,20 @@ use std::ops::RangeInclusive;
 use crate::engine::Level;
 use crate::rules::MatePattern;
 
-use super::{Puzzle, PuzzleError, PuzzleId, Theme};
+use super::{Puzzle, PuzzleError, PuzzleId, PuzzleTheme};
 
 /// A set of puzzles, no two of the same position.
 #[derive(Clone, Debug, Default)]
-pub struct Set {
+pub struct PuzzleSet {
     puzzles: Vec<Puzzle>,
     by_id: HashMap<PuzzleId, usize>,
 }
 
 /// Which puzzles are wanted; by default any.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Wish {
+pub struct PuzzleQuery {
     /// Only those that show this.
-    pub theme: Option<Theme>,
+    pub theme: Option<PuzzleTheme>,
     /// Only those rated so.
     pub ratings: Option<RangeInclusive<u16>>,
     /// Only those that end with this mate.
@@ -29,16 +29,16 @@ pub struct Wish {
 /// A file of puzzles has a fault.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
-pub struct SetError {
+pub struct PuzzleSetError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: PuzzleLineError,
 }
 
 /// What is wrong in a line of a file of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum PuzzleLineError {
     /// It holds no puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
@@ -47,28 +47,29 @@ pub enum Fault {
     Twice(usize),
 }
 
-impl Set {
+impl PuzzleSet {
     /// The puzzles of `assets/puzzles.txt`. It reads the text, so it is called once.
-    pub fn builtin() -> Set {
-        Set::parse(include_str!("../../assets/puzzles.txt")).expect("a test reads the same file")
+    pub fn builtin() -> PuzzleSet {
+        PuzzleSet::parse(include_str!("../../assets/puzzles.txt")).expect("a test reads the same file")
     }
 
     /// Reads puzzles, one a line; blank lines and those that begin with `#` are left out.
     ///
     /// # Errors
     /// The first line that holds no puzzle, or one whose position there was before.
-    pub fn parse(text: &str) -> Result<Set, SetError> {
-        let mut set = Set::default();
+    pub fn parse(text: &str) -> Result<PuzzleSet, PuzzleSetError> {
+        let mut set = PuzzleSet::default();
         let mut lines = Vec::new();
         for (line, content) in (1..).zip(text.lines()) {
             let content = content.trim();
             if content.is_empty() || content.starts_with('#') {
                 continue;
             }
-            let puzzle: Puzzle =
-                content.parse().map_err(|error| SetError { line, fault: Fault::Puzzle(error) })?;
+            let puzzle: Puzzle = content
+                .parse()
+                .map_err(|error| PuzzleSetError { line, fault: PuzzleLineError::Puzzle(error) })?;
             if let Err(earlier) = set.add(puzzle) {
-                return Err(SetError { line, fault: Fault::Twice(lines[earlier]) });
+                return Err(PuzzleSetError { line, fault: PuzzleLineError::Twice(lines[earlier]) });
             }
             lines.push(line);
         }
@@ -99,12 +100,12 @@ impl Set {
     }
 
     /// How many puzzles are as wished.
-    pub fn count(&self, wish: &Wish) -> usize {
+    pub fn count(&self, wish: &PuzzleQuery) -> usize {
         self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle)).count()
     }
 
     /// One of the puzzles that are as wished and not `seen`, by chance that follows from `seed`; none when all are seen.
-    pub fn choose(&self, wish: &Wish, seed: u64, seen: impl Fn(PuzzleId) -> bool) -> Option<&Puzzle> {
+    pub fn choose(&self, wish: &PuzzleQuery, seed: u64, seen: impl Fn(PuzzleId) -> bool) -> Option<&Puzzle> {
         let fit: Vec<&Puzzle> =
             self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle) && !seen(puzzle.id())).collect();
         let at = super::dice::mix(seed) % fit.len().max(1) as u64;
@@ -116,7 +117,7 @@ impl Set {
     pub fn choose_near(
         &self,
         rating: u16,
-        wish: &Wish,
+        wish: &PuzzleQuery,
         seed: u64,
         seen: impl Fn(PuzzleId) -> bool,
     ) -> Option<&Puzzle> {
@@ -132,10 +133,10 @@ impl Set {
 /// Among how many puzzles of about the wanted rating one is chosen.
 const NEAR: usize = 12;
 
-impl Wish {
+impl PuzzleQuery {
     /// Puzzles about as hard as the bot's `level` can solve.
-    pub fn of_level(level: Level) -> Wish {
-        Wish { ratings: Some(ratings_of(level)), ..Wish::default() }
+    pub fn of_level(level: Level) -> PuzzleQuery {
+        PuzzleQuery { ratings: Some(ratings_of(level)), ..PuzzleQuery::default() }
     }
 
     /// Tests whether the puzzle is as wished.
@@ -163,8 +164,8 @@ mod tests {
 
     #[test]
     fn the_file_of_puzzles_is_well_formed() {
-        let set =
-            Set::parse(include_str!("../../assets/puzzles.txt")).unwrap_or_else(|error| panic!("{error}"));
+        let set = PuzzleSet::parse(include_str!("../../assets/puzzles.txt"))
+            .unwrap_or_else(|error| panic!("{error}"));
         assert!(!set.all().is_empty());
         for puzzle in set.all() {
             assert_eq!(set.get(puzzle.id()), Some(puzzle));
@@ -184,7 +185,7 @@ mod tests {
         ];
         for (line, said) in table {
             let text = format!("# A note.\n{good}\n{line}\n");
-            let error = Set::parse(&text).map(|set| set.all().len()).unwrap_err().to_string();
+            let error = PuzzleSet::parse(&text).map(|set| set.all().len()).unwrap_err().to_string();
             assert!(error.starts_with(said), "{line}: {error}");
         }
     }

@@ -5,10 +5,10 @@ use std::fmt::Write as _;
 use crate::engine::Level;
 use crate::rules::MatePattern;
 
-use super::{Goal, Puzzle, Set, Theme, ratings_of};
+use super::{Puzzle, PuzzleGoal, PuzzleSet, PuzzleTheme, ratings_of};
 
 /// The tables of `docs/puzzles.md`.
-pub fn survey(set: &Set) -> String {
+pub fn survey(set: &PuzzleSet) -> String {
     let mut text = format!("{} puzzles.\n\n", set.all().len());
     text += "| rating | puzzles | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |\n";
     text += "|---|---|---|---|---|---|---|---|---|---|---|---|\n";
@@ -32,16 +32,16 @@ pub fn survey(set: &Set) -> String {
         text.push('\n');
     }
     text += "\n| goal | puzzles |\n|---|---|\n";
-    let goals = (1..=6).map(Goal::Mate).chain([Goal::Gain]);
+    let goals = (1..=6).map(PuzzleGoal::Mate).chain([PuzzleGoal::Gain]);
     for goal in goals {
         let name = match goal {
-            Goal::Mate(moves) => format!("mate in {moves}"),
-            Goal::Gain => "gain".to_owned(),
+            PuzzleGoal::Mate(moves) => format!("mate in {moves}"),
+            PuzzleGoal::Gain => "gain".to_owned(),
         };
         let _ = writeln!(text, "| {name} | {} |", count(set, |puzzle| puzzle.goal() == goal));
     }
     text += "\n| theme | puzzles |\n|---|---|\n";
-    for theme in Theme::ALL {
+    for theme in PuzzleTheme::ALL {
         let _ = writeln!(text, "| {theme} | {} |", count(set, |puzzle| puzzle.themes().contains(&theme)));
     }
     text += "\n| classical mate | puzzles |\n|---|---|\n";
@@ -60,6 +60,6 @@ fn share(puzzles: &[&Puzzle], level: Level) -> u32 {
     (100 * solved + tries / 2) / tries
 }
 
-fn count(set: &Set, test: impl Fn(&Puzzle) -> bool) -> usize {
+fn count(set: &PuzzleSet, test: impl Fn(&Puzzle) -> bool) -> usize {
     set.all().iter().filter(|puzzle| test(puzzle)).count()
 }

@@ -3,10 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// What happens in the solution of a puzzle. All but the lengths of mates and [`Theme::Endgame`] are motifs; a puzzle may
+/// What happens in the solution of a puzzle. All but the lengths of mates and [`PuzzleTheme::Endgame`] are motifs; a puzzle may
 /// have several themes or, when nothing is proved, none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Theme {
+pub enum PuzzleTheme {
     /// Mate in one.
     MateIn1,
     /// Mate in two.
@@ -43,53 +43,53 @@ pub enum Theme {
     Endgame,
 }
 
-impl Theme {
+impl PuzzleTheme {
     /// All themes.
-    pub const ALL: [Theme; 17] = [
-        Theme::MateIn1,
-        Theme::MateIn2,
-        Theme::MateIn3,
-        Theme::LongMate,
-        Theme::Fork,
-        Theme::Skewer,
-        Theme::Pin,
-        Theme::DiscoveredAttack,
-        Theme::DiscoveredCheck,
-        Theme::DoubleCheck,
-        Theme::Screen,
-        Theme::RemovingTheGuard,
-        Theme::Deflection,
-        Theme::Sacrifice,
-        Theme::TrappedPiece,
-        Theme::QuietMove,
-        Theme::Endgame,
+    pub const ALL: [PuzzleTheme; 17] = [
+        PuzzleTheme::MateIn1,
+        PuzzleTheme::MateIn2,
+        PuzzleTheme::MateIn3,
+        PuzzleTheme::LongMate,
+        PuzzleTheme::Fork,
+        PuzzleTheme::Skewer,
+        PuzzleTheme::Pin,
+        PuzzleTheme::DiscoveredAttack,
+        PuzzleTheme::DiscoveredCheck,
+        PuzzleTheme::DoubleCheck,
+        PuzzleTheme::Screen,
+        PuzzleTheme::RemovingTheGuard,
+        PuzzleTheme::Deflection,
+        PuzzleTheme::Sacrifice,
+        PuzzleTheme::TrappedPiece,
+        PuzzleTheme::QuietMove,
+        PuzzleTheme::Endgame,
     ];
 
     /// The name that `FromStr` reads.
     pub const fn name(self) -> &'static str {
         match self {
-            Theme::MateIn1 => "mate-in-1",
-            Theme::MateIn2 => "mate-in-2",
-            Theme::MateIn3 => "mate-in-3",
-            Theme::LongMate => "long-mate",
-            Theme::Fork => "fork",
-            Theme::Skewer => "skewer",
-            Theme::Pin => "pin",
-            Theme::DiscoveredAttack => "discovered-attack",
-            Theme::DiscoveredCheck => "discovered-check",
-            Theme::DoubleCheck => "double-check",
-            Theme::Screen => "screen",
-            Theme::RemovingTheGuard => "removing-the-guard",
-            Theme::Deflection => "deflection",
-            Theme::Sacrifice => "sacrifice",
-            Theme::TrappedPiece => "trapped-piece",
-            Theme::QuietMove => "quiet-move",
-            Theme::Endgame => "endgame",
+            PuzzleTheme::MateIn1 => "mate-in-1",
+            PuzzleTheme::MateIn2 => "mate-in-2",
+            PuzzleTheme::MateIn3 => "mate-in-3",
+            PuzzleTheme::LongMate => "long-mate",
+            PuzzleTheme::Fork => "fork",
+            PuzzleTheme::Skewer => "skewer",
+            PuzzleTheme::Pin => "pin",
+            PuzzleTheme::DiscoveredAttack => "discovered-attack",
+            PuzzleTheme::DiscoveredCheck => "discovered-check",
+            PuzzleTheme::DoubleCheck => "double-check",
+            PuzzleTheme::Screen => "screen",
+            PuzzleTheme::RemovingTheGuard => "removing-the-guard",
+            PuzzleTheme::Deflection => "deflection",
+            PuzzleTheme::Sacrifice => "sacrifice",
+            PuzzleTheme::TrappedPiece => "trapped-piece",
+            PuzzleTheme::QuietMove => "quiet-move",
+            PuzzleTheme::Endgame => "endgame",
         }
     }
 }
 
-impl fmt::Display for Theme {
+impl fmt::Display for PuzzleTheme {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
@@ -100,12 +100,12 @@ impl fmt::Display for Theme {
 #[error("unknown theme \"{0}\"")]
 pub struct ParseThemeError(String);
 
-impl FromStr for Theme {
+impl FromStr for PuzzleTheme {
     type Err = ParseThemeError;
 
-    fn from_str(text: &str) -> Result<Theme, ParseThemeError> {
+    fn from_str(text: &str) -> Result<PuzzleTheme, ParseThemeError> {
         let name = text.trim().to_ascii_lowercase();
-        Theme::ALL
+        PuzzleTheme::ALL
             .into_iter()
             .find(|theme| theme.name() == name)
             .ok_or_else(|| ParseThemeError(text.to_owned()))

@@ -1,10 +1,10 @@
 //! Verifying a puzzle that is there already.
 
-use crate::engine::{Engine, Limits, Score, Stop};
+use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::Move;
 
 use super::proof::{OPEN, OPEN_BESIDE_MATE, WINNING};
-use super::{Goal, Puzzle, themes};
+use super::{Puzzle, PuzzleGoal, themes};
 
 /// By how much a second search, with fewer positions or without the table, may see both otherwise.
 const SLACK: i32 = 75;
@@ -88,13 +88,13 @@ fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), F
         let left = puzzle.moves() - ply / 2;
         let limits = Limits { moves: vec![mv], ..Limits::nodes(nodes) };
         let limits = match puzzle.goal() {
-            Goal::Mate(_) => Limits { mate: Some(left as u32), ..limits },
-            Goal::Gain => limits,
+            PuzzleGoal::Mate(_) => Limits { mate: Some(left as u32), ..limits },
+            PuzzleGoal::Gain => limits,
         };
-        let score = engine.search(&game, &limits, &Stop::new(), &mut |_| ()).score;
+        let score = engine.search(&game, &limits, &SearchControl::new(), &mut |_| ()).score;
         let wins = match puzzle.goal() {
-            Goal::Mate(_) => matches!(score, Score::Mate(moves) if (1..=left as i32).contains(&moves)),
-            Goal::Gain => score.value() >= WINNING - SLACK,
+            PuzzleGoal::Mate(_) => matches!(score, Score::Mate(moves) if (1..=left as i32).contains(&moves)),
+            PuzzleGoal::Gain => score.value() >= WINNING - SLACK,
         };
         if !wins {
             return Err(Flaw::NotWinning { ply: ply + 1, mv, score });
@@ -103,8 +103,8 @@ fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), F
             continue;
         }
         let limits = Limits { moves: others, ..Limits::nodes(nodes) };
-        let report = engine.search(&game, &limits, &Stop::new(), &mut |_| ());
-        let open = if puzzle.goal() == Goal::Gain { OPEN } else { OPEN_BESIDE_MATE };
+        let report = engine.search(&game, &limits, &SearchControl::new(), &mut |_| ());
+        let open = if puzzle.goal() == PuzzleGoal::Gain { OPEN } else { OPEN_BESIDE_MATE };
         if report.score.value() > open + SLACK {
             let mv = report.best.expect("there are other moves");
             return Err(Flaw::OtherWay { ply: ply + 1, mv, score: report.score });

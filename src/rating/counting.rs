@@ -15,7 +15,7 @@ pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// Why a game does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhyNot {
+pub enum UnratedReason {
     /// It was not to count.
     NotRated,
     /// It is not over, or was called off.
@@ -44,33 +44,33 @@ pub enum WhyNot {
 ///
 /// # Errors
 /// Why it does not count.
-pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, WhyNot> {
+pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, UnratedReason> {
     let opening = game.opening();
     if !opening.rated {
-        return Err(WhyNot::NotRated);
+        return Err(UnratedReason::NotRated);
     }
     let outcome = game.outcome().filter(|outcome| outcome.termination != Termination::Aborted);
-    let outcome = outcome.ok_or(WhyNot::NoResult)?;
+    let outcome = outcome.ok_or(UnratedReason::NoResult)?;
     let person = |color| match game.seat(color) {
         Seat::Person(player) => Ok(player.id.clone()),
-        _ => Err(WhyNot::NotBetweenPeople),
+        _ => Err(UnratedReason::NotBetweenPeople),
     };
     let players = [person(Color::Red)?, person(Color::Black)?];
     if players[0] == players[1] {
-        return Err(WhyNot::NotBetweenPeople);
+        return Err(UnratedReason::NotBetweenPeople);
     }
     if opening.rules != RuleSet::World {
-        return Err(WhyNot::OtherRules);
+        return Err(UnratedReason::OtherRules);
     }
     let usual = opening.start.as_ref().is_none_or(|start| *start == Position::startpos());
     if !usual || opening.handicap.is_some() {
-        return Err(WhyNot::OtherStart);
+        return Err(UnratedReason::OtherStart);
     }
     if Color::ALL.into_iter().any(|color| game.hints(color) > 0) {
-        return Err(WhyNot::Hints);
+        return Err(UnratedReason::Hints);
     }
     if game.history().moves().len() < FEWEST_PLIES {
-        return Err(WhyNot::TooShort { fewest: FEWEST_PLIES });
+        return Err(UnratedReason::TooShort { fewest: FEWEST_PLIES });
     }
     let at = game.ended_at().or(game.last_move_at()).expect("somebody has moved");
     let (server, pool) = (server.to_owned(), Pool::of(opening));
@@ -82,13 +82,13 @@ mod tests {
     use super::*;
     use crate::game::Event;
     use crate::game::TimeControl;
-    use crate::game::{Opening, Player, PlayerId, Timestamp};
+    use crate::game::{GameSetup, Player, PlayerId, Timestamp};
 
     fn player(id: &str) -> Player {
         Player { id: PlayerId::new(id), name: id.to_owned() }
     }
 
-    fn events(opening: Opening, plies: usize) -> Vec<Event> {
+    fn events(opening: GameSetup, plies: usize) -> Vec<Event> {
         let expires = Timestamp(0);
         let mut events = vec![
             Event::Challenged {
@@ -111,14 +111,14 @@ mod tests {
         Event::Ended { winner, termination: by.parse().unwrap(), at: Some(Timestamp(3)) }
     }
 
-    fn judged(mut events: Vec<Event>, more: Vec<Event>) -> Result<RatedGame, WhyNot> {
+    fn judged(mut events: Vec<Event>, more: Vec<Event>) -> Result<RatedGame, UnratedReason> {
         events.extend(more);
         rated_game(GameId(7), &Game::replay(&events).unwrap().unwrap(), "s")
     }
 
     #[test]
     fn a_game_counts_or_it_is_said_why_not() {
-        let rated = || Opening { rated: true, ..Opening::under(RuleSet::World) };
+        let rated = || GameSetup { rated: true, ..GameSetup::under(RuleSet::World) };
         let resigned = || end("resignation", Some(Color::Red));
         let counted = judged(events(rated(), 10), vec![resigned()]).unwrap();
         assert_eq!(counted.players, ["mei", "alice"].map(PlayerId::new), "Red first");
@@ -126,13 +126,13 @@ mod tests {
             (counted.pool, counted.winner, counted.at),
             (Pool::Correspondence, Some(Color::Red), Timestamp(3))
         );
-        let live = Opening { time: TimeControl::Increment { minutes: 10, seconds: 5 }, ..rated() };
+        let live = GameSetup { time: TimeControl::Increment { minutes: 10, seconds: 5 }, ..rated() };
         assert_eq!(judged(events(live, 10), vec![resigned()]).unwrap().pool, Pool::Live);
-        let start = Opening { start: Some(Position::startpos()), ..rated() };
+        let start = GameSetup { start: Some(Position::startpos()), ..rated() };
         assert!(judged(events(start, 10), vec![resigned()]).is_ok());
         let annulled = vec![resigned(), Event::Annulled { by: PlayerId::new("moderator") }];
         assert!(judged(events(rated(), 10), annulled).is_ok(), "the moderator's word comes on top");
-        let other = Opening { start: Some("3k5/9/9/9/9/9/9/9/9/R3K4 w".parse().unwrap()), ..rated() };
+        let other = GameSetup { start: Some("3k5/9/9/9/9/9/9/9/9/R3K4 w".parse().unwrap()), ..rated() };
         let bot = Event::BotChallenged {
             player: player("alice"),
             color: Color::Red,
@@ -143,14 +143,22 @@ mod tests {
         };
         // (the game, how it goes on, why it does not count)
         let table = [
-            (events(Opening::under(RuleSet::World), 10), vec![resigned()], WhyNot::NotRated),
-            (events(rated(), 10), vec![], WhyNot::NoResult),
-            (events(rated(), 10), vec![end("aborted", None)], WhyNot::NoResult),
-            (vec![bot], vec![resigned()], WhyNot::NotBetweenPeople),
-            (events(Opening { rules: RuleSet::Casual, ..rated() }, 10), vec![resigned()], WhyNot::OtherRules),
-            (events(other, 0), vec![resigned()], WhyNot::OtherStart),
-            (events(rated(), 9), vec![resigned()], WhyNot::TooShort { fewest: 10 }),
-            (events(rated(), 10), vec![Event::HintTaken { by: Color::Red }, resigned()], WhyNot::Hints),
+            (events(GameSetup::under(RuleSet::World), 10), vec![resigned()], UnratedReason::NotRated),
+            (events(rated(), 10), vec![], UnratedReason::NoResult),
+            (events(rated(), 10), vec![end("aborted", None)], UnratedReason::NoResult),
+            (vec![bot], vec![resigned()], UnratedReason::NotBetweenPeople),
+            (
+                events(GameSetup { rules: RuleSet::Casual, ..rated() }, 10),
+                vec![resigned()],
+                UnratedReason::OtherRules,
+            ),
+            (events(other, 0), vec![resigned()], UnratedReason::OtherStart),
+            (events(rated(), 9), vec![resigned()], UnratedReason::TooShort { fewest: 10 }),
+            (
+                events(rated(), 10),
+                vec![Event::HintTaken { by: Color::Red }, resigned()],
+                UnratedReason::Hints,
+            ),
         ];
         for (events, more, why) in table {
             assert_eq!(judged(events, more), Err(why));

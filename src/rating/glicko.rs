@@ -6,7 +6,7 @@ use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 use crate::game::Timestamp;
 use crate::rules::Color;
 
-use super::{Change, RatedGame, Scope, Standing, Standings};
+use super::{RatedGame, RatingChange, Scope, Standing, Standings};
 
 /// A rating is provisional until its deviation is below this.
 pub const PROVISIONAL: f64 = 110.0;
@@ -64,11 +64,11 @@ impl Standing {
 }
 
 /// What a game does to the standings of its players, in each of its scopes.
-pub fn rate(game: &RatedGame, standings: &Standings) -> Vec<Change> {
+pub fn rate(game: &RatedGame, standings: &Standings) -> Vec<RatingChange> {
     game.scopes().into_iter().flat_map(|scope| rate_in(game, standings, &scope)).collect()
 }
 
-fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [Change; 2] {
+fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [RatingChange; 2] {
     let before = game.players.clone().map(|person| standings.get(&(scope.clone(), person)).copied());
     let [red, black] = before.map(|known| {
         known.map_or(START, |known| Glicko2Rating {
@@ -86,7 +86,7 @@ fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [Change; 2
     let (red, black) = glicko2(&red, &black, &outcome, &config);
     [(Color::Red, red, score), (Color::Black, black, -score)].map(|(side, rated, score)| {
         let before = before[side.index()];
-        Change {
+        RatingChange {
             scope: scope.clone(),
             person: game.players[side.index()].clone(),
             before,

@@ -11,13 +11,13 @@ use std::collections::HashMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::game::{GameId, Opening, PlayerId, Timestamp};
+use crate::game::{GameId, GameSetup, PlayerId, Timestamp};
 use crate::rules::Color;
 
-pub use counting::{DAY, MOST_A_DAY, WhyNot, rated_game};
+pub use counting::{DAY, MOST_A_DAY, UnratedReason, rated_game};
 pub use glicko::{PROVISIONAL, PUZZLE_START, START, rate, solve};
 pub use level::{AgainstLevel, estimate};
-pub use replay::{Course, replay};
+pub use replay::{RatingCourse, replay};
 
 /// Games of one kind are rated apart from those of the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -33,7 +33,7 @@ impl Pool {
     pub const ALL: [Pool; 2] = [Pool::Live, Pool::Correspondence];
 
     /// The pool in which a game with this opening counts.
-    pub fn of(opening: &Opening) -> Pool {
+    pub fn of(opening: &GameSetup) -> Pool {
         if opening.time.is_live() { Pool::Live } else { Pool::Correspondence }
     }
 
@@ -112,7 +112,7 @@ impl RatedGame {
     }
 
     /// The rating of a side after the game among everybody on the platform, out of the changes that the game makes.
-    pub fn overall(&self, changes: &[Change], side: Color) -> Option<f64> {
+    pub fn overall(&self, changes: &[RatingChange], side: Color) -> Option<f64> {
         let person = &self.players[side.index()];
         let found = changes.iter().find(|change| change.scope == Scope::Overall && change.person == *person);
         found.map(|change| change.after.rating)
@@ -124,7 +124,7 @@ pub type Standings = HashMap<(Scope, PlayerId), Standing>;
 
 /// What a game does to a person's standing.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Change {
+pub struct RatingChange {
     /// Among whom.
     pub scope: Scope,
     /// Who.
@@ -135,7 +135,7 @@ pub struct Change {
     pub after: Standing,
 }
 
-impl Change {
+impl RatingChange {
     /// The rating before and after, as people are told.
     pub fn rounded(&self) -> (i64, i64) {
         let before = self.before.map_or(START.rating, |before| before.rating);

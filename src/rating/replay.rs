@@ -7,7 +7,7 @@ use super::{DAY, MOST_A_DAY, RatedGame, Standings, rate};
 
 /// Where a run over all games of a pool has come to.
 #[derive(Clone, Debug, Default)]
-pub struct Course {
+pub struct RatingCourse {
     /// What is known of everybody.
     pub standings: Standings,
     /// The overall ratings of Red and Black after each game that was not taken out.
@@ -15,8 +15,8 @@ pub struct Course {
 }
 
 /// Rates games one after the other; those marked `annulled` change nothing.
-pub fn replay<'a>(games: impl IntoIterator<Item = (&'a RatedGame, bool)>) -> Course {
-    let mut course = Course::default();
+pub fn replay<'a>(games: impl IntoIterator<Item = (&'a RatedGame, bool)>) -> RatingCourse {
+    let mut course = RatingCourse::default();
     for (game, annulled) in games {
         if annulled {
             course.after.push(None);

@@ -1,7 +1,7 @@
 //! Who reaches and who attacks what.
 
 use super::tables::{
-    ADVISOR_STEPS, CROSS, GENERAL_STEPS, HORSE_RING, Reach, SOLDIER_SOURCES, SOLDIER_TARGETS, between,
+    ADVISOR_STEPS, CROSS, GENERAL_STEPS, HORSE_RING, ReachKind, SOLDIER_SOURCES, SOLDIER_TARGETS, between,
     elephant_targets, gather_file, gather_rank, horse_sources, horse_targets, slide,
 };
 use super::{Bitboard, CannonRule, Color, Piece, Position, Role, Square, Squares};
@@ -22,7 +22,7 @@ impl Position {
             Role::Advisor => ADVISOR_STEPS[from.index()],
             Role::Elephant => elephant_targets(from, self.occupied()),
             Role::Horse => horse_targets(from, self.occupied()),
-            Role::Chariot => self.slide(from, Reach::Near),
+            Role::Chariot => self.slide(from, ReachKind::Near),
             Role::Cannon => self.slide(from, self.cannon_reach()),
             Role::Soldier => SOLDIER_TARGETS[color.index()][from.index()],
         };
@@ -69,8 +69,8 @@ impl Position {
         let (chariots, cannons) = (self.by_role(Role::Chariot), self.by_role(Role::Cannon));
         if (chariots | cannons).intersects(CROSS[at]) {
             let (rank, file) = (gather_rank(occupied, square.rank()), gather_file(occupied, square.file()));
-            found |= chariots & slide(square, Reach::Near, rank, file);
-            found |= cannons & slide(square, Reach::Shot, rank, file);
+            found |= chariots & slide(square, ReachKind::Near, rank, file);
+            found |= cannons & slide(square, ReachKind::Shot, rank, file);
         }
         if self.generals_face(occupied) {
             let generals = self.by_role(Role::General);
@@ -93,10 +93,10 @@ impl Position {
 
     /// The part of a line that cannons reach under this position's rule.
     #[inline(always)]
-    pub(super) fn cannon_reach(&self) -> Reach {
+    pub(super) fn cannon_reach(&self) -> ReachKind {
         match self.cannon_rule() {
-            CannonRule::Standard => Reach::Cannon,
-            CannonRule::AlwaysJumps => Reach::Far,
+            CannonRule::Standard => ReachKind::Cannon,
+            CannonRule::AlwaysJumps => ReachKind::Far,
         }
     }
 

@@ -14,17 +14,17 @@ pub(super) struct ThreatRule {
 
 /// A capture that would win something, by the squares of attacker and victim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Threat {
+pub(super) struct CaptureThreat {
     pub attacker: Square,
     pub victim: Square,
 }
 
 /// Threats of one side: ten chasers attack at most 4 + 4 + 8 + 8 + 8 points by twos.
-pub(super) type Threats = ArrayVec<Threat, 64>;
+pub(super) type CaptureThreats = ArrayVec<CaptureThreat, 64>;
 
 /// The captures that `side` threatens, whoever is to move, in square order of the attacker.
-pub(super) fn threats(position: &Position, side: Color, rule: ThreatRule) -> Threats {
-    let mut threats = Threats::new();
+pub(super) fn threats(position: &Position, side: Color, rule: ThreatRule) -> CaptureThreats {
+    let mut threats = CaptureThreats::new();
     let enemies = position.by_color(!side);
     for attacker in position.by_color(side) {
         // The general and the soldiers may chase for ever.
@@ -33,7 +33,7 @@ pub(super) fn threats(position: &Position, side: Color, rule: ThreatRule) -> Thr
             continue;
         }
         for victim in position.targets(attacker) & enemies {
-            let threat = Threat { attacker, victim };
+            let threat = CaptureThreat { attacker, victim };
             if may_be_victim(position, victim) && is_threat(position, threat, rule) {
                 threats.push(threat);
             }
@@ -52,8 +52,8 @@ fn may_be_victim(position: &Position, square: Square) -> bool {
 }
 
 /// Whether one piece could capture the other legally, without thereby offering an exchange, and for something.
-pub(super) fn is_threat(position: &Position, threat: Threat, rule: ThreatRule) -> bool {
-    let Threat { attacker, victim } = threat;
+pub(super) fn is_threat(position: &Position, threat: CaptureThreat, rule: ThreatRule) -> bool {
+    let CaptureThreat { attacker, victim } = threat;
     let capture = Move::new(attacker, victim);
     if !position.is_legal_for(capture) {
         return false;

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::excerpt::{excerpt, shown};
 use super::position::MAX_COUNTER;
+use super::quote::{excerpt, shown};
 use super::{Color, Piece, Position, Role, Square};
 
 /// The start position.

@@ -1,8 +1,8 @@
 //! A game's moves from its start position, and the rulings on them.
 
 use super::{
-    Clause, Move, MoveError, Position, Progress, RuleSet, Ruling, StalemateRule, Termination, Undo, Warning,
-    material, repetition,
+    Clause, Move, MoveError, NoCaptureCount, Position, RuleSet, Ruling, StalemateRule, Termination, Undo,
+    Warning, material, repetition,
 };
 
 /// A game: start position, moves and the rules they were played under.
@@ -28,17 +28,17 @@ pub struct History {
     rules: RuleSet,
     start: Position,
     position: Position,
-    progress: Progress,
+    progress: NoCaptureCount,
     moves: Vec<Move>,
     hashes: Vec<u64>,
-    undone: Vec<Step>,
+    undone: Vec<HistoryUndo>,
 }
 
 /// What taking back a move needs.
 #[derive(Clone, Copy, Debug)]
-struct Step {
+struct HistoryUndo {
     undo: Undo,
-    progress: Progress,
+    progress: NoCaptureCount,
 }
 
 impl History {
@@ -49,7 +49,7 @@ impl History {
         History {
             rules,
             position: start.clone(),
-            progress: Progress::starting_at(start.halfmoves()),
+            progress: NoCaptureCount::starting_at(start.halfmoves()),
             hashes: vec![start.hash()],
             start,
             moves: Vec::new(),
@@ -83,7 +83,7 @@ impl History {
     }
 
     /// How far the game is towards the natural limit.
-    pub fn progress(&self) -> Progress {
+    pub fn progress(&self) -> NoCaptureCount {
         self.progress
     }
 
@@ -95,7 +95,7 @@ impl History {
         self.position.check_move(mv)?;
         let mover = self.position.turn();
         let undo = self.position.make(mv);
-        self.undone.push(Step { undo, progress: self.progress });
+        self.undone.push(HistoryUndo { undo, progress: self.progress });
         let captures = undo.captured().is_some();
         self.progress = self.progress.after(self.rules, mover, captures, self.position.in_check());
         self.moves.push(mv);

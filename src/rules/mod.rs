@@ -7,7 +7,6 @@
 mod attacks;
 mod bitboard;
 mod chase;
-mod excerpt;
 mod explain;
 mod fen;
 mod history;
@@ -20,6 +19,7 @@ mod perft;
 mod piece;
 mod position;
 mod progress;
+mod quote;
 mod reach;
 mod repetition;
 mod restraints;
@@ -28,8 +28,8 @@ mod ruling;
 mod square;
 mod tables;
 
-pub(crate) use excerpt::excerpt;
-pub(crate) use excerpt::excerpt_of;
+pub(crate) use quote::excerpt;
+pub(crate) use quote::excerpt_of;
 
 pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};
@@ -41,9 +41,9 @@ pub use moves::{Move, MoveList};
 pub use perft::{divide, perft};
 pub use piece::{Color, ParseColorError, Piece, Role};
 pub use position::{Position, Undo};
-pub use progress::Progress;
+pub use progress::NoCaptureCount;
 pub use reach::{advisor_reach, between, general_reach, soldier_reach};
-pub use repetition::{Verdict, judge_cycle};
+pub use repetition::{CycleVerdict, judge_cycle};
 pub use restraints::{CheckInfo, Restraints};
 pub use ruleset::{CannonRule, Parameters, ParseRuleSetError, RepetitionRule, RuleSet, StalemateRule};
 pub use ruling::{

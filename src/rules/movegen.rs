@@ -1,7 +1,9 @@
 //! Legal moves.
 
 use super::restraints::Restraints;
-use super::tables::{ADVISOR_STEPS, GENERAL_STEPS, Reach, SOLDIER_TARGETS, elephant_targets, horse_targets};
+use super::tables::{
+    ADVISOR_STEPS, GENERAL_STEPS, ReachKind, SOLDIER_TARGETS, elephant_targets, horse_targets,
+};
 use super::{Bitboard, Color, Move, MoveList, Position, Role, Square};
 
 impl Position {
@@ -121,7 +123,7 @@ impl Position {
             if special.contains(from) { filter & restraints.allowed(from) } else { common }
         };
         for from in own & self.by_role(Role::Chariot) {
-            visit(from, self.slide(from, Reach::Near) & allowed(from));
+            visit(from, self.slide(from, ReachKind::Near) & allowed(from));
         }
         let reach = self.cannon_reach();
         for from in own & self.by_role(Role::Cannon) {

@@ -1,6 +1,6 @@
 //! The position: who stands where and who is to move.
 
-use super::tables::{Reach, slide};
+use super::tables::{ReachKind, slide};
 use super::{Bitboard, CannonRule, Color, Move, Piece, Role, Square};
 
 /// Placement, side to move and the counters of the FEN, with an incremental hash.
@@ -253,7 +253,7 @@ impl Position {
 
     /// What a sliding piece on `square` would reach on this board.
     #[inline(always)]
-    pub(super) fn slide(&self, square: Square, reach: Reach) -> Bitboard {
+    pub(super) fn slide(&self, square: Square, reach: ReachKind) -> Bitboard {
         slide(square, reach, self.ranks[square.rank() as usize], self.files[square.file() as usize])
     }
 

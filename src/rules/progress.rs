@@ -7,16 +7,16 @@ use super::{Color, RuleSet};
 /// A side's checks beyond its tenth since the last capture, and the answers to them, do not count (where the rule
 /// set has such an allowance); a check that answers a check counts as an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Progress {
+pub struct NoCaptureCount {
     counted: u32,
     checks: [u32; 2],
     free_answer: bool,
 }
 
-impl Progress {
+impl NoCaptureCount {
     /// After `plies` without a capture of which nothing else is known (the counter of a FEN).
-    pub fn starting_at(plies: u16) -> Progress {
-        Progress { counted: plies.into(), ..Progress::default() }
+    pub fn starting_at(plies: u16) -> NoCaptureCount {
+        NoCaptureCount { counted: plies.into(), ..NoCaptureCount::default() }
     }
 
     /// Plies that count towards the limit.
@@ -31,11 +31,11 @@ impl Progress {
 
     /// The count after a move of `mover`.
     #[must_use]
-    pub fn after(self, rules: RuleSet, mover: Color, captures: bool, checks: bool) -> Progress {
+    pub fn after(self, rules: RuleSet, mover: Color, captures: bool, checks: bool) -> NoCaptureCount {
         if captures {
-            return Progress::default();
+            return NoCaptureCount::default();
         }
-        let mut next = Progress { free_answer: false, ..self };
+        let mut next = NoCaptureCount { free_answer: false, ..self };
         let mut free = self.free_answer;
         if checks {
             let given = &mut next.checks[mover.index()];
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn checks_beyond_the_tenth_and_their_answers_do_not_count() {
-        let mut progress = Progress::default();
+        let mut progress = NoCaptureCount::default();
         for _ in 0..13 {
             progress = progress.after(RuleSet::World, Color::Red, false, true);
             progress = progress.after(RuleSet::World, Color::Black, false, false);
@@ -67,12 +67,12 @@ mod tests {
         let quiet = progress.after(RuleSet::World, Color::Red, false, false);
         assert_eq!(quiet.counted(), 21);
         let captured = quiet.after(RuleSet::World, Color::Black, true, true);
-        assert_eq!(captured, Progress::default());
+        assert_eq!(captured, NoCaptureCount::default());
     }
 
     #[test]
     fn each_side_has_ten_checks_of_its_own() {
-        let mut progress = Progress::default();
+        let mut progress = NoCaptureCount::default();
         for _ in 0..10 {
             progress = progress.after(RuleSet::World, Color::Red, false, true);
             progress = progress.after(RuleSet::World, Color::Black, false, true);
@@ -85,7 +85,7 @@ mod tests {
     #[test]
     fn casual_and_club_count_every_check() {
         for rules in [RuleSet::Casual, RuleSet::Club] {
-            let mut progress = Progress::default();
+            let mut progress = NoCaptureCount::default();
             for _ in 0..30 {
                 progress = progress.after(rules, Color::Red, false, true);
                 progress = progress.after(rules, Color::Black, false, false);

@@ -1,7 +1,7 @@
 //! What pieces of each role reach from a point, own pieces included: attack and protection in one set.
 
 use super::tables::{
-    self, ADVISOR_STEPS, GENERAL_STEPS, Reach, SOLDIER_TARGETS, elephant_targets, horse_targets,
+    self, ADVISOR_STEPS, GENERAL_STEPS, ReachKind, SOLDIER_TARGETS, elephant_targets, horse_targets,
 };
 use super::{Bitboard, Color, Position, Square};
 
@@ -9,13 +9,13 @@ impl Position {
     /// The points that a chariot on `from` reaches, the first piece on each line included.
     #[inline]
     pub fn chariot_reach(&self, from: Square) -> Bitboard {
-        self.slide(from, Reach::Near)
+        self.slide(from, ReachKind::Near)
     }
 
     /// The points that a cannon on `from` shoots at: those behind the first piece of each line, up to the next piece.
     #[inline]
     pub fn cannon_reach_over_screen(&self, from: Square) -> Bitboard {
-        self.slide(from, Reach::Far)
+        self.slide(from, ReachKind::Far)
     }
 
     /// The points that a horse on `from` reaches.

@@ -2,26 +2,26 @@
 
 use arrayvec::ArrayVec;
 
-use super::chase::{self, Threat, ThreatRule};
+use super::chase::{self, CaptureThreat, ThreatRule};
 use super::{
     Attack, AttackKind, AttackingMove, Clause, Color, Conduct, Move, Outcome, Piece, Position, Repetition,
     RepetitionRule, Role, RuleSet, Ruling, Square, Termination,
 };
 
 /// Pieces by the point where they stood when the cycle began.
-type PieceSet = u128;
+type CyclePieces = u128;
 
 /// What a cycle of moves comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub struct CycleVerdict {
     /// What each side did, Red's first.
     pub conduct: [Conduct; 2],
     /// Who loses; nobody in a draw.
     pub loser: Option<Color>,
-    victims: [PieceSet; 2],
+    victims: [CyclePieces; 2],
 }
 
-impl Verdict {
+impl CycleVerdict {
     /// The result for `side`: 1 wins, -1 loses, 0 draws.
     pub fn score(&self, side: Color) -> i32 {
         match self.loser {
@@ -48,7 +48,7 @@ impl Verdict {
 /// assert_eq!(verdict.conduct, [Conduct::Chase, Conduct::Idle]);
 /// assert_eq!(verdict.loser, Some(Color::Red));
 /// ```
-pub fn judge_cycle(rules: RuleSet, position: &Position, moves: &[Move]) -> Verdict {
+pub fn judge_cycle(rules: RuleSet, position: &Position, moves: &[Move]) -> CycleVerdict {
     let rule = rules.parameters().repetition;
     let checks = count_checks(position, moves);
     let mut conduct = [Conduct::Idle; 2];
@@ -79,7 +79,7 @@ pub fn judge_cycle(rules: RuleSet, position: &Position, moves: &[Move]) -> Verdi
         std::cmp::Ordering::Equal => None,
         std::cmp::Ordering::Greater => Some(Color::Red),
     };
-    Verdict { conduct, loser, victims }
+    CycleVerdict { conduct, loser, victims }
 }
 
 /// The ruling on a cycle, with its evidence.
@@ -169,7 +169,7 @@ impl Identities {
         self.0[mv.to().index()] = self.0[mv.from().index()];
     }
 
-    fn bit(&self, square: Square) -> PieceSet {
+    fn bit(&self, square: Square) -> CyclePieces {
         1 << self.0[square.index()]
     }
 }
@@ -180,11 +180,11 @@ fn same_victim(
     position: &Position,
     moves: &[Move],
     side: Color,
-) -> (Conduct, PieceSet) {
-    let mut common = PieceSet::MAX;
-    let mut pinned = PieceSet::MAX;
+) -> (Conduct, CyclePieces) {
+    let mut common = CyclePieces::MAX;
+    let mut pinned = CyclePieces::MAX;
     let mut turns = 0;
-    Turns::new(position, moves).for_each(side, |turn| {
+    CycleMoves::new(position, moves).for_each(side, |turn| {
         turns += 1;
         let mut chased = 0;
         let mut pinned_now = 0;
@@ -216,7 +216,7 @@ fn same_victim(
 fn any_attack(position: &Position, moves: &[Move], side: Color) -> Conduct {
     let mut only_chases = true;
     let mut always = true;
-    Turns::new(position, moves).for_each(side, |turn| {
+    CycleMoves::new(position, moves).for_each(side, |turn| {
         if !turn.after.in_check() && turn.chases(RepetitionRule::AnyAttack).iter().any(|chase| chase.counts) {
             return true;
         }
@@ -237,12 +237,12 @@ fn evidence(
     position: &Position,
     cycle: &[Move],
     side: Color,
-    verdict: &Verdict,
+    verdict: &CycleVerdict,
 ) -> Vec<AttackingMove> {
     let conduct = verdict.conduct[side.index()];
     let victims = verdict.victims[side.index()];
     let mut found = Vec::new();
-    Turns::new(position, cycle).for_each(side, |turn| {
+    CycleMoves::new(position, cycle).for_each(side, |turn| {
         let mut attacks = Vec::new();
         let mut note = |after: &Position, kind, from: Square, on: Square| {
             if let (Some(attacker), Some(target)) = (after.piece_at(from), after.piece_at(on)) {
@@ -280,13 +280,13 @@ fn evidence(
 
 /// A threat that a move created and that its reply ended.
 struct Chase {
-    threat: Threat,
+    threat: CaptureThreat,
     /// Whether the move is judged by it: a move that makes direct chases is judged by those only.
     counts: bool,
 }
 
 /// One move of a cycle with the positions around it.
-struct Turn {
+struct CycleMove {
     ply: usize,
     mv: Move,
     reply: Move,
@@ -295,7 +295,7 @@ struct Turn {
     ids: Identities,
 }
 
-impl Turn {
+impl CycleMove {
     fn chases(&self, rule: RepetitionRule) -> ArrayVec<Chase, 64> {
         match rule {
             RepetitionRule::Computer => self.new_victims(),
@@ -306,7 +306,7 @@ impl Turn {
     /// The threats after the move whose reply ended them and which the same attacker did not make before.
     fn resolved_chases(&self, rule: ThreatRule) -> ArrayVec<Chase, 64> {
         let side = self.before.turn();
-        let mut chases: ArrayVec<(Threat, bool), 64> = ArrayVec::new();
+        let mut chases: ArrayVec<(CaptureThreat, bool), 64> = ArrayVec::new();
         let threats = chase::threats(&self.after, side, rule);
         if threats.is_empty() {
             return ArrayVec::new();
@@ -315,11 +315,11 @@ impl Turn {
         replied.make(self.reply);
         for threat in threats {
             let fled = if threat.victim == self.reply.from() { self.reply.to() } else { threat.victim };
-            if chase::is_threat(&replied, Threat { victim: fled, ..threat }, rule) {
+            if chase::is_threat(&replied, CaptureThreat { victim: fled, ..threat }, rule) {
                 continue;
             }
             let attacker = if threat.attacker == self.mv.to() { self.mv.from() } else { threat.attacker };
-            let earlier = Threat { attacker, ..threat };
+            let earlier = CaptureThreat { attacker, ..threat };
             let attacked_before = self.before.is_legal_for(Move::new(attacker, threat.victim));
             if attacked_before && chase::is_threat(&self.before, earlier, rule) {
                 continue;
@@ -349,20 +349,20 @@ impl Turn {
 }
 
 /// The moves of a cycle one after the other.
-struct Turns<'a> {
+struct CycleMoves<'a> {
     position: &'a Position,
     moves: &'a [Move],
 }
 
-impl<'a> Turns<'a> {
-    fn new(position: &'a Position, moves: &'a [Move]) -> Turns<'a> {
-        Turns { position, moves }
+impl<'a> CycleMoves<'a> {
+    fn new(position: &'a Position, moves: &'a [Move]) -> CycleMoves<'a> {
+        CycleMoves { position, moves }
     }
 
     /// Shows `visit` the moves of `side` until it returns false. The reply to the last move is the first reply.
-    fn for_each(self, side: Color, mut visit: impl FnMut(&Turn) -> bool) {
+    fn for_each(self, side: Color, mut visit: impl FnMut(&CycleMove) -> bool) {
         let Some(first) = self.moves.first() else { return };
-        let mut turn = Turn {
+        let mut turn = CycleMove {
             ply: 0,
             mv: *first,
             reply: *first,

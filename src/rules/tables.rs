@@ -11,7 +11,7 @@ const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
 /// What a point sees along one line, a bit for each place on the line.
 #[derive(Clone, Copy)]
-struct Line {
+struct LineReach {
     /// Up to and including the first piece on either side.
     near: u16,
     /// Behind that piece up to and including the second one.
@@ -20,7 +20,7 @@ struct Line {
 
 /// Which part of a sliding piece's reach is wanted.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reach {
+pub(super) enum ReachKind {
     /// Up to and including the first piece: the chariot.
     Near,
     /// Behind the first piece up to and including the second: the cannon that always jumps.
@@ -31,21 +31,21 @@ pub(super) enum Reach {
     Shot,
 }
 
-impl Line {
+impl LineReach {
     #[inline(always)]
-    fn reach(self, reach: Reach, occupied: u16) -> u16 {
+    fn reach(self, reach: ReachKind, occupied: u16) -> u16 {
         match reach {
-            Reach::Near => self.near,
-            Reach::Far => self.far,
-            Reach::Cannon => (self.near & !occupied) | (self.far & occupied),
-            Reach::Shot => self.far & occupied,
+            ReachKind::Near => self.near,
+            ReachKind::Far => self.far,
+            ReachKind::Cannon => (self.near & !occupied) | (self.far & occupied),
+            ReachKind::Shot => self.far & occupied,
         }
     }
 }
 
 /// The points that a sliding piece on `square` reaches, given the occupancies of its rank and of its file.
 #[inline(always)]
-pub(super) fn slide(square: Square, reach: Reach, rank: u16, file: u16) -> Bitboard {
+pub(super) fn slide(square: Square, reach: ReachKind, rank: u16, file: u16) -> Bitboard {
     let along_rank = RANK_LINES[square.file() as usize][(rank >> 1 & 127) as usize].reach(reach, rank);
     let along_file = FILE_LINES[square.rank() as usize][(file >> 1 & 255) as usize].reach(reach, file);
     let rank_bits = u128::from(along_rank) << (9 * square.rank());
@@ -107,8 +107,8 @@ const fn eye_index(window: u64) -> usize {
     ((window & EYES).wrapping_mul(0x4_4002_2000) >> 32 & 15) as usize
 }
 
-const fn line(at: usize, length: usize, occupied: usize) -> Line {
-    let mut line = Line { near: 0, far: 0 };
+const fn line(at: usize, length: usize, occupied: usize) -> LineReach {
+    let mut line = LineReach { near: 0, far: 0 };
     let mut up = 0;
     while up < 2 {
         let mut place = at;
@@ -127,8 +127,8 @@ const fn line(at: usize, length: usize, occupied: usize) -> Line {
     line
 }
 
-static RANK_LINES: [[Line; 128]; 9] = {
-    let mut table = [[Line { near: 0, far: 0 }; 128]; 9];
+static RANK_LINES: [[LineReach; 128]; 9] = {
+    let mut table = [[LineReach { near: 0, far: 0 }; 128]; 9];
     let mut i = 0;
     while i < 9 * 128 {
         table[i / 128][i % 128] = line(i / 128, 9, (i % 128) << 1);
@@ -137,8 +137,8 @@ static RANK_LINES: [[Line; 128]; 9] = {
     table
 };
 
-static FILE_LINES: [[Line; 256]; 10] = {
-    let mut table = [[Line { near: 0, far: 0 }; 256]; 10];
+static FILE_LINES: [[LineReach; 256]; 10] = {
+    let mut table = [[LineReach { near: 0, far: 0 }; 256]; 10];
     let mut i = 0;
     while i < 10 * 256 {
         table[i / 256][i % 256] = line(i / 256, 10, (i % 256) << 1);

@@ -12,14 +12,14 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::features::puzzles::state::daily_puzzle;
-use crate::features::settings::preferences::HouseSettings;
+use crate::features::settings::preferences::PlaceSettings;
 use crate::game::Timestamp;
-use crate::i18n::time_zone::Zone;
-use crate::store::{ChannelKey, Committed, DailyStep, Step, StoreError, Unsent};
+use crate::i18n::time_zone::TimeZoneName;
+use crate::store::{ChannelKey, ChannelWrite, Committed, DailyPuzzleWrite, StoreError, UnsentPost};
 
 use crate::features::puzzles::daily;
-use crate::runtime::channel::{Actor, Job};
-use crate::runtime::{Lines, Shared, send};
+use crate::runtime::channel::{ChannelActor, ChannelMessage};
+use crate::runtime::{ChannelRegistry, ServiceState, send};
 
 /// How often it is looked whether a puzzle is due.
 pub(crate) const PAUSE: Duration = Duration::from_secs(30);
@@ -32,13 +32,13 @@ const SETTING: &str = "daily";
 
 /// A puzzle that is due on a server.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Due {
+pub(crate) struct DueDailyPuzzle {
     server: String,
     day: Date,
 }
 
 /// The day whose puzzle a server should have had by now.
-fn day_due(settings: &HouseSettings, now: Timestamp) -> Option<Date> {
+fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
     let zone = settings.daily_zone.map_or(TimeZone::UTC, time_zone);
     let now = Instant::from_millisecond(now.0).ok()?;
     let day = now.to_zoned(zone.clone()).date();
@@ -49,20 +49,24 @@ fn day_due(settings: &HouseSettings, now: Timestamp) -> Option<Date> {
     if at.timestamp() <= now { Some(day) } else { None }
 }
 
-fn time_zone(zone: Zone) -> TimeZone {
+fn time_zone(zone: TimeZoneName) -> TimeZone {
     TimeZone::get(zone.name()).unwrap_or(TimeZone::UTC)
 }
 
 /// The days whose puzzles servers are known to have had, so that the store is not asked again and again.
 #[derive(Debug, Default)]
-pub(crate) struct Had(Mutex<HashMap<String, Date>>);
+pub(crate) struct PostedDays(Mutex<HashMap<String, Date>>);
 
 /// Hands every puzzle that is due to its channel, unless that is closed to the bot. Returns how many.
-pub(crate) async fn look(shared: &Arc<Shared>, lines: &Arc<Lines>, had: &Had) -> Result<u64, StoreError> {
+pub(crate) async fn look(
+    shared: &Arc<ServiceState>,
+    lines: &Arc<ChannelRegistry>,
+    had: &PostedDays,
+) -> Result<u64, StoreError> {
     let platform = shared.platform.name();
     let (now, mut found) = (shared.now(), 0);
     for (server, settings) in shared.store.servers_with(platform, SETTING).await? {
-        let settings: HouseSettings = serde_json::from_str(&settings).unwrap_or_default();
+        let settings: PlaceSettings = serde_json::from_str(&settings).unwrap_or_default();
         let (Some(channel), Some(day)) = (&settings.daily, day_due(&settings, now)) else { continue };
         let known = had.0.lock().unwrap_or_else(PoisonError::into_inner).get(&server) == Some(&day);
         if known {
@@ -77,15 +81,15 @@ pub(crate) async fn look(shared: &Arc<Shared>, lines: &Arc<Lines>, had: &Had) ->
             continue;
         }
         found += 1;
-        send(shared, lines, channel, |_| Some(Job::Daily(Due { server, day })));
+        send(shared, lines, channel, |_| Some(ChannelMessage::Daily(DueDailyPuzzle { server, day })));
     }
     Ok(found)
 }
 
-impl Actor {
+impl ChannelActor {
     /// Posts the puzzle of a day, unless the server has had it.
-    pub(crate) async fn daily(&mut self, due: Due) -> Result<(), StoreError> {
-        let Due { server, day } = due;
+    pub(crate) async fn daily(&mut self, due: DueDailyPuzzle) -> Result<(), StoreError> {
+        let DueDailyPuzzle { server, day } = due;
         let shared = self.shared.clone();
         let (platform, of_day) = (self.channel.platform, day.to_string());
         self.server = Some(server.clone());
@@ -100,21 +104,22 @@ impl Actor {
         let before = day.yesterday().map(|day| day.to_string()).unwrap_or_default();
         let (solvers, all) = shared.store.daily_solvers(platform, &server, &before, NAMED).await?;
         let others = all - solvers.len() as u64;
-        let Some(say) = daily::daily(&shared.puzzles, &self.circle, puzzle, &of_day, &solvers, others) else {
+        let Some(say) = daily::daily(&shared.puzzles, &self.settings, puzzle, &of_day, &solvers, others)
+        else {
             return Ok(());
         };
         let post = self.post_of(&say, None);
-        let step = DailyStep {
+        let step = DailyPuzzleWrite {
             server: server.clone(),
             day: of_day,
             puzzle: puzzle.to_string(),
             nonce: post.nonce.clone(),
         };
-        let step = Step {
+        let step = ChannelWrite {
             server: Some(server),
-            records: vec![crate::store::Record::Daily(step)],
+            records: vec![crate::store::StateWrite::Daily(step)],
             posts: vec![post.clone()],
-            ..Step::in_channel(&self.channel)
+            ..ChannelWrite::in_channel(&self.channel)
         };
         let committed = {
             // Nobody is named any more who has left meanwhile.
@@ -127,7 +132,7 @@ impl Actor {
         match committed {
             Ok(Committed::Stored(ids)) => {
                 for id in ids {
-                    self.mouth.say(Unsent { id, post: post.clone() }, None);
+                    self.outbox.enqueue(UnsentPost { id, post: post.clone() }, None);
                 }
                 Ok(())
             }
@@ -143,10 +148,10 @@ mod tests {
     use super::*;
 
     fn day(zone: Option<&str>, hour: Option<u8>, now: &str) -> Option<String> {
-        let settings = HouseSettings {
+        let settings = PlaceSettings {
             daily_hour: hour,
             daily_zone: zone.map(|zone| zone.parse().unwrap()),
-            ..HouseSettings::default()
+            ..PlaceSettings::default()
         };
         let now: Instant = now.parse().unwrap();
         day_due(&settings, Timestamp(now.as_millisecond())).map(|day| day.to_string())
@@ -188,7 +193,7 @@ mod tests {
 
     #[test]
     fn every_zone_that_can_be_chosen_is_known() {
-        for zone in Zone::ALL {
+        for zone in TimeZoneName::ALL {
             assert!(TimeZone::get(zone.name()).is_ok(), "{zone}");
         }
     }

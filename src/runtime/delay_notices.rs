@@ -8,9 +8,9 @@ use tokio::time::Instant;
 use crate::i18n::localizer::Locale;
 
 use crate::features::notices;
-use crate::runtime::Shared;
-use crate::runtime::outbox::Ear;
-use crate::runtime::reply_queue::Note;
+use crate::runtime::ServiceState;
+use crate::runtime::outbox::OutboxHandle;
+use crate::runtime::reply_queue::PendingReply;
 
 /// A wait that is worth a message, and how long nothing more is said of waits in a channel.
 const LONG: Duration = Duration::from_secs(10);
@@ -18,26 +18,41 @@ const QUIET: Duration = Duration::from_secs(120);
 
 /// When a channel was last told.
 #[derive(Default)]
-pub(crate) struct Waits(Mutex<Option<Instant>>);
+pub(crate) struct DelayNotices(Mutex<Option<Instant>>);
 
-impl Waits {
+impl DelayNotices {
     /// Tells the channel, if the wait is long and it was not told lately.
-    pub(crate) fn tell(&self, shared: &Shared, ear: &Ear, locale: Locale, wait: Duration) {
-        if let Some(seconds) = self.worth_telling(wait) {
-            ear.aside(Note { reply: notices::thinking_soon(locale, seconds), nonce: shared.nonce() });
+    pub(crate) fn notify_delay(
+        &self,
+        shared: &ServiceState,
+        outbox_handle: &OutboxHandle,
+        locale: Locale,
+        wait: Duration,
+    ) {
+        if let Some(seconds) = self.worth_notifying(wait) {
+            outbox_handle.push_notice(PendingReply {
+                reply: notices::thinking_soon(locale, seconds),
+                nonce: shared.nonce(),
+            });
         }
     }
 
     /// Tells the channel that the engine is away, if it was not told of a wait lately.
-    pub(crate) fn tell_away(&self, shared: &Shared, ear: &Ear, locale: Locale) {
-        if self.may_tell() {
-            ear.aside(Note { reply: notices::engine_away(locale), nonce: shared.nonce() });
+    pub(crate) fn notify_engine_away(
+        &self,
+        shared: &ServiceState,
+        outbox_handle: &OutboxHandle,
+        locale: Locale,
+    ) {
+        if self.may_notify() {
+            outbox_handle
+                .push_notice(PendingReply { reply: notices::engine_away(locale), nonce: shared.nonce() });
         }
     }
 
     /// The wait in seconds, rounded up: nobody knows it to the second.
-    fn worth_telling(&self, wait: Duration) -> Option<u64> {
-        if wait < LONG || !self.may_tell() {
+    fn worth_notifying(&self, wait: Duration) -> Option<u64> {
+        if wait < LONG || !self.may_notify() {
             return None;
         }
         let seconds = wait.as_secs();
@@ -45,7 +60,7 @@ impl Waits {
     }
 
     /// Whether the channel was not told lately; it is told now.
-    fn may_tell(&self) -> bool {
+    fn may_notify(&self) -> bool {
         let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let may = told.is_none_or(|at| at.elapsed() >= QUIET);
         if may {
@@ -61,8 +76,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_long_wait_is_told_once_in_a_while() {
-        let waits = Waits::default();
-        let told = |seconds| waits.worth_telling(Duration::from_secs(seconds));
+        let waits = DelayNotices::default();
+        let told = |seconds| waits.worth_notifying(Duration::from_secs(seconds));
         assert_eq!((told(0), told(9)), (None, None));
         assert_eq!((told(12), told(60)), (Some(15), None));
         tokio::time::sleep(QUIET).await;

@@ -5,9 +5,9 @@ use std::sync::{Arc, OnceLock};
 use futures_util::future::BoxFuture;
 
 use crate::message::reply::Choice;
-use crate::message::request::{Request, Typing};
+use crate::message::request::{CompletionRequest, Request};
 use crate::store::StoreError;
-use crate::watchdog::Watched;
+use crate::watchdog::Monitored;
 
 use crate::platform::Response;
 use crate::runtime::{LiveChannel, Service};
@@ -19,7 +19,7 @@ pub trait Host: Send + Sync + 'static {
     fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
 
     /// See [`Service::complete`].
-    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>>;
+    fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>>;
 
     /// See [`Service::submit_missed`].
     fn submit_missed(&self, request: Request) -> BoxFuture<'static, Response> {
@@ -81,7 +81,7 @@ impl Host for Service {
         Box::pin(Service::submit_missed(self, request))
     }
 
-    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>> {
+    fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>> {
         Box::pin(Service::complete(self, typing))
     }
 
@@ -130,9 +130,9 @@ impl Host for Service {
 }
 
 /// The service, as soon as there is one: a process may stand by for others.
-pub type Slot = Arc<OnceLock<Arc<Service>>>;
+pub type ServiceSlot = Arc<OnceLock<Arc<Service>>>;
 
-impl Watched for OnceLock<Arc<Service>> {
+impl Monitored for OnceLock<Arc<Service>> {
     fn faults(&self) -> Vec<String> {
         self.get().map_or_else(Vec::new, |service| service.faults())
     }

@@ -7,14 +7,14 @@ use tokio::sync::oneshot;
 
 use crate::features::services::Channels;
 use crate::game::PlayerId;
-use crate::runtime::channel::Job;
-use crate::runtime::{Lines, Shared, send};
+use crate::runtime::channel::ChannelMessage;
+use crate::runtime::{ChannelRegistry, ServiceState, send};
 use crate::store::{ChannelKey, PersonsGame, StoreError};
 
 /// The channels of the service, for handlers.
 pub(crate) struct RunningChannels {
-    pub(crate) shared: Weak<Shared>,
-    pub(crate) lines: Weak<Lines>,
+    pub(crate) shared: Weak<ServiceState>,
+    pub(crate) lines: Weak<ChannelRegistry>,
 }
 
 impl Channels for RunningChannels {
@@ -35,8 +35,8 @@ impl Channels for RunningChannels {
 /// Calls the open ones of these games of a person off, each by the actor of its channel; whether there are some in channels where other
 /// processes speak.
 async fn leave(
-    shared: &Arc<Shared>,
-    lines: &Weak<Lines>,
+    shared: &Arc<ServiceState>,
+    lines: &Weak<ChannelRegistry>,
     person: &str,
     games: &[PersonsGame],
 ) -> Result<bool, StoreError> {
@@ -56,7 +56,7 @@ async fn leave(
             return Err(StoreError::Unavailable("the service stops".to_owned()));
         };
         let (done, left) = oneshot::channel();
-        let job = Job::Leave { person: PlayerId::new(person), done };
+        let job = ChannelMessage::Leave { person: PlayerId::new(person), done };
         send(shared, &lines, channel, |_| Some(job));
         left.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the service stops".to_owned())))?;
     }

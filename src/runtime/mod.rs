@@ -35,29 +35,31 @@ use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use crate::engine_pool::{EnginePool, SEARCH_WITHIN};
-use crate::env::Surroundings;
-use crate::features::effects::DeskSettings;
+use crate::env::Env;
+use crate::features::effects::GameDefaults;
 use crate::features::review::progress;
-use crate::features::review::progress::Reviews;
+use crate::features::review::progress::ActiveReviews;
 use crate::features::services::Services;
-use crate::features::settings::cache::Circles;
+use crate::features::settings::cache::SettingsCache;
 use crate::game::{GameId, Timestamp};
 use crate::message::reply::Choice;
-use crate::message::request::{Request, Typing};
-use crate::metrics::Meters;
+use crate::message::request::{CompletionRequest, Request};
+use crate::metrics::Metrics;
 use crate::pictures::PictureService;
 use crate::platform::{Platform, Response};
-use crate::puzzles::Set;
+use crate::puzzles::PuzzleSet;
 use crate::render::{Renderer, Style};
-use crate::runtime::channel::{Actor, Job, Place};
-use crate::runtime::closed_channels::Doors;
+use crate::runtime::channel::{ChannelActor, ChannelMessage, QueueSlot};
+use crate::runtime::closed_channels::ClosedChannels;
 use crate::runtime::leave_games::RunningChannels;
 use crate::runtime::requests::{Arrival, PeopleToMove, queue};
-use crate::runtime::scheduler::Resting;
-use crate::runtime::user_rate_limit::Floods;
+use crate::runtime::scheduler::Scheduler;
+use crate::runtime::user_rate_limit::UserRateLimit;
 use crate::store::jobs::Jobs;
-use crate::store::{ChannelKey, Closed, Closure, OpenChannel, Outage, Record, Step, Store, StoreError};
-use crate::watchdog::{GRACE, LOOK, Watch, Watched};
+use crate::store::{
+    ChannelKey, ChannelWrite, Closed, Closure, OpenChannel, Outage, StateWrite, Store, StoreError,
+};
+use crate::watchdog::{GRACE, LOOK, Monitored, Watchdog};
 
 /// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
 /// do there is bounded by the games.
@@ -77,9 +79,9 @@ pub struct ServiceSettings {
     /// How many requests in a row of one person are worked on; after that, one a second.
     pub at_once: u32,
     /// What the desk needs.
-    pub desk: DeskSettings,
+    pub defaults: GameDefaults,
     /// The puzzles.
-    pub puzzles: Arc<Set>,
+    pub puzzles: Arc<PuzzleSet>,
     /// The look of the boards.
     pub style: Style,
     /// How many bytes of boards and discs are kept to draw with.
@@ -91,7 +93,7 @@ pub struct ServiceSettings {
     /// Hash table of each engine, in MB.
     pub hash_mb: usize,
     /// Where is counted what an operator wants to know.
-    pub meters: Arc<Meters>,
+    pub metrics: Arc<Metrics>,
 }
 
 /// A channel with a live game, and the last message that was read there.
@@ -111,14 +113,14 @@ fn live(OpenChannel { channel, last_seen, board, server }: OpenChannel) -> LiveC
 }
 
 /// What all channels share: what handlers use, and what only the runtime does.
-pub(crate) struct Shared {
+pub(crate) struct ServiceState {
     services: Arc<Services>,
     /// The channels that take no messages for now.
-    doors: Doors,
-    floods: Floods,
+    closed_channels: ClosedChannels,
+    user_limits: UserRateLimit,
 }
 
-impl Deref for Shared {
+impl Deref for ServiceState {
     type Target = Services;
 
     fn deref(&self) -> &Services {
@@ -126,15 +128,15 @@ impl Deref for Shared {
     }
 }
 
-impl Shared {
+impl ServiceState {
     /// Remembers whether a channel takes messages: how and when it was closed, or that it is open.
-    async fn closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
+    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
         match closure {
-            Some(Closure { how: Closed::Gone, .. }) | None => self.doors.forget(&channel.id),
+            Some(Closure { how: Closed::Gone, .. }) | None => self.closed_channels.forget(&channel.id),
             // Where its server is not known, only the channel itself can give hope.
             Some(closure) => {
                 let server = self.store.server_of(channel).await.unwrap_or_default();
-                self.doors.close(&channel.id, server, closure);
+                self.closed_channels.mark_closed(&channel.id, server, closure);
             }
         }
         if let Err(error) = self.store.set_closed(channel, closure).await {
@@ -144,10 +146,10 @@ impl Shared {
 
     /// Remembers that a person takes no direct messages, so that none is tried again.
     async fn dm_refused(&self, channel: &ChannelKey, person: &str) {
-        let records = vec![Record::DmRefused { person: person.to_owned(), refused: true }];
-        let step = Step { records: records.clone(), ..Step::in_channel(channel) };
+        let records = vec![StateWrite::DmRefused { person: person.to_owned(), refused: true }];
+        let step = ChannelWrite { records: records.clone(), ..ChannelWrite::in_channel(channel) };
         match self.write(self.store.commit(step)).await {
-            Ok(_) => self.circles.forget(&records),
+            Ok(_) => self.settings.forget(&records),
             Err(error) => {
                 self.incident("that direct messages are refused could not be stored", &error);
             }
@@ -159,7 +161,7 @@ impl Shared {
     }
 
     fn is_closed_channel(&self, channel: &str) -> bool {
-        self.doors.is_shut(channel)
+        self.closed_channels.is_closed(channel)
     }
 }
 
@@ -172,8 +174,8 @@ fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
     span
 }
 
-struct Line {
-    jobs: mpsc::UnboundedSender<Job>,
+struct ChannelHandle {
+    jobs: mpsc::UnboundedSender<ChannelMessage>,
     /// Room for requests of people.
     room: Arc<Semaphore>,
     /// Who is to move there.
@@ -184,34 +186,39 @@ struct Line {
 }
 
 /// The actors.
-pub(crate) struct Lines {
+pub(crate) struct ChannelRegistry {
     /// By channel; `None` once the service shuts down.
-    open: Mutex<Option<HashMap<String, Line>>>,
+    open: Mutex<Option<HashMap<String, ChannelHandle>>>,
     /// The channels without one in which something will fall due. Locked after `open`, where both are.
-    resting: Mutex<Resting>,
+    scheduler: Mutex<Scheduler>,
 }
 
-impl Lines {
-    fn new() -> Arc<Lines> {
-        Arc::new(Lines { open: Mutex::new(Some(HashMap::new())), resting: Mutex::default() })
+impl ChannelRegistry {
+    fn new() -> Arc<ChannelRegistry> {
+        Arc::new(ChannelRegistry { open: Mutex::new(Some(HashMap::new())), scheduler: Mutex::default() })
     }
 
-    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, Line>>> {
+    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, ChannelHandle>>> {
         self.open.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn resting(&self) -> MutexGuard<'_, Resting> {
-        self.resting.lock().unwrap_or_else(PoisonError::into_inner)
+    fn scheduler(&self) -> MutexGuard<'_, Scheduler> {
+        self.scheduler.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lets an actor go home when nothing waits for it; another one comes when something is `due` in its games. Whoever
     /// asks for something starts another: jobs are sent under the same lock, so none falls between the two.
-    fn leave(&self, channel: &str, jobs: &mpsc::UnboundedReceiver<Job>, due: Option<Timestamp>) -> bool {
+    fn stop_if_idle(
+        &self,
+        channel: &str,
+        jobs: &mpsc::UnboundedReceiver<ChannelMessage>,
+        due: Option<Timestamp>,
+    ) -> bool {
         let mut lines = self.lock();
         let leaves = jobs.is_empty();
         if leaves && let Some(lines) = lines.as_mut() {
             lines.remove(channel);
-            self.resting().note(channel, due);
+            self.scheduler().schedule(channel, due);
         }
         leaves
     }
@@ -219,13 +226,13 @@ impl Lines {
 
 /// The running table: every adapter talks to this.
 pub struct Service {
-    shared: Arc<Shared>,
-    lines: Arc<Lines>,
+    shared: Arc<ServiceState>,
+    channels: Arc<ChannelRegistry>,
     upkeep: Mutex<Vec<JoinHandle<()>>>,
 }
 
 /// Beats as long as the service lives.
-async fn heart(service: Weak<Service>, pause: Duration) {
+async fn heartbeat_loop(service: Weak<Service>, pause: Duration) {
     loop {
         tokio::time::sleep(pause).await;
         let Some(service) = service.upgrade() else { return };
@@ -235,14 +242,14 @@ async fn heart(service: Weak<Service>, pause: Duration) {
             }
             continue;
         }
-        match service.shared.beat().await {
+        match service.shared.heartbeat().await {
             Ok(None) => {}
             Ok(Some(Outage { from, until })) => {
                 tracing::warn!(seconds = (until.0 - from.0) / 1000, "the bot was not up; nobody's clock ran");
-                service.tell_all(|| Job::Stood);
+                service.tell_all(|| ChannelMessage::OutageEnded);
             }
             // It is an outage once the store answers again.
-            Err(error) => tracing::warn!(%error, "the store could not be told that the bot is up"),
+            Err(error) => tracing::warn!(%error, "the heartbeat could not be written"),
         }
     }
 }
@@ -256,9 +263,9 @@ async fn watchdog(service: Weak<Service>) {
         for channel in shared.pool.end_hung(SEARCH_WITHIN) {
             shared.hung("a search", &format!("channel {channel}"));
         }
-        service.try_doors();
-        for (what, line) in shared.watch.news() {
-            shared.meters.restarted(what);
+        service.retry_closed_channels();
+        for (what, line) in shared.watchdog.new_faults() {
+            shared.metrics.restarted(what);
             shared.incident("something hangs", &line);
         }
     }
@@ -271,66 +278,66 @@ impl Service {
     /// When the store cannot be read.
     pub async fn start(
         settings: ServiceSettings,
-        surroundings: Surroundings,
+        env: Env,
         store: Arc<dyn Store>,
         platform: Arc<dyn Platform>,
     ) -> Result<Arc<Service>, StoreError> {
         let name = platform.name();
         // The time since the last sign of life of an earlier run is charged to nobody. Where it cannot be noted (a full
         // disk), the next beat does.
-        if let Err(error) = store.heartbeat(name, (surroundings.now)(), 0).await {
-            tracing::warn!(%error, "the store could not be told that the bot is up");
+        if let Err(error) = store.heartbeat(name, (env.now)(), 0).await {
+            tracing::warn!(%error, "the heartbeat could not be written");
         }
         let mut left: HashSet<String> = store.waiting_channels(name).await?.into_iter().collect();
         left.extend(store.open_channels(name).await?.into_iter().map(|open| open.channel));
         let closed = store.closed_channels(name).await?;
-        let now = (surroundings.now)();
+        let now = (env.now)();
         let gone = store.gone_channels(name).await?;
         let renderer = Arc::new(Renderer::new(settings.picture_cache));
         let services = Arc::new(Services {
             store,
             platform,
             puzzles: settings.puzzles,
-            bot: settings.desk,
+            defaults: settings.defaults,
             pictures: PictureService::new(renderer, settings.style),
             pool: match settings.workers {
                 Some(jobs) => {
                     let (threads, hash_mb) = (settings.engine_threads, settings.hash_mb);
-                    EnginePool::elsewhere(jobs, threads, hash_mb, settings.meters.clone())
+                    EnginePool::with_remote_engines(jobs, threads, hash_mb, settings.metrics.clone())
                 }
-                None => EnginePool::new(settings.engine_threads, settings.hash_mb, settings.meters.clone()),
+                None => EnginePool::new(settings.engine_threads, settings.hash_mb, settings.metrics.clone()),
             },
-            meters: settings.meters,
-            watch: Watch::new(),
-            errands: Semaphore::new(ERRANDS),
+            metrics: settings.metrics,
+            watchdog: Watchdog::new(),
+            data_requests: Semaphore::new(ERRANDS),
             served: Mutex::default(),
-            surroundings,
+            env,
             refusals: Mutex::new(LruCache::new(REFUSALS)),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
-            circles: Circles::new(),
-            reviews: Reviews::default(),
+            settings: SettingsCache::new(),
+            reviews: ActiveReviews::default(),
             channels: OnceLock::new(),
             said: Notify::new(),
             erasures: RwLock::new(0),
         });
-        let shared = Arc::new(Shared {
+        let shared = Arc::new(ServiceState {
             services,
-            floods: Floods::new(settings.at_once),
-            doors: Doors::new(closed, now),
+            user_limits: UserRateLimit::new(settings.at_once),
+            closed_channels: ClosedChannels::new(closed, now),
         });
-        let lines = Lines::new();
+        let lines = ChannelRegistry::new();
         let channels = RunningChannels { shared: Arc::downgrade(&shared), lines: Arc::downgrade(&lines) };
         let _ = shared.channels.set(Box::new(channels));
-        let service = Arc::new(Service { shared, lines, upkeep: Mutex::default() });
+        let service = Arc::new(Service { shared, channels: lines, upkeep: Mutex::default() });
         let tidied = Arc::downgrade(&service);
         let upkeep = tokio::spawn(periodic::every_hour("forgetting what is old in the store", move || {
             let service = tidied.upgrade()?;
             Some(async move { service.tidy_up().await })
         }));
-        let heart = tokio::spawn(heart(Arc::downgrade(&service), service.shared.surroundings.heartbeat));
-        let had = Arc::new(daily::Had::default());
-        let (looking, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.lines));
+        let heart = tokio::spawn(heartbeat_loop(Arc::downgrade(&service), service.shared.env.heartbeat));
+        let had = Arc::new(daily::PostedDays::default());
+        let (looking, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.channels));
         let days = tokio::spawn(periodic::every(daily::PAUSE, "looking for puzzles of the day", move || {
             let (shared, lines, had) = (looking.upgrade()?, lines.upgrade()?, had.clone());
             Some(async move { daily::look(&shared, &lines, &had).await })
@@ -338,15 +345,15 @@ impl Service {
         let watchdog = tokio::spawn(watchdog(Arc::downgrade(&service)));
         *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart, days, watchdog];
         if !left.is_empty() {
-            tracing::info!(channels = left.len(), "taking up games and messages of an earlier run");
+            tracing::info!(channels = left.len(), "resuming games and messages of an earlier run");
         }
-        progress::take_up(&service.shared.services).await?;
+        progress::resume_reviews(&service.shared.services).await?;
         for channel in gone {
-            service.send(&channel, |_| Some(Job::Gone));
+            service.send(&channel, |_| Some(ChannelMessage::Gone));
         }
-        let (shared, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.lines));
-        let wake = tokio::spawn(scheduler::wake(shared.clone(), lines.clone()));
-        let taking_up = tokio::spawn(scheduler::take_up(shared, lines, left.into_iter().collect()));
+        let (shared, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.channels));
+        let wake = tokio::spawn(scheduler::wake_due_channels(shared.clone(), lines.clone()));
+        let taking_up = tokio::spawn(scheduler::resume_channels(shared, lines, left.into_iter().collect()));
         service.upkeep.lock().unwrap_or_else(PoisonError::into_inner).extend([wake, taking_up]);
         Ok(service)
     }
@@ -354,24 +361,28 @@ impl Service {
     /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
     /// the person who acted gets to see. Public messages go out through [`Platform::send`] by themselves.
     pub fn submit(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
-        requests::take(&self.shared, &self.lines, request, Arrival::Now)
+        requests::take(&self.shared, &self.channels, request, Arrival::Now)
     }
 
     /// The same for what was typed while nobody listened and comes all at once: however much that is, none of it finds its
     /// channel too busy.
     pub fn submit_missed(&self, request: Request) -> impl Future<Output = Response> + Send + use<> {
-        requests::take(&self.shared, &self.lines, request, Arrival::ReadBack)
+        requests::take(&self.shared, &self.channels, request, Arrival::ReadBack)
     }
 
     /// The legal moves that fit what is typed so far, for autocompletion.
-    pub fn complete(&self, typing: Typing) -> impl Future<Output = Vec<Choice>> + Send + use<> {
+    pub fn complete(&self, typing: CompletionRequest) -> impl Future<Output = Vec<Choice>> + Send + use<> {
         let (answer, receiver) = oneshot::channel();
         let typing = typing.without_nul();
         let channel = typing.place.channel.clone();
         // A closed service drops the job, and with it the sender; so does a channel where too much waits.
         self.send(&channel, |line| {
             let room = line.room.clone().try_acquire_owned().ok()?;
-            Some(Job::Complete(typing, answer, Place { at: Instant::now(), _room: Some(room) }))
+            Some(ChannelMessage::Complete(
+                typing,
+                answer,
+                QueueSlot { at: Instant::now(), _room: Some(room) },
+            ))
         });
         async move { receiver.await.unwrap_or_default() }
     }
@@ -388,30 +399,30 @@ impl Service {
 
     /// Tells that everything in a channel up to this message was handed over.
     pub fn read_up_to(&self, channel: &str, message: u64) {
-        self.send(channel, |_| Some(Job::ReadUpTo(message)));
+        self.send(channel, |_| Some(ChannelMessage::ReadUpTo(message)));
     }
 
     /// Tells that something has changed in a channel that may let it take messages again, or none any more.
     pub fn channel_changed(&self, channel: &str) {
         if self.shared.is_closed_channel(channel) {
-            self.shared.doors.hope(channel, Instant::now());
-            self.try_doors();
-        } else if let Some(line) = self.lines.lock().as_ref().and_then(|lines| lines.get(channel)) {
+            self.shared.closed_channels.request_retry(channel, Instant::now());
+            self.retry_closed_channels();
+        } else if let Some(line) = self.channels.lock().as_ref().and_then(|lines| lines.get(channel)) {
             // An actor that is gone has no clock to look after.
-            let _ = line.jobs.send(Job::Look);
+            let _ = line.jobs.send(ChannelMessage::RightsChanged);
         }
     }
 
     /// Tells that something has changed in a server that may let its channels take messages again. Few of them are tried at
     /// once, however often that happens.
     pub fn server_changed(&self, server: &str) {
-        self.shared.doors.hope_in(server, Instant::now());
-        self.try_doors();
+        self.shared.closed_channels.request_retries_in(server, Instant::now());
+        self.retry_closed_channels();
     }
 
     /// Tells that a channel is closed to the bot: it may not even be read.
     pub fn channel_closed(&self, channel: &str) {
-        self.send(channel, |_| Some(Job::Shut("it may not be read")));
+        self.send(channel, |_| Some(ChannelMessage::Close("it may not be read")));
     }
 
     /// This channel and its threads, as far as [`Service::live_channels`] has them.
@@ -424,28 +435,28 @@ impl Service {
     }
 
     /// Tries closed channels for which there is hope.
-    fn try_doors(&self) {
-        for channel in self.shared.doors.to_try(Instant::now()) {
-            self.send(&channel, |_| Some(Job::Open));
+    fn retry_closed_channels(&self) {
+        for channel in self.shared.closed_channels.due_retries(Instant::now()) {
+            self.send(&channel, |_| Some(ChannelMessage::Reopen));
         }
     }
 
     /// The channels that were closed to the bot when it last tried, for an adapter that hears of new rights.
     pub fn closed_channels(&self) -> Vec<String> {
-        self.shared.doors.shut()
+        self.shared.closed_channels.closed()
     }
 
     /// Tells that a channel is gone: nothing is said or read there any more, and its games are called off.
     pub async fn channel_gone(&self, channel: &str) {
         let key = ChannelKey { platform: self.shared.platform.name(), id: channel.to_owned() };
         let at = self.shared.now();
-        self.shared.closed(&key, Some(Closure { how: Closed::Gone, at, from: at })).await;
-        self.send(channel, |_| Some(Job::Gone));
+        self.shared.set_closed(&key, Some(Closure { how: Closed::Gone, at, from: at })).await;
+        self.send(channel, |_| Some(ChannelMessage::Gone));
         // Nobody tells of its threads.
         match self.shared.store.gone_channels(key.platform).await {
             Ok(gone) => {
                 for thread in gone.iter().filter(|gone| *gone != channel) {
-                    self.send(thread, |_| Some(Job::Gone));
+                    self.send(thread, |_| Some(ChannelMessage::Gone));
                 }
             }
             // The next start finds them.
@@ -461,7 +472,7 @@ impl Service {
         if erased {
             *self.shared.erasures.write().await += 1;
         }
-        self.shared.circles.clear();
+        self.shared.settings.clear();
     }
 
     /// Calls off the open games of a person who is to be removed, in the channels where this process speaks: another one was asked
@@ -487,7 +498,9 @@ impl Service {
         match self.live_channels().await {
             Ok(live) => {
                 for live in live.into_iter().filter(|live| live.server.as_deref() == Some(server)) {
-                    self.send(&live.channel, |_| Some(Job::Shut("the bot is no longer in its server")));
+                    self.send(&live.channel, |_| {
+                        Some(ChannelMessage::Close("the bot is no longer in its server"))
+                    });
                 }
             }
             // Then each of them is closed when it refuses a message.
@@ -499,7 +512,7 @@ impl Service {
 
     /// How many channels are being worked on, or were lately.
     pub fn busy_channels(&self) -> usize {
-        self.lines.lock().as_ref().map_or(0, HashMap::len)
+        self.channels.lock().as_ref().map_or(0, HashMap::len)
     }
 
     /// How many tasks panicked or hung since the start, and went on.
@@ -510,16 +523,16 @@ impl Service {
     /// What keeps the bot from its work, one line each; nothing when all is well.
     pub fn faults(&self) -> Vec<String> {
         let shared = &self.shared;
-        let mut faults = shared.watch.faults(shared.silence());
+        let mut faults = shared.watchdog.faults(shared.silence());
         faults.extend(shared.platform.faults());
         faults.extend(shared.pool.fault(SEARCH_WITHIN + GRACE));
         faults
     }
 
-    /// What hangs so that only a restart of the program mends it, one line each; see [`Watched::hangs`].
+    /// What hangs so that only a restart of the program mends it, one line each; see [`Monitored::hangs`].
     pub fn hangs(&self) -> Vec<String> {
         let shared = &self.shared;
-        let mut hangs = shared.watch.hangs(shared.silence());
+        let mut hangs = shared.watchdog.hangs(shared.silence());
         hangs.extend(shared.pool.hang(SEARCH_WITHIN + GRACE));
         hangs
     }
@@ -527,26 +540,26 @@ impl Service {
     /// What was counted, in the text format of OpenMetrics, which Prometheus reads; with the `memory` of the process,
     /// where that is known.
     pub async fn metrics(&self, memory: Option<u64>) -> String {
-        let Service { shared, lines, .. } = self;
-        let meters = &shared.meters;
+        let Service { shared, channels: lines, .. } = self;
+        let metrics = &shared.metrics;
         // A store that hangs does not keep the rest from being told.
         if let Ok(Ok(counts)) = tokio::time::timeout(COUNTED_WITHIN, shared.store.counts()).await {
-            meters.outbox.set(counts.unsent as f64);
-            meters.open_games.set(counts.open_games as f64);
+            metrics.outbox.set(counts.unsent as f64);
+            metrics.open_games.set(counts.open_games as f64);
         }
         let (mut actors, mut requests) = (0, 0);
         for line in lines.lock().iter().flat_map(HashMap::values) {
             actors += 1;
             requests += WAITING.saturating_sub(line.room.available_permits());
         }
-        meters.actors.set(f64::from(actors));
-        meters.queue("requests", requests);
-        shared.pool.measure(meters);
-        shared.platform.measure(meters);
-        meters.connected.set(f64::from(u8::from(shared.platform.is_up())));
-        meters.faults.set(self.faults().len() as f64);
-        meters.memory.set(memory.map_or(0.0, |bytes| bytes as f64));
-        meters.text()
+        metrics.actors.set(f64::from(actors));
+        metrics.queue("requests", requests);
+        shared.pool.measure(metrics);
+        shared.platform.measure(metrics);
+        metrics.connected.set(f64::from(u8::from(shared.platform.is_up())));
+        metrics.faults.set(self.faults().len() as f64);
+        metrics.memory.set(memory.map_or(0.0, |bytes| bytes as f64));
+        metrics.text()
     }
 
     /// Stops taking requests, finishes the ones under way and returns after `within` at the latest. What is not
@@ -555,7 +568,7 @@ impl Service {
         for upkeep in self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
             upkeep.abort();
         }
-        let lines = self.lines.lock().take();
+        let lines = self.channels.lock().take();
         self.shared.reviews.stop();
         self.shared.pool.stop();
         let tasks: Vec<JoinHandle<()>> = lines.into_iter().flatten().map(|(_, line)| line.task).collect();
@@ -565,9 +578,9 @@ impl Service {
             }
         };
         if tokio::time::timeout(within, all).await.is_err() {
-            tracing::warn!("not everything was said in time; the rest follows at the next start");
+            tracing::warn!("not everything was said in time; the rest resumes at the next start");
         }
-        if self.shared.pool.is_elsewhere() {
+        if self.shared.pool.is_remote() {
             // Its jobs are taken back first, as long as there is a database.
             let _ = tokio::time::timeout(TAKEN_BACK_WITHIN, self.shared.pool.ended()).await;
         }
@@ -582,20 +595,20 @@ impl Service {
     }
 
     /// See [`send`].
-    fn send(&self, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
-        send(&self.shared, &self.lines, channel, job);
+    fn send(&self, channel: &str, job: impl FnOnce(&ChannelHandle) -> Option<ChannelMessage>) {
+        send(&self.shared, &self.channels, channel, job);
     }
 
     /// Hands a job to every actor there is.
-    fn tell_all(&self, job: impl Fn() -> Job) {
-        for line in self.lines.lock().iter().flat_map(HashMap::values) {
+    fn tell_all(&self, job: impl Fn() -> ChannelMessage) {
+        for line in self.channels.lock().iter().flat_map(HashMap::values) {
             // One that is gone has nothing under way.
             let _ = line.jobs.send(job());
         }
     }
 }
 
-impl Watched for Service {
+impl Monitored for Service {
     fn faults(&self) -> Vec<String> {
         Service::faults(self)
     }
@@ -611,13 +624,18 @@ impl Watched for Service {
 
 /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
 /// when the service is closed.
-fn send(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str, job: impl FnOnce(&Line) -> Option<Job>) {
+fn send(
+    shared: &Arc<ServiceState>,
+    lines: &Arc<ChannelRegistry>,
+    channel: &str,
+    job: impl FnOnce(&ChannelHandle) -> Option<ChannelMessage>,
+) {
     let mut guard = lines.lock();
     let Some(open) = guard.as_mut() else { return };
     // An actor whose task ended without leaving is replaced.
     if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
-        lines.resting().forget(channel);
-        open.insert(channel.to_owned(), open_line(shared, lines, channel));
+        lines.scheduler().unschedule(channel);
+        open.insert(channel.to_owned(), spawn_actor(shared, lines, channel));
     }
     let line = &open[channel];
     if let Some(job) = job(line) {
@@ -625,11 +643,12 @@ fn send(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str, job: impl FnOnc
     }
 }
 
-fn open_line(shared: &Arc<Shared>, lines: &Arc<Lines>, channel: &str) -> Line {
+fn spawn_actor(shared: &Arc<ServiceState>, lines: &Arc<ChannelRegistry>, channel: &str) -> ChannelHandle {
     let (jobs, receiver) = mpsc::unbounded_channel();
     let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
     let to_move = PeopleToMove::default();
-    let actor = Actor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade(), to_move.clone());
+    let actor =
+        ChannelActor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade(), to_move.clone());
     let task = tokio::spawn(actor.run(receiver));
-    Line { jobs, room: Arc::new(Semaphore::new(WAITING)), to_move, told_busy: Cell::new(None), task }
+    ChannelHandle { jobs, room: Arc::new(Semaphore::new(WAITING)), to_move, told_busy: Cell::new(None), task }
 }

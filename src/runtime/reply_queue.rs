@@ -16,7 +16,7 @@ const PEOPLE: usize = 1_000;
 
 /// What an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum NoteKind {
+pub(crate) enum ReplyKind {
     /// A move of somebody who is to move: always answered.
     DueMove,
     /// A call for help.
@@ -27,27 +27,27 @@ pub(crate) enum NoteKind {
     Unreadable,
 }
 
-impl NoteKind {
+impl ReplyKind {
     /// How many answers of this kind a person gets at once, and after how many milliseconds one more.
     fn allowance(self) -> (u32, i64) {
         match self {
-            NoteKind::DueMove | NoteKind::Help | NoteKind::Understood => (8, 4_000),
-            NoteKind::Unreadable => (4, 8_000),
+            ReplyKind::DueMove | ReplyKind::Help | ReplyKind::Understood => (8, 4_000),
+            ReplyKind::Unreadable => (4, 8_000),
         }
     }
 
     /// Which limit it is that somebody reaches who asks for too much of it.
     pub(crate) fn limit(self) -> RateLimit {
         match self {
-            NoteKind::DueMove | NoteKind::Help | NoteKind::Understood => RateLimit::Answers,
-            NoteKind::Unreadable => RateLimit::Unreadable,
+            ReplyKind::DueMove | ReplyKind::Help | ReplyKind::Understood => RateLimit::Answers,
+            ReplyKind::Unreadable => RateLimit::Unreadable,
         }
     }
 }
 
 /// An answer to a typed message.
 #[derive(Clone, Debug)]
-pub(crate) struct Note {
+pub(crate) struct PendingReply {
     pub(crate) reply: Reply,
     /// Names the message for ever.
     pub(crate) nonce: String,
@@ -55,7 +55,7 @@ pub(crate) struct Note {
 
 /// What becomes of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Heard {
+pub(crate) enum QueueOutcome {
     /// It waits to be said.
     Queued,
     /// The person asked too much: told so instead.
@@ -66,7 +66,7 @@ pub(crate) enum Heard {
 
 /// How much a person has had lately.
 #[derive(Clone, Copy)]
-struct Share {
+struct ReplyQuota {
     /// Answers the person may still have at once.
     left: u32,
     /// Since when the share grows again.
@@ -77,37 +77,38 @@ struct Share {
 
 /// The answers that wait.
 #[derive(Default)]
-pub(crate) struct Notes {
-    waiting: VecDeque<Note>,
+pub(crate) struct ReplyQueue {
+    waiting: VecDeque<PendingReply>,
     /// Answers to moves that are due, and to whom: they go first.
-    due: VecDeque<(String, Note)>,
-    people: HashMap<(String, NoteKind), Share>,
+    due: VecDeque<(String, PendingReply)>,
+    people: HashMap<(String, ReplyKind), ReplyQuota>,
 }
 
-impl Notes {
+impl ReplyQueue {
     /// Takes an answer for a person, or `slow_down` in its place, or drops it.
     pub(crate) fn push(
         &mut self,
         person: &str,
-        kind: NoteKind,
-        note: Note,
+        kind: ReplyKind,
+        note: PendingReply,
         slow_down: impl FnOnce() -> Reply,
         now: Timestamp,
-    ) -> Heard {
-        if kind == NoteKind::DueMove {
+    ) -> QueueOutcome {
+        if kind == ReplyKind::DueMove {
             let own = self.due.iter().filter(|(known, _)| known == person).count();
             if own >= DUE_WAITING || self.due.len() >= WAITING {
-                return Heard::Dropped;
+                return QueueOutcome::Dropped;
             }
             self.due.push_back((person.to_owned(), note));
-            return Heard::Queued;
+            return QueueOutcome::Queued;
         }
         let key = (person.to_owned(), kind);
         if self.people.len() >= PEOPLE && !self.people.contains_key(&key) {
             self.people.clear();
         }
         let (at_once, pause) = kind.allowance();
-        let share = self.people.entry(key).or_insert(Share { left: at_once, since: now.0, warned: None });
+        let share =
+            self.people.entry(key).or_insert(ReplyQuota { left: at_once, since: now.0, warned: None });
         let earned = ((now.0 - share.since).max(0) / pause).min(i64::from(at_once)) as u32;
         if earned > 0 {
             share.left = (share.left + earned).min(at_once);
@@ -116,33 +117,33 @@ impl Notes {
         let warned = share.warned.is_some_and(|at| now.0 - at < SILENCE);
         if share.left > 0 && !warned {
             if self.waiting.len() >= WAITING {
-                return Heard::Dropped;
+                return QueueOutcome::Dropped;
             }
             if share.left == at_once {
                 share.since = now.0;
             }
             share.left -= 1;
             self.waiting.push_back(note);
-            return Heard::Queued;
+            return QueueOutcome::Queued;
         }
         if warned || self.waiting.len() >= WAITING {
-            return Heard::Dropped;
+            return QueueOutcome::Dropped;
         }
         share.warned = Some(now.0);
         let reply = Reply { reply_to: note.reply.reply_to.clone(), ..slow_down() };
-        self.waiting.push_back(Note { reply, ..note });
-        Heard::SlowDown
+        self.waiting.push_back(PendingReply { reply, ..note });
+        QueueOutcome::SlowDown
     }
 
     /// Takes something that nobody has asked for, if there is room.
-    pub(crate) fn aside(&mut self, note: Note) {
+    pub(crate) fn push_notice(&mut self, note: PendingReply) {
         if self.waiting.len() < WAITING {
             self.waiting.push_back(note);
         }
     }
 
     /// The next one to say.
-    pub(crate) fn pop(&mut self) -> Option<Note> {
+    pub(crate) fn pop(&mut self) -> Option<PendingReply> {
         let due = self.due.pop_front().map(|(_, note)| note);
         due.or_else(|| self.waiting.pop_front())
     }
@@ -162,15 +163,15 @@ impl Notes {
 mod tests {
     use super::*;
 
-    fn note(text: &str) -> Note {
-        Note { reply: Reply { text: text.to_owned(), ..Reply::default() }, nonce: text.to_owned() }
+    fn note(text: &str) -> PendingReply {
+        PendingReply { reply: Reply { text: text.to_owned(), ..Reply::default() }, nonce: text.to_owned() }
     }
 
-    fn push(notes: &mut Notes, person: &str, at: i64) -> Heard {
-        push_kind(notes, person, NoteKind::Unreadable, at)
+    fn push(notes: &mut ReplyQueue, person: &str, at: i64) -> QueueOutcome {
+        push_kind(notes, person, ReplyKind::Unreadable, at)
     }
 
-    fn push_kind(notes: &mut Notes, person: &str, kind: NoteKind, at: i64) -> Heard {
+    fn push_kind(notes: &mut ReplyQueue, person: &str, kind: ReplyKind, at: i64) -> QueueOutcome {
         let slow_down = || Reply { text: "slow down".to_owned(), ..Reply::default() };
         let heard = notes.push(person, kind, note("no"), slow_down, Timestamp(at));
         notes.clear();
@@ -179,52 +180,52 @@ mod tests {
 
     #[test]
     fn who_asks_now_and_then_is_always_answered() {
-        let mut notes = Notes::default();
+        let mut notes = ReplyQueue::default();
         for n in 0..100 {
-            assert_eq!(push(&mut notes, "alice", n * 8_000), Heard::Queued, "{n}");
+            assert_eq!(push(&mut notes, "alice", n * 8_000), QueueOutcome::Queued, "{n}");
         }
     }
 
     #[test]
     fn who_asks_every_second_is_warned_and_then_not_heard_for_a_while() {
-        let mut notes = Notes::default();
-        let heard: Vec<Heard> = (0..300).map(|n| push(&mut notes, "troll", n * 1_000)).collect();
+        let mut notes = ReplyQueue::default();
+        let heard: Vec<QueueOutcome> = (0..300).map(|n| push(&mut notes, "troll", n * 1_000)).collect();
         let count = |what| heard.iter().filter(|heard| **heard == what).count();
-        assert_eq!(heard[..4], [Heard::Queued; 4]);
-        assert_eq!(heard[4], Heard::SlowDown);
-        assert!(count(Heard::SlowDown) <= 10 && count(Heard::Queued) <= 40, "{heard:?}");
+        assert_eq!(heard[..4], [QueueOutcome::Queued; 4]);
+        assert_eq!(heard[4], QueueOutcome::SlowDown);
+        assert!(count(QueueOutcome::SlowDown) <= 10 && count(QueueOutcome::Queued) <= 40, "{heard:?}");
         // Another person is not held liable.
-        assert_eq!(push(&mut notes, "alice", 299_000), Heard::Queued);
+        assert_eq!(push(&mut notes, "alice", 299_000), QueueOutcome::Queued);
     }
 
     #[test]
     fn a_crowd_fills_the_line_and_no_more() {
-        let mut notes = Notes::default();
-        let heard: Vec<Heard> = (0..50)
+        let mut notes = ReplyQueue::default();
+        let heard: Vec<QueueOutcome> = (0..50)
             .map(|n| {
-                notes.push(&format!("p{n}"), NoteKind::Understood, note("no"), Reply::default, Timestamp(0))
+                notes.push(&format!("p{n}"), ReplyKind::Understood, note("no"), Reply::default, Timestamp(0))
             })
             .collect();
-        assert_eq!(heard.iter().filter(|heard| **heard == Heard::Queued).count(), WAITING);
-        assert_eq!(heard.iter().filter(|heard| **heard == Heard::Dropped).count(), 50 - WAITING);
+        assert_eq!(heard.iter().filter(|heard| **heard == QueueOutcome::Queued).count(), WAITING);
+        assert_eq!(heard.iter().filter(|heard| **heard == QueueOutcome::Dropped).count(), 50 - WAITING);
     }
 
     #[test]
     fn help_and_moves_are_answered_whatever_else_somebody_types() {
-        let mut notes = Notes::default();
+        let mut notes = ReplyQueue::default();
         for n in 0..100 {
             push(&mut notes, "beginner", n * 100);
         }
-        assert_eq!(push(&mut notes, "beginner", 10_000), Heard::Dropped);
-        assert_eq!(push_kind(&mut notes, "beginner", NoteKind::Help, 10_000), Heard::Queued);
-        assert_eq!(push_kind(&mut notes, "beginner", NoteKind::Understood, 10_000), Heard::Queued);
+        assert_eq!(push(&mut notes, "beginner", 10_000), QueueOutcome::Dropped);
+        assert_eq!(push_kind(&mut notes, "beginner", ReplyKind::Help, 10_000), QueueOutcome::Queued);
+        assert_eq!(push_kind(&mut notes, "beginner", ReplyKind::Understood, 10_000), QueueOutcome::Queued);
         // Also where a crowd has filled the line, and before it.
         for n in 0..50 {
-            notes.push(&format!("p{n}"), NoteKind::Unreadable, note("no"), Reply::default, Timestamp(0));
+            notes.push(&format!("p{n}"), ReplyKind::Unreadable, note("no"), Reply::default, Timestamp(0));
         }
         assert_eq!(
-            notes.push("mei", NoteKind::DueMove, note("illegal"), Reply::default, Timestamp(0)),
-            Heard::Queued
+            notes.push("mei", ReplyKind::DueMove, note("illegal"), Reply::default, Timestamp(0)),
+            QueueOutcome::Queued
         );
         assert_eq!(notes.pop().unwrap().reply.text, "illegal");
     }

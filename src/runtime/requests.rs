@@ -11,14 +11,14 @@ use crate::commands::intent::Intent;
 use crate::commands::parser;
 use crate::features::notices::RateLimit;
 use crate::message::reply::Reply;
-use crate::message::request::{Request, What};
+use crate::message::request::{Request, RequestKind};
 use crate::store::ChannelKey;
 
 use crate::features::notices;
-use crate::platform::{Response, Urgency};
-use crate::runtime::channel::{Job, Place};
-use crate::runtime::user_rate_limit::Verdict;
-use crate::runtime::{Line, Lines, Shared, about, send};
+use crate::platform::{MessagePriority, Response};
+use crate::runtime::channel::{ChannelMessage, QueueSlot};
+use crate::runtime::user_rate_limit::RateDecision;
+use crate::runtime::{ChannelHandle, ChannelRegistry, ServiceState, about, send};
 
 /// How long nobody else who types is told that too much waits in a channel: all see the one who was.
 const BUSY_PAUSE: Duration = Duration::from_secs(30);
@@ -36,8 +36,8 @@ pub(crate) enum Arrival {
 
 /// See [`crate::runtime::Service::submit`].
 pub(crate) fn take(
-    shared: &Arc<Shared>,
-    lines: &Arc<Lines>,
+    shared: &Arc<ServiceState>,
+    lines: &Arc<ChannelRegistry>,
     request: Request,
     arrival: Arrival,
 ) -> impl Future<Output = Response> + Send + use<> {
@@ -46,29 +46,29 @@ pub(crate) fn take(
     // A due move is read whatever else this person or the server asks for.
     let due = read.as_ref().is_some_and(Intent::is_move)
         && lines.may_move(&request)
-        && shared.floods.lets_move(&request.person.id);
+        && shared.user_limits.allows_move(&request.person.id);
     let verdict = match &read {
-        None => Verdict::Welcome,
-        Some(Intent::Help(_)) if shared.floods.lets_help(&request.person.id) => Verdict::Welcome,
-        Some(_) if due => Verdict::Welcome,
-        Some(_) => shared.floods.judge(&request.person.id, request.place.server.as_deref()),
+        None => RateDecision::Allowed,
+        Some(Intent::Help(_)) if shared.user_limits.allows_help(&request.person.id) => RateDecision::Allowed,
+        Some(_) if due => RateDecision::Allowed,
+        Some(_) => shared.user_limits.check(&request.person.id, request.place.server.as_deref()),
     };
     let flood = match verdict {
-        Verdict::Welcome => None,
-        Verdict::Told(limit) | Verdict::Ignored(limit) => {
-            shared.meters.flooded(if limit == RateLimit::Server { "server" } else { "person" });
+        RateDecision::Allowed => None,
+        RateDecision::Refused(limit) | RateDecision::Ignored(limit) => {
+            shared.metrics.flooded(if limit == RateLimit::Server { "server" } else { "person" });
             // Silence would look like success to whoever gives a command or presses a button, and nobody else sees that
             // they are told.
-            let told = matches!(verdict, Verdict::Told(_)) || !is_typed(&request);
+            let told = matches!(verdict, RateDecision::Refused(_)) || !is_typed(&request);
             Some(told.then(|| (request.clone(), limit)))
         }
     };
     let arrival = if due && arrival == Arrival::Now { Arrival::Due } else { arrival };
     let queued = read.filter(|_| flood.is_none()).map(|intent| {
-        shared.meters.request(match &request.what {
-            What::Text(_) => "text",
-            What::Slash(_) => "command",
-            What::Press(_) => "component",
+        shared.metrics.request(match &request.what {
+            RequestKind::Text(_) => "text",
+            RequestKind::Slash(_) => "command",
+            RequestKind::Press(_) => "component",
         });
         queue(shared, lines, request, intent, arrival)
     });
@@ -78,7 +78,7 @@ pub(crate) fn take(
             (Some(queued), _) => queued.answer(&shared).await,
             (None, Some(Some((asked, limit)))) => {
                 let code = asked.locale.as_deref().or(asked.place.locale.as_deref());
-                let chosen = shared.circles.language(&asked.person.id);
+                let chosen = shared.settings.language(&asked.person.id);
                 shared.tell(&asked, notices::rate_limited(limit, code, chosen)).await
             }
             (None, _) => Response::Silence,
@@ -87,12 +87,12 @@ pub(crate) fn take(
 }
 
 fn is_typed(request: &Request) -> bool {
-    matches!(request.what, What::Text(_))
+    matches!(request.what, RequestKind::Text(_))
 }
 
 /// Where a request is.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Fate {
+enum RequestState {
     /// With its channel's actor.
     Queued,
     /// Nowhere: too much waits, and the person is told.
@@ -102,43 +102,43 @@ enum Fate {
 }
 
 /// A request that was handed to its channel's actor, or for which there was no room.
-pub(crate) struct Queued {
+pub(crate) struct QueuedRequest {
     answer: oneshot::Receiver<Response>,
     asked: Request,
     at: Instant,
-    fate: Fate,
+    fate: RequestState,
 }
 
 /// Hands a request to its channel's actor, if there is room.
 pub(crate) fn queue(
-    shared: &Arc<Shared>,
-    lines: &Arc<Lines>,
+    shared: &Arc<ServiceState>,
+    lines: &Arc<ChannelRegistry>,
     request: Request,
     intent: Intent,
     arrival: Arrival,
-) -> Queued {
+) -> QueuedRequest {
     let (answer, receiver) = oneshot::channel();
     let (asked, at) = (request.clone(), Instant::now());
     // What is typed at a service that stops is read back later.
-    let mut fate = if is_typed(&asked) { Fate::Dropped } else { Fate::Busy };
+    let mut fate = if is_typed(&asked) { RequestState::Dropped } else { RequestState::Busy };
     send(shared, lines, &asked.place.channel, |line| {
         let room = match (arrival, line.room.clone().try_acquire_owned()) {
             (Arrival::ReadBack | Arrival::Due, _) => None,
             (Arrival::Now, Ok(room)) => Some(room),
             (Arrival::Now, Err(_)) => {
                 if line.tells_busy(at) {
-                    fate = Fate::Busy;
+                    fate = RequestState::Busy;
                 }
                 return None;
             }
         };
-        fate = Fate::Queued;
-        Some(Job::Request(Box::new(request), intent, answer, Place { at, _room: room }))
+        fate = RequestState::Queued;
+        Some(ChannelMessage::Request(Box::new(request), intent, answer, QueueSlot { at, _room: room }))
     });
-    Queued { answer: receiver, asked, at, fate }
+    QueuedRequest { answer: receiver, asked, at, fate }
 }
 
-impl Lines {
+impl ChannelRegistry {
     /// Whether somebody is to move in the channel, or that is not known because nobody works there.
     fn may_move(&self, request: &Request) -> bool {
         let lines = self.lock();
@@ -163,7 +163,7 @@ impl PeopleToMove {
     }
 }
 
-impl Line {
+impl ChannelHandle {
     /// Whether it is time to tell somebody who types that too much waits.
     fn tells_busy(&self, now: Instant) -> bool {
         let told = self.told_busy.get();
@@ -175,18 +175,18 @@ impl Line {
     }
 }
 
-impl Queued {
-    pub(crate) async fn answer(self, shared: &Shared) -> Response {
-        let Queued { answer, asked, at, fate } = self;
-        let chosen = || shared.circles.language(&asked.person.id);
+impl QueuedRequest {
+    pub(crate) async fn answer(self, shared: &ServiceState) -> Response {
+        let QueuedRequest { answer, asked, at, fate } = self;
+        let chosen = || shared.settings.language(&asked.person.id);
         let reply = match (answer.await, fate) {
             (Ok(response), _) => {
                 if response != Response::Silence {
-                    shared.meters.answered("private", at.elapsed());
+                    shared.metrics.answered("private", at.elapsed());
                 }
                 return response;
             }
-            (Err(_), Fate::Queued) => {
+            (Err(_), RequestState::Queued) => {
                 let channel =
                     ChannelKey { platform: shared.platform.name(), id: asked.place.channel.clone() };
                 let incident = about(&channel, None)
@@ -195,7 +195,7 @@ impl Queued {
             }
             (Err(_), fate) => {
                 tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
-                if fate == Fate::Dropped {
+                if fate == RequestState::Dropped {
                     return Response::Silence;
                 }
                 notices::busy(&asked, chosen())
@@ -205,16 +205,18 @@ impl Queued {
     }
 }
 
-impl Shared {
+impl ServiceState {
     /// Tells somebody something without their channel's actor, the way an answer of it would go.
     pub(crate) async fn tell(&self, asked: &Request, mut reply: Reply) -> Response {
-        let What::Text(text) = &asked.what else { return Response::Note(self.pictures.finish(reply).await) };
+        let RequestKind::Text(text) = &asked.what else {
+            return Response::Note(self.pictures.finish(reply).await);
+        };
         reply.reply_to = Some(text.message.clone());
         let mut outgoing = self.pictures.finish(reply).await;
         if !self.platform.answers_in_channel() {
             return Response::Note(outgoing);
         }
-        outgoing.urgency = Urgency::Note;
+        outgoing.urgency = MessagePriority::Note;
         if let Err(error) = self.send(&asked.place.channel, &outgoing, &format!("r{}", asked.event)).await {
             tracing::warn!(channel = asked.place.channel, %error, "an answer was lost");
         }

@@ -4,9 +4,9 @@ use tokio::sync::oneshot;
 
 use crate::message::reply::Reply;
 use crate::platform::Response;
-use crate::runtime::Shared;
-use crate::runtime::outbox::Ear;
-use crate::runtime::reply_queue::{Note, NoteKind};
+use crate::runtime::ServiceState;
+use crate::runtime::outbox::OutboxHandle;
+use crate::runtime::reply_queue::{PendingReply, ReplyKind};
 
 /// How an answer gets to the person who asked.
 pub(crate) enum Responder {
@@ -17,7 +17,7 @@ pub(crate) enum Responder {
         reply_to: String,
         person: String,
         /// What the answer is about.
-        kind: NoteKind,
+        kind: ReplyKind,
         locale: Option<String>,
         /// Names the reply for ever.
         nonce: String,
@@ -27,7 +27,12 @@ pub(crate) enum Responder {
 
 impl Responder {
     /// Hands over an answer, if there is one; `true` beside it when it is new content for the message that was used.
-    pub(crate) async fn tell(self, shared: &Shared, ear: &Ear, answer: Option<(Reply, bool)>) {
+    pub(crate) async fn respond(
+        self,
+        shared: &ServiceState,
+        outbox_handle: &OutboxHandle,
+        answer: Option<(Reply, bool)>,
+    ) {
         let (to, answer) = match self {
             Responder::Private(to) => (to, answer),
             Responder::Typed { reply_to, person, kind, locale, nonce, to } => {
@@ -37,7 +42,12 @@ impl Responder {
                 });
                 match answer {
                     Some((reply, _)) if shared.platform.answers_in_channel() => {
-                        let heard = ear.note(&person, kind, locale.as_deref(), Note { reply, nonce });
+                        let heard = outbox_handle.reply(
+                            &person,
+                            kind,
+                            locale.as_deref(),
+                            PendingReply { reply, nonce },
+                        );
                         tracing::debug!(?heard, "an answer in the channel");
                         (to, None)
                     }

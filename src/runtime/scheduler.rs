@@ -11,29 +11,29 @@ use tokio::sync::Semaphore;
 
 use crate::game::Timestamp;
 
-use crate::runtime::channel::Job;
-use crate::runtime::{Lines, Shared, send};
+use crate::runtime::channel::ChannelMessage;
+use crate::runtime::{ChannelRegistry, ServiceState, send};
 
 /// How often is looked whether something is due soon.
 const LOOK: Duration = Duration::from_secs(30);
 /// How long before that an actor begins, which waits for the moment itself.
 const AHEAD: i64 = 60_000;
 /// An actor with less time than this before something is due stays.
-pub(crate) const WORTH_LEAVING: i64 = 120_000;
+pub(crate) const WORTH_STOPPING: i64 = 120_000;
 /// How many channels are taken up at once after the start.
 const AT_ONCE: usize = 128;
 
 /// When something falls due in the channels that have no actor.
 #[derive(Default)]
-pub(crate) struct Resting {
+pub(crate) struct Scheduler {
     order: BTreeSet<(Timestamp, Arc<str>)>,
     channels: HashMap<Arc<str>, Timestamp>,
 }
 
-impl Resting {
+impl Scheduler {
     /// Notes when a channel is to be looked at; never, if nothing falls due there.
-    pub(crate) fn note(&mut self, channel: &str, due: Option<Timestamp>) {
-        self.forget(channel);
+    pub(crate) fn schedule(&mut self, channel: &str, due: Option<Timestamp>) {
+        self.unschedule(channel);
         if let Some(due) = due {
             let channel: Arc<str> = channel.into();
             self.order.insert((due, channel.clone()));
@@ -42,7 +42,7 @@ impl Resting {
     }
 
     /// The channel has an actor.
-    pub(crate) fn forget(&mut self, channel: &str) {
+    pub(crate) fn unschedule(&mut self, channel: &str) {
         if let Some((channel, due)) = self.channels.remove_entry(channel) {
             self.order.remove(&(due, channel));
         }
@@ -55,25 +55,29 @@ impl Resting {
 }
 
 /// Starts the actors of channels where something falls due, as long as the service lives.
-pub(crate) async fn wake(shared: Weak<Shared>, lines: Weak<Lines>) {
+pub(crate) async fn wake_due_channels(shared: Weak<ServiceState>, lines: Weak<ChannelRegistry>) {
     loop {
         tokio::time::sleep(LOOK).await;
         let (Some(shared), Some(lines)) = (shared.upgrade(), lines.upgrade()) else { return };
-        let due = lines.resting().due(Timestamp(shared.now().0.saturating_add(AHEAD)));
+        let due = lines.scheduler().due(Timestamp(shared.now().0.saturating_add(AHEAD)));
         for channel in due {
-            send(&shared, &lines, &channel, |_| Some(Job::Recover(None)));
+            send(&shared, &lines, &channel, |_| Some(ChannelMessage::Recover(None)));
         }
     }
 }
 
 /// Takes up what an earlier run left in these channels: few at a time, so that those at rest are home again before the
 /// next ones begin.
-pub(crate) async fn take_up(shared: Weak<Shared>, lines: Weak<Lines>, channels: Vec<String>) {
+pub(crate) async fn resume_channels(
+    shared: Weak<ServiceState>,
+    lines: Weak<ChannelRegistry>,
+    channels: Vec<String>,
+) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     for channel in channels {
         let Ok(place) = places.clone().acquire_owned().await else { return };
         let (Some(shared), Some(lines)) = (shared.upgrade(), lines.upgrade()) else { return };
-        send(&shared, &lines, &channel, |_| Some(Job::Recover(Some(place))));
+        send(&shared, &lines, &channel, |_| Some(ChannelMessage::Recover(Some(place))));
     }
 }
 
@@ -83,18 +87,18 @@ mod tests {
 
     #[test]
     fn a_channel_stands_once_with_its_latest_time() {
-        let mut resting = Resting::default();
-        resting.note("a", Some(Timestamp(5)));
-        resting.note("b", Some(Timestamp(7)));
-        resting.note("a", Some(Timestamp(9)));
-        resting.note("c", None);
-        let due = |resting: &Resting, by| {
-            resting.due(Timestamp(by)).iter().map(ToString::to_string).collect::<Vec<_>>()
+        let mut scheduler = Scheduler::default();
+        scheduler.schedule("a", Some(Timestamp(5)));
+        scheduler.schedule("b", Some(Timestamp(7)));
+        scheduler.schedule("a", Some(Timestamp(9)));
+        scheduler.schedule("c", None);
+        let due = |scheduler: &Scheduler, by| {
+            scheduler.due(Timestamp(by)).iter().map(ToString::to_string).collect::<Vec<_>>()
         };
-        assert_eq!(due(&resting, 8), ["b"]);
-        assert_eq!(due(&resting, 9), ["b", "a"]);
-        resting.forget("b");
-        resting.note("a", None);
-        assert!(due(&resting, i64::MAX).is_empty() && resting.channels.is_empty());
+        assert_eq!(due(&scheduler, 8), ["b"]);
+        assert_eq!(due(&scheduler, 9), ["b", "a"]);
+        scheduler.unschedule("b");
+        scheduler.schedule("a", None);
+        assert!(due(&scheduler, i64::MAX).is_empty() && scheduler.channels.is_empty());
     }
 }

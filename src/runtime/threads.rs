@@ -2,18 +2,18 @@
 
 use crate::commands::intent::Intent;
 use crate::message::reply::Reply;
-use crate::message::request::{NoThreads, Request, Thread};
-use crate::store::{ChannelKey, Committed, Step};
+use crate::message::request::{NoThreadReason, Request, ThreadOutcome};
+use crate::store::{ChannelKey, ChannelWrite, Committed};
 
 use crate::commands::dispatch;
 use crate::features::notices;
-use crate::runtime::Shared;
+use crate::runtime::ServiceState;
 
 /// How many games somebody may have open, wherever they are, to get a thread for another one: as many as in one channel. A
 /// thread begins without any.
 const MOST: u32 = 10;
 
-async fn plays_enough(shared: &Shared, request: &Request) -> bool {
+async fn plays_enough(shared: &ServiceState, request: &Request) -> bool {
     let open = shared.store.open_games(shared.platform.name(), &request.person.id, MOST).await;
     // Where the store does not answer, the next step says so.
     open.is_ok_and(|open| open.len() >= MOST as usize)
@@ -25,25 +25,25 @@ async fn plays_enough(shared: &Shared, request: &Request) -> bool {
 /// # Errors
 /// What is told to whom when the store does not answer.
 pub(crate) async fn opened_for(
-    shared: &Shared,
+    shared: &ServiceState,
     mut request: Request,
     intent: &Intent,
 ) -> Result<Option<Request>, (Request, Reply)> {
     if request.place.no_threads.is_none() && plays_enough(shared, &request).await {
-        request.place.no_threads = Some(NoThreads::Many(MOST as usize));
+        request.place.no_threads = Some(NoThreadReason::Many(MOST as usize));
     }
     if request.place.no_threads.is_some() {
-        request.place.thread = Some(Thread::Refused);
+        request.place.thread = Some(ThreadOutcome::Refused);
         return Ok(Some(request));
     }
     // Read back after a restart, it must not open another thread.
     let channel = ChannelKey { platform: shared.platform.name(), id: request.place.channel.clone() };
-    let seen = Step {
+    let seen = ChannelWrite {
         event: Some(request.event.clone()),
         last_seen: request.order.map(|order| order.to_string()),
-        ..Step::in_channel(&channel)
+        ..ChannelWrite::in_channel(&channel)
     };
-    let chosen = shared.circles.language(&request.person.id);
+    let chosen = shared.settings.language(&request.person.id);
     match shared.write(shared.store.commit(seen)).await {
         Ok(Committed::Stored(_)) => {}
         Ok(Committed::Duplicate) => return Ok(None),
@@ -53,16 +53,16 @@ pub(crate) async fn opened_for(
             return Err((request, reply));
         }
     }
-    let name = dispatch::thread_name(shared.bot.default_level, &request, chosen, intent);
+    let name = dispatch::thread_name(shared.defaults.default_level, &request, chosen, intent);
     let opened = shared.platform.open_thread(&channel.id, &name);
     match shared.in_time("a thread", &channel.id, opened).await {
         Ok(thread) => {
             request.place.parent = Some(std::mem::replace(&mut request.place.channel, thread));
-            request.place.thread = Some(Thread::Opened);
+            request.place.thread = Some(ThreadOutcome::Opened);
         }
         Err(error) => {
             tracing::info!(%channel, %error, "a thread could not be opened; the game stays in the channel");
-            request.place.thread = Some(Thread::Refused);
+            request.place.thread = Some(ThreadOutcome::Refused);
             // The channel knows this event by now.
             request.event.push_str("-here");
         }

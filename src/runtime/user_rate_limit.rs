@@ -36,28 +36,28 @@ struct Allowance {
 
 /// What becomes of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum RateDecision {
     /// It is worked on.
-    Welcome,
+    Allowed,
     /// It is not, and the one who asked is told so.
-    Told(RateLimit),
+    Refused(RateLimit),
     /// It is not, without a word.
     Ignored(RateLimit),
 }
 
 /// Who has asked for how much lately.
-pub(crate) struct Floods {
+pub(crate) struct UserRateLimit {
     person: Allowance,
     server: Allowance,
-    people: Mutex<LruCache<String, Share>>,
+    people: Mutex<LruCache<String, RequestQuota>>,
     /// Moves of those who are to move, and calls for help, have shares of their own.
-    movers: Mutex<LruCache<String, Share>>,
-    helped: Mutex<LruCache<String, Share>>,
-    servers: Mutex<LruCache<String, Share>>,
+    movers: Mutex<LruCache<String, RequestQuota>>,
+    helped: Mutex<LruCache<String, RequestQuota>>,
+    servers: Mutex<LruCache<String, RequestQuota>>,
 }
 
 /// What is left of an allowance.
-struct Share {
+struct RequestQuota {
     left: f64,
     since: Instant,
     /// Until when nothing is heard.
@@ -65,16 +65,16 @@ struct Share {
 }
 
 /// What a share says of one request more.
-enum Heard {
+enum QuotaDecision {
     Yes,
     Last,
     No,
 }
 
-impl Share {
-    fn take(&mut self, allowance: Allowance, now: Instant) -> Heard {
+impl RequestQuota {
+    fn take(&mut self, allowance: Allowance, now: Instant) -> QuotaDecision {
         if self.silent.is_some_and(|until| now < until) {
-            return Heard::No;
+            return QuotaDecision::No;
         }
         self.silent = None;
         let earned = now.duration_since(self.since).as_secs_f64() * allowance.a_second;
@@ -82,17 +82,17 @@ impl Share {
         self.since = now;
         if self.left >= 1.0 {
             self.left -= 1.0;
-            return Heard::Yes;
+            return QuotaDecision::Yes;
         }
         self.silent = Some(now + SILENCE);
-        Heard::Last
+        QuotaDecision::Last
     }
 }
 
-impl Floods {
-    pub(crate) fn new(at_once: u32) -> Floods {
+impl UserRateLimit {
+    pub(crate) fn new(at_once: u32) -> UserRateLimit {
         let at_once = f64::from(at_once);
-        Floods {
+        UserRateLimit {
             person: Allowance { at_once, a_second: A_SECOND },
             server: Allowance { at_once: 10.0 * at_once, a_second: A_SECOND_OF_SERVER },
             people: Mutex::new(LruCache::new(PEOPLE)),
@@ -103,28 +103,28 @@ impl Floods {
     }
 
     /// Whether a move of somebody who is to move is read whatever else was asked: nobody plays faster than this allows.
-    pub(crate) fn lets_move(&self, person: &str) -> bool {
-        matches!(asked(&self.movers, person, MOVES, Instant::now()), Heard::Yes)
+    pub(crate) fn allows_move(&self, person: &str) -> bool {
+        matches!(asked(&self.movers, person, MOVES, Instant::now()), QuotaDecision::Yes)
     }
 
     /// Whether a call for help is answered whatever else was asked.
-    pub(crate) fn lets_help(&self, person: &str) -> bool {
-        matches!(asked(&self.helped, person, HELP, Instant::now()), Heard::Yes)
+    pub(crate) fn allows_help(&self, person: &str) -> bool {
+        matches!(asked(&self.helped, person, HELP, Instant::now()), QuotaDecision::Yes)
     }
 
     /// Counts a request.
-    pub(crate) fn judge(&self, person: &str, server: Option<&str>) -> Verdict {
+    pub(crate) fn check(&self, person: &str, server: Option<&str>) -> RateDecision {
         let now = Instant::now();
         // Whoever is not heard takes nothing from the server's share.
         match asked(&self.people, person, self.person, now) {
-            Heard::Yes => {}
-            Heard::Last => return Verdict::Told(RateLimit::Person),
-            Heard::No => return Verdict::Ignored(RateLimit::Person),
+            QuotaDecision::Yes => {}
+            QuotaDecision::Last => return RateDecision::Refused(RateLimit::Person),
+            QuotaDecision::No => return RateDecision::Ignored(RateLimit::Person),
         }
         match server.map(|server| asked(&self.servers, server, self.server, now)) {
-            None | Some(Heard::Yes) => Verdict::Welcome,
-            Some(Heard::Last) => Verdict::Told(RateLimit::Server),
-            Some(Heard::No) => Verdict::Ignored(RateLimit::Server),
+            None | Some(QuotaDecision::Yes) => RateDecision::Allowed,
+            Some(QuotaDecision::Last) => RateDecision::Refused(RateLimit::Server),
+            Some(QuotaDecision::No) => RateDecision::Ignored(RateLimit::Server),
         }
     }
 
@@ -138,9 +138,14 @@ impl Floods {
     }
 }
 
-fn asked(shares: &Mutex<LruCache<String, Share>>, who: &str, allowance: Allowance, now: Instant) -> Heard {
+fn asked(
+    shares: &Mutex<LruCache<String, RequestQuota>>,
+    who: &str,
+    allowance: Allowance,
+    now: Instant,
+) -> QuotaDecision {
     let mut shares = shares.lock().unwrap_or_else(PoisonError::into_inner);
-    let fresh = || Share { left: allowance.at_once, since: now, silent: None };
+    let fresh = || RequestQuota { left: allowance.at_once, since: now, silent: None };
     shares.get_or_insert_mut_ref(who, fresh).take(allowance, now)
 }
 
@@ -150,44 +155,48 @@ mod tests {
 
     /// How often somebody is heard and told in so many requests.
     fn flood(
-        floods: &Floods,
+        user_limits: &UserRateLimit,
         person: impl Fn(usize) -> String,
         server: Option<&str>,
         count: usize,
     ) -> (usize, usize) {
-        let verdicts: Vec<Verdict> = (0..count).map(|n| floods.judge(&person(n), server)).collect();
-        let told = verdicts.iter().filter(|verdict| matches!(verdict, Verdict::Told(_))).count();
-        (verdicts.iter().filter(|verdict| **verdict == Verdict::Welcome).count(), told)
+        let verdicts: Vec<RateDecision> = (0..count).map(|n| user_limits.check(&person(n), server)).collect();
+        let told = verdicts.iter().filter(|verdict| matches!(verdict, RateDecision::Refused(_))).count();
+        (verdicts.iter().filter(|verdict| **verdict == RateDecision::Allowed).count(), told)
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_person_who_floods_is_told_once_and_not_heard_for_a_while() {
-        let floods = Floods::new(100);
+        let user_limits = UserRateLimit::new(100);
         let troll = |_| "troll".to_owned();
-        assert_eq!(flood(&floods, troll, Some("s"), 10_000), (100, 1));
-        assert_eq!(floods.judge("alice", Some("s")), Verdict::Welcome, "nobody else is held liable");
+        assert_eq!(flood(&user_limits, troll, Some("s"), 10_000), (100, 1));
+        assert_eq!(
+            user_limits.check("alice", Some("s")),
+            RateDecision::Allowed,
+            "nobody else is held liable"
+        );
         tokio::time::sleep(SILENCE - Duration::from_secs(1)).await;
-        assert_eq!(flood(&floods, troll, Some("s"), 100), (0, 0));
+        assert_eq!(flood(&user_limits, troll, Some("s"), 100), (0, 0));
         tokio::time::sleep(Duration::from_secs(2)).await;
-        assert_eq!(flood(&floods, troll, None, 100), (31, 1));
+        assert_eq!(flood(&user_limits, troll, None, 100), (31, 1));
     }
 
     #[tokio::test(start_paused = true)]
     async fn a_server_that_floods_is_told_once_and_others_go_on() {
-        let floods = Floods::new(100);
+        let user_limits = UserRateLimit::new(100);
         let crowd = |n: usize| format!("p{}", n % 500);
-        assert_eq!(flood(&floods, crowd, Some("raided"), 5_000), (1_000, 1));
-        assert_eq!(floods.judge("alice", Some("other")), Verdict::Welcome);
-        assert_eq!(floods.judge("alice", None), Verdict::Welcome, "in direct messages too");
+        assert_eq!(flood(&user_limits, crowd, Some("raided"), 5_000), (1_000, 1));
+        assert_eq!(user_limits.check("alice", Some("other")), RateDecision::Allowed);
+        assert_eq!(user_limits.check("alice", None), RateDecision::Allowed, "in direct messages too");
         tokio::time::sleep(SILENCE).await;
-        assert_eq!(floods.judge("p1", Some("raided")), Verdict::Welcome);
+        assert_eq!(user_limits.check("p1", Some("raided")), RateDecision::Allowed);
     }
 
     #[tokio::test(start_paused = true)]
     async fn who_asks_as_fast_as_people_play_is_always_heard() {
-        let floods = Floods::new(100);
+        let user_limits = UserRateLimit::new(100);
         for _ in 0..5_000 {
-            assert_eq!(floods.judge("alice", Some("s")), Verdict::Welcome);
+            assert_eq!(user_limits.check("alice", Some("s")), RateDecision::Allowed);
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }

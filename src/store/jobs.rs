@@ -14,7 +14,7 @@ use super::StoreError;
 pub const LEASE: Duration = Duration::from_secs(4);
 
 /// How often a worker says that it lives.
-pub const BEAT: Duration = Duration::from_secs(1);
+pub const WORKER_HEARTBEAT: Duration = Duration::from_secs(1);
 
 /// How many workers try a job: one that brings them down is left alone then.
 pub const TRIES: i64 = 3;
@@ -75,7 +75,7 @@ pub struct WorkerSign<'a> {
 
 /// What a worker is told when it gives a sign of life.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Held {
+pub struct HeartbeatReply {
     /// The jobs that are still its own, for another [`LEASE`].
     pub jobs: Vec<JobId>,
     /// A form of waiting jobs that is not the worker's.
@@ -84,7 +84,7 @@ pub struct Held {
 
 /// News for a worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Order {
+pub enum WorkerNotice {
     /// There may be something to take.
     Look,
     /// Nobody waits for this any more.
@@ -92,7 +92,7 @@ pub enum Order {
 }
 
 /// News for those who ask; none where some may have been missed.
-pub type Answered = Option<JobId>;
+pub type AnswerNotice = Option<JobId>;
 
 /// Where jobs wait for workers. What is lost on the way (news, a worker, the connection) is found out by looking.
 #[async_trait]
@@ -116,16 +116,16 @@ pub trait Jobs: fmt::Debug + Send + Sync {
     async fn answer(&self, worker: &str, id: JobId, answer: &str) -> Result<bool, StoreError>;
 
     /// A worker lives.
-    async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<Held, StoreError>;
+    async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<HeartbeatReply, StoreError>;
 
     /// A worker goes; what it has is given back.
     async fn leave(&self, worker: &str) -> Result<(), StoreError>;
 
     /// News for workers, for ever.
-    fn orders(&self) -> BoxStream<'static, Order>;
+    fn worker_notices(&self) -> BoxStream<'static, WorkerNotice>;
 
     /// News for those who ask, for ever.
-    fn answers(&self) -> BoxStream<'static, Answered>;
+    fn answer_notices(&self) -> BoxStream<'static, AnswerNotice>;
 
     /// Lets go of the database.
     async fn close(&self) -> Result<(), StoreError>;

@@ -4,11 +4,11 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// Number, name and SQL of a step.
-type Step = (i64, &'static str, &'static str);
+type MigrationStep = (i64, &'static str, &'static str);
 
 /// In order; made by `build.rs`.
-const SQLITE: &[Step] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
-const POSTGRES: &[Step] = include!(concat!(env!("OUT_DIR"), "/migrations-postgres.rs"));
+const SQLITE: &[MigrationStep] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
+const POSTGRES: &[MigrationStep] = include!(concat!(env!("OUT_DIR"), "/migrations-postgres.rs"));
 
 /// What brings a SQLite file up to date.
 pub(super) fn sqlite() -> Migrator {
@@ -22,8 +22,8 @@ pub(super) fn postgres() -> Migrator {
 
 /// A step is known again by its number and the checksum of its text, so the text of one that has been released never
 /// changes.
-fn migrator(steps: &[Step]) -> Migrator {
-    let step = |&(number, name, sql): &Step| {
+fn migrator(steps: &[MigrationStep]) -> Migrator {
+    let step = |&(number, name, sql): &MigrationStep| {
         Migration::new(number, name.into(), MigrationType::Simple, SqlStr::from_static(sql), false)
     };
     Migrator::with_migrations(steps.iter().map(step).collect())

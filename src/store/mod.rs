@@ -4,8 +4,8 @@
 //! event are written in one transaction or not at all.
 
 mod channels;
+mod database_errors;
 mod erase;
-mod fault;
 mod imports;
 pub mod jobs;
 mod migrations;
@@ -32,20 +32,20 @@ pub use crate::game::GameId;
 pub use channels::{ChannelStore, Closed, ClosedChannel, Closure, OpenChannel};
 pub use imports::{Imports, StoredImport};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, open};
-pub use outbox::{OutboxStore, Post, Unsent};
+pub use outbox::{OutboxStore, Post, UnsentPost};
 pub use postgres::{Lease, PeerEvent, PostgresJobs, PostgresStore};
-pub use puzzles::{DailyStep, Puzzles, SolverStep, StoredSolver};
+pub use puzzles::{DailyPuzzleWrite, PuzzleStatsWrite, Puzzles, StoredPuzzleStats};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
-pub use reviews::{NewReview, Progress, Reviews, StoredReview};
+pub use reviews::{NewReview, ReviewProgress, Reviews, StoredReview};
 pub use shard_range::ShardRange;
 pub use sqlite::{
     Copied, CopyError, DanglingRows, Database, NewDatabase, SqliteStore, Writer, backup, repair_dangling,
     restore,
 };
-pub use transfer::{MoveError, Moved, MovedTable, move_all};
+pub use transfer::{TransferError, TransferReport, TransferredTable, move_all};
 pub(crate) use uptime::SET_BACK;
 pub use uptime::{Outage, UptimeStore};
-pub use write::{Committed, GameStep, Record, Since, Step};
+pub use write::{ChannelWrite, Committed, GameWrite, PositionSource, StateWrite};
 
 /// Names a channel on any platform: `platform:id`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -103,7 +103,7 @@ pub struct StoredPerson {
 
 /// What is stored of a channel and its server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StoredHouse {
+pub struct StoredPlaceSettings {
     /// The channel's settings.
     pub channel: Option<String>,
     /// The channel that it is a thread of, where that is named or known.
@@ -158,7 +158,7 @@ pub trait Store:
     async fn reserve_game(&self) -> Result<GameId, StoreError>;
 
     /// Writes a step in one durable transaction.
-    async fn commit(&self, step: Step) -> Result<Committed, StoreError>;
+    async fn commit(&self, step: ChannelWrite) -> Result<Committed, StoreError>;
 
     /// Whether the platform's event was worked on already.
     async fn knows_event(&self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError>;
@@ -183,7 +183,7 @@ pub trait Store:
         channel: &ChannelKey,
         parent: Option<&str>,
         server: Option<&str>,
-    ) -> Result<StoredHouse, StoreError>;
+    ) -> Result<StoredPlaceSettings, StoreError>;
 
     /// All games in which a person has a part, oldest first; those that cannot be read are left out.
     async fn games_of_person(&self, platform: &str, person: &str) -> Result<Vec<PersonsGame>, StoreError>;

@@ -21,7 +21,7 @@ pub struct Post {
 
 /// A message that is stored and not yet known to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unsent {
+pub struct UnsentPost {
     /// Its number; it never changes and is never used again.
     pub id: i64,
     /// The message.
@@ -32,7 +32,12 @@ pub struct Unsent {
 #[async_trait]
 pub trait OutboxStore {
     /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.
-    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> Result<Vec<Unsent>, StoreError>;
+    async fn unsent(
+        &self,
+        channel: &ChannelKey,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<UnsentPost>, StoreError>;
 
     /// Marks a message as sent under the platform's id. Of two boards of a game, the older one is owed the loss of its
     /// buttons from now on. Without an id it went to another place than its channel, where nothing shows the game by it.

@@ -8,7 +8,7 @@ use async_trait::async_trait;
 /// What a step does to somebody's standing at puzzles. Where somebody else wrote since it was read, the step is
 /// [`super::StoreError::Overtaken`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SolverStep {
+pub struct PuzzleStatsWrite {
     /// The platform's id of the person.
     pub person: String,
     /// How often something was written for this person before.
@@ -23,7 +23,7 @@ pub struct SolverStep {
 
 /// The puzzle of a day goes to a server. Where it has had one that day, the step is [`super::StoreError::Overtaken`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DailyStep {
+pub struct DailyPuzzleWrite {
     /// The platform's id of the server.
     pub server: String,
     /// The day.
@@ -36,7 +36,7 @@ pub struct DailyStep {
 
 /// How somebody stands at puzzles.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StoredSolver {
+pub struct StoredPuzzleStats {
     /// How often something was written for this person.
     pub seq: u64,
     /// The standing; none before the first puzzle.
@@ -47,7 +47,7 @@ pub struct StoredSolver {
 #[async_trait]
 pub trait Puzzles {
     /// How a person stands.
-    async fn solver(&self, platform: &str, person: &str) -> Result<StoredSolver, StoreError>;
+    async fn solver(&self, platform: &str, person: &str) -> Result<StoredPuzzleStats, StoreError>;
 
     /// The puzzles that a person was shown, with how far the person is; only this one when it is named.
     async fn tries(

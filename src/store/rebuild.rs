@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, HashMap};
 use crate::game::Event;
 use crate::game::Game;
 use crate::game::GameId;
-use crate::rating::{Course, Pool, RatedGame, rated_game, replay};
+use crate::rating::{Pool, RatedGame, RatingCourse, rated_game, replay};
 
 use super::records;
 
 /// A rated game as it is kept: with its place in the order of endings.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Kept {
+pub(super) struct StoredRatedGame {
     pub(super) seq: i64,
     pub(super) platform: String,
     pub(super) game: RatedGame,
@@ -19,7 +19,13 @@ pub(super) struct Kept {
 }
 
 /// The game of a log as it counts, before it is known what its players have played that day.
-pub(super) fn kept(seq: i64, platform: &str, server: &str, id: GameId, events: &[Event]) -> Option<Kept> {
+pub(super) fn kept(
+    seq: i64,
+    platform: &str,
+    server: &str,
+    id: GameId,
+    events: &[Event],
+) -> Option<StoredRatedGame> {
     // Most games are not rated, which their first event tells.
     let (Some(Event::Challenged { opening, .. }), Some(_)) = (events.first(), records::result(events)) else {
         return None;
@@ -29,13 +35,13 @@ pub(super) fn kept(seq: i64, platform: &str, server: &str, id: GameId, events: &
     }
     let game = Game::replay(events).ok().flatten()?;
     let game = rated_game(id, &game, server).ok()?;
-    Some(Kept { seq, platform: platform.to_owned(), game, annulled: records::is_annulled(events) })
+    Some(StoredRatedGame { seq, platform: platform.to_owned(), game, annulled: records::is_annulled(events) })
 }
 
 /// The games that count, in the order of their endings: those are left out that were too many for one day.
-pub(super) fn counted(mut all: Vec<Kept>) -> Vec<Kept> {
+pub(super) fn counted(mut all: Vec<StoredRatedGame>) -> Vec<StoredRatedGame> {
     all.sort_by_key(|kept| kept.seq);
-    let mut counted: Vec<Kept> = Vec::with_capacity(all.len());
+    let mut counted: Vec<StoredRatedGame> = Vec::with_capacity(all.len());
     let mut of_pair: HashMap<(String, [String; 2]), Vec<usize>> = HashMap::new();
     for kept in all {
         let mut pair = kept.game.players.clone().map(|player| player.to_string());
@@ -50,7 +56,7 @@ pub(super) fn counted(mut all: Vec<Kept>) -> Vec<Kept> {
 }
 
 /// The ratings in each pool, from the games that count; beside them the places of its games in the list.
-pub(super) fn ratings(counted: &[Kept]) -> Vec<(String, Pool, Vec<usize>, Course)> {
+pub(super) fn ratings(counted: &[StoredRatedGame]) -> Vec<(String, Pool, Vec<usize>, RatingCourse)> {
     let mut pools: BTreeMap<(&str, Pool), Vec<usize>> = BTreeMap::new();
     for (at, kept) in counted.iter().enumerate() {
         pools.entry((&kept.platform, kept.game.pool)).or_default().push(at);

@@ -4,7 +4,7 @@
 
 use crate::game::Event;
 use crate::game::{PlayerId, Timestamp};
-use crate::rating::{Change, Pool, RatedGame, Scope, Standing};
+use crate::rating::{Pool, RatedGame, RatingChange, Scope, Standing};
 use crate::rules::{Color, Position, Termination};
 use async_trait::async_trait;
 
@@ -17,7 +17,7 @@ pub struct Rated {
     pub game: RatedGame,
     /// The changes. Where somebody stands elsewhere than a change says, or the two have played as many games of a day as
     /// count, the step is a conflict.
-    pub changes: Vec<Change>,
+    pub changes: Vec<RatingChange>,
 }
 
 /// Games against whom.
@@ -145,7 +145,7 @@ pub trait Records {
 
 /// Who sits on a side, as far as records go.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Sitter {
+pub(super) enum SeatOccupant {
     /// This person plays, or is invited.
     Person(PlayerId),
     /// The bot.
@@ -155,14 +155,16 @@ pub(super) enum Sitter {
 }
 
 /// Red and Black as the first event of a game seats them.
-pub(super) fn seats(first: &Event) -> Option<[Sitter; 2]> {
+pub(super) fn seats(first: &Event) -> Option<[SeatOccupant; 2]> {
     let (color, host, guest) = match first {
         Event::Challenged { challenger, color, opponent, .. } => {
-            let guest = opponent.as_ref().map_or(Sitter::Nobody, |guest| Sitter::Person(guest.id.clone()));
-            (color, Sitter::Person(challenger.id.clone()), guest)
+            let guest = opponent
+                .as_ref()
+                .map_or(SeatOccupant::Nobody, |guest| SeatOccupant::Person(guest.id.clone()));
+            (color, SeatOccupant::Person(challenger.id.clone()), guest)
         }
         Event::BotChallenged { player, color, level, .. } => {
-            (color, Sitter::Person(player.id.clone()), Sitter::Bot(*level))
+            (color, SeatOccupant::Person(player.id.clone()), SeatOccupant::Bot(*level))
         }
         _ => return None,
     };
@@ -203,11 +205,11 @@ pub(super) fn is_annulled(events: &[Event]) -> bool {
 }
 
 /// Both seats as a whole log leaves them.
-pub(super) fn seats_of(events: &[Event]) -> Option<[Sitter; 2]> {
+pub(super) fn seats_of(events: &[Event]) -> Option<[SeatOccupant; 2]> {
     let mut seats = seats(events.first()?)?;
     if let Some(by) = taker(events) {
-        for sitter in seats.iter_mut().filter(|sitter| **sitter == Sitter::Nobody) {
-            *sitter = Sitter::Person(by.clone());
+        for sitter in seats.iter_mut().filter(|sitter| **sitter == SeatOccupant::Nobody) {
+            *sitter = SeatOccupant::Person(by.clone());
         }
     }
     Some(seats)

@@ -39,7 +39,7 @@ pub struct StoredReview {
 
 /// How far a review has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress<'a> {
+pub struct ReviewProgress<'a> {
     /// What was found so far.
     pub parts: &'a str,
     /// Whether that is all.
@@ -61,5 +61,5 @@ pub trait Reviews {
     async fn reviews_asked_by(&self, platform: &str, person: &str) -> Result<Vec<String>, StoreError>;
 
     /// Writes how far a review has come; nothing happens when it is forgotten.
-    async fn keep_review(&self, subject: &str, progress: Progress<'_>) -> Result<(), StoreError>;
+    async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> Result<(), StoreError>;
 }

@@ -5,30 +5,30 @@
 
 mod connect;
 mod copy;
-mod dangling;
+mod dangling_rows;
 mod database;
 mod digest;
+mod erase_residue;
 mod files;
+mod last_heartbeat;
 mod log;
 mod open;
 mod partial;
 #[cfg(test)]
 mod plans;
-mod pulse;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
 mod sql;
 mod unfinished;
-mod wipe;
 
 use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
 pub use connect::CopyError;
 pub(crate) use connect::is_there;
 pub use copy::{Copied, backup, restore};
-pub use dangling::{DanglingRows, repair_dangling};
+pub use dangling_rows::{DanglingRows, repair_dangling};
 pub use database::{Database, Writer};
+pub(crate) use last_heartbeat::last_heartbeat;
 pub(crate) use open::is_address;
-pub(crate) use pulse::last_heartbeat;
 pub use sql::SqlStore as SqliteStore;
 pub use unfinished::NewDatabase;

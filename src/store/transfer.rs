@@ -13,28 +13,28 @@ use crate::game::{Event, Game};
 
 /// What a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum ColumnKind {
     Bool,
     Float,
     Int,
     Text,
 }
 
-impl Kind {
+impl ColumnKind {
     /// The kind of a column that SQLite's schema declares so.
-    fn of(declared: &str) -> Kind {
+    fn of(declared: &str) -> ColumnKind {
         match declared {
-            "BOOLEAN" => Kind::Bool,
-            "DOUBLE PRECISION" => Kind::Float,
-            "BIGINT" | "INTEGER" => Kind::Int,
-            _ => Kind::Text,
+            "BOOLEAN" => ColumnKind::Bool,
+            "DOUBLE PRECISION" => ColumnKind::Float,
+            "BIGINT" | "INTEGER" => ColumnKind::Int,
+            _ => ColumnKind::Text,
         }
     }
 }
 
 /// What a row holds in a column.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Value {
+pub(super) enum ColumnValue {
     Bool(Option<bool>),
     Float(Option<f64>),
     Int(Option<i64>),
@@ -43,13 +43,13 @@ pub(super) enum Value {
 
 /// A table that is moved: its name, its columns, and the columns of its key in their order.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct TableSpec {
     pub(super) name: String,
     key: Vec<String>,
-    pub(super) columns: Vec<(String, Kind)>,
+    pub(super) columns: Vec<(String, ColumnKind)>,
 }
 
-impl Table {
+impl TableSpec {
     fn names(&self) -> String {
         self.columns.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(", ")
     }
@@ -64,14 +64,14 @@ impl Table {
         format!("INSERT INTO {} ({}) ", self.name, self.names())
     }
 
-    fn wrong(&self, error: StoreError) -> MoveError {
-        MoveError::Row { table: self.name.clone(), error }
+    fn wrong(&self, error: StoreError) -> TransferError {
+        TransferError::Row { table: self.name.clone(), error }
     }
 }
 
 /// All tables of the store, referred ones first. An empty SQLite database tells them: PostgreSQL has them all, and others
 /// that belong to running processes. The playground's are left out: they belong to the page on one machine.
-async fn tables() -> Result<Vec<Table>, MoveError> {
+async fn tables() -> Result<Vec<TableSpec>, TransferError> {
     let store = SqliteStore::open("sqlite::memory:").await?;
     let columns: sqlx::Result<Vec<(String, String, String, i64)>> = sqlx::query_as(
         "SELECT m.name, c.name, c.type, c.pk FROM sqlite_master m, pragma_table_info(m.name) c
@@ -86,9 +86,10 @@ async fn tables() -> Result<Vec<Table>, MoveError> {
     let table_of = |rows: &[(String, String, String, i64)]| {
         let mut key: Vec<_> = rows.iter().filter(|row| row.3 > 0).map(|row| (row.3, row.1.clone())).collect();
         key.sort_unstable();
-        let column = |(_, name, kind, _): &(String, String, String, i64)| (name.clone(), Kind::of(kind));
+        let column =
+            |(_, name, kind, _): &(String, String, String, i64)| (name.clone(), ColumnKind::of(kind));
         let columns = rows.iter().map(column).collect();
-        Table { name: rows[0].0.clone(), key: key.into_iter().map(|(_, name)| name).collect(), columns }
+        TableSpec { name: rows[0].0.clone(), key: key.into_iter().map(|(_, name)| name).collect(), columns }
     };
     Ok(columns.chunk_by(|a, b| a.0 == b.0).map(table_of).collect())
 }
@@ -101,15 +102,15 @@ const BATCH: usize = 500;
 
 /// One end of the move: a transaction of a database.
 #[async_trait]
-pub(super) trait End: Send {
+pub(super) trait TransferEnd: Send {
     /// Reads a table in the order of its key.
-    fn rows<'a>(&'a mut self, table: &'a Table) -> BoxStream<'a, Result<Vec<Value>, StoreError>>;
+    fn rows<'a>(&'a mut self, table: &'a TableSpec) -> BoxStream<'a, Result<Vec<ColumnValue>, StoreError>>;
 
     /// Adds rows to a table.
-    async fn write(&mut self, table: &Table, rows: &[Vec<Value>]) -> Result<(), StoreError>;
+    async fn write(&mut self, table: &TableSpec, rows: &[Vec<ColumnValue>]) -> Result<(), StoreError>;
 
     /// Empties a table.
-    async fn clear(&mut self, table: &Table) -> Result<(), StoreError>;
+    async fn clear(&mut self, table: &TableSpec) -> Result<(), StoreError>;
 
     /// Makes what was written durable.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
@@ -117,7 +118,7 @@ pub(super) trait End: Send {
 
 /// Why a bot could not be moved. Nothing of it stands in the new database then.
 #[derive(Debug, thiserror::Error)]
-pub enum MoveError {
+pub enum TransferError {
     /// One of the databases cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -158,9 +159,9 @@ pub enum MoveError {
 
 /// What was moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moved {
+pub struct TransferReport {
     /// The tables.
-    pub tables: Vec<MovedTable>,
+    pub tables: Vec<TransferredTable>,
     /// How many open games were replayed on both sides.
     pub open_games: usize,
     /// How many of them cannot be replayed on either side.
@@ -169,7 +170,7 @@ pub struct Moved {
 
 /// A table that was moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MovedTable {
+pub struct TransferredTable {
     /// Its name.
     pub name: String,
     /// How many rows it has.
@@ -184,13 +185,13 @@ pub struct MovedTable {
 ///
 /// # Errors
 /// Why not, in one line.
-pub async fn move_all(from: &str, to: &str) -> Result<Moved, MoveError> {
+pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferError> {
     let (source, mut old) = end(from, true).await?;
     let moved = async {
         let (target, mut new) = end(to, false).await?;
         let moved = move_between(&mut *old, &mut *new, to).await;
         let moved = match moved {
-            Ok(moved) => new.commit().await.map(|()| moved).map_err(MoveError::from),
+            Ok(moved) => new.commit().await.map(|()| moved).map_err(TransferError::from),
             Err(error) => {
                 drop(new);
                 Err(error)
@@ -206,7 +207,7 @@ pub async fn move_all(from: &str, to: &str) -> Result<Moved, MoveError> {
 }
 
 /// Opens a database and a transaction in it.
-async fn end(url: &str, is_source: bool) -> Result<(Box<dyn Store>, Box<dyn End>), MoveError> {
+async fn end(url: &str, is_source: bool) -> Result<(Box<dyn Store>, Box<dyn TransferEnd>), TransferError> {
     if super::is_postgres(url) {
         let store = super::PostgresStore::open(url).await?;
         let end = if is_source { store.snapshot().await } else { store.alone().await }?;
@@ -214,19 +215,27 @@ async fn end(url: &str, is_source: bool) -> Result<(Box<dyn Store>, Box<dyn End>
     }
     let file = url.parse::<SqliteConnectOptions>().map(|options| options.get_filename().to_owned());
     if is_source && url.starts_with("sqlite:") && file.is_ok_and(|file| !file.exists()) {
-        return Err(MoveError::NoSource(without_password(url)));
+        return Err(TransferError::NoSource(without_password(url)));
     }
     let store = SqliteStore::open(url).await?;
     let end = if is_source { store.snapshot().await } else { store.alone().await }?;
     Ok((Box::new(store), end))
 }
 
-async fn move_between(old: &mut dyn End, new: &mut dyn End, to: &str) -> Result<Moved, MoveError> {
+async fn move_between(
+    old: &mut dyn TransferEnd,
+    new: &mut dyn TransferEnd,
+    to: &str,
+) -> Result<TransferReport, TransferError> {
     let all = tables().await?;
     for table in all.iter().filter(|table| table.name != COUNTERS) {
         let rows = digest(new, table).await?.rows;
         if rows > 0 {
-            return Err(MoveError::NotEmpty { url: without_password(to), table: table.name.clone(), rows });
+            return Err(TransferError::NotEmpty {
+                url: without_password(to),
+                table: table.name.clone(),
+                rows,
+            });
         }
     }
     let mut tables = Vec::new();
@@ -248,20 +257,20 @@ async fn move_between(old: &mut dyn End, new: &mut dyn End, to: &str) -> Result<
         }
         let (sent, arrived) = (digest(old, table).await?, digest(new, table).await?);
         if sent != arrived {
-            return Err(MoveError::Differs { table: table.name.clone() });
+            return Err(TransferError::Differs { table: table.name.clone() });
         }
         tables.push(arrived);
     }
     let (before, after) = (open_games(old, &all).await?, open_games(new, &all).await?);
     if let Some((id, _)) = before.iter().find(|(id, state)| after.get(*id) != Some(*state)) {
-        return Err(MoveError::GameDiffers(GameId(*id)));
+        return Err(TransferError::GameDiffers(GameId(*id)));
     }
     let unreadable = after.values().filter(|state| state.is_none()).count();
-    Ok(Moved { tables, open_games: after.len(), unreadable })
+    Ok(TransferReport { tables, open_games: after.len(), unreadable })
 }
 
 /// Counts the rows of a table and works out their digest.
-async fn digest(end: &mut dyn End, table: &Table) -> Result<MovedTable, MoveError> {
+async fn digest(end: &mut dyn TransferEnd, table: &TableSpec) -> Result<TransferredTable, TransferError> {
     let (mut hash, mut count) = (Sha256::new(), 0);
     let mut rows = end.rows(table);
     while let Some(row) = rows.next().await {
@@ -269,10 +278,10 @@ async fn digest(end: &mut dyn End, table: &Table) -> Result<MovedTable, MoveErro
         count += 1;
         for value in row {
             let bytes = match value {
-                Value::Bool(value) => value.map(|value| vec![u8::from(value)]),
-                Value::Float(value) => value.map(|value| value.to_bits().to_be_bytes().to_vec()),
-                Value::Int(value) => value.map(|value| value.to_be_bytes().to_vec()),
-                Value::Text(value) => value.map(String::into_bytes),
+                ColumnValue::Bool(value) => value.map(|value| vec![u8::from(value)]),
+                ColumnValue::Float(value) => value.map(|value| value.to_bits().to_be_bytes().to_vec()),
+                ColumnValue::Int(value) => value.map(|value| value.to_be_bytes().to_vec()),
+                ColumnValue::Text(value) => value.map(String::into_bytes),
             };
             // Lengths keep neighbours apart, and nothing from an empty text.
             let length = bytes.as_ref().map_or(u64::MAX, |bytes| bytes.len() as u64);
@@ -281,22 +290,26 @@ async fn digest(end: &mut dyn End, table: &Table) -> Result<MovedTable, MoveErro
         }
     }
     let digest = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    Ok(MovedTable { name: table.name.clone(), rows: count, digest })
+    Ok(TransferredTable { name: table.name.clone(), rows: count, digest })
 }
 
 /// The open games and what they replay to, if they do.
-async fn open_games(end: &mut dyn End, tables: &[Table]) -> Result<BTreeMap<i64, Option<String>>, MoveError> {
-    let find = |name: &str, columns: &[(&str, Kind)]| {
+async fn open_games(
+    end: &mut dyn TransferEnd,
+    tables: &[TableSpec],
+) -> Result<BTreeMap<i64, Option<String>>, TransferError> {
+    let find = |name: &str, columns: &[(&str, ColumnKind)]| {
         let columns = columns.iter().map(|(name, kind)| ((*name).to_owned(), *kind)).collect();
         let key = &tables.iter().find(|table| table.name == name).expect("the schema has the table").key;
-        Table { name: name.to_owned(), key: key.clone(), columns }
+        TableSpec { name: name.to_owned(), key: key.clone(), columns }
     };
-    let games = find("games", &[("id", Kind::Int), ("is_open", Kind::Bool)]);
-    let events = find("events", &[("game", Kind::Int), ("event", Kind::Text)]);
+    let games = find("games", &[("id", ColumnKind::Int), ("is_open", ColumnKind::Bool)]);
+    let events = find("events", &[("game", ColumnKind::Int), ("event", ColumnKind::Text)]);
     let mut open = BTreeMap::new();
     let mut rows = end.rows(&games);
     while let Some(row) = rows.next().await {
-        if let [Value::Int(Some(id)), Value::Bool(Some(true))] = row.map_err(|error| games.wrong(error))?[..]
+        if let [ColumnValue::Int(Some(id)), ColumnValue::Bool(Some(true))] =
+            row.map_err(|error| games.wrong(error))?[..]
         {
             open.insert(id, Vec::new());
         }
@@ -304,7 +317,7 @@ async fn open_games(end: &mut dyn End, tables: &[Table]) -> Result<BTreeMap<i64,
     drop(rows);
     let mut rows = end.rows(&events);
     while let Some(row) = rows.next().await {
-        if let [Value::Int(Some(game)), Value::Text(Some(event))] =
+        if let [ColumnValue::Int(Some(game)), ColumnValue::Text(Some(event))] =
             &row.map_err(|error| events.wrong(error))?[..]
             && let Some(log) = open.get_mut(game)
         {

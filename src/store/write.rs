@@ -2,11 +2,11 @@
 
 use crate::game::{Event, PlayerId};
 
-use super::{ChannelKey, DailyStep, GameId, NewReview, Post, Rated, SolverStep, StoredImport};
+use super::{ChannelKey, DailyPuzzleWrite, GameId, NewReview, Post, PuzzleStatsWrite, Rated, StoredImport};
 
 /// What made the position on the board of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Since {
+pub enum PositionSource {
     /// A person's event with this order number.
     Event(u64),
     /// The bot: the position is known once a message shows it.
@@ -15,7 +15,7 @@ pub enum Since {
 
 /// The part of a step that changes a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GameStep {
+pub struct GameWrite {
     /// The game.
     pub id: GameId,
     /// How many events the writer has seen: 0 opens the game. Another number in the store is a conflict.
@@ -27,12 +27,12 @@ pub struct GameStep {
     /// Whether the game still waits for somebody after these events.
     pub open: bool,
     /// What changed the position on the board, when something did.
-    pub since: Option<Since>,
+    pub since: Option<PositionSource>,
 }
 
 /// Everything that is written together.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct ChannelWrite {
     /// Where it happened.
     pub channel: ChannelKey,
     /// The platform's id of the event that caused it; `None` for the bot's own steps.
@@ -45,9 +45,9 @@ pub struct Step {
     /// The platform's id of the channel that this one is a thread of, when it is known.
     pub parent: Option<String>,
     /// The change of a game.
-    pub game: Option<GameStep>,
+    pub game: Option<GameWrite>,
     /// What was chosen or is to be remembered of people, the channel or its server, in this order.
-    pub records: Vec<Record>,
+    pub records: Vec<StateWrite>,
     /// What the end of the game does to the ratings, when it counts.
     pub rated: Option<Rated>,
     /// The messages that announce it.
@@ -61,7 +61,7 @@ pub struct Step {
 
 /// Something about a person, a channel or a server. The platform is that of the step.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Record {
+pub enum StateWrite {
     /// What a person has chosen, in a form that only its writer reads.
     Person {
         /// The platform's id of the person.
@@ -121,9 +121,9 @@ pub enum Record {
         keep: u32,
     },
     /// How somebody stands at puzzles.
-    Solver(SolverStep),
+    Solver(PuzzleStatsWrite),
     /// The puzzle of a day goes to a server.
-    Daily(DailyStep),
+    Daily(DailyPuzzleWrite),
     /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
     /// logs and in every message that waits; it stands in no list. Settings, lessons, blocks and imports are removed, but for blocks of
     /// others against the person.
@@ -135,11 +135,11 @@ pub enum Record {
     },
 }
 
-impl Step {
+impl ChannelWrite {
     /// A step in which nothing happens yet.
-    pub fn in_channel(channel: &ChannelKey) -> Step {
+    pub fn in_channel(channel: &ChannelKey) -> ChannelWrite {
         let channel = channel.clone();
-        Step {
+        ChannelWrite {
             channel,
             event: None,
             last_seen: None,

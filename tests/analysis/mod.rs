@@ -1,11 +1,11 @@
 //! What the engine says about positions whose truth is known: the best move, the mate, the threat, the idea.
 
-use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Score, Stop, ThreatKind};
+use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Score, SearchControl, ThreatKind};
 use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Square};
 
 fn analyse(fen: &str, limits: &Limits) -> Analysis {
     let position: Position = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
-    Engine::new(1).analyse(&History::new(position, RuleSet::World), limits, &Stop::new())
+    Engine::new(1).analyse(&History::new(position, RuleSet::World), limits, &SearchControl::new())
 }
 
 fn mv(text: &str) -> Move {
@@ -116,17 +116,17 @@ fn lines_are_as_many_as_asked_and_the_same_every_time() {
     let limits = Limits { lines: 3, ..Limits::nodes(20_000) };
     let history = History::new(Position::startpos(), RuleSet::World);
     let mut engine = Engine::new(1);
-    let first = engine.analyse(&history, &limits, &Stop::new());
+    let first = engine.analyse(&history, &limits, &SearchControl::new());
     assert_eq!(first.lines.len(), 3);
     assert!((0.35..0.7).contains(&first.win_chance(Color::Red)), "{:?}", first.score);
     assert_eq!(first.win_chance(Color::Red) + first.win_chance(Color::Black), 1.0);
-    engine.search(&history, &Limits::nodes(3_000), &Stop::new(), &mut |_| ());
-    assert_eq!(engine.analyse(&history, &limits, &Stop::new()), first);
+    engine.search(&history, &Limits::nodes(3_000), &SearchControl::new(), &mut |_| ());
+    assert_eq!(engine.analyse(&history, &limits, &SearchControl::new()), first);
 }
 
 #[test]
 fn a_stopped_analysis_still_has_a_legal_move_and_claims_no_threat() {
-    let stop = Stop::new();
+    let stop = SearchControl::new();
     stop.stop();
     let position: Position = "3k5/1R7/9/9/9/9/9/9/8r/R4K3 b".parse().unwrap();
     let history = History::new(position.clone(), RuleSet::World);

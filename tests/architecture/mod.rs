@@ -357,8 +357,8 @@ fn no_two_files_of_a_layer_use_each_other() {
             })
             .collect();
         assert!(edges.values().map(BTreeSet::len).sum::<usize>() > files.len(), "few uses were found");
-        if let Some(circle) = circle(&edges) {
-            let names: Vec<String> = circle.iter().map(|at| modules[*at].join("::")).collect();
+        if let Some(effective) = effective(&edges) {
+            let names: Vec<String> = effective.iter().map(|at| modules[*at].join("::")).collect();
             panic!("files of {layer} use each other in a circle: {}", names.join(" -> "));
         }
     }
@@ -380,8 +380,8 @@ fn an_import_is_seen_in_every_form() {
         assert_eq!(found, *expected, "{text}");
     }
     let edges = [(0, [1].into()), (1, [2].into()), (2, [0].into()), (3, [0].into())].into();
-    assert_eq!(circle(&edges), Some(vec![0, 1, 2]));
-    assert_eq!(circle(&[(0, [1].into()), (1, [].into())].into()), None);
+    assert_eq!(effective(&edges), Some(vec![0, 1, 2]));
+    assert_eq!(effective(&[(0, [1].into()), (1, [].into())].into()), None);
 }
 
 #[test]
@@ -530,7 +530,7 @@ fn imports(code: &str, module: &[String]) -> Vec<Vec<String>> {
     found
 }
 
-/// The paths of a use from its first name on: `case::{Case, changed}`.
+/// The paths of a use from its first name on: `case::{Ctx, changed}`.
 fn tree(text: &str, base: &[String], found: &mut Vec<Vec<String>>) {
     if let Some(list) = text.strip_prefix('{') {
         let (mut depth, mut start) = (0, 0);
@@ -573,7 +573,7 @@ fn owner(path: &[String], modules: &[Vec<String>]) -> Option<usize> {
 }
 
 /// A circle of uses, from its smallest member on.
-fn circle(edges: &BTreeMap<usize, BTreeSet<usize>>) -> Option<Vec<usize>> {
+fn effective(edges: &BTreeMap<usize, BTreeSet<usize>>) -> Option<Vec<usize>> {
     edges.keys().find_map(|start| way(*start, *start, edges, &mut vec![*start]))
 }
 

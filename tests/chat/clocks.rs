@@ -3,7 +3,7 @@
 
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::message::request::{NoThreads, Right};
+use xiangqi_bot::message::request::{NoThreadReason, Permission};
 
 use super::room::Room;
 
@@ -234,11 +234,14 @@ async fn a_game_without_the_thread_it_was_to_get_says_why() {
     let mut room = Room::in_time().await;
     let lacks = "It has no thread of its own: ";
     for (no_threads, why) in [
-        (NoThreads::BotLacks(vec![Right::CreateThreads]), "I lack “Create Public Threads” here."),
-        (NoThreads::BotLacks(vec![Right::SendInThreads]), "I lack “Send Messages in Threads” here."),
-        (NoThreads::PersonLacks(Right::CreateThreads), "you lack “Create Public Threads” here."),
-        (NoThreads::Kind, "a channel of this kind has none."),
-        (NoThreads::Typed, "when you type, I cannot see whether you may open one."),
+        (NoThreadReason::BotLacks(vec![Permission::CreateThreads]), "I lack “Create Public Threads” here."),
+        (
+            NoThreadReason::BotLacks(vec![Permission::SendInThreads]),
+            "I lack “Send Messages in Threads” here.",
+        ),
+        (NoThreadReason::PersonLacks(Permission::CreateThreads), "you lack “Create Public Threads” here."),
+        (NoThreadReason::Kind, "a channel of this kind has none."),
+        (NoThreadReason::Typed, "when you type, I cannot see whether you may open one."),
     ] {
         room.transcript();
         room.no_threads = Some(no_threads);

@@ -1,7 +1,7 @@
 //! What people type to break things: it is answered like anything else, and nothing of it mentions, formats or links.
 
 use xiangqi_bot::message::reply::{MAX_TEXT, Row};
-use xiangqi_bot::message::request::{Person, Slash, Text, Value, What};
+use xiangqi_bot::message::request::{OptionValue, Person, RequestKind, SlashCommand, TypedMessage};
 use xiangqi_bot::platform::Outgoing;
 
 use crate::room::Room;
@@ -80,7 +80,7 @@ async fn hostile_text_is_repeated_as_text_alone() {
     room.presses("mei", "Accept").await;
     let alice = || Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false };
     // Commands with a text of people's own.
-    let doors = [
+    let closed_channels = [
         ("move", "move"),
         ("bot", "fen"),
         ("bot", "rules"),
@@ -97,13 +97,14 @@ async fn hostile_text_is_repeated_as_text_alone() {
         let mut told = Vec::new();
         for addressed in [false, true] {
             let (content, reply_to) = (text.clone(), addressed.then(|| "m0".to_owned()));
-            let typed = Text { message: "1".to_owned(), content, addressed, reply_to, mentions: Vec::new() };
-            told.extend(room.asks(alice(), What::Text(typed)).await);
+            let typed =
+                TypedMessage { message: "1".to_owned(), content, addressed, reply_to, mentions: Vec::new() };
+            told.extend(room.asks(alice(), RequestKind::Text(typed)).await);
         }
-        for (command, option) in doors {
-            let options = [(option.to_owned(), Value::Text(text.clone()))].into();
-            let slash = Slash { name: command.to_owned(), options };
-            told.extend(room.asks(alice(), What::Slash(slash)).await);
+        for (command, option) in closed_channels {
+            let options = [(option.to_owned(), OptionValue::Text(text.clone()))].into();
+            let slash = SlashCommand { name: command.to_owned(), options };
+            told.extend(room.asks(alice(), RequestKind::Slash(slash)).await);
         }
         for choice in room.completes("alice", &text).await {
             assert!(choice.label.chars().count() <= 100, "{text:?}: {}", choice.label);
@@ -123,11 +124,18 @@ async fn hostile_names_are_names() {
         let person = |id: &str| Person { id: id.to_owned(), name: name.clone(), bot: false };
         let mut told = Vec::new();
         let play = |opponent: &str| {
-            let options = [("opponent".to_owned(), Value::Person(person(opponent)))].into();
-            What::Slash(Slash { name: "play".to_owned(), options })
+            let options = [("opponent".to_owned(), OptionValue::Person(person(opponent)))].into();
+            RequestKind::Slash(SlashCommand { name: "play".to_owned(), options })
         };
-        let slash = |name: &str| What::Slash(Slash { name: name.to_owned(), options: [].into() });
-        let accept = || What::Text(Text { content: "accept".to_owned(), addressed: true, ..Text::default() });
+        let slash =
+            |name: &str| RequestKind::Slash(SlashCommand { name: name.to_owned(), options: [].into() });
+        let accept = || {
+            RequestKind::Text(TypedMessage {
+                content: "accept".to_owned(),
+                addressed: true,
+                ..TypedMessage::default()
+            })
+        };
         // Two games, so that lists have to tell them apart by names.
         for opponent in ["11", "12"] {
             told.extend(room.asks(person("10"), play(opponent)).await);

@@ -1,8 +1,8 @@
 //! Every lesson from its first step to its last, with wrong answers, as transcripts.
 
-use xiangqi_bot::game::{Event, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::{ChannelKey, GameStep, Step, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
 
 use crate::clock;
 
@@ -202,7 +202,7 @@ async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
         color: Color::Red,
         level: 9,
         seed: 1,
-        opening: Opening { start: Some(fen.parse().unwrap()), ..Opening::under(RuleSet::World) },
+        opening: GameSetup { start: Some(fen.parse().unwrap()), ..GameSetup::under(RuleSet::World) },
         at: None,
     };
     let moved = |(at, text): (usize, &str)| Event::Moved {
@@ -210,9 +210,9 @@ async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
         at: Timestamp(1_699_999_900_000 + at as i64),
     };
     let events = std::iter::once(begun).chain(moves.split_whitespace().enumerate().map(moved)).collect();
-    let game = GameStep { id, expected_seq: 0, events, locale: "en".to_owned(), open: true, since: None };
+    let game = GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open: true, since: None };
     let at = ChannelKey { platform: "room", id: CHANNEL.to_owned() };
-    store.commit(Step { game: Some(game), ..Step::in_channel(&at) }).await.unwrap();
+    store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&at) }).await.unwrap();
     Room::with_store(store).await
 }
 

@@ -3,7 +3,7 @@
 use std::sync::atomic::Ordering;
 
 use xiangqi_bot::game::Timestamp;
-use xiangqi_bot::store::{ChannelKey, Record, Step, StoredImport};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite, StoredImport};
 
 use super::Room;
 
@@ -125,8 +125,8 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     // Numbers of an earlier version stay, and the next ones follow them.
     let import = StoredImport { number: 57, record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
     let at = ChannelKey { platform: "room", id: "lounge".to_owned() };
-    let records = vec![Record::Import { person: "zoe".to_owned(), import, keep: 50 }];
-    room.store.commit(Step { records, ..Step::in_channel(&at) }).await.unwrap();
+    let records = vec![StateWrite::Import { person: "zoe".to_owned(), import, keep: 50 }];
+    room.store.commit(ChannelWrite { records, ..ChannelWrite::in_channel(&at) }).await.unwrap();
     room.slash("zoe", "import record:1. H2+3").await;
     room.slash("zoe", "import").await;
     let told = room.transcript();

@@ -170,7 +170,7 @@ async fn a_game_of_the_channel_is_reviewed_for_all_whoever_had_it_reviewed_befor
     let said = room.said().len();
     room.channel = super::room::CHANNEL.to_owned();
     // Where the bot may not post, nothing is begun.
-    room.missing = Some(vec![xiangqi_bot::message::request::Right::Send]);
+    room.missing = Some(vec![xiangqi_bot::message::request::Permission::Send]);
     room.transcript();
     room.slash("bob", "review game:1").await;
     let refused = room.transcript();

@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use xiangqi_bot::game::Event;
-use xiangqi_bot::message::request::Right;
-use xiangqi_bot::store::{ChannelKey, Record, Step};
+use xiangqi_bot::message::request::Permission;
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::room::Room;
 
@@ -208,9 +208,9 @@ async fn a_challenge_that_a_block_could_not_end_is_accepted_by_nobody() {
     room.slash("alice", "play opponent:@mei").await;
     let (theirs, mine) = (room.id_of("1:0:accept"), room.id_of("2:0:accept"));
     // As another process would store it.
-    let block = Record::Block { by: "alice".to_owned(), whom: "mei".to_owned(), on: true };
+    let block = StateWrite::Block { by: "alice".to_owned(), whom: "mei".to_owned(), on: true };
     let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
-    let step = Step { records: vec![block], ..Step::in_channel(&elsewhere) };
+    let step = ChannelWrite { records: vec![block], ..ChannelWrite::in_channel(&elsewhere) };
     room.store.commit(step).await.unwrap();
     room.restart().await;
     room.transcript();
@@ -227,7 +227,7 @@ async fn a_block_ends_challenges_in_other_channels() {
     room.slash("alice", "play opponent:@mei").await;
     room.channel = "attic".to_owned();
     // Where the bot may not speak, a block counts all the same.
-    room.missing = Some(vec![Right::Send]);
+    room.missing = Some(vec![Permission::Send]);
     room.slash("alice", "block player:@mei").await;
     room.waits_for("declines your challenge").await;
     room.waits_for("has been cancelled").await;

@@ -2,10 +2,10 @@
 //! that was not meant.
 
 use proptest::prelude::*;
-use xiangqi_bot::game::{Actor, Command, Refusal};
+use xiangqi_bot::game::{Actor, GameCommand, Refusal};
 use xiangqi_bot::game::{Game, Phase};
 use xiangqi_bot::game::{GameId, Player, PlayerId, Timestamp};
-use xiangqi_bot::notation::{Dialects, Style, read, write};
+use xiangqi_bot::notation::{Dialects, NotationStyle, read, write};
 use xiangqi_bot::rules::Move;
 
 use crate::clock;
@@ -64,7 +64,7 @@ fn a_move(game: &Game, number: usize) -> Option<String> {
     let position = game.history().position();
     let moves: Vec<Move> = position.legal_moves().iter().copied().collect();
     let mv = moves.get(number % moves.len().max(1))?;
-    Some(write(position, *mv, Style::Iccs))
+    Some(write(position, *mv, NotationStyle::Iccs))
 }
 
 /// The games that may change by this; `None` where the person has to be asked, so that none may.
@@ -95,9 +95,9 @@ async fn carry_out(room: &mut Room, deed: &Deed, ids: &[GameId], before: &[Game]
         Deed::Command { who, what } => {
             let who = PEOPLE[who];
             let (name, command) = [
-                ("draw", Command::OfferDraw),
-                ("undo", Command::AskTakeback),
-                ("abort", Command::Abort { moderator: false }),
+                ("draw", GameCommand::OfferDraw),
+                ("undo", GameCommand::AskTakeback),
+                ("abort", GameCommand::Abort { moderator: false }),
             ][what]
                 .clone();
             room.slash(who, name).await;

@@ -1,9 +1,9 @@
 //! What people do, as the service gets it, and what they get back.
 
 use serde_json::json;
-use xiangqi_bot::commands::table::{COMMANDS, Command, GROUPS, Kind};
+use xiangqi_bot::commands::table::{COMMANDS, CommandSpec, GROUPS, OptionKind};
 use xiangqi_bot::message::reply::Choice;
-use xiangqi_bot::message::request::{Press, Slash, Value, What};
+use xiangqi_bot::message::request::{ButtonPress, OptionValue, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Platform as _, Response};
 
 use crate::script::{Bot, board, text};
@@ -38,9 +38,9 @@ async fn the_bot_names_its_intents_and_registers_its_commands_once() {
         told += speaks_every_language(command);
     }
     // The root, the entry of the menu, and all that stands below.
-    let choices = |kind: Kind| if let Kind::OneOf(entries) = kind { entries.len() } else { 0 };
+    let choices = |kind: OptionKind| if let OptionKind::OneOf(entries) = kind { entries.len() } else { 0 };
     let options =
-        |command: &Command| command.options.iter().map(|option| 1 + choices(option.kind)).sum::<usize>();
+        |command: &CommandSpec| command.options.iter().map(|option| 1 + choices(option.kind)).sum::<usize>();
     let all = 2 + GROUPS.len() + COMMANDS.iter().map(|command| 1 + options(command)).sum::<usize>();
     assert_eq!(told, all);
     let names = |entry: &serde_json::Value| {
@@ -100,7 +100,7 @@ async fn bare_messages_are_read_only_when_that_is_configured() {
     let request = bot.request().await;
     assert_eq!(request.event, message);
     assert_eq!(request.place.locale.as_deref(), Some("en-US"));
-    let What::Text(typed) = request.what else { panic!("typed") };
+    let RequestKind::Text(typed) = request.what else { panic!("typed") };
     assert!(!typed.addressed);
     let board = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
     fake.reply_quietly(Channel::GENERAL, BOB, &board, "C8.5");
@@ -142,12 +142,12 @@ async fn a_slash_command_carries_its_options_and_who_gave_it() {
     assert_eq!(request.locale.as_deref(), Some("fr"));
     assert_eq!(request.place.locale.as_deref(), Some("en-US"));
     assert!(request.moderator && !request.place.direct);
-    let What::Slash(Slash { name, options }) = request.what else { panic!("a command") };
+    let RequestKind::Slash(SlashCommand { name, options }) = request.what else { panic!("a command") };
     assert_eq!(name, "play");
-    assert_eq!(options["color"], Value::Text("red".to_owned()));
-    assert_eq!(options["level"], Value::Integer(3));
+    assert_eq!(options["color"], OptionValue::Text("red".to_owned()));
+    assert_eq!(options["level"], OptionValue::Integer(3));
     assert!(
-        matches!(&options["opponent"], Value::Person(person) if person.name == "bob" && person.id == "202")
+        matches!(&options["opponent"], OptionValue::Person(person) if person.name == "bob" && person.id == "202")
     );
 
     // Nothing to say in private: the command is acknowledged all the same.
@@ -167,9 +167,11 @@ async fn the_menu_of_a_person_is_a_challenge() {
     let mut bot = Bot::start(&fake).await;
     let asked = fake.menu(Channel::GENERAL, ALICE, BOB);
     fake.answer(&asked).await;
-    let What::Slash(Slash { name, options }) = bot.request().await.what else { panic!("a command") };
+    let RequestKind::Slash(SlashCommand { name, options }) = bot.request().await.what else {
+        panic!("a command")
+    };
     assert_eq!(name, "play");
-    assert!(matches!(&options["opponent"], Value::Person(person) if person.name == "bob"));
+    assert!(matches!(&options["opponent"], OptionValue::Person(person) if person.name == "bob"));
     bot.stop().await.unwrap();
 }
 
@@ -199,9 +201,13 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
     let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
     let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
     insta::assert_snapshot!(fake.answer(&pressed).await, @"bot acknowledges");
-    let What::Press(press) = bot.request().await.what else { panic!("a press") };
-    let expected =
-        Press { id: "x1:7:1:draw".to_owned(), values: Vec::new(), message: board_id.clone(), private: false };
+    let RequestKind::Press(press) = bot.request().await.what else { panic!("a press") };
+    let expected = ButtonPress {
+        id: "x1:7:1:draw".to_owned(),
+        values: Vec::new(),
+        message: board_id.clone(),
+        private: false,
+    };
     assert_eq!(press, expected);
 
     // The first picture of the private message, then another in its place.
@@ -230,7 +236,7 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
     ");
     assert_eq!(update.data()["attachments"].as_array().unwrap().len(), 1);
     bot.request().await;
-    let What::Press(press) = bot.request().await.what else { panic!("a choice") };
+    let RequestKind::Press(press) = bot.request().await.what else { panic!("a choice") };
     assert_eq!(press.values, ["h2"]);
 
     // Without a picture and rows the old ones go.

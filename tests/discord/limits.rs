@@ -12,12 +12,12 @@ use xiangqi_bot::game::Game;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::Handicap;
 use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::game::{Actor, Command};
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{Actor, GameCommand};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::rating::{Pool, RatedGame, Standings, rate};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::{ChannelKey, Committed, GameStep, Post, Rated, Step, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, Committed, GameWrite, Post, Rated, Store};
 
 use crate::clock;
 use crate::support::discord::{BOT, Call, Channel, Fake, Given, Interaction, Options, Somebody};
@@ -249,11 +249,11 @@ fn collect<'a>(value: &'a Value, texts: &mut Vec<&'a str>) {
 /// A game that goes on after so many plies, with the longest terms.
 fn long_game(players: [Somebody; 2], plies: usize) -> Vec<Event> {
     let handicap = Handicap::ChariotAndHorse;
-    let opening = Opening {
+    let opening = GameSetup {
         time: TimeControl::Byoyomi { minutes: 180, seconds: 180 },
         handicap: Some(handicap),
         start: Some(handicap.position(Color::Red)),
-        ..Opening::under(RuleSet::Casual)
+        ..GameSetup::under(RuleSet::Casual)
     };
     let [red, black] = players.map(player);
     let (color, expires) = (Color::Red, Timestamp(NOW.0 + 1));
@@ -272,7 +272,7 @@ fn long_game(players: [Somebody; 2], plies: usize) -> Vec<Event> {
         // A move after which the game goes on, with as many pieces as possible.
         let steps = (0..moves.len()).filter_map(|at| {
             let mv = moves[(from + at) % moves.len()];
-            let step = game.decide(&Actor::Person(who.clone()), &Command::Move(mv), NOW).ok()?;
+            let step = game.decide(&Actor::Person(who.clone()), &GameCommand::Move(mv), NOW).ok()?;
             let mut after = game.clone();
             step.iter().for_each(|event| after.apply(event));
             let pieces = after.history().position().pieces().count();
@@ -292,9 +292,9 @@ async fn keep(store: &dyn Store, channel: Channel, locale: Locale, events: Vec<E
     let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
     let locale = locale.code().to_owned();
     let post = Post { game: Some(id), ply: None, board: true, nonce: id.to_string(), body: String::new() };
-    let game = GameStep { id, expected_seq: 0, events, locale, open: true, since: None };
+    let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None };
     let server = Some("100".to_owned());
-    let step = Step { game: Some(game), server, posts: vec![post], ..Step::in_channel(&key) };
+    let step = ChannelWrite { game: Some(game), server, posts: vec![post], ..ChannelWrite::in_channel(&key) };
     let Committed::Stored(posts) = store.commit(step).await.unwrap() else { unreachable!("it is new") };
     store.mark_sent(posts[0], &format!("14000000000000{:05}", id.0)).await.unwrap();
 }
@@ -322,7 +322,7 @@ async fn rate_one(store: &dyn Store, id: GameId, pool: Pool, players: [Player; 2
     let game = RatedGame { game: id, server: "100".to_owned(), pool, players: ids, winner, at: NOW };
     let changes = rate(&game, &known);
     let [red, black] = players;
-    let opening = Opening { rated: true, ..Opening::under(RuleSet::World) };
+    let opening = GameSetup { rated: true, ..GameSetup::under(RuleSet::World) };
     let termination = xiangqi_bot::rules::Termination::Resignation;
     let events = vec![
         Event::Challenged {
@@ -338,10 +338,10 @@ async fn rate_one(store: &dyn Store, id: GameId, pool: Pool, players: [Player; 2
     ];
     let key = ChannelKey { platform: "discord", id: "309".to_owned() };
     let game_step =
-        GameStep { id, expected_seq: 0, events, locale: "en".to_owned(), open: false, since: None };
+        GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open: false, since: None };
     let rated = Some(Rated { game, changes });
     let server = Some("100".to_owned());
-    let step = Step { game: Some(game_step), rated, server, ..Step::in_channel(&key) };
+    let step = ChannelWrite { game: Some(game_step), rated, server, ..ChannelWrite::in_channel(&key) };
     store.commit(step).await.unwrap();
 }
 

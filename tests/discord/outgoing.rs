@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde_json::json;
 use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
 use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
+use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
 use xiangqi_bot::platform::{Outgoing, Platform as _, SendError};
 
 use crate::script::{Bot, board, text};
@@ -53,8 +53,11 @@ async fn a_board_goes_out_with_its_picture_buttons_and_exactly_one_ping() {
 async fn what_is_too_long_is_cut_and_what_is_wrong_is_left_out() {
     let fake = Fake::start().await;
     let long = "象".repeat(5000);
-    let button =
-        |id: &str, label: &str| Button { id: id.to_owned(), label: label.to_owned(), look: Look::Primary };
+    let button = |id: &str, label: &str| Button {
+        id: id.to_owned(),
+        label: label.to_owned(),
+        look: ButtonStyle::Primary,
+    };
     let mut message = board(&long, 1);
     message.picture.as_mut().unwrap().alt.clone_from(&long);
     message.picture.as_mut().unwrap().name = "../a board/1?.png".to_owned();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use xiangqi_bot::game::Event;
-use xiangqi_bot::game::Opening;
+use xiangqi_bot::game::GameSetup;
 use xiangqi_bot::rules::{Color, RuleSet};
 
 use crate::clock;
@@ -191,7 +191,7 @@ async fn among_forty_games() -> Talk {
                 color: Color::Red,
                 level: 1,
                 seed: id,
-                opening: Opening::under(RuleSet::Casual),
+                opening: GameSetup::under(RuleSet::Casual),
                 at: None,
             };
             keep(&*store, channel, GUILD, vec![game], false).await;

@@ -7,8 +7,8 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
-use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
-use xiangqi_bot::message::request::{Request, Typing, What};
+use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
+use xiangqi_bot::message::request::{CompletionRequest, Request, RequestKind};
 use xiangqi_bot::platform::{File, Outgoing, Response};
 use xiangqi_bot::runtime::LiveChannel;
 use xiangqi_bot::runtime::host::Host;
@@ -60,7 +60,7 @@ impl Host for Script {
         })
     }
 
-    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>> {
+    fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>> {
         let mut choices = self.choices.lock().unwrap().clone();
         choices.retain(|choice| choice.label.starts_with(&typing.text));
         assert!(!typing.person.is_empty() && !typing.place.channel.is_empty() && typing.locale.is_some());
@@ -134,7 +134,7 @@ impl Bot {
     pub(crate) async fn heard(&mut self) -> String {
         let request = self.request().await;
         match request.what {
-            What::Text(text) => {
+            RequestKind::Text(text) => {
                 let mut heard = format!("{}: {}", request.person.name, text.content);
                 for (set, mark) in [
                     (text.addressed, "addressed"),
@@ -192,9 +192,9 @@ pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
         }),
         rows: vec![
             Row::Buttons(vec![
-                button("move", "Move", Look::Primary),
-                button("draw", "Draw", Look::Secondary),
-                button("resign", "Resign", Look::Danger),
+                button("move", "Move", ButtonStyle::Primary),
+                button("draw", "Draw", ButtonStyle::Secondary),
+                button("resign", "Resign", ButtonStyle::Danger),
             ]),
             Row::Select(Select {
                 id: format!("x1:7:{ply}:from"),

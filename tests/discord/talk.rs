@@ -9,11 +9,11 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::engine::Level;
-use xiangqi_bot::env::Surroundings;
-use xiangqi_bot::features::effects::DeskSettings;
+use xiangqi_bot::env::Env;
+use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::platform::Platform as _;
-use xiangqi_bot::puzzles::Set;
+use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::Store;
@@ -75,29 +75,28 @@ impl Talk {
         clock: Arc<AtomicI64>,
         at_once: u32,
     ) -> Self {
-        let puzzles = Set::parse(include_str!("../support/puzzles.txt")).unwrap();
+        let puzzles = PuzzleSet::parse(include_str!("../support/puzzles.txt")).unwrap();
         let settings = ServiceSettings {
             at_once,
             puzzles: Arc::new(puzzles),
-            desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
+            defaults: GameDefaults { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
             style: Style { width: 430, ..Style::default() },
             picture_cache: 1 << 20,
             engine_threads: 1,
             workers: None,
             hash_mb: 1,
-            meters: Arc::default(),
+            metrics: Arc::default(),
         };
         // Every start draws other numbers, as every start of the program does.
         let chance = 7 + ((fake.identified().len() as u64) << 40);
         let time = Arc::clone(&clock);
-        let surroundings = Surroundings {
+        let env = Env {
             now: Arc::new(move || Timestamp(time.load(Ordering::Relaxed))),
             random: Arc::new(move || chance),
             heartbeat: HEARTBEAT,
         };
         let platform = Arc::new(DiscordPlatform::new(&discord).unwrap());
-        let service =
-            Service::start(settings, surroundings, Arc::clone(&store), platform.clone()).await.unwrap();
+        let service = Service::start(settings, env, Arc::clone(&store), platform.clone()).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let done = tokio::spawn(run(discord, Arc::clone(&platform), Arc::clone(&service), async {
             stopped.await.ok();

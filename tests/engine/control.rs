@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use xiangqi_bot::engine::{Engine, Limits, Report, Stop};
+use xiangqi_bot::engine::{Engine, Limits, Report, SearchControl};
 use xiangqi_bot::rules::{History, Move, Position, RuleSet};
 
 use super::{game, search};
@@ -12,8 +12,8 @@ fn start() -> History {
 }
 
 /// Searches and does `act` at the first report of `depth`; the report, and the positions visited when it was done.
-fn interrupt(limits: &Limits, depth: u32, act: impl Fn(&Stop)) -> (Report, u64) {
-    let stop = Stop::new();
+fn interrupt(limits: &Limits, depth: u32, act: impl Fn(&SearchControl)) -> (Report, u64) {
+    let stop = SearchControl::new();
     let mut visited = None;
     let report = Engine::new(4).search(&start(), limits, &stop, &mut |info| {
         if info.depth == depth && visited.is_none() {
@@ -28,7 +28,7 @@ fn interrupt(limits: &Limits, depth: u32, act: impl Fn(&Stop)) -> (Report, u64) 
 fn a_raised_flag_ends_the_search_within_256_positions() {
     for limits in [Limits { infinite: true, ..Limits::default() }, Limits::depth(60)] {
         for depth in [2, 5, 8] {
-            let (report, visited) = interrupt(&limits, depth, Stop::stop);
+            let (report, visited) = interrupt(&limits, depth, SearchControl::stop);
             assert!(report.nodes - visited <= 256, "{} more at depth {depth}", report.nodes - visited);
             assert!(report.best.is_some());
         }
@@ -38,7 +38,7 @@ fn a_raised_flag_ends_the_search_within_256_positions() {
 #[test]
 fn pondering_goes_beyond_the_time_until_the_move_is_played() {
     let limits = Limits { ponder: true, ..Limits::movetime(Duration::ZERO) };
-    let (report, visited) = interrupt(&limits, 7, Stop::ponder_hit);
+    let (report, visited) = interrupt(&limits, 7, SearchControl::ponder_hit);
     assert!(report.nodes - visited <= 256, "the time was over long ago");
     assert_eq!(report.depth, 7);
     let without = Limits { ponder: false, ..limits };

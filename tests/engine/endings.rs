@@ -1,6 +1,6 @@
 //! The search knows how games end: no legal move, repetition, the natural limit, under the rules in force.
 
-use xiangqi_bot::engine::{Engine, Level, Limits, Score, Stop};
+use xiangqi_bot::engine::{Engine, Level, Limits, Score, SearchControl};
 use xiangqi_bot::rules::{Move, RuleSet, Termination};
 
 use super::{game, search};
@@ -25,7 +25,7 @@ fn who_has_no_move_loses_without_check_too_and_levels_above_three_see_it() {
         for level in &Level::ALL[3..9] {
             for seed in 0..4 {
                 assert_eq!(
-                    engine.choose(&history, *level, seed, &Stop::new()),
+                    engine.choose(&history, *level, seed, &SearchControl::new()),
                     Some(winning),
                     "{level}: {fen}"
                 );

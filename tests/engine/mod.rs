@@ -8,7 +8,7 @@ mod random;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use xiangqi_bot::engine::{Clock, Engine, Level, Limits, Report, Score, Stop, bench};
+use xiangqi_bot::engine::{Engine, Level, Limits, Report, Score, SearchClock, SearchControl, bench};
 use xiangqi_bot::rules::{History, Position, RuleSet, START_FEN};
 
 /// A small generator of repeatable numbers.
@@ -28,7 +28,7 @@ fn game(fen: &str, rules: RuleSet) -> History {
 }
 
 fn search(engine: &mut Engine, history: &History, limits: &Limits) -> Report {
-    engine.search(history, limits, &Stop::new(), &mut |_| ())
+    engine.search(history, limits, &SearchControl::new(), &mut |_| ())
 }
 
 #[test]
@@ -67,7 +67,11 @@ fn a_side_without_a_move_has_no_best_move_and_has_lost() {
         let report = search(&mut engine, &history, &Limits::depth(5));
         assert_eq!((report.best, report.score), (None, Score::Mate(0)), "{fen}");
         for level in Level::ALL {
-            assert_eq!(engine.choose(&history, level, 1, &Stop::new()), None, "{fen} at level {level}");
+            assert_eq!(
+                engine.choose(&history, level, 1, &SearchControl::new()),
+                None,
+                "{fen} at level {level}"
+            );
         }
     }
 }
@@ -87,9 +91,9 @@ fn a_choice_is_repeatable_by_seed_and_always_legal() {
         }
         for level in &Level::ALL[..7] {
             let seed = dice.roll(1000) as u64;
-            let first = engine.choose(&history, *level, seed, &Stop::new());
+            let first = engine.choose(&history, *level, seed, &SearchControl::new());
             search(&mut engine, &history, &Limits::nodes(500));
-            assert_eq!(engine.choose(&history, *level, seed, &Stop::new()), first, "level {level}");
+            assert_eq!(engine.choose(&history, *level, seed, &SearchControl::new()), first, "level {level}");
             if let Some(mv) = first {
                 assert!(history.position().is_legal(mv), "{mv} at level {level} in {}", history.position());
             }
@@ -101,8 +105,9 @@ fn a_choice_is_repeatable_by_seed_and_always_legal() {
 fn seeds_vary_the_choice_of_low_levels() {
     let mut engine = Engine::new(1);
     let history = History::new(Position::startpos(), RuleSet::World);
-    let mut chosen: Vec<_> =
-        (0..24).filter_map(|seed| engine.choose(&history, Level::ALL[0], seed, &Stop::new())).collect();
+    let mut chosen: Vec<_> = (0..24)
+        .filter_map(|seed| engine.choose(&history, Level::ALL[0], seed, &SearchControl::new()))
+        .collect();
     chosen.sort();
     chosen.dedup();
     assert!(chosen.len() >= 3, "level 1 only ever plays {chosen:?}");
@@ -110,7 +115,7 @@ fn seeds_vary_the_choice_of_low_levels() {
 
 #[test]
 fn a_raised_flag_ends_an_endless_search() {
-    let stop = Stop::new();
+    let stop = SearchControl::new();
     stop.stop();
     let history = History::new(Position::startpos(), RuleSet::World);
     let limits = Limits { infinite: true, ..Limits::default() };
@@ -122,14 +127,15 @@ fn a_raised_flag_ends_an_endless_search() {
 #[test]
 fn a_clock_bounds_the_search() {
     let history = History::new(Position::startpos(), RuleSet::World);
-    let clock = Clock { remaining: Duration::from_millis(200), increment: Duration::ZERO, moves_to_go: None };
+    let clock =
+        SearchClock { remaining: Duration::from_millis(200), increment: Duration::ZERO, moves_to_go: None };
     let of_clock = |clock| Limits { clock: Some(clock), ..Limits::default() };
     // Each takes milliseconds; a machine that is busy may take much longer, but not for ever.
     let begin = Instant::now();
     for limits in [
         of_clock(clock),
-        of_clock(Clock { moves_to_go: Some(0), ..clock }),
-        of_clock(Clock { moves_to_go: Some(1), ..clock }),
+        of_clock(SearchClock { moves_to_go: Some(0), ..clock }),
+        of_clock(SearchClock { moves_to_go: Some(1), ..clock }),
         Limits::movetime(Duration::ZERO),
         Limits::movetime(Duration::from_millis(30)),
     ] {
@@ -138,7 +144,7 @@ fn a_clock_bounds_the_search() {
     let now = Limits::movetime(Duration::ZERO);
     for level in [Level::ALL[8], Level::MAX] {
         let mut engine = Engine::new(1);
-        assert!(engine.choose_within(&now, &history, level, 1, &Stop::new(), &mut |_| ()).is_some());
+        assert!(engine.choose_within(&now, &history, level, 1, &SearchControl::new(), &mut |_| ()).is_some());
     }
     assert!(begin.elapsed() < Duration::from_secs(20), "{:?}", begin.elapsed());
 }
@@ -157,8 +163,8 @@ fn several_lines_come_in_order_and_begin_with_different_moves() {
         for nodes in (1_000..30_000).step_by(3_700) {
             let mut infos = Vec::new();
             let limits = Limits { lines: LINES, ..Limits::nodes(nodes) };
-            let report =
-                Engine::new(1).search(&history, &limits, &Stop::new(), &mut |info| infos.push(info.clone()));
+            let report = Engine::new(1)
+                .search(&history, &limits, &SearchControl::new(), &mut |info| infos.push(info.clone()));
             let told: Vec<_> = infos.iter().map(|info| (info.line, info.score, info.pv[0])).collect();
             let found = report.lines.iter().zip(1..).map(|(line, n)| (n, line.score, line.moves[0]));
             for lines in told.chunks(LINES).chain([&found.collect::<Vec<_>>()[..]]) {
@@ -261,7 +267,7 @@ fn levels_above_three_play_a_mate_in_one() {
         let mut history = game(fen, RuleSet::World);
         for level in &Level::ALL[3..] {
             for seed in 0..3 {
-                let mv = engine.choose(&history, *level, seed, &Stop::new()).unwrap();
+                let mv = engine.choose(&history, *level, seed, &SearchControl::new()).unwrap();
                 history.push(mv).unwrap();
                 assert!(history.position().legal_moves().is_empty(), "level {level} plays {mv} in {fen}");
                 history.pop();

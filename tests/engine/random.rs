@@ -1,6 +1,6 @@
 //! Whatever the position, the answer is a legal move, or none when there is none.
 
-use xiangqi_bot::engine::{Engine, Level, Limits, Report, Stop};
+use xiangqi_bot::engine::{Engine, Level, Limits, Report, SearchControl};
 use xiangqi_bot::rules::{Color, History, Piece, Position, Role, RuleSet};
 
 use super::{Dice, search};
@@ -111,7 +111,7 @@ fn the_answer_is_legal_in_random_positions() {
         assert_legal(&search(engine, &game, &limits), &game);
         if searched.is_multiple_of(100) {
             let level = Level::ALL[dice.roll(4)];
-            let chosen = engine.choose(&game, level, searched as u64, &Stop::new());
+            let chosen = engine.choose(&game, level, searched as u64, &SearchControl::new());
             assert_eq!(chosen.is_none(), stuck, "level {level} in {position}");
             assert!(chosen.is_none_or(|mv| position.is_legal(mv)), "{chosen:?} in {position}");
         }

@@ -1,6 +1,8 @@
 //! Moves as people type them, moves that break off, and talk.
 
-use xiangqi_bot::notation::{Dialect, Dialects, Hint, IllegalReason, Missing, ReadError, Shape, read, shape};
+use xiangqi_bot::notation::{
+    Dialect, Dialects, Hint, IllegalReason, Missing, MoveLikeness, ReadError, read, shape,
+};
 use xiangqi_bot::rules::{Position, Role};
 
 /// All of these are h2e2 in the start position.
@@ -201,7 +203,7 @@ fn sets() -> [Dialects; 2] {
 fn a_move_is_read_whatever_it_wears() {
     for dialects in sets() {
         for text in CENTRAL_CANNON {
-            assert_eq!(shape(text, dialects), Shape::Move, "{text}");
+            assert_eq!(shape(text, dialects), MoveLikeness::Move, "{text}");
             let mv = read(&Position::startpos(), text, dialects);
             assert_eq!(mv.map(|mv| mv.to_string()), Ok("h2e2".to_owned()), "{text}");
         }
@@ -222,13 +224,13 @@ fn black_may_write_the_number_too() {
 #[test]
 fn what_is_nearly_a_move_is_explained() {
     for (text, hint) in NEAR {
-        assert_eq!(shape(text, Dialects::default()), Shape::Near(hint), "{text}");
+        assert_eq!(shape(text, Dialects::default()), MoveLikeness::Near(hint), "{text}");
         let error = read(&Position::startpos(), text, Dialects::default()).expect_err(text);
         assert!(matches!(error, ReadError::Unreadable { hint: Some(said), .. } if said == hint), "{text}");
     }
     // C is a horse as well where French is spoken.
     let french = Dialects::default().with(Dialect::French);
-    assert_eq!(shape("C8+", french), Shape::Near(Hint::Incomplete(Missing::Number)));
+    assert_eq!(shape("C8+", french), MoveLikeness::Near(Hint::Incomplete(Missing::Number)));
 }
 
 #[test]
@@ -245,12 +247,12 @@ fn scraps_in_the_letters_of_a_language_are_explained_where_it_is_spoken() {
     ];
     for (text, dialects, missing) in scraps {
         let hint = Hint::Incomplete(missing);
-        assert_eq!(shape(text, dialects), Shape::Near(hint), "{text}");
+        assert_eq!(shape(text, dialects), MoveLikeness::Near(hint), "{text}");
         let error = read(&Position::startpos(), text, dialects).expect_err(text);
         assert!(matches!(error, ReadError::Unreadable { hint: Some(said), .. } if said == hint), "{text}");
     }
     for text in ["T5.", "T9+", "X1/", "Tg5-"] {
-        assert_eq!(shape(text, Dialects::default()), Shape::Talk, "{text}");
+        assert_eq!(shape(text, Dialects::default()), MoveLikeness::Talk, "{text}");
     }
 }
 
@@ -258,7 +260,7 @@ fn scraps_in_the_letters_of_a_language_are_explained_where_it_is_spoken() {
 fn talk_is_no_move() {
     for dialects in sets() {
         for text in TALK {
-            assert_eq!(shape(text, dialects), Shape::Talk, "{text}");
+            assert_eq!(shape(text, dialects), MoveLikeness::Talk, "{text}");
             assert!(
                 matches!(read(&Position::startpos(), text, dialects), Err(ReadError::Unreadable { .. })),
                 "{text}"

@@ -1,12 +1,13 @@
 use proptest::prelude::*;
 
 use xiangqi_bot::notation::{
-    Dialect, Dialects, Hint, IllegalReason, Missing, ReadError, Script, Shape, Style, read, shape, write,
+    Dialect, Dialects, Hint, IllegalReason, Missing, MoveLikeness, NotationStyle, ReadError, Script, read,
+    shape, write,
 };
 use xiangqi_bot::rules::{CannonRule, Color, Move, Piece, Position, Role, Square};
 
 fn is_move_shaped(text: &str, dialects: Dialects) -> bool {
-    shape(text, dialects) == Shape::Move
+    shape(text, dialects) == MoveLikeness::Move
 }
 
 /// The records of a table: comma-separated, `"…"` around a field that holds commas, `#` before a comment.
@@ -88,12 +89,12 @@ fn the_table_of_moves_writes_as_listed() {
         let position = position(fen);
         let mv: Move = mv.parse().expect("a move in ICCS");
         let expected = [
-            (Style::Wxf, wxf),
-            (Style::Chinese(Script::Traditional), traditional),
-            (Style::Chinese(Script::Simplified), simplified),
-            (Style::Vietnamese, vietnamese),
-            (Style::French, french),
-            (Style::Book, book),
+            (NotationStyle::Wxf, wxf),
+            (NotationStyle::Chinese(Script::Traditional), traditional),
+            (NotationStyle::Chinese(Script::Simplified), simplified),
+            (NotationStyle::Vietnamese, vietnamese),
+            (NotationStyle::French, french),
+            (NotationStyle::Book, book),
         ];
         for (style, text) in expected {
             assert_eq!(write(&position, mv, style), *text, "write.csv line {line}: {style}");
@@ -116,7 +117,7 @@ fn taiwan_writes_the_signs_of_the_discs() {
         (&black, "i9i8", "車９進１"),
     ] {
         let mv: Move = mv.parse().expect("a move in ICCS");
-        assert_eq!(write(at, mv, Style::Chinese(Script::Taiwan)), text);
+        assert_eq!(write(at, mv, NotationStyle::Chinese(Script::Taiwan)), text);
         assert_eq!(read(at, text, Dialects::only(Dialect::Chinese)), Ok(mv), "{text}");
     }
 }
@@ -176,7 +177,7 @@ fn a_long_unreadable_text_is_cut() {
 /// Every legal move in every style reads back, alone and among the dialects that are on by default.
 fn check_round_trip(position: &Position) -> Result<(), TestCaseError> {
     for mv in position.legal_moves() {
-        for style in Style::ALL {
+        for style in NotationStyle::ALL {
             let text = write(position, mv, style);
             let dialect = style.dialect();
             prop_assert_eq!(

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use xiangqi_bot::notation::record::{self, GameResult, MAX_BYTES, MAX_GAMES, Record, RecordErrorKind};
-use xiangqi_bot::notation::{ReadError, Script, Style};
+use xiangqi_bot::notation::{NotationStyle, ReadError, Script};
 use xiangqi_bot::rules::{Color, Move, Position, RuleSet, START_FEN};
 
 use super::moves::crowded_position;
@@ -162,20 +162,25 @@ fn sizes_are_bounded() {
 fn a_list_names_a_notation_that_is_not_read_by_itself() {
     let record = record::parse("C2.5 H8+7 H2+3").expect("a list");
     let write = |style| record.to_list(style);
-    assert_eq!(write(Style::French), "# notation: french\n1. B2.5 C8+7\n2. C2+3\n");
-    assert_eq!(write(Style::Vietnamese), "# notation: vietnamese\n1. P2-5 M8.7\n2. M2.3\n");
-    assert_eq!(write(Style::Uci), "# notation: uci\n1. h3e3 h10g8\n2. h1g3\n");
-    for style in [Style::Wxf, Style::Chinese(Script::Simplified), Style::Iccs, Style::Book] {
+    assert_eq!(write(NotationStyle::French), "# notation: french\n1. B2.5 C8+7\n2. C2+3\n");
+    assert_eq!(write(NotationStyle::Vietnamese), "# notation: vietnamese\n1. P2-5 M8.7\n2. M2.3\n");
+    assert_eq!(write(NotationStyle::Uci), "# notation: uci\n1. h3e3 h10g8\n2. h1g3\n");
+    for style in [
+        NotationStyle::Wxf,
+        NotationStyle::Chinese(Script::Simplified),
+        NotationStyle::Iccs,
+        NotationStyle::Book,
+    ] {
         assert!(!write(style).contains('#'), "{style}");
     }
-    for style in Style::ALL {
+    for style in NotationStyle::ALL {
         check_moves(&write(style), "h2e2 h9g7 h0g2");
         // Naming it does no harm.
         check_moves(&format!("# notation: {style}\n{}", write(style)), "h2e2 h9g7 h0g2");
     }
     // Two ranks that both have a piece: without its name the list would be another game.
     let rooks = record::parse("5k3/9/9/9/9/9/9/4R4/4R4/3K5 w - - 0 1 e2f2").expect("a list");
-    check_moves(&rooks.to_list(Style::Uci), "e2f2");
+    check_moves(&rooks.to_list(NotationStyle::Uci), "e2f2");
     check_moves("# Club evening\n# notation:  UCI \n# rules: casual\n1. h3e3", "h2e2");
     check_error("# notation: klingon\nC2.5", 1, 13, "unknown notation \"klingon\"; there are wxf, ");
     check_error("# notation: uci\nC2.5", 2, 1, "wxf notation, which is not enabled");
@@ -265,7 +270,7 @@ fn a_pgn_is_written_with_its_tags_rounds_and_remarks() {
     record.set_tag("Site", "a \\ and a \"");
     record.comment("with a } brace");
     assert_eq!(
-        record.to_pgn(Style::Wxf),
+        record.to_pgn(NotationStyle::Wxf),
         r#"[Game "Chinese Chess"]
 [Event "Club \"evening\""]
 [Site "a \\ and a \""]
@@ -281,23 +286,29 @@ fn a_pgn_is_written_with_its_tags_rounds_and_remarks() {
 C8.7 {with a ) brace} 1-0
 "#
     );
-    assert!(record.to_pgn(Style::Iccs).contains("1. H2-E2 H9-G7 2. H0-G2"));
-    assert!(record.to_pgn(Style::Chinese(Script::Simplified)).contains("1. 炮二平五 马８进７"));
+    assert!(record.to_pgn(NotationStyle::Iccs).contains("1. H2-E2 H9-G7 2. H0-G2"));
+    assert!(record.to_pgn(NotationStyle::Chinese(Script::Simplified)).contains("1. 炮二平五 马８进７"));
 }
 
 #[test]
 fn a_list_is_written_one_round_a_line() {
     let record = record::parse(PGN).expect("a game");
-    assert_eq!(record.to_list(Style::Wxf), "# rules: casual\n1. C2.5 H8+7\n2. H2+3 R9.8\n3. C8.7\n1-0\n");
+    assert_eq!(
+        record.to_list(NotationStyle::Wxf),
+        "# rules: casual\n1. C2.5 H8+7\n2. H2+3 R9.8\n3. C8.7\n1-0\n"
+    );
     let record = record::parse("3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1 R4+1 K5+1").expect("a list");
-    assert_eq!(record.to_list(Style::Iccs), "3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1\n1. ... d1d0\n2. e0e1\n");
+    assert_eq!(
+        record.to_list(NotationStyle::Iccs),
+        "3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1\n1. ... d1d0\n2. e0e1\n"
+    );
 }
 
 #[test]
 fn a_game_without_moves_is_written_as_its_position() {
     let record = Record::new(Position::startpos(), RuleSet::default());
-    assert_eq!(record.to_list(Style::Wxf), format!("{START_FEN}\n"));
-    for text in [record.to_list(Style::Wxf), record.to_pgn(Style::Wxf), record.to_dhtmlxq()] {
+    assert_eq!(record.to_list(NotationStyle::Wxf), format!("{START_FEN}\n"));
+    for text in [record.to_list(NotationStyle::Wxf), record.to_pgn(NotationStyle::Wxf), record.to_dhtmlxq()] {
         check_moves(&text, "");
     }
 }
@@ -334,7 +345,7 @@ proptest! {
         }
         record.set_tag("Red", &name);
         record.set_result(GameResult::Drawn);
-        let games = Style::ALL.iter().flat_map(|style| [record.to_pgn(*style), record.to_list(*style)]);
+        let games = NotationStyle::ALL.iter().flat_map(|style| [record.to_pgn(*style), record.to_list(*style)]);
         for text in games.chain([record.to_dhtmlxq()]) {
             let read = match record::parse(&text) {
                 Ok(read) => read,

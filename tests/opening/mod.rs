@@ -30,7 +30,7 @@ fn mirror(history: &History) -> History {
 }
 
 fn name(history: &History) -> Option<&'static str> {
-    opening::of(history).map(opening::Opening::key)
+    opening::of(history).map(opening::NamedOpening::key)
 }
 
 /// (key of the opening, weight, moves) of every line of the file.

@@ -3,9 +3,9 @@
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Handicap;
 use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::game::{Actor, Command, Refusal};
+use xiangqi_bot::game::{Actor, GameCommand, Refusal};
 use xiangqi_bot::game::{Game, Phase};
-use xiangqi_bot::game::{Opening, Timestamp};
+use xiangqi_bot::game::{GameSetup, Timestamp};
 use xiangqi_bot::rules::{Color, Position, RuleSet, Termination, can_mate};
 
 use super::{actor, person};
@@ -14,7 +14,7 @@ const DAY: i64 = 86_400_000;
 const SECOND: i64 = 1000;
 
 /// A game between alice (Red) and bob that began at time 0.
-fn begun(opening: Opening) -> Game {
+fn begun(opening: GameSetup) -> Game {
     let challenge = Event::Challenged {
         challenger: person("alice"),
         color: Color::Red,
@@ -23,16 +23,16 @@ fn begun(opening: Opening) -> Game {
         expires: Timestamp(SECOND),
     };
     let mut game = Game::open(&challenge).unwrap();
-    act(&mut game, "bob", Command::Accept, 0);
+    act(&mut game, "bob", GameCommand::Accept, 0);
     game
 }
 
 fn timed(time: &str) -> Game {
-    begun(Opening { time: time.parse().unwrap(), ..Opening::under(RuleSet::World) })
+    begun(GameSetup { time: time.parse().unwrap(), ..GameSetup::under(RuleSet::World) })
 }
 
 /// Carries a command out and gives the events.
-fn act(game: &mut Game, who: &str, command: Command, at: i64) -> Vec<Event> {
+fn act(game: &mut Game, who: &str, command: GameCommand, at: i64) -> Vec<Event> {
     let events = game.decide(&actor(who), &command, Timestamp(at)).unwrap();
     for event in &events {
         game.apply(event);
@@ -42,10 +42,10 @@ fn act(game: &mut Game, who: &str, command: Command, at: i64) -> Vec<Event> {
 
 fn play(game: &mut Game, mv: &str, at: i64) -> Vec<Event> {
     let who = if game.history().position().turn() == Color::Red { "alice" } else { "bob" };
-    act(game, who, Command::Move(mv.parse().unwrap()), at)
+    act(game, who, GameCommand::Move(mv.parse().unwrap()), at)
 }
 
-fn refusal(game: &Game, who: &str, command: Command, at: i64) -> Refusal {
+fn refusal(game: &Game, who: &str, command: GameCommand, at: i64) -> Refusal {
     game.decide(&actor(who), &command, Timestamp(at)).unwrap_err()
 }
 
@@ -58,7 +58,7 @@ fn under_way(time: &str, at: i64) -> Game {
 }
 
 fn tick(game: &Game, at: i64) -> Result<Vec<Event>, Refusal> {
-    game.decide(&Actor::Bot, &Command::Tick, Timestamp(at))
+    game.decide(&Actor::Bot, &GameCommand::Tick, Timestamp(at))
 }
 
 fn outcome(game: &Game) -> (Option<Color>, Termination) {
@@ -99,16 +99,16 @@ fn a_period_begins_anew_with_each_move_once_main_time_is_over() {
 fn whoever_looks_first_lets_the_flag_fall_and_it_falls_once() {
     let late = 66 * SECOND;
     for (who, command) in [
-        ("alice", Command::Move("h0g2".parse().unwrap())),
-        ("alice", Command::OfferDraw),
-        ("bob", Command::Resign),
-        ("bot", Command::Tick),
+        ("alice", GameCommand::Move("h0g2".parse().unwrap())),
+        ("alice", GameCommand::OfferDraw),
+        ("bob", GameCommand::Resign),
+        ("bot", GameCommand::Tick),
     ] {
         let mut game = under_way("1+5", 0);
         let events = act(&mut game, who, command.clone(), late);
         assert_eq!(events.len(), 1, "{command:?}");
         assert_eq!(outcome(&game), (Some(Color::Black), Termination::Timeout), "{command:?}");
-        assert_eq!(refusal(&game, "alice", Command::Resign, late), Refusal::GameOver);
+        assert_eq!(refusal(&game, "alice", GameCommand::Resign, late), Refusal::GameOver);
     }
 }
 
@@ -130,21 +130,22 @@ fn who_cannot_mate_wins_nothing_on_time() {
         );
     }
     let start = Some("3k5/9/9/9/9/9/9/9/R8/3AK4 w".parse().unwrap());
-    let mut game = begun(Opening { start, time: "1+1".parse().unwrap(), ..Opening::under(RuleSet::World) });
+    let mut game =
+        begun(GameSetup { start, time: "1+1".parse().unwrap(), ..GameSetup::under(RuleSet::World) });
     play(&mut game, "a1a2", 0);
     play(&mut game, "d9d8", 0);
-    act(&mut game, "bot", Command::Tick, 61 * SECOND);
+    act(&mut game, "bot", GameCommand::Tick, 61 * SECOND);
     assert_eq!(outcome(&game), (None, Termination::Timeout));
 }
 
 #[test]
 fn a_game_in_which_not_both_have_moved_is_called_off() {
     let mut game = timed("1+1");
-    act(&mut game, "bot", Command::Tick, 60 * SECOND);
+    act(&mut game, "bot", GameCommand::Tick, 60 * SECOND);
     assert_eq!(outcome(&game), (None, Termination::Aborted));
     let mut game = timed("1d");
     play(&mut game, "h2e2", 10);
-    act(&mut game, "bot", Command::Tick, DAY + 10);
+    act(&mut game, "bot", GameCommand::Tick, DAY + 10);
     assert_eq!(outcome(&game), (None, Termination::Aborted));
 }
 
@@ -152,13 +153,13 @@ fn a_game_in_which_not_both_have_moved_is_called_off() {
 fn a_player_is_reminded_once_in_a_turn_after_four_fifths_of_the_time() {
     let mut game = under_way("5d", 0);
     assert_eq!(game.due(), Some(Timestamp(4 * DAY)));
-    assert_eq!(act(&mut game, "bot", Command::Tick, 4 * DAY), [Event::Reminded { by: Color::Red }]);
+    assert_eq!(act(&mut game, "bot", GameCommand::Tick, 4 * DAY), [Event::Reminded { by: Color::Red }]);
     assert_eq!(tick(&game, 4 * DAY + 1), Err(Refusal::NothingDue));
     assert_eq!(game.due(), Some(Timestamp(5 * DAY)));
     play(&mut game, "h0g2", 5 * DAY - 1);
     assert_eq!(game.due(), Some(Timestamp(9 * DAY - 1)));
     // Who slept over both loses without a reminder that would come too late.
-    act(&mut game, "bot", Command::Tick, 11 * DAY);
+    act(&mut game, "bot", GameCommand::Tick, 11 * DAY);
     assert_eq!(outcome(&game), (Some(Color::Red), Termination::Timeout));
     // Minutes are no time to be reminded.
     assert_eq!(under_way("10+5", 0).due(), under_way("10+5", 0).deadline());
@@ -167,26 +168,26 @@ fn a_player_is_reminded_once_in_a_turn_after_four_fifths_of_the_time() {
 #[test]
 fn holiday_lengthens_one_turn_and_is_used_up() {
     let mut game = under_way("2d+3", 0);
-    act(&mut game, "alice", Command::Holiday { days: 2 }, DAY);
+    act(&mut game, "alice", GameCommand::Holiday { days: 2 }, DAY);
     assert_eq!(game.deadline(), Some(Timestamp(4 * DAY)));
     assert_eq!(game.clock().holiday(Color::Red), 1);
-    let too_long = refusal(&game, "alice", Command::Holiday { days: 2 }, DAY);
+    let too_long = refusal(&game, "alice", GameCommand::Holiday { days: 2 }, DAY);
     assert_eq!(too_long, Refusal::HolidayTooLong { left: 1 });
     // Taken while the other side thinks, it lengthens one's own next turn.
-    act(&mut game, "bob", Command::Holiday { days: 3 }, DAY);
+    act(&mut game, "bob", GameCommand::Holiday { days: 3 }, DAY);
     assert_eq!(game.deadline(), Some(Timestamp(4 * DAY)));
     play(&mut game, "h0g2", 3 * DAY);
     assert_eq!(game.deadline(), Some(Timestamp(8 * DAY)));
     play(&mut game, "i9h9", 7 * DAY);
     assert_eq!(game.deadline(), Some(Timestamp(9 * DAY)));
-    assert_eq!(refusal(&timed("10+5"), "alice", Command::Holiday { days: 1 }, 0), Refusal::NoDaysPerMove);
+    assert_eq!(refusal(&timed("10+5"), "alice", GameCommand::Holiday { days: 1 }, 0), Refusal::NoDaysPerMove);
 }
 
 #[test]
 fn the_bots_downtime_is_never_charged_and_never_twice() {
     let mut game = under_way("10+0", 0);
     let stand = |game: &Game, from: i64, until: i64| {
-        let command = Command::Stand { from: Timestamp(from), until: Timestamp(until) };
+        let command = GameCommand::Stand { from: Timestamp(from), until: Timestamp(until) };
         game.decide(&Actor::Bot, &command, Timestamp(until))
     };
     assert_eq!(game.deadline(), Some(Timestamp(600 * SECOND)));
@@ -223,14 +224,14 @@ fn the_bot_is_charged_for_nothing() {
         color: Color::Red,
         level: 3,
         seed: 1,
-        opening: Opening { time: "1+0".parse().unwrap(), ..Opening::under(RuleSet::World) },
+        opening: GameSetup { time: "1+0".parse().unwrap(), ..GameSetup::under(RuleSet::World) },
         at: Some(Timestamp(0)),
     };
     let mut game = Game::open(&event).unwrap();
     assert_eq!(game.deadline(), Some(Timestamp(60 * SECOND)));
     play(&mut game, "h2e2", 10 * SECOND);
     assert_eq!((game.deadline(), game.due()), (None, None));
-    act(&mut game, "bot", Command::Move("h9g7".parse().unwrap()), 1000 * SECOND);
+    act(&mut game, "bot", GameCommand::Move("h9g7".parse().unwrap()), 1000 * SECOND);
     assert_eq!(game.deadline(), Some(Timestamp(1050 * SECOND)));
 }
 
@@ -238,8 +239,8 @@ fn the_bot_is_charged_for_nothing() {
 fn takebacks_cost_the_time_used_and_give_the_turn_back() {
     let mut game = under_way("10+0", 0);
     play(&mut game, "h0g2", 100 * SECOND);
-    act(&mut game, "alice", Command::AskTakeback, 150 * SECOND);
-    act(&mut game, "bob", Command::GrantTakeback, 160 * SECOND);
+    act(&mut game, "alice", GameCommand::AskTakeback, 150 * SECOND);
+    act(&mut game, "bob", GameCommand::GrantTakeback, 160 * SECOND);
     assert_eq!(game.clock().main_left(Color::Black), Some(540 * SECOND));
     assert_eq!(game.deadline(), Some(Timestamp(660 * SECOND)));
 }
@@ -248,21 +249,21 @@ fn takebacks_cost_the_time_used_and_give_the_turn_back() {
 fn without_a_clock_players_are_asked_after_once_and_then_the_game_is_called_off() {
     let mut game = under_way("none", 0);
     assert_eq!((game.deadline(), game.due()), (None, Some(Timestamp(7 * DAY))));
-    let asked = act(&mut game, "bot", Command::Tick, 8 * DAY);
+    let asked = act(&mut game, "bot", GameCommand::Tick, 8 * DAY);
     assert_eq!(asked, [Event::AskedAfter { at: Timestamp(8 * DAY) }]);
     assert_eq!(game.due(), Some(Timestamp(22 * DAY)));
     // Somebody moves: all begins anew.
     play(&mut game, "h0g2", 20 * DAY);
     assert_eq!((game.is_asked_after(), game.due()), (false, Some(Timestamp(27 * DAY))));
-    act(&mut game, "bot", Command::Tick, 27 * DAY);
-    act(&mut game, "bot", Command::Tick, 41 * DAY);
+    act(&mut game, "bot", GameCommand::Tick, 27 * DAY);
+    act(&mut game, "bot", GameCommand::Tick, 41 * DAY);
     assert_eq!(outcome(&game), (None, Termination::Aborted));
 }
 
 #[test]
 fn conditional_moves_are_played_at_once_and_only_as_laid_down() {
     let mut game = timed("3d");
-    let line = |text: &str| Command::Plan(text.split(' ').map(|mv| mv.parse().unwrap()).collect());
+    let line = |text: &str| GameCommand::Plan(text.split(' ').map(|mv| mv.parse().unwrap()).collect());
     assert_eq!(refusal(&game, "alice", line("h2e2 h9g7"), 1), Refusal::PlanOnOwnTurn);
     assert_eq!(refusal(&game, "bob", line("h2e2"), 1), Refusal::PlanWithoutAnswer);
     assert!(matches!(refusal(&game, "bob", line("h2e2 h9h8"), 1), Refusal::Illegal(_)));
@@ -281,28 +282,28 @@ fn conditional_moves_are_played_at_once_and_only_as_laid_down() {
     act(&mut game, "alice", line("b9c7 b0c2"), 2 * DAY);
     assert_eq!(play(&mut game, "c6c5", 2 * DAY).len(), 1);
     assert_eq!(game.plans(Color::Red).len(), 0);
-    assert_eq!(refusal(&game, "alice", Command::DropPlans, 2 * DAY), Refusal::NoPlans);
+    assert_eq!(refusal(&game, "alice", GameCommand::DropPlans, 2 * DAY), Refusal::NoPlans);
 }
 
 #[test]
 fn rated_games_have_no_hints_and_no_takebacks_and_can_be_annulled() {
-    let opening = Opening { rated: true, time: "3d".parse().unwrap(), ..Opening::under(RuleSet::World) };
+    let opening = GameSetup { rated: true, time: "3d".parse().unwrap(), ..GameSetup::under(RuleSet::World) };
     let mut game = begun(opening);
-    assert_eq!(refusal(&game, "alice", Command::TakeHint, 1), Refusal::RatedHint);
+    assert_eq!(refusal(&game, "alice", GameCommand::TakeHint, 1), Refusal::RatedHint);
     play(&mut game, "h2e2", 1);
-    assert_eq!(refusal(&game, "alice", Command::AskTakeback, 1), Refusal::RatedTakeback);
-    assert_eq!(refusal(&game, "carol", Command::Annul, 1), Refusal::NotRated);
-    act(&mut game, "alice", Command::Resign, 2);
-    act(&mut game, "carol", Command::Annul, 3);
+    assert_eq!(refusal(&game, "alice", GameCommand::AskTakeback, 1), Refusal::RatedTakeback);
+    assert_eq!(refusal(&game, "carol", GameCommand::Annul, 1), Refusal::NotRated);
+    act(&mut game, "alice", GameCommand::Resign, 2);
+    act(&mut game, "carol", GameCommand::Annul, 3);
     assert!(game.is_annulled());
     assert_eq!(game.phase(), Phase::Over(game.outcome().unwrap()));
-    assert_eq!(refusal(&game, "carol", Command::Annul, 3), Refusal::NotRated);
+    assert_eq!(refusal(&game, "carol", GameCommand::Annul, 3), Refusal::NotRated);
 }
 
 #[test]
 fn a_handicap_game_starts_without_the_pieces() {
     let start = Some(Handicap::Chariot.position(Color::Red));
-    let opening = Opening { start, handicap: Some(Handicap::Chariot), ..Opening::under(RuleSet::World) };
+    let opening = GameSetup { start, handicap: Some(Handicap::Chariot), ..GameSetup::under(RuleSet::World) };
     let game = begun(opening);
     assert_eq!(game.history().position().pieces().count(), 31);
     assert_eq!(game.opening().time, TimeControl::None);

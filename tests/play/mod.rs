@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Handicap;
 use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::game::{Actor, Command};
+use xiangqi_bot::game::{Actor, GameCommand};
 use xiangqi_bot::game::{Duty, Game, Phase};
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet, Square, Termination};
 
 /// When the challenges of these tests lapse.
@@ -23,8 +23,8 @@ fn actor(name: &str) -> Actor {
     if name == "bot" { Actor::Bot } else { Actor::Person(person(name)) }
 }
 
-fn opening(start: Option<&str>) -> Opening {
-    Opening { start: start.map(|fen| fen.parse().unwrap()), ..Opening::under(RuleSet::World) }
+fn opening(start: Option<&str>) -> GameSetup {
+    GameSetup { start: start.map(|fen| fen.parse().unwrap()), ..GameSetup::under(RuleSet::World) }
 }
 
 fn challenge(opponent: Option<&str>, start: Option<&str>) -> Event {
@@ -71,26 +71,26 @@ fn run(game: &Game, part: &str) -> Result<Vec<Event>, String> {
     game.decide(&actor(who), &command(what), now).map_err(|refusal| refusal.to_string())
 }
 
-fn command(what: &str) -> Command {
+fn command(what: &str) -> GameCommand {
     match what {
-        "accept" => Command::Accept,
-        "decline" => Command::Decline,
-        "cancel" => Command::Cancel,
-        "expire" => Command::Tick,
-        "resign" => Command::Resign,
-        "draw" => Command::OfferDraw,
-        "agree" => Command::AcceptDraw,
-        "no-draw" => Command::DeclineDraw,
-        "hint" => Command::TakeHint,
-        "undo" => Command::AskTakeback,
-        "grant" => Command::GrantTakeback,
-        "refuse" => Command::RefuseTakeback,
-        "nothing" => Command::Coach { note: String::new(), waits: false },
-        "warns" => Command::Coach { note: "a blunder".to_owned(), waits: true },
-        "play-on" => Command::PlayOn,
-        "abort" => Command::Abort { moderator: false },
-        "moderate" => Command::Abort { moderator: true },
-        mv => Command::Move(mv.parse().unwrap()),
+        "accept" => GameCommand::Accept,
+        "decline" => GameCommand::Decline,
+        "cancel" => GameCommand::Cancel,
+        "expire" => GameCommand::Tick,
+        "resign" => GameCommand::Resign,
+        "draw" => GameCommand::OfferDraw,
+        "agree" => GameCommand::AcceptDraw,
+        "no-draw" => GameCommand::DeclineDraw,
+        "hint" => GameCommand::TakeHint,
+        "undo" => GameCommand::AskTakeback,
+        "grant" => GameCommand::GrantTakeback,
+        "refuse" => GameCommand::RefuseTakeback,
+        "nothing" => GameCommand::Coach { note: String::new(), waits: false },
+        "warns" => GameCommand::Coach { note: "a blunder".to_owned(), waits: true },
+        "play-on" => GameCommand::PlayOn,
+        "abort" => GameCommand::Abort { moderator: false },
+        "moderate" => GameCommand::Abort { moderator: true },
+        mv => GameCommand::Move(mv.parse().unwrap()),
     }
 }
 
@@ -334,7 +334,7 @@ fn the_bot_grants_takebacks_and_owes_moves_and_answers() {
 
 #[test]
 fn the_bot_waits_for_its_answer_when_the_coach_has_warned() {
-    let opening = Opening { coach: true, ..opening(None) };
+    let opening = GameSetup { coach: true, ..opening(None) };
     let first = |color| match against_bot(color, None) {
         Event::BotChallenged { player, color, level, seed, at, .. } => {
             Event::BotChallenged { player, color, level, seed, at, opening: opening.clone() }
@@ -360,7 +360,7 @@ fn the_bot_waits_for_its_answer_when_the_coach_has_warned() {
         assert_eq!(game(first(Color::Red), &["alice h2e2", "bot warns", done]).duty(), owed, "{done}");
     }
     // Nobody answers the coach.
-    let later = warned.decide(&Actor::Bot, &Command::Tick, warned.due().unwrap()).unwrap();
+    let later = warned.decide(&Actor::Bot, &GameCommand::Tick, warned.due().unwrap()).unwrap();
     assert_eq!(later, [Event::PlayedOn]);
     // A move that is taken back is forgotten, and looked at again when it is played again.
     let again = game(first(Color::Red), &["alice h2e2", "bot warns", "alice undo", "alice h2e2"]);
@@ -420,7 +420,7 @@ fn one_of_each() -> Vec<Event> {
     let named = |id: &str, name: &str| Player { id: PlayerId::new(id), name: name.to_owned() };
     let (alice, bob) = (named("discord:1", "Alice"), named("discord:2", "Bob"));
     let bob_again = bob.clone();
-    let rules = Opening::under;
+    let rules = GameSetup::under;
     vec![
         Event::Challenged {
             challenger: alice.clone(),
@@ -433,9 +433,9 @@ fn one_of_each() -> Vec<Event> {
             challenger: named("discord:1", "Алиса \"A\""),
             color: Color::Black,
             opponent: None,
-            opening: Opening {
+            opening: GameSetup {
                 start: Some("3k5/9/9/9/9/9/9/9/9/4K3R b - - 3 7".parse().unwrap()),
-                ..Opening::under(RuleSet::Club)
+                ..GameSetup::under(RuleSet::Club)
             },
             expires: Timestamp(-1),
         },
@@ -465,10 +465,10 @@ fn one_of_each() -> Vec<Event> {
             challenger: named("discord:1", "Алиса \"A\""),
             color: Color::Red,
             opponent: None,
-            opening: Opening {
+            opening: GameSetup {
                 time: TimeControl::PerMove { days: 3, holiday: 7 },
                 rated: true,
-                ..Opening::under(RuleSet::World)
+                ..GameSetup::under(RuleSet::World)
             },
             expires: Timestamp(5),
         },
@@ -477,11 +477,11 @@ fn one_of_each() -> Vec<Event> {
             color: Color::Black,
             level: 10,
             seed: 1,
-            opening: Opening {
+            opening: GameSetup {
                 start: Some(Handicap::TwoHorses.position(Color::Red)),
                 time: TimeControl::Byoyomi { minutes: 10, seconds: 30 },
                 handicap: Some(Handicap::TwoHorses),
-                ..Opening::under(RuleSet::World)
+                ..GameSetup::under(RuleSet::World)
             },
             at: Some(Timestamp(6)),
         },
@@ -569,7 +569,7 @@ fn an_event_that_cannot_follow_is_named() {
 /// What somebody tries: who, which command, a number that picks a move, and when.
 type Try = (usize, usize, usize, i64);
 
-fn tried(game: &Game, (_, kind, pick, _): Try) -> Command {
+fn tried(game: &Game, (_, kind, pick, _): Try) -> GameCommand {
     const OTHERS: [&str; 14] = [
         "accept", "decline", "cancel", "expire", "resign", "draw", "agree", "no-draw", "undo", "grant",
         "refuse", "abort", "moderate", "hint",
@@ -578,11 +578,11 @@ fn tried(game: &Game, (_, kind, pick, _): Try) -> Command {
         Some(what) => command(what),
         None if kind == OTHERS.len() => {
             let square = |index| Square::from_index(index % 90).unwrap();
-            Command::Move(Move::new(square(pick), square(pick / 90)))
+            GameCommand::Move(Move::new(square(pick), square(pick / 90)))
         }
         None => match game.history().position().legal_moves() {
-            moves if moves.is_empty() => Command::Resign,
-            moves => Command::Move(moves[pick % moves.len()]),
+            moves if moves.is_empty() => GameCommand::Resign,
+            moves => GameCommand::Move(moves[pick % moves.len()]),
         },
     }
 }
@@ -612,7 +612,7 @@ proptest! {
                 prop_assert!(was_open, "{command:?} changed a game that was over");
                 // A second hint for the same move is given without a further event.
                 let is_noted = !events.is_empty();
-                prop_assert!(is_noted || command == Command::TakeHint, "{command:?} did nothing");
+                prop_assert!(is_noted || command == GameCommand::TakeHint, "{command:?} did nothing");
                 events.iter().for_each(|event| live.apply(event));
                 log.extend(events);
                 prop_assert_eq!(format!("{live:?}") != before, is_noted, "{:?}", command);

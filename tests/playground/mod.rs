@@ -13,7 +13,7 @@ use stand_in::StandIn;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
-use xiangqi_bot::message::request::{Value as Given, What};
+use xiangqi_bot::message::request::{OptionValue, RequestKind};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
 use xiangqi_bot::runtime::host::Host;
@@ -207,7 +207,7 @@ async fn the_bot_hears_every_message_and_knows_when_it_is_meant() {
     let heard: Vec<_> = heard
         .iter()
         .map(|request| {
-            let What::Text(text) = &request.what else { panic!("{request:?} is no text") };
+            let RequestKind::Text(text) = &request.what else { panic!("{request:?} is no text") };
             let mentions: Vec<&str> = text.mentions.iter().map(|person| person.id.as_str()).collect();
             let locale = request.locale.as_deref();
             (
@@ -253,10 +253,10 @@ async fn an_answer_to_a_command_is_seen_by_one_and_can_be_changed_and_dismissed(
     assert_eq!(done["answer"]["private"], true);
     {
         let heard = table.bot.heard.lock().unwrap();
-        let What::Slash(slash) = &heard[0].what else { panic!("{heard:?}") };
+        let RequestKind::Slash(slash) = &heard[0].what else { panic!("{heard:?}") };
         assert_eq!(slash.name, "bot");
-        assert_eq!(slash.options["level"], Given::Integer(3));
-        assert_eq!(slash.options["color"], Given::Text("black".to_owned()));
+        assert_eq!(slash.options["level"], OptionValue::Integer(3));
+        assert_eq!(slash.options["color"], OptionValue::Text("black".to_owned()));
     }
     assert_eq!(table.texts("general", "alice").await, ["/bot of <@alice>"]);
     assert!(table.texts("general", "mei").await.is_empty());
@@ -300,8 +300,8 @@ async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
     let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &file });
     table.done("/api/messages", command).await;
     let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
-    let What::Slash(slash) = heard else { panic!("{heard:?}") };
-    assert_eq!(slash.options.get("file"), Some(&Given::Text(text)));
+    let RequestKind::Slash(slash) = heard else { panic!("{heard:?}") };
+    assert_eq!(slash.options.get("file"), Some(&OptionValue::Text(text)));
     // The page does not know in which encoding a file is written.
     for (encoding, text) in
         [(encoding_rs::BIG5, "炮二平五 馬８進７"), (encoding_rs::GB18030, "炮二平五 马８进７")]
@@ -311,8 +311,8 @@ async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
         let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &file });
         table.done("/api/messages", command).await;
         let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
-        let What::Slash(slash) = heard else { panic!("{heard:?}") };
-        assert_eq!(slash.options.get("file"), Some(&Given::Text(text.to_owned())));
+        let RequestKind::Slash(slash) = heard else { panic!("{heard:?}") };
+        assert_eq!(slash.options.get("file"), Some(&OptionValue::Text(text.to_owned())));
     }
     let picture = json!({ "option": "file", "bytes": "\u{89}PNG\u{0}" });
     let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &picture });

@@ -3,8 +3,8 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
-use xiangqi_bot::message::reply::{Button, Choice, Look, Row, Select};
-use xiangqi_bot::message::request::{Request, Slash, Typing, Value, What};
+use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
+use xiangqi_bot::message::request::{CompletionRequest, OptionValue, Request, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, Response};
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::runtime::host::Host;
@@ -33,21 +33,21 @@ impl Host for StandIn {
         let platform = Arc::clone(&self.platform);
         Box::pin(async move {
             match request.what {
-                What::Text(text) if text.content == "board" => {
+                RequestKind::Text(text) if text.content == "board" => {
                     platform.typing(&request.place.channel).await;
                     let board = board(&request.person.id);
                     let sent = platform.send(&request.place.channel, &board, &request.event).await;
                     sent.expect("the channel exists");
                     Response::Silence
                 }
-                What::Text(text) if text.addressed => Response::Note(Outgoing {
+                RequestKind::Text(text) if text.addressed => Response::Note(Outgoing {
                     text: format!("you said **{}**", text.content),
                     ..Outgoing::default()
                 }),
-                What::Text(_) => Response::Silence,
+                RequestKind::Text(_) => Response::Silence,
                 // The steps of a choice: a list, another in its place, and the end.
-                What::Slash(slash) if slash.name == "move" => Response::Note(list("piece")),
-                What::Slash(slash) if slash.name == "data" => Response::Note(Outgoing {
+                RequestKind::Slash(slash) if slash.name == "move" => Response::Note(list("piece")),
+                RequestKind::Slash(slash) if slash.name == "data" => Response::Note(Outgoing {
                     text: "everything".to_owned(),
                     file: Some(File {
                         name: "data.json".to_owned(),
@@ -56,26 +56,26 @@ impl Host for StandIn {
                     }),
                     ..Outgoing::default()
                 }),
-                What::Slash(slash) if slash.name == "export" => Response::Note(exported(&slash)),
-                What::Slash(slash) => {
+                RequestKind::Slash(slash) if slash.name == "export" => Response::Note(exported(&slash)),
+                RequestKind::Slash(slash) => {
                     Response::Note(note(&format!("/{} of <@{}>", slash.name, request.person.id)))
                 }
-                What::Press(press) if press.id.ends_with(":piece") => Response::Update(list("target")),
-                What::Press(press) if press.id.ends_with(":target") => Response::Update(note("done")),
-                What::Press(press) if press.id == "more" => Response::Update(note("more of it")),
-                What::Press(press) if press.id == "clear" => {
+                RequestKind::Press(press) if press.id.ends_with(":piece") => Response::Update(list("target")),
+                RequestKind::Press(press) if press.id.ends_with(":target") => Response::Update(note("done")),
+                RequestKind::Press(press) if press.id == "more" => Response::Update(note("more of it")),
+                RequestKind::Press(press) if press.id == "clear" => {
                     let cleared = platform.clear_components(&request.place.channel, &press.message);
                     cleared.await.expect("the message is there");
                     Response::Silence
                 }
-                What::Press(press) => {
+                RequestKind::Press(press) => {
                     Response::Note(note(&format!("pressed {} {}", press.id, press.values.join(","))))
                 }
             }
         })
     }
 
-    fn complete(&self, typing: Typing) -> BoxFuture<'static, Vec<Choice>> {
+    fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>> {
         let moves = ["C2.5", "C2=3", "H2+3"].into_iter().filter(|text| text.starts_with(&typing.text));
         let choices = moves.map(|text| Choice { value: text.to_owned(), label: format!("{text} (a move)") });
         let choices = choices.collect();
@@ -104,10 +104,10 @@ fn board(person: &str) -> Outgoing {
         }),
         rows: vec![
             Row::Buttons(vec![
-                button("move", Look::Primary),
-                button("draw", Look::Secondary),
-                button("agree", Look::Success),
-                button("clear", Look::Danger),
+                button("move", ButtonStyle::Primary),
+                button("draw", ButtonStyle::Secondary),
+                button("agree", ButtonStyle::Success),
+                button("clear", ButtonStyle::Danger),
             ]),
             Row::Select(Select {
                 id: "piece".to_owned(),
@@ -121,13 +121,13 @@ fn board(person: &str) -> Outgoing {
 }
 
 /// An animation, or a file of text.
-fn exported(slash: &Slash) -> Outgoing {
+fn exported(slash: &SlashCommand) -> Outgoing {
     let file = |name: &str, bytes: Vec<u8>, alt: &str| {
         Some(File { name: name.to_owned(), bytes: bytes.into(), alt: alt.to_owned() })
     };
     let mut outgoing = Outgoing { text: "here".to_owned(), ..Outgoing::default() };
     match slash.options.get("format") {
-        Some(Value::Text(format)) if format == "gif" => {
+        Some(OptionValue::Text(format)) if format == "gif" => {
             let mut bytes = Vec::new();
             let encoder = gif::Encoder::new(&mut bytes, 430, 500, &[0, 0, 0, 255, 255, 255]);
             drop(encoder.expect("writing to memory cannot fail"));
@@ -139,7 +139,7 @@ fn exported(slash: &Slash) -> Outgoing {
 }
 
 fn note(text: &str) -> Outgoing {
-    let more = Button { id: "more".to_owned(), label: "More".to_owned(), look: Look::Secondary };
+    let more = Button { id: "more".to_owned(), label: "More".to_owned(), look: ButtonStyle::Secondary };
     Outgoing { text: text.to_owned(), rows: vec![Row::Buttons(vec![more])], ..Outgoing::default() }
 }
 

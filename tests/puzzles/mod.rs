@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use xiangqi_bot::engine::{Engine, Level, Score, Stop};
+use xiangqi_bot::engine::{Engine, Level, Score, SearchControl};
 use xiangqi_bot::puzzles::{
-    Answer, Flaw, Goal, Maker, Puzzle, Set, Theme, Verifier, Wish, rate, ratings_of,
-    refutation as refutation_of, survey, themes,
+    Flaw, Maker, MoveOutcome, Puzzle, PuzzleGoal, PuzzleQuery, PuzzleSet, PuzzleTheme, Verifier, rate,
+    ratings_of, refutation as refutation_of, survey, themes,
 };
 use xiangqi_bot::rules::Move;
 
@@ -27,7 +27,7 @@ fn mv(text: &str) -> Move {
 
 #[test]
 fn a_sample_of_the_puzzles_holds() {
-    let set = Set::builtin();
+    let set = PuzzleSet::builtin();
     let mut verifier = Verifier::new();
     let faults: Vec<String> = set
         .all()
@@ -69,21 +69,21 @@ fn the_same_seed_makes_the_same_puzzles_whatever_was_made_before() {
 
 #[test]
 fn the_set_is_large_and_varied() {
-    let set = Set::builtin();
-    let count = |wish: &Wish| set.count(wish);
-    let theme = |theme| Wish { theme: Some(theme), ..Wish::default() };
-    for wanted in Theme::ALL {
+    let set = PuzzleSet::builtin();
+    let count = |wish: &PuzzleQuery| set.count(wish);
+    let theme = |theme| PuzzleQuery { theme: Some(theme), ..PuzzleQuery::default() };
+    for wanted in PuzzleTheme::ALL {
         assert!(count(&theme(wanted)) > 0, "no puzzle shows {wanted}");
     }
     let ratings: HashSet<u16> = set.all().iter().map(Puzzle::rating).collect();
     assert!(ratings.len() >= 20, "{} different ratings", ratings.len());
-    assert!(count(&theme(Theme::MateIn1)) * 5 < set.all().len(), "too many mates in one");
+    assert!(count(&theme(PuzzleTheme::MateIn1)) * 5 < set.all().len(), "too many mates in one");
 }
 
 /// The levels together solve fewer of the puzzles that are rated higher, and higher levels solve more of each.
 #[test]
 fn difficulty_rises_with_the_rating() {
-    let set = Set::builtin();
+    let set = PuzzleSet::builtin();
     let mut before = 1.0;
     for band in [1..=3, 4..=4, 5..=10] {
         let levels: Vec<Level> = band.filter_map(Level::new).collect();
@@ -108,7 +108,7 @@ fn difficulty_rises_with_the_rating() {
 
 #[test]
 fn the_levels_solve_a_puzzle_as_often_as_the_file_says() {
-    let set = Set::builtin();
+    let set = PuzzleSet::builtin();
     let mut engine = Engine::new(2);
     for puzzle in set.all().iter().step_by(set.all().len().div_ceil(6)) {
         assert_eq!(
@@ -122,14 +122,14 @@ fn the_levels_solve_a_puzzle_as_often_as_the_file_says() {
 #[test]
 fn a_move_is_right_wrong_or_the_end() {
     let fork = puzzle(FORK);
-    assert_eq!((fork.goal(), fork.moves()), (Goal::Gain, 2));
-    assert_eq!(fork.answer(0, mv("d3c1")), Answer::Correct { reply: mv("e0d0") });
-    assert_eq!(fork.answer(0, mv("d3b2")), Answer::Wrong);
-    assert_eq!(fork.answer(0, mv("a0a1")), Answer::Wrong, "an illegal move");
-    assert_eq!(fork.answer(2, mv("c1a2")), Answer::Solved);
+    assert_eq!((fork.goal(), fork.moves()), (PuzzleGoal::Gain, 2));
+    assert_eq!(fork.answer(0, mv("d3c1")), MoveOutcome::Correct { reply: mv("e0d0") });
+    assert_eq!(fork.answer(0, mv("d3b2")), MoveOutcome::Wrong);
+    assert_eq!(fork.answer(0, mv("a0a1")), MoveOutcome::Wrong, "an illegal move");
+    assert_eq!(fork.answer(2, mv("c1a2")), MoveOutcome::Solved);
     let mate = puzzle(MATE_IN_2);
-    assert_eq!(mate.goal(), Goal::Mate(2));
-    assert_eq!(mate.answer(2, mv("c6c8")), Answer::Solved);
+    assert_eq!(mate.goal(), PuzzleGoal::Mate(2));
+    assert_eq!(mate.answer(2, mv("c6c8")), MoveOutcome::Solved);
     assert!(!mate.position_after(3).has_legal_move());
 }
 
@@ -137,27 +137,31 @@ fn a_move_is_right_wrong_or_the_end() {
 fn a_wrong_move_is_refuted_the_same_way_each_time() {
     let fork = puzzle(FORK);
     let mut engine = Engine::new(4);
-    let refute = |engine: &mut Engine| refutation_of(engine, &fork, 0, mv("d3e1"), &Stop::new());
+    let refute = |engine: &mut Engine| refutation_of(engine, &fork, 0, mv("d3e1"), &SearchControl::new());
     let refutation = refute(&mut engine).expect("there is an answer");
     assert_eq!(refutation.moves[0].to(), mv("d3e1").to(), "the horse is taken: {refutation:?}");
     assert!(refutation.score.value() < 0, "{:?}", refutation.score);
     assert!(!matches!(refutation.score, Score::Mate(moves) if moves > 0));
     assert_eq!(refute(&mut engine), Some(refutation));
-    assert_eq!(refutation_of(&mut engine, &fork, 0, mv("a0a1"), &Stop::new()), None, "an illegal move");
+    assert_eq!(
+        refutation_of(&mut engine, &fork, 0, mv("a0a1"), &SearchControl::new()),
+        None,
+        "an illegal move"
+    );
 }
 
 #[test]
 fn a_puzzle_is_chosen_as_wished_and_not_twice() {
-    let set = Set::builtin();
-    let wish = Wish { theme: Some(Theme::Fork), ..Wish::default() };
+    let set = PuzzleSet::builtin();
+    let wish = PuzzleQuery { theme: Some(PuzzleTheme::Fork), ..PuzzleQuery::default() };
     let mut seen = HashSet::new();
     while let Some(puzzle) = set.choose(&wish, seen.len() as u64, |id| seen.contains(&id)) {
-        assert!(puzzle.themes().contains(&Theme::Fork));
+        assert!(puzzle.themes().contains(&PuzzleTheme::Fork));
         assert!(seen.insert(puzzle.id()), "{} came twice", puzzle.id());
     }
     assert_eq!(seen.len(), set.count(&wish));
     for rating in [700, 1300, 1600] {
-        let near = set.choose_near(rating, &Wish::default(), 1, |_| false).unwrap();
+        let near = set.choose_near(rating, &PuzzleQuery::default(), 1, |_| false).unwrap();
         let nearer =
             set.all().iter().filter(|other| other.rating().abs_diff(rating) < near.rating().abs_diff(rating));
         assert!(nearer.count() < 12, "{} is far from {rating}", near.rating());
@@ -168,6 +172,6 @@ fn a_puzzle_is_chosen_as_wished_and_not_twice() {
 #[test]
 fn the_documentation_has_the_tables_of_the_set() {
     let docs = include_str!("../../docs/puzzles.md");
-    let tables = survey(&Set::builtin());
+    let tables = survey(&PuzzleSet::builtin());
     assert!(docs.contains(&tables), "put this into docs/puzzles.md:\n\n{tables}");
 }

@@ -1,8 +1,10 @@
 //! What the coach says of a move, and of a game.
 
-use xiangqi_bot::engine::coach::{Fault, Noted, Praise, Remark, Summary, is_fresh, remark, summary};
-use xiangqi_bot::engine::review::{Reason, Win};
-use xiangqi_bot::engine::{Engine, Judgement, Limits, Stop};
+use xiangqi_bot::engine::coach::{
+    CoachSummary, Mistake, PlacedRemark, Praise, Remark, is_fresh, remark, summary,
+};
+use xiangqi_bot::engine::review::{ForcedWin, Reason};
+use xiangqi_bot::engine::{Engine, Judgement, Limits, SearchControl};
 
 use xiangqi_bot::rules::MatePattern;
 
@@ -14,7 +16,7 @@ fn said(fen: &str, earlier: &str, played: &str) -> Option<Remark> {
     let mut after = before.clone();
     after.push(mv(played)).unwrap();
     let limits = Limits { lines: 2, ..Limits::nodes(2 * NODES) };
-    let analyse = |game| Engine::new(4).analyse(game, &limits, &Stop::new());
+    let analyse = |game| Engine::new(4).analyse(game, &limits, &SearchControl::new());
     remark(&before, &analyse(&before), mv(played), &analyse(&after))
 }
 
@@ -34,7 +36,7 @@ fn a_blunder_is_told_with_its_reason_and_the_better_move() {
 #[test]
 fn good_moves_are_praised_for_what_they_do() {
     let pattern = Some(MatePattern::DoubleCannon);
-    let win = Win { moves: 1, checkmate: true, pattern };
+    let win = ForcedWin { moves: 1, checkmate: true, pattern };
     praised("r2aka3/9/9/9/4C4/9/9/7C1/9/3K5 w", "h2e2", &Praise::FindsWin(win));
     praised(
         "2bak1b2/4a4/9/9/4n4/9/9/9/4R4/2BAK4 w",
@@ -72,17 +74,17 @@ fn an_ordinary_move_and_a_recapture_are_passed_over() {
 
 #[test]
 fn a_summary_names_the_gravest_faults_and_praises_of_different_kinds() {
-    let fault = |ply, loss| Noted {
+    let fault = |ply, loss| PlacedRemark {
         ply,
         mv: mv("a0a1"),
-        remark: Remark::Fault(Fault {
+        remark: Remark::Fault(Mistake {
             judgement: Judgement::of(loss),
             loss,
             reason: None,
             better: mv("a0a2"),
         }),
     };
-    let praise = |ply, praise| Noted { ply, mv: mv("a0a1"), remark: Remark::Praise(praise) };
+    let praise = |ply, praise| PlacedRemark { ply, mv: mv("a0a1"), remark: Remark::Praise(praise) };
     let horse = Praise::SavesPiece { piece: piece('N'), on: square("e5") };
     let noted = [
         praise(3, horse.clone()),
@@ -92,14 +94,14 @@ fn a_summary_names_the_gravest_faults_and_praises_of_different_kinds() {
         fault(11, 0.3),
         praise(13, Praise::OnlyMove),
     ];
-    let expected = Summary {
+    let expected = CoachSummary {
         well: vec![noted[0].clone(), noted[5].clone()],
         look_at: vec![noted[3].clone(), noted[4].clone()],
     };
     assert_eq!(summary(&noted), expected);
     // Two of one kind are better than one.
     assert_eq!(summary(&[noted[0].clone(), noted[2].clone()]).well.len(), 2);
-    assert_eq!(summary(&[]), Summary::default());
+    assert_eq!(summary(&[]), CoachSummary::default());
 }
 
 #[test]

@@ -3,8 +3,8 @@
 
 mod coach;
 
-use xiangqi_bot::engine::review::{Finding, Loss, Reason, Reviewed, Reviewer, Win};
-use xiangqi_bot::engine::{Engine, Idea, Judgement, Limits, Review, Score, Stop};
+use xiangqi_bot::engine::review::{Finding, ForcedWin, Loss, Reason, Reviewed, Reviewer};
+use xiangqi_bot::engine::{Engine, Idea, Judgement, Limits, Review, Score, SearchControl};
 use xiangqi_bot::rules::{Color, History, MatePattern, Move, Piece, Position, RuleSet, Square, Termination};
 
 const NODES: u64 = 12_000;
@@ -33,7 +33,7 @@ fn game(fen: &str, moves: &str) -> History {
 fn review(game: &History) -> Review {
     let mut reviewer = Reviewer::new(game.clone(), NODES);
     while let Some(task) = reviewer.next_task() {
-        reviewer.take(task.run(&Stop::new()).unwrap());
+        reviewer.take(task.run(&SearchControl::new()).unwrap());
     }
     reviewer.finish().unwrap()
 }
@@ -78,7 +78,7 @@ fn a_mate_that_a_move_allows_is_named_with_its_length() {
     // The chariot on b3 holds the b-file, and could take the one on b5.
     let fen = "4k4/9/9/9/1r7/9/1R5R1/9/r8/5K3 w";
     let pattern = Some(MatePattern::AlternatingChariots);
-    assert_eq!(reason(fen, "b3f3"), Reason::AllowsWin(Win { moves: 1, checkmate: true, pattern }));
+    assert_eq!(reason(fen, "b3f3"), Reason::AllowsWin(ForcedWin { moves: 1, checkmate: true, pattern }));
     let in_two = reason(fen, "b3d3");
     let Reason::AllowsWin(win) = in_two else { panic!("{in_two:?}") };
     assert_eq!((win.moves, win.checkmate), (2, true));
@@ -102,7 +102,7 @@ fn a_discovered_attack_that_a_move_allows_is_the_reason() {
 #[test]
 fn a_missed_mate_is_told_by_its_name() {
     let fen = "r2aka3/9/9/9/4C4/9/9/7C1/9/3K5 w";
-    let missed = Win { moves: 1, checkmate: true, pattern: Some(MatePattern::DoubleCannon) };
+    let missed = ForcedWin { moves: 1, checkmate: true, pattern: Some(MatePattern::DoubleCannon) };
     let reviewed = of(fen, "d0d1");
     assert_eq!((reviewed.missed, reviewed.judgement), (Some(missed), Judgement::Blunder));
     assert_eq!(reviewed.reason, Some(Reason::MissesWin(missed)));
@@ -147,17 +147,17 @@ fn the_same_game_gives_the_same_review_however_it_was_made() {
     let mut reviewer = Reviewer::new(game.clone(), NODES);
     for _ in 0..5 {
         let task = reviewer.next_task().unwrap();
-        let stop = Stop::new();
+        let stop = SearchControl::new();
         stop.stop();
         assert_eq!(task.run(&stop), None);
-        Engine::new(1).search(&task.history, &Limits::nodes(3_000), &Stop::new(), &mut |_| ());
-        reviewer.take(task.run(&Stop::new()).unwrap());
+        Engine::new(1).search(&task.history, &Limits::nodes(3_000), &SearchControl::new(), &mut |_| ());
+        reviewer.take(task.run(&SearchControl::new()).unwrap());
     }
     let kept: Vec<Finding> = reviewer.findings().to_vec();
     let mut resumed = Reviewer::new(game.clone(), NODES).resume(kept);
     assert_eq!((resumed.done(), resumed.total(), resumed.finish()), (5, 13, None));
     while let Some(task) = resumed.next_task() {
-        resumed.take(task.run(&Stop::new()).unwrap());
+        resumed.take(task.run(&SearchControl::new()).unwrap());
     }
     assert_eq!(resumed.finish(), Some(first.clone()));
     assert_eq!(Review::from_findings(&game, resumed.findings()), Some(first));
@@ -178,7 +178,7 @@ fn good_play_is_accurate_and_random_play_is_not() {
     let mut engine = Engine::new(4);
     let mut good = History::new(Position::startpos(), RuleSet::World);
     for _ in 0..24 {
-        let report = engine.search(&good, &Limits::nodes(4 * NODES), &Stop::new(), &mut |_| ());
+        let report = engine.search(&good, &Limits::nodes(4 * NODES), &SearchControl::new(), &mut |_| ());
         good.push(report.best.unwrap()).unwrap();
     }
     let accuracy = review(&good).accuracy;

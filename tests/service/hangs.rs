@@ -62,7 +62,7 @@ async fn an_operator_sees_what_happens() {
         .submit(slash(
             "alice",
             "bot",
-            &[("level", Value::Integer(1)), ("color", Value::Text("black".into()))],
+            &[("level", OptionValue::Integer(1)), ("color", OptionValue::Text("black".into()))],
         ))
         .await;
     stage.has_sent(2).await;

@@ -15,18 +15,20 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::{Notify, Semaphore};
 use xiangqi_bot::engine::Level;
-use xiangqi_bot::env::Surroundings;
-use xiangqi_bot::features::effects::DeskSettings;
+use xiangqi_bot::env::Env;
+use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::Row;
-use xiangqi_bot::message::request::{Person, Place, Press, Request, Right, Slash, Text, Value, What};
+use xiangqi_bot::message::request::{
+    ButtonPress, OptionValue, Permission, Person, Place, Request, RequestKind, SlashCommand, TypedMessage,
+};
 use xiangqi_bot::platform::{Outgoing, Platform, Response, SendError};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
-use xiangqi_bot::store::{ChannelKey, Closed, GameStep, Step, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, Closed, GameWrite, Store};
 
 const CHANNEL: &str = "lounge";
 
@@ -180,20 +182,20 @@ fn settings() -> ServiceSettings {
     ServiceSettings {
         at_once: 100,
         puzzles: Arc::default(),
-        desk: DeskSettings { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
+        defaults: GameDefaults { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,
         workers: None,
         hash_mb: 1,
-        meters: Arc::default(),
+        metrics: Arc::default(),
     }
 }
 
 async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
     let panics = random_panics.clone();
     static CHANCE: AtomicUsize = AtomicUsize::new(0);
-    let surroundings = Surroundings {
+    let env = Env {
         now: Arc::new(|| Timestamp(1_700_000_000_000)),
         random: Arc::new(move || {
             assert!(!panics.swap(false, Ordering::SeqCst), "chance is broken");
@@ -201,7 +203,7 @@ async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<A
         }),
         heartbeat: Duration::from_secs(5),
     };
-    Service::start(settings(), surroundings, store.clone(), stage.clone()).await.unwrap()
+    Service::start(settings(), env, store.clone(), stage.clone()).await.unwrap()
 }
 
 async fn set_up() -> (Arc<Stage>, Arc<dyn Store>, Arc<Service>) {
@@ -214,7 +216,7 @@ fn person(name: &str) -> Person {
     Person { id: name.to_owned(), name: name.to_owned(), bot: false }
 }
 
-fn request(who: &str, what: What) -> Request {
+fn request(who: &str, what: RequestKind) -> Request {
     static EVENTS: AtomicUsize = AtomicUsize::new(1);
     let event = EVENTS.fetch_add(1, Ordering::SeqCst);
     Request {
@@ -228,33 +230,36 @@ fn request(who: &str, what: What) -> Request {
     }
 }
 
-fn slash(who: &str, name: &str, options: &[(&str, Value)]) -> Request {
+fn slash(who: &str, name: &str, options: &[(&str, OptionValue)]) -> Request {
     let options = options.iter().map(|(name, value)| ((*name).to_owned(), value.clone())).collect();
-    request(who, What::Slash(Slash { name: name.to_owned(), options }))
+    request(who, RequestKind::Slash(SlashCommand { name: name.to_owned(), options }))
 }
 
 fn challenge(who: &str, to: &str) -> Request {
-    slash(who, "play", &[("opponent", Value::Person(person(to)))])
+    slash(who, "play", &[("opponent", OptionValue::Person(person(to)))])
 }
 
 fn challenge_as_red(who: &str, to: &str) -> Request {
-    let options = [("opponent", Value::Person(person(to))), ("color", Value::Text("red".into()))];
+    let options = [("opponent", OptionValue::Person(person(to))), ("color", OptionValue::Text("red".into()))];
     slash(who, "play", &options)
 }
 
 fn typed(who: &str, content: &str) -> Request {
-    let text = Text {
+    let text = TypedMessage {
         message: "typed".to_owned(),
         content: content.to_owned(),
         addressed: true,
         reply_to: None,
         mentions: Vec::new(),
     };
-    request(who, What::Text(text))
+    request(who, RequestKind::Text(text))
 }
 
 fn press(who: &str, id: String) -> Request {
-    request(who, What::Press(Press { id, values: Vec::new(), message: "m".to_owned(), private: false }))
+    request(
+        who,
+        RequestKind::Press(ButtonPress { id, values: Vec::new(), message: "m".to_owned(), private: false }),
+    )
 }
 
 fn text(response: Response) -> String {
@@ -273,7 +278,7 @@ async fn a_move_that_comes_twice_holds_nobody_up_while_its_board_is_owed() {
     stage.has_sent(2).await;
     stage.gate.forget_permits(Semaphore::MAX_PERMITS);
     let mut played = typed("alice", "C2.5");
-    let What::Text(text) = &mut played.what else { unreachable!("it is typed") };
+    let RequestKind::Text(text) = &mut played.what else { unreachable!("it is typed") };
     text.reply_to = Some("1002".to_owned());
     let began = tokio::time::Instant::now();
     for _ in 0..2 {
@@ -458,13 +463,13 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
             color: Color::Red,
             level: 1,
             seed: 1,
-            opening: Opening::under(RuleSet::World),
+            opening: GameSetup::under(RuleSet::World),
             at: None,
         },
         // No piece stands there.
         Event::Moved { mv: "e4e5".parse().unwrap(), at: Timestamp(1) },
     ];
-    let game = GameStep {
+    let game = GameWrite {
         id: GameId(id.0),
         expected_seq: 0,
         events,
@@ -472,11 +477,11 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
         open: true,
         since: None,
     };
-    store.commit(Step { game: Some(game), ..Step::in_channel(&key) }).await.unwrap();
+    store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&key) }).await.unwrap();
     let service = start(&stage, &store, &Arc::default()).await;
     let texts = stage.has_sent(1).await;
     assert!(texts[0].contains("put it aside") && texts[0].contains("incident"), "{texts:#?}");
-    service.submit(slash("alice", "bot", &[("level", Value::Integer(1))])).await;
+    service.submit(slash("alice", "bot", &[("level", OptionValue::Integer(1))])).await;
     let texts = stage.has_sent(2).await;
     assert!(texts[1].contains("alice"), "{texts:#?}");
     // It is said once, also after another start.
@@ -519,7 +524,7 @@ async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
         place: Place { channel: CHANNEL.to_owned(), missing: Some(missing), ..Place::default() },
         ..slash("bob", "bot", &[])
     };
-    let told = text(service.submit(lacking(vec![Right::Send])).await);
+    let told = text(service.submit(lacking(vec![Permission::Send])).await);
     assert!(told.contains("Send Messages"), "{told}");
     assert!(stage.texts().is_empty());
     service.submit(lacking(Vec::new())).await;
@@ -632,7 +637,7 @@ async fn the_bot_shows_that_it_thinks_only_when_it_takes_long() {
         .submit(slash(
             "alice",
             "bot",
-            &[("level", Value::Integer(1)), ("color", Value::Text("black".into()))],
+            &[("level", OptionValue::Integer(1)), ("color", OptionValue::Text("black".into()))],
         ))
         .await;
     stage.has_sent(1).await;

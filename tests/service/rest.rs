@@ -19,12 +19,12 @@ async fn start_with(
 ) -> Arc<Service> {
     let now = move || Timestamp(1_700_000_000_000 + began.elapsed().as_millis() as i64);
     let chance = AtomicUsize::new(began.elapsed().as_secs() as usize + 1);
-    let surroundings = Surroundings {
+    let env = Env {
         now: Arc::new(now),
         random: Arc::new(move || chance.fetch_add(1 << 20, Ordering::SeqCst) as u64),
         heartbeat: Duration::from_secs(5),
     };
-    Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap()
+    Service::start(settings, env, store.clone(), stage.clone()).await.unwrap()
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
@@ -64,7 +64,7 @@ async fn after_a_start_nobody_stays_at_a_game_at_rest() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn who_floods_is_told_in_the_language_that_was_chosen() {
     let (_stage, _store, service) = set_up().await;
-    service.submit(slash("alice", "settings", &[("language", Value::Text("fr".into()))])).await;
+    service.submit(slash("alice", "settings", &[("language", OptionValue::Text("fr".into()))])).await;
     for _ in 0..99 {
         service.submit(slash("alice", "games", &[])).await;
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use xiangqi_bot::message::reply::Row;
-use xiangqi_bot::message::request::{Request, Value};
+use xiangqi_bot::message::request::{OptionValue, Request};
 use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Service;
 use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore, Store};
@@ -66,10 +66,10 @@ async fn who_is_removed_leaves_the_games_of_other_processes_too() {
     let (here, lease_here) = Process::start(&place, "here").await;
     let (there, lease_there) = Process::start(&place, "there").await;
     let play = async {
-        let game = slash("alice", "bot", &[("color", Value::Text("red".to_owned()))]);
+        let game = slash("alice", "bot", &[("color", OptionValue::Text("red".to_owned()))]);
         there.service.submit(at(THERE, game)).await;
         there.stage.has_sent(1).await;
-        let delete = slash("alice", "data", &[("what", Value::Text("delete".to_owned()))]);
+        let delete = slash("alice", "data", &[("what", OptionValue::Text("delete".to_owned()))]);
         let question = here.service.submit(at(HERE, delete)).await;
         let sure = press("alice", button(&question, "Delete my data"));
         let done = text(here.service.submit(at(HERE, sure)).await);
@@ -82,7 +82,7 @@ async fn who_is_removed_leaves_the_games_of_other_processes_too() {
         assert_eq!(there.store.open_channels("stage").await.unwrap(), []);
         assert_eq!(there.store.games_of_person("stage", "alice").await.unwrap(), []);
         // And the other one goes on as before.
-        let again = slash("bob", "bot", &[("color", Value::Text("red".to_owned()))]);
+        let again = slash("bob", "bot", &[("color", OptionValue::Text("red".to_owned()))]);
         there.service.submit(at(THERE, again)).await;
         there.stage.has_sent(3).await;
     };

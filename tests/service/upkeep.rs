@@ -26,8 +26,7 @@ async fn old_rows_go_while_the_program_runs() {
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
     let store = Arc::new(SqliteStore::open(&url).await.unwrap());
     let platform = Arc::new(PlaygroundPlatform::open(store.database().clone()).await.unwrap());
-    let service =
-        Service::start(settings(), Surroundings::system(), store.clone(), platform.clone()).await.unwrap();
+    let service = Service::start(settings(), Env::system(), store.clone(), platform.clone()).await.unwrap();
     let listener = playground::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
     let page = format!("http://{}/", listener.local_addr().unwrap());
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();

@@ -5,7 +5,7 @@ use xiangqi_bot::game::Game;
 use xiangqi_bot::rules::Move;
 use xiangqi_bot::store::jobs::Jobs;
 use xiangqi_bot::store::{PostgresJobs, PostgresStore};
-use xiangqi_bot::watchdog::Watched as _;
+use xiangqi_bot::watchdog::Monitored as _;
 
 use super::*;
 
@@ -22,7 +22,7 @@ async fn jobs() -> Option<(Server, Arc<dyn Jobs>, sqlx::PgPool)> {
 }
 
 async fn worker(jobs: &Arc<dyn Jobs>) -> Arc<Worker> {
-    let settings = WorkerSettings { threads: 1, hash_mb: 1, meters: Arc::default() };
+    let settings = WorkerSettings { threads: 1, hash_mb: 1, metrics: Arc::default() };
     Arc::new(Worker::start(settings, jobs.clone()).await.unwrap())
 }
 
@@ -44,19 +44,23 @@ impl Table {
     async fn begin(workers: Option<Arc<dyn Jobs>>, level: i64) -> Table {
         let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
         let chance = AtomicUsize::new(0);
-        let surroundings = Surroundings {
+        let env = Env {
             now: Arc::new(|| Timestamp(1_700_000_000_000)),
             random: Arc::new(move || chance.fetch_add(1 << 20, Ordering::SeqCst) as u64),
             heartbeat: Duration::from_secs(5),
         };
         let settings = ServiceSettings { workers, ..settings() };
-        let service = Service::start(settings, surroundings, store.clone(), stage.clone()).await.unwrap();
+        let service = Service::start(settings, env, store.clone(), stage.clone()).await.unwrap();
         let game = Table { stage, store, service };
-        game.ask("bot", &[("level", Value::Integer(level)), ("color", Value::Text("red".into()))]).await;
+        game.ask(
+            "bot",
+            &[("level", OptionValue::Integer(level)), ("color", OptionValue::Text("red".into()))],
+        )
+        .await;
         game
     }
 
-    async fn ask(&self, name: &str, options: &[(&str, Value)]) -> Response {
+    async fn ask(&self, name: &str, options: &[(&str, OptionValue)]) -> Response {
         self.service.submit(slash("alice", name, options)).await
     }
 
@@ -71,7 +75,7 @@ impl Table {
         let plies = game.history().moves().len();
         let legal: Vec<Move> = game.history().position().legal_moves().into_iter().collect();
         let mv = if plies == 0 { "e0e1".parse().unwrap() } else { legal[plies * 7 % legal.len()] };
-        let answer = self.ask("move", &[("move", Value::Text(mv.to_string()))]).await;
+        let answer = self.ask("move", &[("move", OptionValue::Text(mv.to_string()))]).await;
         let played = self.state().await.history().moves().len() > plies;
         assert!(played, "{mv}: {}", text(answer));
     }
@@ -101,7 +105,7 @@ async fn everything(workers: Option<Arc<dyn Jobs>>) -> (Vec<Move>, String, Strin
         game.plays().await;
         game.answered(2 * round).await;
     }
-    let hint = text(game.ask("hint", &[("kind", Value::Text("move".into()))]).await);
+    let hint = text(game.ask("hint", &[("kind", OptionValue::Text("move".into()))]).await);
     let Response::Note(asked) = game.ask("resign", &[]).await else {
         panic!("it is asked whether she means it")
     };

@@ -2,31 +2,31 @@
 
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::ChannelGames;
 use xiangqi_bot::store::ChannelKey;
+use xiangqi_bot::store::ChannelWrite;
 use xiangqi_bot::store::Closed;
 use xiangqi_bot::store::ClosedChannel;
 use xiangqi_bot::store::Closure;
 use xiangqi_bot::store::Committed;
-use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::GameWrite;
 use xiangqi_bot::store::NewReview;
 use xiangqi_bot::store::OpenChannel;
 use xiangqi_bot::store::Outage;
+use xiangqi_bot::store::PositionSource;
 use xiangqi_bot::store::Post;
-use xiangqi_bot::store::Progress;
-use xiangqi_bot::store::Record;
-use xiangqi_bot::store::Since;
-use xiangqi_bot::store::Step;
+use xiangqi_bot::store::ReviewProgress;
+use xiangqi_bot::store::StateWrite;
 use xiangqi_bot::store::Store;
 use xiangqi_bot::store::StoreCounts;
 use xiangqi_bot::store::StoreError;
 use xiangqi_bot::store::StoredGame;
-use xiangqi_bot::store::StoredHouse;
 use xiangqi_bot::store::StoredImport;
 use xiangqi_bot::store::StoredPerson;
-use xiangqi_bot::store::Unsent;
+use xiangqi_bot::store::StoredPlaceSettings;
+use xiangqi_bot::store::UnsentPost;
 
 /// Runs the whole contract; each part gets a fresh store.
 pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
@@ -77,9 +77,9 @@ pub(crate) fn opened() -> Event {
         challenger: player("alice"),
         color: Color::Red,
         opponent: Some(player("böb \"快\" 'x'")),
-        opening: Opening {
+        opening: GameSetup {
             start: Some("3k5/9/9/9/9/9/9/9/9/4K3R w - - 0 1".parse().unwrap()),
-            ..Opening::under(RuleSet::World)
+            ..GameSetup::under(RuleSet::World)
         },
         expires: Timestamp(1_700_000_000_000),
     }
@@ -91,17 +91,17 @@ pub(crate) fn moved(ply: i64) -> Event {
 }
 
 /// A step that only changes a game.
-pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> Step {
+pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> ChannelWrite {
     let locale = "fr".to_owned();
-    Step {
-        game: Some(GameStep { id, expected_seq, events, locale, open, since: None }),
-        ..Step::in_channel(&channel("c1"))
+    ChannelWrite {
+        game: Some(GameWrite { id, expected_seq, events, locale, open, since: None }),
+        ..ChannelWrite::in_channel(&channel("c1"))
     }
 }
 
 /// A step that says something and changes nothing.
-fn speech(at: &ChannelKey, posts: Vec<Post>) -> Step {
-    Step { posts, ..Step::in_channel(at) }
+fn speech(at: &ChannelKey, posts: Vec<Post>) -> ChannelWrite {
+    ChannelWrite { posts, ..ChannelWrite::in_channel(at) }
 }
 
 pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
@@ -109,11 +109,11 @@ pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
 }
 
 /// The unsent messages of a channel.
-pub(crate) async fn unsent<S: Store>(store: &S, at: &ChannelKey) -> Vec<Unsent> {
+pub(crate) async fn unsent<S: Store>(store: &S, at: &ChannelKey) -> Vec<UnsentPost> {
     store.unsent(at, 0, 1_000).await.unwrap()
 }
 
-async fn stored<S: Store>(store: &S, step: Step) -> Vec<i64> {
+async fn stored<S: Store>(store: &S, step: ChannelWrite) -> Vec<i64> {
     match store.commit(step).await.unwrap() {
         Committed::Stored(numbers) => numbers,
         Committed::Duplicate => panic!("the event is new"),
@@ -129,7 +129,7 @@ async fn show<S: Store>(store: &S, at: &ChannelKey, game: GameId, ply: u32, mess
 
 async fn open_game<S: Store>(store: &S, at: &ChannelKey) -> GameId {
     let id = store.reserve_game().await.unwrap();
-    let step = Step { channel: at.clone(), ..game_step(id, 0, vec![opened()], true) };
+    let step = ChannelWrite { channel: at.clone(), ..game_step(id, 0, vec![opened()], true) };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     id
 }
@@ -166,7 +166,7 @@ async fn a_game_comes_back_as_it_was_written<S: Store>(store: &S) {
     assert_eq!(store.game(id).await.unwrap(), Some(written.clone()));
     assert_eq!(store.games_of_channel(&channel("c1")).await.unwrap().games, [written]);
     // The language is the one of the opening, and the channel too.
-    let step = Step { channel: channel("elsewhere"), ..game_step(id, 4, vec![moved(2)], true) };
+    let step = ChannelWrite { channel: channel("elsewhere"), ..game_step(id, 4, vec![moved(2)], true) };
     store.commit(step).await.unwrap();
     assert_eq!(store.game(id).await.unwrap().unwrap().channel, "c1");
     assert_eq!(ids_of(store, &channel("elsewhere")).await, []);
@@ -185,7 +185,7 @@ async fn game_numbers_are_never_given_out_twice<S: Store>(store: &S) {
 
 async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
     let id = open_game(store, &channel("c1")).await;
-    let step = Step {
+    let step = ChannelWrite {
         event: Some("e1".to_owned()),
         last_seen: Some("m1".to_owned()),
         parent: None,
@@ -196,10 +196,10 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
     let Committed::Stored(posts) = store.commit(step.clone()).await.unwrap() else { panic!("not stored") };
     assert_eq!(posts.len(), 2);
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
-    let again = Step {
+    let again = ChannelWrite {
         last_seen: Some("m2".to_owned()),
         server: None,
-        game: Some(GameStep {
+        game: Some(GameWrite {
             id,
             expected_seq: 2,
             events: vec![moved(1)],
@@ -221,18 +221,18 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
 }
 
 async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: &S) {
-    let step = Step {
+    let step = ChannelWrite {
         event: Some("e1".to_owned()),
         posts: vec![post(None, false, "hello")],
-        ..Step::in_channel(&channel("c1"))
+        ..ChannelWrite::in_channel(&channel("c1"))
     };
     assert!(matches!(store.commit(step.clone()).await.unwrap(), Committed::Stored(_)));
     assert!(!store.knows_event(&channel("c2"), "e1").await.unwrap());
-    let elsewhere = Step { channel: channel("c2"), ..step.clone() };
+    let elsewhere = ChannelWrite { channel: channel("c2"), ..step.clone() };
     assert!(matches!(store.commit(elsewhere).await.unwrap(), Committed::Stored(_)));
     let platform = ChannelKey { platform: "playground", id: "c1".to_owned() };
     assert!(!store.knows_event(&platform, "e1").await.unwrap());
-    let other = Step { channel: platform, ..step };
+    let other = ChannelWrite { channel: platform, ..step };
     assert!(matches!(store.commit(other).await.unwrap(), Committed::Stored(_)));
 }
 
@@ -241,7 +241,7 @@ async fn a_second_writer_gets_a_conflict_and_writes_nothing<S: Store>(store: &S)
     store.commit(game_step(id, 1, vec![moved(0)], true)).await.unwrap();
     let (game, waiting) = (store.game(id).await.unwrap(), unsent(store, &channel("c1")).await);
     for (expected_seq, id) in [(0, id), (1, id), (3, id), (1, GameId(id.0 + 50))] {
-        let late = Step {
+        let late = ChannelWrite {
             event: Some("late".to_owned()),
             last_seen: Some("m9".to_owned()),
             parent: None,
@@ -266,7 +266,7 @@ async fn last_seen_never_moves_backwards<S: Store>(store: &S) {
     let more = [(Some("10"), Some("10")), (Some("9"), Some("10")), (Some("11"), Some("11"))];
     for (seq, (given, kept)) in (1..).zip(table.into_iter().chain(more)) {
         let last_seen = given.map(str::to_owned);
-        store.commit(Step { last_seen, ..game_step(id, seq, vec![moved(0)], true) }).await.unwrap();
+        store.commit(ChannelWrite { last_seen, ..game_step(id, seq, vec![moved(0)], true) }).await.unwrap();
         let open = store.open_channels("discord").await.unwrap();
         assert_eq!(open[0].last_seen.as_deref(), kept, "after {given:?}");
     }
@@ -356,7 +356,8 @@ async fn a_nul_in_somebody_s_name_stops_no_game<S: Store>(store: &S) {
     let Event::Challenged { challenger, color, opening, expires, .. } = opened() else { unreachable!() };
     let events = vec![Event::Challenged { challenger, color, opponent, opening, expires }];
     let body = serde_json::to_string("b\0b is asked").unwrap();
-    let step = Step { posts: vec![post(Some(id), true, &body)], ..game_step(id, 0, events.clone(), true) };
+    let step =
+        ChannelWrite { posts: vec![post(Some(id), true, &body)], ..game_step(id, 0, events.clone(), true) };
     let numbers = stored(store, step).await;
     assert_eq!(store.game(id).await.unwrap().unwrap().events, events);
     assert_eq!(unsent(store, &channel("c1")).await[0].post.body, body);
@@ -378,7 +379,7 @@ async fn messages_wait_in_order_until_they_are_sent<S: Store>(store: &S) {
     let third = say(&other, &["elsewhere"]).await;
     let all = [first, second].concat();
     assert!(all.is_sorted() && all.len() == 3, "{all:?}");
-    let row = |number, body: &str| Unsent { id: number, post: post(Some(id), false, body) };
+    let row = |number, body: &str| UnsentPost { id: number, post: post(Some(id), false, body) };
     let (here, there) = (channel("c1"), channel("c2"));
     assert_eq!(unsent(store, &here).await, [row(all[0], "one"), row(all[1], "two")]);
     assert_eq!(unsent(store, &there).await, [row(all[2], "three")]);
@@ -402,7 +403,7 @@ async fn unsent_messages_come_page_by_page<S: Store>(store: &S) {
     stored(store, speech(&channel("c2"), vec![post(None, false, "elsewhere")])).await;
     store.mark_failed(numbers[1], "refused").await.unwrap();
     let mut read = Vec::new();
-    while let page = store.unsent(&at, read.last().map_or(0, |last: &Unsent| last.id), 2).await.unwrap()
+    while let page = store.unsent(&at, read.last().map_or(0, |last: &UnsentPost| last.id), 2).await.unwrap()
         && !page.is_empty()
     {
         assert!(page.len() <= 2);
@@ -443,14 +444,14 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     assert_eq!(store.open_channels_at(&here).await.unwrap()[0].channel, "c1");
     assert_eq!(store.closed_channels("discord").await.unwrap(), []);
     assert_eq!(open().await, ["c1", "c2"]);
-    let step = Step { server: Some("s1".to_owned()), ..Step::in_channel(&here) };
+    let step = ChannelWrite { server: Some("s1".to_owned()), ..ChannelWrite::in_channel(&here) };
     store.commit(step).await.unwrap();
-    store.commit(Step::in_channel(&here)).await.unwrap();
+    store.commit(ChannelWrite::in_channel(&here)).await.unwrap();
     store.set_closed(&here, Some(closure(Closed::Shut, 9))).await.unwrap();
     let shut = store.closed_channels("discord").await.unwrap();
     assert_eq!(shut, [shut_at(Some("s1".to_owned()), 9)]);
     // A thread goes with its channel.
-    let thread = Step { parent: Some("c1".to_owned()), ..Step::in_channel(&there) };
+    let thread = ChannelWrite { parent: Some("c1".to_owned()), ..ChannelWrite::in_channel(&there) };
     store.commit(thread).await.unwrap();
     assert_eq!(store.gone_channels("discord").await.unwrap(), [""; 0]);
     store.set_closed(&here, Some(closure(Closed::Gone, 7))).await.unwrap();
@@ -466,10 +467,10 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
 
 async fn an_answered_question_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
     let at = channel("c1");
-    let answer = |event: &str| Step {
+    let answer = |event: &str| ChannelWrite {
         event: Some(event.to_owned()),
         answered: Some("question".to_owned()),
-        ..Step::in_channel(&at)
+        ..ChannelWrite::in_channel(&at)
     };
     assert_eq!(store.commit(answer("e1")).await.unwrap(), Committed::Stored(vec![]));
     // Answered twice, it is one debt.
@@ -531,14 +532,14 @@ async fn what_was_typed_counts_for_the_position_it_was_typed_at<S: Store>(store:
         store.commit(step).await.unwrap();
     };
     // A person's move: everything later is meant for what it led to.
-    step(1, Some(Since::Event(100))).await;
+    step(1, Some(PositionSource::Event(100))).await;
     for (order, expected) in [(9, false), (99, false), (100, false), (101, true), (1_000, true)] {
         assert_eq!(fits(1, order).await, expected, "{order}");
     }
     step(2, None).await;
     assert!(!fits(1, 99).await && fits(1, 101).await, "the position is the same");
     // The bot's move: only when a message shows it.
-    step(3, Some(Since::Board)).await;
+    step(3, Some(PositionSource::Board)).await;
     assert!(!fits(2, 1_000).await);
     show(store, &at, id, 1, "90").await;
     assert!(!fits(2, 1_000).await, "that was the position before");
@@ -550,14 +551,14 @@ async fn what_was_typed_counts_for_the_position_it_was_typed_at<S: Store>(store:
         assert_eq!(fits(2, order).await, expected, "{order}");
     }
     // A message that shows it may be older than the event that is on record for it.
-    step(4, Some(Since::Event(u64::from(u32::MAX) * 1_000))).await;
+    step(4, Some(PositionSource::Event(u64::from(u32::MAX) * 1_000))).await;
     assert!(fits(2, 201).await && !fits(3, 201).await);
 }
 
 async fn nothing_fresh_is_forgotten<S: Store>(store: &S) {
     let at = channel("c1");
     let id = open_game(store, &at).await;
-    let step = Step {
+    let step = ChannelWrite {
         event: Some("e1".to_owned()),
         parent: None,
         records: Vec::new(),
@@ -584,7 +585,7 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message<S: Store>(
         post(None, false, "help"),
         post(Some(id), true, "board 2"),
     ];
-    let step = Step { posts, ..game_step(id, 1, vec![moved(0)], true) };
+    let step = ChannelWrite { posts, ..game_step(id, 1, vec![moved(0)], true) };
     let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
     let board = async || store.game(id).await.unwrap().unwrap().board;
     // (the message sent, its platform id, the board of the game afterwards)
@@ -610,7 +611,7 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message<S: Store>(
 async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
     let id = open_game(store, &channel("c1")).await;
     let posts = vec![post(Some(id), true, "one"), post(Some(id), true, "two")];
-    let step = Step { posts, ..game_step(id, 1, vec![moved(0)], true) };
+    let step = ChannelWrite { posts, ..game_step(id, 1, vec![moved(0)], true) };
     let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
     store.mark_failed(numbers[0], "unknown channel").await.unwrap();
     let left: Vec<i64> = unsent(store, &channel("c1")).await.into_iter().map(|unsent| unsent.id).collect();
@@ -619,10 +620,10 @@ async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
 }
 
 async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
-    let step = Step {
+    let step = ChannelWrite {
         event: Some("e1".to_owned()),
         posts: vec![post(Some(GameId(9)), false, "?")],
-        ..Step::in_channel(&channel("c1"))
+        ..ChannelWrite::in_channel(&channel("c1"))
     };
     let refused = store.commit(step).await.unwrap_err();
     assert!(matches!(refused, StoreError::Corrupt(_)), "{refused}");
@@ -636,7 +637,7 @@ async fn many_writers_at_once_lose_nothing<S: Store>(store: &S) {
         let id = open_game(store, &at).await;
         for seq in 1..8 {
             let posts = vec![post(Some(id), true, "board")];
-            let step = Step {
+            let step = ChannelWrite {
                 channel: at.clone(),
                 event: Some(format!("e{seq}")),
                 parent: None,
@@ -688,20 +689,20 @@ async fn what_lies_between_two_signs_of_life_is_an_outage<S: Store>(store: &S) {
 }
 
 /// A step that only records something.
-fn records(at: &ChannelKey, records: Vec<Record>) -> Step {
-    Step { records, ..Step::in_channel(at) }
+fn records(at: &ChannelKey, records: Vec<StateWrite>) -> ChannelWrite {
+    ChannelWrite { records, ..ChannelWrite::in_channel(at) }
 }
 
-fn person(person: &str, settings: &str) -> Record {
-    Record::Person {
+fn person(person: &str, settings: &str) -> StateWrite {
+    StateWrite::Person {
         person: person.to_owned(),
         settings: settings.to_owned(),
         hidden: settings.contains("hidden"),
     }
 }
 
-fn block(by: &str, whom: &str, on: bool) -> Record {
-    Record::Block { by: by.to_owned(), whom: whom.to_owned(), on }
+fn block(by: &str, whom: &str, on: bool) -> StateWrite {
+    StateWrite::Block { by: by.to_owned(), whom: whom.to_owned(), on }
 }
 
 async fn known<S: Store>(store: &S, who: &str) -> Option<StoredPerson> {
@@ -713,20 +714,20 @@ async fn known<S: Store>(store: &S, who: &str) -> Option<StoredPerson> {
 async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
     let at = channel("c1");
     assert_eq!(known(store, "alice").await, None);
-    assert_eq!(store.house(&at, None, Some("s1")).await.unwrap(), StoredHouse::default());
+    assert_eq!(store.house(&at, None, Some("s1")).await.unwrap(), StoredPlaceSettings::default());
     let written = vec![
-        Record::Met { person: "alice".to_owned() },
-        Record::DmRefused { person: "alice".to_owned(), refused: true },
+        StateWrite::Met { person: "alice".to_owned() },
+        StateWrite::DmRefused { person: "alice".to_owned(), refused: true },
         person("alice", r#"{"pings":false}"#),
         // Who is met again keeps everything.
-        Record::Met { person: "alice".to_owned() },
+        StateWrite::Met { person: "alice".to_owned() },
         block("alice", "mei", true),
         block("alice", "bob", true),
         block("alice", "bob", true),
         block("mei", "alice", true),
-        Record::Channel { settings: "of the channel".to_owned() },
-        Record::Server { server: "s1".to_owned(), settings: "old".to_owned() },
-        Record::Server { server: "s1".to_owned(), settings: "of the server".to_owned() },
+        StateWrite::Channel { settings: "of the channel".to_owned() },
+        StateWrite::Server { server: "s1".to_owned(), settings: "old".to_owned() },
+        StateWrite::Server { server: "s1".to_owned(), settings: "of the server".to_owned() },
     ];
     stored(store, records(&at, written)).await;
     let alice = StoredPerson {
@@ -740,17 +741,19 @@ async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
     // Of Zoe only how far she is with the lessons.
     for progress in ["the first step", "the second step"] {
         let (person, progress) = ("zoe".to_owned(), progress.to_owned());
-        stored(store, records(&at, vec![Record::Lessons { person, progress }])).await;
+        stored(store, records(&at, vec![StateWrite::Lessons { person, progress }])).await;
     }
     let zoe = known(store, "zoe").await.unwrap();
     assert_eq!((zoe.settings, zoe.lessons.as_deref()), (None, Some("the second step")));
     let stand_in = xiangqi_bot::game::PlayerId::deleted(3);
-    stored(store, records(&at, vec![Record::Erased { person: "zoe".to_owned(), stand_in }])).await;
+    stored(store, records(&at, vec![StateWrite::Erased { person: "zoe".to_owned(), stand_in }])).await;
     assert_eq!(known(store, "zoe").await, None);
     // Of Mei only a block is known.
     assert_eq!(known(store, "mei").await.unwrap().settings, None);
-    let lifted =
-        vec![block("alice", "bob", false), Record::DmRefused { person: "alice".to_owned(), refused: false }];
+    let lifted = vec![
+        block("alice", "bob", false),
+        StateWrite::DmRefused { person: "alice".to_owned(), refused: false },
+    ];
     stored(store, records(&at, lifted)).await;
     let alice = known(store, "alice").await.unwrap();
     assert_eq!((alice.dm_refused, alice.blocked), (false, vec!["mei".to_owned()]));
@@ -759,21 +762,21 @@ async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
     assert_eq!(house.server.as_deref(), Some("of the server"));
     // The server is remembered, and another platform knows nothing of all this.
     assert_eq!(store.house(&at, None, None).await.unwrap().server, None);
-    stored(store, Step { server: Some("s1".to_owned()), ..Step::in_channel(&at) }).await;
+    stored(store, ChannelWrite { server: Some("s1".to_owned()), ..ChannelWrite::in_channel(&at) }).await;
     assert_eq!(store.house(&at, None, None).await.unwrap(), house);
     let elsewhere = ChannelKey { platform: "playground", id: "c1".to_owned() };
-    assert_eq!(store.house(&elsewhere, None, Some("s1")).await.unwrap(), StoredHouse::default());
+    assert_eq!(store.house(&elsewhere, None, Some("s1")).await.unwrap(), StoredPlaceSettings::default());
     assert_eq!(store.people("playground", &["alice".to_owned()]).await.unwrap(), []);
 }
 
 async fn a_thread_has_the_settings_of_its_channel_below_its_own<S: Store>(store: &S) {
     let (at, thread) = (channel("c1"), channel("t1"));
-    stored(store, records(&at, vec![Record::Channel { settings: "of the channel".to_owned() }])).await;
+    stored(store, records(&at, vec![StateWrite::Channel { settings: "of the channel".to_owned() }])).await;
     let named = store.house(&thread, Some("c1"), None).await.unwrap();
     assert_eq!((named.channel, named.parent.as_deref()), (None, Some("of the channel")));
     assert_eq!(store.house(&thread, None, None).await.unwrap().parent, None);
-    stored(store, Step { parent: Some("c1".to_owned()), ..Step::in_channel(&thread) }).await;
-    stored(store, records(&thread, vec![Record::Channel { settings: "of the thread".to_owned() }])).await;
+    stored(store, ChannelWrite { parent: Some("c1".to_owned()), ..ChannelWrite::in_channel(&thread) }).await;
+    stored(store, records(&thread, vec![StateWrite::Channel { settings: "of the thread".to_owned() }])).await;
     let known = store.house(&thread, None, None).await.unwrap();
     assert_eq!(known.channel.as_deref(), Some("of the thread"));
     assert_eq!(known.parent.as_deref(), Some("of the channel"));
@@ -781,14 +784,17 @@ async fn a_thread_has_the_settings_of_its_channel_below_its_own<S: Store>(store:
 
 async fn what_is_recorded_counts_once_with_its_event<S: Store>(store: &S) {
     let at = channel("c1");
-    let step =
-        |settings| Step { event: Some("e1".to_owned()), ..records(&at, vec![person("alice", settings)]) };
+    let step = |settings| ChannelWrite {
+        event: Some("e1".to_owned()),
+        ..records(&at, vec![person("alice", settings)])
+    };
     assert_eq!(store.commit(step("first")).await.unwrap(), Committed::Stored(vec![]));
     assert_eq!(store.commit(step("second")).await.unwrap(), Committed::Duplicate);
     assert_eq!(known(store, "alice").await.unwrap().settings.as_deref(), Some("first"));
     // What goes with a game that was refused is not written either.
     let id = open_game(store, &at).await;
-    let refused = Step { records: vec![person("alice", "third")], ..game_step(id, 0, vec![opened()], true) };
+    let refused =
+        ChannelWrite { records: vec![person("alice", "third")], ..game_step(id, 0, vec![opened()], true) };
     assert!(matches!(store.commit(refused).await, Err(StoreError::Conflict(_))));
     assert_eq!(known(store, "alice").await.unwrap().settings.as_deref(), Some("first"));
 }
@@ -802,7 +808,7 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
     let first = open_game(store, &at).await;
     let second = open_game(store, &other).await;
     store
-        .commit(Step { channel: other, ..game_step(second, 1, vec![Event::Cancelled], false) })
+        .commit(ChannelWrite { channel: other, ..game_step(second, 1, vec![Event::Cancelled], false) })
         .await
         .unwrap();
     // The id of another person begins like this one's.
@@ -812,7 +818,7 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
         color: Color::Red,
         level: 1,
         seed: 1,
-        opening: Opening::under(RuleSet::World),
+        opening: GameSetup::under(RuleSet::World),
         at: None,
     };
     store.commit(game_step(third, 0, vec![ali], true)).await.unwrap();
@@ -827,7 +833,7 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
     let before = store.game(first).await.unwrap().unwrap();
 
     let stand_in = PlayerId::deleted(7);
-    let erased = Record::Erased { person: "alice".to_owned(), stand_in: stand_in.clone() };
+    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: stand_in.clone() };
     stored(store, records(&at, vec![erased])).await;
     assert_eq!(names("alice").await, []);
     assert_eq!(names("ali").await, [(third, true)]);
@@ -842,14 +848,14 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
     let waiting = unsent(store, &at).await;
     assert_eq!(waiting[0].post.body, r#"{"ping":["mei"],"text":"Your move, deleted player."}"#);
     // The game can go on: its log is as long as before.
-    let on = Step { channel: at, ..game_step(first, 1, vec![Event::Cancelled], false) };
+    let on = ChannelWrite { channel: at, ..game_step(first, 1, vec![Event::Cancelled], false) };
     assert_eq!(store.commit(on).await.unwrap(), Committed::Stored(vec![]));
 }
 
 /// A step that begins a review.
-fn review(at: &ChannelKey, subject: &str, person: &str, when: i64) -> Step {
+fn review(at: &ChannelKey, subject: &str, person: &str, when: i64) -> ChannelWrite {
     let new = NewReview { subject: subject.to_owned(), person: person.to_owned(), at: Timestamp(when) };
-    Step { review: Some(new), ..Step::in_channel(at) }
+    ChannelWrite { review: Some(new), ..ChannelWrite::in_channel(at) }
 }
 
 async fn under_way<S: Store>(store: &S) -> Vec<String> {
@@ -870,12 +876,12 @@ async fn a_review_is_begun_once_and_kept<S: Store>(store: &S) {
     assert_eq!(under_way(store).await, ["game:1", "game:2"]);
     assert_eq!(store.reviews_asked_by("discord", "mei").await.unwrap(), ["game:2"]);
     assert!(store.reviews_under_way("playground").await.unwrap().is_empty());
-    let parts = Progress { parts: "[1,2]", done: false, shown: false };
+    let parts = ReviewProgress { parts: "[1,2]", done: false, shown: false };
     store.keep_review("game:1", parts).await.unwrap();
     assert_eq!(store.review("game:1").await.unwrap().unwrap().parts, "[1,2]");
-    store.keep_review("game:1", Progress { done: true, ..parts }).await.unwrap();
+    store.keep_review("game:1", ReviewProgress { done: true, ..parts }).await.unwrap();
     assert_eq!(under_way(store).await, ["game:1", "game:2"], "its message is still to be changed");
-    store.keep_review("game:1", Progress { done: true, shown: true, ..parts }).await.unwrap();
+    store.keep_review("game:1", ReviewProgress { done: true, shown: true, ..parts }).await.unwrap();
     store.keep_review("game:9", parts).await.unwrap();
     assert_eq!(under_way(store).await, ["game:2"]);
     assert!(store.review("game:1").await.unwrap().unwrap().done);
@@ -886,16 +892,16 @@ async fn a_review_knows_its_message<S: Store>(store: &S) {
     let post = || Post { game: None, ply: None, board: false, nonce: "n".to_owned(), body: "{}".to_owned() };
     for (subject, nonce) in [("game:1", "one"), ("game:2", "two")] {
         let post = Post { nonce: nonce.to_owned(), ..post() };
-        stored(store, Step { posts: vec![post], ..review(&lounge, subject, "alice", 1) }).await;
+        stored(store, ChannelWrite { posts: vec![post], ..review(&lounge, subject, "alice", 1) }).await;
     }
     let unsent = store.unsent(&lounge, 0, 10).await.unwrap();
     store.mark_sent(unsent[0].id, "m1").await.unwrap();
     store.mark_failed(unsent[1].id, "too long").await.unwrap();
     // One that nobody but the person has seen gets a message when somebody asks for it before all.
     stored(store, review(&channel("other"), "game:3", "mei", 5)).await;
-    let parts = Progress { parts: "[3]", done: true, shown: true };
+    let parts = ReviewProgress { parts: "[3]", done: true, shown: true };
     store.keep_review("game:3", parts).await.unwrap();
-    let with_post = || Step { posts: vec![post()], ..review(&lounge, "game:3", "bob", 6) };
+    let with_post = || ChannelWrite { posts: vec![post()], ..review(&lounge, "game:3", "bob", 6) };
     stored(store, with_post()).await;
     let third = store.review("game:3").await.unwrap().unwrap();
     assert_eq!(
@@ -915,7 +921,7 @@ async fn reviews_forget_who_is_erased<S: Store>(store: &S) {
     stored(store, review(&lounge, "game:1", "alice", 1)).await;
     stored(store, review(&lounge, "import:1", "alice", 2)).await;
     stored(store, review(&lounge, "import:2", "mei", 3)).await;
-    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::deleted(7) };
+    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::deleted(7) };
     stored(store, records(&lounge, vec![erased])).await;
     let kept = store.review("game:1").await.unwrap().unwrap();
     assert_eq!(kept.person, PlayerId::deleted(7).as_str());
@@ -929,7 +935,7 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: 
     for who in ["alice", "mei", "alice", "alice"] {
         let number = store.reserve_import().await.unwrap();
         let import = StoredImport { number, record: format!("{number} of {who}"), created: Timestamp(5) };
-        let step = records(&at, vec![Record::Import { person: who.to_owned(), import, keep: 2 }]);
+        let step = records(&at, vec![StateWrite::Import { person: who.to_owned(), import, keep: 2 }]);
         stored(store, step).await;
         numbers.push(number);
     }
@@ -950,7 +956,7 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: 
     assert_eq!(one("alice", u64::MAX).await, None);
     assert_eq!(store.import("playground", "mei", meis).await.unwrap(), None);
     let stand_in = PlayerId::deleted(7);
-    stored(store, records(&at, vec![Record::Erased { person: "alice".to_owned(), stand_in }])).await;
+    stored(store, records(&at, vec![StateWrite::Erased { person: "alice".to_owned(), stand_in }])).await;
     assert_eq!((of("alice").await, of("mei").await), (vec![], vec![meis]));
 }
 

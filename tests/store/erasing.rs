@@ -6,12 +6,13 @@ use std::path::Path;
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
 use xiangqi_bot::game::Event;
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::OutboxStore as _;
 use xiangqi_bot::store::{
-    Committed, Imports as _, Post, Record, SolverStep, SqliteStore, Step, Store as _, StoredImport,
+    ChannelWrite, Committed, Imports as _, Post, PuzzleStatsWrite, SqliteStore, StateWrite, Store as _,
+    StoredImport,
 };
 
 use super::contract::{channel, game_step, moved, post};
@@ -49,7 +50,7 @@ async fn live(store: &SqliteStore, rounds: i64) {
                 challenger: player(PERSON),
                 color: Color::Red,
                 opponent: Some(player(&other)),
-                opening: Opening::under(RuleSet::Casual),
+                opening: GameSetup::under(RuleSet::Casual),
                 expires: Timestamp(i64::MAX),
             },
             Event::Accepted { by: player(&other), at: Some(Timestamp(round)) },
@@ -61,16 +62,16 @@ async fn live(store: &SqliteStore, rounds: i64) {
             created: Timestamp(1),
         };
         let records = vec![
-            Record::Met { person: person() },
-            Record::Person {
+            StateWrite::Met { person: person() },
+            StateWrite::Person {
                 person: person(),
                 settings: format!("{{\"size\":{round}}}"),
                 hidden: round % 2 == 0,
             },
-            Record::Lessons { person: person(), progress: "x".repeat(round as usize) },
-            Record::Block { by: person(), whom: other.clone(), on: round % 3 > 0 },
-            Record::Import { person: person(), import, keep: 20 },
-            Record::Solver(SolverStep {
+            StateWrite::Lessons { person: person(), progress: "x".repeat(round as usize) },
+            StateWrite::Block { by: person(), whom: other.clone(), on: round % 3 > 0 },
+            StateWrite::Import { person: person(), import, keep: 20 },
+            StateWrite::Solver(PuzzleStatsWrite {
                 person: person(),
                 expected_seq: round as u64,
                 state: "s".repeat(round as usize),
@@ -81,7 +82,7 @@ async fn live(store: &SqliteStore, rounds: i64) {
         let text = format!("Your move, <@{PERSON}>.");
         let reply = Reply { text, ping: vec![PERSON.to_owned()], ..Reply::default() };
         let body = serde_json::to_string(&reply).unwrap();
-        let step = Step {
+        let step = ChannelWrite {
             channel: at.clone(),
             event: Some(format!("e{id}")),
             records,
@@ -92,14 +93,14 @@ async fn live(store: &SqliteStore, rounds: i64) {
         };
         let Committed::Stored(posts) = store.commit(step).await.unwrap() else { panic!("not stored") };
         store.mark_sent(posts[0], &format!("m{id}")).await.unwrap();
-        let step = Step { channel: at, ..game_step(id, 2, vec![moved(0), Event::Cancelled], false) };
+        let step = ChannelWrite { channel: at, ..game_step(id, 2, vec![moved(0), Event::Cancelled], false) };
         store.commit(step).await.unwrap();
     }
 }
 
 async fn erase(store: &SqliteStore) {
-    let erased = Record::Erased { person: PERSON.to_owned(), stand_in: PlayerId::deleted(7) };
-    let step = Step { records: vec![erased], ..Step::in_channel(&channel("c1")) };
+    let erased = StateWrite::Erased { person: PERSON.to_owned(), stand_in: PlayerId::deleted(7) };
+    let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
 }
 

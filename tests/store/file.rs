@@ -12,8 +12,8 @@ use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 use xiangqi_bot::game::{Event, Game, GameId, Timestamp};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, ChannelStore as _, Committed, GameStep, OpenError, OutboxStore as _, Record,
-    Since, SqliteStore, Step, Store, StoreError, StoredImport,
+    ChannelGames, ChannelKey, ChannelStore as _, ChannelWrite, Committed, GameWrite, OpenError,
+    OutboxStore as _, PositionSource, SqliteStore, StateWrite, Store, StoreError, StoredImport,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -65,7 +65,7 @@ impl Place {
     async fn with_a_game(&self) -> GameId {
         let store = self.open().await;
         let id = store.reserve_game().await.unwrap();
-        let step = Step {
+        let step = ChannelWrite {
             event: Some("e1".to_owned()),
             last_seen: Some("1".to_owned()),
             posts: vec![post(Some(id), true, "board")],
@@ -136,9 +136,9 @@ async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
 }
 
 /// Somebody brings a game along.
-fn import(number: u64) -> Record {
+fn import(number: u64) -> StateWrite {
     let import = StoredImport { number, record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
-    Record::Import { person: "alice".to_owned(), import, keep: 50 }
+    StateWrite::Import { person: "alice".to_owned(), import, keep: 50 }
 }
 
 #[tokio::test]
@@ -184,7 +184,7 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             let bodies: Vec<String> = (0..1_200).map(|number| number.to_string()).collect();
             let posts = bodies.iter().map(|body| post(Some(over), false, body));
             let still = [post(Some(open), false, "still played"), post(Some(open), false, "waits")];
-            let step = Step {
+            let step = ChannelWrite {
                 event: Some("over".to_owned()),
                 parent: None,
                 records: vec![import(1)],
@@ -259,15 +259,15 @@ async fn a_database_of_an_earlier_version_is_played_on() {
     // Where nothing is known of the position, what is typed counts.
     assert_eq!(store.game_of_message(&at, "36").await.unwrap(), Some((games[0].id, None)));
     assert!(store.typed_at_position(games[0].id, 5, 1).await.unwrap());
-    let game = GameStep {
+    let game = GameWrite {
         id: games[0].id,
         expected_seq: games[0].events.len() as u64,
         events: vec![moved(0)],
         locale: "en".to_owned(),
         open: true,
-        since: Some(Since::Event(50)),
+        since: Some(PositionSource::Event(50)),
     };
-    let step = Step { game: Some(game), ..Step::in_channel(&at) };
+    let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&at) };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     assert!(!store.typed_at_position(games[0].id, 6, 49).await.unwrap());
     store.mark_sent(11, "50").await.unwrap();
@@ -773,7 +773,7 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
         for round in 0..6 {
             // No page more than there are.
             limit(&store, "PRAGMA max_page_count = 1").await;
-            let step = |seq: u64, size: usize| Step {
+            let step = |seq: u64, size: usize| ChannelWrite {
                 event: Some(format!("e{round}")),
                 parent: None,
                 records: Vec::new(),
@@ -795,7 +795,7 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
             // What is stored can be read meanwhile, and nothing of a refused step is there.
             assert_eq!(store.game(id).await.unwrap().unwrap().events.len() as u64, seq);
             limit(&store, "PRAGMA max_page_count = 1000000").await;
-            let next = Step { event: Some(format!("after {round}")), ..step(seq, 200_000) };
+            let next = ChannelWrite { event: Some(format!("after {round}")), ..step(seq, 200_000) };
             assert!(matches!(store.commit(next).await.unwrap(), Committed::Stored(_)));
             seq += 1;
             assert!(store.reserve_game().await.unwrap() > id);
@@ -816,7 +816,8 @@ async fn a_writer_that_is_given_up_halfway_leaves_nothing_and_holds_up_nobody() 
         // How many steps its way has is up to the machine: dropped after none, one, two … of them.
         for polls in 0.. {
             assert!(polls < 400, "a commit never ends");
-            let step = Step { event: Some(event.clone()), ..game_step(id, seq, vec![moved(0)], true) };
+            let step =
+                ChannelWrite { event: Some(event.clone()), ..game_step(id, seq, vec![moved(0)], true) };
             let mut commit = store.commit(step);
             let mut left = polls;
             let done = std::future::poll_fn(|context| {
@@ -929,10 +930,10 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
     let mut seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
     // The test ends with this process; the bound is for a parent that went away.
     while seq < 100_000 {
-        let step = Step {
+        let step = ChannelWrite {
             event: Some(format!("e{seq}")),
             last_seen: Some(seq.to_string()),
-            game: Some(GameStep {
+            game: Some(GameWrite {
                 id,
                 expected_seq: seq,
                 events: vec![moved(seq as i64)],
@@ -941,7 +942,7 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
                 since: None,
             }),
             posts: vec![post(Some(id), true, &seq.to_string())],
-            ..Step::in_channel(&channel("c1"))
+            ..ChannelWrite::in_channel(&channel("c1"))
         };
         assert!(matches!(store.commit(step).await.unwrap(), Committed::Stored(_)));
         seq += 1;

@@ -5,7 +5,9 @@ use std::time::Duration;
 use futures_util::StreamExt as _;
 use sqlx::postgres::PgPool;
 use xiangqi_bot::store::PostgresJobs;
-use xiangqi_bot::store::jobs::{Held, JobId, JobState, Jobs, NewJob, Order, TRIES, TakenJob, WorkerSign};
+use xiangqi_bot::store::jobs::{
+    HeartbeatReply, JobId, JobState, Jobs, NewJob, TRIES, TakenJob, WorkerNotice, WorkerSign,
+};
 
 use super::postgres::{Place, open};
 
@@ -36,7 +38,7 @@ async fn take(jobs: &PostgresJobs, worker: &str) -> Option<i64> {
 }
 
 /// The worker gives a sign of life.
-async fn beat(jobs: &PostgresJobs, name: &str) -> Held {
+async fn beat(jobs: &PostgresJobs, name: &str) -> HeartbeatReply {
     jobs.heartbeat(WorkerSign { name, form: FORM, threads: 2 }).await.unwrap()
 }
 
@@ -83,7 +85,7 @@ async fn each_job_is_done_by_one_worker_what_comes_first_first() {
 #[tokio::test]
 async fn an_answer_is_told_once_to_whoever_asked() {
     let Some((_place, jobs, pool)) = fresh().await else { return };
-    let mut news = jobs.answers();
+    let mut news = jobs.answer_notices();
     assert_eq!(news.next().await, Some(None), "what was before is not known");
     ask(&jobs, 1, 0).await;
     ask(&jobs, 2, 0).await;
@@ -129,19 +131,19 @@ async fn a_job_of_a_worker_that_dies_goes_to_another_one_a_few_times() {
 #[tokio::test]
 async fn workers_hear_of_jobs_and_of_what_nobody_waits_for() {
     let Some((place, jobs, pool)) = fresh().await else { return };
-    let mut orders = jobs.orders();
-    assert_eq!(orders.next().await, Some(Order::Look));
+    let mut orders = jobs.worker_notices();
+    assert_eq!(orders.next().await, Some(WorkerNotice::Look));
     ask(&jobs, -5, 0).await;
-    assert_eq!(orders.next().await, Some(Order::Look));
+    assert_eq!(orders.next().await, Some(WorkerNotice::Look));
     assert_eq!(take(&jobs, "one").await, Some(-5));
     jobs.withdraw(JobId(-5)).await.unwrap();
-    assert_eq!(orders.next().await, Some(Order::Gone(JobId(-5))));
+    assert_eq!(orders.next().await, Some(WorkerNotice::Gone(JobId(-5))));
     assert_eq!(beat(&jobs, "one").await.jobs, []);
     // News may have been missed while there was no connection.
     assert!(place.cut(&pool).await > 0);
-    assert_eq!(orders.next().await, Some(Order::Look));
+    assert_eq!(orders.next().await, Some(WorkerNotice::Look));
     ask_again(&jobs, 6).await;
-    assert_eq!(orders.next().await, Some(Order::Look));
+    assert_eq!(orders.next().await, Some(WorkerNotice::Look));
     assert_eq!(take(&jobs, "one").await, Some(6));
 }
 
@@ -198,7 +200,7 @@ async fn jobs_in_another_form_are_left_to_others() {
     let of_another = WorkerSign { name: "other", form: FORM + 1, threads: 1 };
     assert_eq!(jobs.heartbeat(of_another).await.unwrap().other_form, Some(FORM));
     assert_eq!(jobs.take("other", FORM + 1).await.unwrap(), None);
-    assert_eq!(beat(&jobs, "one").await, Held { jobs: vec![], other_form: None });
+    assert_eq!(beat(&jobs, "one").await, HeartbeatReply { jobs: vec![], other_form: None });
     assert_eq!(take(&jobs, "one").await, Some(1));
 }
 

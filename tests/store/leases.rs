@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use xiangqi_bot::game::{GameId, PlayerId, Timestamp};
 use xiangqi_bot::store::{
-    ChannelStore as _, Lease, PeerEvent, PostgresStore, Record, ShardRange, Step, Store as _, StoreError,
-    UptimeStore as _,
+    ChannelStore as _, ChannelWrite, Lease, PeerEvent, PostgresStore, ShardRange, StateWrite, Store as _,
+    StoreError, UptimeStore as _,
 };
 
 use super::contract::{channel, game_step, opened, post};
@@ -15,7 +15,7 @@ use super::postgres::{Place, open};
 /// A game in a channel of this server.
 async fn game_on(store: &PostgresStore, server: u64) {
     let id = store.reserve_game().await.unwrap();
-    let step = Step {
+    let step = ChannelWrite {
         channel: channel(&format!("of {server}")),
         server: Some((server << 22).to_string()),
         posts: vec![post(Some(id), true, "board")],
@@ -42,8 +42,8 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
     let (one, two, three) = (open(&place).await, open(&place).await, open(&place).await);
     let first = one.claim("discord", 4, 2, "one").await.unwrap().unwrap();
     assert!(three.claim("discord", 4, 1, "three").await.unwrap().is_none(), "they are shared out otherwise");
-    assert_eq!(three.otherwise_shared("discord", 4, 1).await.unwrap(), Some((2, 4)));
-    assert_eq!(three.otherwise_shared("discord", 4, 2).await.unwrap(), None);
+    assert_eq!(three.differently_shared("discord", 4, 1).await.unwrap(), Some((2, 4)));
+    assert_eq!(three.differently_shared("discord", 4, 2).await.unwrap(), None);
     let second = two.claim("discord", 4, 2, "two").await.unwrap().unwrap();
     assert_eq!([first.part(), second.part()], [0, 1].map(|number| ShardRange::of(number, 2, 4)));
     assert!(three.claim("discord", 4, 2, "three").await.unwrap().is_none(), "none is left");
@@ -116,8 +116,8 @@ async fn nobody_writes_with_somebody_in_mind_who_was_removed_elsewhere() {
     let (one, two) = (open(&place).await, open(&place).await);
     let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
     let mut second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
-    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
-    let step = Step { records: vec![erased], ..Step::in_channel(&channel("c1")) };
+    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     one.commit(step).await.unwrap();
     // Who has removed the person knows.
     one.reserve_game().await.unwrap();
@@ -145,8 +145,8 @@ async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
     let Some(place) = Place::new().await else { return };
     let one = open(&place).await;
     let mut lease = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
-    let voice = lease.voice();
-    assert!(voice());
+    let l10n = lease.may_send();
+    assert!(l10n());
     let pool = place.pool().await;
     sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
@@ -156,9 +156,9 @@ async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
         }
     });
     assert_eq!(heard.await, []);
-    assert!(voice());
+    assert!(l10n());
     lease.give_back().await;
-    assert!(!voice(), "who has given it back says nothing more");
+    assert!(!l10n(), "who has given it back says nothing more");
 }
 
 #[tokio::test]
@@ -170,14 +170,14 @@ async fn a_lease_that_ran_out_while_the_database_was_away_is_its_owners() {
     // As it stands when the database comes back, and the one that stands by is the first to reach it.
     sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
     assert!(two.claim("discord", 0, 1, "two").await.unwrap().is_none());
-    let voice = lease.voice();
+    let l10n = lease.may_send();
     let heard = heard(&mut lease, async || {
         while one.reserve_game().await.is_err() {
             tokio::task::yield_now().await;
         }
     });
     assert_eq!(heard.await, []);
-    assert!(voice());
+    assert!(l10n());
     lease.give_back().await;
 }
 
@@ -192,8 +192,10 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
     assert!(!two.speaks_in(Some(&here)) && two.speaks_in(Some(&there)) && !two.speaks_in(None));
     one.ask_to_leave("discord", "alice").await.unwrap();
     one.ask_to_leave("discord", "bob").await.unwrap();
-    let chosen = Record::Person { person: "carol".to_owned(), settings: "{}".to_owned(), hidden: false };
-    one.commit(Step { records: vec![chosen], ..Step::in_channel(&channel("c1")) }).await.unwrap();
+    let chosen = StateWrite::Person { person: "carol".to_owned(), settings: "{}".to_owned(), hidden: false };
+    one.commit(ChannelWrite { records: vec![chosen], ..ChannelWrite::in_channel(&channel("c1")) })
+        .await
+        .unwrap();
     let told = RefCell::new(Vec::new());
     let all = tokio::sync::Notify::new();
     let hear = async |what| {
@@ -209,8 +211,10 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
     let leaving = |who: &str| PeerEvent::Leaving(who.to_owned());
     assert_eq!(told.into_inner(), [PeerEvent::Chosen, leaving("alice"), leaving("bob")]);
     // Nobody's name stays behind.
-    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
-    one.commit(Step { records: vec![erased], ..Step::in_channel(&channel("c1")) }).await.unwrap();
+    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    one.commit(ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) })
+        .await
+        .unwrap();
     let left: Vec<String> =
         sqlx::query_scalar("SELECT person FROM departures").fetch_all(&place.pool().await).await.unwrap();
     assert_eq!(left, ["bob"]);
@@ -223,8 +227,8 @@ async fn nobody_is_removed_from_a_game_that_has_just_begun_elsewhere() {
     let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
     let _second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
     game_on(&two, 3).await;
-    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
-    let step = Step { records: vec![erased], ..Step::in_channel(&channel("c1")) };
+    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     let games = one.games_of_person("discord", "alice").await.unwrap();
     assert!(games.iter().any(|game| game.open), "{games:?}");
     assert!(matches!(one.commit(step).await, Err(StoreError::Overtaken)));

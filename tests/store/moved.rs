@@ -4,7 +4,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 use xiangqi_bot::store::ChannelStore as _;
-use xiangqi_bot::store::{ChannelKey, MoveError, SqliteStore, Store as _, move_all};
+use xiangqi_bot::store::{ChannelKey, SqliteStore, Store as _, TransferError, move_all};
 
 use super::schema;
 
@@ -44,12 +44,15 @@ async fn what_is_not_empty_is_left_alone() {
     let new = url(&folder, "new.db");
     move_all(&old, &new).await.unwrap();
     let error = move_all(&old, &new).await.unwrap_err();
-    assert!(matches!(&error, MoveError::NotEmpty { table, rows: 3, .. } if table == "channels"), "{error}");
+    assert!(
+        matches!(&error, TransferError::NotEmpty { table, rows: 3, .. } if table == "channels"),
+        "{error}"
+    );
     let error = move_all(&url(&folder, "nowhere.db"), &url(&folder, "another.db")).await.unwrap_err();
-    assert!(matches!(&error, MoveError::NoSource(_)), "{error}");
+    assert!(matches!(&error, TransferError::NoSource(_)), "{error}");
     assert!(!Path::exists(&folder.path().join("nowhere.db")) && !folder.path().join("another.db").exists());
     let error = move_all(&old, &old).await.unwrap_err();
-    assert!(matches!(&error, MoveError::Open(_)), "{error}");
+    assert!(matches!(&error, TransferError::Open(_)), "{error}");
 }
 
 #[tokio::test]
@@ -63,7 +66,7 @@ async fn a_bot_moves_to_a_server_and_back() {
     let moved = move_all(&old, &place.url()).await.unwrap();
     let same = move_all(&old, &url(&folder, "new.db")).await.unwrap();
     assert_eq!(moved, same);
-    assert!(matches!(move_all(&old, &place.url()).await, Err(MoveError::NotEmpty { .. })));
+    assert!(matches!(move_all(&old, &place.url()).await, Err(TransferError::NotEmpty { .. })));
     let back = move_all(&place.url(), &url(&folder, "back.db")).await.unwrap();
     assert_eq!(back, moved);
     // Numbers go on where they were, on the server and in what comes back from it.
@@ -83,7 +86,7 @@ async fn a_bot_moves_to_a_server_and_back() {
     store.close().await;
     let other = Place::new().await.unwrap();
     let error = move_all(&old, &other.url()).await.unwrap_err();
-    assert!(matches!(&error, MoveError::Row { table, .. } if table == "lessons"), "{error}");
+    assert!(matches!(&error, TransferError::Row { table, .. } if table == "lessons"), "{error}");
     let store = PostgresStore::open(&other.url()).await.unwrap();
     assert_eq!(store.reserve_game().await.unwrap().0, 1);
     assert!(store.open_channels("playground").await.unwrap().is_empty());

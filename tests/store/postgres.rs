@@ -16,9 +16,9 @@ use xiangqi_bot::game::{Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
 use xiangqi_bot::store::{
-    ChannelKey, ChannelStore as _, Committed, DailyStep, NewReview, OpenError, OutboxStore as _,
-    PostgresStore, Puzzles as _, Rated, Record, Records as _, SolverStep, SqliteStore, Step, Store,
-    StoreError, UptimeStore as _,
+    ChannelKey, ChannelStore as _, ChannelWrite, Committed, DailyPuzzleWrite, NewReview, OpenError,
+    OutboxStore as _, PostgresStore, PuzzleStatsWrite, Puzzles as _, Rated, Records as _, SqliteStore,
+    StateWrite, Store, StoreError, UptimeStore as _,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -49,7 +49,7 @@ async fn everything_is_there_again_for_the_next_process() {
     let Some(place) = Place::new().await else { return };
     let store = open(&place).await;
     let id = store.reserve_game().await.unwrap();
-    let step = Step {
+    let step = ChannelWrite {
         event: Some("e1".to_owned()),
         last_seen: Some("1".to_owned()),
         posts: vec![post(Some(id), true, "board")],
@@ -88,7 +88,7 @@ async fn two_processes_on_one_game_conflict_and_lose_nothing() {
         let (mut written, mut conflicts) = (0, 0);
         while written < RACE {
             let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
-            let step = Step {
+            let step = ChannelWrite {
                 event: Some(format!("{name}{written}")),
                 posts: vec![post(Some(id), true, &format!("{name}{written}"))],
                 ..game_step(id, seq, vec![moved(0)], true)
@@ -115,10 +115,10 @@ async fn an_event_that_reaches_two_processes_counts_once() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
     for number in 0..RACE {
-        let step = || Step {
+        let step = || ChannelWrite {
             event: Some(format!("e{number}")),
             posts: vec![post(None, false, &format!("p{number}"))],
-            ..Step::in_channel(&channel("c1"))
+            ..ChannelWrite::in_channel(&channel("c1"))
         };
         let (here, there) = tokio::join!(one.commit(step()), two.commit(step()));
         let stored = [here.unwrap(), there.unwrap()]
@@ -137,7 +137,7 @@ async fn what_only_one_may_begin_is_begun_by_one() {
     for number in 0..RACE {
         let nonce = format!("n{number}");
         let daily = |puzzle: &str| {
-            Record::Daily(DailyStep {
+            StateWrite::Daily(DailyPuzzleWrite {
                 server: "s1".to_owned(),
                 day: format!("day {number}"),
                 puzzle: puzzle.to_owned(),
@@ -145,7 +145,7 @@ async fn what_only_one_may_begin_is_begun_by_one() {
             })
         };
         let solver = |state: &str| {
-            Record::Solver(SolverStep {
+            StateWrite::Solver(PuzzleStatsWrite {
                 person: "alice".to_owned(),
                 expected_seq: number as u64,
                 state: state.to_owned(),
@@ -158,9 +158,9 @@ async fn what_only_one_may_begin_is_begun_by_one() {
         let steps = |at: &str| {
             let at = channel(at);
             [
-                Step { records: vec![daily(&at.id)], ..Step::in_channel(&at) },
-                Step { records: vec![solver(&at.id)], ..Step::in_channel(&at) },
-                Step { review: Some(review.clone()), ..Step::in_channel(&at) },
+                ChannelWrite { records: vec![daily(&at.id)], ..ChannelWrite::in_channel(&at) },
+                ChannelWrite { records: vec![solver(&at.id)], ..ChannelWrite::in_channel(&at) },
+                ChannelWrite { review: Some(review.clone()), ..ChannelWrite::in_channel(&at) },
             ]
         };
         for (here, there) in steps("c1").into_iter().zip(steps("c2")) {
@@ -198,7 +198,7 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
                 let mut known = rating_known(store, &game).await;
                 known.retain(|(scope, _), _| *scope != Scope::Server("elsewhere".to_owned()));
                 let changes = rate(&game, &known);
-                let step = Step {
+                let step = ChannelWrite {
                     server: Some(server.to_owned()),
                     rated: Some(Rated { game: game.clone(), changes }),
                     channel: channel(server),
@@ -214,7 +214,7 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
                 annulled.push(id);
                 let events = store.game(id).await.unwrap().unwrap().events.len() as u64;
                 let by = PlayerId::new("moderator");
-                let step = Step {
+                let step = ChannelWrite {
                     channel: channel(server),
                     ..game_step(id, events, vec![Event::Annulled { by }], false)
                 };
@@ -251,10 +251,10 @@ async fn rating_known(store: &PostgresStore, game: &RatedGame) -> xiangqi_bot::r
 fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
     let [red, black] = players;
     let player = |id: &str| Player { id: PlayerId::new(id), name: id.to_owned() };
-    let opening = xiangqi_bot::game::Opening {
+    let opening = xiangqi_bot::game::GameSetup {
         rated: true,
         time: xiangqi_bot::game::TimeControl::Increment { minutes: 10, seconds: 5 },
-        ..xiangqi_bot::game::Opening::under(xiangqi_bot::rules::RuleSet::World)
+        ..xiangqi_bot::game::GameSetup::under(xiangqi_bot::rules::RuleSet::World)
     };
     let mut events = vec![
         Event::Challenged {
@@ -284,9 +284,9 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
     let id = one.reserve_game().await.unwrap();
     one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
     for round in 0..RACE {
-        let step = Step {
+        let step = ChannelWrite {
             posts: vec![post(Some(id), true, "older"), post(Some(id), true, "newer")],
-            ..Step::in_channel(&at)
+            ..ChannelWrite::in_channel(&at)
         };
         let Committed::Stored(posts) = one.commit(step).await.unwrap() else { panic!("not stored") };
         let (older, newer) = (format!("{round} older"), format!("{round} newer"));
@@ -320,14 +320,15 @@ async fn who_is_erased_while_others_write_is_gone() {
     let old = one.reserve_game().await.unwrap();
     one.commit(game_step(old, 0, vec![opened(), Event::Cancelled], false)).await.unwrap();
     let erase = async {
-        let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
-        let step = Step { records: vec![erased], ..Step::in_channel(&channel("c2")) };
+        let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+        let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c2")) };
         one.commit(step).await.unwrap();
     };
     let play = async {
         for _ in 0..RACE {
             let id = two.reserve_game().await.unwrap();
-            let step = Step { channel: channel("c3"), ..game_step(id, 0, vec![Event::Cancelled], false) };
+            let step =
+                ChannelWrite { channel: channel("c3"), ..game_step(id, 0, vec![Event::Cancelled], false) };
             two.commit(step).await.unwrap();
         }
     };
@@ -355,7 +356,7 @@ async fn cut_connections_lose_nothing_and_are_made_anew() {
         };
         let seq = game.unwrap().events.len() as u64;
         number += 1;
-        let step = Step {
+        let step = ChannelWrite {
             event: Some(format!("e{number}")),
             posts: vec![post(Some(id), true, &number.to_string())],
             ..game_step(id, seq, vec![moved(0)], true)
@@ -449,7 +450,7 @@ async fn a_commit_is_on_the_servers_disk_whatever_is_set_elsewhere() {
 async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
     let Some(place) = Place::new().await else { return };
     let store = open(&place).await;
-    let step = Step { event: Some("e1".to_owned()), ..Step::in_channel(&channel("c1")) };
+    let step = ChannelWrite { event: Some("e1".to_owned()), ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
     // The clock runs ten years ahead, and everything is ten years old.
     for sql in [
@@ -482,9 +483,9 @@ async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
     let Some(place) = Place::new().await else { return };
     let store = open(&place).await;
     let at = ChannelKey { platform: "discord", id: "c1".to_owned() };
-    let step = Step { event: Some("a\0b".to_owned()), ..Step::in_channel(&at) };
+    let step = ChannelWrite { event: Some("a\0b".to_owned()), ..ChannelWrite::in_channel(&at) };
     assert!(matches!(store.commit(step).await, Err(StoreError::Corrupt(_))));
-    let step = Step { event: Some("ab".to_owned()), ..Step::in_channel(&at) };
+    let step = ChannelWrite { event: Some("ab".to_owned()), ..ChannelWrite::in_channel(&at) };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
 }
 
@@ -492,9 +493,9 @@ async fn text_that_the_server_does_not_take_costs_one_step_and_no_more() {
 async fn a_step_that_hangs_holds_up_no_other_one() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    let says = |place: &str, text: &str| Step {
+    let says = |place: &str, text: &str| ChannelWrite {
         posts: vec![post(None, false, text)],
-        ..Step::in_channel(&channel(place))
+        ..ChannelWrite::in_channel(&channel(place))
     };
     let first = match one.commit(says("c1", "first")).await.unwrap() {
         Committed::Stored(numbers) => numbers[0],

@@ -2,7 +2,8 @@
 
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::store::{
-    Closed, Committed, DailyStep, Post, Record, SolverStep, Step, Store, StoreError, StoredSolver,
+    ChannelWrite, Closed, Committed, DailyPuzzleWrite, Post, PuzzleStatsWrite, StateWrite, Store, StoreError,
+    StoredPuzzleStats,
 };
 
 use super::contract::{channel, closure};
@@ -16,8 +17,8 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     servers_are_found_by_what_they_have_chosen(&fresh().await).await;
 }
 
-fn solved(person: &str, expected_seq: u64, state: &str) -> SolverStep {
-    SolverStep {
+fn solved(person: &str, expected_seq: u64, state: &str) -> PuzzleStatsWrite {
+    PuzzleStatsWrite {
         person: person.to_owned(),
         expected_seq,
         state: state.to_owned(),
@@ -26,25 +27,25 @@ fn solved(person: &str, expected_seq: u64, state: &str) -> SolverStep {
     }
 }
 
-fn step(record: Record) -> Step {
-    Step { records: vec![record], ..Step::in_channel(&channel("c1")) }
+fn step(record: StateWrite) -> ChannelWrite {
+    ChannelWrite { records: vec![record], ..ChannelWrite::in_channel(&channel("c1")) }
 }
 
 async fn a_standing_comes_back_and_counts_its_writers<S: Store>(store: &S) {
-    assert_eq!(store.solver("discord", "alice").await.unwrap(), StoredSolver::default());
+    assert_eq!(store.solver("discord", "alice").await.unwrap(), StoredPuzzleStats::default());
     assert!(store.tries("discord", "alice", None).await.unwrap().is_empty());
-    store.commit(step(Record::Solver(solved("alice", 0, "one")))).await.unwrap();
-    store.commit(step(Record::Solver(solved("alice", 1, "two")))).await.unwrap();
+    store.commit(step(StateWrite::Solver(solved("alice", 0, "one")))).await.unwrap();
+    store.commit(step(StateWrite::Solver(solved("alice", 1, "two")))).await.unwrap();
     let known = store.solver("discord", "alice").await.unwrap();
-    assert_eq!(known, StoredSolver { seq: 2, state: Some("two".to_owned()) });
+    assert_eq!(known, StoredPuzzleStats { seq: 2, state: Some("two".to_owned()) });
     let tries = [("7zk3q0".to_owned(), "{\"ply\":1}".to_owned())];
     assert_eq!(store.tries("discord", "alice", None).await.unwrap(), tries);
     assert_eq!(store.tries("discord", "alice", Some("7zk3q0")).await.unwrap(), tries);
     assert!(store.tries("discord", "alice", Some("000000")).await.unwrap().is_empty());
     // Whoever has not seen the last state writes nothing, the rest of the step included.
     for seq in [0, 1, 3] {
-        let mut late = step(Record::Solver(solved("alice", seq, "late")));
-        late.records.insert(0, Record::Met { person: "bo".to_owned() });
+        let mut late = step(StateWrite::Solver(solved("alice", seq, "late")));
+        late.records.insert(0, StateWrite::Met { person: "bo".to_owned() });
         late.event = Some(format!("late {seq}"));
         let refused = store.commit(late).await;
         assert!(matches!(refused, Err(StoreError::Overtaken)), "{refused:?}");
@@ -53,17 +54,18 @@ async fn a_standing_comes_back_and_counts_its_writers<S: Store>(store: &S) {
     assert!(store.people("discord", &["bo".to_owned()]).await.unwrap().is_empty());
     assert_eq!(store.solver("discord", "alice").await.unwrap(), known);
     // Another platform, another person.
-    assert_eq!(store.solver("playground", "alice").await.unwrap(), StoredSolver::default());
+    assert_eq!(store.solver("playground", "alice").await.unwrap(), StoredPuzzleStats::default());
 }
 
 async fn a_try_counts_once_with_its_event<S: Store>(store: &S) {
-    let once = Step { event: Some("e1".to_owned()), ..step(Record::Solver(solved("alice", 0, "one"))) };
+    let once =
+        ChannelWrite { event: Some("e1".to_owned()), ..step(StateWrite::Solver(solved("alice", 0, "one"))) };
     assert!(matches!(store.commit(once.clone()).await.unwrap(), Committed::Stored(_)));
     assert_eq!(store.commit(once).await.unwrap(), Committed::Duplicate);
     assert_eq!(store.solver("discord", "alice").await.unwrap().seq, 1);
 }
 
-fn daily(server: &str, day: &str, puzzle: &str) -> Step {
+fn daily(server: &str, day: &str, puzzle: &str) -> ChannelWrite {
     let nonce = format!("{server} {day}");
     let post = Post {
         game: None,
@@ -73,7 +75,10 @@ fn daily(server: &str, day: &str, puzzle: &str) -> Step {
         body: "{\"text\":\"\"}".to_owned(),
     };
     let [server, day, puzzle] = [server, day, puzzle].map(str::to_owned);
-    Step { posts: vec![post], ..step(Record::Daily(DailyStep { server, day, puzzle, nonce })) }
+    ChannelWrite {
+        posts: vec![post],
+        ..step(StateWrite::Daily(DailyPuzzleWrite { server, day, puzzle, nonce }))
+    }
 }
 
 async fn a_server_gets_one_puzzle_a_day<S: Store>(store: &S) {
@@ -108,8 +113,8 @@ async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide<S: Store>(s
     for person in ["alice", "bo", "cy", "di"] {
         let of_day = Some(("s1".to_owned(), "2026-11-22".to_owned()));
         for seq in 0..2 {
-            let step = SolverStep { daily: of_day.clone(), ..solved(person, seq, "") };
-            store.commit(self::step(Record::Solver(step))).await.unwrap();
+            let step = PuzzleStatsWrite { daily: of_day.clone(), ..solved(person, seq, "") };
+            store.commit(self::step(StateWrite::Solver(step))).await.unwrap();
         }
     }
     let own = store.days_solved("discord", "bo").await.unwrap();
@@ -129,12 +134,12 @@ async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide<S: Store>(s
 async fn who_is_erased_has_no_puzzles<S: Store>(store: &S) {
     let of_day = Some(("s1".to_owned(), "2026-11-22".to_owned()));
     for person in ["alice", "bo"] {
-        let step = SolverStep { daily: of_day.clone(), ..solved(person, 0, "") };
-        store.commit(self::step(Record::Solver(step))).await.unwrap();
+        let step = PuzzleStatsWrite { daily: of_day.clone(), ..solved(person, 0, "") };
+        store.commit(self::step(StateWrite::Solver(step))).await.unwrap();
     }
-    let erased = Record::Erased { person: "alice".to_owned(), stand_in: PlayerId::deleted(7) };
+    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::deleted(7) };
     store.commit(step(erased)).await.unwrap();
-    assert_eq!(store.solver("discord", "alice").await.unwrap(), StoredSolver::default());
+    assert_eq!(store.solver("discord", "alice").await.unwrap(), StoredPuzzleStats::default());
     assert!(store.tries("discord", "alice", None).await.unwrap().is_empty());
     let (named, all) = store.daily_solvers("discord", "s1", "2026-11-22", 9).await.unwrap();
     assert_eq!((named, all), (vec!["bo".to_owned()], 1));
@@ -143,7 +148,7 @@ async fn who_is_erased_has_no_puzzles<S: Store>(store: &S) {
 async fn servers_are_found_by_what_they_have_chosen<S: Store>(store: &S) {
     for (server, settings) in [("s1", "{\"daily\":\"c1\"}"), ("s2", "{\"rules\":\"club\"}")] {
         let (server, settings) = (server.to_owned(), settings.to_owned());
-        store.commit(step(Record::Server { server, settings })).await.unwrap();
+        store.commit(step(StateWrite::Server { server, settings })).await.unwrap();
     }
     let found = store.servers_with("discord", "daily").await.unwrap();
     assert_eq!(found, [("s1".to_owned(), "{\"daily\":\"c1\"}".to_owned())]);

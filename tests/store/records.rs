@@ -6,12 +6,12 @@ use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::Handicap;
 use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{
-    Against, ChannelKey, Committed, GameStep, Rated, Rebuilt, Record, Records, SqliteStore, Step, Store,
-    StoreError, Tally,
+    Against, ChannelKey, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Records, SqliteStore,
+    StateWrite, Store, StoreError, Tally,
 };
 
 use super::contract::{channel, game_step, opened};
@@ -36,16 +36,16 @@ fn player(id: &str) -> Player {
     Player { id: PlayerId::new(id), name: id.to_owned() }
 }
 
-fn rated(pool: Pool) -> Opening {
+fn rated(pool: Pool) -> GameSetup {
     let time = match pool {
         Pool::Live => TimeControl::Increment { minutes: 10, seconds: 5 },
         Pool::Correspondence => TimeControl::None,
     };
-    Opening { rated: true, time, ..Opening::under(RuleSet::World) }
+    GameSetup { rated: true, time, ..GameSetup::under(RuleSet::World) }
 }
 
 /// A whole game of ten plies.
-fn log(opening: Opening, red: &str, black: &str, winner: Option<Color>, at: i64) -> Vec<Event> {
+fn log(opening: GameSetup, red: &str, black: &str, winner: Option<Color>, at: i64) -> Vec<Event> {
     let mut events = vec![
         Event::Challenged {
             challenger: player(black),
@@ -90,7 +90,7 @@ struct Played<'a> {
 }
 
 impl Played<'_> {
-    async fn step<S: Store>(&self, store: &S) -> Step {
+    async fn step<S: Store>(&self, store: &S) -> ChannelWrite {
         let id = store.reserve_game().await.unwrap();
         let game = RatedGame {
             game: id,
@@ -101,7 +101,7 @@ impl Played<'_> {
             at: Timestamp(self.at),
         };
         let events = log(rated(self.pool), self.red, self.black, self.winner, self.at);
-        Step {
+        ChannelWrite {
             channel: channel(self.server),
             server: Some(self.server.to_owned()),
             rated: judged(store, game).await,
@@ -130,7 +130,7 @@ const ALICE_WINS: Played<'_> = Played {
 async fn annul<S: Store>(store: &S, game: GameId) {
     let stored = store.game(game).await.unwrap().unwrap();
     let events = vec![Event::Annulled { by: PlayerId::new("moderator") }];
-    let step = GameStep {
+    let step = GameWrite {
         id: game,
         expected_seq: stored.events.len() as u64,
         events,
@@ -138,7 +138,10 @@ async fn annul<S: Store>(store: &S, game: GameId) {
         open: false,
         since: None,
     };
-    store.commit(Step { game: Some(step), ..Step::in_channel(&channel(&stored.channel)) }).await.unwrap();
+    store
+        .commit(ChannelWrite { game: Some(step), ..ChannelWrite::in_channel(&channel(&stored.channel)) })
+        .await
+        .unwrap();
 }
 
 async fn standing<S: Store>(store: &S, person: &str, pool: Pool, scope: &Scope) -> Option<Standing> {
@@ -166,7 +169,7 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
         found.into_iter().map(|open| (open.game.id.0, open.server)).collect()
     };
     let invited = store.reserve_game().await.unwrap();
-    let step = Step { server: Some("s1".to_owned()), ..game_step(invited, 0, vec![opened()], true) };
+    let step = ChannelWrite { server: Some("s1".to_owned()), ..game_step(invited, 0, vec![opened()], true) };
     store.commit(step).await.unwrap();
     let here = vec![(invited.0, Some("s1".to_owned()))];
     assert_eq!(open("alice").await, here);
@@ -184,18 +187,18 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
         color: Color::Black,
         level: 6,
         seed: 1,
-        opening: Opening::under(RuleSet::World),
+        opening: GameSetup::under(RuleSet::World),
         at: None,
     };
     let elsewhere = channel("c2");
     let third = store.reserve_game().await.unwrap();
-    let step = Step { channel: elsewhere.clone(), ..game_step(third, 0, vec![bot], true) };
+    let step = ChannelWrite { channel: elsewhere.clone(), ..game_step(third, 0, vec![bot], true) };
     store.commit(step).await.unwrap();
     assert_eq!(open("alice").await.last(), Some(&(third.0, None)));
     assert_eq!(store.open_games("discord", "alice", 2).await.unwrap().len(), 2);
     assert_eq!(store.open_games("playground", "alice", 9).await.unwrap(), []);
     let end = log(rated(Pool::Live), "mei", "alice", None, 5).split_off(12);
-    let step = Step { channel: elsewhere, ..game_step(third, 1, end, false) };
+    let step = ChannelWrite { channel: elsewhere, ..game_step(third, 1, end, false) };
     store.commit(step).await.unwrap();
     assert_eq!(open("alice").await.len(), 2);
     let tally = Tally { side: Color::Black, level: Some(6), winner: None, count: 1 };
@@ -207,7 +210,7 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
         color: Color::Black,
         level: 9,
         seed: 1,
-        opening: Opening { handicap, ..Opening::under(RuleSet::World) },
+        opening: GameSetup { handicap, ..GameSetup::under(RuleSet::World) },
         at: None,
     };
     let end = || log(rated(Pool::Live), "mei", "alice", None, 5).split_off(12);
@@ -228,7 +231,7 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
 }
 
 async fn results_are_counted_by_person<S: Store>(store: &S) {
-    let casual = |winner| log(Opening::under(RuleSet::World), "alice", "mei", winner, 1);
+    let casual = |winner| log(GameSetup::under(RuleSet::World), "alice", "mei", winner, 1);
     for winner in [Some(Color::Red), Some(Color::Red), None, Some(Color::Black)] {
         let id = store.reserve_game().await.unwrap();
         store.commit(game_step(id, 0, casual(winner), false)).await.unwrap();
@@ -348,7 +351,7 @@ async fn an_annulled_game_is_as_if_it_had_not_been<S: Store>(store: &S) {
     let (first, _) = ALICE_WINS.keep(store).await;
     let (second, _) = Played { black: "zoe", at: 2_000, ..ALICE_WINS }.keep(store).await;
     let (casual, end) = (store.reserve_game().await.unwrap(), Some(Color::Red));
-    let events = log(Opening::under(RuleSet::World), "alice", "mei", end, 3);
+    let events = log(GameSetup::under(RuleSet::World), "alice", "mei", end, 3);
     store.commit(game_step(casual, 0, events, false)).await.unwrap();
     annul(store, first).await;
     assert_eq!(standing(store, "mei", Pool::Live, &Scope::Overall).await, None);
@@ -377,8 +380,11 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay<S: Store>(store: &S) {
     let before = standing(store, "alice", Pool::Live, &Scope::Overall).await;
     let mei = standing(store, "mei", Pool::Live, &Scope::Overall).await;
     let stand_in = PlayerId::deleted(7);
-    let erased = Record::Erased { person: "alice".to_owned(), stand_in: stand_in.clone() };
-    store.commit(Step { records: vec![erased], ..Step::in_channel(&channel("s1")) }).await.unwrap();
+    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: stand_in.clone() };
+    store
+        .commit(ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("s1")) })
+        .await
+        .unwrap();
     assert_eq!(standing(store, "alice", Pool::Live, &Scope::Overall).await, None);
     assert_eq!(standing(store, stand_in.as_str(), Pool::Live, &Scope::Overall).await, before);
     let strongest = store.top("discord", Pool::Live, &Scope::Overall, true, 10).await.unwrap();
@@ -480,7 +486,7 @@ async fn games_of_a_version_without_records_are_found_by_their_players() {
         .execute(&old)
         .await
         .unwrap();
-    let casual = |winner| log(Opening::under(RuleSet::World), "alice", "mei", winner, 1);
+    let casual = |winner| log(GameSetup::under(RuleSet::World), "alice", "mei", winner, 1);
     // (the log, when it ended); the later number ended first.
     let games = [
         (casual(None)[..7].to_vec(), None),

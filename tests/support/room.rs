@@ -9,23 +9,24 @@ use futures_util::FutureExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::watch;
 use tokio::time::Instant;
-use xiangqi_bot::commands::table::{COMMANDS, CommandOption, Kind};
+use xiangqi_bot::commands::table::{COMMANDS, CommandOption, OptionKind};
 use xiangqi_bot::engine::Level;
-use xiangqi_bot::env::Surroundings;
-use xiangqi_bot::features::effects::DeskSettings;
+use xiangqi_bot::env::Env;
+use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::game::Event;
-use xiangqi_bot::game::{GameId, Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{GameId, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::reply::{Choice, Row};
 use xiangqi_bot::message::request::{
-    NoThreads, Person, Place, Press, Request, Right, Slash, Text, Typing, Value, What,
+    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, Request,
+    RequestKind, SlashCommand, TypedMessage,
 };
 use xiangqi_bot::platform::{Outgoing, Platform, Response, SendError};
-use xiangqi_bot::puzzles::Set;
+use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
-use xiangqi_bot::store::{ChannelKey, GameStep, Step, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
 
 /// The one channel of the room.
 pub(crate) const CHANNEL: &str = "lounge";
@@ -156,7 +157,7 @@ pub(crate) struct Room {
     pub(crate) clock: Arc<AtomicU64>,
     /// When time began to go on, if it does.
     began: Option<Instant>,
-    puzzles: Arc<Set>,
+    puzzles: Arc<PuzzleSet>,
     /// The language of everybody's slash commands and presses.
     pub(crate) locale: Option<String>,
     /// The language in which slash commands are written down, as its speakers see them.
@@ -170,9 +171,9 @@ pub(crate) struct Room {
     /// What the channel is a thread of; typed messages do not tell.
     pub(crate) parent: Option<String>,
     /// What the bot may not do in the channel, where the platform tells it.
-    pub(crate) missing: Option<Vec<Right>>,
+    pub(crate) missing: Option<Vec<Permission>>,
     /// Why no thread can be opened in the channel.
-    pub(crate) no_threads: Option<NoThreads>,
+    pub(crate) no_threads: Option<NoThreadReason>,
     /// Whether the platform keeps messages from the bot that do not address it.
     pub(crate) addressed_only: bool,
     /// Whether the first person who came may do everything, and nobody else.
@@ -204,11 +205,11 @@ impl Room {
 
     /// A room with these puzzles, one a line, in which time stands or goes on.
     pub(crate) async fn with_puzzles(puzzles: &str, in_time: bool) -> Room {
-        let set = Arc::new(Set::parse(puzzles).unwrap());
+        let set = Arc::new(PuzzleSet::parse(puzzles).unwrap());
         Room::with(clock::store().await, in_time.then(Instant::now), set).await
     }
 
-    async fn with(store: Arc<dyn Store>, began: Option<Instant>, puzzles: Arc<Set>) -> Room {
+    async fn with(store: Arc<dyn Store>, began: Option<Instant>, puzzles: Arc<PuzzleSet>) -> Room {
         let platform = Arc::new(Recorder::default());
         let clock = Arc::new(AtomicU64::new(1_700_000_000_000));
         let service = start(store.clone(), platform.clone(), clock.clone(), began, puzzles.clone()).await;
@@ -275,7 +276,7 @@ impl Room {
             color: Color::Red,
             level,
             seed: 1,
-            opening: Opening::under(RuleSet::World),
+            opening: GameSetup::under(RuleSet::World),
             at: None,
         };
         let moved = Event::Moved { mv: "h2e2".parse().unwrap(), at: Timestamp(1) };
@@ -291,7 +292,7 @@ impl Room {
             challenger: player(red),
             color: Color::Red,
             opponent: Some(player(black)),
-            opening: Opening::under(RuleSet::World),
+            opening: GameSetup::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         };
         let events = vec![challenged, Event::Accepted { by: player(black), at: Some(Timestamp(0)) }];
@@ -300,10 +301,10 @@ impl Room {
 
     async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
         let locale = "en".to_owned();
-        let step = GameStep { id, expected_seq: 0, events, locale, open, since: None };
+        let step = GameWrite { id, expected_seq: 0, events, locale, open, since: None };
         let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };
         let server = Some("another".to_owned());
-        let step = Step { game: Some(step), server, ..Step::in_channel(&elsewhere) };
+        let step = ChannelWrite { game: Some(step), server, ..ChannelWrite::in_channel(&elsewhere) };
         self.store.commit(step).await.unwrap();
     }
 
@@ -353,8 +354,8 @@ impl Room {
             .collect::<Vec<_>>()
             .join(" ");
         let addressed = mentioned || reply_to.is_some();
-        let text = Text { message: event.to_owned(), content, addressed, reply_to, mentions };
-        self.request(who, event, What::Text(text)).await;
+        let text = TypedMessage { message: event.to_owned(), content, addressed, reply_to, mentions };
+        self.request(who, event, RequestKind::Text(text)).await;
     }
 
     /// Somebody gives a slash command: `play opponent:@mei rules:club`.
@@ -373,12 +374,14 @@ impl Room {
                 *written += &native_option(locale, name, key, value);
             }
             let value = match value.strip_prefix('@') {
-                Some(name) => Value::Person(person(name)),
+                Some(name) => OptionValue::Person(person(name)),
                 None => match value {
-                    "true" => Value::Bool(true),
-                    "false" => Value::Bool(false),
-                    _ if key == "record" => Value::Text(value.to_owned()),
-                    _ => value.parse().map_or_else(|_| Value::Text(value.to_owned()), Value::Integer),
+                    "true" => OptionValue::Bool(true),
+                    "false" => OptionValue::Bool(false),
+                    _ if key == "record" => OptionValue::Text(value.to_owned()),
+                    _ => value
+                        .parse()
+                        .map_or_else(|_| OptionValue::Text(value.to_owned()), OptionValue::Integer),
                 },
             };
             options.insert(key.to_owned(), value);
@@ -386,7 +389,7 @@ impl Room {
         }
         self.lines.push(format!("{who}: {}", written.unwrap_or_else(|| format!("/xq {command}"))));
         let event = self.next_event();
-        self.request(who, &event, What::Slash(Slash { name: name.to_owned(), options })).await;
+        self.request(who, &event, RequestKind::Slash(SlashCommand { name: name.to_owned(), options })).await;
     }
 
     /// Somebody presses the latest button with this label.
@@ -476,9 +479,9 @@ impl Room {
     pub(crate) async fn press(&mut self, who: &str, message: &str, id: &str, values: &[String]) {
         // Only what is answered to commands and presses is private here.
         let (message, private) = (message.to_owned(), message.starts_with('n'));
-        let press = Press { id: id.to_owned(), values: values.to_vec(), message, private };
+        let press = ButtonPress { id: id.to_owned(), values: values.to_vec(), message, private };
         let event = self.next_event();
-        self.request(who, &event, What::Press(press)).await;
+        self.request(who, &event, RequestKind::Press(press)).await;
     }
 
     /// What somebody is offered who has typed so much of a move.
@@ -490,7 +493,9 @@ impl Room {
     pub(crate) async fn completes_in(&self, who: &str, text: &str, puzzle: bool) -> Vec<Choice> {
         let place = Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() };
         let (person, locale) = (who.to_owned(), self.locale.clone());
-        self.service.complete(Typing { person, locale, place, text: text.to_owned(), puzzle }).await
+        self.service
+            .complete(CompletionRequest { person, locale, place, text: text.to_owned(), puzzle })
+            .await
     }
 
     /// The id of the latest button with this label.
@@ -560,7 +565,7 @@ impl Room {
     }
 
     /// Somebody of any name does something; what only that person gets to see.
-    pub(crate) async fn asks(&mut self, person: Person, what: What) -> Option<Outgoing> {
+    pub(crate) async fn asks(&mut self, person: Person, what: RequestKind) -> Option<Outgoing> {
         let place = Place { channel: self.channel.clone(), ..Place::default() };
         let event = self.next_event();
         let (order, locale, moderator) = (None, None, false);
@@ -573,9 +578,9 @@ impl Room {
         }
     }
 
-    async fn request(&mut self, who: &str, event: &str, what: What) {
+    async fn request(&mut self, who: &str, event: &str, what: RequestKind) {
         self.mark = self.platform.all().len();
-        let slash = !matches!(what, What::Text(_));
+        let slash = !matches!(what, RequestKind::Text(_));
         let request = Request {
             event: event.to_owned(),
             order: None,
@@ -668,10 +673,10 @@ fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> Strin
     };
     let CommandOption { kind, .. } = option;
     let label = match kind {
-        Kind::OneOf(entries) => {
+        OptionKind::OneOf(entries) => {
             entries.iter().find(|entry| entry.name == value).map(|entry| entry.label(locale))
         }
-        Kind::Setting(values) => {
+        OptionKind::Setting(values) => {
             values.iter().find(|known| known.name == value).map(|known| known.label(locale))
         }
         _ => None,
@@ -686,20 +691,20 @@ async fn start(
     platform: Arc<Recorder>,
     clock: Arc<AtomicU64>,
     began: Option<Instant>,
-    puzzles: Arc<Set>,
+    puzzles: Arc<PuzzleSet>,
 ) -> Arc<Service> {
     let settings = ServiceSettings {
         at_once: u32::MAX,
         puzzles,
-        desk: DeskSettings { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 },
+        defaults: GameDefaults { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
         picture_cache: 1 << 20,
         engine_threads: 1,
         workers: None,
         hash_mb: 1,
-        meters: Arc::default(),
+        metrics: Arc::default(),
     };
-    let surroundings = Surroundings {
+    let env = Env {
         now: Arc::new(move || {
             let gone_by = began.map_or(0, |began| began.elapsed().as_millis() as i64);
             Timestamp(clock.load(Ordering::Relaxed) as i64 + gone_by)
@@ -708,7 +713,7 @@ async fn start(
         // Where the clock is set by hand, a leap of it is no outage.
         heartbeat: std::time::Duration::from_secs(if began.is_some() { 600 } else { 1 << 30 }),
     };
-    Service::start(settings, surroundings, store, platform).await.unwrap()
+    Service::start(settings, env, store, platform).await.unwrap()
 }
 
 fn player(name: &str) -> Player {

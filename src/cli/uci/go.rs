@@ -4,10 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use xiangqi_bot::engine::{Clock, Engine, Info, Level, Limits, Stop, book};
+use xiangqi_bot::engine::{Engine, Level, Limits, SearchClock, SearchControl, SearchInfo, book};
 use xiangqi_bot::rules::{Color, History, Move, Position, perft};
 
-use super::options::Options;
+use super::options::UciOptions;
 use super::output::{best_move, info, nothing, say};
 
 /// What a search gets whose only limits cannot be read: forever would be the worst answer.
@@ -17,7 +17,7 @@ const UNREADABLE: Duration = Duration::from_secs(1);
 const MAX_PERFT: u32 = 9;
 
 /// What a `go` asks for.
-pub(super) struct Go {
+pub(super) struct GoCommand {
     limits: Limits,
     /// Count the move tree to this depth instead of searching.
     perft: Option<u32>,
@@ -25,9 +25,13 @@ pub(super) struct Go {
     is_bounded_by_level: bool,
 }
 
-impl Go {
+impl GoCommand {
     /// Reads the words after `go`; also what is wrong with them, which is passed over.
-    pub(super) fn read(words: &[&str], position: &Position, options: &Options) -> (Go, Vec<String>) {
+    pub(super) fn read(
+        words: &[&str],
+        position: &Position,
+        options: &UciOptions,
+    ) -> (GoCommand, Vec<String>) {
         let mut limits =
             Limits { lines: options.lines, overhead: Some(options.overhead), ..Limits::default() };
         let mut mistakes = Vec::new();
@@ -90,16 +94,16 @@ impl Go {
         }
         let turn = position.turn().index();
         limits.clock =
-            time[turn].map(|remaining| Clock { remaining, increment: increment[turn], moves_to_go });
+            time[turn].map(|remaining| SearchClock { remaining, increment: increment[turn], moves_to_go });
         let speaks_of_clocks = moves_to_go.is_some() || time != [None; 2] || increment != [Duration::ZERO; 2];
         if limits.clock.is_none() && speaks_of_clocks {
             mistakes.push("go does not say how much time is left".to_owned());
             unreadable = true;
         }
-        let go = Go { limits, perft, is_bounded_by_level: options.level != Level::MAX };
+        let go = GoCommand { limits, perft, is_bounded_by_level: options.level != Level::MAX };
         if unreadable && go.is_endless_after_hit() && !go.limits.infinite && go.limits.mate.is_none() {
             let limits = Limits { movetime: Some(UNREADABLE), ..go.limits };
-            return (Go { limits, ..go }, mistakes);
+            return (GoCommand { limits, ..go }, mistakes);
         }
         (go, mistakes)
     }
@@ -122,15 +126,15 @@ impl Go {
 }
 
 /// One `go`.
-pub(super) struct Task {
+pub(super) struct GoTask {
     pub(super) engine: Arc<Mutex<Engine>>,
     pub(super) history: History,
-    pub(super) options: Options,
-    pub(super) go: Go,
-    pub(super) stop: Stop,
+    pub(super) options: UciOptions,
+    pub(super) go: GoCommand,
+    pub(super) stop: SearchControl,
 }
 
-impl Task {
+impl GoTask {
     pub(super) fn run(&self) {
         match self.go.perft {
             Some(depth) => self.count(depth),
@@ -146,7 +150,7 @@ impl Task {
         let limits = &self.go.limits;
         let options = &self.options;
         let many = options.lines > 1 || options.level != Level::MAX;
-        let mut tell = |found: &Info| say(&info(found, many));
+        let mut tell = |found: &SearchInfo| say(&info(found, many));
         let (best, ponder) = if options.level == Level::MAX {
             let report = engine.search(&self.history, limits, &self.stop, &mut tell);
             if report.best.is_none() {

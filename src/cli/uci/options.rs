@@ -18,7 +18,7 @@ const OVERHEAD_MS: RangeInclusive<usize> = 0..=5000;
 
 /// The options in effect that the engine does not keep itself.
 #[derive(Clone)]
-pub(super) struct Options {
+pub(super) struct UciOptions {
     /// Megabytes of the table.
     pub(super) hash_mb: usize,
     pub(super) rules: RuleSet,
@@ -33,15 +33,15 @@ pub(super) struct Options {
 }
 
 /// What an option changes outside the options.
-pub(super) enum Change {
+pub(super) enum OptionChange {
     Threads(usize),
     Clear,
     Rules(RuleSet),
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for UciOptions {
+    fn default() -> UciOptions {
+        UciOptions {
             hash_mb: DEFAULT_HASH_MB,
             rules: RuleSet::Computer,
             level: Level::MAX,
@@ -53,12 +53,12 @@ impl Default for Options {
     }
 }
 
-impl Options {
+impl UciOptions {
     /// Carries out the words after `setoption`.
     ///
     /// # Errors
     /// What is wrong with them, for the user.
-    pub(super) fn set(&mut self, words: &[&str]) -> Result<Option<Change>, String> {
+    pub(super) fn set(&mut self, words: &[&str]) -> Result<Option<OptionChange>, String> {
         let ["name", words @ ..] = words else { return Err("setoption needs a name".to_owned()) };
         let (name, value) = match words.iter().position(|&word| word == "value") {
             Some(at) => (words[..at].join(" "), words[at + 1..].join(" ")),
@@ -72,15 +72,15 @@ impl Options {
         };
         match name.to_ascii_lowercase().as_str() {
             "hash" => self.hash_mb = number(HASH_MB)?,
-            "threads" => return Ok(Some(Change::Threads(number(THREADS)?))),
-            "clear hash" => return Ok(Some(Change::Clear)),
+            "threads" => return Ok(Some(OptionChange::Threads(number(THREADS)?))),
+            "clear hash" => return Ok(Some(OptionChange::Clear)),
             "multipv" => self.lines = number(LINES)?,
             "seed" => self.seed = number(SEEDS)? as u64,
             "move overhead" => self.overhead = Duration::from_millis(number(OVERHEAD_MS)? as u64),
             "level" => self.level = value.parse().map_err(|error| format!("{error}"))?,
             "rules" => {
                 self.rules = value.parse().map_err(|error| format!("{error}"))?;
-                return Ok(Some(Change::Rules(self.rules)));
+                return Ok(Some(OptionChange::Rules(self.rules)));
             }
             "ownbook" => {
                 self.own_book =

@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use xiangqi_bot::engine::{Info, Score};
+use xiangqi_bot::engine::{Score, SearchInfo};
 use xiangqi_bot::rules::Move;
 
 /// The `info` line of a finished line; `many` when several are shown.
-pub(super) fn info(info: &Info, many: bool) -> String {
+pub(super) fn info(info: &SearchInfo, many: bool) -> String {
     let millis = info.time.as_millis();
     let nps = (info.nodes as f64 / info.time.as_secs_f64().max(1e-4)) as u64;
     let mut text = format!("info depth {} seldepth {}", info.depth, info.seldepth);

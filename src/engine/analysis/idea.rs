@@ -1,6 +1,6 @@
 //! The point of a move, as far as the board proves it.
 
-use crate::engine::{Line, Score};
+use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between};
 
 use super::gain::{self, GAIN};
@@ -194,7 +194,7 @@ impl Idea {
 }
 
 /// The point of the line's first move; `threat` is what the opponent would do if the side to move passed.
-pub(in crate::engine) fn of(position: &Position, line: &Line, threat: Option<&Threat>) -> Idea {
+pub(in crate::engine) fn of(position: &Position, line: &PrincipalVariation, threat: Option<&Threat>) -> Idea {
     let mv = line.moves[0];
     match line.score {
         Score::Mate(moves) if moves > 0 => {
@@ -210,7 +210,7 @@ pub(in crate::engine) fn of(position: &Position, line: &Line, threat: Option<&Th
     }
     let mut after = position.clone();
     after.make(mv);
-    let step = Step {
+    let step = ExaminedMove {
         before: position,
         after,
         mv,
@@ -230,7 +230,7 @@ pub(in crate::engine) fn of(position: &Position, line: &Line, threat: Option<&Th
 }
 
 /// A move with what is known about it.
-struct Step<'a> {
+struct ExaminedMove<'a> {
     before: &'a Position,
     after: Position,
     mv: Move,
@@ -240,7 +240,7 @@ struct Step<'a> {
     gain: i32,
 }
 
-impl Step<'_> {
+impl ExaminedMove<'_> {
     fn us(&self) -> Color {
         self.piece.color
     }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use crate::rules::{Color, History, Move, Position};
 
-use super::{Engine, Limits, Line, Score, Stop};
+use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
 pub(super) use gain::{GAIN, at_hand, passed, worth};
 pub use idea::Idea;
@@ -36,7 +36,7 @@ pub struct Analysis {
     /// How good the position is for the side to move.
     pub score: Score,
     /// The best lines in order, as many as were asked for; empty when there is no legal move.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PrincipalVariation>,
     /// What the other side would do if it could move now; none while the side to move is in check.
     pub threat: Option<Threat>,
     /// The point of the best move; none when there is no move.
@@ -49,7 +49,7 @@ pub struct Analysis {
 
 /// How a side stands, in words that people use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum Advantage {
     /// It has at least `WINNING` per cent.
     Winning,
     /// It has at least `BETTER` per cent.
@@ -72,7 +72,7 @@ impl Analysis {
     pub fn of(
         position: &Position,
         score: Score,
-        lines: Vec<Line>,
+        lines: Vec<PrincipalVariation>,
         threat: Option<Threat>,
         depth: u32,
         nodes: u64,
@@ -83,14 +83,14 @@ impl Analysis {
 
     /// How a side stands, and its chances in per cent, draws counted half. Nothing but a forced win is certain, so they
     /// are 1 to 99.
-    pub fn standing(&self, side: Color) -> (Standing, u64) {
+    pub fn standing(&self, side: Color) -> (Advantage, u64) {
         let chance = ((self.win_chance(side) * 100.0).round() as u64).clamp(1, 99);
         let standing = match (chance, 100 - chance) {
-            (WINNING.., _) => Standing::Winning,
-            (BETTER.., _) => Standing::Better,
-            (_, WINNING..) => Standing::Losing,
-            (_, BETTER..) => Standing::Worse,
-            _ => Standing::Level,
+            (WINNING.., _) => Advantage::Winning,
+            (BETTER.., _) => Advantage::Better,
+            (_, WINNING..) => Advantage::Losing,
+            (_, BETTER..) => Advantage::Worse,
+            _ => Advantage::Level,
         };
         (standing, chance)
     }
@@ -116,7 +116,7 @@ impl Analysis {
         }
     }
 
-    /// Whether the best line, played from `start`, leads to checkmate; see [`Line::is_checkmate`].
+    /// Whether the best line, played from `start`, leads to checkmate; see [`PrincipalVariation::is_checkmate`].
     pub fn ends_in_checkmate(&self, start: &Position) -> bool {
         self.lines.first().is_some_and(|line| line.is_checkmate(start))
     }
@@ -126,7 +126,7 @@ impl Engine {
     /// Analyses the position of a game with full strength. What earlier searches learnt is forgotten first, so that
     /// limits of depth and nodes give the same analysis on every machine. Of nodes and time a quarter goes into the
     /// opponent's threat; a stopped analysis has no threat.
-    pub fn analyse(&mut self, history: &History, limits: &Limits, stop: &Stop) -> Analysis {
+    pub fn analyse(&mut self, history: &History, limits: &Limits, stop: &SearchControl) -> Analysis {
         self.clear();
         let (own, threats) = share(limits);
         let mut report = self.search(history, &own, stop, &mut |_| ());
@@ -138,7 +138,7 @@ impl Engine {
     }
 
     /// Completes a line that wins or loses by force but was broken off, as far as short searches lead to its end.
-    fn play_out(&mut self, history: &History, line: &mut Line, stop: &Stop) {
+    fn play_out(&mut self, history: &History, line: &mut PrincipalVariation, stop: &SearchControl) {
         let Score::Mate(moves) = line.score else { return };
         let plies = 2 * moves.unsigned_abs() as usize - usize::from(moves > 0);
         while line.moves.len() < plies {

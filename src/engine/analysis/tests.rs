@@ -1,7 +1,7 @@
 //! Ideas of given moves on small boards, independent of any search.
 
 use super::{Idea, Threat, ThreatKind, idea};
-use crate::engine::{Line, Score};
+use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Position, Square};
 
 fn square(text: &str) -> Square {
@@ -12,7 +12,7 @@ fn idea_of(fen: &str, mv: &str, score: Score, threat: Option<&Threat>) -> Idea {
     let position: Position = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
     let mv = mv.parse().unwrap();
     assert!(position.is_legal(mv), "{mv} in {fen}");
-    idea::of(&position, &Line { score, moves: vec![mv] }, threat)
+    idea::of(&position, &PrincipalVariation { score, moves: vec![mv] }, threat)
 }
 
 #[track_caller]

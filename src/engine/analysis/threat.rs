@@ -1,6 +1,6 @@
 //! What the side that is not to move threatens.
 
-use crate::engine::{Engine, Limits, Score, Stop};
+use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Position, Square};
 
 use super::gain;
@@ -61,7 +61,12 @@ impl Threat {
 impl Engine {
     /// Searches what the opponent would do if the side to move passed. Only a forced win or a gain of material is a threat;
     /// the material is counted on the board. None when the side to move is in check, or when the search was stopped.
-    pub(super) fn find_threat(&mut self, history: &History, limits: &Limits, stop: &Stop) -> Option<Threat> {
+    pub(super) fn find_threat(
+        &mut self,
+        history: &History,
+        limits: &Limits,
+        stop: &SearchControl,
+    ) -> Option<Threat> {
         let passed = gain::passed(history.position())?;
         let game = History::new(passed.clone(), history.rules());
         let report = self.search(&game, limits, stop, &mut |_| ());

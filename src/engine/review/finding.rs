@@ -1,7 +1,7 @@
 //! What a search found in one position: all of a review that has to be kept.
 
 use crate::engine::analysis::{self, Analysis, Idea, Threat};
-use crate::engine::{Line, Score};
+use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{MatePattern, Move, Position, mate_pattern};
 
 /// What a search found in a position.
@@ -49,23 +49,23 @@ impl Finding {
 
     /// The point of the best move.
     pub(in crate::engine) fn idea(&self, position: &Position) -> Option<Idea> {
-        let line = Line { score: self.score, moves: self.line.clone() };
+        let line = PrincipalVariation { score: self.score, moves: self.line.clone() };
         self.best().map(|_| analysis::idea_of(position, &line, self.threat.as_ref()))
     }
 
     /// The win that the side to move can force.
-    pub(in crate::engine) fn win(&self, position: &Position) -> Option<Win> {
+    pub(in crate::engine) fn win(&self, position: &Position) -> Option<ForcedWin> {
         let Score::Mate(moves @ 1..) = self.score else { return None };
         let end = play(position, &self.line)?;
         let checkmate = end.in_check() && !end.has_legal_move();
         let pattern = if checkmate { mate_pattern(&end) } else { None };
-        Some(Win { moves: moves.unsigned_abs(), checkmate, pattern })
+        Some(ForcedWin { moves: moves.unsigned_abs(), checkmate, pattern })
     }
 }
 
 /// A win that is forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Win {
+pub struct ForcedWin {
     /// The winner's moves, at least 1.
     pub moves: u32,
     /// Whether it ends in checkmate; else the loser is left without a move, or the line was broken off too early to tell.

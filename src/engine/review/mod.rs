@@ -13,14 +13,14 @@ use crate::rules::{Color, History, Move, Position};
 
 use super::analysis::Idea;
 use super::book;
-use super::opening::{self, Opening};
+use super::opening::{self, NamedOpening};
 use super::score::Score;
 
 pub use accuracy::of_move as accuracy;
-pub use finding::{Finding, Win};
-pub(super) use reason::Step;
+pub use finding::{Finding, ForcedWin};
+pub(super) use reason::ReviewedMove;
 pub use reason::{Loss, Reason};
-pub use reviewer::{NODES, Reviewer, Task};
+pub use reviewer::{NODES, ReviewTask, Reviewer};
 
 /// How well a move was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -94,7 +94,7 @@ pub struct Reviewed {
     /// Why it was worse; only for inaccuracies and what is below them, and only where it can be proved.
     pub reason: Option<Reason>,
     /// The win that could have been forced and no longer can.
-    pub missed: Option<Win>,
+    pub missed: Option<ForcedWin>,
 }
 
 /// A better move than the one that was played.
@@ -117,7 +117,7 @@ impl Better {
 
 /// One of the moves that turned the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Turning {
+pub struct TurningPoint {
     /// Its ply, from 1.
     pub ply: usize,
     /// The side that gained by it.
@@ -135,9 +135,9 @@ pub struct Review {
     /// [`Color::index`].
     pub accuracy: [Option<f64>; 2],
     /// The moves that lost the most, mistakes at least, at most three, in the order of the game.
-    pub turning: Vec<Turning>,
+    pub turning: Vec<TurningPoint>,
     /// The opening, where it has a name.
-    pub opening: Option<&'static Opening>,
+    pub opening: Option<&'static NamedOpening>,
     /// How many plies of the game, from the first, are moves of the opening book.
     pub book_plies: usize,
 }
@@ -167,7 +167,7 @@ impl Review {
                 let of_mover = |ply: usize| if mover == Color::Red { red[ply] } else { 1.0 - red[ply] };
                 let (before, after) = (of_mover(ply), of_mover(ply + 1));
                 let last = ply + 1 == game.moves().len();
-                let step = Step {
+                let step = ReviewedMove {
                     mv,
                     before: &positions[ply],
                     after: &positions[ply + 1],
@@ -230,7 +230,7 @@ fn book_plies(game: &History) -> usize {
 }
 
 /// What is said of a move; `before` and `after` are the mover's chances.
-fn judge(step: &Step, before: f64, after: f64, in_book: bool) -> Reviewed {
+fn judge(step: &ReviewedMove, before: f64, after: f64, in_book: bool) -> Reviewed {
     // Who has mated need not have done it as the search would.
     let won = step.ending.is_some() && after == 1.0;
     let better = (step.found.best() != Some(step.mv) && !in_book && !won)
@@ -256,11 +256,11 @@ fn judge(step: &Step, before: f64, after: f64, in_book: bool) -> Reviewed {
 }
 
 /// The moves that lost the most, in the order of the game.
-fn turning(moves: &[Reviewed]) -> Vec<Turning> {
+fn turning(moves: &[Reviewed]) -> Vec<TurningPoint> {
     let mut plies: Vec<usize> =
         (0..moves.len()).filter(|&ply| moves[ply].judgement >= Judgement::Mistake).collect();
     plies.sort_by(|&a, &b| moves[b].loss.total_cmp(&moves[a].loss));
     plies.truncate(MAX_TURNING);
     plies.sort_unstable();
-    plies.into_iter().map(|ply| Turning { ply: ply + 1, gained: !moves[ply].mover }).collect()
+    plies.into_iter().map(|ply| TurningPoint { ply: ply + 1, gained: !moves[ply].mover }).collect()
 }

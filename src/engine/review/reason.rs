@@ -4,7 +4,7 @@ use crate::engine::analysis::{self, GAIN, Idea, ThreatKind};
 use crate::engine::score::Score;
 use crate::rules::{Move, Piece, Position, Role, Square, Termination};
 
-use super::finding::{Finding, Win};
+use super::finding::{Finding, ForcedWin};
 
 /// So many points fewer are a loss of room.
 const ROOM: u32 = 3;
@@ -18,11 +18,11 @@ pub enum Reason {
         termination: Termination,
     },
     /// The opponent can now win by force.
-    AllowsWin(Win),
+    AllowsWin(ForcedWin),
     /// The opponent wins by force as before: the move did nothing about it.
-    LetsWinStand(Win),
+    LetsWinStand(ForcedWin),
     /// The mover could win by force, and can no longer.
-    MissesWin(Win),
+    MissesWin(ForcedWin),
     /// The opponent can now win a piece.
     Loses(Loss),
     /// The piece was in danger before, and the move did nothing about it.
@@ -96,7 +96,7 @@ pub struct Loss {
 }
 
 /// A move, the positions around it and what was found in them.
-pub(in crate::engine) struct Step<'a> {
+pub(in crate::engine) struct ReviewedMove<'a> {
     pub(in crate::engine) mv: Move,
     pub(in crate::engine) before: &'a Position,
     pub(in crate::engine) after: &'a Position,
@@ -106,7 +106,7 @@ pub(in crate::engine) struct Step<'a> {
     pub(in crate::engine) ending: Option<Termination>,
 }
 
-impl Step<'_> {
+impl ReviewedMove<'_> {
     /// Why the move, which loses much, does so: what it allows counts before what it misses.
     pub(in crate::engine) fn reason(&self) -> Option<Reason> {
         if let Some(termination) = self.ending {
@@ -128,7 +128,7 @@ impl Step<'_> {
     }
 
     /// The win that the mover could force before the move and cannot after it.
-    pub(in crate::engine) fn missed_win(&self) -> Option<Win> {
+    pub(in crate::engine) fn missed_win(&self) -> Option<ForcedWin> {
         let keeps = self.ending.is_none() && matches!(self.answer.score, Score::Mate(..=0));
         let won = self.after.in_check() && !self.after.has_legal_move();
         if keeps || won { None } else { self.found.win(self.before) }

@@ -1,6 +1,6 @@
 //! A review in steps, one position each, so that other work can go between them.
 
-use crate::engine::{Engine, Limits, Stop};
+use crate::engine::{Engine, Limits, SearchControl};
 use crate::rules::History;
 
 use super::{Finding, Review};
@@ -21,17 +21,17 @@ pub struct Reviewer {
 
 /// One position to look at.
 #[derive(Clone, Debug)]
-pub struct Task {
+pub struct ReviewTask {
     /// The game up to this position.
     pub history: History,
     /// What bounds the search: positions visited, and nothing else.
     pub limits: Limits,
 }
 
-impl Task {
+impl ReviewTask {
     /// Looks at the position, with an engine of its own: whatever another one has learnt, and however large its memory is,
     /// changes nothing. `None` when `stop` was raised; the task is then to be done again.
-    pub fn run(&self, stop: &Stop) -> Option<Finding> {
+    pub fn run(&self, stop: &SearchControl) -> Option<Finding> {
         let analysis = Engine::new(TABLE_MB).analyse(&self.history, &self.limits, stop);
         (!stop.is_stopped()).then(|| Finding::from(&analysis))
     }
@@ -68,7 +68,7 @@ impl Reviewer {
     }
 
     /// The next position to look at, the same one until [`Reviewer::take`] gets what was found; none when all are done.
-    pub fn next_task(&self) -> Option<Task> {
+    pub fn next_task(&self) -> Option<ReviewTask> {
         if self.done() == self.total() {
             return None;
         }
@@ -76,7 +76,7 @@ impl Reviewer {
         while history.moves().len() > self.done() {
             history.pop();
         }
-        Some(Task { history, limits: Limits::nodes(self.nodes) })
+        Some(ReviewTask { history, limits: Limits::nodes(self.nodes) })
     }
 
     /// Takes what was found in the position of [`Reviewer::next_task`]; more than the game has is dropped.

@@ -24,7 +24,7 @@ fn alpha_beta(
     (mut alpha, beta): (i32, i32),
     depth: i32,
     ply: usize,
-    table: &Table,
+    table: &TranspositionTable,
     nodes: &mut u64,
 ) -> i32 {
     *nodes += 1;
@@ -60,7 +60,7 @@ fn alpha_beta(
             bound = Bound::Exact;
         }
     }
-    table.store(position.hash(), ply, Hit { mv: best_move, score: best, eval: 0, depth, bound });
+    table.store(position.hash(), ply, TableHit { mv: best_move, score: best, eval: 0, depth, bound });
     best
 }
 
@@ -70,7 +70,8 @@ fn alpha_beta(
 #[test]
 fn plain_alpha_beta_gives_the_same_score_with_and_without_the_table() {
     let whole = (-INFINITE, INFINITE);
-    let (none, small, mut large) = (Table::new(0), Table::new(1), Table::new(16));
+    let (none, small, mut large) =
+        (TranspositionTable::new(0), TranspositionTable::new(1), TranspositionTable::new(16));
     let mut spared = 0;
     for fen in POSITIONS {
         let mut position: Position = fen.parse().unwrap();
@@ -92,10 +93,10 @@ fn plain_alpha_beta_gives_the_same_score_with_and_without_the_table() {
     assert!(spared > 10_000, "the table spared only {spared} positions, so nothing was compared");
 }
 
-fn hit_of(hash: u64) -> Hit {
+fn hit_of(hash: u64) -> TableHit {
     // Everything follows from the hash, so that a mixture of two writes shows.
     let number = (hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40) as i32;
-    Hit {
+    TableHit {
         mv: None,
         score: number % 20_000,
         eval: number / 7 % 20_000,
@@ -106,7 +107,7 @@ fn hit_of(hash: u64) -> Hit {
 
 #[test]
 fn threads_that_write_the_same_bucket_never_read_a_mixture() {
-    let table = Table::new(1);
+    let table = TranspositionTable::new(1);
     // Few buckets, many positions.
     let hash = |i: u64| (i % 3) << 60 | i.wrapping_mul(0xd134_2543_de82_ef95) >> 32;
     thread::scope(|scope| {
@@ -128,7 +129,7 @@ fn threads_that_write_the_same_bucket_never_read_a_mixture() {
 
 #[test]
 fn a_word_beside_the_seal_of_another_fits_no_position() {
-    let (table, hash) = (Table::new(1), 77);
+    let (table, hash) = (TranspositionTable::new(1), 77);
     table.store(hash, 0, hit_of(hash));
     assert!(table.probe(hash, 0).is_some());
     let bucket = table.bucket(hash).unwrap();
@@ -139,7 +140,7 @@ fn a_word_beside_the_seal_of_another_fits_no_position() {
 
 #[test]
 fn a_table_of_no_size_remembers_nothing() {
-    let mut table = Table::new(0);
+    let mut table = TranspositionTable::new(0);
     table.store(5, 0, hit_of(5));
     assert!(table.probe(5, 0).is_none());
     table.prefetch(5);
@@ -147,8 +148,8 @@ fn a_table_of_no_size_remembers_nothing() {
     assert_eq!(table.fullness(), 0);
 }
 
-fn hit(bound: Bound, score: i32) -> Hit {
-    Hit { mv: None, score, eval: 0, depth: 5, bound }
+fn hit(bound: Bound, score: i32) -> TableHit {
+    TableHit { mv: None, score, eval: 0, depth: 5, bound }
 }
 
 #[test]

@@ -14,14 +14,14 @@ use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
-use crate::engine::{Engine, Stop};
+use crate::engine::{Engine, SearchControl};
 use crate::engine_pool::jobs::{FORM, read_answer, write_question};
 use crate::env::system_random;
-use crate::metrics::Meters;
-use crate::store::jobs::{BEAT, JobId, JobState, Jobs, NewJob};
+use crate::metrics::Metrics;
+use crate::store::jobs::{JobId, JobState, Jobs, NewJob, WORKER_HEARTBEAT};
 
 use crate::engine_pool::search::{at_once, find};
-use crate::engine_pool::{Found, Queue, Task, Work};
+use crate::engine_pool::{EngineResult, EngineTask, EngineWork, TaskQueue};
 
 /// How many jobs are given away at once at most, however many workers there are.
 pub(crate) const ASKING: usize = 64;
@@ -42,38 +42,38 @@ const POLL: Duration = Duration::from_secs(1);
 const TICK: Duration = Duration::from_millis(20);
 
 /// The engines elsewhere, and those that stand in for them.
-pub(crate) struct Elsewhere {
+pub(crate) struct RemoteEngines {
     jobs: Arc<dyn Jobs>,
     runtime: Handle,
     /// Who waits for an answer.
     waiting: Mutex<HashMap<JobId, Arc<Notify>>>,
-    workers: Mutex<Workers>,
+    workers: Mutex<WorkerCapacity>,
     /// Room for thinking here.
     here: Arc<Semaphore>,
     threads: usize,
     engines: Mutex<Vec<Engine>>,
     hash_mb: usize,
-    meters: Arc<Meters>,
+    metrics: Arc<Metrics>,
     tasks: Mutex<Vec<AbortHandle>>,
 }
 
-struct Workers {
+struct WorkerCapacity {
     /// How many jobs they take at once.
-    hands: usize,
+    capacity: usize,
     /// When some were last there.
     seen: Instant,
 }
 
 /// What becomes of a job that was given away.
-enum Fate {
-    Found(Found),
+enum RemoteOutcome {
+    Found(EngineResult),
     /// Nobody wants it any more, or it brings every engine down.
     Nothing,
     /// The bot is to think by itself.
     Here(OwnedSemaphorePermit),
 }
 
-impl Drop for Elsewhere {
+impl Drop for RemoteEngines {
     fn drop(&mut self) {
         lock(&self.tasks).iter().for_each(AbortHandle::abort);
     }
@@ -84,39 +84,39 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// What comes first: games, then people who ask, then what nobody waits for.
-fn priority(work: Work) -> i64 {
+fn priority(work: EngineWork) -> i64 {
     match work {
-        Work::Owed { .. } | Work::Coach => 0,
-        Work::Analysis => 1,
-        Work::Background => 2,
+        EngineWork::Owed { .. } | EngineWork::Coach => 0,
+        EngineWork::Analysis => 1,
+        EngineWork::Background => 2,
     }
 }
 
-impl Elsewhere {
+impl RemoteEngines {
     pub(crate) fn new(
         jobs: Arc<dyn Jobs>,
         threads: usize,
         hash_mb: usize,
-        meters: Arc<Meters>,
-    ) -> Arc<Elsewhere> {
-        Arc::new(Elsewhere {
+        metrics: Arc<Metrics>,
+    ) -> Arc<RemoteEngines> {
+        Arc::new(RemoteEngines {
             jobs,
             runtime: Handle::current(),
             waiting: Mutex::default(),
-            workers: Mutex::new(Workers { hands: 0, seen: Instant::now() }),
+            workers: Mutex::new(WorkerCapacity { capacity: 0, seen: Instant::now() }),
             here: Arc::new(Semaphore::new(threads)),
             threads,
             engines: Mutex::default(),
             hash_mb,
-            meters,
+            metrics,
             tasks: Mutex::default(),
         })
     }
 
     /// Hears of answers, and gives the queue as much room as the workers have hands, as long as there is a pool.
-    pub(crate) fn watch(self: &Arc<Self>, queue: &Arc<Queue>) {
+    pub(crate) fn watch(self: &Arc<Self>, queue: &Arc<TaskQueue>) {
         let (own, queue) = (Arc::downgrade(self), Arc::downgrade(queue));
-        let hearing = self.runtime.spawn(hear(own.clone(), self.jobs.answers()));
+        let hearing = self.runtime.spawn(hear(own.clone(), self.jobs.answer_notices()));
         let counting = self.runtime.spawn(count(own, queue));
         lock(&self.tasks).extend([hearing.abort_handle(), counting.abort_handle()]);
     }
@@ -129,18 +129,18 @@ impl Elsewhere {
     /// For how long no worker has been there.
     pub(crate) fn away_for(&self) -> Duration {
         let workers = lock(&self.workers);
-        if workers.hands > 0 { Duration::ZERO } else { workers.seen.elapsed() }
+        if workers.capacity > 0 { Duration::ZERO } else { workers.seen.elapsed() }
     }
 
     /// Has the job done.
-    pub(crate) fn find(&self, task: &Task, stop: &Stop) -> Option<Found> {
+    pub(crate) fn solve(&self, task: &EngineTask, stop: &SearchControl) -> Option<EngineResult> {
         if let Some(found) = at_once(&task.history, task.work) {
             return Some(found);
         }
         match self.runtime.block_on(self.give_away(task, stop)) {
-            Fate::Found(found) => Some(found),
-            Fate::Nothing => None,
-            Fate::Here(_permit) => {
+            RemoteOutcome::Found(found) => Some(found),
+            RemoteOutcome::Nothing => None,
+            RemoteOutcome::Here(_permit) => {
                 let spare = lock(&self.engines).pop();
                 let mut engine = spare.unwrap_or_else(|| Engine::new(self.hash_mb));
                 let found = find(&mut engine, &task.history, task.work, stop);
@@ -150,7 +150,7 @@ impl Elsewhere {
         }
     }
 
-    async fn give_away(&self, task: &Task, stop: &Stop) -> Fate {
+    async fn give_away(&self, task: &EngineTask, stop: &SearchControl) -> RemoteOutcome {
         if self.is_away() {
             return self.here(stop, "away").await;
         }
@@ -170,9 +170,9 @@ impl Elsewhere {
         &self,
         id: JobId,
         news: &Notify,
-        task: &Task,
-        stop: &Stop,
-    ) -> Result<Fate, &'static str> {
+        task: &EngineTask,
+        stop: &SearchControl,
+    ) -> Result<RemoteOutcome, &'static str> {
         let question = write_question(&task.history, task.work);
         let priority = priority(task.work);
         let job = NewJob { id, form: FORM, priority, question: &question, within: LONGEST };
@@ -189,18 +189,18 @@ impl Elsewhere {
             };
             if stop.is_stopped() {
                 self.withdraw(id, "withdrawn").await;
-                return Ok(Fate::Nothing);
+                return Ok(RemoteOutcome::Nothing);
             }
             if told || looked.elapsed() >= POLL {
                 looked = Instant::now();
                 match self.jobs.look(id).await {
                     Ok(JobState::Answered(text)) => match read_answer(&text, &task.history, task.work) {
                         Some(found) => {
-                            self.meters.gave_away("answered");
-                            return Ok(Fate::Found(found));
+                            self.metrics.gave_away("answered");
+                            return Ok(RemoteOutcome::Found(found));
                         }
                         None => {
-                            tracing::error!(text, "a worker gave an answer that is none");
+                            tracing::error!(text, "a worker gave an unreadable answer");
                             return Err("failed");
                         }
                     },
@@ -209,9 +209,9 @@ impl Elsewhere {
                     // The server was started anew and has lost it.
                     Ok(JobState::Gone) => return Err("lost"),
                     Ok(JobState::GivenUp) => {
-                        tracing::error!(fen = %task.history.position(), work = ?task.work, "workers failed at it");
+                        tracing::error!(fen = %task.history.position(), work = ?task.work, "several workers failed at a job");
                         self.withdraw(id, "given_up").await;
-                        return Ok(Fate::Nothing);
+                        return Ok(RemoteOutcome::Nothing);
                     }
                     Err(error) => tracing::debug!(%error, "it is not known whether a worker has answered"),
                 }
@@ -228,24 +228,24 @@ impl Elsewhere {
     }
 
     async fn withdraw(&self, id: JobId, why: &'static str) {
-        tracing::debug!(id = id.0, why, "a job of the engine is taken back");
-        self.meters.gave_away(why);
+        tracing::debug!(id = id.0, why, "an engine job is withdrawn");
+        self.metrics.gave_away(why);
         // Where that fails, it is forgotten when its time is over.
         if let Err(error) = self.jobs.withdraw(id).await {
-            tracing::debug!(%error, "a job of the engine could not be taken back");
+            tracing::debug!(%error, "an engine job could not be withdrawn");
         }
     }
 
     /// Waits for room to think here.
-    async fn here(&self, stop: &Stop, why: &'static str) -> Fate {
+    async fn here(&self, stop: &SearchControl, why: &'static str) -> RemoteOutcome {
         tracing::debug!(why, "the bot thinks by itself");
-        self.meters.gave_away("here");
+        self.metrics.gave_away("here");
         loop {
             if let Ok(permit) = self.here.clone().try_acquire_owned() {
-                return Fate::Here(permit);
+                return RemoteOutcome::Here(permit);
             }
             if stop.is_stopped() {
-                return Fate::Nothing;
+                return RemoteOutcome::Nothing;
             }
             tokio::time::sleep(TICK).await;
         }
@@ -253,7 +253,10 @@ impl Elsewhere {
 }
 
 /// Wakes those whose answers are there.
-async fn hear(own: Weak<Elsewhere>, mut answers: impl futures_util::Stream<Item = Option<JobId>> + Unpin) {
+async fn hear(
+    own: Weak<RemoteEngines>,
+    mut answers: impl futures_util::Stream<Item = Option<JobId>> + Unpin,
+) {
     while let Some(news) = answers.next().await {
         let Some(own) = own.upgrade() else { return };
         let waiting = lock(&own.waiting);
@@ -265,7 +268,7 @@ async fn hear(own: Weak<Elsewhere>, mut answers: impl futures_util::Stream<Item 
 }
 
 /// Counts the workers, now and then.
-async fn count(own: Weak<Elsewhere>, queue: Weak<Queue>) {
+async fn count(own: Weak<RemoteEngines>, queue: Weak<TaskQueue>) {
     let mut away = false;
     loop {
         let (Some(own), Some(queue)) = (own.upgrade(), queue.upgrade()) else { return };
@@ -275,13 +278,13 @@ async fn count(own: Weak<Elsewhere>, queue: Weak<Queue>) {
                 if hands > 0 {
                     workers.seen = Instant::now();
                 }
-                workers.hands = hands;
+                workers.capacity = hands;
             }
             // Then nobody is seen, but whoever has a job may still answer it.
             Err(error) => tracing::debug!(%error, "the engine workers could not be counted"),
         }
-        let hands = lock(&own.workers).hands;
-        own.meters.worker_threads.set(hands as f64);
+        let hands = lock(&own.workers).capacity;
+        own.metrics.worker_threads.set(hands as f64);
         queue.set_room(if hands > 0 { hands } else { own.threads });
         match (own.is_away(), away) {
             (true, false) => tracing::warn!("no engine worker is there; the bot thinks by itself"),
@@ -290,7 +293,7 @@ async fn count(own: Weak<Elsewhere>, queue: Weak<Queue>) {
         }
         away = own.is_away();
         drop((own, queue));
-        tokio::time::sleep(BEAT).await;
+        tokio::time::sleep(WORKER_HEARTBEAT).await;
     }
 }
 

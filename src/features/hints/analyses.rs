@@ -8,14 +8,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::watch;
 
-use crate::engine::{Analysis, Stop};
-use crate::engine_pool::{EnginePool, Found, Task, Work};
-use crate::features::play::live_game::Table;
+use crate::engine::{Analysis, SearchControl};
+use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
+use crate::features::play::live_game::LiveGame;
 use crate::game::{Game, GameId, Phase};
 
 /// Why there is no analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NoAnalysis {
+pub(crate) enum AnalysisFailure {
     /// The game has moved on.
     TooLate,
     /// Too many analyses of this person wait.
@@ -26,7 +26,7 @@ pub(crate) enum NoAnalysis {
     Stopped,
 }
 
-type AnalysisResult = Result<Analysis, NoAnalysis>;
+type AnalysisResult = Result<Analysis, AnalysisFailure>;
 
 /// An analysis that is under way or known.
 pub(crate) struct AnalysisHandle(watch::Receiver<Option<AnalysisResult>>);
@@ -35,29 +35,29 @@ impl AnalysisHandle {
     /// Waits for the engine.
     pub(crate) async fn result(mut self) -> AnalysisResult {
         match self.0.wait_for(Option::is_some).await {
-            Ok(found) => found.clone().unwrap_or(Err(NoAnalysis::Stopped)),
-            Err(_) => Err(NoAnalysis::Stopped),
+            Ok(found) => found.clone().unwrap_or(Err(AnalysisFailure::Stopped)),
+            Err(_) => Err(AnalysisFailure::Stopped),
         }
     }
 }
 
 /// Where a game stands: the plies played and the hash of the position.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Point {
+struct PositionKey {
     ply: usize,
     hash: u64,
 }
 
-impl Point {
-    fn of(game: &Game) -> Point {
+impl PositionKey {
+    fn of(game: &Game) -> PositionKey {
         let history = game.history();
-        Point { ply: history.moves().len(), hash: history.position().hash() }
+        PositionKey { ply: history.moves().len(), hash: history.position().hash() }
     }
 }
 
 struct PendingAnalysis {
-    point: Point,
-    stop: Stop,
+    point: PositionKey,
+    stop: SearchControl,
     found: watch::Sender<Option<AnalysisResult>>,
 }
 
@@ -74,26 +74,26 @@ impl Analyses {
     pub(crate) fn of(
         self: &Arc<Self>,
         pool: &EnginePool,
-        table: &Table,
+        table: &LiveGame,
         person: &str,
         channel: &str,
     ) -> AnalysisHandle {
-        let (game, point) = (table.id, Point::of(&table.game));
+        let (game, point) = (table.id, PositionKey::of(&table.game));
         let mut pending = self.lock();
         if let Some(known) = pending.get(&game).filter(|known| known.point == point) {
             return AnalysisHandle(known.found.subscribe());
         }
         let (found, receiver) = watch::channel(None);
-        let stop = Stop::new();
+        let stop = SearchControl::new();
         let analyses = Arc::downgrade(self);
-        let task = Task {
+        let task = EngineTask {
             person: person.to_owned(),
             channel: channel.to_owned(),
             history: table.game.history().clone(),
-            work: Work::Analysis,
+            work: EngineWork::Analysis,
             stop: stop.clone(),
             done: Box::new(move |found| {
-                if let (Some(analyses), Found::Analysis(analysis)) = (analyses.upgrade(), found) {
+                if let (Some(analyses), EngineResult::Analysis(analysis)) = (analyses.upgrade(), found) {
                     analyses.finish(game, point, analysis);
                 }
             }),
@@ -101,27 +101,29 @@ impl Analyses {
         if pool.submit(task) {
             pending.insert(game, PendingAnalysis { point, stop, found });
         } else {
-            found.send_replace(Some(Err(NoAnalysis::Crowded)));
+            found.send_replace(Some(Err(AnalysisFailure::Crowded)));
         }
         AnalysisHandle(receiver)
     }
 
     /// Hands an analysis to those who wait. It is kept; if the engine failed, the next one who asks starts another.
-    fn finish(&self, game: GameId, point: Point, analysis: Option<Analysis>) {
+    fn finish(&self, game: GameId, point: PositionKey, analysis: Option<Analysis>) {
         let mut pending = self.lock();
         let Some(known) = pending.get(&game).filter(|known| known.point == point) else { return };
         let failed = analysis.is_none();
-        known.found.send_replace(Some(analysis.ok_or(NoAnalysis::Failed)));
+        known.found.send_replace(Some(analysis.ok_or(AnalysisFailure::Failed)));
         if failed {
             pending.remove(&game);
         }
     }
 
     /// Ends the analyses of positions that are no longer on the board.
-    pub(crate) fn end_outdated(&self, tables: &[Table]) {
-        let stands = |game: GameId, point: Point| {
+    pub(crate) fn end_outdated(&self, tables: &[LiveGame]) {
+        let stands = |game: GameId, point: PositionKey| {
             tables.iter().any(|table| {
-                table.id == game && table.game.phase() == Phase::Playing && Point::of(&table.game) == point
+                table.id == game
+                    && table.game.phase() == Phase::Playing
+                    && PositionKey::of(&table.game) == point
             })
         };
         self.lock().retain(|game, known| {
@@ -130,7 +132,7 @@ impl Analyses {
                 known.stop.stop();
                 known.found.send_if_modified(|found| {
                     found.is_none() && {
-                        *found = Some(Err(NoAnalysis::TooLate));
+                        *found = Some(Err(AnalysisFailure::TooLate));
                         true
                     }
                 });

@@ -1,29 +1,29 @@
 //! The coach of a game against the bot: what was found around a move of the person's, as it is kept, and what is made of it.
 
 use crate::features::context::changed;
-use crate::features::effects::Turn;
-use crate::features::play::live_game::Table;
+use crate::features::effects::Effects;
+use crate::features::play::live_game::LiveGame;
 use crate::game::Actor;
-use crate::game::Command;
+use crate::game::GameCommand;
 use crate::game::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::coach;
-use crate::engine::coach::{Noted, Praise, Remark};
+use crate::engine::coach::{PlacedRemark, Praise, Remark};
 use crate::engine::review::Finding;
-use crate::engine::{Analysis, Line};
+use crate::engine::{Analysis, PrincipalVariation};
 use crate::game::Game;
 use crate::rules::{Color, History, Position};
 
 use crate::engine_pool::findings::WrittenFinding;
-use crate::features::hints::remark::Talk;
-use crate::i18n::localizer::Voice;
+use crate::features::hints::coach_text::DiscussedMove;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 
 /// What was found around a move. The form is stored with the game: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
-struct Note {
+struct CoachNote {
     before: WrittenFinding,
     /// The second-best move before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -38,7 +38,7 @@ pub(crate) fn write(before: &Analysis, after: &Analysis) -> String {
         line: line.moves.iter().take(1).copied().collect(),
         threat: None,
     });
-    let note = Note {
+    let note = CoachNote {
         before: WrittenFinding::of(&before.into()),
         second: second.as_ref().map(WrittenFinding::of),
         after: WrittenFinding::of(&after.into()),
@@ -47,8 +47,8 @@ pub(crate) fn write(before: &Analysis, after: &Analysis) -> String {
 }
 
 /// What there is to say about the move before `ply` (1 is after the first), of which this was kept.
-pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<Noted> {
-    let note: Note = serde_json::from_str(note).ok()?;
+pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRemark> {
+    let note: CoachNote = serde_json::from_str(note).ok()?;
     let mut history = History::new(game.start().clone(), game.rules());
     let (mv, earlier) = game.moves().get(..ply)?.split_last()?;
     for mv in earlier {
@@ -57,7 +57,7 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<Noted> {
     let before = analysis(history.position(), &note.before, note.second.as_ref())?;
     let after = analysis(&after_move(&history, *mv), &note.after, None)?;
     let remark = coach::remark(&history, &before, *mv, &after)?;
-    Some(Noted { ply, mv: *mv, remark })
+    Some(PlacedRemark { ply, mv: *mv, remark })
 }
 
 /// As much of an analysis as a remark is made from.
@@ -67,10 +67,10 @@ fn analysis(
     second: Option<&WrittenFinding>,
 ) -> Option<Analysis> {
     let found = found.read()?;
-    let mut lines = vec![Line { score: found.score, moves: found.line }];
+    let mut lines = vec![PrincipalVariation { score: found.score, moves: found.line }];
     if let Some(second) = second {
         let second = second.read()?;
-        lines.push(Line { score: second.score, moves: second.line });
+        lines.push(PrincipalVariation { score: second.score, moves: second.line });
     }
     lines.retain(|line| !line.moves.is_empty());
     let score = found.score;
@@ -92,13 +92,13 @@ fn after_move(history: &History, mv: crate::rules::Move) -> Position {
 }
 
 /// All remarks of a game that a coach watches, in their order.
-pub(crate) fn remarks(game: &Game) -> Vec<Noted> {
+pub(crate) fn remarks(game: &Game) -> Vec<PlacedRemark> {
     let noted = game.coached().iter().filter(|(_, note)| !note.is_empty());
     noted.filter_map(|(ply, note)| remark(game.history(), *ply, note)).collect()
 }
 
 /// The praise of the latest move of the person's, where it is to be said: now and then, and never twice the same in a row.
-pub(crate) fn praise(voice: Voice, game: &Game) -> Option<String> {
+pub(crate) fn praise(l10n: Localizer, game: &Game) -> Option<String> {
     let ply = game.history().moves().len().checked_sub(1)?;
     let mut said: Vec<(usize, Praise)> = Vec::new();
     let noted = remarks(game);
@@ -113,36 +113,33 @@ pub(crate) fn praise(voice: Voice, game: &Game) -> Option<String> {
     let noted = noted.last()?;
     let Remark::Praise(praise) = &noted.remark else { return None };
     let (before, after) = around(game.history(), noted.ply)?;
-    Some(praised(&Talk { voice, before: &before, after: &after }, praise))
+    Some(praised(&DiscussedMove { l10n, before: &before, after: &after }, praise))
 }
 
 /// Why the latest move loses much.
-pub(crate) fn fault(voice: Voice, game: &Game) -> Option<String> {
+pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<String> {
     let noted = remarks(game).pop().filter(|noted| noted.ply == game.history().moves().len())?;
     let Remark::Fault(fault) = &noted.remark else { return None };
     let (before, after) = around(game.history(), noted.ply)?;
-    Some(Talk { voice, before: &before, after: &after }.why(fault.reason.as_ref()))
+    Some(DiscussedMove { l10n, before: &before, after: &after }.why(fault.reason.as_ref()))
 }
 
 /// What was done well in a game that is over, and what is worth another look.
-pub(crate) fn summary(voice: Voice, game: &Game) -> Vec<String> {
-    let coach::Summary { well, look_at } = coach::summary(&remarks(game));
-    let line = |noted: &Noted| {
+pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
+    let coach::CoachSummary { well, look_at } = coach::summary(&remarks(game));
+    let line = |noted: &PlacedRemark| {
         let (before, after) = around(game.history(), noted.ply)?;
-        let talk = Talk { voice, before: &before, after: &after };
+        let talk = DiscussedMove { l10n, before: &before, after: &after };
         let why = match &noted.remark {
             Remark::Praise(praise) => praised(&talk, praise),
             Remark::Fault(fault) => talk.why(fault.reason.as_ref()),
         };
-        let mv = format!(
-            "{} {}",
-            move_text::move_number(noted.ply - 1),
-            move_text::bold(voice, &before, noted.mv)
-        );
-        Some(voice.say(&s::CoachLine { mv, why }))
+        let mv =
+            format!("{} {}", move_text::move_number(noted.ply - 1), move_text::bold(l10n, &before, noted.mv));
+        Some(l10n.say(&s::CoachLine { mv, why }))
     };
     let mut lines = Vec::new();
-    for (head, noted) in [(voice.say(&s::CoachWell), well), (voice.say(&s::CoachLookAt), look_at)] {
+    for (head, noted) in [(l10n.say(&s::CoachWell), well), (l10n.say(&s::CoachLookAt), look_at)] {
         if !noted.is_empty() {
             lines.push(head);
             lines.extend(noted.iter().filter_map(line));
@@ -151,20 +148,20 @@ pub(crate) fn summary(voice: Voice, game: &Game) -> Vec<String> {
     lines
 }
 
-fn praised(talk: &Talk<'_>, praise: &Praise) -> String {
-    let voice = talk.voice;
+fn praised(talk: &DiscussedMove<'_>, praise: &Praise) -> String {
+    let l10n = talk.l10n;
     match praise {
         Praise::FindsWin(win) => match win.checkmate {
-            true => voice.say(&s::PraiseFindsMate { moves: u64::from(win.moves) }),
-            false => voice.say(&s::PraiseFindsWin),
+            true => l10n.say(&s::PraiseFindsMate { moves: u64::from(win.moves) }),
+            false => l10n.say(&s::PraiseFindsWin),
         },
-        Praise::OnlyMove => voice.say(&s::PraiseOnlyMove),
+        Praise::OnlyMove => l10n.say(&s::PraiseOnlyMove),
         Praise::WinsPiece { piece, on } => {
-            voice.say(&s::PraiseWinsPiece { piece: talk.piece(talk.before, *piece, *on) })
+            l10n.say(&s::PraiseWinsPiece { piece: talk.piece(talk.before, *piece, *on) })
         }
-        Praise::StopsMate => voice.say(&s::PraiseStopsMate),
+        Praise::StopsMate => l10n.say(&s::PraiseStopsMate),
         Praise::SavesPiece { piece, on } => {
-            voice.say(&s::PraiseSavesPiece { piece: talk.piece(talk.before, *piece, *on) })
+            l10n.say(&s::PraiseSavesPiece { piece: talk.piece(talk.before, *piece, *on) })
         }
     }
 }
@@ -187,12 +184,12 @@ pub(crate) fn watched(game: &Game) -> Option<Color> {
 
 /// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.
 /// `None` when the game has moved on meanwhile.
-pub(crate) fn coach(table: &Table, found: Option<&[Analysis; 2]>, now: Timestamp) -> Option<Turn> {
+pub(crate) fn coach(table: &LiveGame, found: Option<&[Analysis; 2]>, now: Timestamp) -> Option<Effects> {
     let history = table.game.history();
     let note = found.map_or_else(String::new, |[before, after]| write(before, after));
     let noted = remark(history, history.moves().len(), &note);
     let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
     let note = if noted.is_some() { note } else { String::new() };
-    let events = table.game.decide(&Actor::Bot, &Command::Coach { note, waits }, now).ok()?;
+    let events = table.game.decide(&Actor::Bot, &GameCommand::Coach { note, waits }, now).ok()?;
     Some(changed(table, events))
 }

@@ -2,7 +2,7 @@
 
 use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::game::Event;
-use crate::game::Opening;
+use crate::game::GameSetup;
 use crate::game::TimeControl;
 use crate::message::custom_id::{LessonAction, LessonComponent, SelectedEntry};
 use crate::notation::ReadError;
@@ -10,40 +10,40 @@ use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};
 use crate::store::StoreError;
 
-use crate::commands::intent::Learn;
-use crate::features::context::{Case, player};
-use crate::features::effects::{Answer, Keep, Turn};
+use crate::commands::intent::LessonRequest;
+use crate::features::context::{Ctx, player};
+use crate::features::effects::{DataWrite, Effects, PrivateReply};
 use crate::features::lessons::card;
-use crate::features::lessons::card::Card;
-use crate::features::lessons::catalogue::judge::{Fault, Found};
-use crate::features::lessons::catalogue::progress::Progress;
-use crate::features::lessons::catalogue::{Ending, Place, Task, judge, mv};
+use crate::features::lessons::card::LessonCard;
+use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult};
+use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::features::lessons::catalogue::{EndgameTask, LessonTask, StepIndex, judge, mv};
 use crate::i18n::errors;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
-use crate::message::reply::{Button, Look, Reply, Row};
-use crate::message::request::What;
+use crate::message::reply::{Button, ButtonStyle, Reply, Row};
+use crate::message::request::RequestKind;
 
 /// Most readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 5;
 
-impl Case<'_> {
-    pub(crate) async fn learn(&self, wish: &Learn) -> Result<Turn, StoreError> {
+impl Ctx<'_> {
+    pub(crate) async fn learn(&self, wish: &LessonRequest) -> Result<Effects, StoreError> {
         Ok(match wish {
-            Learn::Lesson(None) => self.lesson_answer(self.menu(), None),
-            Learn::Lesson(Some(name)) => match self.first_open(Place::of(name)) {
+            LessonRequest::Lesson(None) => self.lesson_answer(self.menu(), None),
+            LessonRequest::Lesson(Some(name)) => match self.first_open(StepIndex::of(name)) {
                 Some(place) => self.open_step(place),
                 None => self.lesson_answer(self.menu(), None),
             },
-            Learn::Move(text) => self.learn_move(text),
-            Learn::Component(LessonComponent::Menu | LessonComponent::Pick, _) => {
+            LessonRequest::Move(text) => self.learn_move(text),
+            LessonRequest::Component(LessonComponent::Menu | LessonComponent::Pick, _) => {
                 self.lesson_answer(self.menu(), None)
             }
-            Learn::Component(LessonComponent::Continue, _) => match self.stopped_at() {
+            LessonRequest::Component(LessonComponent::Continue, _) => match self.stopped_at() {
                 Some(cursor) => self.open_step(cursor.place),
                 None => self.lesson_answer(self.menu(), None),
             },
-            Learn::Component(LessonComponent::Step { step, moves, action }, picked) => {
+            LessonRequest::Component(LessonComponent::Step { step, moves, action }, picked) => {
                 match LessonCursor::read(step, moves) {
                     Some(cursor) => self.lesson_step(&cursor, *action, *picked).await?,
                     None => self.unknown_button(),
@@ -57,14 +57,14 @@ impl Case<'_> {
         cursor: &LessonCursor,
         act: LessonAction,
         picked: Option<SelectedEntry>,
-    ) -> Result<Turn, StoreError> {
+    ) -> Result<Effects, StoreError> {
         Ok(match (act, picked) {
             (LessonAction::Open, _) => self.open_step(cursor.place),
             (LessonAction::Show, _) => {
                 self.lesson_answer(self.card(cursor).solution(), Some(self.at(cursor)))
             }
             (LessonAction::Play, _) => match cursor.place.step().task {
-                Task::Play(ending) => self.play_ending(cursor, &ending).await?,
+                LessonTask::Play(ending) => self.play_ending(cursor, &ending).await?,
                 _ => self.unknown_button(),
             },
             (LessonAction::Answer(number), _) => self.answer_question(cursor, usize::from(number)),
@@ -78,29 +78,30 @@ impl Case<'_> {
     }
 
     fn menu(&self) -> Reply {
-        card::menu(self.voice, &self.myself().lessons)
+        card::menu(self.l10n, &self.myself().lessons)
     }
 
-    fn card<'a>(&self, cursor: &'a LessonCursor) -> Card<'a> {
+    fn card<'a>(&self, cursor: &'a LessonCursor) -> LessonCard<'a> {
         // Who sees pictures of the pieces needs no names for their signs.
         let legend = self.myself().settings.looks.pieces != Some(PieceSet::Pictogram);
-        Card { voice: self.voice, cursor, legend }
+        LessonCard { l10n: self.l10n, cursor, legend }
     }
 
     /// The answer with what it means for the progress.
-    fn lesson_answer(&self, reply: Reply, progress: Option<Progress>) -> Turn {
+    fn lesson_answer(&self, reply: Reply, progress: Option<LessonProgress>) -> Effects {
         let changed = progress.filter(|progress| *progress != self.myself().lessons);
-        let keeps = changed.map(|progress| Keep::Lessons(self.me.clone(), progress)).into_iter().collect();
+        let keeps =
+            changed.map(|progress| DataWrite::Lessons(self.me.clone(), progress)).into_iter().collect();
         let answer = match self.request.what {
-            What::Press(_) => Answer::Update(reply),
-            _ => Answer::Note(reply),
+            RequestKind::Press(_) => PrivateReply::Update(reply),
+            _ => PrivateReply::Note(reply),
         };
-        Turn { keeps, ..Turn::answer(answer) }
+        Effects { keeps, ..Effects::answer(answer) }
     }
 
     /// The progress of somebody who looks at this step.
-    fn at(&self, cursor: &LessonCursor) -> Progress {
-        Progress {
+    fn at(&self, cursor: &LessonCursor) -> LessonProgress {
+        LessonProgress {
             at: Some(cursor.place.name()),
             moves: cursor.moves.iter().map(ToString::to_string).collect(),
             done: self.myself().lessons.done.clone(),
@@ -108,7 +109,7 @@ impl Case<'_> {
     }
 
     /// The progress of somebody who has solved this step.
-    fn done_with(&self, cursor: &LessonCursor) -> Progress {
+    fn done_with(&self, cursor: &LessonCursor) -> LessonProgress {
         let mut progress = self.at(&LessonCursor::start(cursor.place));
         progress.done.insert(cursor.place.name());
         progress
@@ -117,12 +118,12 @@ impl Case<'_> {
     /// The step that is looked at, or the first one that is not done.
     fn stopped_at(&self) -> Option<LessonCursor> {
         let known = &self.myself().lessons;
-        let place = known.at.as_deref().and_then(Place::named);
+        let place = known.at.as_deref().and_then(StepIndex::named);
         let Some(place) = place.filter(|place| !known.done.contains(&place.name())) else {
             // The next one after it that is open, else the first one.
             let later =
-                place.and_then(|place| self.first_not_done(Place::all().skip_while(|at| *at != place)));
-            let place = later.or_else(|| self.first_open(Place::all()))?;
+                place.and_then(|place| self.first_not_done(StepIndex::all().skip_while(|at| *at != place)));
+            let place = later.or_else(|| self.first_open(StepIndex::all()))?;
             return Some(LessonCursor::start(place));
         };
         let moves: Option<Vec<Move>> = known.moves.iter().map(|text| text.parse().ok()).collect();
@@ -130,22 +131,22 @@ impl Case<'_> {
         Some(LessonCursor { place, moves })
     }
 
-    fn first_not_done(&self, mut places: impl Iterator<Item = Place>) -> Option<Place> {
+    fn first_not_done(&self, mut places: impl Iterator<Item = StepIndex>) -> Option<StepIndex> {
         places.find(|place| !self.myself().lessons.done.contains(&place.name()))
     }
 
     /// The first of these steps that is not done, or the first one where all are.
-    fn first_open(&self, places: impl Iterator<Item = Place>) -> Option<Place> {
-        let places: Vec<Place> = places.collect();
+    fn first_open(&self, places: impl Iterator<Item = StepIndex>) -> Option<StepIndex> {
+        let places: Vec<StepIndex> = places.collect();
         self.first_not_done(places.iter().copied()).or_else(|| places.first().copied())
     }
 
-    fn open_step(&self, place: Place) -> Turn {
+    fn open_step(&self, place: StepIndex) -> Effects {
         let cursor = LessonCursor::start(place);
         self.lesson_answer(self.card(&cursor).task(None, None), Some(self.at(&cursor)))
     }
 
-    fn choose_point(&self, cursor: &LessonCursor, from: Square) -> Turn {
+    fn choose_point(&self, cursor: &LessonCursor, from: Square) -> Effects {
         let position = cursor.place.step().after(&cursor.moves);
         let own = position.is_some_and(|position| {
             position.piece_at(from).is_some_and(|piece| piece.color == position.turn())
@@ -157,24 +158,23 @@ impl Case<'_> {
     }
 
     /// A move that is typed, for the step that the person looks at.
-    fn learn_move(&self, text: &str) -> Turn {
+    fn learn_move(&self, text: &str) -> Effects {
         let Some(cursor) = self.stopped_at() else { return self.lesson_answer(self.menu(), None) };
         let step = cursor.place.step();
         if !step.takes_moves() {
-            let said = self.voice.say(&s::LessonNoMove);
+            let said = self.l10n.say(&s::LessonNoMove);
             return self.lesson_answer(self.card(&cursor).task(Some(said), None), Some(self.at(&cursor)));
         }
         let position = step.after(&cursor.moves).unwrap_or_else(|| step.start());
-        let told =
-            |error: &ReadError| errors::read_error(self.voice, text, error, &position, position.turn());
+        let told = |error: &ReadError| errors::read_error(self.l10n, text, error, &position, position.turn());
         match self.reading_of(None).read(&position, text) {
             Ok(mv) => self.try_in_lesson(&cursor, mv),
             Err(error) if !error.candidates().is_empty() => {
                 let mut reply = Reply::text(told(&error));
                 let button = |mv: &Move| Button {
                     id: cursor.component(LessonAction::Reading(*mv)).to_string(),
-                    label: move_text::both_notations(self.voice, &position, *mv),
-                    look: Look::Primary,
+                    label: move_text::both_notations(self.l10n, &position, *mv),
+                    look: ButtonStyle::Primary,
                 };
                 reply.rows =
                     vec![Row::Buttons(error.candidates().iter().take(MAX_READINGS).map(button).collect())];
@@ -187,51 +187,51 @@ impl Case<'_> {
         }
     }
 
-    fn try_in_lesson(&self, cursor: &LessonCursor, mv: Move) -> Turn {
+    fn try_in_lesson(&self, cursor: &LessonCursor, mv: Move) -> Effects {
         let step = cursor.place.step();
         if !step.takes_moves() {
             return self.unknown_button();
         }
         let position = step.after(&cursor.moves).unwrap_or_else(|| step.start());
-        let shown = move_text::bold(self.voice, &position, mv);
+        let shown = move_text::bold(self.l10n, &position, mv);
         let said = match judge(step, &cursor.moves, mv) {
             Err(error) => {
-                let why = errors::move_error(self.voice, &error, position.turn());
-                self.voice.say(&s::LessonIllegal { mv: shown, why })
+                let why = errors::move_error(self.l10n, &error, position.turn());
+                self.l10n.say(&s::LessonIllegal { mv: shown, why })
             }
-            Ok(Found::Wrong(fault)) => {
+            Ok(LessonMoveResult::Wrong(fault)) => {
                 let mut after = position.clone();
                 after.make(mv);
-                let reply = |reply: Move| move_text::bold(self.voice, &after, reply);
+                let reply = |reply: Move| move_text::bold(self.l10n, &after, reply);
                 match fault {
-                    Fault::OtherPiece => self.voice.say(&s::LessonOtherPiece { mv: shown }),
-                    Fault::NotTaken => self.voice.say(&s::LessonNotTaken { mv: shown }),
-                    Fault::ElsewhereGone => self.voice.say(&s::LessonElsewhere { mv: shown }),
-                    Fault::NoCheck => self.voice.say(&s::LessonNoCheck { mv: shown }),
-                    Fault::Escapes(answer) => {
-                        self.voice.say(&s::LessonEscapes { mv: shown, reply: reply(answer) })
+                    LessonMistake::OtherPiece => self.l10n.say(&s::LessonOtherPiece { mv: shown }),
+                    LessonMistake::NotTaken => self.l10n.say(&s::LessonNotTaken { mv: shown }),
+                    LessonMistake::ElsewhereGone => self.l10n.say(&s::LessonElsewhere { mv: shown }),
+                    LessonMistake::NoCheck => self.l10n.say(&s::LessonNoCheck { mv: shown }),
+                    LessonMistake::Escapes(answer) => {
+                        self.l10n.say(&s::LessonEscapes { mv: shown, reply: reply(answer) })
                     }
-                    Fault::StillMoves(answer) => {
-                        self.voice.say(&s::LessonStillMoves { mv: shown, reply: reply(answer) })
+                    LessonMistake::StillMoves(answer) => {
+                        self.l10n.say(&s::LessonStillMoves { mv: shown, reply: reply(answer) })
                     }
                 }
             }
-            Ok(Found::Answered(answer)) => {
+            Ok(LessonMoveResult::Answered(answer)) => {
                 let mut after = position.clone();
                 after.make(mv);
                 let moves = cursor.moves.iter().copied().chain([mv, answer]).collect();
                 let next = LessonCursor { place: cursor.place, moves };
-                let reply = move_text::bold(self.voice, &after, answer);
-                let said = self.voice.say(&s::LessonGoOn { mv: shown, reply });
+                let reply = move_text::bold(self.l10n, &after, answer);
+                let said = self.l10n.say(&s::LessonGoOn { mv: shown, reply });
                 return self.lesson_answer(self.card(&next).task(Some(said), None), Some(self.at(&next)));
             }
-            Ok(Found::Solved) => {
+            Ok(LessonMoveResult::Solved) => {
                 let mut after = position;
                 after.make(mv);
                 let said = match () {
-                    () if after.has_legal_move() => self.voice.say(&s::LessonRight { mv: shown }),
-                    () if after.in_check() => self.voice.say(&s::LessonRightMate { mv: shown }),
-                    () => self.voice.say(&s::LessonRightNoMove { mv: shown }),
+                    () if after.has_legal_move() => self.l10n.say(&s::LessonRight { mv: shown }),
+                    () if after.in_check() => self.l10n.say(&s::LessonRightMate { mv: shown }),
+                    () => self.l10n.say(&s::LessonRightNoMove { mv: shown }),
                 };
                 let reply = self.card(cursor).solved(said, Some(mv));
                 return self.lesson_answer(reply, Some(self.done_with(cursor)));
@@ -240,26 +240,27 @@ impl Case<'_> {
         self.lesson_answer(self.card(cursor).task(Some(said), None), Some(self.at(cursor)))
     }
 
-    fn answer_question(&self, cursor: &LessonCursor, number: usize) -> Turn {
+    fn answer_question(&self, cursor: &LessonCursor, number: usize) -> Effects {
         let card = self.card(cursor);
         let right = |said: String| self.lesson_answer(card.solved(said, None), Some(self.done_with(cursor)));
         match cursor.place.step().task {
-            Task::Choose { answers, right: wanted, why } | Task::Rule { answers, right: wanted, why, .. } => {
+            LessonTask::Choose { answers, right: wanted, why }
+            | LessonTask::Rule { answers, right: wanted, why, .. } => {
                 let Some(answer) = answers.get(number) else { return self.unknown_button() };
-                let (answer, why) = (self.voice.say(*answer), self.voice.say(why));
+                let (answer, why) = (self.l10n.say(*answer), self.l10n.say(why));
                 if number == wanted {
-                    return right(self.voice.say(&s::LessonRightAnswer { answer, why }));
+                    return right(self.l10n.say(&s::LessonRightAnswer { answer, why }));
                 }
-                let said = self.voice.say(&s::LessonWrongAnswer { answer, why });
+                let said = self.l10n.say(&s::LessonWrongAnswer { answer, why });
                 self.lesson_answer(card.task(Some(said), None), Some(self.at(cursor)))
             }
-            Task::Write { mv: wanted, others } => {
+            LessonTask::Write { mv: wanted, others } => {
                 let Some(text) = card.in_lots(wanted, others).get(number).copied() else {
                     return self.unknown_button();
                 };
                 if text == wanted {
-                    let shown = move_text::bold(self.voice, &cursor.place.step().start(), mv(text));
-                    return right(self.voice.say(&s::LessonRight { mv: shown }));
+                    let shown = move_text::bold(self.l10n, &cursor.place.step().start(), mv(text));
+                    return right(self.l10n.say(&s::LessonRight { mv: shown }));
                 }
                 self.lesson_answer(card.not_this_one(mv(text)), Some(self.at(cursor)))
             }
@@ -268,10 +269,10 @@ impl Case<'_> {
     }
 
     /// Begins the game of an ending; the board says what it is for.
-    async fn play_ending(&self, cursor: &LessonCursor, ending: &Ending) -> Result<Turn, StoreError> {
+    async fn play_ending(&self, cursor: &LessonCursor, ending: &EndgameTask) -> Result<Effects, StoreError> {
         let start = cursor.place.step().start();
         let color = start.turn();
-        let opening = Opening {
+        let opening = GameSetup {
             rules: RuleSet::World,
             start: Some(start),
             time: TimeControl::None,
@@ -289,7 +290,7 @@ impl Case<'_> {
         };
         let mut turn = self.open_game(event, &s::DoneAccepted).await?;
         if turn.change.is_some() {
-            let said = self.voice.say(&s::LessonGameBegun);
+            let said = self.l10n.say(&s::LessonGameBegun);
             let told = self.lesson_answer(self.card(cursor).solved(said, None), Some(self.at(cursor)));
             turn.answer = told.answer;
             turn.keeps.extend(told.keeps);

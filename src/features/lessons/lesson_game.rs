@@ -5,11 +5,11 @@ use crate::game::Game;
 use crate::game::{Player, Seat};
 use crate::rules::{Color, RuleSet, Termination};
 
-use crate::features::effects::{Change, Keep, Turn};
+use crate::features::effects::{DataWrite, Effects, GameUpdate};
 use crate::features::lessons::card;
-use crate::features::lessons::catalogue::{Aim, Ending, Place, Task};
-use crate::features::settings::effective::Circle;
-use crate::i18n::localizer::Voice;
+use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonTask, StepIndex};
+use crate::features::settings::effective::EffectiveSettings;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::picture;
@@ -17,31 +17,31 @@ use crate::message::reply::{MAX_TEXT, Row};
 
 /// A game of a lesson.
 struct LessonGame<'a> {
-    place: Place,
-    ending: Ending,
+    place: StepIndex,
+    ending: EndgameTask,
     learner: &'a Player,
     side: Color,
 }
 
 /// Says below the messages of a game what its lesson wants, and notes it when that is reached.
-pub(crate) fn tell(circle: &Circle, turn: &mut Turn) {
+pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
     let Some(change) = &turn.change else { return };
     let Some(lesson) = of(&change.after) else { return };
-    let voice = Voice::of(change.locale).with(circle.manner(&change.after));
-    let Some((text, reached)) = lesson.word(voice, change) else { return };
+    let l10n = Localizer::of(change.locale).with(effective.text_style(&change.after));
+    let Some((text, reached)) = lesson.word(l10n, change) else { return };
     let Some(say) = turn.posts.first_mut() else { return };
     say.reply.text = picture::clip(&format!("{}\n{text}", say.reply.text), MAX_TEXT);
     if change.after.outcome().is_some()
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5
     {
-        buttons.push(card::menu_button(voice));
+        buttons.push(card::menu_button(l10n));
     }
-    let known = &circle.person(lesson.learner.id.as_str()).lessons;
+    let known = &effective.person(lesson.learner.id.as_str()).lessons;
     if reached && !known.done.contains(&lesson.place.name()) {
         let mut progress = known.clone();
         progress.done.insert(lesson.place.name());
-        turn.keeps.push(Keep::Lessons(lesson.learner.id.clone(), progress));
+        turn.keeps.push(DataWrite::Lessons(lesson.learner.id.clone(), progress));
     }
 }
 
@@ -52,8 +52,8 @@ fn of(game: &Game) -> Option<LessonGame<'_>> {
     let (Seat::Person(learner), Seat::Bot { level }) = (game.seat(side), game.seat(!side)) else {
         return None;
     };
-    Place::all().find_map(|place| match place.step().task {
-        Task::Play(ending) if place.step().start() == *start && *level >= ending.level.get() => {
+    StepIndex::all().find_map(|place| match place.step().task {
+        LessonTask::Play(ending) if place.step().start() == *start && *level >= ending.level.get() => {
             Some(LessonGame { place, ending, learner, side })
         }
         _ => None,
@@ -62,7 +62,7 @@ fn of(game: &Game) -> Option<LessonGame<'_>> {
 
 impl LessonGame<'_> {
     /// What is to be said after a change, and whether the aim is reached by it.
-    fn word(&self, voice: Voice, change: &Change) -> Option<(String, bool)> {
+    fn word(&self, l10n: Localizer, change: &GameUpdate) -> Option<(String, bool)> {
         let game = &change.after;
         let plies = game.history().moves().len();
         let own = u32::try_from(plies.div_ceil(2)).unwrap_or(u32::MAX);
@@ -70,28 +70,28 @@ impl LessonGame<'_> {
         let level = self.ending.level.get();
         if change.expected_seq == 0 {
             return Some(match self.ending.aim {
-                Aim::Win => (voice.say(&s::LessonGoalWin { count: goal, level }), false),
-                Aim::Hold => (voice.say(&s::LessonGoalHold { count: goal, level }), false),
+                Aim::Win => (l10n.say(&s::LessonGoalWin { count: goal, level }), false),
+                Aim::Hold => (l10n.say(&s::LessonGoalHold { count: goal, level }), false),
             });
         }
         let count = u64::from(own);
         match (self.ending.aim, game.outcome()) {
             (Aim::Win, Some(outcome)) if outcome.winner == Some(self.side) => Some(match count <= goal {
-                true => (voice.say(&s::LessonGameWon { player, count }), true),
-                false => (voice.say(&s::LessonGameSlow { count, goal }), false),
+                true => (l10n.say(&s::LessonGameWon { player, count }), true),
+                false => (l10n.say(&s::LessonGameSlow { count, goal }), false),
             }),
             (_, Some(outcome)) if outcome.termination == Termination::Aborted => None,
             // It was said when it was reached.
             (Aim::Hold, Some(_)) if count >= goal => None,
             (Aim::Hold, Some(outcome)) if outcome.winner != Some(!self.side) => {
-                Some((voice.say(&s::LessonGameDrawn { player }), true))
+                Some((l10n.say(&s::LessonGameDrawn { player }), true))
             }
-            (_, Some(_)) => Some((voice.say(&s::LessonGameMissed), false)),
+            (_, Some(_)) => Some((l10n.say(&s::LessonGameMissed), false)),
             (Aim::Hold, None) => {
                 let made = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
                 let until = usize::try_from(self.ending.moves).unwrap_or(usize::MAX).saturating_mul(2);
                 let now = plies >= until && plies - made < until;
-                now.then(|| (voice.say(&s::LessonGameHeld { player, count }), true))
+                now.then(|| (l10n.say(&s::LessonGameHeld { player, count }), true))
             }
             (Aim::Win, None) => None,
         }
@@ -106,7 +106,7 @@ mod tests {
 
     #[test]
     fn who_holds_out_long_enough_is_told_once_and_draws_count() {
-        let place = Place::named("endings.fortress").unwrap();
+        let place = StepIndex::named("endings.fortress").unwrap();
         let begun = format!(
             r#"{{"event":"bot-challenged","player":{{"id":"1","name":"Alice"}},"color":"red","level":9,"seed":1,
             "opening":{{"rules":"world","start":"{} - - 0 1"}}}}"#,
@@ -121,14 +121,14 @@ mod tests {
             let events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
             let game = Game::replay(&events).unwrap().unwrap();
             let event = events.last().unwrap().clone();
-            let change = Change {
+            let change = GameUpdate {
                 game: GameId(1),
                 expected_seq: events.len() as u64 - 1,
                 events: vec![event],
                 after: game,
                 locale: Locale::English,
             };
-            of(&change.after).unwrap().word(Voice::of(Locale::English), &change)
+            of(&change.after).unwrap().word(Localizer::of(Locale::English), &change)
         };
         assert!(after(0, None).is_some_and(|(text, reached)| text.contains("30 moves") && !reached));
         assert_eq!((after(58, None), after(59, None), after(61, None)), (None, None, None));

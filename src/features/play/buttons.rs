@@ -4,9 +4,9 @@ use crate::game::Refusal;
 use crate::rules::{Color, Move, Square};
 use crate::store::StoreError;
 
-use crate::features::context::{Case, playing};
-use crate::features::effects::{Answer, Turn};
-use crate::features::play::live_game::Table;
+use crate::features::context::{Ctx, playing};
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::live_game::LiveGame;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
@@ -15,27 +15,27 @@ use crate::message::custom_id::{
     AskedPerson, BoardView, CustomId, GameAction, GameComponent, HintKind, SelectedEntry,
 };
 use crate::message::picture;
-use crate::message::reply::{Choice, Look, MAX_CHOICES, Reply, Row, Select};
+use crate::message::reply::{ButtonStyle, Choice, MAX_CHOICES, Reply, Row, Select};
 
-impl Case<'_> {
+impl Ctx<'_> {
     pub(crate) async fn component(
         &self,
         id: GameComponent,
         picked: Option<SelectedEntry>,
-    ) -> Result<Turn, StoreError> {
+    ) -> Result<Effects, StoreError> {
         match id.asked {
             None => self.used(id, picked).await,
             // Where the question cannot be private, others see its buttons too.
             Some(asked) if asked != AskedPerson::of(&self.me) => {
-                Ok(Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion)))
+                Ok(Effects::note(self.l10n.say(&s::RefuseSomebodyElsesQuestion)))
             }
             Some(_) => Ok(self.answered(self.used(id, picked).await?)),
         }
     }
 
-    async fn used(&self, id: GameComponent, picked: Option<SelectedEntry>) -> Result<Turn, StoreError> {
+    async fn used(&self, id: GameComponent, picked: Option<SelectedEntry>) -> Result<Effects, StoreError> {
         let Some(table) = self.table(id.game) else {
-            return Ok(Turn::note(self.voice.say(&s::UnknownGame)));
+            return Ok(Effects::note(self.l10n.say(&s::UnknownGame)));
         };
         let reads_only = matches!(
             id.action,
@@ -57,7 +57,7 @@ impl Case<'_> {
             (GameAction::ResignYes(side) | GameAction::ResignNo(side), _)
                 if table.game.side_of(&self.me) != Some(side) =>
             {
-                Turn::note(self.voice.say(&s::RefuseSomebodyElsesQuestion))
+                Effects::note(self.l10n.say(&s::RefuseSomebodyElsesQuestion))
             }
             (GameAction::Piece, Some(SelectedEntry::Point(square))) => self.choose_target(table, square),
             (GameAction::Target, Some(SelectedEntry::Move(mv))) => self.play_move(table, mv, true),
@@ -65,21 +65,21 @@ impl Case<'_> {
         })
     }
 
-    fn stale(&self, table: &Table, ply: usize) -> Turn {
+    fn stale(&self, table: &LiveGame, ply: usize) -> Effects {
         let now = table.game.history().moves().len();
         let text = match now.checked_sub(ply) {
             Some(plies) => {
-                let last = move_text::numbered_last(self.voice, &table.game).unwrap_or_default();
-                self.voice.say(&s::StaleButton { plies: plies as u64, last })
+                let last = move_text::numbered_last(self.l10n, &table.game).unwrap_or_default();
+                self.l10n.say(&s::StaleButton { plies: plies as u64, last })
             }
-            None => self.voice.say(&s::StaleTakenBack),
+            None => self.l10n.say(&s::StaleTakenBack),
         };
-        let picture = Some(picture::of_game(self.voice, table.id, &table.game, None));
-        Turn::answer(Answer::Note(Reply { picture, ..Reply::text(text) }))
+        let picture = Some(picture::of_game(self.l10n, table.id, &table.game, None));
+        Effects::answer(PrivateReply::Note(Reply { picture, ..Reply::text(text) }))
     }
 
     /// Whether the person may move now, else why not.
-    pub(crate) fn check_turn(&self, table: &Table) -> Result<Color, Refusal> {
+    pub(crate) fn check_turn(&self, table: &LiveGame) -> Result<Color, Refusal> {
         let side = table.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
         playing(&table.game)?;
         let turn = table.game.history().position().turn();
@@ -90,17 +90,17 @@ impl Case<'_> {
         }
     }
 
-    pub(crate) fn choose_piece(&self, table: &Table) -> Turn {
+    pub(crate) fn choose_piece(&self, table: &LiveGame) -> Effects {
         let side = match self.check_turn(table) {
             Ok(side) => side,
             Err(refusal) => return self.refused(table, &refusal),
         };
         let rows = vec![self.piece_select(table, side, &s::ChoosePiece)];
-        let text = self.voice.say(&s::ChoosePieceAgainst { opponent: self.opponent(&table.game) });
-        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+        let text = self.l10n.say(&s::ChoosePieceAgainst { opponent: self.opponent(&table.game) });
+        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }
 
-    fn piece_select(&self, table: &Table, side: Color, placeholder: Words) -> Row {
+    fn piece_select(&self, table: &LiveGame, side: Color, placeholder: Words) -> Row {
         let position = table.game.history().position();
         let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
         origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
@@ -108,14 +108,14 @@ impl Case<'_> {
         let options = origins
             .into_iter()
             .map(|square| {
-                let label = move_text::piece_label(self.voice, position, square);
+                let label = move_text::piece_label(self.l10n, position, square);
                 Choice { value: square.to_string(), label }
             })
             .collect();
         self.select(table, GameAction::Piece, placeholder, options)
     }
 
-    fn choose_target(&self, table: &Table, origin: Square) -> Turn {
+    fn choose_target(&self, table: &LiveGame, origin: Square) -> Effects {
         let side = match self.check_turn(table) {
             Ok(side) => side,
             Err(refusal) => return self.refused(table, &refusal),
@@ -128,32 +128,38 @@ impl Case<'_> {
         let options = moves
             .into_iter()
             .map(|mv| {
-                let written = move_text::both_notations(self.voice, position, mv);
-                let label = move_text::taking(self.voice, position, mv, written);
+                let written = move_text::both_notations(self.l10n, position, mv);
+                let label = move_text::taking(self.l10n, position, mv, written);
                 Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
             })
             .collect();
-        let shown = picture::of_game(self.voice, table.id, &table.game, Some(side));
-        let piece = move_text::piece_label(self.voice, position, origin);
+        let shown = picture::of_game(self.l10n, table.id, &table.game, Some(side));
+        let piece = move_text::piece_label(self.l10n, position, origin);
         let reply = Reply {
             picture: Some(picture::with_selection(shown, origin)),
             rows: vec![
                 self.select(table, GameAction::Target, &s::ChooseTarget, options),
                 self.piece_select(table, side, &s::ChooseOther),
             ],
-            ..Reply::text(self.voice.say(&s::ChooseTargetOf { piece }))
+            ..Reply::text(self.l10n.say(&s::ChooseTargetOf { piece }))
         };
-        Turn::answer(Answer::Update(reply))
+        Effects::answer(PrivateReply::Update(reply))
     }
 
-    fn select(&self, table: &Table, action: GameAction, placeholder: Words, mut options: Vec<Choice>) -> Row {
+    fn select(
+        &self,
+        table: &LiveGame,
+        action: GameAction,
+        placeholder: Words,
+        mut options: Vec<Choice>,
+    ) -> Row {
         let ply = table.game.history().moves().len();
         let id = CustomId::Game(GameComponent { game: table.id, ply, action, asked: None });
         options.truncate(MAX_CHOICES);
-        Row::Select(Select { id: id.to_string(), placeholder: self.voice.say(placeholder), options })
+        Row::Select(Select { id: id.to_string(), placeholder: self.l10n.say(placeholder), options })
     }
 
-    pub(crate) fn confirm_resign(&self, table: &Table) -> Turn {
+    pub(crate) fn confirm_resign(&self, table: &LiveGame) -> Effects {
         let Some(side) = table.game.side_of(&self.me) else {
             return self.refused(table, &Refusal::NotAPlayer);
         };
@@ -161,15 +167,15 @@ impl Case<'_> {
             return self.refused(table, &refusal);
         }
         let rows = vec![Row::Buttons(vec![
-            self.answer_button(table, GameAction::ResignYes(side), &s::ButtonResignYes, Look::Danger),
-            self.answer_button(table, GameAction::ResignNo(side), &s::ButtonResignNo, Look::Secondary),
+            self.answer_button(table, GameAction::ResignYes(side), &s::ButtonResignYes, ButtonStyle::Danger),
+            self.answer_button(table, GameAction::ResignNo(side), &s::ButtonResignNo, ButtonStyle::Secondary),
         ])];
-        let text = self.voice.say(&s::ResignSure { opponent: self.opponent(&table.game) });
-        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+        let text = self.l10n.say(&s::ResignSure { opponent: self.opponent(&table.game) });
+        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }
 
-    pub(crate) fn more(&self, table: &Table) -> Turn {
-        let button = |action, label: Words| self.button(table, action, label, Look::Secondary);
+    pub(crate) fn more(&self, table: &LiveGame) -> Effects {
+        let button = |action, label: Words| self.button(table, action, label, ButtonStyle::Secondary);
         let mut first = vec![
             button(GameAction::Undo, &s::ButtonUndo),
             button(GameAction::Board(BoardView::BUTTON), &s::ButtonBoard),
@@ -183,8 +189,8 @@ impl Case<'_> {
             button(GameAction::Hint(HintKind::Nudge), &s::ButtonHint),
             button(GameAction::Hint(HintKind::Move), &s::ButtonHintMove),
         ];
-        let text = self.voice.say(&s::More { opponent: self.opponent(&table.game) });
-        Turn::answer(Answer::Note(Reply {
+        let text = self.l10n.say(&s::More { opponent: self.opponent(&table.game) });
+        Effects::answer(PrivateReply::Note(Reply {
             rows: vec![Row::Buttons(first), Row::Buttons(second)],
             ..Reply::text(text)
         }))

@@ -3,26 +3,26 @@
 use crate::engine::Level;
 use crate::game::Event;
 use crate::game::TimeControl;
-use crate::game::{Command, Refusal};
 use crate::game::{Game, Phase};
-use crate::game::{Opening, PlayerId, Seat};
+use crate::game::{GameCommand, Refusal};
+use crate::game::{GameSetup, PlayerId, Seat};
 use crate::rules::{Color, History, RuleSet};
 use crate::store::StoreError;
 
-use crate::commands::intent::{Side, Terms};
-use crate::features::context::{Case, player};
-use crate::features::context::{right_words, told};
-use crate::features::effects::{Answer, Change, Keep, Turn};
+use crate::commands::intent::{GameTerms, SideChoice};
+use crate::features::context::{Ctx, player};
+use crate::features::context::{platform_locale, right_words};
+use crate::features::effects::{DataWrite, Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce;
-use crate::features::play::live_game::Table;
-use crate::features::settings::preferences::{HouseSettings, PersonSettings};
-use crate::i18n::localizer::{Locale, Voice};
+use crate::features::play::live_game::LiveGame;
+use crate::features::settings::preferences::{PersonSettings, PlaceSettings};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Sentence;
 use crate::i18n::time;
 use crate::message::picture::clip;
 use crate::message::reply::MAX_TEXT;
-use crate::message::request::{NoThreads, Person, Thread};
+use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
@@ -35,30 +35,34 @@ const PAUSE: i64 = 3_600_000;
 /// The clock of a rated game for which none is named.
 const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
-impl Case<'_> {
-    pub(crate) async fn play(&self, opponent: Option<&Person>, terms: &Terms) -> Result<Turn, StoreError> {
+impl Ctx<'_> {
+    pub(crate) async fn play(
+        &self,
+        opponent: Option<&Person>,
+        terms: &GameTerms,
+    ) -> Result<Effects, StoreError> {
         if self.request.place.direct {
-            return Ok(Turn::note(self.voice.say(&s::ChallengeDirect)));
+            return Ok(Effects::note(self.l10n.say(&s::ChallengeDirect)));
         }
         if let Some(opponent) = opponent {
             if opponent.id == self.request.person.id {
-                return Ok(Turn::note(self.voice.say(&s::ChallengeSelf)));
+                return Ok(Effects::note(self.l10n.say(&s::ChallengeSelf)));
             }
             if opponent.bot {
-                return Ok(Turn::note(self.voice.say(&s::ChallengeBot)));
+                return Ok(Effects::note(self.l10n.say(&s::ChallengeBot)));
             }
             let to = PlayerId::new(opponent.id.clone());
             if let Some(refused) = self.too_many_to(&to).await? {
-                return Ok(Turn::note(refused));
+                return Ok(Effects::note(refused));
             }
         }
         if let Some(refused) = opponent.and_then(|opponent| self.may_not_challenge(&opponent.id)) {
-            return Ok(Turn::note(refused));
+            return Ok(Effects::note(refused));
         }
         // Who gives pieces moves first, if not asked otherwise.
-        let default = terms.handicap.map_or(Side::Random, |_| Side::Fixed(Color::Red));
+        let default = terms.handicap.map_or(SideChoice::Random, |_| SideChoice::Fixed(Color::Red));
         let color = self.side(terms.side, default);
-        let usual = self.circle.house().clock();
+        let usual = self.effective.place_settings().clock();
         let opening = match self.opening(terms, color, usual) {
             Ok(opening) => opening,
             Err(turn) => return Ok(*turn),
@@ -68,7 +72,7 @@ impl Case<'_> {
             color,
             opponent: opponent.map(player),
             opening,
-            expires: self.now.plus_millis(self.services.bot.challenge_millis),
+            expires: self.now.plus_millis(self.services.defaults.challenge_millis),
         };
         let clock_added = terms.rated && terms.time == Some(TimeControl::None);
         let mut turn = match opponent {
@@ -79,31 +83,31 @@ impl Case<'_> {
             None => self.open_game(event, &s::SeatOffered).await?,
         };
         if let (true, Some(change), Some(say)) = (clock_added, &turn.change, turn.posts.first_mut()) {
-            let voice = Voice::of(change.locale);
-            let time = time::control(voice, change.after.opening().time);
-            let note = voice.say(&s::RatedNeedsClock { time });
+            let l10n = Localizer::of(change.locale);
+            let time = time::control(l10n, change.after.opening().time);
+            let note = l10n.say(&s::RatedNeedsClock { time });
             say.reply.text = clip(&format!("{}\n{note}", say.reply.text), MAX_TEXT);
         }
         Ok(turn)
     }
 
-    pub(crate) async fn bot(&self, level: Option<Level>, terms: &Terms) -> Result<Turn, StoreError> {
+    pub(crate) async fn bot(&self, level: Option<Level>, terms: &GameTerms) -> Result<Effects, StoreError> {
         let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
-        let color = self.side(terms.side, Side::Fixed(default));
+        let color = self.side(terms.side, SideChoice::Fixed(default));
         let mut opening = match self.opening(terms, !color, TimeControl::None) {
             Ok(opening) => opening,
             Err(turn) => return Ok(*turn),
         };
         // A coach helps as hints do.
-        let helps = self.circle.house().hints != Some(false);
+        let helps = self.effective.place_settings().hints != Some(false);
         if terms.coach && !helps {
-            return Ok(Turn::note(self.voice.say(&s::HouseNoHints)));
+            return Ok(Effects::note(self.l10n.say(&s::HouseNoHints)));
         }
         opening.coach = helps && (terms.coach || self.myself().settings.coach == Some(true));
         let event = Event::BotChallenged {
             player: player(&self.request.person),
             color,
-            level: level.unwrap_or(self.services.bot.default_level).get(),
+            level: level.unwrap_or(self.services.defaults.default_level).get(),
             seed: self.seed,
             opening,
             at: Some(self.now),
@@ -111,15 +115,15 @@ impl Case<'_> {
         self.open_game(event, &s::DoneAccepted).await
     }
 
-    pub(crate) async fn rematch(&self, table: &Table) -> Result<Turn, StoreError> {
+    pub(crate) async fn rematch(&self, table: &LiveGame) -> Result<Effects, StoreError> {
         let Some(side) = table.game.side_of(&self.me) else {
             return Ok(self.refused(table, &Refusal::NotAPlayer));
         };
         if table.game.outcome().is_none() {
-            return Ok(Turn::note(self.voice.say(&s::RematchTooEarly)));
+            return Ok(Effects::note(self.l10n.say(&s::RematchTooEarly)));
         }
         let mut opening = table.game.opening().clone();
-        opening.coach &= self.circle.house().hints != Some(false);
+        opening.coach &= self.effective.place_settings().hints != Some(false);
         // Who gave pieces gives them again, and from the same side.
         let color = if opening.handicap.is_some() { side } else { !side };
         let again = self.tables.iter().any(|newer| {
@@ -132,7 +136,7 @@ impl Case<'_> {
                 }
         });
         if again {
-            return Ok(Turn::note(self.voice.say(&s::RematchIsOn)));
+            return Ok(Effects::note(self.l10n.say(&s::RematchIsOn)));
         }
         match table.game.seat(!side) {
             Seat::Bot { level } => {
@@ -147,20 +151,20 @@ impl Case<'_> {
                     return Ok(self.accept(theirs));
                 }
                 if let Some(refused) = self.may_not_challenge(other.id.as_str()) {
-                    return Ok(Turn::note(refused));
+                    return Ok(Effects::note(refused));
                 }
                 if !self.challenges(&self.me, &other.id).is_empty() {
-                    return Ok(Turn::note(self.voice.say(&s::RematchAlreadyOffered)));
+                    return Ok(Effects::note(self.l10n.say(&s::RematchAlreadyOffered)));
                 }
                 if let Some(refused) = self.too_many_to(&other.id).await? {
-                    return Ok(Turn::note(refused));
+                    return Ok(Effects::note(refused));
                 }
                 let event = Event::Challenged {
                     challenger: player(&self.request.person),
                     color,
                     opponent: Some(other.clone()),
                     opening,
-                    expires: self.now.plus_millis(self.services.bot.challenge_millis),
+                    expires: self.now.plus_millis(self.services.defaults.challenge_millis),
                 };
                 self.open_game(event, &s::ChallengeSent { opponent: format!("<@{}>", other.id) }).await
             }
@@ -174,25 +178,25 @@ impl Case<'_> {
         let opponent = format!("<@{to}>");
         let declined = toward.declined.map(|at| at.plus_millis(PAUSE));
         if let Some(until) = declined.filter(|until| self.now < *until) {
-            return Ok(Some(self.voice.say(&s::ChallengePaused { opponent, until: time::at(until) })));
+            return Ok(Some(self.l10n.say(&s::ChallengePaused { opponent, until: time::at(until) })));
         }
         let waiting = self.challenges(&self.me, to).len().max(toward.challenges);
-        let refused = || self.voice.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES });
+        let refused = || self.l10n.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES });
         Ok((waiting >= MAX_CHALLENGES).then(refused))
     }
 
     /// Withdraws the own challenge, or calls a game off.
-    pub(crate) fn abort(&self, table: &Table) -> Turn {
+    pub(crate) fn abort(&self, table: &LiveGame) -> Effects {
         let command = if self.is_own_offer(table) {
-            Command::Cancel
+            GameCommand::Cancel
         } else {
-            Command::Abort { moderator: self.request.moderator }
+            GameCommand::Abort { moderator: self.request.moderator }
         };
         self.command(table, &command)
     }
 
     /// The challenges from one person to another that wait for an answer, the latest first.
-    fn challenges(&self, by: &PlayerId, to: &PlayerId) -> Vec<&Table> {
+    fn challenges(&self, by: &PlayerId, to: &PlayerId) -> Vec<&LiveGame> {
         self.filter(|table| match table.game.phase() {
             Phase::Offered { by: offerer, .. } => {
                 table.game.side_of(by) == Some(offerer)
@@ -206,62 +210,62 @@ impl Case<'_> {
         &self,
         event: Event,
         done: &(dyn Sentence + Sync),
-    ) -> Result<Turn, StoreError> {
+    ) -> Result<Effects, StoreError> {
         let open = self.filter(|table| table.game.is_open() && table.game.side_of(&self.me).is_some());
         if open.len() >= MAX_OPEN_GAMES {
-            return Ok(Turn::note(self.voice.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
+            return Ok(Effects::note(self.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
         }
-        let house = self.circle.house();
+        let house = self.effective.place_settings();
         if let Some(refused) = self.house_refuses(&house, &event) {
-            return Ok(Turn::note(refused));
+            return Ok(Effects::note(refused));
         }
         let id = self.services.store.reserve_game().await?;
         let game = Game::open(&event).expect("the event opens a game");
         let locale = self.public_language(&game);
         let events = vec![event];
-        let voice = Voice::of(locale).with(self.circle.manner(&game));
-        let posts = announce(voice, id, None, &game, &events);
-        let change = Change { game: id, expected_seq: 0, events, after: game, locale };
-        let done = self.voice.say(done);
+        let l10n = Localizer::of(locale).with(self.effective.text_style(&game));
+        let posts = announce(l10n, id, None, &game, &events);
+        let change = GameUpdate { game: id, expected_seq: 0, events, after: game, locale };
+        let done = self.l10n.say(done);
         let answer = match self.request.place.thread {
             // To whoever typed it the platform shows the thread itself; an answer would stand in there.
-            Some(Thread::Opened) if !self.answers_privately() => Answer::Silence,
-            Some(Thread::Opened) => {
+            Some(ThreadOutcome::Opened) if !self.answers_privately() => PrivateReply::Silence,
+            Some(ThreadOutcome::Opened) => {
                 let thread = format!("<#{}>", self.request.place.channel);
-                Answer::note(self.voice.say(&s::InThread { done, thread }))
+                PrivateReply::note(self.l10n.say(&s::InThread { done, thread }))
             }
-            Some(Thread::Refused) => Answer::note(self.without_thread(done)),
-            None if self.answers_privately() => Answer::note(done),
-            None => Answer::Silence,
+            Some(ThreadOutcome::Refused) => PrivateReply::note(self.without_thread(done)),
+            None if self.answers_privately() => PrivateReply::note(done),
+            None => PrivateReply::Silence,
         };
-        Ok(Turn { change: Some(change), keeps: self.heard(), posts, answer, ..Turn::default() })
+        Ok(Effects { change: Some(change), keeps: self.heard(), posts, answer, ..Effects::default() })
     }
 
     /// What was done, and why it has no thread of its own.
     fn without_thread(&self, done: String) -> String {
-        let voice = self.voice;
+        let l10n = self.l10n;
         match &self.request.place.no_threads {
-            Some(NoThreads::Kind) => voice.say(&s::NoThreadKind { done }),
-            Some(NoThreads::BotLacks(rights)) => {
-                let rights: Vec<String> = rights.iter().map(|right| voice.say(right_words(*right))).collect();
-                voice.say(&s::NoThreadBot { done, rights: voice.list(&rights) })
+            Some(NoThreadReason::Kind) => l10n.say(&s::NoThreadKind { done }),
+            Some(NoThreadReason::BotLacks(rights)) => {
+                let rights: Vec<String> = rights.iter().map(|right| l10n.say(right_words(*right))).collect();
+                l10n.say(&s::NoThreadBot { done, rights: l10n.list(&rights) })
             }
-            Some(NoThreads::PersonLacks(right)) => {
-                voice.say(&s::NoThreadPerson { done, right: voice.say(right_words(*right)) })
+            Some(NoThreadReason::PersonLacks(right)) => {
+                l10n.say(&s::NoThreadPerson { done, right: l10n.say(right_words(*right)) })
             }
-            Some(NoThreads::Typed) => voice.say(&s::NoThreadTyped { done }),
-            Some(NoThreads::Many(max)) => voice.say(&s::NoThreadMany { done, max }),
-            None => voice.say(&s::NoThread { done }),
+            Some(NoThreadReason::Typed) => l10n.say(&s::NoThreadTyped { done }),
+            Some(NoThreadReason::Many(max)) => l10n.say(&s::NoThreadMany { done, max }),
+            None => l10n.say(&s::NoThread { done }),
         }
     }
 
     /// Accepts a challenge; the game is told in the language of both players from then on.
-    pub(crate) fn accept(&self, table: &Table) -> Turn {
+    pub(crate) fn accept(&self, table: &LiveGame) -> Effects {
         if let Phase::Offered { by, .. } = table.game.phase()
             && matches!(table.game.seat(!by), Seat::Open)
             && table.game.seat(by).player().is_some_and(|player| self.is_blocked_by(player.id.as_str()))
         {
-            return Turn::note(self.voice.say(&s::SeatUnwanted));
+            return Effects::note(self.l10n.say(&s::SeatUnwanted));
         }
         // A challenge that a block should have ended is still here where its channel could not be reached then.
         if let Phase::Offered { by, .. } = table.game.phase()
@@ -271,72 +275,83 @@ impl Case<'_> {
         {
             let mine = self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
             if mine || self.is_blocked_by(challenger.id.as_str()) {
-                return Turn::note(self.voice.say(&s::SeatUnwanted));
+                return Effects::note(self.l10n.say(&s::SeatUnwanted));
             }
         }
-        let Ok(events) = table.game.decide(&self.actor(), &Command::Accept, self.now) else {
-            return self.command(table, &Command::Accept);
+        let Ok(events) = table.game.decide(&self.actor(), &GameCommand::Accept, self.now) else {
+            return self.command(table, &GameCommand::Accept);
         };
         let mut game = table.game.clone();
         events.iter().for_each(|event| game.apply(event));
-        let table = Table { locale: self.public_language(&game), ..table.clone() };
-        let mut turn = self.command(&table, &Command::Accept);
+        let table = LiveGame { locale: self.public_language(&game), ..table.clone() };
+        let mut turn = self.command(&table, &GameCommand::Accept);
         turn.keeps.extend(self.heard());
         turn
     }
 
     /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
     fn public_language(&self, game: &Game) -> Locale {
-        let circle = self.circle;
-        let mine = self.myself().settings.language.or(told(self.request)).or(self.myself().settings.heard);
+        let effective = self.effective;
+        let mine = self
+            .myself()
+            .settings
+            .language
+            .or(platform_locale(self.request))
+            .or(self.myself().settings.heard);
         let players = Color::ALL.into_iter().filter_map(|side| game.seat(side).player());
         let mut known = players.filter_map(|player| match player.id == self.me {
             true => mine,
-            false => circle.person(player.id.as_str()).settings.spoken(),
+            false => effective.person(player.id.as_str()).settings.spoken(),
         });
         let first = known.next();
         let common = first.filter(|first| known.all(|other| other == *first));
         let place = || self.request.place.locale.as_deref().and_then(Locale::spoken);
-        common.or_else(|| circle.house().language).or_else(place).unwrap_or_default()
+        common.or_else(|| effective.place_settings().language).or_else(place).unwrap_or_default()
     }
 
     /// Remembers the language of the person's app, where it is news: others will play with this person.
-    fn heard(&self) -> Vec<Keep> {
+    fn heard(&self) -> Vec<DataWrite> {
         let known = &self.myself().settings;
-        let heard = told(self.request).filter(|heard| known.heard != Some(*heard));
-        let keep =
-            |heard| Keep::Person(self.me.clone(), PersonSettings { heard: Some(heard), ..known.clone() });
+        let heard = platform_locale(self.request).filter(|heard| known.heard != Some(*heard));
+        let keep = |heard| {
+            DataWrite::Person(self.me.clone(), PersonSettings { heard: Some(heard), ..known.clone() })
+        };
         heard.map(keep).into_iter().collect()
     }
 
     /// Why the house does not want this game, if so.
-    fn house_refuses(&self, house: &HouseSettings, event: &Event) -> Option<String> {
+    fn house_refuses(&self, house: &PlaceSettings, event: &Event) -> Option<String> {
         let place = &self.request.place;
         if place.direct {
             return None;
         }
         let allowed = |channel: &String| house.allows(channel);
-        let parent = place.parent.as_ref().or(self.circle.thread_of.as_ref());
+        let parent = place.parent.as_ref().or(self.effective.thread_of.as_ref());
         if !allowed(&place.channel) && !parent.is_some_and(allowed) {
             let names: Vec<String> =
                 house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
-            return Some(self.voice.say(&s::HouseElsewhere { channels: self.voice.list(&names) }));
+            return Some(self.l10n.say(&s::HouseElsewhere { channels: self.l10n.list(&names) }));
         }
         let bot = matches!(event, Event::BotChallenged { .. });
-        (bot && house.bots == Some(false)).then(|| self.voice.say(&s::HouseNoBots))
+        (bot && house.bots == Some(false)).then(|| self.l10n.say(&s::HouseNoBots))
     }
 
     /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
-    fn opening(&self, terms: &Terms, giver: Color, clock: TimeControl) -> Result<Opening, Box<Turn>> {
-        let refuse = |text| Err(Box::new(Turn::note(text)));
+    fn opening(
+        &self,
+        terms: &GameTerms,
+        giver: Color,
+        clock: TimeControl,
+    ) -> Result<GameSetup, Box<Effects>> {
+        let refuse = |text| Err(Box::new(Effects::note(text)));
         if terms.handicap.is_some() && terms.start.is_some() {
-            return refuse(self.voice.say(&s::HandicapOrPosition));
+            return refuse(self.l10n.say(&s::HandicapOrPosition));
         }
-        let usual = if terms.rated { RuleSet::World } else { self.circle.house().rules() };
+        let usual = if terms.rated { RuleSet::World } else { self.effective.place_settings().rules() };
         let rules = terms.rules.unwrap_or(usual);
         let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
         if terms.rated && !plain {
-            return refuse(self.voice.say(&s::RatedNeedsStart));
+            return refuse(self.l10n.say(&s::RatedNeedsStart));
         }
         let start = match terms.handicap {
             Some(handicap) => Some(handicap.position(giver)),
@@ -344,18 +359,18 @@ impl Case<'_> {
         };
         let over = |start| History::new(start, rules).ruling().is_some();
         if start.clone().is_some_and(over) {
-            return refuse(self.voice.say(&s::FaultPositionOver));
+            return refuse(self.l10n.say(&s::FaultPositionOver));
         }
         let named = terms.time.unwrap_or(clock);
         // Nobody should be able to leave a rated game for good.
         let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
-        Ok(Opening { rules, start, time, rated: terms.rated, handicap: terms.handicap, coach: false })
+        Ok(GameSetup { rules, start, time, rated: terms.rated, handicap: terms.handicap, coach: false })
     }
 
-    fn side(&self, wanted: Option<Side>, default: Side) -> Color {
+    fn side(&self, wanted: Option<SideChoice>, default: SideChoice) -> Color {
         match wanted.unwrap_or(default) {
-            Side::Fixed(color) => color,
-            Side::Random => Color::ALL[(self.seed >> 32) as usize & 1],
+            SideChoice::Fixed(color) => color,
+            SideChoice::Random => Color::ALL[(self.seed >> 32) as usize & 1],
         }
     }
 }

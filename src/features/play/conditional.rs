@@ -2,20 +2,20 @@
 
 use crate::game::Phase;
 use crate::game::TimeControl;
-use crate::game::{Command, Refusal};
+use crate::game::{GameCommand, Refusal};
 use crate::rules::Move;
 
 use crate::commands::lexicon;
 use crate::commands::table::line_in;
-use crate::features::context::Case;
-use crate::features::effects::{Answer, Turn};
-use crate::features::play::live_game::Table;
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::live_game::LiveGame;
 use crate::i18n::errors;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, Look, MAX_TEXT, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, MAX_TEXT, Reply, Row};
 
 /// Signs between the moves of a line, beside words.
 const SIGNS: [&str; 8] = ["→", "->", ",", ";", "/", "，", "；", "、"];
@@ -27,29 +27,29 @@ const MAX_LISTED: usize = 25;
 /// Longest label of a button, in characters.
 const MAX_LABEL: usize = 80;
 
-impl<'a> Case<'a> {
+impl<'a> Ctx<'a> {
     /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move. Without a
     /// line it lists what is laid down, or drops it on `clear`.
-    pub(crate) fn plan(&self, text: &str, clear: bool) -> Turn {
+    pub(crate) fn plan(&self, text: &str, clear: bool) -> Effects {
         if self.is_overheard() && !clear {
-            let command = line_in("if", self.voice.locale());
-            return Turn::note(self.voice.say(&s::DataPrivately { command }));
+            let command = line_in("if", self.l10n.locale());
+            return Effects::note(self.l10n.say(&s::DataPrivately { command }));
         }
         if text.is_empty() {
             return self.planned(clear);
         }
-        let waiting = |table: &Table| {
+        let waiting = |table: &LiveGame| {
             let game = &table.game;
             game.phase() == Phase::Playing
                 && matches!(game.opening().time, TimeControl::PerMove { .. })
                 && game.side_of(&self.me) == Some(!game.history().position().turn())
         };
-        let found: Vec<&Table> = match self.meant() {
+        let found: Vec<&LiveGame> = match self.meant() {
             Some(table) => vec![table],
             None => self.filter(waiting),
         };
         // Of several games those are meant in which the line can be played.
-        let fitting: Vec<&Table> = match found[..] {
+        let fitting: Vec<&LiveGame> = match found[..] {
             [_, _, ..] => found.iter().copied().filter(|table| self.line(table, text).is_ok()).collect(),
             _ => Vec::new(),
         };
@@ -60,69 +60,71 @@ impl<'a> Case<'a> {
                 [] => return self.no_game(),
             },
             ([first, ..], []) => *first,
-            (_, many) => return Turn::note(self.voice.say(&s::PlanWhichGame { count: many.len() as u64 })),
+            (_, many) => {
+                return Effects::note(self.l10n.say(&s::PlanWhichGame { count: many.len() as u64 }));
+            }
         };
         // Whoever may lay down nothing here hears that, and not what is wrong with the moves.
-        match table.game.decide(&self.actor(), &Command::Plan(Vec::new()), self.now) {
+        match table.game.decide(&self.actor(), &GameCommand::Plan(Vec::new()), self.now) {
             Err(Refusal::PlanWithoutAnswer) => {}
             Err(refusal) => return self.refused(table, &refusal),
-            Ok(_) => return self.command(table, &Command::Plan(Vec::new())),
+            Ok(_) => return self.command(table, &GameCommand::Plan(Vec::new())),
         }
         match self.line(table, text) {
             Ok((line, shown)) => {
-                let done = self.voice.say(&s::DonePlanned { moves: shown });
-                self.quietly(table, &Command::Plan(line), done)
+                let done = self.l10n.say(&s::DonePlanned { moves: shown });
+                self.quietly(table, &GameCommand::Plan(line), done)
             }
             Err(turn) => *turn,
         }
     }
 
     /// Lists what the person has laid down, or drops that of the only game it can be meant for.
-    fn planned(&self, clear: bool) -> Turn {
+    fn planned(&self, clear: bool) -> Effects {
         let found = match self.meant() {
             Some(table) => vec![table],
             None => self.filter(|_| true),
         };
-        let found: Vec<&Table> = found.into_iter().filter(|table| !self.plans(table).is_empty()).collect();
+        let found: Vec<&LiveGame> = found.into_iter().filter(|table| !self.plans(table).is_empty()).collect();
         match found[..] {
             [] if self.tables.is_empty() => self.no_game(),
-            [] => Turn::note(self.voice.say(&s::PlansNone)),
+            [] => Effects::note(self.l10n.say(&s::PlansNone)),
             [table] if clear => self.drop_plans(table),
             _ => self.list_plans(&found),
         }
     }
 
-    fn list_plans(&self, tables: &[&Table]) -> Turn {
-        let mut lines = vec![self.voice.say(&s::PlansList)];
+    fn list_plans(&self, tables: &[&LiveGame]) -> Effects {
+        let mut lines = vec![self.l10n.say(&s::PlansList)];
         let mut buttons = Vec::new();
         for table in tables.iter().take(MAX_LISTED) {
             let opponent = self.opponent(&table.game);
-            lines.push(self.voice.say(&s::PlansOfGame { game: table.id, opponent }));
+            lines.push(self.l10n.say(&s::PlansOfGame { game: table.id, opponent }));
             for (at, line) in self.plans(table).iter().enumerate() {
                 lines.push(format!("{}. {}", at + 1, self.written_line(table, line)));
             }
-            let label = clip(&self.voice.say(&s::ButtonDropPlans { game: table.id }), MAX_LABEL);
-            let button = self.answer_button(table, GameAction::DropPlans, &s::PlansList, Look::Danger);
+            let label = clip(&self.l10n.say(&s::ButtonDropPlans { game: table.id }), MAX_LABEL);
+            let button = self.answer_button(table, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger);
             buttons.push(Button { label, ..button });
         }
         // Of several games it is the button that says which one is meant.
         if tables.len() == 1 {
-            lines.push(self.voice.say(&s::PlansDropHow));
+            lines.push(self.l10n.say(&s::PlansDropHow));
         }
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
-        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }))
+        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }))
     }
 
     /// Drops all that the person has laid down in a game.
-    pub(crate) fn drop_plans(&self, table: &Table) -> Turn {
-        self.quietly(table, &Command::DropPlans, self.voice.say(&s::DonePlansDropped))
+    pub(crate) fn drop_plans(&self, table: &LiveGame) -> Effects {
+        self.quietly(table, &GameCommand::DropPlans, self.l10n.say(&s::DonePlansDropped))
     }
 
     /// The moves of a line as people read them.
-    fn written_line(&self, table: &Table, line: &[Move]) -> String {
+    fn written_line(&self, table: &LiveGame, line: &[Move]) -> String {
         let mut position = table.game.history().position().clone();
         let written = line.iter().map(|mv| {
-            let written = format!("`{}`", move_text::short(self.voice, &position, *mv));
+            let written = format!("`{}`", move_text::short(self.l10n, &position, *mv));
             position.make(*mv);
             written
         });
@@ -130,28 +132,28 @@ impl<'a> Case<'a> {
     }
 
     /// What the person has laid down already.
-    fn plans(&self, table: &'a Table) -> &'a [Vec<Move>] {
+    fn plans(&self, table: &'a LiveGame) -> &'a [Vec<Move>] {
         table.game.side_of(&self.me).map_or(&[], |side| table.game.plans(side))
     }
 
     /// A command of which nobody else hears.
-    fn quietly(&self, table: &Table, command: &Command, done: String) -> Turn {
+    fn quietly(&self, table: &LiveGame, command: &GameCommand, done: String) -> Effects {
         let mut turn = self.command(table, command);
         if turn.change.is_some() && turn.posts.is_empty() {
-            turn.answer = Answer::note(done);
+            turn.answer = PrivateReply::note(done);
         }
         turn
     }
 
     /// The moves of a line, and how they are written; else what is wrong with the first that cannot be played.
-    fn line(&self, table: &Table, text: &str) -> Result<(Vec<Move>, String), Box<Turn>> {
+    fn line(&self, table: &LiveGame, text: &str) -> Result<(Vec<Move>, String), Box<Effects>> {
         let mut position = table.game.history().position().clone();
         let mut line = Vec::new();
         for (at, part) in parts(text).iter().enumerate() {
             let mover = position.turn();
             let mv = self.reading(table).read(&position, part).map_err(|error| {
-                let why = errors::read_error(self.voice, part, &error, &position, mover);
-                Box::new(Turn::note(self.voice.say(&s::PlanPart { number: at + 1, why })))
+                let why = errors::read_error(self.l10n, part, &error, &position, mover);
+                Box::new(Effects::note(self.l10n.say(&s::PlanPart { number: at + 1, why })))
             })?;
             line.push(mv);
             position.make(mv);

@@ -6,33 +6,33 @@ use crate::rules::Color;
 use crate::store::StoreError;
 use crate::store::StoredGame;
 
-use crate::i18n::localizer::{Locale, Manner, Voice};
+use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 
 /// A game of the channel.
 #[derive(Clone, Debug)]
-pub struct Table {
+pub struct LiveGame {
     /// Its number.
     pub id: GameId,
     /// Its state.
     pub game: Game,
     /// The language of its public messages.
     pub locale: Locale,
-    /// How they are written, see [`crate::features::settings::effective::Circle::manner`].
-    pub manner: Manner,
+    /// How they are written, see [`crate::features::settings::effective::EffectiveSettings::manner`].
+    pub text_style: TextStyle,
 }
 
-impl Table {
+impl LiveGame {
     /// The speaker of its public messages.
-    pub(crate) fn voice(&self) -> Voice {
-        Voice::of(self.locale).with(self.manner)
+    pub(crate) fn l10n(&self) -> Localizer {
+        Localizer::of(self.locale).with(self.text_style)
     }
 }
 
-pub(crate) fn table_of(stored: StoredGame) -> Result<Table, StoreError> {
+pub(crate) fn table_of(stored: StoredGame) -> Result<LiveGame, StoreError> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;
-    Ok(Table { id: stored.id, game, locale: Locale::of(&stored.locale), manner: Manner::default() })
+    Ok(LiveGame { id: stored.id, game, locale: Locale::of(&stored.locale), text_style: TextStyle::default() })
 }
 
 /// The people who play or are invited.

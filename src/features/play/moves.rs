@@ -3,30 +3,30 @@
 use crate::features::puzzles::typed::typed_at_puzzle;
 use crate::game::Event;
 use crate::game::PlayerId;
-use crate::game::{Command, Refusal};
-use crate::notation::{ReadError, Script, Style, write};
+use crate::game::{GameCommand, Refusal};
+use crate::notation::{NotationStyle, ReadError, Script, write};
 use crate::rules::{Move, Position};
 use crate::store::StoreError;
 
-use crate::features::context::{Case, changed, may_move};
-use crate::features::effects::{Answer, MeantBefore, Turn};
-use crate::features::play::live_game::Table;
+use crate::features::context::{Ctx, changed, may_move};
+use crate::features::effects::{Effects, PrivateReply, StaleReason};
+use crate::features::play::live_game::LiveGame;
 use crate::features::settings::preferences::PersonSettings;
-use crate::i18n::dialects::Reading;
+use crate::i18n::dialects::PersonDialects;
 use crate::i18n::errors;
-use crate::i18n::escape::echo;
-use crate::i18n::localizer::{Locale, Manner, Voice};
+use crate::i18n::escape::code_span;
+use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::custom_id::GameAction;
-use crate::message::reply::{Button, Choice, Look, MAX_CHOICES, Reply, Row};
-use crate::message::request::{Typing, What};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, Reply, Row};
+use crate::message::request::{CompletionRequest, RequestKind};
 
 /// Most readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 20;
 
-impl Case<'_> {
-    pub(crate) async fn typed_move(&self, text: &str, addressed: bool) -> Result<Turn, StoreError> {
+impl Ctx<'_> {
+    pub(crate) async fn typed_move(&self, text: &str, addressed: bool) -> Result<Effects, StoreError> {
         if let Some(turn) = typed_at_puzzle(self, text, addressed).await? {
             return Ok(turn);
         }
@@ -36,8 +36,8 @@ impl Case<'_> {
         let mine = self.filter(|table| may_move(&table.game, &self.me));
         // Of several games those are meant in which the text is a move.
         let fits =
-            |table: &&Table| !self.reading(table).moves(table.game.history().position(), text).is_empty();
-        let fitting: Vec<&Table> = mine.iter().copied().filter(|table| fits(table)).collect();
+            |table: &&LiveGame| !self.reading(table).moves(table.game.history().position(), text).is_empty();
+        let fitting: Vec<&LiveGame> = mine.iter().copied().filter(|table| fits(table)).collect();
         Ok(match (&fitting[..], &mine[..]) {
             ([table], _) | ([], [table, ..]) => self.move_in(table, text, addressed),
             ([], []) => self.not_to_move(addressed),
@@ -46,9 +46,9 @@ impl Case<'_> {
     }
 
     /// What is said to somebody who types a move and has none to play.
-    fn not_to_move(&self, addressed: bool) -> Turn {
+    fn not_to_move(&self, addressed: bool) -> Effects {
         if !addressed {
-            return Turn::default();
+            return Effects::default();
         }
         let mut open = self.filter(|table| table.game.is_open());
         open.sort_by_key(|table| table.game.side_of(&self.me).is_none());
@@ -58,10 +58,10 @@ impl Case<'_> {
         }
     }
 
-    fn move_in(&self, table: &Table, text: &str, addressed: bool) -> Turn {
+    fn move_in(&self, table: &LiveGame, text: &str, addressed: bool) -> Effects {
         let game = &table.game;
         if !may_move(game, &self.me) && !addressed {
-            return Turn::default();
+            return Effects::default();
         }
         let side = match self.check_turn(table) {
             Ok(side) => side,
@@ -72,56 +72,56 @@ impl Case<'_> {
         let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
         let unseen = self.unseen.iter().find(|(game, _)| *game == table.id);
         match found {
-            found if means_move && matches!(unseen, Some((_, MeantBefore::OlderBoard))) => {
+            found if means_move && matches!(unseen, Some((_, StaleReason::OlderBoard))) => {
                 self.meant_for_older_board(table, text, found)
             }
             _ if means_move && unseen.is_some() => {
-                Turn::note(self.voice.say(&s::TypedTooEarly { text: echo(text) }))
+                Effects::note(self.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
             }
             Ok(mv) => self.play_move(table, mv, false),
             Err(error) if !error.candidates().is_empty() => self.ask_reading(table, text, &error),
             // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
             // in a language that is not spoken here.
-            Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Turn::default(),
-            Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Turn::default(),
+            Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Effects::default(),
+            Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Effects::default(),
             Err(error) => {
-                let why = errors::read_error(self.voice, text, &error, position, side);
-                let older = matches!(unseen, Some((_, MeantBefore::OlderBoard)));
-                let older = if older { self.voice.say(&s::OlderBoard) } else { String::new() };
-                Turn::note(self.voice.join([older, why]))
+                let why = errors::read_error(self.l10n, text, &error, position, side);
+                let older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
+                let older = if older { self.l10n.say(&s::OlderBoard) } else { String::new() };
+                Effects::note(self.l10n.join([older, why]))
             }
         }
     }
 
     /// How this person is read at a table.
-    pub(crate) fn reading(&self, table: &Table) -> Reading {
+    pub(crate) fn reading(&self, table: &LiveGame) -> PersonDialects {
         self.reading_of(Some(table.locale))
     }
 
     /// How this person is read where this language is spoken.
-    pub(crate) fn reading_of(&self, spoken: Option<Locale>) -> Reading {
-        let told = [Some(self.voice.locale().code()), self.request.locale.as_deref()];
+    pub(crate) fn reading_of(&self, spoken: Option<Locale>) -> PersonDialects {
+        let told = [Some(self.l10n.locale().code()), self.request.locale.as_deref()];
         reading_of(&self.myself().settings, told.into_iter().flatten(), spoken)
     }
 
     /// Plays a move; `update` where the button for it stands on a private message.
-    pub(crate) fn play_move(&self, table: &Table, mv: Move, update: bool) -> Turn {
+    pub(crate) fn play_move(&self, table: &LiveGame, mv: Move, update: bool) -> Effects {
         if let Err(refusal) = self.check_turn(table) {
             return self.refused(table, &refusal);
         }
-        match table.game.decide(&self.actor(), &Command::Move(mv), self.now) {
+        match table.game.decide(&self.actor(), &GameCommand::Move(mv), self.now) {
             // The time was over before the move came.
             Ok(events) if matches!(events[..], [Event::Ended { .. }, ..]) => {
-                self.command(table, &Command::Move(mv))
+                self.command(table, &GameCommand::Move(mv))
             }
             Ok(events) => {
-                let shown = move_text::short(self.voice, table.game.history().position(), mv);
+                let shown = move_text::short(self.l10n, table.game.history().position(), mv);
                 let mut turn = changed(table, events);
                 let done = Reply::text(format!("✓ {shown}"));
                 turn.answer = match &self.request.what {
-                    _ if update => Answer::Update(done),
-                    What::Slash(_) => Answer::Note(done),
-                    _ => Answer::Silence,
+                    _ if update => PrivateReply::Update(done),
+                    RequestKind::Slash(_) => PrivateReply::Note(done),
+                    _ => PrivateReply::Silence,
                 };
                 turn
             }
@@ -130,23 +130,23 @@ impl Case<'_> {
     }
 
     /// The text replies to an older board: it is not played, but offered where it is legal now.
-    fn meant_for_older_board(&self, table: &Table, text: &str, found: Result<Move, ReadError>) -> Turn {
+    fn meant_for_older_board(&self, table: &LiveGame, text: &str, found: Result<Move, ReadError>) -> Effects {
         let position = table.game.history().position();
         match found {
             Ok(mv) => {
                 let label =
-                    self.voice.say(&s::ButtonPlayNow { mv: move_text::short(self.voice, position, mv) });
+                    self.l10n.say(&s::ButtonPlayNow { mv: move_text::short(self.l10n, position, mv) });
                 let button =
-                    self.answer_button(table, GameAction::Reading(mv), &s::ButtonMove, Look::Primary);
+                    self.answer_button(table, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
                 let rows = vec![Row::Buttons(vec![Button { label, ..button }])];
-                let told = self.voice.say(&s::OlderBoardLegal { text: echo(text) });
-                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(told) }))
+                let told = self.l10n.say(&s::OlderBoardLegal { text: code_span(text) });
+                Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(told) }))
             }
             Err(error) => {
                 let mut turn = self.ask_reading(table, text, &error);
-                if let Answer::Note(reply) = &mut turn.answer {
-                    let older = self.voice.say(&s::OlderBoard);
-                    reply.text = self.voice.join([older, std::mem::take(&mut reply.text)]);
+                if let PrivateReply::Note(reply) = &mut turn.answer {
+                    let older = self.l10n.say(&s::OlderBoard);
+                    reply.text = self.l10n.join([older, std::mem::take(&mut reply.text)]);
                 }
                 turn
             }
@@ -154,37 +154,37 @@ impl Case<'_> {
     }
 
     /// One button per reading, five at most to a row.
-    fn ask_reading(&self, table: &Table, text: &str, error: &ReadError) -> Turn {
+    fn ask_reading(&self, table: &LiveGame, text: &str, error: &ReadError) -> Effects {
         let position = table.game.history().position();
         let buttons: Vec<Button> = error
             .candidates()
             .iter()
             .take(MAX_READINGS)
             .map(|mv| Button {
-                label: move_text::both_notations(self.voice, position, *mv),
-                ..self.answer_button(table, GameAction::Reading(*mv), &s::WhichGame, Look::Primary)
+                label: move_text::both_notations(self.l10n, position, *mv),
+                ..self.answer_button(table, GameAction::Reading(*mv), &s::WhichGame, ButtonStyle::Primary)
             })
             .collect();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
-        let text = errors::read_error(self.voice, text, error, position, position.turn());
-        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+        let text = errors::read_error(self.l10n, text, error, position, position.turn());
+        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }
 
     /// One button for each game in which the text is a move.
-    fn ask_game_of_move(&self, tables: &[&Table], text: &str) -> Turn {
-        let wishes: Vec<(&Table, GameAction)> = tables
+    fn ask_game_of_move(&self, tables: &[&LiveGame], text: &str) -> Effects {
+        let wishes: Vec<(&LiveGame, GameAction)> = tables
             .iter()
             .flat_map(|table| {
                 let moves = self.reading(table).moves(table.game.history().position(), text);
                 moves.into_iter().map(|mv| (*table, GameAction::Reading(mv)))
             })
             .collect();
-        self.ask(self.voice.say(&s::WhichGameToMove { text: echo(text) }), &wishes)
+        self.ask(self.l10n.say(&s::WhichGameToMove { text: code_span(text) }), &wishes)
     }
 }
 
 /// The legal moves that fit what is typed so far, for the games in which the person is to move.
-pub(crate) fn complete(tables: &[Table], typing: &Typing, own: &PersonSettings) -> Vec<Choice> {
+pub(crate) fn complete(tables: &[LiveGame], typing: &CompletionRequest, own: &PersonSettings) -> Vec<Choice> {
     let me = PlayerId::new(typing.person.clone());
     let mine = tables.iter().rev().filter(|table| may_move(&table.game, &me));
     let boards = mine.map(|table| {
@@ -194,7 +194,11 @@ pub(crate) fn complete(tables: &[Table], typing: &Typing, own: &PersonSettings) 
 }
 
 /// The legal moves of one position that fit what is typed so far.
-pub(crate) fn complete_at(position: &Position, typing: &Typing, own: &PersonSettings) -> Vec<Choice> {
+pub(crate) fn complete_at(
+    position: &Position,
+    typing: &CompletionRequest,
+    own: &PersonSettings,
+) -> Vec<Choice> {
     fitting([(position, reading_of(own, typing.locale.as_deref(), None))], typing, own)
 }
 
@@ -203,27 +207,28 @@ fn reading_of<'a>(
     own: &PersonSettings,
     told: impl IntoIterator<Item = &'a str>,
     spoken: Option<Locale>,
-) -> Reading {
+) -> PersonDialects {
     let languages = [own.language, own.heard, spoken].into_iter().flatten();
     let mut codes: Vec<&str> = languages.map(Locale::code).collect();
     codes.extend(told);
-    Reading::new(codes, own.notation)
+    PersonDialects::new(codes, own.notation)
 }
 
 fn fitting<'a>(
-    boards: impl IntoIterator<Item = (&'a Position, Reading)>,
-    typing: &Typing,
+    boards: impl IntoIterator<Item = (&'a Position, PersonDialects)>,
+    typing: &CompletionRequest,
     own: &PersonSettings,
 ) -> Vec<Choice> {
     let wanted = plain(&typing.text);
     let locale = own.language.or(typing.locale.as_deref().map(Locale::of)).or(own.heard).unwrap_or_default();
-    let voice = Voice::of(locale).with(Manner { notation: own.notation, ..Manner::default() });
+    let l10n = Localizer::of(locale).with(TextStyle { notation: own.notation, ..TextStyle::default() });
     let mut choices: Vec<(i32, Choice)> = Vec::new();
     for (position, reading) in boards {
         for mv in position.legal_moves() {
             // First as the language writes, then as others do.
-            let mut styles = vec![voice.style(), Style::Wxf, Style::Chinese(Script::Traditional)];
-            styles.extend([Style::Chinese(Script::Simplified), Style::Iccs]);
+            let mut styles =
+                vec![l10n.style(), NotationStyle::Wxf, NotationStyle::Chinese(Script::Traditional)];
+            styles.extend([NotationStyle::Chinese(Script::Simplified), NotationStyle::Iccs]);
             let forms: Vec<String> = styles.iter().map(|style| write(position, mv, *style)).collect();
             let fit = |form: &String| match plain(form).find(&wanted) {
                 Some(0) => 1,
@@ -231,7 +236,8 @@ fn fitting<'a>(
                 None => 3,
             };
             let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
-            let second = voice.second_style().or((styles[0] != Style::Wxf).then_some(Style::Wxf));
+            let second =
+                l10n.second_style().or((styles[0] != NotationStyle::Wxf).then_some(NotationStyle::Wxf));
             let mut shown = vec![forms[0].clone()];
             shown.extend(second.map(|style| write(position, mv, style)));
             shown.push(forms[4].clone());

@@ -1,90 +1,90 @@
 //! Who may challenge whom, and everything that is kept about a person.
 
 use crate::game::Phase;
-use crate::game::{Actor, Command};
+use crate::game::{Actor, GameCommand};
 use crate::game::{PlayerId, Seat, Timestamp};
 
-use crate::commands::intent::DataWish;
+use crate::commands::intent::DataCommand;
 use crate::commands::table::line_in;
-use crate::features::context::{Case, changed};
-use crate::features::effects::{Answer, Keep, Turn};
-use crate::features::play::live_game::Table;
-use crate::features::privacy::requests::{DataRequest, Task};
+use crate::features::context::{Ctx, changed};
+use crate::features::effects::{DataWrite, Effects, PrivateReply};
+use crate::features::play::live_game::LiveGame;
+use crate::features::privacy::requests::{DataRequest, DataTask};
 use crate::i18n::messages as s;
 use crate::message::custom_id::{CustomId, SettingsComponent};
 use crate::message::picture::clip;
-use crate::message::reply::{Button, Look, Reply, Row};
-use crate::message::request::{Person, What};
+use crate::message::reply::{Button, ButtonStyle, Reply, Row};
+use crate::message::request::{Person, RequestKind};
 
 /// Most people whom one person blocks.
 const MAX_BLOCKED: usize = 100;
 /// Most blocks that the list shows with a button: five rows of five.
 const MAX_SHOWN: usize = 25;
 
-impl Case<'_> {
+impl Ctx<'_> {
     /// Blocks somebody, or lifts the block; without a name, the list.
-    pub(crate) fn block(&self, player: Option<&Person>, on: bool) -> Turn {
+    pub(crate) fn block(&self, player: Option<&Person>, on: bool) -> Effects {
         if self.is_overheard() {
-            return Turn::note(
-                self.voice.say(&s::DataPrivately { command: line_in("block", self.voice.locale()) }),
+            return Effects::note(
+                self.l10n.say(&s::DataPrivately { command: line_in("block", self.l10n.locale()) }),
             );
         }
-        let Some(player) = player else { return Turn::answer(Answer::Note(self.blocked_list())) };
+        let Some(player) = player else { return Effects::answer(PrivateReply::Note(self.blocked_list())) };
         let blocked = &self.myself().blocked;
         let name = format!("<@{}>", player.id);
         if player.id == self.request.person.id {
-            return Turn::note(self.voice.say(&s::BlockSelf));
+            return Effects::note(self.l10n.say(&s::BlockSelf));
         }
         if player.bot {
-            return Turn::note(self.voice.say(&s::BlockBot));
+            return Effects::note(self.l10n.say(&s::BlockBot));
         }
         let stands = blocked.contains(&player.id);
         match (on, stands) {
-            (true, true) => Turn::note(self.voice.say(&s::BlockStands { player: name })),
-            (false, false) => Turn::note(self.voice.say(&s::BlockNone { player: name })),
+            (true, true) => Effects::note(self.l10n.say(&s::BlockStands { player: name })),
+            (false, false) => Effects::note(self.l10n.say(&s::BlockNone { player: name })),
             (true, false) if blocked.len() >= MAX_BLOCKED => {
-                Turn::note(self.voice.say(&s::TooManyBlocked { max: MAX_BLOCKED }))
+                Effects::note(self.l10n.say(&s::TooManyBlocked { max: MAX_BLOCKED }))
             }
             (true, false) => {
-                let turn = self.keep_block(&player.id, true, self.voice.say(&s::Blocked { player: name }));
+                let turn = self.keep_block(&player.id, true, self.l10n.say(&s::Blocked { player: name }));
                 let whom = PlayerId::new(player.id.clone());
                 // Where the bot cannot speak, the block counts all the same.
                 let speaks = self.request.place.missing.as_ref().is_none_or(Vec::is_empty);
                 let tables = self.tables.iter().filter(|_| speaks);
                 let ended = tables.filter_map(|table| end_challenge(table, &self.me, &whom, self.now));
                 match ended.take(1).next() {
-                    Some(Turn { change, posts, .. }) => Turn { change, posts, ..turn },
+                    Some(Effects { change, posts, .. }) => Effects { change, posts, ..turn },
                     None => turn,
                 }
             }
             (false, true) => {
-                self.keep_block(&player.id, false, self.voice.say(&s::Unblocked { player: name }))
+                self.keep_block(&player.id, false, self.l10n.say(&s::Unblocked { player: name }))
             }
         }
     }
 
     /// Lifts a block by the button of the list.
-    pub(crate) fn unblock(&self, person: &str) -> Turn {
+    pub(crate) fn unblock(&self, person: &str) -> Effects {
         let player = format!("<@{person}>");
         if !self.myself().blocked.iter().any(|blocked| blocked == person) {
-            return Turn::note(self.voice.say(&s::BlockNone { player }));
+            return Effects::note(self.l10n.say(&s::BlockNone { player }));
         }
-        self.keep_block(person, false, self.voice.say(&s::Unblocked { player }))
+        self.keep_block(person, false, self.l10n.say(&s::Unblocked { player }))
     }
 
-    fn keep_block(&self, whom: &str, on: bool, done: String) -> Turn {
-        let keep = Keep::Block { by: self.me.clone(), whom: PlayerId::new(whom), on };
+    fn keep_block(&self, whom: &str, on: bool, done: String) -> Effects {
+        let keep = DataWrite::Block { by: self.me.clone(), whom: PlayerId::new(whom), on };
         let answer = match self.request.what {
-            What::Press(_) => Answer::Update(Reply::text(done)),
-            _ => Answer::note(done),
+            RequestKind::Press(_) => PrivateReply::Update(Reply::text(done)),
+            _ => PrivateReply::note(done),
         };
-        Turn { keeps: vec![keep], ..Turn::answer(answer) }
+        Effects { keeps: vec![keep], ..Effects::answer(answer) }
     }
 
     fn blocked_list(&self) -> Reply {
         let blocked = &self.myself().blocked;
         if blocked.is_empty() {
-            return Reply::text(self.voice.say(&s::BlockedNobody));
+            return Reply::text(self.l10n.say(&s::BlockedNobody));
         }
         let names: Vec<String> = blocked.iter().take(MAX_SHOWN).map(|id| format!("<@{id}>")).collect();
         let buttons: Vec<Button> = blocked
@@ -93,13 +93,13 @@ impl Case<'_> {
             .enumerate()
             .map(|(at, id)| Button {
                 id: CustomId::Settings(SettingsComponent::Unblock(id.clone())).to_string(),
-                label: clip(&self.voice.say(&s::ButtonUnblock { number: at + 1 }), 80),
-                look: Look::Secondary,
+                label: clip(&self.l10n.say(&s::ButtonUnblock { number: at + 1 }), 80),
+                look: ButtonStyle::Secondary,
             })
             .collect();
         let lines = names.iter().enumerate().map(|(at, name)| format!("\n{}. {name}", at + 1));
         let text =
-            self.voice.say(&s::BlockedList { count: blocked.len() as u64 }) + &lines.collect::<String>();
+            self.l10n.say(&s::BlockedList { count: blocked.len() as u64 }) + &lines.collect::<String>();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
         Reply { rows, ..Reply::text(text) }
     }
@@ -107,49 +107,49 @@ impl Case<'_> {
     /// Why this person cannot be challenged, if so; it is not told whether the person wants it or was asked not to.
     pub(crate) fn may_not_challenge(&self, opponent: &str) -> Option<String> {
         if PlayerId::new(opponent).is_deleted() {
-            return Some(self.voice.say(&s::ChallengeDeleted));
+            return Some(self.l10n.say(&s::ChallengeDeleted));
         }
-        let theirs = self.circle.person(opponent);
+        let theirs = self.effective.person(opponent);
         let player = format!("<@{opponent}>");
         if self.myself().blocked.iter().any(|blocked| blocked == opponent) {
-            return Some(self.voice.say(&s::ChallengeBlocked { player }));
+            return Some(self.l10n.say(&s::ChallengeBlocked { player }));
         }
         let refuses = theirs.settings.challenges == Some(false) || self.is_blocked_by(opponent);
-        refuses.then(|| self.voice.say(&s::ChallengeUnwanted { player }))
+        refuses.then(|| self.l10n.say(&s::ChallengeUnwanted { player }))
     }
 
     /// Whether somebody does not want to be challenged by the one who asks.
     pub(crate) fn is_blocked_by(&self, person: &str) -> bool {
-        self.circle.person(person).blocked.iter().any(|blocked| blocked == self.me.as_str())
+        self.effective.person(person).blocked.iter().any(|blocked| blocked == self.me.as_str())
     }
 
     /// Whether the answer would stand before everybody: to what is typed in a channel.
     pub(crate) fn is_overheard(&self) -> bool {
-        matches!(self.request.what, What::Text(_)) && !self.request.place.direct
+        matches!(self.request.what, RequestKind::Text(_)) && !self.request.place.direct
     }
 
     /// Hands over everything that is kept about the one who asks, or removes it.
-    pub(crate) fn data(&self, wish: DataWish) -> Turn {
+    pub(crate) fn data(&self, wish: DataCommand) -> Effects {
         if self.is_overheard() {
-            return Turn::note(
-                self.voice.say(&s::DataPrivately { command: line_in("data", self.voice.locale()) }),
+            return Effects::note(
+                self.l10n.say(&s::DataPrivately { command: line_in("data", self.l10n.locale()) }),
             );
         }
         let task = match wish {
-            DataWish::Delete => {
+            DataCommand::Delete => {
                 let erase = Button {
                     id: CustomId::Settings(SettingsComponent::Erase).to_string(),
-                    label: self.voice.say(&s::ButtonErase),
-                    look: Look::Danger,
+                    label: self.l10n.say(&s::ButtonErase),
+                    look: ButtonStyle::Danger,
                 };
                 let rows = vec![Row::Buttons(vec![erase])];
-                return Turn::answer(Answer::Note(Reply {
+                return Effects::answer(PrivateReply::Note(Reply {
                     rows,
-                    ..Reply::text(self.voice.say(&s::EraseSure))
+                    ..Reply::text(self.l10n.say(&s::EraseSure))
                 }));
             }
-            DataWish::Export => Task::Export,
-            DataWish::Erase => Task::Erase,
+            DataCommand::Export => DataTask::Export,
+            DataCommand::Erase => DataTask::Erase,
         };
         let work = DataRequest {
             services: self.services.clone(),
@@ -158,7 +158,7 @@ impl Case<'_> {
             task,
             reader: self.reader(),
         };
-        Turn::answer(Answer::Later {
+        Effects::answer(PrivateReply::Later {
             reply: Box::pin(async move { Some(work.run().await) }),
             replaces: false,
         })
@@ -166,14 +166,19 @@ impl Case<'_> {
 }
 
 /// Ends a challenge between somebody and a person whom this one has blocked; `None` where there is none.
-pub(crate) fn end_challenge(table: &Table, by: &PlayerId, whom: &PlayerId, now: Timestamp) -> Option<Turn> {
+pub(crate) fn end_challenge(
+    table: &LiveGame,
+    by: &PlayerId,
+    whom: &PlayerId,
+    now: Timestamp,
+) -> Option<Effects> {
     let Phase::Offered { by: side, .. } = table.game.phase() else { return None };
     let Seat::Invited(guest) = table.game.seat(!side) else { return None };
     let challenger = table.game.seat(side).player()?;
     let (actor, command) = if (&challenger.id, &guest.id) == (by, whom) {
-        (challenger, Command::Cancel)
+        (challenger, GameCommand::Cancel)
     } else if (&challenger.id, &guest.id) == (whom, by) {
-        (guest, Command::Decline)
+        (guest, GameCommand::Decline)
     } else {
         return None;
     };

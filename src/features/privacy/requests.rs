@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::features::effects::Reader;
+use crate::features::effects::Recipient;
 use crate::features::puzzles::load;
 use crate::features::services::Services;
 use crate::game::Timestamp;
 use crate::i18n::messages as s;
 use crate::message::reply::TextFile;
-use crate::store::{ChannelKey, PersonsGame, Record, Step, StoreError};
+use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StateWrite, StoreError};
 
 use crate::features::replay::recording::read_import;
 use crate::game::Event;
@@ -33,7 +33,7 @@ const LOOKS: u32 = 12;
 
 /// What a person wants done with everything that is kept about the person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Task {
+pub(crate) enum DataTask {
     /// Hand it over.
     Export,
     /// Put an anonymous seat in the person's place.
@@ -46,26 +46,26 @@ pub(crate) struct DataRequest {
     /// Where it was asked for.
     pub(crate) channel: ChannelKey,
     pub(crate) person: String,
-    pub(crate) task: Task,
-    pub(crate) reader: Reader,
+    pub(crate) task: DataTask,
+    pub(crate) reader: Recipient,
 }
 
 /// One task of a person at a time is under way.
-struct InProgress<'a> {
+struct DataTaskGuard<'a> {
     services: &'a Services,
     person: &'a str,
 }
 
-impl<'a> InProgress<'a> {
+impl<'a> DataTaskGuard<'a> {
     /// Begins it; none where another task of the person is under way.
-    fn begin(services: &'a Services, person: &'a str) -> Option<InProgress<'a>> {
+    fn begin(services: &'a Services, person: &'a str) -> Option<DataTaskGuard<'a>> {
         let begins = services.served().insert(person.to_owned());
         // Made only where it begins: its end is the end of the person's task.
-        begins.then(|| InProgress { services, person })
+        begins.then(|| DataTaskGuard { services, person })
     }
 }
 
-impl Drop for InProgress<'_> {
+impl Drop for DataTaskGuard<'_> {
     fn drop(&mut self) {
         self.services.served().remove(self.person);
     }
@@ -81,13 +81,13 @@ impl DataRequest {
     /// Does it; what the person is told.
     pub(crate) async fn run(self) -> Reply {
         let services = self.services.clone();
-        let Some(_in_progress) = InProgress::begin(&services, &self.person) else {
+        let Some(_in_progress) = DataTaskGuard::begin(&services, &self.person) else {
             return errand_under_way(self.reader);
         };
-        let _room = services.errands.acquire().await;
+        let _room = services.data_requests.acquire().await;
         let done = match self.task {
-            Task::Export => self.export().await,
-            Task::Erase => self.erase().await,
+            DataTask::Export => self.export().await,
+            DataTask::Erase => self.erase().await,
         };
         done.unwrap_or_else(|error| {
             let incident = services.incident("what is kept about a person could not be handled", &error);
@@ -180,7 +180,7 @@ impl DataRequest {
     /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
     async fn erase(&self) -> Result<Reply, StoreError> {
         let stand_in = PlayerId::deleted(self.services.random());
-        let records = vec![Record::Erased { person: self.person.clone(), stand_in }];
+        let records = vec![StateWrite::Erased { person: self.person.clone(), stand_in }];
         for _ in 0..LEAVE_TRIES {
             let games = self.games().await?;
             self.leave(&games).await?;
@@ -191,7 +191,7 @@ impl DataRequest {
             if games.iter().any(|game| game.open) {
                 continue;
             }
-            let step = Step { records: records.clone(), ..Step::in_channel(&self.channel) };
+            let step = ChannelWrite { records: records.clone(), ..ChannelWrite::in_channel(&self.channel) };
             match self.services.write(self.services.store.commit(step)).await {
                 Ok(_) => {}
                 // Another process has begun a game, or removes somebody else; that has to be taken in before.
@@ -203,7 +203,7 @@ impl DataRequest {
                 Err(error) => return Err(error),
             }
             *erasures += 1;
-            self.services.circles.forget(&records);
+            self.services.settings.forget(&records);
             return Ok(erased(self.reader, games.len()));
         }
         Err(StoreError::Overtaken)
@@ -247,11 +247,11 @@ fn rating_json(pool: Pool, scope: &Scope, standing: &Standing) -> Value {
 }
 
 /// Hands a person everything that is kept at this moment; `left_out` games, the oldest, did not fit into the file.
-fn exported(reader: Reader, content: String, (games, left_out): (usize, usize), now: Timestamp) -> Reply {
-    let voice = reader.voice();
-    let mut text = voice.say(&s::Exported { count: games as u64 });
+fn exported(reader: Recipient, content: String, (games, left_out): (usize, usize), now: Timestamp) -> Reply {
+    let l10n = reader.l10n();
+    let mut text = l10n.say(&s::Exported { count: games as u64 });
     if left_out > 0 {
-        text = voice.join([text, voice.say(&s::ExportedPart { count: left_out as u64 })]);
+        text = l10n.join([text, l10n.say(&s::ExportedPart { count: left_out as u64 })]);
     }
     let time = jiff::Timestamp::from_millisecond(now.0).unwrap_or_default();
     let name = format!("xiangqi-data-{}.json", time.strftime("%Y-%m-%d-%H%M%S"));
@@ -259,16 +259,16 @@ fn exported(reader: Reader, content: String, (games, left_out): (usize, usize), 
 }
 
 /// Tells a person that nothing is kept any more.
-fn erased(reader: Reader, games: usize) -> Reply {
-    Reply::text(reader.voice().say(&s::Erased { count: games as u64 }))
+fn erased(reader: Recipient, games: usize) -> Reply {
+    Reply::text(reader.l10n().say(&s::Erased { count: games as u64 }))
 }
 
 /// Tells a person that an earlier task is not done yet.
-fn errand_under_way(reader: Reader) -> Reply {
-    Reply::text(reader.voice().say(&s::ErrandUnderWay))
+fn errand_under_way(reader: Recipient) -> Reply {
+    Reply::text(reader.l10n().say(&s::ErrandUnderWay))
 }
 
 /// Tells a person that the task failed.
-fn errand_failed(reader: Reader, incident: &str) -> Reply {
+fn errand_failed(reader: Recipient, incident: &str) -> Reply {
     crate::features::notices::failure_in(reader.locale, incident)
 }

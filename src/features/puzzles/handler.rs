@@ -1,50 +1,52 @@
 //! Puzzles: showing one, a try at it, hints and the solution. The board stands in a message of one's own.
 
 use crate::engine::Analysis;
-use crate::puzzles::{Answer as Judged, Puzzle, PuzzleId};
+use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 
-use crate::commands::intent::PuzzleWish;
-use crate::features::context::Case;
-use crate::features::effects::{Answer, Keep, Reader, Turn};
-use crate::features::hints::remark;
-use crate::features::puzzles::load::Tries;
+use crate::commands::intent::PuzzleRequest;
+use crate::features::context::Ctx;
+use crate::features::effects::{DataWrite, Effects, PrivateReply, Recipient};
+use crate::features::hints::coach_text;
+use crate::features::puzzles::load::AttemptQuery;
 use crate::features::puzzles::messages;
 use crate::features::puzzles::messages::Board;
-use crate::features::puzzles::state::{Attempt, Current, Daily, Quiz, Solver, Taste};
-use crate::i18n::grammar::Named;
-use crate::i18n::localizer::Voice;
+use crate::features::puzzles::state::{
+    CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleFilter, PuzzleSession, PuzzleStats,
+};
+use crate::i18n::grammar::NamedPiece;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::custom_id::{PuzzleAction, PuzzleComponent, SelectedEntry};
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
-use crate::message::request::What;
+use crate::message::request::RequestKind;
 use crate::store::StoreError;
 
 /// A puzzle and the one who works on it, as they are after what is being done.
-pub(crate) struct Run<'a> {
+pub(crate) struct PuzzleRun<'a> {
     pub(crate) puzzle: &'a Puzzle,
-    attempt: Attempt,
-    pub(crate) solver: Solver,
-    daily: Option<Daily>,
+    attempt: PuzzleAttempt,
+    pub(crate) solver: PuzzleStats,
+    daily: Option<DailyPuzzle>,
 }
 
-impl<'a> Run<'a> {
+impl<'a> PuzzleRun<'a> {
     /// Whether it is the puzzle of a day for this person.
     pub(crate) fn is_of_a_day(&self) -> bool {
         self.attempt.daily.is_some()
     }
 
-    pub(crate) fn board(&self, voice: Voice) -> Board<'a> {
-        Board { voice, puzzle: self.puzzle, ply: self.attempt.ply }
+    pub(crate) fn board(&self, l10n: Localizer) -> Board<'a> {
+        Board { l10n, puzzle: self.puzzle, ply: self.attempt.ply }
     }
 }
 
 /// Somebody who works on puzzles, with what is known of that.
 pub(crate) struct Solving<'a> {
-    pub(crate) ctx: &'a Case<'a>,
-    pub(crate) quiz: Quiz,
+    pub(crate) ctx: &'a Ctx<'a>,
+    pub(crate) quiz: PuzzleSession,
 }
 
 /// A move that does not solve a puzzle.
@@ -56,42 +58,42 @@ struct Wrong {
     /// What it does to the rating, in words; empty when it does nothing.
     counted: String,
     /// The one who tried it.
-    reader: Reader,
+    reader: Recipient,
 }
 
 /// Carries out what somebody wants of puzzles.
 ///
 /// # Errors
 /// When the store does not answer.
-pub(crate) async fn handle(ctx: &Case<'_>, wish: &PuzzleWish) -> Result<Turn, StoreError> {
+pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &PuzzleRequest) -> Result<Effects, StoreError> {
     let of = match wish {
         // Whoever wants another one gets one not seen yet.
-        PuzzleWish::New(_) => Tries::All,
-        PuzzleWish::Part(id, _) if id.action == PuzzleAction::Next => Tries::All,
-        PuzzleWish::Part(id, _) => Tries::Of(id.puzzle),
-        PuzzleWish::Move(_) => Tries::OfCurrent,
+        PuzzleRequest::New(_) => AttemptQuery::All,
+        PuzzleRequest::Part(id, _) if id.action == PuzzleAction::Next => AttemptQuery::All,
+        PuzzleRequest::Part(id, _) => AttemptQuery::Of(id.puzzle),
+        PuzzleRequest::Move(_) => AttemptQuery::OfCurrent,
     };
     let quiz = ctx.services.quiz(ctx.channel.platform, ctx.me.as_str(), of).await?;
     Ok(Solving { ctx, quiz }.carry_out(wish))
 }
 
 impl<'a> Solving<'a> {
-    fn carry_out(&self, wish: &PuzzleWish) -> Turn {
+    fn carry_out(&self, wish: &PuzzleRequest) -> Effects {
         match wish {
-            PuzzleWish::New(taste) => self.new_puzzle(*taste),
-            PuzzleWish::Move(text) => match self.current_puzzle() {
+            PuzzleRequest::New(taste) => self.new_puzzle(*taste),
+            PuzzleRequest::Move(text) => match self.current_puzzle() {
                 Some(run) => self.try_text(run, text),
-                None => Turn::note(self.ctx.voice.say(&s::PuzzleNoneOpen)),
+                None => Effects::note(self.ctx.l10n.say(&s::PuzzleNoneOpen)),
             },
-            PuzzleWish::Part(id, picked) => self.puzzle_part(id, *picked),
+            PuzzleRequest::Part(id, picked) => self.puzzle_part(id, *picked),
         }
     }
 
     /// A puzzle of the set, as far as the person is with it.
-    fn run(&self, id: PuzzleId) -> Option<Run<'a>> {
+    fn run(&self, id: PuzzleId) -> Option<PuzzleRun<'a>> {
         let quiz = &self.quiz;
-        let fresh = || Attempt { shown: Some(self.ctx.now), ..Attempt::default() };
-        Some(Run {
+        let fresh = || PuzzleAttempt { shown: Some(self.ctx.now), ..PuzzleAttempt::default() };
+        Some(PuzzleRun {
             puzzle: self.ctx.services.puzzles.get(id)?,
             attempt: quiz.attempt(id).cloned().unwrap_or_else(fresh),
             solver: quiz.solver.clone(),
@@ -100,14 +102,14 @@ impl<'a> Solving<'a> {
     }
 
     /// The puzzle shown last, while there is something to be found in it.
-    pub(crate) fn current_puzzle(&self) -> Option<Run<'a>> {
+    pub(crate) fn current_puzzle(&self) -> Option<PuzzleRun<'a>> {
         let run = self.run(self.quiz.solver.current_id()?)?;
         run.attempt.is_open().then_some(run)
     }
 
-    fn new_puzzle(&self, taste: Taste) -> Turn {
+    fn new_puzzle(&self, taste: PuzzleFilter) -> Effects {
         // Who asks for any puzzle and has one open gets that one again.
-        if taste == Taste::default()
+        if taste == PuzzleFilter::default()
             && let Some(run) = self.current_puzzle()
         {
             return self.show(run, Vec::new());
@@ -115,7 +117,7 @@ impl<'a> Solving<'a> {
         self.another(taste)
     }
 
-    fn another(&self, taste: Taste) -> Turn {
+    fn another(&self, taste: PuzzleFilter) -> Effects {
         let quiz = &self.quiz;
         let chosen = quiz.choose(&self.ctx.services.puzzles, taste, self.ctx.seed, self.ctx.now);
         let Some((puzzle, attempt, seen)) = chosen else {
@@ -123,25 +125,25 @@ impl<'a> Solving<'a> {
                 .attempts
                 .iter()
                 .any(|(id, _)| self.ctx.services.puzzles.get(*id).is_some_and(|puzzle| taste.fits(puzzle)));
-            return Turn::note(match others {
-                true => self.ctx.voice.say(&s::PuzzleNoOther),
-                false => self.ctx.voice.say(&s::PuzzleNone),
+            return Effects::note(match others {
+                true => self.ctx.l10n.say(&s::PuzzleNoOther),
+                false => self.ctx.l10n.say(&s::PuzzleNone),
             });
         };
-        let mut run = Run { puzzle, attempt, solver: quiz.solver.clone(), daily: None };
+        let mut run = PuzzleRun { puzzle, attempt, solver: quiz.solver.clone(), daily: None };
         run.solver.current = Some(self.current(puzzle, taste));
-        let lines = if seen { vec![self.ctx.voice.say(&s::PuzzleSeen)] } else { Vec::new() };
+        let lines = if seen { vec![self.ctx.l10n.say(&s::PuzzleSeen)] } else { Vec::new() };
         self.show(run, lines)
     }
 
-    fn current(&self, puzzle: &Puzzle, taste: Taste) -> Current {
+    fn current(&self, puzzle: &Puzzle, taste: PuzzleFilter) -> CurrentPuzzle {
         let channel = self.ctx.request.place.channel.clone();
-        Current { puzzle: puzzle.id().to_string(), channel, at: self.ctx.now, taste }
+        CurrentPuzzle { puzzle: puzzle.id().to_string(), channel, at: self.ctx.now, taste }
     }
 
     /// The board as it stands, below what is said first.
-    fn show(&self, run: Run<'_>, mut lines: Vec<String>) -> Turn {
-        let board = run.board(self.ctx.voice);
+    fn show(&self, run: PuzzleRun<'_>, mut lines: Vec<String>) -> Effects {
+        let board = run.board(self.ctx.l10n);
         if !run.attempt.is_open() {
             return self.over(run, lines);
         }
@@ -150,7 +152,7 @@ impl<'a> Solving<'a> {
         lines.extend(
             asked
                 .filter(|_| run.attempt.ply == 0)
-                .and_then(|theme| messages::themes(self.ctx.voice, &[theme])),
+                .and_then(|theme| messages::themes(self.ctx.l10n, &[theme])),
         );
         if run.attempt.ply == 0 {
             lines.push(self.how());
@@ -161,26 +163,26 @@ impl<'a> Solving<'a> {
 
     fn how(&self) -> String {
         match self.ctx.request.what {
-            What::Text(_) => self.ctx.voice.say(&s::PuzzleHowTyped),
-            _ => self.ctx.voice.say(&s::PuzzleHowPrivate),
+            RequestKind::Text(_) => self.ctx.l10n.say(&s::PuzzleHowTyped),
+            _ => self.ctx.l10n.say(&s::PuzzleHowPrivate),
         }
     }
 
     /// A puzzle in which there is nothing more to be found.
-    fn over(&self, run: Run<'_>, mut lines: Vec<String>) -> Turn {
-        let board = Board { ply: run.puzzle.solution().len(), ..run.board(self.ctx.voice) };
+    fn over(&self, run: PuzzleRun<'_>, mut lines: Vec<String>) -> Effects {
+        let board = Board { ply: run.puzzle.solution().len(), ..run.board(self.ctx.l10n) };
         lines.push(match run.attempt.solved {
-            true => self.ctx.voice.say(&s::PuzzleSolvedAlready),
-            false => self.ctx.voice.say(&s::PuzzleSolutionSeen),
+            true => self.ctx.l10n.say(&s::PuzzleSolvedAlready),
+            false => self.ctx.l10n.say(&s::PuzzleSolutionSeen),
         });
         let rows = board.rows_at_end(&run.attempt);
         let reply = Reply { picture: Some(board.picture()), rows, ..text(lines) };
         self.settle(run, reply)
     }
 
-    fn puzzle_part(&self, id: &PuzzleComponent, picked: Option<SelectedEntry>) -> Turn {
+    fn puzzle_part(&self, id: &PuzzleComponent, picked: Option<SelectedEntry>) -> Effects {
         let Some(mut run) = self.run(id.puzzle) else {
-            return Turn::note(self.ctx.voice.say(&s::PuzzleGone));
+            return Effects::note(self.ctx.l10n.say(&s::PuzzleGone));
         };
         let taste = run.solver.current.as_ref().map(|current| current.taste).unwrap_or_default();
         match &id.action {
@@ -188,19 +190,19 @@ impl<'a> Solving<'a> {
             PuzzleAction::Solve(day) => return self.open_daily(run, day),
             PuzzleAction::Turn(turn) if !run.attempt.is_open() => {
                 let step = turn.from(id.ply, run.puzzle.solution().len());
-                return Turn::answer(self.in_place(self.step(&run, step)));
+                return Effects::answer(self.in_place(self.step(&run, step)));
             }
             _ => {}
         }
         // Whoever uses an older message goes on with its puzzle.
         if run.solver.current_id() != Some(id.puzzle) {
-            run.solver.current = Some(self.current(run.puzzle, Taste::default()));
+            run.solver.current = Some(self.current(run.puzzle, PuzzleFilter::default()));
         }
         if !run.attempt.is_open() {
             return self.over(run, Vec::new());
         }
         if id.ply != run.attempt.ply {
-            let stale = vec![self.ctx.voice.say(&s::PuzzleStale)];
+            let stale = vec![self.ctx.l10n.say(&s::PuzzleStale)];
             return self.show(run, stale);
         }
         match (&id.action, picked) {
@@ -216,56 +218,56 @@ impl<'a> Solving<'a> {
         }
     }
 
-    fn choose_puzzle_target(&self, run: &Run<'_>, origin: Square) -> Turn {
-        let board = run.board(self.ctx.voice);
+    fn choose_puzzle_target(&self, run: &PuzzleRun<'_>, origin: Square) -> Effects {
+        let board = run.board(self.ctx.l10n);
         let position = board.position();
         if position.legal_moves().iter().all(|mv| mv.from() != origin) {
             return self.ctx.unknown_button();
         }
-        let piece = move_text::piece_label(self.ctx.voice, &position, origin);
-        let lines = vec![board.goal(), self.ctx.voice.say(&s::PuzzleTargetOf { piece })];
+        let piece = move_text::piece_label(self.ctx.l10n, &position, origin);
+        let lines = vec![board.goal(), self.ctx.l10n.say(&s::PuzzleTargetOf { piece })];
         let (picture, rows) = (Some(board.with_selection(origin)), board.rows(Some(origin)));
-        Turn::answer(self.in_place(Reply { picture, rows, ..text(lines) }))
+        Effects::answer(self.in_place(Reply { picture, rows, ..text(lines) }))
     }
 
-    pub(crate) fn try_move(&self, mut run: Run<'_>, mv: Move) -> Turn {
-        let voice = self.ctx.voice;
-        let board = run.board(self.ctx.voice);
+    pub(crate) fn try_move(&self, mut run: PuzzleRun<'_>, mv: Move) -> Effects {
+        let l10n = self.ctx.l10n;
+        let board = run.board(self.ctx.l10n);
         let position = board.position();
         if !position.is_legal(mv) {
             return self.ctx.unknown_button();
         }
-        let shown = move_text::bold(voice, &position, mv);
+        let shown = move_text::bold(l10n, &position, mv);
         match run.puzzle.answer(run.attempt.ply, mv) {
-            Judged::Correct { reply } => {
+            MoveOutcome::Correct { reply } => {
                 let mut after = position;
                 after.make(mv);
                 let side = after.turn();
-                let reply = move_text::bold(voice, &after, reply);
+                let reply = move_text::bold(l10n, &after, reply);
                 run.attempt.ply += 2;
                 run.attempt.hints = 0;
-                let lines = vec![voice.say(&s::PuzzleRight { mv: shown, side, reply })];
+                let lines = vec![l10n.say(&s::PuzzleRight { mv: shown, side, reply })];
                 self.show(run, lines)
             }
-            Judged::Solved => {
+            MoveOutcome::Solved => {
                 let mut after = position;
                 after.make(mv);
                 let solved = match after.has_legal_move() {
-                    true => voice.say(&s::PuzzleSolved { mv: shown }),
-                    false => voice.say(&s::PuzzleSolvedMate { mv: shown }),
+                    true => l10n.say(&s::PuzzleSolved { mv: shown }),
+                    false => l10n.say(&s::PuzzleSolvedMate { mv: shown }),
                 };
-                let name = remark::named_mate(voice, &after);
-                let mut lines = vec![voice.join([Some(solved), name].into_iter().flatten())];
+                let name = coach_text::named_mate(l10n, &after);
+                let mut lines = vec![l10n.join([Some(solved), name].into_iter().flatten())];
                 lines.push(self.count(&mut run, true));
-                lines.extend(messages::themes(voice, run.puzzle.themes()));
-                let board = run.board(self.ctx.voice);
+                lines.extend(messages::themes(l10n, run.puzzle.themes()));
+                let board = run.board(self.ctx.l10n);
                 run.attempt.solved = true;
                 run.daily = run.attempt.daily_found().cloned();
                 let rows = board.rows_at_end(&run.attempt);
                 let reply = Reply { picture: Some(board.picture_after(mv)), rows, ..text(lines) };
                 self.settle(run, reply)
             }
-            Judged::Wrong => {
+            MoveOutcome::Wrong => {
                 let counted = self.count(&mut run, false);
                 let wrong = Wrong {
                     puzzle: run.puzzle.id(),
@@ -274,18 +276,18 @@ impl<'a> Solving<'a> {
                     counted,
                     reader: self.ctx.reader(),
                 };
-                Turn { answer: self.refute(wrong), ..self.settle(run, Reply::default()) }
+                Effects { answer: self.refute(wrong), ..self.settle(run, Reply::default()) }
             }
         }
     }
 
     /// What the end of a try does to the rating, and how that is told.
-    fn count(&self, run: &mut Run<'_>, solved: bool) -> String {
-        let voice = self.ctx.voice;
+    fn count(&self, run: &mut PuzzleRun<'_>, solved: bool) -> String {
+        let l10n = self.ctx.l10n;
         let before = run.solver.rating().round() as i64;
         if std::mem::replace(&mut run.attempt.spent, true) {
             let rating = self.puzzle_rating(&run.solver);
-            return if solved { voice.say(&s::PuzzleUnrated { rating }) } else { String::new() };
+            return if solved { l10n.say(&s::PuzzleUnrated { rating }) } else { String::new() };
         }
         run.solver.tried(run.puzzle.rating(), solved, self.ctx.now);
         let by = match run.solver.rating().round() as i64 - before {
@@ -293,21 +295,21 @@ impl<'a> Solving<'a> {
             by => format!("+{by}"),
         };
         let rating = self.puzzle_rating(&run.solver);
-        let rated = voice.say(&s::PuzzleRated { rating, by });
+        let rated = l10n.say(&s::PuzzleRated { rating, by });
         if run.solver.streak < 2 {
             return rated;
         }
-        voice.join([rated, voice.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) })])
+        l10n.join([rated, l10n.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) })])
     }
 
-    fn puzzle_rating(&self, solver: &Solver) -> String {
+    fn puzzle_rating(&self, solver: &PuzzleStats) -> String {
         let provisional = solver.standing.is_none_or(|standing| standing.is_provisional(self.ctx.now));
         move_text::rating(solver.rating(), provisional)
     }
 
     /// First the piece, then the move.
-    fn puzzle_hint(&self, mut run: Run<'_>) -> Turn {
-        let board = run.board(self.ctx.voice);
+    fn puzzle_hint(&self, mut run: PuzzleRun<'_>) -> Effects {
+        let board = run.board(self.ctx.l10n);
         let Some(&mv) = run.puzzle.solution().get(run.attempt.ply) else { return self.ctx.unknown_button() };
         let position = board.position();
         run.attempt.spent = true;
@@ -315,14 +317,14 @@ impl<'a> Solving<'a> {
             0 => {
                 run.attempt.hints = 1;
                 let piece = position.piece_at(mv.from()).expect("the solution is legal");
-                let piece = Named::whose(piece, piece.color).among(&position, mv.from(), piece.color);
-                (self.ctx.voice.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
+                let piece = NamedPiece::whose(piece, piece.color).among(&position, mv.from(), piece.color);
+                (self.ctx.l10n.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
             }
             _ => {
                 run.attempt.told = true;
-                let shown = move_text::bold(self.ctx.voice, &position, mv);
+                let shown = move_text::bold(self.ctx.l10n, &position, mv);
                 let picture = board.with_arrow(board.picture(), &position, mv);
-                (self.ctx.voice.say(&s::PuzzleHintMove { mv: shown }), picture)
+                (self.ctx.l10n.say(&s::PuzzleHintMove { mv: shown }), picture)
             }
         };
         let selected = Some(mv.from());
@@ -331,7 +333,7 @@ impl<'a> Solving<'a> {
         self.settle(run, reply)
     }
 
-    fn solution(&self, mut run: Run<'_>) -> Turn {
+    fn solution(&self, mut run: PuzzleRun<'_>) -> Effects {
         let step = run.attempt.ply + 1;
         (run.attempt.spent, run.attempt.revealed) = (true, true);
         let reply = self.step(&run, step);
@@ -339,55 +341,55 @@ impl<'a> Solving<'a> {
     }
 
     /// The board after so many plies of the solution.
-    fn step(&self, run: &Run<'_>, step: usize) -> Reply {
+    fn step(&self, run: &PuzzleRun<'_>, step: usize) -> Reply {
         let ply = step.min(run.puzzle.solution().len());
-        let board = Board { ply, ..run.board(self.ctx.voice) };
-        let mut lines = vec![self.ctx.voice.say(&s::PuzzleSolution { line: board.line() })];
-        lines.extend(messages::themes(self.ctx.voice, run.puzzle.themes()));
+        let board = Board { ply, ..run.board(self.ctx.l10n) };
+        let mut lines = vec![self.ctx.l10n.say(&s::PuzzleSolution { line: board.line() })];
+        lines.extend(messages::themes(self.ctx.l10n, run.puzzle.themes()));
         Reply { picture: Some(board.picture()), rows: board.steps(), ..text(lines) }
     }
 
     /// Opens the puzzle of a day for somebody who has pressed its button.
-    fn open_daily(&self, mut run: Run<'_>, day: &str) -> Turn {
+    fn open_daily(&self, mut run: PuzzleRun<'_>, day: &str) -> Effects {
         if let Some(server) = &self.ctx.request.place.server {
-            let daily = Daily { server: server.clone(), day: day.to_owned() };
+            let daily = DailyPuzzle { server: server.clone(), day: day.to_owned() };
             run.attempt.daily = Some(daily);
             // Who knows the puzzle already has solved it.
             run.daily = run.attempt.daily_found().cloned();
         }
         if run.attempt.is_open() {
-            run.solver.current = Some(self.current(run.puzzle, Taste::default()));
+            run.solver.current = Some(self.current(run.puzzle, PuzzleFilter::default()));
         }
         self.show(run, Vec::new())
     }
 
     /// Keeps how things stand now, and answers.
-    fn settle(&self, run: Run<'_>, reply: Reply) -> Turn {
-        let Run { puzzle, attempt, mut solver, daily } = run;
+    fn settle(&self, run: PuzzleRun<'_>, reply: Reply) -> Effects {
+        let PuzzleRun { puzzle, attempt, mut solver, daily } = run;
         if let Some(current) = solver.current.as_mut().filter(|_| attempt.is_open()) {
             current.at = self.ctx.now;
             current.channel.clone_from(&self.ctx.request.place.channel);
         }
-        let keep = Keep::Quiz {
+        let keep = DataWrite::Quiz {
             person: self.ctx.me.clone(),
             expected_seq: self.quiz.seq,
             solver,
             tried: Some((puzzle.id(), attempt)),
             daily,
         };
-        Turn { keeps: vec![keep], ..Turn::answer(self.in_place(reply)) }
+        Effects { keeps: vec![keep], ..Effects::answer(self.in_place(reply)) }
     }
 
     /// New content for one's own message; a message that all see stays.
-    fn in_place(&self, reply: Reply) -> Answer {
+    fn in_place(&self, reply: Reply) -> PrivateReply {
         match &self.ctx.request.what {
-            What::Press(press) if press.private => Answer::Update(reply),
-            _ => Answer::Note(reply),
+            RequestKind::Press(press) if press.private => PrivateReply::Update(reply),
+            _ => PrivateReply::Note(reply),
         }
     }
 
     /// Lets the engine say what is wrong with a move.
-    fn refute(&self, wrong: Wrong) -> Answer {
+    fn refute(&self, wrong: Wrong) -> PrivateReply {
         let services = self.ctx.services.clone();
         let (person, channel) = (self.ctx.me.to_string(), self.ctx.channel.id.clone());
         let reply = Box::pin(async move {
@@ -399,17 +401,17 @@ impl<'a> Solving<'a> {
             };
             Some(refuted(puzzle, &wrong, analysis.as_ref()))
         });
-        Answer::Later { reply, replaces: self.ctx.is_private_press() }
+        PrivateReply::Later { reply, replaces: self.ctx.is_private_press() }
     }
 }
 
 /// What a person is told whose move does not solve the puzzle; `analysis` is that of the position after it, if there is
 /// one.
 fn refuted(puzzle: &Puzzle, wrong: &Wrong, analysis: Option<&Analysis>) -> Reply {
-    let voice = wrong.reader.voice();
-    let board = Board { voice, puzzle, ply: wrong.ply };
+    let l10n = wrong.reader.l10n();
+    let board = Board { l10n, puzzle, ply: wrong.ply };
     let position = board.position();
-    let mut lines = vec![voice.say(&s::PuzzleWrong { mv: move_text::bold(voice, &position, wrong.mv) })];
+    let mut lines = vec![l10n.say(&s::PuzzleWrong { mv: move_text::bold(l10n, &position, wrong.mv) })];
     let mut picture = board.picture_after(wrong.mv);
     if let Some((reply, why)) = analysis.and_then(|analysis| board.refutation(wrong.mv, analysis)) {
         let mut after = position;
@@ -420,15 +422,19 @@ fn refuted(puzzle: &Puzzle, wrong: &Wrong, analysis: Option<&Analysis>) -> Reply
     if !wrong.counted.is_empty() {
         lines.push(wrong.counted.clone());
     }
-    lines.push(voice.say(&s::PuzzleTryAgain));
-    picture.dress(wrong.reader.looks, Some(puzzle.solver()));
+    lines.push(l10n.say(&s::PuzzleTryAgain));
+    picture.apply_style(wrong.reader.looks, Some(puzzle.solver()));
     Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
 }
 
 /// What a profile tells of puzzles, once one counted.
-pub(crate) fn profile_line(voice: Voice, solver: &Solver, now: crate::game::Timestamp) -> Option<String> {
+pub(crate) fn profile_line(
+    l10n: Localizer,
+    solver: &PuzzleStats,
+    now: crate::game::Timestamp,
+) -> Option<String> {
     let standing = solver.standing?;
-    Some(voice.say(&s::ProfilePuzzles {
+    Some(l10n.say(&s::ProfilePuzzles {
         rating: move_text::rating(standing.rating, standing.is_provisional(now)),
         solved: standing.wins,
         count: u64::from(standing.games()),

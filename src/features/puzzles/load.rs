@@ -3,16 +3,16 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::features::puzzles::state::{Attempt, Daily, Quiz, Solver};
+use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats};
 use crate::game::PlayerId;
 use crate::puzzles::PuzzleId;
-use crate::store::{Record, SolverStep, StoreError};
+use crate::store::{PuzzleStatsWrite, StateWrite, StoreError};
 
 use crate::features::services::Services;
 
 /// Which earlier tries are wanted.
 #[derive(Clone, Copy)]
-pub(crate) enum Tries {
+pub(crate) enum AttemptQuery {
     All,
     /// Those at one puzzle.
     Of(PuzzleId),
@@ -22,12 +22,17 @@ pub(crate) enum Tries {
 
 impl Services {
     /// How a person stands at puzzles.
-    pub(crate) async fn quiz(&self, platform: &str, person: &str, of: Tries) -> Result<Quiz, StoreError> {
+    pub(crate) async fn quiz(
+        &self,
+        platform: &str,
+        person: &str,
+        of: AttemptQuery,
+    ) -> Result<PuzzleSession, StoreError> {
         let mut quiz = self.solver(platform, person).await?;
         let of = match of {
-            Tries::All => None,
-            Tries::Of(id) => Some(id),
-            Tries::OfCurrent => match quiz.solver.current_id() {
+            AttemptQuery::All => None,
+            AttemptQuery::Of(id) => Some(id),
+            AttemptQuery::OfCurrent => match quiz.solver.current_id() {
                 Some(id) => Some(id),
                 None => return Ok(quiz),
             },
@@ -39,10 +44,10 @@ impl Services {
         Ok(quiz)
     }
 
-    pub(crate) async fn solver(&self, platform: &str, person: &str) -> Result<Quiz, StoreError> {
+    pub(crate) async fn solver(&self, platform: &str, person: &str) -> Result<PuzzleSession, StoreError> {
         let stored = self.store.solver(platform, person).await?;
         let solver = stored.state.as_deref().map(read).unwrap_or_default();
-        Ok(Quiz { seq: stored.seq, solver, ..Quiz::default() })
+        Ok(PuzzleSession { seq: stored.seq, solver, ..PuzzleSession::default() })
     }
 }
 
@@ -50,11 +55,11 @@ impl Services {
 pub(crate) fn record_of(
     person: &PlayerId,
     expected_seq: u64,
-    solver: &Solver,
-    tried: Option<&(PuzzleId, Attempt)>,
-    daily: Option<&Daily>,
-) -> Record {
-    Record::Solver(SolverStep {
+    solver: &PuzzleStats,
+    tried: Option<&(PuzzleId, PuzzleAttempt)>,
+    daily: Option<&DailyPuzzle>,
+) -> StateWrite {
+    StateWrite::Solver(PuzzleStatsWrite {
         person: person.to_string(),
         expected_seq,
         state: write(solver),

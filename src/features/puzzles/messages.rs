@@ -1,53 +1,53 @@
 //! A puzzle as a message: its board, what is to be found, its components.
 
 use crate::engine::{Analysis, Idea};
-use crate::puzzles::{Goal, Puzzle, Theme};
+use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleTheme};
 use crate::rules::{Color, Move, Piece, Position, Square};
 
-use crate::features::puzzles::state::Attempt;
-use crate::i18n::grammar::Named;
-use crate::i18n::localizer::Voice;
+use crate::features::puzzles::state::PuzzleAttempt;
+use crate::i18n::grammar::NamedPiece;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
 use crate::message::custom_id::{CustomId, PageTurn, PuzzleAction, PuzzleComponent};
 use crate::message::picture;
 use crate::message::picture::{clip, text_board};
-use crate::message::reply::{Button, Choice, Look, MAX_ALT, MAX_CHOICES, Picture, Row, Select};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, Picture, Row, Select};
 
 /// The themes by name, as they are chosen and told.
-pub(crate) const THEMES: [(Theme, Words); 17] = [
-    (Theme::MateIn1, &s::ThemeMateIn1),
-    (Theme::MateIn2, &s::ThemeMateIn2),
-    (Theme::MateIn3, &s::ThemeMateIn3),
-    (Theme::LongMate, &s::ThemeLongMate),
-    (Theme::Fork, &s::ThemeFork),
-    (Theme::Skewer, &s::ThemeSkewer),
-    (Theme::Pin, &s::ThemePin),
-    (Theme::DiscoveredAttack, &s::ThemeDiscoveredAttack),
-    (Theme::DiscoveredCheck, &s::ThemeDiscoveredCheck),
-    (Theme::DoubleCheck, &s::ThemeDoubleCheck),
-    (Theme::Screen, &s::ThemeScreen),
-    (Theme::RemovingTheGuard, &s::ThemeRemovingTheGuard),
-    (Theme::Deflection, &s::ThemeDeflection),
-    (Theme::Sacrifice, &s::ThemeSacrifice),
-    (Theme::TrappedPiece, &s::ThemeTrappedPiece),
-    (Theme::QuietMove, &s::ThemeQuietMove),
-    (Theme::Endgame, &s::ThemeEndgame),
+pub(crate) const THEMES: [(PuzzleTheme, Words); 17] = [
+    (PuzzleTheme::MateIn1, &s::ThemeMateIn1),
+    (PuzzleTheme::MateIn2, &s::ThemeMateIn2),
+    (PuzzleTheme::MateIn3, &s::ThemeMateIn3),
+    (PuzzleTheme::LongMate, &s::ThemeLongMate),
+    (PuzzleTheme::Fork, &s::ThemeFork),
+    (PuzzleTheme::Skewer, &s::ThemeSkewer),
+    (PuzzleTheme::Pin, &s::ThemePin),
+    (PuzzleTheme::DiscoveredAttack, &s::ThemeDiscoveredAttack),
+    (PuzzleTheme::DiscoveredCheck, &s::ThemeDiscoveredCheck),
+    (PuzzleTheme::DoubleCheck, &s::ThemeDoubleCheck),
+    (PuzzleTheme::Screen, &s::ThemeScreen),
+    (PuzzleTheme::RemovingTheGuard, &s::ThemeRemovingTheGuard),
+    (PuzzleTheme::Deflection, &s::ThemeDeflection),
+    (PuzzleTheme::Sacrifice, &s::ThemeSacrifice),
+    (PuzzleTheme::TrappedPiece, &s::ThemeTrappedPiece),
+    (PuzzleTheme::QuietMove, &s::ThemeQuietMove),
+    (PuzzleTheme::Endgame, &s::ThemeEndgame),
 ];
 
 /// What the puzzle shows, in words.
-pub(crate) fn themes(voice: Voice, themes: &[Theme]) -> Option<String> {
+pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> {
     let known = THEMES.iter().filter(|(theme, _)| themes.contains(theme));
-    let names: Vec<String> = known.map(|(_, name)| voice.say(*name)).collect();
+    let names: Vec<String> = known.map(|(_, name)| l10n.say(*name)).collect();
     let count = names.len() as u64;
-    (count > 0).then(|| voice.say(&s::PuzzleThemes { count, themes: voice.list(&names) }))
+    (count > 0).then(|| l10n.say(&s::PuzzleThemes { count, themes: l10n.list(&names) }))
 }
 
 /// A puzzle as it stands for somebody.
 #[derive(Clone, Copy)]
 pub(crate) struct Board<'a> {
-    pub(crate) voice: Voice,
+    pub(crate) l10n: Localizer,
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) ply: usize,
 }
@@ -59,23 +59,23 @@ impl Board<'_> {
 
     /// What is to be found from here on.
     pub(crate) fn goal(&self) -> String {
-        let (voice, side) = (self.voice, self.puzzle.solver());
+        let (l10n, side) = (self.l10n, self.puzzle.solver());
         match (self.puzzle.goal(), self.ply) {
-            (Goal::Mate(moves), 0) => voice.say(&s::PuzzleGoalMate { side, moves: moves.into() }),
-            (Goal::Mate(moves), ply) => {
-                voice.say(&s::PuzzleGoalMateOn { moves: u64::from(moves).saturating_sub(ply as u64 / 2) })
+            (PuzzleGoal::Mate(moves), 0) => l10n.say(&s::PuzzleGoalMate { side, moves: moves.into() }),
+            (PuzzleGoal::Mate(moves), ply) => {
+                l10n.say(&s::PuzzleGoalMateOn { moves: u64::from(moves).saturating_sub(ply as u64 / 2) })
             }
-            (Goal::Gain, 0) => voice.say(&s::PuzzleGoalGain { side }),
-            (Goal::Gain, _) => voice.say(&s::PuzzleGoalGainOn),
+            (PuzzleGoal::Gain, 0) => l10n.say(&s::PuzzleGoalGain { side }),
+            (PuzzleGoal::Gain, _) => l10n.say(&s::PuzzleGoalGainOn),
         }
     }
 
     /// The same for the message that a whole channel sees.
     pub(crate) fn goal_of_day(&self) -> String {
-        let (voice, side) = (self.voice, self.puzzle.solver());
+        let (l10n, side) = (self.l10n, self.puzzle.solver());
         match self.puzzle.goal() {
-            Goal::Mate(moves) => voice.say(&s::DailyGoalMate { side, moves: moves.into() }),
-            Goal::Gain => voice.say(&s::DailyGoalGain { side }),
+            PuzzleGoal::Mate(moves) => l10n.say(&s::DailyGoalMate { side, moves: moves.into() }),
+            PuzzleGoal::Gain => l10n.say(&s::DailyGoalGain { side }),
         }
     }
 
@@ -95,16 +95,16 @@ impl Board<'_> {
 
     /// The board after these moves; `before` is the position before the last one.
     fn with_last(&self, before: &Position, moves: &[Move]) -> Picture {
-        let voice = self.voice;
+        let l10n = self.l10n;
         let mut position = before.clone();
         let last = moves.last();
         let mut alt = Vec::new();
         if let Some(mv) = last {
             position.make(*mv);
-            alt.push(voice.say(&s::PuzzleAltMove { mv: move_text::both_notations(voice, before, *mv) }));
+            alt.push(l10n.say(&s::PuzzleAltMove { mv: move_text::both_notations(l10n, before, *mv) }));
         }
-        alt.insert(0, voice.say(&s::PuzzleAlt { side: position.turn() }));
-        alt.push(voice.say(&s::AltFen { fen: position.to_string() }));
+        alt.insert(0, l10n.say(&s::PuzzleAlt { side: position.turn() }));
+        alt.push(l10n.say(&s::AltFen { fen: position.to_string() }));
         let view = self.puzzle.solver();
         Picture {
             fen: position.to_string(),
@@ -112,18 +112,17 @@ impl Board<'_> {
             last: last.map(ToString::to_string),
             captured: last.and_then(|mv| before.piece_at(mv.to())).map(Piece::char),
             file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
-            alt: clip(&voice.join(alt), MAX_ALT),
-            text_board: text_board(voice.locale(), &position, view),
-            locale: Some(voice.locale()),
+            alt: clip(&l10n.join(alt), MAX_ALT),
+            text_board: text_board(l10n.locale(), &position, view),
+            locale: Some(l10n.locale()),
             ..Picture::default()
         }
     }
 
     /// The picture with an arrow for a move.
     pub(crate) fn with_arrow(&self, mut picture: Picture, before: &Position, mv: Move) -> Picture {
-        let arrow =
-            self.voice.say(&s::PuzzleAltHint { mv: move_text::both_notations(self.voice, before, mv) });
-        picture.alt = clip(&self.voice.join([&arrow, &picture.alt]), MAX_ALT);
+        let arrow = self.l10n.say(&s::PuzzleAltHint { mv: move_text::both_notations(self.l10n, before, mv) });
+        picture.alt = clip(&self.l10n.join([&arrow, &picture.alt]), MAX_ALT);
         picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
         picture.hint = Some(mv.to_string());
         picture
@@ -139,17 +138,17 @@ impl Board<'_> {
         CustomId::Puzzle(component).to_string()
     }
 
-    pub(crate) fn button(&self, action: PuzzleAction, label: Words, look: Look) -> Button {
-        Button { id: self.id(action), label: self.voice.say(label), look }
+    pub(crate) fn button(&self, action: PuzzleAction, label: Words, look: ButtonStyle) -> Button {
+        Button { id: self.id(action), label: self.l10n.say(label), look }
     }
 
     /// A button for each of the moves that a text can mean.
     pub(crate) fn readings(&self, moves: &[Move]) -> Vec<Button> {
         let position = self.position();
         let button = |mv: &Move| {
-            let mv_text = move_text::both_notations(self.voice, &position, *mv);
-            let label = clip(&self.voice.say(&s::PuzzleLabel { mv: mv_text }), 80);
-            Button { id: self.id(PuzzleAction::Play(*mv)), label, look: Look::Primary }
+            let mv_text = move_text::both_notations(self.l10n, &position, *mv);
+            let label = clip(&self.l10n.say(&s::PuzzleLabel { mv: mv_text }), 80);
+            Button { id: self.id(PuzzleAction::Play(*mv)), label, look: ButtonStyle::Primary }
         };
         moves.iter().take(5).map(button).collect()
     }
@@ -161,8 +160,8 @@ impl Board<'_> {
         rows.extend(selected.map(|origin| self.targets(origin)));
         rows.push(self.pieces(placeholder));
         rows.push(Row::Buttons(vec![
-            self.button(PuzzleAction::Hint, &s::ButtonHint, Look::Secondary),
-            self.button(PuzzleAction::Solution, &s::ButtonPuzzleSolution, Look::Secondary),
+            self.button(PuzzleAction::Hint, &s::ButtonHint, ButtonStyle::Secondary),
+            self.button(PuzzleAction::Solution, &s::ButtonPuzzleSolution, ButtonStyle::Secondary),
             self.next(),
         ]));
         rows
@@ -171,23 +170,23 @@ impl Board<'_> {
     /// What can be done after a wrong move.
     pub(crate) fn rows_after_wrong(&self) -> Vec<Row> {
         vec![Row::Buttons(vec![
-            self.button(PuzzleAction::Again, &s::ButtonPuzzleAgain, Look::Primary),
-            self.button(PuzzleAction::Hint, &s::ButtonHint, Look::Secondary),
-            self.button(PuzzleAction::Solution, &s::ButtonPuzzleSolution, Look::Secondary),
+            self.button(PuzzleAction::Again, &s::ButtonPuzzleAgain, ButtonStyle::Primary),
+            self.button(PuzzleAction::Hint, &s::ButtonHint, ButtonStyle::Secondary),
+            self.button(PuzzleAction::Solution, &s::ButtonPuzzleSolution, ButtonStyle::Secondary),
             self.next(),
         ])]
     }
 
     /// What can be done when there is nothing more to be found.
-    pub(crate) fn rows_at_end(&self, attempt: &Attempt) -> Vec<Row> {
-        let next = Button { look: Look::Primary, ..self.next() };
+    pub(crate) fn rows_at_end(&self, attempt: &PuzzleAttempt) -> Vec<Row> {
+        let next = Button { look: ButtonStyle::Primary, ..self.next() };
         let first = PuzzleAction::Turn(PageTurn::First);
-        let solution = self.button(first, &s::ButtonPuzzleSolution, Look::Secondary);
+        let solution = self.button(first, &s::ButtonPuzzleSolution, ButtonStyle::Secondary);
         vec![Row::Buttons(if attempt.is_open() { vec![next] } else { vec![next, solution] })]
     }
 
     fn next(&self) -> Button {
-        self.button(PuzzleAction::Next, &s::ButtonPuzzleNext, Look::Secondary)
+        self.button(PuzzleAction::Next, &s::ButtonPuzzleNext, ButtonStyle::Secondary)
     }
 
     fn pieces(&self, placeholder: Words) -> Row {
@@ -197,7 +196,7 @@ impl Board<'_> {
         origins.dedup();
         let options = origins.into_iter().map(|square| Choice {
             value: square.to_string(),
-            label: clip(&move_text::piece_label(self.voice, &position, square), 100),
+            label: clip(&move_text::piece_label(self.l10n, &position, square), 100),
         });
         self.select(PuzzleAction::Piece, placeholder, options.collect())
     }
@@ -206,8 +205,8 @@ impl Board<'_> {
         let position = self.position();
         let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == origin);
         let options = moves.map(|mv| {
-            let written = move_text::both_notations(self.voice, &position, mv);
-            let label = move_text::taking(self.voice, &position, mv, written);
+            let written = move_text::both_notations(self.l10n, &position, mv);
+            let label = move_text::taking(self.l10n, &position, mv, written);
             Choice { value: mv.to_string(), label: clip(&label, 100) }
         });
         self.select(PuzzleAction::Target, &s::ChooseTarget, options.collect())
@@ -215,7 +214,7 @@ impl Board<'_> {
 
     fn select(&self, action: PuzzleAction, placeholder: Words, mut options: Vec<Choice>) -> Row {
         options.truncate(MAX_CHOICES);
-        Row::Select(Select { id: self.id(action), placeholder: self.voice.say(placeholder), options })
+        Row::Select(Select { id: self.id(action), placeholder: self.l10n.say(placeholder), options })
     }
 
     /// The solution in a row, the move that stands on the board last in bold.
@@ -223,7 +222,7 @@ impl Board<'_> {
         let mut position = self.puzzle.position().clone();
         let mut parts = Vec::new();
         for (ply, mv) in self.puzzle.solution().iter().enumerate() {
-            let text = move_text::short(self.voice, &position, *mv);
+            let text = move_text::short(self.l10n, &position, *mv);
             parts.push(if ply + 1 == self.ply { format!("**{text}**") } else { text });
             position.make(*mv);
         }
@@ -235,10 +234,10 @@ impl Board<'_> {
         let step = |step, label: Words, look| self.button(PuzzleAction::Turn(step), label, look);
         vec![
             Row::Buttons(vec![
-                step(PageTurn::First, &s::ButtonFirst, Look::Secondary),
-                step(PageTurn::Back, &s::ButtonBack, Look::Secondary),
-                step(PageTurn::Next, &s::ButtonNext, Look::Primary),
-                step(PageTurn::Last, &s::ButtonLast, Look::Secondary),
+                step(PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
+                step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
+                step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
+                step(PageTurn::Last, &s::ButtonLast, ButtonStyle::Secondary),
             ]),
             Row::Buttons(vec![self.next()]),
         ]
@@ -246,32 +245,32 @@ impl Board<'_> {
 
     /// Why a wrong move does not do, from what the engine makes of the position after it.
     pub(crate) fn refutation(&self, wrong: Move, analysis: &Analysis) -> Option<(Move, String)> {
-        let voice = self.voice;
+        let l10n = self.l10n;
         let mut position = self.position();
         position.make(wrong);
         let best = analysis.best()?;
         let solver = self.puzzle.solver();
-        let (side, reply) = (!solver, move_text::bold(voice, &position, best));
-        let name = |square: &Square| position.piece_at(*square).map(|piece| Named::whose(piece, solver));
+        let (side, reply) = (!solver, move_text::bold(l10n, &position, best));
+        let name = |square: &Square| position.piece_at(*square).map(|piece| NamedPiece::whose(piece, solver));
         let idea = analysis.idea.as_ref()?;
-        let targets: Vec<Named> = idea.targets().iter().filter_map(name).collect();
+        let targets: Vec<NamedPiece> = idea.targets().iter().filter_map(name).collect();
         let target = targets.first().copied();
         let text = match (idea, target) {
             (Idea::Mates { moves }, _) => {
-                voice.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
+                l10n.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
             }
-            (Idea::LeavesNoMove { .. }, _) => voice.say(&s::PuzzleRefutedNoMove { side, reply }),
+            (Idea::LeavesNoMove { .. }, _) => l10n.say(&s::PuzzleRefutedNoMove { side, reply }),
             (
                 Idea::Takes { .. } | Idea::TakesChecker { .. } | Idea::ChecksAndAttacks { .. },
                 Some(target),
-            ) => voice.say(&s::PuzzleRefutedTakes { side, reply, target }),
-            (Idea::Trades { .. }, Some(target)) => voice.say(&s::PuzzleRefutedTrades { side, reply, target }),
-            (Idea::Forks { .. }, _) => voice.say(&s::PuzzleRefutedFork { side, reply, targets }),
+            ) => l10n.say(&s::PuzzleRefutedTakes { side, reply, target }),
+            (Idea::Trades { .. }, Some(target)) => l10n.say(&s::PuzzleRefutedTrades { side, reply, target }),
+            (Idea::Forks { .. }, _) => l10n.say(&s::PuzzleRefutedFork { side, reply, targets }),
             (Idea::Attacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. }, Some(target)) => {
-                voice.say(&s::PuzzleRefutedAttacks { side, reply, target })
+                l10n.say(&s::PuzzleRefutedAttacks { side, reply, target })
             }
-            (Idea::ThreatensMate, _) => voice.say(&s::PuzzleRefutedMateThreat { side, reply }),
-            (Idea::Checks, _) => voice.say(&s::PuzzleRefutedCheck { side, reply }),
+            (Idea::ThreatensMate, _) => l10n.say(&s::PuzzleRefutedMateThreat { side, reply }),
+            (Idea::Checks, _) => l10n.say(&s::PuzzleRefutedCheck { side, reply }),
             (
                 Idea::StopsMate
                 | Idea::KeepsAMove
@@ -281,8 +280,8 @@ impl Board<'_> {
                 | Idea::Protects { .. }
                 | Idea::Shields { .. },
                 _,
-            ) => voice.say(&s::PuzzleRefutedEscape { side, reply }),
-            _ => voice.say(&s::PuzzleRefutedHolds { side, reply }),
+            ) => l10n.say(&s::PuzzleRefutedEscape { side, reply }),
+            _ => l10n.say(&s::PuzzleRefutedHolds { side, reply }),
         };
         Some((best, text))
     }

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Timestamp;
 use crate::message::board_style::choice;
-use crate::puzzles::{Puzzle, PuzzleId, Set, Theme, Wish};
+use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet, PuzzleTheme};
 use crate::rating::{PUZZLE_START, Standing, solve};
 
 /// How hard a puzzle is, as people ask for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hardness {
+pub enum Difficulty {
     /// Every level of the bot solves them every time.
     Easy,
     /// The lowest levels solve about every second one.
@@ -18,69 +18,73 @@ pub enum Hardness {
     Hard,
 }
 
-impl Hardness {
+impl Difficulty {
     /// All of them, the easiest first.
-    pub const ALL: [Hardness; 3] = [Hardness::Easy, Hardness::Medium, Hardness::Hard];
+    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
 
     /// The name by which it is chosen.
     pub const fn name(self) -> &'static str {
         match self {
-            Hardness::Easy => "easy",
-            Hardness::Medium => "medium",
-            Hardness::Hard => "hard",
+            Difficulty::Easy => "easy",
+            Difficulty::Medium => "medium",
+            Difficulty::Hard => "hard",
         }
     }
 
     fn ratings(self) -> std::ops::RangeInclusive<u16> {
         match self {
-            Hardness::Easy => 0..=999,
-            Hardness::Medium => 1000..=1399,
-            Hardness::Hard => 1400..=u16::MAX,
+            Difficulty::Easy => 0..=999,
+            Difficulty::Medium => 1000..=1399,
+            Difficulty::Hard => 1400..=u16::MAX,
         }
     }
 }
 
-impl std::fmt::Display for Hardness {
+impl std::fmt::Display for Difficulty {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl std::str::FromStr for Hardness {
+impl std::str::FromStr for Difficulty {
     type Err = ();
 
-    fn from_str(name: &str) -> Result<Hardness, ()> {
-        Hardness::ALL.into_iter().find(|hardness| hardness.name() == name).ok_or(())
+    fn from_str(name: &str) -> Result<Difficulty, ()> {
+        Difficulty::ALL.into_iter().find(|hardness| hardness.name() == name).ok_or(())
     }
 }
 
 /// Which puzzles somebody asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Taste {
+pub struct PuzzleFilter {
     /// Only those that show this.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub theme: Option<Theme>,
+    pub theme: Option<PuzzleTheme>,
     /// Only those so hard; as hard as the person is strong where nothing is said.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub hardness: Option<Hardness>,
+    pub hardness: Option<Difficulty>,
 }
 
-impl Taste {
+impl PuzzleFilter {
     /// Tests whether a puzzle is of this kind.
     pub(crate) fn fits(self, puzzle: &Puzzle) -> bool {
         self.wish().is_met_by(puzzle)
     }
 
-    fn wish(self) -> Wish {
-        Wish { theme: self.theme, ratings: self.hardness.map(Hardness::ratings), ..Wish::default() }
+    fn wish(self) -> PuzzleQuery {
+        PuzzleQuery {
+            theme: self.theme,
+            ratings: self.hardness.map(Difficulty::ratings),
+            ..PuzzleQuery::default()
+        }
     }
 }
 
 /// How somebody stands.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Solver {
+pub struct PuzzleStats {
     /// The rating; none before the first try that counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
@@ -90,12 +94,12 @@ pub struct Solver {
     pub best: u32,
     /// The puzzle that was shown last.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub current: Option<Current>,
+    pub current: Option<CurrentPuzzle>,
 }
 
 /// The puzzle that somebody was shown last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Current {
+pub struct CurrentPuzzle {
     /// Its id.
     pub puzzle: String,
     /// Where it was shown.
@@ -104,13 +108,13 @@ pub struct Current {
     pub at: Timestamp,
     /// What was asked for.
     #[serde(default)]
-    pub taste: Taste,
+    pub taste: PuzzleFilter,
 }
 
 /// How far somebody is with a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Attempt {
+pub struct PuzzleAttempt {
     /// How many plies of the solution stand on the board.
     pub ply: usize,
     /// How many hints were taken: the first names the piece, the second the move.
@@ -133,12 +137,12 @@ pub struct Attempt {
     pub shown: Option<Timestamp>,
     /// The server and the day whose puzzle it is for this person.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub daily: Option<Daily>,
+    pub daily: Option<DailyPuzzle>,
 }
 
 /// The puzzle of a day, as it was posted on a server.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Daily {
+pub struct DailyPuzzle {
     /// The platform's id of the server.
     pub server: String,
     /// The day: `2026-11-22`.
@@ -151,16 +155,16 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 
 /// What the desk is told of the puzzles of the one who asks.
 #[derive(Clone, Debug, Default)]
-pub struct Quiz {
+pub struct PuzzleSession {
     /// How often something was written for this person.
     pub seq: u64,
     /// How the person stands.
-    pub solver: Solver,
+    pub solver: PuzzleStats,
     /// The puzzles that the person was shown: all of them where a new one is wanted, else the one in question.
-    pub attempts: Vec<(PuzzleId, Attempt)>,
+    pub attempts: Vec<(PuzzleId, PuzzleAttempt)>,
 }
 
-impl Solver {
+impl PuzzleStats {
     /// The rating, rounded as people are told it.
     pub fn rating(&self) -> f64 {
         self.standing.map_or(PUZZLE_START.rating, |standing| standing.rating)
@@ -179,31 +183,31 @@ impl Solver {
     }
 }
 
-impl Attempt {
+impl PuzzleAttempt {
     /// Whether there is still something to be found.
     pub fn is_open(&self) -> bool {
         !self.solved && !self.revealed
     }
 
     /// The puzzle of the day that was solved by finding every move.
-    pub(crate) fn daily_found(&self) -> Option<&Daily> {
+    pub(crate) fn daily_found(&self) -> Option<&DailyPuzzle> {
         self.daily.as_ref().filter(|_| self.solved && !self.revealed && !self.told)
     }
 
     /// The same puzzle once more: what it did to the rating stays, and who knows a move knows it.
-    fn again(&self, now: Timestamp) -> Attempt {
-        Attempt {
+    fn again(&self, now: Timestamp) -> PuzzleAttempt {
+        PuzzleAttempt {
             spent: self.spent,
             told: self.told || self.revealed,
             shown: Some(now),
-            ..Attempt::default()
+            ..PuzzleAttempt::default()
         }
     }
 }
 
-impl Quiz {
+impl PuzzleSession {
     /// How far the person is with a puzzle.
-    pub fn attempt(&self, id: PuzzleId) -> Option<&Attempt> {
+    pub fn attempt(&self, id: PuzzleId) -> Option<&PuzzleAttempt> {
         self.attempts.iter().find(|(known, _)| *known == id).map(|(_, attempt)| attempt)
     }
 
@@ -211,11 +215,11 @@ impl Quiz {
     /// it then. None where there is none of this kind.
     pub(crate) fn choose<'a>(
         &self,
-        set: &'a Set,
-        taste: Taste,
+        set: &'a PuzzleSet,
+        taste: PuzzleFilter,
         seed: u64,
         now: Timestamp,
-    ) -> Option<(&'a Puzzle, Attempt, bool)> {
+    ) -> Option<(&'a Puzzle, PuzzleAttempt, bool)> {
         let wish = taste.wish();
         let seen = |id| self.attempt(id).is_some();
         let fresh = match taste.hardness {
@@ -223,7 +227,7 @@ impl Quiz {
             None => set.choose_near(self.solver.rating().round().max(0.0) as u16, &wish, seed, seen),
         };
         if let Some(puzzle) = fresh {
-            return Some((puzzle, Attempt { shown: Some(now), ..Attempt::default() }, false));
+            return Some((puzzle, PuzzleAttempt { shown: Some(now), ..PuzzleAttempt::default() }, false));
         }
         let fits = self.attempts.iter().filter_map(|(id, attempt)| Some((set.get(*id)?, attempt)));
         let oldest = fits
@@ -238,18 +242,18 @@ const DAILY: std::ops::RangeInclusive<u16> = 1000..=1799;
 
 /// The puzzle of a day: that of `known` where it stands there, else one that was that of no day before, neither quite easy nor
 /// very hard as long as there are such. Which one it is follows from the day.
-pub fn daily_puzzle<'a>(set: &'a Set, day: &str, known: &[(String, String)]) -> Option<&'a Puzzle> {
+pub fn daily_puzzle<'a>(set: &'a PuzzleSet, day: &str, known: &[(String, String)]) -> Option<&'a Puzzle> {
     let of_day = known.iter().find(|(of, _)| of == day).and_then(|(_, id)| set.get(id.parse().ok()?));
     let used = |id: PuzzleId| known.iter().any(|(_, used)| used.parse() == Ok(id));
     let seed =
         day.bytes().filter(u8::is_ascii_digit).fold(0, |seed, digit| seed * 10 + u64::from(digit - b'0'));
-    let fitting = Wish { ratings: Some(DAILY), ..Wish::default() };
-    let fresh = || set.choose(&Wish::default(), seed, used);
+    let fitting = PuzzleQuery { ratings: Some(DAILY), ..PuzzleQuery::default() };
+    let fresh = || set.choose(&PuzzleQuery::default(), seed, used);
     // Only when every puzzle has had its day does one come again.
     of_day
         .or_else(|| set.choose(&fitting, seed, used))
         .or_else(fresh)
-        .or_else(|| set.choose(&Wish::default(), seed, |_| false))
+        .or_else(|| set.choose(&PuzzleQuery::default(), seed, |_| false))
 }
 
 #[cfg(test)]
@@ -258,7 +262,7 @@ mod tests {
 
     #[test]
     fn puzzles_of_the_day_are_neither_easy_nor_very_hard_and_come_once() {
-        let set = Set::builtin();
+        let set = PuzzleSet::builtin();
         let mut known: Vec<(String, String)> = Vec::new();
         for day in 1..=28 {
             let day = format!("2026-02-{day:02}");
@@ -274,20 +278,20 @@ mod tests {
 
     #[test]
     fn each_degree_holds_a_good_part_of_the_puzzles_and_is_told_by_the_lowest_levels() {
-        let set = Set::builtin();
+        let set = PuzzleSet::builtin();
         let low = |puzzle: &Puzzle| {
             let (solved, tries) = puzzle.solves().of(crate::engine::Level::new(1).unwrap());
             f64::from(solved) / f64::from(tries)
         };
-        let solved = Hardness::ALL.map(|hardness| {
-            let wish = Taste { hardness: Some(hardness), theme: None }.wish();
+        let solved = Difficulty::ALL.map(|hardness| {
+            let wish = PuzzleFilter { hardness: Some(hardness), theme: None }.wish();
             let rates: Vec<f64> = set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).map(low).collect();
             assert!(rates.len() * 6 > set.all().len(), "{hardness}: {}", rates.len());
             rates.iter().sum::<f64>() / rates.len() as f64
         });
         assert!(solved[0] > 0.95 && (0.3..0.8).contains(&solved[1]) && solved[2] < 0.15, "{solved:?}");
         let one_each = set.all().iter().all(|puzzle| {
-            let fits = Hardness::ALL.map(|hardness| hardness.ratings().contains(&puzzle.rating()));
+            let fits = Difficulty::ALL.map(|hardness| hardness.ratings().contains(&puzzle.rating()));
             fits.iter().filter(|fits| **fits).count() == 1
         });
         assert!(one_each, "every puzzle has one degree");

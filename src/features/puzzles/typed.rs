@@ -1,28 +1,28 @@
 //! Moves that are typed and meant for a puzzle, or may be.
 
 use crate::features::play::moves;
-use crate::features::puzzles::state::Quiz;
-use crate::features::settings::effective::Circle;
+use crate::features::puzzles::state::PuzzleSession;
+use crate::features::settings::effective::EffectiveSettings;
 use crate::game::Phase;
 use crate::message::reply::Choice;
-use crate::message::request::Typing;
+use crate::message::request::CompletionRequest;
 use crate::notation::ReadError;
-use crate::puzzles::Set;
+use crate::puzzles::PuzzleSet;
 use crate::rules::Move;
 
-use crate::features::context::{Case, may_move};
-use crate::features::effects::{Answer, Turn};
-use crate::features::play::live_game::Table;
-use crate::features::puzzles::handler::Run;
+use crate::features::context::{Ctx, may_move};
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::live_game::LiveGame;
+use crate::features::puzzles::handler::PuzzleRun;
 use crate::features::puzzles::handler::Solving;
-use crate::features::puzzles::load::Tries;
+use crate::features::puzzles::load::AttemptQuery;
 use crate::i18n::errors;
-use crate::i18n::escape::echo;
+use crate::i18n::escape::code_span;
 use crate::i18n::messages as s;
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, Look, Reply, Row};
-use crate::message::request::{Text, What};
+use crate::message::reply::{Button, ButtonStyle, Reply, Row};
+use crate::message::request::{RequestKind, TypedMessage};
 use crate::store::StoreError;
 
 /// As long as a puzzle is this fresh, in milliseconds, a move that also fits a game is asked about.
@@ -35,52 +35,56 @@ const WARM: i64 = 60 * 60 * 1000;
 /// # Errors
 /// When the store does not answer.
 pub(crate) async fn typed_at_puzzle(
-    ctx: &Case<'_>,
+    ctx: &Ctx<'_>,
     typed: &str,
     addressed: bool,
-) -> Result<Option<Turn>, StoreError> {
+) -> Result<Option<Effects>, StoreError> {
     // Whoever answers a board of a game means no puzzle.
     if ctx.meant.is_some() {
         return Ok(None);
     }
-    if let What::Text(Text { reply_to: Some(message), .. }) = &ctx.request.what
+    if let RequestKind::Text(TypedMessage { reply_to: Some(message), .. }) = &ctx.request.what
         && ctx.services.store.day_of_message(ctx.channel, message).await?.is_some()
     {
-        return Ok(Some(Turn::note(ctx.voice.say(&s::DailyPrivate))));
+        return Ok(Some(Effects::note(ctx.l10n.say(&s::DailyPrivate))));
     }
-    let quiz = ctx.services.quiz(ctx.channel.platform, ctx.me.as_str(), Tries::OfCurrent).await?;
+    let quiz = ctx.services.quiz(ctx.channel.platform, ctx.me.as_str(), AttemptQuery::OfCurrent).await?;
     Ok(Solving { ctx, quiz }.typed(typed, addressed))
 }
 
 impl Solving<'_> {
     /// A move as it was typed. What is no move is no try.
-    pub(crate) fn try_text(&self, run: Run<'_>, typed: &str) -> Turn {
+    pub(crate) fn try_text(&self, run: PuzzleRun<'_>, typed: &str) -> Effects {
         if run.is_of_a_day() && self.ctx.is_overheard() {
-            return Turn::note(self.ctx.voice.say(&s::DailyPrivate));
+            return Effects::note(self.ctx.l10n.say(&s::DailyPrivate));
         }
-        let board = run.board(self.ctx.voice);
+        let board = run.board(self.ctx.l10n);
         let position = board.position();
         match self.ctx.reading_of(None).read(&position, typed) {
             Ok(mv) => self.try_move(run, mv),
             Err(error) if !error.candidates().is_empty() => {
                 let rows = vec![Row::Buttons(board.readings(error.candidates()))];
-                let text = self.ctx.voice.say(&s::PuzzleWhichReading { text: echo(typed) });
-                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+                let text = self.ctx.l10n.say(&s::PuzzleWhichReading { text: code_span(typed) });
+                Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
             }
-            Err(error) => {
-                Turn::note(errors::read_error(self.ctx.voice, typed, &error, &position, run.puzzle.solver()))
-            }
+            Err(error) => Effects::note(errors::read_error(
+                self.ctx.l10n,
+                typed,
+                &error,
+                &position,
+                run.puzzle.solver(),
+            )),
         }
     }
 
-    fn typed(&self, typed: &str, addressed: bool) -> Option<Turn> {
+    fn typed(&self, typed: &str, addressed: bool) -> Option<Effects> {
         let run = self.current_puzzle()?;
         let current = run.solver.current.as_ref()?;
         if current.channel != self.ctx.request.place.channel {
             return None;
         }
         let age = self.ctx.now.0 - current.at.0;
-        let board = run.board(self.ctx.voice);
+        let board = run.board(self.ctx.l10n);
         let found = self.ctx.reading_of(None).read(&board.position(), typed);
         let fitting = match &found {
             Ok(mv) => vec![*mv],
@@ -89,10 +93,10 @@ impl Solving<'_> {
         let waiting = self.ctx.filter(|table| may_move(&table.game, &self.ctx.me));
         let ask = |text: String| {
             let rows = vec![Row::Buttons(board.readings(&fitting))];
-            Some(Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) })))
+            Some(Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) })))
         };
         if waiting.is_empty() {
-            let plays = |table: &Table| {
+            let plays = |table: &LiveGame| {
                 table.game.phase() == Phase::Playing && table.game.side_of(&self.ctx.me).is_some()
             };
             return match self.ctx.filter(plays)[..] {
@@ -100,11 +104,11 @@ impl Solving<'_> {
                 [table, ..] if !fitting.is_empty() && age < FRESH => {
                     let wait = self.ctx.check_turn(table).err()?;
                     let wait =
-                        errors::refusal(self.ctx.voice, &wait, run.puzzle.solver(), &self.ctx.moderators());
+                        errors::refusal(self.ctx.l10n, &wait, run.puzzle.solver(), &self.ctx.moderators());
                     ask(self
                         .ctx
-                        .voice
-                        .join([wait, self.ctx.voice.say(&s::PuzzleMeant { text: echo(typed) })]))
+                        .l10n
+                        .join([wait, self.ctx.l10n.say(&s::PuzzleMeant { text: code_span(typed) })]))
                 }
                 [_, ..] => None,
                 [] if age < WARM => match found {
@@ -112,7 +116,7 @@ impl Solving<'_> {
                     _ => Some(self.try_text(run, typed)),
                 },
                 [] if addressed && !fitting.is_empty() => {
-                    ask(self.ctx.voice.say(&s::PuzzleMeant { text: echo(typed) }))
+                    ask(self.ctx.l10n.say(&s::PuzzleMeant { text: code_span(typed) }))
                 }
                 [] => None,
             };
@@ -121,7 +125,7 @@ impl Solving<'_> {
             return None;
         }
         let mut buttons = board.readings(&fitting);
-        let playable = |table: &&Table| -> Vec<(Move, String)> {
+        let playable = |table: &&LiveGame| -> Vec<(Move, String)> {
             let position = table.game.history().position();
             let moves = self.ctx.reading(table).moves(position, typed);
             moves.into_iter().map(|mv| (mv, self.ctx.label(table))).collect()
@@ -131,7 +135,12 @@ impl Solving<'_> {
             .flat_map(|table| {
                 playable(table).into_iter().map(|(mv, label)| Button {
                     label: clip(&label, 80),
-                    ..self.ctx.answer_button(table, GameAction::Reading(mv), &s::WhichGame, Look::Primary)
+                    ..self.ctx.answer_button(
+                        table,
+                        GameAction::Reading(mv),
+                        &s::WhichGame,
+                        ButtonStyle::Primary,
+                    )
                 })
             })
             .take(5)
@@ -141,17 +150,22 @@ impl Solving<'_> {
         }
         buttons.truncate(5);
         let rows = vec![Row::Buttons(buttons), Row::Buttons(in_games)];
-        let text = self.ctx.voice.say(&s::PuzzleOrGame { text: echo(typed) });
-        Some(Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) })))
+        let text = self.ctx.l10n.say(&s::PuzzleOrGame { text: code_span(typed) });
+        Some(Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) })))
     }
 }
 
 /// The same for the puzzle that the person has open.
-pub(crate) fn complete(set: &Set, quiz: &Quiz, typing: &Typing, circle: &Circle) -> Vec<Choice> {
+pub(crate) fn complete(
+    set: &PuzzleSet,
+    quiz: &PuzzleSession,
+    typing: &CompletionRequest,
+    effective: &EffectiveSettings,
+) -> Vec<Choice> {
     let open = quiz.solver.current_id().and_then(|id| Some((set.get(id)?, quiz.attempt(id)?)));
     let Some((puzzle, attempt)) = open.filter(|(_, attempt)| attempt.is_open()) else {
         return Vec::new();
     };
-    let own = &circle.person(&typing.person).settings;
+    let own = &effective.person(&typing.person).settings;
     moves::complete_at(&puzzle.position_after(attempt.ply), typing, own)
 }

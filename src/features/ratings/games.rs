@@ -4,9 +4,9 @@ use crate::game::PlayerId;
 use crate::game::{Game, Phase};
 use crate::rules::Color;
 
-use crate::features::context::Case;
-use crate::features::ratings::records::OpenTable;
-use crate::i18n::localizer::Voice;
+use crate::features::context::Ctx;
+use crate::features::ratings::records::OpenGameLink;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::i18n::time;
@@ -16,26 +16,26 @@ use crate::message::request::Person;
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;
 
-impl Case<'_> {
+impl Ctx<'_> {
     /// `games` are those that may be shown where the answer is seen.
-    pub(crate) fn games(&self, person: Option<&Person>, games: &[OpenTable], elsewhere: usize) -> Reply {
-        let voice = self.voice;
+    pub(crate) fn games(&self, person: Option<&Person>, games: &[OpenGameLink], elsewhere: usize) -> Reply {
+        let l10n = self.l10n;
         let whom = self.whom(person);
         let mine = whom == self.me;
         let mut lines = Vec::new();
         if games.is_empty() {
             lines.push(match mine {
-                true if elsewhere > 0 => voice.say(&s::GamesNoneHere),
-                true => voice.say(&s::GamesNone),
-                false => voice.say(&s::GamesNoneOf { player: move_text::mention(&whom) }),
+                true if elsewhere > 0 => l10n.say(&s::GamesNoneHere),
+                true => l10n.say(&s::GamesNone),
+                false => l10n.say(&s::GamesNoneOf { player: move_text::mention(&whom) }),
             });
         } else {
             lines.push(match mine {
-                true => voice.say(&s::GamesMine),
-                false => voice.say(&s::GamesOf { player: move_text::mention(&whom) }),
+                true => l10n.say(&s::GamesMine),
+                false => l10n.say(&s::GamesOf { player: move_text::mention(&whom) }),
             });
         }
-        let mut games: Vec<&OpenTable> = games.iter().collect();
+        let mut games: Vec<&OpenGameLink> = games.iter().collect();
         games.sort_by_key(|open| {
             let game = &open.table.game;
             let due = match game.phase() {
@@ -48,7 +48,7 @@ impl Case<'_> {
         let mut used = 0;
         let mut left_out = games.len();
         for open in games {
-            let line = line(voice, &whom, mine, open);
+            let line = line(l10n, &whom, mine, open);
             used += line.chars().count() + 1;
             if used > MAX_TEXT - AROUND {
                 break;
@@ -57,10 +57,10 @@ impl Case<'_> {
             left_out -= 1;
         }
         if left_out > 0 {
-            lines.push(voice.say(&s::GamesMore { count: left_out as u64 }));
+            lines.push(l10n.say(&s::GamesMore { count: left_out as u64 }));
         }
         if mine && elsewhere > 0 {
-            lines.push(voice.say(&s::GamesElsewhere { count: elsewhere as u64 }));
+            lines.push(l10n.say(&s::GamesElsewhere { count: elsewhere as u64 }));
         }
         Reply::text(lines.join("\n"))
     }
@@ -75,29 +75,29 @@ fn has_the_word(game: &Game, person: &PlayerId) -> bool {
     game.seat(turn).player().is_some_and(|player| player.id == *person)
 }
 
-fn line(voice: Voice, whom: &PlayerId, mine: bool, open: &OpenTable) -> String {
+fn line(l10n: Localizer, whom: &PlayerId, mine: bool, open: &OpenGameLink) -> String {
     let game = &open.table.game;
     let side = side_of(game, whom);
-    let opponent = move_text::seat(voice, game.seat(!side));
+    let opponent = move_text::seat(l10n, game.seat(!side));
     let number = game.history().moves().len() / 2 + 1;
     let mut line = match game.phase() {
         Phase::Offered { by, expires } => {
             let expires = time::at(expires);
             match has_the_word(game, whom) {
                 true => {
-                    voice.say(&s::GameChallenged { opponent: move_text::seat(voice, game.seat(by)), expires })
+                    l10n.say(&s::GameChallenged { opponent: move_text::seat(l10n, game.seat(by)), expires })
                 }
-                false => voice.say(&s::GameOffered { opponent, expires }),
+                false => l10n.say(&s::GameOffered { opponent, expires }),
             }
         }
-        _ if has_the_word(game, whom) && mine => voice.say(&s::GameYourTurn { opponent, number }),
+        _ if has_the_word(game, whom) && mine => l10n.say(&s::GameYourTurn { opponent, number }),
         _ => {
-            let turn = move_text::seat(voice, game.seat(game.history().position().turn()));
-            voice.say(&s::GameTheirTurn { opponent, number, player: turn })
+            let turn = move_text::seat(l10n, game.seat(game.history().position().turn()));
+            l10n.say(&s::GameTheirTurn { opponent, number, player: turn })
         }
     };
     if let Some(deadline) = game.deadline() {
-        line = voice.join([line, voice.say(&s::GameTimeEnds { deadline: time::at(deadline) })]);
+        line = l10n.join([line, l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) })]);
     }
     if let Some(link) = &open.link {
         line.push(' ');

@@ -5,14 +5,16 @@ use std::sync::{MutexGuard, PoisonError};
 
 use lru::LruCache;
 
-use crate::features::effects::{Change, Toward, Turn};
-use crate::features::play::live_game::Table;
-use crate::features::ratings::records::{OpenTable, Profile, Query, Ranking, Records, Verdict, Versus};
+use crate::features::effects::{ChallengeHistory, Effects, GameUpdate};
+use crate::features::play::live_game::LiveGame;
+use crate::features::ratings::records::{
+    HeadToHead, OpenGameLink, PlayerProfile, Ranking, RatingVerdict, StatsAnswer, StatsQuery,
+};
 use crate::game::Event;
 use crate::game::{Game, Phase};
 use crate::game::{PlayerId, Timestamp};
-use crate::message::request::{Request, What};
-use crate::rating::{AgainstLevel, DAY, MOST_A_DAY, Pool, Scope, Standings, WhyNot, rate, rated_game};
+use crate::message::request::{Request, RequestKind};
+use crate::rating::{AgainstLevel, DAY, MOST_A_DAY, Pool, Scope, Standings, UnratedReason, rate, rated_game};
 use crate::rules::Color;
 use crate::store::{Against, ChannelKey, OpenGame, Rated, StoreError, StoredGame, Tally};
 
@@ -37,7 +39,7 @@ impl Services {
         &self,
         channel: &ChannelKey,
         server: Option<&str>,
-        turn: &mut Turn,
+        turn: &mut Effects,
     ) -> Result<Option<Rated>, StoreError> {
         let Some(change) = &turn.change else { return Ok(None) };
         if !change.events.iter().any(|event| matches!(event, Event::Ended { .. })) {
@@ -50,9 +52,9 @@ impl Services {
         let game = match rated_game(change.game, &change.after, &server) {
             Ok(game) => game,
             // Nobody expects a word about ratings there.
-            Err(WhyNot::NotRated | WhyNot::NoResult) => return Ok(None),
+            Err(UnratedReason::NotRated | UnratedReason::NoResult) => return Ok(None),
             Err(why) => {
-                people::tell_verdict(turn, &Verdict::DoesNot(why));
+                people::tell_verdict(turn, &RatingVerdict::DoesNot(why));
                 return Ok(None);
             }
         };
@@ -60,8 +62,8 @@ impl Services {
         let [red, black] = &people;
         let today = Timestamp(game.at.0 - DAY);
         if self.store.rated_between(channel.platform, [red, black], today).await? >= MOST_A_DAY {
-            let why = WhyNot::TooManyToday { most: MOST_A_DAY };
-            people::tell_verdict(turn, &Verdict::DoesNot(why));
+            let why = UnratedReason::TooManyToday { most: MOST_A_DAY };
+            people::tell_verdict(turn, &RatingVerdict::DoesNot(why));
             return Ok(None);
         }
         let mut known = Standings::new();
@@ -78,7 +80,7 @@ impl Services {
             .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
             .cloned()
             .collect();
-        people::tell_verdict(turn, &Verdict::Counts(told));
+        people::tell_verdict(turn, &RatingVerdict::Counts(told));
         Ok(Some(Rated { game, changes }))
     }
 
@@ -88,7 +90,7 @@ impl Services {
         channel: &ChannelKey,
         by: &str,
         to: &str,
-    ) -> Result<Toward, StoreError> {
+    ) -> Result<ChallengeHistory, StoreError> {
         let open = self.store.open_games(channel.platform, by, OPEN).await?;
         let waits = |game: &Game| match game.phase() {
             Phase::Offered { by: side, .. } => {
@@ -99,11 +101,11 @@ impl Services {
         };
         let replayed = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
         let declined = self.refusals().get(&(by.to_owned(), to.to_owned())).copied();
-        Ok(Toward { challenges: replayed.filter(waits).count(), declined })
+        Ok(ChallengeHistory { challenges: replayed.filter(waits).count(), declined })
     }
 
     /// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
-    pub(crate) fn note_refusal(&self, change: &Change) {
+    pub(crate) fn note_refusal(&self, change: &GameUpdate) {
         let declined =
             |event: &Event| if let Event::Declined { by } = event { Some(by.clone()) } else { None };
         let Some(by) = change.events.iter().find_map(declined) else { return };
@@ -122,8 +124,8 @@ impl Services {
         &self,
         channel: &ChannelKey,
         request: &Request,
-        query: &Query,
-    ) -> Result<Records, StoreError> {
+        query: &StatsQuery,
+    ) -> Result<StatsAnswer, StoreError> {
         let me = PlayerId::new(request.person.id.clone());
         let person = query.person().map_or_else(|| me.clone(), |person| PlayerId::new(person.id.clone()));
         let platform = channel.platform;
@@ -135,7 +137,7 @@ impl Services {
             .filter(|id| id != me.as_str())
             .collect();
         if let Some(hidden) = self.store.hidden_people(platform, &named).await?.pop() {
-            return Ok(Records::Hidden(PlayerId::new(hidden)));
+            return Ok(StatsAnswer::Hidden(PlayerId::new(hidden)));
         }
         let server = match &request.place.server {
             Some(server) => Some(server.clone()),
@@ -143,14 +145,14 @@ impl Services {
         };
         let here = server.clone().unwrap_or_default();
         match query {
-            Query::Rating(_) => {
+            StatsQuery::Rating(_) => {
                 let mut standings = self.store.standings(platform, &here, person.as_str()).await?;
                 if request.place.direct {
                     standings.retain(|(_, scope, _)| *scope == Scope::Overall);
                 }
-                Ok(Records::Rating(standings))
+                Ok(StatsAnswer::Rating(standings))
             }
-            Query::Top { pool, overall } => {
+            StatsQuery::Top { pool, overall } => {
                 let scope =
                     if *overall || request.place.direct { Scope::Overall } else { Scope::Server(here) };
                 let mut rankings = Vec::new();
@@ -161,17 +163,17 @@ impl Services {
                     ];
                     rankings.push((pool, Ranking { settled, provisional }));
                 }
-                Ok(Records::Top(rankings))
+                Ok(StatsAnswer::Top(rankings))
             }
-            Query::Versus { .. } => {
+            StatsQuery::Versus { .. } => {
                 let [one, other] = query.pair(&me).expect("the question names somebody");
                 let against = Against::Person(other.as_str());
                 let score = self.store.tally(platform, one.as_str(), against).await?;
                 let score = score.into_iter().map(|row| (row.side, row.winner, row.count)).collect();
                 let latest = self.store.latest_games(platform, one.as_str(), against, BETWEEN).await?;
-                Ok(Records::Versus(Versus { score, latest: readable(latest) }))
+                Ok(StatsAnswer::Versus(HeadToHead { score, latest: readable(latest) }))
             }
-            Query::Profile(_) => {
+            StatsQuery::Profile(_) => {
                 let mut standings = self.store.standings(platform, &here, person.as_str()).await?;
                 standings.retain(|(_, scope, _)| *scope == Scope::Overall);
                 let mut courses = Vec::new();
@@ -183,11 +185,11 @@ impl Services {
                     self.store.latest_games(platform, person.as_str(), Against::Anybody, LATEST).await?;
                 let (bot, latest) = (by_level(&bot), readable(latest));
                 let solver = self.solver(platform, person.as_str()).await?.solver;
-                Ok(Records::Profile(Box::new(Profile { standings, courses, bot, latest, solver })))
+                Ok(StatsAnswer::Profile(Box::new(PlayerProfile { standings, courses, bot, latest, solver })))
             }
-            Query::Games(_) => {
+            StatsQuery::Games(_) => {
                 let open = self.store.open_games(platform, person.as_str(), OPEN).await?;
-                let private = request.place.direct || !matches!(request.what, What::Text(_));
+                let private = request.place.direct || !matches!(request.what, RequestKind::Text(_));
                 // To others only those of this channel: who may see others is not known.
                 let shown = |open: &OpenGame| match person == me {
                     true => private || open.server == server,
@@ -195,7 +197,7 @@ impl Services {
                 };
                 let (shown, elsewhere): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(shown);
                 let elsewhere = if person == me { elsewhere.len() } else { 0 };
-                Ok(Records::Games(self.open_tables(shown), elsewhere))
+                Ok(StatsAnswer::Games(self.open_tables(shown), elsewhere))
             }
         }
     }
@@ -204,8 +206,8 @@ impl Services {
     pub(crate) async fn rated_tables(
         &self,
         channel: &ChannelKey,
-        known: &[Table],
-    ) -> Result<Vec<Table>, StoreError> {
+        known: &[LiveGame],
+    ) -> Result<Vec<LiveGame>, StoreError> {
         let known: HashSet<_> = known.iter().map(|table| table.id).collect();
         let mut found = readable(self.store.rated_games(channel, BETWEEN).await?);
         found.retain(|table| !known.contains(&table.id));
@@ -213,20 +215,20 @@ impl Services {
         Ok(found)
     }
 
-    fn open_tables(&self, games: Vec<OpenGame>) -> Vec<OpenTable> {
+    fn open_tables(&self, games: Vec<OpenGame>) -> Vec<OpenGameLink> {
         let table = |OpenGame { game, server }: OpenGame| {
             let link = game
                 .board
                 .as_deref()
                 .and_then(|message| self.platform.link(server.as_deref(), &game.channel, message));
-            Some(OpenTable { table: table_of(game).ok()?, link })
+            Some(OpenGameLink { table: table_of(game).ok()?, link })
         };
         games.into_iter().filter_map(table).collect()
     }
 }
 
 /// The games that can be replayed.
-fn readable(games: Vec<StoredGame>) -> Vec<Table> {
+fn readable(games: Vec<StoredGame>) -> Vec<LiveGame> {
     games.into_iter().filter_map(|game| table_of(game).ok()).collect()
 }
 

@@ -1,14 +1,14 @@
 //! How people stand: ratings, the strongest, the score between two.
 
 use crate::game::PlayerId;
-use crate::rating::{Change, PROVISIONAL, Pool, Scope, Standing, WhyNot};
+use crate::rating::{PROVISIONAL, Pool, RatingChange, Scope, Standing, UnratedReason};
 use crate::rules::Color;
 use crate::store::StoreError;
 
-use crate::features::context::Case;
-use crate::features::effects::{Answer, Turn};
-use crate::features::ratings::records::{Query, Ranking, Records, Verdict, Versus};
-use crate::i18n::localizer::Voice;
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::ratings::records::{HeadToHead, Ranking, RatingVerdict, StatsAnswer, StatsQuery};
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::picture::clip;
@@ -21,34 +21,34 @@ const MOST_OF_TWO: usize = 10;
 /// While fewer have a settled rating, provisional ones are listed too.
 const FEW: usize = 5;
 
-impl Case<'_> {
+impl Ctx<'_> {
     /// Answers a question about people with what was found for it.
-    pub(crate) async fn ask_about(&self, query: &Query) -> Result<Turn, StoreError> {
+    pub(crate) async fn ask_about(&self, query: &StatsQuery) -> Result<Effects, StoreError> {
         let program = [query.person(), query.other()].into_iter().flatten().find(|person| person.bot);
         if let Some(program) = program {
-            return Ok(Turn::note(
-                self.voice.say(&s::NoRecordsOfPrograms { player: move_text::mention(&program.id) }),
+            return Ok(Effects::note(
+                self.l10n.say(&s::NoRecordsOfPrograms { player: move_text::mention(&program.id) }),
             ));
         }
         let records = self.services.records(self.channel, self.request, query).await?;
         let reply = match (query, &records) {
-            (_, Records::Hidden(person)) => {
-                Reply::text(self.voice.say(&s::KeepsHidden { player: move_text::mention(person) }))
+            (_, StatsAnswer::Hidden(person)) => {
+                Reply::text(self.l10n.say(&s::KeepsHidden { player: move_text::mention(person) }))
             }
-            (_, Records::Rating(standings)) => self.rating(&self.whom(query.person()), standings),
-            (Query::Top { overall, .. }, Records::Top(rankings)) => {
+            (_, StatsAnswer::Rating(standings)) => self.rating(&self.whom(query.person()), standings),
+            (StatsQuery::Top { overall, .. }, StatsAnswer::Top(rankings)) => {
                 // In a direct message there is no server.
                 self.top(rankings, *overall || self.request.place.direct)
             }
-            (_, Records::Versus(versus)) => match query.pair(&self.me) {
+            (_, StatsAnswer::Versus(versus)) => match query.pair(&self.me) {
                 Some([one, other]) if one != other => self.versus(&one, &other, versus),
-                _ => Reply::text(self.voice.say(&s::VersusOneself)),
+                _ => Reply::text(self.l10n.say(&s::VersusOneself)),
             },
-            (_, Records::Profile(profile)) => self.profile(&self.whom(query.person()), profile),
-            (_, Records::Games(games, elsewhere)) => self.games(query.person(), games, *elsewhere),
-            _ => return Ok(Turn::default()),
+            (_, StatsAnswer::Profile(profile)) => self.profile(&self.whom(query.person()), profile),
+            (_, StatsAnswer::Games(games, elsewhere)) => self.games(query.person(), games, *elsewhere),
+            _ => return Ok(Effects::default()),
         };
-        Ok(Turn::answer(Answer::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
+        Ok(Effects::answer(PrivateReply::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
     }
 
     /// Whom a question is about.
@@ -59,16 +59,16 @@ impl Case<'_> {
     fn rating(&self, person: &PlayerId, standings: &[(Pool, Scope, Standing)]) -> Reply {
         let player = move_text::mention(person);
         if standings.is_empty() {
-            return Reply::text(self.voice.say(&s::RatingNone { player }));
+            return Reply::text(self.l10n.say(&s::RatingNone { player }));
         }
-        let mut lines = vec![self.voice.say(&s::RatingOf { player })];
+        let mut lines = vec![self.l10n.say(&s::RatingOf { player })];
         lines.extend(self.rating_lines(standings));
         Reply::text(lines.join("\n"))
     }
 
     /// A line for each rating, and what the question mark means where there is one.
     pub(crate) fn rating_lines(&self, standings: &[(Pool, Scope, Standing)]) -> Vec<String> {
-        let (voice, now) = (self.voice, self.now);
+        let (l10n, now) = (self.l10n, self.now);
         let mut lines: Vec<String> = standings
             .iter()
             .map(|(pool, scope, standing)| {
@@ -79,26 +79,26 @@ impl Case<'_> {
                 let Standing { wins, draws, losses, .. } = *standing;
                 let mut line = match scope {
                     Scope::Overall => {
-                        voice.say(&s::RatingOverall { pool, rating, deviation, games, wins, draws, losses })
+                        l10n.say(&s::RatingOverall { pool, rating, deviation, games, wins, draws, losses })
                     }
                     Scope::Server(_) => {
-                        voice.say(&s::RatingServer { pool, rating, deviation, games, wins, draws, losses })
+                        l10n.say(&s::RatingServer { pool, rating, deviation, games, wins, draws, losses })
                     }
                 };
                 if let Some(peak) = standing.peak {
-                    line = voice.join([line, voice.say(&s::RatingPeak { rating: peak.round() as i64 })]);
+                    line = l10n.join([line, l10n.say(&s::RatingPeak { rating: peak.round() as i64 })]);
                 }
                 line
             })
             .collect();
         if standings.iter().any(|(.., standing)| standing.is_provisional(now)) {
-            lines.push(voice.say(&s::RatingProvisional { deviation: PROVISIONAL as i64 }));
+            lines.push(l10n.say(&s::RatingProvisional { deviation: PROVISIONAL as i64 }));
         }
         lines
     }
 
     fn top(&self, rankings: &[(Pool, Ranking)], overall: bool) -> Reply {
-        let voice = self.voice;
+        let l10n = self.l10n;
         let most = if rankings.len() > 1 { MOST_OF_TWO } else { MOST };
         let mut parts = Vec::new();
         for (pool, ranking) in rankings {
@@ -108,16 +108,16 @@ impl Case<'_> {
             }
             let pool = *pool;
             let head =
-                if overall { voice.say(&s::TopOverall { pool }) } else { voice.say(&s::TopHere { pool }) };
+                if overall { l10n.say(&s::TopOverall { pool }) } else { l10n.say(&s::TopHere { pool }) };
             let lines = rows.iter().zip(1..).map(|((person, standing, provisional), place)| {
                 let rating = move_text::rating(standing.rating, *provisional);
                 let games = u64::from(standing.games());
-                voice.say(&s::TopLine { place, player: move_text::mention(person), rating, games })
+                l10n.say(&s::TopLine { place, player: move_text::mention(person), rating, games })
             });
             parts.push([head].into_iter().chain(lines).collect::<Vec<_>>().join("\n"));
         }
         if parts.is_empty() {
-            return Reply::text(voice.say(&s::TopNobody));
+            return Reply::text(l10n.say(&s::TopNobody));
         }
         Reply::text(parts.join("\n"))
     }
@@ -137,8 +137,8 @@ impl Case<'_> {
         rows
     }
 
-    fn versus(&self, one: &PlayerId, other: &PlayerId, versus: &Versus) -> Reply {
-        let voice = self.voice;
+    fn versus(&self, one: &PlayerId, other: &PlayerId, versus: &HeadToHead) -> Reply {
+        let l10n = self.l10n;
         let (player, opponent) = (move_text::mention(one), move_text::mention(other));
         let count = |on: Option<Color>, fits: fn(Color, Option<Color>) -> bool| -> u32 {
             let rows = versus
@@ -154,22 +154,22 @@ impl Case<'_> {
         };
         let (wins, draws, losses) = score(None);
         if wins + draws + losses == 0 {
-            return Reply::text(voice.say(&s::VersusNone { player, opponent }));
+            return Reply::text(l10n.say(&s::VersusNone { player, opponent }));
         }
-        let mut lines = vec![voice.say(&s::VersusScore { player, opponent, wins, draws, losses })];
+        let mut lines = vec![l10n.say(&s::VersusScore { player, opponent, wins, draws, losses })];
         for side in Color::ALL {
             let (wins, draws, losses) = score(Some(side));
             if wins + draws + losses > 0 {
-                lines.push(voice.say(&s::VersusSide { side, wins, draws, losses }));
+                lines.push(l10n.say(&s::VersusSide { side, wins, draws, losses }));
             }
         }
         for table in &versus.latest {
             let Some(outcome) = table.game.outcome() else { continue };
             let at = table.game.ended_at().or(table.game.last_move_at());
-            let (game, result) = (table.id, move_text::result(voice, &table.game, outcome));
+            let (game, result) = (table.id, move_text::result(l10n, &table.game, outcome));
             lines.push(match at.map(|at| format!("<t:{}:d>", at.seconds())) {
-                Some(date) => voice.say(&s::VersusGameOn { game, date, result }),
-                None => voice.say(&s::VersusGame { game, result }),
+                Some(date) => l10n.say(&s::VersusGameOn { game, date, result }),
+                None => l10n.say(&s::VersusGame { game, result }),
             });
         }
         Reply::text(lines.join("\n"))
@@ -177,44 +177,44 @@ impl Case<'_> {
 }
 
 /// Adds to the announcement of a game's end what it means for the ratings.
-pub(crate) fn tell_verdict(turn: &mut Turn, verdict: &Verdict) {
+pub(crate) fn tell_verdict(turn: &mut Effects, verdict: &RatingVerdict) {
     let (Some(change), Some(say)) = (&turn.change, turn.posts.last_mut()) else { return };
-    let voice = Voice::of(change.locale);
+    let l10n = Localizer::of(change.locale);
     let at = change.after.ended_at();
     let line = match verdict {
-        Verdict::Counts(changes) if changes.is_empty() => return,
-        Verdict::Counts(changes) => {
+        RatingVerdict::Counts(changes) if changes.is_empty() => return,
+        RatingVerdict::Counts(changes) => {
             let changes = changes.iter().map(|change| {
                 let provisional = at.is_none_or(|at| change.after.is_provisional(at));
-                changed(voice, change, provisional)
+                changed(l10n, change, provisional)
             });
-            voice.say(&s::RatingChanges { changes: voice.list(&changes.collect::<Vec<_>>()) })
+            l10n.say(&s::RatingChanges { changes: l10n.list(&changes.collect::<Vec<_>>()) })
         }
-        Verdict::DoesNot(why) => why_not(voice, *why),
+        RatingVerdict::DoesNot(why) => why_not(l10n, *why),
     };
     say.reply.text = clip(&format!("{}\n{line}", say.reply.text), MAX_TEXT);
 }
 
 /// `<@alice> 1512 (+12)`
-fn changed(voice: Voice, change: &Change, provisional: bool) -> String {
+fn changed(l10n: Localizer, change: &RatingChange, provisional: bool) -> String {
     let (before, after) = change.rounded();
     let by = match after - before {
         by @ ..0 => format!("−{}", -by),
         by => format!("+{by}"),
     };
     let rating = move_text::rating(change.after.rating, provisional);
-    voice.say(&s::RatingChange { player: move_text::mention(&change.person), rating, by })
+    l10n.say(&s::RatingChange { player: move_text::mention(&change.person), rating, by })
 }
 
-fn why_not(voice: Voice, why: WhyNot) -> String {
+fn why_not(l10n: Localizer, why: UnratedReason) -> String {
     match why {
-        WhyNot::TooShort { fewest } => voice.say(&s::UnratedTooShort { moves: fewest / 2 }),
-        WhyNot::TooManyToday { most } => voice.say(&s::UnratedTooMany { most }),
-        WhyNot::Hints => voice.say(&s::UnratedHints),
-        WhyNot::NotRated
-        | WhyNot::NoResult
-        | WhyNot::NotBetweenPeople
-        | WhyNot::OtherRules
-        | WhyNot::OtherStart => voice.say(&s::UnratedTerms),
+        UnratedReason::TooShort { fewest } => l10n.say(&s::UnratedTooShort { moves: fewest / 2 }),
+        UnratedReason::TooManyToday { most } => l10n.say(&s::UnratedTooMany { most }),
+        UnratedReason::Hints => l10n.say(&s::UnratedHints),
+        UnratedReason::NotRated
+        | UnratedReason::NoResult
+        | UnratedReason::NotBetweenPeople
+        | UnratedReason::OtherRules
+        | UnratedReason::OtherStart => l10n.say(&s::UnratedTerms),
     }
 }

@@ -5,9 +5,9 @@ use crate::game::Game;
 use crate::game::{PlayerId, Seat, Timestamp};
 use crate::rating::{AgainstLevel, Pool, estimate};
 
-use crate::features::context::Case;
-use crate::features::ratings::records::Profile;
-use crate::i18n::localizer::Voice;
+use crate::features::context::Ctx;
+use crate::features::ratings::records::PlayerProfile;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::picture::clip;
@@ -18,32 +18,32 @@ const OPENINGS: usize = 3;
 /// From how many games in a row on it is worth telling.
 const STREAK: usize = 2;
 
-impl Case<'_> {
-    pub(crate) fn profile(&self, person: &PlayerId, profile: &Profile) -> Reply {
-        let voice = self.voice;
+impl Ctx<'_> {
+    pub(crate) fn profile(&self, person: &PlayerId, profile: &PlayerProfile) -> Reply {
+        let l10n = self.l10n;
         let player = move_text::mention(person);
-        let Profile { standings, courses, bot, latest, solver } = profile;
-        let puzzles = crate::features::puzzles::handler::profile_line(voice, solver, self.now);
+        let PlayerProfile { standings, courses, bot, latest, solver } = profile;
+        let puzzles = crate::features::puzzles::handler::profile_line(l10n, solver, self.now);
         if standings.is_empty() && bot.is_empty() && latest.is_empty() && puzzles.is_none() {
-            return Reply::text(voice.say(&s::ProfileNone { player }));
+            return Reply::text(l10n.say(&s::ProfileNone { player }));
         }
-        let mut lines = vec![voice.say(&s::ProfileOf { player })];
+        let mut lines = vec![l10n.say(&s::ProfileOf { player })];
         lines.extend(self.rating_lines(standings));
         let games: Vec<&Game> = latest.iter().map(|table| &table.game).collect();
-        lines.extend(streak(voice, person, &games));
-        lines.extend(openings(voice, &games));
-        lines.extend(against_bot(voice, bot));
+        lines.extend(streak(l10n, person, &games));
+        lines.extend(openings(l10n, &games));
+        lines.extend(against_bot(l10n, bot));
         lines.extend(puzzles);
-        let picture = graph(voice, person, courses);
+        let picture = graph(l10n, person, courses);
         if picture.as_ref().is_some_and(|picture| picture.ratings.len() > 1) {
-            lines.push(voice.say(&s::ProfileGraph));
+            lines.push(l10n.say(&s::ProfileGraph));
         }
         Reply { picture, ..Reply::text(lines.join("\n")) }
     }
 }
 
 /// How the latest games between people went, when several in a row went alike.
-fn streak(voice: Voice, person: &PlayerId, games: &[&Game]) -> Option<String> {
+fn streak(l10n: Localizer, person: &PlayerId, games: &[&Game]) -> Option<String> {
     let scores = games.iter().filter_map(|game| {
         let side = game.side_of(person)?;
         let between_people = matches!(game.seat(!side), Seat::Person(_));
@@ -57,14 +57,14 @@ fn streak(voice: Voice, person: &PlayerId, games: &[&Game]) -> Option<String> {
     }
     let count = count as u64;
     Some(match first {
-        Some(true) => voice.say(&s::StreakWon { count }),
-        Some(false) => voice.say(&s::StreakLost { count }),
-        None => voice.say(&s::StreakDrawn { count }),
+        Some(true) => l10n.say(&s::StreakWon { count }),
+        Some(false) => l10n.say(&s::StreakLost { count }),
+        None => l10n.say(&s::StreakDrawn { count }),
     })
 }
 
 /// The openings of the latest games, the most frequent first.
-fn openings(voice: Voice, games: &[&Game]) -> Option<String> {
+fn openings(l10n: Localizer, games: &[&Game]) -> Option<String> {
     let mut counted: Vec<(&str, u32)> = Vec::new();
     for opening in games.iter().filter_map(|game| opening::of(game.history())) {
         match counted.iter_mut().find(|(key, _)| *key == opening.key()) {
@@ -76,33 +76,33 @@ fn openings(voice: Voice, games: &[&Game]) -> Option<String> {
     counted.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     let name = |key: &str| {
         let (_, name) = s::OPENINGS.iter().find(|(known, _)| *known == key)?;
-        Some(voice.say(*name))
+        Some(l10n.say(*name))
     };
     let named = counted
         .into_iter()
-        .filter_map(|(key, count)| Some(voice.say(&s::FavouriteOpening { name: name(key)?, count })));
+        .filter_map(|(key, count)| Some(l10n.say(&s::FavouriteOpening { name: name(key)?, count })));
     let list: Vec<String> = named.take(OPENINGS).collect();
-    (!list.is_empty()).then(|| voice.say(&s::ProfileOpenings { openings: voice.list(&list) }))
+    (!list.is_empty()).then(|| l10n.say(&s::ProfileOpenings { openings: l10n.list(&list) }))
 }
 
 /// The highest level that was beaten, and the level at which the score would be even.
-fn against_bot(voice: Voice, results: &[AgainstLevel]) -> Option<String> {
+fn against_bot(l10n: Localizer, results: &[AgainstLevel]) -> Option<String> {
     let best = results.iter().filter(|row| row.wins > 0).max_by_key(|row| row.level);
     let mut text = match (best, results.iter().max_by_key(|row| row.games())) {
         (Some(row), _) => {
-            voice.say(&s::BotBeaten { level: row.level, wins: row.wins, games: u64::from(row.games()) })
+            l10n.say(&s::BotBeaten { level: row.level, wins: row.wins, games: u64::from(row.games()) })
         }
-        (None, Some(row)) => voice.say(&s::BotNotBeaten { level: row.level, games: u64::from(row.games()) }),
+        (None, Some(row)) => l10n.say(&s::BotNotBeaten { level: row.level, games: u64::from(row.games()) }),
         (None, None) => return None,
     };
     if let Some(level) = estimate(results) {
-        text = voice.join([text, voice.say(&s::BotEstimate { level: level.round() as u8 })]);
+        text = l10n.join([text, l10n.say(&s::BotEstimate { level: level.round() as u8 })]);
     }
     Some(text)
 }
 
 /// The graph of the overall ratings, once there is a course to show.
-fn graph(voice: Voice, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)>)]) -> Option<Picture> {
+fn graph(l10n: Localizer, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)>)]) -> Option<Picture> {
     let courses: Vec<_> = courses.iter().filter(|(_, points)| points.len() > 1).collect();
     let rounded = |rating: f64| rating.round() as i32;
     let curve = |(pool, points): &&(Pool, Vec<(Timestamp, f64)>)| Curve {
@@ -112,7 +112,7 @@ fn graph(voice: Voice, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)
     let ratings: Vec<Curve> = courses.iter().map(curve).collect();
     let told = courses.iter().zip(&ratings).map(|((pool, _), curve)| {
         let ratings = || curve.points.iter().map(|(_, rating)| *rating);
-        voice.say(&s::AltRatings {
+        l10n.say(&s::AltRatings {
             pool: *pool,
             first: ratings().next().unwrap_or_default(),
             last: ratings().next_back().unwrap_or_default(),
@@ -121,7 +121,7 @@ fn graph(voice: Voice, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)
             games: curve.points.len(),
         })
     });
-    let alt = clip(&voice.join(told), MAX_ALT);
+    let alt = clip(&l10n.join(told), MAX_ALT);
     let file = format!("ratings-{person}.png");
     (!ratings.is_empty()).then(|| Picture { ratings, file, alt, ..Picture::default() })
 }

@@ -1,16 +1,16 @@
 //! What is asked about people, and what is known of them: fetched before the desk answers.
 
 use crate::game::{PlayerId, Timestamp};
-use crate::rating::{AgainstLevel, Change, Pool, Scope, Standing, WhyNot};
+use crate::rating::{AgainstLevel, Pool, RatingChange, Scope, Standing, UnratedReason};
 use crate::rules::Color;
 
-use crate::features::play::live_game::Table;
-use crate::features::puzzles::state::Solver;
+use crate::features::play::live_game::LiveGame;
+use crate::features::puzzles::state::PuzzleStats;
 use crate::message::request::Person;
 
 /// What somebody wants to know about people; without a person it is about the one who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Query {
+pub enum StatsQuery {
     /// The ratings.
     Rating(Option<Person>),
     /// The strongest.
@@ -33,27 +33,29 @@ pub enum Query {
     Games(Option<Person>),
 }
 
-impl Query {
+impl StatsQuery {
     /// The person that it names first.
     pub fn person(&self) -> Option<&Person> {
         match self {
-            Query::Rating(person) | Query::Profile(person) | Query::Games(person) => person.as_ref(),
-            Query::Versus { player, .. } => Some(player),
-            Query::Top { .. } => None,
+            StatsQuery::Rating(person) | StatsQuery::Profile(person) | StatsQuery::Games(person) => {
+                person.as_ref()
+            }
+            StatsQuery::Versus { player, .. } => Some(player),
+            StatsQuery::Top { .. } => None,
         }
     }
 
     /// The second person that it names.
     pub fn other(&self) -> Option<&Person> {
         match self {
-            Query::Versus { other, .. } => other.as_ref(),
+            StatsQuery::Versus { other, .. } => other.as_ref(),
             _ => None,
         }
     }
 
     /// The two whose score is asked for; who names one person means the score of oneself.
     pub fn pair(&self, me: &PlayerId) -> Option<[PlayerId; 2]> {
-        let Query::Versus { player, other } = self else { return None };
+        let StatsQuery::Versus { player, other } = self else { return None };
         let player = PlayerId::new(player.id.clone());
         Some(match other {
             Some(other) => [player, PlayerId::new(other.id.clone())],
@@ -64,17 +66,17 @@ impl Query {
 
 /// What is known, for each kind of question.
 #[derive(Clone, Debug)]
-pub(crate) enum Records {
-    /// For [`Query::Rating`].
+pub(crate) enum StatsAnswer {
+    /// For [`StatsQuery::Rating`].
     Rating(Vec<(Pool, Scope, Standing)>),
-    /// For [`Query::Top`]: the strongest of each pool that was asked for.
+    /// For [`StatsQuery::Top`]: the strongest of each pool that was asked for.
     Top(Vec<(Pool, Ranking)>),
-    /// For [`Query::Versus`], as the first of the two sees it.
-    Versus(Versus),
-    /// For [`Query::Profile`].
-    Profile(Box<Profile>),
-    /// For [`Query::Games`]: those that may be shown, and how many open games there are elsewhere.
-    Games(Vec<OpenTable>, usize),
+    /// For [`StatsQuery::HeadToHead`], as the first of the two sees it.
+    Versus(HeadToHead),
+    /// For [`StatsQuery::PlayerProfile`].
+    Profile(Box<PlayerProfile>),
+    /// For [`StatsQuery::Games`]: those that may be shown, and how many open games there are elsewhere.
+    Games(Vec<OpenGameLink>, usize),
     /// Somebody who was asked about wants to be left alone.
     Hidden(PlayerId),
 }
@@ -90,16 +92,16 @@ pub(crate) struct Ranking {
 
 /// The score between two people.
 #[derive(Clone, Debug)]
-pub(crate) struct Versus {
+pub(crate) struct HeadToHead {
     /// Games by the side of the first and by the winner.
     pub score: Vec<(Color, Option<Color>, u32)>,
     /// The latest games, the latest first.
-    pub latest: Vec<Table>,
+    pub latest: Vec<LiveGame>,
 }
 
 /// What there is to say about somebody's play.
 #[derive(Clone, Debug)]
-pub(crate) struct Profile {
+pub(crate) struct PlayerProfile {
     /// The ratings.
     pub standings: Vec<(Pool, Scope, Standing)>,
     /// The overall ratings after the games of a pool, the oldest first.
@@ -107,25 +109,25 @@ pub(crate) struct Profile {
     /// Results against the bot.
     pub bot: Vec<AgainstLevel>,
     /// How the person stands at puzzles.
-    pub solver: Solver,
+    pub solver: PuzzleStats,
     /// The latest games that have a result, the latest first.
-    pub latest: Vec<Table>,
+    pub latest: Vec<LiveGame>,
 }
 
 /// An open game, wherever it is played.
 #[derive(Clone, Debug)]
-pub(crate) struct OpenTable {
+pub(crate) struct OpenGameLink {
     /// The game.
-    pub table: Table,
+    pub table: LiveGame,
     /// Where its board is to be seen, if the platform has addresses.
     pub link: Option<String>,
 }
 
 /// What the end of a game means for the ratings.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Verdict {
+pub(crate) enum RatingVerdict {
     /// It counts: these changes are told, those of people left out who are hidden.
-    Counts(Vec<Change>),
+    Counts(Vec<RatingChange>),
     /// It was agreed on as rated and does not count.
-    DoesNot(WhyNot),
+    DoesNot(UnratedReason),
 }

@@ -3,29 +3,34 @@
 use crate::notation::record::{GameResult, Record};
 use crate::rules::Color;
 
-use crate::features::context::Case;
-use crate::features::effects::{Answer, Turn};
-use crate::features::replay::recording::{Recording, Title};
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::custom_id::ExportFormat;
 use crate::message::reply::{Reply, TextFile};
 
-impl Case<'_> {
+impl Ctx<'_> {
     /// Hands over a record as a file; where one position is wanted, that of `ply`, else the last one.
-    pub(crate) fn export(&self, recording: &Recording, format: ExportFormat, ply: Option<usize>) -> Turn {
+    pub(crate) fn export(
+        &self,
+        recording: &RecordedGame,
+        format: ExportFormat,
+        ply: Option<usize>,
+    ) -> Effects {
         if format == ExportFormat::Gif {
             if let Err(turn) = self.can_animate(recording) {
                 return *turn;
             }
-            let picture = Some(viewer::animation(self.voice, recording, recording.side_of(&self.me)));
-            let text = viewer::title(self.voice, recording);
-            return Turn::answer(Answer::Note(Reply { picture, ..Reply::text(text) }));
+            let picture = Some(viewer::animation(self.l10n, recording, recording.side_of(&self.me)));
+            let text = viewer::title(self.l10n, recording);
+            return Effects::answer(PrivateReply::Note(Reply { picture, ..Reply::text(text) }));
         }
-        let title = viewer::title(self.voice, recording);
+        let title = viewer::title(self.l10n, recording);
         // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
-        let style = self.voice.notation().unwrap_or_default();
+        let style = self.l10n.notation().unwrap_or_default();
         let base = viewer::file_name(recording);
         let (content, name, text) = match format {
             ExportFormat::Pgn => {
@@ -35,7 +40,7 @@ impl Case<'_> {
                 (self.as_record(recording).to_dhtmlxq(), format!("{base}-dhtmlxq.txt"), title)
             }
             ExportFormat::Text | ExportFormat::Gif => {
-                let style = self.voice.style();
+                let style = self.l10n.style();
                 (self.as_record(recording).to_list(style), format!("{base}-{style}.txt"), title)
             }
             ExportFormat::Fen => {
@@ -50,11 +55,11 @@ impl Case<'_> {
             }
         };
         let file = Some(TextFile { name, content });
-        Turn::answer(Answer::Note(Reply { file, ..Reply::text(text) }))
+        Effects::answer(PrivateReply::Note(Reply { file, ..Reply::text(text) }))
     }
 
     /// The record in the form in which other programs read it.
-    fn as_record(&self, recording: &Recording) -> Record {
+    fn as_record(&self, recording: &RecordedGame) -> Record {
         let mut record = Record::new(recording.history.start().clone(), recording.history.rules());
         let mut remarks = recording.comments.iter().peekable();
         for ply in 0..=recording.plies() {
@@ -67,15 +72,15 @@ impl Case<'_> {
         }
         for (tag, side) in [("Red", Color::Red), ("Black", Color::Black)] {
             let name = match &recording.title {
-                Title::Game(_, seats) => Some(move_text::plain_name(self.voice, &seats[side.index()])),
-                Title::Import(_, names) => names[side.index()].clone(),
+                RecordTitle::Game(_, seats) => Some(move_text::plain_name(self.l10n, &seats[side.index()])),
+                RecordTitle::Import(_, names) => names[side.index()].clone(),
             };
             if let Some(name) = name {
                 record.set_tag(tag, &name);
             }
         }
-        if let Title::Game(id, _) = &recording.title {
-            record.set_tag("Event", &self.voice.say(&s::RecordEvent { game: id }));
+        if let RecordTitle::Game(id, _) = &recording.title {
+            record.set_tag("Event", &self.l10n.say(&s::RecordEvent { game: id }));
         }
         record.set_result(match recording.winner() {
             Some(Some(side)) => GameResult::Won(side),

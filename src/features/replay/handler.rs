@@ -5,26 +5,26 @@ use crate::render::Replay;
 use crate::rules::{Color, Position};
 use crate::store::StoreError;
 
-use crate::commands::intent::{Side, Terms};
-use crate::features::context::Case;
-use crate::features::effects::{Answer, Say, Turn};
-use crate::features::replay::recording::{RecordWish, Recording};
+use crate::commands::intent::{GameTerms, SideChoice};
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PostDraft, PrivateReply};
+use crate::features::replay::recording::{RecordedGame, ReplayRequest};
 use crate::features::replay::viewer;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::message::custom_id::{CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor};
-use crate::message::reply::{Button, Choice, Look, Picture, Reply, Row, Select};
-use crate::message::request::What;
+use crate::message::reply::{Button, ButtonStyle, Choice, Picture, Reply, Row, Select};
+use crate::message::request::RequestKind;
 
-impl Case<'_> {
+impl Ctx<'_> {
     /// Carries out what is wanted of a game or an import that is named.
-    pub(crate) async fn record(&self, id: RecordId, wish: RecordWish) -> Result<Turn, StoreError> {
+    pub(crate) async fn record(&self, id: RecordId, wish: ReplayRequest) -> Result<Effects, StoreError> {
         let recording = self.services.recording(self.channel, self.me.as_str(), id, self.tables).await?;
         match recording {
             Some(recording) => self.on_record(&recording, wish).await,
-            None => Ok(Turn::note(match id {
-                RecordId::Game(game) => self.voice.say(&s::NoSuchGame { game }),
-                RecordId::Import(_) => self.voice.say(&s::NoSuchImport),
+            None => Ok(Effects::note(match id {
+                RecordId::Game(game) => self.l10n.say(&s::NoSuchGame { game }),
+                RecordId::Import(_) => self.l10n.say(&s::NoSuchImport),
             })),
         }
     }
@@ -32,30 +32,30 @@ impl Case<'_> {
     /// Carries out what is wanted of this record.
     pub(crate) async fn on_record(
         &self,
-        recording: &Recording,
-        wish: RecordWish,
-    ) -> Result<Turn, StoreError> {
+        recording: &RecordedGame,
+        wish: ReplayRequest,
+    ) -> Result<Effects, StoreError> {
         Ok(match wish {
-            RecordWish::Open => {
+            ReplayRequest::Open => {
                 let page = self.first_page(recording);
                 // The list or the review that it was chosen from gives way to it; what all see stays as it is.
-                let chosen = matches!(&self.request.what, What::Press(press) if press.private);
-                Turn::answer(if chosen { Answer::Update(page) } else { Answer::Note(page) })
+                let chosen = matches!(&self.request.what, RequestKind::Press(press) if press.private);
+                Effects::answer(if chosen { PrivateReply::Update(page) } else { PrivateReply::Note(page) })
             }
-            RecordWish::Turn(cursor, step) => {
+            ReplayRequest::Turn(cursor, step) => {
                 let view = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
                 let cursor = ReplayCursor { ply: step.from(cursor.ply, recording.plies()), view };
-                Turn::answer(Answer::Update(viewer::page(self.voice, recording, cursor)))
+                Effects::answer(PrivateReply::Update(viewer::page(self.l10n, recording, cursor)))
             }
-            RecordWish::Animate(view) => self.animate(recording, view),
-            RecordWish::Review(page) => self.review(recording, page).await?,
-            RecordWish::Export(format, ply) => self.export(recording, format, ply),
-            RecordWish::Choose(cursor, side) => self.choose_opponent(recording, cursor, side),
-            RecordWish::Bot(cursor, side, level) => match self.terms_from(recording, cursor, side) {
+            ReplayRequest::Animate(view) => self.animate(recording, view),
+            ReplayRequest::Review(page) => self.review(recording, page).await?,
+            ReplayRequest::Export(format, ply) => self.export(recording, format, ply),
+            ReplayRequest::Choose(cursor, side) => self.choose_opponent(recording, cursor, side),
+            ReplayRequest::Bot(cursor, side, level) => match self.terms_from(recording, cursor, side) {
                 Ok(terms) => self.begun(self.bot(Some(level), &terms).await?, &s::DoneAccepted),
                 Err(turn) => *turn,
             },
-            RecordWish::Seat(cursor, side) => match self.terms_from(recording, cursor, side) {
+            ReplayRequest::Seat(cursor, side) => match self.terms_from(recording, cursor, side) {
                 Ok(terms) => self.begun(self.play(None, &terms).await?, &s::SeatOffered),
                 Err(turn) => *turn,
             },
@@ -63,27 +63,27 @@ impl Case<'_> {
     }
 
     /// Where one begins to leaf: at the start of what is over, at the present position of what goes on.
-    pub(crate) fn first_page(&self, recording: &Recording) -> Reply {
+    pub(crate) fn first_page(&self, recording: &RecordedGame) -> Reply {
         let ply = if recording.goes_on() { recording.plies() } else { 0 };
         let view = recording.side_of(&self.me).unwrap_or(Color::Red);
-        viewer::page(self.voice, recording, ReplayCursor { ply, view })
+        viewer::page(self.l10n, recording, ReplayCursor { ply, view })
     }
 
     /// Shows the channel all moves.
-    fn animate(&self, recording: &Recording, view: Option<Color>) -> Turn {
+    fn animate(&self, recording: &RecordedGame, view: Option<Color>) -> Effects {
         if let Err(turn) = self.can_animate(recording) {
             return *turn;
         }
-        let voice = match recording.id {
-            RecordId::Game(id) => self.table(id).map_or(self.voice, |table| table.voice()),
-            RecordId::Import(_) => self.voice,
+        let l10n = match recording.id {
+            RecordId::Game(id) => self.table(id).map_or(self.l10n, |table| table.l10n()),
+            RecordId::Import(_) => self.l10n,
         };
-        let lines: Vec<String> = [Some(viewer::title(voice, recording)), viewer::ending(voice, recording)]
+        let lines: Vec<String> = [Some(viewer::title(l10n, recording)), viewer::ending(l10n, recording)]
             .into_iter()
             .flatten()
             .collect();
         let reply = Reply {
-            picture: Some(viewer::animation(voice, recording, view)),
+            picture: Some(viewer::animation(l10n, recording, view)),
             ..Reply::text(lines.join("\n"))
         };
         // A reply to it means the game, but it has no buttons of its own.
@@ -92,43 +92,43 @@ impl Case<'_> {
             RecordId::Import(_) => None,
         };
         let answer = match self.answers_privately() {
-            true => Answer::note(self.voice.say(&s::DonePosted)),
-            false => Answer::Silence,
+            true => PrivateReply::note(self.l10n.say(&s::DonePosted)),
+            false => PrivateReply::Silence,
         };
-        Turn { posts: vec![Say { reply, game, board: false }], answer, ..Turn::default() }
+        Effects { posts: vec![PostDraft { reply, game, board: false }], answer, ..Effects::default() }
     }
 
     /// Whether there is something to animate, and not too much of it.
-    pub(crate) fn can_animate(&self, recording: &Recording) -> Result<(), Box<Turn>> {
-        let refuse = |text| Err(Box::new(Turn::note(text)));
+    pub(crate) fn can_animate(&self, recording: &RecordedGame) -> Result<(), Box<Effects>> {
+        let refuse = |text| Err(Box::new(Effects::note(text)));
         match recording.plies() {
-            0 => refuse(self.voice.say(&s::NoMovesYet)),
+            0 => refuse(self.l10n.say(&s::NoMovesYet)),
             plies if plies > Replay::MAX_MOVES => {
                 let (count, max) = (plies as u64, Replay::MAX_MOVES);
-                refuse(self.voice.say(&s::TooLongToAnimate { count, max }))
+                refuse(self.l10n.say(&s::TooLongToAnimate { count, max }))
             }
             _ => Ok(()),
         }
     }
 
     /// Asks against whom to play on.
-    fn choose_opponent(&self, recording: &Recording, cursor: ReplayCursor, side: Color) -> Turn {
+    fn choose_opponent(&self, recording: &RecordedGame, cursor: ReplayCursor, side: Color) -> Effects {
         let history = recording.at(cursor.ply);
         if history.ruling().is_some() {
-            return Turn::note(self.voice.say(&s::FaultPositionOver));
+            return Effects::note(self.l10n.say(&s::FaultPositionOver));
         }
         let cursor = ReplayCursor { ply: history.moves().len(), ..cursor };
         let id = |action| CustomId::Replay(ReplayComponent::At(recording.id, cursor, action)).to_string();
         let button = |action, label: Words| Button {
             id: id(action),
-            label: self.voice.say(label),
-            look: Look::Secondary,
+            label: self.l10n.say(label),
+            look: ButtonStyle::Secondary,
         };
         let levels = (1..=Level::MAX.get())
-            .map(|level| Choice { value: level.to_string(), label: self.voice.say(&s::BotName { level }) });
+            .map(|level| Choice { value: level.to_string(), label: self.l10n.say(&s::BotName { level }) });
         let levels = Row::Select(Select {
             id: id(ReplayAction::Bot(side)),
-            placeholder: self.voice.say(&s::ChooseLevel),
+            placeholder: self.l10n.say(&s::ChooseLevel),
             options: levels.collect(),
         });
         let other: Words = match side {
@@ -140,22 +140,22 @@ impl Case<'_> {
             buttons.push(button(ReplayAction::Seat(side), &s::ButtonOpenSeat));
         }
         buttons.push(button(ReplayAction::Turn(PageTurn::Stay), &s::ButtonToReplay));
-        let text = self.voice.say(&s::PlayOnFrom {
+        let text = self.l10n.say(&s::PlayOnFrom {
             side,
             turn: history.position().turn(),
             fen: history.position().to_string(),
         });
         // What goes on from here is not over.
-        let page = viewer::page(self.voice, recording, cursor);
+        let page = viewer::page(self.l10n, recording, cursor);
         let picture = page.picture.map(|picture| Picture { result: None, ..picture });
         let rows = vec![levels, Row::Buttons(buttons)];
-        Turn::answer(Answer::Update(Reply { picture, rows, ..Reply::text(text) }))
+        Effects::answer(PrivateReply::Update(Reply { picture, rows, ..Reply::text(text) }))
     }
 
     /// Puts what was done in the place of the private question against whom to play.
-    fn begun(&self, mut turn: Turn, done: Words) -> Turn {
-        if turn.change.is_some() && matches!(&self.request.what, What::Press(press) if press.private) {
-            turn.answer = Answer::Update(Reply::text(self.voice.say(done)));
+    fn begun(&self, mut turn: Effects, done: Words) -> Effects {
+        if turn.change.is_some() && matches!(&self.request.what, RequestKind::Press(press) if press.private) {
+            turn.answer = PrivateReply::Update(Reply::text(self.l10n.say(done)));
         }
         turn
     }
@@ -163,21 +163,21 @@ impl Case<'_> {
     /// The terms of a game from a position of a record, under its rules.
     fn terms_from(
         &self,
-        recording: &Recording,
+        recording: &RecordedGame,
         cursor: ReplayCursor,
         side: Color,
-    ) -> Result<Terms, Box<Turn>> {
+    ) -> Result<GameTerms, Box<Effects>> {
         let history = recording.at(cursor.ply);
         if history.ruling().is_some() {
-            return Err(Box::new(Turn::note(self.voice.say(&s::FaultPositionOver))));
+            return Err(Box::new(Effects::note(self.l10n.say(&s::FaultPositionOver))));
         }
         let start = history.position();
         let usual = start.hash() == Position::startpos().hash();
-        Ok(Terms {
-            side: Some(Side::Fixed(side)),
+        Ok(GameTerms {
+            side: Some(SideChoice::Fixed(side)),
             rules: Some(history.rules()),
             start: (!usual).then(|| Box::new(start.clone())),
-            ..Terms::default()
+            ..GameTerms::default()
         })
     }
 }

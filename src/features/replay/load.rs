@@ -1,7 +1,7 @@
 //! Fetches games and imports that somebody wants to leaf through.
 
-use crate::features::play::live_game::Table;
-use crate::features::replay::recording::Recording;
+use crate::features::play::live_game::LiveGame;
+use crate::features::replay::recording::RecordedGame;
 use crate::game::PlayerId;
 use crate::message::custom_id::RecordId;
 use crate::store::{ChannelKey, StoreError, StoredImport};
@@ -17,18 +17,18 @@ impl Services {
         channel: &ChannelKey,
         person: &str,
         id: RecordId,
-        known: &[Table],
-    ) -> Result<Option<Recording>, StoreError> {
+        known: &[LiveGame],
+    ) -> Result<Option<RecordedGame>, StoreError> {
         match id {
             RecordId::Game(game) => {
                 if let Some(table) = known.iter().find(|table| table.id == game) {
-                    return Ok(Some(Recording::of_game(table)));
+                    return Ok(Some(RecordedGame::of_game(table)));
                 }
                 let Some(stored) = self.store.game(game).await? else { return Ok(None) };
                 let here = stored.channel == channel.id;
                 let table = table_of(stored)?;
                 let mine = table.game.side_of(&PlayerId::new(person)).is_some();
-                Ok((here || mine).then(|| Recording::of_game(&table)))
+                Ok((here || mine).then(|| RecordedGame::of_game(&table)))
             }
             RecordId::Import(number) => {
                 let found = self.store.import(channel.platform, person, number).await?;
@@ -43,14 +43,14 @@ impl Services {
         channel: &ChannelKey,
         person: &str,
         most: usize,
-    ) -> Result<Vec<Recording>, StoreError> {
+    ) -> Result<Vec<RecordedGame>, StoreError> {
         let found = self.store.imports_of(channel.platform, person).await?;
         found.iter().take(most).map(recording_of).collect()
     }
 }
 
-fn recording_of(import: &StoredImport) -> Result<Recording, StoreError> {
+fn recording_of(import: &StoredImport) -> Result<RecordedGame, StoreError> {
     let StoredImport { number, record, .. } = import;
-    Recording::of_stored(*number, record)
+    RecordedGame::of_stored(*number, record)
         .map_err(|error| StoreError::Corrupt(format!("import {number}: {error}")))
 }

@@ -7,7 +7,7 @@ use crate::notation::record;
 use crate::notation::record::{Comment, GameResult, Record, RecordError};
 use crate::rules::{Color, History, Outcome, Ruling, Termination};
 
-use crate::features::play::live_game::Table;
+use crate::features::play::live_game::LiveGame;
 use crate::message::custom_id::{ExportFormat, PageTurn, RecordId, ReplayCursor, ReviewPage};
 
 /// The longest text that is read as a record, in bytes.
@@ -15,7 +15,7 @@ pub const MAX_RECORD_BYTES: usize = 128 * 1024;
 
 /// What somebody wants of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RecordWish {
+pub enum ReplayRequest {
     /// To see it, from where one usually begins.
     Open,
     /// To leaf through it.
@@ -36,7 +36,7 @@ pub enum RecordWish {
 
 /// What stands above the pages of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Title {
+pub enum RecordTitle {
     /// A game, and who sits on the red and on the black side.
     Game(GameId, [Seat; 2]),
     /// An import by the number under which its owner knows it, and whom it names as Red and as Black.
@@ -60,7 +60,7 @@ pub fn read_import(number: u64, text: &str) -> (u64, &str) {
 
 /// How a record ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum RecordEnding {
     /// It goes on, or nobody knows.
     Open,
     /// A game has ended, perhaps by a ruling.
@@ -71,30 +71,30 @@ pub enum Ending {
 
 /// Something to be leafed through: the whole of it, from the first position to the last.
 #[derive(Clone, Debug)]
-pub struct Recording {
+pub struct RecordedGame {
     /// What it is.
     pub id: RecordId,
     /// What stands above its pages.
-    pub title: Title,
+    pub title: RecordTitle,
     /// Where it starts, its rules and its moves.
     pub history: History,
     /// How it ends.
-    pub ending: Ending,
+    pub ending: RecordEnding,
     /// Remarks, in the order of their plies.
     pub comments: Vec<Comment>,
 }
 
-impl Recording {
+impl RecordedGame {
     /// A game of the store.
-    pub fn of_game(table: &Table) -> Recording {
-        let Table { id, game, .. } = table;
+    pub fn of_game(table: &LiveGame) -> RecordedGame {
+        let LiveGame { id, game, .. } = table;
         let ending = match game.phase() {
-            Phase::Over(outcome) => Ending::Ended(outcome, game.ruling().map(Box::new)),
-            _ => Ending::Open,
+            Phase::Over(outcome) => RecordEnding::Ended(outcome, game.ruling().map(Box::new)),
+            _ => RecordEnding::Open,
         };
-        Recording {
+        RecordedGame {
             id: RecordId::Game(*id),
-            title: Title::Game(*id, Color::ALL.map(|side| game.seat(side).clone())),
+            title: RecordTitle::Game(*id, Color::ALL.map(|side| game.seat(side).clone())),
             history: game.history().clone(),
             ending,
             comments: Vec::new(),
@@ -102,20 +102,20 @@ impl Recording {
     }
 
     /// A record that was imported under this number of all; its owner knows it by `own`.
-    pub fn of_import(number: u64, own: u64, record: &Record) -> Recording {
+    pub fn of_import(number: u64, own: u64, record: &Record) -> RecordedGame {
         let mut history = History::new(record.start().clone(), record.rules());
         for mv in record.moves() {
             history.push(*mv).expect("a record holds legal moves");
         }
         let name = |tag| record.tag(tag).map(str::to_owned).filter(|name| !name.is_empty() && name != "?");
         let ending = match record.result() {
-            GameResult::Won(side) => Ending::Said(Some(side)),
-            GameResult::Drawn => Ending::Said(None),
-            GameResult::Open => Ending::Open,
+            GameResult::Won(side) => RecordEnding::Said(Some(side)),
+            GameResult::Drawn => RecordEnding::Said(None),
+            GameResult::Open => RecordEnding::Open,
         };
-        Recording {
+        RecordedGame {
             id: RecordId::Import(number),
-            title: Title::Import(own, ["Red", "Black"].map(name)),
+            title: RecordTitle::Import(own, ["Red", "Black"].map(name)),
             history,
             ending,
             comments: record.comments().to_vec(),
@@ -126,9 +126,9 @@ impl Recording {
     ///
     /// # Errors
     /// Why the stored text is no record.
-    pub fn of_stored(number: u64, text: &str) -> Result<Recording, RecordError> {
+    pub fn of_stored(number: u64, text: &str) -> Result<RecordedGame, RecordError> {
         let (own, record) = read_import(number, text);
-        Ok(Recording::of_import(number, own, &record::parse(record)?))
+        Ok(RecordedGame::of_import(number, own, &record::parse(record)?))
     }
 
     /// How many moves it has.
@@ -152,12 +152,12 @@ impl Recording {
 
     /// Whether it is a game that is not over.
     pub fn goes_on(&self) -> bool {
-        matches!((self.id, &self.ending), (RecordId::Game(_), Ending::Open))
+        matches!((self.id, &self.ending), (RecordId::Game(_), RecordEnding::Open))
     }
 
     /// The side that this person plays in it.
     pub fn side_of(&self, person: &PlayerId) -> Option<Color> {
-        let Title::Game(_, seats) = &self.title else { return None };
+        let RecordTitle::Game(_, seats) = &self.title else { return None };
         Color::ALL
             .into_iter()
             .find(|side| seats[side.index()].player().is_some_and(|sits| sits.id == *person))
@@ -166,10 +166,10 @@ impl Recording {
     /// Who has won, where it is over: nobody in a draw. A game that was called off has no result.
     pub fn winner(&self) -> Option<Option<Color>> {
         match &self.ending {
-            Ending::Ended(Outcome { termination: Termination::Aborted, .. }, _) => None,
-            Ending::Ended(outcome, _) => Some(outcome.winner),
-            Ending::Said(winner) => Some(*winner),
-            Ending::Open => None,
+            RecordEnding::Ended(Outcome { termination: Termination::Aborted, .. }, _) => None,
+            RecordEnding::Ended(outcome, _) => Some(outcome.winner),
+            RecordEnding::Said(winner) => Some(*winner),
+            RecordEnding::Open => None,
         }
     }
 }

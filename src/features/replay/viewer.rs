@@ -5,11 +5,11 @@ use strum::VariantArray;
 use crate::engine::opening;
 use crate::rules::{Color, History, Termination};
 
-use crate::features::hints::remark;
-use crate::features::replay::recording::{Ending, Recording, Title};
+use crate::features::hints::coach_text;
+use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
 use crate::features::review::button::review_button;
-use crate::i18n::escape::{echo, echo_of};
-use crate::i18n::localizer::Voice;
+use crate::i18n::escape::{code_span, code_span_of};
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
@@ -19,116 +19,116 @@ use crate::message::custom_id::{
 };
 use crate::message::picture;
 use crate::message::picture::clip;
-use crate::message::reply::{Animation, Button, Choice, Look, MAX_TEXT, Picture, Reply, Row, Select};
+use crate::message::reply::{Animation, Button, ButtonStyle, Choice, MAX_TEXT, Picture, Reply, Row, Select};
 
 /// Most remarks that one page repeats, and how many characters of each.
 const MAX_REMARKS: usize = 3;
 const MAX_REMARK: usize = 300;
 
 /// One page: a position of a record with its board, what was played, and the buttons that lead on.
-pub(crate) fn page(voice: Voice, recording: &Recording, cursor: ReplayCursor) -> Reply {
+pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor) -> Reply {
     let plies = recording.plies();
     let cursor = ReplayCursor { ply: cursor.ply.min(plies), ..cursor };
     let history = recording.at(cursor.ply);
-    let told_below = cursor.ply == plies && matches!(recording.ending, Ending::Ended(..));
-    let mut lines = vec![title(voice, recording), played(voice, &history, plies, told_below)];
-    lines.extend(new_opening(voice, &history));
+    let told_below = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
+    let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, told_below)];
+    lines.extend(new_opening(l10n, &history));
     let remarks = recording.comments.iter().filter(|comment| comment.ply == cursor.ply);
     lines.extend(
         remarks
             .take(MAX_REMARKS)
-            .map(|comment| voice.say(&s::ViewerRemark { text: echo_of(&comment.text, MAX_REMARK) })),
+            .map(|comment| l10n.say(&s::ViewerRemark { text: code_span_of(&comment.text, MAX_REMARK) })),
     );
     if cursor.ply == plies {
-        lines.extend(ending(voice, recording));
+        lines.extend(ending(l10n, recording));
     }
     let text = clip(&lines.join("\n"), MAX_TEXT);
-    let picture = Some(board(voice, recording, &history, cursor));
+    let picture = Some(board(l10n, recording, &history, cursor));
     let turn = history.position().turn();
-    Reply { picture, rows: rows(voice, recording, cursor, turn), ..Reply::text(text) }
+    Reply { picture, rows: rows(l10n, recording, cursor, turn), ..Reply::text(text) }
 }
 
 /// What is leafed through, and who plays in it.
-pub(crate) fn title(voice: Voice, recording: &Recording) -> String {
-    let name = |color: Color| side_name(voice, recording, color);
+pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
+    let name = |color: Color| side_name(l10n, recording, color);
     let (red, black) = (name(Color::Red), name(Color::Black));
     match &recording.title {
-        Title::Game(game, _) => voice.say(&s::Players { game, red, black }),
-        Title::Import(number, [None, None]) => voice.say(&s::ViewerImport { number }),
-        Title::Import(number, _) => voice.say(&s::ViewerImportOf { number, red, black }),
+        RecordTitle::Game(game, _) => l10n.say(&s::Players { game, red, black }),
+        RecordTitle::Import(number, [None, None]) => l10n.say(&s::ViewerImport { number }),
+        RecordTitle::Import(number, _) => l10n.say(&s::ViewerImportOf { number, red, black }),
     }
 }
 
 /// What files of the whole record are called: a game that goes on becomes another one with the next move.
-pub(crate) fn file_name(recording: &Recording) -> String {
+pub(crate) fn file_name(recording: &RecordedGame) -> String {
     let stem = file_stem(recording);
     if recording.goes_on() { format!("{stem}-until-{}", recording.plies()) } else { stem }
 }
 
 /// What the names of all files of a record begin with.
-pub(crate) fn file_stem(recording: &Recording) -> String {
+pub(crate) fn file_stem(recording: &RecordedGame) -> String {
     match &recording.title {
-        Title::Game(id, _) => format!("xiangqi-{id}"),
-        Title::Import(number, _) => format!("xiangqi-import-{number}"),
+        RecordTitle::Game(id, _) => format!("xiangqi-{id}"),
+        RecordTitle::Import(number, _) => format!("xiangqi-import-{number}"),
     }
 }
 
 /// Who plays a side.
-pub(crate) fn side_name(voice: Voice, recording: &Recording, color: Color) -> String {
+pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color) -> String {
     match &recording.title {
-        Title::Game(_, seats) => move_text::seat(voice, &seats[color.index()]),
-        Title::Import(_, names) => match &names[color.index()] {
-            Some(name) => echo(name),
-            None => voice.say(&s::PlayerUnnamed),
+        RecordTitle::Game(_, seats) => move_text::seat(l10n, &seats[color.index()]),
+        RecordTitle::Import(_, names) => match &names[color.index()] {
+            Some(name) => code_span(name),
+            None => l10n.say(&s::PlayerUnnamed),
         },
     }
 }
 
 /// The last move of a history with what it did, and where it stands among all. That it ends the game may be `told_below`.
-fn played(voice: Voice, history: &History, plies: usize, told_below: bool) -> String {
+fn played(l10n: Localizer, history: &History, plies: usize, told_below: bool) -> String {
     let ply = history.moves().len();
-    let Some(mv) = ply.checked_sub(1).and_then(|last| move_text::numbered_in(voice, history, last)) else {
+    let Some(mv) = ply.checked_sub(1).and_then(|last| move_text::numbered_in(l10n, history, last)) else {
         let side = history.position().turn();
-        return voice.say(&s::ViewerStart { side, count: plies as u64 });
+        return l10n.say(&s::ViewerStart { side, count: plies as u64 });
     };
-    let mut sentences = vec![voice.say(&s::ViewerMove { mv, ply, plies })];
+    let mut sentences = vec![l10n.say(&s::ViewerMove { mv, ply, plies })];
     let captured = move_text::last_of(history).and_then(|last| last.before.piece_at(last.mv.to()));
-    sentences.extend(captured.map(|piece| voice.say(&s::ViewerTakes { piece })));
+    sentences.extend(captured.map(|piece| l10n.say(&s::ViewerTakes { piece })));
     let mate = history.ruling().filter(|ruling| ruling.repetition.is_none());
     match mate {
         Some(_) if told_below => {}
         Some(ruling) => {
-            sentences.push(move_text::result_of_sides(voice, ruling.outcome));
-            sentences.extend(remark::named_mate(voice, history.position()));
+            sentences.push(move_text::result_of_sides(l10n, ruling.outcome));
+            sentences.extend(coach_text::named_mate(l10n, history.position()));
         }
-        None => sentences.extend(move_text::check(voice, history.position())),
+        None => sentences.extend(move_text::check(l10n, history.position())),
     }
-    voice.join(sentences)
+    l10n.join(sentences)
 }
 
 /// The opening's name, where the last move has given it one.
-fn new_opening(voice: Voice, history: &History) -> Option<String> {
+fn new_opening(l10n: Localizer, history: &History) -> Option<String> {
     let name = opening::of(history)?;
     let mut before = history.clone();
     before.pop()?;
-    (opening::of(&before) != Some(name)).then(|| move_text::opening(voice, name))
+    (opening::of(&before) != Some(name)).then(|| move_text::opening(l10n, name))
 }
 
 /// How it ended.
-pub(crate) fn ending(voice: Voice, recording: &Recording) -> Option<String> {
+pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String> {
     match &recording.ending {
-        Ending::Open => None,
-        Ending::Said(Some(winner)) => Some(voice.say(&s::ViewerSaidWon { side: *winner })),
-        Ending::Said(None) => Some(voice.say(&s::ViewerSaidDrawn)),
-        Ending::Ended(outcome, ruling) => {
-            let name = |color| side_name(voice, recording, color);
-            let mut text = format!("**{}**", move_text::result_between(voice, *outcome, name));
+        RecordEnding::Open => None,
+        RecordEnding::Said(Some(winner)) => Some(l10n.say(&s::ViewerSaidWon { side: *winner })),
+        RecordEnding::Said(None) => Some(l10n.say(&s::ViewerSaidDrawn)),
+        RecordEnding::Ended(outcome, ruling) => {
+            let name = |color| side_name(l10n, recording, color);
+            let mut text = format!("**{}**", move_text::result_between(l10n, *outcome, name));
             if outcome.termination == Termination::Checkmate
-                && let Some(name) = remark::named_mate(voice, recording.history.position())
+                && let Some(name) = coach_text::named_mate(l10n, recording.history.position())
             {
-                text = voice.join([text, name]);
+                text = l10n.join([text, name]);
             }
-            if let Some(reason) = ruling.as_ref().and_then(|ruling| rulings::reason(voice, ruling)) {
+            if let Some(reason) = ruling.as_ref().and_then(|ruling| rulings::reason(l10n, ruling)) {
                 text.push('\n');
                 text.push_str(&reason);
             }
@@ -137,30 +137,30 @@ pub(crate) fn ending(voice: Voice, recording: &Recording) -> Option<String> {
     }
 }
 
-fn board(voice: Voice, recording: &Recording, history: &History, cursor: ReplayCursor) -> Picture {
+fn board(l10n: Localizer, recording: &RecordedGame, history: &History, cursor: ReplayCursor) -> Picture {
     let last = cursor.ply == recording.plies();
     let (outcome, ruling) = match &recording.ending {
-        Ending::Ended(outcome, ruling) if last => (Some(*outcome), ruling.as_deref().cloned()),
+        RecordEnding::Ended(outcome, ruling) if last => (Some(*outcome), ruling.as_deref().cloned()),
         _ => (None, None),
     };
     let picture = Picture {
         file: format!("xiangqi-{}-{}.png", recording.id, cursor.ply),
         turned: true,
         result: picture::seal(recording.winner().filter(|_| last)),
-        ..picture::of_history(voice, history, outcome, cursor.view)
+        ..picture::of_history(l10n, history, outcome, cursor.view)
     };
     picture::with_ruling(picture, ruling.or_else(|| rulings::due_to(history, |_| true)).as_ref())
 }
 
 /// All moves as an animation.
-pub(crate) fn animation(voice: Voice, recording: &Recording, view: Option<Color>) -> Picture {
+pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, view: Option<Color>) -> Picture {
     let start = recording.at(0);
     let side = view.unwrap_or(Color::Red);
-    let whole = picture::of_history(voice, &recording.history, None, side);
+    let whole = picture::of_history(l10n, &recording.history, None, side);
     Picture {
         // Its boards have no single position: words tell who plays.
         alt: clip(
-            &voice.say(&s::AltReplay { count: recording.plies() as u64, board: &whole.alt }),
+            &l10n.say(&s::AltReplay { count: recording.plies() as u64, board: &whole.alt }),
             crate::message::reply::MAX_ALT,
         ),
         fen: start.position().to_string(),
@@ -179,21 +179,24 @@ pub(crate) fn animation(voice: Voice, recording: &Recording, view: Option<Color>
 }
 
 /// Leafing in the first row, below it what can be done with the record.
-fn rows(voice: Voice, recording: &Recording, cursor: ReplayCursor, turn: Color) -> Vec<Row> {
+fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: Color) -> Vec<Row> {
     let record = recording.id;
     let id = |action| CustomId::Replay(ReplayComponent::At(record, cursor, action)).to_string();
     let step =
-        |step, label: Words, look| Button { id: id(ReplayAction::Turn(step)), label: voice.say(label), look };
+        |step, label: Words, look| Button { id: id(ReplayAction::Turn(step)), label: l10n.say(label), look };
     let steps = vec![
-        step(PageTurn::First, &s::ButtonFirst, Look::Secondary),
-        step(PageTurn::Back, &s::ButtonBack, Look::Secondary),
-        step(PageTurn::Next, &s::ButtonNext, Look::Primary),
-        step(PageTurn::Last, &s::ButtonLast, Look::Secondary),
+        step(PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
+        step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
+        step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
+        step(PageTurn::Last, &s::ButtonLast, ButtonStyle::Secondary),
     ];
-    let more =
-        |action, label: Words| Button { id: id(action), label: voice.say(label), look: Look::Secondary };
+    let more = |action, label: Words| Button {
+        id: id(action),
+        label: l10n.say(label),
+        look: ButtonStyle::Secondary,
+    };
     let mut tools = vec![
-        step(PageTurn::Flip, &s::ButtonFlip, Look::Secondary),
+        step(PageTurn::Flip, &s::ButtonFlip, ButtonStyle::Secondary),
         more(ReplayAction::Choose(turn), &s::ButtonPlayOn),
     ];
     let moved = recording.plies() > 0;
@@ -201,14 +204,14 @@ fn rows(voice: Voice, recording: &Recording, cursor: ReplayCursor, turn: Color) 
         tools.push(more(ReplayAction::Animate, &s::ButtonPostGif));
     }
     if recording.can_be_reviewed() {
-        tools.push(review_button(voice, record, ReviewPage::Whole, &s::ButtonReview, Look::Secondary));
+        tools.push(review_button(l10n, record, ReviewPage::Whole, &s::ButtonReview, ButtonStyle::Secondary));
     }
     let formats = ExportFormat::VARIANTS
         .iter()
-        .map(|format| Choice { value: format.to_string(), label: voice.say(format_words(*format)) });
+        .map(|format| Choice { value: format.to_string(), label: l10n.say(format_words(*format)) });
     let export = Select {
         id: id(ReplayAction::Export),
-        placeholder: voice.say(&s::ChooseFormat),
+        placeholder: l10n.say(&s::ChooseFormat),
         options: formats.collect(),
     };
     let steps = moved.then_some(Row::Buttons(steps));

@@ -1,21 +1,21 @@
 //! The components that show a review.
 
-use crate::i18n::localizer::Voice;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
 use crate::message::custom_id::{CustomId, RecordId, ReviewComponent, ReviewPage};
-use crate::message::reply::{Button, Look};
+use crate::message::reply::{Button, ButtonStyle};
 
 /// A button that shows a review.
 pub(crate) fn review_button(
-    voice: Voice,
+    l10n: Localizer,
     record: RecordId,
     page: ReviewPage,
     label: Words,
-    look: Look,
+    look: ButtonStyle,
 ) -> Button {
     Button {
         id: CustomId::Review(ReviewComponent { record, page }).to_string(),
-        label: voice.say(label),
+        label: l10n.say(label),
         look,
     }
 }

@@ -11,23 +11,23 @@ use tokio::sync::oneshot;
 use tokio::task::AbortHandle;
 use tracing::Instrument as _;
 
-use crate::engine::Stop;
+use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, Reviewer};
 use crate::engine_pool::findings::{read_findings, write_findings};
-use crate::features::play::live_game::Table;
-use crate::features::settings::effective::Circle;
+use crate::features::play::live_game::LiveGame;
+use crate::features::settings::effective::EffectiveSettings;
 use crate::game::GameId;
 use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
-use crate::store::{ChannelKey, Progress, StoreError, StoredReview};
+use crate::store::{ChannelKey, ReviewProgress, StoreError, StoredReview};
 
 use crate::backoff::Backoff;
-use crate::engine_pool::{Found, Task, Work};
+use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
 use crate::features::play::live_game::{players, table_of};
 use crate::features::review::handler;
 use crate::features::services::Services;
-use crate::features::settings::cache::Spot;
-use crate::platform::{Outgoing, SendError, Urgency};
+use crate::features::settings::cache::ChannelContext;
+use crate::platform::{MessagePriority, Outgoing, SendError};
 
 /// After how many positions they are stored.
 const KEEP_EVERY: usize = 8;
@@ -39,15 +39,15 @@ const SHOWN_WITHIN: Duration = Duration::from_secs(600);
 
 /// The reviews that are being worked on.
 #[derive(Default)]
-pub(crate) struct Reviews(Mutex<HashMap<String, Running>>);
+pub(crate) struct ActiveReviews(Mutex<HashMap<String, RunningReviews>>);
 
-struct Running {
+struct RunningReviews {
     person: String,
     task: AbortHandle,
 }
 
-impl Reviews {
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Running>> {
+impl ActiveReviews {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, RunningReviews>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -75,7 +75,7 @@ fn record_of(subject: &str) -> Option<RecordId> {
 
 /// What is known of a review when somebody asks for it.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ReviewKnown {
+pub(crate) struct ReviewStatus {
     /// Whether it was asked for before.
     pub(crate) begun: bool,
     /// Whether a message that all see shows it.
@@ -93,7 +93,7 @@ pub(crate) struct ReviewKnown {
 }
 
 /// Takes up the reviews that an earlier run left.
-pub(crate) async fn take_up(services: &Arc<Services>) -> Result<(), StoreError> {
+pub(crate) async fn resume_reviews(services: &Arc<Services>) -> Result<(), StoreError> {
     for review in services.store.reviews_under_way(services.platform.name()).await? {
         start(services, review.subject, review.person);
     }
@@ -106,10 +106,10 @@ pub(crate) fn start(services: &Arc<Services>, subject: String, person: String) {
     if running.contains_key(&subject) {
         return;
     }
-    let (work, name) = (Job { services: services.clone(), subject: subject.clone() }, person.clone());
+    let (work, name) = (ReviewJob { services: services.clone(), subject: subject.clone() }, person.clone());
     let span = tracing::error_span!("work", channel = tracing::field::Empty, review = subject);
     let task = tokio::spawn(async move { work.run(name).await }.instrument(span)).abort_handle();
-    running.insert(subject, Running { person, task });
+    running.insert(subject, RunningReviews { person, task });
 }
 
 impl Services {
@@ -120,7 +120,7 @@ impl Services {
         server: Option<&str>,
         record: RecordId,
         person: &str,
-    ) -> Result<ReviewKnown, StoreError> {
+    ) -> Result<ReviewStatus, StoreError> {
         let subject = subject(record);
         let stored = self.store.review(&subject).await?;
         let link = stored.as_ref().and_then(|stored| {
@@ -128,7 +128,7 @@ impl Services {
             self.platform.link(server, &stored.channel, message)
         });
         let running = self.reviews.lock();
-        Ok(ReviewKnown {
+        Ok(ReviewStatus {
             begun: stored.is_some(),
             posted: stored.as_ref().is_some_and(|stored| stored.posted),
             findings: stored.map(|stored| read_findings(&stored.parts)).unwrap_or_default(),
@@ -140,33 +140,33 @@ impl Services {
     }
 
     /// The game of a review as it is told, and the people concerned.
-    async fn reviewed(&self, subject: &str) -> Result<Option<(Table, Circle)>, StoreError> {
+    async fn reviewed(&self, subject: &str) -> Result<Option<(LiveGame, EffectiveSettings)>, StoreError> {
         let Some(RecordId::Game(id)) = record_of(subject) else { return Ok(None) };
         let Some(stored) = self.store.game(id).await? else { return Ok(None) };
         let channel = ChannelKey { platform: self.platform.name(), id: stored.channel.clone() };
         let mut table = table_of(stored)?;
         let people: BTreeSet<String> = players(&table.game).into_iter().collect();
-        let spot = Spot { channel: &channel, parent: None, server: None };
-        let circle = self.circles.gather(&*self.store, spot, &people).await?;
-        table.manner = circle.manner(&table.game);
-        Ok(Some((table, circle)))
+        let spot = ChannelContext { channel: &channel, parent: None, server: None };
+        let effective = self.settings.load(&*self.store, spot, &people).await?;
+        table.text_style = effective.text_style(&table.game);
+        Ok(Some((table, effective)))
     }
 }
 
 /// A review under way.
-struct Job {
+struct ReviewJob {
     services: Arc<Services>,
     subject: String,
 }
 
-impl Drop for Job {
+impl Drop for ReviewJob {
     /// Also after a panic.
     fn drop(&mut self) {
         self.services.reviews.lock().remove(&self.subject);
     }
 }
 
-impl Job {
+impl ReviewJob {
     async fn run(self, person: String) {
         if let Err(error) = self.work(person).await {
             // It is in the store: whoever asks again, or the next start, goes on with it.
@@ -183,21 +183,21 @@ impl Job {
         let recording = self.services.recording(&channel, &stored.person, record, &[]).await?;
         let Some(recording) = recording else {
             // An import that was forgotten meanwhile: there is nothing to review, now or at the next start.
-            let progress = Progress { parts: &stored.parts, done: false, shown: true };
+            let progress = ReviewProgress { parts: &stored.parts, done: false, shown: true };
             return store.keep_review(&self.subject, progress).await;
         };
         let known = read_findings(&stored.parts);
         let mut reviewer = Reviewer::new(recording.history, NODES).resume(known);
         while let Some(wanted) = reviewer.next_task() {
             let (tell, told) = oneshot::channel();
-            let task = Task {
+            let task = EngineTask {
                 person: person.clone(),
                 channel: stored.channel.clone(),
                 history: wanted.history,
-                work: Work::Background,
-                stop: Stop::new(),
+                work: EngineWork::Background,
+                stop: SearchControl::new(),
                 done: Box::new(move |found| {
-                    if let Found::Finding(found) = found {
+                    if let EngineResult::Finding(found) = found {
                         let _ = tell.send(found);
                     }
                 }),
@@ -215,7 +215,7 @@ impl Job {
                 let told = part(done) > part(done - 1);
                 if told || done.is_multiple_of(KEEP_EVERY) {
                     let parts = write_findings(reviewer.findings());
-                    let progress = Progress { parts: &parts, done: false, shown: false };
+                    let progress = ReviewProgress { parts: &parts, done: false, shown: false };
                     store.keep_review(&self.subject, progress).await?;
                 }
                 if told && stored.posted {
@@ -224,18 +224,18 @@ impl Job {
             }
         }
         let parts = write_findings(reviewer.findings());
-        let progress = Progress { parts: &parts, done: true, shown: !stored.posted };
+        let progress = ReviewProgress { parts: &parts, done: true, shown: !stored.posted };
         store.keep_review(&self.subject, progress).await?;
         if !stored.posted {
             return Ok(());
         }
-        if let Some((table, circle)) = self.services.reviewed(&self.subject).await?
-            && let Some(reply) = handler::review_done(&table, &circle, reviewer.findings())
+        if let Some((table, effective)) = self.services.reviewed(&self.subject).await?
+            && let Some(reply) = handler::review_done(&table, &effective, reviewer.findings())
             && !self.show(reply).await?
         {
             return Ok(());
         }
-        store.keep_review(&self.subject, Progress { shown: true, ..progress }).await
+        store.keep_review(&self.subject, ReviewProgress { shown: true, ..progress }).await
     }
 
     /// Tells how far it has come, if that is possible at once; the next time tells more.
@@ -248,7 +248,7 @@ impl Job {
         if let (Some((channel, message)), Ok(Some((table, _)))) = (message, table) {
             let reply = handler::review_progress(&table, done);
             let mut outgoing = self.services.pictures.finish(reply).await;
-            outgoing.urgency = Urgency::Note;
+            outgoing.urgency = MessagePriority::Note;
             if let Err(error) = self.edit(&channel, &message, &outgoing).await {
                 tracing::debug!(channel, %error, "how far a review has come could not be told");
             }
@@ -264,7 +264,7 @@ impl Job {
         let work = async {
             let Some((channel, message)) = self.message().await? else { return Ok(true) };
             let mut outgoing = self.services.pictures.finish(reply).await;
-            outgoing.urgency = Urgency::Note;
+            outgoing.urgency = MessagePriority::Note;
             let mut backoff = Backoff::default();
             loop {
                 match self.edit(&channel, &message, &outgoing).await {
@@ -302,7 +302,7 @@ impl Job {
         let incident = self.services.incident("a review broke off", &"the engine panicked");
         // A restart does not try it again by itself.
         let Some(now) = self.services.store.review(&self.subject).await? else { return Ok(()) };
-        let progress = Progress { parts: &now.parts, done: false, shown: true };
+        let progress = ReviewProgress { parts: &now.parts, done: false, shown: true };
         self.services.store.keep_review(&self.subject, progress).await?;
         if stored.posted
             && let Some((table, _)) = self.services.reviewed(&self.subject).await?

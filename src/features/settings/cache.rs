@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use lru::LruCache;
 use serde::de::DeserializeOwned;
 
-use crate::features::effects::Keep;
-use crate::features::settings::effective::{Circle, Known};
-use crate::features::settings::preferences::HouseSettings;
+use crate::features::effects::DataWrite;
+use crate::features::settings::effective::{EffectiveSettings, UserProfile};
+use crate::features::settings::preferences::PlaceSettings;
 use crate::game::PlayerId;
 use crate::i18n::localizer::Locale;
-use crate::store::{ChannelKey, Record, Store, StoreError, StoredImport};
+use crate::store::{ChannelKey, StateWrite, Store, StoreError, StoredImport};
 
 use crate::features::puzzles::load;
 
@@ -24,24 +24,24 @@ const IMPORTS: u32 = 50;
 
 /// The settings at hand.
 #[derive(Debug)]
-pub(crate) struct Circles {
-    people: Mutex<Kept<Known>>,
+pub(crate) struct SettingsCache {
+    people: Mutex<VersionedCache<UserProfile>>,
     /// By the ids of the channel, of the one it is a thread of, and of the server.
-    houses: Mutex<Kept<House>>,
+    places: Mutex<VersionedCache<LayeredSettings>>,
 }
 
 /// The settings of a channel, of the one it is a thread of, and of its server.
 #[derive(Debug)]
-struct House {
-    channel: Arc<HouseSettings>,
+struct LayeredSettings {
+    channel: Arc<PlaceSettings>,
     thread_of: Option<String>,
-    parent: Arc<HouseSettings>,
-    server: Arc<HouseSettings>,
+    parent: Arc<PlaceSettings>,
+    server: Arc<PlaceSettings>,
 }
 
 /// Where something happens.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Spot<'a> {
+pub(crate) struct ChannelContext<'a> {
     pub(crate) channel: &'a ChannelKey,
     /// What it is a thread of, as far as it was told.
     pub(crate) parent: Option<&'a str>,
@@ -50,38 +50,38 @@ pub(crate) struct Spot<'a> {
 }
 
 #[derive(Debug)]
-struct Kept<T> {
+struct VersionedCache<T> {
     values: LruCache<String, Arc<T>>,
     /// How often something was forgotten: what was read before that is old.
     forgotten: u64,
 }
 
-impl<T> Kept<T> {
-    fn new() -> Mutex<Kept<T>> {
-        Mutex::new(Kept { values: LruCache::new(KEPT), forgotten: 0 })
+impl<T> VersionedCache<T> {
+    fn new() -> Mutex<VersionedCache<T>> {
+        Mutex::new(VersionedCache { values: LruCache::new(KEPT), forgotten: 0 })
     }
 }
 
-fn lock<T>(kept: &Mutex<Kept<T>>) -> MutexGuard<'_, Kept<T>> {
+fn lock<T>(kept: &Mutex<VersionedCache<T>>) -> MutexGuard<'_, VersionedCache<T>> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl Circles {
-    pub(crate) fn new() -> Circles {
-        Circles { people: Kept::new(), houses: Kept::new() }
+impl SettingsCache {
+    pub(crate) fn new() -> SettingsCache {
+        SettingsCache { people: VersionedCache::new(), places: VersionedCache::new() }
     }
 
     /// The house of a channel, and what is known of these people.
-    pub(crate) async fn gather(
+    pub(crate) async fn load(
         &self,
         store: &dyn Store,
-        spot: Spot<'_>,
+        spot: ChannelContext<'_>,
         people: &BTreeSet<String>,
-    ) -> Result<Circle, StoreError> {
+    ) -> Result<EffectiveSettings, StoreError> {
         let house = self.house(store, spot).await?;
         let people = self.people(store, spot.channel.platform, people).await?;
-        let House { channel, thread_of, parent, server } = &*house;
-        Ok(Circle {
+        let LayeredSettings { channel, thread_of, parent, server } = &*house;
+        Ok(EffectiveSettings {
             channel: channel.clone(),
             thread_of: thread_of.clone(),
             parent: parent.clone(),
@@ -90,12 +90,16 @@ impl Circles {
         })
     }
 
-    async fn house(&self, store: &dyn Store, spot: Spot<'_>) -> Result<Arc<House>, StoreError> {
-        let Spot { channel, parent, server } = spot;
+    async fn house(
+        &self,
+        store: &dyn Store,
+        spot: ChannelContext<'_>,
+    ) -> Result<Arc<LayeredSettings>, StoreError> {
+        let ChannelContext { channel, parent, server } = spot;
         let name_with = |parent: Option<&str>| format!("{} {parent:?} {server:?}", channel.id);
         let name = name_with(parent);
         let since = {
-            let mut kept = lock(&self.houses);
+            let mut kept = lock(&self.places);
             if parent.is_some() {
                 // What was read before it was known to be a thread knows nothing of that.
                 kept.values.pop(&name_with(None));
@@ -106,13 +110,13 @@ impl Circles {
             kept.forgotten
         };
         let stored = store.house(channel, parent, server).await?;
-        let house = Arc::new(House {
+        let house = Arc::new(LayeredSettings {
             channel: Arc::new(read(stored.channel)),
             thread_of: stored.thread_of,
             parent: Arc::new(read(stored.parent)),
             server: Arc::new(read(stored.server)),
         });
-        let mut kept = lock(&self.houses);
+        let mut kept = lock(&self.places);
         if kept.forgotten == since {
             kept.values.put(name, house.clone());
         }
@@ -124,7 +128,7 @@ impl Circles {
         store: &dyn Store,
         platform: &str,
         people: &BTreeSet<String>,
-    ) -> Result<BTreeMap<String, Arc<Known>>, StoreError> {
+    ) -> Result<BTreeMap<String, Arc<UserProfile>>, StoreError> {
         let mut found = BTreeMap::new();
         let mut unknown = Vec::new();
         let since = {
@@ -144,7 +148,7 @@ impl Circles {
         let mut kept = lock(&self.people);
         for person in unknown {
             let row = stored.iter().position(|row| row.person == person).map(|at| stored.swap_remove(at));
-            let known = Arc::new(row.map_or_else(Known::default, |row| Known {
+            let known = Arc::new(row.map_or_else(UserProfile::default, |row| UserProfile {
                 met: row.settings.is_some(),
                 settings: read(row.settings),
                 blocked: row.blocked,
@@ -170,64 +174,66 @@ impl Circles {
         people.forgotten += 1;
         people.values.clear();
         drop(people);
-        let mut houses = lock(&self.houses);
+        let mut houses = lock(&self.places);
         houses.forgotten += 1;
         houses.values.clear();
     }
 
     /// Forgets what these records have changed in the store.
-    pub(crate) fn forget(&self, records: &[Record]) {
+    pub(crate) fn forget(&self, records: &[StateWrite]) {
         for record in records {
             match record {
-                Record::Person { person, .. }
-                | Record::Lessons { person, .. }
-                | Record::Met { person }
-                | Record::DmRefused { person, .. }
-                | Record::Block { by: person, .. }
-                | Record::Erased { person, .. } => {
+                StateWrite::Person { person, .. }
+                | StateWrite::Lessons { person, .. }
+                | StateWrite::Met { person }
+                | StateWrite::DmRefused { person, .. }
+                | StateWrite::Block { by: person, .. }
+                | StateWrite::Erased { person, .. } => {
                     let mut kept = lock(&self.people);
                     kept.forgotten += 1;
                     kept.values.pop(person);
                 }
-                Record::Import { .. } => {}
-                Record::Channel { .. } | Record::Server { .. } => {
-                    let mut kept = lock(&self.houses);
+                StateWrite::Import { .. } => {}
+                StateWrite::Channel { .. } | StateWrite::Server { .. } => {
+                    let mut kept = lock(&self.places);
                     kept.forgotten += 1;
                     kept.values.clear();
                 }
-                Record::Solver(_) | Record::Daily(_) => {}
+                StateWrite::Solver(_) | StateWrite::Daily(_) => {}
             }
         }
     }
 }
 
 /// What is to be stored, in the form of the store.
-pub(crate) fn record_of(keep: &Keep) -> Record {
+pub(crate) fn record_of(keep: &DataWrite) -> StateWrite {
     let text = PlayerId::to_string;
-    let json = |settings: &HouseSettings| serde_json::to_string(settings).expect("settings are plain data");
+    let json = |settings: &PlaceSettings| serde_json::to_string(settings).expect("settings are plain data");
     match keep {
-        Keep::Person(person, settings) => Record::Person {
+        DataWrite::Person(person, settings) => StateWrite::Person {
             person: text(person),
             settings: serde_json::to_string(settings).expect("settings are plain data"),
             hidden: settings.hidden == Some(true),
         },
-        Keep::Channel(settings) => Record::Channel { settings: json(settings) },
-        Keep::Server(server, settings) => Record::Server { server: server.clone(), settings: json(settings) },
-        Keep::Block { by, whom, on } => Record::Block { by: text(by), whom: text(whom), on: *on },
-        Keep::Quiz { person, expected_seq, solver, tried, daily } => {
+        DataWrite::Channel(settings) => StateWrite::Channel { settings: json(settings) },
+        DataWrite::Server(server, settings) => {
+            StateWrite::Server { server: server.clone(), settings: json(settings) }
+        }
+        DataWrite::Block { by, whom, on } => StateWrite::Block { by: text(by), whom: text(whom), on: *on },
+        DataWrite::Quiz { person, expected_seq, solver, tried, daily } => {
             load::record_of(person, *expected_seq, solver, tried.as_ref(), daily.as_ref())
         }
-        Keep::DirectAgain(person) => Record::DmRefused { person: text(person), refused: false },
-        Keep::Import { by, number, record, at } => Record::Import {
+        DataWrite::DirectAgain(person) => StateWrite::DmRefused { person: text(person), refused: false },
+        DataWrite::Import { by, number, record, at } => StateWrite::Import {
             person: text(by),
             import: StoredImport { number: *number, record: record.clone(), created: *at },
             keep: IMPORTS,
         },
-        Keep::Lessons(person, progress) => Record::Lessons {
+        DataWrite::Lessons(person, progress) => StateWrite::Lessons {
             person: text(person),
             progress: serde_json::to_string(progress).expect("progress is plain data"),
         },
-        Keep::Met(person) => Record::Met { person: text(person) },
+        DataWrite::Met(person) => StateWrite::Met { person: text(person) },
     }
 }
 

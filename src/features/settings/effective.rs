@@ -7,15 +7,15 @@ use crate::game::Game;
 use crate::game::PlayerId;
 use crate::rules::Color;
 
-use crate::features::lessons::catalogue::progress::Progress;
-use crate::features::settings::preferences::{HouseSettings, PersonSettings};
-use crate::i18n::localizer::Manner;
+use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::features::settings::preferences::{PersonSettings, PlaceSettings};
+use crate::i18n::localizer::TextStyle;
 use crate::message::board_style::BoardStyle;
 use crate::message::reply::Reply;
 
 /// What is known of a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct UserProfile {
     /// What the person has chosen.
     pub settings: PersonSettings,
     /// Who may not challenge this person.
@@ -25,10 +25,10 @@ pub(crate) struct Known {
     /// Whether this person has begun a game before.
     pub met: bool,
     /// How far the person is with the lessons.
-    pub lessons: Progress,
+    pub lessons: LessonProgress,
 }
 
-static STRANGER: Known = Known {
+static STRANGER: UserProfile = UserProfile {
     settings: PersonSettings {
         language: None,
         heard: None,
@@ -44,37 +44,37 @@ static STRANGER: Known = Known {
     blocked: Vec::new(),
     dm_refused: false,
     met: false,
-    lessons: Progress::NONE,
+    lessons: LessonProgress::NONE,
 };
 
 /// The house and the people concerned by what happens in a channel.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Circle {
+pub(crate) struct EffectiveSettings {
     /// What was chosen for the channel.
-    pub channel: Arc<HouseSettings>,
+    pub channel: Arc<PlaceSettings>,
     /// The channel that it is a thread of, as far as that is known.
     pub thread_of: Option<String>,
     /// What was chosen for that channel.
-    pub parent: Arc<HouseSettings>,
+    pub parent: Arc<PlaceSettings>,
     /// What was chosen for its server.
-    pub server: Arc<HouseSettings>,
+    pub server: Arc<PlaceSettings>,
     /// The people by their ids.
-    pub people: BTreeMap<String, Arc<Known>>,
+    pub people: BTreeMap<String, Arc<UserProfile>>,
 }
 
-impl Circle {
+impl EffectiveSettings {
     /// The rules of the house: the channel's, then those of the channel it is a thread of, then its server's.
-    pub(crate) fn house(&self) -> HouseSettings {
+    pub(crate) fn place_settings(&self) -> PlaceSettings {
         self.channel.over(&self.parent.over(&self.server))
     }
 
     /// What is known of a person; nothing when the person is none of the circle.
-    pub(crate) fn person(&self, id: &str) -> &Known {
+    pub(crate) fn person(&self, id: &str) -> &UserProfile {
         self.people.get(id).map_or(&STRANGER, |known| known)
     }
 
     /// How the public messages of a game are written: as its players agree, else as the house wants it.
-    pub(crate) fn manner(&self, game: &Game) -> Manner {
+    pub(crate) fn text_style(&self, game: &Game) -> TextStyle {
         let mut settings = players(game).map(|id| &self.person(id.as_str()).settings).peekable();
         let first = settings.peek().and_then(|settings| settings.notation);
         let (mut agreed, mut tips) = (true, false);
@@ -82,32 +82,32 @@ impl Circle {
             agreed &= settings.notation == first;
             tips |= settings.tips != Some(false);
         }
-        let notation = first.filter(|_| agreed).or_else(|| self.house().notation);
-        Manner { notation, tips }
+        let notation = first.filter(|_| agreed).or_else(|| self.place_settings().notation);
+        TextStyle { notation, tips }
     }
 
     /// Gives a public message its look, and lets it ping nobody who does not want it.
-    pub(crate) fn dress(&self, reply: &mut Reply) {
+    pub(crate) fn style_message(&self, reply: &mut Reply) {
         reply.ping.retain(|id| self.person(id).settings.pings != Some(false));
         let Some(picture) = &mut reply.picture else { return };
         let mut looks = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.looks);
         let agreed = looks.next().map(|first| looks.fold(first, BoardStyle::agreed)).unwrap_or_default();
-        let house = self.house().looks;
+        let house = self.place_settings().looks;
         // What a side of the board is one's own depends on who looks, and all look at this one.
         let own = match picture.players {
             [Some(_), None] => Some(Color::Red),
             [None, Some(_)] => Some(Color::Black),
             _ => None,
         };
-        picture.dress(agreed.over(house), own);
+        picture.apply_style(agreed.over(house), own);
     }
 
     /// Gives a message for one person the person's look.
-    pub(crate) fn dress_for(&self, person: &PlayerId, reply: &mut Reply) {
+    pub(crate) fn style_message_for(&self, person: &PlayerId, reply: &mut Reply) {
         let Some(picture) = &mut reply.picture else { return };
         let side = |color: Color| picture.players[color.index()].as_ref() == Some(person);
         let own = Color::ALL.into_iter().find(|color| side(*color));
-        picture.dress(self.person(person.as_str()).settings.looks, own);
+        picture.apply_style(self.person(person.as_str()).settings.looks, own);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The settings that people choose from lists.
 
-use crate::commands::intent::Panel;
-use crate::commands::table::{COMMANDS, CommandOption, Kind};
+use crate::commands::intent::SettingsRequest;
+use crate::commands::table::{COMMANDS, CommandOption, OptionKind};
 use crate::message::custom_id::{CustomId, SettingsComponent, SettingsScope};
 
 /// The settings of a scope, as the options of the command that makes them.
@@ -12,7 +12,7 @@ pub(crate) fn options(scope: SettingsScope) -> impl Iterator<Item = &'static Com
     };
     let command = COMMANDS.iter().find(|command| command.name == name);
     let fits = move |option: &&CommandOption| match option.kind {
-        Kind::Setting(values) => {
+        OptionKind::Setting(values) => {
             scope == SettingsScope::Server || !values.iter().any(|value| value.means.is_of_server())
         }
         _ => false,
@@ -31,19 +31,23 @@ pub(crate) fn option_of(scope: SettingsScope, name: &str) -> Option<&'static Com
 }
 
 /// What somebody wants who has used a component of settings; `picked` is the entry of a select.
-pub(crate) fn settings(scope: SettingsScope, option: Option<&str>, picked: Option<&str>) -> Option<Panel> {
+pub(crate) fn settings(
+    scope: SettingsScope,
+    option: Option<&str>,
+    picked: Option<&str>,
+) -> Option<SettingsRequest> {
     let (name, value) = match option {
         Some(option) => (Some(option), picked),
         None => (picked, None),
     };
-    let Some(name) = name else { return Some(Panel { scope, changes: Vec::new(), open: None }) };
+    let Some(name) = name else { return Some(SettingsRequest { scope, changes: Vec::new(), open: None }) };
     let option = option_of(scope, name)?;
     let mut changes = Vec::new();
     if let Some(value) = value {
-        let Kind::Setting(values) = option.kind else { return None };
+        let OptionKind::Setting(values) = option.kind else { return None };
         changes.push(values.iter().find(|known| known.name == value)?.means);
     }
-    Some(Panel { scope, changes, open: Some(option.name) })
+    Some(SettingsRequest { scope, changes, open: Some(option.name) })
 }
 
 #[cfg(test)]
@@ -71,7 +75,9 @@ mod tests {
         for &scope in SettingsScope::VARIANTS {
             assert!(options(scope).count() <= 25);
             for option in options(scope) {
-                let Kind::Setting(values) = option.kind else { unreachable!("only settings are listed") };
+                let OptionKind::Setting(values) = option.kind else {
+                    unreachable!("only settings are listed")
+                };
                 assert!((2..=25).contains(&values.len()), "{}", option.name);
             }
         }

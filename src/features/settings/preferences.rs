@@ -6,11 +6,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::TimeControl;
-use crate::notation::Style as Notation;
+use crate::notation::NotationStyle;
 use crate::rules::RuleSet;
 
 use crate::i18n::localizer::Locale;
-use crate::i18n::time_zone::Zone;
+use crate::i18n::time_zone::TimeZoneName;
 use crate::message::board_style::{BoardStyle, choice};
 
 /// How somebody is reminded of a deadline.
@@ -39,7 +39,7 @@ pub struct PersonSettings {
     pub heard: Option<Locale>,
     /// How moves are written.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub notation: Option<Notation>,
+    pub notation: Option<NotationStyle>,
     /// How boards look.
     #[serde(skip_serializing_if = "is_default")]
     pub looks: BoardStyle,
@@ -66,13 +66,13 @@ pub struct PersonSettings {
 /// What was chosen for a channel or a server.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct HouseSettings {
+pub struct PlaceSettings {
     /// The language of public messages.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub language: Option<Locale>,
     /// How moves are written in them.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub notation: Option<Notation>,
+    pub notation: Option<NotationStyle>,
     /// How their boards look.
     #[serde(skip_serializing_if = "is_default")]
     pub looks: BoardStyle,
@@ -99,7 +99,7 @@ pub struct HouseSettings {
     pub daily_hour: Option<u8>,
     /// The time zone in which the hour is counted.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub daily_zone: Option<Zone>,
+    pub daily_zone: Option<TimeZoneName>,
     /// The language in which they do, where none was chosen for the server: that of the one who asked for them.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub daily_language: Option<Locale>,
@@ -115,11 +115,11 @@ impl PersonSettings {
     }
 }
 
-impl HouseSettings {
+impl PlaceSettings {
     /// The settings of a channel, and where they say nothing those of its server.
     #[must_use]
-    pub fn over(&self, server: &HouseSettings) -> HouseSettings {
-        HouseSettings {
+    pub fn over(&self, server: &PlaceSettings) -> PlaceSettings {
+        PlaceSettings {
             language: self.language.or(server.language),
             notation: self.notation.or(server.notation),
             looks: self.looks.over(server.looks),
@@ -166,7 +166,7 @@ mod tests {
     fn settings_are_read_back_and_what_is_unknown_is_passed_over() {
         let person = PersonSettings {
             language: Some(Locale::French),
-            notation: Some(Notation::Iccs),
+            notation: Some(NotationStyle::Iccs),
             looks: BoardStyle {
                 theme: Some(Theme::Night),
                 board: Some(Orientation::Mover),
@@ -188,31 +188,31 @@ mod tests {
         assert_eq!((read.language, read.looks.theme), (None, None));
         assert_eq!(read.looks.pieces, Some(PieceSet::Pictogram));
         assert_eq!(serde_json::to_string(&PersonSettings::default()).unwrap(), "{}");
-        let house = HouseSettings {
+        let house = PlaceSettings {
             rules: Some(RuleSet::Club),
             time: "3d+7".parse().ok(),
             channels: vec!["c1".to_owned()],
-            ..HouseSettings::default()
+            ..PlaceSettings::default()
         };
         let json = serde_json::to_string(&house).unwrap();
         assert_eq!(json, r#"{"rules":"club","time":"3d+7","channels":["c1"]}"#);
-        assert_eq!(serde_json::from_str::<HouseSettings>(&json).unwrap(), house);
+        assert_eq!(serde_json::from_str::<PlaceSettings>(&json).unwrap(), house);
     }
 
     #[test]
     fn a_channel_goes_before_its_server() {
         let channel =
-            HouseSettings { rules: Some(RuleSet::Casual), hints: Some(true), ..HouseSettings::default() };
-        let server = HouseSettings {
+            PlaceSettings { rules: Some(RuleSet::Casual), hints: Some(true), ..PlaceSettings::default() };
+        let server = PlaceSettings {
             rules: Some(RuleSet::Club),
             hints: Some(false),
             bots: Some(false),
             channels: vec!["c1".to_owned()],
-            ..HouseSettings::default()
+            ..PlaceSettings::default()
         };
         let house = channel.over(&server);
         assert_eq!((house.rules(), house.hints, house.bots), (RuleSet::Casual, Some(true), Some(false)));
-        assert!(house.allows("c1") && !house.allows("c2") && HouseSettings::default().allows("c2"));
+        assert!(house.allows("c1") && !house.allows("c2") && PlaceSettings::default().allows("c2"));
         assert_eq!(house.clock(), TimeControl::None);
     }
 }

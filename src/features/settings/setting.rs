@@ -1,15 +1,15 @@
 //! The single choices of which settings are made, and the values that people choose from.
 
 use crate::game::TimeControl;
-use crate::notation::{Script, Style};
+use crate::notation::{NotationStyle, Script};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
-use crate::features::settings::preferences::{HouseSettings, PersonSettings, Reminders};
-use crate::i18n::localizer::{Locale, Voice};
+use crate::features::settings::preferences::{PersonSettings, PlaceSettings, Reminders};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
-use crate::i18n::time_zone::Zone;
+use crate::i18n::time_zone::TimeZoneName;
 use crate::message::board_style::{BoardStyle, Orientation};
 use crate::message::reply::{Choice, MAX_CHOICES};
 
@@ -18,7 +18,7 @@ pub(crate) const MAX_CHANNELS: usize = 50;
 
 /// What stands on the discs, as people choose it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Discs {
+pub enum DiscChoice {
     /// One of the sets, without letters.
     Set(PieceSet),
     /// The traditional characters with letters.
@@ -27,7 +27,7 @@ pub enum Discs {
 
 /// Where a channel stands among those of its server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Here {
+pub enum ChannelChoice {
     /// This channel.
     Here,
     /// Not this channel.
@@ -42,11 +42,11 @@ pub enum Setting {
     /// The language.
     Language(Option<Locale>),
     /// How moves are written.
-    Notation(Option<Style>),
+    Notation(Option<NotationStyle>),
     /// Ground and discs of the boards.
     Theme(Option<Theme>),
     /// What stands on the discs.
-    Pieces(Option<Discs>),
+    Pieces(Option<DiscChoice>),
     /// Letters on the discs.
     Badges(Option<bool>),
     /// The side at the bottom.
@@ -76,18 +76,18 @@ pub enum Setting {
     /// Games against the bot.
     Bots(Option<bool>),
     /// Where the daily things appear.
-    Daily(Here),
+    Daily(ChannelChoice),
     /// When the puzzle of the day appears; at eight where nothing was chosen.
     Hour(Option<u8>),
     /// Where that hour is counted; in UTC where nothing was chosen.
-    Zone(Option<Zone>),
+    Zone(Option<TimeZoneName>),
     /// Where games may begin.
-    Channels(Here),
+    Channels(ChannelChoice),
 }
 
 /// Why a choice cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Unfit {
+pub(crate) enum SettingError {
     /// It is none of these settings.
     Elsewhere,
     /// No more channels can be allowed.
@@ -103,8 +103,8 @@ impl Setting {
             Setting::Pieces(discs) => {
                 (looks.pieces, looks.badges) = match discs {
                     None => (None, None),
-                    Some(Discs::Set(set)) => (Some(set), Some(false)),
-                    Some(Discs::Letters) => (Some(PieceSet::Traditional), Some(true)),
+                    Some(DiscChoice::Set(set)) => (Some(set), Some(false)),
+                    Some(DiscChoice::Letters) => (Some(PieceSet::Traditional), Some(true)),
                 }
             }
             Setting::Badges(badges) => looks.badges = badges,
@@ -116,7 +116,7 @@ impl Setting {
     }
 
     /// Makes the choice for a person.
-    pub(crate) fn on_person(self, person: &mut PersonSettings) -> Result<(), Unfit> {
+    pub(crate) fn on_person(self, person: &mut PersonSettings) -> Result<(), SettingError> {
         match self {
             Setting::Language(language) => person.language = language,
             Setting::Notation(notation) => person.notation = notation,
@@ -127,13 +127,13 @@ impl Setting {
             Setting::Challenges(challenges) => person.challenges = challenges,
             Setting::Hidden(hidden) => person.hidden = hidden,
             setting if setting.on_looks(&mut person.looks) => {}
-            _ => return Err(Unfit::Elsewhere),
+            _ => return Err(SettingError::Elsewhere),
         }
         Ok(())
     }
 
     /// Makes the choice for a channel or a server; `channel` is the one where it was made.
-    pub(crate) fn on_house(self, house: &mut HouseSettings, channel: &str) -> Result<(), Unfit> {
+    pub(crate) fn on_house(self, house: &mut PlaceSettings, channel: &str) -> Result<(), SettingError> {
         match self {
             Setting::Language(language) => house.language = language,
             Setting::Notation(notation) => house.notation = notation,
@@ -142,28 +142,28 @@ impl Setting {
             Setting::Bare(bare) => house.bare = bare,
             Setting::Hints(hints) => house.hints = hints,
             Setting::Bots(bots) => house.bots = bots,
-            Setting::Daily(Here::Here) => house.daily = Some(channel.to_owned()),
+            Setting::Daily(ChannelChoice::Here) => house.daily = Some(channel.to_owned()),
             Setting::Daily(_) => house.daily = None,
             Setting::Hour(hour) => house.daily_hour = hour,
             Setting::Zone(zone) => house.daily_zone = zone,
-            Setting::Channels(Here::Anywhere) => house.channels.clear(),
-            Setting::Channels(Here::Here) => {
+            Setting::Channels(ChannelChoice::Anywhere) => house.channels.clear(),
+            Setting::Channels(ChannelChoice::Here) => {
                 if !house.channels.iter().any(|allowed| allowed == channel) {
                     if house.channels.len() >= MAX_CHANNELS {
-                        return Err(Unfit::TooManyChannels);
+                        return Err(SettingError::TooManyChannels);
                     }
                     house.channels.push(channel.to_owned());
                 }
             }
-            Setting::Channels(Here::NotHere) => {
+            Setting::Channels(ChannelChoice::NotHere) => {
                 let others = house.channels.iter().any(|allowed| allowed != channel);
                 if !others {
-                    return Err(Unfit::LastChannel);
+                    return Err(SettingError::LastChannel);
                 }
                 house.channels.retain(|allowed| allowed != channel);
             }
             setting if setting.on_looks(&mut house.looks) => {}
-            _ => return Err(Unfit::Elsewhere),
+            _ => return Err(SettingError::Elsewhere),
         }
         Ok(())
     }
@@ -181,7 +181,7 @@ impl Setting {
 
 /// A value to choose.
 #[derive(Clone, Copy, Debug)]
-pub struct Value {
+pub struct SettingValue {
     /// The name, lower case.
     pub name: &'static str,
     /// What people choose by.
@@ -192,17 +192,17 @@ pub struct Value {
     pub(crate) means: Setting,
 }
 
-impl Value {
+impl SettingValue {
     /// What people choose by, in a language.
     pub fn label(&self, locale: Locale) -> String {
-        Voice::of(locale).say(self.label)
+        Localizer::of(locale).say(self.label)
     }
 }
 
 /// The values that fit what is typed so far.
-pub(crate) fn complete_setting(values: &[Value], typed: &str, locale: Locale) -> Vec<Choice> {
+pub(crate) fn complete_setting(values: &[SettingValue], typed: &str, locale: Locale) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
-    let fits = |value: &&Value, label: &str| {
+    let fits = |value: &&SettingValue, label: &str| {
         label.to_lowercase().contains(&typed)
             || [value.name].iter().chain(value.words).any(|word| word.starts_with(&typed))
     };
@@ -213,27 +213,32 @@ pub(crate) fn complete_setting(values: &[Value], typed: &str, locale: Locale) ->
     choices.take(MAX_CHOICES).collect()
 }
 
-const fn value(name: &'static str, label: Words, words: &'static [&'static str], means: Setting) -> Value {
-    Value { name, label, words, means }
+const fn value(
+    name: &'static str,
+    label: Words,
+    words: &'static [&'static str],
+    means: Setting,
+) -> SettingValue {
+    SettingValue { name, label, words, means }
 }
 
 /// The value that takes a choice back.
-const fn default(means: Setting) -> Value {
+const fn default(means: Setting) -> SettingValue {
     value("default", &s::ChoiceDefault, &["défaut", "defaut"], means)
 }
 
 const YES: &[&str] = &["yes", "true", "oui"];
 const NO: &[&str] = &["no", "false", "non"];
 
-const fn on(means: Setting) -> Value {
+const fn on(means: Setting) -> SettingValue {
     value("on", &s::ChoiceOn, YES, means)
 }
 
-const fn off(means: Setting) -> Value {
+const fn off(means: Setting) -> SettingValue {
     value("off", &s::ChoiceOff, NO, means)
 }
 
-pub(crate) const LANGUAGES: &[Value] = &[
+pub(crate) const LANGUAGES: &[SettingValue] = &[
     default(Setting::Language(None)),
     value("en", &s::ChoiceEnglish, &["english", "anglais"], Setting::Language(Some(Locale::English))),
     value(
@@ -262,88 +267,98 @@ pub(crate) const LANGUAGES: &[Value] = &[
     ),
 ];
 
-const fn notation(style: Style, label: Words) -> Value {
+const fn notation(style: NotationStyle, label: Words) -> SettingValue {
     value(style.name(), label, &[], Setting::Notation(Some(style)))
 }
 
-pub(crate) const NOTATIONS: &[Value] = &[
+pub(crate) const NOTATIONS: &[SettingValue] = &[
     default(Setting::Notation(None)),
-    notation(Style::Wxf, &s::ChoiceWxf),
-    notation(Style::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
-    notation(Style::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
-    notation(Style::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
-    notation(Style::Iccs, &s::ChoiceIccs),
-    notation(Style::Uci, &s::ChoiceUci),
-    notation(Style::Vietnamese, &s::ChoiceVietnamese),
-    notation(Style::French, &s::ChoiceFrench),
-    notation(Style::Book, &s::ChoiceBook),
+    notation(NotationStyle::Wxf, &s::ChoiceWxf),
+    notation(NotationStyle::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
+    notation(NotationStyle::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
+    notation(NotationStyle::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
+    notation(NotationStyle::Iccs, &s::ChoiceIccs),
+    notation(NotationStyle::Uci, &s::ChoiceUci),
+    notation(NotationStyle::Vietnamese, &s::ChoiceVietnamese),
+    notation(NotationStyle::French, &s::ChoiceFrench),
+    notation(NotationStyle::Book, &s::ChoiceBook),
 ];
 
-pub(crate) const THEMES: &[Value] = &[
+pub(crate) const THEMES: &[SettingValue] = &[
     default(Setting::Theme(None)),
     value("wood", &s::ChoiceWood, &["bois"], Setting::Theme(Some(Theme::Wood))),
     value("paper", &s::ChoicePaper, &["papier"], Setting::Theme(Some(Theme::Paper))),
     value("night", &s::ChoiceNight, &["nuit", "dark"], Setting::Theme(Some(Theme::Night))),
 ];
 
-const fn discs(name: &'static str, label: Words, words: &'static [&'static str], discs: Discs) -> Value {
+const fn discs(
+    name: &'static str,
+    label: Words,
+    words: &'static [&'static str],
+    discs: DiscChoice,
+) -> SettingValue {
     value(name, label, words, Setting::Pieces(Some(discs)))
 }
 
-pub(crate) const PIECES: &[Value] = &[
+pub(crate) const PIECES: &[SettingValue] = &[
     default(Setting::Pieces(None)),
-    discs("traditional", &s::ChoiceTraditional, &["traditionnel"], Discs::Set(PieceSet::Traditional)),
-    discs("simplified", &s::ChoiceSimplified, &["simplifié", "simplifie"], Discs::Set(PieceSet::Simplified)),
+    discs("traditional", &s::ChoiceTraditional, &["traditionnel"], DiscChoice::Set(PieceSet::Traditional)),
+    discs(
+        "simplified",
+        &s::ChoiceSimplified,
+        &["simplifié", "simplifie"],
+        DiscChoice::Set(PieceSet::Simplified),
+    ),
     discs(
         "pictures",
         &s::ChoicePictures,
         &["pictogram", "pictograms", "images"],
-        Discs::Set(PieceSet::Pictogram),
+        DiscChoice::Set(PieceSet::Pictogram),
     ),
-    discs("letters", &s::ChoiceLetters, &["lettres"], Discs::Letters),
+    discs("letters", &s::ChoiceLetters, &["lettres"], DiscChoice::Letters),
 ];
 
-pub(crate) const BADGES: &[Value] =
+pub(crate) const BADGES: &[SettingValue] =
     &[default(Setting::Badges(None)), on(Setting::Badges(Some(true))), off(Setting::Badges(Some(false)))];
 
-pub(crate) const BOARDS: &[Value] = &[
+pub(crate) const BOARDS: &[SettingValue] = &[
     default(Setting::Board(None)),
     value("red", &s::ChoiceBoardRed, &["rouge"], Setting::Board(Some(Orientation::Red))),
     value("own", &s::ChoiceBoardOwn, &["mine"], Setting::Board(Some(Orientation::Own))),
     value("mover", &s::ChoiceBoardMover, &["trait"], Setting::Board(Some(Orientation::Mover))),
 ];
 
-pub(crate) const NUMERALS: &[Value] = &[
+pub(crate) const NUMERALS: &[SettingValue] = &[
     default(Setting::Numerals(None)),
     value("arabic", &s::ChoiceArabic, &["arabes"], Setting::Numerals(Some(FileNumbers::Arabic))),
     value("chinese", &s::ChoiceChineseNumerals, &["chinois"], Setting::Numerals(Some(FileNumbers::Chinese))),
 ];
 
-pub(crate) const PINGS: &[Value] = &[on(Setting::Pings(None)), off(Setting::Pings(Some(false)))];
+pub(crate) const PINGS: &[SettingValue] = &[on(Setting::Pings(None)), off(Setting::Pings(Some(false)))];
 
-pub(crate) const REMINDERS: &[Value] = &[
+pub(crate) const REMINDERS: &[SettingValue] = &[
     value("channel", &s::ChoiceReminderChannel, &["salon"], Setting::Reminders(None)),
     value("dm", &s::ChoiceReminderDirect, &["direct", "mp"], Setting::Reminders(Some(Reminders::Direct))),
     value("off", &s::ChoiceOff, NO, Setting::Reminders(Some(Reminders::Off))),
 ];
 
-pub(crate) const TIPS: &[Value] = &[on(Setting::Tips(None)), off(Setting::Tips(Some(false)))];
+pub(crate) const TIPS: &[SettingValue] = &[on(Setting::Tips(None)), off(Setting::Tips(Some(false)))];
 
-pub(crate) const COACH: &[Value] = &[off(Setting::Coach(None)), on(Setting::Coach(Some(true)))];
+pub(crate) const COACH: &[SettingValue] = &[off(Setting::Coach(None)), on(Setting::Coach(Some(true)))];
 
-pub(crate) const CHALLENGES: &[Value] =
+pub(crate) const CHALLENGES: &[SettingValue] =
     &[on(Setting::Challenges(None)), off(Setting::Challenges(Some(false)))];
 
-pub(crate) const PROFILES: &[Value] = &[
+pub(crate) const PROFILES: &[SettingValue] = &[
     value("shown", &s::ChoiceShown, &["visible"], Setting::Hidden(None)),
     value("hidden", &s::ChoiceHidden, &["caché", "cache"], Setting::Hidden(Some(true))),
 ];
 
-const fn rules(rules: RuleSet, label: Words) -> Value {
+const fn rules(rules: RuleSet, label: Words) -> SettingValue {
     value(rules.name(), label, &[], Setting::Rules(Some(rules)))
 }
 
-pub(crate) const RULES: &[Value] = &[
+pub(crate) const RULES: &[SettingValue] = &[
     default(Setting::Rules(None)),
     rules(RuleSet::World, &s::ChoiceWorld),
     rules(RuleSet::Computer, &s::ChoiceComputer),
@@ -352,19 +367,19 @@ pub(crate) const RULES: &[Value] = &[
     rules(RuleSet::Club, &s::ChoiceClub),
 ];
 
-const fn days(days: u8, name: &'static str, label: Words) -> Value {
+const fn days(days: u8, name: &'static str, label: Words) -> SettingValue {
     value(name, label, &[], Setting::Time(Some(TimeControl::PerMove { days, holiday: 7 })))
 }
 
-const fn live(minutes: u16, seconds: u16, name: &'static str, label: Words) -> Value {
+const fn live(minutes: u16, seconds: u16, name: &'static str, label: Words) -> SettingValue {
     value(name, label, &[], Setting::Time(Some(TimeControl::Increment { minutes, seconds })))
 }
 
-const fn byoyomi(minutes: u16, seconds: u16, name: &'static str, label: Words) -> Value {
+const fn byoyomi(minutes: u16, seconds: u16, name: &'static str, label: Words) -> SettingValue {
     value(name, label, &[], Setting::Time(Some(TimeControl::Byoyomi { minutes, seconds })))
 }
 
-pub(crate) const TIMES: &[Value] = &[
+pub(crate) const TIMES: &[SettingValue] = &[
     default(Setting::Time(None)),
     value("none", &s::ChoiceTimeNone, &["aucune"], Setting::Time(Some(TimeControl::None))),
     days(1, "1d", &s::ChoiceTimeOneDay),
@@ -380,25 +395,25 @@ pub(crate) const TIMES: &[Value] = &[
     byoyomi(30, 60, "30/60s", &s::ChoiceTimeLongByoyomi),
 ];
 
-pub(crate) const BARE: &[Value] =
+pub(crate) const BARE: &[SettingValue] =
     &[default(Setting::Bare(None)), on(Setting::Bare(Some(true))), off(Setting::Bare(Some(false)))];
 
-pub(crate) const HINTS: &[Value] =
+pub(crate) const HINTS: &[SettingValue] =
     &[default(Setting::Hints(None)), on(Setting::Hints(Some(true))), off(Setting::Hints(Some(false)))];
 
-pub(crate) const BOTS: &[Value] =
+pub(crate) const BOTS: &[SettingValue] =
     &[default(Setting::Bots(None)), on(Setting::Bots(Some(true))), off(Setting::Bots(Some(false)))];
 
-pub(crate) const DAILY: &[Value] = &[
-    value("here", &s::ChoiceHere, &["ici"], Setting::Daily(Here::Here)),
-    value("off", &s::ChoiceOff, NO, Setting::Daily(Here::Anywhere)),
+pub(crate) const DAILY: &[SettingValue] = &[
+    value("here", &s::ChoiceHere, &["ici"], Setting::Daily(ChannelChoice::Here)),
+    value("off", &s::ChoiceOff, NO, Setting::Daily(ChannelChoice::Anywhere)),
 ];
 
-const fn hour(name: &'static str, label: Words, words: &'static [&'static str], hour: u8) -> Value {
+const fn hour(name: &'static str, label: Words, words: &'static [&'static str], hour: u8) -> SettingValue {
     value(name, label, words, Setting::Hour(Some(hour)))
 }
 
-pub(crate) const HOURS: &[Value] = &[
+pub(crate) const HOURS: &[SettingValue] = &[
     hour("0h", &s::ChoiceHour { hour: 0 }, &["0"], 0),
     hour("1h", &s::ChoiceHour { hour: 1 }, &["1"], 1),
     hour("2h", &s::ChoiceHour { hour: 2 }, &["2"], 2),
@@ -425,11 +440,11 @@ pub(crate) const HOURS: &[Value] = &[
     hour("23h", &s::ChoiceHour { hour: 23 }, &["23"], 23),
 ];
 
-const fn zone(name: &'static str, label: Words, at: usize) -> Value {
-    value(name, label, &[], Setting::Zone(Some(Zone::ALL[at])))
+const fn zone(name: &'static str, label: Words, at: usize) -> SettingValue {
+    value(name, label, &[], Setting::Zone(Some(TimeZoneName::ALL[at])))
 }
 
-pub(crate) const ZONES: &[Value] = &[
+pub(crate) const ZONES: &[SettingValue] = &[
     value("utc", &s::ChoiceZoneUtc, &["gmt"], Setting::Zone(None)),
     zone("los-angeles", &s::ChoiceZoneLosAngeles, 0),
     zone("denver", &s::ChoiceZoneDenver, 1),
@@ -457,10 +472,15 @@ pub(crate) const ZONES: &[Value] = &[
     zone("auckland", &s::ChoiceZoneAuckland, 23),
 ];
 
-pub(crate) const CHANNELS: &[Value] = &[
-    value("everywhere", &s::ChoiceEverywhere, &["partout", "all"], Setting::Channels(Here::Anywhere)),
-    value("here", &s::ChoiceAllowedHere, &["ici"], Setting::Channels(Here::Here)),
-    value("not-here", &s::ChoiceNotHere, &["pas-ici"], Setting::Channels(Here::NotHere)),
+pub(crate) const CHANNELS: &[SettingValue] = &[
+    value(
+        "everywhere",
+        &s::ChoiceEverywhere,
+        &["partout", "all"],
+        Setting::Channels(ChannelChoice::Anywhere),
+    ),
+    value("here", &s::ChoiceAllowedHere, &["ici"], Setting::Channels(ChannelChoice::Here)),
+    value("not-here", &s::ChoiceNotHere, &["pas-ici"], Setting::Channels(ChannelChoice::NotHere)),
 ];
 
 #[cfg(test)]
@@ -469,16 +489,16 @@ mod tests {
 
     #[test]
     fn every_look_notation_rule_set_and_clock_can_be_chosen() {
-        let all = |values: &[Value]| values.iter().map(|value| value.means).collect::<Vec<_>>();
-        let holds = |values: &[Value], setting| assert!(all(values).contains(&setting), "{setting:?}");
+        let all = |values: &[SettingValue]| values.iter().map(|value| value.means).collect::<Vec<_>>();
+        let holds = |values: &[SettingValue], setting| assert!(all(values).contains(&setting), "{setting:?}");
         Theme::ALL.iter().for_each(|theme| holds(THEMES, Setting::Theme(Some(*theme))));
-        PieceSet::ALL.iter().for_each(|set| holds(PIECES, Setting::Pieces(Some(Discs::Set(*set)))));
+        PieceSet::ALL.iter().for_each(|set| holds(PIECES, Setting::Pieces(Some(DiscChoice::Set(*set)))));
         FileNumbers::ALL.iter().for_each(|kind| holds(NUMERALS, Setting::Numerals(Some(*kind))));
-        Style::ALL.iter().for_each(|style| holds(NOTATIONS, Setting::Notation(Some(*style))));
+        NotationStyle::ALL.iter().for_each(|style| holds(NOTATIONS, Setting::Notation(Some(*style))));
         RuleSet::ALL.iter().for_each(|rules| holds(RULES, Setting::Rules(Some(*rules))));
         Locale::all().for_each(|locale| holds(LANGUAGES, Setting::Language(Some(locale))));
         TimeControl::USUAL.iter().for_each(|time| holds(TIMES, Setting::Time(Some(*time))));
-        Zone::ALL.iter().for_each(|zone| holds(ZONES, Setting::Zone(Some(*zone))));
+        TimeZoneName::ALL.iter().for_each(|zone| holds(ZONES, Setting::Zone(Some(*zone))));
         for value in ZONES {
             let Setting::Zone(Some(zone)) = value.means else { continue };
             let city = zone.name().rsplit('/').next().unwrap_or_default();
@@ -511,29 +531,35 @@ mod tests {
             (person.looks.pieces, person.looks.badges)
         };
         let (traditional, pictures) = (PieceSet::Traditional, PieceSet::Pictogram);
-        assert_eq!(choose(Setting::Pieces(Some(Discs::Letters))), (Some(traditional), Some(true)));
-        assert_eq!(choose(Setting::Pieces(Some(Discs::Set(pictures)))), (Some(pictures), Some(false)));
+        assert_eq!(choose(Setting::Pieces(Some(DiscChoice::Letters))), (Some(traditional), Some(true)));
+        assert_eq!(choose(Setting::Pieces(Some(DiscChoice::Set(pictures)))), (Some(pictures), Some(false)));
         assert_eq!(choose(Setting::Badges(Some(true))), (Some(pictures), Some(true)));
         assert_eq!(choose(Setting::Pieces(None)), (None, None));
-        assert_eq!(Setting::Bots(None).on_person(&mut person), Err(Unfit::Elsewhere));
+        assert_eq!(Setting::Bots(None).on_person(&mut person), Err(SettingError::Elsewhere));
     }
 
     #[test]
     fn the_channels_of_a_server_are_bounded_and_never_empty_by_accident() {
-        let mut server = HouseSettings::default();
-        let here = Setting::Channels(Here::Here);
-        assert_eq!(Setting::Channels(Here::NotHere).on_house(&mut server, "c1"), Err(Unfit::LastChannel));
+        let mut server = PlaceSettings::default();
+        let here = Setting::Channels(ChannelChoice::Here);
+        assert_eq!(
+            Setting::Channels(ChannelChoice::NotHere).on_house(&mut server, "c1"),
+            Err(SettingError::LastChannel)
+        );
         assert_eq!(here.on_house(&mut server, "c1"), Ok(()));
         assert_eq!(here.on_house(&mut server, "c1"), Ok(()));
         assert_eq!(server.channels, ["c1"]);
-        assert_eq!(Setting::Channels(Here::NotHere).on_house(&mut server, "c1"), Err(Unfit::LastChannel));
+        assert_eq!(
+            Setting::Channels(ChannelChoice::NotHere).on_house(&mut server, "c1"),
+            Err(SettingError::LastChannel)
+        );
         for n in 2..=MAX_CHANNELS {
             assert_eq!(here.on_house(&mut server, &format!("c{n}")), Ok(()));
         }
-        assert_eq!(here.on_house(&mut server, "one more"), Err(Unfit::TooManyChannels));
-        assert_eq!(Setting::Channels(Here::NotHere).on_house(&mut server, "c1"), Ok(()));
+        assert_eq!(here.on_house(&mut server, "one more"), Err(SettingError::TooManyChannels));
+        assert_eq!(Setting::Channels(ChannelChoice::NotHere).on_house(&mut server, "c1"), Ok(()));
         assert!(!server.allows("c1"));
-        assert_eq!(Setting::Channels(Here::Anywhere).on_house(&mut server, "c1"), Ok(()));
+        assert_eq!(Setting::Channels(ChannelChoice::Anywhere).on_house(&mut server, "c1"), Ok(()));
         assert!(server.allows("c1"));
     }
 }

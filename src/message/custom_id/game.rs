@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::{GameId, PlayerId};
-use crate::notation::Style;
+use crate::notation::NotationStyle;
 use crate::rules::{Color, Move};
 
 use crate::message::custom_id::replay::ExportFormat;
@@ -79,9 +79,9 @@ pub enum GameAction {
     /// See the board.
     Board(BoardView),
     /// List the moves, in this notation or in the usual two.
-    Moves(Option<Style>),
+    Moves(Option<NotationStyle>),
     /// Turn to this page of the list, from 0.
-    MovesPage(u16, Option<Style>),
+    MovesPage(u16, Option<NotationStyle>),
     /// List the legal moves.
     Legal,
     /// Hear the last ruling or warning explained.

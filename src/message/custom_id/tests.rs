@@ -4,7 +4,7 @@ use strum::VariantArray;
 
 use super::*;
 use crate::game::{GameId, PlayerId};
-use crate::notation::Style;
+use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleId;
 use crate::rules::Color;
 
@@ -21,8 +21,8 @@ fn color() -> impl Strategy<Value = Color> + Clone {
     select(Color::ALL.to_vec())
 }
 
-fn style() -> impl Strategy<Value = Option<Style>> + Clone {
-    proptest::option::of(select(Style::ALL.to_vec()))
+fn style() -> impl Strategy<Value = Option<NotationStyle>> + Clone {
+    proptest::option::of(select(NotationStyle::ALL.to_vec()))
 }
 
 fn page_turn() -> impl Strategy<Value = PageTurn> {

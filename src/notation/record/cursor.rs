@@ -6,15 +6,15 @@ use super::{RecordError, RecordErrorKind};
 ///
 /// It goes from character to character only, so it never stands within one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cursor<'a> {
+pub(super) struct TextCursor<'a> {
     rest: &'a str,
     line: usize,
     column: usize,
 }
 
-impl<'a> Cursor<'a> {
-    pub(super) fn new(text: &'a str) -> Cursor<'a> {
-        Cursor { rest: text, line: 1, column: 1 }
+impl<'a> TextCursor<'a> {
+    pub(super) fn new(text: &'a str) -> TextCursor<'a> {
+        TextCursor { rest: text, line: 1, column: 1 }
     }
 
     /// The text from here on.
@@ -23,7 +23,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The text from here to `end`, a later place.
-    pub(super) fn until(&self, end: &Cursor<'a>) -> &'a str {
+    pub(super) fn until(&self, end: &TextCursor<'a>) -> &'a str {
         let length = self.rest.len().saturating_sub(end.rest.len());
         self.rest.get(..length).unwrap_or_default()
     }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use crate::notation::{IllegalReason, ReadError};
 use crate::rules::{Color, Move, Piece, Position, Role, RuleSet, Square, excerpt};
 
-use super::cursor::Cursor;
+use super::cursor::TextCursor;
 use super::{GameResult, MAX_GAMES, MAX_PLIES, MAX_TAGS, Record, RecordError, RecordErrorKind};
 
 /// What every field begins with.
@@ -51,13 +51,13 @@ const MAX_FIELDS: usize = MAX_PLIES + MAX_TAGS;
 /// A field with the place where its value begins.
 struct Field<'a> {
     name: &'a str,
-    at: Cursor<'a>,
+    at: TextCursor<'a>,
     value: &'a str,
 }
 
 /// Reads up to `games` games.
 pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {
-    let mut cursor = Cursor::new(text);
+    let mut cursor = TextCursor::new(text);
     let mut records = Vec::new();
     while records.len() < games {
         let fields = parse_fields(&mut cursor)?;
@@ -73,7 +73,7 @@ pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError
 }
 
 /// The fields up to `[/DhtmlXQ]` or the end of the text.
-fn parse_fields<'a>(cursor: &mut Cursor<'a>) -> Result<Vec<Field<'a>>, RecordError> {
+fn parse_fields<'a>(cursor: &mut TextCursor<'a>) -> Result<Vec<Field<'a>>, RecordError> {
     let mut fields = Vec::new();
     let mut ahead = *cursor;
     while let Some(between) = ahead.take_until(OPENING) {
@@ -159,7 +159,7 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
 }
 
 /// Four digits a move, with the place of each.
-fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, Cursor<'a>)>, RecordError> {
+fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, RecordError> {
     let mut moves = Vec::new();
     let mut cursor = field.at;
     let end = field.at.rest().len() - field.value.len();
@@ -171,7 +171,7 @@ fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, Cursor<'a>)>, RecordE
         let at = cursor;
         let mut points = [None; 2];
         for point in &mut points {
-            *point = parse_point(cursor.take(2)).and_then(Point::square);
+            *point = parse_point(cursor.take(2)).and_then(DhtmlxqPoint::square);
         }
         let [Some(from), Some(to)] = points else {
             return Err(at.error(RecordErrorKind::Field {
@@ -188,17 +188,17 @@ fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, Cursor<'a>)>, RecordE
 
 /// A file from Red's left and a rank from Black's back rank; 99 is off the board.
 #[derive(Clone, Copy)]
-struct Point(u8, u8);
+struct DhtmlxqPoint(u8, u8);
 
-impl Point {
+impl DhtmlxqPoint {
     fn square(self) -> Option<Square> {
         Square::new(self.0, 9u8.checked_sub(self.1)?)
     }
 }
 
-fn parse_point(digits: &str) -> Option<Point> {
+fn parse_point(digits: &str) -> Option<DhtmlxqPoint> {
     match digits.as_bytes() {
-        [file @ b'0'..=b'9', rank @ b'0'..=b'9'] => Some(Point(file - b'0', rank - b'0')),
+        [file @ b'0'..=b'9', rank @ b'0'..=b'9'] => Some(DhtmlxqPoint(file - b'0', rank - b'0')),
         _ => None,
     }
 }
@@ -216,11 +216,12 @@ fn parse_board(field: &Field<'_>) -> Result<[Option<Piece>; 90], RecordError> {
     }
     let mut board = [None; 90];
     for (i, digits) in digits.chunks_exact(2).enumerate() {
-        let Point(file, rank) = parse_point(&digits.iter().collect::<String>()).ok_or_else(malformed)?;
+        let DhtmlxqPoint(file, rank) =
+            parse_point(&digits.iter().collect::<String>()).ok_or_else(malformed)?;
         if (file, rank) == (9, 9) {
             continue;
         }
-        let square = Point(file, rank).square().ok_or_else(malformed)?;
+        let square = DhtmlxqPoint(file, rank).square().ok_or_else(malformed)?;
         let color = if i < 16 { Color::Red } else { Color::Black };
         if board[square.index()].replace(Piece::new(color, ORDER[i % 16])).is_some() {
             return Err(malformed());

@@ -44,7 +44,7 @@ pub enum RecordErrorKind {
     /// More tags than are read.
     #[error("the game has more than {MAX_TAGS} tags")]
     TooManyTags,
-    /// A tag that is not of the form `[Name "value"]`.
+    /// A tag that is not of the form `[PieceName "value"]`.
     #[error("a tag looks like [Name \"value\"], this one does not")]
     Tag,
     /// Something that was opened and never closed.

@@ -1,9 +1,9 @@
 //! Plain move lists, with a FEN before them where the game did not begin as usual.
 
-use crate::notation::{Dialects, Style, write_into};
+use crate::notation::{Dialects, NotationStyle, write_into};
 use crate::rules::{Color, Position, RuleSet, excerpt};
 
-use super::cursor::Cursor;
+use super::cursor::TextCursor;
 use super::{GameResult, Record, RecordError, RecordErrorKind, dialects_named, movetext};
 
 /// What a line begins with that names the rules.
@@ -14,7 +14,7 @@ const NOTATION: &str = "# notation:";
 
 /// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several.
 pub(super) fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
-    let mut cursor = Cursor::new(text);
+    let mut cursor = TextCursor::new(text);
     let mut rules = RuleSet::default();
     let mut dialects = Dialects::default();
     loop {
@@ -64,7 +64,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
 }
 
 /// One round a line, after the start position where that is not the usual one or all there is; the result last where there is one.
-pub(super) fn write(record: &Record, style: Style) -> String {
+pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     let mut out = String::new();
     if record.rules() != RuleSet::default() {
         out.push_str(&format!("{RULES} {}\n", record.rules()));
@@ -101,12 +101,12 @@ pub(super) fn write(record: &Record, style: Style) -> String {
 }
 
 /// Takes the rest of a line; gives it with the place where it begins.
-fn take_value<'a>(cursor: &mut Cursor<'a>) -> (Cursor<'a>, &'a str) {
+fn take_value<'a>(cursor: &mut TextCursor<'a>) -> (TextCursor<'a>, &'a str) {
     cursor.take_while(|c| c == ' ');
     (*cursor, cursor.take_while(|c| c != '\n').trim())
 }
 
-fn eat_word(cursor: &mut Cursor<'_>, word: &str) -> bool {
+fn eat_word(cursor: &mut TextCursor<'_>, word: &str) -> bool {
     let mut ahead = *cursor;
     let found = ahead.take_while(|c| !c.is_whitespace()).eq_ignore_ascii_case(word);
     if found {
@@ -117,7 +117,7 @@ fn eat_word(cursor: &mut Cursor<'_>, word: &str) -> bool {
 }
 
 /// Takes a word with the nine slashes of a FEN and the fields that follow it.
-fn take_fen<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
+fn take_fen<'a>(cursor: &mut TextCursor<'a>) -> Option<&'a str> {
     let start = *cursor;
     let mut ahead = start;
     let board = ahead.take_while(|c| !c.is_whitespace());

@@ -21,7 +21,7 @@ use std::fmt;
 
 use crate::rules::{Color, Move, MoveError, Position, RuleSet, START_FEN};
 
-use super::{Dialect, Dialects, Style};
+use super::{Dialect, Dialects, NotationStyle};
 
 pub use decode::decode;
 pub use error::{RecordError, RecordErrorKind};
@@ -244,7 +244,7 @@ impl Record {
     }
 
     /// The record as PGN with its moves in `style`.
-    pub fn to_pgn(&self, style: Style) -> String {
+    pub fn to_pgn(&self, style: NotationStyle) -> String {
         pgn::write(self, style)
     }
 
@@ -254,7 +254,7 @@ impl Record {
     }
 
     /// The moves, one round a line, after the start position where that is not the usual one.
-    pub fn to_list(&self, style: Style) -> String {
+    pub fn to_list(&self, style: NotationStyle) -> String {
         list::write(self, style)
     }
 

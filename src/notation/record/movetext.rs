@@ -5,13 +5,13 @@ use crate::notation::text::normalise;
 use crate::notation::{Dialects, chinese};
 use crate::rules::excerpt;
 
-use super::cursor::Cursor;
+use super::cursor::TextCursor;
 use super::{GameResult, MAX_PLIES, Record, RecordError, RecordErrorKind};
 
 /// Adds the moves, remarks and result that follow to `record`; stops at the end of the text, after a result, or before a
 /// `[` that opens the next game.
 pub(super) fn parse(
-    cursor: &mut Cursor<'_>,
+    cursor: &mut TextCursor<'_>,
     record: &mut Record,
     dialects: Dialects,
 ) -> Result<(), RecordError> {
@@ -57,7 +57,7 @@ pub(super) fn parse(
 }
 
 /// Takes a move as far as it goes, with the parentheses of the book style and the blank before them.
-fn take_token<'a>(cursor: &mut Cursor<'a>) -> &'a str {
+fn take_token<'a>(cursor: &mut TextCursor<'a>) -> &'a str {
     let start = *cursor;
     loop {
         cursor.take_while(|c| !c.is_whitespace() && !"{}();[]$".contains(c));
@@ -80,15 +80,15 @@ fn take_token<'a>(cursor: &mut Cursor<'a>) -> &'a str {
 }
 
 /// The place behind `(32)-35`, if that is what comes next.
-fn book_points(mut cursor: Cursor<'_>) -> Option<Cursor<'_>> {
+fn book_points(mut cursor: TextCursor<'_>) -> Option<TextCursor<'_>> {
     let takes_digits =
-        |cursor: &mut Cursor<'_>| (2..=3).contains(&cursor.take_while(|c| c.is_ascii_digit()).len());
+        |cursor: &mut TextCursor<'_>| (2..=3).contains(&cursor.take_while(|c| c.is_ascii_digit()).len());
     let fits = cursor.eat("(") && takes_digits(&mut cursor) && cursor.eat(")-") && takes_digits(&mut cursor);
     fits.then_some(cursor)
 }
 
 /// Goes past a variation with those inside it; only the main line is kept.
-fn skip_variation(cursor: &mut Cursor<'_>) -> Result<(), RecordError> {
+fn skip_variation(cursor: &mut TextCursor<'_>) -> Result<(), RecordError> {
     let start = *cursor;
     let mut depth = 0usize;
     loop {
@@ -109,7 +109,7 @@ fn skip_variation(cursor: &mut Cursor<'_>) -> Result<(), RecordError> {
 
 /// Plays what a word says: a number is passed over, a move may be glued to its number, Chinese moves to each other.
 fn play_token(
-    mut at: Cursor<'_>,
+    mut at: TextCursor<'_>,
     token: &str,
     record: &mut Record,
     dialects: Dialects,
@@ -152,7 +152,7 @@ fn without_number(token: &str) -> Option<&str> {
     has_number.then_some(rest)
 }
 
-fn play(at: Cursor<'_>, word: &str, record: &mut Record, dialects: Dialects) -> Result<(), RecordError> {
+fn play(at: TextCursor<'_>, word: &str, record: &mut Record, dialects: Dialects) -> Result<(), RecordError> {
     if record.moves().len() >= MAX_PLIES {
         return Err(at.error(RecordErrorKind::TooManyMoves));
     }

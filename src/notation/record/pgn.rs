@@ -1,9 +1,9 @@
 //! PGN as xiangqi uses it: `[Red "…"]`, `[FEN "…"]`, moves in any notation, remarks, results.
 
-use crate::notation::{self, Dialects, Style};
+use crate::notation::{self, Dialects, NotationStyle};
 use crate::rules::{Color, Position, RuleSet, excerpt};
 
-use super::cursor::Cursor;
+use super::cursor::TextCursor;
 use super::{
     GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, dialects_named, movetext,
 };
@@ -20,7 +20,7 @@ const WIDTH: usize = 80;
 
 /// Reads up to `games` games.
 pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {
-    let mut cursor = Cursor::new(text);
+    let mut cursor = TextCursor::new(text);
     let mut records = Vec::new();
     while records.len() < games {
         skip_between(&mut cursor);
@@ -36,7 +36,7 @@ pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError
 }
 
 /// Goes past blanks and lines that begin with `%`.
-fn skip_between(cursor: &mut Cursor<'_>) {
+fn skip_between(cursor: &mut TextCursor<'_>) {
     loop {
         cursor.skip_blanks();
         if cursor.peek() != Some('%') {
@@ -46,7 +46,7 @@ fn skip_between(cursor: &mut Cursor<'_>) {
     }
 }
 
-fn parse_game(cursor: &mut Cursor<'_>) -> Result<Record, RecordError> {
+fn parse_game(cursor: &mut TextCursor<'_>) -> Result<Record, RecordError> {
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut start = None;
     let mut rules = RuleSet::default();
@@ -92,8 +92,8 @@ fn parse_game(cursor: &mut Cursor<'_>) -> Result<Record, RecordError> {
     Ok(record)
 }
 
-/// Takes `[Name "value"]`; gives the name, where the value begins, and the value.
-fn parse_tag<'a>(cursor: &mut Cursor<'a>) -> Result<(String, Cursor<'a>, String), RecordError> {
+/// Takes `[PieceName "value"]`; gives the name, where the value begins, and the value.
+fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>, String), RecordError> {
     let start = *cursor;
     let malformed = || start.error(RecordErrorKind::Tag);
     cursor.bump();
@@ -125,8 +125,8 @@ fn is_xiangqi(name: &str) -> bool {
     matches!(name.as_str(), "" | "xiangqi" | "chinesechess" | "cchess" | "象棋" | "中国象棋" | "中國象棋")
 }
 
-/// The record with its moves in `style`, which the `Format` tag names.
-pub(super) fn write(record: &Record, style: Style) -> String {
+/// The record with its moves in `style`, which the `ConvertFormat` tag names.
+pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     let mut out = String::new();
     push_tag("Game", "Chinese Chess", &mut out);
     for (name, unknown) in ROSTER {
@@ -149,10 +149,10 @@ pub(super) fn write(record: &Record, style: Style) -> String {
     out
 }
 
-/// The name of a style in a `Format` tag.
-fn format_name(style: Style) -> String {
+/// The name of a style in a `ConvertFormat` tag.
+fn format_name(style: NotationStyle) -> String {
     match style {
-        Style::Wxf | Style::Iccs | Style::Uci => style.name().to_ascii_uppercase(),
+        NotationStyle::Wxf | NotationStyle::Iccs | NotationStyle::Uci => style.name().to_ascii_uppercase(),
         _ => {
             let mut name = style.dialect().name().chars();
             name.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(name).collect()
@@ -166,7 +166,7 @@ fn push_tag(name: &str, value: &str, out: &mut String) {
     out.push_str(&format!("[{name} \"{value}\"]\n"));
 }
 
-fn push_moves(record: &Record, style: Style, out: &mut String) {
+fn push_moves(record: &Record, style: NotationStyle, out: &mut String) {
     let mut words: Vec<String> = Vec::new();
     let mut comments = record.comments().iter().peekable();
     let mut number = 0;
@@ -205,9 +205,9 @@ fn push_moves(record: &Record, style: Style, out: &mut String) {
 }
 
 /// A move without blanks; ICCS in capitals with a dash, as programs that read PGN expect it.
-fn move_word(position: &Position, mv: crate::rules::Move, style: Style) -> String {
+fn move_word(position: &Position, mv: crate::rules::Move, style: NotationStyle) -> String {
     match style {
-        Style::Iccs => format!("{}-{}", mv.from(), mv.to()).to_ascii_uppercase(),
+        NotationStyle::Iccs => format!("{}-{}", mv.from(), mv.to()).to_ascii_uppercase(),
         _ => notation::write(position, mv, style).replace(' ', ""),
     }
 }

@@ -2,16 +2,16 @@ use std::collections::BTreeSet;
 
 use super::*;
 
-async fn log() -> Log {
-    Log::new(Database::open("sqlite::memory:").await.unwrap())
+async fn log() -> ChatLog {
+    ChatLog::new(Database::open("sqlite::memory:").await.unwrap())
 }
 
 /// Something that changed, in short.
-fn name(news: &News) -> String {
+fn name(news: &LogEvent) -> String {
     match news {
-        News::Person(_, member) => member.id.clone(),
-        News::Channel(_, channel) => format!("#{}", channel.id),
-        News::Message(message) => message.body.text.clone(),
+        LogEvent::Person(_, member) => member.id.clone(),
+        LogEvent::Channel(_, channel) => format!("#{}", channel.id),
+        LogEvent::Message(message) => message.body.text.clone(),
     }
 }
 
@@ -27,9 +27,12 @@ async fn news_come_page_by_page_and_skip_nothing() {
         for number in 0..round {
             let text = format!("message {round} {number}");
             let channel = format!("c{round}");
-            log.post(Draft { channel: &channel, ..Draft::default() }, &Content::typed(text.clone()))
-                .await
-                .unwrap();
+            log.post(
+                NewMessage { channel: &channel, ..NewMessage::default() },
+                &MessageContent::typed(text.clone()),
+            )
+            .await
+            .unwrap();
             all.push(text);
         }
     }
@@ -65,8 +68,8 @@ async fn only_old_private_answers_and_pictures_that_nobody_shows_are_forgotten()
             ..Outgoing::default()
         };
         let only_for = (number > 0).then_some("alice");
-        let draft = Draft { channel: "general", only_for, ..Draft::default() };
-        ids.push(log.post(draft, &Content::of(&message)).await.unwrap().0.id);
+        let draft = NewMessage { channel: "general", only_for, ..NewMessage::default() };
+        ids.push(log.post(draft, &MessageContent::of(&message)).await.unwrap().0.id);
     }
     assert_eq!(log.prune().await.unwrap(), 0);
     let kept = [ids[0], ids[1]];
@@ -79,9 +82,10 @@ async fn only_old_private_answers_and_pictures_that_nobody_shows_are_forgotten()
         .unwrap();
     tx.commit().await.unwrap();
     // A private answer that is written anew no longer shows its old picture.
-    log.rewrite(ids[1], &Content::typed("written anew".to_owned())).await.unwrap();
+    log.rewrite(ids[1], &MessageContent::typed("written anew".to_owned())).await.unwrap();
     assert_eq!(log.prune().await.unwrap(), 48 + 49);
-    let window = Window { channel: "general", person: Some("alice"), after: None, before: None, limit: 99 };
+    let window =
+        MessageWindow { channel: "general", person: Some("alice"), after: None, before: None, limit: 99 };
     let left: BTreeSet<i64> =
         log.messages(window).await.unwrap().into_iter().map(|message| message.id).collect();
     assert_eq!(left, BTreeSet::from(kept));

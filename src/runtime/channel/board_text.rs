@@ -2,29 +2,30 @@
 
 use tracing::Instrument as _;
 
-use crate::features::play::live_game::Table;
-use crate::features::settings::effective::Circle;
+use crate::features::play::live_game::LiveGame;
+use crate::features::settings::effective::EffectiveSettings;
 use crate::game::GameId;
 use crate::store::StoreError;
 
 use crate::backoff::Backoff;
 use crate::features::play::automatic;
 use crate::platform::SendError;
-use crate::runtime::channel::Actor;
-use crate::runtime::{Shared, about};
+use crate::runtime::channel::ChannelActor;
+use crate::runtime::{ServiceState, about};
 
 /// How often the platform is asked to change the words of a board.
 const TRIES: u32 = 5;
 
-impl Actor {
+impl ChannelActor {
     /// Edits the text of a game's newest board to name the new deadline, in the background. A failure changes nothing: every
     /// later board is right.
     pub(crate) fn correct_board(&self, game: GameId) {
-        let Some(table) = self.tables().iter().find(|table| table.id == game).cloned() else { return };
-        let (shared, channel, circle) = (self.shared.clone(), self.channel.id.clone(), self.circle.clone());
+        let Some(table) = self.games().iter().find(|table| table.id == game).cloned() else { return };
+        let (shared, channel, effective) =
+            (self.shared.clone(), self.channel.id.clone(), self.settings.clone());
         let span = about(&self.channel, Some(game));
         let work = async move {
-            if let Err(error) = corrected(&shared, &channel, &table, &circle).await {
+            if let Err(error) = corrected(&shared, &channel, &table, &effective).await {
                 tracing::warn!(%error, "the board of a game could not be read");
             }
         };
@@ -32,9 +33,14 @@ impl Actor {
     }
 }
 
-async fn corrected(shared: &Shared, channel: &str, table: &Table, circle: &Circle) -> Result<(), StoreError> {
+async fn corrected(
+    shared: &ServiceState,
+    channel: &str,
+    table: &LiveGame,
+    effective: &EffectiveSettings,
+) -> Result<(), StoreError> {
     let Some(stored) = shared.store.game(table.id).await? else { return Ok(()) };
-    let text = automatic::board_text(table, &stored.events, circle);
+    let text = automatic::board_text(table, &stored.events, effective);
     let Some((board, text)) = stored.board.zip(text) else { return Ok(()) };
     let mut backoff = Backoff::default();
     for _ in 0..TRIES {
@@ -42,7 +48,7 @@ async fn corrected(shared: &Shared, channel: &str, table: &Table, circle: &Circl
         match shared.in_time("the words of a board", channel, edited).await {
             Err(SendError::Later { after, .. }) => tokio::time::sleep(backoff.next_after(after)).await,
             Err(error) => {
-                tracing::debug!(%error, "the words of a board stay as they are");
+                tracing::debug!(%error, "the text of a board was not updated");
                 break;
             }
             Ok(()) => break,

@@ -1,49 +1,55 @@
 //! A turn is stored, and then said.
 
-use crate::features::effects::{Change, Say, Turn};
-use crate::features::play::live_game::Table;
+use crate::features::effects::{Effects, GameUpdate, PostDraft};
+use crate::features::play::live_game::LiveGame;
 use crate::game::Event;
 use crate::message::request::Request;
-use crate::store::{Committed, GameStep, NewReview, Post, Record, Since, Step, StoreError, Unsent};
+use crate::store::{
+    ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StateWrite, StoreError, UnsentPost,
+};
 
 use crate::features::play::live_game::plies;
 use crate::features::posting;
 use crate::features::review::progress;
 use crate::features::settings::cache::record_of;
-use crate::runtime::channel::Actor;
+use crate::runtime::channel::ChannelActor;
 use crate::runtime::outbox;
 
-impl Actor {
+impl ChannelActor {
     /// Stores a turn, then speaks and thinks. False when the event was worked on before.
     pub(crate) async fn commit(
         &mut self,
-        mut turn: Turn,
+        mut turn: Effects,
         request: Option<&Request>,
     ) -> Result<bool, StoreError> {
-        posting::dress(&self.circle, &mut turn);
-        let records: Vec<Record> = turn.keeps.iter().map(record_of).collect();
+        posting::style_messages(&self.settings, &mut turn);
+        let records: Vec<StateWrite> = turn.keeps.iter().map(record_of).collect();
         let order = request.and_then(|request| request.order);
         let server = request.and_then(|request| request.place.server.clone());
         let rated = self.shared.judge(&self.channel, server.as_deref(), &mut turn).await?;
         let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
-        let game = turn.change.as_ref().map(|change| GameStep {
+        let game = turn.change.as_ref().map(|change| GameWrite {
             id: change.game,
             expected_seq: change.expected_seq,
             events: change.events.clone(),
             locale: change.locale.code().to_owned(),
             open: change.after.is_open(),
-            since: change.events.iter().any(makes_position).then(|| order.map_or(Since::Board, Since::Event)),
+            since: change
+                .events
+                .iter()
+                .any(makes_position)
+                .then(|| order.map_or(PositionSource::Board, PositionSource::Event)),
         });
         let asked = turn.review.zip(request).map(|(record, request)| NewReview {
             subject: progress::subject(record),
             person: request.person.id.clone(),
             at: self.shared.now(),
         });
-        let step = Step {
+        let step = ChannelWrite {
             event: request.map(|request| request.event.clone()),
             // What was typed before, while the channel was closed, is not read yet.
             last_seen: order
-                .filter(|_| !self.mouth.is_closed() && !self.is_reading_back())
+                .filter(|_| !self.outbox.is_closed() && !self.is_reading_back())
                 .map(|order| order.to_string()),
             server,
             parent: request.and_then(|request| request.place.parent.clone()),
@@ -53,7 +59,7 @@ impl Actor {
             posts: posts.clone(),
             answered: turn.answered.clone(),
             review: asked.clone().filter(|_| turn.begins),
-            ..Step::in_channel(&self.channel)
+            ..ChannelWrite::in_channel(&self.channel)
         };
         let committed = {
             let erasures = self.shared.erasures.read().await;
@@ -66,35 +72,35 @@ impl Actor {
             }
         };
         let Committed::Stored(ids) = committed else { return Ok(false) };
-        self.shared.circles.forget(&records);
+        self.shared.settings.forget(&records);
         if let Some(change) = turn.change {
             let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
             if let Some(request) = request.filter(|_| moves > 0) {
-                self.shared.floods.played(&request.person.id);
+                self.shared.user_limits.played(&request.person.id);
             }
-            self.shared.meters.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
+            self.shared.metrics.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
             self.shared.note_refusal(&change);
             self.remember(change);
-            self.note_who_moves();
+            self.publish_people_to_move();
         }
         for (id, post) in ids.into_iter().zip(posts) {
-            self.mouth.say(Unsent { id, post }, self.asked);
+            self.outbox.enqueue(UnsentPost { id, post }, self.asked);
         }
         if turn.answered.is_some() {
-            self.mouth.tidy();
+            self.outbox.remove_old_buttons();
         }
         if let Some(NewReview { subject, person, .. }) = asked {
             progress::start(&self.shared.services, subject, person);
         }
-        self.think();
+        self.start_engine_work();
         Ok(true)
     }
 
-    fn remember(&mut self, change: Change) {
-        let Some(tables) = &mut self.tables else { return };
+    fn remember(&mut self, change: GameUpdate) {
+        let Some(tables) = &mut self.games else { return };
         let changed = change.game;
-        let manner = self.circle.manner(&change.after);
-        let table = Table { id: change.game, game: change.after, locale: change.locale, manner };
+        let text_style = self.settings.text_style(&change.after);
+        let table = LiveGame { id: change.game, game: change.after, locale: change.locale, text_style };
         // A result that is taken out of the ratings makes no old game the latest.
         if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {
             if let Some(known) = tables.iter_mut().find(|known| known.id == table.id) {
@@ -115,10 +121,10 @@ impl Actor {
     }
 
     /// The stored form of a public message.
-    pub(crate) fn post_of(&self, say: &Say, change: Option<&Change>) -> Post {
+    pub(crate) fn post_of(&self, say: &PostDraft, change: Option<&GameUpdate>) -> Post {
         let shown = |game| {
             let changed = change.filter(|change| change.game == game).map(|change| &change.after);
-            changed.or_else(|| self.tables().iter().find(|table| table.id == game).map(|table| &table.game))
+            changed.or_else(|| self.games().iter().find(|table| table.id == game).map(|table| &table.game))
         };
         Post {
             game: say.game,

@@ -2,8 +2,8 @@
 
 use tokio::time::Instant;
 
-use crate::features::effects::Turn;
-use crate::features::play::live_game::Table;
+use crate::features::effects::Effects;
+use crate::features::play::live_game::LiveGame;
 use crate::game::GameId;
 use crate::game::{Game, Phase};
 use crate::game::{PlayerId, Timestamp};
@@ -13,7 +13,7 @@ use crate::store::{Outage, StoreError};
 use crate::backoff::Backoff;
 use crate::features::play::automatic;
 use crate::features::privacy::handler;
-use crate::runtime::channel::{Actor, RETRY_PAUSE};
+use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
 
 /// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
@@ -22,55 +22,55 @@ const READ_BACK_CREDIT: i64 = 3_000;
 /// How many messages of a channel that is gone are given up before the next ones are read.
 const OWED: u32 = 50;
 
-impl Actor {
+impl ChannelActor {
     /// Takes the channel up: lets happen what is due and starts the turns owed. What fails is tried again later.
-    pub(crate) async fn due(&mut self) {
+    pub(crate) async fn run_due(&mut self) {
         self.retry = None;
-        match self.take_up().await {
+        match self.resume().await {
             Ok(()) => self.backoff = Backoff::starting_with(RETRY_PAUSE),
-            Err(error) => self.failed("cannot take up the games of a channel", &error),
+            Err(error) => self.failed("the games of a channel cannot be resumed", &error),
         }
     }
 
-    async fn take_up(&mut self) -> Result<(), StoreError> {
+    async fn resume(&mut self) -> Result<(), StoreError> {
         self.load().await?;
         if self.gone {
-            self.call_off().await?;
+            self.abort_all().await?;
         }
-        let closure = self.shared.doors.closure(&self.channel.id);
+        let closure = self.shared.closed_channels.closure(&self.channel.id);
         if let Some(closure) = closure {
             // Nobody can be reached here: nothing happens by itself, until it has lasted too long.
-            self.mouth.stay_closed();
+            self.outbox.stay_closed_now();
             if self.shared.now().0 - closure.at.0 >= CALLED_OFF_AFTER {
-                self.call_off().await?;
+                self.abort_all().await?;
             }
-        } else if self.mouth.is_closed() && !self.gone {
+        } else if self.outbox.is_closed() && !self.gone {
             // What another task has just closed and this one opened is looked at again.
-            self.try_to_open().await;
+            self.try_reopen().await;
         } else if self.flag_falls() && !self.shared.platform.is_up() {
             // Nobody can reach the bot: the time is credited as soon as somebody can.
             self.retry = Some(Instant::now() + RETRY_PAUSE);
         } else if self.trust_clocks().await? {
-            self.tick().await?;
+            self.apply_due().await?;
         }
-        self.think();
+        self.start_engine_work();
         Ok(())
     }
 
     /// Since when nobody may have been reached here, as far as it is known: since a message was last delivered, or something
     /// happened in a game.
     fn last_reached(&self) -> Timestamp {
-        let happened = |table: &Table| automatic::happened(self.shared.bot, &table.game);
-        let delivered = self.mouth.delivered();
-        delivered.or_else(|| self.tables().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
+        let happened = |table: &LiveGame| automatic::happened(self.shared.defaults, &table.game);
+        let delivered = self.outbox.delivered();
+        delivered.or_else(|| self.games().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
     }
 
     /// Calls off the open games of somebody who leaves for good.
     pub(crate) async fn leave(&mut self, person: &PlayerId) -> Result<(), StoreError> {
         self.load().await?;
         let now = self.shared.now();
-        let turns: Vec<Turn> =
-            self.tables().iter().filter_map(|table| automatic::leave(table, person, now)).collect();
+        let turns: Vec<Effects> =
+            self.games().iter().filter_map(|table| automatic::leave(table, person, now)).collect();
         for turn in turns {
             self.commit(turn, None).await?;
         }
@@ -81,8 +81,8 @@ impl Actor {
     pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
         self.load().await?;
         let now = self.shared.now();
-        let turns: Vec<Turn> =
-            self.tables().iter().filter_map(|table| handler::end_challenge(table, by, whom, now)).collect();
+        let turns: Vec<Effects> =
+            self.games().iter().filter_map(|table| handler::end_challenge(table, by, whom, now)).collect();
         for turn in turns {
             self.commit(turn, None).await?;
         }
@@ -91,15 +91,15 @@ impl Actor {
 
     /// Calls off what is open in a channel that is no more, without a word and without a result: nobody could play it, and
     /// whoever may delete a channel could end a game there as they like. Nothing is owed there any more.
-    async fn call_off(&mut self) -> Result<(), StoreError> {
+    async fn abort_all(&mut self) -> Result<(), StoreError> {
         let now = self.shared.now();
-        let turns: Vec<Turn> = self
-            .tables()
+        let turns: Vec<Effects> = self
+            .games()
             .iter()
             .filter_map(|table| automatic::leave(table, &somebody(&table.game)?, now))
             .collect();
         for turn in turns {
-            self.commit(Turn { posts: Vec::new(), ..turn }, None).await?;
+            self.commit(Effects { posts: Vec::new(), ..turn }, None).await?;
         }
         let store = self.shared.store.clone();
         loop {
@@ -118,17 +118,17 @@ impl Actor {
     }
 
     /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
-    async fn tick(&mut self) -> Result<(), StoreError> {
+    async fn apply_due(&mut self) -> Result<(), StoreError> {
         let now = self.shared.now();
         let due: Vec<GameId> = self
-            .tables()
+            .games()
             .iter()
             .filter(|table| table.game.due().is_some_and(|due| due <= now))
             .map(|table| table.id)
             .collect();
         for id in due {
-            let table = self.tables().iter().find(|table| table.id == id);
-            if let Some(turn) = table.and_then(|table| automatic::tick(table, now)) {
+            let table = self.games().iter().find(|table| table.id == id);
+            if let Some(turn) = table.and_then(|table| automatic::apply_due(table, now)) {
                 self.commit(turn, None).await?;
             }
         }
@@ -141,34 +141,36 @@ impl Actor {
         if !self.flag_falls() {
             return Ok(true);
         }
-        let reachable = !self.mouth.is_closed() && self.is_reachable(self.last_reached()).await;
+        let reachable = !self.outbox.is_closed() && self.is_reachable(self.last_reached()).await;
         // An outage may have been noted for another channel first.
-        self.shared.beat().await?;
-        self.credit().await?;
+        self.shared.heartbeat().await?;
+        self.credit_outages().await?;
         Ok(reachable)
     }
 
     /// Whether somebody's time is over by now.
     fn flag_falls(&self) -> bool {
         let now = self.shared.now();
-        self.tables().iter().any(|table| table.game.deadline().is_some_and(|deadline| deadline <= now))
+        self.games().iter().any(|table| table.game.deadline().is_some_and(|deadline| deadline <= now))
     }
 
     /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move.
-    pub(crate) async fn credit(&mut self) -> Result<(), StoreError> {
-        let since = |table: &Table| table.game.deadline().and(table.game.clock().since());
-        let Some(first) = self.tables().iter().filter_map(since).min() else { return Ok(()) };
+    pub(crate) async fn credit_outages(&mut self) -> Result<(), StoreError> {
+        let since = |table: &LiveGame| table.game.deadline().and(table.game.clock().since());
+        let Some(first) = self.games().iter().filter_map(since).min() else { return Ok(()) };
         let outages = self.shared.store.outages(self.channel.platform, first).await?;
         let mut away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
-        if let Some(closure) = self.shared.doors.closure(&self.channel.id) {
+        if let Some(closure) = self.shared.closed_channels.closure(&self.channel.id) {
             // A little more, in which what was typed meanwhile is read back.
             away.push((closure.from, self.shared.now().plus_millis(READ_BACK_CREDIT)));
         }
         let away = joined(away);
-        let games: Vec<GameId> = self.tables().iter().map(|table| table.id).collect();
+        let games: Vec<GameId> = self.games().iter().map(|table| table.id).collect();
         for id in games {
-            let table = self.tables().iter().find(|table| table.id == id);
-            if let Some(turn) = table.and_then(|table| automatic::stand(table, &away, self.shared.now())) {
+            let table = self.games().iter().find(|table| table.id == id);
+            if let Some(turn) =
+                table.and_then(|table| automatic::credit_outage(table, &away, self.shared.now()))
+            {
                 self.commit(turn, None).await?;
                 self.correct_board(id);
             }

@@ -18,29 +18,29 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::commands::intent::Intent;
-use crate::engine::{Analysis, Stop};
-use crate::features::play::live_game::Table;
-use crate::features::settings::effective::Circle;
+use crate::engine::{Analysis, SearchControl};
+use crate::features::play::live_game::LiveGame;
+use crate::features::settings::effective::EffectiveSettings;
 use crate::game::GameId;
 use crate::game::{PlayerId, Timestamp};
 use crate::message::reply::Choice;
-use crate::message::request::{Request, Typing};
-use crate::store::{ChannelKey, Closed, Step, StoreError};
+use crate::message::request::{CompletionRequest, Request};
+use crate::store::{ChannelKey, ChannelWrite, Closed, StoreError};
 
 use crate::backoff::Backoff;
 use crate::engine_pool::Decision;
 use crate::features::hints::analyses::Analyses;
 use crate::features::play::moves;
-use crate::features::puzzles::load::Tries;
+use crate::features::puzzles::load::AttemptQuery;
 use crate::features::puzzles::typed;
 use crate::features::review::progress;
 use crate::platform::{Response, SendError};
-use crate::runtime::daily::Due;
-use crate::runtime::delay_notices::Waits;
-use crate::runtime::outbox::Mouth;
+use crate::runtime::daily::DueDailyPuzzle;
+use crate::runtime::delay_notices::DelayNotices;
+use crate::runtime::outbox::Outbox;
 use crate::runtime::requests::PeopleToMove;
-use crate::runtime::scheduler::WORTH_LEAVING;
-use crate::runtime::{Lines, Shared, about};
+use crate::runtime::scheduler::WORTH_STOPPING;
+use crate::runtime::{ChannelRegistry, ServiceState, about};
 use crate::watchdog::GRACE;
 
 /// How long an actor waits for more before it goes home.
@@ -59,13 +59,13 @@ const RETRY_PAUSE: Duration = Duration::from_secs(5);
 const JOB_WITHIN: Duration = Duration::from_secs(60);
 
 /// An actor that has only looked whether anything is to be done: the next one at the start waits until it is gone.
-struct Brief {
+struct RecoverySlot {
     until: Instant,
     _place: OwnedSemaphorePermit,
 }
 
 /// A request's place in the channel's queue.
-pub(crate) struct Place {
+pub(crate) struct QueueSlot {
     /// When it came.
     pub(crate) at: Instant,
     /// Held until it is worked on; what was read back takes no room of anybody's.
@@ -73,13 +73,13 @@ pub(crate) struct Place {
 }
 
 /// Something for the actor to do.
-pub(crate) enum Job {
+pub(crate) enum ChannelMessage {
     /// Take up what an earlier run left, or what falls due soon. At the start few at a time do so.
     Recover(Option<OwnedSemaphorePermit>),
     /// A person did something.
-    Request(Box<Request>, Intent, oneshot::Sender<Response>, Place),
+    Request(Box<Request>, Intent, oneshot::Sender<Response>, QueueSlot),
     /// Somebody types a move.
-    Complete(Typing, oneshot::Sender<Vec<Choice>>, Place),
+    Complete(CompletionRequest, oneshot::Sender<Vec<Choice>>, QueueSlot),
     /// The bot has decided.
     Decided { game: GameId, seq: u64, decision: Decision },
     /// The coach has looked at the last move; `None` when the engine failed.
@@ -87,50 +87,50 @@ pub(crate) enum Job {
     /// Everything up to this message was read.
     ReadUpTo(u64),
     /// The channel may take messages again.
-    Open,
+    Reopen,
     /// Rights were changed in the channel.
-    Look,
+    RightsChanged,
     /// The channel takes no messages for now, and why.
-    Shut(&'static str),
+    Close(&'static str),
     /// The channel is no more.
     Gone,
     /// The puzzle of a day is due.
-    Daily(Due),
+    Daily(DueDailyPuzzle),
     /// Somebody leaves for good: calls off the person's open games.
     Leave { person: PlayerId, done: oneshot::Sender<Result<(), StoreError>> },
     /// End the challenges between somebody and a person whom this one has blocked.
     EndChallenges { by: PlayerId, whom: PlayerId },
     /// The bot was away for a while: nobody's clock ran.
-    Stood,
+    OutageEnded,
 }
 
 /// The actor of one channel.
-pub(crate) struct Actor {
-    pub(crate) shared: Arc<Shared>,
-    lines: Weak<Lines>,
+pub(crate) struct ChannelActor {
+    pub(crate) shared: Arc<ServiceState>,
+    channels: Weak<ChannelRegistry>,
     pub(crate) channel: ChannelKey,
     /// Open games and the latest one that is over, the one in which something happened last at the end; `None` until
     /// they are loaded.
-    tables: Option<Vec<Table>>,
-    pub(crate) mouth: Mouth,
+    games: Option<Vec<LiveGame>>,
+    pub(crate) outbox: Outbox,
     /// The server of the channel, as far as requests have told it.
     pub(crate) server: Option<String>,
     /// What it is a thread of, as far as requests have told it.
     parent: Option<String>,
     /// The house, and the people of the games.
-    pub(crate) circle: Circle,
+    pub(crate) settings: EffectiveSettings,
     /// How many people had been removed from the store when `tables` were loaded.
     pub(crate) erasures: u64,
     /// When what is being worked on was asked for, if a person did.
     asked: Option<Instant>,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
-    thinking: HashMap<GameId, (u64, Stop)>,
+    thinking: HashMap<GameId, (u64, SearchControl)>,
     /// Analyses of the games as they stand.
     analyses: Arc<Analyses>,
     /// Whether the channel was told that the bot's move has to wait.
-    waits: Arc<Waits>,
+    delay_notices: Arc<DelayNotices>,
     /// Held as long as the actor has only looked whether anything is to be done.
-    brief: Option<Brief>,
+    recovery_slot: Option<RecoverySlot>,
     /// Whether the channel is no more, and its games are to be called off.
     gone: bool,
     /// Until when what was typed while the channel was closed is expected to be read back.
@@ -141,33 +141,33 @@ pub(crate) struct Actor {
     /// Who is to move in its games, for whoever judges floods.
     to_move: PeopleToMove,
     /// For the answers of the engine.
-    back: mpsc::WeakUnboundedSender<Job>,
+    back: mpsc::WeakUnboundedSender<ChannelMessage>,
 }
 
-impl Actor {
+impl ChannelActor {
     pub(crate) fn new(
-        shared: Arc<Shared>,
-        lines: Weak<Lines>,
+        shared: Arc<ServiceState>,
+        lines: Weak<ChannelRegistry>,
         channel: ChannelKey,
-        back: mpsc::WeakUnboundedSender<Job>,
+        back: mpsc::WeakUnboundedSender<ChannelMessage>,
         to_move: PeopleToMove,
-    ) -> Actor {
-        let mouth = Mouth::new(shared.clone(), channel.clone(), back.clone());
-        Actor {
+    ) -> ChannelActor {
+        let outbox = Outbox::new(shared.clone(), channel.clone(), back.clone());
+        ChannelActor {
             shared,
-            lines,
+            channels: lines,
             channel,
-            tables: None,
-            mouth,
+            games: None,
+            outbox,
             server: None,
             parent: None,
-            circle: Circle::default(),
+            settings: EffectiveSettings::default(),
             erasures: 0,
             asked: None,
             thinking: HashMap::new(),
             analyses: Arc::default(),
-            waits: Arc::default(),
-            brief: None,
+            delay_notices: Arc::default(),
+            recovery_slot: None,
             gone: false,
             reading_back: None,
             retry: None,
@@ -177,23 +177,23 @@ impl Actor {
         }
     }
 
-    pub(crate) async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<Job>) {
+    pub(crate) async fn run(mut self, mut jobs: mpsc::UnboundedReceiver<ChannelMessage>) {
         loop {
-            match tokio::time::timeout(self.patience(), jobs.recv()).await {
+            match tokio::time::timeout(self.sleep_duration(), jobs.recv()).await {
                 Ok(Some(job)) => {
-                    self.brief = None;
+                    self.recovery_slot = None;
                     self.guarded(Some(job)).await;
                 }
                 Ok(None) => break,
                 // Whoever does not know the games does not know when to come back.
-                Err(_) if self.retry.is_some() || self.is_due() || self.tables.is_none() => {
+                Err(_) if self.retry.is_some() || self.is_due() || self.games.is_none() => {
                     self.guarded(None).await;
                 }
                 Err(_) => {
-                    if self.is_idle() && self.may_leave() && self.leaves(&jobs) {
+                    if self.is_idle() && self.may_stop() && self.should_stop(&jobs) {
                         break;
                     }
-                    self.brief.take_if(|brief| brief.until <= Instant::now());
+                    self.recovery_slot.take_if(|brief| brief.until <= Instant::now());
                 }
             }
         }
@@ -201,19 +201,20 @@ impl Actor {
             stop.stop();
         }
         self.analyses.stop();
-        self.mouth.close().await;
+        self.outbox.drain().await;
     }
 
     /// Works on a job, or on what is due; a panic costs this job and no other, and so does one that does not end.
-    async fn guarded(&mut self, job: Option<Job>) {
+    async fn guarded(&mut self, job: Option<ChannelMessage>) {
         let shared = self.shared.clone();
-        let _under_way = shared.watch.begin("the actor of a channel", &self.channel.id, JOB_WITHIN + GRACE);
+        let _under_way =
+            shared.watchdog.begin("the actor of a channel", &self.channel.id, JOB_WITHIN + GRACE);
         self.asked = None;
         let span = about(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
         let work = async {
             match job {
                 Some(job) => self.work(job).await,
-                None => self.due().await,
+                None => self.run_due().await,
             }
         };
         let ended =
@@ -225,21 +226,21 @@ impl Actor {
             Err(_) => span.in_scope(|| self.shared.hung("a job", &self.channel.to_string())),
         }
         // The step may be stored all the same: nothing that is held in memory is known to be right.
-        self.tables = None;
-        self.shared.circles.clear();
-        self.mouth.look_again();
+        self.games = None;
+        self.shared.settings.clear();
+        self.outbox.reload();
         self.retry_later();
-        if let Err(error) = progress::take_up(&self.shared.services).await {
+        if let Err(error) = progress::resume_reviews(&self.shared.services).await {
             self.shared.incident("reviews under way are not known", &error);
         }
     }
 
     /// The game that a job is about, as far as it can be told before it is worked on.
-    fn game_of(&self, job: &Job) -> Option<GameId> {
+    fn game_of(&self, job: &ChannelMessage) -> Option<GameId> {
         match job {
-            Job::Decided { game, .. } | Job::Coached { game, .. } => Some(*game),
-            Job::Request(_, intent, ..) => intent.component_game().or_else(|| {
-                let mut open = self.tables.iter().flatten().filter(|table| table.game.is_open());
+            ChannelMessage::Decided { game, .. } | ChannelMessage::Coached { game, .. } => Some(*game),
+            ChannelMessage::Request(_, intent, ..) => intent.component_game().or_else(|| {
+                let mut open = self.games.iter().flatten().filter(|table| table.game.is_open());
                 let only = open.next().map(|table| table.id);
                 only.filter(|_| open.next().is_none())
             }),
@@ -249,15 +250,15 @@ impl Actor {
 
     /// Whether nothing is under way that would be lost or overtaken if another actor took over.
     fn is_idle(&self) -> bool {
-        self.thinking.is_empty() && self.analyses.is_idle() && self.mouth.is_idle()
+        self.thinking.is_empty() && self.analyses.is_idle() && self.outbox.is_idle()
     }
 
     /// Until something falls due in a game, until a failure is tried again, or until it is time to go home.
-    fn patience(&self) -> Duration {
+    fn sleep_duration(&self) -> Duration {
         if let Some(retry) = self.retry {
             return retry.saturating_duration_since(Instant::now());
         }
-        if self.brief.is_some() {
+        if self.recovery_slot.is_some() {
             return BRIEF_LOOK;
         }
         match self.next_due() {
@@ -272,10 +273,10 @@ impl Actor {
     /// When something falls due in a game.
     fn next_due(&self) -> Option<Timestamp> {
         // Nobody's time runs out where nobody can be reached.
-        if self.mouth.is_closed() {
+        if self.outbox.is_closed() {
             return None;
         }
-        self.tables.iter().flatten().filter_map(|table| table.game.due()).min()
+        self.games.iter().flatten().filter_map(|table| table.game.due()).min()
     }
 
     fn is_due(&self) -> bool {
@@ -283,80 +284,86 @@ impl Actor {
     }
 
     /// Whether it is worth to go home and come back for what falls due.
-    fn may_leave(&self) -> bool {
-        self.next_due().is_none_or(|due| due.0 - self.shared.now().0 > WORTH_LEAVING)
+    fn may_stop(&self) -> bool {
+        self.next_due().is_none_or(|due| due.0 - self.shared.now().0 > WORTH_STOPPING)
     }
 
-    fn leaves(&self, jobs: &mpsc::UnboundedReceiver<Job>) -> bool {
-        self.lines.upgrade().is_none_or(|lines| lines.leave(&self.channel.id, jobs, self.next_due()))
+    fn should_stop(&self, jobs: &mpsc::UnboundedReceiver<ChannelMessage>) -> bool {
+        self.channels
+            .upgrade()
+            .is_none_or(|lines| lines.stop_if_idle(&self.channel.id, jobs, self.next_due()))
     }
 
-    async fn work(&mut self, job: Job) {
+    async fn work(&mut self, job: ChannelMessage) {
         match job {
-            Job::Recover(place) => {
-                self.due().await;
-                self.brief = place.map(|place| Brief { until: Instant::now() + BRIEF, _place: place });
+            ChannelMessage::Recover(place) => {
+                self.run_due().await;
+                self.recovery_slot =
+                    place.map(|place| RecoverySlot { until: Instant::now() + BRIEF, _place: place });
             }
-            Job::Request(request, intent, answer, place) => {
+            ChannelMessage::Request(request, intent, answer, place) => {
                 self.asked = Some(place.at);
                 self.request(&request, &intent, answer).await;
             }
-            Job::Daily(due) => {
+            ChannelMessage::Daily(due) => {
                 if let Err(error) = self.daily(due).await {
                     // It is looked for again in a while.
                     self.shared.incident("the puzzle of the day could not be posted", &error);
-                    self.tables = None;
+                    self.games = None;
                     self.retry_later();
                 }
             }
-            Job::Complete(typing, answer, _place) => {
+            ChannelMessage::Complete(typing, answer, _place) => {
                 let choices = self.complete(&typing).await.unwrap_or_else(|error| {
                     self.shared.incident("cannot complete a move", &error);
                     Vec::new()
                 });
                 let _ = answer.send(choices);
             }
-            Job::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
-            Job::Coached { game, seq, found } => self.coached(game, seq, found).await,
-            Job::ReadUpTo(message) => {
+            ChannelMessage::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
+            ChannelMessage::Coached { game, seq, found } => self.coached(game, seq, found).await,
+            ChannelMessage::ReadUpTo(message) => {
                 self.reading_back = None;
-                let step = Step { last_seen: Some(message.to_string()), ..Step::in_channel(&self.channel) };
+                let step = ChannelWrite {
+                    last_seen: Some(message.to_string()),
+                    ..ChannelWrite::in_channel(&self.channel)
+                };
                 if let Err(error) = self.shared.write(self.shared.store.commit(step)).await {
                     // It is read again after the next start, and known then.
                     self.shared.incident("how far a channel was read could not be stored", &error);
                 }
             }
-            Job::Open => {
-                self.try_to_open().await;
-                self.due().await;
+            ChannelMessage::Reopen => {
+                self.try_reopen().await;
+                self.run_due().await;
             }
-            Job::Look => {
-                let clocked = self.tables().iter().any(|table| table.game.deadline().is_some());
-                if clocked && !self.mouth.is_closed() {
+            ChannelMessage::RightsChanged => {
+                let clocked = self.games().iter().any(|table| table.game.deadline().is_some());
+                if clocked && !self.outbox.is_closed() {
                     self.is_reachable(self.shared.now()).await;
                 }
             }
-            Job::Shut(why) => self.mouth.shut(Closed::Shut, why, self.shared.now()).await,
-            Job::Gone => {
-                self.mouth.shut(Closed::Gone, "it was deleted", self.shared.now()).await;
+            ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, self.shared.now()).await,
+            ChannelMessage::Gone => {
+                self.outbox.mark_closed(Closed::Gone, "it was deleted", self.shared.now()).await;
                 self.gone = true;
-                self.due().await;
+                self.run_due().await;
             }
-            Job::Leave { person, done } => {
+            ChannelMessage::Leave { person, done } => {
                 let left = self.leave(&person).await;
                 if left.is_err() {
-                    self.tables = None;
+                    self.games = None;
                     self.retry_later();
                 }
                 let _ = done.send(left);
             }
-            Job::EndChallenges { by, whom } => {
+            ChannelMessage::EndChallenges { by, whom } => {
                 if let Err(error) = self.end_challenges(&by, &whom).await {
                     self.failed("challenges that a block ends could not be ended", &error);
                 }
             }
-            Job::Stood => {
-                if let Err(error) = self.credit().await {
+            ChannelMessage::OutageEnded => {
+                if let Err(error) = self.credit_outages().await {
                     self.failed("time that the bot was away could not be credited", &error);
                 }
             }
@@ -364,37 +371,37 @@ impl Actor {
     }
 
     /// What somebody is offered who types a move.
-    async fn complete(&mut self, typing: &Typing) -> Result<Vec<Choice>, StoreError> {
+    async fn complete(&mut self, typing: &CompletionRequest) -> Result<Vec<Choice>, StoreError> {
         let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
-        let circle = shared.circles.gather(&*shared.store, self.spot(), &person).await?;
+        let effective = shared.settings.load(&*shared.store, self.channel_context(), &person).await?;
         if typing.puzzle {
-            let quiz = shared.quiz(self.channel.platform, &typing.person, Tries::OfCurrent).await?;
-            return Ok(typed::complete(&shared.puzzles, &quiz, typing, &circle));
+            let quiz = shared.quiz(self.channel.platform, &typing.person, AttemptQuery::OfCurrent).await?;
+            return Ok(typed::complete(&shared.puzzles, &quiz, typing, &effective));
         }
         self.load().await?;
-        Ok(moves::complete(self.tables(), typing, &circle.person(&typing.person).settings))
+        Ok(moves::complete(self.games(), typing, &effective.person(&typing.person).settings))
     }
 
     /// The channel takes messages again: gives back the time in which it did not, says what waited, and has read back what
     /// was typed.
-    async fn open(&mut self) {
+    async fn reopen(&mut self) {
         self.gone = false;
         let credited = match self.load().await {
-            Ok(()) => self.credit().await,
+            Ok(()) => self.credit_outages().await,
             Err(error) => Err(error),
         };
         if let Err(error) = credited {
             return self.failed("the time in which a channel was closed could not be credited", &error);
         }
-        self.shared.closed(&self.channel, None).await;
-        self.mouth.reopen();
+        self.shared.set_closed(&self.channel, None).await;
+        self.outbox.reopen();
         self.reading_back = Some(Instant::now() + READING_BACK);
         self.shared.platform.reopened(&self.channel.id);
     }
 
     /// Opens a closed channel if it takes messages again.
-    async fn try_to_open(&mut self) {
-        if !self.mouth.is_closed() {
+    async fn try_reopen(&mut self) {
+        if !self.outbox.is_closed() {
             return;
         }
         match self.probe().await {
@@ -402,20 +409,20 @@ impl Actor {
                 // Where something waits, it shows whether the try was in vain.
                 if self.shared.store.unsent(&self.channel, 0, 1).await.is_ok_and(|waiting| waiting.is_empty())
                 {
-                    self.shared.doors.took(&self.channel.id);
+                    self.shared.closed_channels.delivered(&self.channel.id);
                 }
-                self.open().await;
+                self.reopen().await;
             }
             Err(SendError::Gone(reason)) => {
-                self.mouth.shut(Closed::Gone, &reason, self.shared.now()).await;
+                self.outbox.mark_closed(Closed::Gone, &reason, self.shared.now()).await;
                 self.gone = true;
             }
             Err(error) => {
                 tracing::debug!(channel = %self.channel, %error, "a channel is still closed");
-                self.shared.doors.still_shut(&self.channel.id);
+                self.shared.closed_channels.still_closed(&self.channel.id);
                 if !matches!(error, SendError::Closed(_)) {
                     // That says nothing of the channel: it is tried again.
-                    self.shared.doors.hope(&self.channel.id, Instant::now());
+                    self.shared.closed_channels.request_retry(&self.channel.id, Instant::now());
                 }
             }
         }
@@ -435,19 +442,19 @@ impl Actor {
             // A refusal without a known reason says nothing of the channel.
             Ok(()) | Err(SendError::Refused(_) | SendError::Unclear(_)) => true,
             Err(SendError::Closed(reason)) => {
-                self.mouth.shut(Closed::Shut, &reason, from).await;
+                self.outbox.mark_closed(Closed::Shut, &reason, from).await;
                 false
             }
             Err(SendError::Gone(reason)) => {
-                self.mouth.shut(Closed::Gone, &reason, from).await;
+                self.outbox.mark_closed(Closed::Gone, &reason, from).await;
                 self.gone = true;
                 self.retry = Some(Instant::now());
                 false
             }
             // Whatever keeps the platform from answering keeps people from their boards, too.
             Err(SendError::Later { reason, .. }) => {
-                self.mouth.shut(Closed::Shut, &reason, from).await;
-                self.shared.doors.hope(&self.channel.id, Instant::now());
+                self.outbox.mark_closed(Closed::Shut, &reason, from).await;
+                self.shared.closed_channels.request_retry(&self.channel.id, Instant::now());
                 false
             }
         }
@@ -461,13 +468,13 @@ impl Actor {
     /// Something could not be stored or read: what is in memory may be behind, and is read again in a while.
     fn failed(&mut self, what: &str, error: &StoreError) {
         self.shared.incident(what, error);
-        self.tables = None;
+        self.games = None;
         self.retry_later();
     }
 
     /// Takes the channel up again in a while, when the store may answer again; what fails then is tried again too.
     fn retry_later(&mut self) {
-        self.mouth.look_again();
+        self.outbox.reload();
         if self.retry.is_none() {
             self.retry = Some(Instant::now() + self.backoff.next());
         }

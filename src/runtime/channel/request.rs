@@ -7,13 +7,13 @@ use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::commands::intent::Intent;
-use crate::features::effects::{Answer, Keep, MeantBefore, Turn};
-use crate::features::play::live_game::Table;
+use crate::features::effects::{DataWrite, Effects, PrivateReply, StaleReason};
+use crate::features::play::live_game::LiveGame;
 use crate::game::GameId;
 use crate::game::Phase;
 use crate::game::PlayerId;
 use crate::message::custom_id::GameAction;
-use crate::message::request::{Place, Request, Text, What};
+use crate::message::request::{Place, Request, RequestKind, TypedMessage};
 use crate::store::{ChannelKey, Post, StoreError};
 
 use crate::commands::dispatch::{self, Situation};
@@ -21,9 +21,9 @@ use crate::features::notices;
 use crate::features::play::live_game::{players, plies, table_of};
 use crate::platform::Response;
 use crate::runtime::Arrival;
-use crate::runtime::channel::{Actor, Job};
+use crate::runtime::channel::{ChannelActor, ChannelMessage};
 use crate::runtime::queue;
-use crate::runtime::reply_queue::NoteKind;
+use crate::runtime::reply_queue::ReplyKind;
 use crate::runtime::responder::Responder;
 use crate::runtime::send;
 use crate::runtime::threads;
@@ -39,9 +39,9 @@ const BOARD_WITHIN: Duration = Duration::from_secs(15);
 const UNSENT: u32 = 32;
 
 /// The game whose message is replied to, and how many plies that message shows.
-type Meant = (Option<GameId>, Option<u32>);
+type RepliedGame = (Option<GameId>, Option<u32>);
 
-impl Actor {
+impl ChannelActor {
     /// Whether the request opens a game that wants a thread of its own, which is opened for it then: a refusal needs none.
     async fn is_for_a_thread(&mut self, request: &Request, intent: &Intent) -> bool {
         let wanted = intent.wants_thread() && !request.place.direct && request.place.thread.is_none();
@@ -59,7 +59,7 @@ impl Actor {
         to: oneshot::Sender<Response>,
     ) {
         if self.is_for_a_thread(request, intent).await
-            && let Some(lines) = self.lines.upgrade()
+            && let Some(lines) = self.channels.upgrade()
         {
             let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
             let work = async move {
@@ -77,37 +77,41 @@ impl Actor {
         }
         match request.place.missing.as_deref() {
             // Whoever asks there with all rights shows that it is open, and that it is not gone.
-            Some([]) if self.mouth.is_closed() => self.open().await,
-            None if self.mouth.may_try() => self.try_to_open().await,
+            Some([]) if self.outbox.is_closed() => self.reopen().await,
+            None if self.outbox.may_probe() => self.try_reopen().await,
             _ => {}
         }
         let answer = match self.step(request, intent).await {
             Ok(answer) => answer,
             Err(error) => {
                 // What is in memory may be behind the store now.
-                self.tables = None;
+                self.games = None;
                 self.retry_later();
                 let incident = self.shared.incident("a request failed", &error);
                 match self.shared.store.knows_event(&self.channel, &request.event).await {
                     // It came once more, and was answered the first time.
-                    Ok(true) => Answer::Silence,
+                    Ok(true) => PrivateReply::Silence,
                     _ => {
-                        let chosen = self.shared.circles.language(&request.person.id);
-                        Answer::Note(notices::failure(request, chosen, &incident))
+                        let chosen = self.shared.settings.language(&request.person.id);
+                        PrivateReply::Note(notices::failure(request, chosen, &incident))
                     }
                 }
             }
         };
         let way = self.responder(request, intent, to);
         match answer {
-            Answer::Silence => way.tell(&self.shared, &self.mouth.ear(), None).await,
-            Answer::Note(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, false))).await,
-            Answer::Update(reply) => way.tell(&self.shared, &self.mouth.ear(), Some((reply, true))).await,
-            Answer::Later { reply, replaces } => {
-                let (shared, ear) = (self.shared.clone(), self.mouth.ear());
+            PrivateReply::Silence => way.respond(&self.shared, &self.outbox.handle(), None).await,
+            PrivateReply::Note(reply) => {
+                way.respond(&self.shared, &self.outbox.handle(), Some((reply, false))).await
+            }
+            PrivateReply::Update(reply) => {
+                way.respond(&self.shared, &self.outbox.handle(), Some((reply, true))).await
+            }
+            PrivateReply::Later { reply, replaces } => {
+                let (shared, outbox_handle) = (self.shared.clone(), self.outbox.handle());
                 let work = async move {
                     let reply = reply.await.map(|reply| (reply, replaces));
-                    way.tell(&shared, &ear, reply).await;
+                    way.respond(&shared, &outbox_handle, reply).await;
                 };
                 tokio::spawn(work.in_current_span());
             }
@@ -116,12 +120,12 @@ impl Actor {
 
     /// How an answer to this request gets to the person.
     fn responder(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Responder {
-        let What::Text(text) = &request.what else { return Responder::Private(to) };
+        let RequestKind::Text(text) = &request.what else { return Responder::Private(to) };
         let kind = match intent {
-            Intent::Help(_) => NoteKind::Help,
-            _ if intent.is_move() && self.to_move.has(&request.person.id) => NoteKind::DueMove,
-            Intent::Move { .. } | Intent::Fault(_) => NoteKind::Unreadable,
-            _ => NoteKind::Understood,
+            Intent::Help(_) => ReplyKind::Help,
+            _ if intent.is_move() && self.to_move.has(&request.person.id) => ReplyKind::DueMove,
+            Intent::Move { .. } | Intent::Fault(_) => ReplyKind::Unreadable,
+            _ => ReplyKind::Understood,
         };
         Responder::Typed {
             reply_to: text.message.clone(),
@@ -134,11 +138,11 @@ impl Actor {
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
-    async fn step(&mut self, request: &Request, intent: &Intent) -> Result<Answer, StoreError> {
+    async fn step(&mut self, request: &Request, intent: &Intent) -> Result<PrivateReply, StoreError> {
         // A text is stored whatever it leads to, and found to be known then; anything else may lead to an answer only.
-        let typed = matches!(request.what, What::Text(_));
+        let typed = matches!(request.what, RequestKind::Text(_));
         if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
-            return Ok(Answer::Silence);
+            return Ok(PrivateReply::Silence);
         }
         let mut meant = self.meant(request).await?;
         let mut last = None;
@@ -149,7 +153,7 @@ impl Actor {
                         // What another process has changed is taken in meanwhile.
                         tokio::time::sleep(TAKEN_IN).await;
                     }
-                    self.tables = None;
+                    self.games = None;
                     meant = self.meant(request).await?;
                     last = Some(error);
                 }
@@ -164,8 +168,8 @@ impl Actor {
         &mut self,
         request: &Request,
         intent: &Intent,
-        (mut meant, mut ply): Meant,
-    ) -> Result<Turn, StoreError> {
+        (mut meant, mut ply): RepliedGame,
+    ) -> Result<Effects, StoreError> {
         if request.place.server.is_some() {
             self.server.clone_from(&request.place.server);
         }
@@ -179,12 +183,12 @@ impl Actor {
         };
         self.load().await?;
         self.trust_clocks().await?;
-        if intent.is_move() && self.mouth.is_closed() {
+        if intent.is_move() && self.outbox.is_closed() {
             // A move ends the turn in which the channel was closed.
-            self.credit().await?;
+            self.credit_outages().await?;
         }
         let asked = intent.component_game().or(meant);
-        let mut tables = self.tables().to_vec();
+        let mut tables = self.games().to_vec();
         if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
             && let Some(stored) = self.shared.store.game(id).await?
             && stored.channel == self.channel.id
@@ -198,12 +202,12 @@ impl Actor {
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
         concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
-        self.gather(concerned).await?;
+        self.load_settings(concerned).await?;
         for table in &mut tables {
-            table.manner = self.circle.manner(&table.game);
+            table.text_style = self.settings.text_style(&table.game);
         }
         let unseen = match (intent, &request.what) {
-            (Intent::Move { .. }, What::Text(_)) => {
+            (Intent::Move { .. }, RequestKind::Text(_)) => {
                 let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
                 // What comes once more waits for nothing: it is found to be known.
                 if !unseen.is_empty()
@@ -224,7 +228,7 @@ impl Actor {
             tables: &tables,
             meant,
             unseen: &unseen,
-            circle: &self.circle,
+            effective: &self.settings,
             analyses: &self.analyses,
         };
         dispatch::handle(situation, request, intent).await
@@ -234,10 +238,10 @@ impl Actor {
         &mut self,
         request: &Request,
         intent: &Intent,
-        meant: Meant,
-    ) -> Result<Answer, StoreError> {
+        meant: RepliedGame,
+    ) -> Result<PrivateReply, StoreError> {
         let mut turn = self.turn(request, intent, meant).await?;
-        let typed = matches!(request.what, What::Text(_));
+        let typed = matches!(request.what, RequestKind::Text(_));
         let tells = turn.change.is_some()
             || !turn.posts.is_empty()
             || turn.review.is_some()
@@ -250,7 +254,7 @@ impl Actor {
         }
         let answer = std::mem::take(&mut turn.answer);
         let blocked = turn.keeps.iter().find_map(|keep| match keep {
-            Keep::Block { by, whom, on: true } => Some((by.clone(), whom.clone())),
+            DataWrite::Block { by, whom, on: true } => Some((by.clone(), whom.clone())),
             _ => None,
         });
         let stored = self.commit(turn, Some(request)).await?;
@@ -260,7 +264,7 @@ impl Actor {
             // The block stands. Nobody can accept what is left.
             self.failed("challenges between people of whom one blocks the other could not be ended", &error);
         }
-        Ok(if stored { answer } else { Answer::Silence })
+        Ok(if stored { answer } else { PrivateReply::Silence })
     }
 
     /// Ends what is left of the challenges between somebody and a person whom this one has blocked, in all channels.
@@ -271,10 +275,10 @@ impl Actor {
         for channel in channels.iter().filter(|channel| **channel != self.channel.id) {
             let key = ChannelKey { platform: self.channel.platform, id: channel.clone() };
             let server = self.shared.store.server_of(&key).await?;
-            if let Some(lines) = self.lines.upgrade()
+            if let Some(lines) = self.channels.upgrade()
                 && self.shared.store.speaks_in(server.as_deref())
             {
-                let job = Job::EndChallenges { by: by.clone(), whom: whom.clone() };
+                let job = ChannelMessage::EndChallenges { by: by.clone(), whom: whom.clone() };
                 send(&self.shared, &lines, channel, |_| Some(job));
             }
         }
@@ -282,21 +286,23 @@ impl Actor {
     }
 
     /// The game whose message a text replies to, and how many plies that message shows.
-    async fn meant(&self, request: &Request) -> Result<Meant, StoreError> {
-        let What::Text(Text { reply_to: Some(message), .. }) = &request.what else { return Ok((None, None)) };
+    async fn meant(&self, request: &Request) -> Result<RepliedGame, StoreError> {
+        let RequestKind::Text(TypedMessage { reply_to: Some(message), .. }) = &request.what else {
+            return Ok((None, None));
+        };
         let (meant, ply) = self.shared.store.game_of_message(&self.channel, message).await?.unzip();
         Ok((meant, ply.flatten()))
     }
 
     /// Waits a little until the boards of these games are said: one of them may stand in the channel already, and its answer
     /// be here, before the store knows of it, above all after a crash. False when that is not known in the end either.
-    async fn boards_are_said(&self, games: &[(GameId, MeantBefore)]) -> Result<bool, StoreError> {
+    async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> Result<bool, StoreError> {
         let said = async {
             loop {
                 let said = self.shared.said.notified();
                 tokio::pin!(said);
                 said.as_mut().enable();
-                if self.mouth.is_closed() {
+                if self.outbox.is_closed() {
                     return Ok(false);
                 }
                 let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
@@ -316,20 +322,20 @@ impl Actor {
     /// answers an older board.
     async fn unseen(
         &self,
-        tables: &[Table],
+        tables: &[LiveGame],
         request: &Request,
         answered: Option<(GameId, u32)>,
-    ) -> Result<Vec<(GameId, MeantBefore)>, StoreError> {
+    ) -> Result<Vec<(GameId, StaleReason)>, StoreError> {
         let mut unseen = Vec::new();
         for table in tables.iter().filter(|table| table.game.phase() == Phase::Playing) {
             let ply = plies(&table.game);
             let before = match (answered, request.order) {
                 (Some((game, shown)), _) if game == table.id => {
-                    (shown != ply).then_some(MeantBefore::OlderBoard)
+                    (shown != ply).then_some(StaleReason::OlderBoard)
                 }
                 (_, Some(order)) => {
                     let seen = self.shared.store.typed_at_position(table.id, ply, order).await?;
-                    (!seen).then_some(MeantBefore::Typed)
+                    (!seen).then_some(StaleReason::Typed)
                 }
                 (_, None) => None,
             };

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 
 use crate::store::{OpenError, ShardRange, StoreError};
 
-use super::lease::{FENCE, Held};
+use super::lease::{FENCE, LeaseState};
 use super::open;
 
 /// A PostgreSQL database that is open. A connection that broke is replaced when the next one is asked for.
@@ -19,7 +19,7 @@ use super::open;
 pub struct Database {
     pool: PgPool,
     /// Under which lease is written, once there is one.
-    held: Arc<OnceLock<Arc<Held>>>,
+    held: Arc<OnceLock<Arc<LeaseState>>>,
     /// Since when no attempt to take a lease has met a database that did not answer.
     answers_since: Arc<Mutex<Option<Instant>>>,
 }
@@ -40,7 +40,7 @@ impl Database {
     }
 
     /// Writes under a lease from now on.
-    pub(super) fn hold(&self, held: Arc<Held>) {
+    pub(super) fn attach_lease(&self, held: Arc<LeaseState>) {
         // A process takes one in its life.
         let _ = self.held.set(held);
     }
@@ -98,7 +98,7 @@ impl Database {
     }
 
     /// The same for what does no harm when a crash of the server takes it back: its commit waits for no disk.
-    pub(super) async fn begin_chore(&self) -> Result<Writer, StoreError> {
+    pub(super) async fn begin_relaxed(&self) -> Result<Writer, StoreError> {
         let mut writer = self.begin().await?;
         writer.execute("SET LOCAL synchronous_commit = off").await?;
         Ok(writer)
@@ -109,7 +109,7 @@ impl Database {
 #[derive(Debug)]
 pub(super) struct Writer {
     transaction: Transaction<'static, Postgres>,
-    held: Option<Arc<Held>>,
+    held: Option<Arc<LeaseState>>,
     /// How many people were removed with the one that this transaction removes.
     erased: Option<i64>,
 }
@@ -160,7 +160,7 @@ impl Writer {
     }
 
     /// Lets nobody else write what belongs to a game until the end.
-    pub(super) async fn keep_others_out(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn lock_games(&mut self) -> Result<(), StoreError> {
         self.take_time().await?;
         self.execute(
             "LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE",

@@ -9,7 +9,8 @@ use sqlx::Row as _;
 use sqlx::postgres::{PgListener, PgPool};
 
 use crate::store::jobs::{
-    Answered, Held, JobId, JobState, Jobs, LEASE, NewJob, Order, TRIES, TakenJob, WorkerSign,
+    AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, LEASE, NewJob, TRIES, TakenJob, WorkerNotice,
+    WorkerSign,
 };
 use crate::store::{OpenError, StoreError, without_password};
 
@@ -100,10 +101,10 @@ async fn begin(pool: &PgPool, channel: &str) -> sqlx::Result<PgListener> {
     Ok(listener)
 }
 
-fn read_order(payload: &str) -> Option<Order> {
+fn read_order(payload: &str) -> Option<WorkerNotice> {
     match payload.strip_prefix(GONE) {
-        Some(id) => id.parse().ok().map(|id| Order::Gone(JobId(id))),
-        None => Some(Order::Look),
+        Some(id) => id.parse().ok().map(|id| WorkerNotice::Gone(JobId(id))),
+        None => Some(WorkerNotice::Look),
     }
 }
 
@@ -222,7 +223,7 @@ impl Jobs for PostgresJobs {
         Ok(told.is_some())
     }
 
-    async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<Held, StoreError> {
+    async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<HeartbeatReply, StoreError> {
         let threads = i64::try_from(sign.threads)
             .map_err(|_| StoreError::Corrupt("so many threads cannot be written".to_owned()))?;
         sqlx::query(
@@ -250,7 +251,7 @@ impl Jobs for PostgresJobs {
                 .bind(sign.form)
                 .fetch_optional(&self.pool)
                 .await?;
-        Ok(Held { jobs: held.into_iter().map(JobId).collect(), other_form })
+        Ok(HeartbeatReply { jobs: held.into_iter().map(JobId).collect(), other_form })
     }
 
     async fn leave(&self, worker: &str) -> Result<(), StoreError> {
@@ -270,11 +271,11 @@ impl Jobs for PostgresJobs {
         Ok(())
     }
 
-    fn orders(&self) -> BoxStream<'static, Order> {
-        self.listen(ORDERS, read_order, || Order::Look)
+    fn worker_notices(&self) -> BoxStream<'static, WorkerNotice> {
+        self.listen(ORDERS, read_order, || WorkerNotice::Look)
     }
 
-    fn answers(&self) -> BoxStream<'static, Answered> {
+    fn answer_notices(&self) -> BoxStream<'static, AnswerNotice> {
         self.listen(ANSWERS, |payload| payload.parse().ok().map(|id| Some(JobId(id))), || None)
     }
 

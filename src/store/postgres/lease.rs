@@ -42,7 +42,7 @@ pub(super) const FENCE: &str = "SELECT c.number FROM leases l, changes c
 
 /// What the writers of a process must know of its lease.
 #[derive(Debug)]
-pub(super) struct Held {
+pub(super) struct LeaseState {
     pub(super) platform: String,
     pub(super) number: i64,
     pub(super) owner: String,
@@ -55,7 +55,7 @@ pub(super) struct Held {
     until: Mutex<Instant>,
 }
 
-impl Held {
+impl LeaseState {
     fn until(&self) -> Instant {
         *self.until.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -79,22 +79,22 @@ pub enum PeerEvent {
 /// A part of the shards that is this process's own.
 #[derive(Debug)]
 pub struct Lease {
-    held: Arc<Held>,
+    held: Arc<LeaseState>,
     /// A connection of its own, so that no crowd of statements keeps a lease from being renewed.
     pool: PgPool,
-    seen: Seen,
+    seen: ChangeCounts,
 }
 
 /// How often something was changed of which processes keep copies, or asked of all of them: how many people were removed,
 /// what was chosen, who is leaving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Seen {
+struct ChangeCounts {
     erased: i64,
     chosen: i64,
     leaving: i64,
 }
 
-/// The columns of [`Seen`].
+/// The columns of [`ChangeCounts`].
 macro_rules! seen {
     () => {
         "(SELECT number FROM changes WHERE name = 'erased') AS erased,
@@ -103,9 +103,9 @@ macro_rules! seen {
     };
 }
 
-impl Seen {
-    fn of(row: &PgRow) -> sqlx::Result<Seen> {
-        Ok(Seen {
+impl ChangeCounts {
+    fn of(row: &PgRow) -> sqlx::Result<ChangeCounts> {
+        Ok(ChangeCounts {
             erased: row.try_get("erased")?,
             chosen: row.try_get("chosen")?,
             leaving: row.try_get("leaving")?,
@@ -187,9 +187,9 @@ impl PostgresStore {
             .execute(&mut *tx)
             .await?;
         let seen = sqlx::query(concat!("SELECT ", seen!())).fetch_one(&mut *tx).await?;
-        let seen = Seen::of(&seen)?;
+        let seen = ChangeCounts::of(&seen)?;
         tx.commit().await?;
-        let held = Arc::new(Held {
+        let held = Arc::new(LeaseState {
             platform: platform.to_owned(),
             number: i64::from(free),
             owner: owner.to_owned(),
@@ -198,7 +198,7 @@ impl PostgresStore {
             behind: watch::channel(seen.erased).0,
             until: Mutex::new(began + TRUSTED),
         });
-        self.database().hold(held.clone());
+        self.database().attach_lease(held.clone());
         Ok(Some(Lease { held, pool: one_connection(pool), seen }))
     }
 }
@@ -214,7 +214,7 @@ impl PostgresStore {
     ///
     /// # Errors
     /// When the database does not answer.
-    pub async fn otherwise_shared(
+    pub async fn differently_shared(
         &self,
         platform: &str,
         shards: u32,
@@ -236,7 +236,7 @@ impl Lease {
     }
 
     /// Tells whether this process may speak right now; to be asked before anything is said.
-    pub fn voice(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+    pub fn may_send(&self) -> impl Fn() -> bool + Send + Sync + 'static {
         let held = self.held.clone();
         move || Instant::now() < held.until()
     }
@@ -249,7 +249,7 @@ impl Lease {
         let readers = one_connection(pool);
         let why = tokio::select! {
             why = renewed(held, pool, &tell) => why,
-            () = heeded(held, &readers, seen, told, heed) => unreachable!("it never ends"),
+            () = watch_changes(held, &readers, seen, told, heed) => unreachable!("it never ends"),
         };
         held.trust_until(Instant::now());
         why
@@ -268,14 +268,14 @@ impl Lease {
             .execute(&self.pool);
         let gone = tokio::time::timeout(PATIENCE, gone).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
         if let Err(error) = gone {
-            tracing::warn!(%error, "the lease was not given back; it runs out by itself");
+            tracing::warn!(%error, "the lease was not released; it expires by itself");
         }
         let _ = tokio::time::timeout(PATIENCE, self.pool.close()).await;
     }
 }
 
 /// Renews a lease until another process has it, and tells what was seen.
-async fn renewed(held: &Held, pool: &mut PgPool, tell: &watch::Sender<Seen>) -> String {
+async fn renewed(held: &LeaseState, pool: &mut PgPool, tell: &watch::Sender<ChangeCounts>) -> String {
     let mut silent = false;
     loop {
         let began = Instant::now();
@@ -300,16 +300,16 @@ async fn renewed(held: &Held, pool: &mut PgPool, tell: &watch::Sender<Seen>) -> 
                 "the database does not answer".to_owned()
             }
         };
-        tracing::warn!(error, "the lease could not be renewed; it is tried again");
+        tracing::warn!(error, "the lease could not be renewed; retrying");
         if Instant::now() >= held.until() && !std::mem::replace(&mut silent, true) {
-            tracing::error!("the lease has run out: nothing is said until it is renewed");
+            tracing::error!("the lease has expired: nothing is sent until it is renewed");
         }
         tokio::time::sleep(RETRY).await;
     }
 }
 
 /// What was seen with it; none when the lease is lost.
-async fn renew(held: &Held, pool: &PgPool) -> Result<Option<Seen>, sqlx::Error> {
+async fn renew(held: &LeaseState, pool: &PgPool) -> Result<Option<ChangeCounts>, sqlx::Error> {
     let row = sqlx::query(concat!(
         "UPDATE leases SET until = CLOCK_TIMESTAMP() + $4 * INTERVAL '1 second'
          WHERE platform = $1 AND number = $2 AND owner = $3 RETURNING ",
@@ -321,15 +321,15 @@ async fn renew(held: &Held, pool: &PgPool) -> Result<Option<Seen>, sqlx::Error> 
     .bind(HOLDS)
     .fetch_optional(pool)
     .await?;
-    row.as_ref().map(Seen::of).transpose()
+    row.as_ref().map(ChangeCounts::of).transpose()
 }
 
 /// Has everything heeded that is told, and what the writers find out by themselves.
-async fn heeded(
-    held: &Held,
+async fn watch_changes(
+    held: &LeaseState,
     pool: &PgPool,
-    seen: &mut Seen,
-    mut told: watch::Receiver<Seen>,
+    seen: &mut ChangeCounts,
+    mut told: watch::Receiver<ChangeCounts>,
     heed: impl AsyncFn(PeerEvent),
 ) {
     let mut behind = held.behind.subscribe();

@@ -66,7 +66,7 @@ impl Imports for SqlStore {
 
 impl Writer {
     /// Stores an import; of the owner's only the latest `keep` stay.
-    pub(super) async fn bring(
+    pub(super) async fn store_import(
         &mut self,
         platform: &str,
         owner: &str,

@@ -22,8 +22,8 @@ use sqlx::Row as _;
 
 use crate::game::GameId;
 use crate::store::{
-    ChannelGames, ChannelKey, Committed, OpenError, PersonsGame, Record, Step, Store, StoreCounts,
-    StoreError, StoredGame, StoredHouse, StoredPerson,
+    ChannelGames, ChannelKey, ChannelWrite, Committed, OpenError, PersonsGame, StateWrite, Store,
+    StoreCounts, StoreError, StoredGame, StoredPerson, StoredPlaceSettings,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -49,7 +49,7 @@ impl SqlStore {
         }
         if let Err(error) = store.prune().await {
             // A full disk for example: the games can be read all the same.
-            tracing::warn!(%error, "old rows of the database stay");
+            tracing::warn!(%error, "old rows could not be pruned");
         }
         Ok(store)
     }
@@ -74,10 +74,10 @@ impl Store for SqlStore {
         Ok(GameId(numbers[0]))
     }
 
-    async fn commit(&self, step: Step) -> Result<Committed, StoreError> {
+    async fn commit(&self, step: ChannelWrite) -> Result<Committed, StoreError> {
         let mut writer = self.database.begin().await?;
         if let Some(event) = &step.event
-            && !writer.see(&step.channel, event).await?
+            && !writer.remember_event(&step.channel, event).await?
         {
             return Ok(Committed::Duplicate);
         }
@@ -88,7 +88,7 @@ impl Store for SqlStore {
             writer.record(&step.channel, game, step.rated.as_ref()).await?;
         }
         if let Some(message) = &step.answered {
-            writer.owe_tidying(step.channel.platform, &step.channel.id, message, 0).await?;
+            writer.mark_buttons_stale(step.channel.platform, &step.channel.id, message, 0).await?;
         }
         for record in &step.records {
             writer.remember(&step.channel, record).await?;
@@ -98,7 +98,7 @@ impl Store for SqlStore {
             writer.begin_review(&step.channel, review, posts.first().copied()).await?;
         }
         writer.commit().await?;
-        if step.records.iter().any(|record| matches!(record, Record::Erased { .. })) {
+        if step.records.iter().any(|record| matches!(record, StateWrite::Erased { .. })) {
             self.database.wipe().await;
         }
         Ok(Committed::Stored(posts))
@@ -183,7 +183,7 @@ impl Store for SqlStore {
         channel: &ChannelKey,
         parent: Option<&str>,
         server: Option<&str>,
-    ) -> Result<StoredHouse, StoreError> {
+    ) -> Result<StoredPlaceSettings, StoreError> {
         people::house(&self.database, channel, parent, server).await
     }
 

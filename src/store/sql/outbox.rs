@@ -3,14 +3,19 @@
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::store::{ChannelKey, GameId, OutboxStore, Post, StoreError, Unsent};
+use crate::store::{ChannelKey, GameId, OutboxStore, Post, StoreError, UnsentPost};
 
 use super::SqlStore;
 use super::rows::{ply_of, seconds_now, without_nul};
 
 #[async_trait]
 impl OutboxStore for SqlStore {
-    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> Result<Vec<Unsent>, StoreError> {
+    async fn unsent(
+        &self,
+        channel: &ChannelKey,
+        after: i64,
+        limit: u32,
+    ) -> Result<Vec<UnsentPost>, StoreError> {
         let rows = sqlx::query(
             "SELECT id, game, ply, board, nonce, body FROM outbox
                  WHERE platform = $1 AND channel = $2 AND failure IS NULL AND id > $3
@@ -32,7 +37,7 @@ impl OutboxStore for SqlStore {
                     nonce: row.try_get("nonce")?,
                     body: row.try_get("body")?,
                 };
-                Ok(Unsent { id: row.try_get("id")?, post })
+                Ok(UnsentPost { id: row.try_get("id")?, post })
             })
             .collect()
     }
@@ -69,7 +74,7 @@ impl OutboxStore for SqlStore {
 
     async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> Result<(), StoreError> {
         // Buttons that are taken off twice are off.
-        let mut writer = self.database.begin_chore().await?;
+        let mut writer = self.database.begin_relaxed().await?;
         sqlx::query("DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3")
             .bind(channel.platform)
             .bind(&channel.id)

@@ -4,7 +4,9 @@ use sqlx::Row as _;
 
 use crate::game::Event;
 use crate::game::PlayerId;
-use crate::store::{ChannelKey, PersonsGame, Record, StoreError, StoredHouse, StoredPerson, erase};
+use crate::store::{
+    ChannelKey, PersonsGame, StateWrite, StoreError, StoredPerson, StoredPlaceSettings, erase,
+};
 
 use super::rows::{id_of, read_game};
 use super::{Database, Writer};
@@ -37,10 +39,14 @@ pub(in crate::store) const GAMES_NAMING: &str = concat!(
 
 impl Writer {
     /// Writes what was chosen or happened.
-    pub(super) async fn remember(&mut self, channel: &ChannelKey, record: &Record) -> Result<(), StoreError> {
+    pub(super) async fn remember(
+        &mut self,
+        channel: &ChannelKey,
+        record: &StateWrite,
+    ) -> Result<(), StoreError> {
         let platform = channel.platform;
         match record {
-            Record::Person { person, settings, hidden } => {
+            StateWrite::Person { person, settings, hidden } => {
                 sqlx::query(
                     "INSERT INTO people (platform, person, settings) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, person) DO UPDATE SET settings = excluded.settings",
@@ -50,9 +56,9 @@ impl Writer {
                 .bind(settings)
                 .execute(&mut **self)
                 .await?;
-                self.hide(platform, person, *hidden).await?;
+                self.set_hidden(platform, person, *hidden).await?;
             }
-            Record::Lessons { person, progress } => {
+            StateWrite::Lessons { person, progress } => {
                 sqlx::query(
                     "INSERT INTO lessons (platform, person, progress) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, person) DO UPDATE SET progress = excluded.progress",
@@ -63,14 +69,14 @@ impl Writer {
                 .execute(&mut **self)
                 .await?;
             }
-            Record::Met { person } => {
+            StateWrite::Met { person } => {
                 sqlx::query("INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING")
                     .bind(platform)
                     .bind(person)
                     .execute(&mut **self)
                     .await?;
             }
-            Record::DmRefused { person, refused } => {
+            StateWrite::DmRefused { person, refused } => {
                 sqlx::query("UPDATE people SET dm_refused = $3 WHERE platform = $1 AND person = $2")
                     .bind(platform)
                     .bind(person)
@@ -78,7 +84,7 @@ impl Writer {
                     .execute(&mut **self)
                     .await?;
             }
-            Record::Channel { settings } => {
+            StateWrite::Channel { settings } => {
                 sqlx::query("UPDATE channels SET settings = $3 WHERE platform = $1 AND id = $2")
                     .bind(platform)
                     .bind(&channel.id)
@@ -86,7 +92,7 @@ impl Writer {
                     .execute(&mut **self)
                     .await?;
             }
-            Record::Server { server, settings } => {
+            StateWrite::Server { server, settings } => {
                 sqlx::query(
                     "INSERT INTO servers (platform, id, settings) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings",
@@ -97,7 +103,7 @@ impl Writer {
                 .execute(&mut **self)
                 .await?;
             }
-            Record::Block { by, whom, on } => {
+            StateWrite::Block { by, whom, on } => {
                 let statement = if *on {
                     "INSERT INTO blocks (platform, person, blocked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
                 } else {
@@ -105,20 +111,22 @@ impl Writer {
                 };
                 sqlx::query(statement).bind(platform).bind(by).bind(whom).execute(&mut **self).await?;
             }
-            Record::Import { person, import, keep } => self.bring(platform, person, import, *keep).await?,
-            Record::Solver(step) => self.solve(platform, step).await?,
-            Record::Daily(step) => self.give_daily(channel, step).await?,
-            Record::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
+            StateWrite::Import { person, import, keep } => {
+                self.store_import(platform, person, import, *keep).await?
+            }
+            StateWrite::Solver(step) => self.solve(platform, step).await?,
+            StateWrite::Daily(step) => self.give_daily(channel, step).await?,
+            StateWrite::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
         }
         match record {
-            Record::Import { .. } | Record::Solver(_) | Record::Daily(_) => Ok(()),
+            StateWrite::Import { .. } | StateWrite::Solver(_) | StateWrite::Daily(_) => Ok(()),
             _ => self.tell_of_choice().await,
         }
     }
 
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
         self.tell_of_erasure(platform, person).await?;
-        self.keep_others_out().await?;
+        self.lock_games().await?;
         let rows = sqlx::query(EVENTS_NAMING)
             .bind(platform)
             .bind(person)
@@ -178,10 +186,10 @@ impl Writer {
         ] {
             sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
         }
-        self.hide(platform, stand_in.as_str(), true).await
+        self.set_hidden(platform, stand_in.as_str(), true).await
     }
 
-    async fn hide(&mut self, platform: &str, person: &str, hidden: bool) -> Result<(), StoreError> {
+    async fn set_hidden(&mut self, platform: &str, person: &str, hidden: bool) -> Result<(), StoreError> {
         let statement = if hidden {
             "INSERT INTO hidden (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
         } else {
@@ -236,7 +244,7 @@ pub(super) async fn house(
     channel: &ChannelKey,
     parent: Option<&str>,
     server: Option<&str>,
-) -> Result<StoredHouse, StoreError> {
+) -> Result<StoredPlaceSettings, StoreError> {
     let row = sqlx::query("SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2")
         .bind(channel.platform)
         .bind(&channel.id)
@@ -246,7 +254,7 @@ pub(super) async fn house(
         Some(row) => (row.try_get("settings")?, row.try_get("parent")?, row.try_get("server")?),
         None => (None, None, None),
     };
-    let mut house = StoredHouse { channel: settings, ..StoredHouse::default() };
+    let mut house = StoredPlaceSettings { channel: settings, ..StoredPlaceSettings::default() };
     house.thread_of = parent.map(str::to_owned).or(known_parent);
     if let Some(parent) = &house.thread_of {
         let of_parent = sqlx::query_scalar("SELECT settings FROM channels WHERE platform = $1 AND id = $2");

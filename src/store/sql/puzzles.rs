@@ -3,15 +3,15 @@
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::store::{ChannelKey, DailyStep, Puzzles, SolverStep, StoreError, StoredSolver};
+use crate::store::{ChannelKey, DailyPuzzleWrite, PuzzleStatsWrite, Puzzles, StoreError, StoredPuzzleStats};
 
 use super::rows::seconds_now;
 use super::{SqlStore, Writer};
 
 impl Writer {
     /// Writes how somebody stands now.
-    pub(super) async fn solve(&mut self, platform: &str, step: &SolverStep) -> Result<(), StoreError> {
-        let SolverStep { person, expected_seq, state, tried, daily } = step;
+    pub(super) async fn solve(&mut self, platform: &str, step: &PuzzleStatsWrite) -> Result<(), StoreError> {
+        let PuzzleStatsWrite { person, expected_seq, state, tried, daily } = step;
         let expected = i64::try_from(*expected_seq).expect("nobody solves that many");
         let written = if expected == 0 {
             sqlx::query(
@@ -61,9 +61,9 @@ impl Writer {
     pub(super) async fn give_daily(
         &mut self,
         channel: &ChannelKey,
-        step: &DailyStep,
+        step: &DailyPuzzleWrite,
     ) -> Result<(), StoreError> {
-        let DailyStep { server, day, puzzle, nonce } = step;
+        let DailyPuzzleWrite { server, day, puzzle, nonce } = step;
         let done = sqlx::query(
             "INSERT INTO daily_posts (platform, server, day, channel, nonce, at)
              VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
@@ -103,15 +103,15 @@ impl Writer {
 
 #[async_trait]
 impl Puzzles for SqlStore {
-    async fn solver(&self, platform: &str, person: &str) -> Result<StoredSolver, StoreError> {
+    async fn solver(&self, platform: &str, person: &str) -> Result<StoredPuzzleStats, StoreError> {
         let row = sqlx::query("SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2")
             .bind(platform)
             .bind(person)
             .fetch_optional(self.database().pool())
             .await?;
-        let Some(row) = row else { return Ok(StoredSolver::default()) };
+        let Some(row) = row else { return Ok(StoredPuzzleStats::default()) };
         let seq: i64 = row.try_get("seq")?;
-        Ok(StoredSolver { seq: seq.unsigned_abs(), state: Some(row.try_get("state")?) })
+        Ok(StoredPuzzleStats { seq: seq.unsigned_abs(), state: Some(row.try_get("state")?) })
     }
 
     async fn tries(

@@ -4,10 +4,10 @@ use sqlx::Row as _;
 
 use crate::game::Event;
 use crate::game::{GameId, PlayerId, Timestamp};
-use crate::rating::{Course, DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
+use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, RatingCourse, Scope, Standing};
 use crate::rules::Color;
-use crate::store::records::{self, Sitter};
-use crate::store::{ChannelKey, GameStep, Rated, Rebuilt, StoreError, rebuild};
+use crate::store::records::{self, SeatOccupant};
+use crate::store::{ChannelKey, GameWrite, Rated, Rebuilt, StoreError, rebuild};
 
 use super::rows::rated_between;
 use super::{Database, Row, Writer};
@@ -29,7 +29,7 @@ pub(super) async fn fill(database: &Database) -> Result<(), StoreError> {
 /// Drops what follows from the log and makes it anew, in one transaction.
 pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> {
     let mut writer = database.begin().await?;
-    writer.keep_others_out().await?;
+    writer.lock_games().await?;
     for statement in [
         "DELETE FROM players",
         "DELETE FROM results",
@@ -84,13 +84,13 @@ impl Writer {
     pub(super) async fn record(
         &mut self,
         channel: &ChannelKey,
-        step: &GameStep,
+        step: &GameWrite,
         rated: Option<&Rated>,
     ) -> Result<(), StoreError> {
         if step.expected_seq == 0 {
             self.seat(channel.platform, step.id, &step.events).await?;
         } else if let Some(by) = records::taker(&step.events) {
-            self.sit_down(step.id, by).await?;
+            self.seat_person(step.id, by).await?;
         }
         if let Some(winner) = records::result(&step.events) {
             self.result(step.id, winner).await?;
@@ -121,9 +121,9 @@ impl Writer {
         let Some(seats) = records::seats_of(events) else { return Ok(()) };
         for (side, sitter) in Color::ALL.into_iter().zip(seats) {
             let (person, level) = match sitter {
-                Sitter::Person(id) => (Some(id), None),
-                Sitter::Bot(level) => (None, Some(level)),
-                Sitter::Nobody => (None, None),
+                SeatOccupant::Person(id) => (Some(id), None),
+                SeatOccupant::Bot(level) => (None, Some(level)),
+                SeatOccupant::Nobody => (None, None),
             };
             sqlx::query(
                 "INSERT INTO players (game, side, platform, person, level) VALUES ($1, $2, $3, $4, $5)",
@@ -140,7 +140,7 @@ impl Writer {
     }
 
     /// Gives the free seat to a person.
-    async fn sit_down(&mut self, game: GameId, by: &PlayerId) -> Result<(), StoreError> {
+    async fn seat_person(&mut self, game: GameId, by: &PlayerId) -> Result<(), StoreError> {
         sqlx::query("UPDATE players SET person = $2 WHERE game = $1 AND person IS NULL AND level IS NULL")
             .bind(game.0)
             .bind(by.as_str())
@@ -167,7 +167,7 @@ impl Writer {
     async fn finish(
         &mut self,
         channel: &ChannelKey,
-        step: &GameStep,
+        step: &GameWrite,
         rated: Option<&Rated>,
     ) -> Result<(), StoreError> {
         let known: Option<i64> = sqlx::query_scalar("SELECT ended_seq FROM games WHERE id = $1")
@@ -205,14 +205,14 @@ impl Writer {
             self.write_standing(platform, game.pool, &change.scope, &change.person, &change.after).await?;
         }
         let platform = platform.to_owned();
-        self.keep(&rebuild::Kept { seq, platform, game: game.clone(), annulled: false }).await?;
+        self.keep(&rebuild::StoredRatedGame { seq, platform, game: game.clone(), annulled: false }).await?;
         let after = [Color::Red, Color::Black].map(|side| game.overall(changes, side));
         self.rated_to(game.game, after).await
     }
 
     /// Writes a result that counts; the ratings after it are not known yet.
-    async fn keep(&mut self, kept: &rebuild::Kept) -> Result<(), StoreError> {
-        let rebuild::Kept { seq, platform, game, annulled } = kept;
+    async fn keep(&mut self, kept: &rebuild::StoredRatedGame) -> Result<(), StoreError> {
+        let rebuild::StoredRatedGame { seq, platform, game, annulled } = kept;
         sqlx::query(
             "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
@@ -278,7 +278,7 @@ impl Writer {
         platform: &str,
         pool: Pool,
         games: impl Iterator<Item = GameId>,
-        course: &Course,
+        course: &RatingCourse,
     ) -> Result<(), StoreError> {
         for ((scope, person), standing) in &course.standings {
             self.write_standing(platform, pool, scope, person, standing).await?;
@@ -378,10 +378,10 @@ pub(super) fn read_side(name: &str) -> Option<Color> {
     name.parse().ok()
 }
 
-fn read_kept(row: &Row) -> Result<rebuild::Kept, StoreError> {
+fn read_kept(row: &Row) -> Result<rebuild::StoredRatedGame, StoreError> {
     let winner: Option<String> = row.try_get("winner")?;
     let player = |column: &str| row.try_get::<String, _>(column).map(PlayerId::new);
-    Ok(rebuild::Kept {
+    Ok(rebuild::StoredRatedGame {
         seq: row.try_get("seq")?,
         platform: row.try_get("platform")?,
         game: RatedGame {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::store::{NewReview, Progress, Reviews, StoredReview};
+use crate::store::{NewReview, ReviewProgress, Reviews, StoredReview};
 
 use super::{ChannelKey, GameId, Row, SqlStore, StoreError, Writer};
 
@@ -101,7 +101,7 @@ impl Reviews for SqlStore {
         Ok(asked.bind(platform).bind(person).fetch_all(self.database.pool()).await?)
     }
 
-    async fn keep_review(&self, subject: &str, progress: Progress<'_>) -> Result<(), StoreError> {
+    async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> Result<(), StoreError> {
         let mut writer = self.database.begin().await?;
         sqlx::query("UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1")
             .bind(subject)

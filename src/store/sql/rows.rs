@@ -5,7 +5,7 @@ use std::time::SystemTime;
 use sqlx::{Executor, Row as _};
 
 use crate::game::{Event, Timestamp};
-use crate::store::{GameId, Since, StoreError, StoredGame};
+use crate::store::{GameId, PositionSource, StoreError, StoredGame};
 
 use super::{Db, Row};
 
@@ -47,10 +47,10 @@ pub(super) fn read_game(rows: &[Row]) -> Result<StoredGame, StoreError> {
 }
 
 /// What made a position, as the column `since` holds it.
-pub(super) fn write_since(since: Since) -> String {
+pub(super) fn write_since(since: PositionSource) -> String {
     match since {
-        Since::Event(order) => order.to_string(),
-        Since::Board => "board".to_owned(),
+        PositionSource::Event(order) => order.to_string(),
+        PositionSource::Board => "board".to_owned(),
     }
 }
 

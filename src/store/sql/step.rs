@@ -2,7 +2,7 @@
 
 use sqlx::Row as _;
 
-use crate::store::{ChannelKey, GameStep, Post, StoreError};
+use crate::store::{ChannelKey, GameWrite, Post, StoreError};
 
 use super::Writer;
 use super::rows::{seconds_now, write_since};
@@ -19,7 +19,11 @@ impl Writer {
     }
 
     /// Remembers a platform's event; false when it was known.
-    pub(super) async fn see(&mut self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError> {
+    pub(super) async fn remember_event(
+        &mut self,
+        channel: &ChannelKey,
+        event: &str,
+    ) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING",
@@ -63,7 +67,7 @@ impl Writer {
         Ok(())
     }
 
-    pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameStep) -> Result<(), StoreError> {
+    pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameWrite) -> Result<(), StoreError> {
         let expected = i64::try_from(step.expected_seq).expect("no game has that many events");
         let seq = expected + step.events.len() as i64;
         let since = step.since.map(write_since);
@@ -196,13 +200,13 @@ impl Writer {
         let replaced =
             board.filter(|board| board != message).map(|board| if late { message.to_owned() } else { board });
         match replaced {
-            Some(replaced) => self.owe_tidying(&platform, &channel, &replaced, id).await,
+            Some(replaced) => self.mark_buttons_stale(&platform, &channel, &replaced, id).await,
             None => Ok(()),
         }
     }
 
     /// Remembers that the buttons of a message are to go; `post` says since when.
-    pub(super) async fn owe_tidying(
+    pub(super) async fn mark_buttons_stale(
         &mut self,
         platform: &str,
         channel: &str,

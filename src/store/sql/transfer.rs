@@ -6,42 +6,42 @@ use futures_util::{StreamExt as _, TryStreamExt as _};
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
 
 use crate::store::StoreError;
-use crate::store::transfer::{End, Kind, Table, Value};
+use crate::store::transfer::{ColumnKind, ColumnValue, TableSpec, TransferEnd};
 
 use super::{Db, Row, SqlStore, Writer};
 
 impl SqlStore {
     /// Everything as it stands now.
-    pub(in crate::store) async fn snapshot(&self) -> Result<Box<dyn End>, StoreError> {
+    pub(in crate::store) async fn snapshot(&self) -> Result<Box<dyn TransferEnd>, StoreError> {
         let mut writer = self.database.begin().await?;
         writer.as_of_now().await?;
         Ok(Box::new(writer))
     }
 
     /// A transaction beside which nobody writes.
-    pub(in crate::store) async fn alone(&self) -> Result<Box<dyn End>, StoreError> {
+    pub(in crate::store) async fn alone(&self) -> Result<Box<dyn TransferEnd>, StoreError> {
         let mut writer = self.database.begin().await?;
-        writer.keep_others_out().await?;
+        writer.lock_games().await?;
         Ok(Box::new(writer))
     }
 }
 
 #[async_trait]
-impl End for Writer {
-    fn rows<'a>(&'a mut self, table: &'a Table) -> BoxStream<'a, Result<Vec<Value>, StoreError>> {
+impl TransferEnd for Writer {
+    fn rows<'a>(&'a mut self, table: &'a TableSpec) -> BoxStream<'a, Result<Vec<ColumnValue>, StoreError>> {
         let rows = sqlx::query(AssertSqlSafe(table.select())).fetch(&mut **self);
         rows.map_err(StoreError::from).map(move |row| read(table, &row?)).boxed()
     }
 
-    async fn write(&mut self, table: &Table, rows: &[Vec<Value>]) -> Result<(), StoreError> {
+    async fn write(&mut self, table: &TableSpec, rows: &[Vec<ColumnValue>]) -> Result<(), StoreError> {
         let mut statement = QueryBuilder::<Db>::new(table.insert());
         statement.push_values(rows, |mut row, values| {
             for value in values {
                 match value {
-                    Value::Bool(value) => row.push_bind(*value),
-                    Value::Float(value) => row.push_bind(*value),
-                    Value::Int(value) => row.push_bind(*value),
-                    Value::Text(value) => row.push_bind(value.as_deref()),
+                    ColumnValue::Bool(value) => row.push_bind(*value),
+                    ColumnValue::Float(value) => row.push_bind(*value),
+                    ColumnValue::Int(value) => row.push_bind(*value),
+                    ColumnValue::Text(value) => row.push_bind(value.as_deref()),
                 };
             }
         });
@@ -49,7 +49,7 @@ impl End for Writer {
         Ok(())
     }
 
-    async fn clear(&mut self, table: &Table) -> Result<(), StoreError> {
+    async fn clear(&mut self, table: &TableSpec) -> Result<(), StoreError> {
         let statement = AssertSqlSafe(format!("DELETE FROM {}", table.name));
         sqlx::query(statement).execute(&mut **self).await?;
         Ok(())
@@ -61,13 +61,13 @@ impl End for Writer {
     }
 }
 
-fn read(table: &Table, row: &Row) -> Result<Vec<Value>, StoreError> {
-    let value = |(at, (_, kind)): (usize, &(String, Kind))| {
+fn read(table: &TableSpec, row: &Row) -> Result<Vec<ColumnValue>, StoreError> {
+    let value = |(at, (_, kind)): (usize, &(String, ColumnKind))| {
         Ok(match kind {
-            Kind::Bool => Value::Bool(row.try_get(at)?),
-            Kind::Float => Value::Float(row.try_get(at)?),
-            Kind::Int => Value::Int(row.try_get(at)?),
-            Kind::Text => Value::Text(row.try_get(at)?),
+            ColumnKind::Bool => ColumnValue::Bool(row.try_get(at)?),
+            ColumnKind::Float => ColumnValue::Float(row.try_get(at)?),
+            ColumnKind::Int => ColumnValue::Int(row.try_get(at)?),
+            ColumnKind::Text => ColumnValue::Text(row.try_get(at)?),
         })
     };
     table.columns.iter().enumerate().map(value).collect()

@@ -10,7 +10,7 @@ use super::{Row, SqlStore};
 
 impl SqlStore {
     /// The name under which signs of life are kept: each part of the servers has its own outages.
-    fn pulse(&self, platform: &str) -> String {
+    fn health(&self, platform: &str) -> String {
         match self.database.part() {
             part if part.is_whole() => platform.to_owned(),
             ShardRange { first, last, total } => format!("{platform}#{first}-{last}/{total}"),
@@ -27,7 +27,7 @@ impl UptimeStore for SqlStore {
         gap: i64,
     ) -> Result<Option<Outage>, StoreError> {
         let mut writer = self.database.begin().await?;
-        let pulse = self.pulse(platform);
+        let health = self.health(platform);
         // Of several programs each waits here until the others have read and written. Where the servers are shared out
         // otherwise than before, what was known last of any part counts.
         let last: i64 = sqlx::query_scalar(
@@ -36,13 +36,13 @@ impl UptimeStore for SqlStore {
                                        WHERE platform = $3 OR platform LIKE $3 || '#%'), $2))
                  ON CONFLICT (platform) DO UPDATE SET at = heartbeats.at RETURNING at",
         )
-        .bind(&pulse)
+        .bind(&health)
         .bind(now.0)
         .bind(platform)
         .fetch_one(&mut *writer)
         .await?;
         sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
-            .bind(&pulse)
+            .bind(&health)
             .bind(now.0)
             .execute(&mut *writer)
             .await?;
@@ -54,7 +54,7 @@ impl UptimeStore for SqlStore {
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
             )
-            .bind(&pulse)
+            .bind(&health)
             .bind(from.0)
             .bind(until.0)
             .execute(&mut *writer)
@@ -68,12 +68,12 @@ impl UptimeStore for SqlStore {
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
             )
-            .bind(&pulse)
+            .bind(&health)
             .bind(now.0)
             .execute(&mut *writer)
             .await?;
             sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
-                .bind(&pulse)
+                .bind(&health)
                 .bind(now.0)
                 .execute(&mut *writer)
                 .await?;
@@ -88,7 +88,7 @@ impl UptimeStore for SqlStore {
     async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError> {
         let rows =
             sqlx::query("SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended")
-                .bind(self.pulse(platform))
+                .bind(self.health(platform))
                 .bind(after.0)
                 .fetch_all(self.database.pool())
                 .await?;

@@ -10,9 +10,9 @@ use std::time::Duration;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use crate::store::{OpenError, fault, without_password};
+use crate::store::{OpenError, database_errors, without_password};
 
-use super::files::{behind_links, length, look_beside};
+use super::files::{behind_links, check_beside, length};
 
 /// How long a statement waits for a writer of the running program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
@@ -105,14 +105,17 @@ pub(super) fn address_of(file: &Path) -> String {
 
 /// A connection that makes no file and spoils none.
 pub(super) async fn connect(file: &Path) -> Result<SqliteConnection, CopyError> {
-    look_beside(file)?;
+    check_beside(file)?;
     if !file.is_file() || length(file) == 0 {
         return Err(CopyError::Absent(file.to_owned()));
     }
     let absolute = std::path::absolute(file).map_err(|error| failed(file, error))?;
     let options = SqliteConnectOptions::new().filename(absolute).busy_timeout(BUSY_TIMEOUT);
     let cannot_open = |error: &sqlx::Error| {
-        matches!(fault::sqlite_code(error), Some(fault::CANNOT_OPEN | fault::READ_ONLY))
+        matches!(
+            database_errors::sqlite_code(error),
+            Some(database_errors::CANNOT_OPEN | database_errors::READ_ONLY)
+        )
     };
     let error = match options.connect().await {
         Ok(mut connection) => {

@@ -9,14 +9,14 @@ use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, Row as _};
 
 use crate::game::{Event, Game, GameId};
-use crate::store::{OpenError, fault};
+use crate::store::{OpenError, database_errors};
 
 use super::connect::{CopyError, address_of, connect, failed, file_of, reason};
-use super::dangling::{self, DanglingRows};
+use super::dangling_rows::{self, DanglingRows};
 use super::digest;
 use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
-use super::open::{self, Lock, keep_others_out};
-use super::partial::{Aside, Partial, remove};
+use super::open::{self, Lock, lock_exclusively};
+use super::partial::{PartialCopy, ReplacedDatabase, remove};
 
 /// How far the numbers of games go on after a restore: boards posted since the backup name games that it does not know,
 /// and no new game may be taken for one of them.
@@ -61,16 +61,16 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
     if to.exists() {
         return Err(CopyError::Exists(to.to_owned()));
     }
-    let mut partial = Partial::beside(to)?;
+    let mut partial = PartialCopy::beside(to)?;
     let mut source = connect(&from).await?;
     // The bot may be playing: what it adds meanwhile may or may not be in the copy, what was there before must be.
-    let before = Counts::read(&mut source, &from).await?;
+    let before = RowCounts::read(&mut source, &from).await?;
     vacuum(&mut source, &from, &partial.path).await?;
-    let after = Counts::read(&mut source, &from).await?;
+    let after = RowCounts::read(&mut source, &from).await?;
     let _ = source.close().await;
     // What is wrong in the database is wrong in its copy: it is told, and no reason to have no copy.
     let mut copied = look_through(&partial.path, true).await?;
-    let held = Counts { games: copied.games, events: copied.events };
+    let held = RowCounts { games: copied.games, events: copied.events };
     if !held.is_between(&before, &after) {
         let reason = format!("the database has from {before} to {after}, the copy has {held}");
         return Err(CopyError::Unsound { file: partial.path.clone(), reason });
@@ -88,7 +88,7 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
 /// Why not; the database is as it was then.
 pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, CopyError> {
     let to = file_of(url)?;
-    let _lock: Lock = keep_others_out(&to, &to.display().to_string())?;
+    let _lock: Lock = lock_exclusively(&to, &to.display().to_string())?;
     let is_there = length(&to) > 0;
     // A log without its file is of games, too.
     let occupied = is_there || ["-wal", "-journal"].iter().any(|suffix| length(&suffixed(&to, suffix)) > 0);
@@ -99,10 +99,10 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     look_through(from, has_digest).await?;
     // Where a restore was interrupted, its copy keeps a start from beginning an empty database.
     let interrupted = !is_there && suffixed(&to, ".partial").exists();
-    let mut partial = Partial::beside(&to)?;
+    let mut partial = PartialCopy::beside(&to)?;
     partial.stays = interrupted;
     let mut source = connect(from).await?;
-    let expected = Counts::read(&mut source, from).await?;
+    let expected = RowCounts::read(&mut source, from).await?;
     vacuum(&mut source, from, &partial.path).await?;
     let _ = source.close().await;
     // As every start does: a file of a later version is found out before anything is replaced.
@@ -128,7 +128,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     let _ = fs::remove_file(beside);
     let mut copied = look_through(&partial.path, has_digest).await?;
     copied.has_digest = has_digest;
-    let held = Counts { games: copied.games, events: copied.events };
+    let held = RowCounts { games: copied.games, events: copied.events };
     if held != expected {
         let reason = format!("the backup has {expected}, the copy has {held}");
         return Err(CopyError::Unsound { file: partial.path.clone(), reason });
@@ -147,7 +147,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
         return Ok(copied);
     }
     partial.file.sync_all().map_err(|error| failed(&partial.path, error))?;
-    let mut aside = Aside::default();
+    let mut aside = ReplacedDatabase::default();
     let put = aside.put(&to).await;
     if let Err(error) = put.and_then(|()| partial.finish(&to)) {
         partial.stays |= !aside.undo();
@@ -164,7 +164,7 @@ async fn vacuum(source: &mut SqliteConnection, from: &Path, to: &Path) -> Result
         return Err(failed(to, "its name is not Unicode"));
     };
     sqlx::query("VACUUM INTO $1").bind(target).execute(source).await.map_err(|error| {
-        let full = fault::sqlite_code(&error) == Some(fault::FULL);
+        let full = database_errors::sqlite_code(&error) == Some(database_errors::FULL);
         failed(if full { to } else { from }, reason(&error))
     })?;
     Ok(())
@@ -172,28 +172,28 @@ async fn vacuum(source: &mut SqliteConnection, from: &Path, to: &Path) -> Result
 
 /// How much of what never grows less a database holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Counts {
+struct RowCounts {
     games: i64,
     events: i64,
 }
 
-impl Counts {
-    async fn read(connection: &mut SqliteConnection, file: &Path) -> Result<Counts, CopyError> {
+impl RowCounts {
+    async fn read(connection: &mut SqliteConnection, file: &Path) -> Result<RowCounts, CopyError> {
         let row = sqlx::query(
             "SELECT (SELECT COUNT(*) FROM games) AS games, (SELECT COUNT(*) FROM events) AS events",
         )
         .fetch_one(connection)
         .await
         .map_err(|error| failed(file, reason(&error)))?;
-        Ok(Counts { games: row.get("games"), events: row.get("events") })
+        Ok(RowCounts { games: row.get("games"), events: row.get("events") })
     }
 
-    fn is_between(&self, low: &Counts, high: &Counts) -> bool {
+    fn is_between(&self, low: &RowCounts, high: &RowCounts) -> bool {
         (low.games..=high.games).contains(&self.games) && (low.events..=high.events).contains(&self.events)
     }
 }
 
-impl fmt::Display for Counts {
+impl fmt::Display for RowCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} games and {} events", self.games, self.events)
     }
@@ -236,11 +236,11 @@ async fn look_through_open(
         // A row may have several lines.
         return Err(unsound(sound.first().map(|row| row.replace('\n', " ")).unwrap_or_default()));
     }
-    let dangling = dangling::find(connection).await.map_err(|error| unsound(reason(&error)))?;
+    let dangling = dangling_rows::find(connection).await.map_err(|error| unsound(reason(&error)))?;
     if let (Some(first), false) = (dangling.first(), faithful) {
         return Err(unsound(format!("rows refer to others that are missing: {first}")));
     }
-    let Counts { games, events } = Counts::read(connection, file).await?;
+    let RowCounts { games, events } = RowCounts::read(connection, file).await?;
     let torn: Vec<i64> = sqlx::query_scalar(
         "SELECT id FROM games g
          WHERE g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id AND e.seq < g.seq)

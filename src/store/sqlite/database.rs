@@ -10,7 +10,7 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use crate::store::{OpenError, ShardRange, StoreError};
 
-use super::open::{self, Lock, Opened};
+use super::open::{self, Lock, OpenedFile};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
 ///
@@ -18,7 +18,7 @@ use super::open::{self, Lock, Opened};
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: SqlitePool,
-    /// For [`Database::begin_chore`].
+    /// For [`Database::begin_relaxed`].
     chores: SqlitePool,
     turn: Arc<Mutex<()>>,
     /// Whether something that was deleted may still be in the files.
@@ -34,7 +34,7 @@ impl Database {
     /// # Errors
     /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
     pub async fn open(url: &str) -> Result<Database, OpenError> {
-        let Opened { pool, chores, lock } = open::open(url).await?;
+        let OpenedFile { pool, chores, lock } = open::open(url).await?;
         let (turn, wipes) = (Arc::default(), Arc::default());
         Ok(Database { pool, chores, turn, wipes, lock: Arc::new(std::sync::Mutex::new(lock)) })
     }
@@ -72,7 +72,7 @@ impl Database {
 
     /// The same for what does no harm when a power cut takes it back, since it is only done once more then: its commit
     /// waits for no disk, and a move that comes meanwhile does not wait for it.
-    pub(super) async fn begin_chore(&self) -> sqlx::Result<Writer> {
+    pub(super) async fn begin_relaxed(&self) -> sqlx::Result<Writer> {
         self.begin_with(&self.chores).await
     }
 
@@ -89,7 +89,7 @@ impl Database {
         let turn = self.take_turn().await;
         let connection = pool.acquire().await?;
         // From here on the transaction is ended whatever happens to this future.
-        let mut writer = Writer(Some(Held { connection, _turn: turn }));
+        let mut writer = Writer(Some(OpenTransaction { connection, _turn: turn }));
         writer.run("BEGIN IMMEDIATE").await?;
         Ok(writer)
     }
@@ -100,10 +100,10 @@ impl Database {
 /// Its statements of transaction are its own and not those of the library, which keeps count of open transactions:
 /// when the disk is full SQLite rolls back by itself, and that count would be wrong for ever.
 #[derive(Debug)]
-pub struct Writer(Option<Held>);
+pub struct Writer(Option<OpenTransaction>);
 
 #[derive(Debug)]
-struct Held {
+struct OpenTransaction {
     connection: PoolConnection<Sqlite>,
     _turn: OwnedMutexGuard<()>,
 }
@@ -131,7 +131,7 @@ impl Writer {
     }
 
     /// Lets nobody else write until the end. In this program only one writes at a time, and no other has the file.
-    pub(super) async fn keep_others_out(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn lock_games(&mut self) -> Result<(), StoreError> {
         Ok(())
     }
 
@@ -185,7 +185,7 @@ impl Drop for Writer {
     }
 }
 
-impl Held {
+impl OpenTransaction {
     /// Ends the transaction. A connection where that is not certain is closed and never used again.
     async fn roll_back(mut self) {
         let mut run =
@@ -195,7 +195,7 @@ impl Held {
         let ended =
             run("ROLLBACK").await.is_ok() || (run("BEGIN").await.is_ok() && run("ROLLBACK").await.is_ok());
         if !ended {
-            tracing::warn!("a connection to the database is thrown away");
+            tracing::warn!("a database connection is discarded");
             self.connection.close_on_drop();
         }
     }
@@ -210,7 +210,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let database = Database::open(&format!("sqlite://{}/a.db", folder.path().display())).await.unwrap();
         for chore in [false, true, false, true] {
-            let begun = if chore { database.begin_chore().await } else { database.begin().await };
+            let begun = if chore { database.begin_relaxed().await } else { database.begin().await };
             let mut writer = begun.unwrap();
             let level: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut *writer).await.unwrap();
             // 2 is FULL, 1 is NORMAL.

@@ -41,7 +41,7 @@ pub(super) fn length(file: &Path) -> u64 {
 
 /// Whether a file and what stands beside it as its log may be opened. SQLite throws away a log whose file is empty, and plays
 /// any other one into the file that it stands beside, be it of another file or not.
-pub(super) fn look_beside(file: &Path) -> Result<(), OpenError> {
+pub(super) fn check_beside(file: &Path) -> Result<(), OpenError> {
     let bytes = length(&suffixed(file, "-wal"));
     if bytes == 0 {
         return Ok(());

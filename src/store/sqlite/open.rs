@@ -12,10 +12,10 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use crate::store::{OpenError, fault, migrations, without_password};
+use crate::store::{OpenError, database_errors, migrations, without_password};
 
-use super::files::{behind_links, folder_of, hand_over, length, look_beside, suffixed};
-use super::{log, wipe};
+use super::files::{behind_links, check_beside, folder_of, hand_over, length, suffixed};
+use super::{erase_residue, log};
 
 /// How long a writer waits for one of another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -29,7 +29,7 @@ const LOG_PAGES: u32 = 1_000;
 const LONG_LOG_PAGES: u32 = 8_000;
 
 /// What is opened of a file.
-pub(super) struct Opened {
+pub(super) struct OpenedFile {
     /// The connections for all that must last.
     pub(super) pool: SqlitePool,
     /// The connection for what may be lost in a power cut.
@@ -49,7 +49,7 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
 }
 
 /// Opens the file that `url` names, which has the present schema then.
-pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
+pub(super) async fn open(url: &str) -> Result<OpenedFile, OpenError> {
     let options = read(url)?;
     let in_memory = url.contains(":memory:") || url.contains("mode=memory");
     let may_write = !url.contains("mode=ro");
@@ -58,7 +58,7 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
     let (mut lock, mut is_made) = (None, in_memory);
     if !in_memory {
         let folder = look_at(&file, &path)?;
-        lock = Some(keep_others_out(&file, &path)?);
+        lock = Some(lock_exclusively(&file, &path)?);
         is_made = is_new(&file)?;
         if is_made {
             tracing::info!(database = path, "there is no database yet: a new one is made");
@@ -100,9 +100,9 @@ pub(super) async fn open(url: &str) -> Result<Opened, OpenError> {
         );
     let options = options.pragma("wal_autocheckpoint", LONG_LOG_PAGES.to_string());
     let pool = set_up(pool, options).await.map_err(|error| error.explain(path))?;
-    wipe::at_the_opening(&pool, is_made).await;
+    erase_residue::at_the_opening(&pool, is_made).await;
     let chores = if in_memory { pool.clone() } else { hasty };
-    Ok(Opened { pool, chores, lock })
+    Ok(OpenedFile { pool, chores, lock })
 }
 
 /// How a file is made that nobody else may read: what people play is nobody else's business. SQLite gives what it keeps
@@ -161,7 +161,7 @@ async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Resul
 ///
 /// The lock is on a file of its own beside the database, because closing any handle of a database in this process lets
 /// go of SQLite's own locks. It is never removed: between its removal and a new one two programs could hold a lock each.
-pub(super) fn keep_others_out(file: &Path, path: &str) -> Result<Lock, OpenError> {
+pub(super) fn lock_exclusively(file: &Path, path: &str) -> Result<Lock, OpenError> {
     let beside = suffixed(file, ".lock");
     let unavailable = |error| OpenError::Unavailable {
         path: path.to_owned(),
@@ -203,10 +203,10 @@ impl SetUpError {
     }
 
     fn explain(self, path: String) -> OpenError {
-        match self.sql().and_then(fault::sqlite_code) {
-            Some(fault::NOT_A_DATABASE) => return OpenError::NotADatabase(path),
-            Some(fault::READ_ONLY) => return OpenError::ReadOnly(path),
-            Some(fault::CORRUPT) => return OpenError::Damaged { path, reason: self.reason() },
+        match self.sql().and_then(database_errors::sqlite_code) {
+            Some(database_errors::NOT_A_DATABASE) => return OpenError::NotADatabase(path),
+            Some(database_errors::READ_ONLY) => return OpenError::ReadOnly(path),
+            Some(database_errors::CORRUPT) => return OpenError::Damaged { path, reason: self.reason() },
             _ => {}
         }
         match self {
@@ -278,7 +278,7 @@ fn is_new(file: &Path) -> Result<bool, OpenError> {
     if is_empty && partial.exists() {
         return Err(OpenError::HalfRestored(path()));
     }
-    look_beside(file)?;
+    check_beside(file)?;
     Ok(is_empty)
 }
 

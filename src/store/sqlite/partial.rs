@@ -11,15 +11,15 @@ use super::files::{COMPANIONS, folder_of, suffixed};
 
 /// A copy that has no name yet. Dropped before it is finished, it leaves nothing behind; what a killed program left
 /// is written anew by the next one.
-pub(super) struct Partial {
+pub(super) struct PartialCopy {
     pub(super) path: PathBuf,
     pub(super) file: File,
     /// It is not to be removed: it has its name, or a database is under another one whose place it keeps.
     pub(super) stays: bool,
 }
 
-impl Partial {
-    pub(super) fn beside(to: &Path) -> Result<Partial, CopyError> {
+impl PartialCopy {
+    pub(super) fn beside(to: &Path) -> Result<PartialCopy, CopyError> {
         let path = suffixed(to, ".partial");
         // A link is not ours, and one that was killed at its very end has left the first name of a copy that is finished.
         #[cfg(unix)]
@@ -66,7 +66,7 @@ impl Partial {
             }
             file.set_len(0).map_err(|error| failed(&path, error))?;
         }
-        Ok(Partial { path, file, stays: false })
+        Ok(PartialCopy { path, file, stays: false })
     }
 
     /// On the disk, and then under its name.
@@ -97,7 +97,7 @@ impl Partial {
     }
 }
 
-impl Drop for Partial {
+impl Drop for PartialCopy {
     fn drop(&mut self) {
         if !self.stays {
             self.clear();
@@ -107,11 +107,11 @@ impl Drop for Partial {
 
 /// A database that is given another name, with what stands in its log: each name that it had, and the new one.
 #[derive(Default)]
-pub(super) struct Aside {
+pub(super) struct ReplacedDatabase {
     pub(super) names: Vec<(PathBuf, PathBuf)>,
 }
 
-impl Aside {
+impl ReplacedDatabase {
     pub(super) async fn put(&mut self, file: &Path) -> Result<(), CopyError> {
         let parts = ["", "-wal", "-journal"];
         let free = |number: &u32| {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use super::connect::file_of;
 use super::files::{COMPANIONS, suffixed};
-use super::open::keep_others_out;
+use super::open::lock_exclusively;
 
 /// The place of a database that does not exist yet.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ impl NewDatabase {
         if !lock.exists() && parts(&self.file).all(|part| !part.exists()) {
             return None;
         }
-        let _held = keep_others_out(&self.file, &self.file.display().to_string()).ok()?;
+        let _held = lock_exclusively(&self.file, &self.file.display().to_string()).ok()?;
         let made = parts(&self.file).filter(|part| fs::remove_file(part).is_ok()).count();
         let lock_was_made = !self.has_lock && fs::remove_file(lock).is_ok();
         (made > 0 || lock_was_made).then_some(self.file)

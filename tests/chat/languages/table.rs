@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::message::request::{NoThreads, Right};
+use xiangqi_bot::message::request::{NoThreadReason, Permission};
 
 use super::Story;
 
@@ -132,13 +132,13 @@ pub(super) async fn reasons(story: &mut Story) {
     story.scene("Something is not as it was asked for");
     story.alts = false;
     story.slash("alice", "play rated:true time:none").await;
-    let both = vec![Right::CreateThreads, Right::SendInThreads];
+    let both = vec![Permission::CreateThreads, Permission::SendInThreads];
     for no_threads in [
-        NoThreads::BotLacks(both),
-        NoThreads::PersonLacks(Right::CreateThreads),
-        NoThreads::Kind,
-        NoThreads::Typed,
-        NoThreads::Many(10),
+        NoThreadReason::BotLacks(both),
+        NoThreadReason::PersonLacks(Permission::CreateThreads),
+        NoThreadReason::Kind,
+        NoThreadReason::Typed,
+        NoThreadReason::Many(10),
     ] {
         story.write_down();
         story.slash("alice", "abort").await;

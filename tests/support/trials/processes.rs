@@ -21,7 +21,7 @@ use super::{Dice, Pause};
 use crate::support::discord::{ANNEX, Channel, Fake, GUILD, TOKEN};
 use crate::support::postgres::Place;
 
-/// What [`Bot::stop`] sends.
+/// What [`BotConfig::stop`] sends.
 const SIGTERM: i32 = 15;
 /// The servers, one for each of the parts.
 pub(crate) const SERVERS: [u64; 2] = [GUILD, ANNEX];
@@ -193,7 +193,7 @@ pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
         }
         parts.push(tables);
     }
-    let doors: Vec<Channel> = parts.iter().map(|tables| tables[0].channel).collect();
+    let closed_channels: Vec<Channel> = parts.iter().map(|tables| tables[0].channel).collect();
     let play = Play::new(&fake, plan.patience);
     let (most, _) = watch::channel(0);
     let games = parts.iter_mut().flatten().map(|table| {
@@ -209,7 +209,7 @@ pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
         async move { play.game(table, &mut dice, breathe).await }
     });
     let end = async {
-        let ended = take_away(plan, place, &play, &doors, &most).await;
+        let ended = take_away(plan, place, &play, &closed_channels, &most).await;
         // Everybody says a last move.
         play.on.set(false);
         most.send_replace(usize::MAX);
@@ -241,13 +241,13 @@ async fn take_away(
     plan: Processes,
     place: &Place,
     play: &Play<'_>,
-    doors: &[Channel],
+    closed_channels: &[Channel],
     most: &watch::Sender<usize>,
 ) -> (Vec<Duration>, Vec<Process>) {
     let fake = play.fake;
     let mut dice = Dice::new(plan.seed);
     let start = || Process::start(fake, place, plan.workers > 0);
-    let mut running: Vec<Process> = doors.iter().map(|_| start()).collect();
+    let mut running: Vec<Process> = closed_channels.iter().map(|_| start()).collect();
     let mut hands: Vec<Hand> = (0..plan.workers).map(|_| Hand::start(place)).collect();
     for process in &mut running {
         process.serves().await;
@@ -255,21 +255,21 @@ async fn take_away(
     running.push(start());
     let mut takeovers = Vec::new();
     for round in 0..plan.rounds {
-        let part = round % doors.len();
+        let part = round % closed_channels.len();
         let began = fake.arrived();
         most.send_modify(|most| *most += MOVES);
         // The first of them, some or all are answered by then.
         fake.arrive(began + 1 + dice.below((plan.people + plan.bots) * MOVES)).await;
         let at = running.iter().position(|process| process.part() == Some(part)).expect("it is served");
         let victim = running.remove(at);
-        let known = fake.sessions_for(doors[part]);
+        let known = fake.sessions_for(closed_channels[part]);
         let hangs = plan.hangs.is_some_and(|every| round % every == every - 1);
         fake.forget_calls();
         let died = Instant::now();
         if hangs {
             victim.bot.signal("STOP").await;
             most.send_modify(|most| *most += MOVES);
-            fake.speaks_again(doors[part], known).await;
+            fake.speaks_again(closed_channels[part], known).await;
             takeovers.push(died.elapsed());
             victim.bot.signal("CONT").await;
             // Whoever comes to again finds that it has no right to speak any more.
@@ -292,7 +292,7 @@ async fn take_away(
             most.send_modify(|most| *most += MOVES);
             // As whoever looks after the processes does.
             running.push(start());
-            fake.speaks_again(doors[part], known).await;
+            fake.speaks_again(closed_channels[part], known).await;
             takeovers.push(died.elapsed());
             play.count.borrow_mut().kills += 1;
         }

@@ -7,15 +7,15 @@ use serde_json::Value;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Game;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{Actor, Command};
-use xiangqi_bot::game::{Opening, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{Actor, GameCommand};
+use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::{Picture, Reply};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::GameStep;
+use xiangqi_bot::store::ChannelWrite;
+use xiangqi_bot::store::GameWrite;
+use xiangqi_bot::store::PositionSource;
 use xiangqi_bot::store::Post;
-use xiangqi_bot::store::Since;
-use xiangqi_bot::store::Step;
 use xiangqi_bot::store::Store;
 
 use super::Dice;
@@ -95,20 +95,20 @@ pub(crate) async fn keep(
         nonce: format!("first{id}"),
         body,
     };
-    let step = GameStep {
+    let step = GameWrite {
         id,
         expected_seq: 0,
         events,
         locale: "en".to_owned(),
         open: true,
-        since: Some(Since::Event(1)),
+        since: Some(PositionSource::Event(1)),
     };
-    let step = Step {
+    let step = ChannelWrite {
         game: Some(step),
         server: Some(server.to_string()),
         last_seen: Some("1".to_owned()),
         posts: if owed { vec![post] } else { Vec::new() },
-        ..Step::in_channel(&key)
+        ..ChannelWrite::in_channel(&key)
     };
     store.commit(step).await.expect("the store works");
     id
@@ -116,7 +116,7 @@ pub(crate) async fn keep(
 
 /// Stores a game with a board that is owed.
 pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, server: u64) -> Table {
-    let opening = Opening::under(RuleSet::Casual);
+    let opening = GameSetup::under(RuleSet::Casual);
     let (red, black) = (player(red(channel)), player(black(channel)));
     let events = match kind {
         Kind::People => vec![
@@ -179,7 +179,9 @@ impl Table {
         let from = self.dice.below(moves.len());
         (0..moves.len()).map(|at| moves[(from + at) % moves.len()]).find(|mv| {
             let by = Actor::Person(player(who));
-            let Ok(events) = self.game.decide(&by, &Command::Move(*mv), Timestamp(1)) else { return false };
+            let Ok(events) = self.game.decide(&by, &GameCommand::Move(*mv), Timestamp(1)) else {
+                return false;
+            };
             let mut after = self.game.clone();
             events.iter().for_each(|event| after.apply(event));
             // The bot ends no game either while it has more than one way to go on.
@@ -265,7 +267,7 @@ impl Table {
         let moves: Vec<Move> = game.history().position().legal_moves().iter().copied().collect();
         let answers = moves.into_iter().map(|mv| {
             let mut after = game.clone();
-            let events = game.decide(&Actor::Bot, &Command::Move(mv), Timestamp(1));
+            let events = game.decide(&Actor::Bot, &GameCommand::Move(mv), Timestamp(1));
             events.expect("a legal move").iter().for_each(|event| after.apply(event));
             after
         });

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use sqlx::postgres::PgPool;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::Command;
-use xiangqi_bot::engine::{Engine, Level, Stop};
+use xiangqi_bot::engine::{Engine, Level, SearchControl};
 use xiangqi_bot::game::Game;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::store::{PostgresStore, Store as _};
@@ -175,7 +175,7 @@ impl Play<'_> {
         let mv = match plies {
             // Nobody begins so, and no book knows what to say to it.
             0 => Some("e0e1".parse().expect("it is a move")),
-            _ => Engine::new(1).choose(game.history(), level, self.seed, &Stop::new()),
+            _ => Engine::new(1).choose(game.history(), level, self.seed, &SearchControl::new()),
         };
         let mv = mv.expect("the game goes on");
         self.moves += 1;

@@ -1,20 +1,27 @@
 //! Basic endings, played out against the bot.
 
 use crate::engine::Level;
-use crate::features::lessons::catalogue::{Aim, Ending, Lesson, Step, Task, Text, Title};
+use crate::features::lessons::catalogue::{
+    Aim, EndgameTask, Lesson, LessonStep, LessonTask, LessonTitle, TaskText,
+};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 
 /// A level that defends well and answers soon.
 const LEVEL: Level = Level::new(9).expect("the level exists");
 
-const fn play(name: &'static str, fen: &'static str, text: Words, aim: Aim, moves: u32) -> Step {
-    Step { name, fen, text: Text::Plain(text), task: Task::Play(Ending { aim, moves, level: LEVEL }) }
+const fn play(name: &'static str, fen: &'static str, text: Words, aim: Aim, moves: u32) -> LessonStep {
+    LessonStep {
+        name,
+        fen,
+        text: TaskText::Plain(text),
+        task: LessonTask::Play(EndgameTask { aim, moves, level: LEVEL }),
+    }
 }
 
 pub(crate) const ENDINGS: Lesson = Lesson {
     name: "endings",
-    title: Title::Words(&s::LessonEndings),
+    title: LessonTitle::Words(&s::LessonEndings),
     free: false,
     steps: &[
         play("soldier", "4k4/9/9/9/9/P8/9/9/9/3K5 w", &s::LessonEndingSoldier, Aim::Win, 20),

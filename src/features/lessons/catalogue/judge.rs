@@ -1,22 +1,22 @@
 //! Whether a move solves a task, and if not, what is wrong with it.
 
-use crate::features::lessons::catalogue::{Goal, Step, Task, square};
+use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask, square};
 use crate::rules::{Move, MoveError, Position};
 
 /// What a legal move comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum LessonMoveResult {
     /// The task is solved.
     Solved,
     /// It is the right way; the opponent has answered with this.
     Answered(Move),
     /// It does not solve the task.
-    Wrong(Fault),
+    Wrong(LessonMistake),
 }
 
 /// What is wrong with a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fault {
+pub(crate) enum LessonMistake {
     /// Another piece is to be moved.
     OtherPiece,
     /// The piece that is to be taken is still there.
@@ -35,27 +35,27 @@ pub(crate) enum Fault {
 ///
 /// # Errors
 /// Why the move is illegal.
-pub(crate) fn judge(step: &Step, made: &[Move], mv: Move) -> Result<Found, MoveError> {
+pub(crate) fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveResult, MoveError> {
     let position = step.after(made).unwrap_or_else(|| step.start());
     position.check_move(mv)?;
     let mut after = position;
     after.make(mv);
-    let goes = |fault, right| if right { Found::Solved } else { Found::Wrong(fault) };
+    let goes = |fault, right| if right { LessonMoveResult::Solved } else { LessonMoveResult::Wrong(fault) };
     let (goal, solution) = match step.task {
-        Task::Try(from) => return Ok(goes(Fault::OtherPiece, square(from) == mv.from())),
-        Task::Find { goal, solution } => (goal, solution),
-        _ => return Ok(Found::Solved),
+        LessonTask::Try(from) => return Ok(goes(LessonMistake::OtherPiece, square(from) == mv.from())),
+        LessonTask::Find { goal, solution } => (goal, solution),
+        _ => return Ok(LessonMoveResult::Solved),
     };
     Ok(match goal {
-        Goal::Any => Found::Solved,
-        Goal::Take(on) => goes(Fault::NotTaken, mv.to() == square(on)),
-        Goal::Reach(to) => goes(Fault::ElsewhereGone, mv.to() == square(to)),
-        Goal::Check => goes(Fault::NoCheck, after.in_check()),
-        Goal::NoMove => match after.legal_moves().first() {
-            None => Found::Solved,
-            Some(reply) => Found::Wrong(Fault::StillMoves(*reply)),
+        LessonGoal::Any => LessonMoveResult::Solved,
+        LessonGoal::Take(on) => goes(LessonMistake::NotTaken, mv.to() == square(on)),
+        LessonGoal::Reach(to) => goes(LessonMistake::ElsewhereGone, mv.to() == square(to)),
+        LessonGoal::Check => goes(LessonMistake::NoCheck, after.in_check()),
+        LessonGoal::NoMove => match after.legal_moves().first() {
+            None => LessonMoveResult::Solved,
+            Some(reply) => LessonMoveResult::Wrong(LessonMistake::StillMoves(*reply)),
         },
-        Goal::Mate(moves) => {
+        LessonGoal::Mate(moves) => {
             let left = usize::from(moves).saturating_sub(made.len() / 2);
             mates(
                 &after,
@@ -68,10 +68,14 @@ pub(crate) fn judge(step: &Step, made: &[Move], mv: Move) -> Result<Found, MoveE
 
 /// Whether the side to move is mated, or will be with `left` moves of the other side, the latest one counted. `planned` is
 /// the answer of the solution, given where it can be.
-fn mates(after: &Position, left: usize, planned: Option<Move>) -> Found {
+fn mates(after: &Position, left: usize, planned: Option<Move>) -> LessonMoveResult {
     let replies = after.legal_moves();
     let Some(first) = replies.first() else {
-        return if after.in_check() { Found::Solved } else { Found::Wrong(Fault::NoCheck) };
+        return if after.in_check() {
+            LessonMoveResult::Solved
+        } else {
+            LessonMoveResult::Wrong(LessonMistake::NoCheck)
+        };
     };
     let escape = replies.iter().find(|reply| {
         let mut next = after.clone();
@@ -79,9 +83,9 @@ fn mates(after: &Position, left: usize, planned: Option<Move>) -> Found {
         left <= 1 || !can_mate(&next, left - 1)
     });
     match escape {
-        Some(_) if left <= 1 && !after.in_check() => Found::Wrong(Fault::NoCheck),
-        Some(reply) => Found::Wrong(Fault::Escapes(*reply)),
-        None => Found::Answered(planned.filter(|reply| replies.contains(reply)).unwrap_or(*first)),
+        Some(_) if left <= 1 && !after.in_check() => LessonMoveResult::Wrong(LessonMistake::NoCheck),
+        Some(reply) => LessonMoveResult::Wrong(LessonMistake::Escapes(*reply)),
+        None => LessonMoveResult::Answered(planned.filter(|reply| replies.contains(reply)).unwrap_or(*first)),
     }
 }
 

@@ -1,6 +1,8 @@
 //! The classical mates. A step has the name of its `MatePattern`; a test holds that the mate is the one taught.
 
-use crate::features::lessons::catalogue::{Goal, Lesson, Step, Task, Text, Title};
+use crate::features::lessons::catalogue::{
+    Lesson, LessonGoal, LessonStep, LessonTask, LessonTitle, TaskText,
+};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 
@@ -10,13 +12,18 @@ const fn mate(
     text: Words,
     moves: u8,
     solution: &'static [&'static str],
-) -> Step {
-    Step { name, fen, text: Text::Plain(text), task: Task::Find { goal: Goal::Mate(moves), solution } }
+) -> LessonStep {
+    LessonStep {
+        name,
+        fen,
+        text: TaskText::Plain(text),
+        task: LessonTask::Find { goal: LessonGoal::Mate(moves), solution },
+    }
 }
 
 pub(crate) const CANNONS: Lesson = Lesson {
     name: "mates-cannon",
-    title: Title::Words(&s::LessonMatesCannon),
+    title: LessonTitle::Words(&s::LessonMatesCannon),
     free: false,
     steps: &[
         mate("double-cannon", "2bakab2/9/9/9/4C4/9/7C1/9/4A4/3K5 w", &s::LessonDoubleCannon, 1, &["h3e3"]),
@@ -47,7 +54,7 @@ pub(crate) const CANNONS: Lesson = Lesson {
 
 pub(crate) const HORSES: Lesson = Lesson {
     name: "mates-horse",
-    title: Title::Words(&s::LessonMatesHorse),
+    title: LessonTitle::Words(&s::LessonMatesHorse),
     free: false,
     steps: &[
         mate(
@@ -68,7 +75,7 @@ pub(crate) const HORSES: Lesson = Lesson {
 
 pub(crate) const CHARIOTS: Lesson = Lesson {
     name: "mates-chariot",
-    title: Title::Words(&s::LessonMatesChariot),
+    title: LessonTitle::Words(&s::LessonMatesChariot),
     free: false,
     steps: &[
         mate(

@@ -16,22 +16,22 @@ use crate::rules::{Color, Move, Position, Role, Square};
 use crate::i18n::messages::Words;
 
 pub(crate) use crate::features::lessons::catalogue::judge::judge;
-pub use crate::features::lessons::catalogue::progress::Progress;
+pub use crate::features::lessons::catalogue::progress::LessonProgress;
 
 /// A lesson.
 #[derive(Debug)]
 pub(crate) struct Lesson {
     /// Its name in commands and buttons, lower case.
     pub(crate) name: &'static str,
-    pub(crate) title: Title,
-    pub(crate) steps: &'static [Step],
+    pub(crate) title: LessonTitle,
+    pub(crate) steps: &'static [LessonStep],
     /// Whether points are offered that a piece cannot go to just now, so that its limits are found by trying.
     pub(crate) free: bool,
 }
 
 /// What a lesson is about.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Title {
+pub(crate) enum LessonTitle {
     /// A piece.
     Piece(Role),
     /// Something with a name in the locale files.
@@ -40,18 +40,18 @@ pub(crate) enum Title {
 
 /// One task of a lesson.
 #[derive(Debug)]
-pub(crate) struct Step {
+pub(crate) struct LessonStep {
     /// Its name in its lesson.
     pub(crate) name: &'static str,
     /// The position, in the first two fields of a FEN.
     pub(crate) fen: &'static str,
-    pub(crate) text: Text,
-    pub(crate) task: Task,
+    pub(crate) text: TaskText,
+    pub(crate) task: LessonTask,
 }
 
 /// What is said before a task.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Text {
+pub(crate) enum TaskText {
     /// These words.
     Plain(Words),
     /// How a move is written, in the notation of whoever reads it.
@@ -62,11 +62,11 @@ pub(crate) enum Text {
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Task {
+pub(crate) enum LessonTask {
     /// To move the piece on this point anywhere; its points are marked.
     Try(&'static str),
     /// To reach a goal. The solution holds own moves and answers in turn.
-    Find { goal: Goal, solution: &'static [&'static str] },
+    Find { goal: LessonGoal, solution: &'static [&'static str] },
     /// To say how the move of the arrow is written, among other legal moves.
     Write { mv: &'static str, others: [&'static str; 3] },
     /// To choose an answer, counted from 0; `why` helps after a wrong one.
@@ -74,12 +74,12 @@ pub(crate) enum Task {
     /// The same below the picture of a cycle of moves.
     Rule { cycle: &'static [&'static str], answers: &'static [Words], right: usize, why: Words },
     /// To play the position out against the bot.
-    Play(Ending),
+    Play(EndgameTask),
 }
 
 /// What a move is to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Goal {
+pub(crate) enum LessonGoal {
     /// The piece on this point is taken.
     Take(&'static str),
     /// A piece arrives on this point.
@@ -96,7 +96,7 @@ pub(crate) enum Goal {
 
 /// What a game against the bot is to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Ending {
+pub(crate) struct EndgameTask {
     pub(crate) aim: Aim,
     /// The learner's moves in which it is to be reached.
     pub(crate) moves: u32,
@@ -134,34 +134,35 @@ pub(crate) const LESSONS: &[Lesson] = &[
 
 /// Where a step stands in [`LESSONS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct StepIndex {
     lesson: usize,
     step: usize,
 }
 
-impl Place {
+impl StepIndex {
     /// All steps, in their order.
-    pub(crate) fn all() -> impl Iterator<Item = Place> {
-        let steps = |lesson: usize| (0..LESSONS[lesson].steps.len()).map(move |step| Place { lesson, step });
+    pub(crate) fn all() -> impl Iterator<Item = StepIndex> {
+        let steps =
+            |lesson: usize| (0..LESSONS[lesson].steps.len()).map(move |step| StepIndex { lesson, step });
         (0..LESSONS.len()).flat_map(steps)
     }
 
     /// The steps of a lesson.
-    pub(crate) fn of(lesson: &str) -> impl Iterator<Item = Place> {
-        Place::all().filter(move |place| place.lesson().name == lesson)
+    pub(crate) fn of(lesson: &str) -> impl Iterator<Item = StepIndex> {
+        StepIndex::all().filter(move |place| place.lesson().name == lesson)
     }
 
     /// The step of this name: `horse.leg`.
-    pub(crate) fn named(name: &str) -> Option<Place> {
+    pub(crate) fn named(name: &str) -> Option<StepIndex> {
         let (lesson, step) = name.split_once('.')?;
-        Place::of(lesson).find(|place| place.step().name == step)
+        StepIndex::of(lesson).find(|place| place.step().name == step)
     }
 
     pub(crate) fn lesson(self) -> &'static Lesson {
         &LESSONS[self.lesson]
     }
 
-    pub(crate) fn step(self) -> &'static Step {
+    pub(crate) fn step(self) -> &'static LessonStep {
         &self.lesson().steps[self.step]
     }
 
@@ -176,17 +177,17 @@ impl Place {
     }
 
     /// The step before it.
-    pub(crate) fn before(self) -> Option<Place> {
-        Place::all().take_while(|place| *place != self).last()
+    pub(crate) fn before(self) -> Option<StepIndex> {
+        StepIndex::all().take_while(|place| *place != self).last()
     }
 
     /// The step after it.
-    pub(crate) fn after(self) -> Option<Place> {
-        Place::all().skip_while(|place| *place != self).nth(1)
+    pub(crate) fn after(self) -> Option<StepIndex> {
+        StepIndex::all().skip_while(|place| *place != self).nth(1)
     }
 }
 
-impl Step {
+impl LessonStep {
     /// The position at the beginning.
     pub(crate) fn start(&self) -> Position {
         self.fen.parse().expect("a test holds that every position can be set up")
@@ -209,7 +210,7 @@ impl Step {
 
     /// Whether it is solved by a move on the board.
     pub(crate) fn takes_moves(&self) -> bool {
-        matches!(self.task, Task::Try(_) | Task::Find { .. })
+        matches!(self.task, LessonTask::Try(_) | LessonTask::Find { .. })
     }
 }
 

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// How far somebody is. Names of steps that are not known (of another version) are kept and count for nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Progress {
+pub struct LessonProgress {
     /// The step that the person looks at: `horse.leg`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
@@ -19,7 +19,7 @@ pub struct Progress {
     pub done: BTreeSet<String>,
 }
 
-impl Progress {
+impl LessonProgress {
     /// Nothing done yet.
-    pub const NONE: Progress = Progress { at: None, moves: Vec::new(), done: BTreeSet::new() };
+    pub const NONE: LessonProgress = LessonProgress { at: None, moves: Vec::new(), done: BTreeSet::new() };
 }

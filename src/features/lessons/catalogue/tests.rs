@@ -1,28 +1,28 @@
 //! What the tables promise: every task can be solved, is solved by its solution, and by nothing that it should not be.
 
-use crate::features::lessons::catalogue::judge::{Fault, Found};
+use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult};
 use std::collections::BTreeSet;
 
-use crate::commands::table::{COMMANDS, Kind};
+use crate::commands::table::{COMMANDS, OptionKind};
 use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::features::lessons::catalogue::*;
 use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
-use crate::notation::{Style, write};
+use crate::notation::{NotationStyle, write};
 use crate::rules::{History, MatePattern, RuleSet, mate_pattern};
 
-fn steps() -> impl Iterator<Item = (String, &'static Step)> {
-    Place::all().map(|place| (place.name(), place.step()))
+fn steps() -> impl Iterator<Item = (String, &'static LessonStep)> {
+    StepIndex::all().map(|place| (place.name(), place.step()))
 }
 
 #[test]
 fn lessons_and_steps_have_names_of_their_own_and_fit_into_one_select() {
-    let names: BTreeSet<String> = Place::all().map(Place::name).collect();
-    assert_eq!(names.len(), Place::all().count());
+    let names: BTreeSet<String> = StepIndex::all().map(StepIndex::name).collect();
+    assert_eq!(names.len(), StepIndex::all().count());
     assert!(names.iter().all(|name| name.len() <= 50 && !name.contains(':')), "{names:?}");
     assert!(LESSONS.len() <= 25 && LESSONS.iter().all(|lesson| !lesson.steps.is_empty()));
     // The command offers the same lessons in the same order.
     let learn = COMMANDS.iter().find(|command| command.name == "learn").unwrap();
-    let Kind::OneOf(entries) = learn.options[0].kind else { panic!("it offers lessons") };
+    let OptionKind::OneOf(entries) = learn.options[0].kind else { panic!("it offers lessons") };
     let offered: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
     let known: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();
     assert_eq!(offered, known);
@@ -33,28 +33,28 @@ fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
     for (name, step) in steps() {
         let start: Position = step.fen.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
         match step.task {
-            Task::Try(from) => {
+            LessonTask::Try(from) => {
                 let own: Vec<Move> =
                     start.legal_moves().into_iter().filter(|mv| mv.from() == square(from)).collect();
                 assert!(!own.is_empty(), "{name}");
-                assert!(own.iter().all(|mv| judge(step, &[], *mv) == Ok(Found::Solved)), "{name}");
+                assert!(own.iter().all(|mv| judge(step, &[], *mv) == Ok(LessonMoveResult::Solved)), "{name}");
             }
-            Task::Find { solution, .. } => {
+            LessonTask::Find { solution, .. } => {
                 let mut made: Vec<Move> = Vec::new();
                 for (ply, text) in solution.iter().enumerate().step_by(2) {
                     let found =
                         judge(step, &made, mv(text)).unwrap_or_else(|error| panic!("{name}: {error}"));
                     match solution.get(ply + 1) {
-                        None => assert_eq!(found, Found::Solved, "{name}: {text}"),
+                        None => assert_eq!(found, LessonMoveResult::Solved, "{name}: {text}"),
                         Some(reply) => {
-                            assert_eq!(found, Found::Answered(mv(reply)), "{name}: {text}");
+                            assert_eq!(found, LessonMoveResult::Answered(mv(reply)), "{name}: {text}");
                             made.extend([mv(text), mv(reply)]);
                         }
                     }
                 }
             }
-            Task::Write { mv: right, others } => {
-                for style in Style::ALL {
+            LessonTask::Write { mv: right, others } => {
+                for style in NotationStyle::ALL {
                     let texts: BTreeSet<String> =
                         others.iter().chain([&right]).map(|text| write(&start, mv(text), style)).collect();
                     assert_eq!(texts.len(), 4, "{name}: {style}");
@@ -63,8 +63,8 @@ fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
                     assert_eq!(start.check_move(mv(text)), Ok(()), "{name}: {text}");
                 }
             }
-            Task::Choose { answers, right, .. } => assert!(right < answers.len() && answers.len() <= 5),
-            Task::Rule { cycle, answers, right, .. } => {
+            LessonTask::Choose { answers, right, .. } => assert!(right < answers.len() && answers.len() <= 5),
+            LessonTask::Rule { cycle, answers, right, .. } => {
                 assert!(right < answers.len() && answers.len() <= 5);
                 let mut history = History::new(start, RuleSet::World);
                 for text in cycle.iter().chain(cycle) {
@@ -76,7 +76,7 @@ fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
                 assert_eq!(ruling.outcome.winner, wanted, "{name}");
                 assert_eq!(ruling.repetition.map(|found| found.cycle.len()), Some(cycle.len()), "{name}");
             }
-            Task::Play(ending) => {
+            LessonTask::Play(ending) => {
                 assert_eq!(History::new(start, RuleSet::World).ruling(), None, "{name}");
                 // The natural limit does not come first.
                 assert!(ending.moves <= 50, "{name}");
@@ -88,22 +88,23 @@ fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
 #[test]
 fn most_moves_do_not_solve_a_task_and_a_mate_is_as_short_as_it_is_said_to_be() {
     for (name, step) in steps() {
-        let Task::Find { goal, solution } = step.task else { continue };
+        let LessonTask::Find { goal, solution } = step.task else { continue };
         let start = step.start();
         let right: Vec<Move> = start
             .legal_moves()
             .into_iter()
-            .filter(|mv| !matches!(judge(step, &[], *mv), Ok(Found::Wrong(_))))
+            .filter(|mv| !matches!(judge(step, &[], *mv), Ok(LessonMoveResult::Wrong(_))))
             .collect();
         assert!(right.contains(&mv(solution[0])), "{name}");
-        let most = if goal == Goal::Mate(2) { 6 } else { 4 };
+        let most = if goal == LessonGoal::Mate(2) { 6 } else { 4 };
         assert!(right.len() <= most, "{name} is solved by {right:?}");
-        if let Goal::Mate(2) = goal {
-            let quick = Step { task: Task::Find { goal: Goal::Mate(1), solution }, ..*step };
-            let mates = |mv: &Move| judge(&quick, &[], *mv) == Ok(Found::Solved);
+        if let LessonGoal::Mate(2) = goal {
+            let quick =
+                LessonStep { task: LessonTask::Find { goal: LessonGoal::Mate(1), solution }, ..*step };
+            let mates = |mv: &Move| judge(&quick, &[], *mv) == Ok(LessonMoveResult::Solved);
             assert!(!start.legal_moves().iter().any(mates), "{name} is a mate in one");
         }
-        if let Goal::Take(on) = goal {
+        if let LessonGoal::Take(on) = goal {
             assert!(start.piece_at(square(on)).is_some(), "{name}");
         }
     }
@@ -114,7 +115,9 @@ fn the_mates_taught_are_those_that_reviews_recognise() {
     let mut taught = BTreeSet::new();
     let mut others = Vec::new();
     for (name, step) in steps() {
-        let (Task::Find { solution, .. }, true) = (step.task, name.starts_with("mates-")) else { continue };
+        let (LessonTask::Find { solution, .. }, true) = (step.task, name.starts_with("mates-")) else {
+            continue;
+        };
         let moves: Vec<Move> = solution.iter().map(|text| mv(text)).collect();
         let found = mate_pattern(&step.after(&moves).unwrap()).map(MatePattern::name);
         if found != Some(step.name) {
@@ -128,25 +131,30 @@ fn the_mates_taught_are_those_that_reviews_recognise() {
 
 #[test]
 fn what_is_wrong_with_a_move_is_known() {
-    let judged = |name: &str, text: &str| judge(Place::named(name).unwrap().step(), &[], mv(text));
+    let judged = |name: &str, text: &str| judge(StepIndex::named(name).unwrap().step(), &[], mv(text));
     assert!(judged("horse.leg", "e2d4").is_err());
     assert!(judged("check.facing", "e5d7").is_err());
-    assert_eq!(judged("horse.moves", "e0e1"), Ok(Found::Wrong(Fault::OtherPiece)));
-    assert_eq!(judged("chariot.way", "c3c6"), Ok(Found::Wrong(Fault::NotTaken)));
-    assert_eq!(judged("palace.guard", "e0f0"), Ok(Found::Wrong(Fault::ElsewhereGone)));
-    assert_eq!(judged("check.give", "a1b1"), Ok(Found::Wrong(Fault::NoCheck)));
-    assert_eq!(judged("check.no-move", "f8f9"), Ok(Found::Wrong(Fault::StillMoves(mv("d9d8")))));
-    assert_eq!(judged("mates-cannon.iron-bolt", "d1d2"), Ok(Found::Wrong(Fault::NoCheck)));
-    let Ok(Found::Wrong(Fault::Escapes(_))) = judged("mates-chariot.alternating-chariots", "d0d1") else {
+    assert_eq!(judged("horse.moves", "e0e1"), Ok(LessonMoveResult::Wrong(LessonMistake::OtherPiece)));
+    assert_eq!(judged("chariot.way", "c3c6"), Ok(LessonMoveResult::Wrong(LessonMistake::NotTaken)));
+    assert_eq!(judged("palace.guard", "e0f0"), Ok(LessonMoveResult::Wrong(LessonMistake::ElsewhereGone)));
+    assert_eq!(judged("check.give", "a1b1"), Ok(LessonMoveResult::Wrong(LessonMistake::NoCheck)));
+    assert_eq!(
+        judged("check.no-move", "f8f9"),
+        Ok(LessonMoveResult::Wrong(LessonMistake::StillMoves(mv("d9d8"))))
+    );
+    assert_eq!(judged("mates-cannon.iron-bolt", "d1d2"), Ok(LessonMoveResult::Wrong(LessonMistake::NoCheck)));
+    let Ok(LessonMoveResult::Wrong(LessonMistake::Escapes(_))) =
+        judged("mates-chariot.alternating-chariots", "d0d1")
+    else {
         panic!("the general gets away");
     };
 }
 
 #[test]
 fn every_step_fits_into_a_custom_id_and_is_found_again() {
-    for place in Place::all() {
+    for place in StepIndex::all() {
         let mut cursors = vec![LessonCursor::start(place)];
-        if let Task::Find { solution, .. } = place.step().task {
+        if let LessonTask::Find { solution, .. } = place.step().task {
             let moves: Vec<Move> = solution.iter().map(|text| mv(text)).collect();
             let shown = (0..moves.len()).step_by(2);
             cursors.extend(shown.map(|made| LessonCursor { place, moves: moves[..made].to_vec() }));
@@ -168,7 +176,7 @@ fn every_step_fits_into_a_custom_id_and_is_found_again() {
 
 #[test]
 fn steps_follow_each_other_through_all_lessons() {
-    let first = Place::all().next().unwrap();
+    let first = StepIndex::all().next().unwrap();
     let mut at = first;
     let mut count = 1;
     while let Some(next) = at.after() {
@@ -176,21 +184,21 @@ fn steps_follow_each_other_through_all_lessons() {
         at = next;
         count += 1;
     }
-    assert_eq!((count, first.before()), (Place::all().count(), None));
-    assert_eq!(Place::named(&at.name()), Some(at));
+    assert_eq!((count, first.before()), (StepIndex::all().count(), None));
+    assert_eq!(StepIndex::named(&at.name()), Some(at));
 }
 
 #[test]
 fn progress_is_read_back_also_what_another_version_wrote() {
-    let progress = Progress {
+    let progress = LessonProgress {
         at: Some("horse.leg".to_owned()),
         moves: Vec::new(),
         done: ["horse.moves".to_owned()].into(),
     };
     let json = serde_json::to_string(&progress).unwrap();
     assert_eq!(json, r#"{"at":"horse.leg","done":["horse.moves"]}"#);
-    assert_eq!(serde_json::from_str::<Progress>(&json).unwrap(), progress);
-    let later: Progress = serde_json::from_str(r#"{"stars":3,"done":["juggling.balls"]}"#).unwrap();
+    assert_eq!(serde_json::from_str::<LessonProgress>(&json).unwrap(), progress);
+    let later: LessonProgress = serde_json::from_str(r#"{"stars":3,"done":["juggling.balls"]}"#).unwrap();
     assert_eq!(later.done.len(), 1);
-    assert_eq!(serde_json::to_string(&Progress::NONE).unwrap(), "{}");
+    assert_eq!(serde_json::to_string(&LessonProgress::NONE).unwrap(), "{}");
 }

@@ -2,7 +2,7 @@
 
 use std::net::SocketAddr;
 
-use xiangqi_bot::config::{Config, Workers};
+use xiangqi_bot::config::{Config, EngineLocation};
 use xiangqi_bot::discord::DiscordSettings;
 use xiangqi_bot::monitor;
 use xiangqi_bot::playground;
@@ -18,8 +18,8 @@ pub(super) fn anywhere(config: &Config) -> CommandResult {
         monitor::may_listen(listen, config.metrics.remote).map_err(|error| error.to_string())?;
     }
     match config.bot.workers {
-        Workers::Own => Ok(()),
-        Workers::Postgres => has_jobs(url),
+        EngineLocation::Own => Ok(()),
+        EngineLocation::Postgres => has_jobs(url),
     }
 }
 

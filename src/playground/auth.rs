@@ -41,41 +41,41 @@ const STREAMS: usize = 500;
 const MINUTE: Duration = Duration::from_secs(60);
 
 /// The door of a playground.
-pub(crate) struct Door {
+pub(crate) struct Auth {
     /// The digest of the password.
     password: Option<[u8; 32]>,
     /// Whether only this machine is served.
     pub(crate) loopback: bool,
     /// The digests of the sessions, so that how long a look takes tells nothing of them.
     sessions: Mutex<LruCache<[u8; 32], ()>>,
-    wrong: Mutex<LruCache<RemoteAddress, Count>>,
-    acts: Mutex<LruCache<String, Count>>,
+    wrong: Mutex<LruCache<RemoteAddress, MinuteCount>>,
+    acts: Mutex<LruCache<String, MinuteCount>>,
     streams: Arc<Semaphore>,
 }
 
 /// What happened since a minute began.
-struct Count {
+struct MinuteCount {
     since: Instant,
     times: u32,
 }
 
-impl Count {
-    fn new() -> Count {
-        Count { since: Instant::now(), times: 0 }
+impl MinuteCount {
+    fn new() -> MinuteCount {
+        MinuteCount { since: Instant::now(), times: 0 }
     }
 
     /// Whether there is room for one more.
     fn has_room(&mut self, most: u32) -> bool {
         if self.since.elapsed() >= MINUTE {
-            *self = Count::new();
+            *self = MinuteCount::new();
         }
         self.times < most
     }
 }
 
-impl Door {
-    pub(crate) fn new(loopback: bool, password: Option<&Secret>) -> Door {
-        Door {
+impl Auth {
+    pub(crate) fn new(loopback: bool, password: Option<&Secret>) -> Auth {
+        Auth {
             password: password.map(|password| digest(password.expose().as_bytes())),
             loopback,
             sessions: Mutex::new(LruCache::new(SESSIONS)),
@@ -96,7 +96,7 @@ impl Door {
             return Err(ApiError::bad("no-password", "this playground asks for no password"));
         };
         let mut wrong = lock(&self.wrong);
-        let count = wrong.get_or_insert_mut(caller, Count::new);
+        let count = wrong.get_or_insert_mut(caller, MinuteCount::new);
         if !count.has_room(WRONG_IN_A_MINUTE) {
             return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
         }
@@ -134,7 +134,7 @@ impl Door {
             return Ok(());
         }
         let mut acts = lock(&self.acts);
-        let count = acts.get_or_insert_mut(person.to_owned(), Count::new);
+        let count = acts.get_or_insert_mut(person.to_owned(), MinuteCount::new);
         if !count.has_room(ACTS_IN_A_MINUTE) {
             return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
         }
@@ -152,7 +152,7 @@ impl Door {
 }
 
 /// Lets nobody to the interface who was not let in. The page itself holds nothing of anybody.
-pub(crate) async fn keep(State(door): State<Arc<Door>>, request: Request, next: Next) -> Response {
+pub(crate) async fn keep(State(door): State<Arc<Auth>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     if path.starts_with("/api/") && path != "/api/login" && !door.knows(request.headers()) {
         let message = "this playground asks for a password: POST /api/login {password}";
@@ -195,7 +195,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn passwords_are_not_to_be_guessed() {
-        let door = Door::new(false, Some(&Secret::new("correct horse")));
+        let door = Auth::new(false, Some(&Secret::new("correct horse")));
         let [stranger, owner] = [1, 2].map(|last| RemoteAddress::of(Ipv4Addr::new(203, 0, 113, last).into()));
         for _ in 0..WRONG_IN_A_MINUTE {
             assert!(door.enter("correct hors", stranger, false).is_err());
@@ -231,7 +231,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn others_than_this_machine_have_a_limit_by_the_minute() {
-        let door = Door::new(false, Some(&Secret::new("correct horse")));
+        let door = Auth::new(false, Some(&Secret::new("correct horse")));
         for _ in 0..ACTS_IN_A_MINUTE {
             assert!(door.act("alice").is_ok());
         }
@@ -239,13 +239,13 @@ mod tests {
         assert!(door.act("mei").is_ok());
         tokio::time::advance(MINUTE).await;
         assert!(door.act("alice").is_ok());
-        let own = Door::new(true, None);
+        let own = Auth::new(true, None);
         assert!((0..=ACTS_IN_A_MINUTE).all(|_| own.act("alice").is_ok()));
     }
 
     #[test]
     fn streams_are_counted_while_they_are_open() {
-        let door = Door::new(true, None);
+        let door = Auth::new(true, None);
         let mut open: Vec<_> = (0..STREAMS).map(|_| door.stream().unwrap()).collect();
         assert!(door.stream().is_err());
         open.pop();

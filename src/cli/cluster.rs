@@ -4,14 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use xiangqi_bot::config::Config;
-use xiangqi_bot::discord::{DiscordSettings, MaySpeak};
-use xiangqi_bot::env::Surroundings;
+use xiangqi_bot::discord::{DiscordSettings, LeaseGuard};
+use xiangqi_bot::env::Env;
 use xiangqi_bot::runtime::Service;
-use xiangqi_bot::runtime::host::Slot;
+use xiangqi_bot::runtime::host::ServiceSlot;
 use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore};
 
 use super::run::{monitored, on_discord, open_monitor, say};
-use super::stop::Stop;
+use super::stop::Shutdown;
 use super::{CommandResult, supervisor};
 
 /// How often one that stands by looks for a part that is free.
@@ -24,11 +24,11 @@ const START: Duration = Duration::from_millis(20);
 const PLATFORM: &str = "discord";
 
 /// Serves a part of the servers, once there is one to serve.
-pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Stop) -> CommandResult {
+pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Shutdown) -> CommandResult {
     let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
     let monitor = open_monitor(config).await?;
     let store = PostgresStore::open(config.database_url.expose()).await.map_err(|error| error.to_string())?;
-    let service = Slot::default();
+    let service = ServiceSlot::default();
     let work = async {
         let lease = tokio::select! {
             lease = stand_by(&store, shards, processes) => lease?,
@@ -47,15 +47,15 @@ async fn serve(
     mut settings: DiscordSettings,
     store: &PostgresStore,
     mut lease: Lease,
-    stop: &Stop,
-    service: &Slot,
+    stop: &Shutdown,
+    service: &ServiceSlot,
 ) -> CommandResult {
     let part = lease.part();
     if !part.is_whole() {
         settings.shards = Some((part.first, part.last, part.total));
         say(&format!("serving shards {} to {} of {}", part.first, part.last, part.total))?;
     }
-    settings.may_speak = MaySpeak::while_true(lease.voice());
+    settings.lease_guard = LeaseGuard::while_true(lease.may_send());
     let heed = async |what| {
         let service = started(service).await;
         match what {
@@ -79,7 +79,7 @@ async fn serve(
 }
 
 /// Waits until there is a service: what it reads while it starts may be old already.
-async fn started(service: &Slot) -> &Arc<Service> {
+async fn started(service: &ServiceSlot) -> &Arc<Service> {
     loop {
         if let Some(service) = service.get() {
             return service;
@@ -90,13 +90,13 @@ async fn started(service: &Slot) -> &Arc<Service> {
 
 /// Waits for a part that is free.
 async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> Result<Lease, String> {
-    let owner = format!("{:016x}", (Surroundings::system().random)());
+    let owner = format!("{:016x}", (Env::system().random)());
     let mut told = false;
     loop {
         match store.claim(PLATFORM, shards, processes, &owner).await {
             Ok(Some(lease)) => return Ok(lease),
             Ok(None) if !told => {
-                let line = match store.otherwise_shared(PLATFORM, shards, processes).await {
+                let line = match store.differently_shared(PLATFORM, shards, processes).await {
                     Ok(Some((others, of))) => format!(
                         "standing by: other processes are at work, with discord.processes = {others} and discord.shards = {of}"
                     ),
@@ -107,7 +107,7 @@ async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> Result<
                 told = true;
             }
             Ok(None) => {}
-            Err(error) => tracing::warn!(%error, "no part could be claimed; it is tried again"),
+            Err(error) => tracing::warn!(%error, "no shard range could be claimed; retrying"),
         }
         tokio::time::sleep(PAUSE).await;
     }

@@ -7,7 +7,7 @@ use xiangqi_bot::config::Config;
 use super::run::load;
 
 #[derive(clap::Args)]
-pub(super) struct Place {
+pub(super) struct DatabaseArg {
     /// The settings file [default: config.toml, if there is one].
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -16,7 +16,7 @@ pub(super) struct Place {
     database: Option<String>,
 }
 
-impl Place {
+impl DatabaseArg {
     /// The settings, and the address of the database.
     pub(super) fn look_up(&self) -> Result<(Config, String), String> {
         let config = load(self.config.as_deref())?;

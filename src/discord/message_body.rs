@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Map, Value, json};
 
-use crate::message::reply::{Button, Look, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
+use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
 use crate::platform::{File, Outgoing};
 
 const MAX_ROWS: usize = 5;
@@ -20,7 +20,7 @@ pub(crate) const EPHEMERAL: u64 = 1 << 6;
 
 /// How a message stands to what was there before.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum BodyKind {
     /// A new message.
     New,
     /// It takes the place of another: what it lacks is removed.
@@ -28,16 +28,16 @@ pub(crate) enum Form {
 }
 
 /// The body of a message. A file that goes with it is its attachment 0.
-pub(crate) fn message(out: &Outgoing, form: Form) -> Map<String, Value> {
+pub(crate) fn message(out: &Outgoing, form: BodyKind) -> Map<String, Value> {
     let mut body = Map::new();
     body.insert("content".to_owned(), clamp(&out.text, MAX_TEXT).into());
     body.insert("allowed_mentions".to_owned(), allowed_mentions(&out.ping));
     let rows = rows(&out.rows);
-    if form == Form::Instead || !rows.is_empty() {
+    if form == BodyKind::Instead || !rows.is_empty() {
         body.insert("components".to_owned(), rows.into());
     }
     let attachments: Vec<Value> = out.attachment().into_iter().map(attachment).collect();
-    if form == Form::Instead || !attachments.is_empty() {
+    if form == BodyKind::Instead || !attachments.is_empty() {
         body.insert("attachments".to_owned(), attachments.into());
     }
     body
@@ -146,10 +146,10 @@ fn fits(id: &str, ids: &mut HashSet<String>) -> bool {
 
 fn button(button: &Button) -> Value {
     let style = match button.look {
-        Look::Primary => 1,
-        Look::Secondary => 2,
-        Look::Success => 3,
-        Look::Danger => 4,
+        ButtonStyle::Primary => 1,
+        ButtonStyle::Secondary => 2,
+        ButtonStyle::Success => 3,
+        ButtonStyle::Danger => 4,
     };
     let label =
         if button.label.trim().is_empty() { "…".to_owned() } else { clamp(&button.label, MAX_LABEL) };

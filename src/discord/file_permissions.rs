@@ -19,15 +19,15 @@ struct WithoutFiles {
 }
 
 /// Where the bot may attach no files.
-pub(crate) struct FileRights(Mutex<LruCache<String, WithoutFiles>>);
+pub(crate) struct FilePermissions(Mutex<LruCache<String, WithoutFiles>>);
 
-impl Default for FileRights {
-    fn default() -> FileRights {
-        FileRights(Mutex::new(LruCache::new(CHANNELS)))
+impl Default for FilePermissions {
+    fn default() -> FilePermissions {
+        FilePermissions(Mutex::new(LruCache::new(CHANNELS)))
     }
 }
 
-impl FileRights {
+impl FilePermissions {
     fn lock(&self) -> MutexGuard<'_, LruCache<String, WithoutFiles>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -71,7 +71,7 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn a_channel_without_the_right_is_tried_again_after_an_hour_or_a_change() {
-        let rights = FileRights::default();
+        let rights = FilePermissions::default();
         assert!(!rights.are_forbidden("a"));
         rights.set("a", Some("s".to_owned()), false);
         rights.set("b", None, false);

@@ -8,12 +8,12 @@ use serde_json::{Value, json};
 use serenity::http::Route;
 use serenity::model::id::{ApplicationId, InteractionId};
 
-use super::api::{Failure, Payload};
-use super::body::{self, EPHEMERAL, Form};
+use super::api::{CallPayload, DiscordCallError};
+use super::ephemeral::{EphemeralHandle, TOKEN_LIFE};
 use super::error_code::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
-use super::offers::{Shown, TOKEN_LIFE};
-use super::pace::Urgency;
+use super::message_body::{self, BodyKind, EPHEMERAL};
 use super::platform::DiscordPlatform;
+use super::rate_limiter::CallPriority;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::{Choice, MAX_CHOICES};
 use crate::platform::{File, Outgoing, Response};
@@ -35,7 +35,7 @@ const DONE: &str = "✓";
 
 /// Where an interaction came from.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Door {
+pub(crate) enum InteractionKind {
     /// A slash command or a menu entry.
     Command,
     /// A component of a message that all see.
@@ -46,7 +46,7 @@ pub(crate) enum Door {
 
 /// A way to say something to the one who asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum ResponseCall {
     /// The first answer, of this type.
     Callback(u8),
     /// New content for the first answer.
@@ -56,11 +56,11 @@ enum Step {
 }
 
 /// The right to answer an interaction. Its token is never logged.
-pub(crate) struct Ticket {
+pub(crate) struct InteractionResponder {
     pub(crate) id: InteractionId,
     pub(crate) token: String,
     pub(crate) application: ApplicationId,
-    pub(crate) door: Door,
+    pub(crate) kind: InteractionKind,
     pub(crate) channel: String,
     /// Who asks.
     pub(crate) person: String,
@@ -68,7 +68,7 @@ pub(crate) struct Ticket {
     pub(crate) used: Option<EphemeralSlot>,
 }
 
-impl Ticket {
+impl InteractionResponder {
     /// Waits for what the service says and hands it on, in time in any case.
     pub(crate) async fn answer(
         self,
@@ -77,13 +77,13 @@ impl Ticket {
     ) {
         let mut response = std::pin::pin!(response);
         let result = match tokio::time::timeout(PATIENCE, response.as_mut()).await {
-            Ok(response) => self.at_once(&platform, response).await,
+            Ok(response) => self.respond_now(&platform, response).await,
             Err(_) => match self.defer(&platform).await {
                 Ok(()) => match tokio::time::timeout(TOKEN_LIFE, response).await {
-                    Ok(response) => self.afterwards(&platform, response).await,
-                    Err(_) => {
-                        Err(Failure::Network("the answer came too late for its interaction".to_owned()))
-                    }
+                    Ok(response) => self.respond_later(&platform, response).await,
+                    Err(_) => Err(DiscordCallError::Network(
+                        "the answer came too late for its interaction".to_owned(),
+                    )),
                 },
                 Err(failure) => {
                     // What was asked is done all the same.
@@ -108,26 +108,32 @@ impl Ticket {
             .take(MAX_CHOICES)
             .map(|choice| {
                 let label = if choice.label.is_empty() { &choice.value } else { &choice.label };
-                json!({ "name": body::entry(label), "value": choice.value })
+                json!({ "name": message_body::entry(label), "value": choice.value })
             })
             .collect();
         let body = json!({ "type": CHOICES, "data": { "choices": choices } });
-        let result = self.call(&platform, Step::Callback(CHOICES), &body, None).await;
+        let result = self.call(&platform, ResponseCall::Callback(CHOICES), &body, None).await;
         self.report(result);
     }
 
-    async fn at_once(&self, platform: &DiscordPlatform, response: Response) -> Result<(), Failure> {
-        match (self.door, response) {
-            (Door::Command, Response::Silence) => self.say(platform, Step::Callback(MESSAGE), &done()).await,
+    async fn respond_now(
+        &self,
+        platform: &DiscordPlatform,
+        response: Response,
+    ) -> Result<(), DiscordCallError> {
+        match (self.kind, response) {
+            (InteractionKind::Command, Response::Silence) => {
+                self.say(platform, ResponseCall::Callback(MESSAGE), &done()).await
+            }
             (_, Response::Silence) => self.acknowledge(platform).await,
-            (Door::Private, Response::Update(message)) => {
-                self.say(platform, Step::Callback(UPDATE), &message).await?;
+            (InteractionKind::Private, Response::Update(message)) => {
+                self.say(platform, ResponseCall::Callback(UPDATE), &message).await?;
                 self.shown(platform, &message, true).await;
                 Ok(())
             }
             // A message that all see is never replaced by what one person asked for.
             (_, Response::Note(message) | Response::Update(message)) => {
-                self.say(platform, Step::Callback(MESSAGE), &message).await?;
+                self.say(platform, ResponseCall::Callback(MESSAGE), &message).await?;
                 self.shown(platform, &message, false).await;
                 Ok(())
             }
@@ -136,24 +142,32 @@ impl Ticket {
 
     /// Says that the answer comes later. Whatever follows is then an edit, which may be repeated: a message more could
     /// stand there twice when the answer to the call that posts it is lost.
-    async fn defer(&self, platform: &DiscordPlatform) -> Result<(), Failure> {
-        match self.door {
-            Door::Command | Door::Public => {
+    async fn defer(&self, platform: &DiscordPlatform) -> Result<(), DiscordCallError> {
+        match self.kind {
+            InteractionKind::Command | InteractionKind::Public => {
                 let body = json!({ "type": DEFERRED_MESSAGE, "data": { "flags": EPHEMERAL } });
-                self.call(platform, Step::Callback(DEFERRED_MESSAGE), &body, None).await
+                self.call(platform, ResponseCall::Callback(DEFERRED_MESSAGE), &body, None).await
             }
-            Door::Private => self.acknowledge(platform).await,
+            InteractionKind::Private => self.acknowledge(platform).await,
         }
     }
 
-    async fn afterwards(&self, platform: &DiscordPlatform, response: Response) -> Result<(), Failure> {
-        match (self.door, response) {
-            (Door::Command, Response::Silence) => self.say(platform, Step::Edit, &done()).await,
-            (Door::Public, Response::Silence) => self.call(platform, Step::Delete, &Value::Null, None).await,
-            (Door::Private, Response::Silence) => Ok(()),
+    async fn respond_later(
+        &self,
+        platform: &DiscordPlatform,
+        response: Response,
+    ) -> Result<(), DiscordCallError> {
+        match (self.kind, response) {
+            (InteractionKind::Command, Response::Silence) => {
+                self.say(platform, ResponseCall::Edit, &done()).await
+            }
+            (InteractionKind::Public, Response::Silence) => {
+                self.call(platform, ResponseCall::Delete, &Value::Null, None).await
+            }
+            (InteractionKind::Private, Response::Silence) => Ok(()),
             (door, Response::Note(message) | Response::Update(message)) => {
-                self.say(platform, Step::Edit, &message).await?;
-                self.shown(platform, &message, door == Door::Private).await;
+                self.say(platform, ResponseCall::Edit, &message).await?;
+                self.shown(platform, &message, door == InteractionKind::Private).await;
                 Ok(())
             }
         }
@@ -166,30 +180,35 @@ impl Ticket {
             platform.offers().forget(&self.person, used);
         }
         let Some(offer) = EphemeralSlot::of(&message.rows) else { return };
-        let shown = Shown::now(self.application, &self.token);
+        let shown = EphemeralHandle::now(self.application, &self.token);
         let Some(older) = platform.offers().show(&self.person, offer, shown) else { return };
         let (application_id, token) = (older.application, &*older.token);
         let route = Route::WebhookOriginalInteractionResponse { application_id, token };
-        if let Err(failure) = platform.api().delete(Urgency::Note, route).await {
+        if let Err(failure) = platform.api().delete(CallPriority::Note, route).await {
             // It may be gone already; its buttons show the board as it stands.
-            tracing::debug!(interaction = %self.id, %failure, "an older private message stays");
+            tracing::debug!(interaction = %self.id, %failure, "an older private message could not be deleted");
         }
     }
 
-    async fn acknowledge(&self, platform: &DiscordPlatform) -> Result<(), Failure> {
+    async fn acknowledge(&self, platform: &DiscordPlatform) -> Result<(), DiscordCallError> {
         let body = json!({ "type": DEFERRED_UPDATE });
-        self.call(platform, Step::Callback(DEFERRED_UPDATE), &body, None).await
+        self.call(platform, ResponseCall::Callback(DEFERRED_UPDATE), &body, None).await
     }
 
     /// Hands on a message; when it is refused with its picture, the board goes in letters.
-    async fn say(&self, platform: &DiscordPlatform, step: Step, message: &Outgoing) -> Result<(), Failure> {
+    async fn say(
+        &self,
+        platform: &DiscordPlatform,
+        step: ResponseCall,
+        message: &Outgoing,
+    ) -> Result<(), DiscordCallError> {
         match self.say_once(platform, step, message).await {
             Err(failure)
                 if message.attachment().is_some()
                     && !failure.passing()
                     && failure.code() != UNKNOWN_INTERACTION =>
             {
-                tracing::warn!(channel = self.channel, %failure, "a picture was refused; the board goes in letters");
+                tracing::warn!(channel = self.channel, %failure, "a picture was refused; the board is sent as text");
                 self.say_once(platform, step, &platform.in_letters(&self.channel, message)).await
             }
             result => result,
@@ -199,22 +218,22 @@ impl Ticket {
     async fn say_once(
         &self,
         platform: &DiscordPlatform,
-        step: Step,
+        step: ResponseCall,
         message: &Outgoing,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), DiscordCallError> {
         let form = match step {
-            Step::Callback(UPDATE) | Step::Edit | Step::Delete => Form::Instead,
-            Step::Callback(_) => Form::New,
+            ResponseCall::Callback(UPDATE) | ResponseCall::Edit | ResponseCall::Delete => BodyKind::Instead,
+            ResponseCall::Callback(_) => BodyKind::New,
         };
-        let mut body = body::message(message, form);
-        if form == Form::New {
+        let mut body = message_body::message(message, form);
+        if form == BodyKind::New {
             body.insert("flags".to_owned(), EPHEMERAL.into());
         }
         let body = match step {
-            Step::Callback(kind) => json!({ "type": kind, "data": body }),
-            Step::Edit | Step::Delete => body.into(),
+            ResponseCall::Callback(kind) => json!({ "type": kind, "data": body }),
+            ResponseCall::Edit | ResponseCall::Delete => body.into(),
         };
-        let file = message.attachment().map(body::file);
+        let file = message.attachment().map(message_body::file);
         self.call(platform, step, &body, file.as_ref()).await
     }
 
@@ -222,31 +241,33 @@ impl Ticket {
     async fn call(
         &self,
         platform: &DiscordPlatform,
-        step: Step,
+        step: ResponseCall,
         body: &Value,
         file: Option<&File>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), DiscordCallError> {
         let mut tries = 1;
         loop {
-            let payload = Payload { json: Some(body.clone()), file, ..Payload::default() };
+            let payload = CallPayload { json: Some(body.clone()), file, ..CallPayload::default() };
             let (application_id, token) = (self.application, &*self.token);
             let api = platform.api();
             let original = Route::WebhookOriginalInteractionResponse { application_id, token };
             let result = match step {
-                Step::Callback(_) => {
+                ResponseCall::Callback(_) => {
                     let route = Route::InteractionResponse { interaction_id: self.id, token };
-                    api.post(Urgency::Board, route, payload).await
+                    api.post(CallPriority::Board, route, payload).await
                 }
-                Step::Edit => api.patch(Urgency::Board, original, payload).await,
-                Step::Delete => api.delete(Urgency::Board, original).await,
+                ResponseCall::Edit => api.patch(CallPriority::Board, original, payload).await,
+                ResponseCall::Delete => api.delete(CallPriority::Board, original).await,
             };
             match result {
                 Ok(_) => return Ok(()),
                 Err(failure) if failure.code() == ALREADY_ACKNOWLEDGED => return Ok(()),
-                Err(failure) if step == Step::Delete && failure.code() == UNKNOWN_MESSAGE => return Ok(()),
+                Err(failure) if step == ResponseCall::Delete && failure.code() == UNKNOWN_MESSAGE => {
+                    return Ok(());
+                }
                 Err(failure) if failure.passing() && tries < RETRIES => {
                     let pause = match failure {
-                        Failure::Answer { after: Some(after), .. } => after,
+                        DiscordCallError::Answer { after: Some(after), .. } => after,
                         _ => RETRY_PAUSE,
                     };
                     tokio::time::sleep(pause.min(MAX_RETRY_PAUSE)).await;
@@ -257,7 +278,7 @@ impl Ticket {
         }
     }
 
-    fn report(&self, result: Result<(), Failure>) {
+    fn report(&self, result: Result<(), DiscordCallError>) {
         match result {
             Ok(()) => {}
             Err(failure) if failure.code() == UNKNOWN_INTERACTION => {

@@ -17,15 +17,15 @@ const MAX_SHOWN: usize = 10_000;
 
 /// The way to a private message. Its token is never logged.
 #[derive(Clone)]
-pub(crate) struct Shown {
+pub(crate) struct EphemeralHandle {
     pub(crate) application: ApplicationId,
     pub(crate) token: String,
     since: Instant,
 }
 
-impl Shown {
-    pub(crate) fn now(application: ApplicationId, token: &str) -> Shown {
-        Shown { application, token: token.to_owned(), since: Instant::now() }
+impl EphemeralHandle {
+    pub(crate) fn now(application: ApplicationId, token: &str) -> EphemeralHandle {
+        EphemeralHandle { application, token: token.to_owned(), since: Instant::now() }
     }
 
     fn in_reach(&self) -> bool {
@@ -35,11 +35,16 @@ impl Shown {
 
 /// What is offered to whom, by the person's id.
 #[derive(Default)]
-pub(crate) struct Offers(Mutex<HashMap<(String, EphemeralSlot), Shown>>);
+pub(crate) struct EphemeralMessages(Mutex<HashMap<(String, EphemeralSlot), EphemeralHandle>>);
 
-impl Offers {
+impl EphemeralMessages {
     /// Remembers a message; the older one that it stands in for, if that can still be reached.
-    pub(crate) fn show(&self, person: &str, offer: EphemeralSlot, shown: Shown) -> Option<Shown> {
+    pub(crate) fn show(
+        &self,
+        person: &str,
+        offer: EphemeralSlot,
+        shown: EphemeralHandle,
+    ) -> Option<EphemeralHandle> {
         let mut offers = self.lock();
         if offers.len() >= MAX_SHOWN {
             offers.retain(|_, shown| shown.in_reach());
@@ -47,7 +52,7 @@ impl Offers {
                 offers.clear();
             }
         }
-        offers.insert((person.to_owned(), offer), shown).filter(Shown::in_reach)
+        offers.insert((person.to_owned(), offer), shown).filter(EphemeralHandle::in_reach)
     }
 
     /// Forgets a message that says something else now.
@@ -55,7 +60,7 @@ impl Offers {
         self.lock().remove(&(person.to_owned(), offer));
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<(String, EphemeralSlot), Shown>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<(String, EphemeralSlot), EphemeralHandle>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -70,8 +75,8 @@ mod tests {
 
     #[tokio::test(start_paused = true)]
     async fn only_what_can_still_be_reached_is_given_back() {
-        let offers = Offers::default();
-        let shown = |token: &str| Shown::now(ApplicationId::new(1), token);
+        let offers = EphemeralMessages::default();
+        let shown = |token: &str| EphemeralHandle::now(ApplicationId::new(1), token);
         let (piece, target) = (offer("x1:1:0:piece"), offer("x1:1:4:target"));
         assert!(offers.show("alice", piece, shown("a")).is_none());
         assert!(offers.show("mei", piece, shown("b")).is_none());
@@ -86,9 +91,13 @@ mod tests {
 
     #[test]
     fn there_is_an_end_to_what_is_remembered() {
-        let offers = Offers::default();
+        let offers = EphemeralMessages::default();
         for person in 0..MAX_SHOWN + 10 {
-            offers.show(&person.to_string(), offer("x1:1:0:piece"), Shown::now(ApplicationId::new(1), "t"));
+            offers.show(
+                &person.to_string(),
+                offer("x1:1:0:piece"),
+                EphemeralHandle::now(ApplicationId::new(1), "t"),
+            );
         }
         assert!(offers.lock().len() <= MAX_SHOWN);
     }

@@ -28,7 +28,7 @@ const MAX_LANES: usize = 8_192;
 
 /// How much somebody waits for a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Urgency {
+pub(crate) enum CallPriority {
     /// A game stands still until it is done.
     Board,
     /// An answer that concerns one person, or a look at what was missed.
@@ -37,42 +37,42 @@ pub(crate) enum Urgency {
     Chore,
 }
 
-impl Urgency {
+impl CallPriority {
     /// How many of so many calls it may use: the others are left to boards that come meanwhile.
     fn share_of(self, calls: usize) -> usize {
         match self {
-            Urgency::Board => calls,
-            Urgency::Note | Urgency::Chore => calls - calls.div_ceil(7),
+            CallPriority::Board => calls,
+            CallPriority::Note | CallPriority::Chore => calls - calls.div_ceil(7),
         }
     }
 
     /// What it is called where it is counted.
     pub(crate) fn name(self) -> &'static str {
         match self {
-            Urgency::Board => "board",
-            Urgency::Note => "note",
-            Urgency::Chore => "chore",
+            CallPriority::Board => "board",
+            CallPriority::Note => "note",
+            CallPriority::Chore => "chore",
         }
     }
 
     /// The same for what waits.
     fn queue(self) -> &'static str {
         match self {
-            Urgency::Board => "calls of boards",
-            Urgency::Note => "calls of notes",
-            Urgency::Chore => "calls of chores",
+            CallPriority::Board => "calls of boards",
+            CallPriority::Note => "calls of notes",
+            CallPriority::Chore => "calls of chores",
         }
     }
 }
 
 /// The calls that share a limit: a kind of route, and the channel or server it concerns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct Lane {
+pub(crate) struct RouteKey {
     kind: String,
     major: String,
 }
 
-impl Lane {
+impl RouteKey {
     /// The lane of a call, from its method and the path after the host.
     pub(crate) fn of(method: &str, path: &str) -> Self {
         let mut major = "";
@@ -93,7 +93,7 @@ impl Lane {
 
 /// What the headers of an answer say of the limit.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Limit {
+pub(crate) struct RateLimitHeaders {
     /// The name of the bucket, which several routes may share.
     pub(crate) bucket: Option<String>,
     /// How many calls it holds.
@@ -106,24 +106,24 @@ pub(crate) struct Limit {
 
 /// What became of a call.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Fate {
+pub(crate) enum CallOutcome {
     /// It was answered, with this status.
-    Answered(u16, Limit),
+    Answered(u16, RateLimitHeaders),
     /// It was refused for a limit, and how long that holds; `true` when the limit is the one for all calls.
-    TooMany(Option<Duration>, bool, Limit),
+    TooMany(Option<Duration>, bool, RateLimitHeaders),
     /// No answer came.
     Lost,
 }
 
 /// Lets calls go when they may.
-pub(crate) struct Pacer {
-    state: Mutex<State>,
+pub(crate) struct RateLimiter {
+    state: Mutex<LimiterState>,
     changed: Notify,
 }
 
-struct State {
+struct LimiterState {
     /// Those who wait, in the order in which they go.
-    waiting: BTreeMap<(Urgency, u64), Waiter>,
+    waiting: BTreeMap<(CallPriority, u64), WaitingCall>,
     /// The number of the next who asks.
     next: u64,
     /// How many calls may go [`WITHIN`] its time.
@@ -134,7 +134,7 @@ struct State {
     latest_chore: Option<Instant>,
     /// Until when no call may go.
     paused: Option<Instant>,
-    lanes: HashMap<Lane, Bucket>,
+    routes: HashMap<RouteKey, RouteBucket>,
     /// The bucket of each kind of route, once it is known.
     names: HashMap<String, String>,
     /// When calls were refused.
@@ -143,7 +143,7 @@ struct State {
     driving: bool,
 }
 
-impl State {
+impl LimiterState {
     fn new(calls: usize) -> Self {
         Self {
             waiting: BTreeMap::new(),
@@ -153,7 +153,7 @@ impl State {
             latest: None,
             latest_chore: None,
             paused: None,
-            lanes: HashMap::new(),
+            routes: HashMap::new(),
             names: HashMap::new(),
             refused: VecDeque::new(),
             brake: 0,
@@ -162,14 +162,14 @@ impl State {
     }
 }
 
-struct Waiter {
-    lane: Lane,
-    go: oneshot::Sender<Permit>,
+struct WaitingCall {
+    route: RouteKey,
+    go: oneshot::Sender<CallPermit>,
 }
 
 /// One limit as it is known.
 #[derive(Default)]
-struct Bucket {
+struct RouteBucket {
     /// How many calls it holds; unknown before the first answer.
     limit: Option<u32>,
     remaining: u32,
@@ -178,34 +178,35 @@ struct Bucket {
 }
 
 /// When something may go.
-enum Ready {
+enum Availability {
     Now,
     At(Instant),
     /// When a call under way comes back.
     Later,
 }
 
-impl Bucket {
-    fn ready(&mut self, urgency: Urgency, now: Instant) -> Ready {
+impl RouteBucket {
+    fn ready(&mut self, urgency: CallPriority, now: Instant) -> Availability {
         if self.reset.is_some_and(|reset| reset <= now) {
             self.reset = None;
             self.remaining = self.limit.unwrap_or(1);
         }
         let Some(limit) = self.limit else {
             return match (self.in_flight, self.reset) {
-                (0, None) => Ready::Now,
-                (_, Some(reset)) => Ready::At(reset),
-                (_, None) => Ready::Later,
+                (0, None) => Availability::Now,
+                (_, Some(reset)) => Availability::At(reset),
+                (_, None) => Availability::Later,
             };
         };
-        let left = if urgency == Urgency::Note { LEFT_TO_BOARDS.min(limit.saturating_sub(1)) } else { 0 };
+        let left =
+            if urgency == CallPriority::Note { LEFT_TO_BOARDS.min(limit.saturating_sub(1)) } else { 0 };
         if self.remaining.saturating_sub(self.in_flight) > left {
-            return Ready::Now;
+            return Availability::Now;
         }
-        self.reset.map_or(Ready::Later, Ready::At)
+        self.reset.map_or(Availability::Later, Availability::At)
     }
 
-    fn learn(&mut self, limit: &Limit, now: Instant) {
+    fn learn(&mut self, limit: &RateLimitHeaders, now: Instant) {
         let Some(size) = limit.limit else { return };
         self.limit = Some(size.max(1));
         self.remaining = limit.remaining.unwrap_or(size);
@@ -218,33 +219,33 @@ impl Bucket {
 }
 
 /// The right to make one call; given back with its fate.
-pub(crate) struct Permit {
-    pacer: Arc<Pacer>,
+pub(crate) struct CallPermit {
+    rate_limiter: Arc<RateLimiter>,
     /// The lane it was given for; none for calls outside all limits.
-    lane: Option<Lane>,
+    route: Option<RouteKey>,
     done: bool,
 }
 
-impl Permit {
+impl CallPermit {
     /// Says what became of the call.
-    pub(crate) fn finish(mut self, fate: &Fate) {
+    pub(crate) fn finish(mut self, fate: &CallOutcome) {
         self.done = true;
-        self.pacer.finished(self.lane.as_ref(), fate);
+        self.rate_limiter.finished(self.route.as_ref(), fate);
     }
 }
 
-impl Drop for Permit {
+impl Drop for CallPermit {
     fn drop(&mut self) {
         if !self.done {
-            self.pacer.finished(self.lane.as_ref(), &Fate::Lost);
+            self.rate_limiter.finished(self.route.as_ref(), &CallOutcome::Lost);
         }
     }
 }
 
 /// Lets those who wait start another driver when this one dies.
-struct Driving<'a>(&'a Pacer);
+struct DriverGuard<'a>(&'a RateLimiter);
 
-impl Drop for Driving<'_> {
+impl Drop for DriverGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
             let mut state = self.0.state();
@@ -254,33 +255,33 @@ impl Drop for Driving<'_> {
     }
 }
 
-impl Pacer {
+impl RateLimiter {
     /// For a process that serves this share of all servers: what Discord allows is for all processes of a bot together.
     pub(crate) fn new(share: f64) -> Self {
         // With fewer than eight nothing could be left to boards.
         let calls = ((CALLS * share) as usize).max(8);
-        Self { state: Mutex::new(State::new(calls)), changed: Notify::new() }
+        Self { state: Mutex::new(LimiterState::new(calls)), changed: Notify::new() }
     }
 
     /// A call outside the limits: interactions have their own. Its refusals count all the same.
-    pub(crate) fn exempt(self: &Arc<Self>) -> Permit {
-        Permit { pacer: Arc::clone(self), lane: None, done: false }
+    pub(crate) fn exempt(self: &Arc<Self>) -> CallPermit {
+        CallPermit { rate_limiter: Arc::clone(self), route: None, done: false }
     }
 
     /// Waits until a call may go.
-    pub(crate) async fn permit(self: &Arc<Self>, lane: Lane, urgency: Urgency) -> Permit {
+    pub(crate) async fn permit(self: &Arc<Self>, route: RouteKey, urgency: CallPriority) -> CallPermit {
         loop {
             let (go, gone) = oneshot::channel();
             let start = {
                 let mut state = self.state();
                 let number = state.next;
                 state.next += 1;
-                state.waiting.insert((urgency, number), Waiter { lane: lane.clone(), go });
+                state.waiting.insert((urgency, number), WaitingCall { route: route.clone(), go });
                 !std::mem::replace(&mut state.driving, true)
             };
             if start {
-                let pacer = Arc::clone(self);
-                tokio::spawn(async move { pacer.drive().await });
+                let rate_limiter = Arc::clone(self);
+                tokio::spawn(async move { rate_limiter.drive().await });
             } else {
                 self.changed.notify_one();
             }
@@ -295,16 +296,17 @@ impl Pacer {
     pub(crate) fn waiting(&self) -> [(&'static str, usize); 3] {
         let state = self.state();
         let count = |urgency| state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count();
-        [Urgency::Board, Urgency::Note, Urgency::Chore].map(|urgency| (urgency.queue(), count(urgency)))
+        [CallPriority::Board, CallPriority::Note, CallPriority::Chore]
+            .map(|urgency| (urgency.queue(), count(urgency)))
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, LimiterState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Lets those who wait go as they may, until nobody waits.
     async fn drive(self: Arc<Self>) {
-        let _driving = Driving(&self);
+        let _driving = DriverGuard(&self);
         loop {
             let changed = self.changed.notified();
             let next = {
@@ -328,37 +330,37 @@ impl Pacer {
         }
     }
 
-    fn finished(&self, lane: Option<&Lane>, fate: &Fate) {
+    fn finished(&self, route: Option<&RouteKey>, fate: &CallOutcome) {
         let now = Instant::now();
         let mut state = self.state();
-        if let Some(lane) = lane {
-            let (Fate::Answered(_, limit) | Fate::TooMany(_, _, limit)) = fate else {
-                if let Some(bucket) = state.bucket(lane) {
+        if let Some(route) = route {
+            let (CallOutcome::Answered(_, limit) | CallOutcome::TooMany(_, _, limit)) = fate else {
+                if let Some(bucket) = state.bucket(route) {
                     bucket.in_flight = bucket.in_flight.saturating_sub(1);
                 }
                 drop(state);
                 return self.changed.notify_one();
             };
-            if let Some(bucket) = state.bucket(lane) {
+            if let Some(bucket) = state.bucket(route) {
                 bucket.in_flight = bucket.in_flight.saturating_sub(1);
             }
             if let Some(name) = &limit.bucket {
-                state.names.insert(lane.kind.clone(), name.clone());
+                state.names.insert(route.kind.clone(), name.clone());
             }
-            let key = state.key(lane);
-            let bucket = state.lanes.entry(key).or_default();
+            let key = state.key(route);
+            let bucket = state.routes.entry(key).or_default();
             bucket.learn(limit, now);
-            if let Fate::TooMany(after, false, _) = fate {
+            if let CallOutcome::TooMany(after, false, _) = fate {
                 bucket.limit.get_or_insert(1);
                 bucket.remaining = 0;
                 bucket.reset = Some(now + after.or(limit.reset_after).unwrap_or(UNTIMED));
             }
         }
-        if let Fate::TooMany(after, true, _) = fate {
+        if let CallOutcome::TooMany(after, true, _) = fate {
             let until = now + after.unwrap_or(UNTIMED);
             state.paused = Some(state.paused.map_or(until, |paused| paused.max(until)));
         }
-        if matches!(fate, Fate::TooMany(..) | Fate::Answered(401 | 403, _)) {
+        if matches!(fate, CallOutcome::TooMany(..) | CallOutcome::Answered(401 | 403, _)) {
             state.refused.push_back(now);
         }
         drop(state);
@@ -366,22 +368,22 @@ impl Pacer {
     }
 }
 
-impl State {
+impl LimiterState {
     /// The lane under the name of its bucket, once that is known.
-    fn key(&self, lane: &Lane) -> Lane {
-        let kind = self.names.get(&lane.kind).unwrap_or(&lane.kind);
-        Lane { kind: kind.clone(), major: lane.major.clone() }
+    fn key(&self, route: &RouteKey) -> RouteKey {
+        let kind = self.names.get(&route.kind).unwrap_or(&route.kind);
+        RouteKey { kind: kind.clone(), major: route.major.clone() }
     }
 
     /// The bucket that a call under way was counted in: under its own name, or the bucket's.
-    fn bucket(&mut self, lane: &Lane) -> Option<&mut Bucket> {
-        let key = self.key(lane);
-        let counted = self.lanes.get(&key).is_some_and(|bucket| bucket.in_flight > 0);
-        self.lanes.get_mut(if counted { &key } else { lane })
+    fn bucket(&mut self, route: &RouteKey) -> Option<&mut RouteBucket> {
+        let key = self.key(route);
+        let counted = self.routes.get(&key).is_some_and(|bucket| bucket.in_flight > 0);
+        self.routes.get_mut(if counted { &key } else { route })
     }
 
     /// Lets go whoever may; when to look again, if nothing changes before.
-    fn release(&mut self, pacer: &Arc<Pacer>, now: Instant) -> Option<Instant> {
+    fn release(&mut self, rate_limiter: &Arc<RateLimiter>, now: Instant) -> Option<Instant> {
         if self.paused.is_some_and(|paused| paused <= now) {
             self.paused = None;
         }
@@ -393,15 +395,15 @@ impl State {
         }
         let pause = self.pause(now);
         let mut next: Option<Instant> = None;
-        let mut full: HashSet<Lane> = HashSet::new();
-        let line: Vec<(Urgency, u64)> = self.waiting.keys().copied().collect();
+        let mut full: HashSet<RouteKey> = HashSet::new();
+        let line: Vec<(CallPriority, u64)> = self.waiting.keys().copied().collect();
         for place in line {
             // Whoever comes after this one is no more urgent and waits too.
             let most = place.0.share_of(self.calls);
             let room = self.gone.len().checked_sub(most).map(|at| self.gone[at] + WITHIN);
             let braked = self.latest.map(|latest| latest + pause);
             // Chores come in crowds, and go one by one: what they take is not there for the boards of a whole second.
-            let spread = self.latest_chore.filter(|_| place.0 == Urgency::Chore);
+            let spread = self.latest_chore.filter(|_| place.0 == CallPriority::Chore);
             let spread = spread.map(|latest| latest + WITHIN.div_f64(most as f64));
             if let Some(free) = room.max(braked).max(spread).filter(|free| *free > now) {
                 return Some(next.map_or(free, |next| next.min(free)));
@@ -411,40 +413,44 @@ impl State {
                 self.waiting.remove(&place);
                 continue;
             }
-            let key = self.key(&waiter.lane);
+            let key = self.key(&waiter.route);
             // Those who wait for the same keep their order.
             if full.contains(&key) {
                 continue;
             }
-            let bucket = self.lanes.entry(key.clone()).or_default();
+            let bucket = self.routes.entry(key.clone()).or_default();
             match bucket.ready(place.0, now) {
-                Ready::Now => {
+                Availability::Now => {
                     bucket.in_flight += 1;
                     let waiter = self.waiting.remove(&place).expect("it stands in the line");
-                    let permit = Permit { pacer: Arc::clone(pacer), lane: Some(waiter.lane), done: false };
+                    let permit = CallPermit {
+                        rate_limiter: Arc::clone(rate_limiter),
+                        route: Some(waiter.route),
+                        done: false,
+                    };
                     if let Err(mut permit) = waiter.go.send(permit) {
                         // Whoever asked has gone; the permit may not report while the state is locked.
                         permit.done = true;
-                        if let Some(bucket) = self.lanes.get_mut(&key) {
+                        if let Some(bucket) = self.routes.get_mut(&key) {
                             bucket.in_flight -= 1;
                         }
                     } else {
                         self.gone.push_back(now);
                         self.latest = Some(now);
-                        if place.0 == Urgency::Chore {
+                        if place.0 == CallPriority::Chore {
                             self.latest_chore = self.latest;
                         }
                     }
                 }
-                Ready::At(at) => {
+                Availability::At(at) => {
                     next = Some(next.map_or(at, |next| next.min(at)));
                     full.insert(key);
                 }
-                Ready::Later => drop(full.insert(key)),
+                Availability::Later => drop(full.insert(key)),
             }
         }
-        if self.lanes.len() > MAX_LANES {
-            self.lanes.retain(|_, bucket| !bucket.is_at_rest(now));
+        if self.routes.len() > MAX_LANES {
+            self.routes.retain(|_, bucket| !bucket.is_at_rest(now));
         }
         next
     }
@@ -459,7 +465,7 @@ impl State {
             self.brake = brake;
             let refused = self.refused.len();
             match brake {
-                0 => tracing::info!(refused, "Discord refuses few calls again: the brake is off"),
+                0 => tracing::info!(refused, "Discord refuses few calls again: the slowdown ends"),
                 _ => tracing::error!(
                     refused,
                     "Discord refused many calls within ten minutes; few go out now, because it bans at 10,000"

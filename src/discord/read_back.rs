@@ -7,10 +7,10 @@ use serenity::model::channel::Message;
 use serenity::model::id::{ChannelId, GuildId};
 use tokio::sync::{Semaphore, watch};
 
-use super::api::{Api, Failure};
+use super::api::{Api, DiscordCallError};
 use super::error_code::MISSING_ACCESS;
-use super::pace::Urgency;
 use super::platform::{send_error, snowflake};
+use super::rate_limiter::CallPriority;
 use crate::backoff::Backoff;
 use crate::platform::SendError;
 use crate::runtime::LiveChannel;
@@ -23,7 +23,7 @@ const PAGES: usize = 20;
 const WANTED_WITHIN: Duration = Duration::from_secs(10);
 
 /// When a channel is read back.
-pub(crate) struct Order<'a> {
+pub(crate) struct ReadBackPriority<'a> {
     /// As many channels are read back at once as this has permits.
     pub(crate) readers: &'a Semaphore,
     /// Whether something waits for this channel; then it is read without a permit.
@@ -31,7 +31,7 @@ pub(crate) struct Order<'a> {
 }
 
 /// What was typed in a channel while nobody listened.
-pub(crate) struct Missed {
+pub(crate) struct MissedMessages {
     /// The channel.
     pub(crate) channel: String,
     /// Its server.
@@ -39,12 +39,12 @@ pub(crate) struct Missed {
     /// The messages, oldest first.
     pub(crate) messages: Vec<Message>,
     /// Why the channel could not be read, if that lasts.
-    pub(crate) refused: Option<Refused>,
+    pub(crate) refused: Option<ReadBackRefusal>,
 }
 
 /// Why a channel cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Refused {
+pub(crate) enum ReadBackRefusal {
     /// There is no such channel any more.
     Gone,
     /// The bot may not see it.
@@ -53,9 +53,9 @@ pub(crate) enum Refused {
 
 /// Reads a channel back when it is its turn, again and again while Discord fails in passing; other channels have their turn in
 /// the pauses. What it refuses for good gives nothing.
-pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: Order<'_>) -> Missed {
+pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: ReadBackPriority<'_>) -> MissedMessages {
     let LiveChannel { channel, last_seen, server } = live;
-    let nothing = |channel, refused| Missed { channel, guild: None, messages: Vec::new(), refused };
+    let nothing = |channel, refused| MissedMessages { channel, guild: None, messages: Vec::new(), refused };
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
         return nothing(channel, None);
     };
@@ -68,13 +68,13 @@ pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: Order<'_>) -> 
         let result = attempt(api, ChannelId::new(id), after, server.as_deref()).await;
         drop(permit);
         match result {
-            Ok((guild, messages)) => return Missed { channel, guild, messages, refused: None },
+            Ok((guild, messages)) => return MissedMessages { channel, guild, messages, refused: None },
             Err(failure) if failure.is_final() => {
                 tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
                 let no_access = failure.code() == MISSING_ACCESS;
                 let refused = match send_error(&channel, failure) {
-                    SendError::Gone(_) => Some(Refused::Gone),
-                    _ if no_access => Some(Refused::NoAccess),
+                    SendError::Gone(_) => Some(ReadBackRefusal::Gone),
+                    _ if no_access => Some(ReadBackRefusal::NoAccess),
                     _ => None,
                 };
                 return nothing(channel, refused);
@@ -101,7 +101,8 @@ pub(crate) async fn gone(api: &Api, channels: Vec<String>) -> Vec<String> {
     let mut gone = Vec::new();
     for channel in channels {
         let Some(id) = snowflake(&channel) else { continue };
-        let place = api.get(Urgency::Chore, Route::Channel { channel_id: ChannelId::new(id) }, Vec::new());
+        let place =
+            api.get(CallPriority::Chore, Route::Channel { channel_id: ChannelId::new(id) }, Vec::new());
         match place.await.map_err(|failure| send_error(&channel, failure)) {
             Err(SendError::Gone(_)) => gone.push(channel),
             _ => break,
@@ -115,7 +116,7 @@ async fn attempt(
     channel: ChannelId,
     after: u64,
     server: Option<&str>,
-) -> Result<(Option<GuildId>, Vec<Message>), Failure> {
+) -> Result<(Option<GuildId>, Vec<Message>), DiscordCallError> {
     let messages = newest(api, channel, after).await?;
     if messages.is_empty() {
         return Ok((None, messages));
@@ -123,7 +124,8 @@ async fn attempt(
     let guild = match server.and_then(snowflake) {
         Some(guild) => Some(guild),
         None => {
-            let place = api.get(Urgency::Note, Route::Channel { channel_id: channel }, Vec::new()).await?;
+            let place =
+                api.get(CallPriority::Note, Route::Channel { channel_id: channel }, Vec::new()).await?;
             place["guild_id"].as_str().and_then(snowflake)
         }
     };
@@ -131,7 +133,7 @@ async fn attempt(
 }
 
 /// The messages after `after`, oldest first. Where there are too many, the oldest ones are left out.
-async fn newest(api: &Api, channel: ChannelId, after: u64) -> Result<Vec<Message>, Failure> {
+async fn newest(api: &Api, channel: ChannelId, after: u64) -> Result<Vec<Message>, DiscordCallError> {
     let first = page(api, channel, Some(("after", after))).await?;
     let mut messages = first.messages;
     if !first.full {
@@ -157,16 +159,20 @@ async fn newest(api: &Api, channel: ChannelId, after: u64) -> Result<Vec<Message
     Ok(messages)
 }
 
-struct Page {
+struct MessagePage {
     /// Oldest first.
     messages: Vec<Message>,
     full: bool,
 }
 
-async fn page(api: &Api, channel_id: ChannelId, from: Option<(&'static str, u64)>) -> Result<Page, Failure> {
+async fn page(
+    api: &Api,
+    channel_id: ChannelId,
+    from: Option<(&'static str, u64)>,
+) -> Result<MessagePage, DiscordCallError> {
     let mut query = vec![("limit", PAGE.to_string())];
     query.extend(from.map(|(name, id)| (name, id.to_string())));
-    let answer = api.get(Urgency::Note, Route::ChannelMessages { channel_id }, query).await?;
+    let answer = api.get(CallPriority::Note, Route::ChannelMessages { channel_id }, query).await?;
     let list = answer.as_array();
     let mut messages: Vec<Message> = list
         .into_iter()
@@ -174,5 +180,5 @@ async fn page(api: &Api, channel_id: ChannelId, from: Option<(&'static str, u64)
         .filter_map(|message| serde_json::from_value(message.clone()).ok())
         .collect();
     messages.sort_by_key(|message| message.id);
-    Ok(Page { messages, full: list.is_some_and(|list| list.len() >= PAGE) })
+    Ok(MessagePage { messages, full: list.is_some_and(|list| list.len() >= PAGE) })
 }

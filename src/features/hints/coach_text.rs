@@ -1,89 +1,89 @@
 //! Why a move was worse than another, in words: told to the one who moved.
 
-use crate::engine::review::{Loss, Reason, Win};
+use crate::engine::review::{ForcedWin, Loss, Reason};
 use crate::engine::{Analysis, Idea, Score};
 use crate::rules::{Color, MatePattern, Move, Piece, Position, Square, mate_pattern};
 
-use crate::features::hints::telling::Teller;
-use crate::i18n::grammar::Named;
-use crate::i18n::localizer::Voice;
+use crate::features::hints::hint_text::AnalysisWriter;
+use crate::i18n::grammar::NamedPiece;
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::move_text;
 
 /// A move that is talked about, with the positions around it.
-pub(crate) struct Talk<'a> {
-    pub(crate) voice: Voice,
+pub(crate) struct DiscussedMove<'a> {
+    pub(crate) l10n: Localizer,
     pub(crate) before: &'a Position,
     pub(crate) after: &'a Position,
 }
 
-impl Talk<'_> {
+impl DiscussedMove<'_> {
     fn side(&self) -> Color {
         self.before.turn()
     }
 
     /// Why the move was worse than the best one.
     pub(crate) fn why(&self, reason: Option<&Reason>) -> String {
-        let voice = self.voice;
-        let Some(reason) = reason else { return voice.say(&s::WhyWorse) };
+        let l10n = self.l10n;
+        let Some(reason) = reason else { return l10n.say(&s::WhyWorse) };
         match reason {
-            Reason::EndsTheGame { .. } => voice.say(&s::WhyEndsTheGame),
+            Reason::EndsTheGame { .. } => l10n.say(&s::WhyEndsTheGame),
             Reason::AllowsWin(win) => self.with_name(
                 win,
                 match win.checkmate {
-                    true => voice.say(&s::WhyAllowsMate { moves: u64::from(win.moves) }),
-                    false => voice.say(&s::WhyAllowsWin { moves: u64::from(win.moves) }),
+                    true => l10n.say(&s::WhyAllowsMate { moves: u64::from(win.moves) }),
+                    false => l10n.say(&s::WhyAllowsWin { moves: u64::from(win.moves) }),
                 },
             ),
             Reason::LetsWinStand(win) => self.with_name(
                 win,
                 match win.checkmate {
-                    true => voice.say(&s::WhyLetsMateStand { moves: u64::from(win.moves) }),
-                    false => voice.say(&s::WhyLetsWinStand { moves: u64::from(win.moves) }),
+                    true => l10n.say(&s::WhyLetsMateStand { moves: u64::from(win.moves) }),
+                    false => l10n.say(&s::WhyLetsWinStand { moves: u64::from(win.moves) }),
                 },
             ),
             Reason::MissesWin(win) => self.missed(win),
             Reason::Loses(loss) => {
                 let (piece, taker) = self.loss(self.after, loss);
                 match loss.at_once {
-                    true => voice.say(&s::WhyLoses { piece, taker }),
-                    false => voice.say(&s::WhyLosesLater { piece, taker }),
+                    true => l10n.say(&s::WhyLoses { piece, taker }),
+                    false => l10n.say(&s::WhyLosesLater { piece, taker }),
                 }
             }
             Reason::LetsThreatStand(loss) => {
                 let (piece, taker) = self.loss(self.after, loss);
-                voice.say(&s::WhyLetsThreatStand { piece, taker })
+                l10n.say(&s::WhyLetsThreatStand { piece, taker })
             }
             Reason::Allows { answer, idea } => {
-                let mv = move_text::short(voice, self.after, *answer);
+                let mv = move_text::short(l10n, self.after, *answer);
                 match idea {
                     // It speaks of the other one's threat, which is the mover's own.
-                    Idea::StopsMate => voice.say(&s::WhyAnswered { mv }),
+                    Idea::StopsMate => l10n.say(&s::WhyAnswered { mv }),
                     idea => {
-                        let idea = idea_of(voice, self.after, self.side(), idea);
-                        voice.join([voice.say(&s::WhyAllows { mv }), idea])
+                        let idea = idea_of(l10n, self.after, self.side(), idea);
+                        l10n.join([l10n.say(&s::WhyAllows { mv }), idea])
                     }
                 }
             }
             Reason::MissesPiece(loss) => {
                 let (piece, taker) = self.loss(self.before, loss);
-                voice.say(&s::WhyMissesPiece { piece, taker })
+                l10n.say(&s::WhyMissesPiece { piece, taker })
             }
-            Reason::Misses { idea, answer } => voice.join([self.missed_idea(idea, *answer), self.idea(idea)]),
+            Reason::Misses { idea, answer } => l10n.join([self.missed_idea(idea, *answer), self.idea(idea)]),
             Reason::Cramps { piece, on, before, now } => {
                 let piece = self.piece(self.after, *piece, *on);
-                voice.say(&s::WhyCramps { piece, now: u64::from(*now), before: u64::from(*before) })
+                l10n.say(&s::WhyCramps { piece, now: u64::from(*now), before: u64::from(*before) })
             }
             Reason::Answered { answer } => {
-                voice.say(&s::WhyAnswered { mv: move_text::short(voice, self.after, *answer) })
+                l10n.say(&s::WhyAnswered { mv: move_text::short(l10n, self.after, *answer) })
             }
         }
     }
 
     /// That there was a better idea, which is told elsewhere; where it is none that wins something, what comes instead.
     pub(crate) fn missed_idea(&self, idea: &Idea, answer: Option<Move>) -> String {
-        let voice = self.voice;
+        let l10n = self.l10n;
         let wins = matches!(
             idea,
             Idea::Forks { .. }
@@ -97,50 +97,50 @@ impl Talk<'_> {
                 | Idea::StopsMate
         );
         if wins {
-            return voice.say(&s::WhyMisses);
+            return l10n.say(&s::WhyMisses);
         }
         let answered = answer.map(|answer| {
-            let mv = move_text::short(voice, self.after, answer);
-            voice.say(&s::WhyAnswered { mv })
+            let mv = move_text::short(l10n, self.after, answer);
+            l10n.say(&s::WhyAnswered { mv })
         });
-        voice.join([Some(voice.say(&s::WhyMissesPlan)), answered].into_iter().flatten())
+        l10n.join([Some(l10n.say(&s::WhyMissesPlan)), answered].into_iter().flatten())
     }
 
     /// The win that was there, by its name where it has one.
-    pub(crate) fn missed(&self, win: &Win) -> String {
+    pub(crate) fn missed(&self, win: &ForcedWin) -> String {
         let moves = u64::from(win.moves);
         let text = match win.checkmate {
-            true => self.voice.say(&s::WhyMissesMate { moves }),
-            false => self.voice.say(&s::WhyMissesWin { moves }),
+            true => self.l10n.say(&s::WhyMissesMate { moves }),
+            false => self.l10n.say(&s::WhyMissesWin { moves }),
         };
         self.with_name(win, text)
     }
 
-    fn with_name(&self, win: &Win, text: String) -> String {
+    fn with_name(&self, win: &ForcedWin, text: String) -> String {
         let Some(pattern) = win.pattern else { return text };
-        self.voice.join([text, mate_has_name(self.voice, pattern)])
+        self.l10n.join([text, mate_has_name(self.l10n, pattern)])
     }
 
     /// The point of a move of the mover's.
     pub(crate) fn idea(&self, idea: &Idea) -> String {
-        idea_of(self.voice, self.before, self.side(), idea)
+        idea_of(self.l10n, self.before, self.side(), idea)
     }
 
     /// The piece that is lost and the one that takes it.
-    fn loss(&self, position: &Position, loss: &Loss) -> (Named, Named) {
+    fn loss(&self, position: &Position, loss: &Loss) -> (NamedPiece, NamedPiece) {
         (self.piece(position, loss.piece, loss.on), self.piece(position, loss.taker, loss.from))
     }
 
     /// A piece as the mover sees it, with its file where several are alike.
-    pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> Named {
-        let named = Named::whose(piece, self.side());
+    pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> NamedPiece {
+        let named = NamedPiece::whose(piece, self.side());
         let alike = position.pieces().filter(|(_, other)| *other == piece).count();
         if alike < 2 { named } else { named.among(position, on, self.side()) }
     }
 }
 
 /// An idea, told to `side`, whoever has it.
-fn idea_of(voice: Voice, position: &Position, side: Color, idea: &Idea) -> String {
+fn idea_of(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> String {
     // Only whom it is told to is asked of it.
     let analysis = Analysis {
         turn: side,
@@ -151,30 +151,30 @@ fn idea_of(voice: Voice, position: &Position, side: Color, idea: &Idea) -> Strin
         depth: 0,
         nodes: 0,
     };
-    Teller { voice, position, analysis: &analysis }.idea(idea, true)
+    AnalysisWriter { l10n, position, analysis: &analysis }.idea(idea, true)
 }
 
 /// The line from a position, in the notation of whoever reads it.
-pub(crate) fn line(voice: Voice, position: &Position, moves: &[Move], most: usize) -> String {
+pub(crate) fn line(l10n: Localizer, position: &Position, moves: &[Move], most: usize) -> String {
     let mut position = position.clone();
     let mut parts = Vec::new();
     for &mv in moves.iter().take(most) {
         if !position.is_legal(mv) {
             break;
         }
-        parts.push(move_text::short(voice, &position, mv));
+        parts.push(move_text::short(l10n, &position, mv));
         position.make(mv);
     }
     parts.join(" ")
 }
 
 /// The name of the mate on the board, where it is one that has a name.
-pub(crate) fn named_mate(voice: Voice, position: &Position) -> Option<String> {
-    mate_pattern(position).map(|pattern| mate_has_name(voice, pattern))
+pub(crate) fn named_mate(l10n: Localizer, position: &Position) -> Option<String> {
+    mate_pattern(position).map(|pattern| mate_has_name(l10n, pattern))
 }
 
-fn mate_has_name(voice: Voice, pattern: MatePattern) -> String {
-    voice.say(&s::WhyMateName { name: voice.say(mate_name(pattern)) })
+fn mate_has_name(l10n: Localizer, pattern: MatePattern) -> String {
+    l10n.say(&s::WhyMateName { name: l10n.say(mate_name(pattern)) })
 }
 
 /// The name of a classical mate.

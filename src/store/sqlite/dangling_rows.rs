@@ -7,7 +7,7 @@ use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 
 use super::connect::{CopyError, connect, failed, file_of, reason};
-use super::open::keep_others_out;
+use super::open::lock_exclusively;
 
 /// How many rows of a table refer to others that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,7 @@ pub(super) async fn find(connection: &mut SqliteConnection) -> sqlx::Result<Vec<
 /// Why not; the database is as it was then.
 pub async fn repair_dangling(url: &str) -> Result<Vec<DanglingRows>, CopyError> {
     let file = file_of(url)?;
-    let _lock = keep_others_out(&file, &file.display().to_string())?;
+    let _lock = lock_exclusively(&file, &file.display().to_string())?;
     let mut connection = connect(&file).await?;
     let repaired = repair(&mut connection).await.map_err(|error| failed(&file, reason(&error)));
     let _ = connection.close().await;

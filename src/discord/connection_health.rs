@@ -11,14 +11,14 @@ const APART: Duration = Duration::from_secs(60);
 const SILENT: Duration = Duration::from_secs(30);
 
 /// How the connection is.
-pub(crate) struct Pulse {
+pub(crate) struct ConnectionHealth {
     connected: AtomicBool,
     /// Events that were taken from the connection and not yet worked on.
     waiting: AtomicUsize,
-    state: Mutex<State>,
+    state: Mutex<ConnectionState>,
 }
 
-struct State {
+struct ConnectionState {
     /// When the thread last looked at its connection.
     looked: Instant,
     /// Since when the connection is apart.
@@ -27,16 +27,20 @@ struct State {
     acknowledged: Option<(Instant, Duration)>,
 }
 
-impl Default for Pulse {
-    fn default() -> Pulse {
+impl Default for ConnectionHealth {
+    fn default() -> ConnectionHealth {
         let now = Instant::now();
-        let state = State { looked: now, apart: Some(now), acknowledged: None };
-        Pulse { connected: AtomicBool::new(false), waiting: AtomicUsize::new(0), state: Mutex::new(state) }
+        let state = ConnectionState { looked: now, apart: Some(now), acknowledged: None };
+        ConnectionHealth {
+            connected: AtomicBool::new(false),
+            waiting: AtomicUsize::new(0),
+            state: Mutex::new(state),
+        }
     }
 }
 
-impl Pulse {
-    fn state(&self) -> MutexGuard<'_, State> {
+impl ConnectionHealth {
+    fn state(&self) -> MutexGuard<'_, ConnectionState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -126,28 +130,28 @@ mod tests {
 
     #[test]
     fn what_lasts_is_a_fault_and_what_passes_is_none() {
-        let pulse = Pulse::default();
+        let health = ConnectionHealth::default();
         let start = Instant::now();
         let at = |seconds| start + Duration::from_secs(seconds);
-        assert_eq!((pulse.fault(), pulse.heartbeat_age()), (None, None));
-        pulse.look_at(at(0), true, Some(Duration::from_millis(40)));
-        pulse.look_at(at(50), true, Some(Duration::from_millis(40)));
-        let acknowledged = || pulse.state().acknowledged.map(|(at, _)| at);
+        assert_eq!((health.fault(), health.heartbeat_age()), (None, None));
+        health.look_at(at(0), true, Some(Duration::from_millis(40)));
+        health.look_at(at(50), true, Some(Duration::from_millis(40)));
+        let acknowledged = || health.state().acknowledged.map(|(at, _)| at);
         assert_eq!(acknowledged(), Some(at(0)), "the same acknowledgement once more");
-        pulse.look_at(at(51), true, Some(Duration::from_millis(41)));
+        health.look_at(at(51), true, Some(Duration::from_millis(41)));
         assert_eq!(acknowledged(), Some(at(51)));
         for second in 100..=160 {
-            pulse.look_at(at(second), false, None);
-            assert_eq!((pulse.fault_at(at(second)), pulse.is_connected()), (None, false));
+            health.look_at(at(second), false, None);
+            assert_eq!((health.fault_at(at(second)), health.is_connected()), (None, false));
         }
-        pulse.look_at(at(161), false, None);
-        assert_eq!(pulse.fault_at(at(161)).unwrap(), "the gateway is not connected for 61 s");
-        assert!(pulse.is_stuck_at(at(161), Duration::from_secs(60)));
-        assert!(!pulse.is_stuck_at(at(161), Duration::from_secs(61)));
-        pulse.begin();
-        assert!(pulse.fault().is_none() && !pulse.is_stuck(Duration::from_secs(60)));
-        pulse.look_at(at(200), true, None);
-        assert_eq!(pulse.fault_at(at(231)).unwrap(), "the thread of the gateway says nothing for 31 s");
-        assert!(pulse.is_stuck_at(at(261), Duration::from_secs(60)));
+        health.look_at(at(161), false, None);
+        assert_eq!(health.fault_at(at(161)).unwrap(), "the gateway is not connected for 61 s");
+        assert!(health.is_stuck_at(at(161), Duration::from_secs(60)));
+        assert!(!health.is_stuck_at(at(161), Duration::from_secs(61)));
+        health.begin();
+        assert!(health.fault().is_none() && !health.is_stuck(Duration::from_secs(60)));
+        health.look_at(at(200), true, None);
+        assert_eq!(health.fault_at(at(231)).unwrap(), "the thread of the gateway says nothing for 31 s");
+        assert!(health.is_stuck_at(at(261), Duration::from_secs(60)));
     }
 }

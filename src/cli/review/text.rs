@@ -4,21 +4,21 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use xiangqi_bot::engine::review::{Better, Loss, Reason, Reviewed, Win};
+use xiangqi_bot::engine::review::{Better, ForcedWin, Loss, Reason, Reviewed};
 use xiangqi_bot::engine::{Judgement, Review};
 use xiangqi_bot::notation::record::Record;
-use xiangqi_bot::notation::{self, Style};
+use xiangqi_bot::notation::{self, NotationStyle};
 use xiangqi_bot::rules::{Color, Move, Position};
 
 use crate::cli::analyse::{iccs, idea_as_json, name, rounded, score};
 
 /// Tells a review of a record.
-pub(super) struct Teller<'a> {
+pub(super) struct ReviewPrinter<'a> {
     pub(super) record: &'a Record,
     pub(super) review: &'a Review,
 }
 
-impl Teller<'_> {
+impl ReviewPrinter<'_> {
     /// `3... R1+1`
     pub(super) fn label(&self, ply: usize) -> String {
         let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
@@ -31,7 +31,7 @@ impl Teller<'_> {
     }
 
     fn wxf(&self, ply: usize, mv: Move) -> String {
-        notation::write(&self.before(ply), mv, Style::Wxf)
+        notation::write(&self.before(ply), mv, NotationStyle::Wxf)
     }
 
     pub(super) fn words(&self) -> String {
@@ -86,7 +86,7 @@ impl Teller<'_> {
             Reason::Allows { answer, idea } => {
                 let mut after = self.before(ply);
                 after.make(self.review.moves[ply - 1].mv);
-                let answer = notation::write(&after, *answer, Style::Wxf);
+                let answer = notation::write(&after, *answer, NotationStyle::Wxf);
                 format!("allows {answer}, which {}", idea.name().replace('-', " "))
             }
             Reason::MissesPiece(loss) => {
@@ -101,7 +101,7 @@ impl Teller<'_> {
             Reason::Answered { answer } => {
                 let mut after = self.before(ply);
                 after.make(self.review.moves[ply - 1].mv);
-                format!("answered by {}", notation::write(&after, *answer, Style::Wxf))
+                format!("answered by {}", notation::write(&after, *answer, NotationStyle::Wxf))
             }
         }
     }
@@ -159,7 +159,7 @@ impl Teller<'_> {
 }
 
 /// `mate in 2 (double-cannon)`
-fn win(win: &Win) -> String {
+fn win(win: &ForcedWin) -> String {
     let how = if win.checkmate { "mate" } else { "a forced win" };
     let name = win.pattern.map_or_else(String::new, |pattern| format!(" ({})", pattern.name()));
     format!("{how} in {}{name}", win.moves)

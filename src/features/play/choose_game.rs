@@ -2,20 +2,20 @@
 
 use crate::game::Phase;
 use crate::game::Seat;
-use crate::game::{Command, Refusal};
+use crate::game::{GameCommand, Refusal};
 use crate::rules::Color;
 use crate::store::StoreError;
 
-use crate::features::context::{Case, may_move};
-use crate::features::effects::{Answer, Turn};
-use crate::features::play::live_game::Table;
+use crate::features::context::{Ctx, may_move};
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::live_game::LiveGame;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::i18n::rulings;
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, Look, Reply, Row};
-use crate::message::request::{Text, What};
+use crate::message::reply::{Button, ButtonStyle, Reply, Row};
+use crate::message::request::{RequestKind, TypedMessage};
 
 /// Most games that a question offers: five rows of buttons.
 const MAX_GAMES: usize = 25;
@@ -25,13 +25,13 @@ const MAX_NAME_OF_TWO: usize = 22;
 const MAX_LABEL: usize = 80;
 
 /// A game with what is wanted of it.
-type Wish<'a> = (&'a Table, GameAction);
+type GameRequest<'a> = (&'a LiveGame, GameAction);
 
-impl<'a> Case<'a> {
+impl<'a> Ctx<'a> {
     /// Carries out what is wanted of the game replied to, else of the only one that can be meant, else asks.
-    pub(crate) async fn unnamed(&self, action: GameAction) -> Result<Turn, StoreError> {
+    pub(crate) async fn unnamed(&self, action: GameAction) -> Result<Effects, StoreError> {
         if action == GameAction::Rematch && self.meant().is_none() && self.finished().is_none() {
-            return Ok(Turn::note(self.voice.say(&s::NoRematch)));
+            return Ok(Effects::note(self.l10n.say(&s::NoRematch)));
         }
         if action == GameAction::Annul && !self.request.moderator {
             return Ok(self.annul_refused());
@@ -41,43 +41,43 @@ impl<'a> Case<'a> {
             None => self.candidates(action),
         };
         Ok(match found[..] {
-            [] if action == GameAction::Annul => Turn::note(self.voice.say(&s::RefuseNotRated)),
+            [] if action == GameAction::Annul => Effects::note(self.l10n.say(&s::RefuseNotRated)),
             [] => self.no_game(),
             [table] if action == GameAction::Abort && self.ends_own_game(table) => {
-                let abort = self.answer_button(table, action, &s::ButtonAbort, Look::Danger);
+                let abort = self.answer_button(table, action, &s::ButtonAbort, ButtonStyle::Danger);
                 let rows = vec![Row::Buttons(vec![abort])];
-                let text = self.voice.say(&s::AbortSure { opponent: self.opponent(&table.game) });
-                Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+                let text = self.l10n.say(&s::AbortSure { opponent: self.opponent(&table.game) });
+                Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
             }
             [table] => self.on(table, action).await?,
             _ => {
-                let wishes: Vec<Wish<'_>> = found.into_iter().map(|table| (table, action)).collect();
-                self.ask(self.voice.say(&s::WhichGame), &wishes)
+                let wishes: Vec<GameRequest<'_>> = found.into_iter().map(|table| (table, action)).collect();
+                self.ask(self.l10n.say(&s::WhichGame), &wishes)
             }
         })
     }
 
     /// `yes` or `no`: to a question in the game replied to, else to the only question that stands. Who replies to something
     /// else of the bot's says it to that.
-    pub(crate) async fn answer(&self, yes: bool) -> Result<Turn, StoreError> {
-        let replies = matches!(&self.request.what, What::Text(Text { reply_to: Some(_), .. }));
+    pub(crate) async fn answer(&self, yes: bool) -> Result<Effects, StoreError> {
+        let replies = matches!(&self.request.what, RequestKind::Text(TypedMessage { reply_to: Some(_), .. }));
         if replies && self.meant().is_none() {
-            return Ok(Turn::default());
+            return Ok(Effects::default());
         }
         if let Some(table) = self.meant() {
             return match (self.asked(table, yes), table.game.phase()) {
                 (Some(action), _) => self.on(table, action).await,
                 (None, Phase::Offered { .. }) => self.on(table, challenge(yes)).await,
                 // People say yes and no to each other, too.
-                _ => Ok(Turn::default()),
+                _ => Ok(Effects::default()),
             };
         }
         let tables = || self.tables.iter().rev();
-        let mut found: Vec<Wish<'_>> =
+        let mut found: Vec<GameRequest<'_>> =
             tables().filter_map(|table| Some((table, self.asked(table, yes)?))).collect();
         if found.is_empty() {
             // An open seat is for everybody else.
-            let open = |table: &&Table| match table.game.phase() {
+            let open = |table: &&LiveGame| match table.game.phase() {
                 Phase::Offered { by, .. } => {
                     matches!(table.game.seat(!by), Seat::Open) && table.game.side_of(&self.me).is_none()
                 }
@@ -90,14 +90,14 @@ impl<'a> Case<'a> {
             [(table, action)] => self.on(table, action).await,
             [] => match tables().find(|table| matches!(table.game.phase(), Phase::Offered { .. })) {
                 Some(table) => self.on(table, challenge(yes)).await,
-                None => Ok(Turn::note(self.voice.say(&s::NoQuestion))),
+                None => Ok(Effects::note(self.l10n.say(&s::NoQuestion))),
             },
-            _ => Ok(self.ask(self.voice.say(&s::WhichGame), &found)),
+            _ => Ok(self.ask(self.l10n.say(&s::WhichGame), &found)),
         }
     }
 
     /// What answers the question that stands for this person in a game.
-    fn asked(&self, table: &Table, yes: bool) -> Option<GameAction> {
+    fn asked(&self, table: &LiveGame, yes: bool) -> Option<GameAction> {
         let game = &table.game;
         if let Phase::Offered { by, .. } = game.phase() {
             let invited = matches!(game.seat(!by), Seat::Invited(player) if player.id == self.me);
@@ -118,52 +118,52 @@ impl<'a> Case<'a> {
     }
 
     /// A question with one button for each game.
-    pub(crate) fn ask(&self, text: String, wishes: &[Wish<'_>]) -> Turn {
+    pub(crate) fn ask(&self, text: String, wishes: &[GameRequest<'_>]) -> Effects {
         let buttons: Vec<Button> = wishes
             .iter()
             .take(MAX_GAMES)
             .map(|(table, action)| Button {
                 label: clip(&self.label(table), MAX_LABEL),
-                ..self.answer_button(table, *action, &s::WhichGame, Look::Primary)
+                ..self.answer_button(table, *action, &s::WhichGame, ButtonStyle::Primary)
             })
             .collect();
         let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
-        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }
 
     /// A game as a button names it.
-    pub(crate) fn label(&self, table: &Table) -> String {
+    pub(crate) fn label(&self, table: &LiveGame) -> String {
         let game = &table.game;
         let number = game.history().moves().len() / 2 + 1;
-        let name = |color| move_text::plain_name(self.voice, game.seat(color));
+        let name = |color| move_text::plain_name(self.l10n, game.seat(color));
         match game.side_of(&self.me) {
-            Some(side) => self.voice.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
+            Some(side) => self.l10n.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
             None => {
                 // What tells two games apart stands at the end.
                 let [red, black] = [Color::Red, Color::Black].map(|side| clip(&name(side), MAX_NAME_OF_TWO));
-                self.voice.say(&s::GameOfOthers { game: table.id, red, black, number })
+                self.l10n.say(&s::GameOfOthers { game: table.id, red, black, number })
             }
         }
     }
 
     /// The game whose message was replied to.
-    pub(crate) fn meant(&self) -> Option<&'a Table> {
+    pub(crate) fn meant(&self) -> Option<&'a LiveGame> {
         self.meant.and_then(|id| self.table(id))
     }
 
     /// The games that a wish can be about, the latest first.
-    fn candidates(&self, action: GameAction) -> Vec<&'a Table> {
+    fn candidates(&self, action: GameAction) -> Vec<&'a LiveGame> {
         let command = match action {
-            GameAction::Resign => Command::Resign,
-            GameAction::Draw => Command::OfferDraw,
-            GameAction::Undo => Command::AskTakeback,
-            GameAction::Hint(_) => Command::TakeHint,
-            GameAction::Holiday(days) => Command::Holiday { days },
+            GameAction::Resign => GameCommand::Resign,
+            GameAction::Draw => GameCommand::OfferDraw,
+            GameAction::Undo => GameCommand::AskTakeback,
+            GameAction::Hint(_) => GameCommand::TakeHint,
+            GameAction::Holiday(days) => GameCommand::Holiday { days },
             GameAction::Abort => return self.to_abort(),
             GameAction::Annul => return self.to_annul(),
             GameAction::Rematch => return self.finished().into_iter().collect(),
             GameAction::Review => {
-                let over = |table: &Table| table.game.outcome().is_some();
+                let over = |table: &LiveGame| table.game.outcome().is_some();
                 let last = self.just_over().or(self.finished()).or(self.filter(over).first().copied());
                 return last.map_or_else(|| self.refusing(), |table| vec![table]);
             }
@@ -186,13 +186,13 @@ impl<'a> Case<'a> {
 
     /// The games that a command can be meant for, the latest first; where it is possible in none, one in which it is
     /// refused.
-    pub(crate) fn allowing(&self, command: &Command) -> Vec<&'a Table> {
+    pub(crate) fn allowing(&self, command: &GameCommand) -> Vec<&'a LiveGame> {
         self.meaning(|table| table.game.decide(&self.actor(), command, self.now).map(|_| ()))
     }
 
     /// The games in which something is possible, with the own ones in which it is refused just now: to whoever has them in
     /// mind, another game must not happen instead. Where it is possible in none, one in which it is refused.
-    fn meaning(&self, possible: impl Fn(&Table) -> Result<(), Refusal>) -> Vec<&'a Table> {
+    fn meaning(&self, possible: impl Fn(&LiveGame) -> Result<(), Refusal>) -> Vec<&'a LiveGame> {
         if self.filter(|table| possible(table).is_ok()).is_empty() {
             return self.refusing();
         }
@@ -206,7 +206,7 @@ impl<'a> Case<'a> {
     }
 
     /// One game in which a wish is refused, so that the person hears why: an own one if there is one.
-    pub(crate) fn refusing(&self) -> Vec<&'a Table> {
+    pub(crate) fn refusing(&self) -> Vec<&'a LiveGame> {
         let mut open = self.filter(|table| table.game.is_open());
         open.sort_by_key(|table| {
             let mine = table.game.side_of(&self.me).is_some();
@@ -217,12 +217,12 @@ impl<'a> Case<'a> {
     }
 
     /// The games that somebody who wants to look at one can mean: the own ones, else those of others.
-    fn shown(&self) -> Vec<&'a Table> {
+    fn shown(&self) -> Vec<&'a LiveGame> {
         if let Some(table) = self.just_over() {
             return vec![table];
         }
-        let playing = |table: &Table| table.game.phase() == Phase::Playing;
-        let mine = |table: &Table| table.game.side_of(&self.me).is_some();
+        let playing = |table: &LiveGame| table.game.phase() == Phase::Playing;
+        let mine = |table: &LiveGame| table.game.side_of(&self.me).is_some();
         let found = [
             self.filter(|table| playing(table) && mine(table)),
             self.filter(playing),
@@ -234,22 +234,22 @@ impl<'a> Case<'a> {
 
     /// The game that has just ended, while nothing newer has happened: it stays the current one for its players, and
     /// for everybody when no other is under way.
-    fn just_over(&self) -> Option<&'a Table> {
+    fn just_over(&self) -> Option<&'a LiveGame> {
         let table = self.tables.last().filter(|table| !table.game.is_open())?;
         let others = self.tables.iter().any(|table| table.game.phase() == Phase::Playing);
         (table.game.side_of(&self.me).is_some() || !others).then_some(table)
     }
 
     /// The latest game of the person that is over.
-    fn finished(&self) -> Option<&'a Table> {
+    fn finished(&self) -> Option<&'a LiveGame> {
         self.filter(|table| table.game.outcome().is_some() && table.game.side_of(&self.me).is_some())
             .first()
             .copied()
     }
 
     /// Own challenges and games that may be called off; for a moderator all of the channel.
-    fn to_abort(&self) -> Vec<&'a Table> {
-        let command = Command::Abort { moderator: self.request.moderator };
+    fn to_abort(&self) -> Vec<&'a LiveGame> {
+        let command = GameCommand::Abort { moderator: self.request.moderator };
         self.meaning(|table| match self.is_own_offer(table) {
             true => Ok(()),
             false => table.game.decide(&self.actor(), &command, self.now).map(|_| ()),
@@ -257,8 +257,9 @@ impl<'a> Case<'a> {
     }
 
     /// Games that count for ratings: the one that has just ended, else all that are known.
-    fn to_annul(&self) -> Vec<&'a Table> {
-        let counts = |table: &Table| table.game.decide(&self.actor(), &Command::Annul, self.now).is_ok();
+    fn to_annul(&self) -> Vec<&'a LiveGame> {
+        let counts =
+            |table: &LiveGame| table.game.decide(&self.actor(), &GameCommand::Annul, self.now).is_ok();
         match self.tables.last().filter(|table| counts(table)) {
             Some(table) => vec![table],
             None => self.filter(counts),
@@ -266,40 +267,40 @@ impl<'a> Case<'a> {
     }
 
     /// Asks before a result is taken out of the ratings: that cannot be taken back.
-    pub(crate) fn confirm_annul(&self, table: &Table) -> Turn {
+    pub(crate) fn confirm_annul(&self, table: &LiveGame) -> Effects {
         if !self.request.moderator {
             return self.annul_refused();
         }
-        if let Err(refusal) = table.game.decide(&self.actor(), &Command::Annul, self.now) {
+        if let Err(refusal) = table.game.decide(&self.actor(), &GameCommand::Annul, self.now) {
             return self.refused(table, &refusal);
         }
-        let annul = self.answer_button(table, GameAction::AnnulYes, &s::ButtonAnnul, Look::Danger);
+        let annul = self.answer_button(table, GameAction::AnnulYes, &s::ButtonAnnul, ButtonStyle::Danger);
         let rows = vec![Row::Buttons(vec![annul])];
-        let [red, black] = Color::ALL.map(|side| move_text::seat(self.voice, table.game.seat(side)));
-        let text = self.voice.say(&s::AnnulSure { game: table.id, red, black });
-        Turn::answer(Answer::Note(Reply { rows, ..Reply::text(text) }))
+        let [red, black] = Color::ALL.map(|side| move_text::seat(self.l10n, table.game.seat(side)));
+        let text = self.l10n.say(&s::AnnulSure { game: table.id, red, black });
+        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }
 
     /// Says who may take a result out of the ratings.
-    pub(crate) fn annul_refused(&self) -> Turn {
-        Turn::note(self.voice.say(&s::AnnulModerators { who: self.moderators() }))
+    pub(crate) fn annul_refused(&self) -> Effects {
+        Effects::note(self.l10n.say(&s::AnnulModerators { who: self.moderators() }))
     }
 
     /// Whether calling this game off takes a moderator's right and ends a game of the moderator's own.
-    fn ends_own_game(&self, table: &Table) -> bool {
-        let as_player = Command::Abort { moderator: false };
+    fn ends_own_game(&self, table: &LiveGame) -> bool {
+        let as_player = GameCommand::Abort { moderator: false };
         self.request.moderator
             && table.game.phase() == Phase::Playing
             && table.game.side_of(&self.me).is_some()
             && table.game.decide(&self.actor(), &as_player, self.now).is_err()
     }
 
-    pub(crate) fn is_own_offer(&self, table: &Table) -> bool {
+    pub(crate) fn is_own_offer(&self, table: &LiveGame) -> bool {
         matches!(table.game.phase(), Phase::Offered { .. }) && table.game.side_of(&self.me).is_some()
     }
 
     /// The games of the channel that fit, the latest first.
-    pub(crate) fn filter(&self, fits: impl Fn(&Table) -> bool) -> Vec<&'a Table> {
+    pub(crate) fn filter(&self, fits: impl Fn(&LiveGame) -> bool) -> Vec<&'a LiveGame> {
         self.tables.iter().rev().filter(|table| fits(table)).collect()
     }
 }

@@ -12,7 +12,7 @@ use tracing::span::{Attributes, Id, Record};
 use tracing::subscriber::Interest;
 use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
 
-use super::gateway::Ended;
+use super::gateway::DisconnectReason;
 use super::settings::DiscordError;
 
 /// The library's own records.
@@ -29,13 +29,13 @@ const SHARD: &str = "serenity::gateway::shard";
 const SOCKET: &str = "serenity::gateway::ws";
 
 /// Passes records on to whoever listened before.
-pub(crate) struct Tap {
+pub(crate) struct LogFilter {
     onward: Dispatch,
-    ended: mpsc::UnboundedSender<Ended>,
+    ended: mpsc::UnboundedSender<DisconnectReason>,
 }
 
-impl Tap {
-    pub(crate) fn new(ended: mpsc::UnboundedSender<Ended>) -> Self {
+impl LogFilter {
+    pub(crate) fn new(ended: mpsc::UnboundedSender<DisconnectReason>) -> Self {
         Self { onward: tracing::dispatcher::get_default(Dispatch::clone), ended }
     }
 
@@ -48,7 +48,7 @@ impl Tap {
     }
 }
 
-impl Subscriber for Tap {
+impl Subscriber for LogFilter {
     fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
         if metadata.target().starts_with(LIBRARY) {
             Interest::sometimes()
@@ -82,10 +82,10 @@ impl Subscriber for Tap {
     fn event(&self, event: &Event<'_>) {
         let metadata = event.metadata();
         if metadata.target() == REPORTS {
-            let mut message = Message(String::new());
+            let mut message = LogMessage(String::new());
             event.record(&mut message);
             if let Some(reason) = fatal(&message.0) {
-                self.ended.send(Ended::Failed(DiscordError::Closed(reason.to_owned()))).ok();
+                self.ended.send(DisconnectReason::Failed(DiscordError::Closed(reason.to_owned()))).ok();
             }
             // The adapter's end says the first in one clear line; the second is how some connections are left.
             if message.0.contains(UNRECOVERED) || message.0.contains(LEFT) {
@@ -127,9 +127,9 @@ fn fatal(report: &str) -> Option<&'static str> {
     }
 }
 
-struct Message(String);
+struct LogMessage(String);
 
-impl Visit for Message {
+impl Visit for LogMessage {
     fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
         if field.name() == "message" {
             self.0 = format!("{value:?}");

@@ -1,0 +1,176 @@
+//! An analysis in words, as the side to move is told of it: the idea of a move, the chances, what is threatened.
+
+use crate::engine::{Advantage, Analysis, Idea, ThreatKind};
+use crate::rules::{Color, Piece, Position, Square};
+
+use crate::i18n::grammar::{NamedPiece, PieceOwner};
+use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::messages as s;
+use crate::i18n::move_text;
+
+/// What the side to move is told of an analysis.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HintText {
+    /// How it stands; none where it wins by force.
+    pub standing: Option<String>,
+    /// What the best move is for: `The idea: give check.`
+    pub idea: Option<String>,
+    /// What the other side threatens.
+    pub threat: Option<String>,
+}
+
+/// Tells the side to move all of an analysis of this position.
+pub fn tell(position: &Position, analysis: &Analysis, locale: Locale) -> HintText {
+    let teller = AnalysisWriter { l10n: Localizer::of(locale), position, analysis };
+    HintText {
+        standing: teller.standing(),
+        idea: analysis.idea.as_ref().map(|idea| teller.idea(idea, true)),
+        // Where every move loses, nothing more is threatened.
+        threat: teller.threat(true).filter(|_| !teller.is_lost()),
+    }
+}
+
+/// Puts an analysis into words for the side to move.
+pub(crate) struct AnalysisWriter<'a> {
+    pub(crate) l10n: Localizer,
+    pub(crate) position: &'a Position,
+    pub(crate) analysis: &'a Analysis,
+}
+
+impl AnalysisWriter<'_> {
+    fn side(&self) -> Color {
+        self.analysis.turn
+    }
+
+    /// Whether the other side wins by force.
+    fn is_lost(&self) -> bool {
+        self.analysis.mate().is_some_and(|(winner, _)| winner != self.side())
+    }
+
+    /// What the best move is for; `exact` names the points.
+    pub(crate) fn idea(&self, idea: &Idea, exact: bool) -> String {
+        let l10n = self.l10n;
+        let target = || self.pieces(idea.targets().get(..1).unwrap_or_default(), exact);
+        match idea {
+            Idea::Mates { moves } => l10n.say(&s::IdeaMates { moves: u64::from(*moves) }),
+            Idea::LeavesNoMove { moves } => l10n.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
+            Idea::HoldsOut => l10n.say(&s::IdeaHoldsOut),
+            Idea::StopsMate => l10n.say(&s::IdeaStopsMate),
+            Idea::KeepsAMove => l10n.say(&s::IdeaKeepsAMove),
+            Idea::Takes { free: false, .. } => l10n.say(&s::IdeaTakes { target: target() }),
+            Idea::Takes { free: true, .. } => l10n.say(&s::IdeaTakesFree { target: target() }),
+            Idea::TakesChecker { .. } => l10n.say(&s::IdeaTakesChecker { target: target() }),
+            Idea::StepsOutOfCheck => l10n.say(&s::IdeaStepsOutOfCheck),
+            Idea::StopsCheck => l10n.say(&s::IdeaStopsCheck),
+            Idea::ChecksAndAttacks { .. } => l10n.say(&s::IdeaChecksAndAttacks { target: target() }),
+            Idea::Forks { targets } if exact => {
+                l10n.say(&s::IdeaForks { targets: self.pieces(targets, true) })
+            }
+            Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: self.counted(targets) }),
+            Idea::Escapes => l10n.say(&s::IdeaEscapes),
+            Idea::Protects { .. } => l10n.say(&s::IdeaProtects { target: target() }),
+            Idea::Shields { .. } => l10n.say(&s::IdeaShields { target: target() }),
+            Idea::ThreatensMate => l10n.say(&s::IdeaThreatensMate),
+            Idea::Attacks { free: false, .. } => l10n.say(&s::IdeaAttacks { target: target() }),
+            Idea::Attacks { free: true, .. } => l10n.say(&s::IdeaAttacksFree { target: target() }),
+            Idea::Uncovers { attacker, .. } => {
+                let attacker = self.pieces(&[*attacker], exact);
+                l10n.say(&s::IdeaUncovers { attacker, target: target() })
+            }
+            Idea::Screens { attacker, .. } => {
+                let attacker = self.pieces(&[*attacker], exact);
+                l10n.say(&s::IdeaScreens { attacker, target: target() })
+            }
+            Idea::Trades { .. } => l10n.say(&s::IdeaTrades { target: target() }),
+            Idea::Pins { .. } => l10n.say(&s::IdeaPins { target: target() }),
+            Idea::Checks => l10n.say(&s::IdeaChecks),
+            Idea::Offers => l10n.say(&s::IdeaOffers),
+            Idea::TakesMiddleFile => l10n.say(&s::IdeaTakesMiddleFile),
+            Idea::CrossesRiver => l10n.say(&s::IdeaCrossesRiver),
+            Idea::Develops => l10n.say(&s::IdeaDevelops),
+            Idea::TakesOpenFile => l10n.say(&s::IdeaTakesOpenFile),
+            Idea::Links { .. } => l10n.say(&s::IdeaLinks { target: target() }),
+            Idea::MakesRoom { .. } => l10n.say(&s::IdeaMakesRoom { target: target() }),
+            Idea::GainsRoom { .. } => l10n.say(&s::IdeaGainsRoom),
+            Idea::Quiet => l10n.say(&s::IdeaQuiet),
+        }
+    }
+
+    /// Who stands better; none where the side to move wins by force: that is the idea of the move already.
+    pub(crate) fn standing(&self) -> Option<String> {
+        let l10n = self.l10n;
+        if let Some((winner, moves)) = self.analysis.mate() {
+            let moves = u64::from(moves);
+            return (winner != self.side()).then(|| match self.analysis.ends_in_checkmate(self.position) {
+                true => l10n.say(&s::StandingMated { moves }),
+                false => l10n.say(&s::StandingLost { moves }),
+            });
+        }
+        let (standing, chance) = self.analysis.standing(self.side());
+        Some(match standing {
+            Advantage::Winning => l10n.say(&s::StandingWinning { chance }),
+            Advantage::Better => l10n.say(&s::StandingBetter { chance }),
+            Advantage::Level => l10n.say(&s::StandingLevel { chance }),
+            Advantage::Worse => l10n.say(&s::StandingWorse { chance }),
+            Advantage::Losing => l10n.say(&s::StandingLosing { chance }),
+        })
+    }
+
+    /// What the opponent threatens; `exact` tells the move as well.
+    pub(crate) fn threat(&self, exact: bool) -> Option<String> {
+        let threat = self.analysis.threat.as_ref()?;
+        let l10n = self.l10n;
+        let mv = move_text::short(l10n, self.position, threat.first());
+        Some(match (threat.kind, exact) {
+            (ThreatKind::Mates { moves }, false) => l10n.say(&s::ThreatMates { moves: moves.into() }),
+            (ThreatKind::Mates { moves }, true) => l10n.say(&s::ThreatMatesBy { mv, moves: moves.into() }),
+            (ThreatKind::LeavesNoMove { moves }, false) => {
+                l10n.say(&s::ThreatLeavesNoMove { moves: moves.into() })
+            }
+            (ThreatKind::LeavesNoMove { moves }, true) => {
+                l10n.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
+            }
+            (ThreatKind::Takes { on, .. }, false) => {
+                l10n.say(&s::ThreatTakes { target: self.pieces(&[on], true) })
+            }
+            (ThreatKind::Takes { on, .. }, true) => {
+                l10n.say(&s::ThreatTakesBy { mv, target: self.pieces(&[on], true) })
+            }
+        })
+    }
+
+    /// Pieces as the side to move names them: `your horse`, `a horse` of the opponent's; with their files when `exact`.
+    fn pieces(&self, squares: &[Square], exact: bool) -> Vec<NamedPiece> {
+        let name = |square: &Square| {
+            let piece = self.position.piece_at(*square)?;
+            let whose = NamedPiece::whose(piece, self.side());
+            Some(if exact {
+                whose.among(self.position, *square, self.side())
+            } else if Some(piece) == self.mover() {
+                whose.owned(PieceOwner::YourOther)
+            } else if piece.color == self.side() {
+                whose
+            } else {
+                whose.owned(PieceOwner::Any)
+            })
+        };
+        squares.iter().filter_map(name).collect()
+    }
+
+    /// The piece that the best move moves.
+    fn mover(&self) -> Option<Piece> {
+        self.analysis.best().and_then(|mv| self.position.piece_at(mv.from()))
+    }
+
+    /// Pieces of the opponent by role, those that are alike together: `two horses`, `a cannon`.
+    fn counted(&self, squares: &[Square]) -> Vec<NamedPiece> {
+        let mut pieces: Vec<(Piece, u64)> = Vec::new();
+        for piece in squares.iter().filter_map(|square| self.position.piece_at(*square)) {
+            match pieces.iter_mut().find(|(known, _)| *known == piece) {
+                Some((_, count)) => *count += 1,
+                None => pieces.push((piece, 1)),
+            }
+        }
+        pieces.into_iter().map(|(piece, count)| NamedPiece::of(piece).times(count)).collect()
+    }
+}
