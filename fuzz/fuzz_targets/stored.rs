@@ -6,7 +6,7 @@ use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::features::lessons::catalogue::progress::LessonProgress;
 use xiangqi_bot::features::puzzles::state::{PuzzleAttempt, CurrentPuzzle, DailyPuzzle, PuzzleStats};
 use xiangqi_bot::engine_pool::findings::{read_findings, write_findings};
-use xiangqi_bot::features::settings::preferences::{PlaceSettings, PersonSettings};
+use xiangqi_bot::message::preferences::{PersonSettings, PlaceSettings};
 use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Game;

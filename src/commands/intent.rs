@@ -6,10 +6,10 @@ use crate::game::Handicap;
 use crate::game::{TimeControl, TimeControlError};
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
-use crate::features::puzzles::state::PuzzleFilter;
-use crate::features::ratings::records::StatsQuery;
-use crate::features::replay::recording::ReplayRequest;
-use crate::features::settings::setting::Setting;
+use crate::commands::requests::PuzzleFilter;
+use crate::commands::requests::ReplayRequest;
+use crate::commands::requests::StatsQuery;
+use crate::commands::setting::Setting;
 use crate::message::custom_id::{
     AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, PuzzleComponent, RecordId,
     SelectedEntry, SettingsScope,

@@ -1,10 +1,10 @@
 //! The commands: their table, the reader of what people type or press, completion, and help.
 
 pub(crate) mod complete;
-pub(crate) mod dispatch;
-pub(crate) mod faults;
-pub(crate) mod help;
 pub(crate) mod intent;
 pub(crate) mod lexicon;
 pub mod parser;
+pub(crate) mod requests;
+pub(crate) mod setting;
+pub(crate) mod settings_menu;
 pub mod table;

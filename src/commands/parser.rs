@@ -9,13 +9,13 @@ use crate::notation::{Dialects, Hint, MoveLikeness, shape};
 use crate::commands::intent::{DataCommand, ExpectedValue, InputError, Intent, LessonRequest, PuzzleRequest};
 use crate::commands::lexicon;
 use crate::commands::lexicon::{CommandCall, fold, is_root};
+use crate::commands::requests::ReplayRequest;
+use crate::commands::setting;
+use crate::commands::settings_menu;
+use crate::commands::table;
 use crate::commands::table::{
     COMMANDS, CommandOption, CommandSpec, GivenOptions, OptionArgument, OptionChoice, OptionKind, ROOT,
 };
-use crate::features::lessons::catalogue::LESSONS;
-use crate::features::replay::recording::ReplayRequest;
-use crate::features::settings::menu;
-use crate::features::settings::setting;
 use crate::i18n::dialects::dialects;
 use crate::i18n::localizer::Locale;
 use crate::message::custom_id::{
@@ -148,7 +148,7 @@ fn read_press(press: &ButtonPress) -> Option<Intent> {
     let value = press.values.first().map(String::as_str);
     match press.id.parse().ok()? {
         CustomId::Settings(SettingsComponent::Menu(scope, setting)) => {
-            menu::settings(scope, setting.as_deref(), value).map(Intent::Settings)
+            settings_menu::settings(scope, setting.as_deref(), value).map(Intent::Settings)
         }
         CustomId::Settings(SettingsComponent::Unblock(person)) => Some(Intent::Unblock(person)),
         CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataCommand::Erase)),
@@ -162,8 +162,7 @@ fn read_press(press: &ButtonPress) -> Option<Intent> {
             Some(Intent::Record(record, record_wish(cursor, action, value)?))
         }
         CustomId::Lesson(LessonComponent::Pick) => {
-            let lesson = LESSONS.iter().find(|lesson| Some(lesson.name) == value)?;
-            Some(Intent::Learn(LessonRequest::Lesson(Some(lesson.name))))
+            Some(Intent::Learn(LessonRequest::Lesson(Some(table::lesson_named(value?)?))))
         }
         CustomId::Lesson(component) => {
             Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))

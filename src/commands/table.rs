@@ -15,11 +15,11 @@ use crate::commands::intent::{
     DataCommand, GameTerms, HelpTopic, InputError, Intent, LessonRequest, PuzzleRequest, SettingsRequest,
     SideChoice,
 };
-use crate::features::puzzles::state::{Difficulty, PuzzleFilter};
-use crate::features::ratings::records::StatsQuery;
-use crate::features::replay::recording::ReplayRequest;
-use crate::features::settings::setting;
-use crate::features::settings::setting::{Setting, SettingValue};
+use crate::commands::requests::ReplayRequest;
+use crate::commands::requests::StatsQuery;
+use crate::commands::requests::{Difficulty, PuzzleFilter};
+use crate::commands::setting;
+use crate::commands::setting::{Setting, SettingValue};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
@@ -584,6 +584,12 @@ const LESSON: CommandOption = optional(
         lesson("repetition", &s::LessonRepetition, &["répétition"]),
     ]),
 );
+
+/// The lesson of this name.
+pub(crate) fn lesson_named(name: &str) -> Option<&'static str> {
+    let OptionKind::OneOf(lessons) = LESSON.kind else { return None };
+    lessons.iter().find(|lesson| lesson.name == name).map(|lesson| lesson.name)
+}
 
 const fn setting(name: &'static str, about: Words, values: &'static [SettingValue]) -> CommandOption {
     optional(name, about, OptionKind::Setting(values))

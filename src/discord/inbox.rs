@@ -25,7 +25,7 @@ use super::upload::{self, Upload};
 use crate::backoff::Backoff;
 use crate::commands::complete::complete_time;
 use crate::commands::intent::InputError;
-use crate::features::settings::setting::complete_setting;
+use crate::commands::setting::complete_setting;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
 use crate::message::ephemeral_slot::EphemeralSlot;

@@ -13,8 +13,8 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use super::upload;
+use crate::commands::setting::SettingValue;
 use crate::commands::table::{COMMANDS, OptionKind, ROOT};
-use crate::features::settings::setting::SettingValue;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{
     ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, Request,

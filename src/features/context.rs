@@ -46,6 +46,8 @@ pub(crate) struct Ctx<'a> {
     pub(crate) effective: &'a EffectiveSettings,
     /// The analyses of the channel's games.
     pub(crate) analyses: &'a Arc<Analyses>,
+    /// A number for a game that may be opened. A number is never given out twice.
+    pub(crate) new_game: Option<GameId>,
     pub(crate) now: Timestamp,
     /// A random number.
     pub(crate) seed: u64,

@@ -10,10 +10,10 @@ use crate::puzzles::PuzzleId;
 
 use crate::features::lessons::catalogue::progress::LessonProgress;
 use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleStats};
-use crate::features::settings::preferences::{PersonSettings, PlaceSettings};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;
+use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::Reply;
 
 /// What a server owner can choose.

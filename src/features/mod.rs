@@ -1,7 +1,10 @@
 //! What people can do, one folder each: handler, messages, state.
 
 pub(crate) mod context;
+pub(crate) mod dispatch;
 pub mod effects;
+pub(crate) mod faults;
+pub(crate) mod help;
 pub mod hints;
 pub mod lessons;
 pub(crate) mod notices;
@@ -13,4 +16,5 @@ pub(crate) mod ratings;
 pub mod replay;
 pub(crate) mod review;
 pub(crate) mod services;
-pub mod settings;
+pub(crate) mod settings;
+pub(crate) mod writes;

@@ -1,17 +1,17 @@
 //! What public messages get before they are stored: looks, reminders, a welcome.
 
+use crate::commands::settings_menu;
 use crate::features::effects::{DataWrite, Effects};
 use crate::features::lessons::card;
 use crate::features::lessons::lesson_game;
 use crate::features::settings::effective::EffectiveSettings;
-use crate::features::settings::menu;
-use crate::features::settings::preferences::Reminders;
 use crate::game::Event;
 use crate::game::Phase;
 use crate::game::PlayerId;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::custom_id::SettingsScope;
+use crate::message::preferences::Reminders;
 use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Color;
 
@@ -59,7 +59,7 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
         return;
     }
     let button = Button {
-        id: menu::component(SettingsScope::Me, Some("pieces")).to_string(),
+        id: settings_menu::component(SettingsScope::Me, Some("pieces")).to_string(),
         label: Localizer::of(change.locale).say(&s::ButtonPieces),
         look: ButtonStyle::Secondary,
     };

@@ -16,7 +16,7 @@ use crate::engine::{Analysis, SearchControl};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::env::Env;
 use crate::features::effects::GameDefaults;
-use crate::features::review::progress::ActiveReviews;
+use crate::features::review::active::ActiveReviews;
 use crate::features::settings::cache::SettingsCache;
 use crate::game::Timestamp;
 use crate::metrics::Metrics;

@@ -12,9 +12,9 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
 use crate::features::puzzles::state::daily_puzzle;
-use crate::features::settings::preferences::PlaceSettings;
 use crate::game::Timestamp;
 use crate::i18n::time_zone::TimeZoneName;
+use crate::message::preferences::PlaceSettings;
 use crate::store::{ChannelKey, ChannelWrite, Committed, DailyPuzzleWrite, StoreError, UnsentPost};
 
 use crate::features::puzzles::daily;

@@ -5,7 +5,7 @@ use crate::message::reply::Reply;
 use crate::message::request::{NoThreadReason, Request, ThreadOutcome};
 use crate::store::{ChannelKey, ChannelWrite, Committed};
 
-use crate::commands::dispatch;
+use crate::features::dispatch;
 use crate::features::notices;
 use crate::runtime::ServiceState;
 

@@ -1,11 +1,5 @@
 //! The coach of a game against the bot: what was found around a move of the person's, as it is kept, and what is made of it.
 
-use crate::features::context::changed;
-use crate::features::effects::Effects;
-use crate::features::play::live_game::LiveGame;
-use crate::game::Actor;
-use crate::game::GameCommand;
-use crate::game::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::engine::coach;
@@ -180,16 +174,4 @@ fn around(history: &History, ply: usize) -> Option<(Position, Position)> {
 /// The person whom the coach watches.
 pub(crate) fn watched(game: &Game) -> Option<Color> {
     game.bot_side().map(|bot| !bot).filter(|_| game.opening().coach)
-}
-
-/// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.
-/// `None` when the game has moved on meanwhile.
-pub(crate) fn coach(table: &LiveGame, found: Option<&[Analysis; 2]>, now: Timestamp) -> Option<Effects> {
-    let history = table.game.history();
-    let note = found.map_or_else(String::new, |[before, after]| write(before, after));
-    let noted = remark(history, history.moves().len(), &note);
-    let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
-    let note = if noted.is_some() { note } else { String::new() };
-    let events = table.game.decide(&Actor::Bot, &GameCommand::Coach { note, waits }, now).ok()?;
-    Some(changed(table, events))
 }

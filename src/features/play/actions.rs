@@ -1,9 +1,10 @@
 //! What people want of one game.
 
+use crate::commands::requests::ReplayRequest;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
-use crate::features::replay::recording::{RecordedGame, ReplayRequest};
+use crate::features::replay::recording::RecordedGame;
 use crate::game::GameCommand;
 use crate::i18n::messages as s;
 use crate::message::custom_id::{GameAction, HintKind, ReviewPage};

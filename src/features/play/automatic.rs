@@ -1,7 +1,10 @@
 //! What happens in a game without a request: moves of the bot, time that runs out, people who leave.
 
+use crate::engine::Analysis;
+use crate::engine::coach::Remark;
 use crate::features::context::changed;
 use crate::features::effects::{Effects, GameDefaults};
+use crate::features::hints::coaching;
 use crate::features::play::announce::announce;
 use crate::features::play::live_game::LiveGame;
 use crate::features::settings::effective::EffectiveSettings;
@@ -80,4 +83,16 @@ pub(crate) fn board_text(table: &LiveGame, log: &[Event], effective: &EffectiveS
     let mut reply = said.into_iter().next()?.reply;
     effective.style_message(&mut reply);
     Some(reply.text)
+}
+
+/// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.
+/// `None` when the game has moved on meanwhile.
+pub(crate) fn coach(table: &LiveGame, found: Option<&[Analysis; 2]>, now: Timestamp) -> Option<Effects> {
+    let history = table.game.history();
+    let note = found.map_or_else(String::new, |[before, after]| coaching::write(before, after));
+    let noted = coaching::remark(history, history.moves().len(), &note);
+    let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
+    let note = if noted.is_some() { note } else { String::new() };
+    let events = table.game.decide(&Actor::Bot, &GameCommand::Coach { note, waits }, now).ok()?;
+    Some(changed(table, events))
 }

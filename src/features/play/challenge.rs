@@ -15,12 +15,12 @@ use crate::features::context::{platform_locale, right_words};
 use crate::features::effects::{DataWrite, Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce;
 use crate::features::play::live_game::LiveGame;
-use crate::features::settings::preferences::{PersonSettings, PlaceSettings};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Sentence;
 use crate::i18n::time;
 use crate::message::picture::clip;
+use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
 
@@ -219,7 +219,7 @@ impl Ctx<'_> {
         if let Some(refused) = self.house_refuses(&house, &event) {
             return Ok(Effects::note(refused));
         }
-        let id = self.services.store.reserve_game().await?;
+        let Some(id) = self.new_game else { return Ok(self.no_game()) };
         let game = Game::open(&event).expect("the event opens a game");
         let locale = self.public_language(&game);
         let events = vec![event];

@@ -1,17 +1,14 @@
 //! Moves that are typed, and their completion while they are.
 
-use crate::features::puzzles::typed::typed_at_puzzle;
 use crate::game::Event;
 use crate::game::PlayerId;
 use crate::game::{GameCommand, Refusal};
 use crate::notation::{NotationStyle, ReadError, Script, write};
 use crate::rules::{Move, Position};
-use crate::store::StoreError;
 
 use crate::features::context::{Ctx, changed, may_move};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::play::live_game::LiveGame;
-use crate::features::settings::preferences::PersonSettings;
 use crate::i18n::dialects::PersonDialects;
 use crate::i18n::errors;
 use crate::i18n::escape::code_span;
@@ -19,6 +16,7 @@ use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::custom_id::GameAction;
+use crate::message::preferences::PersonSettings;
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, Reply, Row};
 use crate::message::request::{CompletionRequest, RequestKind};
 
@@ -26,23 +24,20 @@ use crate::message::request::{CompletionRequest, RequestKind};
 const MAX_READINGS: usize = 20;
 
 impl Ctx<'_> {
-    pub(crate) async fn typed_move(&self, text: &str, addressed: bool) -> Result<Effects, StoreError> {
-        if let Some(turn) = typed_at_puzzle(self, text, addressed).await? {
-            return Ok(turn);
-        }
+    pub(crate) fn typed_move(&self, text: &str, addressed: bool) -> Effects {
         if let Some(table) = self.meant() {
-            return Ok(self.move_in(table, text, addressed));
+            return self.move_in(table, text, addressed);
         }
         let mine = self.filter(|table| may_move(&table.game, &self.me));
         // Of several games those are meant in which the text is a move.
         let fits =
             |table: &&LiveGame| !self.reading(table).moves(table.game.history().position(), text).is_empty();
         let fitting: Vec<&LiveGame> = mine.iter().copied().filter(|table| fits(table)).collect();
-        Ok(match (&fitting[..], &mine[..]) {
+        match (&fitting[..], &mine[..]) {
             ([table], _) | ([], [table, ..]) => self.move_in(table, text, addressed),
             ([], []) => self.not_to_move(addressed),
             (many, _) => self.ask_game_of_move(many, text),
-        })
+        }
     }
 
     /// What is said to somebody who types a move and has none to play.

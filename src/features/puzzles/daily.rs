@@ -5,11 +5,11 @@ use crate::puzzles::{PuzzleId, PuzzleSet};
 use crate::features::effects::PostDraft;
 use crate::features::puzzles::messages::Board;
 use crate::features::settings::effective::EffectiveSettings;
-use crate::features::settings::preferences::PlaceSettings;
 use crate::i18n::localizer::{Localizer, TextStyle};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::custom_id::PuzzleAction;
+use crate::message::preferences::PlaceSettings;
 use crate::message::reply::{ButtonStyle, Reply, Row};
 
 /// The message with the puzzle of a day. `solvers` are those of the day before who are named, `others` counts the rest.

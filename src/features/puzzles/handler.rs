@@ -5,6 +5,7 @@ use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 
 use crate::commands::intent::PuzzleRequest;
+use crate::commands::requests::PuzzleFilter;
 use crate::features::context::Ctx;
 use crate::features::effects::{DataWrite, Effects, PrivateReply, Recipient};
 use crate::features::hints::coach_text;
@@ -12,7 +13,7 @@ use crate::features::puzzles::load::AttemptQuery;
 use crate::features::puzzles::messages;
 use crate::features::puzzles::messages::Board;
 use crate::features::puzzles::state::{
-    CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleFilter, PuzzleSession, PuzzleStats,
+    CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats,
 };
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;

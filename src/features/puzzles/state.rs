@@ -1,85 +1,11 @@
 //! How somebody stands at puzzles and how far with each, and what happens to both: plain data.
 
+use crate::commands::requests::PuzzleFilter;
 use serde::{Deserialize, Serialize};
 
 use crate::game::Timestamp;
-use crate::message::board_style::choice;
-use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet, PuzzleTheme};
+use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet};
 use crate::rating::{PUZZLE_START, Standing, solve};
-
-/// How hard a puzzle is, as people ask for it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Difficulty {
-    /// Every level of the bot solves them every time.
-    Easy,
-    /// The lowest levels solve about every second one.
-    Medium,
-    /// The lowest levels hardly solve any.
-    Hard,
-}
-
-impl Difficulty {
-    /// All of them, the easiest first.
-    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
-
-    /// The name by which it is chosen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Difficulty::Easy => "easy",
-            Difficulty::Medium => "medium",
-            Difficulty::Hard => "hard",
-        }
-    }
-
-    fn ratings(self) -> std::ops::RangeInclusive<u16> {
-        match self {
-            Difficulty::Easy => 0..=999,
-            Difficulty::Medium => 1000..=1399,
-            Difficulty::Hard => 1400..=u16::MAX,
-        }
-    }
-}
-
-impl std::fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl std::str::FromStr for Difficulty {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Difficulty, ()> {
-        Difficulty::ALL.into_iter().find(|hardness| hardness.name() == name).ok_or(())
-    }
-}
-
-/// Which puzzles somebody asks for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct PuzzleFilter {
-    /// Only those that show this.
-    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub theme: Option<PuzzleTheme>,
-    /// Only those so hard; as hard as the person is strong where nothing is said.
-    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
-    pub hardness: Option<Difficulty>,
-}
-
-impl PuzzleFilter {
-    /// Tests whether a puzzle is of this kind.
-    pub(crate) fn fits(self, puzzle: &Puzzle) -> bool {
-        self.wish().is_met_by(puzzle)
-    }
-
-    fn wish(self) -> PuzzleQuery {
-        PuzzleQuery {
-            theme: self.theme,
-            ratings: self.hardness.map(Difficulty::ratings),
-            ..PuzzleQuery::default()
-        }
-    }
-}
 
 /// How somebody stands.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -259,6 +185,7 @@ pub fn daily_puzzle<'a>(set: &'a PuzzleSet, day: &str, known: &[(String, String)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::commands::requests::Difficulty;
 
     #[test]
     fn puzzles_of_the_day_are_neither_easy_nor_very_hard_and_come_once() {

@@ -5,10 +5,11 @@ use std::sync::{MutexGuard, PoisonError};
 
 use lru::LruCache;
 
+use crate::commands::requests::StatsQuery;
 use crate::features::effects::{ChallengeHistory, Effects, GameUpdate};
 use crate::features::play::live_game::LiveGame;
 use crate::features::ratings::records::{
-    HeadToHead, OpenGameLink, PlayerProfile, Ranking, RatingVerdict, StatsAnswer, StatsQuery,
+    HeadToHead, OpenGameLink, PlayerProfile, Ranking, RatingVerdict, StatsAnswer,
 };
 use crate::game::Event;
 use crate::game::{Game, Phase};

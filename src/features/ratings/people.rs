@@ -5,9 +5,10 @@ use crate::rating::{PROVISIONAL, Pool, RatingChange, Scope, Standing, UnratedRea
 use crate::rules::Color;
 use crate::store::StoreError;
 
+use crate::commands::requests::StatsQuery;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::ratings::records::{HeadToHead, Ranking, RatingVerdict, StatsAnswer, StatsQuery};
+use crate::features::ratings::records::{HeadToHead, Ranking, RatingVerdict, StatsAnswer};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;

@@ -6,63 +6,6 @@ use crate::rules::Color;
 
 use crate::features::play::live_game::LiveGame;
 use crate::features::puzzles::state::PuzzleStats;
-use crate::message::request::Person;
-
-/// What somebody wants to know about people; without a person it is about the one who asks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum StatsQuery {
-    /// The ratings.
-    Rating(Option<Person>),
-    /// The strongest.
-    Top {
-        /// Of this pool, or of both.
-        pool: Option<Pool>,
-        /// Of all servers.
-        overall: bool,
-    },
-    /// The score between two people.
-    Versus {
-        /// One of them.
-        player: Person,
-        /// The other one.
-        other: Option<Person>,
-    },
-    /// What there is to say about somebody's play.
-    Profile(Option<Person>),
-    /// The open games.
-    Games(Option<Person>),
-}
-
-impl StatsQuery {
-    /// The person that it names first.
-    pub fn person(&self) -> Option<&Person> {
-        match self {
-            StatsQuery::Rating(person) | StatsQuery::Profile(person) | StatsQuery::Games(person) => {
-                person.as_ref()
-            }
-            StatsQuery::Versus { player, .. } => Some(player),
-            StatsQuery::Top { .. } => None,
-        }
-    }
-
-    /// The second person that it names.
-    pub fn other(&self) -> Option<&Person> {
-        match self {
-            StatsQuery::Versus { other, .. } => other.as_ref(),
-            _ => None,
-        }
-    }
-
-    /// The two whose score is asked for; who names one person means the score of oneself.
-    pub fn pair(&self, me: &PlayerId) -> Option<[PlayerId; 2]> {
-        let StatsQuery::Versus { player, other } = self else { return None };
-        let player = PlayerId::new(player.id.clone());
-        Some(match other {
-            Some(other) => [player, PlayerId::new(other.id.clone())],
-            None => [me.clone(), player],
-        })
-    }
-}
 
 /// What is known, for each kind of question.
 #[derive(Clone, Debug)]

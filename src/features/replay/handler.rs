@@ -6,9 +6,10 @@ use crate::rules::{Color, Position};
 use crate::store::StoreError;
 
 use crate::commands::intent::{GameTerms, SideChoice};
+use crate::commands::requests::ReplayRequest;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::replay::recording::{RecordedGame, ReplayRequest};
+use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::viewer;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;

@@ -1,6 +1,5 @@
 //! What can be leafed through: games of the store and imported records.
 
-use crate::engine::Level;
 use crate::game::Phase;
 use crate::game::{GameId, PlayerId, Seat};
 use crate::notation::record;
@@ -8,31 +7,10 @@ use crate::notation::record::{Comment, GameResult, Record, RecordError};
 use crate::rules::{Color, History, Outcome, Ruling, Termination};
 
 use crate::features::play::live_game::LiveGame;
-use crate::message::custom_id::{ExportFormat, PageTurn, RecordId, ReplayCursor, ReviewPage};
+use crate::message::custom_id::RecordId;
 
 /// The longest text that is read as a record, in bytes.
 pub const MAX_RECORD_BYTES: usize = 128 * 1024;
-
-/// What somebody wants of a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ReplayRequest {
-    /// To see it, from where one usually begins.
-    Open,
-    /// To leaf through it.
-    Turn(ReplayCursor, PageTurn),
-    /// To show the channel all of it as an animation.
-    Animate(Option<Color>),
-    /// To see its review.
-    Review(ReviewPage),
-    /// To get it as a file; where only one position fits, that of this ply, else the last one.
-    Export(ExportFormat, Option<usize>),
-    /// To choose against whom to play on from here, on this side.
-    Choose(ReplayCursor, Color),
-    /// To play on from here against the bot, on this side.
-    Bot(ReplayCursor, Color, Level),
-    /// To play on from here against whoever wants to, on this side.
-    Seat(ReplayCursor, Color),
-}
 
 /// What stands above the pages of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]

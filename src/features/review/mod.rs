@@ -1,5 +1,6 @@
 //! Reviews of games by the engine.
 
+pub(crate) mod active;
 pub(crate) mod button;
 pub(crate) mod handler;
 pub(crate) mod progress;

@@ -3,18 +3,18 @@
 //! What was found is in the store, so a restart goes on from there, and asking again for a review that is done costs no
 //! search. Nothing of a review is held here that is not stored, but for how far it has come.
 
-use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
-use tokio::task::AbortHandle;
 use tracing::Instrument as _;
 
 use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, Reviewer};
 use crate::engine_pool::findings::{read_findings, write_findings};
 use crate::features::play::live_game::LiveGame;
+use crate::features::review::active::RunningReviews;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::GameId;
 use crate::message::custom_id::RecordId;
@@ -36,26 +36,6 @@ const PARTS: usize = 4;
 /// How long the last change of a message is tried, and how long its first sending is waited for. What is not done by then
 /// follows at the next start.
 const SHOWN_WITHIN: Duration = Duration::from_secs(600);
-
-/// The reviews that are being worked on.
-#[derive(Default)]
-pub(crate) struct ActiveReviews(Mutex<HashMap<String, RunningReviews>>);
-
-struct RunningReviews {
-    person: String,
-    task: AbortHandle,
-}
-
-impl ActiveReviews {
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, RunningReviews>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Ends the work; the next start goes on with it.
-    pub(crate) fn stop(&self) {
-        self.lock().drain().for_each(|(_, running)| running.task.abort());
-    }
-}
 
 /// What is reviewed, by the name that the store knows it by.
 pub(crate) fn subject(record: RecordId) -> String {

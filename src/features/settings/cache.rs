@@ -7,20 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use lru::LruCache;
 use serde::de::DeserializeOwned;
 
-use crate::features::effects::DataWrite;
 use crate::features::settings::effective::{EffectiveSettings, UserProfile};
-use crate::features::settings::preferences::PlaceSettings;
-use crate::game::PlayerId;
 use crate::i18n::localizer::Locale;
-use crate::store::{ChannelKey, StateWrite, Store, StoreError, StoredImport};
-
-use crate::features::puzzles::load;
+use crate::message::preferences::PlaceSettings;
+use crate::store::{ChannelKey, StateWrite, Store, StoreError};
 
 /// How many people, and how many channels, are kept at hand.
 const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
-
-/// How many imports of one person are kept, the latest ones.
-const IMPORTS: u32 = 50;
 
 /// The settings at hand.
 #[derive(Debug)]
@@ -202,38 +195,6 @@ impl SettingsCache {
                 StateWrite::Solver(_) | StateWrite::Daily(_) => {}
             }
         }
-    }
-}
-
-/// What is to be stored, in the form of the store.
-pub(crate) fn record_of(keep: &DataWrite) -> StateWrite {
-    let text = PlayerId::to_string;
-    let json = |settings: &PlaceSettings| serde_json::to_string(settings).expect("settings are plain data");
-    match keep {
-        DataWrite::Person(person, settings) => StateWrite::Person {
-            person: text(person),
-            settings: serde_json::to_string(settings).expect("settings are plain data"),
-            hidden: settings.hidden == Some(true),
-        },
-        DataWrite::Channel(settings) => StateWrite::Channel { settings: json(settings) },
-        DataWrite::Server(server, settings) => {
-            StateWrite::Server { server: server.clone(), settings: json(settings) }
-        }
-        DataWrite::Block { by, whom, on } => StateWrite::Block { by: text(by), whom: text(whom), on: *on },
-        DataWrite::Quiz { person, expected_seq, solver, tried, daily } => {
-            load::record_of(person, *expected_seq, solver, tried.as_ref(), daily.as_ref())
-        }
-        DataWrite::DirectAgain(person) => StateWrite::DmRefused { person: text(person), refused: false },
-        DataWrite::Import { by, number, record, at } => StateWrite::Import {
-            person: text(by),
-            import: StoredImport { number: *number, record: record.clone(), created: *at },
-            keep: IMPORTS,
-        },
-        DataWrite::Lessons(person, progress) => StateWrite::Lessons {
-            person: text(person),
-            progress: serde_json::to_string(progress).expect("progress is plain data"),
-        },
-        DataWrite::Met(person) => StateWrite::Met { person: text(person) },
     }
 }
 

@@ -8,9 +8,9 @@ use crate::game::PlayerId;
 use crate::rules::Color;
 
 use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::settings::preferences::{PersonSettings, PlaceSettings};
 use crate::i18n::localizer::TextStyle;
 use crate::message::board_style::BoardStyle;
+use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::Reply;
 
 /// What is known of a person.

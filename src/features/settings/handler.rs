@@ -1,20 +1,20 @@
 //! Settings: a list of what can be chosen, the values of one, and a board that shows what comes of it.
 
 use crate::commands::intent::SettingsRequest;
+use crate::commands::setting::{
+    ChannelChoice, DiscChoice, MAX_CHANNELS, Setting, SettingError, SettingValue,
+};
+use crate::commands::settings_menu;
 use crate::commands::table::{CommandOption, OptionKind};
 use crate::features::context::Ctx;
 use crate::features::context::platform_locale;
 use crate::features::effects::{DataWrite, Effects, PrivateReply};
 use crate::features::settings::effective::UserProfile;
-use crate::features::settings::menu;
-use crate::features::settings::preferences::{PersonSettings, PlaceSettings, Reminders};
-use crate::features::settings::setting::{
-    ChannelChoice, DiscChoice, MAX_CHANNELS, Setting, SettingError, SettingValue,
-};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages as s;
 use crate::message::custom_id::SettingsScope;
 use crate::message::picture;
+use crate::message::preferences::{PersonSettings, PlaceSettings, Reminders};
 use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row, Select};
 use crate::message::request::RequestKind;
 
@@ -125,7 +125,7 @@ impl Ctx<'_> {
         };
         // First what was done, then the rest of what was ever chosen.
         let (mut done, mut lines) = (Vec::new(), vec![head]);
-        for option in menu::options(panel.scope) {
+        for option in settings_menu::options(panel.scope) {
             let channel = &self.request.place.channel;
             let Some(value) = current(option, chosen, channel) else { continue };
             let OptionKind::Setting(values) = option.kind else { continue };
@@ -198,16 +198,16 @@ fn stands(setting: Setting, chosen: &ScopeSettings, channel: &str) -> bool {
 
 fn rows(l10n: Localizer, panel: &SettingsRequest, chosen: &ScopeSettings, channel: &str) -> Vec<Row> {
     let mut rows = Vec::new();
-    let all = menu::options(panel.scope).map(|option| Choice {
+    let all = settings_menu::options(panel.scope).map(|option| Choice {
         value: option.name.to_owned(),
         label: picture::clip(&l10n.say(option.about), 100),
     });
     rows.push(Row::Select(Select {
-        id: menu::component(panel.scope, None).to_string(),
+        id: settings_menu::component(panel.scope, None).to_string(),
         placeholder: l10n.say(&s::ChooseSetting),
         options: all.collect(),
     }));
-    let open = panel.open.and_then(|name| menu::option_of(panel.scope, name));
+    let open = panel.open.and_then(|name| settings_menu::option_of(panel.scope, name));
     if let Some(option) = open
         && let OptionKind::Setting(values) = option.kind
     {
@@ -218,15 +218,18 @@ fn rows(l10n: Localizer, panel: &SettingsRequest, chosen: &ScopeSettings, channe
             Choice { value: value.name.to_owned(), label }
         };
         rows.push(Row::Select(Select {
-            id: menu::component(panel.scope, Some(option.name)).to_string(),
+            id: settings_menu::component(panel.scope, Some(option.name)).to_string(),
             placeholder: l10n.say(option.about),
             options: values.iter().map(choice).collect(),
         }));
     }
     if panel.scope != SettingsScope::Me {
         let button = |scope, label| Button {
-            id: menu::component(scope, panel.open.filter(|name| menu::option_of(scope, name).is_some()))
-                .to_string(),
+            id: settings_menu::component(
+                scope,
+                panel.open.filter(|name| settings_menu::option_of(scope, name).is_some()),
+            )
+            .to_string(),
             label,
             look: if scope == panel.scope { ButtonStyle::Primary } else { ButtonStyle::Secondary },
         };

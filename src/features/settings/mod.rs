@@ -3,6 +3,3 @@
 pub(crate) mod cache;
 pub(crate) mod effective;
 pub(crate) mod handler;
-pub(crate) mod menu;
-pub mod preferences;
-pub(crate) mod setting;

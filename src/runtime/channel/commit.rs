@@ -11,7 +11,7 @@ use crate::store::{
 use crate::features::play::live_game::plies;
 use crate::features::posting;
 use crate::features::review::progress;
-use crate::features::settings::cache::record_of;
+use crate::features::writes::record_of;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::outbox;
 

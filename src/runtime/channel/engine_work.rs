@@ -14,7 +14,6 @@ use crate::i18n::localizer::Locale;
 
 use crate::engine_pool::SEARCH_WITHIN;
 use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork};
-use crate::features::hints::coaching;
 use crate::features::play::automatic;
 use crate::runtime::channel::{ChannelActor, ChannelMessage};
 
@@ -107,7 +106,7 @@ impl ChannelActor {
 
     pub(crate) async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<[Analysis; 2]>>) {
         let Some(table) = self.thought(game, seq).await else { return };
-        let turn = coaching::coach(&table, found.as_deref(), self.shared.now());
+        let turn = automatic::coach(&table, found.as_deref(), self.shared.now());
         self.commit_engine_result(turn, "a remark of the coach").await;
     }
 

@@ -16,7 +16,8 @@ use crate::message::custom_id::GameAction;
 use crate::message::request::{Place, Request, RequestKind, TypedMessage};
 use crate::store::{ChannelKey, Post, StoreError};
 
-use crate::commands::dispatch::{self, Situation};
+use crate::features::dispatch;
+use crate::features::dispatch::Situation;
 use crate::features::notices;
 use crate::features::play::live_game::{players, plies, table_of};
 use crate::platform::Response;

@@ -15,7 +15,6 @@ use crate::rules::{Color, Move, Position, Role, Square};
 
 use crate::i18n::messages::Words;
 
-pub(crate) use crate::features::lessons::catalogue::judge::judge;
 pub use crate::features::lessons::catalogue::progress::LessonProgress;
 
 /// A lesson.

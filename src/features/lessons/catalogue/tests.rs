@@ -1,6 +1,6 @@
 //! What the tables promise: every task can be solved, is solved by its solution, and by nothing that it should not be.
 
-use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult};
+use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
 use std::collections::BTreeSet;
 
 use crate::commands::table::{COMMANDS, OptionKind};

@@ -5,12 +5,12 @@ use crate::notation::{NotationStyle, Script};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
-use crate::features::settings::preferences::{PersonSettings, PlaceSettings, Reminders};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::i18n::time_zone::TimeZoneName;
 use crate::message::board_style::{BoardStyle, Orientation};
+use crate::message::preferences::{PersonSettings, PlaceSettings, Reminders};
 use crate::message::reply::{Choice, MAX_CHOICES};
 
 /// Most channels of a server in which games are allowed, where they are not allowed everywhere.

@@ -1,8 +1,8 @@
 //! Hands what people want to the feature that does it.
 
-use crate::commands::help;
 use crate::commands::intent::Intent;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::help;
 use crate::features::play::live_game::LiveGame;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::PlayerId;
@@ -14,10 +14,11 @@ use crate::message::request::Request;
 use std::sync::Arc;
 
 use crate::commands::intent::InputError;
-use crate::commands::{faults, lexicon};
+use crate::commands::lexicon;
 use crate::engine::Level;
 use crate::features::context::{Ctx, cannot_post, own_locale, voice_of};
 use crate::features::effects::StaleReason;
+use crate::features::faults;
 use crate::features::hints::analyses::Analyses;
 use crate::features::puzzles;
 use crate::features::services::Services;
@@ -55,7 +56,7 @@ pub(crate) async fn handle(
 ) -> Result<Effects, StoreError> {
     let Situation { services, channel, server, tables, meant, unseen, effective, analyses } = situation;
     let me = PlayerId::new(request.person.id.clone());
-    let case = Ctx {
+    let ctx = Ctx {
         services,
         channel,
         server,
@@ -65,51 +66,57 @@ pub(crate) async fn handle(
         unseen,
         effective,
         analyses,
+        new_game: if intent.may_open_game() { Some(services.store.reserve_game().await?) } else { None },
         now: services.now(),
         seed: services.random(),
         l10n: voice_of(request, tables, meant, effective),
         answers: intent.asked().is_some(),
         me,
     };
-    let mut turn = route(&case, intent).await?;
-    if let PrivateReply::Note(reply) | PrivateReply::Update(reply) = &mut turn.answer {
-        effective.style_message_for(&case.me, reply);
+    let mut effects = route(&ctx, intent).await?;
+    if let PrivateReply::Note(reply) | PrivateReply::Update(reply) = &mut effects.answer {
+        effective.style_message_for(&ctx.me, reply);
     }
     // What nobody would get to see is not begun.
-    let begins = turn.change.is_some() || !turn.posts.is_empty();
-    Ok(cannot_post(case.l10n, request).filter(|_| begins).unwrap_or(turn))
+    let begins = effects.change.is_some() || !effects.posts.is_empty();
+    Ok(cannot_post(ctx.l10n, request).filter(|_| begins).unwrap_or(effects))
 }
 
-async fn route(case: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
+async fn route(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
     Ok(match intent {
-        Intent::Play { opponent, terms } => case.play(opponent.as_ref(), terms).await?,
-        Intent::Bot { level, terms } => case.bot(*level, terms).await?,
-        Intent::Move { addressed: false, .. } if case.effective.place_settings().bare == Some(false) => {
+        Intent::Play { opponent, terms } => ctx.play(opponent.as_ref(), terms).await?,
+        Intent::Bot { level, terms } => ctx.bot(*level, terms).await?,
+        Intent::Move { addressed: false, .. } if ctx.effective.place_settings().bare == Some(false) => {
             Effects::default()
         }
-        Intent::Move { text, addressed } => case.typed_move(text, *addressed).await?,
-        Intent::Game(action) => case.unnamed(*action).await?,
-        Intent::Component { id, picked } => case.component(*id, *picked).await?,
-        Intent::Record(id, wish) => case.record(*id, *wish).await?,
-        Intent::Import(text) => case.import(text.as_deref()).await?,
+        Intent::Move { text, addressed } => {
+            match puzzles::typed::typed_at_puzzle(ctx, text, *addressed).await? {
+                Some(effects) => effects,
+                None => ctx.typed_move(text, *addressed),
+            }
+        }
+        Intent::Game(action) => ctx.unnamed(*action).await?,
+        Intent::Component { id, picked } => ctx.component(*id, *picked).await?,
+        Intent::Record(id, wish) => ctx.record(*id, *wish).await?,
+        Intent::Import(text) => ctx.import(text.as_deref()).await?,
         Intent::Plan { line, clear } => match lexicon::without_command(line, "if") {
             line if *clear && !line.is_empty() => {
-                faults::answer(case, &InputError::TooMuch { command: "if", given: line.to_owned() })
+                faults::answer(ctx, &InputError::TooMuch { command: "if", given: line.to_owned() })
             }
-            line => case.plan(line, *clear),
+            line => ctx.plan(line, *clear),
         },
-        Intent::Puzzle(wish) => puzzles::handler::handle(case, wish).await?,
-        Intent::Ask(query) => case.ask_about(query).await?,
-        Intent::Answer(yes) => case.answer(*yes).await?,
-        Intent::Settings(panel) => case.settings(panel),
-        Intent::Block { player, on } => case.block(player.as_ref(), *on),
-        Intent::Unblock(person) => case.unblock(person),
-        Intent::Data(wish) => case.data(*wish),
-        Intent::Learn(wish) => case.learn(wish).await?,
+        Intent::Puzzle(wish) => puzzles::handler::handle(ctx, wish).await?,
+        Intent::Ask(query) => ctx.ask_about(query).await?,
+        Intent::Answer(yes) => ctx.answer(*yes).await?,
+        Intent::Settings(panel) => ctx.settings(panel),
+        Intent::Block { player, on } => ctx.block(player.as_ref(), *on),
+        Intent::Unblock(person) => ctx.unblock(person),
+        Intent::Data(wish) => ctx.data(*wish),
+        Intent::Learn(wish) => ctx.learn(wish).await?,
         Intent::Help(topic) => {
-            Effects::answer(PrivateReply::Note(help::on(case.l10n, *topic, case.myself().settings.looks)))
+            Effects::answer(PrivateReply::Note(help::on(ctx.l10n, *topic, ctx.myself().settings.looks)))
         }
-        Intent::Fault(fault) => faults::answer(case, fault),
+        Intent::Fault(fault) => faults::answer(ctx, fault),
     })
 }
 
