@@ -9,7 +9,8 @@ use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-use crate::commands::table::{COMMANDS, CommandOption, CommandSpec, GROUPS, ROOT, root_name};
+use crate::commands::options::{CommandOption, ROOT, root_name};
+use crate::commands::table::{COMMANDS, CommandSpec, GROUPS};
 use crate::i18n::localizer::{Locale, Localizer};
 
 /// Most words in a row that name one command.

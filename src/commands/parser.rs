@@ -6,16 +6,15 @@
 use crate::engine::Level;
 use crate::notation::{Dialects, Hint, MoveLikeness, shape};
 
+use crate::commands::choices;
 use crate::commands::intent::{DataCommand, ExpectedValue, InputError, Intent, LessonRequest, PuzzleRequest};
 use crate::commands::lexicon;
 use crate::commands::lexicon::{CommandCall, fold, is_root};
+use crate::commands::options::{CommandOption, GivenOptions, OptionArgument, OptionChoice, OptionKind, ROOT};
 use crate::commands::requests::ReplayRequest;
 use crate::commands::setting;
 use crate::commands::settings_menu;
-use crate::commands::table;
-use crate::commands::table::{
-    COMMANDS, CommandOption, CommandSpec, GivenOptions, OptionArgument, OptionChoice, OptionKind, ROOT,
-};
+use crate::commands::table::{COMMANDS, CommandSpec};
 use crate::i18n::dialects::dialects;
 use crate::i18n::localizer::Locale;
 use crate::message::custom_id::{
@@ -162,7 +161,7 @@ fn read_press(press: &ButtonPress) -> Option<Intent> {
             Some(Intent::Record(record, record_wish(cursor, action, value)?))
         }
         CustomId::Lesson(LessonComponent::Pick) => {
-            Some(Intent::Learn(LessonRequest::Lesson(Some(table::lesson_named(value?)?))))
+            Some(Intent::Learn(LessonRequest::Lesson(Some(choices::lesson_named(value?)?))))
         }
         CustomId::Lesson(component) => {
             Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))

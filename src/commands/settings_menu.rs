@@ -1,7 +1,8 @@
 //! The settings that people choose from lists.
 
 use crate::commands::intent::SettingsRequest;
-use crate::commands::table::{COMMANDS, CommandOption, OptionKind};
+use crate::commands::options::{CommandOption, OptionKind};
+use crate::commands::table::COMMANDS;
 use crate::message::custom_id::{CustomId, SettingsComponent, SettingsScope};
 
 /// The settings of a scope, as the options of the command that makes them.

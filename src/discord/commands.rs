@@ -7,10 +7,8 @@ use serenity::model::id::ApplicationId;
 use super::api::{Api, DiscordCallError};
 use super::message_body;
 use super::rate_limiter::CallPriority;
-use crate::commands::table::{
-    COMMANDS, CommandGroup, CommandOption, CommandSpec, GROUPS, OptionChoice, OptionKind, ROOT, about_root,
-    group_of, menu, root_name,
-};
+use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
+use crate::commands::table::{COMMANDS, CommandGroup, CommandSpec, GROUPS, about_root, group_of, menu};
 use crate::i18n::localizer::Locale;
 
 const SUBCOMMAND: u8 = 1;

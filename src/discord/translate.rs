@@ -13,8 +13,9 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use super::upload;
+use crate::commands::options::{OptionKind, ROOT};
 use crate::commands::setting::SettingValue;
-use crate::commands::table::{COMMANDS, OptionKind, ROOT};
+use crate::commands::table::COMMANDS;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{
     ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, Request,

@@ -1,7 +1,8 @@
 //! What is said of a request that cannot be read.
 
 use crate::commands::intent::{ExpectedValue, InputError};
-use crate::commands::table::{option_in, path_in, values_in};
+use crate::commands::options::option_in;
+use crate::commands::table::{path_in, values_in};
 use crate::features::context::{Ctx, may_move};
 use crate::features::effects::Effects;
 use crate::game::TimeControlError;

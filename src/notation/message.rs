@@ -33,15 +33,15 @@ pub enum MoveLikeness {
 /// word stands that belongs to no move, the message is about moves and is none.
 ///
 /// ```
-/// use xiangqi_bot::notation::{Dialects, Hint, Missing, Shape, shape};
+/// use xiangqi_bot::notation::{Dialects, Hint, Missing, MoveLikeness, shape};
 ///
 /// for text in ["C2.5", "**C2.5**", "1... H8+7", "炮二平五。", "C2.5 please", "C2.5 炮二平五"] {
-///     assert_eq!(shape(text, Dialects::default()), Shape::Move);
+///     assert_eq!(shape(text, Dialects::default()), MoveLikeness::Move);
 /// }
-/// assert_eq!(shape("C8+", Dialects::default()), Shape::Near(Hint::Incomplete(Missing::Points)));
-/// assert_eq!(shape("H2+", Dialects::default()), Shape::Near(Hint::Incomplete(Missing::File)));
+/// assert_eq!(shape("C8+", Dialects::default()), MoveLikeness::Near(Hint::Incomplete(Missing::Points)));
+/// assert_eq!(shape("H2+", Dialects::default()), MoveLikeness::Near(Hint::Incomplete(Missing::File)));
 /// for text in ["C2 is free", "12.5 hours", "H8+7 was better", "see you at 5.30"] {
-///     assert_eq!(shape(text, Dialects::default()), Shape::Talk);
+///     assert_eq!(shape(text, Dialects::default()), MoveLikeness::Talk);
 /// }
 /// ```
 pub fn shape(text: &str, dialects: Dialects) -> MoveLikeness {

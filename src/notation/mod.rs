@@ -5,13 +5,13 @@
 //! legal readings, nor between two pieces. [`shape`](shape()) tells moves from talk. [`write`](write()) gives the canonical form in a [`NotationStyle`]; reading it back gives the same move.
 //!
 //! ```
-//! use xiangqi_bot::notation::{Dialects, Style, read, write};
+//! use xiangqi_bot::notation::{Dialects, NotationStyle, read, write};
 //! use xiangqi_bot::rules::Position;
 //!
 //! let position = Position::startpos();
 //! let mv = read(&position, "炮二平五", Dialects::default())?;
 //! assert_eq!(mv.to_string(), "h2e2");
-//! assert_eq!(write(&position, mv, Style::Wxf), "C2.5");
+//! assert_eq!(write(&position, mv, NotationStyle::Wxf), "C2.5");
 //! # Ok::<(), xiangqi_bot::notation::ReadError>(())
 //! ```
 

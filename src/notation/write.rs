@@ -12,13 +12,13 @@ use super::{Direction, NotationStyle, Script, chinese, letters};
 /// and the book style) in the default set of dialects.
 ///
 /// ```
-/// use xiangqi_bot::notation::{Script, Style, write};
+/// use xiangqi_bot::notation::{Script, NotationStyle, write};
 /// use xiangqi_bot::rules::Position;
 ///
 /// let position = Position::startpos();
 /// let mv = "h2e2".parse()?;
-/// assert_eq!(write(&position, mv, Style::Chinese(Script::Simplified)), "炮二平五");
-/// assert_eq!(write(&position, mv, Style::Vietnamese), "P2-5");
+/// assert_eq!(write(&position, mv, NotationStyle::Chinese(Script::Simplified)), "炮二平五");
+/// assert_eq!(write(&position, mv, NotationStyle::Vietnamese), "P2-5");
 /// # Ok::<(), xiangqi_bot::rules::ParseSquareError>(())
 /// ```
 pub fn write(position: &Position, mv: Move, style: NotationStyle) -> String {

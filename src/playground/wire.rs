@@ -8,9 +8,8 @@ use serde_json::{Value, json};
 use super::BOT_ID;
 use super::message::ChatMessage;
 use crate::commands::complete::complete_time;
-use crate::commands::table::{
-    COMMANDS, CommandOption, OptionChoice, OptionKind, ROOT, about_root, root_name,
-};
+use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
+use crate::commands::table::{COMMANDS, about_root};
 use crate::i18n::localizer::Locale;
 use crate::notation::record::decode as decode_record;
 

@@ -1,7 +1,8 @@
 //! What people do, as the service gets it, and what they get back.
 
 use serde_json::json;
-use xiangqi_bot::commands::table::{COMMANDS, CommandSpec, GROUPS, OptionKind};
+use xiangqi_bot::commands::options::OptionKind;
+use xiangqi_bot::commands::table::{COMMANDS, CommandSpec, GROUPS};
 use xiangqi_bot::message::reply::Choice;
 use xiangqi_bot::message::request::{ButtonPress, OptionValue, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Platform as _, Response};

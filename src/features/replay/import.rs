@@ -27,6 +27,7 @@ impl Ctx<'_> {
         let Some(text) = text else {
             return Ok(Effects::answer(PrivateReply::Note(self.import_list(&imports(MAX_CHOICES).await?))));
         };
+        let number = self.services.store.reserve_import().await?;
         let (record, games) = match read(text) {
             Ok(found) => found,
             Err(error) => return Ok(Effects::note(clip(&record_error(self.l10n, &error), MAX_TEXT))),
@@ -35,7 +36,6 @@ impl Ctx<'_> {
             let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.l10n.number(moves));
             return Ok(Effects::note(self.l10n.say(&s::ImportTooManyMoves { count, max })));
         }
-        let number = self.services.store.reserve_import().await?;
         let own = match imports(1).await?.first().map(|latest| &latest.title) {
             Some(RecordTitle::Import(latest, _)) => latest + 1,
             _ => 1,

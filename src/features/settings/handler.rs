@@ -1,11 +1,11 @@
 //! Settings: a list of what can be chosen, the values of one, and a board that shows what comes of it.
 
 use crate::commands::intent::SettingsRequest;
+use crate::commands::options::{CommandOption, OptionKind};
 use crate::commands::setting::{
     ChannelChoice, DiscChoice, MAX_CHANNELS, Setting, SettingError, SettingValue,
 };
 use crate::commands::settings_menu;
-use crate::commands::table::{CommandOption, OptionKind};
 use crate::features::context::Ctx;
 use crate::features::context::platform_locale;
 use crate::features::effects::{DataWrite, Effects, PrivateReply};

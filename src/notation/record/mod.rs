@@ -1,11 +1,11 @@
 //! Game records: PGN for xiangqi, DhtmlXQ, plain move lists and a FEN with moves, in and out.
 //!
 //! ```
-//! use xiangqi_bot::notation::{Style, record};
+//! use xiangqi_bot::notation::{NotationStyle, record};
 //!
 //! let record = record::parse("1. C2.5 H8+7 2. H2+3 *")?;
 //! assert_eq!(record.moves().len(), 3);
-//! assert_eq!(record.to_list(Style::Iccs), "1. h2e2 h9g7\n2. h0g2\n");
+//! assert_eq!(record.to_list(NotationStyle::Iccs), "1. h2e2 h9g7\n2. h0g2\n");
 //! # Ok::<(), record::RecordError>(())
 //! ```
 

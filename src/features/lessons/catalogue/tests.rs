@@ -3,7 +3,8 @@
 use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
 use std::collections::BTreeSet;
 
-use crate::commands::table::{COMMANDS, OptionKind};
+use crate::commands::options::OptionKind;
+use crate::commands::table::COMMANDS;
 use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::features::lessons::catalogue::*;
 use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};

@@ -1,0 +1,242 @@
+//! The options that commands have, with the values that people choose from.
+
+use crate::engine::Level;
+use crate::game::Handicap;
+use crate::notation::{NotationStyle, Script};
+use crate::puzzles::PuzzleTheme;
+use crate::rating::Pool;
+use crate::rules::{Color, Role, RuleSet};
+
+use crate::commands::intent::{HelpTopic, SideChoice};
+use crate::commands::requests::Difficulty;
+use crate::commands::setting;
+use crate::commands::setting::SettingValue;
+use crate::i18n::messages as s;
+use crate::i18n::messages::Words;
+use crate::message::custom_id::{ExportFormat, HintKind};
+
+use crate::commands::options::{CommandOption, OptionChoice, OptionKind, OptionMeaning};
+
+pub(super) const fn optional(name: &'static str, about: Words, kind: OptionKind) -> CommandOption {
+    CommandOption { name, about, kind, required: false }
+}
+
+pub(super) const fn entry(
+    name: &'static str,
+    label: Words,
+    words: &'static [&'static str],
+    means: OptionMeaning,
+) -> OptionChoice {
+    OptionChoice { name, label, words, means }
+}
+
+pub(super) const fn rules(rules: RuleSet, label: Words, words: &'static [&'static str]) -> OptionChoice {
+    entry(rules.name(), label, words, OptionMeaning::Rules(rules))
+}
+
+pub(super) const fn notation(style: NotationStyle, label: Words) -> OptionChoice {
+    entry(style.name(), label, &[], OptionMeaning::Style(style))
+}
+
+pub(super) const fn given(handicap: Handicap, label: Words) -> OptionChoice {
+    entry(handicap.name(), label, &[], OptionMeaning::Handicap(handicap))
+}
+
+pub(super) const fn piece(role: Role, label: Words, words: &'static [&'static str]) -> OptionChoice {
+    entry(role.name(), label, words, OptionMeaning::Topic(HelpTopic::Piece(role)))
+}
+
+pub(super) const RED: OptionChoice =
+    entry("red", &s::ChoiceRed, &["rouge"], OptionMeaning::Side(SideChoice::Fixed(Color::Red)));
+pub(super) const BLACK: OptionChoice =
+    entry("black", &s::ChoiceBlack, &["noir"], OptionMeaning::Side(SideChoice::Fixed(Color::Black)));
+pub(super) const RANDOM: OptionChoice =
+    entry("random", &s::ChoiceRandom, &["hasard"], OptionMeaning::Side(SideChoice::Random));
+pub(super) const COLOR: CommandOption =
+    optional("color", &s::OptionColor, OptionKind::OneOf(&[RED, BLACK, RANDOM]));
+pub(super) const RULES: CommandOption = optional(
+    "rules",
+    &s::OptionRules,
+    OptionKind::OneOf(&[
+        rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),
+        rules(RuleSet::Computer, &s::ChoiceComputer, &[]),
+        rules(RuleSet::Casual, &s::ChoiceCasual, &[]),
+        rules(RuleSet::Chinese, &s::ChoiceChinese, &[]),
+        rules(RuleSet::Club, &s::ChoiceClub, &[]),
+    ]),
+);
+pub(super) const FEN: CommandOption = optional("fen", &s::OptionFen, OptionKind::Position);
+pub(super) const TIME: CommandOption = optional("time", &s::OptionTime, OptionKind::Time);
+pub(super) const RATED: CommandOption = optional("rated", &s::OptionRated, OptionKind::Bool);
+pub(super) const THREAD: CommandOption = optional("thread", &s::OptionThread, OptionKind::Bool);
+pub(super) const COACH: CommandOption = optional("coach", &s::OptionCoach, OptionKind::Bool);
+pub(super) const HANDICAPS: OptionKind = OptionKind::OneOf(&[
+    given(Handicap::Horse, &s::ChoiceHandicapHorse),
+    given(Handicap::Cannon, &s::ChoiceHandicapCannon),
+    given(Handicap::TwoHorses, &s::ChoiceHandicapTwoHorses),
+    given(Handicap::TwoCannons, &s::ChoiceHandicapTwoCannons),
+    given(Handicap::HorseAndCannon, &s::ChoiceHandicapHorseAndCannon),
+    given(Handicap::Chariot, &s::ChoiceHandicapChariot),
+    given(Handicap::ChariotAndHorse, &s::ChoiceHandicapChariotAndHorse),
+    given(Handicap::TwoChariots, &s::ChoiceHandicapTwoChariots),
+]);
+pub(super) const HANDICAP: CommandOption = optional("handicap", &s::OptionHandicap, HANDICAPS);
+pub(super) const HANDICAP_BOT: CommandOption = optional("handicap", &s::OptionHandicapBot, HANDICAPS);
+pub(super) const LEVEL: CommandOption =
+    optional("level", &s::OptionLevel, OptionKind::Integer { min: 1, max: Level::MAX.get() as i64 });
+pub(super) const NOTATION: CommandOption = optional(
+    "notation",
+    &s::OptionNotation,
+    OptionKind::OneOf(&[
+        notation(NotationStyle::Wxf, &s::ChoiceWxf),
+        notation(NotationStyle::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
+        notation(NotationStyle::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
+        notation(NotationStyle::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
+        notation(NotationStyle::Iccs, &s::ChoiceIccs),
+        notation(NotationStyle::Uci, &s::ChoiceUci),
+        notation(NotationStyle::Vietnamese, &s::ChoiceVietnamese),
+        notation(NotationStyle::French, &s::ChoiceFrench),
+        notation(NotationStyle::Book, &s::ChoiceBook),
+    ]),
+);
+pub(super) const KIND: CommandOption = optional(
+    "kind",
+    &s::OptionKind,
+    OptionKind::OneOf(&[
+        entry("nudge", &s::ChoiceNudge, &["idea", "idée"], OptionMeaning::Hint(HintKind::Nudge)),
+        entry("move", &s::ChoiceMove, &["coup"], OptionMeaning::Hint(HintKind::Move)),
+    ]),
+);
+pub(super) const TOPIC: CommandOption = optional(
+    "topic",
+    &s::OptionTopic,
+    OptionKind::OneOf(&[
+        entry("play", &s::ChoicePlay, &["jouer"], OptionMeaning::Topic(HelpTopic::Play)),
+        entry("notation", &s::ChoiceNotation, &[], OptionMeaning::Topic(HelpTopic::Notation)),
+        entry("rules", &s::ChoiceRules, &["règles", "regles"], OptionMeaning::Topic(HelpTopic::Rules)),
+        entry("commands", &s::ChoiceCommands, &["commandes"], OptionMeaning::Topic(HelpTopic::Commands)),
+        entry("pieces", &s::ChoiceAllPieces, &["pièces"], OptionMeaning::Topic(HelpTopic::Pieces)),
+        entry(
+            "privacy",
+            &s::ChoicePrivacy,
+            &["données", "confidentialité"],
+            OptionMeaning::Topic(HelpTopic::Privacy),
+        ),
+        piece(Role::General, &s::ChoiceGeneral, &["général"]),
+        piece(Role::Advisor, &s::ChoiceAdvisor, &["mandarin"]),
+        piece(Role::Elephant, &s::ChoiceElephant, &["éléphant"]),
+        piece(Role::Horse, &s::ChoiceHorse, &["cheval"]),
+        piece(Role::Chariot, &s::ChoiceChariot, &["char"]),
+        piece(Role::Cannon, &s::ChoiceCannon, &["canon"]),
+        piece(Role::Soldier, &s::ChoiceSoldier, &["soldat"]),
+    ]),
+);
+
+pub(super) const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]) -> OptionChoice {
+    entry(name, label, words, OptionMeaning::Lesson(name))
+}
+
+pub(super) const LESSON: CommandOption = optional(
+    "lesson",
+    &s::OptionLesson,
+    OptionKind::OneOf(&[
+        lesson("general", &s::ChoiceGeneral, &["général"]),
+        lesson("advisor", &s::ChoiceAdvisor, &["mandarin"]),
+        lesson("elephant", &s::ChoiceElephant, &["éléphant"]),
+        lesson("horse", &s::ChoiceHorse, &["cheval"]),
+        lesson("chariot", &s::ChoiceChariot, &["char"]),
+        lesson("cannon", &s::ChoiceCannon, &["canon"]),
+        lesson("soldier", &s::ChoiceSoldier, &["soldat"]),
+        lesson("palace", &s::LessonPalace, &["palais"]),
+        lesson("check", &s::LessonCheck, &["échec"]),
+        lesson("notation", &s::LessonNotation, &[]),
+        lesson("mates-cannon", &s::LessonMatesCannon, &["mats-canon"]),
+        lesson("mates-horse", &s::LessonMatesHorse, &["mats-cheval"]),
+        lesson("mates-chariot", &s::LessonMatesChariot, &["mats-char"]),
+        lesson("endings", &s::LessonEndings, &["finales"]),
+        lesson("repetition", &s::LessonRepetition, &["répétition"]),
+    ]),
+);
+
+pub(super) const fn setting(
+    name: &'static str,
+    about: Words,
+    values: &'static [SettingValue],
+) -> CommandOption {
+    optional(name, about, OptionKind::Setting(values))
+}
+
+pub(super) const LANGUAGE: CommandOption = setting("language", &s::OptionLanguage, setting::LANGUAGES);
+pub(super) const WRITING: CommandOption = setting("notation", &s::OptionWriting, setting::NOTATIONS);
+pub(super) const THEME: CommandOption = setting("theme", &s::OptionTheme, setting::THEMES);
+pub(super) const PIECES: CommandOption = setting("pieces", &s::OptionPieces, setting::PIECES);
+pub(super) const BADGES: CommandOption = setting("badges", &s::OptionBadges, setting::BADGES);
+pub(super) const BOARD: CommandOption = setting("board", &s::OptionBoard, setting::BOARDS);
+pub(super) const NUMERALS: CommandOption = setting("numerals", &s::OptionNumerals, setting::NUMERALS);
+pub(super) const PLAYER: CommandOption = optional("player", &s::OptionPlayer, OptionKind::Person);
+pub(super) const POOL: CommandOption = optional(
+    "pool",
+    &s::OptionPool,
+    OptionKind::OneOf(&[
+        entry("live", &s::ChoiceLive, &["direct"], OptionMeaning::Pool(Pool::Live)),
+        entry(
+            "correspondence",
+            &s::ChoiceCorrespondence,
+            &["correspondance"],
+            OptionMeaning::Pool(Pool::Correspondence),
+        ),
+    ]),
+);
+pub(super) const OVERALL: CommandOption = optional("overall", &s::OptionOverall, OptionKind::Bool);
+
+pub(super) const fn theme(theme: PuzzleTheme, label: Words, words: &'static [&'static str]) -> OptionChoice {
+    entry(theme.name(), label, words, OptionMeaning::Theme(theme))
+}
+
+pub(super) const THEMES: OptionKind = OptionKind::OneOf(&[
+    theme(PuzzleTheme::MateIn1, &s::ThemeMateIn1, &["mate1"]),
+    theme(PuzzleTheme::MateIn2, &s::ThemeMateIn2, &["mate2"]),
+    theme(PuzzleTheme::MateIn3, &s::ThemeMateIn3, &["mate3"]),
+    theme(PuzzleTheme::LongMate, &s::ThemeLongMate, &[]),
+    theme(PuzzleTheme::Fork, &s::ThemeFork, &["fourchette"]),
+    theme(PuzzleTheme::Skewer, &s::ThemeSkewer, &["enfilade"]),
+    theme(PuzzleTheme::Pin, &s::ThemePin, &["clouage"]),
+    theme(PuzzleTheme::DiscoveredAttack, &s::ThemeDiscoveredAttack, &[]),
+    theme(PuzzleTheme::DiscoveredCheck, &s::ThemeDiscoveredCheck, &[]),
+    theme(PuzzleTheme::DoubleCheck, &s::ThemeDoubleCheck, &[]),
+    theme(PuzzleTheme::Screen, &s::ThemeScreen, &["affût", "affut"]),
+    theme(PuzzleTheme::RemovingTheGuard, &s::ThemeRemovingTheGuard, &[]),
+    theme(PuzzleTheme::Deflection, &s::ThemeDeflection, &["déviation", "deviation"]),
+    theme(PuzzleTheme::Sacrifice, &s::ThemeSacrifice, &[]),
+    theme(PuzzleTheme::TrappedPiece, &s::ThemeTrappedPiece, &[]),
+    theme(PuzzleTheme::QuietMove, &s::ThemeQuietMove, &[]),
+    theme(PuzzleTheme::Endgame, &s::ThemeEndgame, &["finale"]),
+]);
+pub(super) const HARDNESS: OptionKind = OptionKind::OneOf(&[
+    entry("easy", &s::ChoiceEasy, &["facile"], OptionMeaning::Hardness(Difficulty::Easy)),
+    entry("medium", &s::ChoiceMedium, &["moyen"], OptionMeaning::Hardness(Difficulty::Medium)),
+    entry("hard", &s::ChoiceHard, &["difficile"], OptionMeaning::Hardness(Difficulty::Hard)),
+]);
+/// Numbers of games are far below what Discord takes.
+pub(super) const GAME: CommandOption =
+    optional("game", &s::OptionGameNumber, OptionKind::Integer { min: 1, max: (1 << 53) - 1 });
+pub(super) const FORMAT: CommandOption = CommandOption {
+    required: true,
+    ..optional(
+        "format",
+        &s::OptionFormat,
+        OptionKind::OneOf(&[
+            entry("pgn", &s::ChoicePgn, &[], OptionMeaning::Format(ExportFormat::Pgn)),
+            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], OptionMeaning::Format(ExportFormat::Dhtmlxq)),
+            entry("text", &s::ChoiceMoveList, &["texte", "txt"], OptionMeaning::Format(ExportFormat::Text)),
+            entry("fen", &s::ChoicePositionFen, &[], OptionMeaning::Format(ExportFormat::Fen)),
+            entry("gif", &s::ChoiceGif, &[], OptionMeaning::Format(ExportFormat::Gif)),
+        ]),
+    )
+};
+
+/// The lesson of this name.
+pub(crate) fn lesson_named(name: &str) -> Option<&'static str> {
+    let OptionKind::OneOf(lessons) = LESSON.kind else { return None };
+    lessons.iter().find(|lesson| lesson.name == name).map(|lesson| lesson.name)
+}
