@@ -68,7 +68,7 @@ impl fmt::Debug for File {
     }
 }
 
-/// What the one who acted gets: [`crate::features::effects::PrivateReply`] with its picture drawn.
+/// What the one who acted gets: a private reply with its picture drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Response {
     /// Nothing: a typed message stays unanswered, an interaction is acknowledged silently.

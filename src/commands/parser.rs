@@ -1,7 +1,7 @@
 //! From a request to what the person wants: the one reader of commands, whoever brings them.
 //!
-//! A typed line (`/xq bot 3 black`, or words after a mention) becomes a [`SlashCommand`], the form in which platforms give
-//! their own commands; a [`SlashCommand`] becomes an [`Intent`], every option read by its row in [`COMMANDS`].
+//! A typed line (`/xq bot 3 black`, or words after a mention) becomes a `SlashCommand`, the form in which platforms give
+//! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in `COMMANDS`.
 
 use crate::engine::Level;
 use crate::notation::{Dialects, Hint, MoveLikeness, shape};

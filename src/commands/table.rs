@@ -13,7 +13,7 @@ use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::message::custom_id::{GameAction, ReviewPage, SettingsScope};
 
-/// Subcommands that Discord shows together, since it takes 25 entries below [`ROOT`]. Typed, they need no group.
+/// Subcommands that Discord shows together, since it takes 25 entries below `/xq`. Typed, they need no group.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandGroup {
     /// The name, lower case.
@@ -43,7 +43,7 @@ pub fn group_of(command: &str) -> Option<&'static CommandGroup> {
     GROUPS.iter().find(|group| group.commands.contains(&command))
 }
 
-/// A subcommand of [`ROOT`].
+/// A subcommand of `/xq`.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandSpec {
     /// The name, lower case.

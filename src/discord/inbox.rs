@@ -1,5 +1,9 @@
 //! From events to requests: one order for everything in a channel, nothing missed, nobody kept waiting.
 
+mod missed;
+
+mod permissions;
+
 use std::collections::{HashMap, VecDeque};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -258,89 +262,6 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    /// Rights were changed: closed channels of the server may be open, and live ones closed, or there may be something in
-    /// them to be read.
-    fn rights_changed(&mut self, server: &str, scope: PermissionScope) {
-        self.platform.file_rights().forget_server(server);
-        self.table.server_changed(server);
-        if let PermissionScope::Channel(channel) = scope
-            && self.table.closed_channels().contains(&channel.to_string())
-        {
-            self.table.channel_changed(&channel.to_string());
-        }
-        let now = Instant::now();
-        let look = self.looked.get_or_insert_mut(scope, PermissionRecheck::default);
-        let wait = look.last.map(|last| LOOK_PAUSE.saturating_sub(now.duration_since(last)));
-        let wait = wait.unwrap_or_default();
-        if look.waits {
-            return;
-        }
-        look.waits = true;
-        // The last change is looked at too, after the pause.
-        let found = self.found.0.clone();
-        self.readings.spawn(async move {
-            tokio::time::sleep(wait).await;
-            found.send(ReadBackEvent::Look(scope)).await.ok();
-        });
-    }
-
-    /// Looks at the live channels where rights were changed, and reads them back.
-    fn look(&mut self, scope: PermissionScope) {
-        self.looked.put(scope, PermissionRecheck { last: Some(Instant::now()), waits: false });
-        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
-        self.readings.spawn(async move {
-            let live = match scope {
-                PermissionScope::Channel(channel) => table.live_channels_at(channel.to_string()).await,
-                PermissionScope::Server(server) => table.live_channels().await.map(|mut live| {
-                    live.retain(|live| live.server.as_deref() == Some(&*server.to_string()));
-                    live
-                }),
-            };
-            match live {
-                Ok(live) => {
-                    for live in live {
-                        found.send(ReadBackEvent::Changed(live)).await.ok();
-                    }
-                }
-                Err(error) => tracing::warn!(%error, "the live channels of a server are not known"),
-            }
-        });
-    }
-
-    /// Reads a channel back that has opened: what was typed while the bot might not read it never arrives.
-    fn read_back_reopened(&mut self, channel: String) {
-        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
-        self.readings.spawn(async move {
-            match table.live_channels_at(channel.clone()).await {
-                Ok(live) => {
-                    for live in live.into_iter().filter(|live| live.channel == channel) {
-                        found.send(ReadBackEvent::Reopened(live)).await.ok();
-                    }
-                }
-                Err(error) => tracing::warn!(%error, "whether a channel is live is not known"),
-            }
-        });
-    }
-
-    /// The bot is no longer in a server, or there is no such server any more: then its channels are gone, too.
-    fn leave(&mut self, server: String) {
-        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
-        self.tasks.spawn(async move {
-            // Those that are left are no longer live.
-            let live = Arc::clone(&table).live_channels().await.unwrap_or_default();
-            let of_server = live.into_iter().filter(|live| live.server.as_deref() == Some(&*server));
-            let channels = of_server.map(|live| live.channel).collect();
-            table.server_left(server).await;
-            found.send(ReadBackEvent::Left(channels)).await.ok();
-        });
-    }
-
-    fn gone(&mut self, channel: String) {
-        tracing::info!(%channel, "a channel was deleted");
-        let gone = Arc::clone(&self.table).channel_gone(channel);
-        self.tasks.spawn(gone);
-    }
-
     fn take_known(&mut self, incoming: Incoming, me: UserId) {
         match incoming {
             Incoming::Message(message) => {
@@ -552,115 +473,12 @@ impl<T: Host> Inbox<T> {
         self.route(InboxItem { request, answer: Some(answer) });
     }
 
-    /// Every interaction tells what the bot may do in its channel.
-    fn learn_file_rights(&self, interaction: &Interaction) {
-        let (channel, guild, rights) = match interaction {
-            Interaction::Command(command) => (command.channel_id, command.guild_id, command.app_permissions),
-            Interaction::Component(used) => (used.channel_id, used.guild_id, used.app_permissions),
-            _ => return,
-        };
-        if let Some((guild, rights)) = guild.zip(rights) {
-            let allowed = rights.administrator() || rights.attach_files();
-            self.platform.file_rights().set(&channel.to_string(), Some(guild.to_string()), allowed);
-        }
-    }
-
     fn register(&mut self, application: ApplicationId) {
         if std::mem::replace(&mut self.registered, true) {
             return;
         }
         // Nobody waits for it at the end.
         self.readings.spawn(registration::register(Arc::clone(&self.platform), application));
-    }
-
-    /// Asks which channels have to be read back: those with a live game, of this shard if there are several. Until the
-    /// store has answered nobody knows which they are, so everything waits.
-    fn read_back(&mut self, shard: Option<ShardInfo>) {
-        self.listings += 1;
-        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
-        self.readings.spawn(async move {
-            let mut backoff = Backoff::default();
-            let mut live = loop {
-                match Arc::clone(&table).live_channels().await {
-                    Ok(live) => break live,
-                    Err(error) => {
-                        let wait = backoff.next();
-                        tracing::error!(%error, ?wait, "the live channels are not known; asked again");
-                        tokio::time::sleep(wait).await;
-                    }
-                }
-            };
-            if let Some(shard) = shard.filter(|shard| shard.total > 1) {
-                live.retain(|live| shard_of(live.server.as_deref(), shard.total) == shard.id.0);
-            }
-            found.send(ReadBackEvent::Live(live)).await.ok();
-        });
-    }
-
-    fn take_live(&mut self, live: Vec<LiveChannel>) {
-        self.listings -= 1;
-        for live in live {
-            self.begin_reading(live);
-        }
-        if self.listings == 0 {
-            for item in std::mem::take(&mut self.unlisted) {
-                self.route(item);
-            }
-        }
-    }
-
-    fn begin_reading(&mut self, live: LiveChannel) {
-        let held = self.held.entry(live.channel.clone()).or_default();
-        held.readings += 1;
-        let wanted = held.wanted.subscribe();
-        let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
-        let readers = Arc::clone(&self.readers);
-        self.readings.spawn(async move {
-            let missed =
-                read_back::read(platform.api(), live, ReadBackPriority { readers: &readers, wanted }).await;
-            found.send(ReadBackEvent::Missed(missed)).await.ok();
-        });
-    }
-
-    /// Hands on what was typed meanwhile, then what waited, in the order in which it happened.
-    fn take_missed(&mut self, missed: MissedMessages) {
-        let Some((me, _)) = self.me else { return };
-        let MissedMessages { channel, guild, messages, refused } = missed;
-        match refused {
-            Some(ReadBackRefusal::Gone) => self.gone(channel.clone()),
-            Some(ReadBackRefusal::NoAccess) => self.table.channel_closed(&channel),
-            None => {}
-        }
-        let newest = messages.last().map(|message| message.id.get());
-        let mut items = Vec::new();
-        for message in &messages {
-            let Some(request) = self.read(message, guild, me) else { continue };
-            if !request.order.is_some_and(|order| self.seen.is_new(order)) {
-                continue;
-            }
-            match upload_of(message, &request) {
-                Some(upload) => self.take_file(request, upload),
-                None => items.push(InboxItem { request, answer: None }),
-            }
-        }
-        let Some(held) = self.held.get_mut(&channel) else { return };
-        held.readings -= 1;
-        if held.readings > 0 {
-            // Another reading of the same channel is under way and hands on all of it.
-            held.wanted.send_if_modified(|wanted| !items.is_empty() && !std::mem::replace(wanted, true));
-            held.waiting.append(&mut items);
-            return;
-        }
-        items.append(&mut held.waiting);
-        self.held.remove(&channel);
-        items.sort_by_key(|item| item.request.order);
-        for item in items {
-            let missed = item.answer.is_none();
-            self.submit(item, missed);
-        }
-        if let Some(newest) = newest {
-            self.table.read_up_to(&channel, newest);
-        }
     }
 }
 

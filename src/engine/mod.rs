@@ -11,6 +11,7 @@ pub mod coach;
 mod eval;
 mod exchange;
 mod extension;
+mod info;
 mod learning;
 mod level;
 mod limits;
@@ -39,11 +40,12 @@ use team::SearchTeam;
 
 pub(crate) use analysis::gain;
 pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind};
+pub use info::{PrincipalVariation, SearchInfo};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, SearchClock, SearchControl};
 pub use review::{Judgement, Review};
 pub use score::Score;
-pub use search::{PrincipalVariation, Report, SearchInfo};
+pub use search::Report;
 
 /// A player with a memory: the transposition table and what earlier searches learnt about moves.
 pub struct Engine {

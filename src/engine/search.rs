@@ -2,13 +2,13 @@
 
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
 
 use crate::rules::{
     History, Move, NoCaptureCount, Position, Role, RuleSet, StalemateRule, Undo, is_dead, judge_cycle,
 };
 
 use super::eval::{self, Pair};
+use super::info::{PrincipalVariation, SearchInfo};
 use super::negamax::Reductions;
 use super::score::{EVAL_LIMIT, INFINITE, MATE, MATE_IN_MAX, NONE, RULING, Score, mated_in};
 use super::stats::{PartKeys, PieceTarget, Stats};
@@ -39,68 +39,6 @@ const RISING: i32 = 3;
 const FORCED_DEPTH: i32 = 4;
 /// Plies without progress at which an evaluation would have faded to nothing; the natural limit comes before.
 const FADE: i32 = 240;
-
-/// What a search reports while it runs: each of the best lines when an iteration is over. Of one that was broken off
-/// between two lines, the finished ones and the rest from the iteration before.
-#[derive(Clone, Debug)]
-pub struct SearchInfo {
-    /// Plies of the iteration that the line is from.
-    pub depth: u32,
-    /// The deepest ply reached.
-    pub seldepth: u32,
-    /// Which of the best lines this is, from 1.
-    pub line: usize,
-    /// The line's score for the side to move.
-    pub score: Score,
-    /// Positions visited so far.
-    pub nodes: u64,
-    /// Time since the search began.
-    pub time: Duration,
-    /// Thousandths of the table in use.
-    pub fullness: u32,
-    /// The moves of the line.
-    pub pv: Vec<Move>,
-}
-
-impl SearchInfo {
-    /// What is reported of a move that ends the game and needed no search.
-    pub(super) fn of_the_last_move(mv: Move) -> SearchInfo {
-        SearchInfo {
-            depth: 1,
-            seldepth: 1,
-            line: 1,
-            score: Score::Mate(1),
-            nodes: 1,
-            time: Duration::ZERO,
-            fullness: 0,
-            pv: vec![mv],
-        }
-    }
-}
-
-/// One of the best lines of a finished search.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PrincipalVariation {
-    /// The line's score for the side to move.
-    pub score: Score,
-    /// The moves of the line, at least one.
-    pub moves: Vec<Move>,
-}
-
-impl PrincipalVariation {
-    /// Whether the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
-    /// opponent without a move wins as well, and the line of a search that was broken off may end too early to tell.
-    pub fn is_checkmate(&self, start: &Position) -> bool {
-        let mut position = start.clone();
-        for &mv in &self.moves {
-            if !position.is_legal(mv) {
-                return false;
-            }
-            position.make(mv);
-        }
-        position.in_check() && !position.has_legal_move()
-    }
-}
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,8 +5,9 @@ use std::thread;
 
 use crate::rules::History;
 
+use super::info::SearchInfo;
 use super::negamax::Reductions;
-use super::search::{Report, SearchInfo, Searcher, ThreadRole};
+use super::search::{Report, Searcher, ThreadRole};
 use super::stats::Stats;
 use super::table::TranspositionTable;
 use super::{Limits, SearchControl};

@@ -17,10 +17,11 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::{OwnedSemaphorePermit, broadcast, watch};
 
-use super::api::{ApiState, QueryParams};
 use super::error::ApiError;
 use super::log::LogEvent;
+use super::params::QueryParams;
 use super::platform::PlaygroundPlatform;
+use super::state::ApiState;
 use super::wire::{self, EventsQuery};
 
 /// How many changes are read at once.

@@ -13,7 +13,9 @@ mod loopback;
 mod mention;
 mod message;
 mod page;
+mod params;
 mod platform;
+mod state;
 mod wire;
 
 use std::future::Future;
@@ -111,7 +113,7 @@ pub async fn serve_locked(
 ) -> Result<(), ServeError> {
     let address = listener.local_addr()?;
     may_serve(address, password)?;
-    let desk = api::ApiState::new(platform.clone(), bot, Auth::new(address.ip().is_loopback(), password));
+    let desk = state::ApiState::new(platform.clone(), bot, Auth::new(address.ip().is_loopback(), password));
     desk.take_up_owed().await?;
     let closing = desk.closing();
     let stop = async move {

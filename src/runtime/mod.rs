@@ -1,17 +1,19 @@
-//! The service: one actor per channel, the engine pool, recovery, the outbox.
+//! The service: one actor per channel, recovery, the outbox.
 //!
-//! A request goes to its channel's actor, which decides with the pure [`crate::features::desk::Desk`], stores the step and only
-//! then speaks. Every channel has its own mouth, so that messages keep their order and a slow network holds up nobody
-//! else. What was stored but not said, and what the bot still owes, is taken up again at the next start.
+//! A request goes to its channel's actor. The actor calls the handler, writes its effects, and only then sends. Every channel
+//! has its own outbox, so messages keep their order and a slow network holds up nobody else. What was stored but not sent, and
+//! what the bot still has to do, is resumed at the next start.
 
 pub(crate) mod channel;
 pub(crate) mod closed_channels;
 pub(crate) mod daily;
 pub(crate) mod delay_notices;
+pub(crate) mod delivery;
 pub mod host;
 pub(crate) mod leave_games;
 pub(crate) mod outbox;
 pub(crate) mod periodic;
+pub(crate) mod registry;
 pub(crate) mod reply_queue;
 pub(crate) mod requests;
 pub(crate) mod responder;
@@ -19,18 +21,17 @@ pub(crate) mod scheduler;
 pub(crate) mod threads;
 pub(crate) mod user_rate_limit;
 
-use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::num::NonZeroUsize;
 use std::ops::Deref;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use lru::LruCache;
-use tokio::sync::{Notify, RwLock, Semaphore, mpsc, oneshot};
+use tokio::sync::{Notify, RwLock, Semaphore, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
@@ -41,7 +42,7 @@ use crate::features::review::active::ActiveReviews;
 use crate::features::review::progress;
 use crate::features::services::Services;
 use crate::features::settings::cache::SettingsCache;
-use crate::game::{GameId, Timestamp};
+use crate::game::GameId;
 use crate::message::reply::Choice;
 use crate::message::request::{CompletionRequest, Request};
 use crate::metrics::Metrics;
@@ -49,11 +50,12 @@ use crate::pictures::PictureService;
 use crate::platform::{Platform, Response};
 use crate::puzzles::PuzzleSet;
 use crate::render::{Renderer, Style};
-use crate::runtime::channel::{ChannelActor, ChannelMessage, QueueSlot};
+use crate::runtime::channel::{ChannelMessage, QueueSlot};
 use crate::runtime::closed_channels::ClosedChannels;
 use crate::runtime::leave_games::RunningChannels;
-use crate::runtime::requests::{Arrival, PeopleToMove, queue};
-use crate::runtime::scheduler::Scheduler;
+use crate::runtime::registry::WAITING;
+pub(crate) use crate::runtime::registry::{ChannelHandle, ChannelRegistry, send};
+use crate::runtime::requests::{Arrival, queue};
 use crate::runtime::user_rate_limit::UserRateLimit;
 use crate::store::jobs::Jobs;
 use crate::store::{
@@ -61,9 +63,6 @@ use crate::store::{
 };
 use crate::watchdog::{GRACE, LOOK, Monitored, Watchdog};
 
-/// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
-/// do there is bounded by the games.
-const WAITING: usize = 100;
 /// How many people's errands are done at once.
 const ERRANDS: usize = 2;
 /// How many declined challenges are remembered.
@@ -174,57 +173,7 @@ fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
     span
 }
 
-struct ChannelHandle {
-    jobs: mpsc::UnboundedSender<ChannelMessage>,
-    /// Room for requests of people.
-    room: Arc<Semaphore>,
-    /// Who is to move there.
-    to_move: PeopleToMove,
-    /// When somebody who typed was last told that there is none.
-    told_busy: Cell<Option<Instant>>,
-    task: JoinHandle<()>,
-}
-
-/// The actors.
-pub(crate) struct ChannelRegistry {
-    /// By channel; `None` once the service shuts down.
-    open: Mutex<Option<HashMap<String, ChannelHandle>>>,
-    /// The channels without one in which something will fall due. Locked after `open`, where both are.
-    scheduler: Mutex<Scheduler>,
-}
-
-impl ChannelRegistry {
-    fn new() -> Arc<ChannelRegistry> {
-        Arc::new(ChannelRegistry { open: Mutex::new(Some(HashMap::new())), scheduler: Mutex::default() })
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, ChannelHandle>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn scheduler(&self) -> MutexGuard<'_, Scheduler> {
-        self.scheduler.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Lets an actor go home when nothing waits for it; another one comes when something is `due` in its games. Whoever
-    /// asks for something starts another: jobs are sent under the same lock, so none falls between the two.
-    fn stop_if_idle(
-        &self,
-        channel: &str,
-        jobs: &mpsc::UnboundedReceiver<ChannelMessage>,
-        due: Option<Timestamp>,
-    ) -> bool {
-        let mut lines = self.lock();
-        let leaves = jobs.is_empty();
-        if leaves && let Some(lines) = lines.as_mut() {
-            lines.remove(channel);
-            self.scheduler().schedule(channel, due);
-        }
-        leaves
-    }
-}
-
-/// The running table: every adapter talks to this.
+/// The running service: every adapter talks to this.
 pub struct Service {
     shared: Arc<ServiceState>,
     channels: Arc<ChannelRegistry>,
@@ -620,35 +569,4 @@ impl Monitored for Service {
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
         Box::pin(Service::metrics(self, memory))
     }
-}
-
-/// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
-/// when the service is closed.
-fn send(
-    shared: &Arc<ServiceState>,
-    lines: &Arc<ChannelRegistry>,
-    channel: &str,
-    job: impl FnOnce(&ChannelHandle) -> Option<ChannelMessage>,
-) {
-    let mut guard = lines.lock();
-    let Some(open) = guard.as_mut() else { return };
-    // An actor whose task ended without leaving is replaced.
-    if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
-        lines.scheduler().unschedule(channel);
-        open.insert(channel.to_owned(), spawn_actor(shared, lines, channel));
-    }
-    let line = &open[channel];
-    if let Some(job) = job(line) {
-        line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
-    }
-}
-
-fn spawn_actor(shared: &Arc<ServiceState>, lines: &Arc<ChannelRegistry>, channel: &str) -> ChannelHandle {
-    let (jobs, receiver) = mpsc::unbounded_channel();
-    let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
-    let to_move = PeopleToMove::default();
-    let actor =
-        ChannelActor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade(), to_move.clone());
-    let task = tokio::spawn(actor.run(receiver));
-    ChannelHandle { jobs, room: Arc::new(Semaphore::new(WAITING)), to_move, told_busy: Cell::new(None), task }
 }

@@ -22,6 +22,7 @@ use crate::backoff::Backoff;
 use crate::features::notices;
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::runtime::channel::ChannelMessage;
+use crate::runtime::delivery::{deliver, give_up};
 use crate::runtime::reply_queue::{PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
 use crate::runtime::{ServiceState, about};
 
@@ -29,8 +30,6 @@ use crate::runtime::{ServiceState, about};
 const WAITING: usize = 16;
 /// How many messages are read from the store at once.
 const PAGE: u32 = 8;
-/// How long a refusal without a lasting reason is tried again.
-const UNCLEAR_FOR: Duration = Duration::from_secs(600);
 /// How often an answer is tried.
 const REPLY_TRIES: u32 = 3;
 /// How often a message is tried that makes the program panic.
@@ -626,36 +625,4 @@ async fn said_directly(
         }
     }
     false
-}
-
-/// Sends with growing pauses until the platform takes or refuses the message.
-async fn deliver(
-    shared: &ServiceState,
-    channel: &ChannelKey,
-    outgoing: &Outgoing,
-    nonce: &str,
-) -> Result<String, SendError> {
-    let mut backoff = Backoff::default();
-    let mut unclear = Duration::ZERO;
-    loop {
-        let (after, reason) = match shared.send(&channel.id, outgoing, nonce).await {
-            Err(SendError::Later { after, reason }) => (after, reason),
-            Err(SendError::Unclear(reason)) if unclear < UNCLEAR_FOR => (None, reason),
-            other => return other,
-        };
-        let wait = backoff.next_after(after);
-        if after.is_none() {
-            unclear += wait;
-        }
-        tracing::warn!(%channel, reason, ?wait, "a message is retried");
-        tokio::time::sleep(wait).await;
-    }
-}
-
-async fn give_up(shared: &ServiceState, id: i64, reason: &str) {
-    shared.metrics.message("given_up");
-    if let Err(error) = shared.write(shared.store.mark_failed(id, reason)).await {
-        shared.incident("a failed message could not be marked", &error);
-    }
-    shared.said.notify_waiters();
 }

@@ -58,7 +58,7 @@ pub trait ChannelStore {
     /// The channels of a platform that have an open game and are not closed to the bot.
     async fn open_channels(&self, platform: &str) -> Result<Vec<OpenChannel>, StoreError>;
 
-    /// This channel and its threads, as far as [`Store::open_channels`] has them.
+    /// This channel and its threads, as far as [`ChannelStore::open_channels`] has them.
     async fn open_channels_at(&self, channel: &ChannelKey) -> Result<Vec<OpenChannel>, StoreError>;
 
     /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open. A channel that is closed

@@ -16,7 +16,7 @@ pub struct StoredImport {
     pub created: Timestamp,
 }
 
-/// Imports by the person who brought them. They are written with a step: [`super::Record::Import`].
+/// Imports by the person who brought them. They are written with a step: [`super::StateWrite::Import`].
 #[async_trait]
 pub trait Imports {
     /// A number for a new import, never given out before.

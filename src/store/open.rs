@@ -118,7 +118,7 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
     Ok(Arc::new(SqliteStore::open(url).await?))
 }
 
-/// When a running program last noted in the database that `url` names that it is up, on any platform; see [`UptimeStore::heartbeat`]. This
+/// When a running program last noted in the database that `url` names that it is up, on any platform; see [`super::UptimeStore::heartbeat`]. This
 /// process may not have it open: it would let go of its locks.
 ///
 /// # Errors

@@ -49,6 +49,6 @@ pub trait OutboxStore {
     /// Messages of a channel whose buttons are to be taken off because a newer board took their place, oldest first.
     async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<String>, StoreError>;
 
-    /// Strikes a message off [`Store::stale_boards`].
+    /// Strikes a message off [`OutboxStore::stale_boards`].
     async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> Result<(), StoreError>;
 }

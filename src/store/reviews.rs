@@ -5,7 +5,7 @@ use async_trait::async_trait;
 
 use super::StoreError;
 
-/// A review to be begun, see [`super::Step::review`].
+/// A review to be begun, see [`super::ChannelWrite::review`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewReview {
     /// What is reviewed, by a name that only its writer reads. There is one review of everything.

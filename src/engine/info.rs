@@ -1,0 +1,69 @@
+//! What a search reports.
+
+use std::time::Duration;
+
+use crate::rules::{Move, Position};
+
+use super::score::Score;
+
+/// What a search reports while it runs: each of the best lines when an iteration is over. Of one that was broken off
+/// between two lines, the finished ones and the rest from the iteration before.
+#[derive(Clone, Debug)]
+pub struct SearchInfo {
+    /// Plies of the iteration that the line is from.
+    pub depth: u32,
+    /// The deepest ply reached.
+    pub seldepth: u32,
+    /// Which of the best lines this is, from 1.
+    pub line: usize,
+    /// The line's score for the side to move.
+    pub score: Score,
+    /// Positions visited so far.
+    pub nodes: u64,
+    /// Time since the search began.
+    pub time: Duration,
+    /// Thousandths of the table in use.
+    pub fullness: u32,
+    /// The moves of the line.
+    pub pv: Vec<Move>,
+}
+
+impl SearchInfo {
+    /// What is reported of a move that ends the game and needed no search.
+    pub(super) fn of_the_last_move(mv: Move) -> SearchInfo {
+        SearchInfo {
+            depth: 1,
+            seldepth: 1,
+            line: 1,
+            score: Score::Mate(1),
+            nodes: 1,
+            time: Duration::ZERO,
+            fullness: 0,
+            pv: vec![mv],
+        }
+    }
+}
+
+/// One of the best lines of a finished search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PrincipalVariation {
+    /// The line's score for the side to move.
+    pub score: Score,
+    /// The moves of the line, at least one.
+    pub moves: Vec<Move>,
+}
+
+impl PrincipalVariation {
+    /// Whether the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
+    /// opponent without a move wins as well, and the line of a search that was broken off may end too early to tell.
+    pub fn is_checkmate(&self, start: &Position) -> bool {
+        let mut position = start.clone();
+        for &mv in &self.moves {
+            if !position.is_legal(mv) {
+                return false;
+            }
+            position.make(mv);
+        }
+        position.in_check() && !position.has_legal_move()
+    }
+}

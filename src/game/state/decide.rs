@@ -1,0 +1,231 @@
+//! What commands lead to: events, or a refusal.
+
+use super::*;
+
+impl Game {
+    /// What a command leads to. Nothing changes: the events are for [`Game::apply`], once they are stored.
+    ///
+    /// # Errors
+    /// Why the command is not carried out.
+    pub fn decide(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match command {
+            GameCommand::Accept | GameCommand::Decline | GameCommand::Cancel => {
+                self.decide_on_challenge(by, command, now)
+            }
+            GameCommand::Tick => self.tick(now),
+            GameCommand::Stand { from, until } => self.credit_outage(*from, *until),
+            GameCommand::Annul => self.annul(by),
+            GameCommand::Abort { moderator } => self.abort(by, *moderator, now),
+            _ => {
+                let side = self.acting_side(by)?;
+                match self.phase {
+                    Phase::Offered { .. } => Err(Refusal::NotStarted),
+                    Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
+                    // Whoever looks at the clock first lets the flag fall.
+                    Phase::Playing => match self.flag(now) {
+                        Some(fallen) => Ok(vec![fallen]),
+                        None => self.decide_in_play(side, command, now),
+                    },
+                }
+            }
+        }
+    }
+
+    pub(super) fn acting_side(&self, by: &Actor) -> Result<Color, Refusal> {
+        match by {
+            Actor::Bot => self.bot_side(),
+            Actor::Person(player) => self.side_of(&player.id),
+        }
+        .ok_or(Refusal::NotAPlayer)
+    }
+
+    pub(super) fn decide_on_challenge(
+        &self,
+        by: &Actor,
+        command: &GameCommand,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
+        let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
+        let own = self.side_of(&player.id) == Some(offerer);
+        if *command == GameCommand::Cancel {
+            return if own { Ok(vec![Event::Cancelled]) } else { Err(Refusal::NotYourChallenge) };
+        }
+        if own {
+            return Err(Refusal::OwnChallenge);
+        }
+        if now >= expires {
+            return Ok(vec![Event::Expired]);
+        }
+        match (self.seat(!offerer), command) {
+            (Seat::Invited(invited), _) if invited.id != player.id => {
+                Err(Refusal::ForSomebodyElse(invited.id.clone()))
+            }
+            (Seat::Open, GameCommand::Decline) => Err(Refusal::NotYourChallenge),
+            (_, GameCommand::Decline) => Ok(vec![Event::Declined { by: player.id.clone() }]),
+            _ => {
+                let accepted = Event::Accepted { by: player.clone(), at: Some(now) };
+                Ok(with_ruling(vec![accepted], &self.history, now))
+            }
+        }
+    }
+
+    pub(super) fn annul(&self, by: &Actor) -> Result<Vec<Event>, Refusal> {
+        let Actor::Person(moderator) = by else { return Err(Refusal::NotAPlayer) };
+        let counts = self.opening.rated && self.outcome().is_some() && !self.annulled;
+        if counts { Ok(vec![Event::Annulled { by: moderator.id.clone() }]) } else { Err(Refusal::NotRated) }
+    }
+
+    pub(super) fn abort(&self, by: &Actor, moderator: bool, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        match self.phase {
+            Phase::Offered { .. } if moderator => return Ok(vec![Event::Cancelled]),
+            Phase::Offered { .. } => return Err(Refusal::NotStarted),
+            Phase::Over(_) | Phase::Dropped => return Err(Refusal::GameOver),
+            Phase::Playing => {}
+        }
+        if !moderator {
+            self.acting_side(by)?;
+            if self.history.moves().len() >= 2 {
+                return Err(Refusal::MayNotAbort);
+            }
+        }
+        Ok(vec![ended(None, Termination::Aborted, now)])
+    }
+
+    pub(super) fn decide_in_play(
+        &self,
+        side: Color,
+        command: &GameCommand,
+        now: Timestamp,
+    ) -> Result<Vec<Event>, Refusal> {
+        let end = |winner, termination| Ok(vec![ended(winner, termination, now)]);
+        let offered_by_opponent = self.draw_offer == Some(!side);
+        match command {
+            GameCommand::Move(mv) => self.decide_move(side, *mv, now),
+            GameCommand::Resign => end(Some(!side), Termination::Resignation),
+            GameCommand::OfferDraw | GameCommand::AcceptDraw if offered_by_opponent => {
+                end(None, Termination::Agreement)
+            }
+            GameCommand::OfferDraw if self.draw_offer == Some(side) => Err(Refusal::DrawAlreadyOffered),
+            GameCommand::OfferDraw if self.draw_declined[side.index()] => Err(Refusal::DrawJustDeclined),
+            GameCommand::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
+            GameCommand::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
+            GameCommand::AcceptDraw | GameCommand::DeclineDraw => Err(Refusal::NoDrawOffer),
+            GameCommand::TakeHint => match self.history.position().turn() {
+                turn if turn != side => Err(self.not_yet(turn)),
+                _ if self.opening.rated => Err(Refusal::RatedHint),
+                _ if self.hinted => Ok(Vec::new()),
+                _ => Ok(vec![Event::HintTaken { by: side }]),
+            },
+            GameCommand::Coach { note, waits } => match self.duty() {
+                Some(Duty::Coach { color }) if color == side => {
+                    let until = waits.then(|| now.plus_millis(COACH_WAITS));
+                    Ok(vec![Event::Coached { note: note.clone(), until }])
+                }
+                _ => Err(Refusal::NothingDue),
+            },
+            GameCommand::PlayOn if self.waits.is_some() => Ok(vec![Event::PlayedOn]),
+            GameCommand::PlayOn => Err(Refusal::NotYourTurn { turn: !side }),
+            GameCommand::AskTakeback => self.ask_takeback(side, now),
+            GameCommand::Holiday { days } => self.take_holiday(side, *days),
+            GameCommand::Plan(line) => self.plan(side, line),
+            GameCommand::DropPlans if self.plans(side).is_empty() => Err(Refusal::NoPlans),
+            GameCommand::DropPlans => Ok(vec![Event::PlansDropped { by: side }]),
+            GameCommand::GrantTakeback | GameCommand::RefuseTakeback => match self.takeback {
+                Some(request) if request.by == !side => Ok(vec![match command {
+                    GameCommand::GrantTakeback => Event::TakenBack { plies: request.plies, at: Some(now) },
+                    _ => Event::TakebackRefused,
+                }]),
+                _ => Err(Refusal::NoTakebackAsked),
+            },
+            GameCommand::Accept
+            | GameCommand::Decline
+            | GameCommand::Cancel
+            | GameCommand::Tick
+            | GameCommand::Stand { .. }
+            | GameCommand::Annul
+            | GameCommand::Abort { .. } => {
+                unreachable!("handled before")
+            }
+        }
+    }
+
+    /// Why somebody has to wait while `turn` is to move.
+    pub(super) fn not_yet(&self, turn: Color) -> Refusal {
+        if self.waits.is_some() { Refusal::CoachWaits } else { Refusal::NotYourTurn { turn } }
+    }
+
+    pub(super) fn decide_move(&self, side: Color, mv: Move, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        let turn = self.history.position().turn();
+        if turn != side {
+            return Err(self.not_yet(turn));
+        }
+        let mut after = self.history.clone();
+        after.push(mv)?;
+        let mut events = vec![Event::Moved { mv, at: now }];
+        // What the other side has laid down for this move is played at once, and so on.
+        let mut played = vec![mv];
+        while after.ruling().is_none() {
+            let planned = self.plans[after.position().turn().index()]
+                .iter()
+                .find_map(|line| line.strip_prefix(&played[..])?.first().copied());
+            let Some(answer) = planned.filter(|answer| after.push(*answer).is_ok()) else { break };
+            played.push(answer);
+            events.push(Event::Moved { mv: answer, at: now });
+        }
+        Ok(with_ruling(events, &after, now))
+    }
+
+    /// Lays a line down; every move of it has to be legal in its turn.
+    pub(super) fn plan(&self, side: Color, line: &[Move]) -> Result<Vec<Event>, Refusal> {
+        if !matches!(self.opening.time, TimeControl::PerMove { .. }) {
+            return Err(Refusal::NoDaysPerMove);
+        }
+        if self.history.position().turn() == side {
+            return Err(Refusal::PlanOnOwnTurn);
+        }
+        if self.plans(side).len() >= MAX_PLANS {
+            return Err(Refusal::TooManyPlans { max: MAX_PLANS });
+        }
+        if line.len() > LONGEST_PLAN {
+            return Err(Refusal::PlanTooLong { max: LONGEST_PLAN });
+        }
+        let mut after = self.history.clone();
+        for mv in line {
+            after.push(*mv)?;
+        }
+        if line.is_empty() || !line.len().is_multiple_of(2) {
+            return Err(Refusal::PlanWithoutAnswer);
+        }
+        Ok(vec![Event::Planned { by: side, line: line.to_vec() }])
+    }
+
+    pub(super) fn take_holiday(&self, side: Color, days: u8) -> Result<Vec<Event>, Refusal> {
+        let left = self.clock.holiday(side);
+        match self.opening.time {
+            TimeControl::PerMove { .. } if days <= left => Ok(vec![Event::HolidayTaken { by: side, days }]),
+            TimeControl::PerMove { .. } => Err(Refusal::HolidayTooLong { left }),
+            _ => Err(Refusal::NoDaysPerMove),
+        }
+    }
+
+    pub(super) fn ask_takeback(&self, side: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+        if self.opening.rated {
+            return Err(Refusal::RatedTakeback);
+        }
+        let plies: u32 = if self.history.position().turn() == side { 2 } else { 1 };
+        if self.history.moves().len() < plies as usize {
+            return Err(Refusal::NothingToTakeBack);
+        }
+        if self.bot_side() == Some(!side) {
+            return Ok(vec![Event::TakenBack { plies, at: Some(now) }]);
+        }
+        match self.takeback {
+            Some(request) if request.by == side => Err(Refusal::TakebackAlreadyAsked),
+            // Both want the same: asking back is granting.
+            Some(request) => Ok(vec![Event::TakenBack { plies: request.plies, at: Some(now) }]),
+            None if self.takeback_refused[side.index()] => Err(Refusal::TakebackJustRefused),
+            None => Ok(vec![Event::TakebackAsked { by: side, plies }]),
+        }
+    }
+}

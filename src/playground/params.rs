@@ -1,0 +1,204 @@
+//! Reading and checking what a request brings.
+
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::{FromRequest, FromRequestParts, Request as HttpRequest};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::http::request::Parts;
+use serde::de::DeserializeOwned;
+
+use super::BOT_ID;
+use super::error::ApiError;
+use super::mention;
+use super::message::{ChatChannel, ChatMessage, Member};
+use crate::http::RequestWait;
+use crate::i18n::messages as s;
+use crate::message::request::{Person, Place, Request, RequestKind, TypedMessage};
+
+/// The largest request body, in bytes: a file of the greatest length with room to spare.
+pub(crate) const MAX_BODY: usize = 512 * 1024;
+/// How long a request's body may take to arrive.
+pub(crate) const BODY_PATIENCE: Duration = Duration::from_secs(30);
+
+/// The longest name of a person or a channel, in characters.
+pub(crate) const MAX_NAME: usize = 32;
+/// The longest `key`, in bytes.
+pub(crate) const MAX_KEY: usize = 64;
+/// The id of the server that all channels are.
+pub(crate) const SERVER: &str = "playground";
+/// Private messages that are remembered as offering something.
+pub(crate) const MAX_SHOWN: usize = 1000;
+
+pub(crate) fn check_locale(locale: Option<&str>) -> Result<(), ApiError> {
+    let fine = |locale: &str| {
+        (2..=35).contains(&locale.len())
+            && locale.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    };
+    if locale.is_some_and(|locale| !fine(locale)) {
+        return Err(ApiError::bad("bad-locale", "a locale looks like en or zh-TW"));
+    }
+    Ok(())
+}
+
+pub(crate) fn check_key(key: Option<&str>) -> Result<(), ApiError> {
+    if key.is_some_and(|key| key.is_empty() || key.len() > MAX_KEY) {
+        return Err(ApiError::bad("bad-key", format!("a key has 1 to {MAX_KEY} bytes")));
+    }
+    Ok(())
+}
+
+/// A name for a person: letters, digits, and single blanks, dots, hyphens or underscores between them.
+pub(crate) fn person_name(text: &str) -> Result<String, ApiError> {
+    let name = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let length = name.chars().count();
+    let fits = |letter: char| letter.is_alphanumeric() || " .-_'".contains(letter);
+    if !(1..=MAX_NAME).contains(&length)
+        || !name.chars().all(fits)
+        || !name.starts_with(char::is_alphanumeric)
+    {
+        return Err(ApiError::bad("bad-name", s::PlaygroundBadName { max: MAX_NAME }));
+    }
+    Ok(name)
+}
+
+/// A name for a channel: small letters, digits and hyphens.
+pub(crate) fn channel_name(text: &str) -> Result<String, ApiError> {
+    let name = text.trim().trim_start_matches('#').to_lowercase();
+    let name = name.split_whitespace().collect::<Vec<_>>().join("-");
+    let length = name.chars().count();
+    let fits = |letter: char| letter.is_alphanumeric() || "-_".contains(letter);
+    if !(1..=MAX_NAME).contains(&length) || !name.chars().all(fits) {
+        return Err(ApiError::bad("bad-name", s::PlaygroundBadChannel { max: MAX_NAME }));
+    }
+    Ok(name)
+}
+
+/// A name in plain small letters, digits and hyphens; nothing when it has other letters.
+pub(crate) fn slug(name: &str) -> Option<String> {
+    if !name.is_ascii() {
+        return None;
+    }
+    let slug: String = name
+        .chars()
+        .map(|letter| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '-' })
+        .collect();
+    let slug = slug.trim_matches('-').to_owned();
+    (!slug.is_empty()).then_some(slug)
+}
+
+/// A JSON body, refused with a clear answer when it is something else.
+pub(crate) struct JsonBody<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequest<S> for JsonBody<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: HttpRequest, state: &S) -> Result<JsonBody<T>, ApiError> {
+        let kind =
+            request.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+        let kind = kind.split(';').next().unwrap_or_default().trim();
+        if !kind.eq_ignore_ascii_case("application/json") {
+            return Err(ApiError::new(
+                StatusCode::UNSUPPORTED_MEDIA_TYPE,
+                "not-json",
+                "the content type has to be application/json",
+            ));
+        }
+        let waiting = request.extensions().get::<RequestWait>().cloned();
+        let bytes = tokio::time::timeout(BODY_PATIENCE, Bytes::from_request(request, state)).await;
+        let bytes = bytes.map_err(|_| {
+            let message =
+                format!("the request's body did not come within {} seconds", BODY_PATIENCE.as_secs());
+            ApiError::new(StatusCode::REQUEST_TIMEOUT, "too-slow", message)
+        })?;
+        let bytes = bytes.map_err(|rejection| {
+            if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE {
+                let message = format!("a request has at most {MAX_BODY} bytes");
+                ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message)
+            } else {
+                ApiError::bad("bad-body", "the request's body could not be read")
+            }
+        })?;
+        if let Some(waiting) = waiting {
+            waiting.end();
+        }
+        let value = serde_json::from_slice(&bytes)
+            .map_err(|error| ApiError::bad("bad-json", format!("the body is not what is needed: {error}")))?;
+        Ok(JsonBody(value))
+    }
+}
+
+/// A query, refused with a clear answer.
+pub(crate) struct QueryParams<T>(pub(crate) T);
+
+impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryParams<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<QueryParams<T>, ApiError> {
+        let query = axum::extract::Query::<T>::from_request_parts(parts, state).await;
+        let axum::extract::Query(query) =
+            query.map_err(|error| ApiError::bad("bad-query", error.body_text()))?;
+        Ok(QueryParams(query))
+    }
+}
+
+pub(crate) fn as_person(member: &Member) -> Person {
+    Person { id: member.id.clone(), name: member.name.clone(), bot: false }
+}
+
+/// The person or the bot that a name or a mention means.
+pub(crate) fn somebody(name: &str, people: &[Member]) -> Option<Person> {
+    let member = mention::person(name, people)?;
+    Some(Person { bot: member.id == BOT_ID, ..as_person(&member) })
+}
+
+pub(crate) fn place(channel: &ChatChannel) -> Place {
+    let direct = channel.owner.is_some();
+    // All channels are one server.
+    let server = (!direct).then(|| SERVER.to_owned());
+    Place { channel: channel.id.clone(), direct, server, first_comer_rules: true, ..Place::default() }
+}
+
+pub(crate) fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {
+    let member = people.iter().find(|member| member.id == id);
+    member.ok_or_else(|| ApiError::bad("unknown-person", s::PlaygroundNobody { id: id.to_owned() }))
+}
+
+pub(crate) fn unknown_message(id: i64) -> ApiError {
+    ApiError::bad("unknown-message", s::PlaygroundNoMessage { id })
+}
+
+pub(crate) fn full(max: usize) -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "full", s::PlaygroundFull { max })
+}
+
+pub(crate) fn taken(name: &str) -> ApiError {
+    ApiError::bad("name-taken", s::PlaygroundNameTaken { name: name.to_owned() })
+}
+
+pub(crate) fn typed(
+    message: &ChatMessage,
+    author: &Member,
+    channel: &ChatChannel,
+    read: &mention::Read,
+    answered: Option<i64>,
+) -> Request {
+    let direct = channel.owner.is_some();
+    let text = TypedMessage {
+        message: message.id.to_string(),
+        content: read.content.clone(),
+        addressed: direct || read.bot || answered.is_some(),
+        reply_to: answered.map(|id| id.to_string()),
+        mentions: read.people.iter().map(as_person).collect(),
+    };
+    Request {
+        event: format!("m/{}", message.id),
+        order: u64::try_from(message.id).ok(),
+        person: as_person(author),
+        place: place(channel),
+        locale: message.locale.clone(),
+        moderator: false,
+        what: RequestKind::Text(text),
+    }
+}

@@ -1,0 +1,273 @@
+//! What the requests of the page share.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use serde_json::Value;
+use tokio::sync::{Mutex, watch};
+
+use super::auth::Auth;
+use super::error::ApiError;
+use super::log::{ChatLogError, MessageContent, NewMessage};
+use super::mention;
+use super::message::{ChatChannel, ChatMessage, Member};
+use super::params::*;
+use super::platform::PlaygroundPlatform;
+use super::wire;
+use super::wire::{RequestOutcome, SendMessageRequest};
+use crate::backoff::Backoff;
+use crate::i18n::messages as s;
+use crate::message::ephemeral_slot::EphemeralSlot;
+use crate::message::request::{Place, Request, RequestKind};
+use crate::platform::{Outgoing, Response};
+use crate::runtime::host::Host;
+
+/// What the handlers share.
+pub(crate) struct ApiState {
+    pub(crate) platform: Arc<PlaygroundPlatform>,
+    pub(crate) bot: Arc<dyn Host>,
+    pub(crate) door: Arc<Auth>,
+    /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
+    pub(crate) order: Mutex<()>,
+    /// The last private message that offers somebody something.
+    pub(crate) shown: Mutex<HashMap<(String, EphemeralSlot), i64>>,
+    pub(crate) closing: watch::Sender<bool>,
+}
+
+impl ApiState {
+    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, door: Auth) -> Arc<ApiState> {
+        let closing = watch::Sender::new(false);
+        Arc::new(ApiState {
+            platform,
+            bot,
+            door: Arc::new(door),
+            order: Mutex::new(()),
+            shown: Mutex::default(),
+            closing,
+        })
+    }
+
+    pub(crate) fn platform(&self) -> &Arc<PlaygroundPlatform> {
+        &self.platform
+    }
+
+    pub(crate) fn door(&self) -> &Auth {
+        &self.door
+    }
+
+    /// Set when the server stops.
+    pub(crate) fn closing(&self) -> watch::Sender<bool> {
+        self.closing.clone()
+    }
+
+    /// Hands the bot the typed messages that it did not finish before the program ended, in their order.
+    pub(crate) async fn take_up_owed(self: &Arc<Self>) -> Result<(), ChatLogError> {
+        let people = self.platform.log().people().await?;
+        for message in self.platform.log().take_owed().await? {
+            let Some(author) = people.iter().find(|member| Some(&member.id) == message.author.as_ref())
+            else {
+                continue;
+            };
+            let Some(channel) = self.platform.log().channel(&message.channel).await? else { continue };
+            let read = mention::read(&message.body.text, &people);
+            let answered = self.answered(message.reply_to).await?;
+            let request = typed(&message, author, &channel, &read, answered);
+            let work = self.bot.submit(request);
+            let desk = Arc::clone(self);
+            tokio::spawn(async move {
+                let response = work.await;
+                if desk.finish_typed(&message, &response).await.is_err() {
+                    desk.finish_later(message, response).await;
+                }
+            });
+        }
+        Ok(())
+    }
+
+    /// The person of this id.
+    pub(crate) async fn person(&self, id: &str) -> Result<Member, ApiError> {
+        let people = self.platform.log().people().await?;
+        find(&people, id).cloned()
+    }
+
+    /// A channel that this person sees.
+    pub(crate) async fn channel(&self, id: &str, person: Option<&str>) -> Result<ChatChannel, ApiError> {
+        let channel = self.platform.log().channel(id).await?;
+        channel
+            .filter(|channel| channel.owner.is_none() || channel.owner.as_deref() == person)
+            .ok_or_else(|| ApiError::bad("unknown-channel", s::PlaygroundNoChannel { id: id.to_owned() }))
+    }
+
+    /// The bot's message among the answered one, if it is the bot's.
+    pub(crate) async fn answered(&self, reply_to: Option<i64>) -> Result<Option<i64>, ChatLogError> {
+        let Some(id) = reply_to else { return Ok(None) };
+        let message = self.platform.log().message(id).await?;
+        Ok(message
+            .filter(|message| message.author.is_none() && message.only_for.is_none())
+            .map(|message| message.id))
+    }
+
+    /// A typed message: stored, shown to all, then handed to the bot.
+    pub(crate) async fn typed(
+        self: &Arc<Self>,
+        say: &SendMessageRequest,
+        people: &[Member],
+        author: &Member,
+        channel: &ChatChannel,
+    ) -> Result<RequestOutcome, ApiError> {
+        if let Some(id) = say.reply_to {
+            let answered = self.platform.log().message(id).await?;
+            if answered.is_none_or(|message| message.channel != channel.id) {
+                return Err(unknown_message(id));
+            }
+        }
+        let read = mention::read(&say.text, people);
+        let nonce = say.key.as_ref().map(|key| format!("key/{}/{key}", author.id));
+        let draft = NewMessage {
+            channel: &channel.id,
+            author: Some(&author.id),
+            reply_to: say.reply_to,
+            locale: say.locale.as_deref(),
+            nonce: nonce.as_deref(),
+            owed: true,
+            only_for: None,
+        };
+        let content = MessageContent::typed(read.shown.clone());
+        let answered = self.answered(say.reply_to).await?;
+        let (message, work) = {
+            let _order = self.order.lock().await;
+            let (message, new) = self.platform.log().post(draft, &content).await?;
+            if !new && (message.channel != channel.id || message.body != content.body) {
+                return Err(ApiError::new(
+                    StatusCode::CONFLICT,
+                    "key-used",
+                    "this key was used for another message",
+                ));
+            }
+            (message.clone(), self.bot.submit(typed(&message, author, channel, &read, answered)))
+        };
+        self.platform.touch();
+        let response = work.await;
+        let answer = match self.finish_typed(&message, &response).await {
+            Ok(answer) => answer,
+            // The message stands in the chat, and what it says may have been done: it has not failed.
+            Err(error) => {
+                tracing::warn!(%error, message = message.id, "the results of a message cannot be written yet");
+                let (desk, message) = (Arc::clone(self), message.clone());
+                tokio::spawn(async move { desk.finish_later(message, response).await });
+                None
+            }
+        };
+        Ok(RequestOutcome { message: Some(wire::message(&message)), answer })
+    }
+
+    /// Finishes a typed message as soon as that can be written. Its answer is posted once, however often it is tried.
+    pub(crate) async fn finish_later(&self, message: ChatMessage, response: Response) {
+        let mut backoff = Backoff::default();
+        loop {
+            match self.finish_typed(&message, &response).await {
+                Ok(_) => return self.platform.touch(),
+                Err(error) => tracing::debug!(%error, message = message.id, "it still cannot be written"),
+            }
+            tokio::time::sleep(backoff.next()).await;
+        }
+    }
+
+    /// Posts the bot's answer to a typed message, where all see it.
+    pub(crate) async fn finish_typed(
+        &self,
+        message: &ChatMessage,
+        response: &Response,
+    ) -> Result<Option<Value>, ChatLogError> {
+        let answer = match response {
+            Response::Silence => None,
+            Response::Note(note) | Response::Update(note) => {
+                let mut note = note.clone();
+                note.reply_to.get_or_insert_with(|| message.id.to_string());
+                self.platform.answer(&message.channel, &note, &message.id.to_string()).await?
+            }
+        };
+        self.platform.log().settle(message.id).await?;
+        Ok(answer.as_ref().map(wire::message))
+    }
+
+    /// A command or a press: nothing of it is shown, and the answer only to this person.
+    pub(crate) async fn interact(
+        &self,
+        author: &Member,
+        channel: &ChatChannel,
+        event: String,
+        locale: Option<String>,
+        what: RequestKind,
+        used: Option<&ChatMessage>,
+    ) -> Result<RequestOutcome, ApiError> {
+        let first = self.platform.log().people().await?.first() == Some(author);
+        let request = Request {
+            event,
+            order: u64::try_from(self.platform.log().rev().await?).ok(),
+            person: as_person(author),
+            place: Place { manages: first, ..place(channel) },
+            locale,
+            moderator: first,
+            what,
+        };
+        let response = self.bot.submit(request).await;
+        let (note, used) = match response {
+            Response::Silence => return Ok(RequestOutcome::default()),
+            Response::Note(note) => (note, None),
+            Response::Update(note) => (note, used.filter(|message| message.only_for.is_some())),
+        };
+        let answer = self.answer_privately(author, channel, &note, used).await?;
+        Ok(RequestOutcome { message: None, answer: Some(wire::message(&answer)) })
+    }
+
+    /// Shows something to one person: instead of the private message `used`, else as a new one.
+    pub(crate) async fn answer_privately(
+        &self,
+        person: &Member,
+        channel: &ChatChannel,
+        note: &Outgoing,
+        used: Option<&ChatMessage>,
+    ) -> Result<ChatMessage, ChatLogError> {
+        let log = self.platform.log();
+        let content = MessageContent::of(note);
+        let rewritten = match used {
+            Some(message) => log.rewrite(message.id, &content).await?,
+            None => None,
+        };
+        let stored = match rewritten {
+            Some(message) => message,
+            None => {
+                let only_for = Some(person.id.as_str());
+                let draft = NewMessage { channel: &channel.id, only_for, ..NewMessage::default() };
+                log.post(draft, &content).await?.0
+            }
+        };
+        if let Some(older) = self.replaced(&person.id, &stored).await {
+            log.dismiss(older, &person.id).await?;
+        }
+        self.platform.touch();
+        Ok(stored)
+    }
+
+    /// The private message that another stands in for: an older one that offered this person the same.
+    pub(crate) async fn replaced(&self, person: &str, stored: &ChatMessage) -> Option<i64> {
+        let mut shown = self.shown.lock().await;
+        // What it offered before, it offers no longer.
+        shown.retain(|_, id| *id != stored.id);
+        let offer = EphemeralSlot::of(&stored.body.rows)?;
+        if shown.len() >= MAX_SHOWN {
+            shown.clear();
+        }
+        shown.insert((person.to_owned(), offer), stored.id)
+    }
+
+    /// The event id of an interaction: the caller's own key, else a number never given before.
+    pub(crate) async fn event(&self, author: &Member, key: Option<&str>) -> Result<String, ChatLogError> {
+        Ok(match key {
+            Some(key) => format!("k/{}/{key}", author.id),
+            None => format!("i/{}", self.platform.log().take_number().await?),
+        })
+    }
+}
