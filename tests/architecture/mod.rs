@@ -110,8 +110,8 @@ const LAYERS: &[(&str, &[&str], &[&str])] = &[
     (
         "playground",
         &[
-            "notation", "game", "store", "config", "env", "i18n", "message", "platform", "commands",
-            "features", "runtime", "http",
+            "notation", "backoff", "game", "store", "config", "env", "i18n", "message", "platform",
+            "commands", "features", "runtime", "http",
         ],
         &["serenity"],
     ),
