@@ -1,6 +1,6 @@
 //! What is under way and since when, and whether the store takes writes: what takes far too long is named.
 //!
-//! Where it can be mended, whoever works on it mends it: an actor gives the job up and loads its games again, a mouth
+//! Where it can be mended, whoever works on it mends it: an actor gives the job up and loads its games again, a outbox
 //! sends once more, the engine pool ends the search. What does not end even then is a fault for whoever runs the bot.
 
 use std::collections::HashMap;

@@ -1,4 +1,4 @@
-//! What the desk is told, and what it gives back: plain values.
+//! What handlers give back: plain values.
 
 use futures_util::future::BoxFuture;
 

@@ -15,7 +15,7 @@ use crate::message::preferences::Reminders;
 use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Color;
 
-/// Gives the public messages of a turn the looks that house and players want, and sends a reminder where it is wanted.
+/// Gives the public messages of a turn the look that channel and players want, and sends a reminder where it is wanted.
 pub(crate) fn style_messages(effective: &EffectiveSettings, turn: &mut Effects) {
     welcome(effective, turn);
     lesson_game::tell(effective, turn);

@@ -40,7 +40,7 @@ const COUNTED: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 const STREAMS: usize = 500;
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// The door of a playground.
+/// Who may use a playground.
 pub(crate) struct Auth {
     /// The digest of the password.
     password: Option<[u8; 32]>,

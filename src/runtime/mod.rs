@@ -63,7 +63,7 @@ use crate::store::{
 };
 use crate::watchdog::{GRACE, LOOK, Monitored, Watchdog};
 
-/// How many people's errands are done at once.
+/// How many exports and deletions are done at once.
 const ERRANDS: usize = 2;
 /// How many declined challenges are remembered.
 const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
@@ -77,7 +77,7 @@ const TAKEN_BACK_WITHIN: Duration = Duration::from_millis(500);
 pub struct ServiceSettings {
     /// How many requests in a row of one person are worked on; after that, one a second.
     pub at_once: u32,
-    /// What the desk needs.
+    /// What handlers need.
     pub defaults: GameDefaults,
     /// The puzzles.
     pub puzzles: Arc<PuzzleSet>,

@@ -1,6 +1,6 @@
 //! Everything that is said in a channel, one thing after the other: boards first, then answers, then the tidying up.
 //!
-//! What must be said is in the store before it comes here, so the mouth keeps little: what does not fit in memory, what a
+//! What must be said is in the store before it comes here, so the outbox keeps little: what does not fit in memory, what a
 //! crash left and what a closed channel did not take is read from the store when its turn comes.
 
 use std::collections::VecDeque;
@@ -102,7 +102,7 @@ pub(crate) struct Outbox {
     task: JoinHandle<()>,
 }
 
-/// A way to a mouth for answers that come later.
+/// A way to a outbox for answers that come later.
 #[derive(Clone)]
 pub(crate) struct OutboxHandle(Arc<OutboxShared>);
 
@@ -117,7 +117,7 @@ enum NextSend {
 }
 
 impl Outbox {
-    /// A mouth that begins with what an earlier one left.
+    /// A outbox that begins with what an earlier one left.
     pub(crate) fn new(
         shared: Arc<ServiceState>,
         channel: ChannelKey,
@@ -161,7 +161,7 @@ impl Outbox {
         self.inner.changed.notify_one();
     }
 
-    /// A way to this mouth for answers that come later.
+    /// A way to this outbox for answers that come later.
     pub(crate) fn handle(&self) -> OutboxHandle {
         OutboxHandle(self.inner.clone())
     }
@@ -320,7 +320,7 @@ impl OutboxShared {
     }
 }
 
-/// Keeps the channel's mouth going: a panic costs the message that caused it a try, and nothing else.
+/// Keeps the channel's outbox going: a panic costs the message that caused it a try, and nothing else.
 async fn supervise(inner: Arc<OutboxShared>) {
     let mut last = 0;
     let mut panics = 0;
@@ -581,7 +581,7 @@ async fn tidy(inner: &OutboxShared) {
     line.old_buttons = more || line.more_old_buttons;
 }
 
-/// A pause that ends early when the mouth closes.
+/// A pause that ends early when the outbox closes.
 async fn rest(inner: &OutboxShared, pause: Duration) {
     let closing = async {
         while !inner.line().ending {

@@ -1,6 +1,6 @@
 //! Channels where a game is open and nobody is at work: whose turn it is to be looked at, and when.
 //!
-//! What falls due in a game by itself follows from its state, so an actor that goes home leaves only the time of the
+//! What falls due in a game by itself follows from its state, so an actor that stops leaves only the time of the
 //! earliest of it here. Ten thousand games at rest cost as much memory as ten thousand names.
 
 use std::collections::{BTreeSet, HashMap};

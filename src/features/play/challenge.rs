@@ -319,7 +319,7 @@ impl Ctx<'_> {
         heard.map(keep).into_iter().collect()
     }
 
-    /// Why the house does not want this game, if so.
+    /// Why the settings of the channel refuse this game, if so.
     fn house_refuses(&self, house: &PlaceSettings, event: &Event) -> Option<String> {
         let place = &self.request.place;
         if place.direct {

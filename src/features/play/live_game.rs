@@ -1,4 +1,4 @@
-//! A game as the desk sees it.
+//! A game of a channel as handlers see it.
 
 use crate::game::Game;
 use crate::game::GameId;

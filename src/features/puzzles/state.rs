@@ -79,7 +79,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// What the desk is told of the puzzles of the one who asks.
+/// How a person stands at puzzles, as handlers read it.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSession {
     /// How often something was written for this person.

@@ -1,4 +1,4 @@
-//! What the store knows of people: fetched for the desk, and worked out where a rated game ends.
+//! What the store knows of people, and what the end of a rated game changes.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::{MutexGuard, PoisonError};

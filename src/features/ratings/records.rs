@@ -1,4 +1,4 @@
-//! What is asked about people, and what is known of them: fetched before the desk answers.
+//! What is known of people, for questions about them.
 
 use crate::game::{PlayerId, Timestamp};
 use crate::rating::{AgainstLevel, Pool, RatingChange, Scope, Standing, UnratedReason};

@@ -64,7 +64,7 @@ impl SettingsCache {
         SettingsCache { people: VersionedCache::new(), places: VersionedCache::new() }
     }
 
-    /// The house of a channel, and what is known of these people.
+    /// The settings of a channel, and what is known of these people.
     pub(crate) async fn load(
         &self,
         store: &dyn Store,

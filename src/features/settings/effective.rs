@@ -1,4 +1,4 @@
-//! What is known of the people concerned and of the house they are in, and how messages are dressed for them.
+//! The settings of a channel and of the people concerned, and how messages look with them.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -47,7 +47,7 @@ static STRANGER: UserProfile = UserProfile {
     lessons: LessonProgress::NONE,
 };
 
-/// The house and the people concerned by what happens in a channel.
+/// The settings of a channel and of the people concerned by what happens in it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EffectiveSettings {
     /// What was chosen for the channel.
@@ -63,17 +63,17 @@ pub(crate) struct EffectiveSettings {
 }
 
 impl EffectiveSettings {
-    /// The rules of the house: the channel's, then those of the channel it is a thread of, then its server's.
+    /// The merged settings: the channel's, then those of the channel it is a thread of, then its server's.
     pub(crate) fn place_settings(&self) -> PlaceSettings {
         self.channel.over(&self.parent.over(&self.server))
     }
 
-    /// What is known of a person; nothing when the person is none of the circle.
+    /// What is known of a person; nothing when the person is not concerned.
     pub(crate) fn person(&self, id: &str) -> &UserProfile {
         self.people.get(id).map_or(&STRANGER, |known| known)
     }
 
-    /// How the public messages of a game are written: as its players agree, else as the house wants it.
+    /// How the public messages of a game are written: as its players agree, else as the channel is set.
     pub(crate) fn text_style(&self, game: &Game) -> TextStyle {
         let mut settings = players(game).map(|id| &self.person(id.as_str()).settings).peekable();
         let first = settings.peek().and_then(|settings| settings.notation);

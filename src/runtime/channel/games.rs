@@ -1,4 +1,4 @@
-//! The games of a channel as they are in memory, and how the house and their people want things.
+//! The games of a channel as they are in memory, with the settings of the channel and of its people.
 
 use std::collections::BTreeSet;
 
@@ -61,7 +61,7 @@ impl ChannelActor {
         }
     }
 
-    /// Learns how the house and these people want things.
+    /// Reads the settings of the channel and of these people.
     pub(crate) async fn load_settings(&mut self, people: Vec<String>) -> Result<(), StoreError> {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();

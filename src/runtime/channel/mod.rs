@@ -43,7 +43,7 @@ use crate::runtime::scheduler::WORTH_STOPPING;
 use crate::runtime::{ChannelRegistry, ServiceState, about};
 use crate::watchdog::GRACE;
 
-/// How long an actor waits for more before it goes home.
+/// How long an idle actor waits before it stops.
 const IDLE: Duration = Duration::from_secs(600);
 /// The same where it has only looked whether anything is to be done.
 const BRIEF: Duration = Duration::from_secs(2);
@@ -117,7 +117,7 @@ pub(crate) struct ChannelActor {
     pub(crate) server: Option<String>,
     /// What it is a thread of, as far as requests have told it.
     parent: Option<String>,
-    /// The house, and the people of the games.
+    /// The settings of the channel, and of the people of the games.
     pub(crate) settings: EffectiveSettings,
     /// How many people had been removed from the store when `tables` were loaded.
     pub(crate) erasures: u64,
