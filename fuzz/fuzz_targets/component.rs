@@ -9,7 +9,7 @@ use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::commands::parser;
 use xiangqi_bot::message::custom_id::{CustomId, RecordId};
 use xiangqi_bot::message::ephemeral_slot::EphemeralSlot;
-use xiangqi_bot::message::request::{Person, Place, ButtonPress, Request, RequestKind};
+use xiangqi_bot::message::request::{ButtonPress, Person, Place, Request, RequestKind};
 use xiangqi_bot::puzzles::PuzzleId;
 
 /// RequestKind is read of a text is also read of the text that stands for it.
@@ -32,7 +32,7 @@ fuzz_target!(|input: (&str, &str)| {
         message: "1".to_owned(),
         private: value.len() % 2 == 0,
     };
-    let _ = parser::read(&request(What::Press(press)));
+    let _ = parser::read(&request(RequestKind::Press(press)));
 });
 
 fn request(what: RequestKind) -> Request {

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::notation::{Dialects, ReadError, MoveLikeness, NotationStyle, read, shape, write};
+use xiangqi_bot::notation::{Dialects, MoveLikeness, NotationStyle, ReadError, read, shape, write};
 use xiangqi_bot::rules::Position;
 
 fuzz_target!(|input: (Vec<u8>, &str)| {

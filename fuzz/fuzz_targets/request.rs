@@ -5,7 +5,9 @@ use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::commands::parser;
 use xiangqi_bot::commands::parser::read_line;
 use xiangqi_bot::commands::table::COMMANDS;
-use xiangqi_bot::message::request::{Person, Place, Request, SlashCommand, TypedMessage, OptionValue, RequestKind};
+use xiangqi_bot::message::request::{
+    OptionValue, Person, Place, Request, RequestKind, SlashCommand, TypedMessage,
+};
 
 fuzz_target!(|input: (u8, bool, &str)| {
     let (command, addressed, text) = input;
@@ -17,12 +19,15 @@ fuzz_target!(|input: (u8, bool, &str)| {
         reply_to: (command % 2 == 0).then(|| "1".to_owned()),
         mentions: vec![somebody.clone()],
     };
-    let _ = read(&request(RequestKind::Text(typed)));
+    let _ = parser::read(&request(RequestKind::Text(typed)));
     let _ = read_line(text, |name: &str| (name == "b").then(|| somebody.clone()));
     let command = &COMMANDS[usize::from(command) % COMMANDS.len()];
     for option in command.options {
-        let options = [(option.name.to_owned(), Value::Text(text.to_owned()))].into();
-        let _ = read(&request(RequestKind::Slash(SlashCommand { name: command.name.to_owned(), options })));
+        let options = [(option.name.to_owned(), OptionValue::Text(text.to_owned()))].into();
+        let _ = parser::read(&request(RequestKind::Slash(SlashCommand {
+            name: command.name.to_owned(),
+            options,
+        })));
     }
 });
 

@@ -3,13 +3,13 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use xiangqi_bot::features::lessons::catalogue::progress::LessonProgress;
-use xiangqi_bot::features::puzzles::state::{PuzzleAttempt, CurrentPuzzle, DailyPuzzle, PuzzleStats};
 use xiangqi_bot::engine_pool::findings::{read_findings, write_findings};
-use xiangqi_bot::message::preferences::{PersonSettings, PlaceSettings};
-use xiangqi_bot::message::reply::Reply;
+use xiangqi_bot::features::lessons::catalogue::progress::LessonProgress;
+use xiangqi_bot::features::puzzles::state::{CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleStats};
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Game;
+use xiangqi_bot::message::preferences::{PersonSettings, PlaceSettings};
+use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::puzzles::{Puzzle, PuzzleSet};
 
 /// What is read is written so that it is read as the same.
@@ -24,7 +24,18 @@ macro_rules! again {
 }
 
 fuzz_target!(|text: &str| {
-    again!(text, Event, PersonSettings, PlaceSettings, PuzzleStats, CurrentPuzzle, PuzzleAttempt, DailyPuzzle, Reply, LessonProgress);
+    again!(
+        text,
+        Event,
+        PersonSettings,
+        PlaceSettings,
+        PuzzleStats,
+        CurrentPuzzle,
+        PuzzleAttempt,
+        DailyPuzzle,
+        Reply,
+        LessonProgress
+    );
     let findings = read_findings(text);
     assert_eq!(read_findings(&write_findings(&findings)), findings);
     let _ = PuzzleSet::parse(text);

@@ -91,13 +91,13 @@ fn moves(texts: &[String]) -> Option<Vec<Move>> {
 }
 
 /// The findings as they are stored.
-pub(crate) fn write_findings(findings: &[Finding]) -> String {
+pub fn write_findings(findings: &[Finding]) -> String {
     let written: Vec<WrittenFinding> = findings.iter().map(WrittenFinding::of).collect();
     serde_json::to_string(&written).expect("findings are plain data")
 }
 
 /// The stored findings, up to the first that cannot be read.
-pub(crate) fn read_findings(text: &str) -> Vec<Finding> {
+pub fn read_findings(text: &str) -> Vec<Finding> {
     let written: Vec<WrittenFinding> = serde_json::from_str(text).unwrap_or_default();
     written.iter().map_while(WrittenFinding::read).collect()
 }

@@ -6,7 +6,7 @@
 
 pub mod worker;
 
-pub(crate) mod findings;
+pub mod findings;
 mod jobs;
 mod remote;
 pub(crate) mod search;
