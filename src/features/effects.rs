@@ -6,15 +6,14 @@ use crate::engine::Level;
 use crate::game::Event;
 use crate::game::Game;
 use crate::game::{GameId, PlayerId, Timestamp};
-use crate::puzzles::PuzzleId;
 
 use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleStats};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;
 use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::Reply;
+use crate::store::{Rated, Statement};
 
 /// What a server owner can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,8 +49,12 @@ pub(crate) struct Effects {
     pub change: Option<GameUpdate>,
     /// What people and moderators have chosen, to be stored.
     pub keeps: Vec<DataWrite>,
+    /// What the end of the game does to the ratings, when it counts.
+    pub rated: Option<Rated>,
     /// What is told to the channel once it is stored.
     pub posts: Vec<PostDraft>,
+    /// The nonce of the first of `posts`, where the effects name it.
+    pub nonce: Option<String>,
     /// What is told to the person.
     pub answer: PrivateReply,
     /// A message of the bot that all see, whose question is answered: its buttons go.
@@ -95,36 +98,14 @@ pub enum DataWrite {
         /// Whether the block stands from now on.
         on: bool,
     },
-    /// A person brings a record of a game along.
-    Import {
-        /// Who.
-        by: PlayerId,
-        /// Under which number of all.
-        number: u64,
-        /// The record, as [`crate::features::replay::recording::read_import`] reads it.
-        record: String,
-        /// When.
-        at: Timestamp,
-    },
     /// A person begins a game, the first one perhaps.
     Met(PlayerId),
     /// How far a person is with the lessons.
     Lessons(PlayerId, LessonProgress),
-    /// How a person stands at puzzles, and how far with one.
-    Quiz {
-        /// Who.
-        person: PlayerId,
-        /// How often something was written for this person before.
-        expected_seq: u64,
-        /// The standing.
-        solver: PuzzleStats,
-        /// The puzzle, and how far the person is with it.
-        tried: Option<(PuzzleId, PuzzleAttempt)>,
-        /// The puzzle of a day, if this solves it.
-        daily: Option<DailyPuzzle>,
-    },
     /// A person wants direct messages, also where one was refused before.
     DirectAgain(PlayerId),
+    /// A statement of a feature with tables of its own.
+    Run(Statement),
 }
 
 /// A public message.

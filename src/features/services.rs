@@ -16,6 +16,7 @@ use crate::engine::{Analysis, SearchControl};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::env::Env;
 use crate::features::effects::GameDefaults;
+use crate::features::puzzles::daily::PostedDays;
 use crate::features::review::active::ActiveReviews;
 use crate::features::settings::cache::SettingsCache;
 use crate::game::Timestamp;
@@ -67,6 +68,8 @@ pub(crate) struct Services {
     pub(crate) settings: SettingsCache,
     /// The reviews that are being worked on.
     pub(crate) reviews: ActiveReviews,
+    /// Which servers have had the puzzle of which day.
+    pub(crate) posted_days: PostedDays,
     /// Set once, at the start.
     pub(crate) channels: OnceLock<Box<dyn Channels>>,
     /// Told whenever a message is known to be sent or given up.

@@ -3,12 +3,7 @@
 use crate::features::effects::DataWrite;
 use crate::game::PlayerId;
 use crate::message::preferences::PlaceSettings;
-use crate::store::{StateWrite, StoredImport};
-
-use crate::features::puzzles::load;
-
-/// How many imports of one person are kept, the latest ones.
-const IMPORTS: u32 = 50;
+use crate::store::StateWrite;
 
 /// What is to be stored, in the form of the store.
 pub(crate) fn record_of(keep: &DataWrite) -> StateWrite {
@@ -25,19 +20,12 @@ pub(crate) fn record_of(keep: &DataWrite) -> StateWrite {
             StateWrite::Server { server: server.clone(), settings: json(settings) }
         }
         DataWrite::Block { by, whom, on } => StateWrite::Block { by: text(by), whom: text(whom), on: *on },
-        DataWrite::Quiz { person, expected_seq, solver, tried, daily } => {
-            load::record_of(person, *expected_seq, solver, tried.as_ref(), daily.as_ref())
-        }
         DataWrite::DirectAgain(person) => StateWrite::DmRefused { person: text(person), refused: false },
-        DataWrite::Import { by, number, record, at } => StateWrite::Import {
-            person: text(by),
-            import: StoredImport { number: *number, record: record.clone(), created: *at },
-            keep: IMPORTS,
-        },
         DataWrite::Lessons(person, progress) => StateWrite::Lessons {
             person: text(person),
             progress: serde_json::to_string(progress).expect("progress is plain data"),
         },
+        DataWrite::Run(statement) => StateWrite::Run(statement.clone()),
         DataWrite::Met(person) => StateWrite::Met { person: text(person) },
     }
 }

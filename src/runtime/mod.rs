@@ -6,9 +6,9 @@
 
 pub(crate) mod channel;
 pub(crate) mod closed_channels;
-pub(crate) mod daily;
 pub(crate) mod delay_notices;
 pub(crate) mod delivery;
+pub(crate) mod feature_tasks;
 pub mod host;
 pub(crate) mod leave_games;
 pub(crate) mod outbox;
@@ -37,7 +37,9 @@ use tokio::time::Instant;
 
 use crate::engine_pool::{EnginePool, SEARCH_WITHIN};
 use crate::env::Env;
+use crate::features;
 use crate::features::effects::GameDefaults;
+use crate::features::puzzles::daily::PostedDays;
 use crate::features::review::active::ActiveReviews;
 use crate::features::review::progress;
 use crate::features::services::Services;
@@ -232,6 +234,10 @@ impl Service {
         platform: Arc<dyn Platform>,
     ) -> Result<Arc<Service>, StoreError> {
         let name = platform.name();
+        if let Err(error) = store.prune(&features::old_rows()).await {
+            // A full disk for example: the games can be read all the same.
+            tracing::warn!(%error, "old rows could not be pruned");
+        }
         // The time since the last sign of life of an earlier run is charged to nobody. Where it cannot be noted (a full
         // disk), the next beat does.
         if let Err(error) = store.heartbeat(name, (env.now)(), 0).await {
@@ -266,6 +272,7 @@ impl Service {
             named: AtomicU64::new(0),
             settings: SettingsCache::new(),
             reviews: ActiveReviews::default(),
+            posted_days: PostedDays::default(),
             channels: OnceLock::new(),
             said: Notify::new(),
             erasures: RwLock::new(0),
@@ -285,12 +292,12 @@ impl Service {
             Some(async move { service.tidy_up().await })
         }));
         let heart = tokio::spawn(heartbeat_loop(Arc::downgrade(&service), service.shared.env.heartbeat));
-        let had = Arc::new(daily::PostedDays::default());
         let (looking, lines) = (Arc::downgrade(&service.shared), Arc::downgrade(&service.channels));
-        let days = tokio::spawn(periodic::every(daily::PAUSE, "looking for puzzles of the day", move || {
-            let (shared, lines, had) = (looking.upgrade()?, lines.upgrade()?, had.clone());
-            Some(async move { daily::look(&shared, &lines, &had).await })
-        }));
+        let days =
+            tokio::spawn(periodic::every(feature_tasks::PAUSE, "looking for what is due", move || {
+                let (shared, lines) = (looking.upgrade()?, lines.upgrade()?);
+                Some(async move { feature_tasks::look(&shared, &lines).await })
+            }));
         let watchdog = tokio::spawn(watchdog(Arc::downgrade(&service)));
         *service.upkeep.lock().unwrap_or_else(PoisonError::into_inner) = vec![upkeep, heart, days, watchdog];
         if !left.is_empty() {
@@ -540,7 +547,7 @@ impl Service {
         for channel in self.closed_channels() {
             self.channel_changed(&channel);
         }
-        self.shared.store.prune().await
+        self.shared.store.prune(&features::old_rows()).await
     }
 
     /// See [`send`].

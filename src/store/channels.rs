@@ -68,6 +68,12 @@ pub trait ChannelStore {
     /// The channels of a platform that are closed to the bot; those left out that are gone for good.
     async fn closed_channels(&self, platform: &str) -> Result<Vec<ClosedChannel>, StoreError>;
 
+    /// Whether a channel is closed to the bot, for a while or for good.
+    async fn is_closed(&self, channel: &ChannelKey) -> Result<bool, StoreError>;
+
+    /// The servers in whose settings this word stands and whose channels are this process's, with their settings.
+    async fn servers_with(&self, platform: &str, word: &str) -> Result<Vec<(String, String)>, StoreError>;
+
     /// The channels of a platform that are gone for good and have an open game all the same. A thread goes with its channel.
     async fn gone_channels(&self, platform: &str) -> Result<Vec<String>, StoreError>;
 

@@ -6,18 +6,17 @@
 mod channels;
 mod database_errors;
 mod erase;
-mod imports;
 pub mod jobs;
 mod migrations;
 mod open;
 mod outbox;
 mod postgres;
-mod puzzles;
 mod rebuild;
 mod records;
 mod reviews;
 mod shard_range;
 mod sqlite;
+mod statement;
 mod transfer;
 mod uptime;
 mod write;
@@ -30,11 +29,9 @@ use crate::game::Event;
 
 pub use crate::game::GameId;
 pub use channels::{ChannelStore, Closed, ClosedChannel, Closure, OpenChannel};
-pub use imports::{Imports, StoredImport};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, open};
 pub use outbox::{OutboxStore, Post, UnsentPost};
 pub use postgres::{Lease, PeerEvent, PostgresJobs, PostgresStore};
-pub use puzzles::{DailyPuzzleWrite, PuzzleStatsWrite, Puzzles, StoredPuzzleStats};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, ReviewProgress, Reviews, StoredReview};
 pub use shard_range::ShardRange;
@@ -42,6 +39,7 @@ pub use sqlite::{
     Copied, CopyError, DanglingRows, Database, NewDatabase, SqliteStore, Writer, backup, repair_dangling,
     restore,
 };
+pub use statement::{ColumnValue, OldRows, Statement, StoredRow};
 pub use transfer::{TransferError, TransferReport, TransferredTable, move_all};
 pub(crate) use uptime::SET_BACK;
 pub use uptime::{Outage, UptimeStore};
@@ -152,10 +150,21 @@ pub enum StoreError {
 /// The event log. All methods may be called from several tasks at once.
 #[async_trait]
 pub trait Store:
-    ChannelStore + OutboxStore + UptimeStore + Records + Imports + Puzzles + Reviews + Send + Sync + 'static
+    ChannelStore + OutboxStore + UptimeStore + Records + Reviews + Send + Sync + 'static
 {
     /// A name for a new game, never given out before.
-    async fn reserve_game(&self) -> Result<GameId, StoreError>;
+    async fn reserve_game(&self) -> Result<GameId, StoreError> {
+        Ok(GameId(self.reserve_number("game").await?))
+    }
+
+    /// The next number of a counter, never given out before.
+    async fn reserve_number(&self, counter: &str) -> Result<i64, StoreError>;
+
+    /// The rows that a statement of a feature selects; see `fetch`.
+    async fn rows(&self, statement: Statement) -> Result<Vec<StoredRow>, StoreError>;
+
+    /// Writes a statement of a feature in a transaction of its own.
+    async fn run(&self, statement: Statement) -> Result<(), StoreError>;
 
     /// Writes a step in one durable transaction.
     async fn commit(&self, step: ChannelWrite) -> Result<Committed, StoreError>;
@@ -203,10 +212,10 @@ pub trait Store:
     /// How many open games and unsent messages there are, of all platforms.
     async fn counts(&self) -> Result<StoreCounts, StoreError>;
 
-    /// Forgets what nobody will ask for: outages and reviews of more than 400 days ago, puzzles of the day and their solvers of more than 60 days ago, events seen more than 14 days ago, messages given up more than 30 days ago,
-    /// imports that nobody has looked at for 90 days,
-    /// and which message showed which game where the game ended more than 90 days ago. Returns how many rows went.
-    async fn prune(&self) -> Result<u64, StoreError>;
+    /// Deletes what nobody will ask for: outages and reviews after 400 days, events seen after 14 days, messages given up
+    /// after 30 days, which message showed which game 90 days after its end, and old rows of features. Returns how many rows
+    /// went.
+    async fn prune(&self, features: &[OldRows]) -> Result<u64, StoreError>;
 
     /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
     /// over one database exactly one does.

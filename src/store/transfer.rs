@@ -8,7 +8,7 @@ use futures_util::stream::BoxStream;
 use sha2::{Digest as _, Sha256};
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{GameId, OpenError, SqliteStore, Store, StoreError, without_password};
+use super::{ColumnValue, GameId, OpenError, SqliteStore, Store, StoreError, without_password};
 use crate::game::{Event, Game};
 
 /// What a column holds.
@@ -30,15 +30,6 @@ impl ColumnKind {
             _ => ColumnKind::Text,
         }
     }
-}
-
-/// What a row holds in a column.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum ColumnValue {
-    Bool(Option<bool>),
-    Float(Option<f64>),
-    Int(Option<i64>),
-    Text(Option<String>),
 }
 
 /// A table that is moved: its name, its columns, and the columns of its key in their order.

@@ -2,7 +2,7 @@
 
 use crate::game::{Event, PlayerId};
 
-use super::{ChannelKey, DailyPuzzleWrite, GameId, NewReview, Post, PuzzleStatsWrite, Rated, StoredImport};
+use super::{ChannelKey, GameId, NewReview, Post, Rated, Statement};
 
 /// What made the position on the board of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub struct ChannelWrite {
 }
 
 /// Something about a person, a channel or a server. The platform is that of the step.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum StateWrite {
     /// What a person has chosen, in a form that only its writer reads.
     Person {
@@ -111,27 +111,18 @@ pub enum StateWrite {
         /// Whether the block stands from now on.
         on: bool,
     },
-    /// A person brings a record of a game along.
-    Import {
-        /// The platform's id of the person.
-        person: String,
-        /// The record.
-        import: StoredImport,
-        /// How many imports of the person are kept, the latest ones.
-        keep: u32,
-    },
-    /// How somebody stands at puzzles.
-    Solver(PuzzleStatsWrite),
-    /// The puzzle of a day goes to a server.
-    Daily(DailyPuzzleWrite),
+    /// A statement of a feature.
+    Run(Statement),
     /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
-    /// logs and in every message that waits; it stands in no list. Settings, lessons, blocks and imports are removed, but for blocks of
+    /// logs and in every message that waits; it stands in no list. Settings, lessons and blocks are removed, but for blocks of
     /// others against the person.
     Erased {
         /// The platform's id of the person.
         person: String,
         /// The anonymous seat.
         stand_in: PlayerId,
+        /// What forgets the person in the tables of features.
+        statements: Vec<Statement>,
     },
 }
 

@@ -2,8 +2,9 @@
 
 use std::sync::atomic::Ordering;
 
+use xiangqi_bot::features::replay::queries::{StoredImport, write_import};
 use xiangqi_bot::game::Timestamp;
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite, StoredImport};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::Room;
 
@@ -125,7 +126,7 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     // Numbers of an earlier version stay, and the next ones follow them.
     let import = StoredImport { number: 57, record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
     let at = ChannelKey { platform: "room", id: "lounge".to_owned() };
-    let records = vec![StateWrite::Import { person: "zoe".to_owned(), import, keep: 50 }];
+    let records = write_import("room", "zoe", &import, 50).into_iter().map(StateWrite::Run).collect();
     room.store.commit(ChannelWrite { records, ..ChannelWrite::in_channel(&at) }).await.unwrap();
     room.slash("zoe", "import record:1. H2+3").await;
     room.slash("zoe", "import").await;

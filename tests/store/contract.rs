@@ -1,5 +1,8 @@
 //! What every store promises, told once and held by each.
 
+use xiangqi_bot::features::replay::queries;
+use xiangqi_bot::features::replay::queries::StoredImport;
+use xiangqi_bot::features::{erasure, old_rows};
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
@@ -23,7 +26,6 @@ use xiangqi_bot::store::Store;
 use xiangqi_bot::store::StoreCounts;
 use xiangqi_bot::store::StoreError;
 use xiangqi_bot::store::StoredGame;
-use xiangqi_bot::store::StoredImport;
 use xiangqi_bot::store::StoredPerson;
 use xiangqi_bot::store::StoredPlaceSettings;
 use xiangqi_bot::store::UnsentPost;
@@ -571,7 +573,7 @@ async fn nothing_fresh_is_forgotten<S: Store>(store: &S) {
     store.mark_failed(numbers[1], "refused").await.unwrap();
     open_game(store, &at).await;
     assert_eq!(store.counts().await.unwrap(), StoreCounts { open_games: 1, unsent: 1 });
-    assert_eq!(store.prune().await.unwrap(), 0);
+    assert_eq!(store.prune(&old_rows()).await.unwrap(), 0);
     assert!(store.knows_event(&at, "e1").await.unwrap());
     assert_eq!(store.game_of_message(&at, "m1").await.unwrap(), Some((id, Some(4))));
     assert_eq!(unsent(store, &at).await.len(), 1);
@@ -746,7 +748,7 @@ async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
     let zoe = known(store, "zoe").await.unwrap();
     assert_eq!((zoe.settings, zoe.lessons.as_deref()), (None, Some("the second step")));
     let stand_in = xiangqi_bot::game::PlayerId::deleted(3);
-    stored(store, records(&at, vec![StateWrite::Erased { person: "zoe".to_owned(), stand_in }])).await;
+    stored(store, records(&at, vec![erasure("discord", "zoe", stand_in)])).await;
     assert_eq!(known(store, "zoe").await, None);
     // Of Mei only a block is known.
     assert_eq!(known(store, "mei").await.unwrap().settings, None);
@@ -833,7 +835,7 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
     let before = store.game(first).await.unwrap().unwrap();
 
     let stand_in = PlayerId::deleted(7);
-    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: stand_in.clone() };
+    let erased = erasure("discord", "alice", stand_in.clone());
     stored(store, records(&at, vec![erased])).await;
     assert_eq!(names("alice").await, []);
     assert_eq!(names("ali").await, [(third, true)]);
@@ -921,7 +923,7 @@ async fn reviews_forget_who_is_erased<S: Store>(store: &S) {
     stored(store, review(&lounge, "game:1", "alice", 1)).await;
     stored(store, review(&lounge, "import:1", "alice", 2)).await;
     stored(store, review(&lounge, "import:2", "mei", 3)).await;
-    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::deleted(7) };
+    let erased = erasure("discord", "alice", PlayerId::deleted(7));
     stored(store, records(&lounge, vec![erased])).await;
     let kept = store.review("game:1").await.unwrap().unwrap();
     assert_eq!(kept.person, PlayerId::deleted(7).as_str());
@@ -933,30 +935,30 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: 
     let at = channel("c1");
     let mut numbers = Vec::new();
     for who in ["alice", "mei", "alice", "alice"] {
-        let number = store.reserve_import().await.unwrap();
+        let number = queries::reserve_import(store).await.unwrap();
         let import = StoredImport { number, record: format!("{number} of {who}"), created: Timestamp(5) };
-        let step = records(&at, vec![StateWrite::Import { person: who.to_owned(), import, keep: 2 }]);
-        stored(store, step).await;
+        let written = queries::write_import("discord", who, &import, 2);
+        stored(store, records(&at, written.into_iter().map(StateWrite::Run).collect())).await;
         numbers.push(number);
     }
     let [first, meis, second, third] = numbers[..] else { panic!("{numbers:?}") };
     assert!(first < meis && meis < second && second < third, "a number is never given out twice");
     let of = |who: &'static str| async move {
-        let found = store.imports_of("discord", who).await.unwrap();
+        let found = queries::imports_of(store, "discord", who).await.unwrap();
         found.into_iter().map(|import| import.number).collect::<Vec<_>>()
     };
     assert_eq!(of("alice").await, [third, second]);
     assert_eq!(of("mei").await, [meis]);
-    assert_eq!(store.imports_of("playground", "mei").await.unwrap(), []);
-    let one = async |who, number| store.import("discord", who, number).await.unwrap();
+    assert_eq!(queries::imports_of(store, "playground", "mei").await.unwrap(), []);
+    let one = async |who, number| queries::import(store, "discord", who, number).await.unwrap();
     assert_eq!(one("mei", meis).await.unwrap().record, format!("{meis} of mei"));
     assert_eq!(one("mei", meis).await.unwrap().created, Timestamp(5));
     assert_eq!(one("alice", meis).await, None);
     assert_eq!(one("alice", first).await, None);
     assert_eq!(one("alice", u64::MAX).await, None);
-    assert_eq!(store.import("playground", "mei", meis).await.unwrap(), None);
+    assert_eq!(queries::import(store, "playground", "mei", meis).await.unwrap(), None);
     let stand_in = PlayerId::deleted(7);
-    stored(store, records(&at, vec![StateWrite::Erased { person: "alice".to_owned(), stand_in }])).await;
+    stored(store, records(&at, vec![erasure("discord", "alice", stand_in)])).await;
     assert_eq!((of("alice").await, of("mei").await), (vec![], vec![meis]));
 }
 

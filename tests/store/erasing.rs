@@ -5,15 +5,17 @@ use std::path::Path;
 
 use sqlx::{ConnectOptions as _, Connection as _};
 use tempfile::TempDir;
+use xiangqi_bot::features::puzzles::queries::write_session;
+use xiangqi_bot::features::puzzles::state::{CurrentPuzzle, PuzzleAttempt, PuzzleStats};
+use xiangqi_bot::features::replay::queries::{StoredImport, reserve_import, write_import};
+use xiangqi_bot::features::{erasure, old_rows};
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::Reply;
+use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::OutboxStore as _;
-use xiangqi_bot::store::{
-    ChannelWrite, Committed, Imports as _, Post, PuzzleStatsWrite, SqliteStore, StateWrite, Store as _,
-    StoredImport,
-};
+use xiangqi_bot::store::{ChannelWrite, Committed, Post, SqliteStore, StateWrite, Store as _};
 
 use super::contract::{channel, game_step, moved, post};
 
@@ -40,6 +42,7 @@ async fn open(folder: &Path) -> SqliteStore {
 
 /// Games, messages, settings and whatever else is kept of the person, among those of others.
 async fn live(store: &SqliteStore, rounds: i64) {
+    let puzzles = PuzzleSet::builtin();
     let player = |id: &str| Player { id: PlayerId::new(id), name: format!("name of {id}") };
     for round in 0..rounds {
         let other = format!("{}", 700_000_000_000_000_000 + round);
@@ -57,11 +60,25 @@ async fn live(store: &SqliteStore, rounds: i64) {
         ];
         let person = || PERSON.to_owned();
         let import = StoredImport {
-            number: store.reserve_import().await.unwrap(),
+            number: reserve_import(store).await.unwrap(),
             record: format!("[Red \"{PERSON}\"] {}", "h2e2 ".repeat(40)),
             created: Timestamp(1),
         };
-        let records = vec![
+        let stats = PuzzleStats {
+            streak: round as u32,
+            current: Some(CurrentPuzzle {
+                puzzle: "s".repeat(round as usize),
+                channel: at.id.clone(),
+                at: Timestamp(1),
+                taste: Default::default(),
+            }),
+            ..PuzzleStats::default()
+        };
+        let attempt = PuzzleAttempt { ply: round as usize % 50, ..PuzzleAttempt::default() };
+        let attempt = (puzzles.all()[round as usize % 1000].id(), attempt);
+        let mut statements = write_import("discord", PERSON, &import, 20);
+        statements.extend(write_session("discord", PERSON, round as u64, &stats, Some(&attempt), None));
+        let mut records = vec![
             StateWrite::Met { person: person() },
             StateWrite::Person {
                 person: person(),
@@ -70,15 +87,8 @@ async fn live(store: &SqliteStore, rounds: i64) {
             },
             StateWrite::Lessons { person: person(), progress: "x".repeat(round as usize) },
             StateWrite::Block { by: person(), whom: other.clone(), on: round % 3 > 0 },
-            StateWrite::Import { person: person(), import, keep: 20 },
-            StateWrite::Solver(PuzzleStatsWrite {
-                person: person(),
-                expected_seq: round as u64,
-                state: "s".repeat(round as usize),
-                tried: Some((format!("puzzle {round}"), "t".repeat(round as usize % 50))),
-                daily: None,
-            }),
         ];
+        records.extend(statements.into_iter().map(StateWrite::Run));
         let text = format!("Your move, <@{PERSON}>.");
         let reply = Reply { text, ping: vec![PERSON.to_owned()], ..Reply::default() };
         let body = serde_json::to_string(&reply).unwrap();
@@ -99,7 +109,7 @@ async fn live(store: &SqliteStore, rounds: i64) {
 }
 
 async fn erase(store: &SqliteStore) {
-    let erased = StateWrite::Erased { person: PERSON.to_owned(), stand_in: PlayerId::deleted(7) };
+    let erased = erasure("discord", PERSON, PlayerId::deleted(7));
     let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
 }
@@ -123,7 +133,7 @@ async fn who_is_removed_is_in_no_file_of_the_running_program() {
     erase(&store).await;
     assert!(copies(folder.path()).iter().any(|(name, _)| name == "games.db-wal"));
     reader.close().await.unwrap();
-    store.prune().await.unwrap();
+    store.prune(&old_rows()).await.unwrap();
     assert_eq!(copies(folder.path()), []);
     store.close().await;
 }

@@ -10,10 +10,12 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
 use tempfile::TempDir;
+use xiangqi_bot::features::old_rows;
+use xiangqi_bot::features::replay::queries::{StoredImport, write_import};
 use xiangqi_bot::game::{Event, Game, GameId, Timestamp};
 use xiangqi_bot::store::{
     ChannelGames, ChannelKey, ChannelStore as _, ChannelWrite, Committed, GameWrite, OpenError,
-    OutboxStore as _, PositionSource, SqliteStore, StateWrite, Store, StoreError, StoredImport,
+    OutboxStore as _, PositionSource, SqliteStore, StateWrite, Store, StoreError,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -136,9 +138,9 @@ async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
 }
 
 /// Somebody brings a game along.
-fn import(number: u64) -> StateWrite {
+fn import(number: u64) -> Vec<StateWrite> {
     let import = StoredImport { number, record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
-    StateWrite::Import { person: "alice".to_owned(), import, keep: 50 }
+    write_import("discord", "alice", &import, 50).into_iter().map(StateWrite::Run).collect()
 }
 
 #[tokio::test]
@@ -187,7 +189,7 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             let step = ChannelWrite {
                 event: Some("over".to_owned()),
                 parent: None,
-                records: vec![import(1)],
+                records: import(1),
                 posts: posts.chain(still).collect(),
                 ..game_step(over, 0, vec![opened(), Event::Cancelled], false)
             };
@@ -206,14 +208,16 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             place.change(almost).await;
             let store = place.open().await;
             let before = rows(&store).await;
-            assert!(before > 0 && store.prune().await.unwrap() == 0, "{count}");
+            assert!(before > 0 && store.prune(&old_rows()).await.unwrap() == 0, "{count}");
             if running {
                 sqlx::query(beyond).execute(store.database().pool()).await.unwrap();
-                assert_eq!(store.prune().await.unwrap(), before as u64, "{count}");
+                assert_eq!(store.prune(&old_rows()).await.unwrap(), before as u64, "{count}");
             } else {
                 store.close().await;
                 place.change(beyond).await;
-                place.open().await.close().await;
+                let store = place.open().await;
+                store.prune(&old_rows()).await.unwrap();
+                store.close().await;
             }
             let store = if running { store } else { place.open().await };
             assert_eq!(rows(&store).await, 0, "{count}");
@@ -273,7 +277,7 @@ async fn a_database_of_an_earlier_version_is_played_on() {
     store.mark_sent(11, "50").await.unwrap();
     assert_eq!(store.stale_boards(&at, 9).await.unwrap(), ["36"]);
     // What was over or given up counts from now on.
-    assert_eq!(store.prune().await.unwrap(), 0);
+    assert_eq!(store.prune(&old_rows()).await.unwrap(), 0);
     let dated = "SELECT COUNT(*) FROM (SELECT failed_at AS at FROM outbox WHERE failure IS NOT NULL
                                        UNION ALL SELECT ended_at FROM games WHERE NOT is_open)
                  WHERE at >= unixepoch() - 3600";

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::time::Duration;
 
+use xiangqi_bot::features::erasure;
 use xiangqi_bot::game::{GameId, PlayerId, Timestamp};
 use xiangqi_bot::store::{
     ChannelStore as _, ChannelWrite, Lease, PeerEvent, PostgresStore, ShardRange, StateWrite, Store as _,
@@ -116,7 +117,7 @@ async fn nobody_writes_with_somebody_in_mind_who_was_removed_elsewhere() {
     let (one, two) = (open(&place).await, open(&place).await);
     let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
     let mut second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
-    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
     let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     one.commit(step).await.unwrap();
     // Who has removed the person knows.
@@ -211,7 +212,7 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
     let leaving = |who: &str| PeerEvent::Leaving(who.to_owned());
     assert_eq!(told.into_inner(), [PeerEvent::Chosen, leaving("alice"), leaving("bob")]);
     // Nobody's name stays behind.
-    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
     one.commit(ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) })
         .await
         .unwrap();
@@ -227,7 +228,7 @@ async fn nobody_is_removed_from_a_game_that_has_just_begun_elsewhere() {
     let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
     let _second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
     game_on(&two, 3).await;
-    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+    let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
     let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     let games = one.games_of_person("discord", "alice").await.unwrap();
     assert!(games.iter().any(|game| game.open), "{games:?}");

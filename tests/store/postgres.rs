@@ -10,15 +10,18 @@ use std::cell::RefCell;
 use std::path::Path;
 
 use sqlx::migrate::Migrator;
+use xiangqi_bot::features::puzzles::queries;
+use xiangqi_bot::features::puzzles::queries::AttemptQuery;
+use xiangqi_bot::features::puzzles::state::{DailyPuzzle, PuzzleStats};
+use xiangqi_bot::features::{erasure, old_rows};
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::{Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
 use xiangqi_bot::store::{
-    ChannelKey, ChannelStore as _, ChannelWrite, Committed, DailyPuzzleWrite, NewReview, OpenError,
-    OutboxStore as _, PostgresStore, PuzzleStatsWrite, Puzzles as _, Rated, Records as _, SqliteStore,
-    StateWrite, Store, StoreError, UptimeStore as _,
+    ChannelKey, ChannelStore as _, ChannelWrite, Committed, NewReview, OpenError, OutboxStore as _,
+    PostgresStore, Rated, Records as _, SqliteStore, StateWrite, Store, StoreError, UptimeStore as _,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -135,35 +138,26 @@ async fn what_only_one_may_begin_is_begun_by_one() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
     for number in 0..RACE {
-        let nonce = format!("n{number}");
-        let daily = |puzzle: &str| {
-            StateWrite::Daily(DailyPuzzleWrite {
-                server: "s1".to_owned(),
-                day: format!("day {number}"),
-                puzzle: puzzle.to_owned(),
-                nonce: nonce.clone(),
-            })
+        let run = |statements: Vec<_>| statements.into_iter().map(StateWrite::Run).collect::<Vec<_>>();
+        let of_day = DailyPuzzle { server: "s1".to_owned(), day: format!("day {number}") };
+        let daily = |at: &ChannelKey, id: &str| {
+            run(queries::write_daily(at, &of_day, id.parse().unwrap(), &format!("n{number}")))
         };
-        let solver = |state: &str| {
-            StateWrite::Solver(PuzzleStatsWrite {
-                person: "alice".to_owned(),
-                expected_seq: number as u64,
-                state: state.to_owned(),
-                tried: None,
-                daily: None,
-            })
+        let solver = |streak| {
+            let stats = PuzzleStats { streak, ..PuzzleStats::default() };
+            run(queries::write_session("discord", "alice", number as u64, &stats, None, None))
         };
         let review =
             NewReview { subject: format!("game:{number}"), person: "alice".to_owned(), at: Timestamp(1) };
-        let steps = |at: &str| {
+        let steps = |at: &str, puzzle: &str, streak: u32| {
             let at = channel(at);
             [
-                ChannelWrite { records: vec![daily(&at.id)], ..ChannelWrite::in_channel(&at) },
-                ChannelWrite { records: vec![solver(&at.id)], ..ChannelWrite::in_channel(&at) },
+                ChannelWrite { records: daily(&at, puzzle), ..ChannelWrite::in_channel(&at) },
+                ChannelWrite { records: solver(streak), ..ChannelWrite::in_channel(&at) },
                 ChannelWrite { review: Some(review.clone()), ..ChannelWrite::in_channel(&at) },
             ]
         };
-        for (here, there) in steps("c1").into_iter().zip(steps("c2")) {
+        for (here, there) in steps("c1", "aaaaaa", 1).into_iter().zip(steps("c2", "bbbbbb", 2)) {
             let (here, there) = tokio::join!(one.commit(here), two.commit(there));
             let lost = match (here, there) {
                 (Ok(_), Err(lost)) | (Err(lost), Ok(_)) => lost,
@@ -172,8 +166,11 @@ async fn what_only_one_may_begin_is_begun_by_one() {
             assert!(matches!(lost, StoreError::Overtaken | StoreError::Conflict(_)), "{lost}");
         }
     }
-    assert_eq!(one.daily_puzzles("discord").await.unwrap().len(), RACE);
-    assert_eq!(one.solver("discord", "alice").await.unwrap().seq, RACE as u64);
+    assert_eq!(queries::daily_puzzles(&one, "discord").await.unwrap().len(), RACE);
+    assert_eq!(
+        queries::session(&one, "discord", "alice", AttemptQuery::None).await.unwrap().seq,
+        RACE as u64
+    );
 }
 
 #[tokio::test]
@@ -320,7 +317,7 @@ async fn who_is_erased_while_others_write_is_gone() {
     let old = one.reserve_game().await.unwrap();
     one.commit(game_step(old, 0, vec![opened(), Event::Cancelled], false)).await.unwrap();
     let erase = async {
-        let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::new("deleted:1") };
+        let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
         let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c2")) };
         one.commit(step).await.unwrap();
     };
@@ -450,6 +447,7 @@ async fn a_commit_is_on_the_servers_disk_whatever_is_set_elsewhere() {
 async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
     let Some(place) = Place::new().await else { return };
     let store = open(&place).await;
+    store.prune(&old_rows()).await.unwrap();
     let step = ChannelWrite { event: Some("e1".to_owned()), ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
     // The clock runs ten years ahead, and everything is ten years old.
@@ -461,7 +459,7 @@ async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
     }
     let now = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
     store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
-    assert_eq!(store.prune().await.unwrap(), 0);
+    assert_eq!(store.prune(&old_rows()).await.unwrap(), 0);
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
     // It is set right, and fifteen days go by.
     for sql in [
@@ -470,12 +468,12 @@ async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
     ] {
         sqlx::query(sql).execute(store.database().pool()).await.unwrap();
     }
-    assert_eq!(store.prune().await.unwrap(), 0);
+    assert_eq!(store.prune(&old_rows()).await.unwrap(), 0);
     tokio::time::pause();
     tokio::time::advance(std::time::Duration::from_secs(8 * 86_400)).await;
     tokio::time::resume();
     store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
-    assert_eq!(store.prune().await.unwrap(), 1);
+    assert_eq!(store.prune(&old_rows()).await.unwrap(), 1);
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@
 use std::time::Duration;
 
 use tempfile::TempDir;
+use xiangqi_bot::features::old_rows;
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::playground::PlaygroundPlatform;
 use xiangqi_bot::store::UptimeStore as _;
@@ -66,6 +67,7 @@ impl Place {
         let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
         PlaygroundPlatform::open(store.database().clone()).await.unwrap();
         store.heartbeat("playground", now(), 0).await.unwrap();
+        store.prune(&old_rows()).await.unwrap();
         store
     }
 }
@@ -91,7 +93,7 @@ async fn run(store: &SqliteStore, hours: u64) {
 
 /// Forgets what is old; how much is left.
 async fn left(store: &SqliteStore) -> i64 {
-    store.prune().await.unwrap();
+    store.prune(&old_rows()).await.unwrap();
     PlaygroundPlatform::open(store.database().clone()).await.unwrap();
     sqlx::query_scalar(COUNT).fetch_one(store.database().pool()).await.unwrap()
 }

@@ -1,10 +1,11 @@
 //! What every store promises of puzzles.
 
+use xiangqi_bot::features::erasure;
+use xiangqi_bot::features::puzzles::queries;
+use xiangqi_bot::features::puzzles::queries::AttemptQuery;
+use xiangqi_bot::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats};
 use xiangqi_bot::game::PlayerId;
-use xiangqi_bot::store::{
-    ChannelWrite, Closed, Committed, DailyPuzzleWrite, Post, PuzzleStatsWrite, StateWrite, Store, StoreError,
-    StoredPuzzleStats,
-};
+use xiangqi_bot::store::{ChannelWrite, Closed, Committed, Post, StateWrite, Statement, Store, StoreError};
 
 use super::contract::{channel, closure};
 
@@ -17,34 +18,52 @@ pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     servers_are_found_by_what_they_have_chosen(&fresh().await).await;
 }
 
-fn solved(person: &str, expected_seq: u64, state: &str) -> PuzzleStatsWrite {
-    PuzzleStatsWrite {
-        person: person.to_owned(),
-        expected_seq,
-        state: state.to_owned(),
-        tried: Some(("7zk3q0".to_owned(), format!("{{\"ply\":{expected_seq}}}"))),
-        daily: None,
-    }
+/// A puzzle of the set, which no other test needs to know.
+const PUZZLE: &str = "7zk3q0";
+
+/// A standing that is known again by its streak.
+fn stats(streak: u32) -> PuzzleStats {
+    PuzzleStats { streak, ..PuzzleStats::default() }
 }
 
-fn step(record: StateWrite) -> ChannelWrite {
-    ChannelWrite { records: vec![record], ..ChannelWrite::in_channel(&channel("c1")) }
+fn solved(person: &str, seq: u64, streak: u32, daily: Option<&DailyPuzzle>) -> ChannelWrite {
+    let attempt = PuzzleAttempt { ply: seq as usize, ..PuzzleAttempt::default() };
+    let attempt = (PUZZLE.parse().unwrap(), attempt);
+    step(queries::write_session("discord", person, seq, &stats(streak), Some(&attempt), daily))
+}
+
+fn step(statements: Vec<Statement>) -> ChannelWrite {
+    let records = statements.into_iter().map(StateWrite::Run).collect();
+    ChannelWrite { records, ..ChannelWrite::in_channel(&channel("c1")) }
+}
+
+async fn session<S: Store>(store: &S, person: &str, attempts: AttemptQuery) -> PuzzleSession {
+    queries::session(store, "discord", person, attempts).await.unwrap()
 }
 
 async fn a_standing_comes_back_and_counts_its_writers<S: Store>(store: &S) {
-    assert_eq!(store.solver("discord", "alice").await.unwrap(), StoredPuzzleStats::default());
-    assert!(store.tries("discord", "alice", None).await.unwrap().is_empty());
-    store.commit(step(StateWrite::Solver(solved("alice", 0, "one")))).await.unwrap();
-    store.commit(step(StateWrite::Solver(solved("alice", 1, "two")))).await.unwrap();
-    let known = store.solver("discord", "alice").await.unwrap();
-    assert_eq!(known, StoredPuzzleStats { seq: 2, state: Some("two".to_owned()) });
-    let tries = [("7zk3q0".to_owned(), "{\"ply\":1}".to_owned())];
-    assert_eq!(store.tries("discord", "alice", None).await.unwrap(), tries);
-    assert_eq!(store.tries("discord", "alice", Some("7zk3q0")).await.unwrap(), tries);
-    assert!(store.tries("discord", "alice", Some("000000")).await.unwrap().is_empty());
+    let unknown = session(store, "alice", AttemptQuery::All).await;
+    assert_eq!((unknown.seq, unknown.solver, unknown.attempts.len()), (0, stats(0), 0));
+    store.commit(solved("alice", 0, 1, None)).await.unwrap();
+    store.commit(solved("alice", 1, 2, None)).await.unwrap();
+    let puzzle = PUZZLE.parse().unwrap();
+    for (attempts, count) in [
+        (AttemptQuery::All, 1),
+        (AttemptQuery::Of(puzzle), 1),
+        (AttemptQuery::Of("000000".parse().unwrap()), 0),
+        (AttemptQuery::None, 0),
+    ] {
+        let known = session(store, "alice", attempts).await;
+        assert_eq!((known.seq, known.solver), (2, stats(2)));
+        assert_eq!(
+            known.attempts.iter().filter(|(id, known)| *id == puzzle && known.ply == 1).count(),
+            count
+        );
+        assert_eq!(known.attempts.len(), count);
+    }
     // Whoever has not seen the last state writes nothing, the rest of the step included.
     for seq in [0, 1, 3] {
-        let mut late = step(StateWrite::Solver(solved("alice", seq, "late")));
+        let mut late = solved("alice", seq, 9, None);
         late.records.insert(0, StateWrite::Met { person: "bo".to_owned() });
         late.event = Some(format!("late {seq}"));
         let refused = store.commit(late).await;
@@ -52,37 +71,33 @@ async fn a_standing_comes_back_and_counts_its_writers<S: Store>(store: &S) {
         assert!(!store.knows_event(&channel("c1"), &format!("late {seq}")).await.unwrap());
     }
     assert!(store.people("discord", &["bo".to_owned()]).await.unwrap().is_empty());
-    assert_eq!(store.solver("discord", "alice").await.unwrap(), known);
+    assert_eq!(session(store, "alice", AttemptQuery::None).await.solver, stats(2));
     // Another platform, another person.
-    assert_eq!(store.solver("playground", "alice").await.unwrap(), StoredPuzzleStats::default());
+    let elsewhere = queries::session(store, "playground", "alice", AttemptQuery::All).await.unwrap();
+    assert_eq!((elsewhere.seq, elsewhere.attempts.len()), (0, 0));
 }
 
 async fn a_try_counts_once_with_its_event<S: Store>(store: &S) {
-    let once =
-        ChannelWrite { event: Some("e1".to_owned()), ..step(StateWrite::Solver(solved("alice", 0, "one"))) };
+    let once = ChannelWrite { event: Some("e1".to_owned()), ..solved("alice", 0, 1, None) };
     assert!(matches!(store.commit(once.clone()).await.unwrap(), Committed::Stored(_)));
     assert_eq!(store.commit(once).await.unwrap(), Committed::Duplicate);
-    assert_eq!(store.solver("discord", "alice").await.unwrap().seq, 1);
+    assert_eq!(session(store, "alice", AttemptQuery::None).await.seq, 1);
+}
+
+fn of_day(server: &str, day: &str) -> DailyPuzzle {
+    DailyPuzzle { server: server.to_owned(), day: day.to_owned() }
 }
 
 fn daily(server: &str, day: &str, puzzle: &str) -> ChannelWrite {
     let nonce = format!("{server} {day}");
-    let post = Post {
-        game: None,
-        ply: None,
-        board: false,
-        nonce: nonce.clone(),
-        body: "{\"text\":\"\"}".to_owned(),
-    };
-    let [server, day, puzzle] = [server, day, puzzle].map(str::to_owned);
-    ChannelWrite {
-        posts: vec![post],
-        ..step(StateWrite::Daily(DailyPuzzleWrite { server, day, puzzle, nonce }))
-    }
+    let body = "{\"text\":\"\"}".to_owned();
+    let written = queries::write_daily(&channel("c1"), &of_day(server, day), puzzle.parse().unwrap(), &nonce);
+    let post = Post { game: None, ply: None, board: false, nonce, body };
+    ChannelWrite { posts: vec![post], ..step(written) }
 }
 
 async fn a_server_gets_one_puzzle_a_day<S: Store>(store: &S) {
-    assert!(!store.had_daily("discord", "s1", "2026-11-22").await.unwrap());
+    assert!(!queries::had_daily(store, "discord", "s1", "2026-11-22").await.unwrap());
     let Committed::Stored(posts) = store.commit(daily("s1", "2026-11-22", "aaaaaa")).await.unwrap() else {
         panic!("it is the first one")
     };
@@ -94,61 +109,61 @@ async fn a_server_gets_one_puzzle_a_day<S: Store>(store: &S) {
     store.commit(daily("s1", "2026-11-23", "cccccc")).await.unwrap();
     let days = [("2026-11-22", "aaaaaa"), ("2026-11-23", "cccccc")];
     let days = days.map(|(day, puzzle)| (day.to_owned(), puzzle.to_owned()));
-    assert_eq!(store.daily_puzzles("discord").await.unwrap(), days);
-    assert!(store.daily_puzzles("playground").await.unwrap().is_empty());
+    assert_eq!(queries::daily_puzzles(store, "discord").await.unwrap(), days);
+    assert!(queries::daily_puzzles(store, "playground").await.unwrap().is_empty());
     for (server, day, had) in
         [("s1", "2026-11-22", true), ("s2", "2026-11-22", true), ("s2", "2026-11-23", false)]
     {
-        assert_eq!(store.had_daily("discord", server, day).await.unwrap(), had, "{server} {day}");
+        assert_eq!(queries::had_daily(store, "discord", server, day).await.unwrap(), had, "{server} {day}");
     }
     // Once it is sent, its message is known.
     store.mark_sent(posts[0], "m7").await.unwrap();
-    let day = store.day_of_message(&channel("c1"), "m7").await.unwrap();
+    let day = queries::day_of_message(store, &channel("c1"), "m7").await.unwrap();
     assert_eq!(day.as_deref(), Some("2026-11-22"));
-    assert_eq!(store.day_of_message(&channel("c2"), "m7").await.unwrap(), None);
-    assert_eq!(store.day_of_message(&channel("c1"), "m8").await.unwrap(), None);
+    assert_eq!(queries::day_of_message(store, &channel("c2"), "m7").await.unwrap(), None);
+    assert_eq!(queries::day_of_message(store, &channel("c1"), "m8").await.unwrap(), None);
 }
 
 async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide<S: Store>(store: &S) {
     for person in ["alice", "bo", "cy", "di"] {
-        let of_day = Some(("s1".to_owned(), "2026-11-22".to_owned()));
         for seq in 0..2 {
-            let step = PuzzleStatsWrite { daily: of_day.clone(), ..solved(person, seq, "") };
-            store.commit(self::step(StateWrite::Solver(step))).await.unwrap();
+            let day = of_day("s1", "2026-11-22");
+            store.commit(solved(person, seq, 0, Some(&day))).await.unwrap();
         }
     }
-    let own = store.days_solved("discord", "bo").await.unwrap();
+    let own = queries::days_solved(store, "discord", "bo").await.unwrap();
     assert_eq!(own, [("s1".to_owned(), "2026-11-22".to_owned())]);
-    assert_eq!(store.days_solved("playground", "bo").await.unwrap(), []);
+    assert_eq!(queries::days_solved(store, "playground", "bo").await.unwrap(), []);
     store.set_hidden("discord", "bo", true).await.unwrap();
-    let (named, all) = store.daily_solvers("discord", "s1", "2026-11-22", 2).await.unwrap();
-    assert_eq!((named, all), (vec!["alice".to_owned(), "cy".to_owned()], 3));
+    let named = queries::daily_solvers(store, "discord", "s1", "2026-11-22").await.unwrap();
+    assert_eq!(named, ["alice", "cy", "di"]);
     for (platform, server, day) in
         [("playground", "s1", "2026-11-22"), ("discord", "s2", "2026-11-22"), ("discord", "s1", "2026-11-23")]
     {
-        let nobody = store.daily_solvers(platform, server, day, 2).await.unwrap();
-        assert_eq!(nobody, (Vec::new(), 0), "{platform} {server} {day}");
+        let nobody = queries::daily_solvers(store, platform, server, day).await.unwrap();
+        assert!(nobody.is_empty(), "{platform} {server} {day}");
     }
 }
 
 async fn who_is_erased_has_no_puzzles<S: Store>(store: &S) {
-    let of_day = Some(("s1".to_owned(), "2026-11-22".to_owned()));
     for person in ["alice", "bo"] {
-        let step = PuzzleStatsWrite { daily: of_day.clone(), ..solved(person, 0, "") };
-        store.commit(self::step(StateWrite::Solver(step))).await.unwrap();
+        let day = of_day("s1", "2026-11-22");
+        store.commit(solved(person, 0, 1, Some(&day))).await.unwrap();
     }
-    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: PlayerId::deleted(7) };
-    store.commit(step(erased)).await.unwrap();
-    assert_eq!(store.solver("discord", "alice").await.unwrap(), StoredPuzzleStats::default());
-    assert!(store.tries("discord", "alice", None).await.unwrap().is_empty());
-    let (named, all) = store.daily_solvers("discord", "s1", "2026-11-22", 9).await.unwrap();
-    assert_eq!((named, all), (vec!["bo".to_owned()], 1));
+    let erased = vec![erasure("discord", "alice", PlayerId::deleted(7))];
+    let step = ChannelWrite { records: erased, ..ChannelWrite::in_channel(&channel("c1")) };
+    store.commit(step).await.unwrap();
+    let known = session(store, "alice", AttemptQuery::All).await;
+    assert_eq!((known.seq, known.attempts.len()), (0, 0));
+    assert_eq!(queries::daily_solvers(store, "discord", "s1", "2026-11-22").await.unwrap(), ["bo"]);
 }
 
 async fn servers_are_found_by_what_they_have_chosen<S: Store>(store: &S) {
     for (server, settings) in [("s1", "{\"daily\":\"c1\"}"), ("s2", "{\"rules\":\"club\"}")] {
         let (server, settings) = (server.to_owned(), settings.to_owned());
-        store.commit(step(StateWrite::Server { server, settings })).await.unwrap();
+        let records = vec![StateWrite::Server { server, settings }];
+        let step = ChannelWrite { records, ..ChannelWrite::in_channel(&channel("c1")) };
+        store.commit(step).await.unwrap();
     }
     let found = store.servers_with("discord", "daily").await.unwrap();
     assert_eq!(found, [("s1".to_owned(), "{\"daily\":\"c1\"}".to_owned())]);

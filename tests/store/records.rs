@@ -2,6 +2,7 @@
 
 use std::ops::AddAssign as _;
 
+use xiangqi_bot::features::erasure;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::Handicap;
@@ -10,8 +11,8 @@ use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{
-    Against, ChannelKey, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Records, SqliteStore,
-    StateWrite, Store, StoreError, Tally,
+    Against, ChannelKey, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Records, SqliteStore, Store,
+    StoreError, Tally,
 };
 
 use super::contract::{channel, game_step, opened};
@@ -380,7 +381,7 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay<S: Store>(store: &S) {
     let before = standing(store, "alice", Pool::Live, &Scope::Overall).await;
     let mei = standing(store, "mei", Pool::Live, &Scope::Overall).await;
     let stand_in = PlayerId::deleted(7);
-    let erased = StateWrite::Erased { person: "alice".to_owned(), stand_in: stand_in.clone() };
+    let erased = erasure("discord", "alice", stand_in.clone());
     store
         .commit(ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("s1")) })
         .await

@@ -6,20 +6,19 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
+use crate::features;
+use crate::features::FEATURES;
 use crate::features::effects::Recipient;
-use crate::features::puzzles::load;
 use crate::features::services::Services;
 use crate::game::Timestamp;
 use crate::i18n::messages as s;
 use crate::message::reply::TextFile;
-use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StateWrite, StoreError};
+use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StoreError};
 
-use crate::features::replay::recording::read_import;
 use crate::game::Event;
 use crate::game::Game;
 use crate::game::PlayerId;
 use crate::message::reply::Reply;
-use crate::rating::{Pool, Scope, Standing};
 
 /// Most bytes of the file that a person gets: what platforms take, with room to spare.
 const MAX_EXPORT: usize = 8_000_000;
@@ -111,45 +110,24 @@ impl DataRequest {
         }
         kept.reverse();
         let left_out = total - kept.len();
-        let imports = store.imports_of(platform, &self.person).await?;
-        let imports: Vec<Value> = imports
-            .iter()
-            .map(|import| {
-                let (own, record) = read_import(import.number, &import.record);
-                json!({ "import": own, "at": import.created.0, "record": record })
-            })
-            .collect();
-        let server = store.server_of(&self.channel).await?.unwrap_or_default();
-        let standings = store.standings(platform, &server, &self.person).await?;
-        let ratings: Vec<Value> =
-            standings.iter().map(|(pool, scope, at)| rating_json(*pool, scope, at)).collect();
-        let solver = store.solver(platform, &self.person).await?;
-        let tries = store.tries(platform, &self.person, None).await?;
-        let tries: serde_json::Map<String, Value> =
-            tries.into_iter().map(|(puzzle, state)| (puzzle, load::read(&state))).collect();
-        let days = store.days_solved(platform, &self.person).await?;
-        let days: Vec<Value> =
-            days.iter().map(|(server, day)| json!({ "server": server, "day": day })).collect();
         let settings = known.as_ref().and_then(|known| known.settings.as_deref());
         let lessons = known.as_ref().and_then(|known| known.lessons.as_deref());
-        let everything = json!({
+        let mut everything = json!({
             "platform": platform,
             "person": self.person,
             "settings": settings.and_then(|text| serde_json::from_str::<Value>(text).ok()),
             "lessons": lessons.and_then(|text| serde_json::from_str::<Value>(text).ok()),
             "direct_message_refused": known.as_ref().is_some_and(|known| known.dm_refused),
             "blocked": known.map(|known| known.blocked).unwrap_or_default(),
-            "ratings": ratings,
             "reviews_asked_for": store.reviews_asked_by(platform, &self.person).await?,
-            "imports": imports,
-            "puzzles": json!({
-                "standing": solver.state.as_deref().map(load::read::<Value>),
-                "tries": tries,
-                "of_the_day_solved": days,
-            }),
             "games": kept,
             "older_games_left_out": left_out,
         });
+        for feature in FEATURES {
+            for (name, value) in feature.export(&self.services, &self.channel, &self.person).await? {
+                everything[name] = value;
+            }
+        }
         Ok(exported(self.reader, format!("{everything}\n"), (total, left_out), self.services.now()))
     }
 
@@ -180,7 +158,7 @@ impl DataRequest {
     /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
     async fn erase(&self) -> Result<Reply, StoreError> {
         let stand_in = PlayerId::deleted(self.services.random());
-        let records = vec![StateWrite::Erased { person: self.person.clone(), stand_in }];
+        let records = vec![features::erasure(self.channel.platform, &self.person, stand_in)];
         for _ in 0..LEAVE_TRIES {
             let games = self.games().await?;
             self.leave(&games).await?;
@@ -228,22 +206,6 @@ impl DataRequest {
         }
         Ok(())
     }
-}
-
-fn rating_json(pool: Pool, scope: &Scope, standing: &Standing) -> Value {
-    let server = match scope {
-        Scope::Overall => None,
-        Scope::Server(server) => Some(server),
-    };
-    json!({
-        "pool": pool.name(),
-        "server": server,
-        "rating": standing.rating,
-        "deviation": standing.deviation,
-        "wins": standing.wins,
-        "draws": standing.draws,
-        "losses": standing.losses,
-    })
 }
 
 /// Hands a person everything that is kept at this moment; `left_out` games, the oldest, did not fit into the file.

@@ -1,42 +1,180 @@
-//! The puzzle of the day, as a channel sees it.
+//! The puzzle of the day: posted once for each server and calendar day, at the hour that the server has chosen.
+//!
+//! The store knows which server has had the puzzle of which day, so neither a restart nor a clock that jumps makes a second
+//! message. The time is looked at often and never counted, so a clock that jumps forward makes none late.
 
-use crate::puzzles::{PuzzleId, PuzzleSet};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
-use crate::features::effects::PostDraft;
+use jiff::Timestamp as Instant;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use crate::features::effects::{DataWrite, Effects, PostDraft};
+use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::puzzles::messages::Board;
+use crate::features::puzzles::queries;
+use crate::features::puzzles::state::{DailyPuzzle, daily_puzzle};
+use crate::features::services::Services;
 use crate::features::settings::effective::EffectiveSettings;
+use crate::game::Timestamp;
 use crate::i18n::localizer::{Localizer, TextStyle};
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
+use crate::i18n::time_zone::TimeZoneName;
 use crate::message::custom_id::PuzzleAction;
 use crate::message::preferences::PlaceSettings;
 use crate::message::reply::{ButtonStyle, Reply, Row};
+use crate::puzzles::Puzzle;
+use crate::store::{ChannelKey, StoreError};
 
-/// The message with the puzzle of a day. `solvers` are those of the day before who are named, `others` counts the rest.
-pub(crate) fn daily(
-    puzzles: &PuzzleSet,
-    effective: &EffectiveSettings,
-    puzzle: PuzzleId,
-    day: &str,
-    solvers: &[String],
-    others: u64,
-) -> Option<PostDraft> {
+/// The hour where none was chosen.
+const HOUR: u8 = 8;
+/// How many of those who solved the puzzle of the day before are named.
+const NAMED: usize = 10;
+/// The setting without which a server gets no puzzles.
+const SETTING: &str = "daily";
+
+/// The last day whose puzzle each server is known to have had, so that the store is not asked again and again.
+#[derive(Debug, Default)]
+pub(crate) struct PostedDays(Mutex<HashMap<String, Date>>);
+
+/// The day whose puzzle a server should have had by now.
+fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
+    let zone = settings.daily_zone.map_or(TimeZone::UTC, time_zone);
+    let now = Instant::from_millisecond(now.0).ok()?;
+    let day = now.to_zoned(zone.clone()).date();
+    // An hour that is left out when clocks are put forward counts as the one after it; of one that comes twice, the first
+    // is meant.
+    let hour = i8::try_from(settings.daily_hour.unwrap_or(HOUR)).ok()?;
+    let at = day.at(hour, 0, 0, 0).to_zoned(zone).ok()?;
+    if at.timestamp() <= now { Some(day) } else { None }
+}
+
+fn time_zone(zone: TimeZoneName) -> TimeZone {
+    TimeZone::get(zone.name()).unwrap_or(TimeZone::UTC)
+}
+
+/// Every puzzle that is due, unless its channel is closed to the bot.
+pub(super) async fn due(services: &Services) -> Result<Vec<DueTask>, StoreError> {
+    let (store, platform) = (&*services.store, services.platform.name());
+    let (now, mut found) = (services.now(), Vec::new());
+    let posted = || services.posted_days.0.lock().unwrap_or_else(PoisonError::into_inner);
+    for (server, settings) in store.servers_with(platform, SETTING).await? {
+        let settings: PlaceSettings = serde_json::from_str(&settings).unwrap_or_default();
+        let (Some(channel), Some(day)) = (settings.daily.clone(), day_due(&settings, now)) else { continue };
+        if posted().get(&server) == Some(&day) {
+            continue;
+        }
+        if queries::had_daily(store, platform, &server, &day.to_string()).await? {
+            posted().insert(server, day);
+            continue;
+        }
+        if !store.is_closed(&ChannelKey { platform, id: channel.clone() }).await? {
+            found.push(DueTask { channel, server, what: day.to_string() });
+        }
+    }
+    Ok(found)
+}
+
+/// Posts the puzzle of a day, unless the server has had it.
+pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> Result<Effects, StoreError> {
+    let DueCtx { services, channel, effective } = ctx;
+    let DueTask { server, what: day, .. } = task;
+    let (store, platform) = (&*services.store, channel.platform);
+    if queries::had_daily(store, platform, server, day).await? {
+        return Ok(Effects::default());
+    }
+    let known = queries::daily_puzzles(store, platform).await?;
+    let Some(puzzle) = daily_puzzle(&services.puzzles, day, &known) else { return Ok(Effects::default()) };
+    let before = day.parse::<Date>().and_then(Date::yesterday).map(|day| day.to_string());
+    let solvers = queries::daily_solvers(store, platform, server, &before.unwrap_or_default()).await?;
+    let nonce = services.nonce();
+    let daily = DailyPuzzle { server: server.clone(), day: day.clone() };
+    let written = queries::write_daily(channel, &daily, puzzle.id(), &nonce);
+    Ok(Effects {
+        keeps: written.into_iter().map(DataWrite::Run).collect(),
+        posts: vec![message(effective, puzzle, day, &solvers)],
+        nonce: Some(nonce),
+        ..Effects::default()
+    })
+}
+
+/// The message with the puzzle of a day. `solvers` are those of the day before.
+fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &[String]) -> PostDraft {
     let PlaceSettings { language, daily_language, notation, .. } = effective.place_settings();
     let text_style = TextStyle { notation, ..TextStyle::default() };
     let l10n = Localizer::of(language.or(daily_language).unwrap_or_default()).with(text_style);
-    let board = Board { l10n, puzzle: puzzles.get(puzzle)?, ply: 0 };
+    let board = Board { l10n, puzzle, ply: 0 };
     let mut lines = vec![board.goal_of_day(), l10n.say(&s::DailyHow)];
-    if !solvers.is_empty() {
-        let mut names: Vec<String> = solvers.iter().map(move_text::mention).collect();
-        names.extend((others > 0).then(|| l10n.say(&s::DailyOthers { count: others })));
+    let (named, others) = solvers.split_at(solvers.len().min(NAMED));
+    if !named.is_empty() {
+        let mut names: Vec<String> = named.iter().map(move_text::mention).collect();
+        let count = others.len() as u64;
+        names.extend((count > 0).then(|| l10n.say(&s::DailyOthers { count })));
         lines.push(l10n.say(&s::DailySolvedBy { names: l10n.list(&names) }));
     }
     let solve = board.button(PuzzleAction::Solve(day.to_owned()), &s::ButtonDailySolve, ButtonStyle::Primary);
-    let mut reply = Reply {
+    let reply = Reply {
         picture: Some(board.picture()),
         rows: vec![Row::Buttons(vec![solve])],
         ..Reply::text(lines.join("\n"))
     };
-    effective.style_message(&mut reply);
-    Some(PostDraft { reply, game: None, board: false })
+    PostDraft { reply, game: None, board: false }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(zone: Option<&str>, hour: Option<u8>, now: &str) -> Option<String> {
+        let settings = PlaceSettings {
+            daily_hour: hour,
+            daily_zone: zone.map(|zone| zone.parse().unwrap()),
+            ..PlaceSettings::default()
+        };
+        let now: Instant = now.parse().unwrap();
+        day_due(&settings, Timestamp(now.as_millisecond())).map(|day| day.to_string())
+    }
+
+    #[test]
+    fn a_day_is_due_from_its_hour_on_in_the_zone_of_the_server() {
+        let cases = [
+            (None, None, "2026-11-22T07:59:59Z", None),
+            (None, None, "2026-11-22T08:00:00Z", Some("2026-11-22")),
+            (None, None, "2026-11-22T23:59:59Z", Some("2026-11-22")),
+            (None, None, "2026-11-23T00:00:00Z", None),
+            (None, Some(0), "2026-11-23T00:00:00Z", Some("2026-11-23")),
+            (Some("Asia/Shanghai"), Some(8), "2026-11-21T23:59:59Z", None),
+            (Some("Asia/Shanghai"), Some(8), "2026-11-22T00:00:00Z", Some("2026-11-22")),
+            (Some("America/Los_Angeles"), Some(20), "2026-11-23T03:59:00Z", None),
+            (Some("America/Los_Angeles"), Some(20), "2026-11-23T04:00:00Z", Some("2026-11-22")),
+        ];
+        for (zone, hour, now, expected) in cases {
+            assert_eq!(day(zone, hour, now).as_deref(), expected, "{zone:?} {hour:?} {now}");
+        }
+    }
+
+    #[test]
+    fn an_hour_that_is_left_out_or_comes_twice_makes_one_day() {
+        // In Paris the hour from 2 is left out on 2026-03-29, and comes twice on 2026-10-25.
+        let paris = |now| day(Some("Europe/Paris"), Some(2), now);
+        assert_eq!(paris("2026-03-29T00:59:59Z"), None);
+        assert_eq!(paris("2026-03-29T01:00:00Z").as_deref(), Some("2026-03-29"));
+        assert_eq!(paris("2026-10-24T23:59:59Z"), None);
+        assert_eq!(paris("2026-10-25T00:00:00Z").as_deref(), Some("2026-10-25"));
+        assert_eq!(paris("2026-10-25T01:30:00Z").as_deref(), Some("2026-10-25"));
+        // Summer time itself moves the hour in UTC.
+        let at_nine = |now| day(Some("Europe/Paris"), Some(9), now);
+        assert_eq!(at_nine("2026-07-01T07:00:00Z").as_deref(), Some("2026-07-01"));
+        assert_eq!(at_nine("2026-12-01T07:59:00Z"), None);
+        assert_eq!(at_nine("2026-12-01T08:00:00Z").as_deref(), Some("2026-12-01"));
+    }
+
+    #[test]
+    fn every_zone_that_can_be_chosen_is_known() {
+        for zone in TimeZoneName::ALL {
+            assert!(TimeZone::get(zone.name()).is_ok(), "{zone}");
+        }
+    }
 }

@@ -9,9 +9,10 @@ use crate::commands::requests::PuzzleFilter;
 use crate::features::context::Ctx;
 use crate::features::effects::{DataWrite, Effects, PrivateReply, Recipient};
 use crate::features::hints::coach_text;
-use crate::features::puzzles::load::AttemptQuery;
 use crate::features::puzzles::messages;
 use crate::features::puzzles::messages::Board;
+use crate::features::puzzles::queries;
+use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::puzzles::state::{
     CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats,
 };
@@ -74,7 +75,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &PuzzleRequest) -> Result<Effect
         PuzzleRequest::Part(id, _) => AttemptQuery::Of(id.puzzle),
         PuzzleRequest::Move(_) => AttemptQuery::OfCurrent,
     };
-    let quiz = ctx.services.quiz(ctx.channel.platform, ctx.me.as_str(), of).await?;
+    let quiz = queries::session(&*ctx.services.store, ctx.channel.platform, ctx.me.as_str(), of).await?;
     Ok(Solving { ctx, quiz }.carry_out(wish))
 }
 
@@ -371,14 +372,13 @@ impl<'a> Solving<'a> {
             current.at = self.ctx.now;
             current.channel.clone_from(&self.ctx.request.place.channel);
         }
-        let keep = DataWrite::Quiz {
-            person: self.ctx.me.clone(),
-            expected_seq: self.quiz.seq,
-            solver,
-            tried: Some((puzzle.id(), attempt)),
-            daily,
-        };
-        Effects { keeps: vec![keep], ..Effects::answer(self.in_place(reply)) }
+        let (platform, me, seq) = (self.ctx.channel.platform, self.ctx.me.as_str(), self.quiz.seq);
+        let attempt = (puzzle.id(), attempt);
+        let written = queries::write_session(platform, me, seq, &solver, Some(&attempt), daily.as_ref());
+        Effects {
+            keeps: written.into_iter().map(DataWrite::Run).collect(),
+            ..Effects::answer(self.in_place(reply))
+        }
     }
 
     /// New content for one's own message; a message that all see stays.

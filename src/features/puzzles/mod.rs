@@ -2,7 +2,10 @@
 
 pub(crate) mod daily;
 pub(crate) mod handler;
-pub(crate) mod load;
+mod hooks;
 pub(crate) mod messages;
+pub mod queries;
 pub mod state;
 pub(crate) mod typed;
+
+pub(crate) use hooks::PuzzleFeature;

@@ -15,7 +15,8 @@ use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
 use crate::features::puzzles::handler::PuzzleRun;
 use crate::features::puzzles::handler::Solving;
-use crate::features::puzzles::load::AttemptQuery;
+use crate::features::puzzles::queries;
+use crate::features::puzzles::queries::AttemptQuery;
 use crate::i18n::errors;
 use crate::i18n::escape::code_span;
 use crate::i18n::messages as s;
@@ -44,11 +45,17 @@ pub(crate) async fn typed_at_puzzle(
         return Ok(None);
     }
     if let RequestKind::Text(TypedMessage { reply_to: Some(message), .. }) = &ctx.request.what
-        && ctx.services.store.day_of_message(ctx.channel, message).await?.is_some()
+        && queries::day_of_message(&*ctx.services.store, ctx.channel, message).await?.is_some()
     {
         return Ok(Some(Effects::note(ctx.l10n.say(&s::DailyPrivate))));
     }
-    let quiz = ctx.services.quiz(ctx.channel.platform, ctx.me.as_str(), AttemptQuery::OfCurrent).await?;
+    let quiz = queries::session(
+        &*ctx.services.store,
+        ctx.channel.platform,
+        ctx.me.as_str(),
+        AttemptQuery::OfCurrent,
+    )
+    .await?;
     Ok(Solving { ctx, quiz }.typed(typed, addressed))
 }
 

@@ -8,6 +8,8 @@ use lru::LruCache;
 use crate::commands::requests::StatsQuery;
 use crate::features::effects::{ChallengeHistory, Effects, GameUpdate};
 use crate::features::play::live_game::LiveGame;
+use crate::features::puzzles::queries;
+use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::ratings::records::{
     HeadToHead, OpenGameLink, PlayerProfile, Ranking, RatingVerdict, StatsAnswer,
 };
@@ -34,8 +36,7 @@ const BETWEEN: u32 = 5;
 const COURSE: u32 = 300;
 
 impl Services {
-    /// What the end of a game means for the ratings, if it ends in this turn and was agreed on as rated; the turn's
-    /// announcement tells it.
+    /// What the end of a game means for the ratings, if it was agreed on as rated; the turn's announcement tells it.
     pub(crate) async fn judge(
         &self,
         channel: &ChannelKey,
@@ -43,9 +44,6 @@ impl Services {
         turn: &mut Effects,
     ) -> Result<Option<Rated>, StoreError> {
         let Some(change) = &turn.change else { return Ok(None) };
-        if !change.events.iter().any(|event| matches!(event, Event::Ended { .. })) {
-            return Ok(None);
-        }
         let server = match server {
             Some(server) => server.to_owned(),
             None => self.store.server_of(channel).await?.unwrap_or_default(),
@@ -185,7 +183,8 @@ impl Services {
                 let latest =
                     self.store.latest_games(platform, person.as_str(), Against::Anybody, LATEST).await?;
                 let (bot, latest) = (by_level(&bot), readable(latest));
-                let solver = self.solver(platform, person.as_str()).await?.solver;
+                let none = AttemptQuery::None;
+                let solver = queries::session(&*self.store, platform, person.as_str(), none).await?.solver;
                 Ok(StatsAnswer::Profile(Box::new(PlayerProfile { standings, courses, bot, latest, solver })))
             }
             StatsQuery::Games(_) => {

@@ -1,7 +1,10 @@
 //! Ratings, rankings, profiles and lists of games.
 
 pub(crate) mod games;
+mod hooks;
 pub(crate) mod load;
 pub(crate) mod people;
 pub(crate) mod profile;
 pub(crate) mod records;
+
+pub(crate) use hooks::RatingFeature;

@@ -9,6 +9,7 @@ use crate::commands::intent::{GameTerms, SideChoice};
 use crate::commands::requests::ReplayRequest;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
+use crate::features::replay::queries;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::viewer;
 use crate::i18n::messages as s;
@@ -20,7 +21,9 @@ use crate::message::request::RequestKind;
 impl Ctx<'_> {
     /// Carries out what is wanted of a game or an import that is named.
     pub(crate) async fn record(&self, id: RecordId, wish: ReplayRequest) -> Result<Effects, StoreError> {
-        let recording = self.services.recording(self.channel, self.me.as_str(), id, self.tables).await?;
+        let recording =
+            queries::recording(&*self.services.store, self.channel, self.me.as_str(), id, self.tables)
+                .await?;
         match recording {
             Some(recording) => self.on_record(&recording, wish).await,
             None => Ok(Effects::note(match id {

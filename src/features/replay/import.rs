@@ -8,6 +8,8 @@ use crate::store::StoreError;
 
 use crate::features::context::Ctx;
 use crate::features::effects::{DataWrite, Effects, PrivateReply};
+use crate::features::replay::queries;
+use crate::features::replay::queries::StoredImport;
 use crate::features::replay::recording::{MAX_RECORD_BYTES, RecordTitle, RecordedGame, write_import};
 use crate::i18n::errors;
 use crate::i18n::escape::code_span;
@@ -23,11 +25,14 @@ const MAX_PLIES: usize = 1000;
 impl Ctx<'_> {
     /// Keeps the first game of a text and shows it; without a text, the list of what was kept.
     pub(crate) async fn import(&self, text: Option<&str>) -> Result<Effects, StoreError> {
-        let imports = |most| self.services.imports(self.channel, self.me.as_str(), most);
+        let (store, platform, me) = (&*self.services.store, self.channel.platform, self.me.as_str());
+        let imports = queries::imports_of(store, platform, me).await?;
         let Some(text) = text else {
-            return Ok(Effects::answer(PrivateReply::Note(self.import_list(&imports(MAX_CHOICES).await?))));
+            let list: Result<Vec<_>, _> =
+                imports.iter().take(MAX_CHOICES).map(StoredImport::recording).collect();
+            return Ok(Effects::answer(PrivateReply::Note(self.import_list(&list?))));
         };
-        let number = self.services.store.reserve_import().await?;
+        let number = queries::reserve_import(store).await?;
         let (record, games) = match read(text) {
             Ok(found) => found,
             Err(error) => return Ok(Effects::note(clip(&record_error(self.l10n, &error), MAX_TEXT))),
@@ -36,23 +41,18 @@ impl Ctx<'_> {
             let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.l10n.number(moves));
             return Ok(Effects::note(self.l10n.say(&s::ImportTooManyMoves { count, max })));
         }
-        let own = match imports(1).await?.first().map(|latest| &latest.title) {
-            Some(RecordTitle::Import(latest, _)) => latest + 1,
-            _ => 1,
-        };
+        let own = imports.first().map_or(1, |latest| latest.parts().0 + 1);
         let page = self.first_page(&RecordedGame::of_import(number, own, &record));
         let mut done = self.l10n.say(&s::Imported { number: own });
         if games > 1 {
             done = self.l10n.join([done, self.l10n.say(&s::ImportedFirst { count: games as u64 })]);
         }
         let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
-        let keep = DataWrite::Import {
-            by: self.me.clone(),
-            number,
-            record: write_import(own, &record.to_pgn(NotationStyle::Iccs)),
-            at: self.now,
-        };
-        Ok(Effects { keeps: vec![keep], ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
+        let record = write_import(own, &record.to_pgn(NotationStyle::Iccs));
+        let import = StoredImport { number, record, created: self.now };
+        let stored = queries::write_import(platform, me, &import, queries::KEPT);
+        let keeps = stored.into_iter().map(DataWrite::Run).collect();
+        Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
     }
 
     /// The list of somebody's imports, and how to bring one.

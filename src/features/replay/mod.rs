@@ -2,7 +2,10 @@
 
 pub(crate) mod export;
 pub(crate) mod handler;
+mod hooks;
 pub(crate) mod import;
-pub(crate) mod load;
+pub mod queries;
 pub mod recording;
 pub(crate) mod viewer;
+
+pub(crate) use hooks::ReplayFeature;

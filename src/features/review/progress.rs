@@ -14,6 +14,7 @@ use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, Reviewer};
 use crate::engine_pool::findings::{read_findings, write_findings};
 use crate::features::play::live_game::LiveGame;
+use crate::features::replay::queries;
 use crate::features::review::active::RunningReviews;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::GameId;
@@ -160,7 +161,8 @@ impl ReviewJob {
         let Some(record) = record_of(&self.subject) else { return Ok(()) };
         let channel = ChannelKey { platform: self.services.platform.name(), id: stored.channel.clone() };
         tracing::Span::current().record("channel", tracing::field::display(&channel));
-        let recording = self.services.recording(&channel, &stored.person, record, &[]).await?;
+        let recording =
+            queries::recording(&*self.services.store, &channel, &stored.person, record, &[]).await?;
         let Some(recording) = recording else {
             // An import that was forgotten meanwhile: there is nothing to review, now or at the next start.
             let progress = ReviewProgress { parts: &stored.parts, done: false, shown: true };

@@ -186,13 +186,12 @@ impl SettingsCache {
                     kept.forgotten += 1;
                     kept.values.pop(person);
                 }
-                StateWrite::Import { .. } => {}
                 StateWrite::Channel { .. } | StateWrite::Server { .. } => {
                     let mut kept = lock(&self.places);
                     kept.forgotten += 1;
                     kept.values.clear();
                 }
-                StateWrite::Solver(_) | StateWrite::Daily(_) => {}
+                StateWrite::Run(_) => {}
             }
         }
     }

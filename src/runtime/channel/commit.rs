@@ -1,5 +1,6 @@
 //! A turn is stored, and then said.
 
+use crate::features::FEATURES;
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
 use crate::features::play::live_game::LiveGame;
 use crate::game::Event;
@@ -25,9 +26,24 @@ impl ChannelActor {
         posting::style_messages(&self.settings, &mut turn);
         let records: Vec<StateWrite> = turn.keeps.iter().map(record_of).collect();
         let order = request.and_then(|request| request.order);
-        let server = request.and_then(|request| request.place.server.clone());
-        let rated = self.shared.judge(&self.channel, server.as_deref(), &mut turn).await?;
-        let posts: Vec<Post> = turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
+        let server = match request {
+            Some(request) => request.place.server.clone(),
+            None => self.server.clone(),
+        };
+        let ends =
+            |change: &GameUpdate| change.events.iter().any(|event| matches!(event, Event::Ended { .. }));
+        if turn.change.as_ref().is_some_and(ends) {
+            for feature in FEATURES {
+                feature
+                    .game_ended(&self.shared.services, &self.channel, server.as_deref(), &mut turn)
+                    .await?;
+            }
+        }
+        let mut posts: Vec<Post> =
+            turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
+        if let Some((post, nonce)) = posts.first_mut().zip(turn.nonce.take()) {
+            post.nonce = nonce;
+        }
         let game = turn.change.as_ref().map(|change| GameWrite {
             id: change.game,
             expected_seq: change.expected_seq,
@@ -54,7 +70,7 @@ impl ChannelActor {
             server,
             parent: request.and_then(|request| request.place.parent.clone()),
             game,
-            rated,
+            rated: turn.rated.take(),
             records: records.clone(),
             posts: posts.clone(),
             answered: turn.answered.clone(),

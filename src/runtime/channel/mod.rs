@@ -30,12 +30,13 @@ use crate::store::{ChannelKey, ChannelWrite, Closed, StoreError};
 use crate::backoff::Backoff;
 use crate::engine_pool::Decision;
 use crate::features::hints::analyses::Analyses;
+use crate::features::hooks::{DueTask, Feature};
 use crate::features::play::moves;
-use crate::features::puzzles::load::AttemptQuery;
+use crate::features::puzzles::queries;
+use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::puzzles::typed;
 use crate::features::review::progress;
 use crate::platform::{Response, SendError};
-use crate::runtime::daily::DueDailyPuzzle;
 use crate::runtime::delay_notices::DelayNotices;
 use crate::runtime::outbox::Outbox;
 use crate::runtime::requests::PeopleToMove;
@@ -95,7 +96,7 @@ pub(crate) enum ChannelMessage {
     /// The channel is no more.
     Gone,
     /// The puzzle of a day is due.
-    Daily(DueDailyPuzzle),
+    Due(&'static dyn Feature, DueTask),
     /// Somebody leaves for good: calls off the person's open games.
     Leave { person: PlayerId, done: oneshot::Sender<Result<(), StoreError>> },
     /// End the challenges between somebody and a person whom this one has blocked.
@@ -305,10 +306,10 @@ impl ChannelActor {
                 self.asked = Some(place.at);
                 self.request(&request, &intent, answer).await;
             }
-            ChannelMessage::Daily(due) => {
-                if let Err(error) = self.daily(due).await {
+            ChannelMessage::Due(feature, task) => {
+                if let Err(error) = self.run_feature_due(feature, task).await {
                     // It is looked for again in a while.
-                    self.shared.incident("the puzzle of the day could not be posted", &error);
+                    self.shared.incident("what is due in a channel could not be done", &error);
                     self.games = None;
                     self.retry_later();
                 }
@@ -375,7 +376,8 @@ impl ChannelActor {
         let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
         let effective = shared.settings.load(&*shared.store, self.channel_context(), &person).await?;
         if typing.puzzle {
-            let quiz = shared.quiz(self.channel.platform, &typing.person, AttemptQuery::OfCurrent).await?;
+            let (store, platform) = (&*shared.store, self.channel.platform);
+            let quiz = queries::session(store, platform, &typing.person, AttemptQuery::OfCurrent).await?;
             return Ok(typed::complete(&shared.puzzles, &quiz, typing, &effective));
         }
         self.load().await?;

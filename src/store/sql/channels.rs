@@ -57,6 +57,26 @@ impl ChannelStore for SqlStore {
         self.open_in(channel.platform, Some(&channel.id)).await
     }
 
+    async fn is_closed(&self, channel: &ChannelKey) -> Result<bool, StoreError> {
+        let row =
+            sqlx::query("SELECT 1 FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL")
+                .bind(channel.platform)
+                .bind(&channel.id)
+                .fetch_optional(self.database.pool())
+                .await?;
+        Ok(row.is_some())
+    }
+
+    async fn servers_with(&self, platform: &str, word: &str) -> Result<Vec<(String, String)>, StoreError> {
+        let rows = sqlx::query_as(
+            "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id",
+        );
+        let rows = rows.bind(platform).bind(format!("%\"{word}\"%"));
+        let mut servers: Vec<(String, String)> = rows.fetch_all(self.database.pool()).await?;
+        servers.retain(|(id, _)| self.database.part().has(Some(id)));
+        Ok(servers)
+    }
+
     async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Result<(), StoreError> {
         let mut writer = self.database.begin().await?;
         writer.touch(channel, None, None, None).await?;

@@ -4,15 +4,14 @@
 //! names the connections: `Database`, `Writer`, `Db` and `Row`. What differs between the two stands there.
 
 mod channels;
-mod imports;
 mod outbox;
 pub(in crate::store) mod people;
 mod prune;
-mod puzzles;
 mod ratings;
 mod records;
 mod reviews;
 mod rows;
+mod statement;
 mod step;
 mod transfer;
 mod uptime;
@@ -22,8 +21,8 @@ use sqlx::Row as _;
 
 use crate::game::GameId;
 use crate::store::{
-    ChannelGames, ChannelKey, ChannelWrite, Committed, OpenError, PersonsGame, StateWrite, Store,
-    StoreCounts, StoreError, StoredGame, StoredPerson, StoredPlaceSettings,
+    ChannelGames, ChannelKey, ChannelWrite, Committed, OldRows, OpenError, PersonsGame, StateWrite,
+    Statement, Store, StoreCounts, StoreError, StoredGame, StoredPerson, StoredPlaceSettings, StoredRow,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -37,7 +36,7 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens the database that `url` names, see `Database::open`, and forgets what is old.
+    /// Opens the database that `url` names, see `Database::open`.
     ///
     /// # Errors
     /// Why it cannot be opened, in one line that names the database. One that is refused is not changed.
@@ -46,10 +45,6 @@ impl SqlStore {
         if let Err(error) = ratings::fill(&store.database).await {
             // It is tried again at the next opening; games go on without.
             tracing::warn!(%error, "the lists of games by person could not be filled");
-        }
-        if let Err(error) = store.prune().await {
-            // A full disk for example: the games can be read all the same.
-            tracing::warn!(%error, "old rows could not be pruned");
         }
         Ok(store)
     }
@@ -67,11 +62,22 @@ impl SqlStore {
 
 #[async_trait]
 impl Store for SqlStore {
-    async fn reserve_game(&self) -> Result<GameId, StoreError> {
+    async fn reserve_number(&self, counter: &str) -> Result<i64, StoreError> {
         let mut writer = self.database.begin().await?;
-        let numbers = writer.numbers("game", 1).await?;
+        let numbers = writer.numbers(counter, 1).await?;
         writer.commit().await?;
-        Ok(GameId(numbers[0]))
+        Ok(numbers[0])
+    }
+
+    async fn rows(&self, statement: Statement) -> Result<Vec<StoredRow>, StoreError> {
+        let rows = statement::query(&statement).fetch_all(self.database.pool()).await?;
+        Ok(rows.into_iter().map(StoredRow::from).collect())
+    }
+
+    async fn run(&self, statement: Statement) -> Result<(), StoreError> {
+        let mut writer = self.database.begin().await?;
+        writer.run_statement(&statement).await?;
+        Ok(writer.commit().await?)
     }
 
     async fn commit(&self, step: ChannelWrite) -> Result<Committed, StoreError> {
@@ -236,10 +242,10 @@ impl Store for SqlStore {
         Ok(StoreCounts { open_games: count("open_games")?, unsent: count("unsent")? })
     }
 
-    async fn prune(&self) -> Result<u64, StoreError> {
+    async fn prune(&self, features: &[OldRows]) -> Result<u64, StoreError> {
         self.database.wipe_again().await;
         // One process does it for all.
-        if self.database.part().has(None) { prune::prune(&self.database).await } else { Ok(0) }
+        if self.database.part().has(None) { prune::prune(&self.database, features).await } else { Ok(0) }
     }
 
     fn speaks_in(&self, server: Option<&str>) -> bool {

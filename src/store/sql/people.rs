@@ -111,17 +111,16 @@ impl Writer {
                 };
                 sqlx::query(statement).bind(platform).bind(by).bind(whom).execute(&mut **self).await?;
             }
-            StateWrite::Import { person, import, keep } => {
-                self.store_import(platform, person, import, *keep).await?
+            // Nobody keeps what a feature has written.
+            StateWrite::Run(statement) => return self.run_statement(statement).await,
+            StateWrite::Erased { person, stand_in, statements } => {
+                self.erase(platform, person, stand_in).await?;
+                for statement in statements {
+                    self.run_statement(statement).await?;
+                }
             }
-            StateWrite::Solver(step) => self.solve(platform, step).await?,
-            StateWrite::Daily(step) => self.give_daily(channel, step).await?,
-            StateWrite::Erased { person, stand_in } => self.erase(platform, person, stand_in).await?,
         }
-        match record {
-            StateWrite::Import { .. } | StateWrite::Solver(_) | StateWrite::Daily(_) => Ok(()),
-            _ => self.tell_of_choice().await,
-        }
+        self.tell_of_choice().await
     }
 
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
@@ -179,10 +178,6 @@ impl Writer {
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
             "DELETE FROM lessons WHERE platform = $1 AND person = $2",
             "DELETE FROM hidden WHERE platform = $1 AND person = $2",
-            "DELETE FROM imports WHERE platform = $1 AND owner = $2",
-            "DELETE FROM solvers WHERE platform = $1 AND person = $2",
-            "DELETE FROM puzzle_tries WHERE platform = $1 AND person = $2",
-            "DELETE FROM daily_solvers WHERE platform = $1 AND person = $2",
         ] {
             sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
         }

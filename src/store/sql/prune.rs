@@ -9,9 +9,10 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use sqlx::AssertSqlSafe;
 use tokio::time::Instant;
 
-use crate::store::StoreError;
+use crate::store::{OldRows, StoreError};
 
 use super::rows::seconds_now;
 use super::{Database, Writer};
@@ -24,8 +25,8 @@ const SPEED: i64 = 2;
 /// Under which name `counters` holds the pruning clock, in seconds since 1970.
 const READ: &str = "SELECT value FROM counters WHERE name = 'pruning'";
 
-/// What grows old: the statement that forgets at most `$2` rows from before `$1`, and after how many seconds.
-const OLD: [(&str, i64); 8] = [
+/// What grows old, besides the rows of features: the statement that forgets at most `$2` rows from before `$1`, and after how many seconds.
+const OLD: [(&str, i64); 5] = [
     // Platforms deliver an event again within minutes or hours.
     (
         "DELETE FROM seen_events WHERE (platform, channel, event) IN
@@ -43,21 +44,6 @@ const OLD: [(&str, i64); 8] = [
               WHERE g.ended_at < $1 LIMIT $2)",
         90 * DAY,
     ),
-    (
-        "DELETE FROM imports WHERE number IN (SELECT number FROM imports WHERE used_at < $1 LIMIT $2)",
-        90 * DAY,
-    ),
-    // The next day names who solved it.
-    (
-        "DELETE FROM daily_solvers WHERE (platform, server, day, person) IN
-             (SELECT platform, server, day, person FROM daily_solvers WHERE at < $1 LIMIT $2)",
-        60 * DAY,
-    ),
-    (
-        "DELETE FROM daily_posts WHERE (platform, server, day) IN
-             (SELECT platform, server, day FROM daily_posts WHERE at < $1 LIMIT $2)",
-        60 * DAY,
-    ),
     // No turn lasts that long.
     (
         "DELETE FROM outages WHERE (platform, ended) IN
@@ -73,13 +59,10 @@ const OLD: [(&str, i64); 8] = [
 ];
 
 /// What a clock that ran ahead has dated later than a day after `$1` is dated `$1`, or it would stay for ever.
-const AHEAD: [&str; 7] = [
+const AHEAD: [&str; 4] = [
     "UPDATE seen_events SET seen_at = $1 WHERE seen_at > $1 + 86400",
     "UPDATE outbox SET failed_at = $1 WHERE failure IS NOT NULL AND failed_at > $1 + 86400",
     "UPDATE games SET ended_at = $1 WHERE ended_at > $1 + 86400",
-    "UPDATE imports SET used_at = $1 WHERE used_at > $1 + 86400",
-    "UPDATE daily_solvers SET at = $1 WHERE at > $1 + 86400",
-    "UPDATE daily_posts SET at = $1 WHERE at > $1 + 86400",
     "UPDATE reviews SET asked_at = $1 * 1000 WHERE asked_at > ($1 + 86400) * 1000",
 ];
 
@@ -151,21 +134,31 @@ async fn begin_pruning_clock(database: &Database, wall: i64) -> Result<(), Store
 }
 
 /// Forgets in small transactions, between which others take their turns.
-pub(super) async fn prune(database: &Database) -> Result<u64, StoreError> {
+pub(super) async fn prune(database: &Database, features: &[OldRows]) -> Result<u64, StoreError> {
     let wall = seconds_now();
     begin_pruning_clock(database, wall).await?;
     let (old, latest) = database.plausible_now(wall).await?;
-    for statement in AHEAD {
+    let ahead = features
+        .iter()
+        .map(|OldRows { table, at, .. }| format!("UPDATE {table} SET {at} = $1 WHERE {at} > $1 + 86400"));
+    for statement in AHEAD.map(str::to_owned).into_iter().chain(ahead) {
         let mut writer = database.begin().await?;
-        sqlx::query(statement).bind(latest).execute(&mut *writer).await?;
+        sqlx::query(AssertSqlSafe(statement)).bind(latest).execute(&mut *writer).await?;
         writer.commit().await?;
     }
     let mut gone = 0;
-    for (statement, age) in OLD {
+    let aged = features.iter().map(|OldRows { table, key, at, days }| {
+        let old = format!("SELECT {key} FROM {table} WHERE {at} < $1 LIMIT $2");
+        (format!("DELETE FROM {table} WHERE ({key}) IN ({old})"), days * DAY)
+    });
+    for (statement, age) in OLD.map(|(statement, age)| (statement.to_owned(), age)).into_iter().chain(aged) {
         loop {
             let mut writer = database.begin().await?;
-            let done =
-                sqlx::query(statement).bind(old - age).bind(i64::from(BATCH)).execute(&mut *writer).await?;
+            let done = sqlx::query(AssertSqlSafe(&*statement))
+                .bind(old - age)
+                .bind(i64::from(BATCH))
+                .execute(&mut *writer)
+                .await?;
             writer.commit().await?;
             gone += done.rows_affected();
             if done.rows_affected() < u64::from(BATCH) {

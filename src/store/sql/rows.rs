@@ -1,11 +1,11 @@
 //! What several of these files read and write alike.
 
-use std::time::SystemTime;
-
 use sqlx::{Executor, Row as _};
 
 use crate::game::{Event, Timestamp};
 use crate::store::{GameId, PositionSource, StoreError, StoredGame};
+
+pub(super) use crate::store::statement::seconds_now;
 
 use super::{Db, Row};
 
@@ -52,11 +52,6 @@ pub(super) fn write_since(since: PositionSource) -> String {
         PositionSource::Event(order) => order.to_string(),
         PositionSource::Board => "board".to_owned(),
     }
-}
-
-/// Only for forgetting old rows: no game depends on it.
-pub(super) fn seconds_now() -> i64 {
-    SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs() as i64)
 }
 
 /// PostgreSQL keeps no text with a NUL.

@@ -164,7 +164,13 @@ impl Writer {
         let Some(row) = row.filter(|_| !message.is_empty()) else { return Ok(()) };
         self.review_sent(id, Some(message)).await?;
         let Some(game) = row.try_get::<Option<i64>, _>("game")? else {
-            return self.daily_sent(&row.try_get::<String, _>("nonce")?, message).await;
+            // It may show the puzzle of a day.
+            sqlx::query("UPDATE daily_posts SET message = $2 WHERE nonce = $1")
+                .bind(row.try_get::<String, _>("nonce")?)
+                .bind(message)
+                .execute(&mut **self)
+                .await?;
+            return Ok(());
         };
         let (platform, channel): (String, String) = (row.try_get("platform")?, row.try_get("channel")?);
         sqlx::query(

@@ -5,8 +5,8 @@ use futures_util::stream::BoxStream;
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
 
-use crate::store::StoreError;
-use crate::store::transfer::{ColumnKind, ColumnValue, TableSpec, TransferEnd};
+use crate::store::transfer::{ColumnKind, TableSpec, TransferEnd};
+use crate::store::{ColumnValue, StoreError};
 
 use super::{Db, Row, SqlStore, Writer};
 

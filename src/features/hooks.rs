@@ -1,0 +1,82 @@
+//! What features do besides answering requests.
+
+use async_trait::async_trait;
+use serde_json::Value;
+
+use crate::features::effects::Effects;
+use crate::features::services::Services;
+use crate::features::settings::effective::EffectiveSettings;
+use crate::game::PlayerId;
+use crate::store::{ChannelKey, OldRows, Statement, StoreError};
+
+/// A feature that takes part in what the whole bot does. Every hook has a default that does nothing;
+/// [`crate::features::FEATURES`] lists the features.
+#[async_trait]
+pub(crate) trait Feature: Sync {
+    /// Adds to `effects`, in which a game ends, before they are written. `server` is the server, as far as it is known.
+    async fn game_ended(
+        &self,
+        services: &Services,
+        channel: &ChannelKey,
+        server: Option<&str>,
+        effects: &mut Effects,
+    ) -> Result<(), StoreError> {
+        let _ = (services, channel, server, effects);
+        Ok(())
+    }
+
+    /// What is kept about a person, for the file that the person gets: names and values. `channel` is where it is asked for.
+    async fn export(
+        &self,
+        services: &Services,
+        channel: &ChannelKey,
+        person: &str,
+    ) -> Result<Vec<(&'static str, Value)>, StoreError> {
+        let _ = (services, channel, person);
+        Ok(Vec::new())
+    }
+
+    /// What forgets a person, in one transaction with everything else that does. An anonymous seat, `stand_in`, takes the
+    /// person's place.
+    fn erase(&self, platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
+        let _ = (platform, person, stand_in);
+        Vec::new()
+    }
+
+    /// The rows that are deleted when they are old.
+    fn old_rows(&self) -> &'static [OldRows] {
+        &[]
+    }
+
+    /// What is due now in channels; it is asked every half a minute.
+    async fn due(&self, services: &Services) -> Result<Vec<DueTask>, StoreError> {
+        let _ = services;
+        Ok(Vec::new())
+    }
+
+    /// Does what is due, in its channel. What another task has done already has no effects.
+    async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> Result<Effects, StoreError> {
+        let _ = (ctx, task);
+        Ok(Effects::default())
+    }
+}
+
+/// Something that a feature has to do in a channel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct DueTask {
+    /// The platform's id of the channel.
+    pub(crate) channel: String,
+    /// That of its server.
+    pub(crate) server: String,
+    /// What is due, in a form that only the feature reads.
+    pub(crate) what: String,
+}
+
+/// Where something due is done.
+#[derive(Clone, Copy)]
+pub(crate) struct DueCtx<'a> {
+    pub(crate) services: &'a Services,
+    pub(crate) channel: &'a ChannelKey,
+    /// The settings of the channel.
+    pub(crate) effective: &'a EffectiveSettings,
+}

@@ -1,0 +1,55 @@
+//! What puzzles do besides answering requests: export, erasure, pruning, the puzzle of the day.
+
+use async_trait::async_trait;
+use serde_json::{Map, Value, json};
+
+use crate::features::effects::Effects;
+use crate::features::hooks::{DueCtx, DueTask, Feature};
+use crate::features::puzzles::{daily, queries};
+use crate::features::services::Services;
+use crate::game::PlayerId;
+use crate::store::{ChannelKey, OldRows, Statement, StoreError};
+
+/// Puzzles, and the puzzle of the day.
+pub(crate) struct PuzzleFeature;
+
+#[async_trait]
+impl Feature for PuzzleFeature {
+    async fn export(
+        &self,
+        services: &Services,
+        channel: &ChannelKey,
+        person: &str,
+    ) -> Result<Vec<(&'static str, Value)>, StoreError> {
+        let (store, platform) = (&*services.store, channel.platform);
+        let standing = queries::stored_stats(store, platform, person).await?;
+        let tries = queries::stored_attempts(store, platform, person, None).await?;
+        let tries: Map<String, Value> =
+            tries.into_iter().map(|(puzzle, state)| (puzzle, queries::read(&state))).collect();
+        let days = queries::days_solved(store, platform, person).await?;
+        let days: Vec<Value> =
+            days.iter().map(|(server, day)| json!({ "server": server, "day": day })).collect();
+        let puzzles = json!({
+            "standing": standing.map(|(_, state)| queries::read::<Value>(&state)),
+            "tries": tries,
+            "of_the_day_solved": days,
+        });
+        Ok(vec![("puzzles", puzzles)])
+    }
+
+    fn erase(&self, platform: &str, person: &str, _: &PlayerId) -> Vec<Statement> {
+        queries::erase(platform, person)
+    }
+
+    fn old_rows(&self) -> &'static [OldRows] {
+        queries::OLD
+    }
+
+    async fn due(&self, services: &Services) -> Result<Vec<DueTask>, StoreError> {
+        daily::due(services).await
+    }
+
+    async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> Result<Effects, StoreError> {
+        daily::post(ctx, task).await
+    }
+}

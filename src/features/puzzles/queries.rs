@@ -1,0 +1,215 @@
+//! The tables of puzzles: how people stand, what they were shown, and which server has had the puzzle of which day.
+//!
+//! All reading fails when the store does not answer. Days are written as `2026-11-22`. The people and servers of one platform are not those of another.
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats};
+use crate::puzzles::PuzzleId;
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError};
+
+/// The next day names who solved the puzzle.
+pub(super) const OLD: &[OldRows] = &[
+    OldRows { table: "daily_solvers", key: "platform, server, day, person", at: "at", days: 60 },
+    OldRows { table: "daily_posts", key: "platform, server, day", at: "at", days: 60 },
+];
+
+/// Which earlier attempts are wanted.
+#[derive(Clone, Copy)]
+pub enum AttemptQuery {
+    /// None.
+    None,
+    /// All.
+    All,
+    /// Those at one puzzle.
+    Of(PuzzleId),
+    /// Those at the puzzle that the person has open, if any.
+    OfCurrent,
+}
+
+/// How a person stands at puzzles.
+pub async fn session(
+    store: &dyn Store,
+    platform: &str,
+    person: &str,
+    attempts: AttemptQuery,
+) -> Result<PuzzleSession, StoreError> {
+    let mut session = PuzzleSession::default();
+    if let Some((seq, state)) = stored_stats(store, platform, person).await? {
+        (session.seq, session.solver) = (seq.unsigned_abs(), read(&state));
+    }
+    let puzzle = match attempts {
+        AttemptQuery::All => None,
+        AttemptQuery::Of(id) => Some(id),
+        AttemptQuery::OfCurrent if session.solver.current_id().is_some() => session.solver.current_id(),
+        AttemptQuery::OfCurrent | AttemptQuery::None => return Ok(session),
+    };
+    let known = stored_attempts(store, platform, person, puzzle).await?;
+    let read = |(id, state): (String, String)| Some((id.parse().ok()?, read(&state)));
+    session.attempts = known.into_iter().filter_map(read).collect();
+    Ok(session)
+}
+
+/// How often something was written for a person, and how the person stands.
+pub(super) async fn stored_stats(
+    store: &dyn Store,
+    platform: &str,
+    person: &str,
+) -> Result<Option<(i64, String)>, StoreError> {
+    let statement = Statement::new("SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2");
+    Ok(store.fetch(statement.bind(platform).bind(person)).await?.pop())
+}
+
+/// The puzzles that a person was shown, by id, with the stored attempt; only this one when it is named.
+pub(super) async fn stored_attempts(
+    store: &dyn Store,
+    platform: &str,
+    person: &str,
+    puzzle: Option<PuzzleId>,
+) -> Result<Vec<(String, String)>, StoreError> {
+    let statement = Statement::new(
+        "SELECT puzzle, state FROM puzzle_tries
+         WHERE platform = $1 AND person = $2 AND ($3 IS NULL OR puzzle = $3) ORDER BY puzzle",
+    );
+    let puzzle = puzzle.map(|id| id.to_string());
+    store.fetch(statement.bind(platform).bind(person).bind(puzzle.as_deref())).await
+}
+
+/// Writes how a person stands, which was written `seq` times before, and how far the person is with a puzzle. It is
+/// [`StoreError::Overtaken`] where somebody else wrote since. `daily` is the puzzle of a day that this solves.
+pub fn write_session(
+    platform: &str,
+    person: &str,
+    seq: u64,
+    stats: &PuzzleStats,
+    attempt: Option<&(PuzzleId, PuzzleAttempt)>,
+    daily: Option<&DailyPuzzle>,
+) -> Vec<Statement> {
+    let written = Statement::new(match seq {
+        0 => {
+            "INSERT INTO solvers (platform, person, seq, state) VALUES ($1, $2, $3 + 1, $4)
+             ON CONFLICT DO NOTHING"
+        }
+        _ => "UPDATE solvers SET seq = seq + 1, state = $4 WHERE platform = $1 AND person = $2 AND seq = $3",
+    });
+    let written = written.bind(platform).bind(person).bind(seq.cast_signed()).bind(&*write(stats));
+    let attempt = attempt.map(|(puzzle, attempt)| {
+        let statement = Statement::new(
+            "INSERT INTO puzzle_tries (platform, person, puzzle, state) VALUES ($1, $2, $3, $4)
+             ON CONFLICT (platform, person, puzzle) DO UPDATE SET state = excluded.state",
+        );
+        statement.bind(platform).bind(person).bind(&*puzzle.to_string()).bind(&*write(attempt))
+    });
+    let daily = daily.map(|DailyPuzzle { server, day }| {
+        let statement = Statement::new(
+            "INSERT INTO daily_solvers (platform, server, day, person, at) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT DO NOTHING",
+        );
+        statement.bind(platform).bind(&**server).bind(&**day).bind(person).bind_time()
+    });
+    [Some(written.or_overtaken()), attempt, daily].into_iter().flatten().collect()
+}
+
+/// Gives a server the puzzle of a day, shown by the message with this nonce. It is [`StoreError::Overtaken`] where the
+/// server has had one that day. A day that has a puzzle already keeps it.
+pub fn write_daily(
+    channel: &ChannelKey,
+    daily: &DailyPuzzle,
+    puzzle: PuzzleId,
+    nonce: &str,
+) -> Vec<Statement> {
+    let DailyPuzzle { server, day } = daily;
+    let given = Statement::new(
+        "INSERT INTO daily_posts (platform, server, day, channel, nonce, at)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+    );
+    let given = given.bind(channel.platform).bind(&**server).bind(&**day);
+    let given = given.bind(&*channel.id).bind(nonce).bind_time().or_overtaken();
+    let of_day = Statement::new(
+        "INSERT INTO daily_puzzles (platform, day, puzzle) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+    );
+    let of_day = of_day.bind(channel.platform).bind(&**day).bind(&*puzzle.to_string());
+    vec![given, of_day]
+}
+
+/// The puzzles of all days so far, in the order of the days.
+pub async fn daily_puzzles(store: &dyn Store, platform: &str) -> Result<Vec<(String, String)>, StoreError> {
+    let statement = Statement::new("SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day");
+    store.fetch(statement.bind(platform)).await
+}
+
+/// Whether a server has had the puzzle of a day.
+pub async fn had_daily(
+    store: &dyn Store,
+    platform: &str,
+    server: &str,
+    day: &str,
+) -> Result<bool, StoreError> {
+    let statement =
+        Statement::new("SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3");
+    let found: Vec<(String,)> = store.fetch(statement.bind(platform).bind(server).bind(day)).await?;
+    Ok(!found.is_empty())
+}
+
+/// The day whose puzzle a message shows, if it shows one.
+pub async fn day_of_message(
+    store: &dyn Store,
+    channel: &ChannelKey,
+    message: &str,
+) -> Result<Option<String>, StoreError> {
+    let statement =
+        Statement::new("SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3");
+    let statement = statement.bind(channel.platform).bind(&*channel.id).bind(message);
+    Ok(store.fetch(statement).await?.pop().map(|(day,)| day))
+}
+
+/// Who has solved the puzzle of a day on a server, the first first. Who is hidden is left out.
+pub async fn daily_solvers(
+    store: &dyn Store,
+    platform: &str,
+    server: &str,
+    day: &str,
+) -> Result<Vec<String>, StoreError> {
+    let statement = Statement::new(
+        "SELECT person FROM daily_solvers s WHERE platform = $1 AND server = $2 AND day = $3
+           AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = s.platform AND h.person = s.person)
+         ORDER BY at, person",
+    );
+    let people: Vec<(String,)> = store.fetch(statement.bind(platform).bind(server).bind(day)).await?;
+    Ok(people.into_iter().map(|(person,)| person).collect())
+}
+
+/// The puzzles of the day that a person has solved, by server and day, as long as that is kept.
+pub async fn days_solved(
+    store: &dyn Store,
+    platform: &str,
+    person: &str,
+) -> Result<Vec<(String, String)>, StoreError> {
+    let statement = Statement::new(
+        "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day",
+    );
+    store.fetch(statement.bind(platform).bind(person)).await
+}
+
+/// Forgets a person.
+pub(super) fn erase(platform: &str, person: &str) -> Vec<Statement> {
+    let statements = [
+        "DELETE FROM solvers WHERE platform = $1 AND person = $2",
+        "DELETE FROM puzzle_tries WHERE platform = $1 AND person = $2",
+        "DELETE FROM daily_solvers WHERE platform = $1 AND person = $2",
+    ];
+    statements.into_iter().map(|text| Statement::new(text).bind(platform).bind(person)).collect()
+}
+
+fn write(state: &impl Serialize) -> String {
+    serde_json::to_string(state).expect("it is plain data with text keys")
+}
+
+/// A stored state. One that cannot be read at all counts as never written.
+pub(super) fn read<T: DeserializeOwned + Default>(state: &str) -> T {
+    serde_json::from_str(state).unwrap_or_else(|error| {
+        tracing::warn!(%error, "how somebody stands at puzzles cannot be read and is passed over");
+        T::default()
+    })
+}

@@ -1,0 +1,38 @@
+//! What replays do besides answering requests: export, erasure and pruning of imports.
+
+use async_trait::async_trait;
+use serde_json::{Value, json};
+
+use crate::features::hooks::Feature;
+use crate::features::replay::queries;
+use crate::features::services::Services;
+use crate::game::PlayerId;
+use crate::store::{ChannelKey, OldRows, Statement, StoreError};
+
+/// Replays, imports and exports of games.
+pub(crate) struct ReplayFeature;
+
+#[async_trait]
+impl Feature for ReplayFeature {
+    async fn export(
+        &self,
+        services: &Services,
+        channel: &ChannelKey,
+        person: &str,
+    ) -> Result<Vec<(&'static str, Value)>, StoreError> {
+        let imports = queries::imports_of(&*services.store, channel.platform, person).await?;
+        let imports = imports.iter().map(|import| {
+            let (own, record) = import.parts();
+            json!({ "import": own, "at": import.created.0, "record": record })
+        });
+        Ok(vec![("imports", imports.collect())])
+    }
+
+    fn erase(&self, platform: &str, person: &str, _: &PlayerId) -> Vec<Statement> {
+        vec![queries::erase(platform, person)]
+    }
+
+    fn old_rows(&self) -> &'static [OldRows] {
+        queries::OLD
+    }
+}

@@ -1,0 +1,139 @@
+//! The table of imports: records of games that people have brought along. Reading fails when the store does not answer.
+
+use crate::features::play::live_game::{LiveGame, table_of};
+use crate::features::replay::recording::{RecordedGame, read_import};
+use crate::game::{PlayerId, Timestamp};
+use crate::message::custom_id::RecordId;
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError};
+
+/// How many imports of one person are kept, the latest ones.
+pub(super) const KEPT: i64 = 50;
+
+/// The counter of imports.
+const NUMBERS: &str = "import";
+
+/// Imports that nobody has looked at for so long.
+pub(super) const OLD: &[OldRows] = &[OldRows { table: "imports", key: "number", at: "used_at", days: 90 }];
+
+/// An imported record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredImport {
+    /// Its number, never given out twice.
+    pub number: u64,
+    /// The record, as [`read_import`] reads it.
+    pub record: String,
+    /// When it was imported.
+    pub created: Timestamp,
+}
+
+impl StoredImport {
+    /// The record with its moves.
+    ///
+    /// # Errors
+    /// When the stored text is no record.
+    pub(super) fn recording(&self) -> Result<RecordedGame, StoreError> {
+        RecordedGame::of_stored(self.number, &self.record)
+            .map_err(|error| StoreError::Corrupt(format!("import {}: {error}", self.number)))
+    }
+
+    /// Under which number its owner knows it, and the record alone.
+    pub(super) fn parts(&self) -> (u64, &str) {
+        read_import(self.number, &self.record)
+    }
+}
+
+/// A number for a new import, never given out before.
+pub async fn reserve_import(store: &dyn Store) -> Result<u64, StoreError> {
+    Ok(store.reserve_number(NUMBERS).await?.unsigned_abs())
+}
+
+/// Stores an import; of the owner's only the latest `kept` stay.
+pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i64) -> Vec<Statement> {
+    let stored = Statement::new(
+        "INSERT INTO imports (number, platform, owner, record, created_at, used_at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    );
+    let stored = stored.bind(import.number.cast_signed()).bind(platform).bind(owner);
+    let pruned = Statement::new(
+        "DELETE FROM imports WHERE platform = $1 AND owner = $2 AND number NOT IN
+             (SELECT number FROM imports WHERE platform = $1 AND owner = $2
+              ORDER BY number DESC LIMIT $3)",
+    );
+    vec![
+        stored.bind(&*import.record).bind(import.created.0).bind_time(),
+        pruned.bind(platform).bind(owner).bind(kept),
+    ]
+}
+
+/// An import of this person. It counts as used from now on; exact to a day is enough.
+pub async fn import(
+    store: &dyn Store,
+    platform: &str,
+    owner: &str,
+    number: u64,
+) -> Result<Option<StoredImport>, StoreError> {
+    let Ok(id) = i64::try_from(number) else { return Ok(None) };
+    let statement = Statement::new(
+        "SELECT record, created_at, used_at < $4 - 86400 FROM imports
+         WHERE platform = $1 AND owner = $2 AND number = $3",
+    );
+    let statement = statement.bind(platform).bind(owner).bind(id).bind_time();
+    let mut found: Vec<(String, i64, bool)> = store.fetch(statement).await?;
+    let Some((record, created, noted_long_ago)) = found.pop() else { return Ok(None) };
+    if noted_long_ago {
+        let used = Statement::new("UPDATE imports SET used_at = $2 WHERE number = $1");
+        store.run(used.bind(id).bind_time()).await?;
+    }
+    Ok(Some(StoredImport { number, record, created: Timestamp(created) }))
+}
+
+/// All imports of a person, the latest first.
+pub async fn imports_of(
+    store: &dyn Store,
+    platform: &str,
+    owner: &str,
+) -> Result<Vec<StoredImport>, StoreError> {
+    let statement = Statement::new(
+        "SELECT number, record, created_at FROM imports
+         WHERE platform = $1 AND owner = $2 ORDER BY number DESC",
+    );
+    let found: Vec<(i64, String, i64)> = store.fetch(statement.bind(platform).bind(owner)).await?;
+    let read = |(number, record, created): (i64, String, i64)| StoredImport {
+        number: number.unsigned_abs(),
+        record,
+        created: Timestamp(created),
+    };
+    Ok(found.into_iter().map(read).collect())
+}
+
+/// The game or import that is named, where this person may see it in this channel: a game of the channel, a game of one's
+/// own on the platform, an import of one's own. `known` are the games at hand.
+pub(crate) async fn recording(
+    store: &dyn Store,
+    channel: &ChannelKey,
+    person: &str,
+    id: RecordId,
+    known: &[LiveGame],
+) -> Result<Option<RecordedGame>, StoreError> {
+    match id {
+        RecordId::Game(game) => {
+            if let Some(table) = known.iter().find(|table| table.id == game) {
+                return Ok(Some(RecordedGame::of_game(table)));
+            }
+            let Some(stored) = store.game(game).await? else { return Ok(None) };
+            let here = stored.channel == channel.id;
+            let table = table_of(stored)?;
+            let mine = table.game.side_of(&PlayerId::new(person)).is_some();
+            Ok((here || mine).then(|| RecordedGame::of_game(&table)))
+        }
+        RecordId::Import(number) => {
+            let found = import(store, channel.platform, person, number).await?;
+            found.map(|import| import.recording()).transpose()
+        }
+    }
+}
+
+/// Forgets the imports of a person.
+pub(super) fn erase(platform: &str, person: &str) -> Statement {
+    Statement::new("DELETE FROM imports WHERE platform = $1 AND owner = $2").bind(platform).bind(person)
+}
