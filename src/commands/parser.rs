@@ -3,34 +3,22 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a `SlashCommand`, the form in which platforms give
 //! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in `COMMANDS`.
 
-use crate::engine::Level;
 use crate::notation::{Dialects, Hint, MoveLikeness, shape};
 
-use crate::commands::choices;
-use crate::commands::intent::{DataCommand, ExpectedValue, InputError, Intent, LessonRequest, PuzzleRequest};
+use crate::commands::arguments::{CommandArguments, first_word, record_option};
+use crate::commands::intent::{InputError, Intent};
 use crate::commands::lexicon;
-use crate::commands::lexicon::{CommandCall, fold, is_root};
-use crate::commands::options::{CommandOption, GivenOptions, OptionArgument, OptionChoice, OptionKind, ROOT};
-use crate::commands::requests::ReplayRequest;
-use crate::commands::setting;
-use crate::commands::settings_menu;
-use crate::commands::table::{COMMANDS, CommandSpec};
+use crate::commands::lexicon::{CommandCall, is_root};
+use crate::commands::options::{GivenOptions, ROOT};
+use crate::commands::press;
+use crate::commands::suggest::{unknown_command, unknown_option};
+use crate::commands::table::COMMANDS;
+use crate::commands::values::take;
 use crate::i18n::dialects::dialects;
-use crate::i18n::localizer::Locale;
-use crate::message::custom_id::{
-    CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
-    SelectedEntry, SettingsComponent,
-};
-use crate::message::request::{
-    ButtonPress, OptionValue, Person, Request, RequestKind, SlashCommand, TypedMessage,
-};
+use crate::message::request::{Person, Request, RequestKind, SlashCommand, TypedMessage};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;
-/// Shorter words are not guessed at, and shorter names not guessed.
-const SHORTEST_GUESS: usize = 4;
-/// From this length on a word may have two faults.
-const LONG_GUESS: usize = 6;
 
 /// What the person wants; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
@@ -41,7 +29,7 @@ pub fn read(request: &Request) -> Option<Intent> {
         }
         RequestKind::Slash(slash) => Some(read_slash(slash).unwrap_or_else(Intent::Fault)),
         RequestKind::Press(press) => {
-            Some(read_press(press).unwrap_or(Intent::Fault(InputError::UnknownComponent)))
+            Some(press::read(press).unwrap_or(Intent::Fault(InputError::UnknownComponent)))
         }
     }
 }
@@ -132,61 +120,9 @@ fn brings_record(text: &str) -> bool {
     matches!(lexicon::call(text), Some((CommandCall::Command(command), _)) if record_option(command).is_some())
 }
 
-/// The option of a command that takes all that follows.
-fn record_option(command: &'static CommandSpec) -> Option<&'static CommandOption> {
-    command.options.iter().find(|option| matches!(option.kind, OptionKind::Record))
-}
-
 /// Whether a typed message is a command that takes a record and has none: the record may be in a file beside it.
 pub fn wants_record(text: &TypedMessage) -> bool {
     text.addressed && matches!(read_text(text), Some(Intent::Import(None)))
-}
-
-/// What somebody wants who has used a component.
-fn read_press(press: &ButtonPress) -> Option<Intent> {
-    let value = press.values.first().map(String::as_str);
-    match press.id.parse().ok()? {
-        CustomId::Settings(SettingsComponent::Menu(scope, setting)) => {
-            settings_menu::settings(scope, setting.as_deref(), value).map(Intent::Settings)
-        }
-        CustomId::Settings(SettingsComponent::Unblock(person)) => Some(Intent::Unblock(person)),
-        CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataCommand::Erase)),
-        CustomId::Review(ReviewComponent { record, page }) => {
-            Some(Intent::Record(record, ReplayRequest::Review(page)))
-        }
-        CustomId::Replay(ReplayComponent::Imports) => {
-            Some(Intent::Record(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
-        }
-        CustomId::Replay(ReplayComponent::At(record, cursor, action)) => {
-            Some(Intent::Record(record, record_wish(cursor, action, value)?))
-        }
-        CustomId::Lesson(LessonComponent::Pick) => {
-            Some(Intent::Learn(LessonRequest::Lesson(Some(choices::lesson_named(value?)?))))
-        }
-        CustomId::Lesson(component) => {
-            Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))
-        }
-        CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
-        CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
-    }
-}
-
-/// The entry chosen in a select, if it was one; nothing at all when it cannot be read.
-fn selected(value: Option<&str>) -> Option<Option<SelectedEntry>> {
-    value.map(str::parse).transpose().ok()
-}
-
-/// What somebody wants of a record who has used a component of the viewer; `value` is the entry of a select.
-fn record_wish(cursor: ReplayCursor, action: ReplayAction, value: Option<&str>) -> Option<ReplayRequest> {
-    Some(match action {
-        ReplayAction::Open => ReplayRequest::Open,
-        ReplayAction::Turn(turn) => ReplayRequest::Turn(cursor, turn),
-        ReplayAction::Animate => ReplayRequest::Animate(Some(cursor.view)),
-        ReplayAction::Export => ReplayRequest::Export(value?.parse().ok()?, Some(cursor.ply)),
-        ReplayAction::Choose(side) => ReplayRequest::Choose(cursor, side),
-        ReplayAction::Bot(side) => ReplayRequest::Bot(cursor, side, Level::new(value?.parse().ok()?)?),
-        ReplayAction::Seat(side) => ReplayRequest::Seat(cursor, side),
-    })
 }
 
 /// A command whose options stand apart, as platforms give it.
@@ -205,326 +141,10 @@ fn read_slash(slash: &SlashCommand) -> Result<Intent, InputError> {
     }
 }
 
-/// What the option makes of a value.
-fn take(option: &'static CommandOption, value: &OptionValue) -> Result<OptionArgument, InputError> {
-    let taken = match (option.kind, value) {
-        (OptionKind::Move | OptionKind::PuzzleMove, OptionValue::Text(text)) if !text.trim().is_empty() => {
-            Some(OptionArgument::Text(text.trim().to_owned()))
-        }
-        (OptionKind::Position, OptionValue::Text(text)) => {
-            return text
-                .parse()
-                .map(|position| OptionArgument::Position(Box::new(position)))
-                .map_err(InputError::BadPosition);
-        }
-        (OptionKind::Record | OptionKind::File, OptionValue::Text(text)) => {
-            Some(OptionArgument::Text(text.clone()))
-        }
-        (OptionKind::Moves, OptionValue::Text(text)) => Some(OptionArgument::Text(text.trim().to_owned())),
-        (OptionKind::Time, OptionValue::Text(text)) => {
-            return lexicon::clock(text).parse().map(OptionArgument::Time).map_err(InputError::BadTime);
-        }
-        (OptionKind::Integer { min, max }, OptionValue::Integer(number)) if (min..=max).contains(number) => {
-            Some(OptionArgument::Integer(*number))
-        }
-        (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
-        (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
-        (OptionKind::Setting(values), OptionValue::Text(text)) => {
-            value_of(values, text).map(|value| OptionArgument::Setting(value.means))
-        }
-        (OptionKind::OneOf(entries), OptionValue::Text(text)) => {
-            entry_of(entries, text).map(|entry| OptionArgument::OneOf(entry.means))
-        }
-        _ => None,
-    };
-    taken.ok_or_else(|| InputError::BadValue {
-        option: option.name,
-        wanted: wanted(option),
-        given: shown(value),
-    })
-}
-
-fn wanted(option: &CommandOption) -> ExpectedValue {
-    match option.kind {
-        OptionKind::Move | OptionKind::PuzzleMove => ExpectedValue::Move,
-        OptionKind::Position
-        | OptionKind::Time
-        | OptionKind::Moves
-        | OptionKind::Record
-        | OptionKind::File => ExpectedValue::Text,
-        OptionKind::Integer { min, max } => ExpectedValue::Number { min, max },
-        OptionKind::Bool => ExpectedValue::YesOrNo,
-        OptionKind::Person => ExpectedValue::Person,
-        OptionKind::OneOf(entries) => ExpectedValue::OneOf(entries.iter().map(|entry| entry.name).collect()),
-        OptionKind::Setting(values) => ExpectedValue::OneOf(values.iter().map(|value| value.name).collect()),
-    }
-}
-
-fn shown(value: &OptionValue) -> String {
-    match value {
-        OptionValue::Text(text) => text.clone(),
-        OptionValue::Integer(number) => number.to_string(),
-        OptionValue::Bool(yes) => yes.to_string(),
-        OptionValue::Person(person) => person.name.clone(),
-    }
-}
-
-/// The value that a text names: by its name, another word for it, or what people choose by, in any language.
-fn entry_of<'a>(entries: &'a [OptionChoice], text: &str) -> Option<&'a OptionChoice> {
-    // Where diacritics tell two apart, as in Vietnamese, they do matter.
-    let exact = text.trim().to_lowercase();
-    let labelled =
-        |entry: &&OptionChoice| Locale::all().any(|locale| entry.label(locale).to_lowercase() == exact);
-    if let Some(entry) = entries.iter().find(labelled) {
-        return Some(entry);
-    }
-    let text = fold(text);
-    let named =
-        entries.iter().find(|entry| entry.name == text || entry.words.iter().any(|word| fold(word) == text));
-    named.or_else(|| {
-        entries.iter().find(|entry| Locale::all().any(|locale| fold(&entry.label(locale)) == text))
-    })
-}
-
-fn value_of<'a>(values: &'a [setting::SettingValue], text: &str) -> Option<&'a setting::SettingValue> {
-    let exact = text.trim().to_lowercase();
-    let labelled = |value: &&setting::SettingValue| {
-        Locale::all().any(|locale| value.label(locale).to_lowercase() == exact)
-    };
-    if let Some(value) = values.iter().find(labelled) {
-        return Some(value);
-    }
-    let text = fold(text);
-    let named =
-        values.iter().find(|value| value.name == text || value.words.iter().any(|word| fold(word) == text));
-    named.or_else(|| {
-        values.iter().find(|value| Locale::all().any(|locale| fold(&value.label(locale)) == text))
-    })
-}
-
-fn option_of(command: &'static CommandSpec, word: &str) -> Option<&'static CommandOption> {
-    lexicon::option(command, word)
-}
-
-fn unknown_command(given: &str, word: &str) -> InputError {
-    let near = nearest(
-        word,
-        COMMANDS.iter().map(|command| (command.name, names(command.name, |locale| command.name_in(locale)))),
-    );
-    InputError::UnknownCommand { given: given.to_owned(), near }
-}
-
-fn unknown_option(command: &CommandSpec, given: &str) -> InputError {
-    let near = nearest(
-        given,
-        command
-            .options
-            .iter()
-            .map(|option| (option.name, names(option.name, |locale| option.name_in(locale)))),
-    );
-    InputError::UnknownOption { command: command.name, given: given.to_owned(), near }
-}
-
-/// The names, in all languages, of what is called so in English.
-fn names(english: &'static str, in_locale: impl Fn(Locale) -> String) -> Vec<String> {
-    Locale::all().map(in_locale).chain([english.to_owned()]).map(|name| fold(&name)).collect()
-}
-
-/// What was probably meant, by its English name, among these with all their names.
-fn nearest(given: &str, known: impl Iterator<Item = (&'static str, Vec<String>)>) -> Option<&'static str> {
-    let given = fold(given);
-    let length = given.chars().count();
-    if length < SHORTEST_GUESS {
-        return None;
-    }
-    let most = if length < LONG_GUESS { 1 } else { 2 };
-    known
-        .flat_map(|(english, names)| names.into_iter().map(move |name| (english, name)))
-        .map(|(english, name)| (strsim::damerau_levenshtein(&given, &name), name.chars().count(), english))
-        .filter(|&(distance, length, _)| distance <= most && length >= SHORTEST_GUESS)
-        .min()
-        .map(|(.., english)| english)
-}
-
-/// What follows a command's name in a line.
-///
-/// An option is named (`level:3`, `level 3`) or stands in a place where it fits (`3`). Moves and positions may hold
-/// spaces: they reach to the next named option.
-struct CommandArguments<'a> {
-    command: &'static CommandSpec,
-    person: &'a dyn Fn(&str) -> Option<Person>,
-}
-
-type NamedArguments<'a> = Vec<(&'static CommandOption, &'a str)>;
-
-impl CommandArguments<'_> {
-    fn read(&self, text: &str) -> Result<SlashCommand, InputError> {
-        if let Some(option) = record_option(self.command) {
-            // A record holds colons of its own.
-            let names = |name: &str| option_of(self.command, name).is_some_and(|it| it.name == option.name);
-            let text = text.split_once(':').filter(|(name, _)| names(name)).map_or(text, |(_, rest)| rest);
-            let given = Some(text.trim()).filter(|text| !text.is_empty());
-            let options = given.map(|text| (option.name.to_owned(), OptionValue::Text(text.to_owned())));
-            return Ok(SlashCommand {
-                name: self.command.name.to_owned(),
-                options: options.into_iter().collect(),
-            });
-        }
-        let (before, named) = self.split(text)?;
-        let mut slash = SlashCommand { name: self.command.name.to_owned(), ..SlashCommand::default() };
-        let mut free = vec![before];
-        for (option, text) in named {
-            let value = self.value(option, text);
-            let value = match take(option, &value) {
-                Ok(_) => value,
-                // What follows the value itself stands for other options: `level:3 black`.
-                Err(fault) => {
-                    let (value, rest) = self.fit(option, text).ok_or(fault)?;
-                    free.push(rest);
-                    value
-                }
-            };
-            slash.options.insert(option.name.to_owned(), value);
-        }
-        for mut free in free {
-            while !free.is_empty() {
-                let (option, value, rest) = self.place(free, &slash)?;
-                slash.options.insert(option.name.to_owned(), value);
-                free = rest;
-            }
-        }
-        Ok(slash)
-    }
-
-    /// Splits a text into the part before the first named option, and the named options.
-    fn split<'a>(&self, text: &'a str) -> Result<(&'a str, NamedArguments<'a>), InputError> {
-        let mut marks = Vec::new();
-        let mut start = 0;
-        for word in text.split(char::is_whitespace) {
-            // A colon may be full-width.
-            if let Some((at, colon)) = word.char_indices().find(|(_, letter)| matches!(letter, ':' | '：'))
-                && word[..at].len() > 1
-                && word[..at].chars().all(|letter| letter.is_alphabetic() || letter == '-')
-            {
-                let name = &word[..at];
-                let option = option_of(self.command, name);
-                let option = option.ok_or_else(|| unknown_option(self.command, name))?;
-                marks.push((start, start + at + colon.len_utf8(), option));
-            }
-            start += word.len();
-            start += text[start..].chars().next().map_or(0, char::len_utf8);
-        }
-        let end_of = |index: usize| marks.get(index).map_or(text.len(), |&(start, ..)| start);
-        let named = marks
-            .iter()
-            .enumerate()
-            .map(|(index, &(_, from, option))| (option, text[from..end_of(index + 1)].trim()))
-            .collect();
-        Ok((text[..end_of(0)].trim(), named))
-    }
-
-    /// A text as the value of an option; one that does not fit stays as it is.
-    fn value(&self, option: &CommandOption, text: &str) -> OptionValue {
-        let read = match option.kind {
-            OptionKind::Move
-            | OptionKind::PuzzleMove
-            | OptionKind::Moves
-            | OptionKind::Position
-            | OptionKind::Time
-            | OptionKind::Record
-            | OptionKind::File => None,
-            OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
-            OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
-            OptionKind::Person => (self.person)(text).map(OptionValue::Person),
-            OptionKind::OneOf(entries) => {
-                entry_of(entries, text).map(|entry| OptionValue::Text(entry.name.to_owned()))
-            }
-            OptionKind::Setting(values) => {
-                value_of(values, text).map(|value| OptionValue::Text(value.name.to_owned()))
-            }
-        };
-        read.unwrap_or_else(|| OptionValue::Text(text.to_owned()))
-    }
-
-    /// The first of the free words as the value of an option that is still open, and what follows it.
-    fn place<'a>(
-        &self,
-        text: &'a str,
-        slash: &SlashCommand,
-    ) -> Result<(&'static CommandOption, OptionValue, &'a str), InputError> {
-        let open = |option: &&CommandOption| !slash.options.contains_key(option.name);
-        let (word, rest) = first_word(text);
-        // `level 3`, `private`
-        if let Some(option) = option_of(self.command, word).filter(open) {
-            if let OptionKind::Bool = option.kind {
-                return Ok((option, OptionValue::Bool(true), rest));
-            }
-            if let Some((value, rest)) = self.fit(option, rest) {
-                return Ok((option, value, rest));
-            }
-        }
-        let options = self.command.options.iter().filter(open);
-        let mut found = options.filter_map(|option| {
-            let (value, rest) = self.fit(option, text)?;
-            Some((option, value, rest))
-        });
-        match (found.next(), found.next()) {
-            // `off` can be a value of many settings: which one is not guessed.
-            (Some((CommandOption { kind: OptionKind::Setting(_), .. }, ..)), Some(_)) => {
-                return Err(InputError::TooMuch { command: self.command.name, given: text.to_owned() });
-            }
-            (Some(found), _) => return Ok(found),
-            (None, _) => {}
-        }
-        // A number that fits nowhere was meant for the option that takes one.
-        let number = word.parse().ok().map(OptionValue::Integer);
-        let mut options = self.command.options.iter().filter(open);
-        match (number, options.find(|option| matches!(option.kind, OptionKind::Integer { .. }))) {
-            (Some(number), Some(option)) => Ok((option, take(option, &number).map(|_| number)?, rest)),
-            _ => Err(InputError::TooMuch { command: self.command.name, given: text.to_owned() }),
-        }
-    }
-
-    /// A value for this option at the start of a text, and what follows it.
-    fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(OptionValue, &'a str)> {
-        let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
-        match option.kind {
-            OptionKind::Move | OptionKind::PuzzleMove | OptionKind::Moves | OptionKind::Record => {
-                Some((fits(text)?, ""))
-            }
-            OptionKind::File => None,
-            OptionKind::Position => {
-                let (word, _) = first_word(text);
-                word.contains('/').then(|| (OptionValue::Text(text.to_owned()), ""))
-            }
-            OptionKind::Person => {
-                // Names may hold spaces: the longest that fits.
-                let ends = text.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
-                let mut ends: Vec<usize> = ends.chain([text.len()]).collect();
-                ends.reverse();
-                ends.into_iter().find_map(|end| Some((fits(&text[..end])?, text[end..].trim_start())))
-            }
-            OptionKind::Time
-            | OptionKind::Integer { .. }
-            | OptionKind::Bool
-            | OptionKind::OneOf(_)
-            | OptionKind::Setting(_) => {
-                let (word, rest) = first_word(text);
-                Some((fits(word)?, rest))
-            }
-        }
-    }
-}
-
-fn first_word(text: &str) -> (&str, &str) {
-    let text = text.trim_start();
-    let end = text.find(char::is_whitespace).unwrap_or(text.len());
-    (&text[..end], text[end..].trim())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::message::request::OptionValue;
 
     const PEOPLE: [(&str, &str); 2] = [("mei", "Mei"), ("mei-lin", "Mei Lin")];
 

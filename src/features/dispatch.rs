@@ -1,8 +1,7 @@
-//! Hands what people want to the feature that does it.
+//! From a request to its effects: what all requests have in common.
 
 use crate::commands::intent::Intent;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::help;
 use crate::features::play::live_game::LiveGame;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::PlayerId;
@@ -13,14 +12,11 @@ use crate::message::picture;
 use crate::message::request::Request;
 use std::sync::Arc;
 
-use crate::commands::intent::InputError;
-use crate::commands::lexicon;
 use crate::engine::Level;
+use crate::features;
 use crate::features::context::{Ctx, cannot_post, own_locale, voice_of};
 use crate::features::effects::StaleReason;
-use crate::features::faults;
 use crate::features::hints::analyses::Analyses;
-use crate::features::puzzles;
 use crate::features::services::Services;
 use crate::game::GameId;
 use crate::i18n::localizer::Locale;
@@ -73,51 +69,13 @@ pub(crate) async fn handle(
         answers: intent.asked().is_some(),
         me,
     };
-    let mut effects = route(&ctx, intent).await?;
+    let mut effects = features::carry_out(&ctx, intent).await?;
     if let PrivateReply::Note(reply) | PrivateReply::Update(reply) = &mut effects.answer {
         effective.style_message_for(&ctx.me, reply);
     }
     // What nobody would get to see is not begun.
     let begins = effects.change.is_some() || !effects.posts.is_empty();
     Ok(cannot_post(ctx.l10n, request).filter(|_| begins).unwrap_or(effects))
-}
-
-async fn route(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
-    Ok(match intent {
-        Intent::Play { opponent, terms } => ctx.play(opponent.as_ref(), terms).await?,
-        Intent::Bot { level, terms } => ctx.bot(*level, terms).await?,
-        Intent::Move { addressed: false, .. } if ctx.effective.place_settings().bare == Some(false) => {
-            Effects::default()
-        }
-        Intent::Move { text, addressed } => {
-            match puzzles::typed::typed_at_puzzle(ctx, text, *addressed).await? {
-                Some(effects) => effects,
-                None => ctx.typed_move(text, *addressed),
-            }
-        }
-        Intent::Game(action) => ctx.unnamed(*action).await?,
-        Intent::Component { id, picked } => ctx.component(*id, *picked).await?,
-        Intent::Record(id, wish) => ctx.record(*id, *wish).await?,
-        Intent::Import(text) => ctx.import(text.as_deref()).await?,
-        Intent::Plan { line, clear } => match lexicon::without_command(line, "if") {
-            line if *clear && !line.is_empty() => {
-                faults::answer(ctx, &InputError::TooMuch { command: "if", given: line.to_owned() })
-            }
-            line => ctx.plan(line, *clear),
-        },
-        Intent::Puzzle(wish) => puzzles::handler::handle(ctx, wish).await?,
-        Intent::Ask(query) => ctx.ask_about(query).await?,
-        Intent::Answer(yes) => ctx.answer(*yes).await?,
-        Intent::Settings(panel) => ctx.settings(panel),
-        Intent::Block { player, on } => ctx.block(player.as_ref(), *on),
-        Intent::Unblock(person) => ctx.unblock(person),
-        Intent::Data(wish) => ctx.data(*wish),
-        Intent::Learn(wish) => ctx.learn(wish).await?,
-        Intent::Help(topic) => {
-            Effects::answer(PrivateReply::Note(help::on(ctx.l10n, *topic, ctx.myself().settings.looks)))
-        }
-        Intent::Fault(fault) => faults::answer(ctx, fault),
-    })
 }
 
 /// What the thread of a new game is called.

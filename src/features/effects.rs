@@ -5,15 +5,13 @@ use futures_util::future::BoxFuture;
 use crate::engine::Level;
 use crate::game::Event;
 use crate::game::Game;
-use crate::game::{GameId, PlayerId, Timestamp};
+use crate::game::{GameId, Timestamp};
 
-use crate::features::lessons::catalogue::progress::LessonProgress;
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;
-use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::Reply;
-use crate::store::{Rated, Statement};
+use crate::store::{Rated, StateWrite};
 
 /// What a server owner can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,8 +45,8 @@ pub enum StaleReason {
 pub(crate) struct Effects {
     /// What is to be stored.
     pub change: Option<GameUpdate>,
-    /// What people and moderators have chosen, to be stored.
-    pub keeps: Vec<DataWrite>,
+    /// What people and moderators have chosen, and rows of features, to be stored.
+    pub keeps: Vec<StateWrite>,
     /// What the end of the game does to the ratings, when it counts.
     pub rated: Option<Rated>,
     /// What is told to the channel once it is stored.
@@ -78,34 +76,6 @@ pub struct GameUpdate {
     pub after: Game,
     /// The language of its public messages.
     pub locale: Locale,
-}
-
-/// Something to be stored about a person, a channel or a server.
-#[derive(Clone, Debug, PartialEq)]
-pub enum DataWrite {
-    /// What a person has chosen.
-    Person(PlayerId, PersonSettings),
-    /// What was chosen for this channel.
-    Channel(PlaceSettings),
-    /// What was chosen for a server.
-    Server(String, PlaceSettings),
-    /// A person may not challenge another any more, or may again.
-    Block {
-        /// Who does not want to be challenged.
-        by: PlayerId,
-        /// By whom.
-        whom: PlayerId,
-        /// Whether the block stands from now on.
-        on: bool,
-    },
-    /// A person begins a game, the first one perhaps.
-    Met(PlayerId),
-    /// How far a person is with the lessons.
-    Lessons(PlayerId, LessonProgress),
-    /// A person wants direct messages, also where one was refused before.
-    DirectAgain(PlayerId),
-    /// A statement of a feature with tables of its own.
-    Run(Statement),
 }
 
 /// A public message.

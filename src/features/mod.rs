@@ -20,12 +20,55 @@ pub(crate) mod services;
 pub(crate) mod settings;
 pub(crate) mod writes;
 
+use crate::commands::intent::{InputError, Intent};
+use crate::commands::lexicon;
 use crate::game::PlayerId;
-use crate::store::{OldRows, StateWrite};
+use crate::store::{OldRows, StateWrite, StoreError};
+use context::Ctx;
+use effects::{Effects, PrivateReply};
 
 /// The features that take part in what the whole bot does.
 pub(crate) const FEATURES: &[&dyn hooks::Feature] =
     &[&ratings::RatingFeature, &puzzles::PuzzleFeature, &replay::ReplayFeature];
+
+/// Hands what a person wants to the feature that does it.
+pub(crate) async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
+    Ok(match intent {
+        Intent::Play { opponent, terms } => ctx.play(opponent.as_ref(), terms).await?,
+        Intent::Bot { level, terms } => ctx.bot(*level, terms).await?,
+        Intent::Move { addressed: false, .. } if ctx.effective.place_settings().bare == Some(false) => {
+            Effects::default()
+        }
+        Intent::Move { text, addressed } => {
+            match puzzles::typed::typed_at_puzzle(ctx, text, *addressed).await? {
+                Some(effects) => effects,
+                None => ctx.typed_move(text, *addressed),
+            }
+        }
+        Intent::Game(action) => ctx.unnamed(*action).await?,
+        Intent::Component { id, picked } => ctx.component(*id, *picked).await?,
+        Intent::Record(id, wish) => ctx.record(*id, *wish).await?,
+        Intent::Import(text) => ctx.import(text.as_deref()).await?,
+        Intent::Plan { line, clear } => match lexicon::without_command(line, "if") {
+            line if *clear && !line.is_empty() => {
+                faults::answer(ctx, &InputError::TooMuch { command: "if", given: line.to_owned() })
+            }
+            line => ctx.plan(line, *clear),
+        },
+        Intent::Puzzle(wish) => puzzles::handler::handle(ctx, wish).await?,
+        Intent::Ask(query) => ctx.ask_about(query).await?,
+        Intent::Answer(yes) => ctx.answer(*yes).await?,
+        Intent::Settings(panel) => ctx.settings(panel),
+        Intent::Block { player, on } => ctx.block(player.as_ref(), *on),
+        Intent::Unblock(person) => ctx.unblock(person),
+        Intent::Data(wish) => ctx.data(*wish),
+        Intent::Learn(wish) => ctx.learn(wish).await?,
+        Intent::Help(topic) => {
+            Effects::answer(PrivateReply::Note(help::on(ctx.l10n, *topic, ctx.myself().settings.looks)))
+        }
+        Intent::Fault(fault) => faults::answer(ctx, fault),
+    })
+}
 
 /// What forgets a person, for whom the anonymous `stand_in` comes in.
 pub fn erasure(platform: &str, person: &str, stand_in: PlayerId) -> StateWrite {

@@ -1,7 +1,7 @@
 //! What public messages get before they are stored: looks, reminders, a welcome.
 
 use crate::commands::settings_menu;
-use crate::features::effects::{DataWrite, Effects};
+use crate::features::effects::Effects;
 use crate::features::lessons::card;
 use crate::features::lessons::lesson_game;
 use crate::features::settings::effective::EffectiveSettings;
@@ -14,6 +14,7 @@ use crate::message::custom_id::SettingsScope;
 use crate::message::preferences::Reminders;
 use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Color;
+use crate::store::StateWrite;
 
 /// Gives the public messages of a turn the look that channel and players want, and sends a reminder where it is wanted.
 pub(crate) fn style_messages(effective: &EffectiveSettings, turn: &mut Effects) {
@@ -53,8 +54,8 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
         return;
     }
     let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
-    let new: Vec<PlayerId> =
-        players.map(|player| player.id.clone()).filter(|id| !effective.person(id.as_str()).met).collect();
+    let new: Vec<&PlayerId> =
+        players.map(|player| &player.id).filter(|id| !effective.person(id.as_str()).met).collect();
     if new.is_empty() {
         return;
     }
@@ -71,6 +72,6 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
         if buttons.len() < 5 {
             buttons.push(card::menu_button(Localizer::of(change.locale)));
         }
-        turn.keeps.extend(new.into_iter().map(DataWrite::Met));
+        turn.keeps.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
     }
 }

@@ -1,6 +1,6 @@
 //! What handlers use: the store, the engine pool, the platform, settings, time and chance.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
@@ -8,6 +8,7 @@ use std::sync::{Arc, Mutex, OnceLock};
 use futures_util::future::BoxFuture;
 use std::time::Duration;
 
+use jiff::civil::Date;
 use lru::LruCache;
 use tokio::sync::{Notify, RwLock, Semaphore, oneshot};
 use tokio::time::Instant;
@@ -16,7 +17,6 @@ use crate::engine::{Analysis, SearchControl};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::env::Env;
 use crate::features::effects::GameDefaults;
-use crate::features::puzzles::daily::PostedDays;
 use crate::features::review::active::ActiveReviews;
 use crate::features::settings::cache::SettingsCache;
 use crate::game::Timestamp;
@@ -68,8 +68,8 @@ pub(crate) struct Services {
     pub(crate) settings: SettingsCache,
     /// The reviews that are being worked on.
     pub(crate) reviews: ActiveReviews,
-    /// Which servers have had the puzzle of which day.
-    pub(crate) posted_days: PostedDays,
+    /// The last day whose puzzle each server is known to have had, so that the store is not asked again and again.
+    pub(crate) posted_days: Mutex<HashMap<String, Date>>,
     /// Set once, at the start.
     pub(crate) channels: OnceLock<Box<dyn Channels>>,
     /// Told whenever a message is known to be sent or given up.

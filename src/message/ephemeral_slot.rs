@@ -34,8 +34,7 @@ impl EphemeralSlot {
                 Some(EphemeralSlot::Record(*record, "viewer"))
             }
             // The button that leads to the list of lessons stands below many things.
-            CustomId::Lesson(LessonComponent::Menu) => None,
-            CustomId::Lesson(_) => Some(EphemeralSlot::Lesson),
+            CustomId::Lesson(id) if *id != LessonComponent::Menu => Some(EphemeralSlot::Lesson),
             CustomId::Game(GameComponent { game, action, .. }) => {
                 let what = match action {
                     // The steps of one choice.
@@ -44,7 +43,7 @@ impl EphemeralSlot {
                 };
                 Some(EphemeralSlot::Record(RecordId::Game(*game), what))
             }
-            CustomId::Settings(_) | CustomId::Replay(ReplayComponent::Imports) | CustomId::Review(_) => None,
+            _ => None,
         }
     }
 }

@@ -39,7 +39,6 @@ use crate::engine_pool::{EnginePool, SEARCH_WITHIN};
 use crate::env::Env;
 use crate::features;
 use crate::features::effects::GameDefaults;
-use crate::features::puzzles::daily::PostedDays;
 use crate::features::review::active::ActiveReviews;
 use crate::features::review::progress;
 use crate::features::services::Services;
@@ -272,7 +271,7 @@ impl Service {
             named: AtomicU64::new(0),
             settings: SettingsCache::new(),
             reviews: ActiveReviews::default(),
-            posted_days: PostedDays::default(),
+            posted_days: Mutex::default(),
             channels: OnceLock::new(),
             said: Notify::new(),
             erasures: RwLock::new(0),

@@ -74,16 +74,14 @@ impl Statement {
     }
 }
 
-/// Rows of a feature that are deleted when they are old.
+/// Rows of a feature that are deleted when they are old. Their times are seconds since 1970.
 #[derive(Clone, Copy, Debug)]
 pub struct OldRows {
-    /// The table.
-    pub table: &'static str,
-    /// The columns of its key, with commas between them.
-    pub key: &'static str,
-    /// The column with their time, in seconds since 1970.
-    pub at: &'static str,
-    /// How many days they stay.
+    /// Deletes at most `$2` rows from before `$1`.
+    pub delete: &'static str,
+    /// Dates rows `$1` that a clock which ran ahead has dated later than a day after it.
+    pub redate: &'static str,
+    /// How many days rows stay.
     pub days: i64,
 }
 

@@ -12,12 +12,13 @@ use crate::store::StoreError;
 
 use crate::commands::intent::LessonRequest;
 use crate::features::context::{Ctx, player};
-use crate::features::effects::{DataWrite, Effects, PrivateReply};
+use crate::features::effects::{Effects, PrivateReply};
 use crate::features::lessons::card;
 use crate::features::lessons::card::LessonCard;
 use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
 use crate::features::lessons::catalogue::progress::LessonProgress;
 use crate::features::lessons::catalogue::{EndgameTask, LessonTask, StepIndex, mv};
+use crate::features::writes;
 use crate::i18n::errors;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
@@ -90,8 +91,7 @@ impl Ctx<'_> {
     /// The answer with what it means for the progress.
     fn lesson_answer(&self, reply: Reply, progress: Option<LessonProgress>) -> Effects {
         let changed = progress.filter(|progress| *progress != self.myself().lessons);
-        let keeps =
-            changed.map(|progress| DataWrite::Lessons(self.me.clone(), progress)).into_iter().collect();
+        let keeps = changed.map(|progress| writes::lessons(&self.me, &progress)).into_iter().collect();
         let answer = match self.request.what {
             RequestKind::Press(_) => PrivateReply::Update(reply),
             _ => PrivateReply::Note(reply),

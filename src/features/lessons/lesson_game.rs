@@ -5,10 +5,11 @@ use crate::game::Game;
 use crate::game::{Player, Seat};
 use crate::rules::{Color, RuleSet, Termination};
 
-use crate::features::effects::{DataWrite, Effects, GameUpdate};
+use crate::features::effects::{Effects, GameUpdate};
 use crate::features::lessons::card;
 use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonTask, StepIndex};
 use crate::features::settings::effective::EffectiveSettings;
+use crate::features::writes;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
@@ -41,7 +42,7 @@ pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
     if reached && !known.done.contains(&lesson.place.name()) {
         let mut progress = known.clone();
         progress.done.insert(lesson.place.name());
-        turn.keeps.push(DataWrite::Lessons(lesson.learner.id.clone(), progress));
+        turn.keeps.push(writes::lessons(&lesson.learner.id, &progress));
     }
 }
 

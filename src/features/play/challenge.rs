@@ -12,9 +12,10 @@ use crate::store::StoreError;
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::features::context::{Ctx, player};
 use crate::features::context::{platform_locale, right_words};
-use crate::features::effects::{DataWrite, Effects, GameUpdate, PrivateReply};
+use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce;
 use crate::features::play::live_game::LiveGame;
+use crate::features::writes;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Sentence;
@@ -23,6 +24,7 @@ use crate::message::picture::clip;
 use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
+use crate::store::StateWrite;
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
@@ -310,12 +312,10 @@ impl Ctx<'_> {
     }
 
     /// Remembers the language of the person's app, where it is news: others will play with this person.
-    fn heard(&self) -> Vec<DataWrite> {
+    fn heard(&self) -> Vec<StateWrite> {
         let known = &self.myself().settings;
         let heard = platform_locale(self.request).filter(|heard| known.heard != Some(*heard));
-        let keep = |heard| {
-            DataWrite::Person(self.me.clone(), PersonSettings { heard: Some(heard), ..known.clone() })
-        };
+        let keep = |heard| writes::person(&self.me, &PersonSettings { heard: Some(heard), ..known.clone() });
         heard.map(keep).into_iter().collect()
     }
 

@@ -7,7 +7,7 @@ use crate::game::{PlayerId, Seat, Timestamp};
 use crate::commands::intent::DataCommand;
 use crate::commands::table::line_in;
 use crate::features::context::{Ctx, changed};
-use crate::features::effects::{DataWrite, Effects, PrivateReply};
+use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
 use crate::features::privacy::requests::{DataRequest, DataTask};
 use crate::i18n::messages as s;
@@ -15,6 +15,7 @@ use crate::message::custom_id::{CustomId, SettingsComponent};
 use crate::message::picture::clip;
 use crate::message::reply::{Button, ButtonStyle, Reply, Row};
 use crate::message::request::{Person, RequestKind};
+use crate::store::StateWrite;
 
 /// Most people whom one person blocks.
 const MAX_BLOCKED: usize = 100;
@@ -73,7 +74,7 @@ impl Ctx<'_> {
     }
 
     fn keep_block(&self, whom: &str, on: bool, done: String) -> Effects {
-        let keep = DataWrite::Block { by: self.me.clone(), whom: PlayerId::new(whom), on };
+        let keep = StateWrite::Block { by: self.me.to_string(), whom: whom.to_owned(), on };
         let answer = match self.request.what {
             RequestKind::Press(_) => PrivateReply::Update(Reply::text(done)),
             _ => PrivateReply::note(done),

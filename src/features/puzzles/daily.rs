@@ -3,14 +3,13 @@
 //! The store knows which server has had the puzzle of which day, so neither a restart nor a clock that jumps makes a second
 //! message. The time is looked at often and never counted, so a clock that jumps forward makes none late.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::PoisonError;
 
 use jiff::Timestamp as Instant;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use crate::features::effects::{DataWrite, Effects, PostDraft};
+use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::puzzles::messages::Board;
 use crate::features::puzzles::queries;
@@ -26,7 +25,7 @@ use crate::message::custom_id::PuzzleAction;
 use crate::message::preferences::PlaceSettings;
 use crate::message::reply::{ButtonStyle, Reply, Row};
 use crate::puzzles::Puzzle;
-use crate::store::{ChannelKey, StoreError};
+use crate::store::{ChannelKey, StateWrite, StoreError};
 
 /// The hour where none was chosen.
 const HOUR: u8 = 8;
@@ -34,10 +33,6 @@ const HOUR: u8 = 8;
 const NAMED: usize = 10;
 /// The setting without which a server gets no puzzles.
 const SETTING: &str = "daily";
-
-/// The last day whose puzzle each server is known to have had, so that the store is not asked again and again.
-#[derive(Debug, Default)]
-pub(crate) struct PostedDays(Mutex<HashMap<String, Date>>);
 
 /// The day whose puzzle a server should have had by now.
 fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
@@ -59,7 +54,7 @@ fn time_zone(zone: TimeZoneName) -> TimeZone {
 pub(super) async fn due(services: &Services) -> Result<Vec<DueTask>, StoreError> {
     let (store, platform) = (&*services.store, services.platform.name());
     let (now, mut found) = (services.now(), Vec::new());
-    let posted = || services.posted_days.0.lock().unwrap_or_else(PoisonError::into_inner);
+    let posted = || services.posted_days.lock().unwrap_or_else(PoisonError::into_inner);
     for (server, settings) in store.servers_with(platform, SETTING).await? {
         let settings: PlaceSettings = serde_json::from_str(&settings).unwrap_or_default();
         let (Some(channel), Some(day)) = (settings.daily.clone(), day_due(&settings, now)) else { continue };
@@ -93,7 +88,7 @@ pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> Result<Effects, Sto
     let daily = DailyPuzzle { server: server.clone(), day: day.clone() };
     let written = queries::write_daily(channel, &daily, puzzle.id(), &nonce);
     Ok(Effects {
-        keeps: written.into_iter().map(DataWrite::Run).collect(),
+        keeps: written.into_iter().map(StateWrite::Run).collect(),
         posts: vec![message(effective, puzzle, day, &solvers)],
         nonce: Some(nonce),
         ..Effects::default()

@@ -7,7 +7,7 @@ use crate::rules::{Move, Square};
 use crate::commands::intent::PuzzleRequest;
 use crate::commands::requests::PuzzleFilter;
 use crate::features::context::Ctx;
-use crate::features::effects::{DataWrite, Effects, PrivateReply, Recipient};
+use crate::features::effects::{Effects, PrivateReply, Recipient};
 use crate::features::hints::coach_text;
 use crate::features::puzzles::messages;
 use crate::features::puzzles::messages::Board;
@@ -24,7 +24,7 @@ use crate::message::custom_id::{PuzzleAction, PuzzleComponent, SelectedEntry};
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::RequestKind;
-use crate::store::StoreError;
+use crate::store::{StateWrite, StoreError};
 
 /// A puzzle and the one who works on it, as they are after what is being done.
 pub(crate) struct PuzzleRun<'a> {
@@ -376,7 +376,7 @@ impl<'a> Solving<'a> {
         let attempt = (puzzle.id(), attempt);
         let written = queries::write_session(platform, me, seq, &solver, Some(&attempt), daily.as_ref());
         Effects {
-            keeps: written.into_iter().map(DataWrite::Run).collect(),
+            keeps: written.into_iter().map(StateWrite::Run).collect(),
             ..Effects::answer(self.in_place(reply))
         }
     }

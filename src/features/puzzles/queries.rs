@@ -11,8 +11,18 @@ use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError};
 
 /// The next day names who solved the puzzle.
 pub(super) const OLD: &[OldRows] = &[
-    OldRows { table: "daily_solvers", key: "platform, server, day, person", at: "at", days: 60 },
-    OldRows { table: "daily_posts", key: "platform, server, day", at: "at", days: 60 },
+    OldRows {
+        delete: "DELETE FROM daily_solvers WHERE (platform, server, day, person) IN
+                 (SELECT platform, server, day, person FROM daily_solvers WHERE at < $1 LIMIT $2)",
+        redate: "UPDATE daily_solvers SET at = $1 WHERE at > $1 + 86400",
+        days: 60,
+    },
+    OldRows {
+        delete: "DELETE FROM daily_posts WHERE (platform, server, day) IN
+                 (SELECT platform, server, day FROM daily_posts WHERE at < $1 LIMIT $2)",
+        redate: "UPDATE daily_posts SET at = $1 WHERE at > $1 + 86400",
+        days: 60,
+    },
 ];
 
 /// Which earlier attempts are wanted.

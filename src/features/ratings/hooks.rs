@@ -5,9 +5,12 @@ use serde_json::{Value, json};
 
 use crate::features::effects::Effects;
 use crate::features::hooks::Feature;
+use crate::features::ratings::people;
+use crate::features::ratings::records::RatingVerdict;
 use crate::features::services::Services;
-use crate::rating::Scope;
-use crate::store::{ChannelKey, StoreError};
+use crate::game::Timestamp;
+use crate::rating::{DAY, MOST_A_DAY, Scope, Standings, UnratedReason, rate, rated_game};
+use crate::store::{ChannelKey, Rated, StoreError};
 
 /// Ratings, rankings and profiles.
 pub(crate) struct RatingFeature;
@@ -21,7 +24,7 @@ impl Feature for RatingFeature {
         server: Option<&str>,
         effects: &mut Effects,
     ) -> Result<(), StoreError> {
-        effects.rated = services.judge(channel, server, effects).await?;
+        effects.rated = judge(services, channel, server, effects).await?;
         Ok(())
     }
 
@@ -50,4 +53,51 @@ impl Feature for RatingFeature {
         });
         Ok(vec![("ratings", ratings.collect())])
     }
+}
+
+/// What the end of a game means for the ratings, if it was agreed on as rated; the turn's announcement tells it.
+async fn judge(
+    services: &Services,
+    channel: &ChannelKey,
+    server: Option<&str>,
+    turn: &mut Effects,
+) -> Result<Option<Rated>, StoreError> {
+    let Some(change) = &turn.change else { return Ok(None) };
+    let server = match server {
+        Some(server) => server.to_owned(),
+        None => services.store.server_of(channel).await?.unwrap_or_default(),
+    };
+    let game = match rated_game(change.game, &change.after, &server) {
+        Ok(game) => game,
+        // Nobody expects a word about ratings there.
+        Err(UnratedReason::NotRated | UnratedReason::NoResult) => return Ok(None),
+        Err(why) => {
+            people::tell_verdict(turn, &RatingVerdict::DoesNot(why));
+            return Ok(None);
+        }
+    };
+    let people = game.players.clone().map(|player| player.to_string());
+    let [red, black] = &people;
+    let today = Timestamp(game.at.0 - DAY);
+    if services.store.rated_between(channel.platform, [red, black], today).await? >= MOST_A_DAY {
+        let why = UnratedReason::TooManyToday { most: MOST_A_DAY };
+        people::tell_verdict(turn, &RatingVerdict::DoesNot(why));
+        return Ok(None);
+    }
+    let mut known = Standings::new();
+    for person in &game.players {
+        let found = services.store.standings(channel.platform, &server, person.as_str()).await?;
+        let found = found.into_iter().filter(|(pool, ..)| *pool == game.pool);
+        known.extend(found.map(|(_, scope, standing)| ((scope, person.clone()), standing)));
+    }
+    let changes = rate(&game, &known);
+    let hidden = services.store.hidden_people(channel.platform, &people).await?;
+    let here = Scope::Server(server);
+    let told = changes
+        .iter()
+        .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
+        .cloned()
+        .collect();
+    people::tell_verdict(turn, &RatingVerdict::Counts(told));
+    Ok(Some(Rated { game, changes }))
 }

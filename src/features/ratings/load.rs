@@ -6,23 +6,20 @@ use std::sync::{MutexGuard, PoisonError};
 use lru::LruCache;
 
 use crate::commands::requests::StatsQuery;
-use crate::features::effects::{ChallengeHistory, Effects, GameUpdate};
+use crate::features::effects::{ChallengeHistory, GameUpdate};
 use crate::features::play::live_game::LiveGame;
 use crate::features::puzzles::queries;
 use crate::features::puzzles::queries::AttemptQuery;
-use crate::features::ratings::records::{
-    HeadToHead, OpenGameLink, PlayerProfile, Ranking, RatingVerdict, StatsAnswer,
-};
+use crate::features::ratings::records::{HeadToHead, OpenGameLink, PlayerProfile, Ranking, StatsAnswer};
 use crate::game::Event;
 use crate::game::{Game, Phase};
 use crate::game::{PlayerId, Timestamp};
 use crate::message::request::{Request, RequestKind};
-use crate::rating::{AgainstLevel, DAY, MOST_A_DAY, Pool, Scope, Standings, UnratedReason, rate, rated_game};
+use crate::rating::{AgainstLevel, Pool, Scope};
 use crate::rules::Color;
-use crate::store::{Against, ChannelKey, OpenGame, Rated, StoreError, StoredGame, Tally};
+use crate::store::{Against, ChannelKey, OpenGame, StoreError, StoredGame, Tally};
 
 use crate::features::play::live_game::table_of;
-use crate::features::ratings::people;
 use crate::features::services::Services;
 
 /// How many people of a pool are looked at for a list.
@@ -36,53 +33,6 @@ const BETWEEN: u32 = 5;
 const COURSE: u32 = 300;
 
 impl Services {
-    /// What the end of a game means for the ratings, if it was agreed on as rated; the turn's announcement tells it.
-    pub(crate) async fn judge(
-        &self,
-        channel: &ChannelKey,
-        server: Option<&str>,
-        turn: &mut Effects,
-    ) -> Result<Option<Rated>, StoreError> {
-        let Some(change) = &turn.change else { return Ok(None) };
-        let server = match server {
-            Some(server) => server.to_owned(),
-            None => self.store.server_of(channel).await?.unwrap_or_default(),
-        };
-        let game = match rated_game(change.game, &change.after, &server) {
-            Ok(game) => game,
-            // Nobody expects a word about ratings there.
-            Err(UnratedReason::NotRated | UnratedReason::NoResult) => return Ok(None),
-            Err(why) => {
-                people::tell_verdict(turn, &RatingVerdict::DoesNot(why));
-                return Ok(None);
-            }
-        };
-        let people = game.players.clone().map(|player| player.to_string());
-        let [red, black] = &people;
-        let today = Timestamp(game.at.0 - DAY);
-        if self.store.rated_between(channel.platform, [red, black], today).await? >= MOST_A_DAY {
-            let why = UnratedReason::TooManyToday { most: MOST_A_DAY };
-            people::tell_verdict(turn, &RatingVerdict::DoesNot(why));
-            return Ok(None);
-        }
-        let mut known = Standings::new();
-        for person in &game.players {
-            let found = self.store.standings(channel.platform, &server, person.as_str()).await?;
-            let found = found.into_iter().filter(|(pool, ..)| *pool == game.pool);
-            known.extend(found.map(|(_, scope, standing)| ((scope, person.clone()), standing)));
-        }
-        let changes = rate(&game, &known);
-        let hidden = self.store.hidden_people(channel.platform, &people).await?;
-        let here = Scope::Server(server);
-        let told = changes
-            .iter()
-            .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
-            .cloned()
-            .collect();
-        people::tell_verdict(turn, &RatingVerdict::Counts(told));
-        Ok(Some(Rated { game, changes }))
-    }
-
     /// What somebody who challenges another has done before, in all channels.
     pub(crate) async fn toward(
         &self,

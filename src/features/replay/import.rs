@@ -4,10 +4,10 @@ use crate::notation::record;
 use crate::notation::record::{Record, RecordError, RecordErrorKind};
 use crate::notation::{NotationStyle, ReadError};
 use crate::rules::{Color, Position};
-use crate::store::StoreError;
+use crate::store::{StateWrite, StoreError};
 
 use crate::features::context::Ctx;
-use crate::features::effects::{DataWrite, Effects, PrivateReply};
+use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::queries;
 use crate::features::replay::queries::StoredImport;
 use crate::features::replay::recording::{MAX_RECORD_BYTES, RecordTitle, RecordedGame, write_import};
@@ -51,7 +51,7 @@ impl Ctx<'_> {
         let record = write_import(own, &record.to_pgn(NotationStyle::Iccs));
         let import = StoredImport { number, record, created: self.now };
         let stored = queries::write_import(platform, me, &import, queries::KEPT);
-        let keeps = stored.into_iter().map(DataWrite::Run).collect();
+        let keeps = stored.into_iter().map(StateWrite::Run).collect();
         Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
     }
 

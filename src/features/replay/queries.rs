@@ -13,7 +13,11 @@ pub(super) const KEPT: i64 = 50;
 const NUMBERS: &str = "import";
 
 /// Imports that nobody has looked at for so long.
-pub(super) const OLD: &[OldRows] = &[OldRows { table: "imports", key: "number", at: "used_at", days: 90 }];
+pub(super) const OLD: &[OldRows] = &[OldRows {
+    delete: "DELETE FROM imports WHERE number IN (SELECT number FROM imports WHERE used_at < $1 LIMIT $2)",
+    redate: "UPDATE imports SET used_at = $1 WHERE used_at > $1 + 86400",
+    days: 90,
+}];
 
 /// An imported record.
 #[derive(Clone, Debug, PartialEq, Eq)]

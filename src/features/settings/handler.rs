@@ -8,8 +8,9 @@ use crate::commands::setting::{
 use crate::commands::settings_menu;
 use crate::features::context::Ctx;
 use crate::features::context::platform_locale;
-use crate::features::effects::{DataWrite, Effects, PrivateReply};
+use crate::features::effects::{Effects, PrivateReply};
 use crate::features::settings::effective::UserProfile;
+use crate::features::writes;
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages as s;
 use crate::message::custom_id::SettingsScope;
@@ -17,6 +18,7 @@ use crate::message::picture;
 use crate::message::preferences::{PersonSettings, PlaceSettings, Reminders};
 use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row, Select};
 use crate::message::request::RequestKind;
+use crate::store::StateWrite;
 
 /// The settings of a scope.
 #[derive(Clone, PartialEq)]
@@ -59,7 +61,7 @@ impl Ctx<'_> {
         let reply = self.panel(panel, &after);
         let mut keeps = if after == before { Vec::new() } else { vec![self.kept(panel.scope, after)] };
         if panel.changes.contains(&Setting::Reminders(Some(Reminders::Direct))) && self.myself().dm_refused {
-            keeps.push(DataWrite::DirectAgain(self.me.clone()));
+            keeps.push(StateWrite::DmRefused { person: self.me.to_string(), refused: false });
         }
         let answer = match self.request.what {
             RequestKind::Press(_) => PrivateReply::Update(reply),
@@ -94,13 +96,13 @@ impl Ctx<'_> {
         }
     }
 
-    fn kept(&self, scope: SettingsScope, chosen: ScopeSettings) -> DataWrite {
+    fn kept(&self, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
         match (scope, chosen) {
             (SettingsScope::Server, ScopeSettings::House(house)) => {
-                DataWrite::Server(self.request.place.server.clone().unwrap_or_default(), house)
+                writes::server(self.request.place.server.clone().unwrap_or_default(), &house)
             }
-            (_, ScopeSettings::House(house)) => DataWrite::Channel(house),
-            (_, ScopeSettings::Person(person)) => DataWrite::Person(self.me.clone(), person),
+            (_, ScopeSettings::House(house)) => writes::channel(&house),
+            (_, ScopeSettings::Person(person)) => writes::person(&self.me, &person),
         }
     }
 

@@ -6,13 +6,12 @@ use crate::features::play::live_game::LiveGame;
 use crate::game::Event;
 use crate::message::request::Request;
 use crate::store::{
-    ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StateWrite, StoreError, UnsentPost,
+    ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StoreError, UnsentPost,
 };
 
 use crate::features::play::live_game::plies;
 use crate::features::posting;
 use crate::features::review::progress;
-use crate::features::writes::record_of;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::outbox;
 
@@ -24,7 +23,7 @@ impl ChannelActor {
         request: Option<&Request>,
     ) -> Result<bool, StoreError> {
         posting::style_messages(&self.settings, &mut turn);
-        let records: Vec<StateWrite> = turn.keeps.iter().map(record_of).collect();
+        let records = std::mem::take(&mut turn.keeps);
         let order = request.and_then(|request| request.order);
         let server = match request {
             Some(request) => request.place.server.clone(),

@@ -7,14 +7,14 @@ use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::commands::intent::Intent;
-use crate::features::effects::{DataWrite, Effects, PrivateReply, StaleReason};
+use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::play::live_game::LiveGame;
 use crate::game::GameId;
 use crate::game::Phase;
 use crate::game::PlayerId;
 use crate::message::custom_id::GameAction;
 use crate::message::request::{Place, Request, RequestKind, TypedMessage};
-use crate::store::{ChannelKey, Post, StoreError};
+use crate::store::{ChannelKey, Post, StateWrite, StoreError};
 
 use crate::features::dispatch;
 use crate::features::dispatch::Situation;
@@ -255,7 +255,7 @@ impl ChannelActor {
         }
         let answer = std::mem::take(&mut turn.answer);
         let blocked = turn.keeps.iter().find_map(|keep| match keep {
-            DataWrite::Block { by, whom, on: true } => Some((by.clone(), whom.clone())),
+            StateWrite::Block { by, whom, on: true } => Some((PlayerId::new(&**by), PlayerId::new(&**whom))),
             _ => None,
         });
         let stored = self.commit(turn, Some(request)).await?;

@@ -9,7 +9,6 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sqlx::AssertSqlSafe;
 use tokio::time::Instant;
 
 use crate::store::{OldRows, StoreError};
@@ -138,27 +137,18 @@ pub(super) async fn prune(database: &Database, features: &[OldRows]) -> Result<u
     let wall = seconds_now();
     begin_pruning_clock(database, wall).await?;
     let (old, latest) = database.plausible_now(wall).await?;
-    let ahead = features
-        .iter()
-        .map(|OldRows { table, at, .. }| format!("UPDATE {table} SET {at} = $1 WHERE {at} > $1 + 86400"));
-    for statement in AHEAD.map(str::to_owned).into_iter().chain(ahead) {
+    for statement in AHEAD.into_iter().chain(features.iter().map(|rows| rows.redate)) {
         let mut writer = database.begin().await?;
-        sqlx::query(AssertSqlSafe(statement)).bind(latest).execute(&mut *writer).await?;
+        sqlx::query(statement).bind(latest).execute(&mut *writer).await?;
         writer.commit().await?;
     }
     let mut gone = 0;
-    let aged = features.iter().map(|OldRows { table, key, at, days }| {
-        let old = format!("SELECT {key} FROM {table} WHERE {at} < $1 LIMIT $2");
-        (format!("DELETE FROM {table} WHERE ({key}) IN ({old})"), days * DAY)
-    });
-    for (statement, age) in OLD.map(|(statement, age)| (statement.to_owned(), age)).into_iter().chain(aged) {
+    let aged = features.iter().map(|rows| (rows.delete, rows.days * DAY));
+    for (statement, age) in OLD.into_iter().chain(aged) {
         loop {
             let mut writer = database.begin().await?;
-            let done = sqlx::query(AssertSqlSafe(&*statement))
-                .bind(old - age)
-                .bind(i64::from(BATCH))
-                .execute(&mut *writer)
-                .await?;
+            let done =
+                sqlx::query(statement).bind(old - age).bind(i64::from(BATCH)).execute(&mut *writer).await?;
             writer.commit().await?;
             gone += done.rows_affected();
             if done.rows_affected() < u64::from(BATCH) {

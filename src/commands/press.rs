@@ -1,0 +1,59 @@
+//! From the custom id of a button or select to what the person wants.
+
+use crate::commands::choices;
+use crate::commands::intent::{DataCommand, Intent, LessonRequest, PuzzleRequest};
+use crate::commands::requests::ReplayRequest;
+use crate::commands::settings_menu;
+use crate::engine::Level;
+use crate::message::custom_id::{
+    CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
+    SelectedEntry, SettingsComponent,
+};
+use crate::message::request::ButtonPress;
+
+/// What somebody wants who has used a component.
+pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
+    let value = press.values.first().map(String::as_str);
+    match press.id.parse().ok()? {
+        CustomId::Settings(SettingsComponent::Menu(scope, setting)) => {
+            settings_menu::settings(scope, setting.as_deref(), value).map(Intent::Settings)
+        }
+        CustomId::Settings(SettingsComponent::Unblock(person)) => Some(Intent::Unblock(person)),
+        CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataCommand::Erase)),
+        CustomId::Review(ReviewComponent { record, page }) => {
+            Some(Intent::Record(record, ReplayRequest::Review(page)))
+        }
+        CustomId::Replay(ReplayComponent::Imports) => {
+            Some(Intent::Record(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
+        }
+        CustomId::Replay(ReplayComponent::At(record, cursor, action)) => {
+            Some(Intent::Record(record, record_wish(cursor, action, value)?))
+        }
+        CustomId::Lesson(LessonComponent::Pick) => {
+            Some(Intent::Learn(LessonRequest::Lesson(Some(choices::lesson_named(value?)?))))
+        }
+        CustomId::Lesson(component) => {
+            Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))
+        }
+        CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
+        CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
+    }
+}
+
+/// The entry chosen in a select, if it was one; nothing at all when it cannot be read.
+fn selected(value: Option<&str>) -> Option<Option<SelectedEntry>> {
+    value.map(str::parse).transpose().ok()
+}
+
+/// What somebody wants of a record who has used a component of the viewer; `value` is the entry of a select.
+fn record_wish(cursor: ReplayCursor, action: ReplayAction, value: Option<&str>) -> Option<ReplayRequest> {
+    Some(match action {
+        ReplayAction::Open => ReplayRequest::Open,
+        ReplayAction::Turn(turn) => ReplayRequest::Turn(cursor, turn),
+        ReplayAction::Animate => ReplayRequest::Animate(Some(cursor.view)),
+        ReplayAction::Export => ReplayRequest::Export(value?.parse().ok()?, Some(cursor.ply)),
+        ReplayAction::Choose(side) => ReplayRequest::Choose(cursor, side),
+        ReplayAction::Bot(side) => ReplayRequest::Bot(cursor, side, Level::new(value?.parse().ok()?)?),
+        ReplayAction::Seat(side) => ReplayRequest::Seat(cursor, side),
+    })
+}
