@@ -40,6 +40,7 @@ pub use sqlite::{
     restore,
 };
 pub use statement::{ColumnValue, OldRows, Statement, StoredRow};
+pub(crate) use statement::{params, seconds_now};
 pub use transfer::{TransferError, TransferReport, TransferredTable, move_all};
 pub(crate) use uptime::SET_BACK;
 pub use uptime::{Outage, UptimeStore};
@@ -161,7 +162,7 @@ pub trait Store:
     async fn reserve_number(&self, counter: &str) -> Result<i64, StoreError>;
 
     /// The rows that a statement of a feature selects; see `fetch`.
-    async fn rows(&self, statement: Statement) -> Result<Vec<StoredRow>, StoreError>;
+    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> Result<Vec<StoredRow>, StoreError>;
 
     /// Writes a statement of a feature in a transaction of its own.
     async fn run(&self, statement: Statement) -> Result<(), StoreError>;

@@ -20,8 +20,31 @@ pub enum ColumnValue {
     Float(Option<f64>),
     /// A whole number.
     Int(Option<i64>),
-    /// A text without NUL.
+    /// A text. PostgreSQL takes none with a NUL.
     Text(Option<String>),
+}
+
+macro_rules! column_values {
+    ($($kind:ident of $type:ty),*) => {$(
+        impl From<Option<$type>> for ColumnValue {
+            fn from(value: Option<$type>) -> ColumnValue {
+                ColumnValue::$kind(value)
+            }
+        }
+
+        impl From<$type> for ColumnValue {
+            fn from(value: $type) -> ColumnValue {
+                Some(value).into()
+            }
+        }
+    )*};
+}
+column_values!(Bool of bool, Float of f64, Int of i64, Text of String);
+
+impl From<Option<&str>> for ColumnValue {
+    fn from(text: Option<&str>) -> ColumnValue {
+        text.map(str::to_owned).into()
+    }
 }
 
 impl From<&str> for ColumnValue {
@@ -30,42 +53,30 @@ impl From<&str> for ColumnValue {
     }
 }
 
-impl From<Option<&str>> for ColumnValue {
-    fn from(text: Option<&str>) -> ColumnValue {
-        // PostgreSQL keeps no text with a NUL.
-        ColumnValue::Text(text.map(|text| text.replace('\0', "")))
+impl From<&String> for ColumnValue {
+    fn from(text: &String) -> ColumnValue {
+        text.as_str().into()
     }
 }
 
-impl From<i64> for ColumnValue {
-    fn from(number: i64) -> ColumnValue {
-        ColumnValue::Int(Some(number))
-    }
+/// The parameters of a statement, which are called `$1`, `$2` and so on in its text.
+macro_rules! params {
+    ($($value:expr),* $(,)?) => { vec![$($crate::store::ColumnValue::from($value)),*] };
 }
+pub(crate) use params;
 
-/// A statement with its parameters, which are called `$1`, `$2` and so on in its text.
+/// A statement with its parameters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Statement {
     pub(super) text: &'static str,
-    pub(super) values: Vec<ColumnValue>,
+    pub(super) params: Vec<ColumnValue>,
     pub(super) must_change: bool,
 }
 
 impl Statement {
-    /// A statement without parameters.
-    pub fn new(text: &'static str) -> Statement {
-        Statement { text, values: Vec::new(), must_change: false }
-    }
-
-    /// Adds the next parameter.
-    pub fn bind(mut self, value: impl Into<ColumnValue>) -> Statement {
-        self.values.push(value.into());
-        self
-    }
-
-    /// Adds the time of the system's clock, in seconds since 1970: old rows are deleted by it.
-    pub fn bind_time(self) -> Statement {
-        self.bind(seconds_now())
+    /// A statement with the parameters that its text names.
+    pub fn new(text: &'static str, params: Vec<ColumnValue>) -> Statement {
+        Statement { text, params, must_change: false }
     }
 
     /// Rejects the transaction with [`StoreError::Overtaken`] where this changes no row.
@@ -111,11 +122,11 @@ impl dyn Store + '_ {
     ///
     /// # Errors
     /// When the store does not answer, or a column holds another type.
-    pub async fn fetch<T>(&self, statement: Statement) -> Result<Vec<T>, StoreError>
+    pub async fn fetch<T>(&self, text: &'static str, params: Vec<ColumnValue>) -> Result<Vec<T>, StoreError>
     where
         T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
     {
-        let rows = self.rows(statement).await?;
+        let rows = self.rows(text, params).await?;
         let read = rows.iter().map(|row| match row {
             StoredRow::Sqlite(row) => T::from_row(row),
             StoredRow::Postgres(row) => T::from_row(row),
@@ -124,7 +135,7 @@ impl dyn Store + '_ {
     }
 }
 
-/// The time of the system's clock. It decides only when old rows are deleted; no game depends on it.
-pub(super) fn seconds_now() -> i64 {
+/// The time of the system's clock, in seconds since 1970. It decides only when old rows are deleted; no game depends on it.
+pub(crate) fn seconds_now() -> i64 {
     SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).map_or(0, |now| now.as_secs() as i64)
 }

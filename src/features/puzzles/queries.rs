@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats};
 use crate::puzzles::PuzzleId;
-use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, params, seconds_now};
 
 /// The next day names who solved the puzzle.
 pub(super) const OLD: &[OldRows] = &[
@@ -67,8 +67,8 @@ pub(super) async fn stored_stats(
     platform: &str,
     person: &str,
 ) -> Result<Option<(i64, String)>, StoreError> {
-    let statement = Statement::new("SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2");
-    Ok(store.fetch(statement.bind(platform).bind(person)).await?.pop())
+    let text = "SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2";
+    Ok(store.fetch(text, params![platform, person]).await?.pop())
 }
 
 /// The puzzles that a person was shown, by id, with the stored attempt; only this one when it is named.
@@ -78,12 +78,10 @@ pub(super) async fn stored_attempts(
     person: &str,
     puzzle: Option<PuzzleId>,
 ) -> Result<Vec<(String, String)>, StoreError> {
-    let statement = Statement::new(
-        "SELECT puzzle, state FROM puzzle_tries
-         WHERE platform = $1 AND person = $2 AND ($3 IS NULL OR puzzle = $3) ORDER BY puzzle",
-    );
+    let text = "SELECT puzzle, state FROM puzzle_tries
+        WHERE platform = $1 AND person = $2 AND ($3 IS NULL OR puzzle = $3) ORDER BY puzzle";
     let puzzle = puzzle.map(|id| id.to_string());
-    store.fetch(statement.bind(platform).bind(person).bind(puzzle.as_deref())).await
+    store.fetch(text, params![platform, person, puzzle.as_deref()]).await
 }
 
 /// Writes how a person stands, which was written `seq` times before, and how far the person is with a puzzle. It is
@@ -96,27 +94,27 @@ pub fn write_session(
     attempt: Option<&(PuzzleId, PuzzleAttempt)>,
     daily: Option<&DailyPuzzle>,
 ) -> Vec<Statement> {
-    let written = Statement::new(match seq {
+    let written = match seq {
         0 => {
             "INSERT INTO solvers (platform, person, seq, state) VALUES ($1, $2, $3 + 1, $4)
              ON CONFLICT DO NOTHING"
         }
         _ => "UPDATE solvers SET seq = seq + 1, state = $4 WHERE platform = $1 AND person = $2 AND seq = $3",
-    });
-    let written = written.bind(platform).bind(person).bind(seq.cast_signed()).bind(&*write(stats));
+    };
+    let written = Statement::new(written, params![platform, person, seq.cast_signed(), &write(stats)]);
     let attempt = attempt.map(|(puzzle, attempt)| {
-        let statement = Statement::new(
+        Statement::new(
             "INSERT INTO puzzle_tries (platform, person, puzzle, state) VALUES ($1, $2, $3, $4)
              ON CONFLICT (platform, person, puzzle) DO UPDATE SET state = excluded.state",
-        );
-        statement.bind(platform).bind(person).bind(&*puzzle.to_string()).bind(&*write(attempt))
+            params![platform, person, &puzzle.to_string(), &write(attempt)],
+        )
     });
     let daily = daily.map(|DailyPuzzle { server, day }| {
-        let statement = Statement::new(
+        Statement::new(
             "INSERT INTO daily_solvers (platform, server, day, person, at) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT DO NOTHING",
-        );
-        statement.bind(platform).bind(&**server).bind(&**day).bind(person).bind_time()
+            params![platform, server, day, person, seconds_now()],
+        )
     });
     [Some(written.or_overtaken()), attempt, daily].into_iter().flatten().collect()
 }
@@ -133,20 +131,19 @@ pub fn write_daily(
     let given = Statement::new(
         "INSERT INTO daily_posts (platform, server, day, channel, nonce, at)
          VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+        params![channel.platform, server, day, &channel.id, nonce, seconds_now()],
     );
-    let given = given.bind(channel.platform).bind(&**server).bind(&**day);
-    let given = given.bind(&*channel.id).bind(nonce).bind_time().or_overtaken();
     let of_day = Statement::new(
         "INSERT INTO daily_puzzles (platform, day, puzzle) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+        params![channel.platform, day, &puzzle.to_string()],
     );
-    let of_day = of_day.bind(channel.platform).bind(&**day).bind(&*puzzle.to_string());
-    vec![given, of_day]
+    vec![given.or_overtaken(), of_day]
 }
 
 /// The puzzles of all days so far, in the order of the days.
 pub async fn daily_puzzles(store: &dyn Store, platform: &str) -> Result<Vec<(String, String)>, StoreError> {
-    let statement = Statement::new("SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day");
-    store.fetch(statement.bind(platform)).await
+    let text = "SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day";
+    store.fetch(text, params![platform]).await
 }
 
 /// Whether a server has had the puzzle of a day.
@@ -156,9 +153,8 @@ pub async fn had_daily(
     server: &str,
     day: &str,
 ) -> Result<bool, StoreError> {
-    let statement =
-        Statement::new("SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3");
-    let found: Vec<(String,)> = store.fetch(statement.bind(platform).bind(server).bind(day)).await?;
+    let text = "SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3";
+    let found: Vec<(String,)> = store.fetch(text, params![platform, server, day]).await?;
     Ok(!found.is_empty())
 }
 
@@ -168,10 +164,9 @@ pub async fn day_of_message(
     channel: &ChannelKey,
     message: &str,
 ) -> Result<Option<String>, StoreError> {
-    let statement =
-        Statement::new("SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3");
-    let statement = statement.bind(channel.platform).bind(&*channel.id).bind(message);
-    Ok(store.fetch(statement).await?.pop().map(|(day,)| day))
+    let text = "SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3";
+    let params = params![channel.platform, &channel.id, message];
+    Ok(store.fetch(text, params).await?.pop().map(|(day,)| day))
 }
 
 /// Who has solved the puzzle of a day on a server, the first first. Who is hidden is left out.
@@ -181,12 +176,10 @@ pub async fn daily_solvers(
     server: &str,
     day: &str,
 ) -> Result<Vec<String>, StoreError> {
-    let statement = Statement::new(
-        "SELECT person FROM daily_solvers s WHERE platform = $1 AND server = $2 AND day = $3
-           AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = s.platform AND h.person = s.person)
-         ORDER BY at, person",
-    );
-    let people: Vec<(String,)> = store.fetch(statement.bind(platform).bind(server).bind(day)).await?;
+    let text = "SELECT person FROM daily_solvers s WHERE platform = $1 AND server = $2 AND day = $3
+          AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = s.platform AND h.person = s.person)
+        ORDER BY at, person";
+    let people: Vec<(String,)> = store.fetch(text, params![platform, server, day]).await?;
     Ok(people.into_iter().map(|(person,)| person).collect())
 }
 
@@ -196,10 +189,9 @@ pub async fn days_solved(
     platform: &str,
     person: &str,
 ) -> Result<Vec<(String, String)>, StoreError> {
-    let statement = Statement::new(
-        "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day",
-    );
-    store.fetch(statement.bind(platform).bind(person)).await
+    let text =
+        "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day";
+    store.fetch(text, params![platform, person]).await
 }
 
 /// Forgets a person.
@@ -209,7 +201,7 @@ pub(super) fn erase(platform: &str, person: &str) -> Vec<Statement> {
         "DELETE FROM puzzle_tries WHERE platform = $1 AND person = $2",
         "DELETE FROM daily_solvers WHERE platform = $1 AND person = $2",
     ];
-    statements.into_iter().map(|text| Statement::new(text).bind(platform).bind(person)).collect()
+    statements.into_iter().map(|text| Statement::new(text, params![platform, person])).collect()
 }
 
 fn write(state: &impl Serialize) -> String {

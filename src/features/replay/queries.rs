@@ -4,7 +4,7 @@ use crate::features::play::live_game::{LiveGame, table_of};
 use crate::features::replay::recording::{RecordedGame, read_import};
 use crate::game::{PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;
-use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, params, seconds_now};
 
 /// How many imports of one person are kept, the latest ones.
 pub(super) const KEPT: i64 = 50;
@@ -56,17 +56,22 @@ pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i6
     let stored = Statement::new(
         "INSERT INTO imports (number, platform, owner, record, created_at, used_at)
          VALUES ($1, $2, $3, $4, $5, $6)",
+        params![
+            import.number.cast_signed(),
+            platform,
+            owner,
+            &import.record,
+            import.created.0,
+            seconds_now()
+        ],
     );
-    let stored = stored.bind(import.number.cast_signed()).bind(platform).bind(owner);
     let pruned = Statement::new(
         "DELETE FROM imports WHERE platform = $1 AND owner = $2 AND number NOT IN
              (SELECT number FROM imports WHERE platform = $1 AND owner = $2
               ORDER BY number DESC LIMIT $3)",
+        params![platform, owner, kept],
     );
-    vec![
-        stored.bind(&*import.record).bind(import.created.0).bind_time(),
-        pruned.bind(platform).bind(owner).bind(kept),
-    ]
+    vec![stored, pruned]
 }
 
 /// An import of this person. It counts as used from now on; exact to a day is enough.
@@ -77,16 +82,14 @@ pub async fn import(
     number: u64,
 ) -> Result<Option<StoredImport>, StoreError> {
     let Ok(id) = i64::try_from(number) else { return Ok(None) };
-    let statement = Statement::new(
-        "SELECT record, created_at, used_at < $4 - 86400 FROM imports
-         WHERE platform = $1 AND owner = $2 AND number = $3",
-    );
-    let statement = statement.bind(platform).bind(owner).bind(id).bind_time();
-    let mut found: Vec<(String, i64, bool)> = store.fetch(statement).await?;
+    let text = "SELECT record, created_at, used_at < $4 - 86400 FROM imports
+        WHERE platform = $1 AND owner = $2 AND number = $3";
+    let mut found: Vec<(String, i64, bool)> =
+        store.fetch(text, params![platform, owner, id, seconds_now()]).await?;
     let Some((record, created, noted_long_ago)) = found.pop() else { return Ok(None) };
     if noted_long_ago {
-        let used = Statement::new("UPDATE imports SET used_at = $2 WHERE number = $1");
-        store.run(used.bind(id).bind_time()).await?;
+        let text = "UPDATE imports SET used_at = $2 WHERE number = $1";
+        store.run(Statement::new(text, params![id, seconds_now()])).await?;
     }
     Ok(Some(StoredImport { number, record, created: Timestamp(created) }))
 }
@@ -97,11 +100,9 @@ pub async fn imports_of(
     platform: &str,
     owner: &str,
 ) -> Result<Vec<StoredImport>, StoreError> {
-    let statement = Statement::new(
-        "SELECT number, record, created_at FROM imports
-         WHERE platform = $1 AND owner = $2 ORDER BY number DESC",
-    );
-    let found: Vec<(i64, String, i64)> = store.fetch(statement.bind(platform).bind(owner)).await?;
+    let text = "SELECT number, record, created_at FROM imports
+        WHERE platform = $1 AND owner = $2 ORDER BY number DESC";
+    let found: Vec<(i64, String, i64)> = store.fetch(text, params![platform, owner]).await?;
     let read = |(number, record, created): (i64, String, i64)| StoredImport {
         number: number.unsigned_abs(),
         record,
@@ -139,5 +140,5 @@ pub(crate) async fn recording(
 
 /// Forgets the imports of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
-    Statement::new("DELETE FROM imports WHERE platform = $1 AND owner = $2").bind(platform).bind(person)
+    Statement::new("DELETE FROM imports WHERE platform = $1 AND owner = $2", params![platform, person])
 }

@@ -1,5 +1,7 @@
 //! The statements about channels.
 
+use super::statement::query;
+use crate::store::params;
 use async_trait::async_trait;
 use sqlx::Row as _;
 
@@ -12,18 +14,14 @@ impl SqlStore {
     /// Of channels with their servers, those in which this process speaks.
     /// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
     async fn open_in(&self, platform: &str, channel: Option<&str>) -> Result<Vec<OpenChannel>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT c.id, c.last_seen, c.server,
+        let rows = query("SELECT c.id, c.last_seen, c.server,
                     (SELECT g.board FROM games g
                      WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
                      ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
              FROM channels c
              WHERE c.platform = $1 AND c.closed IS NULL AND ($2 IS NULL OR c.id = $2 OR c.parent = $2)
                AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
-             ORDER BY c.id",
-        )
-        .bind(platform)
-        .bind(channel)
+             ORDER BY c.id", params![platform, channel])
         .fetch_all(self.database.pool())
         .await?;
         let mut open = Vec::with_capacity(rows.len());
@@ -58,12 +56,12 @@ impl ChannelStore for SqlStore {
     }
 
     async fn is_closed(&self, channel: &ChannelKey) -> Result<bool, StoreError> {
-        let row =
-            sqlx::query("SELECT 1 FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL")
-                .bind(channel.platform)
-                .bind(&channel.id)
-                .fetch_optional(self.database.pool())
-                .await?;
+        let row = query(
+            "SELECT 1 FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL",
+            params![channel.platform, &channel.id],
+        )
+        .fetch_optional(self.database.pool())
+        .await?;
         Ok(row.is_some())
     }
 
@@ -80,19 +78,10 @@ impl ChannelStore for SqlStore {
     async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Result<(), StoreError> {
         let mut writer = self.database.begin().await?;
         writer.touch(channel, None, None, None).await?;
-        sqlx::query(
-                "UPDATE channels SET closed = $3,
+        writer.change("UPDATE channels SET closed = $3,
                      closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE COALESCE(closed_at, $4) END,
                      closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE COALESCE(closed_from, $5) END
-                 WHERE platform = $1 AND id = $2",
-            )
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(closure.map(|closure| write_closed(closure.how)))
-            .bind(closure.map(|closure| closure.at.0))
-            .bind(closure.map(|closure| closure.from.0))
-            .execute(&mut *writer)
-            .await?;
+                 WHERE platform = $1 AND id = $2", params![channel.platform, &channel.id, closure.map(|closure| write_closed(closure.how)), closure.map(|closure| closure.at.0), closure.map(|closure| closure.from.0)]).await?;
         Ok(writer.commit().await?)
     }
 

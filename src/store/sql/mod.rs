@@ -16,17 +16,20 @@ mod step;
 mod transfer;
 mod uptime;
 
+use self::statement::query;
+use crate::store::{params, seconds_now};
 use async_trait::async_trait;
 use sqlx::Row as _;
 
 use crate::game::GameId;
 use crate::store::{
-    ChannelGames, ChannelKey, ChannelWrite, Committed, OldRows, OpenError, PersonsGame, StateWrite,
-    Statement, Store, StoreCounts, StoreError, StoredGame, StoredPerson, StoredPlaceSettings, StoredRow,
+    ChannelGames, ChannelKey, ChannelWrite, ColumnValue, Committed, OldRows, OpenError, PersonsGame,
+    StateWrite, Statement, Store, StoreCounts, StoreError, StoredGame, StoredPerson, StoredPlaceSettings,
+    StoredRow,
 };
 
 use super::{Database, Db, Row, Writer};
-use rows::{id_of, ply_of, read_game, seconds_now, without_nul};
+use rows::{id_of, ply_of, read_game, without_nul};
 
 /// Games in a database.
 #[derive(Clone, Debug)]
@@ -69,8 +72,8 @@ impl Store for SqlStore {
         Ok(numbers[0])
     }
 
-    async fn rows(&self, statement: Statement) -> Result<Vec<StoredRow>, StoreError> {
-        let rows = statement::query(&statement).fetch_all(self.database.pool()).await?;
+    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> Result<Vec<StoredRow>, StoreError> {
+        let rows = query(text, params).fetch_all(self.database.pool()).await?;
         Ok(rows.into_iter().map(StoredRow::from).collect())
     }
 
@@ -111,20 +114,19 @@ impl Store for SqlStore {
     }
 
     async fn knows_event(&self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError> {
-        let row =
-            sqlx::query("SELECT 1 FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3")
-                .bind(channel.platform)
-                .bind(&channel.id)
-                .bind(event)
-                .fetch_optional(self.database.pool())
-                .await?;
+        let row = query(
+            "SELECT 1 FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3",
+            params![channel.platform, &channel.id, event],
+        )
+        .fetch_optional(self.database.pool())
+        .await?;
         Ok(row.is_some())
     }
 
     async fn games_of_channel(&self, channel: &ChannelKey) -> Result<ChannelGames, StoreError> {
         // One statement, so that games and events are read in the same state of the database. A challenge that came to
         // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
                  FROM games g LEFT JOIN events e ON e.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
@@ -138,9 +140,8 @@ impl Store for SqlStore {
                                                        AND l.event LIKE '{\"event\":\"ended\"%'))
                                    ORDER BY o.ended_seq DESC LIMIT 1))
                  ORDER BY g.id, e.seq",
+            params![channel.platform, &channel.id],
         )
-        .bind(channel.platform)
-        .bind(&channel.id)
         .fetch_all(self.database.pool())
         .await?;
         let mut found = ChannelGames::default();
@@ -156,25 +157,18 @@ impl Store for SqlStore {
 
     async fn quarantine(&self, game: GameId, reason: &str) -> Result<(), StoreError> {
         let mut writer = self.database.begin().await?;
-        sqlx::query(
-                "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3) WHERE id = $1",
-            )
-            .bind(game.0)
-            .bind(without_nul(reason))
-            .bind(seconds_now())
-            .execute(&mut *writer)
-            .await?;
+        writer.change("UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3) WHERE id = $1", params![game.0, without_nul(reason), seconds_now()]).await?;
         Ok(writer.commit().await?)
     }
 
     async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
                  FROM games g LEFT JOIN events e ON e.game = g.id
                  WHERE g.id = $1
                  ORDER BY e.seq",
+            params![id.0],
         )
-        .bind(id.0)
         .fetch_all(self.database.pool())
         .await?;
         if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
@@ -202,12 +196,10 @@ impl Store for SqlStore {
         channel: &ChannelKey,
         message: &str,
     ) -> Result<Option<(GameId, Option<u32>)>, StoreError> {
-        let row = sqlx::query(
+        let row = query(
             "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3",
+            params![channel.platform, &channel.id, message],
         )
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .bind(message)
         .fetch_optional(self.database.pool())
         .await?;
         let Some(row) = row else { return Ok(None) };
@@ -215,13 +207,12 @@ impl Store for SqlStore {
     }
 
     async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> Result<bool, StoreError> {
-        let row = sqlx::query(
+        let row = query(
             "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
                                 ORDER BY LENGTH(message), message LIMIT 1) AS board
                  FROM games WHERE id = $1",
+            params![game.0, i64::from(ply)],
         )
-        .bind(game.0)
-        .bind(i64::from(ply))
         .fetch_optional(self.database.pool())
         .await?;
         let Some(row) = row else { return Ok(true) };

@@ -1,12 +1,14 @@
 //! The statements about messages and buttons.
 
+use super::statement::query;
+use crate::store::{params, seconds_now};
 use async_trait::async_trait;
 use sqlx::Row as _;
 
 use crate::store::{ChannelKey, GameId, OutboxStore, Post, StoreError, UnsentPost};
 
 use super::SqlStore;
-use super::rows::{ply_of, seconds_now, without_nul};
+use super::rows::{ply_of, without_nul};
 
 #[async_trait]
 impl OutboxStore for SqlStore {
@@ -16,15 +18,12 @@ impl OutboxStore for SqlStore {
         after: i64,
         limit: u32,
     ) -> Result<Vec<UnsentPost>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT id, game, ply, board, nonce, body FROM outbox
                  WHERE platform = $1 AND channel = $2 AND failure IS NULL AND id > $3
                  ORDER BY id LIMIT $4",
+            params![channel.platform, &channel.id, after, i64::from(limit)],
         )
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .bind(after)
-        .bind(i64::from(limit))
         .fetch_all(self.database.pool())
         .await?;
         rows.iter()
@@ -50,11 +49,11 @@ impl OutboxStore for SqlStore {
 
     async fn mark_failed(&self, id: i64, reason: &str) -> Result<(), StoreError> {
         let mut writer = self.database.begin().await?;
-        sqlx::query("UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1")
-            .bind(id)
-            .bind(without_nul(reason))
-            .bind(seconds_now())
-            .execute(&mut *writer)
+        writer
+            .change(
+                "UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1",
+                params![id, without_nul(reason), seconds_now()],
+            )
             .await?;
         writer.review_sent(id, None).await?;
         Ok(writer.commit().await?)
@@ -75,11 +74,11 @@ impl OutboxStore for SqlStore {
     async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> Result<(), StoreError> {
         // Buttons that are taken off twice are off.
         let mut writer = self.database.begin_relaxed().await?;
-        sqlx::query("DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3")
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(message)
-            .execute(&mut *writer)
+        writer
+            .change(
+                "DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3",
+                params![channel.platform, &channel.id, message],
+            )
             .await?;
         Ok(writer.commit().await?)
     }

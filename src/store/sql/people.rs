@@ -1,5 +1,7 @@
 //! What people, channels and servers have chosen, and everything about one person.
 
+use super::statement::{query, query_scalar};
+use crate::store::params;
 use sqlx::Row as _;
 
 use crate::game::Event;
@@ -47,60 +49,49 @@ impl Writer {
         let platform = channel.platform;
         match record {
             StateWrite::Person { person, settings, hidden } => {
-                sqlx::query(
+                self.change(
                     "INSERT INTO people (platform, person, settings) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, person) DO UPDATE SET settings = excluded.settings",
+                    params![platform, person, settings],
                 )
-                .bind(platform)
-                .bind(person)
-                .bind(settings)
-                .execute(&mut **self)
                 .await?;
                 self.set_hidden(platform, person, *hidden).await?;
             }
             StateWrite::Lessons { person, progress } => {
-                sqlx::query(
+                self.change(
                     "INSERT INTO lessons (platform, person, progress) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, person) DO UPDATE SET progress = excluded.progress",
+                    params![platform, person, progress],
                 )
-                .bind(platform)
-                .bind(person)
-                .bind(progress)
-                .execute(&mut **self)
                 .await?;
             }
             StateWrite::Met { person } => {
-                sqlx::query("INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING")
-                    .bind(platform)
-                    .bind(person)
-                    .execute(&mut **self)
-                    .await?;
+                self.change(
+                    "INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+                    params![platform, person],
+                )
+                .await?;
             }
             StateWrite::DmRefused { person, refused } => {
-                sqlx::query("UPDATE people SET dm_refused = $3 WHERE platform = $1 AND person = $2")
-                    .bind(platform)
-                    .bind(person)
-                    .bind(refused)
-                    .execute(&mut **self)
-                    .await?;
+                self.change(
+                    "UPDATE people SET dm_refused = $3 WHERE platform = $1 AND person = $2",
+                    params![platform, person, *refused],
+                )
+                .await?;
             }
             StateWrite::Channel { settings } => {
-                sqlx::query("UPDATE channels SET settings = $3 WHERE platform = $1 AND id = $2")
-                    .bind(platform)
-                    .bind(&channel.id)
-                    .bind(settings)
-                    .execute(&mut **self)
-                    .await?;
+                self.change(
+                    "UPDATE channels SET settings = $3 WHERE platform = $1 AND id = $2",
+                    params![platform, &channel.id, settings],
+                )
+                .await?;
             }
             StateWrite::Server { server, settings } => {
-                sqlx::query(
+                self.change(
                     "INSERT INTO servers (platform, id, settings) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings",
+                    params![platform, server, settings],
                 )
-                .bind(platform)
-                .bind(server)
-                .bind(settings)
-                .execute(&mut **self)
                 .await?;
             }
             StateWrite::Block { by, whom, on } => {
@@ -109,7 +100,7 @@ impl Writer {
                 } else {
                     "DELETE FROM blocks WHERE platform = $1 AND person = $2 AND blocked = $3"
                 };
-                sqlx::query(statement).bind(platform).bind(by).bind(whom).execute(&mut **self).await?;
+                self.change(statement, params![platform, by, whom]).await?;
             }
             // Nobody keeps what a feature has written.
             StateWrite::Run(statement) => return self.run_statement(statement).await,
@@ -126,12 +117,8 @@ impl Writer {
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
         self.tell_of_erasure(platform, person).await?;
         self.lock_games().await?;
-        let rows = sqlx::query(EVENTS_NAMING)
-            .bind(platform)
-            .bind(person)
-            .bind(naming(person))
-            .fetch_all(&mut **self)
-            .await?;
+        let rows =
+            query(EVENTS_NAMING, params![platform, person, naming(person)]).fetch_all(&mut **self).await?;
         for row in rows {
             let text: String = row.try_get("event")?;
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
@@ -142,26 +129,26 @@ impl Writer {
                 return Err(StoreError::Overtaken);
             }
             let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
-            sqlx::query("UPDATE events SET event = $3 WHERE game = $1 AND seq = $2")
-                .bind(row.try_get::<i64, _>("game")?)
-                .bind(row.try_get::<i64, _>("seq")?)
-                .bind(event)
-                .execute(&mut **self)
-                .await?;
-        }
-        let rows = sqlx::query("SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'")
-            .bind(platform)
-            .bind(format!("%{}%", plain(person)))
-            .fetch_all(&mut **self)
+            self.change(
+                "UPDATE events SET event = $3 WHERE game = $1 AND seq = $2",
+                params![row.try_get::<i64, _>("game")?, row.try_get::<i64, _>("seq")?, event],
+            )
             .await?;
+        }
+        let rows = query(
+            "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'",
+            params![platform, format!("%{}%", plain(person))],
+        )
+        .fetch_all(&mut **self)
+        .await?;
         for row in rows {
             let body: String = row.try_get("body")?;
             let Some(body) = erase::in_message(&body, person) else { continue };
-            sqlx::query("UPDATE outbox SET body = $2 WHERE id = $1")
-                .bind(row.try_get::<i64, _>("id")?)
-                .bind(body)
-                .execute(&mut **self)
-                .await?;
+            self.change(
+                "UPDATE outbox SET body = $2 WHERE id = $1",
+                params![row.try_get::<i64, _>("id")?, body],
+            )
+            .await?;
         }
         for statement in [
             "UPDATE players SET person = $3 WHERE platform = $1 AND person = $2",
@@ -169,7 +156,7 @@ impl Writer {
             "UPDATE results SET black = $3 WHERE platform = $1 AND black = $2",
             "UPDATE ratings SET person = $3 WHERE platform = $1 AND person = $2",
         ] {
-            let rewritten = sqlx::query(statement).bind(platform).bind(person).bind(stand_in.as_str());
+            let rewritten = query(statement, params![platform, person, stand_in.as_str()]);
             rewritten.execute(&mut **self).await?;
         }
         self.erase_reviews(platform, person, stand_in.as_str()).await?;
@@ -179,7 +166,7 @@ impl Writer {
             "DELETE FROM lessons WHERE platform = $1 AND person = $2",
             "DELETE FROM hidden WHERE platform = $1 AND person = $2",
         ] {
-            sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
+            self.change(statement, params![platform, person]).await?;
         }
         self.set_hidden(platform, stand_in.as_str(), true).await
     }
@@ -190,7 +177,7 @@ impl Writer {
         } else {
             "DELETE FROM hidden WHERE platform = $1 AND person = $2"
         };
-        sqlx::query(statement).bind(platform).bind(person).execute(&mut **self).await?;
+        self.change(statement, params![platform, person]).await?;
         Ok(())
     }
 }
@@ -202,26 +189,24 @@ pub(super) async fn people(
 ) -> Result<Vec<StoredPerson>, StoreError> {
     let mut found = Vec::new();
     for person in people {
-        let row = sqlx::query(
+        let row = query(
             "SELECT p.settings, p.dm_refused FROM people p WHERE p.platform = $1 AND p.person = $2",
+            params![platform, person],
         )
-        .bind(platform)
-        .bind(person)
         .fetch_optional(database.pool())
         .await?;
-        let blocked: Vec<String> = sqlx::query_scalar(
+        let blocked: Vec<String> = query_scalar(
             "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked",
+            params![platform, person],
         )
-        .bind(platform)
-        .bind(person)
         .fetch_all(database.pool())
         .await?;
-        let lessons: Option<String> =
-            sqlx::query_scalar("SELECT progress FROM lessons WHERE platform = $1 AND person = $2")
-                .bind(platform)
-                .bind(person)
-                .fetch_optional(database.pool())
-                .await?;
+        let lessons: Option<String> = query_scalar(
+            "SELECT progress FROM lessons WHERE platform = $1 AND person = $2",
+            params![platform, person],
+        )
+        .fetch_optional(database.pool())
+        .await?;
         if row.is_none() && blocked.is_empty() && lessons.is_none() {
             continue;
         }
@@ -240,11 +225,12 @@ pub(super) async fn house(
     parent: Option<&str>,
     server: Option<&str>,
 ) -> Result<StoredPlaceSettings, StoreError> {
-    let row = sqlx::query("SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2")
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .fetch_optional(database.pool())
-        .await?;
+    let row = query(
+        "SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2",
+        params![channel.platform, &channel.id],
+    )
+    .fetch_optional(database.pool())
+    .await?;
     let (settings, known_parent, known_server): (_, Option<String>, Option<String>) = match row {
         Some(row) => (row.try_get("settings")?, row.try_get("parent")?, row.try_get("server")?),
         None => (None, None, None),
@@ -269,20 +255,16 @@ pub(super) async fn games_of_person(
     platform: &str,
     person: &str,
 ) -> Result<Vec<PersonsGame>, StoreError> {
-    let heads = sqlx::query(GAMES_NAMING)
-        .bind(platform)
-        .bind(person)
-        .bind(naming(person))
-        .fetch_all(database.pool())
-        .await?;
+    let heads =
+        query(GAMES_NAMING, params![platform, person, naming(person)]).fetch_all(database.pool()).await?;
     let mut games = Vec::new();
     for head in heads {
         let id = id_of(&head)?;
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
              FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq",
+            params![id.0],
         )
-        .bind(id.0)
         .fetch_all(database.pool())
         .await?;
         let Ok(game) = read_game(&rows) else { continue };

@@ -6,6 +6,8 @@
 //! for an hour is an hour's worth of rows wrong, however far it is off and however often the program starts meanwhile. After
 //! a long pause old rows stay longer, until the pruning clock has caught up.
 
+use super::statement::query;
+use crate::store::{params, seconds_now};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -13,7 +15,6 @@ use tokio::time::Instant;
 
 use crate::store::{OldRows, StoreError};
 
-use super::rows::seconds_now;
 use super::{Database, Writer};
 
 const DAY: i64 = 24 * 60 * 60;
@@ -99,10 +100,11 @@ impl Writer {
         wall: i64,
     ) -> Result<(), StoreError> {
         let Some(clock) = sqlx::query_scalar(READ).fetch_optional(&mut **self).await? else { return Ok(()) };
-        sqlx::query("UPDATE counters SET value = $1 WHERE name = 'pruning' AND value < $1")
-            .bind(advanced(clock, running.take(), wall))
-            .execute(&mut **self)
-            .await?;
+        self.change(
+            "UPDATE counters SET value = $1 WHERE name = 'pruning' AND value < $1",
+            params![advanced(clock, running.take(), wall)],
+        )
+        .await?;
         Ok(())
     }
 }
@@ -125,9 +127,11 @@ async fn begin_pruning_clock(database: &Database, wall: i64) -> Result<(), Store
     let mut writer = database.begin().await?;
     let last: Option<i64> =
         sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut *writer).await?;
-    sqlx::query("INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING")
-        .bind(last.map_or(wall, |last| wall.min(last / 1000)))
-        .execute(&mut *writer)
+    writer
+        .change(
+            "INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING",
+            params![last.map_or(wall, |last| wall.min(last / 1000))],
+        )
         .await?;
     Ok(writer.commit().await?)
 }
@@ -139,7 +143,7 @@ pub(super) async fn prune(database: &Database, features: &[OldRows]) -> Result<u
     let (old, latest) = database.plausible_now(wall).await?;
     for statement in AHEAD.into_iter().chain(features.iter().map(|rows| rows.redate)) {
         let mut writer = database.begin().await?;
-        sqlx::query(statement).bind(latest).execute(&mut *writer).await?;
+        writer.change(statement, params![latest]).await?;
         writer.commit().await?;
     }
     let mut gone = 0;
@@ -147,11 +151,10 @@ pub(super) async fn prune(database: &Database, features: &[OldRows]) -> Result<u
     for (statement, age) in OLD.into_iter().chain(aged) {
         loop {
             let mut writer = database.begin().await?;
-            let done =
-                sqlx::query(statement).bind(old - age).bind(i64::from(BATCH)).execute(&mut *writer).await?;
+            let done = writer.change(statement, params![old - age, i64::from(BATCH)]).await?;
             writer.commit().await?;
-            gone += done.rows_affected();
-            if done.rows_affected() < u64::from(BATCH) {
+            gone += done;
+            if done < u64::from(BATCH) {
                 break;
             }
         }

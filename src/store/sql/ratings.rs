@@ -1,5 +1,7 @@
 //! Writing who plays where, results and ratings, with the step that they follow from or all anew.
 
+use super::statement::{query, query_scalar};
+use crate::store::params;
 use sqlx::Row as _;
 
 use crate::game::Event;
@@ -36,7 +38,7 @@ pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> 
         "DELETE FROM ratings",
         "UPDATE games SET result = NULL, uneven = FALSE WHERE result IS NOT NULL OR uneven",
     ] {
-        sqlx::query(statement).execute(&mut *writer).await?;
+        writer.change(statement, vec![]).await?;
     }
     let heads = sqlx::query("SELECT id, platform, server, ended_seq FROM games ORDER BY id");
     let heads = heads.fetch_all(&mut *writer).await?;
@@ -70,10 +72,7 @@ pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> 
         let games = places.iter().map(|at| counted[*at].game.game);
         writer.write_course(&platform, pool, games, &course).await?;
     }
-    sqlx::query("UPDATE counters SET value = $1 WHERE name = 'projection'")
-        .bind(FORM)
-        .execute(&mut *writer)
-        .await?;
+    writer.change("UPDATE counters SET value = $1 WHERE name = 'projection'", params![FORM]).await?;
     writer.commit().await?;
     rebuilt.rated = counted.len() as u64;
     Ok(rebuilt)
@@ -109,10 +108,10 @@ impl Writer {
 
     /// The log of a game; the inner error is why it cannot be read.
     async fn events(&mut self, game: GameId) -> Result<Result<Vec<Event>, serde_json::Error>, StoreError> {
-        let texts: Vec<String> = sqlx::query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq")
-            .bind(game.0)
-            .fetch_all(&mut **self)
-            .await?;
+        let texts: Vec<String> =
+            query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq", params![game.0])
+                .fetch_all(&mut **self)
+                .await?;
         Ok(texts.iter().map(|text| serde_json::from_str(text)).collect())
     }
 
@@ -125,15 +124,16 @@ impl Writer {
                 SeatOccupant::Bot(level) => (None, Some(level)),
                 SeatOccupant::Nobody => (None, None),
             };
-            sqlx::query(
+            self.change(
                 "INSERT INTO players (game, side, platform, person, level) VALUES ($1, $2, $3, $4, $5)",
+                params![
+                    game.0,
+                    side.name(),
+                    platform,
+                    person.as_ref().map(PlayerId::as_str),
+                    level.map(i64::from)
+                ],
             )
-            .bind(game.0)
-            .bind(side.name())
-            .bind(platform)
-            .bind(person.as_ref().map(PlayerId::as_str))
-            .bind(level.map(i64::from))
-            .execute(&mut **self)
             .await?;
         }
         Ok(())
@@ -141,25 +141,25 @@ impl Writer {
 
     /// Gives the free seat to a person.
     async fn seat_person(&mut self, game: GameId, by: &PlayerId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE players SET person = $2 WHERE game = $1 AND person IS NULL AND level IS NULL")
-            .bind(game.0)
-            .bind(by.as_str())
-            .execute(&mut **self)
-            .await?;
+        self.change(
+            "UPDATE players SET person = $2 WHERE game = $1 AND person IS NULL AND level IS NULL",
+            params![game.0, by.as_str()],
+        )
+        .await?;
         Ok(())
     }
 
     async fn result(&mut self, game: GameId, winner: Option<Color>) -> Result<(), StoreError> {
-        sqlx::query("UPDATE games SET result = $2 WHERE id = $1")
-            .bind(game.0)
-            .bind(winner.map_or("draw", Color::name))
-            .execute(&mut **self)
-            .await?;
+        self.change(
+            "UPDATE games SET result = $2 WHERE id = $1",
+            params![game.0, winner.map_or("draw", Color::name)],
+        )
+        .await?;
         Ok(())
     }
 
     async fn uneven(&mut self, game: GameId) -> Result<(), StoreError> {
-        sqlx::query("UPDATE games SET uneven = TRUE WHERE id = $1").bind(game.0).execute(&mut **self).await?;
+        self.change("UPDATE games SET uneven = TRUE WHERE id = $1", params![game.0]).await?;
         Ok(())
     }
 
@@ -170,26 +170,17 @@ impl Writer {
         step: &GameWrite,
         rated: Option<&Rated>,
     ) -> Result<(), StoreError> {
-        let known: Option<i64> = sqlx::query_scalar("SELECT ended_seq FROM games WHERE id = $1")
-            .bind(step.id.0)
-            .fetch_one(&mut **self)
-            .await?;
+        let known: Option<i64> =
+            query_scalar("SELECT ended_seq FROM games WHERE id = $1", params![step.id.0])
+                .fetch_one(&mut **self)
+                .await?;
         if known.is_some() {
             return Ok(());
         }
         let seq = self.count("ended", 1).await?;
-        sqlx::query(
-            "UPDATE games SET ended_seq = $2,
+        self.change("UPDATE games SET ended_seq = $2,
                               server = COALESCE($3, (SELECT server FROM channels WHERE platform = $4 AND id = $5))
-             WHERE id = $1",
-        )
-        .bind(step.id.0)
-        .bind(seq)
-        .bind(rated.map(|rated| &rated.game.server))
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .execute(&mut **self)
-        .await?;
+             WHERE id = $1", params![step.id.0, seq, rated.map(|rated| rated.game.server.as_str()), channel.platform, &channel.id]).await?;
         let Some(Rated { game, changes }) = rated else { return Ok(()) };
         let platform = channel.platform;
         // Games of two channels may end at the same time, in two pools.
@@ -213,33 +204,33 @@ impl Writer {
     /// Writes a result that counts; the ratings after it are not known yet.
     async fn keep(&mut self, kept: &rebuild::StoredRatedGame) -> Result<(), StoreError> {
         let rebuild::StoredRatedGame { seq, platform, game, annulled } = kept;
-        sqlx::query(
+        self.change(
             "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            params![
+                game.game.0,
+                *seq,
+                platform,
+                &game.server,
+                game.pool.name(),
+                game.players[0].as_str(),
+                game.players[1].as_str(),
+                game.winner.map(Color::name),
+                game.at.0,
+                *annulled
+            ],
         )
-        .bind(game.game.0)
-        .bind(seq)
-        .bind(platform)
-        .bind(&game.server)
-        .bind(game.pool.name())
-        .bind(game.players[0].as_str())
-        .bind(game.players[1].as_str())
-        .bind(game.winner.map(Color::name))
-        .bind(game.at.0)
-        .bind(annulled)
-        .execute(&mut **self)
         .await?;
         Ok(())
     }
 
     /// Writes the overall ratings of Red and Black after a game.
     async fn rated_to(&mut self, game: GameId, after: [Option<f64>; 2]) -> Result<(), StoreError> {
-        sqlx::query("UPDATE results SET red_rating = $2, black_rating = $3 WHERE game = $1")
-            .bind(game.0)
-            .bind(after[0])
-            .bind(after[1])
-            .execute(&mut **self)
-            .await?;
+        self.change(
+            "UPDATE results SET red_rating = $2, black_rating = $3 WHERE game = $1",
+            params![game.0, after[0], after[1]],
+        )
+        .await?;
         Ok(())
     }
 
@@ -247,23 +238,23 @@ impl Writer {
     async fn annul(&mut self, game: GameId) -> Result<(), StoreError> {
         // No game ends meanwhile: its ratings would be worked out from those that are about to go.
         self.count("ended", 0).await?;
-        let row = sqlx::query("UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool")
-            .bind(game.0)
-            .fetch_optional(&mut **self)
-            .await?;
+        let row = query(
+            "UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool",
+            params![game.0],
+        )
+        .fetch_optional(&mut **self)
+        .await?;
         // No row: it did not count.
         let Some(row) = row else { return Ok(()) };
         let (platform, pool): (String, String) = (row.try_get("platform")?, row.try_get("pool")?);
-        let rows = sqlx::query("SELECT * FROM results WHERE platform = $1 AND pool = $2 ORDER BY seq")
-            .bind(&platform)
-            .bind(&pool)
-            .fetch_all(&mut **self)
-            .await?;
+        let rows = query(
+            "SELECT * FROM results WHERE platform = $1 AND pool = $2 ORDER BY seq",
+            params![&platform, &pool],
+        )
+        .fetch_all(&mut **self)
+        .await?;
         let all = rows.iter().map(read_kept).collect::<Result<Vec<_>, _>>()?;
-        sqlx::query("DELETE FROM ratings WHERE platform = $1 AND pool = $2")
-            .bind(&platform)
-            .bind(&pool)
-            .execute(&mut **self)
+        self.change("DELETE FROM ratings WHERE platform = $1 AND pool = $2", params![&platform, &pool])
             .await?;
         for (platform, pool, places, course) in rebuild::ratings(&all) {
             let games = places.iter().map(|at| all[*at].game.game);
@@ -296,13 +287,10 @@ impl Writer {
         scope: &Scope,
         person: &PlayerId,
     ) -> Result<Option<Standing>, StoreError> {
-        let row = sqlx::query(
+        let row = query(
             "SELECT * FROM ratings WHERE platform = $1 AND pool = $2 AND scope = $3 AND person = $4",
+            params![platform, pool.name(), write_scope(scope), person.as_str()],
         )
-        .bind(platform)
-        .bind(pool.name())
-        .bind(write_scope(scope))
-        .bind(person.as_str())
         .fetch_optional(&mut **self)
         .await?;
         row.as_ref().map(read_standing).transpose()
@@ -316,7 +304,7 @@ impl Writer {
         person: &PlayerId,
         standing: &Standing,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        self.change(
             "INSERT INTO ratings (platform, pool, scope, person, rating, deviation, volatility,
                                   wins, draws, losses, last, peak)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -324,20 +312,21 @@ impl Writer {
                  rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
                  wins = excluded.wins, draws = excluded.draws, losses = excluded.losses,
                  last = excluded.last, peak = excluded.peak",
+            params![
+                platform,
+                pool.name(),
+                write_scope(scope),
+                person.as_str(),
+                standing.rating,
+                standing.deviation,
+                standing.volatility,
+                i64::from(standing.wins),
+                i64::from(standing.draws),
+                i64::from(standing.losses),
+                standing.last.0,
+                standing.peak
+            ],
         )
-        .bind(platform)
-        .bind(pool.name())
-        .bind(write_scope(scope))
-        .bind(person.as_str())
-        .bind(standing.rating)
-        .bind(standing.deviation)
-        .bind(standing.volatility)
-        .bind(i64::from(standing.wins))
-        .bind(i64::from(standing.draws))
-        .bind(i64::from(standing.losses))
-        .bind(standing.last.0)
-        .bind(standing.peak)
-        .execute(&mut **self)
         .await?;
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! Games and results by person, read from their tables.
 
+use super::statement::{query, query_scalar};
+use crate::store::params;
 use async_trait::async_trait;
 use sqlx::Row as _;
 
@@ -43,11 +45,10 @@ impl Records for SqlStore {
     async fn hidden_people(&self, platform: &str, people: &[String]) -> Result<Vec<String>, StoreError> {
         let mut hidden = Vec::new();
         for person in people {
-            let row = sqlx::query("SELECT 1 FROM hidden WHERE platform = $1 AND person = $2")
-                .bind(platform)
-                .bind(person)
-                .fetch_optional(self.database.pool())
-                .await?;
+            let row =
+                query("SELECT 1 FROM hidden WHERE platform = $1 AND person = $2", params![platform, person])
+                    .fetch_optional(self.database.pool())
+                    .await?;
             hidden.extend(row.map(|_| person.clone()));
         }
         Ok(hidden)
@@ -60,7 +61,7 @@ impl Records for SqlStore {
         } else {
             "DELETE FROM hidden WHERE platform = $1 AND person = $2"
         };
-        sqlx::query(statement).bind(platform).bind(person).execute(&mut *writer).await?;
+        writer.change(statement, params![platform, person]).await?;
         Ok(writer.commit().await?)
     }
 
@@ -78,15 +79,13 @@ impl Records for SqlStore {
         person: &str,
     ) -> Result<Vec<(Pool, Scope, Standing)>, StoreError> {
         let here = Scope::Server(server.to_owned());
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT * FROM ratings
                  WHERE platform = $1 AND person = $2 AND pool IN ('live', 'correspondence')
                    AND scope IN ('overall', $3)
                  ORDER BY pool DESC, scope",
+            params![platform, person, write_scope(&here)],
         )
-        .bind(platform)
-        .bind(person)
-        .bind(write_scope(&here))
         .fetch_all(self.database.pool())
         .await?;
         rows.iter()
@@ -115,18 +114,13 @@ impl Records for SqlStore {
         provisional: bool,
         limit: u32,
     ) -> Result<Vec<(PlayerId, Standing)>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT * FROM ratings r
                  WHERE platform = $1 AND pool = $2 AND scope = $3 AND (deviation >= $4) = $5
                    AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = $1 AND h.person = r.person)
                  ORDER BY rating DESC, person LIMIT $6",
+            params![platform, pool.name(), write_scope(scope), PROVISIONAL, provisional, i64::from(limit)],
         )
-        .bind(platform)
-        .bind(pool.name())
-        .bind(write_scope(scope))
-        .bind(PROVISIONAL)
-        .bind(provisional)
-        .bind(i64::from(limit))
         .fetch_all(self.database.pool())
         .await?;
         rows.iter()
@@ -141,15 +135,12 @@ impl Records for SqlStore {
         pool: Pool,
         limit: u32,
     ) -> Result<Vec<(Timestamp, f64)>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT at, CASE WHEN red = $2 THEN red_rating ELSE black_rating END AS rating FROM results
                  WHERE platform = $1 AND (red = $2 OR black = $2) AND pool = $3 AND NOT annulled
                  ORDER BY seq DESC LIMIT $4",
+            params![platform, person, pool.name(), i64::from(limit)],
         )
-        .bind(platform)
-        .bind(person)
-        .bind(pool.name())
-        .bind(i64::from(limit))
         .fetch_all(self.database.pool())
         .await?;
         rows.iter().rev().map(|row| Ok((Timestamp(row.try_get("at")?), row.try_get("rating")?))).collect()
@@ -162,7 +153,7 @@ impl Records for SqlStore {
         against: Against<'_>,
     ) -> Result<Vec<Tally>, StoreError> {
         let (kind, other) = opponent(against);
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT me.side, them.level, g.result, COUNT(*) AS count
                  FROM players me
                  JOIN players them ON them.game = me.game AND them.side <> me.side
@@ -174,11 +165,8 @@ impl Records for SqlStore {
                              ELSE TRUE END)
                  GROUP BY me.side, them.level, g.result
                  ORDER BY me.side DESC, them.level NULLS FIRST, g.result",
+            params![platform, person, other, kind],
         )
-        .bind(platform)
-        .bind(person)
-        .bind(other)
-        .bind(kind)
         .fetch_all(self.database.pool())
         .await?;
         rows.iter()
@@ -206,7 +194,7 @@ impl Records for SqlStore {
         limit: u32,
     ) -> Result<Vec<StoredGame>, StoreError> {
         let (kind, other) = opponent(against);
-        let ids = sqlx::query_scalar(
+        let ids = query_scalar(
             "SELECT g.id
                  FROM players me
                  JOIN players them ON them.game = me.game AND them.side <> me.side
@@ -217,26 +205,20 @@ impl Records for SqlStore {
                              WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
                              ELSE TRUE END)
                  ORDER BY g.ended_seq DESC LIMIT $5",
+            params![platform, person, other, kind, i64::from(limit)],
         )
-        .bind(platform)
-        .bind(person)
-        .bind(other)
-        .bind(kind)
-        .bind(i64::from(limit))
         .fetch_all(self.database.pool())
         .await?;
         self.readable(ids).await
     }
 
     async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
-        let ids = sqlx::query_scalar(
+        let ids = query_scalar(
             "SELECT g.id FROM games g JOIN results r ON r.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL AND NOT r.annulled
                  ORDER BY r.seq DESC LIMIT $3",
+            params![channel.platform, &channel.id, i64::from(limit)],
         )
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .bind(i64::from(limit))
         .fetch_all(self.database.pool())
         .await?;
         self.readable(ids).await
@@ -248,17 +230,15 @@ impl Records for SqlStore {
         person: &str,
         limit: u32,
     ) -> Result<Vec<OpenGame>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT g.id, c.server
                  FROM players me
                  JOIN games g ON g.id = me.game
                  JOIN channels c ON c.platform = g.platform AND c.id = g.channel
                  WHERE me.platform = $1 AND me.person = $2 AND g.is_open
                  ORDER BY g.id DESC LIMIT $3",
+            params![platform, person, i64::from(limit)],
         )
-        .bind(platform)
-        .bind(person)
-        .bind(i64::from(limit))
         .fetch_all(self.database.pool())
         .await?;
         let mut found = Vec::with_capacity(rows.len());

@@ -1,5 +1,7 @@
 //! Reviews, in their table.
 
+use super::statement::query;
+use crate::store::params;
 use async_trait::async_trait;
 use sqlx::Row as _;
 
@@ -15,23 +17,18 @@ impl Writer {
         review: &NewReview,
         post: Option<i64>,
     ) -> Result<(), StoreError> {
-        let done = sqlx::query(
-            "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
+        let done = self
+            .change(
+                "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
              VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (subject) DO UPDATE
              SET channel = excluded.channel, post = excluded.post, message = NULL, shown = FALSE
              WHERE reviews.post IS NULL AND excluded.post IS NOT NULL",
-        )
-        .bind(&review.subject)
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .bind(&review.person)
-        .bind(review.at.0)
-        .bind(post)
-        .execute(&mut **self)
-        .await?;
+                params![&review.subject, channel.platform, &channel.id, &review.person, review.at.0, post],
+            )
+            .await?;
         // Somebody else was faster.
-        if done.rows_affected() == 0 { Err(StoreError::Conflict(GameId(0))) } else { Ok(()) }
+        if done == 0 { Err(StoreError::Conflict(GameId(0))) } else { Ok(()) }
     }
 
     /// Notes which message shows a review, or that none will.
@@ -40,7 +37,7 @@ impl Writer {
             Some(_) => "UPDATE reviews SET message = $2 WHERE post = $1",
             None => "UPDATE reviews SET post = NULL WHERE post = $1 AND $2 IS NULL",
         };
-        sqlx::query(statement).bind(post).bind(message).execute(&mut **self).await?;
+        self.change(statement, params![post, message]).await?;
         Ok(())
     }
 
@@ -51,17 +48,16 @@ impl Writer {
         person: &str,
         stand_in: &str,
     ) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'")
-            .bind(platform)
-            .bind(person)
-            .execute(&mut **self)
-            .await?;
-        sqlx::query("UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2")
-            .bind(platform)
-            .bind(person)
-            .bind(stand_in)
-            .execute(&mut **self)
-            .await?;
+        self.change(
+            "DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'",
+            params![platform, person],
+        )
+        .await?;
+        self.change(
+            "UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2",
+            params![platform, person, stand_in],
+        )
+        .await?;
         Ok(())
     }
 }
@@ -69,20 +65,19 @@ impl Writer {
 #[async_trait]
 impl Reviews for SqlStore {
     async fn review(&self, subject: &str) -> Result<Option<StoredReview>, StoreError> {
-        let row = sqlx::query("SELECT * FROM reviews WHERE subject = $1")
-            .bind(subject)
+        let row = query("SELECT * FROM reviews WHERE subject = $1", params![subject])
             .fetch_optional(self.database.pool())
             .await?;
         row.as_ref().map(read).transpose()
     }
 
     async fn reviews_under_way(&self, platform: &str) -> Result<Vec<StoredReview>, StoreError> {
-        let rows = sqlx::query(
+        let rows = query(
             "SELECT r.*, c.server FROM reviews r
                  LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
                  WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject",
+            params![platform],
         )
-        .bind(platform)
         .fetch_all(self.database.pool())
         .await?;
         let mut own = Vec::with_capacity(rows.len());
@@ -103,12 +98,11 @@ impl Reviews for SqlStore {
 
     async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> Result<(), StoreError> {
         let mut writer = self.database.begin().await?;
-        sqlx::query("UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1")
-            .bind(subject)
-            .bind(progress.parts)
-            .bind(progress.done)
-            .bind(progress.shown)
-            .execute(&mut *writer)
+        writer
+            .change(
+                "UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1",
+                params![subject, progress.parts, progress.done, progress.shown],
+            )
             .await?;
         Ok(writer.commit().await?)
     }

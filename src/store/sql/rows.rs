@@ -1,11 +1,11 @@
 //! What several of these files read and write alike.
 
+use super::statement::query_scalar;
+use crate::store::params;
 use sqlx::{Executor, Row as _};
 
 use crate::game::{Event, Timestamp};
 use crate::store::{GameId, PositionSource, StoreError, StoredGame};
-
-pub(super) use crate::store::statement::seconds_now;
 
 use super::{Db, Row};
 
@@ -66,14 +66,11 @@ pub(super) async fn rated_between(
     people: [&str; 2],
     since: Timestamp,
 ) -> Result<u32, StoreError> {
-    let count: i64 = sqlx::query_scalar(
+    let count: i64 = query_scalar(
         "SELECT COUNT(*) FROM results
          WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))",
+        params![platform, people[0], people[1], since.0],
     )
-    .bind(platform)
-    .bind(people[0])
-    .bind(people[1])
-    .bind(since.0)
     .fetch_one(database)
     .await?;
     Ok(u32::try_from(count).unwrap_or(u32::MAX))

@@ -1,27 +1,59 @@
-//! Statements of features, run in either database.
+//! Statements with their parameters, for either database.
 
-use sqlx::query::Query;
+use sqlx::Arguments as _;
+use sqlx::query::{Query, QueryScalar};
 
 use crate::store::{ColumnValue, Statement, StoreError};
 
 use super::{Db, Writer};
 
-/// A statement with its parameters.
-pub(super) fn query(statement: &Statement) -> Query<'_, Db, <Db as sqlx::Database>::Arguments> {
-    statement.values.iter().fold(sqlx::query(statement.text), |query, value| match value {
-        ColumnValue::Bool(value) => query.bind(value),
-        ColumnValue::Float(value) => query.bind(value),
-        ColumnValue::Int(value) => query.bind(value),
-        ColumnValue::Text(value) => query.bind(value),
-    })
+type Arguments = <Db as sqlx::Database>::Arguments;
+
+fn arguments(params: Vec<ColumnValue>) -> Arguments {
+    let mut arguments = Arguments::default();
+    for param in params {
+        let added = match param {
+            ColumnValue::Bool(value) => arguments.add(value),
+            ColumnValue::Float(value) => arguments.add(value),
+            ColumnValue::Int(value) => arguments.add(value),
+            ColumnValue::Text(value) => arguments.add(value),
+        };
+        added.expect("these types are always encoded");
+    }
+    arguments
+}
+
+/// A statement.
+pub(super) fn query(text: &'static str, params: Vec<ColumnValue>) -> Query<'static, Db, Arguments> {
+    sqlx::query_with(text, arguments(params))
+}
+
+/// A statement that selects one column.
+pub(super) fn query_scalar<T>(
+    text: &'static str,
+    params: Vec<ColumnValue>,
+) -> QueryScalar<'static, Db, T, Arguments>
+where
+    (T,): for<'r> sqlx::FromRow<'r, super::Row>,
+{
+    sqlx::query_scalar_with(text, arguments(params))
 }
 
 impl Writer {
+    /// Runs a statement; how many rows it changed.
+    pub(super) async fn change(
+        &mut self,
+        text: &'static str,
+        params: Vec<ColumnValue>,
+    ) -> Result<u64, StoreError> {
+        Ok(query(text, params).execute(&mut **self).await?.rows_affected())
+    }
+
+    /// Runs a statement of a feature.
     pub(super) async fn run_statement(&mut self, statement: &Statement) -> Result<(), StoreError> {
-        let done = query(statement).execute(&mut **self).await?;
-        if statement.must_change && done.rows_affected() == 0 {
-            return Err(StoreError::Overtaken);
+        match self.change(statement.text, statement.params.clone()).await? {
+            0 if statement.must_change => Err(StoreError::Overtaken),
+            _ => Ok(()),
         }
-        Ok(())
     }
 }

@@ -1,20 +1,23 @@
 //! The statements of which a step is made.
 
+use super::statement::query;
+use crate::store::{params, seconds_now};
 use sqlx::Row as _;
 
 use crate::store::{ChannelKey, GameWrite, Post, StoreError};
 
 use super::Writer;
-use super::rows::{seconds_now, write_since};
+use super::rows::write_since;
 
 impl Writer {
     /// Moves a counter on and returns the last of the numbers that this took.
     pub(in crate::store) async fn count(&mut self, name: &str, by: i64) -> Result<i64, StoreError> {
-        let row = sqlx::query("UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value")
-            .bind(name)
-            .bind(by)
-            .fetch_one(&mut **self)
-            .await?;
+        let row = query(
+            "UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value",
+            params![name, by],
+        )
+        .fetch_one(&mut **self)
+        .await?;
         Ok(row.try_get("value")?)
     }
 
@@ -24,17 +27,14 @@ impl Writer {
         channel: &ChannelKey,
         event: &str,
     ) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
+        let done = self
+            .change(
+                "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING",
-        )
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .bind(event)
-        .bind(seconds_now())
-        .execute(&mut **self)
-        .await?;
-        Ok(done.rows_affected() == 1)
+                params![channel.platform, &channel.id, event, seconds_now()],
+            )
+            .await?;
+        Ok(done == 1)
     }
 
     /// Remembers how far a channel was read, its server and what it is a thread of, as far as they are told.
@@ -45,7 +45,7 @@ impl Writer {
         server: Option<&str>,
         parent: Option<&str>,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        self.change(
             "INSERT INTO channels (platform, id, last_seen, server, parent) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (platform, id) DO UPDATE
              SET last_seen = CASE WHEN channels.last_seen IS NULL
@@ -56,13 +56,8 @@ impl Writer {
                  server = COALESCE(excluded.server, channels.server),
                  parent = COALESCE(excluded.parent, channels.parent)
              WHERE COALESCE(excluded.last_seen, excluded.server, excluded.parent) IS NOT NULL",
+            params![channel.platform, &channel.id, last_seen, server, parent],
         )
-        .bind(channel.platform)
-        .bind(&channel.id)
-        .bind(last_seen)
-        .bind(server)
-        .bind(parent)
-        .execute(&mut **self)
         .await?;
         Ok(())
     }
@@ -73,54 +68,46 @@ impl Writer {
         let since = step.since.map(write_since);
         let ended_at = (!step.open).then(seconds_now);
         let done = if expected == 0 {
-            sqlx::query(
+            self.change(
                 "INSERT INTO games (id, platform, channel, locale, seq, is_open, since, ended_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
                  ON CONFLICT DO NOTHING",
+                params![
+                    step.id.0,
+                    channel.platform,
+                    &channel.id,
+                    &step.locale,
+                    seq,
+                    step.open,
+                    since,
+                    ended_at
+                ],
             )
-            .bind(step.id.0)
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(&step.locale)
-            .bind(seq)
-            .bind(step.open)
-            .bind(since)
-            .bind(ended_at)
-            .execute(&mut **self)
             .await?
         } else {
-            sqlx::query(
+            self.change(
                 "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
                         ended_at = COALESCE(ended_at, $6), locale = $7
                  WHERE id = $1 AND seq = $2",
+                params![step.id.0, expected, seq, step.open, since, ended_at, &step.locale],
             )
-            .bind(step.id.0)
-            .bind(expected)
-            .bind(seq)
-            .bind(step.open)
-            .bind(since)
-            .bind(ended_at)
-            .bind(&step.locale)
-            .execute(&mut **self)
             .await?
         };
-        if done.rows_affected() == 0 {
+        if done == 0 {
             return Err(StoreError::Conflict(step.id));
         }
         for (number, event) in (expected..).zip(&step.events) {
             let event = serde_json::to_string(event).expect("an event is plain data with text keys");
-            sqlx::query("INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)")
-                .bind(step.id.0)
-                .bind(number)
-                .bind(event)
-                .execute(&mut **self)
-                .await
-                .map_err(|error| match &error {
-                    sqlx::Error::Database(inner) if inner.is_unique_violation() => {
-                        StoreError::Conflict(step.id)
-                    }
-                    _ => error.into(),
-                })?;
+            query(
+                "INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)",
+                params![step.id.0, number, event],
+            )
+            .execute(&mut **self)
+            .await
+            .map_err(|error| match &error {
+                sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict(step.id),
+                _ => error.into(),
+            })?;
         }
         Ok(())
     }
@@ -135,29 +122,30 @@ impl Writer {
         }
         let numbers = self.numbers("post", posts.len() as i64).await?;
         for (id, post) in numbers.iter().zip(posts) {
-            sqlx::query(
+            self.change(
                 "INSERT INTO outbox (id, platform, channel, game, board, body, nonce, ply)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+                params![
+                    *id,
+                    channel.platform,
+                    &channel.id,
+                    post.game.map(|game| game.0),
+                    post.board,
+                    &post.body,
+                    &post.nonce,
+                    post.ply.map(i64::from)
+                ],
             )
-            .bind(id)
-            .bind(channel.platform)
-            .bind(&channel.id)
-            .bind(post.game.map(|game| game.0))
-            .bind(post.board)
-            .bind(&post.body)
-            .bind(&post.nonce)
-            .bind(post.ply.map(i64::from))
-            .execute(&mut **self)
             .await?;
         }
         Ok(numbers)
     }
 
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> Result<(), StoreError> {
-        let row = sqlx::query(
+        let row = query(
             "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply, nonce",
+            params![id],
         )
-        .bind(id)
         .fetch_optional(&mut **self)
         .await?;
         // No row: it is known already.
@@ -165,43 +153,37 @@ impl Writer {
         self.review_sent(id, Some(message)).await?;
         let Some(game) = row.try_get::<Option<i64>, _>("game")? else {
             // It may show the puzzle of a day.
-            sqlx::query("UPDATE daily_posts SET message = $2 WHERE nonce = $1")
-                .bind(row.try_get::<String, _>("nonce")?)
-                .bind(message)
-                .execute(&mut **self)
-                .await?;
+            self.change(
+                "UPDATE daily_posts SET message = $2 WHERE nonce = $1",
+                params![row.try_get::<String, _>("nonce")?, message],
+            )
+            .await?;
             return Ok(());
         };
         let (platform, channel): (String, String) = (row.try_get("platform")?, row.try_get("channel")?);
-        sqlx::query(
+        self.change(
             "INSERT INTO messages (platform, channel, message, game, ply) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (platform, channel, message) DO UPDATE SET game = excluded.game, ply = excluded.ply",
+            params![&platform, &channel, message, game, row.try_get::<Option<i64>, _>("ply")?],
         )
-        .bind(&platform)
-        .bind(&channel)
-        .bind(message)
-        .bind(game)
-        .bind(row.try_get::<Option<i64>, _>("ply")?)
-        .execute(&mut **self)
         .await?;
         if !row.try_get::<bool, _>("board")? {
             return Ok(());
         }
         // Written as it is, so that of two writers at once the second waits and sees what the first has written.
-        let shown = sqlx::query("UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post")
-            .bind(game)
-            .fetch_one(&mut **self)
-            .await?;
+        let shown =
+            query("UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post", params![game])
+                .fetch_one(&mut **self)
+                .await?;
         let board: Option<String> = shown.try_get("board")?;
         // A board that was sent late does not take the place of a newer one.
         let late = shown.try_get::<Option<i64>, _>("board_post")?.is_some_and(|newest| newest > id);
         if !late {
-            sqlx::query("UPDATE games SET board = $2, board_post = $3 WHERE id = $1")
-                .bind(game)
-                .bind(message)
-                .bind(id)
-                .execute(&mut **self)
-                .await?;
+            self.change(
+                "UPDATE games SET board = $2, board_post = $3 WHERE id = $1",
+                params![game, message, id],
+            )
+            .await?;
         }
         let replaced =
             board.filter(|board| board != message).map(|board| if late { message.to_owned() } else { board });
@@ -219,15 +201,11 @@ impl Writer {
         message: &str,
         post: i64,
     ) -> Result<(), StoreError> {
-        sqlx::query(
+        self.change(
             "INSERT INTO stale_boards (platform, channel, message, post) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING",
+            params![platform, channel, message, post],
         )
-        .bind(platform)
-        .bind(channel)
-        .bind(message)
-        .bind(post)
-        .execute(&mut **self)
         .await?;
         Ok(())
     }

@@ -1,5 +1,7 @@
 //! The statements about signs of life.
 
+use super::statement::{query, query_scalar};
+use crate::store::params;
 use async_trait::async_trait;
 use sqlx::Row as _;
 
@@ -30,52 +32,41 @@ impl UptimeStore for SqlStore {
         let health = self.health(platform);
         // Of several programs each waits here until the others have read and written. Where the servers are shared out
         // otherwise than before, what was known last of any part counts.
-        let last: i64 = sqlx::query_scalar(
+        let last: i64 = query_scalar(
             "INSERT INTO heartbeats (platform, at)
                  VALUES ($1, COALESCE((SELECT MAX(at) FROM heartbeats
                                        WHERE platform = $3 OR platform LIKE $3 || '#%'), $2))
                  ON CONFLICT (platform) DO UPDATE SET at = heartbeats.at RETURNING at",
+            params![&health, now.0, platform],
         )
-        .bind(&health)
-        .bind(now.0)
-        .bind(platform)
         .fetch_one(&mut *writer)
         .await?;
-        sqlx::query("UPDATE heartbeats SET at = $2 WHERE platform = $1")
-            .bind(&health)
-            .bind(now.0)
-            .execute(&mut *writer)
-            .await?;
+        writer.change("UPDATE heartbeats SET at = $2 WHERE platform = $1", params![&health, now.0]).await?;
         let from = Timestamp(last);
         let outage = (now.0 - from.0 > gap).then_some(Outage { from, until: now });
         if let Some(Outage { from, until }) = outage {
-            sqlx::query(
-                "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
+            writer
+                .change(
+                    "INSERT INTO outages (platform, began, ended) VALUES ($1, $2, $3)
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
-            )
-            .bind(&health)
-            .bind(from.0)
-            .bind(until.0)
-            .execute(&mut *writer)
-            .await?;
+                    params![&health, from.0, until.0],
+                )
+                .await?;
         }
         if last - now.0 > SET_BACK {
-            sqlx::query(
-                "INSERT INTO outages (platform, began, ended)
+            writer
+                .change(
+                    "INSERT INTO outages (platform, began, ended)
                      SELECT platform, MIN(began), $2 FROM outages
                      WHERE platform = $1 AND began < $2 AND ended > $2 GROUP BY platform
                      ON CONFLICT (platform, ended) DO UPDATE SET began = excluded.began
                      WHERE outages.began > excluded.began",
-            )
-            .bind(&health)
-            .bind(now.0)
-            .execute(&mut *writer)
-            .await?;
-            sqlx::query("DELETE FROM outages WHERE platform = $1 AND ended > $2")
-                .bind(&health)
-                .bind(now.0)
-                .execute(&mut *writer)
+                    params![&health, now.0],
+                )
+                .await?;
+            writer
+                .change("DELETE FROM outages WHERE platform = $1 AND ended > $2", params![&health, now.0])
                 .await?;
         }
         if self.database.part().has(None) {
@@ -86,12 +77,12 @@ impl UptimeStore for SqlStore {
     }
 
     async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError> {
-        let rows =
-            sqlx::query("SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended")
-                .bind(self.health(platform))
-                .bind(after.0)
-                .fetch_all(self.database.pool())
-                .await?;
+        let rows = query(
+            "SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended",
+            params![self.health(platform), after.0],
+        )
+        .fetch_all(self.database.pool())
+        .await?;
         let outage = |row: &Row| {
             let (from, until) = (Timestamp(row.try_get("began")?), Timestamp(row.try_get("ended")?));
             Ok(Outage { from, until })
