@@ -16,21 +16,17 @@ use crate::runtime::channel::ChannelActor;
 use crate::runtime::outbox;
 
 impl ChannelActor {
-    /// Stores a turn, then speaks and thinks. False when the event was worked on before.
+    /// Stores effects, then sends their posts and starts the engine. False when the event was worked on before.
     pub(crate) async fn commit(
         &mut self,
         mut turn: Effects,
         request: Option<&Request>,
     ) -> Result<bool, StoreError> {
-        posting::style_messages(&self.settings, &mut turn);
-        let records = std::mem::take(&mut turn.keeps);
-        let order = request.and_then(|request| request.order);
         let server = match request {
             Some(request) => request.place.server.clone(),
             None => self.server.clone(),
         };
-        let ends =
-            |change: &GameUpdate| change.events.iter().any(|event| matches!(event, Event::Ended { .. }));
+        posting::style_messages(&self.settings, &mut turn);
         if turn.change.as_ref().is_some_and(ends) {
             for feature in FEATURES {
                 feature
@@ -38,28 +34,18 @@ impl ChannelActor {
                     .await?;
             }
         }
+        let order = request.and_then(|request| request.order);
         let mut posts: Vec<Post> =
             turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
         if let Some((post, nonce)) = posts.first_mut().zip(turn.nonce.take()) {
             post.nonce = nonce;
         }
-        let game = turn.change.as_ref().map(|change| GameWrite {
-            id: change.game,
-            expected_seq: change.expected_seq,
-            events: change.events.clone(),
-            locale: change.locale.code().to_owned(),
-            open: change.after.is_open(),
-            since: change
-                .events
-                .iter()
-                .any(makes_position)
-                .then(|| order.map_or(PositionSource::Board, PositionSource::Event)),
-        });
         let asked = turn.review.zip(request).map(|(record, request)| NewReview {
             subject: progress::subject(record),
             person: request.person.id.clone(),
             at: self.shared.now(),
         });
+        let records = std::mem::take(&mut turn.keeps);
         let step = ChannelWrite {
             event: request.map(|request| request.event.clone()),
             // What was typed before, while the channel was closed, is not read yet.
@@ -68,7 +54,7 @@ impl ChannelActor {
                 .map(|order| order.to_string()),
             server,
             parent: request.and_then(|request| request.place.parent.clone()),
-            game,
+            game: turn.change.as_ref().map(|change| game_write(change, order)),
             rated: turn.rated.take(),
             records: records.clone(),
             posts: posts.clone(),
@@ -76,27 +62,10 @@ impl ChannelActor {
             review: asked.clone().filter(|_| turn.begins),
             ..ChannelWrite::in_channel(&self.channel)
         };
-        let committed = {
-            let erasures = self.shared.erasures.read().await;
-            match &turn.change {
-                Some(change) if *erasures != self.erasures => return Err(StoreError::Conflict(change.game)),
-                None if *erasures != self.erasures && !step.records.is_empty() => {
-                    return Err(StoreError::Overtaken);
-                }
-                _ => self.shared.write(self.shared.store.commit(step)).await?,
-            }
-        };
-        let Committed::Stored(ids) = committed else { return Ok(false) };
+        let Committed::Stored(ids) = self.write(step, turn.change.as_ref()).await? else { return Ok(false) };
         self.shared.settings.forget(&records);
         if let Some(change) = turn.change {
-            let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
-            if let Some(request) = request.filter(|_| moves > 0) {
-                self.shared.user_limits.played(&request.person.id);
-            }
-            self.shared.metrics.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
-            self.shared.note_refusal(&change);
-            self.remember(change);
-            self.publish_people_to_move();
+            self.played(change, request);
         }
         for (id, post) in ids.into_iter().zip(posts) {
             self.outbox.enqueue(UnsentPost { id, post }, self.asked);
@@ -109,6 +78,28 @@ impl ChannelActor {
         }
         self.start_engine_work();
         Ok(true)
+    }
+
+    /// Writes it, unless somebody was erased since the games were loaded.
+    async fn write(&self, step: ChannelWrite, change: Option<&GameUpdate>) -> Result<Committed, StoreError> {
+        let erasures = self.shared.erasures.read().await;
+        match change {
+            Some(change) if *erasures != self.erasures => Err(StoreError::Conflict(change.game)),
+            None if *erasures != self.erasures && !step.records.is_empty() => Err(StoreError::Overtaken),
+            _ => self.shared.write(self.shared.store.commit(step)).await,
+        }
+    }
+
+    /// Takes a change of a game in that is stored.
+    fn played(&mut self, change: GameUpdate, request: Option<&Request>) {
+        let moves = change.events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
+        if let Some(request) = request.filter(|_| moves > 0) {
+            self.shared.user_limits.played(&request.person.id);
+        }
+        self.shared.metrics.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
+        self.shared.note_refusal(&change);
+        self.remember(change);
+        self.publish_people_to_move();
     }
 
     fn remember(&mut self, change: GameUpdate) {
@@ -148,6 +139,24 @@ impl ChannelActor {
             body: outbox::body_of(&say.reply),
             nonce: self.shared.nonce(),
         }
+    }
+}
+
+/// Whether the game ends.
+fn ends(change: &GameUpdate) -> bool {
+    change.events.iter().any(|event| matches!(event, Event::Ended { .. }))
+}
+
+/// The change of a game in the form of the store; `order` is the number of the person's event that caused it.
+fn game_write(change: &GameUpdate, order: Option<u64>) -> GameWrite {
+    let position = || order.map_or(PositionSource::Board, PositionSource::Event);
+    GameWrite {
+        id: change.game,
+        expected_seq: change.expected_seq,
+        events: change.events.clone(),
+        locale: change.locale.code().to_owned(),
+        open: change.after.is_open(),
+        since: change.events.iter().any(makes_position).then(position),
     }
 }
 

@@ -47,70 +47,55 @@ impl Writer {
         record: &StateWrite,
     ) -> Result<(), StoreError> {
         let platform = channel.platform;
-        match record {
+        let (text, params) = match record {
             StateWrite::Person { person, settings, hidden } => {
-                self.change(
-                    "INSERT INTO people (platform, person, settings) VALUES ($1, $2, $3)
-                     ON CONFLICT (platform, person) DO UPDATE SET settings = excluded.settings",
-                    params![platform, person, settings],
-                )
-                .await?;
                 self.set_hidden(platform, person, *hidden).await?;
+                let text = "INSERT INTO people (platform, person, settings) VALUES ($1, $2, $3)
+                    ON CONFLICT (platform, person) DO UPDATE SET settings = excluded.settings";
+                (text, params![platform, person, settings])
             }
             StateWrite::Lessons { person, progress } => {
-                self.change(
-                    "INSERT INTO lessons (platform, person, progress) VALUES ($1, $2, $3)
-                     ON CONFLICT (platform, person) DO UPDATE SET progress = excluded.progress",
-                    params![platform, person, progress],
-                )
-                .await?;
+                let text = "INSERT INTO lessons (platform, person, progress) VALUES ($1, $2, $3)
+                    ON CONFLICT (platform, person) DO UPDATE SET progress = excluded.progress";
+                (text, params![platform, person, progress])
             }
             StateWrite::Met { person } => {
-                self.change(
-                    "INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-                    params![platform, person],
-                )
-                .await?;
+                let text = "INSERT INTO people (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING";
+                (text, params![platform, person])
             }
             StateWrite::DmRefused { person, refused } => {
-                self.change(
-                    "UPDATE people SET dm_refused = $3 WHERE platform = $1 AND person = $2",
-                    params![platform, person, *refused],
-                )
-                .await?;
+                let text = "UPDATE people SET dm_refused = $3 WHERE platform = $1 AND person = $2";
+                (text, params![platform, person, *refused])
             }
             StateWrite::Channel { settings } => {
-                self.change(
-                    "UPDATE channels SET settings = $3 WHERE platform = $1 AND id = $2",
-                    params![platform, &channel.id, settings],
-                )
-                .await?;
+                let text = "UPDATE channels SET settings = $3 WHERE platform = $1 AND id = $2";
+                (text, params![platform, &channel.id, settings])
             }
             StateWrite::Server { server, settings } => {
-                self.change(
-                    "INSERT INTO servers (platform, id, settings) VALUES ($1, $2, $3)
-                     ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings",
-                    params![platform, server, settings],
-                )
-                .await?;
+                let text = "INSERT INTO servers (platform, id, settings) VALUES ($1, $2, $3)
+                    ON CONFLICT (platform, id) DO UPDATE SET settings = excluded.settings";
+                (text, params![platform, server, settings])
             }
             StateWrite::Block { by, whom, on } => {
-                let statement = if *on {
-                    "INSERT INTO blocks (platform, person, blocked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
-                } else {
-                    "DELETE FROM blocks WHERE platform = $1 AND person = $2 AND blocked = $3"
+                let text = match on {
+                    true => {
+                        "INSERT INTO blocks (platform, person, blocked) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+                    }
+                    false => "DELETE FROM blocks WHERE platform = $1 AND person = $2 AND blocked = $3",
                 };
-                self.change(statement, params![platform, by, whom]).await?;
+                (text, params![platform, by, whom])
             }
-            // Nobody keeps what a feature has written.
+            // No process keeps what a feature has written.
             StateWrite::Run(statement) => return self.run_statement(statement).await,
             StateWrite::Erased { person, stand_in, statements } => {
                 self.erase(platform, person, stand_in).await?;
                 for statement in statements {
                     self.run_statement(statement).await?;
                 }
+                return self.tell_of_choice().await;
             }
-        }
+        };
+        self.change(text, params).await?;
         self.tell_of_choice().await
     }
 

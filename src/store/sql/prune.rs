@@ -6,7 +6,6 @@
 //! for an hour is an hour's worth of rows wrong, however far it is off and however often the program starts meanwhile. After
 //! a long pause old rows stay longer, until the pruning clock has caught up.
 
-use super::statement::query;
 use crate::store::{params, seconds_now};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
