@@ -4,7 +4,6 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::pin::pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
@@ -29,7 +28,6 @@ const HEAD_PATIENCE: Duration = Duration::from_secs(30);
 const READ_PATIENCE: Duration = Duration::from_secs(30);
 /// How long requests under way may take to end when the server stops.
 const GRACE: Duration = Duration::from_secs(4);
-/// How many connections are open at once.
 const CONNECTIONS: usize = 1000;
 /// How long no connection is taken after one could not be, for want of handles for example, and how often is looked for
 /// room where there is none.
@@ -61,24 +59,19 @@ impl RemoteAddress {
 
 /// Since when a connection has been waiting for a request or the rest of one, if it is.
 #[derive(Clone)]
-pub(crate) struct RequestWait(Arc<Mutex<Option<Instant>>>);
+pub(crate) struct RequestWait(watch::Sender<Option<Instant>>);
 
 impl RequestWait {
     fn new() -> RequestWait {
-        RequestWait(Arc::new(Mutex::new(Some(Instant::now()))))
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Option<Instant>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        RequestWait(watch::Sender::new(Some(Instant::now())))
     }
 
     /// The whole request has arrived.
     pub(crate) fn end(&self) {
-        *self.lock() = None;
+        self.0.send_replace(None);
     }
 }
 
-/// A connection that is open.
 struct OpenConnection {
     remote: RemoteAddress,
     waiting: RequestWait,
@@ -90,7 +83,7 @@ struct OpenConnection {
 fn dispensable(open: &HashMap<task::Id, OpenConnection>) -> Option<task::Id> {
     let waiting: Vec<_> = open
         .iter()
-        .filter_map(|(id, connection)| Some((connection.remote, (*connection.waiting.lock())?, *id)))
+        .filter_map(|(id, connection)| Some((connection.remote, (*connection.waiting.0.borrow())?, *id)))
         .collect();
     let mut counts: HashMap<RemoteAddress, usize> = HashMap::new();
     for (remote, ..) in &waiting {
@@ -168,7 +161,7 @@ async fn talk<S: AsyncRead + AsyncWrite + Send + 'static>(
             let answer = answer.await;
             // What has no length is a stream of events, which keeps its place to the end.
             if answer.as_ref().is_ok_and(|answer| answer.body().size_hint().exact().is_some()) {
-                *waiting.lock() = Some(Instant::now());
+                waiting.0.send_replace(Some(Instant::now()));
             }
             answer
         }

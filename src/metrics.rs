@@ -1,6 +1,5 @@
 //! What an operator wants to know, counted where it happens: one struct, handed down to whoever has something to count.
 
-use std::fmt;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
@@ -11,7 +10,6 @@ use prometheus_client::metrics::gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Metric, Registry};
 
-/// One label with its value.
 type Label = [(&'static str, &'static str); 1];
 type CounterFamily = Family<Label, Counter>;
 type Gauge = gauge::Gauge<f64, AtomicU64>;
@@ -23,7 +21,8 @@ type HistogramFamily = Family<Label, Histogram, fn() -> Histogram>;
 const SECONDS: [f64; 16] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 
-/// What an operator wants to know.
+/// Each gauge and family is described where it is entered.
+#[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
     events: CounterFamily,
@@ -39,18 +38,14 @@ pub struct Metrics {
     user_limits: CounterFamily,
     restarts: CounterFamily,
     given_away: CounterFamily,
-    /// How many jobs engines elsewhere take at once.
     pub(crate) worker_threads: Gauge,
-    /// What waits, by queue.
-    pub(crate) queues: GaugeFamily,
-    /// Engine jobs, by what they are at.
-    pub(crate) jobs: GaugeFamily,
+    queues: GaugeFamily,
+    jobs: GaugeFamily,
     pub(crate) actors: Gauge,
     pub(crate) outbox: Gauge,
     pub(crate) open_games: Gauge,
     pub(crate) faults: Gauge,
     pub(crate) connected: Gauge,
-    /// Whether the platform knows the bot's commands.
     pub(crate) commands: Gauge,
     pub(crate) heartbeat_age: Gauge,
     pub(crate) memory: Gauge,
@@ -60,87 +55,55 @@ impl Default for Metrics {
     fn default() -> Metrics {
         let mut book = RegistryBuilder(Registry::with_prefix("xiangqi"));
         Metrics {
-            events: book.add(
-                "events",
-                "Events that arrived from the chat platform",
-                CounterFamily::default(),
-            ),
-            requests: book.add("requests", "What people asked for, by how", CounterFamily::default()),
-            moves: book.add("moves", "Moves played", CounterFamily::default()),
-            messages: book.add(
-                "messages",
-                "Public messages, by what became of them",
-                CounterFamily::default(),
-            ),
-            calls: book.add(
-                "calls",
-                "Calls to the chat platform, by their outcome",
-                CounterFamily::default(),
-            ),
-            answers: book.add(
-                "answer_seconds",
-                "From a request's arrival to the first try to send its answer",
-                times(),
-            ),
-            waits: book.add("call_wait_seconds", "How long calls waited for the platform's limits", times()),
-            searches: book.add("search_seconds", "How long engine jobs ran", times()),
-            writes: book.add("store_write_seconds", "How long writes to the store took", histogram()),
-            store_errors: book.add("store_errors", "Writes that failed, by why", CounterFamily::default()),
-            user_limits: book.add(
-                "floods",
-                "Requests that were not worked on, by whose flood",
-                CounterFamily::default(),
-            ),
-            restarts: book.add(
-                "restarts",
-                "What broke or hung and was started anew",
-                CounterFamily::default(),
-            ),
-            given_away: book.add(
-                "worker_jobs",
-                "Jobs that were given to engine workers, by what became of them",
-                CounterFamily::default(),
-            ),
-            worker_threads: book.add(
-                "worker_threads",
-                "How many jobs the engine workers take at once",
-                Gauge::default(),
-            ),
-            queues: book.add("queue_length", "What waits", GaugeFamily::default()),
-            jobs: book.add("engine_jobs", "Jobs of the engine, by what they are at", GaugeFamily::default()),
-            actors: book.add("actors", "Channels that are being worked on", Gauge::default()),
-            outbox: book.add("outbox_length", "Public messages not known to be sent", Gauge::default()),
-            open_games: book.add("open_games", "Games that wait for somebody", Gauge::default()),
-            faults: book.add("faults", "How many faults /healthz names", Gauge::default()),
-            connected: book.add("platform_up", "Whether people can reach the bot", Gauge::default()),
-            commands: book.add(
-                "commands_registered",
-                "Whether the platform knows the commands of the bot",
-                Gauge::default(),
-            ),
+            events: book.add("events", "Events that arrived from the chat platform"),
+            requests: book.add("requests", "What people asked for, by how"),
+            moves: book.add("moves", "Moves played"),
+            messages: book.add("messages", "Public messages, by what became of them"),
+            calls: book.add("calls", "Calls to the chat platform, by their outcome"),
+            answers: book
+                .times("answer_seconds", "From a request's arrival to the first try to send its answer"),
+            waits: book.times("call_wait_seconds", "How long calls waited for the platform's limits"),
+            searches: book.times("search_seconds", "How long engine jobs ran"),
+            writes: book.enter("store_write_seconds", "How long writes to the store took", histogram()),
+            store_errors: book.add("store_errors", "Writes that failed, by why"),
+            user_limits: book.add("floods", "Requests that were not worked on, by whose flood"),
+            restarts: book.add("restarts", "What broke or hung and was started anew"),
+            given_away: book
+                .add("worker_jobs", "Jobs that were given to engine workers, by what became of them"),
+            worker_threads: book.add("worker_threads", "How many jobs the engine workers take at once"),
+            queues: book.add("queue_length", "What waits"),
+            jobs: book.add("engine_jobs", "Jobs of the engine, by what they are at"),
+            actors: book.add("actors", "Channels that are being worked on"),
+            outbox: book.add("outbox_length", "Public messages not known to be sent"),
+            open_games: book.add("open_games", "Games that wait for somebody"),
+            faults: book.add("faults", "How many faults /healthz names"),
+            connected: book.add("platform_up", "Whether people can reach the bot"),
+            commands: book.add("commands_registered", "Whether the platform knows the commands of the bot"),
             heartbeat_age: book.add(
                 "gateway_heartbeat_age_seconds",
                 "Since the gateway last acknowledged a heartbeat; -1 before the first",
-                Gauge::default(),
             ),
-            memory: book.add("process_memory_bytes", "Memory that the process holds", Gauge::default()),
+            memory: book.add("process_memory_bytes", "Memory that the process holds"),
             registry: book.0,
         }
     }
 }
 
-/// Enters metrics into the registry.
 struct RegistryBuilder(Registry);
 
 impl RegistryBuilder {
-    fn add<M: Metric + Clone>(&mut self, name: &str, help: &str, metric: M) -> M {
+    fn enter<M: Metric + Clone>(&mut self, name: &str, help: &str, metric: M) -> M {
         self.0.register(name, help, metric.clone());
         metric
     }
-}
 
-fn times() -> HistogramFamily {
-    Family::new_with_constructor(histogram)
+    fn add<M: Metric + Clone + Default>(&mut self, name: &str, help: &str) -> M {
+        self.enter(name, help, M::default())
+    }
+
+    fn times(&mut self, name: &str, help: &str) -> HistogramFamily {
+        self.enter(name, help, Family::new_with_constructor(histogram))
+    }
 }
 
 fn histogram() -> Histogram {
@@ -178,12 +141,10 @@ impl Metrics {
         self.answers.get_or_create(&[("kind", kind)]).observe(after.as_secs_f64());
     }
 
-    /// A call waited for the limits.
     pub(crate) fn waited(&self, urgency: &'static str, time: Duration) {
         self.waits.get_or_create(&[("urgency", urgency)]).observe(time.as_secs_f64());
     }
 
-    /// A job of the engine ran for this long.
     pub(crate) fn searched(&self, kind: &'static str, time: Duration) {
         self.searches.get_or_create(&[("kind", kind)]).observe(time.as_secs_f64());
     }
@@ -201,7 +162,6 @@ impl Metrics {
         self.user_limits.get_or_create(&[("by", by)]).inc();
     }
 
-    /// Something broke or hung and was started anew.
     pub(crate) fn restarted(&self, what: &'static str) {
         self.restarts.get_or_create(&[("what", what)]).inc();
     }
@@ -212,7 +172,6 @@ impl Metrics {
         self.given_away.get_or_create(&[("fate", fate)]).inc();
     }
 
-    /// How much waits in a queue.
     pub(crate) fn queue(&self, queue: &'static str, length: usize) {
         self.queues.get_or_create(&[("queue", queue)]).set(length as f64);
     }
@@ -227,12 +186,6 @@ impl Metrics {
         let mut text = String::new();
         text::encode(&mut text, &self.registry).expect("a string takes everything");
         text
-    }
-}
-
-impl fmt::Debug for Metrics {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Meters")
     }
 }
 

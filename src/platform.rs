@@ -4,14 +4,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 
 use crate::i18n::localizer::Locale;
 use crate::message::reply::Row;
-
 use crate::metrics::Metrics;
 
-/// How much somebody waits for a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MessagePriority {
     /// A game stands still until it is there.
@@ -24,21 +22,17 @@ pub enum MessagePriority {
 /// A message ready to be handed to a platform: the picture is drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outgoing {
-    /// How much somebody waits for it.
     pub urgency: MessagePriority,
     /// The words, in the markup of [`crate::message::reply::Reply`].
     pub text: String,
-    /// The picture.
     pub picture: Option<File>,
     /// Another file, where there is no picture.
     pub file: Option<File>,
-    /// Buttons and selects.
     pub rows: Vec<Row>,
     /// The language of its words, as far as it is known.
     pub locale: Option<Locale>,
     /// The platform ids of the people to ping; every other mention must stay silent.
     pub ping: Vec<String>,
-    /// The message to answer.
     pub reply_to: Option<String>,
     /// The board in letters: used instead of the picture where files are not allowed.
     pub text_board: Option<String>,
@@ -51,7 +45,6 @@ impl Outgoing {
     }
 }
 
-/// A file to attach.
 #[derive(Clone, PartialEq, Eq)]
 pub struct File {
     /// Its name, unique per ply.
@@ -88,7 +81,6 @@ pub enum SendError {
     Later {
         /// How long to wait at least, when the platform says so.
         after: Option<Duration>,
-        /// What happened.
         reason: String,
     },
     /// It was refused without a reason that is known to last: worth another try for a while.
@@ -97,7 +89,6 @@ pub enum SendError {
     /// The channel is closed to the bot until somebody changes something there: a right is missing.
     #[error("the channel is closed to the bot: {0}")]
     Closed(String),
-    /// The channel is gone.
     #[error("the channel is gone: {0}")]
     Gone(String),
     /// The platform will never take this message.
@@ -106,6 +97,7 @@ pub enum SendError {
 }
 
 /// A chat platform, as the service sees it.
+#[async_trait]
 pub trait Platform: Send + Sync + 'static {
     /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
     fn name(&self) -> &'static str;
@@ -121,7 +113,7 @@ pub trait Platform: Send + Sync + 'static {
     }
 
     /// Enters what waits on the way to and from the platform.
-    fn measure(&self, _meters: &Metrics) {}
+    fn measure(&self, _metrics: &Metrics) {}
 
     /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
     /// shows them itself.
@@ -130,37 +122,23 @@ pub trait Platform: Send + Sync + 'static {
     }
 
     /// Opens a thread in a channel and returns its id.
-    fn open_thread<'a>(
-        &'a self,
-        _channel: &'a str,
-        _name: &'a str,
-    ) -> BoxFuture<'a, Result<String, SendError>> {
-        Box::pin(async { Err(SendError::Refused("there are no threads here".to_owned())) })
+    async fn open_thread(&self, _channel: &str, _name: &str) -> Result<String, SendError> {
+        Err(SendError::Refused("there are no threads here".to_owned()))
     }
 
     /// The channel of direct messages with a person.
-    fn open_direct<'a>(&'a self, _person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
-        Box::pin(async { Err(SendError::Refused("there are no direct messages here".to_owned())) })
+    async fn open_direct(&self, _person: &str) -> Result<String, SendError> {
+        Err(SendError::Refused("there are no direct messages here".to_owned()))
     }
 
     /// Posts a message into a channel and returns its id. `nonce` (at most 25 characters) names this message for
     /// ever: a second call with it (after a crash or a lost answer) must not show the message twice if the platform
     /// can tell.
-    fn send<'a>(
-        &'a self,
-        channel: &'a str,
-        message: &'a Outgoing,
-        nonce: &'a str,
-    ) -> BoxFuture<'a, Result<String, SendError>>;
+    async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError>;
 
     /// Gives an earlier message of the bot new content: text, picture, buttons. Nobody is pinged by it. A message that is
     /// gone is refused.
-    fn edit<'a>(
-        &'a self,
-        channel: &'a str,
-        message: &'a str,
-        new: &'a Outgoing,
-    ) -> BoxFuture<'a, Result<(), SendError>>;
+    async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError>;
 
     /// Where a message is to be seen, on platforms whose messages have addresses.
     fn link(&self, _server: Option<&str>, _channel: &str, _message: &str) -> Option<String> {
@@ -168,31 +146,22 @@ pub trait Platform: Send + Sync + 'static {
     }
 
     /// Removes the components of an earlier message of the bot.
-    fn clear_components<'a>(
-        &'a self,
-        channel: &'a str,
-        message: &'a str,
-    ) -> BoxFuture<'a, Result<(), SendError>>;
+    async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError>;
 
     /// Replaces the words of an earlier message of the bot and leaves its picture and its buttons as they are. Nobody is
     /// pinged by it.
-    fn edit_text<'a>(
-        &'a self,
-        _channel: &'a str,
-        _message: &'a str,
-        _text: &'a str,
-    ) -> BoxFuture<'a, Result<(), SendError>> {
-        Box::pin(async { Err(SendError::Refused("messages keep their words here".to_owned())) })
+    async fn edit_text(&self, _channel: &str, _message: &str, _text: &str) -> Result<(), SendError> {
+        Err(SendError::Refused("messages keep their words here".to_owned()))
     }
 
     /// Asks whether a channel takes messages of the bot just now, without posting one.
-    fn probe<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, Result<(), SendError>> {
-        Box::pin(async { Ok(()) })
+    async fn probe(&self, _channel: &str) -> Result<(), SendError> {
+        Ok(())
     }
 
     /// A channel that was closed to the bot is open again: what was typed meanwhile is to be read back.
     fn reopened(&self, _channel: &str) {}
 
     /// Shows that the bot is thinking, for some seconds; failures do not matter.
-    fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()>;
+    async fn typing(&self, channel: &str);
 }

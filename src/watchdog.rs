@@ -34,7 +34,6 @@ pub trait Monitored: Send + Sync {
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String>;
 }
 
-/// Everything that is under way.
 pub(crate) struct Watchdog {
     state: Mutex<WatchdogState>,
     next: AtomicU64,
@@ -51,9 +50,7 @@ struct WatchedTask {
     what: &'static str,
     channel: String,
     since: Instant,
-    /// How long it may take.
     within: Duration,
-    /// Whether it was named already.
     named: bool,
 }
 

@@ -180,7 +180,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
     supervisor::ready();
-    let work = playground::serve_locked(
+    let work = playground::serve(
         listener,
         platform,
         service.clone(),

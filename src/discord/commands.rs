@@ -1,10 +1,11 @@
 //! The slash commands and the menu entry, as Discord wants them described.
 
 use serde_json::{Map, Value, json};
+use serenity::http::LightMethod::{Get, Put};
 use serenity::http::Route;
 use serenity::model::id::ApplicationId;
 
-use super::api::{Api, DiscordCallError};
+use super::api::{Api, CallPayload, DiscordCallError};
 use super::message_body;
 use super::rate_limiter::CallPriority;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
@@ -31,12 +32,13 @@ const GUILD_INSTALL: u8 = 0;
 pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
     let wanted = definition();
     let route = Route::Commands { application_id };
-    let known = api.get(CallPriority::Chore, route, vec![("with_localizations", "true".to_owned())]).await;
+    let query = CallPayload::query(vec![("with_localizations", "true".to_owned())]);
+    let known = api.call(Get, CallPriority::Chore, route, query).await;
     if known.is_ok_and(|known| essence(&known) == essence(&wanted)) {
         tracing::debug!("Discord knows the commands as they are");
         return Ok(());
     }
-    api.put(CallPriority::Chore, route, wanted).await?;
+    api.call(Put, CallPriority::Chore, route, wanted).await?;
     tracing::info!("the commands were registered");
     Ok(())
 }
@@ -44,11 +46,11 @@ pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result
 /// All commands, for a call that replaces those that Discord knows.
 pub(crate) fn definition() -> Value {
     let mut root = described(ROOT, root_name, about_root);
-    root.insert("type".to_owned(), 1.into());
+    root["type"] = 1.into();
     let alone = COMMANDS.iter().filter(|command| group_of(command.name).is_none());
-    root.insert("options".to_owned(), alone.map(subcommand).chain(GROUPS.iter().map(group)).collect());
-    root.insert("contexts".to_owned(), json!([GUILD, BOT_DM]));
-    root.insert("integration_types".to_owned(), json!([GUILD_INSTALL]));
+    root["options"] = alone.map(subcommand).chain(GROUPS.iter().map(group)).collect();
+    root["contexts"] = json!([GUILD, BOT_DM]);
+    root["integration_types"] = json!([GUILD_INSTALL]);
     let challenge = json!({
         "type": 2,
         "name": message_body::clamp(&menu(Locale::default()), MAX_NAME),
@@ -62,44 +64,44 @@ pub(crate) fn definition() -> Value {
 
 fn group(group: &CommandGroup) -> Value {
     let mut entry = described(group.name, |locale| group.name_in(locale), |locale| group.about(locale));
-    entry.insert("type".to_owned(), GROUP.into());
+    entry["type"] = GROUP.into();
     let inside = COMMANDS.iter().filter(|command| group.commands.contains(&command.name));
-    entry.insert("options".to_owned(), inside.map(subcommand).collect());
-    entry.into()
+    entry["options"] = inside.map(subcommand).collect();
+    entry
 }
 
 fn subcommand(command: &CommandSpec) -> Value {
     let mut entry = described(command.name, |locale| command.name_in(locale), |locale| command.about(locale));
-    entry.insert("type".to_owned(), SUBCOMMAND.into());
-    entry.insert("options".to_owned(), command.options.iter().map(option).collect());
-    entry.into()
+    entry["type"] = SUBCOMMAND.into();
+    entry["options"] = command.options.iter().map(option).collect();
+    entry
 }
 
 fn option(option: &CommandOption) -> Value {
     let mut entry = described(option.name, |locale| option.name_in(locale), |locale| option.about(locale));
-    entry.insert("required".to_owned(), option.required.into());
+    entry["required"] = option.required.into();
     let kind = match option.kind {
         OptionKind::Position | OptionKind::Moves | OptionKind::Record => STRING,
         OptionKind::File => ATTACHMENT,
         // The values of all settings in all languages would be too much for one command.
         OptionKind::Move | OptionKind::PuzzleMove | OptionKind::Time | OptionKind::Setting(_) => {
-            entry.insert("autocomplete".to_owned(), true.into());
+            entry["autocomplete"] = true.into();
             STRING
         }
         OptionKind::Integer { min, max } => {
-            entry.insert("min_value".to_owned(), min.into());
-            entry.insert("max_value".to_owned(), max.into());
+            entry["min_value"] = min.into();
+            entry["max_value"] = max.into();
             INTEGER
         }
         OptionKind::Bool => BOOLEAN,
         OptionKind::Person => USER,
         OptionKind::OneOf(entries) => {
-            entry.insert("choices".to_owned(), entries.iter().map(choice).collect());
+            entry["choices"] = entries.iter().map(choice).collect();
             STRING
         }
     };
-    entry.insert("type".to_owned(), kind.into());
-    entry.into()
+    entry["type"] = kind.into();
+    entry
 }
 
 fn choice(entry: &OptionChoice) -> Value {
@@ -110,20 +112,13 @@ fn choice(entry: &OptionChoice) -> Value {
     })
 }
 
-fn described(
-    name: &str,
-    name_in: impl Fn(Locale) -> String,
-    about: impl Fn(Locale) -> String,
-) -> Map<String, Value> {
-    let mut map = Map::new();
-    map.insert("name".to_owned(), name.into());
-    map.insert("name_localizations".to_owned(), localisations(name_in, MAX_NAME));
-    map.insert(
-        "description".to_owned(),
-        message_body::clamp(&about(Locale::default()), MAX_DESCRIPTION).into(),
-    );
-    map.insert("description_localizations".to_owned(), localisations(about, MAX_DESCRIPTION));
-    map
+fn described(name: &str, name_in: impl Fn(Locale) -> String, about: impl Fn(Locale) -> String) -> Value {
+    json!({
+        "name": name,
+        "name_localizations": localisations(name_in, MAX_NAME),
+        "description": message_body::clamp(&about(Locale::default()), MAX_DESCRIPTION),
+        "description_localizations": localisations(about, MAX_DESCRIPTION),
+    })
 }
 
 /// The sentence in all languages but the first, which stands where no translation does.

@@ -1,13 +1,12 @@
 //! The private messages with buttons that people have before them: a newer one that offers the same takes the place of the
 //! older, so that pressing *Move* again does not pile up lists.
 
-use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serenity::model::id::ApplicationId;
 use tokio::time::Instant;
 
+use super::shared_lru::SharedLru;
 use crate::message::ephemeral_slot::EphemeralSlot;
 
 /// How long a private message can be reached: the life of an interaction's token, which is 15 minutes, with a minute to spare.
@@ -35,7 +34,7 @@ impl EphemeralHandle {
 
 /// What is offered to whom, by the person's id.
 #[derive(Default)]
-pub(crate) struct EphemeralMessages(Mutex<HashMap<(String, EphemeralSlot), EphemeralHandle>>);
+pub(crate) struct EphemeralMessages(SharedLru<(String, EphemeralSlot), EphemeralHandle, MAX_SHOWN>);
 
 impl EphemeralMessages {
     /// Remembers a message; the older one that it stands in for, if that can still be reached.
@@ -45,23 +44,11 @@ impl EphemeralMessages {
         offer: EphemeralSlot,
         shown: EphemeralHandle,
     ) -> Option<EphemeralHandle> {
-        let mut offers = self.lock();
-        if offers.len() >= MAX_SHOWN {
-            offers.retain(|_, shown| shown.in_reach());
-            if offers.len() >= MAX_SHOWN {
-                offers.clear();
-            }
-        }
-        offers.insert((person.to_owned(), offer), shown).filter(EphemeralHandle::in_reach)
+        self.0.lock().put((person.to_owned(), offer), shown).filter(EphemeralHandle::in_reach)
     }
 
-    /// Forgets a message that says something else now.
     pub(crate) fn forget(&self, person: &str, offer: EphemeralSlot) {
-        self.lock().remove(&(person.to_owned(), offer));
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<(String, EphemeralSlot), EphemeralHandle>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().pop(&(person.to_owned(), offer));
     }
 }
 
@@ -87,18 +74,5 @@ mod tests {
         assert!(offers.show("alice", piece, shown("e")).is_none());
         tokio::time::advance(TOKEN_LIFE).await;
         assert!(offers.show("alice", piece, shown("f")).is_none());
-    }
-
-    #[test]
-    fn there_is_an_end_to_what_is_remembered() {
-        let offers = EphemeralMessages::default();
-        for person in 0..MAX_SHOWN + 10 {
-            offers.show(
-                &person.to_string(),
-                offer("x1:1:0:piece"),
-                EphemeralHandle::now(ApplicationId::new(1), "t"),
-            );
-        }
-        assert!(offers.lock().len() <= MAX_SHOWN);
     }
 }

@@ -5,7 +5,6 @@
 
 use std::time::Duration;
 
-/// What follows from an error code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ErrorMeaning {
     /// The channel or its server does not exist any more.
@@ -82,14 +81,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_locked_thread_is_closed_and_loses_nothing() {
+    fn a_locked_thread_loses_nothing_and_what_passes_by_itself_ends_nothing() {
         for code in [50083, 160_005] {
             assert_eq!(meaning(code), Some(ErrorMeaning::Closed));
         }
-    }
-
-    #[test]
-    fn what_passes_by_itself_ends_nothing() {
         for code in [20016, 20028, 40003, 40004, 40006, 130_000] {
             assert!(matches!(meaning(code), Some(ErrorMeaning::Temporary(_))), "{code}");
         }

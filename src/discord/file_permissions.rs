@@ -1,40 +1,28 @@
 //! The channels in which the bot may attach no files: each try there would be one more refused call.
 
-use std::num::NonZeroUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use lru::LruCache;
 use tokio::time::Instant;
+
+use super::shared_lru::SharedLru;
 
 /// After this time a file is tried again, since Discord may not have told that the right came back.
 const REMEMBERED: Duration = Duration::from_secs(3600);
 /// More channels than this are not remembered.
-const CHANNELS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
+const CHANNELS: usize = 10_000;
 
-/// A channel without the right to attach files.
 struct WithoutFiles {
     server: Option<String>,
     since: Instant,
 }
 
 /// Where the bot may attach no files.
-pub(crate) struct FilePermissions(Mutex<LruCache<String, WithoutFiles>>);
-
-impl Default for FilePermissions {
-    fn default() -> FilePermissions {
-        FilePermissions(Mutex::new(LruCache::new(CHANNELS)))
-    }
-}
+#[derive(Default)]
+pub(crate) struct FilePermissions(SharedLru<String, WithoutFiles, CHANNELS>);
 
 impl FilePermissions {
-    fn lock(&self) -> MutexGuard<'_, LruCache<String, WithoutFiles>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// Whether files are known to be refused in a channel.
     pub(crate) fn are_forbidden(&self, channel: &str) -> bool {
-        let mut channels = self.lock();
+        let mut channels = self.0.lock();
         let known = channels.peek(channel).map(|without| without.since.elapsed() < REMEMBERED);
         if known == Some(false) {
             channels.pop(channel);
@@ -42,9 +30,8 @@ impl FilePermissions {
         known == Some(true)
     }
 
-    /// Remembers whether files are taken in a channel.
     pub(crate) fn set(&self, channel: &str, server: Option<String>, allowed: bool) {
-        let mut channels = self.lock();
+        let mut channels = self.0.lock();
         if allowed {
             channels.pop(channel);
         } else {
@@ -56,7 +43,7 @@ impl FilePermissions {
 
     /// Something changed in a server that may have brought the right back in any of its channels.
     pub(crate) fn forget_server(&self, server: &str) {
-        let mut channels = self.lock();
+        let mut channels = self.0.lock();
         let of_server = channels.iter().filter(|(_, without)| without.server.as_deref() == Some(server));
         let of_server: Vec<String> = of_server.map(|(channel, _)| channel.clone()).collect();
         for channel in of_server {

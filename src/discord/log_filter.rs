@@ -12,8 +12,7 @@ use tracing::span::{Attributes, Id, Record};
 use tracing::subscriber::Interest;
 use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
 
-use super::gateway::DisconnectReason;
-use super::settings::DiscordError;
+use super::settings::{DisconnectReason, DiscordError};
 
 /// The library's own records.
 const LIBRARY: &str = "serenity";
@@ -28,7 +27,14 @@ const SHARD: &str = "serenity::gateway::shard";
 /// Where it prints events that it cannot read, in full.
 const SOCKET: &str = "serenity::gateway::ws";
 
-/// Passes records on to whoever listened before.
+/// What it says after closes from which it does not recover, and what those are.
+const FATAL: [(&str, &str); 3] = [
+    ("NoAuthentication", "the session was not authenticated (close code 4003)"),
+    ("InvalidShardData", "the shard numbers are wrong (close code 4010)"),
+    ("OverloadedShard", "the bot is in too many servers for so few shards (close code 4011)"),
+];
+
+/// Passes events on to whoever listened before, and no spans: those of the library carry whole requests.
 pub(crate) struct LogFilter {
     onward: Dispatch,
     ended: mpsc::UnboundedSender<DisconnectReason>,
@@ -42,9 +48,11 @@ impl LogFilter {
     fn passes_on(&self, metadata: &Metadata<'_>) -> bool {
         let target = metadata.target();
         let library = target.starts_with(LIBRARY);
-        // Its spans carry whole requests.
-        let hidden = library && (metadata.is_span() || target.starts_with(SOCKET) || target == SHARD);
-        !hidden && (!library || *metadata.level() <= Level::WARN) && self.onward.enabled(metadata)
+        let hidden = library && (target.starts_with(SOCKET) || target == SHARD);
+        !hidden
+            && metadata.is_event()
+            && (!library || *metadata.level() <= Level::WARN)
+            && self.onward.enabled(metadata)
     }
 }
 
@@ -67,25 +75,22 @@ impl Subscriber for LogFilter {
             || self.passes_on(metadata)
     }
 
-    fn new_span(&self, span: &Attributes<'_>) -> Id {
-        self.onward.new_span(span)
+    fn new_span(&self, _: &Attributes<'_>) -> Id {
+        Id::from_u64(1)
     }
 
-    fn record(&self, span: &Id, values: &Record<'_>) {
-        self.onward.record(span, values);
-    }
+    fn record(&self, _: &Id, _: &Record<'_>) {}
 
-    fn record_follows_from(&self, span: &Id, follows: &Id) {
-        self.onward.record_follows_from(span, follows);
-    }
+    fn record_follows_from(&self, _: &Id, _: &Id) {}
 
     fn event(&self, event: &Event<'_>) {
         let metadata = event.metadata();
         if metadata.target() == REPORTS {
             let mut message = LogMessage(String::new());
             event.record(&mut message);
-            if let Some(reason) = fatal(&message.0) {
-                self.ended.send(DisconnectReason::Failed(DiscordError::Closed(reason.to_owned()))).ok();
+            if let Some((_, reason)) = FATAL.iter().find(|(said, _)| message.0.contains(said)) {
+                let closed = DiscordError::Closed((*reason).to_owned());
+                self.ended.send(DisconnectReason::Failed(closed)).ok();
             }
             // The adapter's end says the first in one clear line; the second is how some connections are left.
             if message.0.contains(UNRECOVERED) || message.0.contains(LEFT) {
@@ -97,34 +102,9 @@ impl Subscriber for LogFilter {
         }
     }
 
-    fn enter(&self, span: &Id) {
-        self.onward.enter(span);
-    }
+    fn enter(&self, _: &Id) {}
 
-    fn exit(&self, span: &Id) {
-        self.onward.exit(span);
-    }
-
-    fn clone_span(&self, id: &Id) -> Id {
-        self.onward.clone_span(id)
-    }
-
-    fn try_close(&self, id: Id) -> bool {
-        self.onward.try_close(id)
-    }
-}
-
-/// What the library says after closes from which it does not recover.
-fn fatal(report: &str) -> Option<&'static str> {
-    if report.contains("NoAuthentication") {
-        Some("the session was not authenticated (close code 4003)")
-    } else if report.contains("InvalidShardData") {
-        Some("the shard numbers are wrong (close code 4010)")
-    } else if report.contains("OverloadedShard") {
-        Some("the bot is in too many servers for so few shards (close code 4011)")
-    } else {
-        None
-    }
+    fn exit(&self, _: &Id) {}
 }
 
 struct LogMessage(String);

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
 use crate::platform::{File, Outgoing};
@@ -15,30 +15,25 @@ const MAX_ENTRY: usize = 100;
 const MAX_PLACEHOLDER: usize = 150;
 const MAX_PINGS: usize = 100;
 const MAX_FILE_NAME: usize = 100;
-/// Shown to one person only.
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 
 /// How a message stands to what was there before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BodyKind {
-    /// A new message.
     New,
     /// It takes the place of another: what it lacks is removed.
     Instead,
 }
 
 /// The body of a message. A file that goes with it is its attachment 0.
-pub(crate) fn message(out: &Outgoing, form: BodyKind) -> Map<String, Value> {
-    let mut body = Map::new();
-    body.insert("content".to_owned(), clamp(&out.text, MAX_TEXT).into());
-    body.insert("allowed_mentions".to_owned(), allowed_mentions(&out.ping));
-    let rows = rows(&out.rows);
-    if form == BodyKind::Instead || !rows.is_empty() {
-        body.insert("components".to_owned(), rows.into());
-    }
+pub(crate) fn message(out: &Outgoing, form: BodyKind) -> Value {
+    let mut body =
+        json!({ "content": clamp(&out.text, MAX_TEXT), "allowed_mentions": allowed_mentions(&out.ping) });
     let attachments: Vec<Value> = out.attachment().into_iter().map(attachment).collect();
-    if form == BodyKind::Instead || !attachments.is_empty() {
-        body.insert("attachments".to_owned(), attachments.into());
+    for (name, list) in [("components", rows(&out.rows)), ("attachments", attachments)] {
+        if form == BodyKind::Instead || !list.is_empty() {
+            body[name] = list.into();
+        }
     }
     body
 }
@@ -61,13 +56,8 @@ pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
     }
     let room = MAX_TEXT.saturating_sub(tail.chars().count());
     let text = format!("{}{tail}", clamp(&out.text, room));
-    Outgoing {
-        text: text.trim_start().to_owned(),
-        picture: None,
-        file: None,
-        text_board: None,
-        ..out.clone()
-    }
+    let text = text.trim_start().to_owned();
+    Outgoing { text, picture: None, file: None, text_board: None, ..out.clone() }
 }
 
 /// A picture whose name Discord takes as it is.

@@ -4,6 +4,7 @@
 //! and decisions come from the layers below.
 
 mod api;
+mod client;
 mod commands;
 mod connection_health;
 mod ephemeral;
@@ -19,15 +20,17 @@ mod read_back;
 mod registration;
 mod responder;
 mod settings;
+mod shared_lru;
 mod translate;
 mod upload;
 
-use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gateway::{DisconnectReason, Gateway, GatewayEvent, Incoming, SeenEvents};
+use gateway::{Gateway, SeenEvents};
 use inbox::Inbox;
+use settings::DisconnectReason;
 
 use crate::runtime::host::Host;
 
@@ -42,11 +45,7 @@ const REBIRTH: Duration = Duration::from_secs(5);
 const DRAIN: Duration = Duration::from_secs(3);
 
 /// Connects and works until `shutdown` is ready. `platform` is the one that `table` posts through; it works on after
-/// this returns.
-///
-/// # Errors
-///
-/// When Discord refuses the token, cannot be reached at the start, or closes the connection for good.
+/// this returns. Fails when Discord refuses the token, cannot be reached at the start, or closes the connection for good.
 pub async fn run<T: Host>(
     settings: DiscordSettings,
     platform: Arc<DiscordPlatform>,
@@ -57,31 +56,16 @@ pub async fn run<T: Host>(
     let address = tokio::select! {
         biased;
         () = &mut shutdown => return Ok(()),
-        address = gateway::find(platform.api(), settings.shards) => address?,
+        address = gateway::find(&platform.api, settings.shards) => address?,
     };
     let seen = Arc::new(SeenEvents::default());
-    let health = platform.health();
+    let health = Arc::clone(&platform.health);
     let mut inbox = Inbox::new(table, platform, Arc::clone(&seen));
     inbox.message_content = settings.message_content;
-    loop {
+    let result = loop {
         let mut gateway =
             Gateway::start(&settings, &address, inbox.message_content, &seen, Arc::clone(&health))?;
-        let end = loop {
-            tokio::select! {
-                biased;
-                () = &mut shutdown => break DisconnectReason::Stopped,
-                news = gateway.next() => match news {
-                    GatewayEvent::Incoming(incoming) => inbox.take(incoming),
-                    GatewayEvent::Overflow => inbox.take(Incoming::Overflow),
-                    GatewayEvent::Ended(end) => break end,
-                },
-                () = inbox.housekeeping() => {}
-                () = tokio::time::sleep(SLOW), if !inbox.is_ready() => {
-                    tracing::warn!("Discord's gateway has not let the bot in yet; still trying");
-                }
-            }
-        };
-        match end {
+        match work(&mut gateway, &mut inbox, shutdown.as_mut()).await {
             DisconnectReason::IntentsRefused if inbox.message_content => {
                 tracing::warn!(
                     "Discord refuses the message-content intent: switch on \"Message Content Intent\" in the \
@@ -92,30 +76,51 @@ pub async fn run<T: Host>(
                 gateway.stop().await;
             }
             DisconnectReason::Died => {
-                inbox.incident("the thread of the connection to Discord died; another one is started");
+                inbox.table.incident("the thread of the connection to Discord died; another one is started");
                 settings.metrics.restarted("the gateway");
                 gateway.abandon().await;
                 tokio::time::sleep(REBIRTH).await;
             }
             DisconnectReason::Stuck => {
-                inbox.incident("the connection to Discord hangs and is made anew");
+                inbox.table.incident("the connection to Discord hangs and is made anew");
                 settings.metrics.restarted("the gateway");
                 gateway.abandon().await;
             }
             DisconnectReason::Stopped => {
                 gateway.stop().await;
-                inbox.drain(DRAIN).await;
-                return Ok(());
+                break Ok(());
             }
             DisconnectReason::IntentsRefused => {
                 gateway.stop().await;
-                inbox.drain(DRAIN).await;
-                return Err(DiscordError::Closed("the intents are refused (close code 4014)".to_owned()));
+                break Err(DiscordError::Closed("the intents are refused (close code 4014)".to_owned()));
             }
             DisconnectReason::Failed(error) => {
                 gateway.abandon().await;
-                inbox.drain(DRAIN).await;
-                return Err(error);
+                break Err(error);
+            }
+        }
+    };
+    inbox.drain(DRAIN).await;
+    result
+}
+
+/// Takes what arrives until the connection ends.
+async fn work<T: Host>(
+    gateway: &mut Gateway,
+    inbox: &mut Inbox<T>,
+    mut shutdown: Pin<&mut impl Future<Output = ()>>,
+) -> DisconnectReason {
+    loop {
+        tokio::select! {
+            biased;
+            () = &mut shutdown => return DisconnectReason::Stopped,
+            news = gateway.next() => match news {
+                Ok(incoming) => inbox.take(incoming),
+                Err(end) => return end,
+            },
+            () = inbox.housekeeping() => {}
+            () = tokio::time::sleep(SLOW), if inbox.me.is_none() => {
+                tracing::warn!("Discord's gateway has not let the bot in yet; still trying");
             }
         }
     }

@@ -1,13 +1,13 @@
 //! Discord as the service sees it: messages out.
 
-use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 use serde_json::{Value, json};
+use serenity::http::LightMethod::{self, Get, Patch, Post};
 use serenity::http::Route;
-use serenity::model::id::{ChannelId, MessageId};
 use tokio::sync::mpsc;
 
 use super::api::{Api, CallPayload, DiscordCallError};
@@ -19,15 +19,14 @@ use super::message_body::{self, BodyKind};
 use super::rate_limiter::CallPriority;
 use super::registration::Registration;
 use super::settings::{DiscordError, DiscordSettings};
-use super::upload::Uploads;
+use super::shared_lru::SharedLru;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
 use crate::metrics::Metrics;
-use crate::platform::{Outgoing, Platform, SendError};
+use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
 
-/// The longest nonce.
 const MAX_NONCE: usize = 25;
-/// More channels than this are not remembered; the facts of the others are learnt again.
+/// The facts of more channels are not remembered, but learnt again.
 const MAX_CHANNELS: usize = 10_000;
 /// A token that was refused is not tried again sooner than this: refused calls add up to a ban.
 const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
@@ -36,64 +35,37 @@ const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 const PUBLIC_THREAD: u8 = 11;
 const ARCHIVE_AFTER: u32 = 10_080;
 
-/// What is known of a channel.
+/// What is known of a channel: the code of its language, and its server.
+#[derive(Clone, Default)]
 struct ChannelFacts {
-    /// The code of its language.
     locale: Option<String>,
     server: Option<String>,
 }
 
 /// Posts what the service says.
 pub struct DiscordPlatform {
-    api: Arc<Api>,
-    /// What is known of each channel that something came from.
-    channels: Mutex<HashMap<String, ChannelFacts>>,
-    file_rights: FilePermissions,
-    registration: Registration,
+    pub(crate) api: Api,
+    channels: SharedLru<String, ChannelFacts, MAX_CHANNELS>,
+    pub(crate) file_rights: FilePermissions,
+    pub(crate) registration: Registration,
     /// Hears of channels that are open to the bot again.
     reopened: Mutex<Option<mpsc::UnboundedSender<String>>>,
-    /// The private messages that people have before them.
-    offers: EphemeralMessages,
-    uploads: Uploads,
-    /// How the connection to the gateway is.
-    health: Arc<ConnectionHealth>,
+    pub(crate) offers: EphemeralMessages,
+    pub(crate) health: Arc<ConnectionHealth>,
 }
 
 impl DiscordPlatform {
-    /// Checks the settings; nothing is sent yet.
-    ///
-    /// # Errors
-    ///
-    /// When a setting makes no sense or the certificate file cannot be read.
+    /// Sends nothing yet. Fails when a setting makes no sense or the certificate file cannot be read.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
-        let api = Arc::new(Api::new(settings)?);
         Ok(Self {
-            uploads: Uploads::new(settings, api.client()),
-            api,
-            channels: Mutex::default(),
+            api: Api::new(settings)?,
+            channels: SharedLru::default(),
             file_rights: FilePermissions::default(),
             registration: Registration::default(),
             reopened: Mutex::default(),
             offers: EphemeralMessages::default(),
             health: Arc::default(),
         })
-    }
-
-    /// How the connection to the gateway is.
-    pub(crate) fn health(&self) -> Arc<ConnectionHealth> {
-        Arc::clone(&self.health)
-    }
-
-    pub(crate) fn api(&self) -> &Arc<Api> {
-        &self.api
-    }
-
-    pub(crate) fn offers(&self) -> &EphemeralMessages {
-        &self.offers
-    }
-
-    pub(crate) fn uploads(&self) -> &Uploads {
-        &self.uploads
     }
 
     /// The channels that open to the bot from now on, for whoever reads them back.
@@ -103,154 +75,58 @@ impl DiscordPlatform {
         receiver
     }
 
-    pub(crate) fn registration(&self) -> &Registration {
-        &self.registration
-    }
-
-    pub(crate) fn file_rights(&self) -> &FilePermissions {
-        &self.file_rights
-    }
-
     /// Remembers the language that is spoken in a channel, and its server.
     pub(crate) fn learn(&self, channel: &str, locale: Option<&String>, server: Option<&String>) {
-        let mut channels = self.channels.lock().unwrap_or_else(PoisonError::into_inner);
-        if channels
-            .get(channel)
-            .is_none_or(|known| known.locale.as_ref() != locale || known.server.as_ref() != server)
-        {
-            if channels.len() >= MAX_CHANNELS {
-                channels.clear();
-            }
-            let facts = ChannelFacts { locale: locale.cloned(), server: server.cloned() };
-            channels.insert(channel.to_owned(), facts);
-        }
+        let facts = ChannelFacts { locale: locale.cloned(), server: server.cloned() };
+        self.channels.lock().put(channel.to_owned(), facts);
     }
 
-    /// What is known of a channel; nothing by default.
-    fn fact(&self, channel: &str, fact: impl Fn(&ChannelFacts) -> Option<String>) -> Option<String> {
-        self.channels.lock().unwrap_or_else(PoisonError::into_inner).get(channel).and_then(fact)
+    fn facts(&self, channel: &str) -> ChannelFacts {
+        self.channels.lock().get(channel).cloned().unwrap_or_default()
     }
 
     /// What replaces a picture that may not be posted.
     pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
         // The words above it say which language this is; a server may have named none, which Discord takes for English.
-        let locale = message.locale.unwrap_or_else(|| {
-            self.fact(channel, |facts| facts.locale.clone()).map(|code| Locale::of(&code)).unwrap_or_default()
-        });
-        message_body::in_letters(message, &Localizer::of(locale).say(&messages::DiscordMissingPermission))
+        let of_channel = || self.facts(channel).locale.map(|code| Locale::of(&code)).unwrap_or_default();
+        let l10n = Localizer::of(message.locale.unwrap_or_else(of_channel));
+        message_body::in_letters(message, &l10n.say(&messages::DiscordMissingPermission))
     }
 
-    /// What somebody is told whose request found no room.
-    pub(crate) fn busy(&self, locale: Option<&str>) -> Outgoing {
-        let l10n = Localizer::of(locale.map(Locale::of).unwrap_or_default());
-        Outgoing { text: l10n.say(&messages::Busy), ..Outgoing::default() }
-    }
-
-    async fn post(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
-        let channel_id = channel_id(channel)?;
-        let mut message = message.clone();
-        let mut file_refused = None;
+    /// The same message, in letters where its file is known to be refused.
+    fn fitting(&self, channel: &str, message: &Outgoing) -> Outgoing {
         if message.attachment().is_some() && self.file_rights.are_forbidden(channel) {
-            message = self.in_letters(channel, &message);
-        }
-        let urgency = match message.urgency {
-            crate::platform::MessagePriority::Board => CallPriority::Board,
-            crate::platform::MessagePriority::Note => CallPriority::Note,
-        };
-        loop {
-            let mut json = message_body::message(&message, BodyKind::New);
-            if !nonce.is_empty() {
-                json.insert("nonce".to_owned(), nonce.chars().take(MAX_NONCE).collect::<String>().into());
-                json.insert("enforce_nonce".to_owned(), true.into());
-            }
-            if let Some(id) = message.reply_to.as_deref().and_then(snowflake) {
-                json.insert(
-                    "message_reference".to_owned(),
-                    json!({ "message_id": id.to_string(), "fail_if_not_exists": false }),
-                );
-            }
-            let file = message.attachment().map(message_body::file);
-            let payload = CallPayload {
-                json: Some(Value::Object(json)),
-                file: file.as_ref(),
-                ..CallPayload::default()
-            };
-            let failure = match self.api.post(urgency, Route::ChannelMessages { channel_id }, payload).await {
-                Ok(answer) => {
-                    if file_refused == Some(FileProblem::Forbidden) {
-                        self.forbid_files(channel);
-                    }
-                    return Ok(id_of(&answer));
-                }
-                Err(failure) => failure,
-            };
-            let problem = file_problem(&failure).filter(|_| message.attachment().is_some());
-            if problem.is_some() {
-                tracing::warn!(channel, %failure, "a file may not be posted; the message is sent as text");
-                file_refused = problem;
-                message = self.in_letters(channel, &message);
-            } else if message.reply_to.is_some()
-                && meaning(failure.code()) == Some(ErrorMeaning::ReferenceRefused)
-            {
-                message.reply_to = None;
-            } else {
-                return Err(send_error(channel, failure));
-            }
+            self.in_letters(channel, message)
+        } else {
+            message.clone()
         }
     }
 
-    /// Remembers that files are refused in a channel.
-    fn forbid_files(&self, channel: &str) {
-        let server = self.fact(channel, |facts| facts.server.clone());
-        self.file_rights.set(channel, server, false);
-    }
-
-    /// Replaces what a message says and shows.
-    async fn patch(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
-        let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
-        let mut new = Outgoing { ping: Vec::new(), ..new.clone() };
-        if new.attachment().is_some() && self.file_rights.are_forbidden(channel) {
-            new = self.in_letters(channel, &new);
-        }
-        loop {
-            let json = message_body::message(&new, BodyKind::Instead);
-            let file = new.attachment().map(message_body::file);
-            let payload = CallPayload {
-                json: Some(Value::Object(json)),
-                file: file.as_ref(),
-                ..CallPayload::default()
-            };
-            let route = Route::ChannelMessage { channel_id, message_id };
-            match self.api.patch(CallPriority::Note, route, payload).await {
-                Ok(_) => return Ok(()),
-                Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {
-                    new = self.in_letters(channel, &new);
-                }
-                Err(failure) => return Err(send_error(channel, failure)),
-            }
-        }
+    /// A call whose failure concerns a channel.
+    async fn call(
+        &self,
+        channel: &str,
+        method: LightMethod,
+        urgency: CallPriority,
+        route: Route<'_>,
+        payload: impl Into<CallPayload<'_>>,
+    ) -> Result<Value, SendError> {
+        let answer = self.api.call(method, urgency, route, payload).await;
+        answer.map_err(|failure| send_error(channel, failure))
     }
 }
 
 /// Why a message may be taken without its file.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum FileProblem {
-    /// A right may be missing.
-    Forbidden,
-    /// This file is refused.
-    Refused,
-}
-
-fn file_problem(failure: &DiscordCallError) -> Option<FileProblem> {
-    match meaning(failure.code()) {
-        _ if failure.code() == MISSING_PERMISSIONS => Some(FileProblem::Forbidden),
-        Some(ErrorMeaning::FilesForbidden) => Some(FileProblem::Forbidden),
-        Some(ErrorMeaning::FileRefused) => Some(FileProblem::Refused),
-        _ if failure.status() == Some(413) => Some(FileProblem::Refused),
+fn file_problem(failure: &DiscordCallError) -> Option<ErrorMeaning> {
+    match meaning(failure.code) {
+        _ if failure.code == MISSING_PERMISSIONS => Some(ErrorMeaning::FilesForbidden),
+        known @ Some(ErrorMeaning::FilesForbidden | ErrorMeaning::FileRefused) => known,
+        _ if failure.status == Some(413) => Some(ErrorMeaning::FileRefused),
         _ => None,
     }
 }
 
+#[async_trait]
 impl Platform for DiscordPlatform {
     fn name(&self) -> &'static str {
         "discord"
@@ -265,13 +141,49 @@ impl Platform for DiscordPlatform {
         Some(format!("https://discord.com/channels/{}/{channel}/{message}", server.unwrap_or("@me")))
     }
 
-    fn send<'a>(
-        &'a self,
-        channel: &'a str,
-        message: &'a Outgoing,
-        nonce: &'a str,
-    ) -> BoxFuture<'a, Result<String, SendError>> {
-        Box::pin(self.post(channel, message, nonce))
+    async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
+        let channel_id = id(channel, "channel")?;
+        let urgency = match message.urgency {
+            MessagePriority::Board => CallPriority::Board,
+            MessagePriority::Note => CallPriority::Note,
+        };
+        let mut message = self.fitting(channel, message);
+        let mut problem = None;
+        loop {
+            let mut json = message_body::message(&message, BodyKind::New);
+            if !nonce.is_empty() {
+                json["nonce"] = nonce.chars().take(MAX_NONCE).collect::<String>().into();
+                json["enforce_nonce"] = true.into();
+            }
+            if let Some(id) = message.reply_to.as_deref().and_then(snowflake) {
+                json["message_reference"] =
+                    json!({ "message_id": id.to_string(), "fail_if_not_exists": false });
+            }
+            let file = message.attachment().map(message_body::file);
+            let payload = CallPayload::with_file(json, file.as_ref());
+            let failure =
+                match self.api.call(Post, urgency, Route::ChannelMessages { channel_id }, payload).await {
+                    Ok(answer) => {
+                        if problem == Some(ErrorMeaning::FilesForbidden) {
+                            self.file_rights.set(channel, self.facts(channel).server, false);
+                        }
+                        return Ok(id_of(&answer));
+                    }
+                    Err(failure) => failure,
+                };
+            let refused = file_problem(&failure).filter(|_| message.attachment().is_some());
+            if refused.is_some() {
+                tracing::warn!(channel, %failure, "a file may not be posted; the message is sent as text");
+                problem = refused;
+                message = self.in_letters(channel, &message);
+            } else if message.reply_to.is_some()
+                && meaning(failure.code) == Some(ErrorMeaning::ReferenceRefused)
+            {
+                message.reply_to = None;
+            } else {
+                return Err(send_error(channel, failure));
+            }
+        }
     }
 
     fn is_up(&self) -> bool {
@@ -279,80 +191,61 @@ impl Platform for DiscordPlatform {
     }
 
     fn faults(&self) -> Vec<String> {
-        self.health.fault().into_iter().chain(self.registration.fault()).collect()
+        self.health.fault(Instant::now()).into_iter().chain(self.registration.fault()).collect()
     }
 
     fn measure(&self, metrics: &Metrics) {
-        metrics.queue("events", self.health.waiting());
-        for (urgency, calls) in self.api.waiting() {
-            metrics.queue(urgency, calls);
+        metrics.queue("events", self.health.waiting.load(Ordering::Relaxed));
+        for (queue, calls) in self.api.rate_limiter.waiting() {
+            metrics.queue(queue, calls);
         }
         let age = self.health.heartbeat_age().map_or(-1.0, |age| age.as_secs_f64());
         metrics.heartbeat_age.set(age);
         metrics.commands.set(f64::from(u8::from(self.registration.is_done())));
     }
 
-    fn open_thread<'a>(
-        &'a self,
-        channel: &'a str,
-        name: &'a str,
-    ) -> BoxFuture<'a, Result<String, SendError>> {
-        Box::pin(async move {
-            let route = Route::ChannelThreads { channel_id: channel_id(channel)? };
-            let thread =
-                json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_AFTER });
-            let opened = self.api.post(CallPriority::Board, route, thread).await;
-            opened.map(|opened| id_of(&opened)).map_err(|failure| send_error(channel, failure))
-        })
+    async fn open_thread(&self, channel: &str, name: &str) -> Result<String, SendError> {
+        let route = Route::ChannelThreads { channel_id: id(channel, "channel")? };
+        let thread = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_AFTER });
+        Ok(id_of(&self.call(channel, Post, CallPriority::Board, route, thread).await?))
     }
 
-    fn open_direct<'a>(&'a self, person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
-        Box::pin(async move {
-            let opened = self
-                .api
-                .post(CallPriority::Note, Route::UserMeDmChannels, json!({ "recipient_id": person }))
-                .await;
-            opened.map(|opened| id_of(&opened)).map_err(|failure| send_error("direct", failure))
-        })
+    async fn open_direct(&self, person: &str) -> Result<String, SendError> {
+        let (route, recipient) = (Route::UserMeDmChannels, json!({ "recipient_id": person }));
+        Ok(id_of(&self.call("direct", Post, CallPriority::Note, route, recipient).await?))
     }
 
-    fn edit<'a>(
-        &'a self,
-        channel: &'a str,
-        message: &'a str,
-        new: &'a Outgoing,
-    ) -> BoxFuture<'a, Result<(), SendError>> {
-        Box::pin(self.patch(channel, message, new))
-    }
-
-    fn edit_text<'a>(
-        &'a self,
-        channel: &'a str,
-        message: &'a str,
-        text: &'a str,
-    ) -> BoxFuture<'a, Result<(), SendError>> {
-        Box::pin(async move {
-            let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
-            let route = || Route::ChannelMessage { channel_id, message_id };
-            let known = self.api.get(CallPriority::Note, route(), Vec::new()).await;
-            let known = known.map_err(|failure| send_error(channel, failure))?;
-            if known["attachments"].as_array().is_none_or(Vec::is_empty) {
-                // The board stands in letters among the words of the message.
-                return Ok(());
+    async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        let route = route_of(channel, message)?;
+        let mut new = Outgoing { ping: Vec::new(), ..self.fitting(channel, new) };
+        loop {
+            let file = new.attachment().map(message_body::file);
+            let json = message_body::message(&new, BodyKind::Instead);
+            let payload = CallPayload::with_file(json, file.as_ref());
+            match self.api.call(Patch, CallPriority::Note, route, payload).await {
+                Ok(_) => return Ok(()),
+                Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {
+                    new = self.in_letters(channel, &new);
+                }
+                Err(failure) => return Err(send_error(channel, failure)),
             }
-            let route = route();
-            let edited = self.api.patch(CallPriority::Note, route, message_body::words(text)).await;
-            edited.map(drop).map_err(|failure| send_error(channel, failure))
-        })
+        }
     }
 
-    fn probe<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, Result<(), SendError>> {
-        Box::pin(async move {
-            // It needs the same rights as a message, and people hardly see it.
-            let route = Route::ChannelTyping { channel_id: channel_id(channel)? };
-            let shown = self.api.post(CallPriority::Board, route, CallPayload::default()).await;
-            shown.map(drop).map_err(|failure| send_error(channel, failure))
-        })
+    async fn edit_text(&self, channel: &str, message: &str, text: &str) -> Result<(), SendError> {
+        let route = route_of(channel, message)?;
+        let known = self.call(channel, Get, CallPriority::Note, route, CallPayload::default()).await?;
+        if known["attachments"].as_array().is_none_or(Vec::is_empty) {
+            // The board stands in letters among the words of the message.
+            return Ok(());
+        }
+        self.call(channel, Patch, CallPriority::Note, route, message_body::words(text)).await.map(drop)
+    }
+
+    async fn probe(&self, channel: &str) -> Result<(), SendError> {
+        // It needs the same rights as a message, and people hardly see it.
+        let route = Route::ChannelTyping { channel_id: id(channel, "channel")? };
+        self.call(channel, Post, CallPriority::Board, route, CallPayload::default()).await.map(drop)
     }
 
     fn reopened(&self, channel: &str) {
@@ -362,34 +255,21 @@ impl Platform for DiscordPlatform {
         }
     }
 
-    fn clear_components<'a>(
-        &'a self,
-        channel: &'a str,
-        message: &'a str,
-    ) -> BoxFuture<'a, Result<(), SendError>> {
-        Box::pin(async move {
-            let (channel_id, message_id) = (channel_id(channel)?, message_id(message)?);
-            let route = Route::ChannelMessage { channel_id, message_id };
-            match self.api.patch(CallPriority::Chore, route, json!({ "components": [] })).await {
-                Ok(_) => Ok(()),
-                // Somebody removed the message: its buttons are gone.
-                Err(failure) if failure.code() == UNKNOWN_MESSAGE => Ok(()),
-                Err(failure) => Err(send_error(channel, failure)),
-            }
-        })
+    async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {
+        let (route, empty) = (route_of(channel, message)?, json!({ "components": [] }));
+        match self.api.call(Patch, CallPriority::Chore, route, empty).await {
+            // Somebody removed the message: its buttons are gone.
+            Err(failure) if failure.code != UNKNOWN_MESSAGE => Err(send_error(channel, failure)),
+            _ => Ok(()),
+        }
     }
 
-    fn typing<'a>(&'a self, channel: &'a str) -> BoxFuture<'a, ()> {
-        Box::pin(async move {
-            if let Ok(channel_id) = channel_id(channel)
-                && let Err(failure) = self
-                    .api
-                    .post(CallPriority::Chore, Route::ChannelTyping { channel_id }, CallPayload::default())
-                    .await
-            {
-                tracing::debug!(channel, %failure, "the typing indicator was refused");
-            }
-        })
+    async fn typing(&self, channel: &str) {
+        let Ok(channel_id) = id(channel, "channel") else { return };
+        let route = Route::ChannelTyping { channel_id };
+        if let Err(failure) = self.api.call(Post, CallPriority::Chore, route, CallPayload::default()).await {
+            tracing::debug!(channel, %failure, "the typing indicator was refused");
+        }
     }
 }
 
@@ -397,11 +277,11 @@ impl Platform for DiscordPlatform {
 /// refuse anything for a while.
 pub(crate) fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
     let reason = failure.to_string();
-    if failure.status() == Some(401) {
+    if failure.status == Some(401) {
         tracing::error!("Discord no longer accepts the token");
         return SendError::Later { after: Some(REFUSED_TOKEN_PAUSE), reason };
     }
-    match meaning(failure.code()) {
+    match meaning(failure.code) {
         Some(ErrorMeaning::Deleted) => SendError::Gone(reason),
         Some(ErrorMeaning::Closed | ErrorMeaning::FilesForbidden) => SendError::Closed(reason),
         _ if failure.passing() => SendError::Later { after: failure.after(), reason },
@@ -421,14 +301,11 @@ pub(crate) fn snowflake(id: &str) -> Option<u64> {
     id.parse().ok().filter(|id| *id > 0)
 }
 
-fn message_id(message: &str) -> Result<MessageId, SendError> {
-    snowflake(message)
-        .map(MessageId::new)
-        .ok_or_else(|| SendError::Refused(format!("\"{message}\" is not a message id")))
+fn id<Id: From<u64>>(id: &str, what: &str) -> Result<Id, SendError> {
+    let refused = || SendError::Refused(format!("\"{id}\" is not a {what} id"));
+    snowflake(id).map(Id::from).ok_or_else(refused)
 }
 
-fn channel_id(channel: &str) -> Result<ChannelId, SendError> {
-    snowflake(channel)
-        .map(ChannelId::new)
-        .ok_or_else(|| SendError::Refused(format!("\"{channel}\" is not a channel id")))
+fn route_of(channel: &str, message: &str) -> Result<Route<'static>, SendError> {
+    Ok(Route::ChannelMessage { channel_id: id(channel, "channel")?, message_id: id(message, "message")? })
 }

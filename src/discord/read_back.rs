@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
+use serenity::http::LightMethod::Get;
 use serenity::http::Route;
 use serenity::model::channel::Message;
 use serenity::model::id::{ChannelId, GuildId};
 use tokio::sync::{Semaphore, watch};
 
-use super::api::{Api, DiscordCallError};
+use super::api::{Api, CallPayload, DiscordCallError};
 use super::error_code::MISSING_ACCESS;
 use super::platform::{send_error, snowflake};
 use super::rate_limiter::CallPriority;
@@ -22,19 +23,8 @@ const PAGES: usize = 20;
 /// The longest pause between two tries where something waits for the channel.
 const WANTED_WITHIN: Duration = Duration::from_secs(10);
 
-/// When a channel is read back.
-pub(crate) struct ReadBackPriority<'a> {
-    /// As many channels are read back at once as this has permits.
-    pub(crate) readers: &'a Semaphore,
-    /// Whether something waits for this channel; then it is read without a permit.
-    pub(crate) wanted: watch::Receiver<bool>,
-}
-
-/// What was typed in a channel while nobody listened.
 pub(crate) struct MissedMessages {
-    /// The channel.
     pub(crate) channel: String,
-    /// Its server.
     pub(crate) guild: Option<GuildId>,
     /// The messages, oldest first.
     pub(crate) messages: Vec<Message>,
@@ -42,18 +32,21 @@ pub(crate) struct MissedMessages {
     pub(crate) refused: Option<ReadBackRefusal>,
 }
 
-/// Why a channel cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ReadBackRefusal {
-    /// There is no such channel any more.
     Gone,
-    /// The bot may not see it.
     NoAccess,
 }
 
 /// Reads a channel back when it is its turn, again and again while Discord fails in passing; other channels have their turn in
-/// the pauses. What it refuses for good gives nothing.
-pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: ReadBackPriority<'_>) -> MissedMessages {
+/// the pauses. What it refuses for good gives nothing. As many channels are read at once as `readers` has permits; one that
+/// is `wanted`, since something waits for it, needs none.
+pub(crate) async fn read(
+    api: &Api,
+    live: LiveChannel,
+    readers: &Semaphore,
+    mut wanted: watch::Receiver<bool>,
+) -> MissedMessages {
     let LiveChannel { channel, last_seen, server } = live;
     let nothing = |channel, refused| MissedMessages { channel, guild: None, messages: Vec::new(), refused };
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
@@ -62,8 +55,8 @@ pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: ReadBackPriori
     let mut backoff = Backoff::default();
     loop {
         let permit = tokio::select! {
-            permit = order.readers.acquire() => permit.ok(),
-            Ok(_) = order.wanted.wait_for(|wanted| *wanted) => None,
+            permit = readers.acquire() => permit.ok(),
+            Ok(_) = wanted.wait_for(|wanted| *wanted) => None,
         };
         let result = attempt(api, ChannelId::new(id), after, server.as_deref()).await;
         drop(permit);
@@ -71,7 +64,7 @@ pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: ReadBackPriori
             Ok((guild, messages)) => return MissedMessages { channel, guild, messages, refused: None },
             Err(failure) if failure.is_final() => {
                 tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
-                let no_access = failure.code() == MISSING_ACCESS;
+                let no_access = failure.code == MISSING_ACCESS;
                 let refused = match send_error(&channel, failure) {
                     SendError::Gone(_) => Some(ReadBackRefusal::Gone),
                     _ if no_access => Some(ReadBackRefusal::NoAccess),
@@ -82,13 +75,13 @@ pub(crate) async fn read(api: &Api, live: LiveChannel, mut order: ReadBackPriori
             Err(failure) => {
                 let wait = backoff.next_after(failure.after());
                 tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
-                let wanted = async {
+                let soon = async {
                     tokio::time::sleep(WANTED_WITHIN).await;
-                    order.wanted.wait_for(|wanted| *wanted).await.is_ok()
+                    wanted.wait_for(|wanted| *wanted).await.is_ok()
                 };
                 tokio::select! {
                     () = tokio::time::sleep(wait) => {}
-                    true = wanted => {}
+                    true = soon => {}
                 }
             }
         }
@@ -101,8 +94,8 @@ pub(crate) async fn gone(api: &Api, channels: Vec<String>) -> Vec<String> {
     let mut gone = Vec::new();
     for channel in channels {
         let Some(id) = snowflake(&channel) else { continue };
-        let place =
-            api.get(CallPriority::Chore, Route::Channel { channel_id: ChannelId::new(id) }, Vec::new());
+        let route = Route::Channel { channel_id: ChannelId::new(id) };
+        let place = api.call(Get, CallPriority::Chore, route, CallPayload::default());
         match place.await.map_err(|failure| send_error(&channel, failure)) {
             Err(SendError::Gone(_)) => gone.push(channel),
             _ => break,
@@ -124,8 +117,8 @@ async fn attempt(
     let guild = match server.and_then(snowflake) {
         Some(guild) => Some(guild),
         None => {
-            let place =
-                api.get(CallPriority::Note, Route::Channel { channel_id: channel }, Vec::new()).await?;
+            let route = Route::Channel { channel_id: channel };
+            let place = api.call(Get, CallPriority::Note, route, CallPayload::default()).await?;
             place["guild_id"].as_str().and_then(snowflake)
         }
     };
@@ -134,19 +127,18 @@ async fn attempt(
 
 /// The messages after `after`, oldest first. Where there are too many, the oldest ones are left out.
 async fn newest(api: &Api, channel: ChannelId, after: u64) -> Result<Vec<Message>, DiscordCallError> {
-    let first = page(api, channel, Some(("after", after))).await?;
-    let mut messages = first.messages;
-    if !first.full {
+    let (mut messages, full) = page(api, channel, Some(("after", after))).await?;
+    if !full {
         return Ok(messages);
     }
     // More than a page: from the newest one backwards, until both ends meet.
     let known = messages.last().map_or(after, |message| message.id.get());
     let mut before = None;
     for pages in 2..=PAGES {
-        let found = page(api, channel, before.map(|id| ("before", id))).await?;
-        let Some(oldest) = found.messages.first().map(|message| message.id.get()) else { break };
-        messages.extend(found.messages.into_iter().filter(|message| message.id.get() > known));
-        if oldest <= known || !found.full {
+        let (found, full) = page(api, channel, before.map(|id| ("before", id))).await?;
+        let Some(oldest) = found.first().map(|message| message.id.get()) else { break };
+        messages.extend(found.into_iter().filter(|message| message.id.get() > known));
+        if oldest <= known || !full {
             break;
         }
         if pages == PAGES {
@@ -159,20 +151,16 @@ async fn newest(api: &Api, channel: ChannelId, after: u64) -> Result<Vec<Message
     Ok(messages)
 }
 
-struct MessagePage {
-    /// Oldest first.
-    messages: Vec<Message>,
-    full: bool,
-}
-
+/// The messages of a page, oldest first, and whether it is full.
 async fn page(
     api: &Api,
     channel_id: ChannelId,
     from: Option<(&'static str, u64)>,
-) -> Result<MessagePage, DiscordCallError> {
+) -> Result<(Vec<Message>, bool), DiscordCallError> {
     let mut query = vec![("limit", PAGE.to_string())];
     query.extend(from.map(|(name, id)| (name, id.to_string())));
-    let answer = api.get(CallPriority::Note, Route::ChannelMessages { channel_id }, query).await?;
+    let (route, query) = (Route::ChannelMessages { channel_id }, CallPayload::query(query));
+    let answer = api.call(Get, CallPriority::Note, route, query).await?;
     let list = answer.as_array();
     let mut messages: Vec<Message> = list
         .into_iter()
@@ -180,5 +168,5 @@ async fn page(
         .filter_map(|message| serde_json::from_value(message.clone()).ok())
         .collect();
     messages.sort_by_key(|message| message.id);
-    Ok(MessagePage { messages, full: list.is_some_and(|list| list.len() >= PAGE) })
+    Ok((messages, list.is_some_and(|list| list.len() >= PAGE)))
 }

@@ -7,12 +7,9 @@ use std::time::Duration;
 
 use crate::metrics::Metrics;
 
-use super::api::client;
-
 /// How often is asked whether something may be said, while nothing may.
 const GLANCE: Duration = Duration::from_millis(250);
 
-/// How to reach Discord.
 #[derive(Clone, Default)]
 pub struct DiscordSettings {
     /// The bot's token. It is never logged.
@@ -29,9 +26,7 @@ pub struct DiscordSettings {
     pub ca_file: Option<PathBuf>,
     /// How long the connection may be apart before it is made anew from the ground; five minutes where nothing is said.
     pub patience: Option<Duration>,
-    /// Where is counted what an operator wants to know.
     pub metrics: Arc<Metrics>,
-    /// Whether anything may be said right now.
     pub lease_guard: LeaseGuard,
 }
 
@@ -61,19 +56,8 @@ impl LeaseGuard {
 }
 
 impl Default for LeaseGuard {
-    /// Always.
     fn default() -> LeaseGuard {
         LeaseGuard::while_true(|| true)
-    }
-}
-
-impl DiscordSettings {
-    /// Whether Discord can be looked for with them.
-    ///
-    /// # Errors
-    /// Which of them is wrong.
-    pub fn check(&self) -> Result<(), DiscordError> {
-        client(self).map(drop)
     }
 }
 
@@ -90,31 +74,33 @@ impl fmt::Debug for DiscordSettings {
     }
 }
 
-/// Why the adapter gave up.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscordError {
-    /// The token is wrong.
     #[error(
         "Discord refuses the token: check DISCORD_TOKEN against the developer portal (your application, page Bot, Reset Token)"
     )]
     BadToken,
-    /// A setting makes no sense.
     #[error("{name}: {reason}")]
     Setting {
         /// The environment variable that sets it.
         name: &'static str,
-        /// What is wrong with it.
         reason: String,
     },
-    /// Nothing answers as Discord would.
     #[error("cannot reach Discord at {address}: {reason}")]
-    Unreachable {
-        /// The address that was tried.
-        address: String,
-        /// What happened.
-        reason: String,
-    },
+    Unreachable { address: String, reason: String },
     /// Discord closed the connection and would do so again.
     #[error("Discord closed the gateway connection for good: {0}")]
     Closed(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum DisconnectReason {
+    Stopped,
+    /// Its thread is gone without a word.
+    Died,
+    /// It hangs, or has been apart for so long that it is not expected back.
+    Stuck,
+    IntentsRefused,
+    /// For good.
+    Failed(DiscordError),
 }

@@ -6,9 +6,9 @@ use serenity::model::application::{
     ActionRowComponent, Button, ButtonKind, CommandDataOption, CommandDataOptionValue, CommandInteraction,
     CommandType, ComponentInteraction, ComponentInteractionDataKind,
 };
-use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType};
+use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType, PartialChannel};
 use serenity::model::guild::{Member, PartialMember};
-use serenity::model::id::{ChannelId, GuildId, UserId};
+use serenity::model::id::{GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -22,65 +22,55 @@ use crate::message::request::{
     RequestKind, SlashCommand, TypedMessage,
 };
 
-/// What has to be known to read a message.
-pub(crate) struct MessageReader<'a> {
-    /// The bot itself.
-    pub(crate) me: UserId,
-    /// Whether messages that are not meant for the bot are read too.
-    pub(crate) message_content: bool,
-    /// The server's language.
-    pub(crate) guild_locale: Option<&'a str>,
-}
-
-impl MessageReader<'_> {
-    /// A typed message, if it is one that the bot may and should read. `guild` is where it was typed; a message that
-    /// was read back does not say it itself.
-    pub(crate) fn message(&self, message: &Message, guild: Option<GuildId>) -> Option<Request> {
-        let author = &message.author;
-        let typed = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
-        if author.bot || author.system || message.webhook_id.is_some() || !typed {
-            return None;
-        }
-        let direct = guild.is_none();
-        let answered = message.referenced_message.as_ref().filter(|answered| answered.author.id == self.me);
-        let mentioned = message.mentions.iter().any(|user| user.id == self.me);
-        let addressed = direct || mentioned || answered.is_some();
-        if !addressed && !self.message_content {
-            return None;
-        }
-        // A file that comes alone may be a game for the bot. A picture that answers a board among people is none.
-        if message.content.is_empty() && !(addressed && upload::may_be_record(message, direct)) {
-            return None;
-        }
-        let mentions = message.mentions.iter().filter(|user| user.id != self.me);
-        Some(Request {
-            event: message.id.to_string(),
-            order: Some(message.id.get()),
-            person: person(author, message.member.as_deref().and_then(|member| member.nick.as_deref())),
-            place: Place {
-                channel: message.channel_id.to_string(),
-                direct,
-                locale: self.guild_locale.map(str::to_owned),
-                server: guild.map(|guild| guild.to_string()),
-                // Discord does not tell what somebody who types may do.
-                no_threads: Some(NoThreadReason::Typed),
-                ..Place::default()
-            },
-            locale: None,
-            moderator: false,
-            what: RequestKind::Text(TypedMessage {
-                message: message.id.to_string(),
-                content: without_mention(&message.content, self.me),
-                addressed,
-                reply_to: answered.map(|answered| answered.id.to_string()),
-                mentions: mentions
-                    .map(|user| {
-                        person(user, user.member.as_deref().and_then(|member| member.nick.as_deref()))
-                    })
-                    .collect(),
-            }),
-        })
+/// A typed message, if it is one that the bot, `me`, may and should read. `guild` is where it was typed; a message that was
+/// read back does not say it itself. With `message_content` messages that are not meant for the bot are read too.
+pub(crate) fn message(
+    message: &Message,
+    guild: Option<GuildId>,
+    guild_locale: Option<&str>,
+    me: UserId,
+    message_content: bool,
+) -> Option<Request> {
+    let author = &message.author;
+    let typed = matches!(message.kind, MessageType::Regular | MessageType::InlineReply);
+    if author.bot || author.system || message.webhook_id.is_some() || !typed {
+        return None;
     }
+    let direct = guild.is_none();
+    let answered = message.referenced_message.as_ref().filter(|answered| answered.author.id == me);
+    let mentioned = message.mentions.iter().any(|user| user.id == me);
+    let addressed = direct || mentioned || answered.is_some();
+    if !addressed && !message_content {
+        return None;
+    }
+    // A file that comes alone may be a game for the bot. A picture that answers a board among people is none.
+    if message.content.is_empty() && !(addressed && upload::may_be_record(message, direct)) {
+        return None;
+    }
+    let mentions = message.mentions.iter().filter(|user| user.id != me);
+    Some(Request {
+        event: message.id.to_string(),
+        order: Some(message.id.get()),
+        person: person(author, nick(message.member.as_deref())),
+        place: Place {
+            channel: message.channel_id.to_string(),
+            direct,
+            locale: guild_locale.map(str::to_owned),
+            server: guild.map(|guild| guild.to_string()),
+            // Discord does not tell what somebody who types may do.
+            no_threads: Some(NoThreadReason::Typed),
+            ..Place::default()
+        },
+        locale: None,
+        moderator: false,
+        what: RequestKind::Text(TypedMessage {
+            message: message.id.to_string(),
+            content: without_mention(&message.content, me),
+            addressed,
+            reply_to: answered.map(|answered| answered.id.to_string()),
+            mentions: mentions.map(|user| person(user, nick(user.member.as_deref()))).collect(),
+        }),
+    })
 }
 
 /// Whether this is a reply to the bot whose text Discord keeps back: without the message-content intent it does so where the
@@ -123,8 +113,7 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         locale: &command.locale,
         guild_locale: command.guild_locale.as_deref(),
         own_rights: command.app_permissions,
-        kind: command.channel.as_ref().map(|channel| channel.kind),
-        parent: command.channel.as_ref().and_then(|channel| channel.parent_id),
+        channel: command.channel.as_ref(),
     };
     Some(asked.request(command.id.get(), command.channel_id.to_string(), RequestKind::Slash(slash)))
 }
@@ -140,11 +129,9 @@ pub(crate) fn command_name(command: &CommandInteraction) -> String {
 
 /// What is typed so far into an option that is completed.
 pub(crate) enum Completion {
-    /// A move.
     Move(CompletionRequest),
     /// A time control.
     Time(String),
-    /// A value of a setting.
     Setting(&'static [SettingValue], String),
 }
 
@@ -195,8 +182,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         locale: &component.locale,
         guild_locale: component.guild_locale.as_deref(),
         own_rights: component.app_permissions,
-        kind: component.channel.as_ref().map(|channel| channel.kind),
-        parent: component.channel.as_ref().and_then(|channel| channel.parent_id),
+        channel: component.channel.as_ref(),
     };
     asked.request(component.id.get(), component.channel_id.to_string(), what)
 }
@@ -226,24 +212,24 @@ struct InteractionContext<'a> {
     guild_locale: Option<&'a str>,
     /// What the bot itself may do where it was asked.
     own_rights: Option<Permissions>,
-    /// What kind of channel that is.
-    kind: Option<ChannelType>,
-    /// What that channel belongs to: the channel of a thread, else a category.
-    parent: Option<ChannelId>,
+    /// Its parent is the channel of a thread, else a category.
+    channel: Option<&'a PartialChannel>,
 }
 
 impl InteractionContext<'_> {
+    fn kind(&self) -> Option<ChannelType> {
+        self.channel.map(|channel| channel.kind)
+    }
+
     fn in_thread(&self) -> bool {
-        matches!(
-            self.kind,
-            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
-        )
+        use ChannelType::{NewsThread, PrivateThread, PublicThread};
+        matches!(self.kind(), Some(PublicThread | PrivateThread | NewsThread))
     }
 
     /// What the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
     fn missing(&self) -> Option<Vec<Permission>> {
         let may = self.own_rights?;
-        if self.guild.is_none() || may.administrator() {
+        if self.guild.is_none() {
             return Some(Vec::new());
         }
         let send = if self.in_thread() {
@@ -251,31 +237,28 @@ impl InteractionContext<'_> {
         } else {
             (Permissions::SEND_MESSAGES, Permission::Send)
         };
-        let needed = [(Permissions::VIEW_CHANNEL, Permission::View), send];
-        Some(needed.into_iter().filter(|(flag, _)| !may.contains(*flag)).map(|(_, right)| right).collect())
+        Some(lacking(may, &[(Permissions::VIEW_CHANNEL, Permission::View), send]))
     }
 
     /// Why no thread can be opened there and written in, as far as that is known, or the one who asks may open none.
     fn no_threads(&self) -> Option<NoThreadReason> {
-        if !matches!(self.kind, None | Some(ChannelType::Text | ChannelType::News)) {
+        if !matches!(self.kind(), None | Some(ChannelType::Text | ChannelType::News)) {
             return Some(NoThreadReason::Kind);
         }
-        let lacks = |may: Option<Permissions>, needed| {
-            may.is_some_and(|may| !may.administrator() && !may.contains(needed))
-        };
         let open = (Permissions::CREATE_PUBLIC_THREADS, Permission::CreateThreads);
-        let needed = [open, (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads)];
-        let lacking = needed.into_iter().filter(|(flag, _)| lacks(self.own_rights, *flag));
-        let lacking: Vec<Permission> = lacking.map(|(_, right)| right).collect();
-        if !lacking.is_empty() {
-            return Some(NoThreadReason::BotLacks(lacking));
+        let write = (Permissions::SEND_MESSAGES_IN_THREADS, Permission::SendInThreads);
+        // What is not known is not missing.
+        let bot_lacks = self.own_rights.map(|may| lacking(may, &[open, write])).unwrap_or_default();
+        if !bot_lacks.is_empty() {
+            return Some(NoThreadReason::BotLacks(bot_lacks));
         }
-        let own = self.member.and_then(|member| member.permissions);
-        lacks(own, open.0).then_some(NoThreadReason::PersonLacks(open.1))
+        let lacks = lacking(self.member?.permissions?, &[open]).pop();
+        lacks.map(NoThreadReason::PersonLacks)
     }
 
     fn request(self, event: u64, channel: String, what: RequestKind) -> Request {
         let missing = self.missing();
+        let thread_of = self.channel.filter(|_| self.in_thread()).and_then(|channel| channel.parent_id);
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
         Request {
             event: event.to_string(),
@@ -286,7 +269,7 @@ impl InteractionContext<'_> {
                 direct: self.guild.is_none(),
                 locale: self.guild_locale.map(str::to_owned),
                 server: self.guild.map(|guild| guild.to_string()),
-                parent: self.parent.filter(|_| self.in_thread()).map(|parent| parent.to_string()),
+                parent: thread_of.map(|parent| parent.to_string()),
                 missing,
                 manages: may.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD),
                 no_threads: self.no_threads(),
@@ -301,7 +284,13 @@ impl InteractionContext<'_> {
     }
 }
 
-fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
+fn lacking(may: Permissions, needed: &[(Permissions, Permission)]) -> Vec<Permission> {
+    let lacks = |flag: Permissions| !may.administrator() && !may.contains(flag);
+    needed.iter().filter(|(flag, _)| lacks(*flag)).map(|(_, right)| *right).collect()
+}
+
+/// The name of a subcommand, and what was given with it.
+pub(crate) fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
     let mut first = command.data.options.first()?;
     if let CommandDataOptionValue::SubCommandGroup(inside) = &first.value {
         first = inside.first()?;
@@ -323,12 +312,15 @@ fn value(command: &CommandInteraction, option: &CommandDataOption) -> Option<Opt
 }
 
 fn resolved(command: &CommandInteraction, id: UserId) -> Person {
-    let nick =
-        command.data.resolved.members.get(&id).and_then(|member: &PartialMember| member.nick.as_deref());
+    let nick = nick(command.data.resolved.members.get(&id));
     match command.data.resolved.users.get(&id) {
         Some(user) => person(user, nick),
         None => Person { id: id.to_string(), name: nick.unwrap_or("?").to_owned(), bot: false },
     }
+}
+
+fn nick(member: Option<&PartialMember>) -> Option<&str> {
+    member?.nick.as_deref()
 }
 
 fn person(user: &User, nick: Option<&str>) -> Person {

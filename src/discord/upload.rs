@@ -2,25 +2,22 @@
 
 use std::time::Duration;
 
-use serenity::model::application::{CommandDataOptionValue, CommandInteraction};
+use serenity::model::application::{CommandDataOption, CommandDataOptionValue, CommandInteraction};
 use serenity::model::channel::{Attachment, Message};
 
-use super::settings::DiscordSettings;
+use super::api::Api;
 use crate::commands::parser::wants_record;
 use crate::features::replay::recording::MAX_RECORD_BYTES;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
-use crate::message::request::{OptionValue, Request, RequestKind, TypedMessage};
+use crate::message::request::{OptionValue, Request, RequestKind};
 use crate::notation::record::decode as decode_record;
 
 /// Where Discord keeps files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
-/// How long a file may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// A file that came with a request.
 pub(crate) struct Upload {
-    /// Where it is.
     url: String,
     /// How many bytes it has, as Discord says.
     size: usize,
@@ -38,14 +35,11 @@ fn is_media(attachment: &Attachment) -> bool {
     ["image/", "video/", "audio/"].iter().any(|media| kind.starts_with(media))
 }
 
-/// Why a file is not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum UploadError {
-    /// It has too many bytes.
     TooLarge,
     /// It did not come.
     Lost,
-    /// It holds something else than text.
     NoText,
     /// It is a picture, a film or a sound.
     Media,
@@ -68,16 +62,11 @@ impl Upload {
         Upload { url, size, is_media: is_media(attachment) }
     }
 
-    /// The file of a command, and the option that it was given for.
-    pub(crate) fn of_command(command: &CommandInteraction) -> Option<(String, Upload)> {
-        let mut options = command.data.options.as_slice();
-        while let [first, ..] = options {
-            match &first.value {
-                CommandDataOptionValue::SubCommandGroup(inside)
-                | CommandDataOptionValue::SubCommand(inside) => options = inside,
-                _ => break,
-            }
-        }
+    /// The file of a command, and which of its options it was given for.
+    pub(crate) fn of_command(
+        command: &CommandInteraction,
+        options: &[CommandDataOption],
+    ) -> Option<(String, Upload)> {
         options.iter().find_map(|option| match &option.value {
             CommandDataOptionValue::Attachment(id) => {
                 let attachment = command.data.resolved.attachments.get(id)?;
@@ -88,73 +77,61 @@ impl Upload {
     }
 
     /// The file of a typed message that asks for one, or has no words besides.
-    pub(crate) fn of_message(message: &Message, text: &TypedMessage, direct: bool) -> Option<Upload> {
+    pub(crate) fn of_message(message: &Message, request: &Request) -> Option<Upload> {
+        let RequestKind::Text(text) = &request.what else { return None };
         let attachment = message.attachments.first()?;
         let alone = text.addressed && text.content.is_empty();
-        let wanted = wants_record(text) || alone && may_be_record(message, direct);
+        let wanted = wants_record(text) || alone && may_be_record(message, request.place.direct);
         wanted.then(|| Upload::of(attachment))
     }
-}
 
-/// Fetches files.
-pub(crate) struct Uploads {
-    client: reqwest::Client,
-    /// Another address in place of Discord's, with the same paths.
-    instead: Option<String>,
-}
-
-impl Uploads {
-    pub(crate) fn new(settings: &DiscordSettings, client: reqwest::Client) -> Uploads {
-        let instead = settings.api.as_deref().map(|api| api.trim_end_matches('/').to_owned());
-        Uploads { client, instead }
-    }
-
-    /// The text of a file.
-    pub(crate) async fn fetch(&self, upload: &Upload) -> Result<String, UploadError> {
-        if upload.is_media {
+    /// The text of the file.
+    pub(crate) async fn fetch(&self, api: &Api) -> Result<String, UploadError> {
+        if self.is_media {
             return Err(UploadError::Media);
         }
-        if upload.size > MAX_RECORD_BYTES {
+        if self.size > MAX_RECORD_BYTES {
             return Err(UploadError::TooLarge);
         }
-        let address = self.address(&upload.url).ok_or(UploadError::Lost)?;
-        match tokio::time::timeout(PATIENCE, self.bytes(address)).await {
+        let address = address(&self.url, api.proxy()).ok_or(UploadError::Lost)?;
+        match tokio::time::timeout(PATIENCE, bytes(&api.client, address)).await {
             Ok(bytes) => decode_record(&bytes?).ok_or(UploadError::NoText),
             Err(_) => Err(UploadError::Lost),
         }
     }
+}
 
-    /// Where to ask for a file; nowhere when Discord does not keep it.
-    fn address(&self, url: &str) -> Option<reqwest::Url> {
-        let url = reqwest::Url::parse(url).ok()?;
-        let fine = url.scheme() == "https" && url.host_str().is_some_and(|host| HOSTS.contains(&host));
-        match &self.instead {
-            _ if !fine || url.port().is_some() => None,
-            None => Some(url),
-            Some(base) => {
-                let query = url.query().map_or_else(String::new, |query| format!("?{query}"));
-                reqwest::Url::parse(&format!("{base}{}{query}", url.path())).ok()
-            }
+/// Where to ask for a file; nowhere when Discord does not keep it. `instead` is an address in place of Discord's, with the
+/// same paths.
+fn address(url: &str, instead: Option<&str>) -> Option<reqwest::Url> {
+    let url = reqwest::Url::parse(url).ok()?;
+    let fine = url.scheme() == "https" && url.host_str().is_some_and(|host| HOSTS.contains(&host));
+    match instead {
+        _ if !fine || url.port().is_some() => None,
+        None => Some(url),
+        Some(base) => {
+            let query = url.query().map_or_else(String::new, |query| format!("?{query}"));
+            reqwest::Url::parse(&format!("{base}{}{query}", url.path())).ok()
         }
     }
+}
 
-    async fn bytes(&self, address: reqwest::Url) -> Result<Vec<u8>, UploadError> {
-        let lost = |error: reqwest::Error| {
-            tracing::warn!(error = %error.without_url(), "a file could not be fetched");
-            UploadError::Lost
-        };
-        let mut response = self.client.get(address).send().await.map_err(lost)?;
-        response = response.error_for_status().map_err(lost)?;
-        let mut bytes = Vec::new();
-        // It may be longer than was said.
-        while let Some(chunk) = response.chunk().await.map_err(lost)? {
-            if bytes.len() + chunk.len() > MAX_RECORD_BYTES {
-                return Err(UploadError::TooLarge);
-            }
-            bytes.extend_from_slice(&chunk);
+async fn bytes(client: &reqwest::Client, address: reqwest::Url) -> Result<Vec<u8>, UploadError> {
+    let lost = |error: reqwest::Error| {
+        tracing::warn!(error = %error.without_url(), "a file could not be fetched");
+        UploadError::Lost
+    };
+    let mut response = client.get(address).send().await.map_err(lost)?;
+    response = response.error_for_status().map_err(lost)?;
+    let mut bytes = Vec::new();
+    // It may be longer than was said.
+    while let Some(chunk) = response.chunk().await.map_err(lost)? {
+        if bytes.len() + chunk.len() > MAX_RECORD_BYTES {
+            return Err(UploadError::TooLarge);
         }
-        Ok(bytes)
+        bytes.extend_from_slice(&chunk);
     }
+    Ok(bytes)
 }
 
 /// The request with the text of its file: the value of an option, or what follows the words. Without words it is imported.
@@ -181,16 +158,11 @@ pub(crate) fn with_text(mut request: Request, option: &str, text: String) -> Req
 mod tests {
     use super::*;
 
-    fn uploads(api: Option<&str>) -> Uploads {
-        let settings = DiscordSettings { api: api.map(str::to_owned), ..DiscordSettings::default() };
-        Uploads::new(&settings, reqwest::Client::new())
-    }
-
     #[test]
     fn files_come_from_discord_and_nowhere_else() {
-        let address = |url: &str| uploads(None).address(url).map(String::from);
+        let found = |url: &str| address(url, None).map(String::from);
         let good = "https://cdn.discordapp.com/attachments/1/2/a.pgn?ex=3";
-        assert_eq!(address(good).as_deref(), Some(good));
+        assert_eq!(found(good).as_deref(), Some(good));
         for bad in [
             "http://cdn.discordapp.com/a.pgn",
             "https://cdn.discordapp.com:8443/a.pgn",
@@ -200,9 +172,9 @@ mod tests {
             "file:///etc/passwd",
             "",
         ] {
-            assert_eq!(address(bad), None, "{bad}");
+            assert_eq!(found(bad), None, "{bad}");
         }
-        let instead = uploads(Some("http://127.0.0.1:8080/")).address(good).map(String::from);
+        let instead = address(good, Some("http://127.0.0.1:8080")).map(String::from);
         assert_eq!(instead.as_deref(), Some("http://127.0.0.1:8080/attachments/1/2/a.pgn?ex=3"));
     }
 }

@@ -3,9 +3,6 @@
 //! Both tell nothing of games or people. They are served on a port of their own, to this machine unless the settings say
 //! otherwise.
 
-mod memory;
-
-use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -26,7 +23,6 @@ use crate::watchdog::Monitored;
 const OPEN_METRICS: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
 const PLAIN: &str = "text/plain; charset=utf-8";
 
-/// Why nothing can be asked.
 #[derive(Debug, thiserror::Error)]
 pub enum MonitorError {
     /// Other machines could ask.
@@ -35,45 +31,33 @@ pub enum MonitorError {
          127.0.0.1:9187, or set metrics.remote = true if they are meant to"
     )]
     Remote(SocketAddr),
-    /// The address cannot be opened.
     #[error("cannot listen on {0} for metrics: {1}")]
     Listen(SocketAddr, io::Error),
 }
 
-/// Whether this may be the address to answer on.
-///
-/// # Errors
-/// When other machines could reach it and are not meant to.
+/// Refuses an address that other machines can reach and are not meant to (`remote`).
 pub fn may_listen(listen: SocketAddr, remote: bool) -> Result<(), MonitorError> {
     if remote || listen.ip().is_loopback() { Ok(()) } else { Err(MonitorError::Remote(listen)) }
 }
 
-/// Opens the address to answer on; one that other machines can reach only if they are meant to (`remote`).
-///
-/// # Errors
-/// When it may not be opened, or other machines could reach it and are not meant to.
+/// Opens the address to answer on, if [`may_listen`] allows it.
 pub async fn bind(listen: SocketAddr, remote: bool) -> Result<TcpListener, MonitorError> {
     may_listen(listen, remote)?;
     TcpListener::bind(listen).await.map_err(|error| MonitorError::Listen(listen, error))
 }
 
-/// Answers until `stop` ends.
 pub async fn serve(listener: TcpListener, watched: Arc<dyn Monitored>, stop: impl Future<Output = ()>) {
     let local = listener.local_addr().is_ok_and(|address| address.ip().is_loopback());
     let router = Router::new()
         .route("/healthz", get(health))
         .route("/metrics", get(metrics))
         .with_state(watched)
-        .layer(middleware::from_fn_with_state(LocalGuard(local), guard));
+        .layer(middleware::from_fn_with_state(local, guard));
     http::serve(listener, router, stop).await;
 }
 
-/// Whether only this machine can ask.
-#[derive(Clone, Copy)]
-struct LocalGuard(bool);
-
-/// Keeps web pages out that point a name of their own at this machine.
-async fn guard(State(LocalGuard(local)): State<LocalGuard>, request: Request, next: Next) -> Response {
+/// Keeps web pages out that point a name of their own at this machine, where only this machine can ask.
+async fn guard(State(local): State<bool>, request: Request, next: Next) -> Response {
     let host = request.headers().get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if local && !is_loopback(host) {
         return (StatusCode::FORBIDDEN, "ask under localhost or 127.0.0.1\n").into_response();
@@ -93,6 +77,30 @@ async fn health(State(watched): State<Arc<dyn Monitored>>) -> Response {
 }
 
 async fn metrics(State(watched): State<Arc<dyn Monitored>>) -> Response {
-    let text = watched.metrics(memory::resident()).await;
+    let text = watched.metrics(resident()).await;
     ([(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")], text).into_response()
+}
+
+/// What the process holds, in bytes; nothing where the system does not say.
+fn resident() -> Option<u64> {
+    let status = std::fs::read_to_string("/proc/self/status").ok()?;
+    resident_in(&status)
+}
+
+/// The line `VmRSS:   12345 kB`.
+fn resident_in(status: &str) -> Option<u64> {
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;
+    Some(kilobytes * 1024)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_memory_stands_in_the_status_of_the_process() {
+        assert_eq!(resident_in("Name:\tx\nVmHWM:\t 9 kB\nVmRSS:\t  12 kB\nThreads:\t3\n"), Some(12 * 1024));
+        assert_eq!(resident_in("Name:\tx\n"), None);
+    }
 }

@@ -3,21 +3,18 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Extension;
-use axum::Json;
-use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode, Uri};
-use axum::middleware;
 use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::{get, post};
+use axum::{Extension, Json, Router, middleware};
 use serde_json::{Value, json};
 
-use super::auth::{self};
+use super::auth;
 use super::error::{self, ApiError};
 use super::log::MessageWindow;
-use super::loopback::{self, Loopback};
+use super::loopback;
 use super::mention;
 use super::message::{ChatChannel, Member, kind, sniffed};
 use super::params::*;
@@ -43,10 +40,9 @@ const MAX_PAGE: i64 = 200;
 /// The longest wait for a message, in seconds.
 const MAX_WAIT: u64 = 30;
 
-/// All routes.
 pub(crate) fn router(desk: Arc<ApiState>) -> Router {
     let door = Arc::clone(&desk.door);
-    let loopback = Loopback(door.loopback);
+    let local = door.loopback;
     Router::new()
         .route("/api/login", post(login))
         .route("/api/state", get(state))
@@ -65,7 +61,7 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(door, auth::keep))
-        .layer(middleware::from_fn_with_state(loopback, loopback::guard))
+        .layer(middleware::from_fn_with_state(local, loopback::guard))
         .layer(middleware::from_fn(error::in_the_callers_language))
         .with_state(desk)
 }
@@ -82,7 +78,7 @@ async fn login(
 }
 
 async fn state(State(desk): State<Arc<ApiState>>) -> Result<Json<Value>, ApiError> {
-    let log = desk.platform.log();
+    let log = &desk.platform.log;
     // The number first: what changes meanwhile is told again by the events after it.
     let rev = log.rev().await?;
     let language = |locale: Locale| json!({ "id": locale.code(), "name": locale.name() });
@@ -124,7 +120,7 @@ async fn add_person(
     JsonBody(named): JsonBody<NameRequest>,
 ) -> Result<Json<Value>, ApiError> {
     let name = person_name(&named.name)?;
-    let people = desk.platform.log().people().await?;
+    let people = desk.platform.log.people().await?;
     if people.len() >= MAX_PEOPLE {
         return Err(full(MAX_PEOPLE));
     }
@@ -134,10 +130,9 @@ async fn add_person(
     let id = match slug(&name) {
         Some(id) => id,
         // A name without plain letters gets a number for an id.
-        None => format!("p{}", desk.platform.log().take_number().await?),
+        None => format!("p{}", desk.platform.log.take_number().await?),
     };
-    if mention::person(&id, &people).is_some() || desk.platform.log().add_person(&id, &name).await?.is_none()
-    {
+    if mention::person(&id, &people).is_some() || desk.platform.log.add_person(&id, &name).await?.is_none() {
         return Err(taken(&name));
     }
     desk.platform.touch();
@@ -149,18 +144,18 @@ async fn add_channel(
     JsonBody(named): JsonBody<NameRequest>,
 ) -> Result<Json<Value>, ApiError> {
     let name = channel_name(&named.name)?;
-    let channels = desk.platform.log().channels().await?;
+    let channels = desk.platform.log.channels().await?;
     if channels.iter().filter(|channel| channel.owner.is_none()).count() >= MAX_CHANNELS {
         return Err(full(MAX_CHANNELS));
     }
     let id = match slug(&name) {
         Some(id) => id,
-        None => format!("c{}", desk.platform.log().take_number().await?),
+        None => format!("c{}", desk.platform.log.take_number().await?),
     };
     let same = |channel: &ChatChannel| channel.owner.is_none() && channel.name == name;
     if id.starts_with("dm-")
         || channels.iter().any(same)
-        || desk.platform.log().add_channel(&id, &name).await?.is_none()
+        || desk.platform.log.add_channel(&id, &name).await?.is_none()
     {
         return Err(taken(&name));
     }
@@ -189,8 +184,8 @@ async fn messages(
     let mut changes = desk.platform.changes();
     let mut closing = desk.closing.subscribe();
     loop {
-        let rev = desk.platform.log().rev().await?;
-        let found = desk.platform.log().messages(window).await?;
+        let rev = desk.platform.log.rev().await?;
+        let found = desk.platform.log.messages(window).await?;
         let waited = async {
             tokio::select! {
                 changed = changes.changed() => changed.is_ok(),
@@ -209,7 +204,7 @@ async fn say(
     State(desk): State<Arc<ApiState>>,
     JsonBody(mut say): JsonBody<SendMessageRequest>,
 ) -> Result<Json<RequestOutcome>, ApiError> {
-    let people = desk.platform.log().people().await?;
+    let people = desk.platform.log.people().await?;
     let author = find(&people, &say.person)?.clone();
     desk.door.act(&author.id)?;
     let channel = desk.channel(&say.channel, Some(&author.id)).await?;
@@ -228,7 +223,7 @@ async fn say(
     }
     finish(async move {
         if say.text.starts_with('/') {
-            let mut slash = parser::read_line(&say.text, |name| somebody(name, &people))?;
+            let mut slash = parser::read_line(&say.text, |name| mention::person(name, &people))?;
             if let Some(file) = say.file {
                 let option = file.option.clone();
                 let text = file.text().ok_or_else(|| ApiError::bad("no-text", s::PlaygroundNoText))?;
@@ -253,7 +248,7 @@ async fn press(
     check_locale(press.locale.as_deref())?;
     check_key(press.key.as_deref())?;
     let id = press.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
-    let message = desk.platform.log().message(id).await?;
+    let message = desk.platform.log.message(id).await?;
     let message = message
         .filter(|message| message.only_for.as_ref().is_none_or(|person| *person == author.id))
         .ok_or_else(|| unknown_message(id))?;
@@ -282,7 +277,7 @@ async fn dismiss(
 ) -> Result<Json<Value>, ApiError> {
     let person = desk.person(&dismiss.person).await?;
     let id = dismiss.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
-    if !desk.platform.log().dismiss(id, &person.id).await? {
+    if !desk.platform.log.dismiss(id, &person.id).await? {
         return Err(unknown_message(id));
     }
     desk.platform.touch();
@@ -292,7 +287,7 @@ async fn dismiss(
 async fn file(State(desk): State<Arc<ApiState>>, Path(file): Path<String>) -> Result<HttpResponse, ApiError> {
     let (hash, ending) = file.rsplit_once('.').unwrap_or_default();
     let (ending, kind) = kind(ending).unwrap_or_default();
-    let bytes = desk.platform.log().file(hash).await?;
+    let bytes = desk.platform.log.file(hash).await?;
     // A file is what it is, whatever it is asked for as.
     let picture = matches!(ending, "png" | "gif").then_some(ending);
     let bytes = bytes.filter(|bytes| !ending.is_empty() && sniffed(bytes) == picture);

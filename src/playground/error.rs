@@ -24,44 +24,30 @@ pub(crate) struct ApiError {
     message: ErrorMessage,
 }
 
-/// What is said.
-pub(crate) enum ErrorMessage {
-    /// To a program that does not keep to the interface, in English.
-    Program(String),
-    /// To a person.
-    Person(Box<dyn Fn(Locale) -> String + Send + Sync>),
-}
+/// What is said: to people in their language, to a program that does not keep to the interface in English.
+pub(crate) struct ErrorMessage(Box<dyn Fn(Locale) -> String + Send + Sync>);
 
 impl From<String> for ErrorMessage {
     fn from(text: String) -> ErrorMessage {
-        ErrorMessage::Program(text)
+        ErrorMessage(Box::new(move |_| text.clone()))
     }
 }
 
 impl From<&str> for ErrorMessage {
     fn from(text: &str) -> ErrorMessage {
-        ErrorMessage::Program(text.to_owned())
+        text.to_owned().into()
     }
 }
 
 impl<S: Sentence + Send + Sync + 'static> From<S> for ErrorMessage {
     fn from(sentence: S) -> ErrorMessage {
-        ErrorMessage::Person(Box::new(move |locale| Localizer::of(locale).say(&sentence)))
+        ErrorMessage(Box::new(move |locale| Localizer::of(locale).say(&sentence)))
     }
 }
 
 impl fmt::Debug for ErrorMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text(Locale::default()))
-    }
-}
-
-impl ErrorMessage {
-    fn text(&self, locale: Locale) -> String {
-        match self {
-            ErrorMessage::Program(text) => text.clone(),
-            ErrorMessage::Person(say) => say(locale),
-        }
+        f.write_str(&self.0(Locale::default()))
     }
 }
 
@@ -91,7 +77,7 @@ impl ApiError {
     }
 
     fn response(&self, locale: Locale) -> Response {
-        let body = json!({ "error": { "kind": self.kind, "message": self.message.text(locale) } });
+        let body = json!({ "error": { "kind": self.kind, "message": self.message.0(locale) } });
         (self.status, Json(body)).into_response()
     }
 }
@@ -104,7 +90,7 @@ impl From<ChatLogError> for ApiError {
 
 impl From<InputError> for ApiError {
     fn from(fault: InputError) -> ApiError {
-        ApiError::bad("bad-command", ErrorMessage::Person(Box::new(move |locale| fault.words(locale))))
+        ApiError::bad("bad-command", ErrorMessage(Box::new(move |locale| fault.words(locale))))
     }
 }
 

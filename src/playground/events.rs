@@ -24,7 +24,6 @@ use super::platform::PlaygroundPlatform;
 use super::state::ApiState;
 use super::wire::{self, EventsQuery};
 
-/// How many changes are read at once.
 const PAGE: usize = 100;
 /// How soon a page should come back after a broken connection.
 const RETRY: Duration = Duration::from_millis(1000);
@@ -40,11 +39,11 @@ pub(crate) async fn events(
     if let Some(person) = &listen.person {
         desk.person(person).await?;
     }
-    let place = desk.door().stream()?;
-    let platform = Arc::clone(desk.platform());
+    let place = desk.door.stream()?;
+    let platform = Arc::clone(&desk.platform);
     let changes = platform.changes();
     let thinking = platform.thinking();
-    let rev = platform.log().rev().await?;
+    let rev = platform.log.rev().await?;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let after = resumed.or(listen.after).unwrap_or(rev);
     let mut feed = Feed {
@@ -54,7 +53,7 @@ pub(crate) async fn events(
         waiting: VecDeque::new(),
         changes,
         thinking,
-        closing: desk.closing().subscribe(),
+        closing: desk.closing.subscribe(),
         _place: place,
     };
     let hello = if after > rev {
@@ -112,7 +111,7 @@ impl Feed {
     }
 
     async fn read(&mut self) -> Option<()> {
-        let news = self.platform.log().news(self.told, self.person.as_deref(), PAGE).await;
+        let news = self.platform.log.news(self.told, self.person.as_deref(), PAGE).await;
         let news =
             news.inspect_err(|error| tracing::error!(%error, "the playground's history failed")).ok()?;
         if news.len() >= PAGE {

@@ -3,11 +3,14 @@
 //! Every change takes the next number of one counter inside its transaction. Writers take turns, here and with the
 //! store of the games, so numbers become visible in their order, and "everything newer than n" never skips a change.
 
+mod prune;
+
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use sha2::{Digest as _, Sha256};
-use sqlx::Row as _;
-use sqlx::sqlite::SqliteRow;
+use sqlx::query::Query;
+use sqlx::sqlite::{SqliteArguments, SqliteRow};
+use sqlx::{Row as _, Sqlite};
 
 use super::message::{ChatChannel, ChatMessage, Member, MessageBody, PictureRef, picture_size};
 use crate::platform::{File, Outgoing};
@@ -15,17 +18,9 @@ use crate::store::{Database, Writer};
 
 /// How often a typed message is handed to the bot before it is given up.
 const MAX_TRIES: i64 = 3;
-/// How long a private answer is kept, in milliseconds.
-const PRIVATE_MILLIS: i64 = DAY_MILLIS;
-const DAY_MILLIS: i64 = 24 * 3_600_000;
-/// How many private answers, and how many pictures, are forgotten in one transaction, so that nobody waits long.
-const MESSAGES_AT_ONCE: i64 = 500;
-const PICTURES_AT_ONCE: i64 = 20;
 
-/// Why the history could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ChatLogError {
-    /// The database refused.
     #[error(transparent)]
     Database(#[from] sqlx::Error),
     /// A stored message is not what this version writes.
@@ -42,12 +37,10 @@ pub(crate) struct MessageContent<'a> {
 }
 
 impl<'a> MessageContent<'a> {
-    /// What somebody typed.
     pub(crate) fn typed(text: String) -> MessageContent<'a> {
         MessageContent { body: MessageBody { text, ..MessageBody::default() }, picture: None }
     }
 
-    /// What the bot says.
     pub(crate) fn of(message: &'a Outgoing) -> MessageContent<'a> {
         let picture = message.attachment();
         MessageContent { body: MessageBody::of(message, picture.map(reference)), picture }
@@ -58,7 +51,6 @@ impl<'a> MessageContent<'a> {
     }
 }
 
-/// A message to be stored.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct NewMessage<'a> {
     pub(crate) channel: &'a str,
@@ -84,7 +76,7 @@ pub(crate) struct MessageWindow<'a> {
     pub(crate) limit: i64,
 }
 
-/// One thing that is new since some number.
+/// A change, with its number.
 #[derive(Clone, Debug)]
 pub(crate) enum LogEvent {
     Person(i64, Member),
@@ -93,7 +85,6 @@ pub(crate) enum LogEvent {
 }
 
 impl LogEvent {
-    /// The number of the change.
     pub(crate) fn rev(&self) -> i64 {
         match self {
             LogEvent::Person(rev, _) | LogEvent::Channel(rev, _) => *rev,
@@ -102,72 +93,12 @@ impl LogEvent {
     }
 }
 
-/// The tables.
 pub(crate) struct ChatLog {
-    database: Database,
+    /// That of the games, which has the tables already.
+    pub(super) database: Database,
 }
 
 impl ChatLog {
-    /// Over the database of the games, which has the tables already.
-    pub(crate) fn new(database: Database) -> ChatLog {
-        ChatLog { database }
-    }
-
-    /// Forgets private answers that are older than a day and pictures that no message shows, in small transactions.
-    /// Returns how many there were.
-    pub(crate) async fn prune(&self) -> Result<u64, ChatLogError> {
-        let (old, latest) = self.database.plausible_now(now() / 1000).await?;
-        let mut tx = self.database.begin().await?;
-        // What a clock that ran ahead has dated.
-        sqlx::query("UPDATE playground_messages SET at = ? WHERE only_for IS NOT NULL AND at > ?")
-            .bind(latest * 1000)
-            .bind(latest * 1000 + DAY_MILLIS)
-            .execute(&mut *tx)
-            .await?;
-        tx.commit().await?;
-        let mut gone = 0;
-        loop {
-            let mut tx = self.database.begin().await?;
-            let done = sqlx::query(
-                "DELETE FROM playground_messages WHERE id IN \
-                 (SELECT id FROM playground_messages WHERE only_for IS NOT NULL AND at < ? LIMIT ?)",
-            )
-            .bind(old * 1000 - PRIVATE_MILLIS)
-            .bind(MESSAGES_AT_ONCE)
-            .execute(&mut *tx)
-            .await?;
-            tx.commit().await?;
-            gone += done.rows_affected();
-            if done.rows_affected() < MESSAGES_AT_ONCE as u64 {
-                break;
-            }
-        }
-        loop {
-            // Looked for before the turn to write is taken: only this reads through all pictures.
-            let unused: Vec<String> = sqlx::query_scalar(
-                "SELECT hash FROM playground_files \
-                 WHERE NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash) LIMIT ?",
-            )
-            .bind(PICTURES_AT_ONCE)
-            .fetch_all(self.database.pool())
-            .await?;
-            let mut tx = self.database.begin().await?;
-            let mut here = 0;
-            for hash in &unused {
-                let done = sqlx::query(
-                    "DELETE FROM playground_files WHERE hash = ? \
-                     AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash)",
-                );
-                here += done.bind(hash).execute(&mut *tx).await?.rows_affected();
-            }
-            tx.commit().await?;
-            gone += here;
-            if here < PICTURES_AT_ONCE as u64 {
-                return Ok(gone);
-            }
-        }
-    }
-
     /// The number of the latest change.
     pub(crate) async fn rev(&self) -> Result<i64, ChatLogError> {
         Ok(sqlx::query_scalar("SELECT rev FROM playground_clock").fetch_one(self.database.pool()).await?)
@@ -181,9 +112,8 @@ impl ChatLog {
     }
 
     pub(crate) async fn people(&self) -> Result<Vec<Member>, ChatLogError> {
-        let rows = sqlx::query("SELECT id, name FROM playground_people ORDER BY rev")
-            .fetch_all(self.database.pool());
-        Ok(rows.await?.iter().map(member).collect())
+        let rows = sqlx::query("SELECT id, name FROM playground_people ORDER BY rev");
+        Ok(rows.fetch_all(self.database.pool()).await?.iter().map(member).collect())
     }
 
     pub(crate) async fn channels(&self) -> Result<Vec<ChatChannel>, ChatLogError> {
@@ -199,40 +129,23 @@ impl ChatLog {
     /// Adds a person with their channel of direct messages. Nothing when the id is taken.
     pub(crate) async fn add_person(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
-        let added = sqlx::query("INSERT OR IGNORE INTO playground_people (id, name, rev) VALUES (?, ?, ?)")
-            .bind(id)
-            .bind(name)
-            .bind(rev)
-            .execute(&mut *tx)
-            .await?;
-        if added.rows_affected() == 0 {
+        let added = sqlx::query("INSERT OR IGNORE INTO playground_people (id, name, rev) VALUES (?, ?, ?)");
+        if added.bind(id).bind(name).bind(rev).execute(&mut *tx).await?.rows_affected() == 0 {
             return Ok(None);
         }
-        sqlx::query("INSERT INTO playground_channels (id, name, owner, rev) VALUES (?, ?, ?, ?)")
-            .bind(format!("dm-{id}"))
-            .bind(super::BOT_NAME)
-            .bind(id)
-            .bind(rev)
-            .execute(&mut *tx)
-            .await?;
+        let direct =
+            sqlx::query("INSERT INTO playground_channels (id, name, owner, rev) VALUES (?, ?, ?, ?)");
+        let direct = direct.bind(format!("dm-{id}")).bind(super::BOT_NAME).bind(id).bind(rev);
+        direct.execute(&mut *tx).await?;
         tx.commit().await?;
         Ok(Some(rev))
     }
 
     /// Adds a channel for everybody. Nothing when the id is taken.
     pub(crate) async fn add_channel(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
-        let (mut tx, rev) = self.begin().await?;
-        let added = sqlx::query("INSERT OR IGNORE INTO playground_channels (id, name, rev) VALUES (?, ?, ?)")
-            .bind(id)
-            .bind(name)
-            .bind(rev)
-            .execute(&mut *tx)
-            .await?;
-        if added.rows_affected() == 0 {
-            return Ok(None);
-        }
-        tx.commit().await?;
-        Ok(Some(rev))
+        let (tx, rev) = self.begin().await?;
+        let added = sqlx::query("INSERT OR IGNORE INTO playground_channels (id, name, rev) VALUES (?, ?, ?)");
+        Ok(changed(tx, added.bind(id).bind(name).bind(rev)).await?.then_some(rev))
     }
 
     /// Stores a message and returns it; under a nonce that is known already, the message stored then, and `false`.
@@ -253,27 +166,15 @@ impl ChatLog {
             "INSERT INTO playground_messages \
              (id, rev, channel, author, only_for, reply_to, body, picture, owed, locale, nonce, at) \
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *",
-        )
-        .bind(id)
-        .bind(id)
-        .bind(draft.channel)
-        .bind(draft.author)
-        .bind(draft.only_for)
-        .bind(draft.reply_to)
-        .bind(serde_json::to_string(&content.body)?)
-        .bind(content.hash())
-        .bind(i64::from(draft.owed))
-        .bind(draft.locale)
-        .bind(draft.nonce)
-        .bind(now())
-        .fetch_one(&mut *tx)
-        .await?;
-        let stored = message(&row)?;
+        );
+        let row = row.bind(id).bind(id).bind(draft.channel).bind(draft.author).bind(draft.only_for);
+        let row = row.bind(draft.reply_to).bind(serde_json::to_string(&content.body)?).bind(content.hash());
+        let row = row.bind(i64::from(draft.owed)).bind(draft.locale).bind(draft.nonce).bind(now());
+        let stored = message(&row.fetch_one(&mut *tx).await?)?;
         tx.commit().await?;
         Ok((stored, true))
     }
 
-    /// The bytes of a stored picture.
     pub(crate) async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, ChatLogError> {
         let bytes = sqlx::query_scalar("SELECT bytes FROM playground_files WHERE hash = ?").bind(hash);
         Ok(bytes.fetch_optional(self.database.pool()).await?)
@@ -294,14 +195,9 @@ impl ChatLog {
             "SELECT * FROM playground_messages WHERE channel = ? AND id > ? AND id < ? AND gone = 0 \
              AND (only_for IS NULL OR only_for = ?) ORDER BY id DESC LIMIT ?"
         };
-        let rows = sqlx::query(query)
-            .bind(window.channel)
-            .bind(window.after.unwrap_or(0))
-            .bind(window.before.unwrap_or(i64::MAX))
-            .bind(window.person)
-            .bind(window.limit)
-            .fetch_all(self.database.pool())
-            .await?;
+        let (after, before) = (window.after.unwrap_or(0), window.before.unwrap_or(i64::MAX));
+        let rows = sqlx::query(query).bind(window.channel).bind(after).bind(before);
+        let rows = rows.bind(window.person).bind(window.limit).fetch_all(self.database.pool()).await?;
         let mut messages = rows.iter().map(message).collect::<Result<Vec<_>, _>>()?;
         if !forward {
             messages.reverse();
@@ -354,17 +250,11 @@ impl ChatLog {
 
     /// Takes the components of a message away; whether there is such a message of the bot.
     pub(crate) async fn clear(&self, channel: &str, id: i64) -> Result<bool, ChatLogError> {
-        let (mut tx, rev) = self.begin().await?;
-        let done = sqlx::query(
+        let (tx, rev) = self.begin().await?;
+        let cleared = sqlx::query(
             "UPDATE playground_messages SET cleared = 1, rev = ? WHERE id = ? AND channel = ? AND author IS NULL",
-        )
-        .bind(rev)
-        .bind(id)
-        .bind(channel)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected() > 0)
+        );
+        changed(tx, cleared.bind(rev).bind(id).bind(channel)).await
     }
 
     /// Writes a message of the bot for all anew; whether there is such a message.
@@ -376,36 +266,22 @@ impl ChatLog {
     ) -> Result<bool, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         keep(&mut tx, content).await?;
-        let done = sqlx::query(
+        let edited = sqlx::query(
             "UPDATE playground_messages SET body = ?, picture = ?, cleared = 0, rev = ? \
              WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
-        )
-        .bind(serde_json::to_string(&content.body)?)
-        .bind(content.hash())
-        .bind(rev)
-        .bind(id)
-        .bind(channel)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected() > 0)
+        );
+        let edited = edited.bind(serde_json::to_string(&content.body)?).bind(content.hash()).bind(rev);
+        changed(tx, edited.bind(id).bind(channel)).await
     }
 
-    /// Replaces the words of a message of the bot; the same of the rest as before.
+    /// Replaces the words of a message of the bot; whether there is such a message.
     pub(crate) async fn edit_text(&self, channel: &str, id: i64, text: &str) -> Result<bool, ChatLogError> {
-        let (mut tx, rev) = self.begin().await?;
-        let done = sqlx::query(
+        let (tx, rev) = self.begin().await?;
+        let edited = sqlx::query(
             "UPDATE playground_messages SET body = json_set(body, '$.text', ?), rev = ? \
              WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
-        )
-        .bind(text)
-        .bind(rev)
-        .bind(id)
-        .bind(channel)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected() > 0)
+        );
+        changed(tx, edited.bind(text).bind(rev).bind(id).bind(channel)).await
     }
 
     /// Writes a private answer anew.
@@ -419,49 +295,34 @@ impl ChatLog {
         let row = sqlx::query(
             "UPDATE playground_messages SET body = ?, picture = ?, cleared = 0, gone = 0, rev = ? \
              WHERE id = ? AND only_for IS NOT NULL RETURNING *",
-        )
-        .bind(serde_json::to_string(&content.body)?)
-        .bind(content.hash())
-        .bind(rev)
-        .bind(id)
-        .fetch_optional(&mut *tx)
-        .await?;
-        let stored = row.as_ref().map(message).transpose()?;
+        );
+        let row = row.bind(serde_json::to_string(&content.body)?).bind(content.hash()).bind(rev).bind(id);
+        let stored = row.fetch_optional(&mut *tx).await?.as_ref().map(message).transpose()?;
         tx.commit().await?;
         Ok(stored)
     }
 
     /// Takes a private answer away; whether it was there.
     pub(crate) async fn dismiss(&self, id: i64, person: &str) -> Result<bool, ChatLogError> {
-        let (mut tx, rev) = self.begin().await?;
-        let done = sqlx::query(
+        let (tx, rev) = self.begin().await?;
+        let dismissed = sqlx::query(
             "UPDATE playground_messages SET gone = 1, rev = ? WHERE id = ? AND only_for = ? AND gone = 0",
-        )
-        .bind(rev)
-        .bind(id)
-        .bind(person)
-        .execute(&mut *tx)
-        .await?;
-        tx.commit().await?;
-        Ok(done.rows_affected() > 0)
+        );
+        changed(tx, dismissed.bind(rev).bind(id).bind(person)).await
     }
 
     /// Notes that the bot has worked on a typed message.
     pub(crate) async fn settle(&self, id: i64) -> Result<(), ChatLogError> {
-        let mut tx = self.database.begin().await?;
         let done = sqlx::query("UPDATE playground_messages SET owed = 0 WHERE id = ?").bind(id);
-        done.execute(&mut *tx).await?;
-        Ok(tx.commit().await?)
+        changed(self.database.begin().await?, done).await.map(drop)
     }
 
     /// The typed messages that the bot never finished, oldest first; each is counted as tried once more.
     pub(crate) async fn take_owed(&self) -> Result<Vec<ChatMessage>, ChatLogError> {
         let mut tx = self.database.begin().await?;
         // A message that the program died on again and again must not keep it from starting.
-        sqlx::query("UPDATE playground_messages SET owed = 0 WHERE owed >= ?")
-            .bind(MAX_TRIES)
-            .execute(&mut *tx)
-            .await?;
+        let given_up = sqlx::query("UPDATE playground_messages SET owed = 0 WHERE owed >= ?");
+        given_up.bind(MAX_TRIES).execute(&mut *tx).await?;
         let rows = sqlx::query("UPDATE playground_messages SET owed = owed + 1 WHERE owed > 0 RETURNING *");
         let rows = rows.fetch_all(&mut *tx).await?;
         tx.commit().await?;
@@ -473,21 +334,24 @@ impl ChatLog {
     /// Opens a transaction with the next number.
     async fn begin(&self) -> Result<(Writer, i64), ChatLogError> {
         let mut tx = self.database.begin().await?;
-        let rev = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev")
-            .fetch_one(&mut *tx)
-            .await?;
+        let next = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev");
+        let rev = next.fetch_one(&mut *tx).await?;
         Ok((tx, rev))
     }
+}
+
+/// Ends a transaction with this change; whether it changed anything.
+async fn changed(mut tx: Writer, change: Query<'_, Sqlite, SqliteArguments>) -> Result<bool, ChatLogError> {
+    let done = change.execute(&mut *tx).await?;
+    tx.commit().await?;
+    Ok(done.rows_affected() > 0)
 }
 
 /// Stores the picture, together with the message that shows it.
 async fn keep(tx: &mut Writer, content: &MessageContent<'_>) -> Result<(), ChatLogError> {
     if let (Some(hash), Some(file)) = (content.hash(), content.picture) {
-        sqlx::query("INSERT OR IGNORE INTO playground_files (hash, bytes) VALUES (?, ?)")
-            .bind(hash)
-            .bind(&file.bytes[..])
-            .execute(&mut **tx)
-            .await?;
+        let kept = sqlx::query("INSERT OR IGNORE INTO playground_files (hash, bytes) VALUES (?, ?)");
+        kept.bind(hash).bind(&file.bytes[..]).execute(&mut **tx).await?;
     }
     Ok(())
 }

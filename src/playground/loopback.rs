@@ -24,14 +24,10 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
     (HeaderName::from_static("referrer-policy"), HeaderValue::from_static("no-referrer")),
 ];
 
-/// Whether only this machine may call.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Loopback(pub(crate) bool);
-
-/// Lets a request through, or refuses it with 403; every answer gets the security headers.
-pub(crate) async fn guard(State(loopback): State<Loopback>, request: Request, next: Next) -> Response {
-    let verdict = check(request.method(), request.headers(), loopback);
-    let mut response = match verdict {
+/// Lets a request through, or refuses it with 403; every answer gets the security headers. `loopback` says that only this
+/// machine may call.
+pub(crate) async fn guard(State(loopback): State<bool>, request: Request, next: Next) -> Response {
+    let mut response = match check(request.method(), request.headers(), loopback) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
@@ -41,14 +37,11 @@ pub(crate) async fn guard(State(loopback): State<Loopback>, request: Request, ne
     response
 }
 
-fn check(method: &Method, headers: &HeaderMap, loopback: Loopback) -> Result<(), ApiError> {
+fn check(method: &Method, headers: &HeaderMap, loopback: bool) -> Result<(), ApiError> {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
-    if loopback.0 && !is_loopback(host) {
-        return Err(ApiError::new(
-            StatusCode::FORBIDDEN,
-            "foreign-host",
-            "the playground answers only under localhost or 127.0.0.1",
-        ));
+    if loopback && !is_loopback(host) {
+        let message = "the playground answers only under localhost or 127.0.0.1";
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "foreign-host", message));
     }
     // Browsers say where a request comes from in one of two ways, programs in none.
     let cross = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site" || site == "same-site");

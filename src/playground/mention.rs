@@ -2,6 +2,7 @@
 
 use super::message::Member;
 use super::{BOT_ID, BOT_NAME};
+use crate::message::request::Person;
 
 /// A typed text, read for mentions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,10 +11,9 @@ pub(crate) struct Read {
     pub(crate) shown: String,
     /// The same without the mentions of the bot.
     pub(crate) content: String,
-    /// Whether the bot is mentioned.
     pub(crate) bot: bool,
     /// The others who are mentioned, each once.
-    pub(crate) people: Vec<Member>,
+    pub(crate) people: Vec<Person>,
 }
 
 /// Reads `@name`, `@id` and `<@id>`; what names nobody stays as it is.
@@ -30,10 +30,8 @@ pub(crate) fn read(text: &str, people: &[Member]) -> Read {
                 found.bot = true;
             } else {
                 found.content.push_str(&token);
-                if let Some(member) = people.iter().find(|member| member.id == id)
-                    && !found.people.contains(member)
-                {
-                    found.people.push(member.clone());
+                if found.people.iter().all(|known| known.id != id) {
+                    found.people.extend(people.iter().find(|member| member.id == id).map(Member::person));
                 }
             }
             rest = &rest[length..];
@@ -50,14 +48,14 @@ pub(crate) fn read(text: &str, people: &[Member]) -> Read {
 }
 
 /// The person that a text names whole: `@Mei`, `Mei`, `mei` or `<@mei>`.
-pub(crate) fn person(text: &str, people: &[Member]) -> Option<Member> {
+pub(crate) fn person(text: &str, people: &[Member]) -> Option<Person> {
     let name = text.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).unwrap_or(text);
     let name = name.strip_prefix('@').unwrap_or(name);
     let is = |candidate: &str| candidate.to_lowercase() == name.to_lowercase();
     if is(BOT_ID) || is(BOT_NAME) {
-        return Some(Member { id: BOT_ID.to_owned(), name: BOT_NAME.to_owned() });
+        return Some(Person { id: BOT_ID.to_owned(), name: BOT_NAME.to_owned(), bot: true });
     }
-    people.iter().find(|member| is(&member.id) || is(&member.name)).cloned()
+    people.iter().find(|member| is(&member.id) || is(&member.name)).map(Member::person)
 }
 
 /// The id of the one whom `text` starts by mentioning, and the length of the mention.

@@ -3,23 +3,25 @@
 use serde::{Deserialize, Serialize};
 
 use crate::message::reply::Row;
+use crate::message::request::Person;
 use crate::platform::Outgoing;
 
-/// Somebody at the playground.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Member {
     /// The platform id: the name in plain letters.
     pub(crate) id: String,
-    /// The name to show.
     pub(crate) name: String,
 }
 
-/// A channel.
+impl Member {
+    pub(crate) fn person(&self) -> Person {
+        Person { id: self.id.clone(), name: self.name.clone(), bot: false }
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct ChatChannel {
-    /// The platform id.
     pub(crate) id: String,
-    /// The name to show.
     pub(crate) name: String,
     /// The person whose direct messages with the bot this is.
     #[serde(rename = "direct")]
@@ -34,10 +36,8 @@ pub(crate) struct MessageBody {
     /// The picture, or a file in its place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) picture: Option<PictureRef>,
-    /// Buttons and selects.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) rows: Vec<Row>,
-    /// The people who are pinged.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) ping: Vec<String>,
 }
@@ -72,32 +72,26 @@ impl MessageBody {
 pub(crate) struct PictureRef {
     /// The SHA-256 of its bytes, in hexadecimal.
     pub(crate) hash: String,
-    /// The file's name.
     pub(crate) name: String,
     /// What it shows, in words.
     pub(crate) alt: String,
-    /// Width in pixels, 0 when unknown.
+    /// In pixels, 0 when unknown.
     pub(crate) width: u32,
-    /// Height in pixels, 0 when unknown.
     pub(crate) height: u32,
 }
 
-/// A message as it stands in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct ChatMessage {
     /// Its number; later messages have greater ones.
     pub(crate) id: i64,
     /// The number of its last change.
     pub(crate) rev: i64,
-    /// The channel.
     pub(crate) channel: String,
     /// Who wrote it; nobody for the bot.
     pub(crate) author: Option<String>,
     /// The only person who sees it.
     pub(crate) only_for: Option<String>,
-    /// The message that it answers.
     pub(crate) reply_to: Option<i64>,
-    /// What it says.
     pub(crate) body: MessageBody,
     /// Whether its components were taken away.
     pub(crate) cleared: bool,
@@ -147,10 +141,8 @@ pub(crate) fn sniffed(bytes: &[u8]) -> Option<&'static str> {
 /// Width and height of a picture, from its header.
 pub(crate) fn picture_size(bytes: &[u8]) -> Option<(u32, u32)> {
     if let (Some("gif"), Some(size)) = (sniffed(bytes), bytes.get(6..10)) {
-        return Some((
-            u16::from_le_bytes([size[0], size[1]]).into(),
-            u16::from_le_bytes([size[2], size[3]]).into(),
-        ));
+        let number = |at: usize| u16::from_le_bytes([size[at], size[at + 1]]).into();
+        return Some((number(0), number(2)));
     }
     let header = bytes.get(..24)?;
     if !header.starts_with(b"\x89PNG\r\n\x1a\n") {

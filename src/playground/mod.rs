@@ -18,7 +18,6 @@ mod platform;
 mod state;
 mod wire;
 
-use std::future::Future;
 use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -35,18 +34,14 @@ use crate::runtime::periodic::every_hour;
 pub use log::ChatLogError;
 pub use platform::PlaygroundPlatform;
 
-/// The platform id of the bot itself.
 pub const BOT_ID: &str = "xiangqi";
 /// The name of the bot itself; `@xiangqi` addresses it.
 pub const BOT_NAME: &str = "Xiangqi";
 
-/// Why the playground does not run.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
-    /// Another program has the port.
     #[error("{0} is in use by another program: stop it, or choose another address with --listen")]
     InUse(SocketAddr),
-    /// The address cannot be opened.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
     /// Others than this machine would be served, whoever they are.
@@ -55,18 +50,13 @@ pub enum ServeError {
          address of this machine such as 127.0.0.1:8787"
     )]
     NoPassword(SocketAddr),
-    /// The server broke down.
     #[error("the playground's server failed: {0}")]
     Server(#[from] io::Error),
-    /// The history cannot be read.
     #[error("the playground's history cannot be read: {0}")]
     Log(#[from] ChatLogError),
 }
 
-/// Opens the address to serve on.
-///
-/// # Errors
-/// When it is in use or may not be opened.
+/// Opens the address to serve on, unless it is in use or may not be opened.
 pub async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
     TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         io::ErrorKind::AddrInUse => ServeError::InUse(listen),
@@ -74,10 +64,7 @@ pub async fn bind(listen: SocketAddr) -> Result<TcpListener, ServeError> {
     })
 }
 
-/// Whether an address may be served with or without a password.
-///
-/// # Errors
-/// When others than this machine would be served without one.
+/// Refuses to serve others than this machine without a password.
 pub fn may_serve(address: SocketAddr, password: Option<&Secret>) -> Result<(), ServeError> {
     if address.ip().is_loopback() || password.is_some() {
         Ok(())
@@ -86,25 +73,10 @@ pub fn may_serve(address: SocketAddr, password: Option<&Secret>) -> Result<(), S
     }
 }
 
-/// Serves the page on this machine until `shutdown` ends, after handing the bot every typed message it did not finish last
-/// time.
-///
-/// # Errors
-/// When the history cannot be read, the listener fails, or others than this machine would be served.
+/// Serves the page until `shutdown` ends, to those who know the password if there is one, after handing the bot every typed
+/// message it did not finish last time. Fails when the history cannot be read, the listener fails, or others than this
+/// machine would be served without a password.
 pub async fn serve(
-    listener: TcpListener,
-    platform: Arc<PlaygroundPlatform>,
-    bot: Arc<dyn Host>,
-    shutdown: impl Future<Output = ()> + Send + 'static,
-) -> Result<(), ServeError> {
-    serve_locked(listener, platform, bot, None, shutdown).await
-}
-
-/// The same for those who know the password, if there is one.
-///
-/// # Errors
-/// As [`serve`].
-pub async fn serve_locked(
     listener: TcpListener,
     platform: Arc<PlaygroundPlatform>,
     bot: Arc<dyn Host>,
@@ -115,7 +87,7 @@ pub async fn serve_locked(
     may_serve(address, password)?;
     let desk = state::ApiState::new(platform.clone(), bot, Auth::new(address.ip().is_loopback(), password));
     desk.take_up_owed().await?;
-    let closing = desk.closing();
+    let closing = desk.closing.clone();
     let stop = async move {
         shutdown.await;
         // Event streams never end by themselves.
@@ -124,7 +96,7 @@ pub async fn serve_locked(
     let table = Arc::downgrade(&platform);
     let upkeep = tokio::spawn(every_hour("forgetting what is old in the playground", move || {
         let platform = table.upgrade()?;
-        Some(async move { platform.prune().await })
+        Some(async move { platform.log.prune().await })
     }));
     http::serve(listener, api::router(desk), stop).await;
     upkeep.abort();

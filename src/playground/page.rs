@@ -31,7 +31,6 @@ const FILES: &[(&str, &str, &[u8])] = &[
     ("/page/icon.svg", SVG, include_bytes!("page/icon.svg")),
 ];
 
-/// Routes for all files of the page.
 pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     FILES.iter().fold(Router::new(), |router, &(address, kind, content)| {
         // A new version of the program has a new page: ask every time, it is on this machine.

@@ -9,13 +9,12 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
 use serde::de::DeserializeOwned;
 
-use super::BOT_ID;
 use super::error::ApiError;
 use super::mention;
 use super::message::{ChatChannel, ChatMessage, Member};
 use crate::http::RequestWait;
 use crate::i18n::messages as s;
-use crate::message::request::{Person, Place, Request, RequestKind, TypedMessage};
+use crate::message::request::{Place, Request, RequestKind, TypedMessage};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
 pub(crate) const MAX_BODY: usize = 512 * 1024;
@@ -143,16 +142,6 @@ impl<S: Send + Sync, T: DeserializeOwned> FromRequestParts<S> for QueryParams<T>
     }
 }
 
-pub(crate) fn as_person(member: &Member) -> Person {
-    Person { id: member.id.clone(), name: member.name.clone(), bot: false }
-}
-
-/// The person or the bot that a name or a mention means.
-pub(crate) fn somebody(name: &str, people: &[Member]) -> Option<Person> {
-    let member = mention::person(name, people)?;
-    Some(Person { bot: member.id == BOT_ID, ..as_person(&member) })
-}
-
 pub(crate) fn place(channel: &ChatChannel) -> Place {
     let direct = channel.owner.is_some();
     // All channels are one server.
@@ -190,12 +179,12 @@ pub(crate) fn typed(
         content: read.content.clone(),
         addressed: direct || read.bot || answered.is_some(),
         reply_to: answered.map(|id| id.to_string()),
-        mentions: read.people.iter().map(as_person).collect(),
+        mentions: read.people.clone(),
     };
     Request {
         event: format!("m/{}", message.id),
         order: u64::try_from(message.id).ok(),
-        person: as_person(author),
+        person: author.person(),
         place: place(channel),
         locale: message.locale.clone(),
         moderator: false,

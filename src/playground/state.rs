@@ -23,7 +23,6 @@ use crate::message::request::{Place, Request, RequestKind};
 use crate::platform::{Outgoing, Response};
 use crate::runtime::host::Host;
 
-/// What the handlers share.
 pub(crate) struct ApiState {
     pub(crate) platform: Arc<PlaygroundPlatform>,
     pub(crate) bot: Arc<dyn Host>,
@@ -32,68 +31,49 @@ pub(crate) struct ApiState {
     pub(crate) order: Mutex<()>,
     /// The last private message that offers somebody something.
     pub(crate) shown: Mutex<HashMap<(String, EphemeralSlot), i64>>,
+    /// Set when the server stops.
     pub(crate) closing: watch::Sender<bool>,
 }
 
 impl ApiState {
     pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, door: Auth) -> Arc<ApiState> {
-        let closing = watch::Sender::new(false);
         Arc::new(ApiState {
             platform,
             bot,
             door: Arc::new(door),
-            order: Mutex::new(()),
+            order: Mutex::default(),
             shown: Mutex::default(),
-            closing,
+            closing: watch::Sender::new(false),
         })
-    }
-
-    pub(crate) fn platform(&self) -> &Arc<PlaygroundPlatform> {
-        &self.platform
-    }
-
-    pub(crate) fn door(&self) -> &Auth {
-        &self.door
-    }
-
-    /// Set when the server stops.
-    pub(crate) fn closing(&self) -> watch::Sender<bool> {
-        self.closing.clone()
     }
 
     /// Hands the bot the typed messages that it did not finish before the program ended, in their order.
     pub(crate) async fn take_up_owed(self: &Arc<Self>) -> Result<(), ChatLogError> {
-        let people = self.platform.log().people().await?;
-        for message in self.platform.log().take_owed().await? {
-            let Some(author) = people.iter().find(|member| Some(&member.id) == message.author.as_ref())
-            else {
-                continue;
-            };
-            let Some(channel) = self.platform.log().channel(&message.channel).await? else { continue };
+        let people = self.platform.log.people().await?;
+        for message in self.platform.log.take_owed().await? {
+            let author = people.iter().find(|member| Some(&member.id) == message.author.as_ref());
+            let channel = self.platform.log.channel(&message.channel).await?;
+            let Some((author, channel)) = author.zip(channel) else { continue };
             let read = mention::read(&message.body.text, &people);
             let answered = self.answered(message.reply_to).await?;
             let request = typed(&message, author, &channel, &read, answered);
-            let work = self.bot.submit(request);
-            let desk = Arc::clone(self);
+            let (desk, work) = (Arc::clone(self), self.bot.submit(request));
             tokio::spawn(async move {
                 let response = work.await;
-                if desk.finish_typed(&message, &response).await.is_err() {
-                    desk.finish_later(message, response).await;
-                }
+                desk.finish_later(message, response).await;
             });
         }
         Ok(())
     }
 
-    /// The person of this id.
     pub(crate) async fn person(&self, id: &str) -> Result<Member, ApiError> {
-        let people = self.platform.log().people().await?;
+        let people = self.platform.log.people().await?;
         find(&people, id).cloned()
     }
 
     /// A channel that this person sees.
     pub(crate) async fn channel(&self, id: &str, person: Option<&str>) -> Result<ChatChannel, ApiError> {
-        let channel = self.platform.log().channel(id).await?;
+        let channel = self.platform.log.channel(id).await?;
         channel
             .filter(|channel| channel.owner.is_none() || channel.owner.as_deref() == person)
             .ok_or_else(|| ApiError::bad("unknown-channel", s::PlaygroundNoChannel { id: id.to_owned() }))
@@ -102,7 +82,7 @@ impl ApiState {
     /// The bot's message among the answered one, if it is the bot's.
     pub(crate) async fn answered(&self, reply_to: Option<i64>) -> Result<Option<i64>, ChatLogError> {
         let Some(id) = reply_to else { return Ok(None) };
-        let message = self.platform.log().message(id).await?;
+        let message = self.platform.log.message(id).await?;
         Ok(message
             .filter(|message| message.author.is_none() && message.only_for.is_none())
             .map(|message| message.id))
@@ -117,7 +97,7 @@ impl ApiState {
         channel: &ChatChannel,
     ) -> Result<RequestOutcome, ApiError> {
         if let Some(id) = say.reply_to {
-            let answered = self.platform.log().message(id).await?;
+            let answered = self.platform.log.message(id).await?;
             if answered.is_none_or(|message| message.channel != channel.id) {
                 return Err(unknown_message(id));
             }
@@ -137,13 +117,10 @@ impl ApiState {
         let answered = self.answered(say.reply_to).await?;
         let (message, work) = {
             let _order = self.order.lock().await;
-            let (message, new) = self.platform.log().post(draft, &content).await?;
+            let (message, new) = self.platform.log.post(draft, &content).await?;
             if !new && (message.channel != channel.id || message.body != content.body) {
-                return Err(ApiError::new(
-                    StatusCode::CONFLICT,
-                    "key-used",
-                    "this key was used for another message",
-                ));
+                let message = "this key was used for another message";
+                return Err(ApiError::new(StatusCode::CONFLICT, "key-used", message));
             }
             (message.clone(), self.bot.submit(typed(&message, author, channel, &read, answered)))
         };
@@ -185,10 +162,10 @@ impl ApiState {
             Response::Note(note) | Response::Update(note) => {
                 let mut note = note.clone();
                 note.reply_to.get_or_insert_with(|| message.id.to_string());
-                self.platform.answer(&message.channel, &note, &message.id.to_string()).await?
+                self.platform.post(&message.channel, &note, &format!("answer/{}", message.id)).await?
             }
         };
-        self.platform.log().settle(message.id).await?;
+        self.platform.log.settle(message.id).await?;
         Ok(answer.as_ref().map(wire::message))
     }
 
@@ -202,11 +179,11 @@ impl ApiState {
         what: RequestKind,
         used: Option<&ChatMessage>,
     ) -> Result<RequestOutcome, ApiError> {
-        let first = self.platform.log().people().await?.first() == Some(author);
+        let first = self.platform.log.people().await?.first() == Some(author);
         let request = Request {
             event,
-            order: u64::try_from(self.platform.log().rev().await?).ok(),
-            person: as_person(author),
+            order: u64::try_from(self.platform.log.rev().await?).ok(),
+            person: author.person(),
             place: Place { manages: first, ..place(channel) },
             locale,
             moderator: first,
@@ -230,13 +207,13 @@ impl ApiState {
         note: &Outgoing,
         used: Option<&ChatMessage>,
     ) -> Result<ChatMessage, ChatLogError> {
-        let log = self.platform.log();
+        let log = &self.platform.log;
         let content = MessageContent::of(note);
-        let rewritten = match used {
-            Some(message) => log.rewrite(message.id, &content).await?,
-            None => None,
-        };
-        let stored = match rewritten {
+        let mut stored = None;
+        if let Some(message) = used {
+            stored = log.rewrite(message.id, &content).await?;
+        }
+        let stored = match stored {
             Some(message) => message,
             None => {
                 let only_for = Some(person.id.as_str());
@@ -267,7 +244,7 @@ impl ApiState {
     pub(crate) async fn event(&self, author: &Member, key: Option<&str>) -> Result<String, ChatLogError> {
         Ok(match key {
             Some(key) => format!("k/{}/{key}", author.id),
-            None => format!("i/{}", self.platform.log().take_number().await?),
+            None => format!("i/{}", self.platform.log.take_number().await?),
         })
     }
 }

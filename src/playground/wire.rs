@@ -1,7 +1,5 @@
 //! The JSON that goes in and out, see `docs/playground.md`.
 
-use std::collections::BTreeMap;
-
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
@@ -21,13 +19,10 @@ pub(crate) struct SendMessageRequest {
     pub(crate) person: String,
     pub(crate) text: String,
     /// A file that goes with a command.
-    #[serde(default)]
     pub(crate) file: Option<FileBody>,
     #[serde(default, deserialize_with = "id")]
     pub(crate) reply_to: Option<i64>,
-    #[serde(default)]
     pub(crate) locale: Option<String>,
-    #[serde(default)]
     pub(crate) key: Option<String>,
 }
 
@@ -37,10 +32,8 @@ pub(crate) struct SendMessageRequest {
 pub(crate) struct FileBody {
     /// The option that takes it.
     pub(crate) option: String,
-    #[serde(default)]
     text: Option<String>,
     /// One character for each byte, U+0000 to U+00FF.
-    #[serde(default)]
     bytes: Option<String>,
 }
 
@@ -65,9 +58,7 @@ pub(crate) struct PressBody {
     pub(crate) id: String,
     #[serde(default)]
     pub(crate) values: Vec<String>,
-    #[serde(default)]
     pub(crate) locale: Option<String>,
-    #[serde(default)]
     pub(crate) key: Option<String>,
 }
 
@@ -135,7 +126,6 @@ pub(crate) struct CommandsQuery {
     pub(crate) locale: Option<String>,
 }
 
-/// What the bot made of a request.
 #[derive(Debug, Default, Serialize)]
 pub(crate) struct RequestOutcome {
     /// The typed message as it stands in the channel; none for a command or a press.
@@ -144,7 +134,6 @@ pub(crate) struct RequestOutcome {
     pub(crate) answer: Option<Value>,
 }
 
-/// A message as the page gets it.
 pub(crate) fn message(message: &ChatMessage) -> Value {
     let body = &message.body;
     let file = body.picture.as_ref().filter(|file| !file.is_picture());
@@ -191,25 +180,25 @@ pub(crate) fn commands(locale: Locale) -> Value {
 }
 
 fn option(option: &CommandOption, locale: Locale) -> Value {
-    let mut fields = BTreeMap::from([
-        ("id", json!(option.name)),
-        ("name", json!(option.name_in(locale))),
-        ("description", json!(option.about(locale))),
-        ("required", json!(option.required)),
-    ]);
+    let mut fields = json!({
+        "id": option.name,
+        "name": option.name_in(locale),
+        "description": option.about(locale),
+        "required": option.required,
+    });
     let kind = match option.kind {
         OptionKind::Position | OptionKind::Moves | OptionKind::Record => "text",
         OptionKind::File => "file",
         // A list to choose from, and whatever else is typed.
         OptionKind::Time => {
-            fields.insert("choices", json!(complete_time("", locale)));
+            fields["choices"] = json!(complete_time("", locale));
             "time"
         }
         OptionKind::Move => "move",
         OptionKind::PuzzleMove => "puzzle-move",
         OptionKind::Integer { min, max } => {
-            fields.insert("min", json!(min));
-            fields.insert("max", json!(max));
+            fields["min"] = json!(min);
+            fields["max"] = json!(max);
             "integer"
         }
         OptionKind::Bool => "bool",
@@ -217,17 +206,17 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         OptionKind::Setting(values) => {
             let choices =
                 values.iter().map(|value| json!({ "value": value.name, "label": value.label(locale) }));
-            fields.insert("choices", choices.collect());
+            fields["choices"] = choices.collect();
             "choice"
         }
         OptionKind::OneOf(entries) => {
             let choice = |entry: &OptionChoice| json!({ "value": entry.name, "label": entry.label(locale) });
-            fields.insert("choices", entries.iter().map(choice).collect());
+            fields["choices"] = entries.iter().map(choice).collect();
             "choice"
         }
     };
-    fields.insert("kind", json!(kind));
-    json!(fields)
+    fields["kind"] = kind.into();
+    fields
 }
 
 /// Message ids go out as text; they come in as text or as a number.

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::config::Secret;
-use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, may_serve, serve, serve_locked};
+use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, may_serve, serve};
 use xiangqi_bot::runtime::host::Host;
 
 use super::stand_in::StandIn;
@@ -31,7 +31,7 @@ impl Locked {
         let (stop, stopped) = oneshot::channel::<()>();
         let server = tokio::spawn(async move {
             let password = Secret::new("correct horse");
-            serve_locked(listener, platform, bot, Some(&password), async move { drop(stopped.await) }).await
+            serve(listener, platform, bot, Some(&password), async move { drop(stopped.await) }).await
         });
         Locked { url, client: Client::builder().no_proxy().build().unwrap(), stop, server }
     }
@@ -159,7 +159,7 @@ async fn nobody_else_is_served_without_a_password() {
     let platform = Arc::new(PlaygroundPlatform::open(store.database().clone()).await.unwrap());
     let bot = StandIn::new(Arc::clone(&platform)) as Arc<dyn Host>;
     let listener = bind("0.0.0.0:0".parse().unwrap()).await.unwrap();
-    let refused = serve(listener, platform, bot, std::future::pending()).await.unwrap_err();
+    let refused = serve(listener, platform, bot, None, std::future::pending()).await.unwrap_err();
     assert!(refused.to_string().contains("PLAYGROUND_PASSWORD"), "{refused}");
     for (address, fine) in [
         ("127.0.0.1:1", true),

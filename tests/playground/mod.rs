@@ -38,7 +38,8 @@ impl Table {
         let url = format!("http://{}", listener.local_addr().unwrap());
         let (stop, stopped) = oneshot::channel::<()>();
         let shutdown = async move { drop(stopped.await) };
-        let server = tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Host>, shutdown));
+        let server =
+            tokio::spawn(serve(listener, platform, Arc::clone(&bot) as Arc<dyn Host>, None, shutdown));
         let client = Client::builder().no_proxy().build().unwrap();
         Table { url, client, bot, stop, server, store }
     }

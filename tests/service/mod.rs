@@ -11,8 +11,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::clock;
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 use tokio::sync::{Notify, Semaphore};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
@@ -101,6 +100,7 @@ impl Stage {
     }
 }
 
+#[async_trait]
 impl Platform for Stage {
     fn name(&self) -> &'static str {
         "stage"
@@ -110,71 +110,46 @@ impl Platform for Stage {
         self.in_channel.load(Ordering::SeqCst)
     }
 
-    fn send<'a>(
-        &'a self,
-        _channel: &'a str,
-        message: &'a Outgoing,
-        nonce: &'a str,
-    ) -> BoxFuture<'a, Result<String, SendError>> {
-        async move {
-            if self.panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1)).is_ok() {
-                panic!("the platform's code is broken");
-            }
-            self.gate.acquire().await.unwrap().forget();
-            if let Some(failure) = self.failures.lock().unwrap().pop() {
-                return Err(failure);
-            }
-            let mut sent = self.sent.lock().unwrap();
-            // The same message a second time, after a crash for instance.
-            let mut nonces = self.nonces.lock().unwrap();
-            if let Some(at) = nonces.iter().position(|known| known == nonce) {
-                return Ok(format!("{}", 1_001 + at));
-            }
-            nonces.push(nonce.to_owned());
-            sent.push(message.clone());
-            self.changed.notify_one();
-            Ok(format!("{}", 1_000 + sent.len()))
+    async fn send(&self, _channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
+        if self.panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1)).is_ok() {
+            panic!("the platform's code is broken");
         }
-        .boxed()
+        self.gate.acquire().await.unwrap().forget();
+        if let Some(failure) = self.failures.lock().unwrap().pop() {
+            return Err(failure);
+        }
+        let mut sent = self.sent.lock().unwrap();
+        // The same message a second time, after a crash for instance.
+        let mut nonces = self.nonces.lock().unwrap();
+        if let Some(at) = nonces.iter().position(|known| known == nonce) {
+            return Ok(format!("{}", 1_001 + at));
+        }
+        nonces.push(nonce.to_owned());
+        sent.push(message.clone());
+        self.changed.notify_one();
+        Ok(format!("{}", 1_000 + sent.len()))
     }
 
-    fn edit<'a>(
-        &'a self,
-        _channel: &'a str,
-        message: &'a str,
-        new: &'a Outgoing,
-    ) -> BoxFuture<'a, Result<(), SendError>> {
-        async move {
-            if let Some(failure) = self.failures.lock().unwrap().pop() {
-                return Err(failure);
-            }
-            self.edits.lock().unwrap().push((message.to_owned(), new.clone()));
-            self.changed.notify_one();
-            Ok(())
+    async fn edit(&self, _channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        if let Some(failure) = self.failures.lock().unwrap().pop() {
+            return Err(failure);
         }
-        .boxed()
+        self.edits.lock().unwrap().push((message.to_owned(), new.clone()));
+        self.changed.notify_one();
+        Ok(())
     }
 
-    fn clear_components<'a>(
-        &'a self,
-        _channel: &'a str,
-        message: &'a str,
-    ) -> BoxFuture<'a, Result<(), SendError>> {
-        async move {
-            let left =
-                self.tidy_panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1));
-            assert!(left.is_err(), "the platform's code is broken");
-            self.tidy_gate.acquire().await.unwrap().forget();
-            self.cleared.lock().unwrap().push(message.to_owned());
-            self.changed.notify_one();
-            Ok(())
-        }
-        .boxed()
+    async fn clear_components(&self, _channel: &str, message: &str) -> Result<(), SendError> {
+        let left = self.tidy_panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1));
+        assert!(left.is_err(), "the platform's code is broken");
+        self.tidy_gate.acquire().await.unwrap().forget();
+        self.cleared.lock().unwrap().push(message.to_owned());
+        self.changed.notify_one();
+        Ok(())
     }
 
-    fn typing<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, ()> {
+    async fn typing(&self, _channel: &str) {
         self.typing.fetch_add(1, Ordering::SeqCst);
-        async {}.boxed()
     }
 }
 

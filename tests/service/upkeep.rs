@@ -31,7 +31,7 @@ async fn old_rows_go_while_the_program_runs() {
     let page = format!("http://{}/", listener.local_addr().unwrap());
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let shutdown = async move { drop(stopped.await) };
-    let server = tokio::spawn(playground::serve(listener, platform, service.clone(), shutdown));
+    let server = tokio::spawn(playground::serve(listener, platform, service.clone(), None, shutdown));
     for statement in OLD {
         sqlx::query(statement).execute(store.database().pool()).await.unwrap();
     }

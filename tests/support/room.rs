@@ -5,8 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use crate::clock;
-use futures_util::FutureExt as _;
-use futures_util::future::BoxFuture;
+use async_trait::async_trait;
 use tokio::sync::watch;
 use tokio::time::Instant;
 use xiangqi_bot::commands::options::{CommandOption, OptionKind};
@@ -70,6 +69,7 @@ impl Recorder {
     }
 }
 
+#[async_trait]
 impl Platform for Recorder {
     fn name(&self) -> &'static str {
         "room"
@@ -79,70 +79,44 @@ impl Platform for Recorder {
         !self.unreachable.load(Ordering::Relaxed)
     }
 
-    fn open_thread<'a>(
-        &'a self,
-        channel: &'a str,
-        name: &'a str,
-    ) -> BoxFuture<'a, Result<String, SendError>> {
+    async fn open_thread(&self, channel: &str, name: &str) -> Result<String, SendError> {
         self.threads.fetch_add(1, Ordering::Relaxed);
         let opened = format!("{channel}, thread \"{name}\"");
-        async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
+        if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) }
     }
 
-    fn open_direct<'a>(&'a self, person: &'a str) -> BoxFuture<'a, Result<String, SendError>> {
+    async fn open_direct(&self, person: &str) -> Result<String, SendError> {
         let opened = format!("direct to {person}");
-        async { if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) } }.boxed()
+        if self.closed.load(Ordering::Relaxed) { Err(refused()) } else { Ok(opened) }
     }
 
-    fn send<'a>(
-        &'a self,
-        channel: &'a str,
-        message: &'a Outgoing,
-        _nonce: &'a str,
-    ) -> BoxFuture<'a, Result<String, SendError>> {
-        async move {
-            if let Some(failure) = self.failures.lock().unwrap().pop() {
-                return Err(failure);
-            }
-            let mut messages = self.messages.lock().unwrap();
-            messages.push(message.clone());
-            self.places.lock().unwrap().push(channel.to_owned());
-            self.count.send_replace(messages.len());
-            Ok(format!("m{}", messages.len() - 1))
+    async fn send(&self, channel: &str, message: &Outgoing, _nonce: &str) -> Result<String, SendError> {
+        if let Some(failure) = self.failures.lock().unwrap().pop() {
+            return Err(failure);
         }
-        .boxed()
+        let mut messages = self.messages.lock().unwrap();
+        messages.push(message.clone());
+        self.places.lock().unwrap().push(channel.to_owned());
+        self.count.send_replace(messages.len());
+        Ok(format!("m{}", messages.len() - 1))
     }
 
-    fn edit<'a>(
-        &'a self,
-        _channel: &'a str,
-        message: &'a str,
-        new: &'a Outgoing,
-    ) -> BoxFuture<'a, Result<(), SendError>> {
-        async move {
-            let at: usize = message[1..].parse().unwrap();
-            self.messages.lock().unwrap()[at] = new.clone();
-            let mut edits = self.edits.lock().unwrap();
-            edits.push((at, new.clone()));
-            // Whoever waits for a text hears of it.
-            self.count.send_modify(|_| ());
-            Ok(())
-        }
-        .boxed()
+    async fn edit(&self, _channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        let at: usize = message[1..].parse().unwrap();
+        self.messages.lock().unwrap()[at] = new.clone();
+        let mut edits = self.edits.lock().unwrap();
+        edits.push((at, new.clone()));
+        // Whoever waits for a text hears of it.
+        self.count.send_modify(|_| ());
+        Ok(())
     }
 
-    fn clear_components<'a>(
-        &'a self,
-        _channel: &'a str,
-        message: &'a str,
-    ) -> BoxFuture<'a, Result<(), SendError>> {
+    async fn clear_components(&self, _channel: &str, message: &str) -> Result<(), SendError> {
         self.cleared.lock().unwrap().push(message.to_owned());
-        async { Ok(()) }.boxed()
+        Ok(())
     }
 
-    fn typing<'a>(&'a self, _channel: &'a str) -> BoxFuture<'a, ()> {
-        async {}.boxed()
-    }
+    async fn typing(&self, _channel: &str) {}
 }
 
 fn refused() -> SendError {

@@ -1,14 +1,29 @@
-//! Reading back what was typed while nobody listened.
+//! Reading back what was typed while nobody listened, and what changed rights or a closed channel kept from the bot.
 
-use super::*;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serenity::model::gateway::ShardInfo;
+use tokio::time::Instant;
+
+use super::state::{Inbox, InboxItem, PermissionRecheck, PermissionScope, ReadBackEvent};
+use crate::backoff::Backoff;
+use crate::discord::read_back::{self, MissedMessages, ReadBackRefusal};
+use crate::discord::upload::Upload;
+use crate::runtime::LiveChannel;
+use crate::runtime::host::Host;
+use crate::store::ShardRange;
+
+/// How often a channel, or the channels of a server, are looked at, however often rights are changed there.
+const LOOK_PAUSE: Duration = Duration::from_secs(20);
 
 impl<T: Host> Inbox<T> {
     /// Asks which channels have to be read back: those with a live game, of this shard if there are several. Until the
     /// store has answered nobody knows which they are, so everything waits.
     pub(super) fn read_back(&mut self, shard: Option<ShardInfo>) {
         self.listings += 1;
-        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
-        self.readings.spawn(async move {
+        let table = Arc::clone(&self.table);
+        self.find(async move {
             let mut backoff = Backoff::default();
             let mut live = loop {
                 match Arc::clone(&table).live_channels().await {
@@ -20,10 +35,11 @@ impl<T: Host> Inbox<T> {
                     }
                 }
             };
-            if let Some(shard) = shard.filter(|shard| shard.total > 1) {
-                live.retain(|live| shard_of(live.server.as_deref(), shard.total) == shard.id.0);
+            if let Some(ShardInfo { id, total }) = shard.filter(|shard| shard.total > 1) {
+                let own = ShardRange { first: id.0, last: id.0, total };
+                live.retain(|live| own.has(live.server.as_deref()));
             }
-            found.send(ReadBackEvent::Live(live)).await.ok();
+            vec![ReadBackEvent::Live(live)]
         });
     }
 
@@ -43,18 +59,15 @@ impl<T: Host> Inbox<T> {
         let held = self.held.entry(live.channel.clone()).or_default();
         held.readings += 1;
         let wanted = held.wanted.subscribe();
-        let (platform, found) = (Arc::clone(&self.platform), self.found.0.clone());
-        let readers = Arc::clone(&self.readers);
-        self.readings.spawn(async move {
-            let missed =
-                read_back::read(platform.api(), live, ReadBackPriority { readers: &readers, wanted }).await;
-            found.send(ReadBackEvent::Missed(missed)).await.ok();
+        let (platform, readers) = (Arc::clone(&self.platform), Arc::clone(&self.readers));
+        self.find(async move {
+            vec![ReadBackEvent::Missed(read_back::read(&platform.api, live, &readers, wanted).await)]
         });
     }
 
     /// Hands on what was typed meanwhile, then what waited, in the order in which it happened.
     pub(super) fn take_missed(&mut self, missed: MissedMessages) {
-        let Some((me, _)) = self.me else { return };
+        let Some(me) = self.me else { return };
         let MissedMessages { channel, guild, messages, refused } = missed;
         match refused {
             Some(ReadBackRefusal::Gone) => self.gone(channel.clone()),
@@ -68,7 +81,7 @@ impl<T: Host> Inbox<T> {
             if !request.order.is_some_and(|order| self.seen.is_new(order)) {
                 continue;
             }
-            match upload_of(message, &request) {
+            match Upload::of_message(message, &request) {
                 Some(upload) => self.take_file(request, upload),
                 None => items.push(InboxItem { request, answer: None }),
             }
@@ -95,16 +108,77 @@ impl<T: Host> Inbox<T> {
 
     /// Reads a channel back that has opened: what was typed while the bot might not read it never arrives.
     pub(super) fn read_back_reopened(&mut self, channel: String) {
-        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
-        self.readings.spawn(async move {
-            match table.live_channels_at(channel.clone()).await {
-                Ok(live) => {
-                    for live in live.into_iter().filter(|live| live.channel == channel) {
-                        found.send(ReadBackEvent::Reopened(live)).await.ok();
-                    }
-                }
-                Err(error) => tracing::warn!(%error, "whether a channel is live is not known"),
+        let table = Arc::clone(&self.table);
+        self.find(async move {
+            let live = table.live_channels_at(channel.clone()).await;
+            if let Err(error) = &live {
+                tracing::warn!(%error, "whether a channel is live is not known");
             }
+            let live = live.unwrap_or_default().into_iter().filter(|live| live.channel == channel);
+            live.map(ReadBackEvent::Reopened).collect()
         });
+    }
+
+    /// Rights were changed: closed channels of the server may be open, and live ones closed, or there may be something in
+    /// them to be read.
+    pub(super) fn rights_changed(&mut self, server: &str, scope: PermissionScope) {
+        self.platform.file_rights.forget_server(server);
+        self.table.server_changed(server);
+        if let PermissionScope::Channel(channel) = scope
+            && self.table.closed_channels().contains(&channel.to_string())
+        {
+            self.table.channel_changed(&channel.to_string());
+        }
+        let now = Instant::now();
+        let look = self.looked.get_or_insert_mut(scope, PermissionRecheck::default);
+        let wait = look.last.map(|last| LOOK_PAUSE.saturating_sub(now.duration_since(last)));
+        let wait = wait.unwrap_or_default();
+        if look.waits {
+            return;
+        }
+        look.waits = true;
+        // The last change is looked at too, after the pause.
+        self.find(async move {
+            tokio::time::sleep(wait).await;
+            vec![ReadBackEvent::Look(scope)]
+        });
+    }
+
+    /// Looks at the live channels where rights were changed, and reads them back.
+    pub(super) fn look(&mut self, scope: PermissionScope) {
+        self.looked.put(scope, PermissionRecheck { last: Some(Instant::now()), waits: false });
+        let table = Arc::clone(&self.table);
+        self.find(async move {
+            let live = match scope {
+                PermissionScope::Channel(channel) => table.live_channels_at(channel.to_string()).await,
+                PermissionScope::Server(server) => table.live_channels().await.map(|mut live| {
+                    live.retain(|live| live.server.as_deref() == Some(&*server.to_string()));
+                    live
+                }),
+            };
+            if let Err(error) = &live {
+                tracing::warn!(%error, "the live channels of a server are not known");
+            }
+            live.unwrap_or_default().into_iter().map(ReadBackEvent::Changed).collect()
+        });
+    }
+
+    /// The bot is no longer in a server, or there is no such server any more: then its channels are gone, too.
+    pub(super) fn leave(&mut self, server: String) {
+        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
+        self.tasks.spawn(async move {
+            // Those that are left are no longer live.
+            let live = Arc::clone(&table).live_channels().await.unwrap_or_default();
+            let of_server = live.into_iter().filter(|live| live.server.as_deref() == Some(&*server));
+            let channels = of_server.map(|live| live.channel).collect();
+            table.server_left(server).await;
+            found.send(ReadBackEvent::Left(channels)).await.ok();
+        });
+    }
+
+    pub(super) fn gone(&mut self, channel: String) {
+        tracing::info!(%channel, "a channel was deleted");
+        let gone = Arc::clone(&self.table).channel_gone(channel);
+        self.tasks.spawn(gone);
     }
 }

@@ -3,7 +3,7 @@ use std::collections::BTreeSet;
 use super::*;
 
 async fn log() -> ChatLog {
-    ChatLog::new(Database::open("sqlite::memory:").await.unwrap())
+    ChatLog { database: Database::open("sqlite::memory:").await.unwrap() }
 }
 
 /// Something that changed, in short.

@@ -1,0 +1,98 @@
+//! Which calls share a limit, and what is known of it.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use super::CallPriority;
+
+/// Notes leave this many calls of a channel's bucket to its boards.
+const LEFT_TO_BOARDS: u32 = 2;
+/// How long a limit without a time holds.
+pub(super) const UNTIMED: Duration = Duration::from_secs(1);
+
+/// The calls that share a limit: a kind of route, and the channel or server it concerns.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct RouteKey {
+    pub(super) kind: String,
+    pub(super) major: String,
+}
+
+impl RouteKey {
+    /// The lane of a call, from its method and the path after the host.
+    pub(crate) fn of(method: &str, path: &str) -> Self {
+        let mut major = "";
+        let mut kind = method.to_owned();
+        let mut before = "";
+        for part in path.split('?').next().unwrap_or_default().split('/').filter(|part| !part.is_empty()) {
+            let is_id = part.len() > 5 && part.bytes().all(|byte| byte.is_ascii_digit());
+            if is_id && major.is_empty() && matches!(before, "channels" | "guilds") {
+                major = part;
+            }
+            kind.push('/');
+            kind.push_str(if is_id { ":id" } else { part });
+            before = part;
+        }
+        Self { kind, major: major.to_owned() }
+    }
+}
+
+/// What the headers of an answer say of the limit.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(crate) struct RateLimitHeaders {
+    /// The name of the bucket, which several routes may share.
+    pub(crate) bucket: Option<String>,
+    pub(crate) limit: Option<u32>,
+    pub(crate) remaining: Option<u32>,
+    /// When it is full again.
+    pub(crate) reset_after: Option<Duration>,
+}
+
+#[derive(Default)]
+pub(super) struct RouteBucket {
+    /// How many calls it holds; unknown before the first answer.
+    limit: Option<u32>,
+    remaining: u32,
+    reset: Option<Instant>,
+    pub(super) in_flight: u32,
+}
+
+impl RouteBucket {
+    /// Whether a call may go; else when to look again, or nothing when a call under way comes back first.
+    pub(super) fn ready(&mut self, urgency: CallPriority, now: Instant) -> Result<(), Option<Instant>> {
+        if self.reset.is_some_and(|reset| reset <= now) {
+            self.reset = None;
+            self.remaining = self.limit.unwrap_or(1);
+        }
+        let may_go = match self.limit {
+            None => self.in_flight == 0 && self.reset.is_none(),
+            Some(limit) => {
+                let spare = if urgency == CallPriority::Note {
+                    LEFT_TO_BOARDS.min(limit.saturating_sub(1))
+                } else {
+                    0
+                };
+                self.remaining.saturating_sub(self.in_flight) > spare
+            }
+        };
+        if may_go { Ok(()) } else { Err(self.reset) }
+    }
+
+    pub(super) fn learn(&mut self, limit: &RateLimitHeaders, now: Instant) {
+        let Some(size) = limit.limit else { return };
+        self.limit = Some(size.max(1));
+        self.remaining = limit.remaining.unwrap_or(size);
+        self.reset = Some(now + limit.reset_after.unwrap_or(UNTIMED));
+    }
+
+    /// A call was refused: none goes before `reset`.
+    pub(super) fn empty(&mut self, reset: Instant) {
+        self.limit.get_or_insert(1);
+        self.remaining = 0;
+        self.reset = Some(reset);
+    }
+
+    pub(super) fn is_at_rest(&self, now: Instant) -> bool {
+        self.in_flight == 0 && self.reset.is_none_or(|reset| reset <= now)
+    }
+}
