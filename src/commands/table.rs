@@ -138,6 +138,16 @@ pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) ->
     found.unwrap_or_else(|| names.iter().map(|name| (*name).to_owned()).collect())
 }
 
+/// A command.
+const fn command(
+    name: &'static str,
+    about: Words,
+    options: &'static [CommandOption],
+    intent: fn(&GivenOptions) -> Intent,
+) -> CommandSpec {
+    CommandSpec { name, about, options, intent }
+}
+
 /// A command about a game, without options.
 const fn plain(name: &'static str, about: Words, intent: fn(&GivenOptions) -> Intent) -> CommandSpec {
     CommandSpec { name, about, options: &[], intent }
@@ -145,10 +155,10 @@ const fn plain(name: &'static str, about: Words, intent: fn(&GivenOptions) -> In
 
 /// All subcommands, in the order in which help lists them.
 pub const COMMANDS: &[CommandSpec] = &[
-    CommandSpec {
-        name: "play",
-        about: &s::CommandPlay,
-        options: &[
+    command(
+        "play",
+        &s::CommandPlay,
+        &[
             optional("opponent", &s::OptionOpponent, OptionKind::Person),
             COLOR,
             TIME,
@@ -158,166 +168,127 @@ pub const COMMANDS: &[CommandSpec] = &[
             FEN,
             THREAD,
         ],
-        intent: |given| Intent::Play { opponent: given.person("opponent"), terms: given.terms() },
-    },
-    CommandSpec {
-        name: "bot",
-        about: &s::CommandBot,
-        options: &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH],
-        intent: |given| Intent::Bot { level: given.level(), terms: given.terms() },
-    },
-    CommandSpec {
-        name: "move",
-        about: &s::CommandMove,
-        options: &[CommandOption { required: true, ..optional("move", &s::OptionMove, OptionKind::Move) }],
-        intent: |given| Intent::Move { text: given.text("move"), addressed: true },
-    },
-    CommandSpec {
-        name: "board",
-        about: &s::CommandBoard,
-        options: &[
+        |given| Intent::Play { opponent: given.person("opponent"), terms: given.terms() },
+    ),
+    command("bot", &s::CommandBot, &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH], |given| {
+        Intent::Bot { level: given.level(), terms: given.terms() }
+    }),
+    command(
+        "move",
+        &s::CommandMove,
+        &[CommandOption { required: true, ..optional("move", &s::OptionMove, OptionKind::Move) }],
+        |given| Intent::Move { text: given.text("move"), addressed: true },
+    ),
+    command(
+        "board",
+        &s::CommandBoard,
+        &[
             optional("view", &s::OptionView, OptionKind::OneOf(&[RED, BLACK])),
             optional("text", &s::OptionText, OptionKind::Bool),
             optional("private", &s::OptionPrivate, OptionKind::Bool),
         ],
-        intent: |given| Intent::Game(GameAction::Board(given.view())),
-    },
-    CommandSpec {
-        name: "moves",
-        about: &s::CommandMoves,
-        options: &[NOTATION],
-        intent: |given| Intent::Game(GameAction::Moves(given.style())),
-    },
+        |given| Intent::Game(GameAction::Board(given.view())),
+    ),
+    command("moves", &s::CommandMoves, &[NOTATION], |given| Intent::Game(GameAction::Moves(given.style()))),
     plain("legal", &s::CommandLegal, |_| Intent::Game(GameAction::Legal)),
-    CommandSpec {
-        name: "hint",
-        about: &s::CommandHint,
-        options: &[KIND],
-        intent: |given| Intent::Game(GameAction::Hint(given.hint())),
-    },
+    command("hint", &s::CommandHint, &[KIND], |given| Intent::Game(GameAction::Hint(given.hint()))),
     plain("why", &s::CommandWhy, |_| Intent::Game(GameAction::Why)),
     plain("resign", &s::CommandResign, |_| Intent::Game(GameAction::Resign)),
     plain("draw", &s::CommandDraw, |_| Intent::Game(GameAction::Draw)),
     plain("undo", &s::CommandUndo, |_| Intent::Game(GameAction::Undo)),
-    CommandSpec {
-        name: "if",
-        about: &s::CommandIf,
-        options: &[
+    command(
+        "if",
+        &s::CommandIf,
+        &[
             optional("moves", &s::OptionLine, OptionKind::Moves),
             optional("clear", &s::OptionClear, OptionKind::Bool),
         ],
-        intent: |given| Intent::Plan { line: given.text("moves"), clear: given.yes("clear") },
-    },
-    CommandSpec {
-        name: "holiday",
-        about: &s::CommandHoliday,
-        options: &[CommandOption {
+        |given| Intent::Plan { line: given.text("moves"), clear: given.yes("clear") },
+    ),
+    command(
+        "holiday",
+        &s::CommandHoliday,
+        &[CommandOption {
             required: true,
             ..optional("days", &s::OptionDays, OptionKind::Integer { min: 1, max: 30 })
         }],
-        intent: |given| {
+        |given| {
             let days = given.number("days").and_then(|days| u8::try_from(days).ok());
             Intent::Game(GameAction::Holiday(days.unwrap_or(1)))
         },
-    },
+    ),
     plain("rematch", &s::CommandRematch, |_| Intent::Game(GameAction::Rematch)),
-    CommandSpec {
-        name: "abort",
-        about: &s::CommandAbort,
-        options: &[optional("result", &s::OptionResult, OptionKind::Bool)],
-        intent: |given| Intent::Game(if given.yes("result") { GameAction::Annul } else { GameAction::Abort }),
-    },
-    CommandSpec {
-        name: "review",
-        about: &s::CommandReview,
-        options: &[GAME],
-        intent: |given| given.of_game(ReplayRequest::Review(ReviewPage::Whole), GameAction::Review),
-    },
-    CommandSpec {
-        name: "replay",
-        about: &s::CommandReplay,
-        options: &[optional("gif", &s::OptionGif, OptionKind::Bool), GAME],
-        intent: |given| match given.yes("gif") {
+    command("abort", &s::CommandAbort, &[optional("result", &s::OptionResult, OptionKind::Bool)], |given| {
+        Intent::Game(if given.yes("result") { GameAction::Annul } else { GameAction::Abort })
+    }),
+    command("review", &s::CommandReview, &[GAME], |given| {
+        given.of_game(ReplayRequest::Review(ReviewPage::Whole), GameAction::Review)
+    }),
+    command(
+        "replay",
+        &s::CommandReplay,
+        &[optional("gif", &s::OptionGif, OptionKind::Bool), GAME],
+        |given| match given.yes("gif") {
             true => given.of_game(ReplayRequest::Animate(None), GameAction::Animate),
             false => given.of_game(ReplayRequest::Open, GameAction::Replay),
         },
-    },
-    CommandSpec {
-        name: "export",
-        about: &s::CommandExport,
-        options: &[FORMAT, GAME],
-        intent: |given| {
-            let format = given.format();
-            given.of_game(ReplayRequest::Export(format, None), GameAction::Export(format))
-        },
-    },
-    CommandSpec {
-        name: "import",
-        about: &s::CommandImport,
-        options: &[
+    ),
+    command("export", &s::CommandExport, &[FORMAT, GAME], |given| {
+        let format = given.format();
+        given.of_game(ReplayRequest::Export(format, None), GameAction::Export(format))
+    }),
+    command(
+        "import",
+        &s::CommandImport,
+        &[
             optional("record", &s::OptionRecord, OptionKind::Record),
             optional("file", &s::OptionFile, OptionKind::File),
         ],
-        intent: |given| {
+        |given| {
             let text = ["file", "record"].map(|name| given.given_text(name));
             Intent::Import(text.into_iter().flatten().next())
         },
-    },
-    CommandSpec {
-        name: "games",
-        about: &s::CommandGames,
-        options: &[PLAYER],
-        intent: |given| Intent::Ask(StatsQuery::Games(given.person("player"))),
-    },
-    CommandSpec {
-        name: "rating",
-        about: &s::CommandRating,
-        options: &[PLAYER],
-        intent: |given| Intent::Ask(StatsQuery::Rating(given.person("player"))),
-    },
-    CommandSpec {
-        name: "top",
-        about: &s::CommandTop,
-        options: &[POOL, OVERALL],
-        intent: |given| Intent::Ask(StatsQuery::Top { pool: given.pool(), overall: given.yes("overall") }),
-    },
-    CommandSpec {
-        name: "versus",
-        about: &s::CommandVersus,
-        options: &[
-            CommandOption { required: true, ..PLAYER },
-            optional("other", &s::OptionOther, OptionKind::Person),
-        ],
-        intent: |given| match given.person("player") {
+    ),
+    command("games", &s::CommandGames, &[PLAYER], |given| {
+        Intent::Ask(StatsQuery::Games(given.person("player")))
+    }),
+    command("rating", &s::CommandRating, &[PLAYER], |given| {
+        Intent::Ask(StatsQuery::Rating(given.person("player")))
+    }),
+    command("top", &s::CommandTop, &[POOL, OVERALL], |given| {
+        Intent::Ask(StatsQuery::Top { pool: given.pool(), overall: given.yes("overall") })
+    }),
+    command(
+        "versus",
+        &s::CommandVersus,
+        &[CommandOption { required: true, ..PLAYER }, optional("other", &s::OptionOther, OptionKind::Person)],
+        |given| match given.person("player") {
             Some(player) => Intent::Ask(StatsQuery::Versus { player, other: given.person("other") }),
             None => Intent::Fault(InputError::Missing { command: "versus", option: "player" }),
         },
-    },
-    CommandSpec {
-        name: "profile",
-        about: &s::CommandProfile,
-        options: &[PLAYER],
-        intent: |given| Intent::Ask(StatsQuery::Profile(given.person("player"))),
-    },
-    CommandSpec {
-        name: "puzzle",
-        about: &s::CommandPuzzle,
-        options: &[
+    ),
+    command("profile", &s::CommandProfile, &[PLAYER], |given| {
+        Intent::Ask(StatsQuery::Profile(given.person("player")))
+    }),
+    command(
+        "puzzle",
+        &s::CommandPuzzle,
+        &[
             optional("theme", &s::OptionPuzzleTheme, THEMES),
             optional("level", &s::OptionPuzzleLevel, HARDNESS),
             optional("move", &s::OptionPuzzleMove, OptionKind::PuzzleMove),
         ],
-        intent: |given| {
+        |given| {
             Intent::Puzzle(match given.text("move") {
                 text if text.is_empty() => PuzzleRequest::New(given.taste()),
                 text => PuzzleRequest::Move(text),
             })
         },
-    },
-    CommandSpec {
-        name: "settings",
-        about: &s::CommandSettings,
-        options: &[
+    ),
+    command(
+        "settings",
+        &s::CommandSettings,
+        &[
             LANGUAGE,
             WRITING,
             THEME,
@@ -332,12 +303,12 @@ pub const COMMANDS: &[CommandSpec] = &[
             setting("challenges", &s::OptionChallenges, setting::CHALLENGES),
             setting("profile", &s::OptionProfile, setting::PROFILES),
         ],
-        intent: |given| Intent::Settings(given.panel(SettingsScope::Me)),
-    },
-    CommandSpec {
-        name: "server",
-        about: &s::CommandServer,
-        options: &[
+        |given| Intent::Settings(given.panel(SettingsScope::Me)),
+    ),
+    command(
+        "server",
+        &s::CommandServer,
+        &[
             optional(
                 "for",
                 &s::OptionScope,
@@ -373,27 +344,27 @@ pub const COMMANDS: &[CommandSpec] = &[
             setting("hour", &s::OptionHouseHour, setting::HOURS),
             setting("zone", &s::OptionHouseZone, setting::ZONES),
         ],
-        intent: |given| {
+        |given| {
             let scope = match given.one("for") {
                 Some(OptionMeaning::Scope(scope)) => scope,
                 _ => SettingsScope::Channel,
             };
             Intent::Settings(given.panel(scope))
         },
-    },
-    CommandSpec {
-        name: "block",
-        about: &s::CommandBlock,
-        options: &[
+    ),
+    command(
+        "block",
+        &s::CommandBlock,
+        &[
             optional("player", &s::OptionBlock, OptionKind::Person),
             optional("remove", &s::OptionUnblock, OptionKind::Bool),
         ],
-        intent: |given| Intent::Block { player: given.person("player"), on: !given.yes("remove") },
-    },
-    CommandSpec {
-        name: "data",
-        about: &s::CommandData,
-        options: &[CommandOption {
+        |given| Intent::Block { player: given.person("player"), on: !given.yes("remove") },
+    ),
+    command(
+        "data",
+        &s::CommandData,
+        &[CommandOption {
             required: true,
             ..optional(
                 "what",
@@ -409,26 +380,21 @@ pub const COMMANDS: &[CommandSpec] = &[
                 ]),
             )
         }],
-        intent: |given| match given.one("what") {
+        |given| match given.one("what") {
             Some(OptionMeaning::Data(wish)) => Intent::Data(wish),
             _ => Intent::Help(Some(HelpTopic::Privacy)),
         },
-    },
-    CommandSpec {
-        name: "learn",
-        about: &s::CommandLearn,
-        options: &[LESSON, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
-        intent: |given| match given.text("move") {
+    ),
+    command(
+        "learn",
+        &s::CommandLearn,
+        &[LESSON, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
+        |given| match given.text("move") {
             text if text.is_empty() => Intent::Learn(LessonRequest::Lesson(given.lesson())),
             text => Intent::Learn(LessonRequest::Move(text)),
         },
-    },
-    CommandSpec {
-        name: "help",
-        about: &s::CommandHelp,
-        options: &[TOPIC],
-        intent: |given| Intent::Help(given.topic()),
-    },
+    ),
+    command("help", &s::CommandHelp, &[TOPIC], |given| Intent::Help(given.topic())),
 ];
 
 #[cfg(test)]
