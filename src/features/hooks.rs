@@ -25,14 +25,9 @@ pub(crate) trait Feature: Sync {
         Ok(())
     }
 
-    /// What is kept about a person, for the file that the person gets: names and values. `channel` is where it is asked for.
-    async fn export(
-        &self,
-        services: &Services,
-        channel: &ChannelKey,
-        person: &str,
-    ) -> Result<Vec<(&'static str, Value)>, StoreError> {
-        let _ = (services, channel, person);
+    /// What is kept about a person, for the file that the person gets.
+    async fn export(&self, of: ExportCtx<'_>) -> Result<Exported, StoreError> {
+        let _ = of;
         Ok(Vec::new())
     }
 
@@ -59,6 +54,18 @@ pub(crate) trait Feature: Sync {
         let _ = (ctx, task);
         Ok(Effects::default())
     }
+}
+
+/// Names and values for the file that a person gets.
+pub(crate) type Exported = Vec<(&'static str, Value)>;
+
+/// Whose data is exported.
+#[derive(Clone, Copy)]
+pub(crate) struct ExportCtx<'a> {
+    pub(crate) services: &'a Services,
+    /// Where it is asked for.
+    pub(crate) channel: &'a ChannelKey,
+    pub(crate) person: &'a str,
 }
 
 /// Something that a feature has to do in a channel.

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use crate::features;
 use crate::features::FEATURES;
 use crate::features::effects::Recipient;
+use crate::features::hooks::ExportCtx;
 use crate::features::services::Services;
 use crate::game::Timestamp;
 use crate::i18n::messages as s;
@@ -124,7 +125,8 @@ impl DataRequest {
             "older_games_left_out": left_out,
         });
         for feature in FEATURES {
-            for (name, value) in feature.export(&self.services, &self.channel, &self.person).await? {
+            let of = ExportCtx { services: &self.services, channel: &self.channel, person: &self.person };
+            for (name, value) in feature.export(of).await? {
                 everything[name] = value;
             }
         }

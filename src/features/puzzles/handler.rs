@@ -1,18 +1,19 @@
 //! Puzzles: showing one, a try at it, hints and the solution. The board stands in a message of one's own.
 
-use crate::engine::Analysis;
 use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 
 use crate::commands::intent::PuzzleRequest;
 use crate::commands::requests::PuzzleFilter;
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply, Recipient};
+use crate::features::effects::{Effects, PrivateReply};
 use crate::features::hints::coach_text;
 use crate::features::puzzles::messages;
 use crate::features::puzzles::messages::Board;
+use crate::features::puzzles::messages::text;
 use crate::features::puzzles::queries;
 use crate::features::puzzles::queries::AttemptQuery;
+use crate::features::puzzles::refutation::WrongMove;
 use crate::features::puzzles::state::{
     CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats,
 };
@@ -21,8 +22,7 @@ use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::move_text;
 use crate::message::custom_id::{PuzzleAction, PuzzleComponent, SelectedEntry};
-use crate::message::picture::clip;
-use crate::message::reply::{MAX_TEXT, Reply};
+use crate::message::reply::Reply;
 use crate::message::request::RequestKind;
 use crate::store::{StateWrite, StoreError};
 
@@ -49,18 +49,6 @@ impl<'a> PuzzleRun<'a> {
 pub(crate) struct Solving<'a> {
     pub(crate) ctx: &'a Ctx<'a>,
     pub(crate) quiz: PuzzleSession,
-}
-
-/// A move that does not solve a puzzle.
-struct Wrong {
-    puzzle: PuzzleId,
-    /// How many plies of the solution stood on the board.
-    ply: usize,
-    mv: Move,
-    /// What it does to the rating, in words; empty when it does nothing.
-    counted: String,
-    /// The one who tried it.
-    reader: Recipient,
 }
 
 /// Carries out what somebody wants of puzzles.
@@ -271,14 +259,8 @@ impl<'a> Solving<'a> {
             }
             MoveOutcome::Wrong => {
                 let counted = self.count(&mut run, false);
-                let wrong = Wrong {
-                    puzzle: run.puzzle.id(),
-                    ply: run.attempt.ply,
-                    mv,
-                    counted,
-                    reader: self.ctx.reader(),
-                };
-                Effects { answer: self.refute(wrong), ..self.settle(run, Reply::default()) }
+                let wrong = WrongMove { puzzle: run.puzzle.id(), ply: run.attempt.ply, mv, counted };
+                Effects { answer: wrong.refute(self.ctx), ..self.settle(run, Reply::default()) }
             }
         }
     }
@@ -388,44 +370,6 @@ impl<'a> Solving<'a> {
             _ => PrivateReply::Note(reply),
         }
     }
-
-    /// Lets the engine say what is wrong with a move.
-    fn refute(&self, wrong: Wrong) -> PrivateReply {
-        let services = self.ctx.services.clone();
-        let (person, channel) = (self.ctx.me.to_string(), self.ctx.channel.id.clone());
-        let reply = Box::pin(async move {
-            let puzzle = services.puzzles.get(wrong.puzzle)?;
-            let mut history = puzzle.game(wrong.ply);
-            let analysis = match history.push(wrong.mv) {
-                Ok(_) => services.analyse(person, channel, history).await,
-                Err(_) => None,
-            };
-            Some(refuted(puzzle, &wrong, analysis.as_ref()))
-        });
-        PrivateReply::Later { reply, replaces: self.ctx.is_private_press() }
-    }
-}
-
-/// What a person is told whose move does not solve the puzzle; `analysis` is that of the position after it, if there is
-/// one.
-fn refuted(puzzle: &Puzzle, wrong: &Wrong, analysis: Option<&Analysis>) -> Reply {
-    let l10n = wrong.reader.l10n();
-    let board = Board { l10n, puzzle, ply: wrong.ply };
-    let position = board.position();
-    let mut lines = vec![l10n.say(&s::PuzzleWrong { mv: move_text::bold(l10n, &position, wrong.mv) })];
-    let mut picture = board.picture_after(wrong.mv);
-    if let Some((reply, why)) = analysis.and_then(|analysis| board.refutation(wrong.mv, analysis)) {
-        let mut after = position;
-        after.make(wrong.mv);
-        picture = board.with_arrow(picture, &after, reply);
-        lines.push(why);
-    }
-    if !wrong.counted.is_empty() {
-        lines.push(wrong.counted.clone());
-    }
-    lines.push(l10n.say(&s::PuzzleTryAgain));
-    picture.apply_style(wrong.reader.looks, Some(puzzle.solver()));
-    Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
 }
 
 /// What a profile tells of puzzles, once one counted.
@@ -441,11 +385,4 @@ pub(crate) fn profile_line(
         count: u64::from(standing.games()),
         best: solver.best,
     }))
-}
-
-fn text(lines: Vec<String>) -> Reply {
-    Reply::text(clip(
-        &lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
-        MAX_TEXT,
-    ))
 }

@@ -4,23 +4,19 @@ use async_trait::async_trait;
 use serde_json::{Map, Value, json};
 
 use crate::features::effects::Effects;
-use crate::features::hooks::{DueCtx, DueTask, Feature};
+use crate::features::hooks::{DueCtx, DueTask, ExportCtx, Exported, Feature};
 use crate::features::puzzles::{daily, queries};
 use crate::features::services::Services;
 use crate::game::PlayerId;
-use crate::store::{ChannelKey, OldRows, Statement, StoreError};
+use crate::store::{OldRows, Statement, StoreError};
 
 /// Puzzles, and the puzzle of the day.
 pub(crate) struct PuzzleFeature;
 
 #[async_trait]
 impl Feature for PuzzleFeature {
-    async fn export(
-        &self,
-        services: &Services,
-        channel: &ChannelKey,
-        person: &str,
-    ) -> Result<Vec<(&'static str, Value)>, StoreError> {
+    async fn export(&self, of: ExportCtx<'_>) -> Result<Exported, StoreError> {
+        let ExportCtx { services, channel, person } = of;
         let (store, platform) = (&*services.store, channel.platform);
         let standing = queries::stored_stats(store, platform, person).await?;
         let tries = queries::stored_attempts(store, platform, person, None).await?;

@@ -1,11 +1,9 @@
 //! A puzzle as a message: its board, what is to be found, its components.
 
-use crate::engine::{Analysis, Idea};
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleTheme};
 use crate::rules::{Color, Move, Piece, Position, Square};
 
 use crate::features::puzzles::state::PuzzleAttempt;
-use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
@@ -13,7 +11,9 @@ use crate::i18n::move_text;
 use crate::message::custom_id::{CustomId, PageTurn, PuzzleAction, PuzzleComponent};
 use crate::message::picture;
 use crate::message::picture::{clip, text_board};
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, Picture, Row, Select};
+use crate::message::reply::{
+    Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
+};
 
 /// The themes by name, as they are chosen and told.
 pub(crate) const THEMES: [(PuzzleTheme, Words); 17] = [
@@ -242,47 +242,12 @@ impl Board<'_> {
             Row::Buttons(vec![self.next()]),
         ]
     }
+}
 
-    /// Why a wrong move does not do, from what the engine makes of the position after it.
-    pub(crate) fn refutation(&self, wrong: Move, analysis: &Analysis) -> Option<(Move, String)> {
-        let l10n = self.l10n;
-        let mut position = self.position();
-        position.make(wrong);
-        let best = analysis.best()?;
-        let solver = self.puzzle.solver();
-        let (side, reply) = (!solver, move_text::bold(l10n, &position, best));
-        let name = |square: &Square| position.piece_at(*square).map(|piece| NamedPiece::whose(piece, solver));
-        let idea = analysis.idea.as_ref()?;
-        let targets: Vec<NamedPiece> = idea.targets().iter().filter_map(name).collect();
-        let target = targets.first().copied();
-        let text = match (idea, target) {
-            (Idea::Mates { moves }, _) => {
-                l10n.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
-            }
-            (Idea::LeavesNoMove { .. }, _) => l10n.say(&s::PuzzleRefutedNoMove { side, reply }),
-            (
-                Idea::Takes { .. } | Idea::TakesChecker { .. } | Idea::ChecksAndAttacks { .. },
-                Some(target),
-            ) => l10n.say(&s::PuzzleRefutedTakes { side, reply, target }),
-            (Idea::Trades { .. }, Some(target)) => l10n.say(&s::PuzzleRefutedTrades { side, reply, target }),
-            (Idea::Forks { .. }, _) => l10n.say(&s::PuzzleRefutedFork { side, reply, targets }),
-            (Idea::Attacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. }, Some(target)) => {
-                l10n.say(&s::PuzzleRefutedAttacks { side, reply, target })
-            }
-            (Idea::ThreatensMate, _) => l10n.say(&s::PuzzleRefutedMateThreat { side, reply }),
-            (Idea::Checks, _) => l10n.say(&s::PuzzleRefutedCheck { side, reply }),
-            (
-                Idea::StopsMate
-                | Idea::KeepsAMove
-                | Idea::StepsOutOfCheck
-                | Idea::StopsCheck
-                | Idea::Escapes
-                | Idea::Protects { .. }
-                | Idea::Shields { .. },
-                _,
-            ) => l10n.say(&s::PuzzleRefutedEscape { side, reply }),
-            _ => l10n.say(&s::PuzzleRefutedHolds { side, reply }),
-        };
-        Some((best, text))
-    }
+/// A message of these lines, without the empty ones.
+pub(super) fn text(lines: Vec<String>) -> Reply {
+    Reply::text(clip(
+        &lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
+        MAX_TEXT,
+    ))
 }

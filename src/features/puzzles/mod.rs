@@ -5,6 +5,7 @@ pub(crate) mod handler;
 mod hooks;
 pub(crate) mod messages;
 pub mod queries;
+mod refutation;
 pub mod state;
 pub(crate) mod typed;
 

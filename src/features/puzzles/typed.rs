@@ -70,9 +70,8 @@ impl Solving<'_> {
         match self.ctx.reading_of(None).read(&position, typed) {
             Ok(mv) => self.try_move(run, mv),
             Err(error) if !error.candidates().is_empty() => {
-                let rows = vec![Row::Buttons(board.readings(error.candidates()))];
                 let text = self.ctx.l10n.say(&s::PuzzleWhichReading { text: code_span(typed) });
-                Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+                question(text, vec![board.readings(error.candidates())])
             }
             Err(error) => Effects::note(errors::read_error(
                 self.ctx.l10n,
@@ -97,69 +96,65 @@ impl Solving<'_> {
             Ok(mv) => vec![*mv],
             Err(error) => error.candidates().to_vec(),
         };
+        let readings = board.readings(&fitting);
         let waiting = self.ctx.filter(|table| may_move(&table.game, &self.ctx.me));
-        let ask = |text: String| {
-            let rows = vec![Row::Buttons(board.readings(&fitting))];
-            Some(Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) })))
+        if !waiting.is_empty() {
+            let undecided = !fitting.is_empty() && age < FRESH;
+            return undecided.then(|| self.puzzle_or_game(run, readings, &waiting, typed));
+        }
+        let l10n = self.ctx.l10n;
+        let meant = || l10n.say(&s::PuzzleMeant { text: code_span(typed) });
+        let plays = |table: &LiveGame| {
+            table.game.phase() == Phase::Playing && table.game.side_of(&self.ctx.me).is_some()
         };
-        if waiting.is_empty() {
-            let plays = |table: &LiveGame| {
-                table.game.phase() == Phase::Playing && table.game.side_of(&self.ctx.me).is_some()
-            };
-            return match self.ctx.filter(plays)[..] {
-                // A move for a game that comes too early must not be the first try at a puzzle.
-                [table, ..] if !fitting.is_empty() && age < FRESH => {
-                    let wait = self.ctx.check_turn(table).err()?;
-                    let wait =
-                        errors::refusal(self.ctx.l10n, &wait, run.puzzle.solver(), &self.ctx.moderators());
-                    ask(self
-                        .ctx
-                        .l10n
-                        .join([wait, self.ctx.l10n.say(&s::PuzzleMeant { text: code_span(typed) })]))
-                }
-                [_, ..] => None,
-                [] if age < WARM => match found {
-                    Err(ReadError::Unreadable { .. }) if !addressed => None,
-                    _ => Some(self.try_text(run, typed)),
-                },
-                [] if addressed && !fitting.is_empty() => {
-                    ask(self.ctx.l10n.say(&s::PuzzleMeant { text: code_span(typed) }))
-                }
-                [] => None,
-            };
+        match self.ctx.filter(plays)[..] {
+            // A move for a game that comes too early must not be the first try at a puzzle.
+            [table, ..] if !fitting.is_empty() && age < FRESH => {
+                let wait = self.ctx.check_turn(table).err()?;
+                let wait = errors::refusal(l10n, &wait, run.puzzle.solver(), &self.ctx.moderators());
+                Some(question(l10n.join([wait, meant()]), vec![readings]))
+            }
+            [_, ..] => None,
+            [] if age < WARM => match found {
+                Err(ReadError::Unreadable { .. }) if !addressed => None,
+                _ => Some(self.try_text(run, typed)),
+            },
+            [] => (addressed && !fitting.is_empty()).then(|| question(meant(), vec![readings])),
         }
-        if fitting.is_empty() || age >= FRESH {
-            return None;
-        }
-        let mut buttons = board.readings(&fitting);
-        let playable = |table: &&LiveGame| -> Vec<(Move, String)> {
-            let position = table.game.history().position();
-            let moves = self.ctx.reading(table).moves(position, typed);
-            moves.into_iter().map(|mv| (mv, self.ctx.label(table))).collect()
+    }
+
+    /// A move that fits the puzzle, typed by somebody who is to move in these games.
+    fn puzzle_or_game(
+        &self,
+        run: PuzzleRun<'_>,
+        mut readings: Vec<Button>,
+        waiting: &[&LiveGame],
+        typed: &str,
+    ) -> Effects {
+        let button = |table: &LiveGame, mv: Move| Button {
+            label: clip(&self.ctx.label(table), 80),
+            ..self.ctx.answer_button(table, GameAction::Reading(mv), &s::WhichGame, ButtonStyle::Primary)
         };
         let in_games: Vec<Button> = waiting
             .iter()
             .flat_map(|table| {
-                playable(table).into_iter().map(|(mv, label)| Button {
-                    label: clip(&label, 80),
-                    ..self.ctx.answer_button(
-                        table,
-                        GameAction::Reading(mv),
-                        &s::WhichGame,
-                        ButtonStyle::Primary,
-                    )
-                })
+                let moves = self.ctx.reading(table).moves(table.game.history().position(), typed);
+                moves.into_iter().map(|mv| button(table, mv))
             })
             .take(5)
             .collect();
         if in_games.is_empty() {
-            return Some(self.try_text(run, typed));
+            return self.try_text(run, typed);
         }
-        buttons.truncate(5);
-        let rows = vec![Row::Buttons(buttons), Row::Buttons(in_games)];
+        readings.truncate(5);
         let text = self.ctx.l10n.say(&s::PuzzleOrGame { text: code_span(typed) });
-        Some(Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) })))
+        question(text, vec![readings, in_games])
     }
+}
+
+fn question(text: String, rows: Vec<Vec<Button>>) -> Effects {
+    let rows = rows.into_iter().map(Row::Buttons).collect();
+    Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
 }
 
 /// The same for the puzzle that the person has open.

@@ -1,10 +1,10 @@
 //! What ratings do besides answering requests: the end of a rated game, export.
 
 use async_trait::async_trait;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::features::effects::Effects;
-use crate::features::hooks::Feature;
+use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::ratings::people;
 use crate::features::ratings::records::RatingVerdict;
 use crate::features::services::Services;
@@ -28,12 +28,8 @@ impl Feature for RatingFeature {
         Ok(())
     }
 
-    async fn export(
-        &self,
-        services: &Services,
-        channel: &ChannelKey,
-        person: &str,
-    ) -> Result<Vec<(&'static str, Value)>, StoreError> {
+    async fn export(&self, of: ExportCtx<'_>) -> Result<Exported, StoreError> {
+        let ExportCtx { services, channel, person } = of;
         let server = services.store.server_of(channel).await?.unwrap_or_default();
         let standings = services.store.standings(channel.platform, &server, person).await?;
         let ratings = standings.iter().map(|(pool, scope, standing)| {

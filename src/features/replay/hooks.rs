@@ -1,25 +1,20 @@
 //! What replays do besides answering requests: export, erasure and pruning of imports.
 
 use async_trait::async_trait;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::features::hooks::Feature;
+use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::replay::queries;
-use crate::features::services::Services;
 use crate::game::PlayerId;
-use crate::store::{ChannelKey, OldRows, Statement, StoreError};
+use crate::store::{OldRows, Statement, StoreError};
 
 /// Replays, imports and exports of games.
 pub(crate) struct ReplayFeature;
 
 #[async_trait]
 impl Feature for ReplayFeature {
-    async fn export(
-        &self,
-        services: &Services,
-        channel: &ChannelKey,
-        person: &str,
-    ) -> Result<Vec<(&'static str, Value)>, StoreError> {
+    async fn export(&self, of: ExportCtx<'_>) -> Result<Exported, StoreError> {
+        let ExportCtx { services, channel, person } = of;
         let imports = queries::imports_of(&*services.store, channel.platform, person).await?;
         let imports = imports.iter().map(|import| {
             let (own, record) = import.parts();
