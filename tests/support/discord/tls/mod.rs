@@ -8,8 +8,13 @@ use axum::serve::Listener;
 use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::rustls::ServerConfig;
-use tokio_rustls::rustls::pki_types::PrivatePkcs8KeyDer;
+use tokio_rustls::rustls::pki_types::pem::PemObject as _;
+use tokio_rustls::rustls::pki_types::{CertificateDer, PrivatePkcs8KeyDer};
 use tokio_rustls::server::TlsStream;
+
+/// A self-signed certificate for `discord.com`, made by `openssl req -x509` for these tests alone, and its key.
+const CERTIFICATE: &[u8] = include_bytes!("certificate.pem");
+const KEY: &[u8] = include_bytes!("key.der");
 
 /// Takes connections for `discord.com`.
 pub(super) struct Door {
@@ -18,14 +23,13 @@ pub(super) struct Door {
 }
 
 impl Door {
-    /// On a free port, with a certificate that was made for it and is written to this file.
+    /// On a free port; the certificate is written to this file.
     pub(super) async fn open(certificate: &Path) -> Self {
-        let own = rcgen::generate_simple_self_signed(["discord.com".to_owned()]).unwrap();
-        std::fs::write(certificate, own.cert.pem()).unwrap();
-        let key = PrivatePkcs8KeyDer::from(own.signing_key.serialize_der());
+        std::fs::write(certificate, CERTIFICATE).unwrap();
+        let own = CertificateDer::from_pem_slice(CERTIFICATE).unwrap();
         let config = ServerConfig::builder()
             .with_no_client_auth()
-            .with_single_cert(vec![own.cert.der().clone()], key.into())
+            .with_single_cert(vec![own], PrivatePkcs8KeyDer::from(KEY).into())
             .unwrap();
         let listener = TcpListener::bind(("127.0.0.1", 0)).await.unwrap();
         Self { listener, acceptor: TlsAcceptor::from(Arc::new(config)) }
