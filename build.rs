@@ -54,8 +54,9 @@ fn make_sentences() -> Result<(), String> {
     let openings = fs::read_to_string(OPENINGS).map_err(|error| format!("{OPENINGS}: {error}"))?;
     let keys = openings.lines().filter_map(|line| line.strip_prefix("opening ")?.split_whitespace().next());
     sentences::family(first, "opening-", keys).map_err(fault)?;
-    let table = sentences::table(first, "OPENINGS", "opening-");
-    write("sentences.rs", &(sentences::code(&languages).map_err(fault)? + &table))
+    let tables = [("OPENINGS", "opening-"), ("MATES", "mate-")];
+    let tables = tables.map(|(name, prefix)| sentences::table(first, name, prefix)).concat();
+    write("sentences.rs", &(sentences::code(&languages).map_err(fault)? + &tables))
 }
 
 /// Reads the files of a language, and puts them together for the program.

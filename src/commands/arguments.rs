@@ -5,7 +5,7 @@ use crate::commands::lexicon;
 use crate::commands::options::{CommandOption, OptionKind};
 use crate::commands::suggest::unknown_option;
 use crate::commands::table::CommandSpec;
-use crate::commands::values::{entry_of, take, value_of};
+use crate::commands::values::{choice_of, take};
 use crate::message::request::{OptionValue, Person, SlashCommand};
 
 /// The option of a command that takes all that follows.
@@ -104,11 +104,8 @@ impl CommandArguments<'_> {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
             OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
             OptionKind::Person => (self.person)(text).map(OptionValue::Person),
-            OptionKind::OneOf(entries) => {
-                entry_of(entries, text).map(|entry| OptionValue::Text(entry.name.to_owned()))
-            }
-            OptionKind::Setting(values) => {
-                value_of(values, text).map(|value| OptionValue::Text(value.name.to_owned()))
+            OptionKind::OneOf(choices) | OptionKind::Setting(choices) => {
+                choice_of(choices, text).map(|choice| OptionValue::Text(choice.name.to_owned()))
             }
         };
         read.unwrap_or_else(|| OptionValue::Text(text.to_owned()))

@@ -1,21 +1,17 @@
 //! The options that commands have, with the values that people choose from.
 
+use crate::commands::intent::{HelpTopic, SideChoice};
+use crate::commands::options::{CommandOption, OptionChoice, OptionKind, OptionMeaning, OtherWords};
+use crate::commands::requests::Difficulty;
+use crate::commands::setting_values as setting;
 use crate::engine::Level;
 use crate::game::Handicap;
+use crate::i18n::messages::{self as s, Words};
+use crate::message::custom_id::{ExportFormat, HintKind};
 use crate::notation::{NotationStyle, Script};
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
 use crate::rules::{Color, Role, RuleSet};
-
-use crate::commands::intent::{HelpTopic, SideChoice};
-use crate::commands::requests::Difficulty;
-use crate::commands::setting;
-use crate::commands::setting::SettingValue;
-use crate::i18n::messages as s;
-use crate::i18n::messages::Words;
-use crate::message::custom_id::{ExportFormat, HintKind};
-
-use crate::commands::options::{CommandOption, OptionChoice, OptionKind, OptionMeaning};
 
 pub(super) const fn optional(name: &'static str, about: Words, kind: OptionKind) -> CommandOption {
     CommandOption { name, about, kind, required: false }
@@ -24,13 +20,13 @@ pub(super) const fn optional(name: &'static str, about: Words, kind: OptionKind)
 pub(super) const fn entry(
     name: &'static str,
     label: Words,
-    words: &'static [&'static str],
+    words: OtherWords,
     means: OptionMeaning,
 ) -> OptionChoice {
     OptionChoice { name, label, words, means }
 }
 
-pub(super) const fn rules(rules: RuleSet, label: Words, words: &'static [&'static str]) -> OptionChoice {
+pub(super) const fn rules(rules: RuleSet, label: Words, words: OtherWords) -> OptionChoice {
     entry(rules.name(), label, words, OptionMeaning::Rules(rules))
 }
 
@@ -42,7 +38,7 @@ pub(super) const fn given(handicap: Handicap, label: Words) -> OptionChoice {
     entry(handicap.name(), label, &[], OptionMeaning::Handicap(handicap))
 }
 
-pub(super) const fn piece(role: Role, label: Words, words: &'static [&'static str]) -> OptionChoice {
+pub(super) const fn piece(role: Role, label: Words, words: OtherWords) -> OptionChoice {
     entry(role.name(), label, words, OptionMeaning::Topic(HelpTopic::Piece(role)))
 }
 
@@ -132,7 +128,7 @@ pub(super) const TOPIC: CommandOption = optional(
     ]),
 );
 
-pub(super) const fn lesson(name: &'static str, label: Words, words: &'static [&'static str]) -> OptionChoice {
+pub(super) const fn lesson(name: &'static str, label: Words, words: OtherWords) -> OptionChoice {
     entry(name, label, words, OptionMeaning::Lesson(name))
 }
 
@@ -161,7 +157,7 @@ pub(super) const LESSON: CommandOption = optional(
 pub(super) const fn setting(
     name: &'static str,
     about: Words,
-    values: &'static [SettingValue],
+    values: &'static [OptionChoice],
 ) -> CommandOption {
     optional(name, about, OptionKind::Setting(values))
 }
@@ -189,7 +185,7 @@ pub(super) const POOL: CommandOption = optional(
 );
 pub(super) const OVERALL: CommandOption = optional("overall", &s::OptionOverall, OptionKind::Bool);
 
-pub(super) const fn theme(theme: PuzzleTheme, label: Words, words: &'static [&'static str]) -> OptionChoice {
+pub(super) const fn theme(theme: PuzzleTheme, label: Words, words: OtherWords) -> OptionChoice {
     entry(theme.name(), label, words, OptionMeaning::Theme(theme))
 }
 
@@ -235,7 +231,6 @@ pub(super) const FORMAT: CommandOption = CommandOption {
     )
 };
 
-/// The lesson of this name.
 pub(crate) fn lesson_named(name: &str) -> Option<&'static str> {
     let OptionKind::OneOf(lessons) = LESSON.kind else { return None };
     lessons.iter().find(|lesson| lesson.name == name).map(|lesson| lesson.name)

@@ -10,6 +10,7 @@ pub mod parser;
 mod press;
 pub(crate) mod requests;
 pub(crate) mod setting;
+pub(crate) mod setting_values;
 pub(crate) mod settings_menu;
 mod suggest;
 pub mod table;

@@ -2,41 +2,32 @@
 
 use std::collections::BTreeMap;
 
+use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, SettingsRequest, SideChoice};
+use crate::commands::requests::{Difficulty, PuzzleFilter, ReplayRequest};
+use crate::commands::setting::Setting;
 use crate::engine::Level;
-use crate::game::GameId;
-use crate::game::Handicap;
-use crate::game::TimeControl;
+use crate::game::{GameId, Handicap, TimeControl};
+use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::messages::Words;
+use crate::message::custom_id::{BoardView, ExportFormat, GameAction, HintKind, RecordId, SettingsScope};
+use crate::message::request::Person;
 use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
 use crate::rules::{Position, RuleSet};
 
-use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, SettingsRequest, SideChoice};
-use crate::commands::requests::ReplayRequest;
-use crate::commands::requests::{Difficulty, PuzzleFilter};
-use crate::commands::setting::{Setting, SettingValue};
-use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::messages::Words;
-use crate::message::custom_id::{BoardView, ExportFormat, GameAction, HintKind, RecordId, SettingsScope};
-use crate::message::request::Person;
-
 /// The slash command that holds all subcommands.
 pub const ROOT: &str = "xq";
 
-/// An option of a command.
+/// An option of a command; its name is lower case.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandOption {
-    /// The name, lower case.
     pub name: &'static str,
-    /// What it is for.
     pub(crate) about: Words,
-    /// What it takes.
     pub kind: OptionKind,
-    /// Whether the command needs it.
     pub required: bool,
 }
 
-/// What kind of value an option takes.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// A move, completed while it is typed from the legal moves of the game.
@@ -53,37 +44,32 @@ pub enum OptionKind {
     File,
     /// A time control, completed while it is typed.
     Time,
-    /// A whole number in a range.
+    /// A whole number, both ends included.
     Integer {
-        /// The least.
         min: i64,
-        /// The greatest.
         max: i64,
     },
-    /// Yes or no.
     Bool,
-    /// Somebody.
     Person,
-    /// One of these values.
     OneOf(&'static [OptionChoice]),
-    /// One of the values of a setting.
-    Setting(&'static [SettingValue]),
+    /// One of the values of a setting, completed while it is typed.
+    Setting(&'static [OptionChoice]),
 }
 
-/// A value of [`OptionKind::OneOf`].
+/// Words that are read as a value, besides its name and label.
+pub(crate) type OtherWords = &'static [&'static str];
+
 #[derive(Clone, Copy, Debug)]
 pub struct OptionChoice {
     /// The name, lower case.
     pub name: &'static str,
     /// What people choose by.
     pub(crate) label: Words,
-    /// Other words for it.
-    pub words: &'static [&'static str],
+    pub(crate) words: OtherWords,
     pub(crate) means: OptionMeaning,
 }
 
-/// What a value of [`OptionKind::OneOf`] means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]
 pub(crate) enum OptionMeaning {
     Side(SideChoice),
     Rules(RuleSet),
@@ -98,10 +84,11 @@ pub(crate) enum OptionMeaning {
     Theme(PuzzleTheme),
     Hardness(Difficulty),
     Format(ExportFormat),
+    Setting(Setting),
 }
 
 /// A value that an option has taken.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, strum::EnumTryAs)]
 pub(crate) enum OptionArgument {
     Text(String),
     Position(Box<Position>),
@@ -110,7 +97,6 @@ pub(crate) enum OptionArgument {
     Bool(bool),
     Person(Person),
     OneOf(OptionMeaning),
-    Setting(Setting),
 }
 
 /// The options that were given with a command, by name.
@@ -118,77 +104,50 @@ pub(crate) enum OptionArgument {
 pub(crate) struct GivenOptions(pub(crate) BTreeMap<&'static str, OptionArgument>);
 
 impl GivenOptions {
+    fn get<T>(&self, name: &str, read: fn(OptionArgument) -> Option<T>) -> Option<T> {
+        self.0.get(name).cloned().and_then(read)
+    }
+
     pub(crate) fn text(&self, name: &str) -> String {
-        match self.0.get(name) {
-            Some(OptionArgument::Text(text)) => text.clone(),
-            _ => String::new(),
-        }
+        self.given_text(name).unwrap_or_default()
     }
 
     pub(crate) fn given_text(&self, name: &str) -> Option<String> {
-        self.0.contains_key(name).then(|| self.text(name))
+        self.get(name, OptionArgument::try_as_text)
     }
 
     pub(crate) fn yes(&self, name: &str) -> bool {
-        self.0.get(name) == Some(&OptionArgument::Bool(true))
+        self.get(name, OptionArgument::try_as_bool) == Some(true)
     }
 
     pub(crate) fn number(&self, name: &str) -> Option<i64> {
-        match self.0.get(name) {
-            Some(OptionArgument::Integer(number)) => Some(*number),
-            _ => None,
-        }
+        self.get(name, OptionArgument::try_as_integer)
     }
 
     pub(crate) fn person(&self, name: &str) -> Option<Person> {
-        match self.0.get(name) {
-            Some(OptionArgument::Person(person)) => Some(person.clone()),
-            _ => None,
-        }
-    }
-
-    pub(crate) fn position(&self, name: &str) -> Option<Box<Position>> {
-        match self.0.get(name) {
-            Some(OptionArgument::Position(position)) => Some(position.clone()),
-            _ => None,
-        }
+        self.get(name, OptionArgument::try_as_person)
     }
 
     pub(crate) fn one(&self, name: &str) -> Option<OptionMeaning> {
-        match self.0.get(name) {
-            Some(OptionArgument::OneOf(means)) => Some(*means),
-            _ => None,
-        }
+        self.get(name, OptionArgument::try_as_one_of)
     }
 
-    pub(crate) fn side(&self, name: &str) -> Option<SideChoice> {
-        self.one(name).and_then(|means| if let OptionMeaning::Side(side) = means { Some(side) } else { None })
+    fn side(&self, name: &str) -> Option<SideChoice> {
+        self.one(name)?.try_as_side()
     }
 
     pub(crate) fn level(&self) -> Option<Level> {
-        self.number("level").and_then(|number| Level::new(u8::try_from(number).ok()?))
+        Level::new(u8::try_from(self.number("level")?).ok()?)
     }
 
     pub(crate) fn terms(&self) -> GameTerms {
-        let rules = match self.one("rules") {
-            Some(OptionMeaning::Rules(rules)) => Some(rules),
-            _ => None,
-        };
-        let time = match self.0.get("time") {
-            Some(OptionArgument::Time(time)) => Some(*time),
-            _ => None,
-        };
-        let handicap = match self.one("handicap") {
-            Some(OptionMeaning::Handicap(handicap)) => Some(handicap),
-            _ => None,
-        };
         GameTerms {
             side: self.side("color"),
-            rules,
-            start: self.position("fen"),
-            time,
+            rules: self.one("rules").and_then(OptionMeaning::try_as_rules),
+            start: self.get("fen", OptionArgument::try_as_position),
+            time: self.get("time", OptionArgument::try_as_time),
             rated: self.yes("rated"),
-            handicap,
+            handicap: self.one("handicap").and_then(OptionMeaning::try_as_handicap),
             thread: self.yes("thread"),
             coach: self.yes("coach"),
         }
@@ -203,55 +162,34 @@ impl GivenOptions {
     }
 
     pub(crate) fn style(&self) -> Option<NotationStyle> {
-        match self.one("notation") {
-            Some(OptionMeaning::Style(style)) => Some(style),
-            _ => None,
-        }
+        self.one("notation")?.try_as_style()
     }
 
     pub(crate) fn hint(&self) -> HintKind {
-        match self.one("kind") {
-            Some(OptionMeaning::Hint(kind)) => kind,
-            _ => HintKind::Nudge,
-        }
+        self.one("kind").and_then(OptionMeaning::try_as_hint).unwrap_or(HintKind::Nudge)
     }
 
     /// The settings given, and the one to be shown: the only one that was.
     pub(crate) fn panel(&self, scope: SettingsScope) -> SettingsRequest {
-        let mut given: Vec<(&'static str, Setting)> = Vec::new();
-        for (name, taken) in &self.0 {
-            if let OptionArgument::Setting(setting) = taken {
-                given.push((name, *setting));
-            }
-        }
+        let setting = |name: &'static str| Some((name, self.one(name)?.try_as_setting()?));
+        let mut given: Vec<(&'static str, Setting)> = self.0.keys().copied().filter_map(setting).collect();
         given.sort_by_key(|(_, setting)| setting.comes_late());
         let open = if let [(name, _)] = given[..] { Some(name) } else { None };
         SettingsRequest { scope, changes: given.into_iter().map(|(_, setting)| setting).collect(), open }
     }
 
     pub(crate) fn pool(&self) -> Option<Pool> {
-        match self.one("pool") {
-            Some(OptionMeaning::Pool(pool)) => Some(pool),
-            _ => None,
-        }
+        self.one("pool")?.try_as_pool()
     }
 
     pub(crate) fn lesson(&self) -> Option<&'static str> {
-        match self.one("lesson") {
-            Some(OptionMeaning::Lesson(name)) => Some(name),
-            _ => None,
-        }
+        self.one("lesson")?.try_as_lesson()
     }
 
     pub(crate) fn taste(&self) -> PuzzleFilter {
         PuzzleFilter {
-            theme: self
-                .one("theme")
-                .and_then(|means| if let OptionMeaning::Theme(theme) = means { Some(theme) } else { None }),
-            hardness: self.one("level").and_then(|means| match means {
-                OptionMeaning::Hardness(hardness) => Some(hardness),
-                _ => None,
-            }),
+            theme: self.one("theme").and_then(OptionMeaning::try_as_theme),
+            hardness: self.one("level").and_then(OptionMeaning::try_as_hardness),
         }
     }
 
@@ -264,17 +202,11 @@ impl GivenOptions {
     }
 
     pub(crate) fn format(&self) -> ExportFormat {
-        match self.one("format") {
-            Some(OptionMeaning::Format(format)) => format,
-            _ => ExportFormat::Pgn,
-        }
+        self.one("format").and_then(OptionMeaning::try_as_format).unwrap_or(ExportFormat::Pgn)
     }
 
     pub(crate) fn topic(&self) -> Option<HelpTopic> {
-        match self.one("topic") {
-            Some(OptionMeaning::Topic(topic)) => Some(topic),
-            _ => None,
-        }
+        self.one("topic")?.try_as_topic()
     }
 }
 
@@ -294,19 +226,16 @@ pub(crate) fn option_in(option: &str, locale: Locale) -> String {
 }
 
 impl CommandOption {
-    /// The name in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         option_in(self.name, locale)
     }
 
-    /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
 }
 
 impl OptionChoice {
-    /// What people choose by, in a language.
     pub fn label(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.label)
     }

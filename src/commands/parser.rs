@@ -3,19 +3,17 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a `SlashCommand`, the form in which platforms give
 //! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in `COMMANDS`.
 
-use crate::notation::{Dialects, Hint, MoveLikeness, shape};
-
 use crate::commands::arguments::{CommandArguments, first_word, record_option};
 use crate::commands::intent::{InputError, Intent};
-use crate::commands::lexicon;
 use crate::commands::lexicon::{CommandCall, is_root};
 use crate::commands::options::{GivenOptions, ROOT};
-use crate::commands::press;
 use crate::commands::suggest::{unknown_command, unknown_option};
 use crate::commands::table::COMMANDS;
 use crate::commands::values::take;
+use crate::commands::{lexicon, press};
 use crate::i18n::dialects::dialects;
 use crate::message::request::{Person, Request, RequestKind, SlashCommand, TypedMessage};
+use crate::notation::{Dialects, Hint, MoveLikeness, shape};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;

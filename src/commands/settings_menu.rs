@@ -1,34 +1,35 @@
 //! The settings that people choose from lists.
 
 use crate::commands::intent::SettingsRequest;
-use crate::commands::options::{CommandOption, OptionKind};
+use crate::commands::options::{CommandOption, OptionChoice, OptionKind};
+use crate::commands::setting::Setting;
 use crate::commands::table::COMMANDS;
 use crate::message::custom_id::{CustomId, SettingsComponent, SettingsScope};
 
-/// The settings of a scope, as the options of the command that makes them.
-pub(crate) fn options(scope: SettingsScope) -> impl Iterator<Item = &'static CommandOption> {
+/// A setting as an option of the command that makes it, with its values.
+pub(crate) type SettingOption = (&'static CommandOption, &'static [OptionChoice]);
+
+pub(crate) fn options(scope: SettingsScope) -> impl Iterator<Item = SettingOption> {
     let name = match scope {
         SettingsScope::Me => "settings",
         SettingsScope::Channel | SettingsScope::Server => "server",
     };
     let command = COMMANDS.iter().find(|command| command.name == name);
-    let fits = move |option: &&CommandOption| match option.kind {
-        OptionKind::Setting(values) => {
-            scope == SettingsScope::Server || !values.iter().any(|value| value.means.is_of_server())
-        }
-        _ => false,
-    };
-    command.into_iter().flat_map(|command| command.options).filter(fits)
+    command.into_iter().flat_map(|command| command.options).filter_map(move |option| {
+        let OptionKind::Setting(values) = option.kind else { return None };
+        let of_server =
+            values.iter().filter_map(|value| value.means.try_as_setting()).any(Setting::is_of_server);
+        (scope == SettingsScope::Server || !of_server).then_some((option, values))
+    })
 }
 
-/// The list of settings of a scope, or the values of one of them.
-pub(crate) fn component(scope: SettingsScope, setting: Option<&str>) -> CustomId {
-    CustomId::Settings(SettingsComponent::Menu(scope, setting.map(str::to_owned)))
+/// The custom id that shows the list of settings of a scope, or the values of one of them.
+pub(crate) fn component(scope: SettingsScope, setting: Option<&str>) -> String {
+    CustomId::Settings(SettingsComponent::Menu(scope, setting.map(str::to_owned))).to_string()
 }
 
-/// The setting of this name.
-pub(crate) fn option_of(scope: SettingsScope, name: &str) -> Option<&'static CommandOption> {
-    options(scope).find(|option| option.name == name)
+pub(crate) fn option_of(scope: SettingsScope, name: &str) -> Option<SettingOption> {
+    options(scope).find(|(option, _)| option.name == name)
 }
 
 /// What somebody wants who has used a component of settings; `picked` is the entry of a select.
@@ -42,11 +43,10 @@ pub(crate) fn settings(
         None => (picked, None),
     };
     let Some(name) = name else { return Some(SettingsRequest { scope, changes: Vec::new(), open: None }) };
-    let option = option_of(scope, name)?;
+    let (option, values) = option_of(scope, name)?;
     let mut changes = Vec::new();
     if let Some(value) = value {
-        let OptionKind::Setting(values) = option.kind else { return None };
-        changes.push(values.iter().find(|known| known.name == value)?.means);
+        changes.push(values.iter().find(|known| known.name == value)?.means.try_as_setting()?);
     }
     Some(SettingsRequest { scope, changes, open: Some(option.name) })
 }
@@ -58,29 +58,18 @@ mod tests {
     use strum::VariantArray;
 
     #[test]
-    fn the_custom_id_of_every_setting_fits_and_says_where_it_belongs() {
+    fn every_setting_fits_into_two_selects_and_its_custom_id_says_where_it_belongs() {
         for &scope in SettingsScope::VARIANTS {
-            for option in options(scope) {
+            assert!(options(scope).count() <= 25);
+            for (option, values) in options(scope) {
+                assert!((2..=25).contains(&values.len()), "{}", option.name);
                 let id = component(scope, Some(option.name));
-                assert!(id.to_string().len() <= 100, "{id}");
+                assert!(id.len() <= 100, "{id}");
                 assert_eq!(settings(scope, Some(option.name), None).unwrap().open, Some(option.name));
             }
         }
         assert_eq!(settings(SettingsScope::Me, Some("rules"), None), None);
         assert_eq!(settings(SettingsScope::Me, None, Some("rules")), None);
         assert_eq!(settings(SettingsScope::Me, Some("theme"), Some("jade")), None);
-    }
-
-    #[test]
-    fn every_setting_fits_into_two_selects() {
-        for &scope in SettingsScope::VARIANTS {
-            assert!(options(scope).count() <= 25);
-            for option in options(scope) {
-                let OptionKind::Setting(values) = option.kind else {
-                    unreachable!("only settings are listed")
-                };
-                assert!((2..=25).contains(&values.len()), "{}", option.name);
-            }
-        }
     }
 }

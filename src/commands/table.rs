@@ -7,7 +7,7 @@ use crate::commands::options::{
 };
 use crate::commands::requests::ReplayRequest;
 use crate::commands::requests::StatsQuery;
-use crate::commands::setting;
+use crate::commands::setting_values as setting;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;

@@ -4,7 +4,6 @@ use crate::commands::intent::{ExpectedValue, InputError};
 use crate::commands::lexicon;
 use crate::commands::lexicon::fold;
 use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, OptionKind};
-use crate::commands::setting;
 use crate::i18n::localizer::Locale;
 use crate::message::request::OptionValue;
 
@@ -35,11 +34,8 @@ pub(super) fn take(
         }
         (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
         (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
-        (OptionKind::Setting(values), OptionValue::Text(text)) => {
-            value_of(values, text).map(|value| OptionArgument::Setting(value.means))
-        }
-        (OptionKind::OneOf(entries), OptionValue::Text(text)) => {
-            entry_of(entries, text).map(|entry| OptionArgument::OneOf(entry.means))
+        (OptionKind::OneOf(choices) | OptionKind::Setting(choices), OptionValue::Text(text)) => {
+            choice_of(choices, text).map(|choice| OptionArgument::OneOf(choice.means))
         }
         _ => None,
     };
@@ -61,8 +57,9 @@ fn wanted(option: &CommandOption) -> ExpectedValue {
         OptionKind::Integer { min, max } => ExpectedValue::Number { min, max },
         OptionKind::Bool => ExpectedValue::YesOrNo,
         OptionKind::Person => ExpectedValue::Person,
-        OptionKind::OneOf(entries) => ExpectedValue::OneOf(entries.iter().map(|entry| entry.name).collect()),
-        OptionKind::Setting(values) => ExpectedValue::OneOf(values.iter().map(|value| value.name).collect()),
+        OptionKind::OneOf(choices) | OptionKind::Setting(choices) => {
+            ExpectedValue::OneOf(choices.iter().map(|choice| choice.name).collect())
+        }
     }
 }
 
@@ -76,37 +73,17 @@ fn shown(value: &OptionValue) -> String {
 }
 
 /// The value that a text names: by its name, another word for it, or what people choose by, in any language.
-pub(super) fn entry_of<'a>(entries: &'a [OptionChoice], text: &str) -> Option<&'a OptionChoice> {
+pub(super) fn choice_of(choices: &'static [OptionChoice], text: &str) -> Option<&'static OptionChoice> {
     // Where diacritics tell two apart, as in Vietnamese, they do matter.
     let exact = text.trim().to_lowercase();
-    let labelled =
-        |entry: &&OptionChoice| Locale::all().any(|locale| entry.label(locale).to_lowercase() == exact);
-    if let Some(entry) = entries.iter().find(labelled) {
-        return Some(entry);
-    }
-    let text = fold(text);
-    let named =
-        entries.iter().find(|entry| entry.name == text || entry.words.iter().any(|word| fold(word) == text));
-    named.or_else(|| {
-        entries.iter().find(|entry| Locale::all().any(|locale| fold(&entry.label(locale)) == text))
-    })
-}
-
-pub(super) fn value_of<'a>(
-    values: &'a [setting::SettingValue],
-    text: &str,
-) -> Option<&'a setting::SettingValue> {
-    let exact = text.trim().to_lowercase();
-    let labelled = |value: &&setting::SettingValue| {
-        Locale::all().any(|locale| value.label(locale).to_lowercase() == exact)
+    let folded = fold(text);
+    let labelled = |choice: &OptionChoice, label: &dyn Fn(String) -> bool| {
+        Locale::all().any(|locale| label(choice.label(locale)))
     };
-    if let Some(value) = values.iter().find(labelled) {
-        return Some(value);
-    }
-    let text = fold(text);
-    let named =
-        values.iter().find(|value| value.name == text || value.words.iter().any(|word| fold(word) == text));
-    named.or_else(|| {
-        values.iter().find(|value| Locale::all().any(|locale| fold(&value.label(locale)) == text))
-    })
+    let find = |fits: &dyn Fn(&OptionChoice) -> bool| choices.iter().find(|choice| fits(choice));
+    find(&|choice| labelled(choice, &|label| label.to_lowercase() == exact))
+        .or_else(|| {
+            find(&|choice| choice.name == folded || choice.words.iter().any(|word| fold(word) == folded))
+        })
+        .or_else(|| find(&|choice| labelled(choice, &|label| fold(&label) == folded)))
 }

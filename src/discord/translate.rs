@@ -13,8 +13,7 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use super::upload;
-use crate::commands::options::{OptionKind, ROOT};
-use crate::commands::setting::SettingValue;
+use crate::commands::options::{OptionChoice, OptionKind, ROOT};
 use crate::commands::table::COMMANDS;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{
@@ -132,7 +131,7 @@ pub(crate) enum Completion {
     Move(CompletionRequest),
     /// A time control.
     Time(String),
-    Setting(&'static [SettingValue], String),
+    Setting(&'static [OptionChoice], String),
 }
 
 /// What is to be completed of a command that is being typed.

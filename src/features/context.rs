@@ -14,8 +14,8 @@ use crate::store::ChannelKey;
 
 use crate::features::effects::{Effects, GameUpdate, PrivateReply, Recipient, StaleReason};
 use crate::features::hints::analyses::Analyses;
-use crate::features::play::announce;
 use crate::features::play::announce::announce;
+use crate::features::play::board_buttons;
 use crate::features::play::live_game::LiveGame;
 use crate::features::services::Services;
 use crate::features::settings::effective::EffectiveSettings;
@@ -202,7 +202,7 @@ impl<'a> Ctx<'a> {
         label: Words,
         look: ButtonStyle,
     ) -> Button {
-        announce::button(self.l10n, table.id, &table.game, action, label, look)
+        board_buttons::button(self.l10n, table.id, &table.game, action, label, look)
     }
 
     /// A button of a question to the one who asks: the answer takes the question's place.

@@ -9,12 +9,10 @@ use crate::game::TimeControlError;
 use crate::i18n::errors::fen_error;
 use crate::i18n::escape::code_span;
 use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::rules::Position;
 
 impl InputError {
-    /// What the person is told.
     pub fn words(&self, locale: Locale) -> String {
         describe(Localizer::of(locale), self)
     }
@@ -31,7 +29,6 @@ pub(crate) fn answer(case: &Ctx<'_>, fault: &InputError) -> Effects {
     Effects::note(case.l10n.say(&s::FaultMissingMove { example: move_text::example(case.l10n, position) }))
 }
 
-/// Why something that was meant for the bot cannot be read.
 fn describe(l10n: Localizer, fault: &InputError) -> String {
     let command_of = |name: &str| path_in(name, l10n.locale());
     let option_of = |name: &str| option_in(name, l10n.locale());

@@ -1,24 +1,19 @@
 //! Help, by topic.
 
-use crate::rules::{Color, Piece, Role};
-
 use crate::commands::intent::HelpTopic;
 use crate::commands::table::COMMANDS;
 use crate::features::lessons::card;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::board_style::BoardStyle;
 use crate::message::picture;
-use crate::message::reply::{Reply, Row};
+use crate::message::reply::Reply;
+use crate::rules::{Color, Piece, Role};
 
 /// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
 pub(crate) fn on(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
     match topic {
-        None => {
-            let rows = vec![Row::Buttons(vec![card::menu_button(l10n)])];
-            Reply { rows, ..Reply::text(l10n.say(&s::Help)) }
-        }
+        None => Reply::text(l10n.say(&s::Help)).with_buttons(vec![card::menu_button(l10n)]),
         Some(HelpTopic::Play) => Reply::text(l10n.say(&s::HelpPlay)),
         Some(HelpTopic::Notation) => {
             Reply::text(l10n.say(&s::HelpNotation { letters: move_text::letters_read(l10n) }))
@@ -29,13 +24,12 @@ pub(crate) fn on(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -
         Some(HelpTopic::Pieces) => {
             // On the board every sign has its letter, whatever the person usually sees.
             let looks = BoardStyle { badges: Some(true), ..looks };
-            Reply { picture: Some(picture::of_start(l10n, looks)), ..Reply::text(pieces(l10n)) }
+            Reply::text(pieces(l10n)).with_picture(picture::of_start(l10n, looks))
         }
         Some(HelpTopic::Piece(role)) => {
-            let picture = Some(picture::of_role(l10n, role));
             let name = move_text::piece(l10n, Piece::new(Color::Red, role));
             let text = l10n.say(&s::HelpPiece { piece: name, rule: move_text::rule(l10n, role) });
-            Reply { picture, ..Reply::text(text) }
+            Reply::text(text).with_picture(picture::of_role(l10n, role))
         }
     }
 }
@@ -50,12 +44,9 @@ fn pieces(l10n: Localizer) -> String {
 }
 
 fn commands(l10n: Localizer) -> String {
-    let lines = COMMANDS
-        .iter()
-        .map(|command| s::HelpCommand {
-            command: command.line_in(l10n.locale()),
-            about: l10n.say(command.about),
-        })
-        .map(|line| format!("\n{}", l10n.say(&line)));
+    let lines = COMMANDS.iter().map(|command| {
+        let (line, about) = (command.line_in(l10n.locale()), l10n.say(command.about));
+        format!("\n{}", l10n.say(&s::HelpCommand { command: line, about }))
+    });
     l10n.say(&s::HelpCommands) + &lines.collect::<String>()
 }

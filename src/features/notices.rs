@@ -7,12 +7,9 @@ use crate::i18n::messages as s;
 use crate::message::reply::Reply;
 use crate::message::request::Request;
 
-/// Which limit somebody has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RateLimit {
-    /// What one person may ask for.
     Person,
-    /// What a whole server may ask for.
     Server,
     /// Answers to one person in a channel.
     Answers,
@@ -59,7 +56,6 @@ pub(crate) fn failure(request: &Request, chosen: Option<Locale>, incident: &str)
     failure_in(own_locale(request, chosen), incident)
 }
 
-/// The same in a language that is known.
 pub(crate) fn failure_in(locale: Locale, incident: &str) -> Reply {
     Reply::text(Localizer::of(locale).say(&s::Failure { incident }))
 }

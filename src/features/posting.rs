@@ -2,12 +2,9 @@
 
 use crate::commands::settings_menu;
 use crate::features::effects::Effects;
-use crate::features::lessons::card;
-use crate::features::lessons::lesson_game;
+use crate::features::lessons::{card, lesson_game};
 use crate::features::settings::effective::EffectiveSettings;
-use crate::game::Event;
-use crate::game::Phase;
-use crate::game::PlayerId;
+use crate::game::{Event, Phase, PlayerId};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::custom_id::SettingsScope;
@@ -50,27 +47,21 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
     let Some(change) = &turn.change else { return };
     // The first board with buttons: at the beginning, or after the bot's first move.
     let early = change.after.history().moves().len() <= 1 && change.after.phase() == Phase::Playing;
-    if !early {
-        return;
-    }
     let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
     let new: Vec<&PlayerId> =
         players.map(|player| &player.id).filter(|id| !effective.person(id.as_str()).met).collect();
-    if new.is_empty() {
+    if !early || new.is_empty() {
         return;
     }
-    let button = Button {
-        id: settings_menu::component(SettingsScope::Me, Some("pieces")).to_string(),
-        label: Localizer::of(change.locale).say(&s::ButtonPieces),
-        look: ButtonStyle::Secondary,
-    };
+    let l10n = Localizer::of(change.locale);
+    let id = settings_menu::component(SettingsScope::Me, Some("pieces"));
     if let Some(say) = turn.posts.first_mut()
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5
     {
-        buttons.push(button);
+        buttons.push(Button::new(id, l10n.say(&s::ButtonPieces), ButtonStyle::Secondary));
         if buttons.len() < 5 {
-            buttons.push(card::menu_button(Localizer::of(change.locale)));
+            buttons.push(card::menu_button(l10n));
         }
         turn.keeps.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
     }

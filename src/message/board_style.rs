@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 
-/// Which side of a board is at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 pub enum Orientation {
@@ -17,23 +16,19 @@ pub enum Orientation {
     Mover,
 }
 
-/// How boards look.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BoardStyle {
     /// Ground and discs.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub theme: Option<Theme>,
-    /// What is drawn on the discs.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub pieces: Option<PieceSet>,
     /// A small letter on each disc.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub badges: Option<bool>,
-    /// How the files are numbered at the edge.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub numerals: Option<FileNumbers>,
-    /// Which side is at the bottom.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub board: Option<Orientation>,
 }

@@ -5,10 +5,8 @@ use crate::message::custom_id::{
 };
 use crate::message::reply::Row;
 
-/// What a private message with buttons is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EphemeralSlot {
-    /// Something of a game or an import.
     Record(RecordId, &'static str),
     /// A lesson: one step is before somebody at a time.
     Lesson,

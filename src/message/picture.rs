@@ -1,25 +1,23 @@
 //! The board in a message: what to draw, and the same in words and in letters.
 
-use crate::game::Game;
-use crate::game::GameId;
+use crate::game::{Game, GameId};
+use crate::i18n::grammar::NamedPiece;
+use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::{messages as s, move_text, rulings};
+use crate::message::board_style::{BoardStyle, Orientation};
+use crate::message::reply::{MAX_ALT, Picture};
 use crate::notation::Script;
 use crate::render::{FileNumbers, ResultMark, Scene, Style};
 use crate::rules::{
     CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
 };
 
-use crate::i18n::grammar::NamedPiece;
-use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
-use crate::i18n::rulings;
-use crate::message::board_style::{BoardStyle, Orientation};
-use crate::message::reply::{MAX_ALT, Picture};
-
 /// The picture of a game as it stands.
 pub(crate) fn of_game(l10n: Localizer, id: GameId, game: &Game, view: Option<Color>) -> Picture {
     let history = game.history();
-    let view = view.unwrap_or_else(|| natural_view(game));
+    // Red at the bottom, but Black's own view where Black alone is a person.
+    let usual = if game.bot_side() == Some(Color::Red) { Color::Black } else { Color::Red };
+    let view = view.unwrap_or(usual);
     let outcome = game.outcome();
     let winner = outcome.filter(|it| it.termination != Termination::Aborted).map(|it| it.winner);
     let picture = Picture {
@@ -81,10 +79,8 @@ pub(crate) fn with_cycle(mut picture: Picture, repetition: &Repetition) -> Pictu
 }
 
 /// The picture without the arrows and lines of a repetition: it is about a move.
-fn without_cycle(mut picture: Picture) -> Picture {
-    picture.cycle.clear();
-    picture.attacks.clear();
-    picture
+fn without_cycle(picture: Picture) -> Picture {
+    Picture { cycle: Vec::new(), attacks: Vec::new(), ..picture }
 }
 
 /// The board at the start, with these looks.
@@ -98,10 +94,10 @@ pub(crate) fn of_start(l10n: Localizer, looks: BoardStyle) -> Picture {
         looks.numerals.map(|numerals| numerals.to_string()),
         looks.board.map(|board| board.to_string()),
     ];
-    let name: Vec<String> = chosen.into_iter().flatten().collect();
+    let name: String = chosen.into_iter().flatten().map(|part| format!("-{part}")).collect();
     let mut picture = Picture {
         fen: position.to_string(),
-        file: format!("xiangqi-look{}.png", name.iter().map(|part| format!("-{part}")).collect::<String>()),
+        file: format!("xiangqi-look{name}.png"),
         alt: l10n.say(&s::AltStart),
         text_board: text_board(l10n.locale(), &position, Color::Red),
         locale: Some(l10n.locale()),
@@ -115,21 +111,15 @@ pub(crate) fn of_start(l10n: Localizer, looks: BoardStyle) -> Picture {
 
 /// A position, Red at the bottom.
 pub(crate) fn of_position(l10n: Localizer, position: &Position) -> Picture {
-    let mut parts = vec![l10n.say(&s::AltTurn { side: position.turn() })];
-    parts.extend(
-        Color::ALL.map(|color| l10n.say(&s::AltMaterial { side: color, pieces: material(position, color) })),
-    );
-    parts.push(l10n.say(&s::AltFen { fen: position.to_string() }));
     Picture {
         fen: position.to_string(),
         jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
-        alt: clip(&l10n.join(parts), MAX_ALT),
+        alt: with_material(l10n, position, vec![l10n.say(&s::AltTurn { side: position.turn() })]),
         text_board: text_board(l10n.locale(), position, Color::Red),
         ..Picture::default()
     }
 }
 
-/// The diagram of how a piece moves.
 pub(crate) fn of_role(l10n: Localizer, role: Role) -> Picture {
     let rule = move_text::rule(l10n, role);
     Picture { how: Some(role.char()), file: format!("{}.png", role.name()), alt: rule, ..Picture::default() }
@@ -137,25 +127,16 @@ pub(crate) fn of_role(l10n: Localizer, role: Role) -> Picture {
 
 /// The picture with the legal moves of one piece marked.
 pub(crate) fn with_selection(picture: Picture, square: Square) -> Picture {
-    let mut picture = without_cycle(picture);
-    picture.file = picture.file.replace(".png", &format!("-{square}.png"));
-    picture.selected = Some(square.to_string());
-    picture
+    let file = picture.file.replace(".png", &format!("-{square}.png"));
+    Picture { file, selected: Some(square.to_string()), ..without_cycle(picture) }
 }
 
 /// The picture with an arrow for a proposed move.
 pub(crate) fn with_hint(l10n: Localizer, picture: Picture, position: &Position, mv: Move) -> Picture {
-    let mut picture = without_cycle(picture);
-    picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
+    let file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
     let arrow = l10n.say(&s::AltHint { mv: move_text::both_notations(l10n, position, mv) });
-    picture.alt = clip(&l10n.join([&arrow, &picture.alt]), MAX_ALT);
-    picture.hint = Some(mv.to_string());
-    picture
-}
-
-/// Red at the bottom, but Black's own view where Black alone is a person.
-fn natural_view(game: &Game) -> Color {
-    if game.bot_side() == Some(Color::Red) { Color::Black } else { Color::Red }
+    let alt = clip(&l10n.join([&arrow, &picture.alt]), MAX_ALT);
+    Picture { file, alt, hint: Some(mv.to_string()), ..without_cycle(picture) }
 }
 
 impl Picture {
@@ -177,7 +158,6 @@ impl Picture {
         }
     }
 
-    /// Puts this side at the bottom.
     pub(crate) fn turn_to(&mut self, view: Color) {
         self.black_view = view == Color::Black;
         if let Ok(position) = self.fen.parse::<Position>() {
@@ -185,12 +165,6 @@ impl Picture {
         }
     }
 
-    /// Whether the next board of the game has its side to move at the bottom, whoever that is.
-    pub fn is_turned_by_moves(&self) -> bool {
-        self.looks.and_then(|looks| looks.board) == Some(Orientation::Mover)
-    }
-
-    /// The side to move.
     pub(crate) fn mover(&self) -> Color {
         self.fen.parse::<Position>().map_or(Color::Red, |position| position.turn())
     }
@@ -207,10 +181,8 @@ impl Picture {
         let read =
             |text: &str| text.parse::<Move>().map_err(|error| format!("stored move \"{text}\": {error}"));
         let last = self.last.as_deref().map(read).transpose()?;
-        let selected = match self.selected.as_deref() {
-            None => None,
-            Some(text) => Some(text.parse::<Square>().map_err(|error| format!("stored square: {error}"))?),
-        };
+        let selected = self.selected.as_deref().map(str::parse::<Square>).transpose();
+        let selected = selected.map_err(|error| format!("stored square: {error}"))?;
         let mut scene = Scene::new(position);
         let numbers = match self.locale {
             Some(locale) if locale.is_chinese() => FileNumbers::Chinese,
@@ -243,28 +215,30 @@ impl Picture {
 /// Side to move, last move, check, material and the FEN.
 fn alt_text(l10n: Localizer, history: &History, outcome: Option<Outcome>) -> String {
     let position = history.position();
-    let mut parts = Vec::new();
-    match outcome {
-        Some(outcome) => parts.push(move_text::result_of_sides(l10n, outcome)),
-        None => parts.push(l10n.say(&s::AltTurn { side: position.turn() })),
-    }
+    let mut parts = vec![match outcome {
+        Some(outcome) => move_text::result_of_sides(l10n, outcome),
+        None => l10n.say(&s::AltTurn { side: position.turn() }),
+    }];
     if let Some(last) = move_text::last_of(history) {
         parts.push(l10n.say(&s::AltLast { mv: move_text::both_notations(l10n, &last.before, last.mv) }));
     }
     if position.in_check() {
         parts.push(l10n.say(&s::AltCheck { side: position.turn() }));
     }
-    for color in Color::ALL {
-        parts.push(l10n.say(&s::AltMaterial { side: color, pieces: material(position, color) }));
+    with_material(l10n, position, parts)
+}
+
+/// These sentences, then the material and the FEN.
+fn with_material(l10n: Localizer, position: &Position, mut parts: Vec<String>) -> String {
+    let count = |piece| position.pieces().filter(|(_, found)| *found == piece).count() as u64;
+    for side in Color::ALL {
+        let pieces = Role::ALL.into_iter().map(|role| Piece::new(side, role));
+        let counted = pieces.map(|piece| NamedPiece::of(piece).times(count(piece)));
+        let pieces: Vec<NamedPiece> = counted.filter(|named| !named.is_none()).collect();
+        parts.push(l10n.say(&s::AltMaterial { side, pieces }));
     }
     parts.push(l10n.say(&s::AltFen { fen: position.to_string() }));
     clip(&l10n.join(parts), MAX_ALT)
-}
-
-fn material(position: &Position, color: Color) -> Vec<NamedPiece> {
-    let count = |piece| position.pieces().filter(|(_, found)| *found == piece).count() as u64;
-    let pieces = Role::ALL.into_iter().map(|role| Piece::new(color, role));
-    pieces.map(|piece| NamedPiece::of(piece).times(count(piece))).filter(|named| !named.is_none()).collect()
 }
 
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
@@ -297,7 +271,6 @@ pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> St
     lines.join("\n")
 }
 
-/// What a board in letters is made of.
 struct LetterSigns {
     margin: &'static str,
     gap: &'static str,
@@ -367,11 +340,13 @@ mod tests {
         Game::replay(&events).unwrap().unwrap()
     }
 
+    fn board(start: &str, moves: &[&str]) -> Picture {
+        of_game(Localizer::of(Locale::English), GameId(1), &game(start, moves), None)
+    }
+
     #[test]
     fn both_sides_last_moves_are_marked() {
-        let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
-        let shown =
-            |moves: &[&str]| of_game(Localizer::of(Locale::English), GameId(1), &game(start, moves), None);
+        let shown = |moves: &[&str]| board(&Position::startpos().to_string(), moves);
         assert_eq!((shown(&[]).last, shown(&[]).previous), (None, None));
         assert_eq!((shown(&["h2e2"]).last.as_deref(), shown(&["h2e2"]).previous), (Some("h2e2"), None));
         let board = shown(&["h2e2", "h9g7", "e2e6"]);
@@ -384,11 +359,9 @@ mod tests {
         // A chariot chases an unprotected cannon to and fro.
         let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
         let cycle = ["b0a0", "a9b9", "a0b0", "b9a9"];
-        let once = of_game(Localizer::of(Locale::English), GameId(1), &game(start, &cycle[..3]), None);
-        assert_eq!(once.cycle, Vec::<String>::new());
+        assert_eq!(board(start, &cycle[..3]).cycle, Vec::<String>::new());
         for times in 1..=2 {
-            let mut board =
-                of_game(Localizer::of(Locale::English), GameId(1), &game(start, &cycle.repeat(times)), None);
+            let mut board = board(start, &cycle.repeat(times));
             assert_eq!(board.cycle, cycle, "after {times}");
             assert_eq!(board.attacks, ["a0a9", "b0b9"], "after {times}");
             board.fen = start.to_owned();

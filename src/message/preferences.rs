@@ -6,27 +6,21 @@
 use serde::{Deserialize, Serialize};
 
 use crate::game::TimeControl;
-use crate::notation::NotationStyle;
-use crate::rules::RuleSet;
-
 use crate::i18n::localizer::Locale;
 use crate::i18n::time_zone::TimeZoneName;
 use crate::message::board_style::{BoardStyle, choice};
+use crate::notation::NotationStyle;
+use crate::rules::RuleSet;
 
-/// How somebody is reminded of a deadline.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 pub enum Reminders {
-    /// In the game's channel.
     #[default]
     Channel,
-    /// In a direct message.
     Direct,
-    /// Not at all.
     Off,
 }
 
-/// What a person has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PersonSettings {
@@ -37,16 +31,13 @@ pub struct PersonSettings {
     /// buttons, not with what is typed.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub heard: Option<Locale>,
-    /// How moves are written.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub notation: Option<NotationStyle>,
-    /// How boards look.
     #[serde(skip_serializing_if = "is_default")]
     pub looks: BoardStyle,
     /// Whether mentions ping this person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pings: Option<bool>,
-    /// Where reminders go.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub reminders: Option<Reminders>,
     /// Whether the first board of a game says how to move.
@@ -55,7 +46,6 @@ pub struct PersonSettings {
     /// Whether a coach watches this person's moves in games against the bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coach: Option<bool>,
-    /// Whether others may challenge this person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub challenges: Option<bool>,
     /// Whether this person stands in no list.
@@ -63,17 +53,13 @@ pub struct PersonSettings {
     pub hidden: Option<bool>,
 }
 
-/// What was chosen for a channel or a server.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlaceSettings {
-    /// The language of public messages.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub language: Option<Locale>,
-    /// How moves are written in them.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub notation: Option<NotationStyle>,
-    /// How their boards look.
     #[serde(skip_serializing_if = "is_default")]
     pub looks: BoardStyle,
     /// The rule set of games that name none.
@@ -85,7 +71,6 @@ pub struct PlaceSettings {
     /// Whether moves are read that do not address the bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bare: Option<bool>,
-    /// Whether hints are given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
     /// Whether games against the bot may begin.
@@ -97,7 +82,6 @@ pub struct PlaceSettings {
     /// The hour at which they do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_hour: Option<u8>,
-    /// The time zone in which the hour is counted.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub daily_zone: Option<TimeZoneName>,
     /// The language in which they do, where none was chosen for the server: that of the one who asked for them.
@@ -128,25 +112,18 @@ impl PlaceSettings {
             bare: self.bare.or(server.bare),
             hints: self.hints.or(server.hints),
             bots: self.bots.or(server.bots),
-            daily: server.daily.clone(),
-            daily_hour: server.daily_hour,
-            daily_zone: server.daily_zone,
-            daily_language: server.daily_language,
-            channels: server.channels.clone(),
+            ..server.clone()
         }
     }
 
-    /// The rule set of a game that names none.
     pub fn rules(&self) -> RuleSet {
         self.rules.unwrap_or_default()
     }
 
-    /// The time control of a game between people that names none.
     pub fn clock(&self) -> TimeControl {
         self.time.unwrap_or_default()
     }
 
-    /// Whether games may begin in this channel.
     pub fn allows(&self, channel: &str) -> bool {
         self.channels.is_empty() || self.channels.iter().any(|allowed| allowed == channel)
     }

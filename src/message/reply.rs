@@ -2,10 +2,11 @@
 //!
 //! Texts use the markup that Discord reads: `**bold**`, `` `code` ``, `<@id>` for a person, `<t:seconds:R>` for a time.
 
+use std::fmt::Display;
+
 use serde::{Deserialize, Serialize};
 
 use crate::game::PlayerId;
-
 use crate::i18n::localizer::Locale;
 use crate::message::board_style::BoardStyle;
 
@@ -13,15 +14,15 @@ use crate::message::board_style::BoardStyle;
 pub const MAX_TEXT: usize = 2000;
 /// Longest alternative text of a picture, in characters.
 pub const MAX_ALT: usize = 1024;
+/// Longest label of a button, in characters.
+pub(crate) const MAX_LABEL: usize = 80;
 /// Most entries of a select, and most choices of an autocompletion.
 pub const MAX_CHOICES: usize = 25;
 
-/// A message of the bot.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
     /// The words, at most [`MAX_TEXT`] characters.
     pub text: String,
-    /// The board, if one is shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<Picture>,
     /// Buttons and selects, at most five rows.
@@ -41,12 +42,9 @@ pub struct Reply {
     pub direct: Option<String>,
 }
 
-/// A file of text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextFile {
-    /// Its name.
     pub name: String,
-    /// What is in it.
     pub content: String,
 }
 
@@ -55,17 +53,23 @@ impl Reply {
     pub fn text(text: impl Into<String>) -> Reply {
         Reply { text: text.into(), ..Reply::default() }
     }
+
+    pub(crate) fn with_picture(self, picture: Picture) -> Reply {
+        Reply { picture: Some(picture), ..self }
+    }
+
+    /// The same with these buttons alone, five to a row.
+    pub(crate) fn with_buttons(self, buttons: Vec<Button>) -> Reply {
+        Reply { rows: buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect(), ..self }
+    }
 }
 
 /// A board to draw: plain data, so that it can wait in the store.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Picture {
-    /// The position.
     pub fen: String,
-    /// Whether cannons always jump here.
     pub jumping_cannon: bool,
-    /// Whether Black sits at the bottom.
     pub black_view: bool,
     /// The last move, in ICCS coordinates.
     pub last: Option<String>,
@@ -140,7 +144,6 @@ pub struct Curve {
     pub dashed: bool,
 }
 
-/// One row of components.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
@@ -150,32 +153,43 @@ pub enum Row {
     Select(Select),
 }
 
-/// A button.
+impl Row {
+    /// A select with the first [`MAX_CHOICES`] of these entries.
+    pub(crate) fn select(
+        id: impl Display,
+        placeholder: String,
+        options: impl IntoIterator<Item = Choice>,
+    ) -> Row {
+        let options = options.into_iter().take(MAX_CHOICES).collect();
+        Row::Select(Select { id: id.to_string(), placeholder, options })
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Button {
     /// The `custom_id`, at most 100 characters.
     pub id: String,
     /// The label, at most 80 characters.
     pub label: String,
-    /// Its colour.
     pub look: ButtonStyle,
 }
 
-/// How a button looks.
+impl Button {
+    pub(crate) fn new(id: impl Display, label: String, look: ButtonStyle) -> Button {
+        Button { id: id.to_string(), label, look }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ButtonStyle {
-    /// The main action.
     Primary,
-    /// Any other action.
     Secondary,
-    /// Agreement.
     Success,
     /// Something that cannot be taken back.
     Danger,
 }
 
-/// A list to choose one entry from.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Select {
     /// The `custom_id`, at most 100 characters.

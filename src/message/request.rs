@@ -2,27 +2,20 @@
 
 use std::collections::BTreeMap;
 
-/// Somebody on a platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The platform's own id, for example a Discord user id.
     pub id: String,
-    /// The name to show.
     pub name: String,
-    /// Whether it is a program.
     pub bot: bool,
 }
 
 /// What the bot needs to be allowed in a channel, to play there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
-    /// To see the channel.
     View,
-    /// To post messages in it.
     Send,
-    /// To post messages in threads.
     SendInThreads,
-    /// To open threads that all see.
     CreateThreads,
 }
 
@@ -31,9 +24,7 @@ pub enum Permission {
 pub enum NoThreadReason {
     /// The channel is of a kind that has none.
     Kind,
-    /// The bot lacks these rights.
     BotLacks(Vec<Permission>),
-    /// The person lacks this right.
     PersonLacks(Permission),
     /// The platform does not tell what somebody who types may do.
     Typed,
@@ -41,12 +32,10 @@ pub enum NoThreadReason {
     Many(usize),
 }
 
-/// Where something happened.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The platform's id of the channel, thread or direct-message channel.
     pub channel: String,
-    /// Whether it is a direct message with the bot.
     pub direct: bool,
     /// The language of the server, when the platform tells it.
     pub locale: Option<String>,
@@ -68,49 +57,38 @@ pub struct Place {
     pub thread: Option<ThreadOutcome>,
 }
 
-/// What became of the wish for a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ThreadOutcome {
     /// The place is a thread that was opened for this request.
     Opened,
-    /// None could be opened.
     Refused,
 }
 
-/// One thing that a person did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Request {
     /// The platform's id of the event; a second delivery under the same id does nothing.
     pub event: String,
     /// Its place in the order of all events and messages of the platform, which its ids keep.
     pub order: Option<u64>,
-    /// Who did it.
     pub person: Person,
-    /// Where.
     pub place: Place,
     /// The person's own language, when the platform tells it.
     pub locale: Option<String>,
     /// Whether the person may moderate this channel (may abort other people's games).
     pub moderator: bool,
-    /// What it was.
     pub what: RequestKind,
 }
 
-/// What a person did.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RequestKind {
-    /// A message was typed.
     Text(TypedMessage),
-    /// A slash command was given.
     Slash(SlashCommand),
     /// A button was pressed, or an entry of a select was chosen.
     Press(ButtonPress),
 }
 
-/// A typed message.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TypedMessage {
-    /// The platform's id of the message.
     pub message: String,
     /// Its text. The mention that addressed the bot is removed; other mentions stay as `<@id>`.
     pub content: String,
@@ -127,7 +105,6 @@ pub struct TypedMessage {
 pub struct SlashCommand {
     /// The subcommand's name, for example `move`.
     pub name: String,
-    /// The options that were given, by name.
     pub options: BTreeMap<String, OptionValue>,
 }
 
@@ -138,31 +115,22 @@ pub struct CompletionRequest {
     pub person: String,
     /// The person's own language, when the platform tells it.
     pub locale: Option<String>,
-    /// Where.
     pub place: Place,
-    /// What is there so far.
     pub text: String,
     /// Whether it is for the puzzle that is open, and not for a game.
     pub puzzle: bool,
 }
 
-/// The value of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionValue {
-    /// Words.
     Text(String),
-    /// A whole number.
     Integer(i64),
-    /// Yes or no.
     Bool(bool),
-    /// Somebody.
     Person(Person),
 }
 
-/// A press of a button, or a choice in a select.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ButtonPress {
-    /// The `custom_id` of the component.
     pub id: String,
     /// The values chosen, for a select.
     pub values: Vec<String>,
@@ -207,7 +175,6 @@ impl Request {
 }
 
 impl CompletionRequest {
-    /// The same without a NUL anywhere.
     #[must_use]
     pub fn without_nul(mut self) -> CompletionRequest {
         [&mut self.person, &mut self.text].into_iter().chain(&mut self.locale).for_each(strip);
@@ -241,20 +208,10 @@ mod tests {
     fn nothing_of_a_request_holds_a_nul() {
         let text = || "a\0b".to_owned();
         let person = || Person { id: text(), name: text(), bot: false };
-        let place = || Place {
-            channel: text(),
-            locale: Some(text()),
-            server: Some(text()),
-            parent: Some(text()),
-            ..Place::default()
-        };
-        let typed = TypedMessage {
-            message: text(),
-            content: text(),
-            reply_to: Some(text()),
-            mentions: vec![person()],
-            ..TypedMessage::default()
-        };
+        let [locale, server, parent] = [(); 3].map(|()| Some(text()));
+        let place = Place { channel: text(), locale, server, parent, ..Place::default() };
+        let (message, content, reply_to, mentions) = (text(), text(), Some(text()), vec![person()]);
+        let typed = TypedMessage { message, content, reply_to, mentions, addressed: true };
         let options = [("words", OptionValue::Text(text())), ("who", OptionValue::Person(person()))];
         let options = options.map(|(name, value)| (name.to_owned(), value)).into();
         let press = ButtonPress { id: text(), values: vec![text()], message: text(), private: true };
@@ -263,25 +220,13 @@ mod tests {
             RequestKind::Slash(SlashCommand { name: text(), options }),
             RequestKind::Press(press),
         ] {
-            let request = Request {
-                event: text(),
-                order: None,
-                person: person(),
-                place: place(),
-                locale: Some(text()),
-                moderator: false,
-                what,
-            };
+            let (event, person, place, locale) = (text(), person(), place.clone(), Some(text()));
+            let request = Request { event, order: None, person, place, locale, moderator: false, what };
             let shown = format!("{:?}", request.without_nul());
             assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
         }
-        let typing = CompletionRequest {
-            person: text(),
-            locale: Some(text()),
-            place: place(),
-            text: text(),
-            puzzle: false,
-        };
+        let (person, locale, text) = (text(), Some(text()), text());
+        let typing = CompletionRequest { person, locale, place, text, puzzle: false };
         let shown = format!("{:?}", typing.without_nul());
         assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
     }

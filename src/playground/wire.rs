@@ -203,13 +203,7 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         }
         OptionKind::Bool => "bool",
         OptionKind::Person => "person",
-        OptionKind::Setting(values) => {
-            let choices =
-                values.iter().map(|value| json!({ "value": value.name, "label": value.label(locale) }));
-            fields["choices"] = choices.collect();
-            "choice"
-        }
-        OptionKind::OneOf(entries) => {
+        OptionKind::OneOf(entries) | OptionKind::Setting(entries) => {
             let choice = |entry: &OptionChoice| json!({ "value": entry.name, "label": entry.label(locale) });
             fields["choices"] = entries.iter().map(choice).collect();
             "choice"

@@ -648,11 +648,8 @@ fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> Strin
     };
     let CommandOption { kind, .. } = option;
     let label = match kind {
-        OptionKind::OneOf(entries) => {
+        OptionKind::OneOf(entries) | OptionKind::Setting(entries) => {
             entries.iter().find(|entry| entry.name == value).map(|entry| entry.label(locale))
-        }
-        OptionKind::Setting(values) => {
-            values.iter().find(|known| known.name == value).map(|known| known.label(locale))
         }
         _ => None,
     };

@@ -8,9 +8,9 @@ use serenity::model::application::{CommandInteraction, Interaction};
 use tokio::sync::oneshot;
 
 use super::state::{Inbox, InboxItem, MAX_TASKS};
+use crate::commands::complete::complete_setting;
 use crate::commands::complete::complete_time;
 use crate::commands::intent::InputError;
-use crate::commands::setting::complete_setting;
 use crate::discord::responder::InteractionResponder;
 use crate::discord::translate::{self, Completion};
 use crate::discord::upload::{self, Upload};

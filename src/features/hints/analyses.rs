@@ -13,26 +13,21 @@ use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::features::play::live_game::LiveGame;
 use crate::game::{Game, GameId, Phase};
 
-/// Why there is no analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AnalysisFailure {
     /// The game has moved on.
     TooLate,
     /// Too many analyses of this person wait.
     Crowded,
-    /// The engine failed.
     Failed,
-    /// The bot stops.
     Stopped,
 }
 
 type AnalysisResult = Result<Analysis, AnalysisFailure>;
 
-/// An analysis that is under way or known.
 pub(crate) struct AnalysisHandle(watch::Receiver<Option<AnalysisResult>>);
 
 impl AnalysisHandle {
-    /// Waits for the engine.
     pub(crate) async fn result(mut self) -> AnalysisResult {
         match self.0.wait_for(Option::is_some).await {
             Ok(found) => found.clone().unwrap_or(Err(AnalysisFailure::Stopped)),
@@ -42,17 +37,10 @@ impl AnalysisHandle {
 }
 
 /// Where a game stands: the plies played and the hash of the position.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct PositionKey {
-    ply: usize,
-    hash: u64,
-}
+type PositionKey = (usize, u64);
 
-impl PositionKey {
-    fn of(game: &Game) -> PositionKey {
-        let history = game.history();
-        PositionKey { ply: history.moves().len(), hash: history.position().hash() }
-    }
+fn key_of(game: &Game) -> PositionKey {
+    (game.history().moves().len(), game.history().position().hash())
 }
 
 struct PendingAnalysis {
@@ -61,7 +49,6 @@ struct PendingAnalysis {
     found: watch::Sender<Option<AnalysisResult>>,
 }
 
-/// The analyses by game.
 #[derive(Default)]
 pub(crate) struct Analyses(Mutex<HashMap<GameId, PendingAnalysis>>);
 
@@ -78,7 +65,7 @@ impl Analyses {
         person: &str,
         channel: &str,
     ) -> AnalysisHandle {
-        let (game, point) = (table.id, PositionKey::of(&table.game));
+        let (game, point) = (table.id, key_of(&table.game));
         let mut pending = self.lock();
         if let Some(known) = pending.get(&game).filter(|known| known.point == point) {
             return AnalysisHandle(known.found.subscribe());
@@ -119,15 +106,10 @@ impl Analyses {
 
     /// Ends the analyses of positions that are no longer on the board.
     pub(crate) fn end_outdated(&self, tables: &[LiveGame]) {
-        let stands = |game: GameId, point: PositionKey| {
-            tables.iter().any(|table| {
-                table.id == game
-                    && table.game.phase() == Phase::Playing
-                    && PositionKey::of(&table.game) == point
-            })
-        };
-        self.lock().retain(|game, known| {
-            let stands = stands(*game, known.point);
+        self.lock().retain(|id, known| {
+            let playing = tables.iter().filter(|table| table.game.phase() == Phase::Playing);
+            let stands =
+                playing.into_iter().any(|table| table.id == *id && key_of(&table.game) == known.point);
             if !stands {
                 known.stop.stop();
                 known.found.send_if_modified(|found| {
@@ -146,7 +128,6 @@ impl Analyses {
         self.lock().values().all(|known| known.found.is_closed() || known.found.borrow().is_some())
     }
 
-    /// Ends what is under way.
     pub(crate) fn stop(&self) {
         self.lock().drain().for_each(|(_, known)| known.stop.stop());
     }

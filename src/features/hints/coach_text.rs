@@ -2,23 +2,32 @@
 
 use crate::engine::review::{ForcedWin, Loss, Reason};
 use crate::engine::{Analysis, Idea, Score};
-use crate::rules::{Color, MatePattern, Move, Piece, Position, Square, mate_pattern};
-
 use crate::features::hints::hint_text::AnalysisWriter;
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
-use crate::i18n::messages::Words;
 use crate::i18n::move_text;
+use crate::rules::{Color, History, MatePattern, Move, Piece, Position, Square, mate_pattern};
 
-/// A move that is talked about, with the positions around it.
-pub(crate) struct DiscussedMove<'a> {
+pub(crate) struct DiscussedMove {
     pub(crate) l10n: Localizer,
-    pub(crate) before: &'a Position,
-    pub(crate) after: &'a Position,
+    pub(crate) before: Position,
+    pub(crate) after: Position,
 }
 
-impl DiscussedMove<'_> {
+impl DiscussedMove {
+    /// The move that led to `ply` (1 is after the first).
+    pub(crate) fn of(l10n: Localizer, history: &History, ply: usize) -> Option<DiscussedMove> {
+        let (mv, earlier) = history.moves().get(..ply)?.split_last()?;
+        let mut before = history.start().clone();
+        for mv in earlier {
+            before.make(*mv);
+        }
+        let mut after = before.clone();
+        after.make(*mv);
+        Some(DiscussedMove { l10n, before, after })
+    }
+
     fn side(&self) -> Color {
         self.before.turn()
     }
@@ -29,54 +38,50 @@ impl DiscussedMove<'_> {
         let Some(reason) = reason else { return l10n.say(&s::WhyWorse) };
         match reason {
             Reason::EndsTheGame { .. } => l10n.say(&s::WhyEndsTheGame),
-            Reason::AllowsWin(win) => self.with_name(
+            Reason::AllowsWin(win) => self.win(
                 win,
-                match win.checkmate {
-                    true => l10n.say(&s::WhyAllowsMate { moves: u64::from(win.moves) }),
-                    false => l10n.say(&s::WhyAllowsWin { moves: u64::from(win.moves) }),
-                },
+                |moves| l10n.say(&s::WhyAllowsMate { moves }),
+                |moves| l10n.say(&s::WhyAllowsWin { moves }),
             ),
-            Reason::LetsWinStand(win) => self.with_name(
+            Reason::LetsWinStand(win) => self.win(
                 win,
-                match win.checkmate {
-                    true => l10n.say(&s::WhyLetsMateStand { moves: u64::from(win.moves) }),
-                    false => l10n.say(&s::WhyLetsWinStand { moves: u64::from(win.moves) }),
-                },
+                |moves| l10n.say(&s::WhyLetsMateStand { moves }),
+                |moves| l10n.say(&s::WhyLetsWinStand { moves }),
             ),
             Reason::MissesWin(win) => self.missed(win),
             Reason::Loses(loss) => {
-                let (piece, taker) = self.loss(self.after, loss);
+                let (piece, taker) = self.loss(&self.after, loss);
                 match loss.at_once {
                     true => l10n.say(&s::WhyLoses { piece, taker }),
                     false => l10n.say(&s::WhyLosesLater { piece, taker }),
                 }
             }
             Reason::LetsThreatStand(loss) => {
-                let (piece, taker) = self.loss(self.after, loss);
+                let (piece, taker) = self.loss(&self.after, loss);
                 l10n.say(&s::WhyLetsThreatStand { piece, taker })
             }
             Reason::Allows { answer, idea } => {
-                let mv = move_text::short(l10n, self.after, *answer);
+                let mv = move_text::short(l10n, &self.after, *answer);
                 match idea {
                     // It speaks of the other one's threat, which is the mover's own.
                     Idea::StopsMate => l10n.say(&s::WhyAnswered { mv }),
                     idea => {
-                        let idea = idea_of(l10n, self.after, self.side(), idea);
+                        let idea = idea_of(l10n, &self.after, self.side(), idea);
                         l10n.join([l10n.say(&s::WhyAllows { mv }), idea])
                     }
                 }
             }
             Reason::MissesPiece(loss) => {
-                let (piece, taker) = self.loss(self.before, loss);
+                let (piece, taker) = self.loss(&self.before, loss);
                 l10n.say(&s::WhyMissesPiece { piece, taker })
             }
             Reason::Misses { idea, answer } => l10n.join([self.missed_idea(idea, *answer), self.idea(idea)]),
             Reason::Cramps { piece, on, before, now } => {
-                let piece = self.piece(self.after, *piece, *on);
+                let piece = self.piece(&self.after, *piece, *on);
                 l10n.say(&s::WhyCramps { piece, now: u64::from(*now), before: u64::from(*before) })
             }
             Reason::Answered { answer } => {
-                l10n.say(&s::WhyAnswered { mv: move_text::short(l10n, self.after, *answer) })
+                l10n.say(&s::WhyAnswered { mv: move_text::short(l10n, &self.after, *answer) })
             }
         }
     }
@@ -100,7 +105,7 @@ impl DiscussedMove<'_> {
             return l10n.say(&s::WhyMisses);
         }
         let answered = answer.map(|answer| {
-            let mv = move_text::short(l10n, self.after, answer);
+            let mv = move_text::short(l10n, &self.after, answer);
             l10n.say(&s::WhyAnswered { mv })
         });
         l10n.join([Some(l10n.say(&s::WhyMissesPlan)), answered].into_iter().flatten())
@@ -108,22 +113,28 @@ impl DiscussedMove<'_> {
 
     /// The win that was there, by its name where it has one.
     pub(crate) fn missed(&self, win: &ForcedWin) -> String {
+        let l10n = self.l10n;
+        self.win(
+            win,
+            |moves| l10n.say(&s::WhyMissesMate { moves }),
+            |moves| l10n.say(&s::WhyMissesWin { moves }),
+        )
+    }
+
+    fn win(
+        &self,
+        win: &ForcedWin,
+        mate: impl FnOnce(u64) -> String,
+        other: impl FnOnce(u64) -> String,
+    ) -> String {
         let moves = u64::from(win.moves);
-        let text = match win.checkmate {
-            true => self.l10n.say(&s::WhyMissesMate { moves }),
-            false => self.l10n.say(&s::WhyMissesWin { moves }),
-        };
-        self.with_name(win, text)
+        let text = if win.checkmate { mate(moves) } else { other(moves) };
+        let named = win.pattern.map(|pattern| mate_has_name(self.l10n, pattern));
+        self.l10n.join([Some(text), named].into_iter().flatten())
     }
 
-    fn with_name(&self, win: &ForcedWin, text: String) -> String {
-        let Some(pattern) = win.pattern else { return text };
-        self.l10n.join([text, mate_has_name(self.l10n, pattern)])
-    }
-
-    /// The point of a move of the mover's.
     pub(crate) fn idea(&self, idea: &Idea) -> String {
-        idea_of(self.l10n, self.before, self.side(), idea)
+        idea_of(self.l10n, &self.before, self.side(), idea)
     }
 
     /// The piece that is lost and the one that takes it.
@@ -174,30 +185,21 @@ pub(crate) fn named_mate(l10n: Localizer, position: &Position) -> Option<String>
 }
 
 fn mate_has_name(l10n: Localizer, pattern: MatePattern) -> String {
-    l10n.say(&s::WhyMateName { name: l10n.say(mate_name(pattern)) })
+    let name = s::MATES.iter().find(|(name, _)| *name == pattern.name());
+    let (_, name) = name.expect("a test holds that every classical mate has a name");
+    l10n.say(&s::WhyMateName { name: l10n.say(*name) })
 }
 
-/// The name of a classical mate.
-fn mate_name(pattern: MatePattern) -> Words {
-    match pattern {
-        MatePattern::CannonBehindHorse => &s::MateCannonBehindHorse,
-        MatePattern::DoubleCannon => &s::MateDoubleCannon,
-        MatePattern::SmotheredPalace => &s::MateSmotheredPalace,
-        MatePattern::SmotheredMate => &s::MateSmotheredMate,
-        MatePattern::HeavenAndEarthCannons => &s::MateHeavenAndEarthCannons,
-        MatePattern::IronBolt => &s::MateIronBolt,
-        MatePattern::PalaceSideHorse => &s::MatePalaceSideHorse,
-        MatePattern::CornerHorse => &s::MateCornerHorse,
-        MatePattern::AnglerHorse => &s::MateAnglerHorse,
-        MatePattern::SideTiger => &s::MateSideTiger,
-        MatePattern::OctagonHorse => &s::MateOctagonHorse,
-        MatePattern::SpringHorse => &s::MateSpringHorse,
-        MatePattern::AlternatingChariots => &s::MateAlternatingChariots,
-        MatePattern::WhiteFacedGeneral => &s::MateWhiteFacedGeneral,
-        MatePattern::HeartPiercing => &s::MateHeartPiercing,
-        MatePattern::ScoopingTheMoon => &s::MateScoopingTheMoon,
-        MatePattern::ThreePiecesToOneSide => &s::MateThreePiecesToOneSide,
-        MatePattern::EscortingTheBuddha => &s::MateEscortingTheBuddha,
-        MatePattern::MinisterOverLord => &s::MateMinisterOverLord,
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::i18n::localizer::Locale;
+
+    #[test]
+    fn every_classical_mate_has_a_name() {
+        assert_eq!(s::MATES.len(), MatePattern::ALL.len());
+        for pattern in MatePattern::ALL {
+            assert!(!mate_has_name(Localizer::of(Locale::English), pattern).is_empty());
+        }
     }
 }

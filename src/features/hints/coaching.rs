@@ -2,18 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::coach;
-use crate::engine::coach::{PlacedRemark, Praise, Remark};
+use crate::engine::coach::{self, PlacedRemark, Praise, Remark};
 use crate::engine::review::Finding;
 use crate::engine::{Analysis, PrincipalVariation};
-use crate::game::Game;
-use crate::rules::{Color, History, Position};
-
 use crate::engine_pool::findings::WrittenFinding;
 use crate::features::hints::coach_text::DiscussedMove;
+use crate::game::Game;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
+use crate::rules::{Color, History};
 
 /// What was found around a move. The form is stored with the game: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
@@ -48,41 +45,23 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRem
     for mv in earlier {
         history.push(*mv).ok()?;
     }
-    let before = analysis(history.position(), &note.before, note.second.as_ref())?;
-    let after = analysis(&after_move(&history, *mv), &note.after, None)?;
+    let turn = history.position().turn();
+    let before = analysis(turn, &note.before, note.second.as_ref())?;
+    let after = analysis(!turn, &note.after, None)?;
     let remark = coach::remark(&history, &before, *mv, &after)?;
     Some(PlacedRemark { ply, mv: *mv, remark })
 }
 
 /// As much of an analysis as a remark is made from.
-fn analysis(
-    position: &Position,
-    found: &WrittenFinding,
-    second: Option<&WrittenFinding>,
-) -> Option<Analysis> {
-    let found = found.read()?;
-    let mut lines = vec![PrincipalVariation { score: found.score, moves: found.line }];
+fn analysis(turn: Color, found: &WrittenFinding, second: Option<&WrittenFinding>) -> Option<Analysis> {
+    let Finding { score, line, threat } = found.read()?;
+    let mut lines = vec![PrincipalVariation { score, moves: line }];
     if let Some(second) = second {
         let second = second.read()?;
         lines.push(PrincipalVariation { score: second.score, moves: second.line });
     }
     lines.retain(|line| !line.moves.is_empty());
-    let score = found.score;
-    Some(Analysis {
-        turn: position.turn(),
-        score,
-        lines,
-        threat: found.threat,
-        idea: None,
-        depth: 0,
-        nodes: 0,
-    })
-}
-
-fn after_move(history: &History, mv: crate::rules::Move) -> Position {
-    let mut position = history.position().clone();
-    position.make(mv);
-    position
+    Some(Analysis { turn, score, lines, threat, idea: None, depth: 0, nodes: 0 })
 }
 
 /// All remarks of a game that a coach watches, in their order.
@@ -106,30 +85,26 @@ pub(crate) fn praise(l10n: Localizer, game: &Game) -> Option<String> {
     said.last().filter(|(last, _)| *last == ply)?;
     let noted = noted.last()?;
     let Remark::Praise(praise) = &noted.remark else { return None };
-    let (before, after) = around(game.history(), noted.ply)?;
-    Some(praised(&DiscussedMove { l10n, before: &before, after: &after }, praise))
+    Some(praised(&DiscussedMove::of(l10n, game.history(), noted.ply)?, praise))
 }
 
 /// Why the latest move loses much.
 pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<String> {
     let noted = remarks(game).pop().filter(|noted| noted.ply == game.history().moves().len())?;
     let Remark::Fault(fault) = &noted.remark else { return None };
-    let (before, after) = around(game.history(), noted.ply)?;
-    Some(DiscussedMove { l10n, before: &before, after: &after }.why(fault.reason.as_ref()))
+    Some(DiscussedMove::of(l10n, game.history(), noted.ply)?.why(fault.reason.as_ref()))
 }
 
 /// What was done well in a game that is over, and what is worth another look.
 pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
     let coach::CoachSummary { well, look_at } = coach::summary(&remarks(game));
     let line = |noted: &PlacedRemark| {
-        let (before, after) = around(game.history(), noted.ply)?;
-        let talk = DiscussedMove { l10n, before: &before, after: &after };
+        let talk = DiscussedMove::of(l10n, game.history(), noted.ply)?;
         let why = match &noted.remark {
             Remark::Praise(praise) => praised(&talk, praise),
             Remark::Fault(fault) => talk.why(fault.reason.as_ref()),
         };
-        let mv =
-            format!("{} {}", move_text::move_number(noted.ply - 1), move_text::bold(l10n, &before, noted.mv));
+        let mv = move_text::numbered(l10n, game, noted.ply - 1)?;
         Some(l10n.say(&s::CoachLine { mv, why }))
     };
     let mut lines = Vec::new();
@@ -142,7 +117,7 @@ pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
     lines
 }
 
-fn praised(talk: &DiscussedMove<'_>, praise: &Praise) -> String {
+fn praised(talk: &DiscussedMove, praise: &Praise) -> String {
     let l10n = talk.l10n;
     match praise {
         Praise::FindsWin(win) => match win.checkmate {
@@ -151,27 +126,15 @@ fn praised(talk: &DiscussedMove<'_>, praise: &Praise) -> String {
         },
         Praise::OnlyMove => l10n.say(&s::PraiseOnlyMove),
         Praise::WinsPiece { piece, on } => {
-            l10n.say(&s::PraiseWinsPiece { piece: talk.piece(talk.before, *piece, *on) })
+            l10n.say(&s::PraiseWinsPiece { piece: talk.piece(&talk.before, *piece, *on) })
         }
         Praise::StopsMate => l10n.say(&s::PraiseStopsMate),
         Praise::SavesPiece { piece, on } => {
-            l10n.say(&s::PraiseSavesPiece { piece: talk.piece(talk.before, *piece, *on) })
+            l10n.say(&s::PraiseSavesPiece { piece: talk.piece(&talk.before, *piece, *on) })
         }
     }
 }
 
-/// The positions before and after a move.
-fn around(history: &History, ply: usize) -> Option<(Position, Position)> {
-    let mut before = history.start().clone();
-    for mv in history.moves().get(..ply.checked_sub(1)?)? {
-        before.make(*mv);
-    }
-    let mut after = before.clone();
-    after.make(*history.moves().get(ply - 1)?);
-    Some((before, after))
-}
-
-/// The person whom the coach watches.
 pub(crate) fn watched(game: &Game) -> Option<Color> {
     game.bot_side().map(|bot| !bot).filter(|_| game.opening().coach)
 }

@@ -1,33 +1,19 @@
 //! Hints: the idea of the best move, or the move itself, in words.
 
 use crate::engine::{Analysis, Idea};
-use crate::game::Event;
-use crate::game::GameCommand;
-
 use crate::features::context::{Ctx, changed};
 use crate::features::effects::{Effects, PrivateReply, Recipient};
 use crate::features::hints::analyses::AnalysisFailure;
 use crate::features::hints::hint_text::AnalysisWriter;
 use crate::features::notices::failure_in;
-use crate::features::play::announce::button;
+use crate::features::play::board_buttons::button;
 use crate::features::play::live_game::LiveGame;
+use crate::game::{Event, GameCommand};
 use crate::i18n::grammar::NamedPiece;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::custom_id::{GameAction, HintKind};
 use crate::message::picture;
-use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply, Row};
-use crate::rules::Color;
-
-/// A hint that waits for the engine's analysis.
-struct Question {
-    /// How much is asked.
-    kind: HintKind,
-    /// The side of the one who asks; it is to move.
-    side: Color,
-    /// The one who asks.
-    reader: Recipient,
-}
+use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply};
 
 impl Ctx<'_> {
     /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
@@ -43,19 +29,18 @@ impl Ctx<'_> {
             return self.command(table, &GameCommand::TakeHint);
         }
         let mut turn = if events.is_empty() { Effects::default() } else { changed(table, events) };
-        let question = Question { kind, side: table.game.history().position().turn(), reader: self.reader() };
+        let reader = self.reader();
         let analysis = self.analyses.of(&self.services.pool, table, self.me.as_str(), &self.channel.id);
         let (services, table) = (self.services.clone(), table.clone());
         let reply = Box::pin(async move {
-            let l10n = question.reader.l10n();
+            let l10n = reader.l10n();
             Some(match analysis.result().await {
-                Ok(analysis) => hint(&table, &question, &analysis),
+                Ok(analysis) => hint(&table, kind, &reader, &analysis),
                 Err(AnalysisFailure::TooLate) => Reply::text(l10n.say(&s::HintTooLate)),
                 Err(AnalysisFailure::Crowded) => Reply::text(l10n.say(&s::HintCrowded)),
                 Err(AnalysisFailure::Failed) => {
-                    let incident =
-                        services.incident("a position could not be analysed", &"the engine panicked");
-                    failure_in(question.reader.locale, &incident)
+                    let why = &"the engine panicked";
+                    failure_in(reader.locale, &services.incident("a position could not be analysed", why))
                 }
                 Err(AnalysisFailure::Stopped) => return None,
             })
@@ -65,34 +50,34 @@ impl Ctx<'_> {
     }
 }
 
-/// What the one who asked for a hint is told. `analysis` is that of the game as it stands.
-fn hint(table: &LiveGame, question: &Question, analysis: &Analysis) -> Reply {
-    let l10n = question.reader.l10n();
+/// What the side to move is told that has asked for a hint. `analysis` is that of the game as it stands.
+fn hint(table: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis) -> Reply {
+    let l10n = reader.l10n();
     let game = &table.game;
     let position = game.history().position();
+    let side = position.turn();
     let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) else {
         return Reply::text(l10n.say(&s::RefuseGameOver));
     };
     let piece = position.piece_at(best.from()).expect("the best move is legal");
     let teller = AnalysisWriter { l10n, position, analysis };
-    match question.kind {
+    match kind {
         HintKind::Nudge => {
-            let nudge = l10n.say(&s::HintNudge { piece: NamedPiece::whose(piece, question.side) });
+            let nudge = l10n.say(&s::HintNudge { piece: NamedPiece::whose(piece, side) });
             let nudge = l10n.join([nudge, teller.idea(idea, false)]);
             let text = join([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
             let action = GameAction::Hint(HintKind::Move);
             let more = button(l10n, table.id, game, action, &s::ButtonHintMove, ButtonStyle::Secondary);
-            Reply { rows: vec![Row::Buttons(vec![more])], ..Reply::text(text) }
+            Reply::text(text).with_buttons(vec![more])
         }
         HintKind::Move => {
             let mv = move_text::bold(l10n, position, best);
             let hint = l10n.join([l10n.say(&s::HintMove { mv }), teller.idea(idea, true)]);
             let threat = teller.threat(true).filter(|_| !wins(idea));
-            let board = picture::of_game(l10n, table.id, game, Some(question.side));
+            let board = picture::of_game(l10n, table.id, game, Some(side));
             let mut picture = picture::with_hint(l10n, board, position, best);
-            picture.apply_style(question.reader.looks, Some(question.side));
-            let picture = Some(picture);
-            Reply { picture, ..Reply::text(join([Some(hint), teller.standing(), threat])) }
+            picture.apply_style(reader.looks, Some(side));
+            Reply::text(join([Some(hint), teller.standing(), threat])).with_picture(picture)
         }
     }
 }

@@ -1,12 +1,10 @@
 //! An analysis in words, as the side to move is told of it: the idea of a move, the chances, what is threatened.
 
 use crate::engine::{Advantage, Analysis, Idea, ThreatKind};
-use crate::rules::{Color, Piece, Position, Square};
-
 use crate::i18n::grammar::{NamedPiece, PieceOwner};
 use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
+use crate::rules::{Color, Piece, Position, Square};
 
 /// What the side to move is told of an analysis.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +13,6 @@ pub struct HintText {
     pub standing: Option<String>,
     /// What the best move is for: `The idea: give check.`
     pub idea: Option<String>,
-    /// What the other side threatens.
     pub threat: Option<String>,
 }
 
@@ -30,7 +27,6 @@ pub fn tell(position: &Position, analysis: &Analysis, locale: Locale) -> HintTex
     }
 }
 
-/// Puts an analysis into words for the side to move.
 pub(crate) struct AnalysisWriter<'a> {
     pub(crate) l10n: Localizer,
     pub(crate) position: &'a Position,
@@ -157,7 +153,6 @@ impl AnalysisWriter<'_> {
         squares.iter().filter_map(name).collect()
     }
 
-    /// The piece that the best move moves.
     fn mover(&self) -> Option<Piece> {
         self.analysis.best().and_then(|mv| self.position.piece_at(mv.from()))
     }

@@ -1,27 +1,20 @@
 //! What a lesson shows: the list of lessons, a task, its solution.
 
-use std::collections::BTreeSet;
-
 use crate::features::lessons::catalogue::cursor::LessonCursor;
+use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::features::lessons::catalogue::{
+    Aim, ENDGAME_LEVEL, EndgameTask, LESSONS, Lesson, LessonGoal, LessonTask, LessonTitle, StepIndex,
+    TaskText, mv, square,
+};
+use crate::i18n::localizer::Localizer;
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::move_text;
 use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
+use crate::message::picture;
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, MAX_TEXT, Picture, Reply, Row};
 use crate::notation::{Dialect, NotationStyle, write};
 use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
-use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::lessons::catalogue::{
-    Aim, LESSONS, Lesson, LessonGoal, LessonTask, LessonTitle, StepIndex, TaskText,
-};
-use crate::features::lessons::catalogue::{mv, square};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::messages::Words;
-use crate::i18n::move_text;
-use crate::message::picture;
-use crate::message::reply::{
-    Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
-};
-
-/// A step as it is shown to somebody.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LessonCard<'a> {
     pub(crate) l10n: Localizer,
@@ -38,7 +31,6 @@ pub(crate) fn title(l10n: Localizer, lesson: &Lesson) -> String {
     }
 }
 
-/// The list of lessons, with what is done.
 pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress) -> Reply {
     let done = |place: &StepIndex| progress.done.contains(&place.name());
     let (all, so_far) = (StepIndex::all().count(), StepIndex::all().filter(done).count());
@@ -51,32 +43,19 @@ pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress) -> Reply {
         text.push_str(&format!("\n{line}"));
         options.push(Choice { value: lesson.name.to_owned(), label: picture::clip(&line, 100) });
     }
-    options.truncate(MAX_CHOICES);
-    let select = Select {
-        id: CustomId::Lesson(LessonComponent::Pick).to_string(),
-        placeholder: l10n.say(&s::LessonsChoose),
-        options,
-    };
     let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
-    let rows = vec![
-        Row::Select(select),
-        Row::Buttons(vec![button(
-            l10n,
-            &CustomId::Lesson(LessonComponent::Continue),
-            label,
-            ButtonStyle::Primary,
-        )]),
-    ];
+    let go_on = button(l10n, CustomId::Lesson(LessonComponent::Continue), label, ButtonStyle::Primary);
+    let pick = CustomId::Lesson(LessonComponent::Pick);
+    let rows = vec![Row::select(pick, l10n.say(&s::LessonsChoose), options), Row::Buttons(vec![go_on])];
     Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
 }
 
-/// The button that leads to the list of lessons.
 pub(crate) fn menu_button(l10n: Localizer) -> Button {
-    button(l10n, &CustomId::Lesson(LessonComponent::Menu), &s::ButtonLessons, ButtonStyle::Secondary)
+    button(l10n, CustomId::Lesson(LessonComponent::Menu), &s::ButtonLessons, ButtonStyle::Secondary)
 }
 
-fn button(l10n: Localizer, id: &CustomId, label: Words, look: ButtonStyle) -> Button {
-    Button { id: id.to_string(), label: l10n.say(label), look }
+fn button(l10n: Localizer, id: CustomId, label: Words, look: ButtonStyle) -> Button {
+    Button::new(id, l10n.say(label), look)
 }
 
 impl LessonCard<'_> {
@@ -84,7 +63,7 @@ impl LessonCard<'_> {
     pub(crate) fn task(&self, head: Option<String>, chosen: Option<Square>) -> Reply {
         let step = self.cursor.place.step();
         let position = self.position();
-        let mut board = self.board();
+        let mut board = self.question();
         let mut rows = Vec::new();
         match step.task {
             LessonTask::Try(from) => {
@@ -101,29 +80,22 @@ impl LessonCard<'_> {
                 rows.push(self.pieces(&position, chosen));
             }
             LessonTask::Write { mv: right, others } => {
-                board = self.with_arrow(board, &position, mv(right));
-                let labels = self.in_lots(right, others);
-                rows.push(
-                    self.answers(labels.iter().map(|text| move_text::short(self.l10n, &position, mv(text)))),
-                );
+                let labels = in_lots(right, others);
+                let written = |text: &&str| move_text::short(self.l10n, &position, mv(text));
+                rows.push(self.answers(labels.iter().map(written)));
             }
-            LessonTask::Choose { answers, .. } => {
-                rows.push(self.answers(answers.iter().map(|answer| self.l10n.say(*answer))));
-            }
-            LessonTask::Rule { cycle, answers, .. } => {
-                board = self.with_cycle(board, cycle);
+            LessonTask::Choose { answers, .. } | LessonTask::Rule { answers, .. } => {
                 rows.push(self.answers(answers.iter().map(|answer| self.l10n.say(*answer))));
             }
             LessonTask::Play(_) => {}
         }
-        let mut first = Vec::new();
-        match step.task {
+        let first = match step.task {
             LessonTask::Play(_) => {
-                first.push(self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success))
+                self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success)
             }
-            _ => first.push(self.button(LessonAction::Show, &s::ButtonLessonShow, ButtonStyle::Secondary)),
-        }
-        rows.push(self.ways(first, &s::ButtonLessonSkip, ButtonStyle::Secondary));
+            _ => self.button(LessonAction::Show, &s::ButtonLessonShow, ButtonStyle::Secondary),
+        };
+        rows.push(self.ways(Some(first), &s::ButtonLessonSkip, ButtonStyle::Secondary));
         let chosen = chosen.map(|from| {
             let piece = move_text::piece_label(self.l10n, &position, from);
             self.l10n.say(&s::ChooseTargetOf { piece })
@@ -135,31 +107,22 @@ impl LessonCard<'_> {
         lines.extend(chosen);
         lines.extend(self.legend(&position));
         let text = picture::clip(&lines.join("\n"), MAX_TEXT);
-        Reply { picture: Some(board), rows, ..Reply::text(text) }
+        Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
-    /// What is shown once the task is solved: the board after the last of `moves`, and the way on.
+    /// What is shown once the task is solved: the board after the move that solves it, and the way on.
     pub(crate) fn solved(&self, said: String, last: Option<Move>) -> Reply {
-        let step = self.cursor.place.step();
-        let position = self.position();
-        let board = match (step.task, last) {
-            (_, Some(last)) => self.shown(Some(last)),
-            (LessonTask::Write { mv: right, .. }, None) => {
-                self.with_arrow(self.board(), &position, mv(right))
-            }
-            (LessonTask::Rule { cycle, .. }, None) => self.with_cycle(self.board(), cycle),
-            (_, None) => self.board(),
-        };
+        let board = if last.is_some() { self.shown(last) } else { self.question() };
         let text = picture::clip(&format!("{said}\n**{}**", self.heading()), MAX_TEXT);
-        let rows = vec![self.ways(Vec::new(), &s::ButtonLessonNext, ButtonStyle::Primary)];
-        Reply { picture: Some(board), rows, ..Reply::text(text) }
+        let rows = vec![self.ways(None, &s::ButtonLessonNext, ButtonStyle::Primary)];
+        Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
     /// The solution, or the next move of it.
     pub(crate) fn solution(&self) -> Reply {
         let step = self.cursor.place.step();
         let position = self.position();
-        let mut board = self.board();
+        let mut board = self.question();
         let said = match step.task {
             LessonTask::Try(_) | LessonTask::Play(_) => return self.task(None, None),
             LessonTask::Find { solution, .. } => {
@@ -172,21 +135,17 @@ impl LessonCard<'_> {
                 self.l10n.say(&s::LessonShown { mv: move_text::bold(self.l10n, &position, next) })
             }
             LessonTask::Write { mv: right, .. } => {
-                board = self.with_arrow(board, &position, mv(right));
                 self.l10n.say(&s::LessonShownText { mv: move_text::short(self.l10n, &position, mv(right)) })
             }
             LessonTask::Choose { answers, right, why } | LessonTask::Rule { answers, right, why, .. } => {
-                if let LessonTask::Rule { cycle, .. } = step.task {
-                    board = self.with_cycle(board, cycle);
-                }
                 let answer = answers.get(right).map(|answer| self.l10n.say(*answer)).unwrap_or_default();
                 self.l10n.say(&s::LessonShownAnswer { answer, why: self.l10n.say(why) })
             }
         };
         let again = self.button(LessonAction::Open, &s::ButtonLessonAgain, ButtonStyle::Primary);
         let text = format!("{said}\n**{}**\n{}", self.heading(), self.text());
-        let rows = vec![self.ways(vec![again], &s::ButtonLessonNext, ButtonStyle::Secondary)];
-        Reply { picture: Some(board), rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
+        let rows = vec![self.ways(Some(again), &s::ButtonLessonNext, ButtonStyle::Secondary)];
+        Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)).with_picture(board) }
     }
 
     /// The task again, with an arrow for a move that somebody has taken for the one that is asked.
@@ -195,18 +154,9 @@ impl LessonCard<'_> {
         let said = self.l10n.say(&s::LessonWrongText { mv: move_text::short(self.l10n, &position, wrong) });
         let mut reply = self.task(Some(said), None);
         let file = format!("-not-{wrong}.png");
-        let board = self.with_arrow(self.board(), &position, wrong);
+        let board = self.with_arrow(wrong);
         reply.picture = Some(Picture { file: board.file.replace(".png", &file), ..board });
         reply
-    }
-
-    /// The answers of a question about the writing of a move, the right one among them.
-    pub(crate) fn in_lots(&self, right: &'static str, others: [&'static str; 3]) -> Vec<&'static str> {
-        let mut all = vec![right];
-        all.extend(others);
-        // By the alphabet, so that the place of the right one tells nothing.
-        all.sort_unstable();
-        all
     }
 
     /// `Chariot · 1 of 2`
@@ -221,41 +171,31 @@ impl LessonCard<'_> {
 
     fn text(&self) -> String {
         let position = self.cursor.place.step().start();
-        match (self.cursor.place.step().text, self.style()) {
+        match (self.cursor.place.step().text, self.l10n.style()) {
             (TaskText::Plain(text), _) => self.l10n.say(text),
-            (TaskText::Letters(text), style) if has_letters(style) => self.l10n.say(text),
-            (TaskText::Letters(_), _) => self.l10n.say(&s::LessonNotationWhich),
+            (TaskText::Letters(text), style) => match style.dialect() {
+                Dialect::Iccs | Dialect::Uci | Dialect::Book => self.l10n.say(&s::LessonNotationWhich),
+                // Moves are written with a piece, a file and a direction.
+                _ => self.l10n.say(text),
+            },
             (TaskText::Signs, style) => {
-                let example = |text: &str| write(&position, mv(text), style);
+                let [side, forward] = ["b2e2", "b2b4"].map(|text| write(&position, mv(text), style));
                 match style {
-                    NotationStyle::Iccs => self.l10n.say(&s::LessonNotationIccs { mv: example("b2e2") }),
-                    NotationStyle::Uci => self.l10n.say(&s::LessonNotationUci { mv: example("b2e2") }),
-                    NotationStyle::Book => self.l10n.say(&s::LessonNotationBook { mv: example("b2e2") }),
-                    _ => {
-                        let (side, forward) = (example("b2e2"), example("b2b4"));
-                        self.l10n.say(&s::LessonNotationLetters { side, forward })
-                    }
+                    NotationStyle::Iccs => self.l10n.say(&s::LessonNotationIccs { mv: side }),
+                    NotationStyle::Uci => self.l10n.say(&s::LessonNotationUci { mv: side }),
+                    NotationStyle::Book => self.l10n.say(&s::LessonNotationBook { mv: side }),
+                    _ => self.l10n.say(&s::LessonNotationLetters { side, forward }),
                 }
             }
         }
     }
 
-    fn style(&self) -> NotationStyle {
-        self.l10n.style()
-    }
-
     /// What a game against the bot is to reach, and in how many moves a mate is to be found.
     fn goal(&self) -> Option<String> {
         match self.cursor.place.step().task {
-            LessonTask::Play(ending) => {
-                let (count, level) = (u64::from(ending.moves), ending.level.get());
-                Some(match ending.aim {
-                    Aim::Win => self.l10n.say(&s::LessonGoalWin { count, level }),
-                    Aim::Hold => self.l10n.say(&s::LessonGoalHold { count, level }),
-                })
-            }
+            LessonTask::Play(ending) => Some(ending_goal(self.l10n, &ending)),
             LessonTask::Find { goal: LessonGoal::Mate(moves), .. } => {
-                let left = usize::from(moves).saturating_sub(self.cursor.moves.len() / 2);
+                let left = moves.saturating_sub(self.cursor.moves.len() / 2);
                 Some(self.l10n.say(&s::LessonMateIn { count: left as u64 }))
             }
             _ => None,
@@ -264,15 +204,12 @@ impl LessonCard<'_> {
 
     /// The pieces on the board with their names, for people who do not know their signs.
     fn legend(&self, position: &Position) -> Option<String> {
-        let stands = |color, role| position.pieces().any(|(_, piece)| piece == Piece::new(color, role));
         let name = |role| {
-            let [red, black] = Color::ALL.map(|color| stands(color, role));
-            let label = |color| move_text::piece(self.l10n, Piece::new(color, role));
-            match (red, black) {
-                (true, true) => Some(move_text::both(self.l10n, role)),
-                (true, _) => Some(label(Color::Red)),
-                (false, true) => Some(label(Color::Black)),
-                (false, false) => None,
+            let both = Color::ALL.map(|color| Piece::new(color, role));
+            let mut here = both.into_iter().filter(|piece| position.pieces().any(|(_, at)| at == *piece));
+            match (here.next(), here.next()) {
+                (_, Some(_)) => Some(move_text::both(self.l10n, role)),
+                (piece, None) => Some(move_text::piece(self.l10n, piece?)),
             }
         };
         let names: Vec<String> = Role::ALL.into_iter().filter_map(name).collect();
@@ -284,8 +221,13 @@ impl LessonCard<'_> {
         step.after(&self.cursor.moves).unwrap_or_else(|| step.start())
     }
 
-    fn board(&self) -> Picture {
-        self.shown(None)
+    /// The board with the arrows that the task is about.
+    fn question(&self) -> Picture {
+        match self.cursor.place.step().task {
+            LessonTask::Write { mv: right, .. } => self.with_arrow(mv(right)),
+            LessonTask::Rule { cycle, .. } => self.with_cycle(cycle),
+            _ => self.shown(None),
+        }
     }
 
     /// The board after the moves made, and one more.
@@ -304,49 +246,45 @@ impl LessonCard<'_> {
     }
 
     /// The board with an arrow whose words do not give the answer away.
-    fn with_arrow(&self, board: Picture, position: &Position, mv: Move) -> Picture {
-        let alt = board.alt.clone();
-        let mut board = picture::with_hint(self.l10n, board, position, mv);
-        let piece = move_text::piece_label(self.l10n, position, mv.from());
+    fn with_arrow(&self, mv: Move) -> Picture {
+        let (position, board) = (self.position(), self.shown(None));
+        let piece = move_text::piece_label(self.l10n, &position, mv.from());
         let arrow = self.l10n.say(&s::LessonAltArrow { piece, to: self.to(position.turn(), mv) });
-        board.alt = picture::clip(&self.l10n.join([arrow, alt]), crate::message::reply::MAX_ALT);
-        board
+        let alt = picture::clip(&self.l10n.join([&arrow, &board.alt]), MAX_ALT);
+        Picture { alt, ..picture::with_hint(self.l10n, board, &position, mv) }
     }
 
     /// The board with the arrows of a cycle that comes round for the third time.
-    fn with_cycle(&self, board: Picture, cycle: &[&str]) -> Picture {
+    fn with_cycle(&self, cycle: &[&str]) -> Picture {
         let mut history = History::new(self.cursor.place.step().start(), RuleSet::World);
         for text in cycle.iter().chain(cycle) {
             history.push(mv(text)).expect("a test holds that the cycle can be played");
         }
-        let repetition = history.ruling().and_then(|ruling| ruling.repetition);
-        repetition.map_or(board.clone(), |repetition| picture::with_cycle(board, &repetition))
+        picture::with_ruling(self.shown(None), history.ruling().as_ref())
     }
 
     fn answers(&self, labels: impl Iterator<Item = String>) -> Row {
-        let button = |(at, label): (usize, String)| Button {
-            id: self.cursor.component(LessonAction::Answer(u8::try_from(at).unwrap_or(u8::MAX))).to_string(),
-            label: picture::clip(&label, 80),
-            look: ButtonStyle::Primary,
+        let button = |(at, label): (u8, String)| {
+            let id = self.cursor.component(LessonAction::Answer(at));
+            Button::new(id, picture::clip(&label, MAX_LABEL), ButtonStyle::Primary)
         };
-        Row::Buttons(labels.enumerate().map(button).collect())
+        Row::Buttons((0..).zip(labels).map(button).collect())
     }
 
     fn pieces(&self, position: &Position, chosen: Option<Square>) -> Row {
         let side = position.turn();
-        let mut origins: Vec<Square> = if self.cursor.place.lesson().free {
-            position.pieces().filter(|(_, piece)| piece.color == side).map(|(at, _)| at).collect()
-        } else {
-            let origins: BTreeSet<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
-            origins.into_iter().collect()
+        let mut origins: Vec<Square> = match self.cursor.place.lesson().free {
+            true => position.pieces().filter(|(_, piece)| piece.color == side).map(|(at, _)| at).collect(),
+            false => position.legal_moves().iter().map(|mv| mv.from()).collect(),
         };
         origins.sort_by_key(|at| (at.file_number(side), at.depth(side)));
+        origins.dedup();
         let options = origins.into_iter().map(|at| {
             let label = move_text::piece_label(self.l10n, position, at);
             Choice { value: at.to_string(), label: picture::clip(&label, 100) }
         });
         let placeholder: Words = if chosen.is_some() { &s::ChooseOther } else { &s::ChoosePiece };
-        self.select(LessonAction::Piece, placeholder, options.collect())
+        Row::select(self.cursor.component(LessonAction::Piece), self.l10n.say(placeholder), options)
     }
 
     fn targets(&self, position: &Position, from: Square) -> Row {
@@ -361,7 +299,7 @@ impl LessonCard<'_> {
             let label = move_text::taking(self.l10n, position, mv, format!("{short} · {to}"));
             Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
         });
-        self.select(LessonAction::Target, &s::ChooseTarget, options.collect())
+        Row::select(self.cursor.component(LessonAction::Target), self.l10n.say(&s::ChooseTarget), options)
     }
 
     /// `file 3, 2 forward`: where a move goes, for people who do not read the notation yet.
@@ -376,20 +314,15 @@ impl LessonCard<'_> {
         }
     }
 
-    fn select(&self, action: LessonAction, placeholder: Words, mut options: Vec<Choice>) -> Row {
-        options.truncate(MAX_CHOICES);
-        let placeholder = self.l10n.say(placeholder);
-        Row::Select(Select { id: self.cursor.component(action).to_string(), placeholder, options })
-    }
-
     /// The last row: what belongs to the step, then back, on and the list.
-    fn ways(&self, mut buttons: Vec<Button>, on: Words, look: ButtonStyle) -> Row {
+    fn ways(&self, first: Option<Button>, on: Words, look: ButtonStyle) -> Row {
+        let mut buttons: Vec<Button> = first.into_iter().collect();
         let to = |place: StepIndex| LessonCursor::start(place).component(LessonAction::Open);
         if let Some(before) = self.cursor.place.before() {
-            buttons.push(button(self.l10n, &to(before), &s::ButtonLessonBack, ButtonStyle::Secondary));
+            buttons.push(button(self.l10n, to(before), &s::ButtonLessonBack, ButtonStyle::Secondary));
         }
         if let Some(after) = self.cursor.place.after() {
-            buttons.push(button(self.l10n, &to(after), on, look));
+            buttons.push(button(self.l10n, to(after), on, look));
         }
         buttons.push(menu_button(self.l10n));
         Row::Buttons(buttons)
@@ -400,13 +333,24 @@ impl LessonCard<'_> {
             LessonAction::Open => LessonCursor::start(self.cursor.place).component(action),
             action => self.cursor.component(action),
         };
-        button(self.l10n, &id, label, look)
+        button(self.l10n, id, label, look)
     }
 }
 
-/// Whether moves are written with a piece, a file and a direction.
-fn has_letters(style: NotationStyle) -> bool {
-    !matches!(style.dialect(), Dialect::Iccs | Dialect::Uci | Dialect::Book)
+pub(crate) fn ending_goal(l10n: Localizer, ending: &EndgameTask) -> String {
+    let (count, level) = (u64::from(ending.moves), ENDGAME_LEVEL.get());
+    match ending.aim {
+        Aim::Win => l10n.say(&s::LessonGoalWin { count, level }),
+        Aim::Hold => l10n.say(&s::LessonGoalHold { count, level }),
+    }
+}
+
+/// The answers of a question about the writing of a move, the right one among them.
+pub(crate) fn in_lots(right: &'static str, others: [&'static str; 3]) -> Vec<&'static str> {
+    let mut all = [&[right], &others[..]].concat();
+    // By the alphabet, so that the place of the right one tells nothing.
+    all.sort_unstable();
+    all
 }
 
 /// The points where a piece would go on an empty board without palace and river, those of own pieces left out.
@@ -421,13 +365,14 @@ fn shape(position: &Position, from: Square) -> Vec<Square> {
         Role::Soldier => &[(0, 1), (1, 0), (-1, 0), (0, -1)],
         Role::Chariot | Role::Cannon => &[],
     };
-    let mut points: Vec<Square> =
-        jumps.iter().filter_map(|(files, ranks)| from.offset(*files, ranks * ahead)).collect();
-    if jumps.is_empty() {
-        let in_line = |files: i8, ranks: i8| from.offset(files, ranks);
-        points.extend((-9..=9).filter(|by| *by != 0).filter_map(|by| in_line(by, 0)));
-        points.extend((-9..=9).filter(|by| *by != 0).filter_map(|by| in_line(0, by)));
-    }
+    let mut points: Vec<Square> = match piece.role {
+        Role::Chariot | Role::Cannon => {
+            let along =
+                (-9..=9).filter(|by| *by != 0).flat_map(|by| [from.offset(by, 0), from.offset(0, by)]);
+            along.flatten().collect()
+        }
+        _ => jumps.iter().filter_map(|(files, ranks)| from.offset(*files, ranks * ahead)).collect(),
+    };
     let side = piece.color;
     points.retain(|to| position.piece_at(*to).is_none_or(|there| there.color != side));
     points.sort_by_key(|to| (to.file_number(side), to.depth(side)));

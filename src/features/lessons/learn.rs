@@ -1,29 +1,24 @@
 //! Lessons: the list, the tasks, and what is said of a try.
 
+use crate::commands::intent::LessonRequest;
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::lessons::card;
+use crate::features::lessons::card::LessonCard;
 use crate::features::lessons::catalogue::cursor::LessonCursor;
-use crate::game::Event;
-use crate::game::GameSetup;
-use crate::game::TimeControl;
+use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
+use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::features::lessons::catalogue::{ENDGAME_LEVEL, LessonTask, StepIndex, mv};
+use crate::features::writes;
+use crate::game::{GameSetup, TimeControl};
+use crate::i18n::{errors, messages as s, move_text};
 use crate::message::custom_id::{LessonAction, LessonComponent, SelectedEntry};
+use crate::message::reply::{Button, ButtonStyle, Reply};
+use crate::message::request::RequestKind;
 use crate::notation::ReadError;
 use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};
 use crate::store::StoreError;
-
-use crate::commands::intent::LessonRequest;
-use crate::features::context::{Ctx, player};
-use crate::features::effects::{Effects, PrivateReply};
-use crate::features::lessons::card;
-use crate::features::lessons::card::LessonCard;
-use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
-use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::lessons::catalogue::{EndgameTask, LessonTask, StepIndex, mv};
-use crate::features::writes;
-use crate::i18n::errors;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
-use crate::message::reply::{Button, ButtonStyle, Reply, Row};
-use crate::message::request::RequestKind;
 
 /// Most readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 5;
@@ -64,10 +59,7 @@ impl Ctx<'_> {
             (LessonAction::Show, _) => {
                 self.lesson_answer(self.card(cursor).solution(), Some(self.at(cursor)))
             }
-            (LessonAction::Play, _) => match cursor.place.step().task {
-                LessonTask::Play(ending) => self.play_ending(cursor, &ending).await?,
-                _ => self.unknown_button(),
-            },
+            (LessonAction::Play, _) => self.play_ending(cursor).await?,
             (LessonAction::Answer(number), _) => self.answer_question(cursor, usize::from(number)),
             (LessonAction::Piece, Some(SelectedEntry::Point(from))) => self.choose_point(cursor, from),
             (LessonAction::Target, Some(SelectedEntry::Move(mv))) | (LessonAction::Reading(mv), _) => {
@@ -99,7 +91,6 @@ impl Ctx<'_> {
         Effects { keeps, ..Effects::answer(answer) }
     }
 
-    /// The progress of somebody who looks at this step.
     fn at(&self, cursor: &LessonCursor) -> LessonProgress {
         LessonProgress {
             at: Some(cursor.place.name()),
@@ -108,11 +99,10 @@ impl Ctx<'_> {
         }
     }
 
-    /// The progress of somebody who has solved this step.
-    fn done_with(&self, cursor: &LessonCursor) -> LessonProgress {
+    fn solved(&self, cursor: &LessonCursor, said: String, last: Option<Move>) -> Effects {
         let mut progress = self.at(&LessonCursor::start(cursor.place));
         progress.done.insert(cursor.place.name());
-        progress
+        self.lesson_answer(self.card(cursor).solved(said, last), Some(progress))
     }
 
     /// The step that is looked at, or the first one that is not done.
@@ -146,6 +136,11 @@ impl Ctx<'_> {
         self.lesson_answer(self.card(&cursor).task(None, None), Some(self.at(&cursor)))
     }
 
+    /// The task once more, below what is said of the last try.
+    fn again(&self, cursor: &LessonCursor, said: String) -> Effects {
+        self.lesson_answer(self.card(cursor).task(Some(said), None), Some(self.at(cursor)))
+    }
+
     fn choose_point(&self, cursor: &LessonCursor, from: Square) -> Effects {
         let position = cursor.place.step().after(&cursor.moves);
         let own = position.is_some_and(|position| {
@@ -162,28 +157,22 @@ impl Ctx<'_> {
         let Some(cursor) = self.stopped_at() else { return self.lesson_answer(self.menu(), None) };
         let step = cursor.place.step();
         if !step.takes_moves() {
-            let said = self.l10n.say(&s::LessonNoMove);
-            return self.lesson_answer(self.card(&cursor).task(Some(said), None), Some(self.at(&cursor)));
+            return self.again(&cursor, self.l10n.say(&s::LessonNoMove));
         }
         let position = step.after(&cursor.moves).unwrap_or_else(|| step.start());
         let told = |error: &ReadError| errors::read_error(self.l10n, text, error, &position, position.turn());
         match self.reading_of(None).read(&position, text) {
             Ok(mv) => self.try_in_lesson(&cursor, mv),
             Err(error) if !error.candidates().is_empty() => {
-                let mut reply = Reply::text(told(&error));
-                let button = |mv: &Move| Button {
-                    id: cursor.component(LessonAction::Reading(*mv)).to_string(),
-                    label: move_text::both_notations(self.l10n, &position, *mv),
-                    look: ButtonStyle::Primary,
+                let button = |mv: &Move| {
+                    let label = move_text::both_notations(self.l10n, &position, *mv);
+                    Button::new(cursor.component(LessonAction::Reading(*mv)), label, ButtonStyle::Primary)
                 };
-                reply.rows =
-                    vec![Row::Buttons(error.candidates().iter().take(MAX_READINGS).map(button).collect())];
+                let buttons = error.candidates().iter().take(MAX_READINGS).map(button).collect();
+                let reply = Reply::text(told(&error)).with_buttons(buttons);
                 self.lesson_answer(reply, Some(self.at(&cursor)))
             }
-            Err(error) => {
-                let said = format!("✗ {}", told(&error));
-                self.lesson_answer(self.card(&cursor).task(Some(said), None), Some(self.at(&cursor)))
-            }
+            Err(error) => self.again(&cursor, format!("✗ {}", told(&error))),
         }
     }
 
@@ -194,14 +183,16 @@ impl Ctx<'_> {
         }
         let position = step.after(&cursor.moves).unwrap_or_else(|| step.start());
         let shown = move_text::bold(self.l10n, &position, mv);
+        let mut after = position.clone();
+        if position.is_legal(mv) {
+            after.make(mv);
+        }
         let said = match judge(step, &cursor.moves, mv) {
             Err(error) => {
                 let why = errors::move_error(self.l10n, &error, position.turn());
                 self.l10n.say(&s::LessonIllegal { mv: shown, why })
             }
             Ok(LessonMoveResult::Wrong(fault)) => {
-                let mut after = position.clone();
-                after.make(mv);
                 let reply = |reply: Move| move_text::bold(self.l10n, &after, reply);
                 match fault {
                     LessonMistake::OtherPiece => self.l10n.say(&s::LessonOtherPiece { mv: shown }),
@@ -217,61 +208,53 @@ impl Ctx<'_> {
                 }
             }
             Ok(LessonMoveResult::Answered(answer)) => {
-                let mut after = position.clone();
-                after.make(mv);
                 let moves = cursor.moves.iter().copied().chain([mv, answer]).collect();
                 let next = LessonCursor { place: cursor.place, moves };
                 let reply = move_text::bold(self.l10n, &after, answer);
-                let said = self.l10n.say(&s::LessonGoOn { mv: shown, reply });
-                return self.lesson_answer(self.card(&next).task(Some(said), None), Some(self.at(&next)));
+                return self.again(&next, self.l10n.say(&s::LessonGoOn { mv: shown, reply }));
             }
             Ok(LessonMoveResult::Solved) => {
-                let mut after = position;
-                after.make(mv);
                 let said = match () {
                     () if after.has_legal_move() => self.l10n.say(&s::LessonRight { mv: shown }),
                     () if after.in_check() => self.l10n.say(&s::LessonRightMate { mv: shown }),
                     () => self.l10n.say(&s::LessonRightNoMove { mv: shown }),
                 };
-                let reply = self.card(cursor).solved(said, Some(mv));
-                return self.lesson_answer(reply, Some(self.done_with(cursor)));
+                return self.solved(cursor, said, Some(mv));
             }
         };
-        self.lesson_answer(self.card(cursor).task(Some(said), None), Some(self.at(cursor)))
+        self.again(cursor, said)
     }
 
     fn answer_question(&self, cursor: &LessonCursor, number: usize) -> Effects {
-        let card = self.card(cursor);
-        let right = |said: String| self.lesson_answer(card.solved(said, None), Some(self.done_with(cursor)));
         match cursor.place.step().task {
             LessonTask::Choose { answers, right: wanted, why }
             | LessonTask::Rule { answers, right: wanted, why, .. } => {
                 let Some(answer) = answers.get(number) else { return self.unknown_button() };
                 let (answer, why) = (self.l10n.say(*answer), self.l10n.say(why));
                 if number == wanted {
-                    return right(self.l10n.say(&s::LessonRightAnswer { answer, why }));
+                    return self.solved(cursor, self.l10n.say(&s::LessonRightAnswer { answer, why }), None);
                 }
-                let said = self.l10n.say(&s::LessonWrongAnswer { answer, why });
-                self.lesson_answer(card.task(Some(said), None), Some(self.at(cursor)))
+                self.again(cursor, self.l10n.say(&s::LessonWrongAnswer { answer, why }))
             }
             LessonTask::Write { mv: wanted, others } => {
-                let Some(text) = card.in_lots(wanted, others).get(number).copied() else {
+                let Some(text) = card::in_lots(wanted, others).get(number).copied() else {
                     return self.unknown_button();
                 };
                 if text == wanted {
                     let shown = move_text::bold(self.l10n, &cursor.place.step().start(), mv(text));
-                    return right(self.l10n.say(&s::LessonRight { mv: shown }));
+                    return self.solved(cursor, self.l10n.say(&s::LessonRight { mv: shown }), None);
                 }
-                self.lesson_answer(card.not_this_one(mv(text)), Some(self.at(cursor)))
+                self.lesson_answer(self.card(cursor).not_this_one(mv(text)), Some(self.at(cursor)))
             }
             _ => self.unknown_button(),
         }
     }
 
     /// Begins the game of an ending; the board says what it is for.
-    async fn play_ending(&self, cursor: &LessonCursor, ending: &EndgameTask) -> Result<Effects, StoreError> {
+    async fn play_ending(&self, cursor: &LessonCursor) -> Result<Effects, StoreError> {
+        let LessonTask::Play(_) = cursor.place.step().task else { return Ok(self.unknown_button()) };
         let start = cursor.place.step().start();
-        let color = start.turn();
+        let (color, level) = (start.turn(), ENDGAME_LEVEL.get());
         let opening = GameSetup {
             rules: RuleSet::World,
             start: Some(start),
@@ -280,15 +263,7 @@ impl Ctx<'_> {
             handicap: None,
             coach: false,
         };
-        let event = Event::BotChallenged {
-            player: player(&self.request.person),
-            color,
-            level: ending.level.get(),
-            seed: self.seed,
-            opening,
-            at: Some(self.now),
-        };
-        let mut turn = self.open_game(event, &s::DoneAccepted).await?;
+        let mut turn = self.challenge_bot(color, level, opening).await?;
         if turn.change.is_some() {
             let said = self.l10n.say(&s::LessonGameBegun);
             let told = self.lesson_answer(self.card(cursor).solved(said, None), Some(self.at(cursor)));

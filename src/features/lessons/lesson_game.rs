@@ -1,22 +1,17 @@
 //! Games that are played out of a lesson: known by their start, told what they are for, noted when they reach it.
 
-use crate::game::Event;
-use crate::game::Game;
-use crate::game::{Player, Seat};
-use crate::rules::{Color, RuleSet, Termination};
-
 use crate::features::effects::{Effects, GameUpdate};
 use crate::features::lessons::card;
-use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonTask, StepIndex};
+use crate::features::lessons::catalogue::{Aim, ENDGAME_LEVEL, EndgameTask, LessonTask, StepIndex};
 use crate::features::settings::effective::EffectiveSettings;
 use crate::features::writes;
+use crate::game::{Event, Game, Player, Seat};
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::picture;
 use crate::message::reply::{MAX_TEXT, Row};
+use crate::rules::{Color, RuleSet, Termination};
 
-/// A game of a lesson.
 struct LessonGame<'a> {
     place: StepIndex,
     ending: EndgameTask,
@@ -54,7 +49,7 @@ fn of(game: &Game) -> Option<LessonGame<'_>> {
         return None;
     };
     StepIndex::all().find_map(|place| match place.step().task {
-        LessonTask::Play(ending) if place.step().start() == *start && *level >= ending.level.get() => {
+        LessonTask::Play(ending) if place.step().start() == *start && *level >= ENDGAME_LEVEL.get() => {
             Some(LessonGame { place, ending, learner, side })
         }
         _ => None,
@@ -66,16 +61,11 @@ impl LessonGame<'_> {
     fn word(&self, l10n: Localizer, change: &GameUpdate) -> Option<(String, bool)> {
         let game = &change.after;
         let plies = game.history().moves().len();
-        let own = u32::try_from(plies.div_ceil(2)).unwrap_or(u32::MAX);
         let (player, goal) = (move_text::mention(&self.learner.id), u64::from(self.ending.moves));
-        let level = self.ending.level.get();
         if change.expected_seq == 0 {
-            return Some(match self.ending.aim {
-                Aim::Win => (l10n.say(&s::LessonGoalWin { count: goal, level }), false),
-                Aim::Hold => (l10n.say(&s::LessonGoalHold { count: goal, level }), false),
-            });
+            return Some((card::ending_goal(l10n, &self.ending), false));
         }
-        let count = u64::from(own);
+        let count = plies.div_ceil(2) as u64;
         match (self.ending.aim, game.outcome()) {
             (Aim::Win, Some(outcome)) if outcome.winner == Some(self.side) => Some(match count <= goal {
                 true => (l10n.say(&s::LessonGameWon { player, count }), true),

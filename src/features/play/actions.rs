@@ -7,13 +7,13 @@ use crate::features::play::live_game::LiveGame;
 use crate::features::replay::recording::RecordedGame;
 use crate::game::GameCommand;
 use crate::i18n::messages as s;
-use crate::message::custom_id::{GameAction, HintKind, ReviewPage};
+use crate::message::custom_id::{GameAction, ReviewPage};
 use crate::message::reply::Reply;
 use crate::store::StoreError;
 
 impl Ctx<'_> {
-    /// Carries out what is wanted of a game.
     pub(crate) async fn on(&self, table: &LiveGame, action: GameAction) -> Result<Effects, StoreError> {
+        let record = || RecordedGame::of_game(table);
         Ok(match action {
             GameAction::Accept => self.accept(table),
             GameAction::Decline => self.command(table, &GameCommand::Decline),
@@ -29,9 +29,8 @@ impl Ctx<'_> {
                 Effects::answer(PrivateReply::Update(Reply::text(self.l10n.say(&s::ResignKept))))
             }
             GameAction::More => self.more(table),
-            GameAction::TakeBack => self.command(table, &GameCommand::AskTakeback),
             GameAction::PlayOn => self.command(table, &GameCommand::PlayOn),
-            GameAction::Undo => self.command(table, &GameCommand::AskTakeback),
+            GameAction::Undo | GameAction::TakeBack => self.command(table, &GameCommand::AskTakeback),
             GameAction::UndoYes => self.command(table, &GameCommand::GrantTakeback),
             GameAction::UndoNo => self.command(table, &GameCommand::RefuseTakeback),
             GameAction::Board(view) => self.board(table, view),
@@ -39,15 +38,12 @@ impl Ctx<'_> {
             GameAction::MovesPage(page, style) => self.moves(table, style, Some(page)),
             GameAction::Legal => self.legal(table),
             GameAction::Why => self.why(table),
-            GameAction::Hint(HintKind::Nudge) => self.hint(table, HintKind::Nudge),
-            GameAction::Hint(HintKind::Move) => self.hint(table, HintKind::Move),
-            GameAction::Review => self.review(&RecordedGame::of_game(table), ReviewPage::Whole).await?,
-            GameAction::Replay => self.on_record(&RecordedGame::of_game(table), ReplayRequest::Open).await?,
-            GameAction::Animate => {
-                self.on_record(&RecordedGame::of_game(table), ReplayRequest::Animate(None)).await?
-            }
+            GameAction::Hint(kind) => self.hint(table, kind),
+            GameAction::Review => self.review(&record(), ReviewPage::Whole).await?,
+            GameAction::Replay => self.on_record(&record(), ReplayRequest::Open).await?,
+            GameAction::Animate => self.on_record(&record(), ReplayRequest::Animate(None)).await?,
             GameAction::Export(format) => {
-                self.on_record(&RecordedGame::of_game(table), ReplayRequest::Export(format, None)).await?
+                self.on_record(&record(), ReplayRequest::Export(format, None)).await?
             }
             GameAction::Rematch => self.rematch(table).await?,
             GameAction::Abort => self.abort(table),

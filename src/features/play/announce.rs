@@ -1,24 +1,17 @@
 //! The public messages that tell a channel what happened in its games.
 
 use crate::engine::opening;
-use crate::game::Event;
-use crate::game::{Game, Phase};
-use crate::game::{GameId, Player, PlayerId, Seat, Timestamp};
-use crate::rules::{Color, RuleSet, Termination};
-
 use crate::features::effects::PostDraft;
-use crate::features::hints::coach_text;
-use crate::features::hints::coaching;
-use crate::features::review::button::review_button;
+use crate::features::hints::{coach_text, coaching};
+use crate::features::play::board_buttons::{board_rows, button, coach_row, end_rows};
+use crate::game::{Event, Game, GameId, Phase, Player, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::messages::Words;
-use crate::i18n::move_text;
-use crate::i18n::rulings;
-use crate::i18n::time;
-use crate::message::custom_id::{CustomId, GameAction, GameComponent, RecordId, ReviewPage};
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{move_text, rulings, time};
+use crate::message::custom_id::GameAction;
 use crate::message::picture;
-use crate::message::reply::{Button, ButtonStyle, MAX_TEXT, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, MAX_TEXT, Picture, Reply, Row};
+use crate::rules::{Color, RuleSet, Termination};
 
 /// Time not charged, in milliseconds, from which on it is worth a message: with minutes and with days on the clock.
 const NOTED_LIVE: i64 = 30_000;
@@ -33,52 +26,7 @@ pub(crate) fn announce(
     events: &[Event],
 ) -> Vec<PostDraft> {
     let Some(first) = events.first() else { return Vec::new() };
-    let teller = Announcer { l10n, id, game: after };
-    let say = match first {
-        Event::Challenged { .. } => teller.challenge(),
-        Event::BotChallenged { .. } => teller.start(),
-        Event::Accepted { .. } => teller.start(),
-        Event::Declined { by } => {
-            let (player, challenger) = (format!("<@{by}>"), teller.challenger(before));
-            teller.dropped(l10n.say(&s::ChallengeDeclined { player, challenger }))
-        }
-        Event::Cancelled => {
-            let challenger = teller.challenger(before);
-            teller.dropped(l10n.say(&s::ChallengeCancelled { challenger }))
-        }
-        Event::Expired => {
-            let challenger = teller.challenger(before);
-            teller.dropped(l10n.say(&s::ChallengeExpired { challenger }))
-        }
-        Event::Moved { .. } => return teller.moved(before, events).into_iter().collect(),
-        Event::DrawOffered { by } => return teller.draw_offered(*by).into_iter().collect(),
-        Event::DrawDeclined => {
-            let asker = before.and_then(Game::draw_offer);
-            teller.declined(asker, |player, asker| l10n.say(&s::DrawDeclined { player, asker }))
-        }
-        Event::HintTaken { by } => return teller.hint_taken(*by).into_iter().collect(),
-        Event::Coached { until, .. } => return until.and_then(|at| teller.coached(at)).into_iter().collect(),
-        Event::PlayedOn => return Vec::new(),
-        Event::TakebackAsked { by, plies } => teller.takeback_asked(*by, *plies),
-        Event::TakebackRefused => {
-            let asker = before.and_then(Game::takeback).map(|request| request.by);
-            teller.declined(asker, |player, asker| l10n.say(&s::TakebackRefused { player, asker }))
-        }
-        Event::TakenBack { plies, .. } => teller.taken_back(*plies),
-        Event::Ended { at, .. } => {
-            // What fell due by itself, and not by anybody's wish.
-            let due = before.and_then(Game::due);
-            teller.ended(None, due.is_some_and(|due| at.is_some_and(|at| due <= at)))
-        }
-        Event::Reminded { by } => teller.reminder(*by),
-        Event::HolidayTaken { by, days } => teller.holiday(*by, *days),
-        Event::Stood { .. } => return teller.stood(events).into_iter().collect(),
-        Event::AskedAfter { at } => teller.asked_after(before, *at),
-        Event::Annulled { by } => teller.annulled(by),
-        // What is laid down is nobody else's business.
-        Event::Planned { .. } | Event::PlansDropped { .. } => return Vec::new(),
-    };
-    vec![say]
+    Announcer { l10n, id, game: after }.tell(before, first, events).into_iter().collect()
 }
 
 struct Announcer<'a> {
@@ -88,113 +36,150 @@ struct Announcer<'a> {
 }
 
 impl Announcer<'_> {
+    fn tell(&self, before: Option<&Game>, first: &Event, events: &[Event]) -> Option<PostDraft> {
+        let l10n = self.l10n;
+        Some(match first {
+            Event::Challenged { .. } => self.challenge(),
+            Event::BotChallenged { .. } | Event::Accepted { .. } => self.start(),
+            Event::Declined { .. } | Event::Cancelled | Event::Expired => self.dropped(before, first),
+            Event::Moved { .. } => return self.moved(before, events),
+            // The bot answers by itself.
+            Event::DrawOffered { by } if self.game.bot_side() == Some(!*by) => return None,
+            Event::DrawOffered { by } => {
+                let (player, opponent) = self.both(*by);
+                self.question(l10n.say(&s::DrawOffered { player, opponent }), !*by)
+            }
+            Event::DrawDeclined => {
+                let asker = before.and_then(Game::draw_offer);
+                self.declined(asker, |player, asker| l10n.say(&s::DrawDeclined { player, asker }))
+            }
+            // Between two people the opponent has to know; the bot does not mind.
+            Event::HintTaken { by } => {
+                self.person(!*by)?;
+                let (player, opponent) = self.both(*by);
+                self.note(l10n.say(&s::HintTaken { player, opponent }))
+            }
+            Event::Coached { until, .. } => return self.coached((*until)?),
+            Event::TakebackAsked { by, plies } => {
+                let (player, opponent) = self.both(*by);
+                let plies = u64::from(*plies);
+                self.question(l10n.say(&s::TakebackAsked { player, opponent, plies }), !*by)
+            }
+            Event::TakebackRefused => {
+                let asker = before.and_then(Game::takeback).map(|request| request.by);
+                self.declined(asker, |player, asker| l10n.say(&s::TakebackRefused { player, asker }))
+            }
+            Event::TakenBack { plies, .. } => {
+                let taken = l10n.say(&s::TakenBack { plies: (*plies).into() });
+                self.shown(self.with_clocks(vec![taken, self.turn_against()]))
+            }
+            Event::Ended { at, .. } => {
+                // What fell due by itself, and not by anybody's wish.
+                let due = before.and_then(Game::due);
+                self.ended(None, due.is_some_and(|due| at.is_some_and(|at| due <= at)))
+            }
+            Event::Reminded { by } => {
+                let (player, opponent) = self.both(*by);
+                let deadline = self.game.deadline().map_or_else(String::new, time::at);
+                self.shown(vec![l10n.say(&s::Reminder { player, opponent, deadline })])
+            }
+            Event::HolidayTaken { by, days } => self.holiday(*by, u64::from(*days)),
+            Event::Stood { .. } => return self.stood(events),
+            Event::AskedAfter { at } => self.asked_after(before, *at),
+            Event::Annulled { by } => {
+                let ([red, black], moderator) = (self.names(), move_text::mention(by));
+                self.note(l10n.say(&s::Annulled { game: self.id, red, black, moderator }))
+            }
+            // What is laid down is nobody else's business.
+            Event::PlayedOn | Event::Planned { .. } | Event::PlansDropped { .. } => return None,
+        })
+    }
+
     fn challenge(&self) -> PostDraft {
-        let Phase::Offered { by, expires } = self.game.phase() else {
+        let l10n = self.l10n;
+        let Phase::Offered { by: side, expires } = self.game.phase() else {
             unreachable!("a challenge is offered")
         };
-        let open = matches!(self.game.seat(!by), Seat::Open);
-        let challenger = self.name(by);
-        let side = by;
-        let expires = format!("<t:{}:R>", expires.seconds());
-        let mut text = if open {
-            self.l10n.say(&s::ChallengeOpen { challenger, side, expires })
-        } else {
-            self.l10n.say(&s::Challenge { opponent: self.name(!by), challenger, side, expires })
+        let open = matches!(self.game.seat(!side), Seat::Open);
+        let (challenger, opponent) = self.both(side);
+        let expires = time::at(expires);
+        let head = match open {
+            true => l10n.say(&s::ChallengeOpen { challenger, side, expires }),
+            false => l10n.say(&s::Challenge { opponent, challenger, side, expires }),
         };
-        let terms = self.terms();
-        if !terms.is_empty() {
-            text.push('\n');
-            text.push_str(&terms);
-        }
-        if let Some(note) = rulings::departures(self.l10n, self.game.rules()) {
-            text.push('\n');
-            text.push_str(&note);
-        }
+        let terms = Some(self.terms()).filter(|terms| !terms.is_empty());
+        let departures = rulings::departures(l10n, self.game.rules());
+        let lines: Vec<String> = [Some(head), terms, departures].into_iter().flatten().collect();
         let mut buttons = vec![self.button(GameAction::Accept, &s::ButtonAccept, ButtonStyle::Success)];
         if !open {
             buttons.push(self.button(GameAction::Decline, &s::ButtonDecline, ButtonStyle::Danger));
         }
         buttons.push(self.button(GameAction::Cancel, &s::ButtonCancel, ButtonStyle::Secondary));
-        let picture =
-            self.game.opening().start.as_ref().map(|_| picture::of_game(self.l10n, self.id, self.game, None));
-        let ping = self.person(!by).map(|player| player.id.to_string()).into_iter().collect();
-        self.board(Reply { text, picture, rows: vec![Row::Buttons(buttons)], ping, ..Reply::default() })
+        let picture = self.game.opening().start.as_ref().and_then(|_| self.picture());
+        let (text, rows, ping) = (lines.join("\n"), vec![Row::Buttons(buttons)], self.ping(!side));
+        self.board(Reply { text, picture, rows, ping, ..Reply::default() })
     }
 
     fn start(&self) -> PostDraft {
-        let (red, black) = (self.name(Color::Red), self.name(Color::Black));
-        let mut told = vec![self.l10n.say(&s::GameStarts { red, black })];
+        let l10n = self.l10n;
+        let [red, black] = self.names();
+        let mut told = vec![l10n.say(&s::GameStarts { red, black })];
         if self.game.rules() != RuleSet::default() {
-            told.push(self.l10n.say(&s::GameRules { rules: move_text::rules(self.l10n, self.game.rules()) }));
+            told.push(l10n.say(&s::GameRules { rules: move_text::rules(l10n, self.game.rules()) }));
         }
         told.push(self.terms());
         if self.game.outcome().is_some() {
-            return self.ended(Some(self.l10n.join(told)), false);
+            return self.ended(Some(l10n.join(told)), false);
         }
         if let Some(side) = coaching::watched(self.game) {
-            told.push(self.l10n.say(&s::CoachWatches { player: self.name(side) }));
+            told.push(l10n.say(&s::CoachWatches { player: self.name(side) }));
         }
         let position = self.game.history().position();
-        told.extend(move_text::check(self.l10n, position));
+        told.extend(move_text::check(l10n, position));
         told.push(self.turn());
-        let mut text = self.l10n.join(told);
-        self.push_clocks(&mut text);
-        if self.turn_is_persons() && self.l10n.text_style().tips {
-            text.push('\n');
-            text.push_str(&self.l10n.say(&s::HowToMove { example: move_text::example(self.l10n, position) }));
+        let mut lines = self.with_clocks(told);
+        if self.turn_is_persons() && l10n.text_style().tips {
+            lines.push(l10n.say(&s::HowToMove { example: move_text::example(l10n, position) }));
         }
-        self.shown(text)
+        self.shown(lines)
     }
 
     fn moved(&self, before: Option<&Game>, events: &[Event]) -> Option<PostDraft> {
-        let history = self.game.history();
-        let over = self.game.outcome().is_some();
-        let mover = !history.position().turn();
-        let by_bot = self.game.bot_side() == Some(mover);
-        let against_bot = self.game.bot_side() == Some(!mover);
+        let (l10n, game) = (self.l10n, self.game);
+        let over = game.outcome().is_some();
+        let mover = !self.side_to_move();
         // The bot's reply comes in the same message.
-        if against_bot && !over {
+        if game.bot_side() == Some(!mover) && !over {
             return None;
         }
-        let mut mv = move_text::last_played(self.l10n, self.game)?;
+        let mut mv = move_text::last_played(l10n, game)?;
         // The bot's move comes first, then the one that it answers.
-        let answered = before.filter(|_| by_bot).and_then(|game| move_text::numbered_last(self.l10n, game));
+        let by_bot = game.bot_side() == Some(mover);
+        let answered = before.filter(|_| by_bot).and_then(|game| move_text::numbered_last(l10n, game));
         if let Some(answered) = &answered {
-            mv = self.l10n.say(&s::MoveAnswers { mv, answered });
+            mv = l10n.say(&s::MoveAnswers { mv, answered });
         }
         // Of moves that were laid down the last comes first, with those that led to it.
         let played = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
         if played > 1 {
-            let last = self.game.history().moves().len();
-            let led: Vec<String> = (last - played..last - 1)
-                .filter_map(|ply| move_text::numbered(self.l10n, self.game, ply))
-                .collect();
-            mv = self.l10n.say(&s::MovePlanned { mv, answered: led.join(" ") });
+            let last = game.history().moves().len();
+            let led = (last - played..last - 1).filter_map(|ply| move_text::numbered(l10n, game, ply));
+            mv = l10n.say(&s::MovePlanned { mv, answered: led.collect::<Vec<_>>().join(" ") });
         }
         if over {
             return Some(self.ended(Some(mv), false));
         }
-        let check = move_text::check(self.l10n, history.position());
-        let what = self.l10n.join([check.unwrap_or_default(), self.turn_against()]);
-        let mut text = self.l10n.say(&s::MoveThen { mv, what });
-        self.push_clocks(&mut text);
-        if let Some(praise) = coaching::praise(self.l10n, self.game).filter(|_| by_bot) {
-            text.push_str("\n👍 ");
-            text.push_str(&praise);
+        let check = move_text::check(l10n, game.history().position());
+        let what = l10n.join([check.unwrap_or_default(), self.turn_against()]);
+        let mut lines = self.with_clocks(vec![l10n.say(&s::MoveThen { mv, what })]);
+        let praise = coaching::praise(l10n, game).filter(|_| by_bot);
+        lines.extend(praise.map(|praise| format!("👍 {praise}")));
+        lines.extend(self.new_opening(played + usize::from(answered.is_some())));
+        lines.extend(rulings::due(l10n, game).map(|warning| format!("⚠️ {warning}")));
+        if game.draw_offer().is_some() {
+            lines.push(l10n.say(&s::DrawStands { player: self.name(mover) }));
         }
-        if let Some(opening) = self.new_opening(played + usize::from(answered.is_some())) {
-            text.push('\n');
-            text.push_str(&opening);
-        }
-        if let Some(warning) = rulings::due(self.l10n, self.game) {
-            text.push_str("\n⚠️ ");
-            text.push_str(&warning);
-        }
-        if self.game.draw_offer().is_some() {
-            text.push('\n');
-            text.push_str(&self.l10n.say(&s::DrawStands { player: self.name(mover) }));
-        }
-        Some(self.shown(text))
+        Some(self.shown(lines))
     }
 
     /// The opening's name, when the last `plies` moves have given it one that it did not have before them.
@@ -209,121 +194,51 @@ impl Announcer<'_> {
 
     /// The end; `by_itself` where the time for something was over.
     fn ended(&self, head: Option<String>, by_itself: bool) -> PostDraft {
-        let outcome = self.game.outcome().expect("the game has ended");
-        let mut text = head.map_or_else(String::new, |head| format!("{head}\n"));
-        let mut told = vec![format!("**{}**", move_text::result(self.l10n, self.game, outcome))];
+        let (l10n, game) = (self.l10n, self.game);
+        let outcome = game.outcome().expect("the game has ended");
+        let called_off = outcome.termination == Termination::Aborted;
+        let asleep = by_itself && game.is_asked_after();
+        let mut told = vec![format!("**{}**", move_text::result(l10n, game, outcome))];
         if outcome.winner.is_none() {
-            let (red, black) = (self.name(Color::Red), self.name(Color::Black));
-            told.push(match outcome.termination {
-                Termination::Aborted => self.l10n.say(&s::ResultNone { red, black }),
-                _ => self.l10n.say(&s::ResultDrawn { red, black }),
+            let [red, black] = self.names();
+            told.push(match called_off {
+                true => l10n.say(&s::ResultNone { red, black }),
+                false => l10n.say(&s::ResultDrawn { red, black }),
             });
         }
-        let asleep = by_itself && self.game.is_asked_after();
-        if outcome.termination == Termination::Aborted && by_itself {
-            told.push(match asleep {
-                true => self.l10n.say(&s::CalledOffQuietly),
-                false => self.l10n.say(&s::CalledOffUnplayed),
-            });
+        if called_off && by_itself {
+            told.push(if asleep { l10n.say(&s::CalledOffQuietly) } else { l10n.say(&s::CalledOffUnplayed) });
         }
         if outcome.termination == Termination::Checkmate {
-            told.extend(coach_text::named_mate(self.l10n, self.game.history().position()));
+            told.extend(coach_text::named_mate(l10n, game.history().position()));
         }
-        text.push_str(&self.l10n.join(told));
-        for color in Color::ALL {
-            let count = self.game.hints(color);
-            if count > 0 {
-                let player = self.name(color);
-                text.push('\n');
-                text.push_str(&self.l10n.say(&s::HintsCounted { player, count: count.into() }));
-            }
+        let mut lines: Vec<String> = head.into_iter().chain([l10n.join(told)]).collect();
+        for color in Color::ALL.into_iter().filter(|color| game.hints(*color) > 0) {
+            let (player, count) = (self.name(color), game.hints(color).into());
+            lines.push(l10n.say(&s::HintsCounted { player, count }));
         }
-        for line in coaching::summary(self.l10n, self.game) {
-            text.push('\n');
-            text.push_str(&line);
-        }
-        if let Some(why) = self.game.ruling().and_then(|found| rulings::reason(self.l10n, &found)) {
-            text.push('\n');
-            text.push_str(&why);
-        }
-        let played = outcome.termination != Termination::Aborted;
-        if let Some(opening) = opening::of(self.game.history()).filter(|_| played) {
-            text.push('\n');
-            text.push_str(&move_text::opening(self.l10n, opening));
-        }
-        let mut buttons = Vec::new();
-        if played {
-            buttons.push(self.button(GameAction::Rematch, &s::ButtonRematch, ButtonStyle::Primary));
-        }
-        if !self.game.history().moves().is_empty() {
-            buttons.push(self.button(GameAction::Replay, &s::ButtonReplay, ButtonStyle::Secondary));
-            buttons.push(self.button(GameAction::Moves(None), &s::ButtonMoves, ButtonStyle::Secondary));
-            let record = RecordId::Game(self.id);
-            buttons.push(review_button(
-                self.l10n,
-                record,
-                ReviewPage::Whole,
-                &s::ButtonReview,
-                ButtonStyle::Secondary,
-            ));
-        }
-        if self.game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
-            buttons.push(self.button(GameAction::Why, &s::ButtonWhy, ButtonStyle::Secondary));
-        }
-        let rows = if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] };
+        lines.extend(coaching::summary(l10n, game));
+        lines.extend(game.ruling().and_then(|found| rulings::reason(l10n, &found)));
+        let opening = opening::of(game.history()).filter(|_| !called_off);
+        lines.extend(opening.map(|opening| move_text::opening(l10n, opening)));
         // A game that nobody plays any more ends quietly.
-        let ping = match asleep {
-            true => Vec::new(),
-            false => {
-                Color::ALL.into_iter().filter_map(|color| Some(self.person(color)?.id.to_string())).collect()
-            }
-        };
-        let picture = Some(picture::of_game(self.l10n, self.id, self.game, None));
+        let pinged = Color::ALL.into_iter().filter(|_| !asleep);
+        let (text, ping) = (lines.join("\n"), pinged.flat_map(|color| self.ping(color)).collect());
+        let (picture, rows) = (self.picture(), end_rows(self.l10n, self.id, self.game));
         self.board(Reply { text, picture, rows, ping, ..Reply::default() })
-    }
-
-    fn draw_offered(&self, by: Color) -> Option<PostDraft> {
-        // The bot answers by itself.
-        if self.game.bot_side() == Some(!by) {
-            return None;
-        }
-        let text = self.l10n.say(&s::DrawOffered { player: self.name(by), opponent: self.name(!by) });
-        Some(self.question(text, !by))
     }
 
     /// What the coach says of a move that loses much, before the bot answers it.
     fn coached(&self, until: Timestamp) -> Option<PostDraft> {
         let why = coaching::fault(self.l10n, self.game)?;
-        let player = !self.game.history().position().turn();
+        let mover = !self.side_to_move();
         let mv = move_text::numbered_last(self.l10n, self.game)?;
-        let fault = self.l10n.say(&s::CoachFault { player: self.name(player), mv });
+        let fault = self.l10n.say(&s::CoachFault { player: self.name(mover), mv });
         let choice = self.l10n.say(&s::CoachChoice { at: time::at(until) });
         let text = self.l10n.join([fault, why, choice]);
         let rows = vec![coach_row(self.l10n, self.id, self.game)];
-        let picture = Some(picture::of_game(self.l10n, self.id, self.game, None));
-        let ping = self.person(player).map(|player| player.id.to_string()).into_iter().collect();
+        let (picture, ping) = (self.picture(), self.ping(mover));
         Some(self.board(Reply { text, picture, rows, ping, ..Reply::default() }))
-    }
-
-    /// Between two people the opponent has to know; the bot does not mind.
-    fn hint_taken(&self, by: Color) -> Option<PostDraft> {
-        self.person(!by)?;
-        let reply =
-            Reply::text(self.l10n.say(&s::HintTaken { player: self.name(by), opponent: self.name(!by) }));
-        Some(PostDraft { reply, game: Some(self.id), board: false })
-    }
-
-    fn takeback_asked(&self, by: Color, plies: u32) -> PostDraft {
-        let (player, opponent) = (self.name(by), self.name(!by));
-        let text = self.l10n.say(&s::TakebackAsked { player, opponent, plies: plies.into() });
-        self.question(text, !by)
-    }
-
-    fn taken_back(&self, plies: u32) -> PostDraft {
-        let taken = self.l10n.say(&s::TakenBack { plies: plies.into() });
-        let mut text = self.l10n.join([taken, self.turn_against()]);
-        self.push_clocks(&mut text);
-        self.shown(text)
     }
 
     /// What was agreed besides rules and sides.
@@ -331,40 +246,18 @@ impl Announcer<'_> {
         time::terms(self.l10n, self.game.opening(), |side| self.name(side))
     }
 
-    /// When the side to move runs out of time, and what was left to both.
-    fn push_clocks(&self, text: &mut String) {
-        if let Some(countdown) = time::countdown(self.l10n, self.game) {
-            *text = self.l10n.join([text.as_str(), &countdown]);
-        }
-        if let Some(both) = time::both(self.l10n, self.game) {
-            text.push('\n');
-            text.push_str(&both);
-        }
+    /// These sentences with the time at which the side to move runs out of it; below them what was left to both.
+    fn with_clocks(&self, mut told: Vec<String>) -> Vec<String> {
+        told.extend(time::countdown(self.l10n, self.game));
+        [Some(self.l10n.join(told)), time::both(self.l10n, self.game)].into_iter().flatten().collect()
     }
 
-    fn annulled(&self, by: &PlayerId) -> PostDraft {
-        let (red, black) = (self.name(Color::Red), self.name(Color::Black));
-        let moderator = move_text::mention(by);
-        let reply = Reply::text(self.l10n.say(&s::Annulled { game: self.id, red, black, moderator }));
-        PostDraft { reply, game: Some(self.id), board: false }
-    }
-
-    fn reminder(&self, by: Color) -> PostDraft {
-        let (player, opponent) = (self.name(by), self.name(!by));
-        let deadline = self.game.deadline().map_or_else(String::new, time::at);
-        self.shown(self.l10n.say(&s::Reminder { player, opponent, deadline }))
-    }
-
-    fn holiday(&self, by: Color, days: u8) -> PostDraft {
+    fn holiday(&self, by: Color, days: u64) -> PostDraft {
         let player = self.name(by);
-        let days = u64::from(days);
-        let text = match self.game.deadline() {
-            Some(deadline) if self.game.history().position().turn() == by => {
-                self.l10n.say(&s::HolidayTaken { player, days, deadline: time::at(deadline) })
-            }
-            _ => self.l10n.say(&s::HolidayTakenLater { player, days }),
-        };
-        PostDraft { reply: Reply::text(text), game: Some(self.id), board: false }
+        self.note(match self.game.deadline().filter(|_| self.side_to_move() == by) {
+            Some(at) => self.l10n.say(&s::HolidayTaken { player, days, deadline: time::at(at) }),
+            None => self.l10n.say(&s::HolidayTakenLater { player, days }),
+        })
     }
 
     /// Time that nobody is charged for, where it is worth a word: the boards shown before name an older deadline.
@@ -378,56 +271,52 @@ impl Announcer<'_> {
             return None;
         }
         let stood = self.l10n.say(&s::ClocksStood { span: time::span(self.l10n, time) });
-        let mut text = self.l10n.join([stood, self.turn_against()]);
-        self.push_clocks(&mut text);
-        let ping = if live { self.ping_turn() } else { Vec::new() };
-        let reply = Reply { ping, ..Reply::text(text) };
-        Some(PostDraft { reply, game: Some(self.id), board: false })
+        let mut post = self.note(self.with_clocks(vec![stood, self.turn_against()]).join("\n"));
+        post.reply.ping = if live { self.ping(self.side_to_move()) } else { Vec::new() };
+        Some(post)
     }
 
     fn asked_after(&self, before: Option<&Game>, at: Timestamp) -> PostDraft {
-        let turn = self.game.history().position().turn();
         let since = before.and_then(|before| before.clock().since()).unwrap_or(at);
-        let text = self.l10n.say(&s::AskedAfter {
-            player: self.name(turn),
-            opponent: self.name(!turn),
-            span: time::span(self.l10n, at.0 - since.0),
-            deadline: self.game.due().map_or_else(String::new, time::at),
-        });
-        self.shown(text)
+        let (player, opponent) = self.both(self.side_to_move());
+        let span = time::span(self.l10n, at.0 - since.0);
+        let deadline = self.game.due().map_or_else(String::new, time::at);
+        self.shown(vec![self.l10n.say(&s::AskedAfter { player, opponent, span, deadline })])
     }
 
     /// A question to one player, with the buttons that answer it.
     fn question(&self, text: String, to: Color) -> PostDraft {
-        let ping = self.person(to).map(|player| player.id.to_string()).into_iter().collect();
-        self.board(Reply { text, rows: self.board_rows(), ping, ..Reply::default() })
+        let rows = board_rows(self.l10n, self.id, self.game);
+        self.board(Reply { text, rows, ping: self.ping(to), ..Reply::default() })
     }
 
     /// The answer no to what a side has asked: only the one who asked is pinged.
     fn declined(&self, asker: Option<Color>, say: impl FnOnce(String, String) -> String) -> PostDraft {
         let asker = asker.unwrap_or(Color::Red);
-        let text = self.l10n.join([say(self.name(!asker), self.name(asker)), self.turn()]);
-        let ping = self.person(asker).map(|player| player.id.to_string()).into_iter().collect();
-        self.board(Reply { text, rows: self.board_rows(), ping, ..Reply::default() })
+        self.question(self.l10n.join([say(self.name(!asker), self.name(asker)), self.turn()]), asker)
     }
 
-    /// Who has made the challenge that came to nothing.
-    fn challenger(&self, before: Option<&Game>) -> String {
-        match before.map(Game::phase) {
+    /// A challenge that came to nothing.
+    fn dropped(&self, before: Option<&Game>, event: &Event) -> PostDraft {
+        let challenger = match before.map(Game::phase) {
             Some(Phase::Offered { by, .. }) => self.name(by),
             _ => String::new(),
-        }
-    }
-
-    fn dropped(&self, text: String) -> PostDraft {
-        self.board(Reply::text(text))
+        };
+        self.board(Reply::text(match event {
+            Event::Declined { by } => {
+                self.l10n.say(&s::ChallengeDeclined { player: move_text::mention(by), challenger })
+            }
+            Event::Cancelled => self.l10n.say(&s::ChallengeCancelled { challenger }),
+            _ => self.l10n.say(&s::ChallengeExpired { challenger }),
+        }))
     }
 
     /// The board with its buttons, for whoever is to move.
-    fn shown(&self, text: String) -> PostDraft {
-        let picture = Some(picture::of_game(self.l10n, self.id, self.game, None));
-        let rows = if self.turn_is_persons() { self.board_rows() } else { Vec::new() };
-        self.board(Reply { text, picture, rows, ping: self.ping_turn(), ..Reply::default() })
+    fn shown(&self, lines: Vec<String>) -> PostDraft {
+        let persons = self.turn_is_persons();
+        let rows = if persons { board_rows(self.l10n, self.id, self.game) } else { Vec::new() };
+        let (text, ping) = (lines.join("\n"), self.ping(self.side_to_move()));
+        self.board(Reply { text, picture: self.picture(), rows, ping, ..Reply::default() })
     }
 
     fn board(&self, mut reply: Reply) -> PostDraft {
@@ -435,8 +324,12 @@ impl Announcer<'_> {
         PostDraft { reply, game: Some(self.id), board: true }
     }
 
-    fn board_rows(&self) -> Vec<Row> {
-        board_rows(self.l10n, self.id, self.game)
+    fn note(&self, text: String) -> PostDraft {
+        PostDraft { reply: Reply::text(text), game: Some(self.id), board: false }
+    }
+
+    fn picture(&self) -> Option<Picture> {
+        Some(picture::of_game(self.l10n, self.id, self.game, None))
     }
 
     fn button(&self, action: GameAction, label: Words, look: ButtonStyle) -> Button {
@@ -445,7 +338,7 @@ impl Announcer<'_> {
 
     /// `Your move, <@mei>.`, or that the bot thinks.
     fn turn(&self) -> String {
-        let turn = self.game.history().position().turn();
+        let turn = self.side_to_move();
         match self.game.seat(turn) {
             Seat::Bot { level } => self.l10n.say(&s::BotThinks { level }),
             _ => self.l10n.say(&s::YourMove { player: self.name(turn) }),
@@ -454,83 +347,41 @@ impl Announcer<'_> {
 
     /// The same with the opponent's name, for a message that says no name otherwise.
     fn turn_against(&self) -> String {
-        let turn = self.game.history().position().turn();
         if !self.turn_is_persons() {
             return self.turn();
         }
-        self.l10n.say(&s::YourMoveAgainst { player: self.name(turn), side: turn, opponent: self.name(!turn) })
+        let side = self.side_to_move();
+        let (player, opponent) = self.both(side);
+        self.l10n.say(&s::YourMoveAgainst { player, side, opponent })
+    }
+
+    fn side_to_move(&self) -> Color {
+        self.game.history().position().turn()
     }
 
     fn turn_is_persons(&self) -> bool {
-        self.person(self.game.history().position().turn()).is_some()
-    }
-
-    fn ping_turn(&self) -> Vec<String> {
-        let turn = self.game.history().position().turn();
-        self.person(turn).map(|player| player.id.to_string()).into_iter().collect()
+        self.person(self.side_to_move()).is_some()
     }
 
     fn person(&self, color: Color) -> Option<&Player> {
         self.game.seat(color).player()
     }
 
+    fn ping(&self, color: Color) -> Vec<String> {
+        self.person(color).map(|player| player.id.to_string()).into_iter().collect()
+    }
+
     fn name(&self, color: Color) -> String {
         move_text::seat(self.l10n, self.game.seat(color))
     }
-}
 
-/// What answers the coach.
-fn coach_row(l10n: Localizer, id: GameId, game: &Game) -> Row {
-    Row::Buttons(vec![
-        button(l10n, id, game, GameAction::TakeBack, &s::ButtonTakeBack, ButtonStyle::Primary),
-        button(l10n, id, game, GameAction::PlayOn, &s::ButtonCoachPlayOn, ButtonStyle::Secondary),
-    ])
-}
+    /// This side and its opponent.
+    fn both(&self, side: Color) -> (String, String) {
+        (self.name(side), self.name(!side))
+    }
 
-/// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands.
-pub(crate) fn board_rows(l10n: Localizer, id: GameId, game: &Game) -> Vec<Row> {
-    let button = |action, label, look| button(l10n, id, game, action, label, look);
-    let mut rows = Vec::new();
-    if game.draw_offer().is_some_and(|by| game.bot_side() != Some(!by)) {
-        rows.push(Row::Buttons(vec![
-            button(GameAction::DrawYes, &s::ButtonDrawYes, ButtonStyle::Success),
-            button(GameAction::DrawNo, &s::ButtonDrawNo, ButtonStyle::Danger),
-        ]));
+    /// Red and Black.
+    fn names(&self) -> [String; 2] {
+        Color::ALL.map(|color| self.name(color))
     }
-    if game.takeback().is_some() {
-        rows.push(Row::Buttons(vec![
-            button(GameAction::UndoYes, &s::ButtonUndoYes, ButtonStyle::Success),
-            button(GameAction::UndoNo, &s::ButtonUndoNo, ButtonStyle::Danger),
-        ]));
-    }
-    // While the coach waits, there is nothing to move.
-    let mut last = match game.waits_until() {
-        Some(_) => {
-            rows.push(coach_row(l10n, id, game));
-            Vec::new()
-        }
-        None => vec![button(GameAction::Move, &s::ButtonMove, ButtonStyle::Primary)],
-    };
-    // One offer stands at a time.
-    if game.draw_offer().is_none() {
-        last.push(button(GameAction::Draw, &s::ButtonDraw, ButtonStyle::Secondary));
-    }
-    last.push(button(GameAction::Resign, &s::ButtonResign, ButtonStyle::Secondary));
-    last.push(button(GameAction::More, &s::ButtonMore, ButtonStyle::Secondary));
-    rows.push(Row::Buttons(last));
-    rows
-}
-
-/// A button of a game as it stands now.
-pub(crate) fn button(
-    l10n: Localizer,
-    id: GameId,
-    game: &Game,
-    action: GameAction,
-    label: Words,
-    look: ButtonStyle,
-) -> Button {
-    let ply = game.history().moves().len();
-    let id = CustomId::Game(GameComponent { game: id, ply, action, asked: None });
-    Button { id: id.to_string(), label: l10n.say(label), look }
 }

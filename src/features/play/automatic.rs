@@ -8,10 +8,7 @@ use crate::features::hints::coaching;
 use crate::features::play::announce::announce;
 use crate::features::play::live_game::LiveGame;
 use crate::features::settings::effective::EffectiveSettings;
-use crate::game::Event;
-use crate::game::{Actor, GameCommand};
-use crate::game::{Game, Phase};
-use crate::game::{PlayerId, Timestamp};
+use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 
 /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
@@ -22,16 +19,14 @@ pub(crate) fn bot_acts(table: &LiveGame, command: &GameCommand, now: Timestamp) 
 
 /// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
 pub(crate) fn leave(table: &LiveGame, person: &PlayerId, now: Timestamp) -> Option<Effects> {
-    let side = Color::ALL
-        .into_iter()
-        .find(|side| table.game.seat(*side).player().is_some_and(|player| player.id == *person))?;
-    let player = table.game.seat(side).player()?.clone();
+    let seats = Color::ALL.into_iter().filter_map(|side| Some((side, table.game.seat(side).player()?)));
+    let (side, player) = seats.into_iter().find(|(_, player)| player.id == *person)?;
     let command = match table.game.phase() {
         Phase::Offered { by, .. } if by == side => GameCommand::Cancel,
         Phase::Offered { .. } => GameCommand::Decline,
         _ => GameCommand::Abort { moderator: true },
     };
-    let events = table.game.decide(&Actor::Person(player), &command, now).ok()?;
+    let events = table.game.decide(&Actor::Person(player.clone()), &command, now).ok()?;
     Some(changed(table, events))
 }
 
@@ -43,10 +38,8 @@ pub(crate) fn happened(settings: GameDefaults, game: &Game) -> Option<Timestamp>
     }
 }
 
-/// Lets happen what is due in a game by now.
 pub(crate) fn apply_due(table: &LiveGame, now: Timestamp) -> Option<Effects> {
-    let events = table.game.decide(&Actor::Bot, &GameCommand::Tick, now).ok()?;
-    Some(changed(table, events))
+    bot_acts(table, &GameCommand::Tick, now)
 }
 
 /// Credits the spans in which the bot was away, as far as they are not yet.
@@ -93,6 +86,5 @@ pub(crate) fn coach(table: &LiveGame, found: Option<&[Analysis; 2]>, now: Timest
     let noted = coaching::remark(history, history.moves().len(), &note);
     let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
     let note = if noted.is_some() { note } else { String::new() };
-    let events = table.game.decide(&Actor::Bot, &GameCommand::Coach { note, waits }, now).ok()?;
-    Some(changed(table, events))
+    bot_acts(table, &GameCommand::Coach { note, waits }, now)
 }

@@ -1,21 +1,18 @@
 //! What buttons and selects do.
 
-use crate::game::Refusal;
-use crate::rules::{Color, Move, Square};
-use crate::store::StoreError;
-
 use crate::features::context::{Ctx, playing};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
-use crate::i18n::messages as s;
-use crate::i18n::messages::Words;
-use crate::i18n::move_text;
-use crate::i18n::rulings;
+use crate::game::Refusal;
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{move_text, rulings};
 use crate::message::custom_id::{
     AskedPerson, BoardView, CustomId, GameAction, GameComponent, HintKind, SelectedEntry,
 };
 use crate::message::picture;
-use crate::message::reply::{ButtonStyle, Choice, MAX_CHOICES, Reply, Row, Select};
+use crate::message::reply::{ButtonStyle, Choice, Reply, Row};
+use crate::rules::{Color, Move, Position, Square};
+use crate::store::StoreError;
 
 impl Ctx<'_> {
     pub(crate) async fn component(
@@ -74,8 +71,8 @@ impl Ctx<'_> {
             }
             None => self.l10n.say(&s::StaleTakenBack),
         };
-        let picture = Some(picture::of_game(self.l10n, table.id, &table.game, None));
-        Effects::answer(PrivateReply::Note(Reply { picture, ..Reply::text(text) }))
+        let picture = picture::of_game(self.l10n, table.id, &table.game, None);
+        Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)))
     }
 
     /// Whether the person may move now, else why not.
@@ -91,27 +88,20 @@ impl Ctx<'_> {
     }
 
     pub(crate) fn choose_piece(&self, table: &LiveGame) -> Effects {
-        let side = match self.check_turn(table) {
-            Ok(side) => side,
-            Err(refusal) => return self.refused(table, &refusal),
-        };
-        let rows = vec![self.piece_select(table, side, &s::ChoosePiece)];
+        if let Err(refusal) = self.check_turn(table) {
+            return self.refused(table, &refusal);
+        }
+        let rows = vec![self.piece_select(table, &s::ChoosePiece)];
         let text = self.l10n.say(&s::ChoosePieceAgainst { opponent: self.opponent(&table.game) });
         Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }
 
-    fn piece_select(&self, table: &LiveGame, side: Color, placeholder: Words) -> Row {
+    fn piece_select(&self, table: &LiveGame, placeholder: Words) -> Row {
         let position = table.game.history().position();
-        let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
-        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
-        origins.dedup();
-        let options = origins
-            .into_iter()
-            .map(|square| {
-                let label = move_text::piece_label(self.l10n, position, square);
-                Choice { value: square.to_string(), label }
-            })
-            .collect();
+        let options = origins(position).into_iter().map(|square| {
+            let label = move_text::piece_label(self.l10n, position, square);
+            Choice { value: square.to_string(), label }
+        });
         self.select(table, GameAction::Piece, placeholder, options)
     }
 
@@ -125,21 +115,18 @@ impl Ctx<'_> {
         if moves.is_empty() {
             return self.unknown_button();
         }
-        let options = moves
-            .into_iter()
-            .map(|mv| {
-                let written = move_text::both_notations(self.l10n, position, mv);
-                let label = move_text::taking(self.l10n, position, mv, written);
-                Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
-            })
-            .collect();
+        let options = moves.into_iter().map(|mv| {
+            let written = move_text::both_notations(self.l10n, position, mv);
+            let label = move_text::taking(self.l10n, position, mv, written);
+            Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
+        });
         let shown = picture::of_game(self.l10n, table.id, &table.game, Some(side));
         let piece = move_text::piece_label(self.l10n, position, origin);
         let reply = Reply {
             picture: Some(picture::with_selection(shown, origin)),
             rows: vec![
                 self.select(table, GameAction::Target, &s::ChooseTarget, options),
-                self.piece_select(table, side, &s::ChooseOther),
+                self.piece_select(table, &s::ChooseOther),
             ],
             ..Reply::text(self.l10n.say(&s::ChooseTargetOf { piece }))
         };
@@ -151,12 +138,11 @@ impl Ctx<'_> {
         table: &LiveGame,
         action: GameAction,
         placeholder: Words,
-        mut options: Vec<Choice>,
+        options: impl IntoIterator<Item = Choice>,
     ) -> Row {
         let ply = table.game.history().moves().len();
         let id = CustomId::Game(GameComponent { game: table.id, ply, action, asked: None });
-        options.truncate(MAX_CHOICES);
-        Row::Select(Select { id: id.to_string(), placeholder: self.l10n.say(placeholder), options })
+        Row::select(id, self.l10n.say(placeholder), options)
     }
 
     pub(crate) fn confirm_resign(&self, table: &LiveGame) -> Effects {
@@ -166,12 +152,12 @@ impl Ctx<'_> {
         if let Err(refusal) = playing(&table.game) {
             return self.refused(table, &refusal);
         }
-        let rows = vec![Row::Buttons(vec![
+        let buttons = vec![
             self.answer_button(table, GameAction::ResignYes(side), &s::ButtonResignYes, ButtonStyle::Danger),
             self.answer_button(table, GameAction::ResignNo(side), &s::ButtonResignNo, ButtonStyle::Secondary),
-        ])];
+        ];
         let text = self.l10n.say(&s::ResignSure { opponent: self.opponent(&table.game) });
-        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+        Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
     }
 
     pub(crate) fn more(&self, table: &LiveGame) -> Effects {
@@ -190,9 +176,16 @@ impl Ctx<'_> {
             button(GameAction::Hint(HintKind::Move), &s::ButtonHintMove),
         ];
         let text = self.l10n.say(&s::More { opponent: self.opponent(&table.game) });
-        Effects::answer(PrivateReply::Note(Reply {
-            rows: vec![Row::Buttons(first), Row::Buttons(second)],
-            ..Reply::text(text)
-        }))
+        let rows = vec![Row::Buttons(first), Row::Buttons(second)];
+        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }
+}
+
+/// The points of the pieces that can move, in the order of the files as the side to move counts them.
+pub(crate) fn origins(position: &Position) -> Vec<Square> {
+    let side = position.turn();
+    let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+    origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+    origins.dedup();
+    origins
 }

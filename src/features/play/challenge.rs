@@ -1,30 +1,22 @@
 //! How games begin and are called off.
 
-use crate::engine::Level;
-use crate::game::Event;
-use crate::game::TimeControl;
-use crate::game::{Game, Phase};
-use crate::game::{GameCommand, Refusal};
-use crate::game::{GameSetup, PlayerId, Seat};
-use crate::rules::{Color, History, RuleSet};
-use crate::store::StoreError;
-
 use crate::commands::intent::{GameTerms, SideChoice};
-use crate::features::context::{Ctx, player};
-use crate::features::context::{platform_locale, right_words};
+use crate::engine::Level;
+use crate::features::context::{Ctx, platform_locale, player, right_words};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce;
 use crate::features::play::live_game::LiveGame;
 use crate::features::writes;
+use crate::game::{Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl};
 use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::messages as s;
-use crate::i18n::messages::Sentence;
-use crate::i18n::time;
+use crate::i18n::messages::{self as s, Sentence};
+use crate::i18n::{move_text, time};
 use crate::message::picture::clip;
 use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
-use crate::store::StateWrite;
+use crate::rules::{Color, History, RuleSet};
+use crate::store::{StateWrite, StoreError};
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
@@ -47,19 +39,15 @@ impl Ctx<'_> {
             return Ok(Effects::note(self.l10n.say(&s::ChallengeDirect)));
         }
         if let Some(opponent) = opponent {
-            if opponent.id == self.request.person.id {
-                return Ok(Effects::note(self.l10n.say(&s::ChallengeSelf)));
-            }
-            if opponent.bot {
-                return Ok(Effects::note(self.l10n.say(&s::ChallengeBot)));
-            }
             let to = PlayerId::new(opponent.id.clone());
-            if let Some(refused) = self.too_many_to(&to).await? {
+            let refused = match () {
+                () if opponent.id == self.request.person.id => Some(self.l10n.say(&s::ChallengeSelf)),
+                () if opponent.bot => Some(self.l10n.say(&s::ChallengeBot)),
+                () => self.too_many_to(&to).await?.or_else(|| self.may_not_challenge(&opponent.id)),
+            };
+            if let Some(refused) = refused {
                 return Ok(Effects::note(refused));
             }
-        }
-        if let Some(refused) = opponent.and_then(|opponent| self.may_not_challenge(&opponent.id)) {
-            return Ok(Effects::note(refused));
         }
         // Who gives pieces moves first, if not asked otherwise.
         let default = terms.handicap.map_or(SideChoice::Random, |_| SideChoice::Fixed(Color::Red));
@@ -67,27 +55,14 @@ impl Ctx<'_> {
         let usual = self.effective.place_settings().clock();
         let opening = match self.opening(terms, color, usual) {
             Ok(opening) => opening,
-            Err(turn) => return Ok(*turn),
-        };
-        let event = Event::Challenged {
-            challenger: player(&self.request.person),
-            color,
-            opponent: opponent.map(player),
-            opening,
-            expires: self.now.plus_millis(self.services.defaults.challenge_millis),
+            Err(refused) => return Ok(Effects::note(refused)),
         };
         let clock_added = terms.rated && terms.time == Some(TimeControl::None);
-        let mut turn = match opponent {
-            Some(opponent) => {
-                let opponent = format!("<@{}>", opponent.id);
-                self.open_game(event, &s::ChallengeSent { opponent }).await?
-            }
-            None => self.open_game(event, &s::SeatOffered).await?,
-        };
+        let mut turn = self.send_challenge(color, opponent.map(player), opening).await?;
         if let (true, Some(change), Some(say)) = (clock_added, &turn.change, turn.posts.first_mut()) {
             let l10n = Localizer::of(change.locale);
-            let time = time::control(l10n, change.after.opening().time);
-            let note = l10n.say(&s::RatedNeedsClock { time });
+            let note =
+                l10n.say(&s::RatedNeedsClock { time: time::control(l10n, change.after.opening().time) });
             say.reply.text = clip(&format!("{}\n{note}", say.reply.text), MAX_TEXT);
         }
         Ok(turn)
@@ -98,7 +73,7 @@ impl Ctx<'_> {
         let color = self.side(terms.side, SideChoice::Fixed(default));
         let mut opening = match self.opening(terms, !color, TimeControl::None) {
             Ok(opening) => opening,
-            Err(turn) => return Ok(*turn),
+            Err(refused) => return Ok(Effects::note(refused)),
         };
         // A coach helps as hints do.
         let helps = self.effective.place_settings().hints != Some(false);
@@ -106,14 +81,33 @@ impl Ctx<'_> {
             return Ok(Effects::note(self.l10n.say(&s::HouseNoHints)));
         }
         opening.coach = helps && (terms.coach || self.myself().settings.coach == Some(true));
-        let event = Event::BotChallenged {
-            player: player(&self.request.person),
-            color,
-            level: level.unwrap_or(self.services.defaults.default_level).get(),
-            seed: self.seed,
-            opening,
-            at: Some(self.now),
-        };
+        self.challenge_bot(color, level.unwrap_or(self.services.defaults.default_level).get(), opening).await
+    }
+
+    async fn send_challenge(
+        &self,
+        color: Color,
+        opponent: Option<Player>,
+        opening: GameSetup,
+    ) -> Result<Effects, StoreError> {
+        let challenger = player(&self.request.person);
+        let expires = self.now.plus_millis(self.services.defaults.challenge_millis);
+        let mention = opponent.as_ref().map(|opponent| move_text::mention(&opponent.id));
+        let event = Event::Challenged { challenger, color, opponent, opening, expires };
+        match mention {
+            Some(opponent) => self.open_game(event, &s::ChallengeSent { opponent }).await,
+            None => self.open_game(event, &s::SeatOffered).await,
+        }
+    }
+
+    pub(crate) async fn challenge_bot(
+        &self,
+        color: Color,
+        level: u8,
+        opening: GameSetup,
+    ) -> Result<Effects, StoreError> {
+        let (player, seed, at) = (player(&self.request.person), self.seed, Some(self.now));
+        let event = Event::BotChallenged { player, color, level, seed, opening, at };
         self.open_game(event, &s::DoneAccepted).await
     }
 
@@ -141,13 +135,7 @@ impl Ctx<'_> {
             return Ok(Effects::note(self.l10n.say(&s::RematchIsOn)));
         }
         match table.game.seat(!side) {
-            Seat::Bot { level } => {
-                let player = player(&self.request.person);
-                let (level, seed) = (*level, self.seed);
-                let at = Some(self.now);
-                let event = Event::BotChallenged { player, color, level, seed, opening, at };
-                self.open_game(event, &s::DoneAccepted).await
-            }
+            Seat::Bot { level } => self.challenge_bot(color, *level, opening).await,
             Seat::Person(other) => {
                 if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
                     return Ok(self.accept(theirs));
@@ -161,14 +149,7 @@ impl Ctx<'_> {
                 if let Some(refused) = self.too_many_to(&other.id).await? {
                     return Ok(Effects::note(refused));
                 }
-                let event = Event::Challenged {
-                    challenger: player(&self.request.person),
-                    color,
-                    opponent: Some(other.clone()),
-                    opening,
-                    expires: self.now.plus_millis(self.services.defaults.challenge_millis),
-                };
-                self.open_game(event, &s::ChallengeSent { opponent: format!("<@{}>", other.id) }).await
+                self.send_challenge(color, Some(other.clone()), opening).await
             }
             Seat::Open | Seat::Invited(_) => Ok(self.refused(table, &Refusal::NotStarted)),
         }
@@ -177,7 +158,7 @@ impl Ctx<'_> {
     /// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
     async fn too_many_to(&self, to: &PlayerId) -> Result<Option<String>, StoreError> {
         let toward = self.services.toward(self.channel, self.me.as_str(), to.as_str()).await?;
-        let opponent = format!("<@{to}>");
+        let opponent = move_text::mention(to);
         let declined = toward.declined.map(|at| at.plus_millis(PAUSE));
         if let Some(until) = declined.filter(|until| self.now < *until) {
             return Ok(Some(self.l10n.say(&s::ChallengePaused { opponent, until: time::at(until) })));
@@ -189,12 +170,8 @@ impl Ctx<'_> {
 
     /// Withdraws the own challenge, or calls a game off.
     pub(crate) fn abort(&self, table: &LiveGame) -> Effects {
-        let command = if self.is_own_offer(table) {
-            GameCommand::Cancel
-        } else {
-            GameCommand::Abort { moderator: self.request.moderator }
-        };
-        self.command(table, &command)
+        let abort = GameCommand::Abort { moderator: self.request.moderator };
+        self.command(table, if self.is_own_offer(table) { &GameCommand::Cancel } else { &abort })
     }
 
     /// The challenges from one person to another that wait for an answer, the latest first.
@@ -264,19 +241,17 @@ impl Ctx<'_> {
     /// Accepts a challenge; the game is told in the language of both players from then on.
     pub(crate) fn accept(&self, table: &LiveGame) -> Effects {
         if let Phase::Offered { by, .. } = table.game.phase()
-            && matches!(table.game.seat(!by), Seat::Open)
-            && table.game.seat(by).player().is_some_and(|player| self.is_blocked_by(player.id.as_str()))
+            && let Some(challenger) = table.game.seat(by).player()
         {
-            return Effects::note(self.l10n.say(&s::SeatUnwanted));
-        }
-        // A challenge that a block should have ended is still here where its channel could not be reached then.
-        if let Phase::Offered { by, .. } = table.game.phase()
-            && let (Seat::Invited(guest), Some(challenger)) =
-                (table.game.seat(!by), table.game.seat(by).player())
-            && guest.id == self.me
-        {
-            let mine = self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
-            if mine || self.is_blocked_by(challenger.id.as_str()) {
+            let mine = || self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
+            let theirs = || self.is_blocked_by(challenger.id.as_str());
+            let unwanted = match table.game.seat(!by) {
+                Seat::Open => theirs(),
+                // A challenge that a block should have ended is still here where its channel could not be reached then.
+                Seat::Invited(guest) => guest.id == self.me && (mine() || theirs()),
+                _ => false,
+            };
+            if unwanted {
                 return Effects::note(self.l10n.say(&s::SeatUnwanted));
             }
         }
@@ -294,12 +269,8 @@ impl Ctx<'_> {
     /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
     fn public_language(&self, game: &Game) -> Locale {
         let effective = self.effective;
-        let mine = self
-            .myself()
-            .settings
-            .language
-            .or(platform_locale(self.request))
-            .or(self.myself().settings.heard);
+        let own = &self.myself().settings;
+        let mine = own.language.or(platform_locale(self.request)).or(own.heard);
         let players = Color::ALL.into_iter().filter_map(|side| game.seat(side).player());
         let mut known = players.filter_map(|player| match player.id == self.me {
             true => mine,
@@ -314,9 +285,11 @@ impl Ctx<'_> {
     /// Remembers the language of the person's app, where it is news: others will play with this person.
     fn heard(&self) -> Vec<StateWrite> {
         let known = &self.myself().settings;
-        let heard = platform_locale(self.request).filter(|heard| known.heard != Some(*heard));
-        let keep = |heard| writes::person(&self.me, &PersonSettings { heard: Some(heard), ..known.clone() });
-        heard.map(keep).into_iter().collect()
+        let heard = platform_locale(self.request);
+        if heard.is_none() || heard == known.heard {
+            return Vec::new();
+        }
+        vec![writes::person(&self.me, &PersonSettings { heard, ..known.clone() })]
     }
 
     /// Why the settings of the channel refuse this game, if so.
@@ -326,32 +299,26 @@ impl Ctx<'_> {
             return None;
         }
         let allowed = |channel: &String| house.allows(channel);
-        let parent = place.parent.as_ref().or(self.effective.thread_of.as_ref());
+        let parent = place.parent.as_ref().or(self.effective.places.thread_of.as_ref());
         if !allowed(&place.channel) && !parent.is_some_and(allowed) {
-            let names: Vec<String> =
-                house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>")).collect();
-            return Some(self.l10n.say(&s::HouseElsewhere { channels: self.l10n.list(&names) }));
+            let names = house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
+            let channels = self.l10n.list(&names.collect::<Vec<_>>());
+            return Some(self.l10n.say(&s::HouseElsewhere { channels }));
         }
         let bot = matches!(event, Event::BotChallenged { .. });
         (bot && house.bots == Some(false)).then(|| self.l10n.say(&s::HouseNoBots))
     }
 
     /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
-    fn opening(
-        &self,
-        terms: &GameTerms,
-        giver: Color,
-        clock: TimeControl,
-    ) -> Result<GameSetup, Box<Effects>> {
-        let refuse = |text| Err(Box::new(Effects::note(text)));
+    fn opening(&self, terms: &GameTerms, giver: Color, clock: TimeControl) -> Result<GameSetup, String> {
         if terms.handicap.is_some() && terms.start.is_some() {
-            return refuse(self.l10n.say(&s::HandicapOrPosition));
+            return Err(self.l10n.say(&s::HandicapOrPosition));
         }
         let usual = if terms.rated { RuleSet::World } else { self.effective.place_settings().rules() };
         let rules = terms.rules.unwrap_or(usual);
         let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
         if terms.rated && !plain {
-            return refuse(self.l10n.say(&s::RatedNeedsStart));
+            return Err(self.l10n.say(&s::RatedNeedsStart));
         }
         let start = match terms.handicap {
             Some(handicap) => Some(handicap.position(giver)),
@@ -359,7 +326,7 @@ impl Ctx<'_> {
         };
         let over = |start| History::new(start, rules).ruling().is_some();
         if start.clone().is_some_and(over) {
-            return refuse(self.l10n.say(&s::FaultPositionOver));
+            return Err(self.l10n.say(&s::FaultPositionOver));
         }
         let named = terms.time.unwrap_or(clock);
         // Nobody should be able to leave a rated game for good.

@@ -1,30 +1,22 @@
 //! Which game is meant where none is named; where it can be more than one, the person is asked.
 
-use crate::game::Phase;
-use crate::game::Seat;
-use crate::game::{GameCommand, Refusal};
-use crate::rules::Color;
-use crate::store::StoreError;
-
 use crate::features::context::{Ctx, may_move};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
-use crate::i18n::rulings;
+use crate::game::{GameCommand, Phase, Refusal, Seat};
+use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, MAX_LABEL, Reply};
 use crate::message::request::{RequestKind, TypedMessage};
+use crate::rules::Color;
+use crate::store::StoreError;
 
 /// Most games that a question offers: five rows of buttons.
 const MAX_GAMES: usize = 25;
 /// Most characters of a name in a label that names two people.
 const MAX_NAME_OF_TWO: usize = 22;
-/// Longest label of a button, in characters.
-const MAX_LABEL: usize = 80;
 
-/// A game with what is wanted of it.
 type GameRequest<'a> = (&'a LiveGame, GameAction);
 
 impl<'a> Ctx<'a> {
@@ -36,23 +28,19 @@ impl<'a> Ctx<'a> {
         if action == GameAction::Annul && !self.request.moderator {
             return Ok(self.annul_refused());
         }
-        let found = match self.meant() {
-            Some(table) => vec![table],
-            None => self.candidates(action),
-        };
+        let found = self.meant().map_or_else(|| self.candidates(action), |table| vec![table]);
         Ok(match found[..] {
             [] if action == GameAction::Annul => Effects::note(self.l10n.say(&s::RefuseNotRated)),
             [] => self.no_game(),
             [table] if action == GameAction::Abort && self.ends_own_game(table) => {
                 let abort = self.answer_button(table, action, &s::ButtonAbort, ButtonStyle::Danger);
-                let rows = vec![Row::Buttons(vec![abort])];
                 let text = self.l10n.say(&s::AbortSure { opponent: self.opponent(&table.game) });
-                Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+                Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![abort])))
             }
             [table] => self.on(table, action).await?,
             _ => {
-                let wishes: Vec<GameRequest<'_>> = found.into_iter().map(|table| (table, action)).collect();
-                self.ask(self.l10n.say(&s::WhichGame), &wishes)
+                let wishes = found.into_iter().map(|table| (table, action));
+                self.ask(self.l10n.say(&s::WhichGame), wishes)
             }
         })
     }
@@ -65,11 +53,11 @@ impl<'a> Ctx<'a> {
             return Ok(Effects::default());
         }
         if let Some(table) = self.meant() {
-            return match (self.asked(table, yes), table.game.phase()) {
-                (Some(action), _) => self.on(table, action).await,
-                (None, Phase::Offered { .. }) => self.on(table, challenge(yes)).await,
+            let offered = matches!(table.game.phase(), Phase::Offered { .. }).then(|| challenge(yes));
+            return match self.asked(table, yes).or(offered) {
+                Some(action) => self.on(table, action).await,
                 // People say yes and no to each other, too.
-                _ => Ok(Effects::default()),
+                None => Ok(Effects::default()),
             };
         }
         let tables = || self.tables.iter().rev();
@@ -79,7 +67,7 @@ impl<'a> Ctx<'a> {
             // An open seat is for everybody else.
             let open = |table: &&LiveGame| match table.game.phase() {
                 Phase::Offered { by, .. } => {
-                    matches!(table.game.seat(!by), Seat::Open) && table.game.side_of(&self.me).is_none()
+                    matches!(table.game.seat(!by), Seat::Open) && !self.is_mine(table)
                 }
                 _ => false,
             };
@@ -92,7 +80,7 @@ impl<'a> Ctx<'a> {
                 Some(table) => self.on(table, challenge(yes)).await,
                 None => Ok(Effects::note(self.l10n.say(&s::NoQuestion))),
             },
-            _ => Ok(self.ask(self.l10n.say(&s::WhichGame), &found)),
+            _ => Ok(self.ask(self.l10n.say(&s::WhichGame), found)),
         }
     }
 
@@ -104,34 +92,26 @@ impl<'a> Ctx<'a> {
             return invited.then(|| challenge(yes));
         }
         let opponent = !game.side_of(&self.me)?;
-        if game.phase() != Phase::Playing {
-            None
-        } else if game.takeback().is_some_and(|request| request.by == opponent) {
-            Some(if yes { GameAction::UndoYes } else { GameAction::UndoNo })
-        } else if game.waits_until().is_some() {
-            Some(if yes { GameAction::TakeBack } else { GameAction::PlayOn })
-        } else if game.draw_offer() == Some(opponent) {
-            Some(if yes { GameAction::DrawYes } else { GameAction::DrawNo })
-        } else {
-            None
-        }
+        let [agree, refuse] = match () {
+            () if game.phase() != Phase::Playing => return None,
+            () if game.takeback().is_some_and(|request| request.by == opponent) => {
+                [GameAction::UndoYes, GameAction::UndoNo]
+            }
+            () if game.waits_until().is_some() => [GameAction::TakeBack, GameAction::PlayOn],
+            () if game.draw_offer() == Some(opponent) => [GameAction::DrawYes, GameAction::DrawNo],
+            () => return None,
+        };
+        Some(if yes { agree } else { refuse })
     }
 
-    /// A question with one button for each game.
-    pub(crate) fn ask(&self, text: String, wishes: &[GameRequest<'_>]) -> Effects {
-        let buttons: Vec<Button> = wishes
-            .iter()
-            .take(MAX_GAMES)
-            .map(|(table, action)| Button {
-                label: clip(&self.label(table), MAX_LABEL),
-                ..self.answer_button(table, *action, &s::WhichGame, ButtonStyle::Primary)
-            })
-            .collect();
-        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
-        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+    pub(crate) fn ask<'g>(&self, text: String, wishes: impl IntoIterator<Item = GameRequest<'g>>) -> Effects {
+        let buttons = wishes.into_iter().take(MAX_GAMES).map(|(table, action)| Button {
+            label: clip(&self.label(table), MAX_LABEL),
+            ..self.answer_button(table, action, &s::WhichGame, ButtonStyle::Primary)
+        });
+        Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
     }
 
-    /// A game as a button names it.
     pub(crate) fn label(&self, table: &LiveGame) -> String {
         let game = &table.game;
         let number = game.history().moves().len() / 2 + 1;
@@ -140,13 +120,12 @@ impl<'a> Ctx<'a> {
             Some(side) => self.l10n.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
             None => {
                 // What tells two games apart stands at the end.
-                let [red, black] = [Color::Red, Color::Black].map(|side| clip(&name(side), MAX_NAME_OF_TWO));
+                let [red, black] = Color::ALL.map(|side| clip(&name(side), MAX_NAME_OF_TWO));
                 self.l10n.say(&s::GameOfOthers { game: table.id, red, black, number })
             }
         }
     }
 
-    /// The game whose message was replied to.
     pub(crate) fn meant(&self) -> Option<&'a LiveGame> {
         self.meant.and_then(|id| self.table(id))
     }
@@ -181,13 +160,7 @@ impl<'a> Ctx<'a> {
             }
             _ => return self.shown(),
         };
-        self.allowing(&command)
-    }
-
-    /// The games that a command can be meant for, the latest first; where it is possible in none, one in which it is
-    /// refused.
-    pub(crate) fn allowing(&self, command: &GameCommand) -> Vec<&'a LiveGame> {
-        self.meaning(|table| table.game.decide(&self.actor(), command, self.now).map(|_| ()))
+        self.meaning(|table| table.game.decide(&self.actor(), &command, self.now).map(|_| ()))
     }
 
     /// The games in which something is possible, with the own ones in which it is refused just now: to whoever has them in
@@ -196,24 +169,15 @@ impl<'a> Ctx<'a> {
         if self.filter(|table| possible(table).is_ok()).is_empty() {
             return self.refusing();
         }
-        self.filter(|table| match possible(table) {
-            Ok(()) => true,
-            Err(refusal) => {
-                let mine = table.game.phase() == Phase::Playing && table.game.side_of(&self.me).is_some();
-                mine && is_passing(&refusal)
-            }
-        })
+        let mine = |table: &LiveGame| table.game.phase() == Phase::Playing && self.is_mine(table);
+        self.filter(|table| possible(table).map_or_else(|why| mine(table) && is_passing(&why), |()| true))
     }
 
     /// One game in which a wish is refused, so that the person hears why: an own one if there is one.
     pub(crate) fn refusing(&self) -> Vec<&'a LiveGame> {
         let mut open = self.filter(|table| table.game.is_open());
-        open.sort_by_key(|table| {
-            let mine = table.game.side_of(&self.me).is_some();
-            (!mine, table.game.phase() != Phase::Playing)
-        });
-        let any = open.first().copied().or(self.just_over());
-        any.into_iter().collect()
+        open.sort_by_key(|table| (!self.is_mine(table), table.game.phase() != Phase::Playing));
+        open.first().copied().or(self.just_over()).into_iter().collect()
     }
 
     /// The games that somebody who wants to look at one can mean: the own ones, else those of others.
@@ -222,11 +186,10 @@ impl<'a> Ctx<'a> {
             return vec![table];
         }
         let playing = |table: &LiveGame| table.game.phase() == Phase::Playing;
-        let mine = |table: &LiveGame| table.game.side_of(&self.me).is_some();
         let found = [
-            self.filter(|table| playing(table) && mine(table)),
+            self.filter(|table| playing(table) && self.is_mine(table)),
             self.filter(playing),
-            self.filter(mine),
+            self.filter(|table| self.is_mine(table)),
             self.filter(|_| true),
         ];
         found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
@@ -237,14 +200,12 @@ impl<'a> Ctx<'a> {
     fn just_over(&self) -> Option<&'a LiveGame> {
         let table = self.tables.last().filter(|table| !table.game.is_open())?;
         let others = self.tables.iter().any(|table| table.game.phase() == Phase::Playing);
-        (table.game.side_of(&self.me).is_some() || !others).then_some(table)
+        (self.is_mine(table) || !others).then_some(table)
     }
 
     /// The latest game of the person that is over.
     fn finished(&self) -> Option<&'a LiveGame> {
-        self.filter(|table| table.game.outcome().is_some() && table.game.side_of(&self.me).is_some())
-            .first()
-            .copied()
+        self.tables.iter().rev().find(|table| table.game.outcome().is_some() && self.is_mine(table))
     }
 
     /// Own challenges and games that may be called off; for a moderator all of the channel.
@@ -275,13 +236,11 @@ impl<'a> Ctx<'a> {
             return self.refused(table, &refusal);
         }
         let annul = self.answer_button(table, GameAction::AnnulYes, &s::ButtonAnnul, ButtonStyle::Danger);
-        let rows = vec![Row::Buttons(vec![annul])];
         let [red, black] = Color::ALL.map(|side| move_text::seat(self.l10n, table.game.seat(side)));
         let text = self.l10n.say(&s::AnnulSure { game: table.id, red, black });
-        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+        Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![annul])))
     }
 
-    /// Says who may take a result out of the ratings.
     pub(crate) fn annul_refused(&self) -> Effects {
         Effects::note(self.l10n.say(&s::AnnulModerators { who: self.moderators() }))
     }
@@ -291,12 +250,17 @@ impl<'a> Ctx<'a> {
         let as_player = GameCommand::Abort { moderator: false };
         self.request.moderator
             && table.game.phase() == Phase::Playing
-            && table.game.side_of(&self.me).is_some()
+            && self.is_mine(table)
             && table.game.decide(&self.actor(), &as_player, self.now).is_err()
     }
 
     pub(crate) fn is_own_offer(&self, table: &LiveGame) -> bool {
-        matches!(table.game.phase(), Phase::Offered { .. }) && table.game.side_of(&self.me).is_some()
+        matches!(table.game.phase(), Phase::Offered { .. }) && self.is_mine(table)
+    }
+
+    /// Whether the person plays in this game, or is invited to it.
+    fn is_mine(&self, table: &LiveGame) -> bool {
+        table.game.side_of(&self.me).is_some()
     }
 
     /// The games of the channel that fit, the latest first.

@@ -1,31 +1,23 @@
 //! Conditional moves: what a player lays down to answer, while the opponent thinks.
 
-use crate::game::Phase;
-use crate::game::TimeControl;
-use crate::game::{GameCommand, Refusal};
-use crate::rules::Move;
-
 use crate::commands::lexicon;
 use crate::commands::table::line_in;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
-use crate::i18n::errors;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::game::{GameCommand, Phase, Refusal, TimeControl};
+use crate::i18n::{errors, messages as s, move_text};
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, MAX_TEXT, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, MAX_LABEL, MAX_TEXT, Reply};
+use crate::rules::Move;
 
 /// Signs between the moves of a line, beside words.
 const SIGNS: [&str; 8] = ["→", "->", ",", ";", "/", "，", "；", "、"];
 
-/// What stands between the moves of a line that the bot shows.
 const ARROW: &str = " → ";
 /// Most games of which lines are listed: five rows of buttons.
 const MAX_LISTED: usize = 25;
-/// Longest label of a button, in characters.
-const MAX_LABEL: usize = 80;
 
 impl<'a> Ctx<'a> {
     /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move. Without a
@@ -44,10 +36,7 @@ impl<'a> Ctx<'a> {
                 && matches!(game.opening().time, TimeControl::PerMove { .. })
                 && game.side_of(&self.me) == Some(!game.history().position().turn())
         };
-        let found: Vec<&LiveGame> = match self.meant() {
-            Some(table) => vec![table],
-            None => self.filter(waiting),
-        };
+        let found = self.meant().map_or_else(|| self.filter(waiting), |table| vec![table]);
         // Of several games those are meant in which the line can be played.
         let fitting: Vec<&LiveGame> = match found[..] {
             [_, _, ..] => found.iter().copied().filter(|table| self.line(table, text).is_ok()).collect(),
@@ -75,17 +64,14 @@ impl<'a> Ctx<'a> {
                 let done = self.l10n.say(&s::DonePlanned { moves: shown });
                 self.quietly(table, &GameCommand::Plan(line), done)
             }
-            Err(turn) => *turn,
+            Err(refused) => Effects::note(refused),
         }
     }
 
     /// Lists what the person has laid down, or drops that of the only game it can be meant for.
     fn planned(&self, clear: bool) -> Effects {
-        let found = match self.meant() {
-            Some(table) => vec![table],
-            None => self.filter(|_| true),
-        };
-        let found: Vec<&LiveGame> = found.into_iter().filter(|table| !self.plans(table).is_empty()).collect();
+        let meant = |table: &LiveGame| self.meant().is_none_or(|meant| meant.id == table.id);
+        let found = self.filter(|table| meant(table) && !self.plans(table).is_empty());
         match found[..] {
             [] if self.tables.is_empty() => self.no_game(),
             [] => Effects::note(self.l10n.say(&s::PlansNone)),
@@ -103,24 +89,23 @@ impl<'a> Ctx<'a> {
             for (at, line) in self.plans(table).iter().enumerate() {
                 lines.push(format!("{}. {}", at + 1, self.written_line(table, line)));
             }
-            let label = clip(&self.l10n.say(&s::ButtonDropPlans { game: table.id }), MAX_LABEL);
-            let button = self.answer_button(table, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger);
-            buttons.push(Button { label, ..button });
+            buttons.push(Button {
+                label: clip(&self.l10n.say(&s::ButtonDropPlans { game: table.id }), MAX_LABEL),
+                ..self.answer_button(table, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger)
+            });
         }
         // Of several games it is the button that says which one is meant.
         if tables.len() == 1 {
             lines.push(self.l10n.say(&s::PlansDropHow));
         }
-        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
-        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }))
+        let text = clip(&lines.join("\n"), MAX_TEXT);
+        Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
     }
 
-    /// Drops all that the person has laid down in a game.
     pub(crate) fn drop_plans(&self, table: &LiveGame) -> Effects {
         self.quietly(table, &GameCommand::DropPlans, self.l10n.say(&s::DonePlansDropped))
     }
 
-    /// The moves of a line as people read them.
     fn written_line(&self, table: &LiveGame, line: &[Move]) -> String {
         let mut position = table.game.history().position().clone();
         let written = line.iter().map(|mv| {
@@ -131,7 +116,6 @@ impl<'a> Ctx<'a> {
         written.collect::<Vec<_>>().join(ARROW)
     }
 
-    /// What the person has laid down already.
     fn plans(&self, table: &'a LiveGame) -> &'a [Vec<Move>] {
         table.game.side_of(&self.me).map_or(&[], |side| table.game.plans(side))
     }
@@ -146,14 +130,14 @@ impl<'a> Ctx<'a> {
     }
 
     /// The moves of a line, and how they are written; else what is wrong with the first that cannot be played.
-    fn line(&self, table: &LiveGame, text: &str) -> Result<(Vec<Move>, String), Box<Effects>> {
+    fn line(&self, table: &LiveGame, text: &str) -> Result<(Vec<Move>, String), String> {
         let mut position = table.game.history().position().clone();
         let mut line = Vec::new();
         for (at, part) in parts(text).iter().enumerate() {
             let mover = position.turn();
             let mv = self.reading(table).read(&position, part).map_err(|error| {
                 let why = errors::read_error(self.l10n, part, &error, &position, mover);
-                Box::new(Effects::note(self.l10n.say(&s::PlanPart { number: at + 1, why })))
+                self.l10n.say(&s::PlanPart { number: at + 1, why })
             })?;
             line.push(mv);
             position.make(mv);

@@ -1,28 +1,20 @@
 //! A game of a channel as handlers see it.
 
-use crate::game::Game;
-use crate::game::GameId;
-use crate::rules::Color;
-use crate::store::StoreError;
-use crate::store::StoredGame;
-
+use crate::game::{Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
+use crate::rules::Color;
+use crate::store::{StoreError, StoredGame};
 
-/// A game of the channel.
 #[derive(Clone, Debug)]
 pub struct LiveGame {
-    /// Its number.
     pub id: GameId,
-    /// Its state.
     pub game: Game,
     /// The language of its public messages.
     pub locale: Locale,
-    /// How they are written, see [`crate::features::settings::effective::EffectiveSettings::manner`].
     pub text_style: TextStyle,
 }
 
 impl LiveGame {
-    /// The speaker of its public messages.
     pub(crate) fn l10n(&self) -> Localizer {
         Localizer::of(self.locale).with(self.text_style)
     }

@@ -3,6 +3,7 @@
 pub(crate) mod actions;
 pub(crate) mod announce;
 pub(crate) mod automatic;
+pub(crate) mod board_buttons;
 pub(crate) mod buttons;
 pub(crate) mod challenge;
 pub(crate) mod choose_game;

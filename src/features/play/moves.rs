@@ -1,24 +1,19 @@
 //! Moves that are typed, and their completion while they are.
 
-use crate::game::Event;
-use crate::game::PlayerId;
-use crate::game::{GameCommand, Refusal};
-use crate::notation::{NotationStyle, ReadError, Script, write};
-use crate::rules::{Move, Position};
-
 use crate::features::context::{Ctx, changed, may_move};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::play::live_game::LiveGame;
+use crate::game::{Event, GameCommand, PlayerId, Refusal};
 use crate::i18n::dialects::PersonDialects;
-use crate::i18n::errors;
 use crate::i18n::escape::code_span;
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{errors, messages as s, move_text};
 use crate::message::custom_id::GameAction;
 use crate::message::preferences::PersonSettings;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, Reply};
 use crate::message::request::{CompletionRequest, RequestKind};
+use crate::notation::{NotationStyle, ReadError, Script, write};
+use crate::rules::{Move, Position};
 
 /// Most readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 20;
@@ -88,7 +83,6 @@ impl Ctx<'_> {
         }
     }
 
-    /// How this person is read at a table.
     pub(crate) fn reading(&self, table: &LiveGame) -> PersonDialects {
         self.reading_of(Some(table.locale))
     }
@@ -133,9 +127,8 @@ impl Ctx<'_> {
                     self.l10n.say(&s::ButtonPlayNow { mv: move_text::short(self.l10n, position, mv) });
                 let button =
                     self.answer_button(table, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
-                let rows = vec![Row::Buttons(vec![Button { label, ..button }])];
-                let told = self.l10n.say(&s::OlderBoardLegal { text: code_span(text) });
-                Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(told) }))
+                let told = Reply::text(self.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
+                Effects::answer(PrivateReply::Note(told.with_buttons(vec![Button { label, ..button }])))
             }
             Err(error) => {
                 let mut turn = self.ask_reading(table, text, &error);
@@ -148,33 +141,23 @@ impl Ctx<'_> {
         }
     }
 
-    /// One button per reading, five at most to a row.
     fn ask_reading(&self, table: &LiveGame, text: &str, error: &ReadError) -> Effects {
         let position = table.game.history().position();
-        let buttons: Vec<Button> = error
-            .candidates()
-            .iter()
-            .take(MAX_READINGS)
-            .map(|mv| Button {
-                label: move_text::both_notations(self.l10n, position, *mv),
-                ..self.answer_button(table, GameAction::Reading(*mv), &s::WhichGame, ButtonStyle::Primary)
-            })
-            .collect();
-        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
+        let buttons = error.candidates().iter().take(MAX_READINGS).map(|mv| Button {
+            label: move_text::both_notations(self.l10n, position, *mv),
+            ..self.answer_button(table, GameAction::Reading(*mv), &s::WhichGame, ButtonStyle::Primary)
+        });
         let text = errors::read_error(self.l10n, text, error, position, position.turn());
-        Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+        Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
     }
 
     /// One button for each game in which the text is a move.
     fn ask_game_of_move(&self, tables: &[&LiveGame], text: &str) -> Effects {
-        let wishes: Vec<(&LiveGame, GameAction)> = tables
-            .iter()
-            .flat_map(|table| {
-                let moves = self.reading(table).moves(table.game.history().position(), text);
-                moves.into_iter().map(|mv| (*table, GameAction::Reading(mv)))
-            })
-            .collect();
-        self.ask(self.l10n.say(&s::WhichGameToMove { text: code_span(text) }), &wishes)
+        let wishes = tables.iter().flat_map(|table| {
+            let moves = self.reading(table).moves(table.game.history().position(), text);
+            moves.into_iter().map(|mv| (*table, GameAction::Reading(mv)))
+        });
+        self.ask(self.l10n.say(&s::WhichGameToMove { text: code_span(text) }), wishes)
     }
 }
 
@@ -188,7 +171,6 @@ pub(crate) fn complete(tables: &[LiveGame], typing: &CompletionRequest, own: &Pe
     fitting(boards, typing, own)
 }
 
-/// The legal moves of one position that fit what is typed so far.
 pub(crate) fn complete_at(
     position: &Position,
     typing: &CompletionRequest,
@@ -221,10 +203,14 @@ fn fitting<'a>(
     for (position, reading) in boards {
         for mv in position.legal_moves() {
             // First as the language writes, then as others do.
-            let mut styles =
-                vec![l10n.style(), NotationStyle::Wxf, NotationStyle::Chinese(Script::Traditional)];
-            styles.extend([NotationStyle::Chinese(Script::Simplified), NotationStyle::Iccs]);
-            let forms: Vec<String> = styles.iter().map(|style| write(position, mv, *style)).collect();
+            let styles = [
+                l10n.style(),
+                NotationStyle::Wxf,
+                NotationStyle::Chinese(Script::Traditional),
+                NotationStyle::Chinese(Script::Simplified),
+                NotationStyle::Iccs,
+            ];
+            let forms = styles.map(|style| write(position, mv, style));
             let fit = |form: &String| match plain(form).find(&wanted) {
                 Some(0) => 1,
                 Some(_) => 2,
@@ -233,10 +219,9 @@ fn fitting<'a>(
             let rank = if fit(&forms[0]) == 1 { 0 } else { forms.iter().map(fit).min().unwrap_or(3) };
             let second =
                 l10n.second_style().or((styles[0] != NotationStyle::Wxf).then_some(NotationStyle::Wxf));
-            let mut shown = vec![forms[0].clone()];
-            shown.extend(second.map(|style| write(position, mv, style)));
-            shown.push(forms[4].clone());
-            let label = shown.join("  ");
+            let second = second.map(|style| write(position, mv, style));
+            let shown = [Some(&forms[0]), second.as_ref(), Some(&forms[4])].into_iter().flatten();
+            let label = shown.map(String::as_str).collect::<Vec<_>>().join("  ");
             // What was chosen from a list is not asked about, whatever its letters mean in other dialects.
             let is_plain = reading.read(position, &forms[0]) == Ok(mv);
             let value = forms[if is_plain { 0 } else { 4 }].clone();

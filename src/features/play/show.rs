@@ -1,22 +1,19 @@
 //! Showing a game: the board, the moves, the legal moves, the last ruling.
 
 use crate::engine::opening;
-use crate::game::Phase;
-use crate::game::PlayerId;
-use crate::notation::{NotationStyle, write};
-use crate::rules::{Color, Square};
-
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::play::announce::board_rows;
+use crate::features::play::board_buttons::board_rows;
+use crate::features::play::buttons::origins;
 use crate::features::play::live_game::LiveGame;
+use crate::game::Phase;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
-use crate::i18n::rulings;
+use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::custom_id::{BoardView, GameAction};
 use crate::message::picture;
-use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply, Row};
+use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply};
+use crate::notation::{NotationStyle, write};
+use crate::rules::Color;
 
 /// Characters of moves on one page: they fit into a message with what stands around them.
 const MOVES_PAGE: usize = MAX_TEXT - 300;
@@ -28,9 +25,8 @@ impl Ctx<'_> {
         let mut shown = picture::of_game(l10n, table.id, &table.game, side);
         shown.turned = view.side.is_some();
         // In letters it is in the answer's own text.
-        let me = self.effective.person(self.me.as_str());
         if view.text {
-            shown.apply_style(me.settings.looks, table.game.side_of(&self.me));
+            shown.apply_style(self.myself().settings.looks, table.game.side_of(&self.me));
         }
         let mut reply = Reply::text(status(l10n, table));
         if view.text {
@@ -45,13 +41,12 @@ impl Ctx<'_> {
         if playing {
             reply.rows = board_rows(l10n, table.id, &table.game);
         }
-        let done = || PrivateReply::note(self.l10n.say(&s::DoneBoard));
-        let answer = if self.answers_privately() { done() } else { PrivateReply::Silence };
-        Effects {
-            posts: vec![PostDraft { reply, game: Some(table.id), board: playing }],
-            answer,
-            ..Effects::default()
-        }
+        let answer = match self.answers_privately() {
+            true => PrivateReply::note(self.l10n.say(&s::DoneBoard)),
+            false => PrivateReply::Silence,
+        };
+        let posts = vec![PostDraft { reply, game: Some(table.id), board: playing }];
+        Effects { posts, answer, ..Effects::default() }
     }
 
     /// The moves played so far, the last ones first to be seen; a page of them when they are many.
@@ -93,27 +88,16 @@ impl Ctx<'_> {
         let last = pages.len() - 1;
         let shown = page.map_or(last, |page| usize::from(page).min(last));
         let turn_to = |page: usize| GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
+        let button = |page, label| self.button(table, turn_to(page), label, ButtonStyle::Secondary);
         let mut buttons = Vec::new();
         if shown > 0 {
-            buttons.push(self.button(
-                table,
-                turn_to(shown - 1),
-                &s::ButtonMovesEarlier,
-                ButtonStyle::Secondary,
-            ));
+            buttons.push(button(shown - 1, &s::ButtonMovesEarlier));
         }
         if shown < last {
-            buttons.push(self.button(
-                table,
-                turn_to(shown + 1),
-                &s::ButtonMovesLater,
-                ButtonStyle::Secondary,
-            ));
+            buttons.push(button(shown + 1, &s::ButtonMovesLater));
         }
-        let mut reply = Reply::text(format!("{}\n```\n{}\n```", players(self.l10n, table), pages[shown]));
-        if !buttons.is_empty() {
-            reply.rows = vec![Row::Buttons(buttons)];
-        }
+        let text = format!("{}\n```\n{}\n```", players(self.l10n, table), pages[shown]);
+        let reply = Reply::text(text).with_buttons(buttons);
         Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
     }
 
@@ -122,12 +106,9 @@ impl Ctx<'_> {
         let position = table.game.history().position();
         let side = position.turn();
         let moves = position.legal_moves();
-        let mut origins: Vec<Square> = moves.iter().map(|mv| mv.from()).collect();
-        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
-        origins.dedup();
         let legal = self.l10n.say(&s::LegalMoves { count: moves.len() as u64, side });
         let mut text = self.l10n.join([players(self.l10n, table), legal]);
-        for origin in origins {
+        for origin in origins(position) {
             let name = move_text::piece_label(self.l10n, position, origin);
             let mut list: Vec<String> = moves
                 .iter()
@@ -143,24 +124,16 @@ impl Ctx<'_> {
 
     pub(crate) fn why(&self, table: &LiveGame) -> Effects {
         let game = &table.game;
-        let text = match (game.phase(), game.ruling()) {
-            (Phase::Over(outcome), ruling) => {
-                let mut text = move_text::result(self.l10n, game, outcome);
-                if let Some(reason) = ruling.and_then(|ruling| rulings::in_full(self.l10n, &ruling)) {
-                    text = format!("{text}\n{reason}");
-                }
-                text
-            }
-            _ => {
-                let asker = game.side_of(&PlayerId::new(self.request.person.id.clone()));
-                rulings::ahead(self.l10n, game, asker).unwrap_or_else(|| self.l10n.say(&s::WhyNothing))
-            }
+        let Phase::Over(outcome) = game.phase() else {
+            let ahead = rulings::ahead(self.l10n, game, game.side_of(&self.me));
+            return Effects::note(ahead.unwrap_or_else(|| self.l10n.say(&s::WhyNothing)));
         };
-        Effects::note(text)
+        let reason = game.ruling().and_then(|ruling| rulings::in_full(self.l10n, &ruling));
+        let lines = [Some(move_text::result(self.l10n, game, outcome)), reason];
+        Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
 }
 
-/// The game's number and who plays.
 fn players(l10n: Localizer, table: &LiveGame) -> String {
     let name = |color| move_text::seat(l10n, table.game.seat(color));
     l10n.say(&s::Players { game: table.id, red: name(Color::Red), black: name(Color::Black) })
@@ -170,14 +143,10 @@ fn players(l10n: Localizer, table: &LiveGame) -> String {
 fn status(l10n: Localizer, table: &LiveGame) -> String {
     let game = &table.game;
     let rules = l10n.say(&s::GameRules { rules: move_text::rules(l10n, game.rules()) });
-    let mut text = l10n.join([players(l10n, table), rules]);
-    if let Some(last) = move_text::numbered_last(l10n, game) {
-        text = format!("{text}\n{last}");
-    }
-    if let Some(opening) = opening::of(game.history()) {
-        text = format!("{text}\n{}", move_text::opening(l10n, opening));
-    }
-    let tail = match game.phase() {
+    let mut lines = vec![l10n.join([players(l10n, table), rules])];
+    lines.extend(move_text::numbered_last(l10n, game));
+    lines.extend(opening::of(game.history()).map(|opening| move_text::opening(l10n, opening)));
+    lines.push(match game.phase() {
         Phase::Over(outcome) => move_text::result(l10n, game, outcome),
         Phase::Dropped => l10n.say(&s::RefuseNotOpen),
         Phase::Offered { .. } => l10n.say(&s::RefuseNotStarted),
@@ -187,8 +156,8 @@ fn status(l10n: Localizer, table: &LiveGame) -> String {
             let check = move_text::check(l10n, game.history().position()).unwrap_or_default();
             l10n.join([check, l10n.say(&s::ToMove { player, side: turn })])
         }
-    };
-    format!("{text}\n{tail}")
+    });
+    lines.join("\n")
 }
 
 /// Columns that a text takes in a fixed-width font: Chinese characters take two.

@@ -5,7 +5,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use tokio::task::AbortHandle;
 
-/// The reviews that are being worked on.
 #[derive(Default)]
 pub(crate) struct ActiveReviews(Mutex<HashMap<String, RunningReviews>>);
 

@@ -5,7 +5,6 @@ use crate::i18n::messages::Words;
 use crate::message::custom_id::{CustomId, RecordId, ReviewComponent, ReviewPage};
 use crate::message::reply::{Button, ButtonStyle};
 
-/// A button that shows a review.
 pub(crate) fn review_button(
     l10n: Localizer,
     record: RecordId,
@@ -13,9 +12,5 @@ pub(crate) fn review_button(
     label: Words,
     look: ButtonStyle,
 ) -> Button {
-    Button {
-        id: CustomId::Review(ReviewComponent { record, page }).to_string(),
-        label: l10n.say(label),
-        look,
-    }
+    Button::new(CustomId::Review(ReviewComponent { record, page }), l10n.say(label), look)
 }

@@ -1,38 +1,31 @@
 //! Reviews: who may ask for one, and how it is told.
 
 use crate::engine::review::{Finding, Judgement, Reason, Review, Reviewed};
-use crate::game::PlayerId;
-use crate::rules::{Color, Position};
-
-use crate::features::context::Ctx;
-use crate::features::context::cannot_post;
+use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::hints::coach_text;
-use crate::features::hints::coach_text::DiscussedMove;
+use crate::features::hints::coach_text::{self, DiscussedMove};
 use crate::features::play::live_game::LiveGame;
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
 use crate::features::review::button::review_button;
 use crate::features::settings::effective::EffectiveSettings;
+use crate::game::PlayerId;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
+use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
 use crate::message::custom_id::{
     CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
 };
-use crate::message::picture;
-use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_TEXT, Picture, Reply, Row};
+use crate::message::picture::{self, clip};
+use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_LABEL, MAX_TEXT, Picture, Reply, Row};
 use crate::message::request::RequestKind;
+use crate::rules::{Color, Position};
 use crate::store::StoreError;
 
 /// Most reviews of one person, and of all people, that are worked on.
 const MOST_OF_ONE: usize = 3;
 const MOST_OF_ALL: usize = 200;
-/// How many moves of a better line are shown.
 const LINE: usize = 6;
-/// Longest label of a button, in characters.
-const MAX_LABEL: usize = 80;
 
 impl Ctx<'_> {
     /// Shows the review of a game that is over or of an import, or begins it.
@@ -90,9 +83,7 @@ impl Ctx<'_> {
         turn.answer = match (table, &self.request.what) {
             (None, _) => self.review_answer(self.look_again(recording.id, l10n.say(&s::ReviewBegunPrivate))),
             (Some(_), RequestKind::Slash(_)) => PrivateReply::note(l10n.say(&s::ReviewBegun)),
-            (Some(_), _) if self.is_private_press() => {
-                PrivateReply::Update(Reply::text(l10n.say(&s::ReviewBegun)))
-            }
+            _ if self.is_private_press() => PrivateReply::Update(Reply::text(l10n.say(&s::ReviewBegun))),
             _ => PrivateReply::Silence,
         };
         Ok(turn)
@@ -106,23 +97,20 @@ impl Ctx<'_> {
     fn look_again(&self, record: RecordId, text: String) -> Reply {
         let button =
             review_button(self.l10n, record, ReviewPage::Whole, &s::ButtonReviewLook, ButtonStyle::Primary);
-        Reply { rows: vec![Row::Buttons(vec![button])], ..Reply::text(text) }
+        Reply::text(text).with_buttons(vec![button])
     }
 }
 
-/// The message of a review that is being worked on.
 pub(crate) fn review_progress(table: &LiveGame, done: usize) -> Reply {
     let total = table.game.history().moves().len() + 1;
     Reply::text(table.l10n().say(&s::ReviewWorking { game: table.id, done, total }))
 }
 
-/// The message of a review that broke off.
 pub(crate) fn review_failed(table: &LiveGame, incident: &str) -> Reply {
     let (l10n, game) = (table.l10n(), table.id);
     let record = RecordId::Game(game);
     let button = review_button(l10n, record, ReviewPage::Whole, &s::ButtonReview, ButtonStyle::Primary);
-    let rows = vec![Row::Buttons(vec![button])];
-    Reply { rows, ..Reply::text(l10n.say(&s::ReviewFailed { game, incident })) }
+    Reply::text(l10n.say(&s::ReviewFailed { game, incident })).with_buttons(vec![button])
 }
 
 /// The message of a review that is done; none where the findings are not those of the game.
@@ -138,7 +126,6 @@ pub(crate) fn review_done(
     Some(reply)
 }
 
-/// Tells a review in one language.
 struct ReviewWriter<'a> {
     l10n: Localizer,
     recording: &'a RecordedGame,
@@ -159,11 +146,8 @@ impl ReviewWriter<'_> {
         }];
         lines.extend(self.opening());
         lines.extend(Color::ALL.into_iter().filter_map(|color| self.side(color)));
-        if review.turning.is_empty() {
-            lines.push(l10n.say(&s::ReviewNotTurned));
-        } else {
-            lines.push(l10n.say(&s::ReviewTurned));
-        }
+        let turned: Words = if review.turning.is_empty() { &s::ReviewNotTurned } else { &s::ReviewTurned };
+        lines.push(l10n.say(turned));
         let mut buttons = Vec::new();
         for (number, turning) in (1..).zip(&review.turning) {
             let moved = &review.moves[turning.ply - 1];
@@ -178,14 +162,11 @@ impl ReviewWriter<'_> {
             }));
             buttons.push(self.button_to(number, turning.ply));
         }
-        if let Some(link) = link {
-            lines.push(l10n.say(&s::ReviewWhere { link }));
-        }
+        lines.extend(link.map(|link| l10n.say(&s::ReviewWhere { link })));
         let cursor = ReplayCursor { ply: 0, view: Color::Red };
         buttons.push(self.replay_button(cursor, ReplayAction::Open));
-        let rows = vec![Row::Buttons(buttons)];
-        let picture = Some(self.graph());
-        Reply { picture, rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
+        let text = clip(&lines.join("\n"), MAX_TEXT);
+        Reply { rows: vec![Row::Buttons(buttons)], ..Reply::text(text).with_picture(self.graph()) }
     }
 
     /// The opening's name, and the move where the book ended.
@@ -202,7 +183,6 @@ impl ReviewWriter<'_> {
         (!parts.is_empty()).then(|| l10n.join(parts))
     }
 
-    /// How well a side has played.
     fn side(&self, color: Color) -> Option<String> {
         let accuracy = self.review.accuracy[color.index()]?;
         let count = |judgement| {
@@ -212,17 +192,14 @@ impl ReviewWriter<'_> {
         let accuracy = accuracy.round() as u64;
         let (inaccuracies, mistakes) = (count(Judgement::Inaccuracy), count(Judgement::Mistake));
         let blunders = count(Judgement::Blunder);
-        Some(if self.is_named() {
-            let player = viewer::side_name(self.l10n, self.recording, color);
-            let side = s::ReviewSide { side: color, player, accuracy, inaccuracies, mistakes, blunders };
-            self.l10n.say(&side)
-        } else {
-            let side = s::ReviewSideUnnamed { side: color, accuracy, inaccuracies, mistakes, blunders };
-            self.l10n.say(&side)
+        let (l10n, side) = (self.l10n, color);
+        let player = viewer::side_name(l10n, self.recording, color);
+        Some(match self.is_named() {
+            true => l10n.say(&s::ReviewSide { side, player, accuracy, inaccuracies, mistakes, blunders }),
+            false => l10n.say(&s::ReviewSideUnnamed { side, accuracy, inaccuracies, mistakes, blunders }),
         })
     }
 
-    /// Whether it is known who played.
     fn is_named(&self) -> bool {
         !matches!(&self.recording.title, RecordTitle::Import(_, [None, None]))
     }
@@ -257,13 +234,11 @@ impl ReviewWriter<'_> {
         }
     }
 
-    /// One move: what was better, and why.
     fn one(&self, ply: usize, reader: &PlayerId) -> Reply {
         let l10n = self.l10n;
-        let Some(moved) = ply.checked_sub(1).and_then(|at| self.review.moves.get(at)) else {
-            return self.whole(None);
-        };
-        let (before, after) = self.around(ply);
+        let moved = ply.checked_sub(1).and_then(|at| self.review.moves.get(at));
+        let talk = DiscussedMove::of(l10n, &self.recording.history, ply);
+        let (Some(moved), Some(talk)) = (moved, talk) else { return self.whole(None) };
         let (chance_before, chance_after) = chances(moved);
         let mut lines = vec![l10n.say(&s::ReviewMove {
             mv: self.numbered(ply),
@@ -272,8 +247,8 @@ impl ReviewWriter<'_> {
             before: chance_before,
             after: chance_after,
         })];
-        let talk = DiscussedMove { l10n, before: &before, after: &after };
-        let mut picture = self.board(&before, ply);
+        let before = &talk.before;
+        let mut picture = self.board(before, ply);
         if moved.judgement >= Judgement::Inaccuracy {
             let mut why = match (&moved.reason, &moved.better) {
                 // The better move is told with its idea below.
@@ -282,7 +257,8 @@ impl ReviewWriter<'_> {
                 }
                 (reason, _) => talk.why(reason.as_ref()),
             };
-            if let Some(win) = moved.missed.filter(|_| !is_missed_win(moved)) {
+            let told = matches!(moved.reason, Some(Reason::MissesWin(_)));
+            if let Some(win) = moved.missed.filter(|_| !told) {
                 why = l10n.join([why, talk.missed(&win)]);
             }
             lines.push(match self.recording.side_of(reader) == Some(moved.mover) {
@@ -291,37 +267,29 @@ impl ReviewWriter<'_> {
             });
         }
         if let Some(better) = &moved.better {
-            let mv = move_text::bold(l10n, &before, better.mv());
+            let mv = move_text::bold(l10n, before, better.mv());
             lines.push(l10n.join([l10n.say(&s::ReviewBetter { mv }), talk.idea(&better.idea)]));
             if better.line.len() > 1 {
-                let line = coach_text::line(l10n, &before, &better.line, LINE);
+                let line = coach_text::line(l10n, before, &better.line, LINE);
                 lines.push(l10n.say(&s::ReviewLine { line }));
             }
             lines.push(l10n.say(&s::ReviewArrows));
             picture.hint = Some(better.mv().to_string());
             let arrows = l10n.say(&s::ReviewAltArrows {
-                played: move_text::both_notations(l10n, &before, moved.mv),
-                better: move_text::both_notations(l10n, &before, better.mv()),
+                played: move_text::both_notations(l10n, before, moved.mv),
+                better: move_text::both_notations(l10n, before, better.mv()),
             });
             picture.alt = clip(&l10n.join([&arrows, &picture.alt]), MAX_ALT);
         }
-        let mut buttons: Vec<Button> = (1..)
-            .zip(&self.review.turning)
-            .filter(|(_, turning)| turning.ply != ply)
-            .map(|(number, turning)| self.button_to(number, turning.ply))
-            .collect();
-        let record = self.recording.id;
-        buttons.push(review_button(
-            l10n,
-            record,
-            ReviewPage::Whole,
-            &s::ButtonReviewBack,
-            ButtonStyle::Secondary,
-        ));
+        let others = (1..).zip(&self.review.turning).filter(|(_, turning)| turning.ply != ply);
+        let mut buttons: Vec<Button> =
+            others.map(|(number, turning)| self.button_to(number, turning.ply)).collect();
+        let (record, page) = (self.recording.id, ReviewPage::Whole);
+        buttons.push(review_button(l10n, record, page, &s::ButtonReviewBack, ButtonStyle::Secondary));
         let view = self.recording.side_of(reader).unwrap_or(Color::Red);
         buttons.push(self.replay_button(ReplayCursor { ply, view }, ReplayAction::Turn(PageTurn::Stay)));
-        let rows = vec![Row::Buttons(buttons)];
-        Reply { picture: Some(picture), rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)) }
+        let text = clip(&lines.join("\n"), MAX_TEXT);
+        Reply { rows: vec![Row::Buttons(buttons)], ..Reply::text(text).with_picture(picture) }
     }
 
     /// The board before a move, which is drawn as the one that was played.
@@ -335,44 +303,25 @@ impl ReviewWriter<'_> {
         picture
     }
 
-    /// The positions before and after a move.
-    fn around(&self, ply: usize) -> (Position, Position) {
-        let (history, mut before) = (&self.recording.history, self.recording.history.start().clone());
-        for mv in &history.moves()[..ply - 1] {
-            before.make(*mv);
-        }
-        let mut after = before.clone();
-        after.make(history.moves()[ply - 1]);
-        (before, after)
-    }
-
     /// The move with its number: `12. **C2.5** 炮二平五`.
     fn numbered(&self, ply: usize) -> String {
-        let (before, _) = self.around(ply);
-        let mv = self.recording.history.moves()[ply - 1];
-        format!("{} {}", move_text::move_number(ply - 1), move_text::bold(self.l10n, &before, mv))
+        move_text::numbered_in(self.l10n, &self.recording.history, ply - 1).unwrap_or_default()
     }
 
-    /// Leads to the replay of what is reviewed.
     fn replay_button(&self, cursor: ReplayCursor, action: ReplayAction) -> Button {
         let id = CustomId::Replay(ReplayComponent::At(self.recording.id, cursor, action));
-        Button { id: id.to_string(), label: self.l10n.say(&s::ButtonReplay), look: ButtonStyle::Secondary }
+        Button::new(id, self.l10n.say(&s::ButtonReplay), ButtonStyle::Secondary)
     }
 
     fn button_to(&self, number: usize, ply: usize) -> Button {
-        let (before, _) = self.around(ply);
-        let mv = move_text::short(self.l10n, &before, self.recording.history.moves()[ply - 1]);
-        let mv = format!("{} {mv}", move_text::move_number(ply - 1));
-        let page = ReviewPage::Move(ply);
-        let id = CustomId::Review(ReviewComponent { record: self.recording.id, page });
+        let history = &self.recording.history;
+        let before = DiscussedMove::of(self.l10n, history, ply).map(|talk| talk.before);
+        let mv = before.map(|before| move_text::short(self.l10n, &before, history.moves()[ply - 1]));
+        let mv = format!("{} {}", move_text::move_number(ply - 1), mv.unwrap_or_default());
+        let id = CustomId::Review(ReviewComponent { record: self.recording.id, page: ReviewPage::Move(ply) });
         let label = clip(&self.l10n.say(&s::ButtonTurned { number, mv }), MAX_LABEL);
-        Button { id: id.to_string(), label, look: ButtonStyle::Primary }
+        Button::new(id, label, ButtonStyle::Primary)
     }
-}
-
-/// Whether the reason tells of the win that was missed.
-fn is_missed_win(moved: &Reviewed) -> bool {
-    matches!(moved.reason, Some(Reason::MissesWin(_)))
 }
 
 /// The mover's chances before and after a move, in per cent.

@@ -8,27 +8,27 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
+use tokio::sync::oneshot::error::RecvError;
 use tracing::Instrument as _;
 
+use crate::backoff::Backoff;
 use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, Reviewer};
 use crate::engine_pool::findings::{read_findings, write_findings};
-use crate::features::play::live_game::LiveGame;
+use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
+use crate::features::play::live_game::{LiveGame, players, table_of};
 use crate::features::replay::queries;
 use crate::features::review::active::RunningReviews;
+use crate::features::review::handler;
+use crate::features::services::Services;
+use crate::features::settings::cache::ChannelContext;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::GameId;
 use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
-use crate::store::{ChannelKey, ReviewProgress, StoreError, StoredReview};
-
-use crate::backoff::Backoff;
-use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
-use crate::features::play::live_game::{players, table_of};
-use crate::features::review::handler;
-use crate::features::services::Services;
-use crate::features::settings::cache::ChannelContext;
 use crate::platform::{MessagePriority, Outgoing, SendError};
+use crate::rules::History;
+use crate::store::{ChannelKey, ReviewProgress, StoreError, StoredReview};
 
 /// After how many positions they are stored.
 const KEEP_EVERY: usize = 8;
@@ -54,22 +54,17 @@ fn record_of(subject: &str) -> Option<RecordId> {
     }
 }
 
-/// What is known of a review when somebody asks for it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ReviewStatus {
     /// Whether it was asked for before.
     pub(crate) begun: bool,
     /// Whether a message that all see shows it.
     pub(crate) posted: bool,
-    /// What was found so far.
     pub(crate) findings: Vec<Finding>,
-    /// Whether it is being worked on.
     pub(crate) under_way: bool,
     /// How many reviews of the one who asks are being worked on.
     pub(crate) own: usize,
-    /// How many of all.
     pub(crate) all: usize,
-    /// Where its message is to be seen.
     pub(crate) link: Option<String>,
 }
 
@@ -94,7 +89,6 @@ pub(crate) fn start(services: &Arc<Services>, subject: String, person: String) {
 }
 
 impl Services {
-    /// What is known of a review that somebody asks for.
     pub(crate) async fn review_known(
         &self,
         channel: &ChannelKey,
@@ -134,7 +128,6 @@ impl Services {
     }
 }
 
-/// A review under way.
 struct ReviewJob {
     services: Arc<Services>,
     subject: String,
@@ -171,21 +164,7 @@ impl ReviewJob {
         let known = read_findings(&stored.parts);
         let mut reviewer = Reviewer::new(recording.history, NODES).resume(known);
         while let Some(wanted) = reviewer.next_task() {
-            let (tell, told) = oneshot::channel();
-            let task = EngineTask {
-                person: person.clone(),
-                channel: stored.channel.clone(),
-                history: wanted.history,
-                work: EngineWork::Background,
-                stop: SearchControl::new(),
-                done: Box::new(move |found| {
-                    if let EngineResult::Finding(found) = found {
-                        let _ = tell.send(found);
-                    }
-                }),
-            };
-            self.services.pool.submit(task);
-            match told.await {
+            match self.finding(&person, &stored.channel, wanted.history).await {
                 Ok(Some(finding)) => reviewer.take(finding),
                 Ok(None) => return self.broke_off(&stored).await,
                 // The pool closes.
@@ -220,21 +199,46 @@ impl ReviewJob {
         store.keep_review(&self.subject, ReviewProgress { shown: true, ..progress }).await
     }
 
+    /// What the engine finds in one position; nothing where it fails.
+    async fn finding(
+        &self,
+        person: &str,
+        channel: &str,
+        history: History,
+    ) -> Result<Option<Finding>, RecvError> {
+        let (tell, told) = oneshot::channel();
+        self.services.pool.submit(EngineTask {
+            person: person.to_owned(),
+            channel: channel.to_owned(),
+            history,
+            work: EngineWork::Background,
+            stop: SearchControl::new(),
+            done: Box::new(move |found| {
+                if let EngineResult::Finding(found) = found {
+                    let _ = tell.send(found);
+                }
+            }),
+        });
+        told.await
+    }
+
     /// Tells how far it has come, if that is possible at once; the next time tells more.
     async fn tell_progress(&self, done: usize) {
-        let message = match self.services.store.review(&self.subject).await {
-            Ok(Some(StoredReview { channel, message: Some(message), .. })) => Some((channel, message)),
-            _ => None,
-        };
+        let stored = self.services.store.review(&self.subject).await;
         let table = self.services.reviewed(&self.subject).await;
-        if let (Some((channel, message)), Ok(Some((table, _)))) = (message, table) {
+        if let Ok(Some(StoredReview { channel, message: Some(message), .. })) = stored
+            && let Ok(Some((table, _))) = table
+        {
             let reply = handler::review_progress(&table, done);
-            let mut outgoing = self.services.pictures.finish(reply).await;
-            outgoing.urgency = MessagePriority::Note;
+            let outgoing = self.outgoing(reply).await;
             if let Err(error) = self.edit(&channel, &message, &outgoing).await {
                 tracing::debug!(channel, %error, "how far a review has come could not be told");
             }
         }
+    }
+
+    async fn outgoing(&self, reply: Reply) -> Outgoing {
+        Outgoing { urgency: MessagePriority::Note, ..self.services.pictures.finish(reply).await }
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
@@ -245,8 +249,7 @@ impl ReviewJob {
     async fn show(&self, reply: Reply) -> Result<bool, StoreError> {
         let work = async {
             let Some((channel, message)) = self.message().await? else { return Ok(true) };
-            let mut outgoing = self.services.pictures.finish(reply).await;
-            outgoing.urgency = MessagePriority::Note;
+            let outgoing = self.outgoing(reply).await;
             let mut backoff = Backoff::default();
             loop {
                 match self.edit(&channel, &message, &outgoing).await {

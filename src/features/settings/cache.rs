@@ -7,15 +7,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use lru::LruCache;
 use serde::de::DeserializeOwned;
 
-use crate::features::settings::effective::{EffectiveSettings, UserProfile};
+use crate::features::settings::effective::{EffectiveSettings, LayeredSettings, UserProfile};
 use crate::i18n::localizer::Locale;
-use crate::message::preferences::PlaceSettings;
 use crate::store::{ChannelKey, StateWrite, Store, StoreError};
 
 /// How many people, and how many channels, are kept at hand.
 const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 
-/// The settings at hand.
 #[derive(Debug)]
 pub(crate) struct SettingsCache {
     people: Mutex<VersionedCache<UserProfile>>,
@@ -23,22 +21,11 @@ pub(crate) struct SettingsCache {
     places: Mutex<VersionedCache<LayeredSettings>>,
 }
 
-/// The settings of a channel, of the one it is a thread of, and of its server.
-#[derive(Debug)]
-struct LayeredSettings {
-    channel: Arc<PlaceSettings>,
-    thread_of: Option<String>,
-    parent: Arc<PlaceSettings>,
-    server: Arc<PlaceSettings>,
-}
-
-/// Where something happens.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChannelContext<'a> {
     pub(crate) channel: &'a ChannelKey,
     /// What it is a thread of, as far as it was told.
     pub(crate) parent: Option<&'a str>,
-    /// Its server, as far as it was told.
     pub(crate) server: Option<&'a str>,
 }
 
@@ -53,6 +40,11 @@ impl<T> VersionedCache<T> {
     fn new() -> Mutex<VersionedCache<T>> {
         Mutex::new(VersionedCache { values: LruCache::new(KEPT), forgotten: 0 })
     }
+
+    fn clear(&mut self) {
+        self.forgotten += 1;
+        self.values.clear();
+    }
 }
 
 fn lock<T>(kept: &Mutex<VersionedCache<T>>) -> MutexGuard<'_, VersionedCache<T>> {
@@ -64,23 +56,15 @@ impl SettingsCache {
         SettingsCache { people: VersionedCache::new(), places: VersionedCache::new() }
     }
 
-    /// The settings of a channel, and what is known of these people.
     pub(crate) async fn load(
         &self,
         store: &dyn Store,
         spot: ChannelContext<'_>,
         people: &BTreeSet<String>,
     ) -> Result<EffectiveSettings, StoreError> {
-        let house = self.house(store, spot).await?;
+        let places = self.house(store, spot).await?;
         let people = self.people(store, spot.channel.platform, people).await?;
-        let LayeredSettings { channel, thread_of, parent, server } = &*house;
-        Ok(EffectiveSettings {
-            channel: channel.clone(),
-            thread_of: thread_of.clone(),
-            parent: parent.clone(),
-            server: server.clone(),
-            people,
-        })
+        Ok(EffectiveSettings { places, people })
     }
 
     async fn house(
@@ -104,10 +88,10 @@ impl SettingsCache {
         };
         let stored = store.house(channel, parent, server).await?;
         let house = Arc::new(LayeredSettings {
-            channel: Arc::new(read(stored.channel)),
+            channel: read(stored.channel),
             thread_of: stored.thread_of,
-            parent: Arc::new(read(stored.parent)),
-            server: Arc::new(read(stored.server)),
+            parent: read(stored.parent),
+            server: read(stored.server),
         });
         let mut kept = lock(&self.places);
         if kept.forgotten == since {
@@ -163,16 +147,10 @@ impl SettingsCache {
 
     /// Forgets everything: something may have changed in the store without a word.
     pub(crate) fn clear(&self) {
-        let mut people = lock(&self.people);
-        people.forgotten += 1;
-        people.values.clear();
-        drop(people);
-        let mut houses = lock(&self.places);
-        houses.forgotten += 1;
-        houses.values.clear();
+        lock(&self.people).clear();
+        lock(&self.places).clear();
     }
 
-    /// Forgets what these records have changed in the store.
     pub(crate) fn forget(&self, records: &[StateWrite]) {
         for record in records {
             match record {
@@ -186,12 +164,8 @@ impl SettingsCache {
                     kept.forgotten += 1;
                     kept.values.pop(person);
                 }
-                StateWrite::Channel { .. } | StateWrite::Server { .. } => {
-                    let mut kept = lock(&self.places);
-                    kept.forgotten += 1;
-                    kept.values.clear();
-                }
                 StateWrite::Run(_) => {}
+                StateWrite::Channel { .. } | StateWrite::Server { .. } => lock(&self.places).clear(),
             }
         }
     }

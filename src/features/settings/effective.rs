@@ -1,76 +1,58 @@
 //! The settings of a channel and of the people concerned, and how messages look with them.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
-
-use crate::game::Game;
-use crate::game::PlayerId;
-use crate::rules::Color;
+use std::sync::{Arc, LazyLock};
 
 use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::game::{Game, PlayerId};
 use crate::i18n::localizer::TextStyle;
 use crate::message::board_style::BoardStyle;
 use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::Reply;
+use crate::rules::Color;
 
-/// What is known of a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct UserProfile {
-    /// What the person has chosen.
     pub settings: PersonSettings,
     /// Who may not challenge this person.
     pub blocked: Vec<String>,
-    /// Whether a direct message to this person was refused.
     pub dm_refused: bool,
     /// Whether this person has begun a game before.
     pub met: bool,
-    /// How far the person is with the lessons.
     pub lessons: LessonProgress,
 }
 
-static STRANGER: UserProfile = UserProfile {
-    settings: PersonSettings {
-        language: None,
-        heard: None,
-        notation: None,
-        looks: BoardStyle { theme: None, pieces: None, badges: None, numerals: None, board: None },
-        pings: None,
-        reminders: None,
-        tips: None,
-        coach: None,
-        challenges: None,
-        hidden: None,
-    },
-    blocked: Vec::new(),
-    dm_refused: false,
-    met: false,
-    lessons: LessonProgress::NONE,
-};
+static STRANGER: LazyLock<UserProfile> = LazyLock::new(UserProfile::default);
 
-/// The settings of a channel and of the people concerned by what happens in it.
+/// The settings of a channel, of the one it is a thread of, and of its server.
+#[derive(Debug, Default)]
+pub(crate) struct LayeredSettings {
+    pub channel: PlaceSettings,
+    pub thread_of: Option<String>,
+    pub parent: PlaceSettings,
+    pub server: PlaceSettings,
+}
+
 #[derive(Clone, Debug, Default)]
 pub(crate) struct EffectiveSettings {
-    /// What was chosen for the channel.
-    pub channel: Arc<PlaceSettings>,
-    /// The channel that it is a thread of, as far as that is known.
-    pub thread_of: Option<String>,
-    /// What was chosen for that channel.
-    pub parent: Arc<PlaceSettings>,
-    /// What was chosen for its server.
-    pub server: Arc<PlaceSettings>,
-    /// The people by their ids.
+    pub places: Arc<LayeredSettings>,
     pub people: BTreeMap<String, Arc<UserProfile>>,
 }
 
 impl EffectiveSettings {
     /// The merged settings: the channel's, then those of the channel it is a thread of, then its server's.
     pub(crate) fn place_settings(&self) -> PlaceSettings {
-        self.channel.over(&self.parent.over(&self.server))
+        self.places.channel.over(&self.inherited())
+    }
+
+    /// What a channel takes over from the one it is a thread of, and from its server.
+    pub(crate) fn inherited(&self) -> PlaceSettings {
+        self.places.parent.over(&self.places.server)
     }
 
     /// What is known of a person; nothing when the person is not concerned.
     pub(crate) fn person(&self, id: &str) -> &UserProfile {
-        self.people.get(id).map_or(&STRANGER, |known| known)
+        self.people.get(id).map_or(&*STRANGER, |known| known)
     }
 
     /// How the public messages of a game are written: as its players agree, else as the channel is set.
@@ -102,7 +84,6 @@ impl EffectiveSettings {
         picture.apply_style(agreed.over(house), own);
     }
 
-    /// Gives a message for one person the person's look.
     pub(crate) fn style_message_for(&self, person: &PlayerId, reply: &mut Reply) {
         let Some(picture) = &mut reply.picture else { return };
         let side = |color: Color| picture.players[color.index()].as_ref() == Some(person);

@@ -1,34 +1,74 @@
 //! Settings: a list of what can be chosen, the values of one, and a board that shows what comes of it.
 
 use crate::commands::intent::SettingsRequest;
-use crate::commands::options::{CommandOption, OptionKind};
-use crate::commands::setting::{
-    ChannelChoice, DiscChoice, MAX_CHANNELS, Setting, SettingError, SettingValue,
-};
+use crate::commands::options::OptionChoice;
+use crate::commands::setting::{ChannelChoice, DiscChoice, MAX_CHANNELS, Setting, SettingError};
 use crate::commands::settings_menu;
-use crate::features::context::Ctx;
-use crate::features::context::platform_locale;
+use crate::features::context::{Ctx, platform_locale};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::settings::effective::UserProfile;
 use crate::features::writes;
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages as s;
+use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::SettingsScope;
 use crate::message::picture;
 use crate::message::preferences::{PersonSettings, PlaceSettings, Reminders};
-use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row, Select};
+use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row};
 use crate::message::request::RequestKind;
+use crate::render::PieceSet;
 use crate::store::StateWrite;
 
-/// The settings of a scope.
 #[derive(Clone, PartialEq)]
 enum ScopeSettings {
     Person(PersonSettings),
     House(PlaceSettings),
 }
 
+impl ScopeSettings {
+    fn looks(&self) -> BoardStyle {
+        match self {
+            ScopeSettings::Person(person) => person.looks,
+            ScopeSettings::House(house) => house.looks,
+        }
+    }
+
+    fn make(&mut self, setting: Setting, channel: &str) -> Result<(), SettingError> {
+        match self {
+            ScopeSettings::Person(person) => setting.on_person(person),
+            ScopeSettings::House(house) => setting.on_house(house, channel),
+        }
+    }
+
+    /// The value of a list that stands: making this choice would change nothing.
+    fn standing(
+        &self,
+        values: &'static [OptionChoice],
+        channel: &str,
+    ) -> Option<(&'static OptionChoice, Setting)> {
+        let settings = values.iter().filter_map(|value| Some((value, value.means.try_as_setting()?)));
+        settings.into_iter().find(|(_, setting)| self.stands(*setting, channel))
+    }
+
+    fn stands(&self, setting: Setting, channel: &str) -> bool {
+        let mut after = self.clone();
+        let made = after.make(setting, channel);
+        let (before, looks) = (self.looks(), after.looks());
+        match setting {
+            // A set of discs may have letters of its own accord.
+            Setting::Pieces(Some(DiscChoice::Set(_))) if before.badges == Some(true) => {
+                before.pieces == looks.pieces && before.pieces != Some(PieceSet::Traditional)
+            }
+            _ => made.is_ok() && after == *self,
+        }
+    }
+}
+
 impl Ctx<'_> {
-    /// Makes the choices, and shows how things stand then.
+    pub(crate) fn myself(&self) -> &UserProfile {
+        self.effective.person(self.me.as_str())
+    }
+
     pub(crate) fn settings(&self, panel: &SettingsRequest) -> Effects {
         if let Some(refused) = self.may_not_set(panel) {
             return Effects::note(refused);
@@ -36,20 +76,17 @@ impl Ctx<'_> {
         let before = self.chosen(panel.scope);
         let mut after = before.clone();
         for setting in &panel.changes {
-            let made = match &mut after {
-                _ if panel.scope == SettingsScope::Channel && setting.is_of_server() => {
-                    Err(SettingError::Elsewhere)
-                }
-                ScopeSettings::Person(person) => setting.on_person(person),
-                ScopeSettings::House(house) => setting.on_house(house, &self.request.place.channel),
+            let elsewhere = panel.scope == SettingsScope::Channel && setting.is_of_server();
+            let made = match elsewhere {
+                true => Err(SettingError::Elsewhere),
+                false => after.make(*setting, &self.request.place.channel),
             };
-            match made {
-                Ok(()) => {}
-                Err(SettingError::TooManyChannels) => {
-                    return Effects::note(self.l10n.say(&s::TooManyChannels { max: MAX_CHANNELS }));
-                }
-                Err(SettingError::LastChannel) => return Effects::note(self.l10n.say(&s::LastChannel)),
-                Err(SettingError::Elsewhere) => return Effects::note(self.l10n.say(&s::SettingOfServer)),
+            if let Err(error) = made {
+                return Effects::note(match error {
+                    SettingError::TooManyChannels => self.l10n.say(&s::TooManyChannels { max: MAX_CHANNELS }),
+                    SettingError::LastChannel => self.l10n.say(&s::LastChannel),
+                    SettingError::Elsewhere => self.l10n.say(&s::SettingOfServer),
+                });
             }
         }
         if let ScopeSettings::House(house) = &mut after
@@ -88,11 +125,10 @@ impl Ctx<'_> {
     }
 
     fn chosen(&self, scope: SettingsScope) -> ScopeSettings {
-        let effective = self.effective;
         match scope {
-            SettingsScope::Me => ScopeSettings::Person(effective.person(self.me.as_str()).settings.clone()),
-            SettingsScope::Channel => ScopeSettings::House(effective.channel.as_ref().clone()),
-            SettingsScope::Server => ScopeSettings::House(effective.server.as_ref().clone()),
+            SettingsScope::Me => ScopeSettings::Person(self.myself().settings.clone()),
+            SettingsScope::Channel => ScopeSettings::House(self.effective.places.channel.clone()),
+            SettingsScope::Server => ScopeSettings::House(self.effective.places.server.clone()),
         }
     }
 
@@ -107,37 +143,33 @@ impl Ctx<'_> {
     }
 
     fn panel(&self, panel: &SettingsRequest, chosen: &ScopeSettings) -> Reply {
+        let place = &self.request.place;
         // Who has just chosen another language reads the rest in it.
-        let l10n = match chosen {
+        let (l10n, untouched) = match chosen {
             ScopeSettings::Person(person) => {
                 let locale = person.language.or(platform_locale(self.request)).or(person.heard);
                 let text_style = TextStyle { notation: person.notation, tips: person.tips != Some(false) };
-                Localizer::of(locale.unwrap_or(self.l10n.locale())).with(text_style)
+                let l10n = Localizer::of(locale.unwrap_or(self.l10n.locale())).with(text_style);
+                (l10n, ScopeSettings::Person(PersonSettings::default()))
             }
-            ScopeSettings::House(_) => self.l10n,
+            ScopeSettings::House(_) => (self.l10n, ScopeSettings::House(PlaceSettings::default())),
         };
         let head = match panel.scope {
             SettingsScope::Me => l10n.say(&s::SettingsMine),
             SettingsScope::Channel => l10n.say(&s::SettingsChannel),
             SettingsScope::Server => l10n.say(&s::SettingsServer),
         };
-        let untouched = match chosen {
-            ScopeSettings::Person(_) => ScopeSettings::Person(PersonSettings::default()),
-            ScopeSettings::House(_) => ScopeSettings::House(PlaceSettings::default()),
-        };
         // First what was done, then the rest of what was ever chosen.
         let (mut done, mut lines) = (Vec::new(), vec![head]);
-        for option in settings_menu::options(panel.scope) {
-            let channel = &self.request.place.channel;
-            let Some(value) = current(option, chosen, channel) else { continue };
-            let OptionKind::Setting(values) = option.kind else { continue };
-            let changed = values.iter().any(|value| panel.changes.contains(&value.means));
+        for (option, values) in settings_menu::options(panel.scope) {
+            let Some((value, setting)) = chosen.standing(values, &place.channel) else { continue };
+            let mut made = values.iter().filter_map(|value| value.means.try_as_setting());
             let line = s::SettingLine { name: l10n.say(option.about), value: l10n.say(value.label) };
-            let wants_bare = matches!(value.means, Setting::Bare(bare) if bare != Some(false));
-            let unread = self.request.place.addressed_only && wants_bare;
-            if changed {
-                done.push(format!("{} **{}**", if unread { "⚠️" } else { "✓" }, l10n.say(&line)));
-            } else if !stands(value.means, &untouched, channel) {
+            let wants_bare = matches!(setting, Setting::Bare(bare) if bare != Some(false));
+            if made.any(|setting| panel.changes.contains(&setting)) {
+                let mark = if place.addressed_only && wants_bare { "⚠️" } else { "✓" };
+                done.push(format!("{mark} **{}**", l10n.say(&line)));
+            } else if !untouched.stands(setting, &place.channel) {
                 lines.push(l10n.say(&line));
             }
         }
@@ -146,22 +178,16 @@ impl Ctx<'_> {
             done.push(l10n.say(&s::BareNotRead));
         }
         let looks = match chosen {
-            ScopeSettings::Person(person) => person.looks,
             // A channel shows what it takes over from its server, too.
             ScopeSettings::House(house) if panel.scope == SettingsScope::Channel => {
-                house.over(&self.effective.parent.over(&self.effective.server)).looks
+                house.over(&self.effective.inherited()).looks
             }
-            ScopeSettings::House(house) => house.looks,
+            _ => chosen.looks(),
         };
-        Reply {
-            picture: Some(picture::of_start(l10n, looks)),
-            rows: rows(l10n, panel, chosen, &self.request.place.channel),
-            ..Reply::text(done.join("\n"))
-        }
+        let rows = rows(l10n, panel, chosen, &place.channel);
+        Reply { rows, ..Reply::text(done.join("\n")).with_picture(picture::of_start(l10n, looks)) }
     }
-}
 
-impl Ctx<'_> {
     /// Whether moves that do not address the bot are wanted here, and the platform keeps them from it: to be told where the
     /// setting is shown.
     fn is_bare_unread(&self, panel: &SettingsRequest, chosen: &ScopeSettings) -> bool {
@@ -172,82 +198,30 @@ impl Ctx<'_> {
     }
 }
 
-/// The value that stands, if it is one of the list.
-fn current(option: &CommandOption, chosen: &ScopeSettings, channel: &str) -> Option<&'static SettingValue> {
-    let OptionKind::Setting(values) = option.kind else { return None };
-    values.iter().find(|value| stands(value.means, chosen, channel))
-}
-
-/// Whether this is how things stand: making the choice would change nothing.
-fn stands(setting: Setting, chosen: &ScopeSettings, channel: &str) -> bool {
-    let mut after = chosen.clone();
-    let (made, looks) = match &mut after {
-        ScopeSettings::Person(person) => (setting.on_person(person), person.looks),
-        ScopeSettings::House(house) => (setting.on_house(house, channel), house.looks),
-    };
-    let before = match chosen {
-        ScopeSettings::Person(person) => person.looks,
-        ScopeSettings::House(house) => house.looks,
-    };
-    match setting {
-        // A set of discs may have letters of its own accord.
-        Setting::Pieces(Some(DiscChoice::Set(_))) if before.badges == Some(true) => {
-            before.pieces == looks.pieces && before.pieces != Some(crate::render::PieceSet::Traditional)
-        }
-        _ => made.is_ok() && after == *chosen,
-    }
-}
-
 fn rows(l10n: Localizer, panel: &SettingsRequest, chosen: &ScopeSettings, channel: &str) -> Vec<Row> {
-    let mut rows = Vec::new();
-    let all = settings_menu::options(panel.scope).map(|option| Choice {
+    let all = settings_menu::options(panel.scope).map(|(option, _)| Choice {
         value: option.name.to_owned(),
         label: picture::clip(&l10n.say(option.about), 100),
     });
-    rows.push(Row::Select(Select {
-        id: settings_menu::component(panel.scope, None).to_string(),
-        placeholder: l10n.say(&s::ChooseSetting),
-        options: all.collect(),
-    }));
-    let open = panel.open.and_then(|name| settings_menu::option_of(panel.scope, name));
-    if let Some(option) = open
-        && let OptionKind::Setting(values) = option.kind
-    {
-        let standing = current(option, chosen, channel).map(|value| value.name);
-        let choice = |value: &SettingValue| {
-            let label = l10n.say(value.label);
-            let label = if standing == Some(value.name) { format!("✓ {label}") } else { label };
-            Choice { value: value.name.to_owned(), label }
+    let menu = settings_menu::component(panel.scope, None);
+    let mut rows = vec![Row::select(menu, l10n.say(&s::ChooseSetting), all)];
+    if let Some((option, values)) = panel.open.and_then(|name| settings_menu::option_of(panel.scope, name)) {
+        let standing = chosen.standing(values, channel).map(|(value, _)| value.name);
+        let choice = |value: &OptionChoice| {
+            let mark = if standing == Some(value.name) { "✓ " } else { "" };
+            Choice { value: value.name.to_owned(), label: format!("{mark}{}", l10n.say(value.label)) }
         };
-        rows.push(Row::Select(Select {
-            id: settings_menu::component(panel.scope, Some(option.name)).to_string(),
-            placeholder: l10n.say(option.about),
-            options: values.iter().map(choice).collect(),
-        }));
+        let id = settings_menu::component(panel.scope, Some(option.name));
+        rows.push(Row::select(id, l10n.say(option.about), values.iter().map(choice)));
     }
-    if panel.scope != SettingsScope::Me {
-        let button = |scope, label| Button {
-            id: settings_menu::component(
-                scope,
-                panel.open.filter(|name| settings_menu::option_of(scope, name).is_some()),
-            )
-            .to_string(),
-            label,
-            look: if scope == panel.scope { ButtonStyle::Primary } else { ButtonStyle::Secondary },
-        };
-        // The select of the open setting has the same identity as the button of the scope that is shown.
-        let other = match panel.scope {
-            SettingsScope::Server => button(SettingsScope::Channel, l10n.say(&s::ChoiceThisChannel)),
-            _ => button(SettingsScope::Server, l10n.say(&s::ChoiceWholeServer)),
-        };
-        rows.push(Row::Buttons(vec![other]));
-    }
+    // The select of the open setting has the same identity as the button of the scope that is shown.
+    let (other, label) = match panel.scope {
+        SettingsScope::Me => return rows,
+        SettingsScope::Server => (SettingsScope::Channel, l10n.say(&s::ChoiceThisChannel)),
+        SettingsScope::Channel => (SettingsScope::Server, l10n.say(&s::ChoiceWholeServer)),
+    };
+    let open = panel.open.filter(|name| settings_menu::option_of(other, name).is_some());
+    let id = settings_menu::component(other, open);
+    rows.push(Row::Buttons(vec![Button::new(id, label, ButtonStyle::Secondary)]));
     rows
-}
-
-impl Ctx<'_> {
-    /// What is known of the one who asks.
-    pub(crate) fn myself(&self) -> &UserProfile {
-        self.effective.person(self.me.as_str())
-    }
 }

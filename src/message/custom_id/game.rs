@@ -5,13 +5,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::{GameId, PlayerId};
+use crate::message::custom_id::replay::ExportFormat;
+use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
 use crate::notation::NotationStyle;
 use crate::rules::{Color, Move};
 
-use crate::message::custom_id::replay::ExportFormat;
-use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
-
-/// The first part of the custom id.
 const PREFIX: &str = "x1";
 
 /// How much a hint gives away.
@@ -19,18 +17,15 @@ const PREFIX: &str = "x1";
 pub enum HintKind {
     /// Which piece to look at and what it can do.
     Nudge,
-    /// The move.
     Move,
 }
 
-/// How a board is to be shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardView {
     /// The side at the bottom, if one was named.
     pub side: Option<Color>,
     /// In letters instead of a picture.
     pub text: bool,
-    /// Only for the one who asks.
     pub private: bool,
 }
 
@@ -42,9 +37,7 @@ impl BoardView {
 /// What somebody wants of one game, by a command or by a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameAction {
-    /// Accept a challenge.
     Accept,
-    /// Decline a challenge.
     Decline,
     /// Withdraw one's own challenge.
     Cancel,
@@ -58,59 +51,41 @@ pub enum GameAction {
     Reading(Move),
     /// Offer a draw, or accept the one offered.
     Draw,
-    /// Accept the draw.
     DrawYes,
-    /// Decline the draw.
     DrawNo,
     /// Be asked whether one resigns.
     Resign,
-    /// This side resigns.
     ResignYes(Color),
-    /// This side plays on.
     ResignNo(Color),
-    /// See what else there is.
     More,
-    /// Take a move back.
     Undo,
-    /// Grant the takeback.
     UndoYes,
-    /// Refuse the takeback.
     UndoNo,
-    /// See the board.
     Board(BoardView),
     /// List the moves, in this notation or in the usual two.
     Moves(Option<NotationStyle>),
     /// Turn to this page of the list, from 0.
     MovesPage(u16, Option<NotationStyle>),
-    /// List the legal moves.
     Legal,
     /// Hear the last ruling or warning explained.
     Why,
-    /// Get a hint.
     Hint(HintKind),
-    /// See the review.
     Review,
     /// Take the move back that the coach spoke about.
     TakeBack,
     /// Let it stand.
     PlayOn,
-    /// Replay the game, move by move.
     Replay,
-    /// Show it as an animation.
     Animate,
-    /// Get it as a file.
     Export(ExportFormat),
-    /// Play again.
     Rematch,
     /// Withdraw one's challenge, or call the game off.
     Abort,
     /// Be asked whether the result is to be taken out of the ratings.
     Annul,
-    /// Take it out.
     AnnulYes,
     /// Delete one's conditional moves.
     DropPlans,
-    /// Spend days of holiday.
     Holiday(u8),
 }
 
@@ -225,20 +200,16 @@ impl FromStr for BoardView {
 pub struct AskedPerson(u32);
 
 impl AskedPerson {
-    /// A question to this person.
     pub fn of(person: &PlayerId) -> AskedPerson {
         AskedPerson(crc32fast::hash(person.as_str().as_bytes()))
     }
 }
 
-/// A component of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameComponent {
-    /// The game.
     pub game: GameId,
     /// How many plies the game had when the component was shown.
     pub ply: usize,
-    /// What it does.
     pub action: GameAction,
     /// Whom its message asks something, if it does: an answer takes the place of the question.
     pub asked: Option<AskedPerson>,

@@ -3,9 +3,8 @@
 
 use std::fmt;
 
-use crate::rules::Move;
-
 use crate::message::custom_id::words::{value_of, word_of};
+use crate::rules::Move;
 
 /// Most moves that a custom id holds: those of the longest task but its last one.
 const MAX_MOVES: usize = 4;
@@ -13,11 +12,8 @@ const MAX_MOVES: usize = 4;
 /// What a component of a lesson's step does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonAction {
-    /// Shows the step.
     Open,
-    /// The select of the piece.
     Piece,
-    /// The select of its target.
     Target,
     /// One of the moves that a text can mean.
     Reading(Move),
@@ -25,26 +21,20 @@ pub enum LessonAction {
     Answer(u8),
     /// Shows the solution.
     Show,
-    /// Begins the game against the bot.
     Play,
 }
 
-/// A component of lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonComponent {
-    /// Shows the list of lessons.
     Menu,
-    /// The select of a lesson.
     Pick,
     /// Shows the step at which the person stopped, or the first one that is not done.
     Continue,
-    /// Belongs to a step.
     Step {
         /// The name of the step, known or not.
         step: String,
         /// The moves made in it, legal or not.
         moves: Vec<Move>,
-        /// What it does.
         action: LessonAction,
     },
 }

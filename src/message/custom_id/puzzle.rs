@@ -2,43 +2,33 @@
 
 use std::fmt;
 
+use crate::message::custom_id::replay::PageTurn;
+use crate::message::custom_id::words::{value_of, word_of};
 use crate::puzzles::PuzzleId;
 use crate::rules::Move;
 
-use crate::message::custom_id::replay::PageTurn;
-use crate::message::custom_id::words::{value_of, word_of};
-
-/// What a component of a puzzle does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleAction {
-    /// The select of the piece.
     Piece,
-    /// The select of its target.
     Target,
     /// Plays one of the moves that a text can mean.
     Play(Move),
     /// Gives a hint, the next time a clearer one.
     Hint,
-    /// Shows the board again.
     Again,
     /// Gives up and shows the solution.
     Solution,
-    /// Turns to another step of the solution.
     Turn(PageTurn),
-    /// Shows another puzzle.
     Next,
     /// Opens the puzzle of this day: `2026-11-22`.
     Solve(String),
 }
 
-/// A component of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleComponent {
-    /// The puzzle.
     pub puzzle: PuzzleId,
     /// How many plies of the solution stood on the board when it was shown.
     pub ply: usize,
-    /// What it does.
     pub action: PuzzleAction,
 }
 
@@ -71,6 +61,8 @@ impl PuzzleComponent {
     pub(super) fn read(text: &str) -> Option<PuzzleComponent> {
         let parts: Vec<&str> = text.split(':').collect();
         let ["q1", puzzle, ply, action @ ..] = &parts[..] else { return None };
+        let is_day =
+            |text: &str| text.len() == DAY && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-');
         let action = match action {
             [word] => value_of(&WORDS, word)?,
             ["play", mv] => PuzzleAction::Play(mv.parse().ok()?),
@@ -79,8 +71,4 @@ impl PuzzleComponent {
         };
         Some(PuzzleComponent { puzzle: puzzle.parse().ok()?, ply: ply.parse().ok()?, action })
     }
-}
-
-fn is_day(text: &str) -> bool {
-    text.len() == DAY && text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-')
 }

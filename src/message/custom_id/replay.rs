@@ -5,14 +5,12 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::game::GameId;
-use crate::rules::Color;
-
 use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
+use crate::rules::Color;
 
 /// Names a record: `12` is a game, `i7` an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordId {
-    /// A game of the store.
     Game(GameId),
     /// A record that somebody has imported, seen by this person alone.
     Import(u64),
@@ -39,32 +37,23 @@ impl FromStr for RecordId {
     }
 }
 
-/// What a file can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum ExportFormat {
-    /// The game as PGN.
     Pgn,
-    /// The game as DhtmlXQ.
     Dhtmlxq,
     /// The moves as a list.
     Text,
-    /// One position.
     Fen,
-    /// The moves as an animation.
     Gif,
 }
 
 /// Where to in a viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PageTurn {
-    /// To the start position.
     First,
-    /// One move back.
     Back,
-    /// One move on.
     Next,
-    /// To the last position.
     Last,
     /// The same position again.
     Stay,
@@ -91,7 +80,6 @@ impl PageTurn {
 pub struct ReplayCursor {
     /// How many moves were played before it.
     pub ply: usize,
-    /// The side at the bottom.
     pub view: Color,
 }
 
@@ -100,7 +88,6 @@ pub struct ReplayCursor {
 pub enum ReplayComponent {
     /// The select of somebody's imports.
     Imports,
-    /// Something at a position of a record.
     At(RecordId, ReplayCursor, ReplayAction),
 }
 
@@ -109,9 +96,7 @@ pub enum ReplayComponent {
 pub enum ReplayAction {
     /// Shows it from where one usually begins.
     Open,
-    /// Turns to another position.
     Turn(PageTurn),
-    /// Posts the animation.
     Animate,
     /// The select of the format of a file.
     Export,
@@ -168,18 +153,14 @@ impl ReplayComponent {
 /// What somebody wants to see of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReviewPage {
-    /// All in short.
     Whole,
     /// The move with this number, from 1.
     Move(usize),
 }
 
-/// A component that shows a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewComponent {
-    /// What is reviewed.
     pub record: RecordId,
-    /// What is shown of it.
     pub page: ReviewPage,
 }
 

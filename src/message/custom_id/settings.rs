@@ -2,15 +2,11 @@
 
 use std::fmt;
 
-/// Whose settings are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum SettingsScope {
-    /// Those of the one who asks.
     Me,
-    /// The channel's.
     Channel,
-    /// The server's.
     Server,
 }
 

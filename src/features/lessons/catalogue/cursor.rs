@@ -1,11 +1,9 @@
 //! Where somebody is in a lesson.
 
-use crate::rules::Move;
-
 use crate::features::lessons::catalogue::StepIndex;
 use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
+use crate::rules::Move;
 
-/// A step with the moves made in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct LessonCursor {
     pub(crate) place: StepIndex,
@@ -13,7 +11,6 @@ pub(crate) struct LessonCursor {
 }
 
 impl LessonCursor {
-    /// The beginning of a step.
     pub(crate) fn start(place: StepIndex) -> LessonCursor {
         LessonCursor { place, moves: Vec::new() }
     }
@@ -25,7 +22,6 @@ impl LessonCursor {
         Some(LessonCursor { place, moves: moves.to_vec() })
     }
 
-    /// The component of the step that does this.
     pub(crate) fn component(&self, action: LessonAction) -> CustomId {
         let (step, moves) = (self.place.name(), self.moves.clone());
         CustomId::Lesson(LessonComponent::Step { step, moves, action })

@@ -1,29 +1,21 @@
 //! Whether a move solves a task, and if not, what is wrong with it.
 
-use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask, square};
+use crate::features::lessons::catalogue::{self, LessonGoal, LessonStep, LessonTask, square};
 use crate::rules::{Move, MoveError, Position};
 
-/// What a legal move comes to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum LessonMoveResult {
-    /// The task is solved.
     Solved,
     /// It is the right way; the opponent has answered with this.
     Answered(Move),
-    /// It does not solve the task.
     Wrong(LessonMistake),
 }
 
-/// What is wrong with a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LessonMistake {
-    /// Another piece is to be moved.
     OtherPiece,
-    /// The piece that is to be taken is still there.
     NotTaken,
-    /// It arrives on another point.
     ElsewhereGone,
-    /// It gives no check.
     NoCheck,
     /// It gives check, and the opponent has this answer.
     Escapes(Move),
@@ -40,30 +32,29 @@ pub(crate) fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<Lesson
     position.check_move(mv)?;
     let mut after = position;
     after.make(mv);
-    let goes = |fault, right| if right { LessonMoveResult::Solved } else { LessonMoveResult::Wrong(fault) };
     let (goal, solution) = match step.task {
-        LessonTask::Try(from) => return Ok(goes(LessonMistake::OtherPiece, square(from) == mv.from())),
+        LessonTask::Try(from) => return Ok(solved_if(square(from) == mv.from(), LessonMistake::OtherPiece)),
         LessonTask::Find { goal, solution } => (goal, solution),
         _ => return Ok(LessonMoveResult::Solved),
     };
     Ok(match goal {
         LessonGoal::Any => LessonMoveResult::Solved,
-        LessonGoal::Take(on) => goes(LessonMistake::NotTaken, mv.to() == square(on)),
-        LessonGoal::Reach(to) => goes(LessonMistake::ElsewhereGone, mv.to() == square(to)),
-        LessonGoal::Check => goes(LessonMistake::NoCheck, after.in_check()),
+        LessonGoal::Take(on) => solved_if(mv.to() == square(on), LessonMistake::NotTaken),
+        LessonGoal::Reach(to) => solved_if(mv.to() == square(to), LessonMistake::ElsewhereGone),
+        LessonGoal::Check => solved_if(after.in_check(), LessonMistake::NoCheck),
         LessonGoal::NoMove => match after.legal_moves().first() {
             None => LessonMoveResult::Solved,
             Some(reply) => LessonMoveResult::Wrong(LessonMistake::StillMoves(*reply)),
         },
         LessonGoal::Mate(moves) => {
-            let left = usize::from(moves).saturating_sub(made.len() / 2);
-            mates(
-                &after,
-                left,
-                solution.get(made.len() + 1).map(|text| crate::features::lessons::catalogue::mv(text)),
-            )
+            let left = moves.saturating_sub(made.len() / 2);
+            mates(&after, left, solution.get(made.len() + 1).map(|text| catalogue::mv(text)))
         }
     })
+}
+
+fn solved_if(right: bool, mistake: LessonMistake) -> LessonMoveResult {
+    if right { LessonMoveResult::Solved } else { LessonMoveResult::Wrong(mistake) }
 }
 
 /// Whether the side to move is mated, or will be with `left` moves of the other side, the latest one counted. `planned` is
@@ -71,11 +62,7 @@ pub(crate) fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<Lesson
 fn mates(after: &Position, left: usize, planned: Option<Move>) -> LessonMoveResult {
     let replies = after.legal_moves();
     let Some(first) = replies.first() else {
-        return if after.in_check() {
-            LessonMoveResult::Solved
-        } else {
-            LessonMoveResult::Wrong(LessonMistake::NoCheck)
-        };
+        return solved_if(after.in_check(), LessonMistake::NoCheck);
     };
     let escape = replies.iter().find(|reply| {
         let mut next = after.clone();
@@ -95,16 +82,11 @@ fn can_mate(position: &Position, moves: usize) -> bool {
         let mut after = position.clone();
         after.make(*mv);
         let replies = after.legal_moves();
-        match replies.is_empty() {
-            true => after.in_check(),
-            false => {
-                moves > 1
-                    && replies.iter().all(|reply| {
-                        let mut next = after.clone();
-                        next.make(*reply);
-                        can_mate(&next, moves - 1)
-                    })
-            }
-        }
+        let mated_after = |reply: &Move| {
+            let mut next = after.clone();
+            next.make(*reply);
+            can_mate(&next, moves - 1)
+        };
+        if replies.is_empty() { after.in_check() } else { moves > 1 && replies.iter().all(mated_after) }
     })
 }

@@ -1,23 +1,18 @@
 //! The lessons as data: positions, tasks and solutions; what is said stands in the locale files.
 
-pub(crate) mod basics;
 pub(crate) mod cursor;
-pub(crate) mod endings;
 pub(crate) mod judge;
-pub(crate) mod mates;
-pub(crate) mod pieces;
 pub mod progress;
+mod steps;
 #[cfg(test)]
 mod tests;
 
 use crate::engine::Level;
+use crate::i18n::messages::{self as s, Words};
 use crate::rules::{Color, Move, Position, Role, Square};
-
-use crate::i18n::messages::Words;
 
 pub use crate::features::lessons::catalogue::progress::LessonProgress;
 
-/// A lesson.
 #[derive(Debug)]
 pub(crate) struct Lesson {
     /// Its name in commands and buttons, lower case.
@@ -28,16 +23,12 @@ pub(crate) struct Lesson {
     pub(crate) free: bool,
 }
 
-/// What a lesson is about.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum LessonTitle {
-    /// A piece.
     Piece(Role),
-    /// Something with a name in the locale files.
     Words(Words),
 }
 
-/// One task of a lesson.
 #[derive(Debug)]
 pub(crate) struct LessonStep {
     /// Its name in its lesson.
@@ -48,10 +39,8 @@ pub(crate) struct LessonStep {
     pub(crate) task: LessonTask,
 }
 
-/// What is said before a task.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum TaskText {
-    /// These words.
     Plain(Words),
     /// How a move is written, in the notation of whoever reads it.
     Signs,
@@ -59,24 +48,39 @@ pub(crate) enum TaskText {
     Letters(Words),
 }
 
-/// What is to be done.
+/// Moves in ICCS coordinates.
+pub(crate) type Moves = &'static [&'static str];
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum LessonTask {
     /// To move the piece on this point anywhere; its points are marked.
     Try(&'static str),
     /// To reach a goal. The solution holds own moves and answers in turn.
-    Find { goal: LessonGoal, solution: &'static [&'static str] },
+    Find {
+        goal: LessonGoal,
+        solution: Moves,
+    },
     /// To say how the move of the arrow is written, among other legal moves.
-    Write { mv: &'static str, others: [&'static str; 3] },
+    Write {
+        mv: &'static str,
+        others: [&'static str; 3],
+    },
     /// To choose an answer, counted from 0; `why` helps after a wrong one.
-    Choose { answers: &'static [Words], right: usize, why: Words },
+    Choose {
+        answers: &'static [Words],
+        right: usize,
+        why: Words,
+    },
     /// The same below the picture of a cycle of moves.
-    Rule { cycle: &'static [&'static str], answers: &'static [Words], right: usize, why: Words },
-    /// To play the position out against the bot.
+    Rule {
+        cycle: Moves,
+        answers: &'static [Words],
+        right: usize,
+        why: Words,
+    },
     Play(EndgameTask),
 }
 
-/// What a move is to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LessonGoal {
     /// The piece on this point is taken.
@@ -85,51 +89,55 @@ pub(crate) enum LessonGoal {
     Reach(&'static str),
     /// Any legal move does.
     Any,
-    /// It gives check.
     Check,
     /// It mates, in so many moves at most.
-    Mate(u8),
+    Mate(usize),
     /// It leaves the opponent no legal move, without check.
     NoMove,
 }
 
-/// What a game against the bot is to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct EndgameTask {
     pub(crate) aim: Aim,
     /// The learner's moves in which it is to be reached.
     pub(crate) moves: u32,
-    /// The bot's level.
-    pub(crate) level: Level,
 }
 
-/// What an ending is played for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Aim {
-    /// To win.
     Win,
     /// Not to lose.
     Hold,
 }
 
-/// All lessons, in their order.
+const fn about_piece(role: Role, steps: &'static [LessonStep]) -> Lesson {
+    Lesson { name: role.name(), title: LessonTitle::Piece(role), steps, free: true }
+}
+
+const fn about(name: &'static str, title: Words, free: bool, steps: &'static [LessonStep]) -> Lesson {
+    Lesson { name, title: LessonTitle::Words(title), steps, free }
+}
+
 pub(crate) const LESSONS: &[Lesson] = &[
-    pieces::GENERAL,
-    pieces::ADVISOR,
-    pieces::ELEPHANT,
-    pieces::HORSE,
-    pieces::CHARIOT,
-    pieces::CANNON,
-    pieces::SOLDIER,
-    basics::PALACE,
-    basics::CHECK,
-    basics::NOTATION,
-    mates::CANNONS,
-    mates::HORSES,
-    mates::CHARIOTS,
-    endings::ENDINGS,
-    basics::REPETITION,
+    about_piece(Role::General, steps::GENERAL),
+    about_piece(Role::Advisor, steps::ADVISOR),
+    about_piece(Role::Elephant, steps::ELEPHANT),
+    about_piece(Role::Horse, steps::HORSE),
+    about_piece(Role::Chariot, steps::CHARIOT),
+    about_piece(Role::Cannon, steps::CANNON),
+    about_piece(Role::Soldier, steps::SOLDIER),
+    about("palace", &s::LessonPalace, true, steps::PALACE),
+    about("check", &s::LessonCheck, true, steps::CHECK),
+    about("notation", &s::LessonNotation, false, steps::NOTATION),
+    about("mates-cannon", &s::LessonMatesCannon, false, steps::CANNON_MATES),
+    about("mates-horse", &s::LessonMatesHorse, false, steps::HORSE_MATES),
+    about("mates-chariot", &s::LessonMatesChariot, false, steps::CHARIOT_MATES),
+    about("endings", &s::LessonEndings, false, steps::ENDINGS),
+    about("repetition", &s::LessonRepetition, false, steps::REPETITION),
 ];
+
+/// The level of the bot in endings: it defends well and answers soon.
+pub(crate) const ENDGAME_LEVEL: Level = Level::new(9).expect("the level exists");
 
 /// Where a step stands in [`LESSONS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -139,14 +147,12 @@ pub(crate) struct StepIndex {
 }
 
 impl StepIndex {
-    /// All steps, in their order.
     pub(crate) fn all() -> impl Iterator<Item = StepIndex> {
         let steps =
             |lesson: usize| (0..LESSONS[lesson].steps.len()).map(move |step| StepIndex { lesson, step });
         (0..LESSONS.len()).flat_map(steps)
     }
 
-    /// The steps of a lesson.
     pub(crate) fn of(lesson: &str) -> impl Iterator<Item = StepIndex> {
         StepIndex::all().filter(move |place| place.lesson().name == lesson)
     }
@@ -170,24 +176,20 @@ impl StepIndex {
         format!("{}.{}", self.lesson().name, self.step().name)
     }
 
-    /// Its number in its lesson, from 1.
     pub(crate) fn number(self) -> usize {
         self.step + 1
     }
 
-    /// The step before it.
     pub(crate) fn before(self) -> Option<StepIndex> {
         StepIndex::all().take_while(|place| *place != self).last()
     }
 
-    /// The step after it.
     pub(crate) fn after(self) -> Option<StepIndex> {
         StepIndex::all().skip_while(|place| *place != self).nth(1)
     }
 }
 
 impl LessonStep {
-    /// The position at the beginning.
     pub(crate) fn start(&self) -> Position {
         self.fen.parse().expect("a test holds that every position can be set up")
     }
@@ -213,12 +215,10 @@ impl LessonStep {
     }
 }
 
-/// A move of the tables.
 pub(crate) fn mv(text: &str) -> Move {
     text.parse().expect("a test holds that every move of a lesson is one")
 }
 
-/// A point of the tables.
 pub(crate) fn square(text: &str) -> Square {
     text.parse().expect("a test holds that every point of a lesson is one")
 }

@@ -14,12 +14,6 @@ pub struct LessonProgress {
     /// The moves made in it so far, in ICCS coordinates.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub moves: Vec<String>,
-    /// The steps that are done.
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub done: BTreeSet<String>,
-}
-
-impl LessonProgress {
-    /// Nothing done yet.
-    pub const NONE: LessonProgress = LessonProgress { at: None, moves: Vec::new(), done: BTreeSet::new() };
 }

@@ -1,0 +1,278 @@
+//! The values of settings that people choose from.
+
+use crate::commands::options::{OptionChoice, OptionMeaning, OtherWords};
+use crate::commands::setting::{ChannelChoice, DiscChoice, Setting};
+use crate::game::TimeControl;
+use crate::i18n::localizer::Locale;
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::time_zone::TimeZoneName;
+use crate::message::board_style::Orientation;
+use crate::message::preferences::Reminders;
+use crate::notation::{NotationStyle, Script};
+use crate::render::{FileNumbers, PieceSet, Theme};
+use crate::rules::RuleSet;
+
+const fn value(name: &'static str, label: Words, words: OtherWords, means: Setting) -> OptionChoice {
+    OptionChoice { name, label, words, means: OptionMeaning::Setting(means) }
+}
+
+/// The value that takes a choice back.
+const fn default(means: Setting) -> OptionChoice {
+    value("default", &s::ChoiceDefault, &["défaut", "defaut"], means)
+}
+
+const YES: &[&str] = &["yes", "true", "oui"];
+const NO: &[&str] = &["no", "false", "non"];
+
+const fn on(means: Setting) -> OptionChoice {
+    value("on", &s::ChoiceOn, YES, means)
+}
+
+const fn off(means: Setting) -> OptionChoice {
+    value("off", &s::ChoiceOff, NO, means)
+}
+
+const fn language(name: &'static str, label: Words, words: OtherWords, locale: Locale) -> OptionChoice {
+    value(name, label, words, Setting::Language(Some(locale)))
+}
+
+pub(crate) const LANGUAGES: &[OptionChoice] = &[
+    default(Setting::Language(None)),
+    language("en", &s::ChoiceEnglish, &["english", "anglais"], Locale::English),
+    language("fr", &s::ChoiceFrenchLanguage, &["french", "français", "francais"], Locale::French),
+    language(
+        "zh-cn",
+        &s::ChoiceSimplifiedChinese,
+        &["zh", "简体中文", "简体", "chinese"],
+        Locale::SimplifiedChinese,
+    ),
+    language("zh-tw", &s::ChoiceTraditionalChinese, &["繁體中文", "繁體"], Locale::TraditionalChinese),
+    language(
+        "vi",
+        &s::ChoiceVietnameseLanguage,
+        &["vietnamese", "tiếng việt", "tieng viet"],
+        Locale::Vietnamese,
+    ),
+];
+
+const fn notation(style: NotationStyle, label: Words) -> OptionChoice {
+    value(style.name(), label, &[], Setting::Notation(Some(style)))
+}
+
+pub(crate) const NOTATIONS: &[OptionChoice] = &[
+    default(Setting::Notation(None)),
+    notation(NotationStyle::Wxf, &s::ChoiceWxf),
+    notation(NotationStyle::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
+    notation(NotationStyle::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
+    notation(NotationStyle::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
+    notation(NotationStyle::Iccs, &s::ChoiceIccs),
+    notation(NotationStyle::Uci, &s::ChoiceUci),
+    notation(NotationStyle::Vietnamese, &s::ChoiceVietnamese),
+    notation(NotationStyle::French, &s::ChoiceFrench),
+    notation(NotationStyle::Book, &s::ChoiceBook),
+];
+
+pub(crate) const THEMES: &[OptionChoice] = &[
+    default(Setting::Theme(None)),
+    value("wood", &s::ChoiceWood, &["bois"], Setting::Theme(Some(Theme::Wood))),
+    value("paper", &s::ChoicePaper, &["papier"], Setting::Theme(Some(Theme::Paper))),
+    value("night", &s::ChoiceNight, &["nuit", "dark"], Setting::Theme(Some(Theme::Night))),
+];
+
+const fn discs(name: &'static str, label: Words, words: OtherWords, set: PieceSet) -> OptionChoice {
+    value(name, label, words, Setting::Pieces(Some(DiscChoice::Set(set))))
+}
+
+pub(crate) const PIECES: &[OptionChoice] = &[
+    default(Setting::Pieces(None)),
+    discs("traditional", &s::ChoiceTraditional, &["traditionnel"], PieceSet::Traditional),
+    discs("simplified", &s::ChoiceSimplified, &["simplifié", "simplifie"], PieceSet::Simplified),
+    discs("pictures", &s::ChoicePictures, &["pictogram", "pictograms", "images"], PieceSet::Pictogram),
+    value("letters", &s::ChoiceLetters, &["lettres"], Setting::Pieces(Some(DiscChoice::Letters))),
+];
+
+pub(crate) const BADGES: &[OptionChoice] =
+    &[default(Setting::Badges(None)), on(Setting::Badges(Some(true))), off(Setting::Badges(Some(false)))];
+
+pub(crate) const BOARDS: &[OptionChoice] = &[
+    default(Setting::Board(None)),
+    value("red", &s::ChoiceBoardRed, &["rouge"], Setting::Board(Some(Orientation::Red))),
+    value("own", &s::ChoiceBoardOwn, &["mine"], Setting::Board(Some(Orientation::Own))),
+    value("mover", &s::ChoiceBoardMover, &["trait"], Setting::Board(Some(Orientation::Mover))),
+];
+
+pub(crate) const NUMERALS: &[OptionChoice] = &[
+    default(Setting::Numerals(None)),
+    value("arabic", &s::ChoiceArabic, &["arabes"], Setting::Numerals(Some(FileNumbers::Arabic))),
+    value("chinese", &s::ChoiceChineseNumerals, &["chinois"], Setting::Numerals(Some(FileNumbers::Chinese))),
+];
+
+pub(crate) const PINGS: &[OptionChoice] = &[on(Setting::Pings(None)), off(Setting::Pings(Some(false)))];
+
+pub(crate) const REMINDERS: &[OptionChoice] = &[
+    value("channel", &s::ChoiceReminderChannel, &["salon"], Setting::Reminders(None)),
+    value("dm", &s::ChoiceReminderDirect, &["direct", "mp"], Setting::Reminders(Some(Reminders::Direct))),
+    value("off", &s::ChoiceOff, NO, Setting::Reminders(Some(Reminders::Off))),
+];
+
+pub(crate) const TIPS: &[OptionChoice] = &[on(Setting::Tips(None)), off(Setting::Tips(Some(false)))];
+
+pub(crate) const COACH: &[OptionChoice] = &[off(Setting::Coach(None)), on(Setting::Coach(Some(true)))];
+
+pub(crate) const CHALLENGES: &[OptionChoice] =
+    &[on(Setting::Challenges(None)), off(Setting::Challenges(Some(false)))];
+
+pub(crate) const PROFILES: &[OptionChoice] = &[
+    value("shown", &s::ChoiceShown, &["visible"], Setting::Hidden(None)),
+    value("hidden", &s::ChoiceHidden, &["caché", "cache"], Setting::Hidden(Some(true))),
+];
+
+const fn rules(rules: RuleSet, label: Words) -> OptionChoice {
+    value(rules.name(), label, &[], Setting::Rules(Some(rules)))
+}
+
+pub(crate) const RULES: &[OptionChoice] = &[
+    default(Setting::Rules(None)),
+    rules(RuleSet::World, &s::ChoiceWorld),
+    rules(RuleSet::Computer, &s::ChoiceComputer),
+    rules(RuleSet::Casual, &s::ChoiceCasual),
+    rules(RuleSet::Chinese, &s::ChoiceChinese),
+    rules(RuleSet::Club, &s::ChoiceClub),
+];
+
+const fn time(name: &'static str, label: Words, time: TimeControl) -> OptionChoice {
+    value(name, label, &[], Setting::Time(Some(time)))
+}
+
+pub(crate) const TIMES: &[OptionChoice] = &[
+    default(Setting::Time(None)),
+    value("none", &s::ChoiceTimeNone, &["aucune"], Setting::Time(Some(TimeControl::None))),
+    time("1d", &s::ChoiceTimeOneDay, TimeControl::PerMove { days: 1, holiday: 7 }),
+    time("2d", &s::ChoiceTimeTwoDays, TimeControl::PerMove { days: 2, holiday: 7 }),
+    time("3d", &s::ChoiceTimeThreeDays, TimeControl::PerMove { days: 3, holiday: 7 }),
+    time("7d", &s::ChoiceTimeSevenDays, TimeControl::PerMove { days: 7, holiday: 7 }),
+    time("14d", &s::ChoiceTimeFourteenDays, TimeControl::PerMove { days: 14, holiday: 7 }),
+    time("3+2", &s::ChoiceTimeBlitz, TimeControl::Increment { minutes: 3, seconds: 2 }),
+    time("5+3", &s::ChoiceTimeQuick, TimeControl::Increment { minutes: 5, seconds: 3 }),
+    time("10+5", &s::ChoiceTimeRapid, TimeControl::Increment { minutes: 10, seconds: 5 }),
+    time("30+20", &s::ChoiceTimeLong, TimeControl::Increment { minutes: 30, seconds: 20 }),
+    time("10/30s", &s::ChoiceTimeByoyomi, TimeControl::Byoyomi { minutes: 10, seconds: 30 }),
+    time("30/60s", &s::ChoiceTimeLongByoyomi, TimeControl::Byoyomi { minutes: 30, seconds: 60 }),
+];
+
+pub(crate) const BARE: &[OptionChoice] =
+    &[default(Setting::Bare(None)), on(Setting::Bare(Some(true))), off(Setting::Bare(Some(false)))];
+
+pub(crate) const HINTS: &[OptionChoice] =
+    &[default(Setting::Hints(None)), on(Setting::Hints(Some(true))), off(Setting::Hints(Some(false)))];
+
+pub(crate) const BOTS: &[OptionChoice] =
+    &[default(Setting::Bots(None)), on(Setting::Bots(Some(true))), off(Setting::Bots(Some(false)))];
+
+pub(crate) const DAILY: &[OptionChoice] = &[
+    value("here", &s::ChoiceHere, &["ici"], Setting::Daily(ChannelChoice::Here)),
+    value("off", &s::ChoiceOff, NO, Setting::Daily(ChannelChoice::Anywhere)),
+];
+
+const fn hour(name: &'static str, label: Words, words: OtherWords, hour: u8) -> OptionChoice {
+    value(name, label, words, Setting::Hour(Some(hour)))
+}
+
+pub(crate) const HOURS: &[OptionChoice] = &[
+    hour("0h", &s::ChoiceHour { hour: 0 }, &["0"], 0),
+    hour("1h", &s::ChoiceHour { hour: 1 }, &["1"], 1),
+    hour("2h", &s::ChoiceHour { hour: 2 }, &["2"], 2),
+    hour("3h", &s::ChoiceHour { hour: 3 }, &["3"], 3),
+    hour("4h", &s::ChoiceHour { hour: 4 }, &["4"], 4),
+    hour("5h", &s::ChoiceHour { hour: 5 }, &["5"], 5),
+    hour("6h", &s::ChoiceHour { hour: 6 }, &["6"], 6),
+    hour("7h", &s::ChoiceHour { hour: 7 }, &["7"], 7),
+    value("8h", &s::ChoiceHour { hour: 8 }, &["8"], Setting::Hour(None)),
+    hour("9h", &s::ChoiceHour { hour: 9 }, &["9"], 9),
+    hour("10h", &s::ChoiceHour { hour: 10 }, &["10"], 10),
+    hour("11h", &s::ChoiceHour { hour: 11 }, &["11"], 11),
+    hour("12h", &s::ChoiceHour { hour: 12 }, &["12"], 12),
+    hour("13h", &s::ChoiceHour { hour: 13 }, &["13"], 13),
+    hour("14h", &s::ChoiceHour { hour: 14 }, &["14"], 14),
+    hour("15h", &s::ChoiceHour { hour: 15 }, &["15"], 15),
+    hour("16h", &s::ChoiceHour { hour: 16 }, &["16"], 16),
+    hour("17h", &s::ChoiceHour { hour: 17 }, &["17"], 17),
+    hour("18h", &s::ChoiceHour { hour: 18 }, &["18"], 18),
+    hour("19h", &s::ChoiceHour { hour: 19 }, &["19"], 19),
+    hour("20h", &s::ChoiceHour { hour: 20 }, &["20"], 20),
+    hour("21h", &s::ChoiceHour { hour: 21 }, &["21"], 21),
+    hour("22h", &s::ChoiceHour { hour: 22 }, &["22"], 22),
+    hour("23h", &s::ChoiceHour { hour: 23 }, &["23"], 23),
+];
+
+const fn zone(name: &'static str, label: Words, at: usize) -> OptionChoice {
+    value(name, label, &[], Setting::Zone(Some(TimeZoneName::ALL[at])))
+}
+
+pub(crate) const ZONES: &[OptionChoice] = &[
+    value("utc", &s::ChoiceZoneUtc, &["gmt"], Setting::Zone(None)),
+    zone("los-angeles", &s::ChoiceZoneLosAngeles, 0),
+    zone("denver", &s::ChoiceZoneDenver, 1),
+    zone("chicago", &s::ChoiceZoneChicago, 2),
+    zone("new-york", &s::ChoiceZoneNewYork, 3),
+    zone("sao-paulo", &s::ChoiceZoneSaoPaulo, 4),
+    zone("london", &s::ChoiceZoneLondon, 5),
+    zone("paris", &s::ChoiceZoneParis, 6),
+    zone("berlin", &s::ChoiceZoneBerlin, 7),
+    zone("helsinki", &s::ChoiceZoneHelsinki, 8),
+    zone("moscow", &s::ChoiceZoneMoscow, 9),
+    zone("johannesburg", &s::ChoiceZoneJohannesburg, 10),
+    zone("dubai", &s::ChoiceZoneDubai, 11),
+    zone("kolkata", &s::ChoiceZoneKolkata, 12),
+    zone("bangkok", &s::ChoiceZoneBangkok, 13),
+    zone("ho-chi-minh", &s::ChoiceZoneHoChiMinh, 14),
+    zone("jakarta", &s::ChoiceZoneJakarta, 15),
+    zone("kuala-lumpur", &s::ChoiceZoneKualaLumpur, 16),
+    zone("singapore", &s::ChoiceZoneSingapore, 17),
+    zone("shanghai", &s::ChoiceZoneShanghai, 18),
+    zone("hong-kong", &s::ChoiceZoneHongKong, 19),
+    zone("taipei", &s::ChoiceZoneTaipei, 20),
+    zone("tokyo", &s::ChoiceZoneTokyo, 21),
+    zone("sydney", &s::ChoiceZoneSydney, 22),
+    zone("auckland", &s::ChoiceZoneAuckland, 23),
+];
+
+pub(crate) const CHANNELS: &[OptionChoice] = &[
+    value(
+        "everywhere",
+        &s::ChoiceEverywhere,
+        &["partout", "all"],
+        Setting::Channels(ChannelChoice::Anywhere),
+    ),
+    value("here", &s::ChoiceAllowedHere, &["ici"], Setting::Channels(ChannelChoice::Here)),
+    value("not-here", &s::ChoiceNotHere, &["pas-ici"], Setting::Channels(ChannelChoice::NotHere)),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_look_notation_rule_set_and_clock_can_be_chosen() {
+        let setting = |value: &OptionChoice| value.means.try_as_setting().unwrap();
+        let all = |values: &[OptionChoice]| values.iter().map(setting).collect::<Vec<_>>();
+        let holds = |values: &[OptionChoice], setting| assert!(all(values).contains(&setting), "{setting:?}");
+        Theme::ALL.iter().for_each(|theme| holds(THEMES, Setting::Theme(Some(*theme))));
+        PieceSet::ALL.iter().for_each(|set| holds(PIECES, Setting::Pieces(Some(DiscChoice::Set(*set)))));
+        FileNumbers::ALL.iter().for_each(|kind| holds(NUMERALS, Setting::Numerals(Some(*kind))));
+        NotationStyle::ALL.iter().for_each(|style| holds(NOTATIONS, Setting::Notation(Some(*style))));
+        RuleSet::ALL.iter().for_each(|rules| holds(RULES, Setting::Rules(Some(*rules))));
+        Locale::all().for_each(|locale| holds(LANGUAGES, Setting::Language(Some(locale))));
+        TimeControl::USUAL.iter().for_each(|time| holds(TIMES, Setting::Time(Some(*time))));
+        TimeZoneName::ALL.iter().for_each(|zone| holds(ZONES, Setting::Zone(Some(*zone))));
+        for value in ZONES {
+            let Setting::Zone(Some(zone)) = setting(value) else { continue };
+            let city = zone.name().rsplit('/').next().unwrap_or_default();
+            assert_eq!(city.to_lowercase().replace('_', "-"), value.name.replace("-city", ""), "{zone}");
+        }
+        for value in TIMES {
+            let Setting::Time(Some(time)) = setting(value) else { continue };
+            assert_eq!(value.name.parse(), Ok(time), "{}", value.name);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! The buttons below the boards of a game.
+
+use crate::features::review::button::review_button;
+use crate::game::{Game, GameId};
+use crate::i18n::localizer::Localizer;
+use crate::i18n::messages::{self as s, Words};
+use crate::message::custom_id::{CustomId, GameAction, GameComponent, RecordId, ReviewPage};
+use crate::message::reply::{Button, ButtonStyle, Row};
+use crate::rules::Termination;
+
+/// What answers the coach.
+pub(crate) fn coach_row(l10n: Localizer, id: GameId, game: &Game) -> Row {
+    Row::Buttons(vec![
+        button(l10n, id, game, GameAction::TakeBack, &s::ButtonTakeBack, ButtonStyle::Primary),
+        button(l10n, id, game, GameAction::PlayOn, &s::ButtonCoachPlayOn, ButtonStyle::Secondary),
+    ])
+}
+
+/// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands.
+pub(crate) fn board_rows(l10n: Localizer, id: GameId, game: &Game) -> Vec<Row> {
+    let button = |action, label, look| button(l10n, id, game, action, label, look);
+    let mut rows = Vec::new();
+    if game.draw_offer().is_some_and(|by| game.bot_side() != Some(!by)) {
+        rows.push(Row::Buttons(vec![
+            button(GameAction::DrawYes, &s::ButtonDrawYes, ButtonStyle::Success),
+            button(GameAction::DrawNo, &s::ButtonDrawNo, ButtonStyle::Danger),
+        ]));
+    }
+    if game.takeback().is_some() {
+        rows.push(Row::Buttons(vec![
+            button(GameAction::UndoYes, &s::ButtonUndoYes, ButtonStyle::Success),
+            button(GameAction::UndoNo, &s::ButtonUndoNo, ButtonStyle::Danger),
+        ]));
+    }
+    // While the coach waits, there is nothing to move.
+    let mut last = match game.waits_until() {
+        Some(_) => {
+            rows.push(coach_row(l10n, id, game));
+            Vec::new()
+        }
+        None => vec![button(GameAction::Move, &s::ButtonMove, ButtonStyle::Primary)],
+    };
+    // One offer stands at a time.
+    if game.draw_offer().is_none() {
+        last.push(button(GameAction::Draw, &s::ButtonDraw, ButtonStyle::Secondary));
+    }
+    last.push(button(GameAction::Resign, &s::ButtonResign, ButtonStyle::Secondary));
+    last.push(button(GameAction::More, &s::ButtonMore, ButtonStyle::Secondary));
+    rows.push(Row::Buttons(last));
+    rows
+}
+
+pub(crate) fn button(
+    l10n: Localizer,
+    id: GameId,
+    game: &Game,
+    action: GameAction,
+    label: Words,
+    look: ButtonStyle,
+) -> Button {
+    let ply = game.history().moves().len();
+    let id = CustomId::Game(GameComponent { game: id, ply, action, asked: None });
+    Button::new(id, l10n.say(label), look)
+}
+
+/// What can be done with a game that is over.
+pub(crate) fn end_rows(l10n: Localizer, id: GameId, game: &Game) -> Vec<Row> {
+    let secondary = |action, label| button(l10n, id, game, action, label, ButtonStyle::Secondary);
+    let mut buttons = Vec::new();
+    if game.outcome().is_some_and(|outcome| outcome.termination != Termination::Aborted) {
+        buttons.push(button(l10n, id, game, GameAction::Rematch, &s::ButtonRematch, ButtonStyle::Primary));
+    }
+    if !game.history().moves().is_empty() {
+        let (record, page) = (RecordId::Game(id), ReviewPage::Whole);
+        buttons.push(secondary(GameAction::Replay, &s::ButtonReplay));
+        buttons.push(secondary(GameAction::Moves(None), &s::ButtonMoves));
+        buttons.push(review_button(l10n, record, page, &s::ButtonReview, ButtonStyle::Secondary));
+    }
+    if game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
+        buttons.push(secondary(GameAction::Why, &s::ButtonWhy));
+    }
+    if buttons.is_empty() { Vec::new() } else { vec![Row::Buttons(buttons)] }
+}
