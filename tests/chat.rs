@@ -861,7 +861,7 @@ async fn a_hint_that_the_game_overtakes_is_withdrawn() {
         event: event.to_owned(),
         order: None,
         person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
-        place: Place { channel: room::CHANNEL.to_owned(), direct: false, ..Place::default() },
+        place: Place { channel: room::CHANNEL.to_owned(), ..Place::default() },
         locale: None,
         moderator: false,
         what: RequestKind::Slash(SlashCommand {
@@ -886,7 +886,7 @@ async fn hints_for_many_games_at_once_are_refused_in_words() {
             event: format!("{event} {channel}"),
             order: None,
             person: Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false },
-            place: Place { channel: format!("channel {channel}"), direct: false, ..Place::default() },
+            place: Place { channel: format!("channel {channel}"), ..Place::default() },
             locale: None,
             moderator: false,
             what: RequestKind::Slash(SlashCommand { name: name.to_owned(), options }),

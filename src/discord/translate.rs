@@ -17,8 +17,8 @@ use crate::commands::options::{OptionChoice, OptionKind, ROOT};
 use crate::commands::table::COMMANDS;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{
-    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, Request,
-    RequestKind, SlashCommand, TypedMessage,
+    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, PlaceKind,
+    Request, RequestKind, SlashCommand, TypedMessage,
 };
 
 /// A typed message, if it is one that the bot, `me`, may and should read. `guild` is where it was typed; a message that was
@@ -53,7 +53,7 @@ pub(crate) fn message(
         person: person(author, nick(message.member.as_deref())),
         place: Place {
             channel: message.channel_id.to_string(),
-            direct,
+            kind: place_kind(guild),
             locale: guild_locale.map(str::to_owned),
             server: guild.map(|guild| guild.to_string()),
             // Discord does not tell what somebody who types may do.
@@ -134,6 +134,10 @@ pub(crate) enum Completion {
     Setting(&'static [OptionChoice], String),
 }
 
+fn place_kind(guild: Option<GuildId>) -> PlaceKind {
+    if guild.is_some() { PlaceKind::Server } else { PlaceKind::Direct }
+}
+
 /// What is to be completed of a command that is being typed.
 pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let (name, options) = subcommand(command)?;
@@ -152,7 +156,7 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     }
     let place = Place {
         channel: command.channel_id.to_string(),
-        direct: command.guild_id.is_none(),
+        kind: place_kind(command.guild_id),
         locale: command.guild_locale.clone(),
         server: command.guild_id.map(|guild| guild.to_string()),
         ..Place::default()
@@ -265,7 +269,7 @@ impl InteractionContext<'_> {
             person: person(self.user, self.member.and_then(|member| member.nick.as_deref())),
             place: Place {
                 channel,
-                direct: self.guild.is_none(),
+                kind: place_kind(self.guild),
                 locale: self.guild_locale.map(str::to_owned),
                 server: self.guild.map(|guild| guild.to_string()),
                 parent: thread_of.map(|parent| parent.to_string()),

@@ -81,7 +81,7 @@ impl Upload {
         let RequestKind::Text(text) = &request.what else { return None };
         let attachment = message.attachments.first()?;
         let alone = text.addressed && text.content.is_empty();
-        let wanted = wants_record(text) || alone && may_be_record(message, request.place.direct);
+        let wanted = wants_record(text) || alone && may_be_record(message, request.place.is_direct());
         wanted.then(|| Upload::of(attachment))
     }
 

@@ -32,11 +32,21 @@ pub enum NoThreadReason {
     Many(usize),
 }
 
+/// What kind of place a channel is for the bot.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum PlaceKind {
+    /// A channel or thread that others may read.
+    #[default]
+    Server,
+    /// The direct messages of one person with the bot.
+    Direct,
+}
+
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The platform's id of the channel, thread or direct-message channel.
     pub channel: String,
-    pub direct: bool,
+    pub kind: PlaceKind,
     /// The language of the server, when the platform tells it.
     pub locale: Option<String>,
     /// The platform's id of the server; none for direct messages.
@@ -55,6 +65,13 @@ pub struct Place {
     pub no_threads: Option<NoThreadReason>,
     /// What became of the wish for a thread, once there was one.
     pub thread: Option<ThreadOutcome>,
+}
+
+impl Place {
+    /// Whether only one person reads what is said there.
+    pub fn is_direct(&self) -> bool {
+        self.kind == PlaceKind::Direct
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use super::mention;
 use super::message::{ChatChannel, ChatMessage, Member};
 use crate::http::RequestWait;
 use crate::i18n::messages as s;
-use crate::message::request::{Place, Request, RequestKind, TypedMessage};
+use crate::message::request::{Place, PlaceKind, Request, RequestKind, TypedMessage};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
 pub(crate) const MAX_BODY: usize = 512 * 1024;
@@ -146,7 +146,8 @@ pub(crate) fn place(channel: &ChatChannel) -> Place {
     let direct = channel.owner.is_some();
     // All channels are one server.
     let server = (!direct).then(|| SERVER.to_owned());
-    Place { channel: channel.id.clone(), direct, server, first_comer_rules: true, ..Place::default() }
+    let kind = if direct { PlaceKind::Direct } else { PlaceKind::Server };
+    Place { channel: channel.id.clone(), kind, server, first_comer_rules: true, ..Place::default() }
 }
 
 pub(crate) fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {

@@ -142,7 +142,7 @@ async fn a_slash_command_carries_its_options_and_who_gave_it() {
     assert_eq!(request.event, asked.id);
     assert_eq!(request.locale.as_deref(), Some("fr"));
     assert_eq!(request.place.locale.as_deref(), Some("en-US"));
-    assert!(request.moderator && !request.place.direct);
+    assert!(request.moderator && !request.place.is_direct());
     let RequestKind::Slash(SlashCommand { name, options }) = request.what else { panic!("a command") };
     assert_eq!(name, "play");
     assert_eq!(options["color"], OptionValue::Text("red".to_owned()));
@@ -158,7 +158,7 @@ async fn a_slash_command_carries_its_options_and_who_gave_it() {
       | ✓
     ");
     let request = bot.request().await;
-    assert!(request.place.direct && !request.moderator);
+    assert!(request.place.is_direct() && !request.moderator);
     bot.stop().await.unwrap();
 }
 

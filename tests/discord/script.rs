@@ -139,7 +139,7 @@ impl Bot {
                 for (set, mark) in [
                     (text.addressed, "addressed"),
                     (text.reply_to.is_some(), "a reply"),
-                    (request.place.direct, "direct"),
+                    (request.place.is_direct(), "direct"),
                 ] {
                     if set {
                         heard.push_str(&format!(" ({mark})"));

@@ -18,8 +18,8 @@ use xiangqi_bot::game::{GameId, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::reply::{Choice, Row};
 use xiangqi_bot::message::request::{
-    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, Request,
-    RequestKind, SlashCommand, TypedMessage,
+    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, PlaceKind,
+    Request, RequestKind, SlashCommand, TypedMessage,
 };
 use xiangqi_bot::platform::{Outgoing, Platform, Response, SendError};
 use xiangqi_bot::puzzles::PuzzleSet;
@@ -212,6 +212,10 @@ impl Room {
             lines: Vec::new(),
             notes: Vec::new(),
         }
+    }
+
+    fn kind(&self) -> PlaceKind {
+        if self.direct { PlaceKind::Direct } else { PlaceKind::Server }
     }
 
     /// Stops the service as a crash would leave it, and starts another on the same store.
@@ -466,7 +470,7 @@ impl Room {
 
     /// The same, for the puzzle that is open or for a game.
     pub(crate) async fn completes_in(&self, who: &str, text: &str, puzzle: bool) -> Vec<Choice> {
-        let place = Place { channel: CHANNEL.to_owned(), direct: self.direct, ..Place::default() };
+        let place = Place { channel: CHANNEL.to_owned(), kind: self.kind(), ..Place::default() };
         let (person, locale) = (who.to_owned(), self.locale.clone());
         self.service
             .complete(CompletionRequest { person, locale, place, text: text.to_owned(), puzzle })
@@ -562,7 +566,7 @@ impl Room {
             person: person(who),
             place: Place {
                 channel: self.channel.clone(),
-                direct: self.direct,
+                kind: self.kind(),
                 server: self.server.clone().filter(|_| !self.direct),
                 parent: self.parent.clone().filter(|_| slash),
                 missing: self.missing.clone(),

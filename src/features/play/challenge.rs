@@ -35,7 +35,7 @@ impl Ctx<'_> {
         opponent: Option<&Person>,
         terms: &GameTerms,
     ) -> Result<Effects, StoreError> {
-        if self.request.place.direct {
+        if self.request.place.is_direct() {
             return Ok(Effects::note(self.l10n.say(&s::ChallengeDirect)));
         }
         if let Some(opponent) = opponent {
@@ -295,7 +295,7 @@ impl Ctx<'_> {
     /// Why the settings of the channel refuse this game, if so.
     fn house_refuses(&self, house: &PlaceSettings, event: &Event) -> Option<String> {
         let place = &self.request.place;
-        if place.direct {
+        if place.is_direct() {
             return None;
         }
         let allowed = |channel: &String| house.allows(channel);

@@ -126,7 +126,7 @@ impl Ctx<'_> {
 
     /// Whether the answer would stand before everybody: to what is typed in a channel.
     pub(crate) fn is_overheard(&self) -> bool {
-        matches!(self.request.what, RequestKind::Text(_)) && !self.request.place.direct
+        matches!(self.request.what, RequestKind::Text(_)) && !self.request.place.is_direct()
     }
 
     /// Hands over everything that is kept about the one who asks, or removes it.

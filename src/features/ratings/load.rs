@@ -96,14 +96,14 @@ impl Services {
         match query {
             StatsQuery::Rating(_) => {
                 let mut standings = self.store.standings(platform, &here, person.as_str()).await?;
-                if request.place.direct {
+                if request.place.is_direct() {
                     standings.retain(|(_, scope, _)| *scope == Scope::Overall);
                 }
                 Ok(StatsAnswer::Rating(standings))
             }
             StatsQuery::Top { pool, overall } => {
                 let scope =
-                    if *overall || request.place.direct { Scope::Overall } else { Scope::Server(here) };
+                    if *overall || request.place.is_direct() { Scope::Overall } else { Scope::Server(here) };
                 let mut rankings = Vec::new();
                 for pool in Pool::ALL.into_iter().filter(|known| pool.is_none_or(|pool| pool == *known)) {
                     let [settled, provisional] = [
@@ -139,7 +139,7 @@ impl Services {
             }
             StatsQuery::Games(_) => {
                 let open = self.store.open_games(platform, person.as_str(), OPEN).await?;
-                let private = request.place.direct || !matches!(request.what, RequestKind::Text(_));
+                let private = request.place.is_direct() || !matches!(request.what, RequestKind::Text(_));
                 // To others only those of this channel: who may see others is not known.
                 let shown = |open: &OpenGame| match person == me {
                     true => private || open.server == server,

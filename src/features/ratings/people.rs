@@ -39,7 +39,7 @@ impl Ctx<'_> {
             (_, StatsAnswer::Rating(standings)) => self.rating(&self.whom(query.person()), standings),
             (StatsQuery::Top { overall, .. }, StatsAnswer::Top(rankings)) => {
                 // In a direct message there is no server.
-                self.top(rankings, *overall || self.request.place.direct)
+                self.top(rankings, *overall || self.request.place.is_direct())
             }
             (_, StatsAnswer::Versus(versus)) => match query.pair(&self.me) {
                 Some([one, other]) if one != other => self.versus(&one, &other, versus),

@@ -140,7 +140,7 @@ impl Ctx<'_> {
             Color::Black => &s::ButtonPlayRed,
         };
         let mut buttons = vec![button(ReplayAction::Choose(!side), other)];
-        if !self.request.place.direct {
+        if !self.request.place.is_direct() {
             buttons.push(button(ReplayAction::Seat(side), &s::ButtonOpenSeat));
         }
         buttons.push(button(ReplayAction::Turn(PageTurn::Stay), &s::ButtonToReplay));

@@ -112,7 +112,7 @@ impl Ctx<'_> {
         let place = &self.request.place;
         match panel.scope {
             SettingsScope::Me => None,
-            _ if place.direct => Some(self.l10n.say(&s::ServerDirect)),
+            _ if place.is_direct() => Some(self.l10n.say(&s::ServerDirect)),
             SettingsScope::Server if !place.manages => {
                 Some(self.l10n.say(&s::ServerManagers { who: self.managers() }))
             }

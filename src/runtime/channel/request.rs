@@ -45,7 +45,7 @@ type RepliedGame = (Option<GameId>, Option<u32>);
 impl ChannelActor {
     /// Whether the request opens a game that wants a thread of its own, which is opened for it then: a refusal needs none.
     async fn is_for_a_thread(&mut self, request: &Request, intent: &Intent) -> bool {
-        let wanted = intent.wants_thread() && !request.place.direct && request.place.thread.is_none();
+        let wanted = intent.wants_thread() && !request.place.is_direct() && request.place.thread.is_none();
         if !wanted {
             return false;
         }
