@@ -37,6 +37,7 @@ use xiangqi_bot::message::custom_id::CustomId;
 use xiangqi_bot::message::request::{OptionValue, Person, Place, Request, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
+use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Post, Store};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,7 +1,6 @@
 //! `xiangqi-bot analyse FEN …`: how a position stands, in plain words or as JSON.
 
-use std::fmt::Write as _;
-use std::io::{self, Write as _};
+use std::fmt::{Display, Write as _};
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -13,7 +12,7 @@ use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::notation::{Dialects, NotationStyle, read, write};
 use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling};
 
-use super::CommandResult;
+use super::common::{self, CommandResult, print};
 
 /// What is searched when no limit is given.
 const DEFAULT_NODES: u64 = 1_000_000;
@@ -69,28 +68,19 @@ pub(crate) fn run(args: &AnalyseArgs) -> CommandResult {
             if args.json { speaker.json() } else { speaker.words() }
         }
     };
-    match io::stdout().lock().write_all(text.as_bytes()) {
-        // Whoever listened has heard enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        other => other.map_err(|error| error.to_string()),
-    }
+    print(&text)
 }
 
 fn read_game(args: &AnalyseArgs) -> Result<History, String> {
-    let start = match args.fen.as_str() {
-        "start" => Position::startpos(),
-        fen => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
-    };
-    let mut history = History::new(start, args.rules);
+    let mut history = History::new(common::position(&args.fen)?, args.rules);
     let words = args.moves.iter().flat_map(|words| words.split_whitespace());
     for (ply, text) in words.enumerate() {
-        let number = ply + 1;
+        let complaint = |why: &dyn Display| format!("move {} ({text}): {why}", ply + 1);
         if history.ruling().is_some() {
-            return Err(format!("move {number} ({text}): the game is over"));
+            return Err(complaint(&"the game is over"));
         }
-        let mv = read(history.position(), text, Dialects::default())
-            .map_err(|error| format!("move {number} ({text}): {error}"))?;
-        history.push(mv).map_err(|error| format!("move {number} ({text}): {error}"))?;
+        let mv = read(history.position(), text, Dialects::default()).map_err(|error| complaint(&error))?;
+        history.push(mv).map_err(|error| complaint(&error))?;
     }
     Ok(history)
 }
@@ -126,7 +116,6 @@ fn percent(chance: f64) -> String {
     format!("{:.0} %", chance * 100.0)
 }
 
-/// Tells an analysis.
 struct AnalysisPrinter<'a> {
     position: &'a Position,
     analysis: &'a Analysis,

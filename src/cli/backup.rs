@@ -4,9 +4,7 @@ use std::path::PathBuf;
 
 use xiangqi_bot::store;
 
-use super::CommandResult;
-use super::database_arg::DatabaseArg;
-use super::run::{in_runtime, say};
+use super::common::{CommandResult, DatabaseArg, in_runtime, say};
 
 #[derive(clap::Args)]
 pub(crate) struct BackupArgs {
@@ -32,7 +30,7 @@ pub(crate) struct RestoreArgs {
 pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
     in_runtime(async move {
-        let copied = store::backup(&url, &args.file).await.map_err(|error| error.to_string())?;
+        let copied = store::backup(&url, &args.file).await?;
         say(&format!("{}: {copied}", args.file.display()))?;
         oddities(&copied, "the copy is kept")
     })
@@ -41,8 +39,7 @@ pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
 pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
     in_runtime(async move {
-        let copied =
-            store::restore(&url, &args.file, args.replace).await.map_err(|error| error.to_string())?;
+        let copied = store::restore(&url, &args.file, args.replace).await?;
         say(&format!("restored: {copied}"))?;
         if let Some(kept) = &copied.kept {
             say(&format!("the database before it is kept as {}", kept.display()))?;
@@ -58,19 +55,18 @@ pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
 
 /// What was wrong in the database before is a failure for whoever watches the exit code, but no reason to have no copy.
 fn oddities(copied: &store::Copied, all_the_same: &str) -> CommandResult {
-    let list = |all: &[String]| all.join(", ");
     let games: Vec<String> = copied.unreadable.iter().map(ToString::to_string).collect();
     let rows: Vec<String> = copied.dangling.iter().map(ToString::to_string).collect();
     let mut told = Vec::new();
     if !games.is_empty() {
-        told.push(format!("games that cannot be replayed: {}", list(&games)));
+        told.push(format!("games that cannot be replayed: {}", games.join(", ")));
     }
     if !rows.is_empty() {
         told.push(format!(
             "rows that refer to others that are missing: {} (with the bot stopped, `xiangqi-bot rebuild --repair` \
              repairs them)",
-            list(&rows)
+            rows.join(", ")
         ));
     }
-    if told.is_empty() { Ok(()) } else { Err(format!("{}; {all_the_same}", told.join("; "))) }
+    if told.is_empty() { Ok(()) } else { Err(format!("{}; {all_the_same}", told.join("; ")).into()) }
 }

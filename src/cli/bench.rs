@@ -1,11 +1,10 @@
 //! `xiangqi-bot bench [--depth N]`: a fixed search whose node count tells one version of the engine from another.
 
-use std::io::Write as _;
 use std::time::Instant;
 
 use xiangqi_bot::engine::bench;
 
-use super::CommandResult;
+use super::common::{CommandResult, say};
 
 #[derive(clap::Args)]
 pub(crate) struct BenchArgs {
@@ -18,6 +17,5 @@ pub(crate) fn run(args: &BenchArgs) -> CommandResult {
     let start = Instant::now();
     let nodes = bench::nodes(args.depth);
     let nps = nodes as f64 / start.elapsed().as_secs_f64().max(1e-9);
-    let mut out = std::io::stdout().lock();
-    writeln!(out, "{nodes} nodes {nps:.0} nps").map_err(|error| error.to_string())
+    say(&format!("{nodes} nodes {nps:.0} nps"))
 }

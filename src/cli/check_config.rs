@@ -1,32 +1,21 @@
 //! `xiangqi-bot check-config [--config FILE]`
 
-use std::io::Write as _;
-use std::path::PathBuf;
-
 use xiangqi_bot::config::Config;
 
-use super::{CommandResult, environment};
+use super::common::{CommandResult, ConfigArg, environment, say};
+use super::serving::discord_settings;
+use super::validate;
 
-#[derive(clap::Args)]
-pub(crate) struct CheckConfigArgs {
-    /// The settings file [default: config.toml, if there is one].
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
-}
-
-pub(crate) fn run(args: &CheckConfigArgs) -> CommandResult {
-    let (config, settings) =
-        Config::load_with_sources(args.config.as_deref(), &environment).map_err(|error| error.to_string())?;
-    let mut out = std::io::stdout().lock();
-    let mut say = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
+pub(crate) fn run(args: &ConfigArg) -> CommandResult {
+    let (config, settings) = Config::load_with_sources(args.config.as_deref(), &environment)?;
     let value = |value: &str| if value.is_empty() { "(not set)".to_owned() } else { value.to_owned() };
     let names = settings.iter().map(|setting| setting.name.len()).max().unwrap_or(0);
     let values = settings.iter().map(|setting| value(&setting.value).chars().count()).max().unwrap_or(0);
     for setting in &settings {
-        say(format!("{:names$}  {:values$}  {}", setting.name, value(&setting.value), setting.source))?;
+        say(&format!("{:names$}  {:values$}  {}", setting.name, value(&setting.value), setting.source))?;
     }
     fits(&config)?;
-    say(match config.discord.token {
+    say(&match config.discord.token {
         Some(_) => "These settings are good: `xiangqi-bot` joins Discord.".to_owned(),
         None if is_for_workers(&config) => {
             "These settings are good for `xiangqi-bot worker`; the bot itself needs a Discord token besides."
@@ -41,12 +30,12 @@ pub(crate) fn run(args: &CheckConfigArgs) -> CommandResult {
 
 fn fits(config: &Config) -> CommandResult {
     if config.discord.token.is_some() {
-        return super::validate::discord(config, &super::run::discord_settings(config));
+        return validate::discord(config, &discord_settings(config));
     }
     if is_for_workers(config) {
-        return super::validate::anywhere(config);
+        return validate::anywhere(config);
     }
-    super::validate::playground(config, config.playground.listen, "")
+    validate::playground(config, config.playground.listen, "")
 }
 
 /// A worker needs no token; the bot does with such a database.

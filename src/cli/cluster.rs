@@ -10,9 +10,10 @@ use xiangqi_bot::runtime::Service;
 use xiangqi_bot::runtime::host::ServiceSlot;
 use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore};
 
-use super::run::{monitored, on_discord, open_monitor, say};
+use super::common::{CommandResult, say};
+use super::serving::{monitored, on_discord, open_monitor};
 use super::stop::Shutdown;
-use super::{CommandResult, supervisor};
+use super::supervisor;
 
 /// How often one that stands by looks for a part that is free.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -20,14 +21,13 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// How often is looked whether the service has started.
 const START: Duration = Duration::from_millis(20);
 
-/// The platform that the leases are for.
 const PLATFORM: &str = "discord";
 
 /// Serves a part of the servers, once there is one to serve.
 pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Shutdown) -> CommandResult {
     let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
     let monitor = open_monitor(config).await?;
-    let store = PostgresStore::open(config.database_url.expose()).await.map_err(|error| error.to_string())?;
+    let store = PostgresStore::open(config.database_url.expose()).await?;
     let service = ServiceSlot::default();
     let work = async {
         let lease = tokio::select! {
@@ -71,7 +71,7 @@ async fn serve(
     let shared = Arc::new(store.clone());
     let done = tokio::select! {
         // Who may not speak finishes nothing.
-        why = lease.keep(heed) => Err(format!("{why}: this one has stopped speaking, and ends")),
+        why = lease.keep(heed) => Err(format!("{why}: this one has stopped speaking, and ends").into()),
         done = on_discord(config, settings, shared, stop, service) => done,
     };
     lease.give_back().await;
@@ -88,21 +88,19 @@ async fn started(service: &ServiceSlot) -> &Arc<Service> {
     }
 }
 
-/// Waits for a part that is free.
-async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> Result<Lease, String> {
+async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> CommandResult<Lease> {
     let owner = format!("{:016x}", (Env::system().random)());
     let mut told = false;
     loop {
         match store.claim(PLATFORM, shards, processes, &owner).await {
             Ok(Some(lease)) => return Ok(lease),
             Ok(None) if !told => {
-                let line = match store.differently_shared(PLATFORM, shards, processes).await {
+                say(&match store.differently_shared(PLATFORM, shards, processes).await {
                     Ok(Some((others, of))) => format!(
                         "standing by: other processes are at work, with discord.processes = {others} and discord.shards = {of}"
                     ),
                     _ => "standing by: other processes serve all there is".to_owned(),
-                };
-                say(&line)?;
+                })?;
                 supervisor::ready();
                 told = true;
             }

@@ -1,15 +1,13 @@
 //! `xiangqi-bot convert RECORD --to FORMAT`
 
-use std::fs::File;
-use std::io::{self, Read, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use xiangqi_bot::engine::opening;
-use xiangqi_bot::notation::record::{self, MAX_BYTES, Record};
+use xiangqi_bot::notation::record::{self, Record};
 use xiangqi_bot::notation::{NotationStyle, Script};
 use xiangqi_bot::rules::History;
 
-use super::CommandResult;
+use super::common::{CommandResult, print, read_text};
 
 #[derive(clap::Args)]
 pub(crate) struct ConvertArgs {
@@ -51,53 +49,31 @@ enum ConvertFormat {
 }
 
 pub(crate) fn run(args: &ConvertArgs) -> CommandResult {
-    let name = args.record.display();
-    let text = read_text(&args.record).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let records = record::parse_all(&text).map_err(|error| format!("{name}: {error}"))?;
+    let text = read_text(&args.record)?;
+    let records = record::parse_all(&text).map_err(|error| format!("{}: {error}", args.record.display()))?;
     let parts: Vec<String> = records.iter().map(|record| convert(record, args)).collect();
     let separator = if matches!(args.to, ConvertFormat::Fen) { "" } else { "\n" };
-    match io::stdout().lock().write_all(parts.join(separator).as_bytes()) {
-        // Whoever listened has heard enough.
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        other => other.map_err(|error| error.to_string()),
-    }
+    print(&parts.join(separator))
 }
 
 fn parse_style(text: &str) -> Result<NotationStyle, String> {
     text.parse().map_err(|error| format!("{error}"))
 }
 
-/// Reads a whole file, or standard input for `-`, as far as a record may go.
-pub(super) fn read_text(path: &Path) -> Result<String, String> {
-    let mut bytes = Vec::new();
-    let limit = MAX_BYTES as u64 + 1;
-    if path == Path::new("-") {
-        io::stdin().lock().take(limit).read_to_end(&mut bytes)
-    } else {
-        File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
-    }
-    .map_err(|error| error.to_string())?;
-    if bytes.len() > MAX_BYTES {
-        return Err(format!("it is longer than {MAX_BYTES} bytes"));
-    }
-    record::decode(&bytes)
-        .ok_or_else(|| "it is not a text in UTF-8, GB18030 or Big5; save it as UTF-8".to_owned())
-}
-
 fn convert(record: &Record, args: &ConvertArgs) -> String {
-    match args.to {
-        ConvertFormat::Pgn => with_opening(record).to_pgn(args.moves),
-        ConvertFormat::Dhtmlxq => record.to_dhtmlxq(),
-        ConvertFormat::Fen => format!("{}\n", record.position()),
-        ConvertFormat::Iccs => record.to_list(NotationStyle::Iccs),
-        ConvertFormat::Wxf => record.to_list(NotationStyle::Wxf),
-        ConvertFormat::Chinese => record.to_list(NotationStyle::Chinese(Script::Traditional)),
-        ConvertFormat::ChineseSimplified => record.to_list(NotationStyle::Chinese(Script::Simplified)),
-        ConvertFormat::Uci => record.to_list(NotationStyle::Uci),
-        ConvertFormat::Vietnamese => record.to_list(NotationStyle::Vietnamese),
-        ConvertFormat::French => record.to_list(NotationStyle::French),
-        ConvertFormat::Book => record.to_list(NotationStyle::Book),
-    }
+    record.to_list(match args.to {
+        ConvertFormat::Pgn => return with_opening(record).to_pgn(args.moves),
+        ConvertFormat::Dhtmlxq => return record.to_dhtmlxq(),
+        ConvertFormat::Fen => return format!("{}\n", record.position()),
+        ConvertFormat::Iccs => NotationStyle::Iccs,
+        ConvertFormat::Wxf => NotationStyle::Wxf,
+        ConvertFormat::Chinese => NotationStyle::Chinese(Script::Traditional),
+        ConvertFormat::ChineseSimplified => NotationStyle::Chinese(Script::Simplified),
+        ConvertFormat::Uci => NotationStyle::Uci,
+        ConvertFormat::Vietnamese => NotationStyle::Vietnamese,
+        ConvertFormat::French => NotationStyle::French,
+        ConvertFormat::Book => NotationStyle::Book,
+    })
 }
 
 /// The record with the Chinese name of its opening, where it has one and does not say which.

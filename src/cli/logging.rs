@@ -9,9 +9,8 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use xiangqi_bot::config::{Config, LogFormat};
 
-use super::{CommandResult, environment};
+use super::common::{CommandResult, environment};
 
-/// Logs from now on as the settings say.
 pub(super) fn start(config: &Config) -> CommandResult {
     let filter = match environment("RUST_LOG").filter(|filter| !filter.is_empty()) {
         Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
@@ -40,8 +39,7 @@ pub(super) fn start(config: &Config) -> CommandResult {
     Ok(())
 }
 
-/// Other crates print what they send and receive when they are asked for details, and with it tokens: no setting of ours
-/// lets more of theirs through than warnings.
+/// Other crates print what they send and receive, tokens too: no setting lets more of theirs through than warnings.
 fn may_be_logged(metadata: &Metadata<'_>) -> bool {
     metadata.target().starts_with(env!("CARGO_CRATE_NAME")) || *metadata.level() <= Level::WARN
 }

@@ -1,18 +1,15 @@
 //! `xiangqi-bot migrate [--from URL --to URL]`
 
 use std::fmt::Display;
-use std::path::PathBuf;
 
 use xiangqi_bot::store::{self, NewDatabase, TransferReport};
 
-use super::CommandResult;
-use super::run::{in_runtime, load, open_store, say};
+use super::common::{CommandResult, ConfigArg, in_runtime, say};
 
 #[derive(clap::Args)]
 pub(crate) struct MigrateArgs {
-    /// The settings file [default: config.toml, if there is one].
-    #[arg(long, value_name = "FILE")]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    config: ConfigArg,
     /// Move a whole bot out of this database: sqlite://… or postgres://…
     #[arg(long, value_name = "URL", requires = "to")]
     from: Option<String>,
@@ -23,11 +20,12 @@ pub(crate) struct MigrateArgs {
 
 /// Makes or updates the database, which every start does as well; or moves a bot from one to another.
 pub(crate) fn run(args: &MigrateArgs) -> CommandResult {
-    let config = load(args.config.as_deref())?;
+    let config = args.config.load()?;
     let (Some(from), Some(to)) = (&args.from, &args.to) else {
         return in_runtime(async move {
-            let new = NewDatabase::at(config.database_url.expose());
-            open_store(&config).await.map_err(|error| undo(error, new))?.close().await;
+            let url = config.database_url.expose();
+            let new = NewDatabase::at(url);
+            store::open(url).await.map_err(|error| undo(error, new))?.close().await;
             say("the database is up to date")
         });
     };

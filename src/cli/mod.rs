@@ -5,8 +5,8 @@ mod backup;
 mod bench;
 mod check_config;
 mod cluster;
+mod common;
 mod convert;
-mod database_arg;
 mod health;
 mod logging;
 mod migrate;
@@ -18,6 +18,7 @@ mod render;
 mod replay;
 mod review;
 mod run;
+mod serving;
 mod stop;
 mod supervisor;
 mod tune;
@@ -28,6 +29,8 @@ mod worker;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+
+use self::common::ConfigArg;
 
 /// A xiangqi (Chinese chess) referee and opponent for a Discord channel, with a local playground.
 #[derive(Parser)]
@@ -41,7 +44,7 @@ pub(crate) struct Cli {
 #[derive(Subcommand)]
 enum CliCommand {
     /// Join Discord when a token is set, else open the playground (this is the default).
-    Run(run::RunArgs),
+    Run(ConfigArg),
     /// Open the playground: a chat page on this machine, no account needed.
     Playground(run::PlaygroundArgs),
     /// Think for bots on other machines: take jobs of the engine from their PostgreSQL database.
@@ -53,11 +56,11 @@ enum CliCommand {
     /// Put a backup in the place of the database, after proving it; the bot must not run.
     Restore(backup::RestoreArgs),
     /// Say whether a bot is up on the database; for supervisors.
-    Health(health::HealthArgs),
+    Health(ConfigArg),
     /// Make the lists of games by person, the results and the ratings anew from the log of the games.
     Rebuild(rebuild::RebuildArgs),
     /// Show the settings in effect and where each was set.
-    CheckConfig(check_config::CheckConfigArgs),
+    CheckConfig(ConfigArg),
     /// Count the leaves of the move tree.
     Perft(perft::PerftArgs),
     /// Judge games: JSON Lines on standard input, one answer line per line.
@@ -85,12 +88,9 @@ enum CliCommand {
     Tune(tune::TuneArgs),
 }
 
-/// What a subcommand returns: one clear line when it fails.
-pub(crate) type CommandResult = Result<(), String>;
-
 impl Cli {
     pub(crate) fn run(self) -> ExitCode {
-        let command = self.command.unwrap_or_else(|| CliCommand::Run(run::RunArgs::default()));
+        let command = self.command.unwrap_or_else(|| CliCommand::Run(ConfigArg::default()));
         let result = match command {
             CliCommand::Run(args) => run::run(&args),
             CliCommand::Playground(args) => run::run_playground(&args),
@@ -115,25 +115,13 @@ impl Cli {
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,
-            Err(message) => {
-                complain(&message);
+            Err(error) => {
+                #[expect(clippy::print_stderr, reason = "the command line's own complaint")]
+                {
+                    eprintln!("xiangqi-bot: {error}");
+                }
                 ExitCode::FAILURE
             }
         }
     }
-}
-
-/// A variable of the environment, for the settings.
-fn environment(name: &str) -> Option<String> {
-    std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
-}
-
-#[expect(clippy::print_stderr, reason = "the command line's own complaint")]
-fn complain(message: &str) {
-    eprintln!("xiangqi-bot: {message}");
-}
-
-/// Writes a whole file, or says in one line why not.
-fn write_file(path: &std::path::Path, bytes: &[u8]) -> CommandResult {
-    std::fs::write(path, bytes).map_err(|error| format!("cannot write {}: {error}", path.display()))
 }

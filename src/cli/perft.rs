@@ -1,10 +1,8 @@
 //! `xiangqi-bot perft [--fen FEN] [--divide] DEPTH`
 
-use std::io::Write as _;
-
 use xiangqi_bot::rules::{Position, divide, perft};
 
-use super::CommandResult;
+use super::common::{CommandResult, say};
 
 #[derive(clap::Args)]
 pub(crate) struct PerftArgs {
@@ -24,16 +22,14 @@ pub(crate) fn run(args: &PerftArgs) -> CommandResult {
         None => Position::startpos(),
         Some(fen) => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
     };
-    let mut out = std::io::stdout().lock();
-    let mut say = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
     if args.divide && args.depth > 0 {
         let mut total = 0;
         for (mv, nodes) in divide(&position, args.depth) {
-            say(format!("{mv}: {nodes}"))?;
+            say(&format!("{mv}: {nodes}"))?;
             total += nodes;
         }
-        say(total.to_string())
+        say(&total.to_string())
     } else {
-        say(perft(&position, args.depth).to_string())
+        say(&perft(&position, args.depth).to_string())
     }
 }

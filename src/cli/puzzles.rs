@@ -11,12 +11,11 @@ use std::thread;
 use xiangqi_bot::engine::Engine;
 use xiangqi_bot::puzzles::{Flaw, Maker, Puzzle, PuzzleSet, VERIFY_NODES, Verifier, rate, survey, themes};
 
-use super::CommandResult;
+use super::common::CommandResult;
 
 /// Megabytes of the table with which levels are tried again.
 const HASH_MB: usize = 2;
 
-/// The first line of a file of puzzles.
 const HEADER: &str =
     "# Puzzles: position and side to move; solution; how often each level of the bot solved it; themes.";
 
@@ -112,10 +111,7 @@ pub(crate) fn run(args: &PuzzlesArgs) -> CommandResult {
             });
             write_lines(&mut writer(out.as_deref())?, tagged)
         }
-        PuzzlesArgs::Survey { source } => {
-            let text = survey(&source.read()?);
-            writer(None)?.write_all(text.as_bytes()).map_err(|error| error.to_string())
-        }
+        PuzzlesArgs::Survey { source } => Ok(writer(None)?.write_all(survey(&source.read()?).as_bytes())?),
     }
 }
 
@@ -128,7 +124,7 @@ fn writer(path: Option<&Path>) -> Result<Box<dyn Write>, String> {
 
 fn write_lines(out: &mut dyn Write, lines: impl Iterator<Item = String>) -> CommandResult {
     let mut lines = std::iter::once(HEADER.to_owned()).chain(lines);
-    lines.try_for_each(|line| writeln!(out, "{line}")).map_err(|error| error.to_string())
+    Ok(lines.try_for_each(|line| writeln!(out, "{line}"))?)
 }
 
 /// Names each puzzle that does not hold; that there is one is a failure.
@@ -149,20 +145,19 @@ fn verify(puzzles: &[&Puzzle], nodes: u64, threads: usize, out: Option<&Path>) -
     });
     let mut said = writer(None)?;
     for (id, flaw) in &flaws {
-        writeln!(said, "{id}: {flaw}").map_err(|error| error.to_string())?;
+        writeln!(said, "{id}: {flaw}")?;
     }
     let sound = puzzles.iter().filter(|puzzle| !flaws.contains_key(&puzzle.id()));
-    writeln!(said, "{} of {} puzzles hold", sound.clone().count(), puzzles.len())
-        .map_err(|error| error.to_string())?;
+    writeln!(said, "{} of {} puzzles hold", sound.clone().count(), puzzles.len())?;
     if let Some(path) = out {
         return write_lines(&mut writer(Some(path))?, sound.map(ToString::to_string));
     }
-    if flaws.is_empty() { Ok(()) } else { Err(format!("{} puzzles do not hold", flaws.len())) }
+    if flaws.is_empty() { Ok(()) } else { Err(format!("{} puzzles do not hold", flaws.len()).into()) }
 }
 
 /// Plays games until there are `count` puzzles, and writes them in the order of the games, each as it is found.
 fn make(seed: u64, count: usize, first: u64, threads: usize, out: &mut dyn Write) -> CommandResult {
-    writeln!(out, "{HEADER}").map_err(|error| error.to_string())?;
+    writeln!(out, "{HEADER}")?;
     let (next, over) = (AtomicU64::new(first), AtomicBool::new(false));
     thread::scope(|scope| {
         let (sender, games) = mpsc::channel::<(u64, Vec<Puzzle>)>();
@@ -198,14 +193,14 @@ fn write_in_order(
         while let Some(found) = waiting.remove(&due) {
             for puzzle in found {
                 if set.all().len() < count && set.add(puzzle.clone()).is_ok() {
-                    writeln!(out, "{puzzle}").map_err(|error| error.to_string())?;
+                    writeln!(out, "{puzzle}")?;
                 }
             }
             due += 1;
             if due % 50 == 0 && set.all().len() < count {
-                writeln!(out, "# {due} games").map_err(|error| error.to_string())?;
+                writeln!(out, "# {due} games")?;
             }
-            out.flush().map_err(|error| error.to_string())?;
+            out.flush()?;
         }
     }
     Ok(())

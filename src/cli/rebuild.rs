@@ -2,9 +2,7 @@
 
 use xiangqi_bot::store;
 
-use super::CommandResult;
-use super::database_arg::DatabaseArg;
-use super::run::{in_runtime, say};
+use super::common::{CommandResult, DatabaseArg, in_runtime, say};
 
 #[derive(clap::Args)]
 pub(crate) struct RebuildArgs {
@@ -18,18 +16,18 @@ pub(crate) struct RebuildArgs {
 
 pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
-    store::is_there(&url).map_err(|error| error.to_string())?;
+    store::is_there(&url)?;
     let repair = args.repair;
     in_runtime(async move {
         // A PostgreSQL server never lets such rows be.
         if repair && !store::is_postgres(&url) {
-            let repaired = store::repair_dangling(&url).await.map_err(|error| error.to_string())?;
+            let repaired = store::repair_dangling(&url).await?;
             let rows: Vec<String> = repaired.iter().map(ToString::to_string).collect();
             let rows = if rows.is_empty() { "none".to_owned() } else { rows.join(", ") };
             say(&format!("repaired rows that refer to others that are missing: {rows}"))?;
         }
-        let store = store::open(&url).await.map_err(|error| error.to_string())?;
-        let rebuilt = store.rebuild().await.map_err(|error| error.to_string());
+        let store = store::open(&url).await?;
+        let rebuilt = store.rebuild().await;
         store.close().await;
         let rebuilt = rebuilt?;
         say(&format!("{} games were read, {} of them count for ratings", rebuilt.games, rebuilt.rated))?;

@@ -4,13 +4,13 @@ use std::io::{self, BufRead, Read as _};
 
 use xiangqi_bot::referee::{self, MAX_LINE};
 
-use super::CommandResult;
+use super::common::CommandResult;
 
 pub(crate) fn run() -> CommandResult {
     match serve(&mut io::stdin().lock(), &mut io::stdout().lock()) {
         // Whoever listened has gone: nothing is left to do.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        other => other.map_err(|error| format!("referee: {error}")),
+        other => Ok(other.map_err(|error| format!("referee: {error}"))?),
     }
 }
 

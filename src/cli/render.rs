@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use xiangqi_bot::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
 use xiangqi_bot::rules::{Color, Move, Piece, Position, Square};
 
-use super::CommandResult;
+use super::common::{self, CommandResult, write_file};
 
 #[derive(clap::Args)]
 pub(crate) struct RenderArgs {
@@ -101,10 +101,7 @@ enum WinnerArg {
 }
 
 pub(crate) fn run(args: &RenderArgs) -> CommandResult {
-    let position = match args.fen.as_str() {
-        "start" => Position::startpos(),
-        fen => fen.parse().map_err(|error| format!("bad FEN: {error}"))?,
-    };
+    let position = common::position(&args.fen)?;
     check_marks(&position, args)?;
     let mut scene = Scene::new(position).with_check();
     if let Some(square) = args.select {
@@ -127,8 +124,7 @@ pub(crate) fn run(args: &RenderArgs) -> CommandResult {
         WinnerArg::Black => ResultMark::BlackWins,
         WinnerArg::Draw => ResultMark::Draw,
     });
-    let png = Renderer::new(0).png(&scene).map_err(|error| error.to_string())?;
-    super::write_file(&args.output, &png)
+    write_file(&args.output, &Renderer::new(0).png(&scene)?)
 }
 
 /// Whether the marks that are asked for fit the position.

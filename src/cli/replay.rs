@@ -2,11 +2,10 @@
 
 use std::path::PathBuf;
 
-use xiangqi_bot::notation::record::{self, GameResult};
+use xiangqi_bot::notation::record::GameResult;
 use xiangqi_bot::render::{Renderer, Replay, ResultMark};
 
-use super::CommandResult;
-use super::convert::read_text;
+use super::common::{CommandResult, read_record, write_file};
 use super::render::BoardArgs;
 
 #[derive(clap::Args)]
@@ -27,9 +26,7 @@ pub(crate) struct ReplayArgs {
 }
 
 pub(crate) fn run(args: &ReplayArgs) -> CommandResult {
-    let name = args.record.display();
-    let text = read_text(&args.record).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let record = record::parse(&text).map_err(|error| format!("{name}: {error}"))?;
+    let record = read_record(&args.record)?;
     let mut replay = Replay::new(record.start().clone(), record.moves().to_vec());
     replay.style = args.look.style();
     replay.view = args.look.view();
@@ -42,6 +39,5 @@ pub(crate) fn run(args: &ReplayArgs) -> CommandResult {
         // A side that cannot move has lost, whether or not the record says so.
         GameResult::Open => end.legal_moves().is_empty().then(|| ResultMark::of(Some(!end.turn()))),
     };
-    let gif = Renderer::new(0).replay_gif(&replay).map_err(|error| error.to_string())?;
-    super::write_file(&args.output, &gif)
+    write_file(&args.output, &Renderer::new(0).replay_gif(&replay)?)
 }

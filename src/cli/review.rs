@@ -7,12 +7,10 @@ use std::path::PathBuf;
 
 use xiangqi_bot::engine::SearchControl;
 use xiangqi_bot::engine::review::{Better, NODES, Reviewer};
-use xiangqi_bot::notation::record;
 use xiangqi_bot::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
 use xiangqi_bot::rules::History;
 
-use super::CommandResult;
-use super::convert::read_text;
+use super::common::{CommandResult, read_record, write_file};
 use super::render::BoardArgs;
 use text::ReviewPrinter;
 
@@ -39,12 +37,11 @@ pub(crate) struct ReviewArgs {
 
 pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
     // Whatever cannot be drawn is said before the search, which takes seconds.
-    args.look.style().check().map_err(|error| error.to_string())?;
+    args.look.style().check()?;
     let name = args.record.display();
-    let text = read_text(&args.record).map_err(|error| format!("cannot read {name}: {error}"))?;
-    let record = record::parse(&text).map_err(|error| format!("{name}: {error}"))?;
+    let record = read_record(&args.record)?;
     if record.moves().is_empty() {
-        return Err(format!("{name}: there are no moves to review"));
+        return Err(format!("{name}: there are no moves to review").into());
     }
     let mut game = History::new(record.start().clone(), record.rules());
     for &mv in record.moves() {
@@ -57,7 +54,7 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
     let review = reviewer.finish().expect("all positions were looked at");
     let teller = ReviewPrinter { record: &record, review: &review };
     let text = if args.json { teller.json() } else { teller.words() };
-    std::io::stdout().lock().write_all(text.as_bytes()).map_err(|error| error.to_string())?;
+    std::io::stdout().lock().write_all(text.as_bytes())?;
     let panels: Vec<Panel> = review
         .turning
         .iter()
@@ -79,8 +76,7 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
         let mut graph = EvaluationGraph::new(review.chances.clone());
         graph.turning = review.turning.iter().map(|turning| turning.ply).collect();
         graph.style = args.look.style();
-        let png = renderer.evaluation_graph(&graph).map_err(|error| error.to_string())?;
-        super::write_file(path, &png)?;
+        write_file(path, &renderer.evaluation_graph(&graph)?)?;
     }
     if let Some(path) = &args.sheet {
         if panels.is_empty() {
@@ -89,8 +85,7 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
         let mut sheet = ContactSheet::new(panels);
         let style = args.look.style();
         sheet.style = Style { width: (style.width / 2).max(*Style::WIDTHS.start()), ..style };
-        let png = renderer.contact_sheet(&sheet).map_err(|error| error.to_string())?;
-        super::write_file(path, &png)?;
+        write_file(path, &renderer.contact_sheet(&sheet)?)?;
     }
     Ok(())
 }

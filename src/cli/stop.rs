@@ -22,8 +22,7 @@ const DRAIN: Duration = Duration::from_secs(5);
 pub(super) struct Shutdown(watch::Receiver<Option<Instant>>);
 
 impl Shutdown {
-    /// From now on a first Ctrl-C or SIGTERM asks to stop, a second one ends the program at once, and so does the
-    /// deadline.
+    /// A first Ctrl-C or SIGTERM asks to stop; a second one ends the program at once, and so does the deadline.
     pub(super) fn listen() -> Shutdown {
         let (tell, told) = watch::channel(None);
         let mut signals = Signals::new();
@@ -59,7 +58,6 @@ impl Shutdown {
         }
     }
 
-    /// How long what is begun may still take.
     pub(super) fn left(&self) -> Duration {
         match *self.0.borrow() {
             Some(deadline) => deadline.saturating_duration_since(Instant::now()).saturating_sub(CLOSING),
@@ -73,7 +71,6 @@ impl Shutdown {
     }
 }
 
-/// What asks a program to stop.
 struct Signals {
     #[cfg(unix)]
     terminate: Option<tokio::signal::unix::Signal>,
@@ -92,7 +89,6 @@ impl Signals {
         }
     }
 
-    /// The number of the next one.
     async fn next(&mut self) -> i32 {
         let interrupt = async {
             if tokio::signal::ctrl_c().await.is_err() {

@@ -6,13 +6,11 @@ use xiangqi_bot::watchdog::Monitored;
 #[cfg(unix)]
 use sd_notify::NotifyState;
 
-/// The program does what it is for.
 pub(super) fn ready() {
     #[cfg(unix)]
     notify(NotifyState::Ready);
 }
 
-/// The program was asked to stop.
 pub(super) fn stopping() {
     #[cfg(unix)]
     notify(NotifyState::Stopping);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use xiangqi_bot::engine::{Engine, tune};
 
-use super::CommandResult;
+use super::common::{CommandResult, say};
 
 const HASH_MB: usize = 2;
 
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &TuneArgs) -> CommandResult {
             let mut engine = Engine::new(HASH_MB);
             for game in 0..*games {
                 let text = tune::play(&mut engine, *nodes, seed.wrapping_add(game));
-                out.write_all(text.as_bytes()).map_err(|error| error.to_string())?;
+                out.write_all(text.as_bytes())?;
             }
             Ok(())
         }
@@ -58,13 +58,11 @@ pub(crate) fn run(args: &TuneArgs) -> CommandResult {
                     std::fs::File::open(file).map_err(|error| format!("{}: {error}", file.display()))?;
                 lines.extend(BufReader::new(file_of_lines).lines().map_while(Result::ok));
             }
-            let mut out = std::io::stdout().lock();
-            let mut say = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
             let mut told = Ok(());
             let table =
-                tune::fit(&mut lines.into_iter(), *epochs, &mut |line| told = say(format!("// {line}")));
+                tune::fit(&mut lines.into_iter(), *epochs, &mut |line| told = say(&format!("// {line}")));
             told?;
-            say(table)
+            say(&table)
         }
     }
 }

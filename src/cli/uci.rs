@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use xiangqi_bot::engine::{Engine, SearchControl};
 use xiangqi_bot::rules::{History, Move, Position, RuleSet};
 
-use super::CommandResult;
+use super::common::CommandResult;
 use go::{GoCommand, GoTask};
 use options::{OptionChange, UciOptions};
 use output::{complain, say};
@@ -30,7 +30,7 @@ pub(crate) fn run() -> CommandResult {
             Ok(line) => line,
             Err(error) => {
                 session.halt();
-                return Err(format!("standard input: {error}"));
+                return Err(format!("standard input: {error}").into());
             }
         };
         // Bytes that are no text stay in the line as words that nothing knows, so that they are named.
@@ -43,7 +43,6 @@ pub(crate) fn run() -> CommandResult {
     Ok(())
 }
 
-/// What a program connected by UCI has set up.
 struct UciSession {
     engine: Arc<Mutex<Engine>>,
     /// Megabytes of the engine's table: none before the first use, so that options come in time.
@@ -55,7 +54,6 @@ struct UciSession {
     job: Option<SearchJob>,
 }
 
-/// A running search.
 struct SearchJob {
     stop: SearchControl,
     thread: JoinHandle<()>,

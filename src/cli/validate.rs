@@ -8,14 +8,14 @@ use xiangqi_bot::monitor;
 use xiangqi_bot::playground;
 use xiangqi_bot::store;
 
-use super::CommandResult;
+use super::common::CommandResult;
 
 /// What holds for the playground, for Discord and for engine workers.
 pub(super) fn anywhere(config: &Config) -> CommandResult {
     let url = config.database_url.expose();
-    store::is_address(url).map_err(|error| error.to_string())?;
+    store::is_address(url)?;
     if let Some(listen) = config.metrics.listen {
-        monitor::may_listen(listen, config.metrics.remote).map_err(|error| error.to_string())?;
+        monitor::may_listen(listen, config.metrics.remote)?;
     }
     match config.bot.workers {
         EngineLocation::Own => Ok(()),
@@ -31,32 +31,33 @@ pub(super) fn has_jobs(url: &str) -> CommandResult {
         Err(format!(
             "engine workers take their jobs from a PostgreSQL database, but the database is {}",
             store::without_password(url)
-        ))
+        )
+        .into())
     }
 }
 
 /// Whether the playground can be served at `listen`; `why` tells why it is the playground.
 pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> CommandResult {
-    playground::may_serve(listen, config.playground.password.as_ref()).map_err(|error| error.to_string())?;
+    playground::may_serve(listen, config.playground.password.as_ref())?;
     let url = config.database_url.expose();
     if store::is_postgres(url) {
         return Err(format!(
             "the playground keeps its chat in a SQLite file, but database_url is {}{why}",
             store::without_password(url)
-        ));
+        )
+        .into());
     }
     anywhere(config)
 }
 
-/// Whether Discord can be joined.
 pub(super) fn discord(config: &Config, settings: &DiscordSettings) -> CommandResult {
     let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
     if processes > 1 && !store::is_postgres(config.database_url.expose()) {
-        return Err("discord.processes: several processes need a PostgreSQL database".to_owned());
+        return Err("discord.processes: several processes need a PostgreSQL database".into());
     }
     if processes > 1 && shards < processes {
-        return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out"));
+        return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out").into());
     }
-    settings.check().map_err(|error| error.to_string())?;
+    settings.check()?;
     anywhere(config)
 }

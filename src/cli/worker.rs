@@ -5,10 +5,10 @@ use std::sync::Arc;
 use xiangqi_bot::config::Config;
 use xiangqi_bot::engine_pool::worker::{Worker, WorkerSettings};
 
-use super::database_arg::DatabaseArg;
-use super::run::{in_runtime, monitored, open_jobs, open_monitor, say};
+use super::common::{CommandResult, DatabaseArg, in_runtime, say};
+use super::serving::{monitored, open_jobs, open_monitor};
 use super::stop::Shutdown;
-use super::{CommandResult, supervisor};
+use super::supervisor;
 
 #[derive(clap::Args)]
 pub(crate) struct WorkerArgs {
@@ -37,8 +37,7 @@ async fn work(config: Config, url: String, settings: WorkerSettings) -> CommandR
     let monitor = open_monitor(&config).await?;
     let stop = Shutdown::listen();
     let threads = settings.threads;
-    let worker =
-        Worker::start(settings, jobs.clone()).await.map(Arc::new).map_err(|error| error.to_string())?;
+    let worker = Arc::new(Worker::start(settings, jobs.clone()).await?);
     say(&format!("taking jobs of the engine, {threads} at once"))?;
     supervisor::ready();
     monitored(monitor, worker.clone(), worker.run(stop.asked())).await?;

@@ -38,9 +38,9 @@ pub(crate) fn parse(
         path: path.to_owned(),
         line: 1 + text.bytes().take(at).filter(|byte| *byte == b'\n').count(),
     };
-    let table = DeTable::parse(text).map_err(|error| ConfigError::Syntax {
-        place: place(error.span().map_or(0, |span| span.start)),
-        reason: error.message().trim().replace('\n', ", "),
+    let table = DeTable::parse(text).map_err(|error| {
+        let at = error.span().map_or(0, |span| span.start);
+        ConfigError::at(&place(at), error.message().trim().replace('\n', ", "))
     })?;
     let mut found = BTreeMap::new();
     let mut add = |name: String, value: &DeValue<'_>, at: usize| match known(&name) {
@@ -48,10 +48,7 @@ pub(crate) fn parse(
             found.insert(name, (raw(value), place(at)));
             Ok(())
         }
-        None => {
-            let nearest = nearest(&name, KEYS.iter().map(|key| key.name));
-            Err(ConfigError::UnknownKey { place: place(at), key: name, nearest })
-        }
+        None => Err(unknown(&place(at), &name, KEYS.iter().map(|key| key.name))),
     };
     for (name, value) in table.get_ref() {
         let (at, name, value) = (name.span().start, name.get_ref(), value.get_ref());
@@ -63,20 +60,27 @@ pub(crate) fn parse(
                 }
             }
             // What stands there is not shown: it may be a token.
-            (Some(section), _) => return Err(ConfigError::NotASection { place: place(at), section }),
+            (Some(section), _) => {
+                let what = format!("{section} is a section with settings of its own, written [{section}]");
+                return Err(ConfigError::at(&place(at), what));
+            }
             (None, DeValue::Table(settings)) if known(name).is_none() => {
                 // The first name in it may tell what was meant, as `token` in `[dicord]`.
                 let key = match settings.keys().next() {
                     Some(inner) => format!("{name}.{}", inner.get_ref()),
                     None => name.to_string(),
                 };
-                let nearest = nearest(&key, KEYS.iter().map(|key| key.name).chain(sections()));
-                return Err(ConfigError::UnknownKey { place: place(at), key, nearest });
+                return Err(unknown(&place(at), &key, KEYS.iter().map(|key| key.name).chain(sections())));
             }
             (None, value) => add(name.to_string(), value, at)?,
         }
     }
     Ok(found)
+}
+
+fn unknown(place: &ConfigSource, name: &str, known: impl Iterator<Item = &'static str>) -> ConfigError {
+    let meant = nearest(name, known).map(|name| format!("; did you mean \"{name}\"?"));
+    ConfigError::at(place, format!("there is no setting \"{name}\"{}", meant.unwrap_or_default()))
 }
 
 fn known(name: &str) -> Option<&'static str> {

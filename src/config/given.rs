@@ -8,7 +8,6 @@ use std::str::FromStr;
 use crate::config::file::RawConfigValue;
 use crate::config::{ConfigError, ConfigKey, ConfigSource, Secret};
 
-/// What was set, and where.
 pub(super) struct Given {
     key: &'static str,
     raw: RawConfigValue,
@@ -110,11 +109,6 @@ impl Given {
     }
 
     fn bad(&self, expected: &str, found: String) -> ConfigError {
-        ConfigError::BadValue {
-            place: self.place.clone(),
-            key: self.key,
-            expected: expected.to_owned(),
-            found,
-        }
+        ConfigError::at(&self.place, format!("{} must be {expected}, not {found}", self.key))
     }
 }

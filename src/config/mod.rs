@@ -8,42 +8,37 @@ mod tests;
 use std::fmt;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
+use strum::VariantNames as _;
+
+use crate::config::given::Given;
 use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::store::without_password;
-
-use crate::config::given::Given;
 
 /// The file that is read when none is named.
 pub const DEFAULT_FILE: &str = "config.toml";
 /// How strong the bot plays where nothing is set.
 const DEFAULT_LEVEL: Level = Level::new(4).expect("4 is a level");
 
-/// Everything that can be set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
-    /// Where the games are kept; an address may hold a password.
+    /// May hold a password.
     pub database_url: Secret,
-    /// The Discord side.
     pub discord: DiscordConfig,
-    /// The local chat page.
     pub playground: PlaygroundConfig,
-    /// What whoever runs the bot can ask it.
     pub metrics: MetricsConfig,
-    /// The bot as a player and host.
     pub bot: BotConfig,
-    /// The pictures.
     pub picture: PictureConfig,
     /// What is logged, in the syntax of `RUST_LOG`.
     pub log: String,
-    /// How it is written.
     pub log_format: LogFormat,
 }
 
-/// How the log is written.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum LogFormat {
     /// Lines for people.
     #[default]
@@ -52,34 +47,11 @@ pub enum LogFormat {
     Json,
 }
 
-impl LogFormat {
-    /// The names in the settings.
-    pub const NAMES: &'static [&'static str] = &["text", "json"];
-}
-
-impl fmt::Display for LogFormat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            LogFormat::Text => "text",
-            LogFormat::Json => "json",
-        })
-    }
-}
-
-impl FromStr for LogFormat {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<LogFormat, ()> {
-        match name {
-            "text" => Ok(LogFormat::Text),
-            "json" => Ok(LogFormat::Json),
-            _ => Err(()),
-        }
-    }
-}
-
 /// Where the bot thinks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantNames,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum EngineLocation {
     /// In its own process.
     #[default]
@@ -88,36 +60,9 @@ pub enum EngineLocation {
     Postgres,
 }
 
-impl EngineLocation {
-    /// The names in the settings.
-    pub const NAMES: &'static [&'static str] = &["own", "postgres"];
-}
-
-impl fmt::Display for EngineLocation {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            EngineLocation::Own => "own",
-            EngineLocation::Postgres => "postgres",
-        })
-    }
-}
-
-impl FromStr for EngineLocation {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<EngineLocation, ()> {
-        match name {
-            "own" => Ok(EngineLocation::Own),
-            "postgres" => Ok(EngineLocation::Postgres),
-            _ => Err(()),
-        }
-    }
-}
-
-/// How the bot reaches Discord.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiscordConfig {
-    /// The bot's token; without one `run` opens the playground.
+    /// Without one `run` opens the playground.
     pub token: Option<Secret>,
     /// Whether plain messages are read, which needs the intent switched on in Discord's developer portal.
     pub message_content: bool,
@@ -145,7 +90,6 @@ pub struct PlaygroundConfig {
 /// Where `/healthz` and `/metrics` are served.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MetricsConfig {
-    /// Address and port; none where nothing is served.
     pub listen: Option<SocketAddr>,
     /// Whether other machines may ask.
     pub remote: bool,
@@ -154,9 +98,8 @@ pub struct MetricsConfig {
 /// The bot as a player and host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BotConfig {
-    /// The level when none is asked for, 1 to 10.
+    /// The level when none is asked for.
     pub default_level: Level,
-    /// Where it thinks.
     pub workers: EngineLocation,
     /// How many moves it thinks about at once in its own process.
     pub engine_threads: usize,
@@ -166,34 +109,26 @@ pub struct BotConfig {
     pub challenge_minutes: u32,
 }
 
-/// How boards look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PictureConfig {
-    /// Board, pieces, numbers and size.
     pub style: Style,
     /// Memory for finished parts of pictures, in MiB.
     pub cache_mb: usize,
-}
-
-impl Default for DiscordConfig {
-    fn default() -> DiscordConfig {
-        DiscordConfig {
-            token: None,
-            message_content: false,
-            shards: None,
-            processes: 1,
-            api: None,
-            resolve: None,
-            ca_file: None,
-        }
-    }
 }
 
 impl Default for Config {
     fn default() -> Config {
         Config {
             database_url: Secret::new("sqlite://xiangqi-bot.db"),
-            discord: DiscordConfig::default(),
+            discord: DiscordConfig {
+                token: None,
+                message_content: false,
+                shards: None,
+                processes: 1,
+                api: None,
+                resolve: None,
+                ca_file: None,
+            },
             playground: PlaygroundConfig { listen: SocketAddr::from(([127, 0, 0, 1], 8787)), password: None },
             metrics: MetricsConfig::default(),
             bot: BotConfig {
@@ -212,17 +147,11 @@ impl Default for Config {
 
 impl Config {
     /// Reads `path`, or [`DEFAULT_FILE`] in the working directory if there is one, and what `env` knows.
-    ///
-    /// # Errors
-    /// What is wrong and where, in one line that shows no secret.
     pub fn load(path: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
         Ok(Config::load_with_sources(path, env)?.0)
     }
 
     /// The same with a list of all settings in effect, for people to read.
-    ///
-    /// # Errors
-    /// As [`Config::load`].
     pub fn load_with_sources(
         path: Option<&Path>,
         env: &dyn Fn(&str) -> Option<String>,
@@ -232,16 +161,14 @@ impl Config {
             Ok(text) => text,
             Err(error) if !required && error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => {
-                return Err(ConfigError::Unreadable { path: file.to_owned(), reason: error.to_string() });
+                let file = file.display();
+                return Err(ConfigError(format!("the settings file {file} cannot be read: {error}")));
             }
         };
         Config::read(&text, file, env)
     }
 
     /// Reads the settings in `text`, which stands in the file `path`, and what `env` knows.
-    ///
-    /// # Errors
-    /// As [`Config::load`].
     pub fn parse(
         text: &str,
         path: &Path,
@@ -271,11 +198,11 @@ impl Config {
 }
 
 /// All about a setting but its meaning, which stands at its field.
-pub struct ConfigKey {
+struct ConfigKey {
     /// Its name in the file, with its section: `discord.token`.
-    pub name: &'static str,
+    name: &'static str,
     /// The environment variable that wins over the file; one that is empty counts as absent.
-    pub env: Option<&'static str>,
+    env: Option<&'static str>,
     read: fn(&mut Config, &Given) -> Result<(), ConfigError>,
     /// The value as people may see it; empty when it is not set.
     show: fn(&Config) -> String,
@@ -305,11 +232,11 @@ macro_rules! key {
 
 /// All settings, in the order of `config.example.toml`.
 #[rustfmt::skip]
-pub const KEYS: &[ConfigKey] = &[
+const KEYS: &[ConfigKey] = &[
     key!("database_url" or "DATABASE_URL", database_url, |v| v.text().map(Secret::new),
         |url: &Secret| without_password(url.expose())),
     key!("log" or "RUST_LOG", log, Given::log_filter),
-    key!("log_format" or "LOG_FORMAT", log_format, |v| v.one_of(LogFormat::NAMES)),
+    key!("log_format" or "LOG_FORMAT", log_format, |v| v.one_of(LogFormat::VARIANTS)),
     key!("discord.token" or "DISCORD_TOKEN", discord.token, |v| v.token().map(Some), shown),
     key!("discord.message_content", discord.message_content, Given::boolean),
     key!("discord.shards", discord.shards, |v| Ok(Some(v.number(0..=10_000)?).filter(|n| *n > 0)),
@@ -328,7 +255,7 @@ pub const KEYS: &[ConfigKey] = &[
     key!("bot.default_level", bot.default_level,
         |v| Ok(Level::new(v.number(1..=Level::MAX.get().into())?).unwrap_or(DEFAULT_LEVEL)),
         |level: &Level| level.get().to_string()),
-    key!("bot.workers", bot.workers, |v| v.one_of(EngineLocation::NAMES)),
+    key!("bot.workers", bot.workers, |v| v.one_of(EngineLocation::VARIANTS)),
     key!("bot.engine_threads", bot.engine_threads, |v| v.number(1..=64)),
     key!("bot.hash_mb", bot.hash_mb, |v| v.number(1..=4096)),
     key!("bot.challenge_minutes", bot.challenge_minutes, |v| v.number(1..=30 * 24 * 60)),
@@ -352,23 +279,18 @@ pub struct ConfigValue {
     pub name: &'static str,
     /// Its value as people may see it; empty when it is not set.
     pub value: String,
-    /// Where it was set.
     pub source: ConfigSource,
 }
 
 /// Where a value stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ConfigSource {
-    /// Nowhere: it is the one that the program has by itself.
     Default,
-    /// In the file.
+    /// Lines count from 1.
     File {
-        /// The file.
         path: PathBuf,
-        /// The line, from 1.
         line: usize,
     },
-    /// In the environment.
     Env(&'static str),
 }
 
@@ -400,7 +322,7 @@ impl Secret {
 
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("***")
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -410,53 +332,13 @@ impl fmt::Display for Secret {
     }
 }
 
-/// Why the settings cannot be used.
+/// Why the settings cannot be used, and where: one line that shows no secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum ConfigError {
-    /// The file is not there or not readable.
-    #[error("the settings file {} cannot be read: {reason}", path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// What the system says.
-        reason: String,
-    },
-    /// The file is no TOML.
-    #[error("{source}: {reason}", source = place)]
-    Syntax {
-        /// Where.
-        place: ConfigSource,
-        /// What is wrong.
-        reason: String,
-    },
-    /// There is no such setting.
-    #[error("{place}: there is no setting \"{key}\"{}", nearest.map(|name| format!("; did you mean \"{name}\"?")).unwrap_or_default())]
-    UnknownKey {
-        /// Where.
-        place: ConfigSource,
-        /// The name that was given.
-        key: String,
-        /// The setting that may have been meant.
-        nearest: Option<&'static str>,
-    },
-    /// A section's name was given a value.
-    #[error("{place}: {section} is a section with settings of its own, written [{section}]")]
-    NotASection {
-        /// Where.
-        place: ConfigSource,
-        /// The section.
-        section: &'static str,
-    },
-    /// The value is of the wrong kind or out of range.
-    #[error("{place}: {key} must be {expected}, not {found}")]
-    BadValue {
-        /// Where.
-        place: ConfigSource,
-        /// The setting.
-        key: &'static str,
-        /// What would be good.
-        expected: String,
-        /// What was given.
-        found: String,
-    },
+#[error("{0}")]
+pub struct ConfigError(String);
+
+impl ConfigError {
+    fn at(place: &ConfigSource, what: impl fmt::Display) -> ConfigError {
+        ConfigError(format!("{place}: {what}"))
+    }
 }

@@ -46,81 +46,49 @@ fn the_example_file_names_every_setting_with_its_default() {
 }
 
 #[test]
-fn every_setting_is_read_from_the_file() {
-    let text = r#"
-        database_url = "sqlite:games.db"
-        log = "warn,xiangqi_bot=debug"
-        log_format = "json"
-        [discord]
-        token = " abc.def "
-        message_content = true
-        shards = 8
-        processes = 2
-        api = "http://127.0.0.1:9"
-        resolve = "127.0.0.1:443"
-        ca_file = "ca.pem"
-        [playground]
-        listen = "[::1]:80"
-        password = "open sesame 5"
-        [metrics]
-        listen = "0.0.0.0:9187"
-        remote = true
-        [bot]
-        default_level = 10
-        workers = "postgres"
-        engine_threads = 2
-        hash_mb = 64
-        challenge_minutes = 5
-        [picture]
-        theme = "Night"
-        pieces = "pictogram"
-        badges = true
-        numbers = "chinese"
-        width = 430
-        cache_mb = 0
-    "#;
-    let expected = Config {
-        database_url: Secret::new("sqlite:games.db"),
-        discord: DiscordConfig {
-            token: Some(Secret::new("abc.def")),
-            message_content: true,
-            shards: Some(8),
-            processes: 2,
-            api: Some("http://127.0.0.1:9".to_owned()),
-            resolve: Some("127.0.0.1:443".parse().unwrap()),
-            ca_file: Some("ca.pem".into()),
-        },
-        playground: PlaygroundConfig {
-            listen: "[::1]:80".parse().unwrap(),
-            password: Some(Secret::new("open sesame 5")),
-        },
-        metrics: MetricsConfig { listen: Some("0.0.0.0:9187".parse().unwrap()), remote: true },
-        bot: BotConfig {
-            default_level: Level::MAX,
-            workers: EngineLocation::Postgres,
-            engine_threads: 2,
-            hash_mb: 64,
-            challenge_minutes: 5,
-        },
-        picture: PictureConfig {
-            style: Style {
-                theme: Theme::Night,
-                pieces: PieceSet::Pictogram,
-                badges: true,
-                numbers: FileNumbers::Chinese,
-                width: 430,
-            },
-            cache_mb: 0,
-        },
-        log: "warn,xiangqi_bot=debug".to_owned(),
-        log_format: LogFormat::Json,
-    };
-    let (config, settings) = load(text, &[]).unwrap();
-    assert_eq!(config, expected);
-    for (setting, default) in settings.iter().zip(load("", &[]).unwrap().1) {
-        assert!(matches!(setting.source, ConfigSource::File { .. }), "{setting:?}");
-        assert_ne!(setting.value, default.value, "{} is read from somewhere else", setting.name);
+fn every_setting_is_read_from_the_file_and_changes_no_other() {
+    // (setting, its value in the file, how it is shown)
+    let table = [
+        ("database_url", "'sqlite:games.db'", "sqlite:games.db"),
+        ("log", "'warn,xiangqi_bot=debug'", "warn,xiangqi_bot=debug"),
+        ("log_format", "'json'", "json"),
+        ("discord.token", "' abc.def '", "***"),
+        ("discord.message_content", "true", "true"),
+        ("discord.shards", "8", "8"),
+        ("discord.processes", "2", "2"),
+        ("discord.api", "'http://127.0.0.1:9'", "http://127.0.0.1:9"),
+        ("discord.resolve", "'127.0.0.1:443'", "127.0.0.1:443"),
+        ("discord.ca_file", "'ca.pem'", "ca.pem"),
+        ("playground.listen", "'[::1]:80'", "[::1]:80"),
+        ("playground.password", "'open sesame 5'", "***"),
+        ("metrics.listen", "'0.0.0.0:9187'", "0.0.0.0:9187"),
+        ("metrics.remote", "true", "true"),
+        ("bot.default_level", "10", "10"),
+        ("bot.workers", "'postgres'", "postgres"),
+        ("bot.engine_threads", "2", "2"),
+        ("bot.hash_mb", "64", "64"),
+        ("bot.challenge_minutes", "5", "5"),
+        ("picture.theme", "'Night'", "night"),
+        ("picture.pieces", "'pictogram'", "pictogram"),
+        ("picture.badges", "true", "true"),
+        ("picture.numbers", "'chinese'", "chinese"),
+        ("picture.width", "430", "430"),
+        ("picture.cache_mb", "0", "0"),
+    ];
+    assert_eq!(table.map(|(name, ..)| name)[..], KEYS.iter().map(|key| key.name).collect::<Vec<_>>()[..]);
+    let (_, defaults) = load("", &[]).unwrap();
+    for (at, (name, value, shown)) in table.into_iter().enumerate() {
+        let (config, settings) = load(&format!("{name} = {value}\n"), &[]).unwrap();
+        assert_ne!(config, Config::default(), "{name}");
+        assert_eq!(settings[at].value, shown, "{name}");
+        assert!(matches!(settings[at].source, ConfigSource::File { line: 1, .. }), "{name}");
+        let changed = settings.iter().zip(&defaults).filter(|(setting, default)| setting != default);
+        assert_eq!(changed.count(), 1, "{name}");
     }
+    let (config, _) =
+        load("discord.token = ' abc.def '\nplayground.password = 'open sesame 5'", &[]).unwrap();
+    assert_eq!(config.discord.token, Some(Secret::new("abc.def")));
+    assert_eq!(config.playground.password, Some(Secret::new("open sesame 5")));
 }
 
 #[test]

@@ -15,10 +15,8 @@ pub(crate) fn dialects<'a>(locales: impl IntoIterator<Item = &'a str>) -> Dialec
     })
 }
 
-/// How one person is read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PersonDialects {
-    /// The dialects of the languages that are spoken.
     known: Dialects,
     /// The notation that the person has chosen, where it has letters.
     chosen: Option<Dialect>,
@@ -39,9 +37,6 @@ impl PersonDialects {
 
     /// Reads a move. Letters that mean another piece in a dialect that the person may think in are no guess: where that
     /// gives another legal move, both are candidates, until the person has chosen a notation with letters.
-    ///
-    /// # Errors
-    /// Those of [`read`].
     pub(crate) fn read(self, position: &Position, text: &str) -> Result<Move, ReadError> {
         if let Some(chosen) = self.chosen {
             let own = LETTERS.into_iter().fold(self.known, Dialects::without).with(chosen);

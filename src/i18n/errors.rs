@@ -47,8 +47,7 @@ pub(crate) fn refusal(l10n: Localizer, refusal: &Refusal, mover: Color, moderato
     }
 }
 
-/// Why a text cannot be played, with the text itself in front: `` `H2+3`: your horse … ``. Several readings are a
-/// matter of buttons; this names them too.
+/// Why a text cannot be played, with the text itself in front: `` `H2+3`: your horse … ``.
 pub(crate) fn read_error(
     l10n: Localizer,
     text: &str,
@@ -115,7 +114,6 @@ fn illegal(l10n: Localizer, reason: &IllegalReason, position: &Position, mover: 
     }
 }
 
-/// Why the rules forbid a move.
 pub(crate) fn move_error(l10n: Localizer, error: &MoveError, mover: Color) -> String {
     let file = |square: &Square| l10n.file(square.file_number(mover), mover);
     let whose = |piece: &Piece, on: &Square| NamedPiece::whose(*piece, mover).on(*on, mover);
@@ -152,7 +150,6 @@ pub(crate) fn move_error(l10n: Localizer, error: &MoveError, mover: Color) -> St
     }
 }
 
-/// Why a FEN is no position.
 pub(crate) fn fen_error(l10n: Localizer, error: &FenError) -> String {
     match error {
         FenError::Empty => l10n.say(&s::FenEmpty),

@@ -4,9 +4,7 @@ use unicode_normalization::char::is_combining_mark;
 
 use crate::rules::{excerpt, excerpt_of};
 
-/// Somebody's words in a code span, where nothing formats, mentions or links: `` `C8+` ``.
-///
-/// What could end the span is replaced, what would break or turn the line is escaped, and a long text is cut.
+/// Somebody's words in a code span, where nothing formats, mentions or links: `` `C8+` ``. A long text is cut.
 pub(crate) fn code_span(text: &str) -> String {
     span(&excerpt(text))
 }
@@ -27,8 +25,7 @@ const MAX_NAME: usize = 32;
 /// Marks that one letter may carry: Vietnamese needs two.
 const MAX_MARKS: usize = 2;
 
-/// Somebody's name where nothing formats: in buttons, lists, titles and files. What would turn or break the line, and marks
-/// that pile up, are left out, and a long name is cut.
+/// Somebody's name where nothing formats, without marks that pile up or turn the line; a long name is cut.
 pub(crate) fn name(name: &str) -> String {
     let (mut clean, mut length, mut marks) = (String::new(), 0, 0);
     for letter in name.trim().chars().filter(|letter| !is_unseen(*letter)) {

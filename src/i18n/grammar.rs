@@ -15,31 +15,19 @@ use crate::rules::{Color, Piece, Position, Role, Square};
 use crate::i18n::numbers::{FileNumbering, ListFormats};
 
 /// Whose a piece is for the one who reads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub(crate) enum PieceOwner {
-    /// The reader's.
     Yours,
     /// The reader's, beside another one that is spoken of.
     YourOther,
-    /// The opponent's.
     Theirs,
-    /// That is not said.
     Any,
 }
 
-impl PieceOwner {
-    const fn name(self) -> &'static str {
-        match self {
-            PieceOwner::Yours => "yours",
-            PieceOwner::YourOther => "your-other",
-            PieceOwner::Theirs => "theirs",
-            PieceOwner::Any => "any",
-        }
-    }
-}
-
 /// Where a piece stands among those alike on its file, as its own side sees them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub(crate) enum Tandem {
     Front,
     /// Behind so many others, and before some.
@@ -64,14 +52,6 @@ impl Tandem {
             (0, _) => Some(Tandem::Front),
             (_, 0) => Some(Tandem::Rear),
             (ahead, _) => Some(Tandem::Middle(ahead)),
-        }
-    }
-
-    const fn name(self) -> &'static str {
-        match self {
-            Tandem::Front => "front",
-            Tandem::Middle(_) => "middle",
-            Tandem::Rear => "rear",
         }
     }
 }
@@ -107,7 +87,6 @@ impl NamedPiece {
         NamedPiece { owner, ..NamedPiece::of(piece) }
     }
 
-    /// The same, of another owner.
     pub(crate) const fn owned(self, owner: PieceOwner) -> NamedPiece {
         NamedPiece { owner, ..self }
     }
@@ -127,12 +106,10 @@ impl NamedPiece {
         NamedPiece { file: None, ..self }
     }
 
-    /// That many of them.
     pub(crate) const fn times(self, count: u64) -> NamedPiece {
         NamedPiece { count, ..self }
     }
 
-    /// Whether there are none of them.
     pub(crate) const fn is_none(self) -> bool {
         self.count == 0
     }
@@ -140,9 +117,9 @@ impl NamedPiece {
     fn fill(self, numbers: FileNumbering, to: &mut FluentArgs<'_>) {
         to.set("role", self.role.name());
         to.set("side", self.side.map_or("none", Color::name));
-        to.set("owner", self.owner.name());
+        to.set("owner", self.owner.into_str());
         to.set("place", if self.file.is_some() { "known" } else { "none" });
-        to.set("tandem", self.tandem.map_or("none", Tandem::name));
+        to.set("tandem", self.tandem.map_or("none", |tandem| tandem.into_str()));
         to.set("file", self.file.map(|(file, side)| numbers.write(file, side)).unwrap_or_default());
         to.set("count", self.count);
     }
@@ -150,7 +127,6 @@ impl NamedPiece {
 
 /// What stands for one or several pieces of a sentence.
 pub(crate) trait Pieces {
-    /// The pieces in their order.
     fn named(&self) -> Vec<NamedPiece>;
 }
 
@@ -178,7 +154,6 @@ impl Pieces for Role {
     }
 }
 
-/// Pieces as a variable of a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct PieceList(pub(crate) Vec<NamedPiece>);
 

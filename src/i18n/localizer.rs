@@ -1,13 +1,10 @@
 //! The languages: every sentence the bot says comes from the Fluent files in `assets/locales`.
 
-use std::fmt;
-use std::str::FromStr;
 use std::sync::{Arc, LazyLock};
 
 use fluent::FluentResource;
 use fluent::concurrent::FluentBundle;
 use fluent_syntax::ast::Entry;
-use icu_decimal::DecimalFormatter;
 use unic_langid::LanguageIdentifier;
 
 use crate::notation::{NotationStyle, Script};
@@ -15,22 +12,26 @@ use crate::rules::Color;
 
 use crate::i18n::grammar;
 use crate::i18n::messages::{Arguments, LanguageName, NextSentence, Sentence};
-use crate::i18n::numbers;
-use crate::i18n::numbers::{FileNumbering, ListFormats};
+use crate::i18n::numbers::{self, FileNumbering, ListFormats, NumberFormat};
 
-/// A language that the bot knows. It speaks those of [`Locale::all`].
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+/// A language that the bot speaks, with its code, which is Discord's and a browser's.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(const_into_str)]
 pub enum Locale {
-    /// English, spoken where nothing else is known.
     #[default]
+    #[strum(serialize = "en")]
     English,
-    /// French.
+    #[strum(serialize = "fr")]
     French,
     /// Chinese as it is written in Mainland China.
+    #[strum(serialize = "zh-CN")]
     SimplifiedChinese,
     /// Chinese as it is written in Taiwan.
+    #[strum(serialize = "zh-TW")]
     TraditionalChinese,
-    /// Vietnamese.
+    #[strum(serialize = "vi")]
     Vietnamese,
 }
 
@@ -43,15 +44,8 @@ impl Locale {
         SPOKEN.iter().map(|(locale, ..)| *locale)
     }
 
-    /// The code, which is Discord's and a browser's: `en`.
     pub const fn code(self) -> &'static str {
-        match self {
-            Locale::English => "en",
-            Locale::French => "fr",
-            Locale::SimplifiedChinese => "zh-CN",
-            Locale::TraditionalChinese => "zh-TW",
-            Locale::Vietnamese => "vi",
-        }
+        self.into_str()
     }
 
     /// Its code for numbers and lists: `a, b and c` is not written alike wherever English is.
@@ -62,18 +56,15 @@ impl Locale {
         }
     }
 
-    /// Whether it is Chinese.
     pub const fn is_chinese(self) -> bool {
         matches!(self, Locale::SimplifiedChinese | Locale::TraditionalChinese)
     }
 
-    /// How it writes the numbers of files.
     const fn files(self) -> FileNumbering {
         if self.is_chinese() { FileNumbering::BySide } else { FileNumbering::Figures }
     }
 
-    /// The language that a platform's code means, if the bot speaks it: French for `fr-CA`, Traditional Chinese for
-    /// `zh-HK` and `zh-Hant-SG`.
+    /// The spoken language that a platform's code means: Traditional Chinese for `zh-HK` and `zh-Hant-SG`.
     pub fn spoken(code: &str) -> Option<Locale> {
         let parts: Vec<String> = code.split(['-', '_', '.', '@']).map(str::to_ascii_lowercase).collect();
         let has = |names: &[&str]| parts[1..].iter().any(|part| names.contains(&part.as_str()));
@@ -102,27 +93,6 @@ impl Locale {
     }
 }
 
-impl fmt::Display for Locale {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.code())
-    }
-}
-
-/// The bot does not speak this language.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown language {0:?}")]
-pub struct ParseLocaleError(String);
-
-impl FromStr for Locale {
-    type Err = ParseLocaleError;
-
-    /// Reads a code of [`Locale::code`]; [`Locale::of`] finds the best language for any code.
-    fn from_str(code: &str) -> Result<Locale, ParseLocaleError> {
-        let known = Locale::all().find(|locale| locale.code() == code);
-        known.ok_or_else(|| ParseLocaleError(code.to_owned()))
-    }
-}
-
 /// How messages are written, besides their language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
@@ -138,15 +108,13 @@ impl Default for TextStyle {
     }
 }
 
-/// What is made once for each language.
 struct LanguageData {
     locale: Locale,
     sentences: FluentBundle<FluentResource>,
     lists: Arc<ListFormats>,
-    numbers: DecimalFormatter,
+    numbers: NumberFormat,
 }
 
-/// The languages that are spoken.
 static LANGUAGES: LazyLock<Vec<LanguageData>> = LazyLock::new(|| {
     let language =
         |(locale, sentences, forms): &(Locale, &str, &str)| LanguageData::new(*locale, sentences, forms);
@@ -159,7 +127,7 @@ impl LanguageData {
         let (mut sentences, _) = bundle(locale, sentences);
         let (forms, names) = bundle(locale, forms);
         grammar::teach(&mut sentences, forms, names, Arc::clone(&lists), locale.files());
-        LanguageData { locale, sentences, lists, numbers: numbers::numbers(locale.region()) }
+        LanguageData { locale, sentences, lists, numbers: NumberFormat::new(locale.region()) }
     }
 
     fn of(locale: Locale) -> &'static LanguageData {
@@ -183,7 +151,6 @@ fn bundle(locale: Locale, source: &str) -> (FluentBundle<FluentResource>, Vec<St
     (bundle, keys)
 }
 
-/// A speaker of one language.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Localizer {
     locale: Locale,
@@ -191,12 +158,10 @@ pub(crate) struct Localizer {
 }
 
 impl Localizer {
-    /// A speaker of this language.
     pub(crate) const fn of(locale: Locale) -> Localizer {
         Localizer { locale, text_style: TextStyle { notation: None, tips: true } }
     }
 
-    /// The same speaker with these habits.
     pub(crate) fn with(self, text_style: TextStyle) -> Localizer {
         Localizer { text_style, ..self }
     }
@@ -222,12 +187,10 @@ impl Localizer {
         (letters && self.text_style.notation.is_none()).then_some(NotationStyle::Chinese(Script::Traditional))
     }
 
-    /// The speaker's habits.
     pub(crate) fn text_style(self) -> TextStyle {
         self.text_style
     }
 
-    /// The language spoken.
     pub(crate) fn locale(self) -> Locale {
         self.locale
     }
@@ -238,10 +201,9 @@ impl Localizer {
 
     /// A number that a sentence takes as words: `10,000`.
     pub(crate) fn number(self, number: usize) -> String {
-        numbers::written(&self.language().numbers, number as u64)
+        self.language().numbers.write(number as i64)
     }
 
-    /// The number of a file, counted from a side.
     pub(crate) fn file(self, file: u8, side: Color) -> String {
         self.locale.files().write(file, side)
     }
@@ -265,7 +227,6 @@ impl Localizer {
         all
     }
 
-    /// All its sentences as they are written.
     #[cfg(test)]
     pub(crate) fn source(self) -> &'static str {
         SPOKEN.iter().find(|(locale, ..)| *locale == self.locale).map_or("", |(_, sentences, _)| sentences)
@@ -278,7 +239,6 @@ impl Localizer {
         Some(bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
     }
 
-    /// The sentence in this language.
     pub(crate) fn say(self, sentence: &(impl Sentence + ?Sized)) -> String {
         let bundle = &self.language().sentences;
         let key = sentence.key();

@@ -12,10 +12,8 @@ use crate::i18n::grammar::{PieceList, Pieces};
 
 /// Something that can be said in every language.
 pub(crate) trait Sentence {
-    /// Its key in the locale files.
     fn key(&self) -> &'static str;
 
-    /// Hands over its variables.
     fn fill(&self, to: &mut Arguments<'_>);
 }
 
@@ -28,7 +26,6 @@ impl fmt::Debug for dyn Sentence + Send + Sync {
     }
 }
 
-/// The variables of a sentence.
 #[derive(Default)]
 pub(crate) struct Arguments<'a>(pub(crate) FluentArgs<'a>);
 

@@ -12,18 +12,15 @@ use crate::i18n::grammar::Tandem;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 
-/// The last move of a game with the position it was played in.
 pub(crate) struct LastMove {
     pub(crate) before: Position,
     pub(crate) mv: Move,
 }
 
-/// The last move of a game.
 pub(crate) fn last_move(game: &Game) -> Option<LastMove> {
     last_of(game.history())
 }
 
-/// The last move of a history.
 pub(crate) fn last_of(history: &History) -> Option<LastMove> {
     let mut history = history.clone();
     let mv = history.pop()?;
@@ -94,7 +91,6 @@ pub(crate) fn numbered(l10n: Localizer, game: &Game, ply: usize) -> Option<Strin
     numbered_in(l10n, game.history(), ply)
 }
 
-/// The same of a history.
 pub(crate) fn numbered_in(l10n: Localizer, history: &History, ply: usize) -> Option<String> {
     let mut position = history.start().clone();
     let moves = history.moves();
@@ -123,7 +119,6 @@ pub(crate) fn plain_name(l10n: Localizer, seat: &Seat) -> String {
     }
 }
 
-/// `<@alice>`
 pub(crate) fn mention(person: &impl std::fmt::Display) -> String {
     format!("<@{person}>")
 }
@@ -160,7 +155,6 @@ pub(crate) fn sign(l10n: Localizer, piece: Piece) -> &'static str {
     )
 }
 
-/// The sign on the disc in a script.
 pub(crate) fn sign_in(script: Script, piece: Piece) -> &'static str {
     let [traditional, other] = match (piece.role, piece.color) {
         (Role::General, Color::Red) => ["帥", "帅"],
@@ -296,7 +290,6 @@ pub(crate) fn opening(l10n: Localizer, opening: &NamedOpening) -> String {
     l10n.say(&s::Opening { name: l10n.say(*name), chinese: opening.chinese() })
 }
 
-/// The name of a rule set.
 pub(crate) fn rules(l10n: Localizer, rules: RuleSet) -> String {
     match rules {
         RuleSet::World => l10n.say(&s::ChoiceWorld),

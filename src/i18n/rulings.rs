@@ -75,8 +75,7 @@ pub(crate) fn ahead(l10n: Localizer, game: &Game, asker: Option<Color>) -> Optio
     })
 }
 
-/// The warning that the last move calls for: once in each loop, when the one whom it concerns is to move. A draw
-/// concerns both.
+/// The warning that the last move calls for: once in each loop, when somebody whom it concerns is to move.
 pub(crate) fn due(l10n: Localizer, game: &Game) -> Option<String> {
     let ruling = due_ruling(game)?;
     Some(warning(l10n, game, &ruling))
@@ -88,7 +87,6 @@ pub(crate) fn due_ruling(game: &Game) -> Option<Ruling> {
     due_to(game.history(), |side| game.seat(side).player().is_some())
 }
 
-/// The same of a history, where these sides can be warned.
 pub(crate) fn due_to(history: &History, hears: impl Fn(Color) -> bool) -> Option<Ruling> {
     let ruling = history.ahead()?;
     let concerns = |ruling: &Ruling, history: &History| {

@@ -5,10 +5,9 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::i18n::localizer::Locale;
-
 use crate::features::notices;
-use crate::runtime::ServiceState;
+use crate::i18n::localizer::Locale;
+use crate::message::reply::Reply;
 use crate::runtime::outbox::OutboxHandle;
 use crate::runtime::reply_queue::PendingReply;
 
@@ -16,37 +15,21 @@ use crate::runtime::reply_queue::PendingReply;
 const LONG: Duration = Duration::from_secs(10);
 const QUIET: Duration = Duration::from_secs(120);
 
-/// When a channel was last told.
 #[derive(Default)]
 pub(crate) struct DelayNotices(Mutex<Option<Instant>>);
 
 impl DelayNotices {
     /// Tells the channel, if the wait is long and it was not told lately.
-    pub(crate) fn notify_delay(
-        &self,
-        shared: &ServiceState,
-        outbox_handle: &OutboxHandle,
-        locale: Locale,
-        wait: Duration,
-    ) {
+    pub(crate) fn notify_delay(&self, outbox: &OutboxHandle, locale: Locale, wait: Duration) {
         if let Some(seconds) = self.worth_notifying(wait) {
-            outbox_handle.push_notice(PendingReply {
-                reply: notices::thinking_soon(locale, seconds),
-                nonce: shared.nonce(),
-            });
+            push(outbox, notices::thinking_soon(locale, seconds));
         }
     }
 
     /// Tells the channel that the engine is away, if it was not told of a wait lately.
-    pub(crate) fn notify_engine_away(
-        &self,
-        shared: &ServiceState,
-        outbox_handle: &OutboxHandle,
-        locale: Locale,
-    ) {
+    pub(crate) fn notify_engine_away(&self, outbox: &OutboxHandle, locale: Locale) {
         if self.may_notify() {
-            outbox_handle
-                .push_notice(PendingReply { reply: notices::engine_away(locale), nonce: shared.nonce() });
+            push(outbox, notices::engine_away(locale));
         }
     }
 
@@ -68,6 +51,10 @@ impl DelayNotices {
         }
         may
     }
+}
+
+fn push(outbox: &OutboxHandle, reply: Reply) {
+    outbox.push_notice(PendingReply { reply, nonce: outbox.nonce() });
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
-//! Sending one message until the platform takes or refuses it.
+//! Trying until the platform takes or refuses something.
 
+use std::future::Future;
 use std::time::Duration;
-
-use crate::store::ChannelKey;
 
 use crate::backoff::Backoff;
 use crate::platform::{Outgoing, SendError};
-use crate::runtime::ServiceState;
+use crate::runtime::state::ServiceState;
+use crate::store::ChannelKey;
 
 /// How long a refusal without a lasting reason is tried again.
 const UNCLEAR_FOR: Duration = Duration::from_secs(600);
@@ -33,6 +33,21 @@ pub(crate) async fn deliver(
         tracing::warn!(%channel, reason, ?wait, "a message is retried");
         tokio::time::sleep(wait).await;
     }
+}
+
+/// Asks the platform at most so often, with growing pauses, as long as it says "later".
+pub(crate) async fn try_times<T, F>(times: u32, mut ask: impl FnMut() -> F) -> Result<T, SendError>
+where
+    F: Future<Output = Result<T, SendError>>,
+{
+    let mut backoff = Backoff::default();
+    for _ in 1..times {
+        match ask().await {
+            Err(SendError::Later { after, .. }) => tokio::time::sleep(backoff.next_after(after)).await,
+            other => return other,
+        }
+    }
+    ask().await
 }
 
 pub(crate) async fn give_up(shared: &ServiceState, id: i64, reason: &str) {

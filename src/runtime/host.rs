@@ -3,129 +3,181 @@
 use std::sync::{Arc, OnceLock};
 
 use futures_util::future::BoxFuture;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use crate::message::reply::Choice;
 use crate::message::request::{CompletionRequest, Request};
-use crate::store::StoreError;
+use crate::platform::Response;
+use crate::runtime::channel_message::{ChannelMessage, QueueSlot};
+use crate::runtime::requests::{self, Arrival};
+use crate::runtime::{LiveChannel, Service};
+use crate::store::{Closed, Closure, StoreError};
 use crate::watchdog::Monitored;
 
-use crate::platform::Response;
-use crate::runtime::{LiveChannel, Service};
-
-/// The one who works on what an adapter brings: the [`Service`], or a stand-in in tests. Platforms on which nothing is
-/// missed while the bot is away need the first two alone.
+/// What works on requests: the [`Service`], or a stand-in in tests. Some platforms need the first two methods alone.
 pub trait Host: Send + Sync + 'static {
-    /// See [`Service::submit`].
+    /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
+    /// the person who acted gets to see. Public messages go out through the platform by themselves.
     fn submit(&self, request: Request) -> BoxFuture<'static, Response>;
 
-    /// See [`Service::complete`].
+    /// The legal moves that fit what is typed so far, for autocompletion.
     fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>>;
 
-    /// See [`Service::submit_missed`].
+    /// [`Host::submit`] for what was typed while nobody listened: none of it finds its channel too busy.
     fn submit_missed(&self, request: Request) -> BoxFuture<'static, Response> {
         self.submit(request)
     }
 
-    /// See [`Service::live_channels`].
-    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+    /// The channels where a game is under way: an adapter that was away reads back what it missed there.
+    fn live_channels(&self) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    /// See [`Service::read_up_to`].
+    /// This channel and its threads, as far as [`Host::live_channels`] has them.
+    fn live_channels_at(&self, _channel: String) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    /// Everything in a channel up to this message was handed over.
     fn read_up_to(&self, _channel: &str, _message: u64) {}
 
-    /// See [`Service::live_channels_at`].
-    fn live_channels_at(
-        self: Arc<Self>,
-        _channel: String,
-    ) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-
-    /// See [`Service::channel_changed`].
+    /// Something has changed in a channel that may let it take messages again, or none any more.
     fn channel_changed(&self, _channel: &str) {}
 
-    /// See [`Service::channel_closed`].
+    /// A channel is closed to the bot: it may not even be read.
     fn channel_closed(&self, _channel: &str) {}
 
-    /// See [`Service::server_changed`].
+    /// Something has changed in a server that may let its channels take messages again; few are tried at once.
     fn server_changed(&self, _server: &str) {}
 
-    /// See [`Service::closed_channels`].
+    /// The channels that were closed to the bot when it last tried, for an adapter that hears of new rights.
     fn closed_channels(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// See [`Service::channel_gone`].
-    fn channel_gone(self: Arc<Self>, _channel: String) -> BoxFuture<'static, ()> {
+    /// A channel is gone: nothing is said or read there any more, and its games are called off.
+    fn channel_gone(&self, _channel: String) -> BoxFuture<'static, ()> {
         Box::pin(async {})
     }
 
-    /// See [`Service::incident`].
+    /// Logs something that is nobody's mistake in the chat under a number of its own.
     fn incident(&self, what: &str) {
         tracing::error!("{what}");
     }
 
-    /// See [`Service::server_left`].
-    fn server_left(self: Arc<Self>, _server: String) -> BoxFuture<'static, ()> {
+    /// The bot is no longer in a server: its channels are closed until it is let in again.
+    fn server_left(&self, _server: String) -> BoxFuture<'static, ()> {
         Box::pin(async {})
     }
 }
 
 impl Host for Service {
     fn submit(&self, request: Request) -> BoxFuture<'static, Response> {
-        Box::pin(Service::submit(self, request))
+        Box::pin(requests::take(&self.registry, request, Arrival::Now))
     }
 
     fn submit_missed(&self, request: Request) -> BoxFuture<'static, Response> {
-        Box::pin(Service::submit_missed(self, request))
+        Box::pin(requests::take(&self.registry, request, Arrival::ReadBack))
     }
 
     fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>> {
-        Box::pin(Service::complete(self, typing))
+        let (answer, receiver) = oneshot::channel();
+        let typing = typing.without_nul();
+        let channel = typing.place.channel.clone();
+        // A closed service drops the job, and with it the sender; so does a channel where too much waits.
+        self.registry.send_if(&channel, |line| {
+            let room = line.room.clone().try_acquire_owned().ok()?;
+            let slot = QueueSlot { at: Instant::now(), _room: Some(room) };
+            Some(ChannelMessage::Complete(typing, answer, slot))
+        });
+        Box::pin(async move { receiver.await.unwrap_or_default() })
     }
 
-    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
-        Box::pin(async move { Service::live_channels(&self).await })
+    fn live_channels(&self) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        let shared = self.shared.clone();
+        Box::pin(async move {
+            let channels = shared.store.open_channels(shared.platform.name()).await?;
+            Ok(channels.into_iter().map(LiveChannel::from).collect())
+        })
+    }
+
+    fn live_channels_at(&self, channel: String) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+        let shared = self.shared.clone();
+        Box::pin(async move {
+            let channels = shared.store.open_channels_at(&shared.key(&channel)).await?;
+            Ok(channels.into_iter().map(LiveChannel::from).collect())
+        })
     }
 
     fn read_up_to(&self, channel: &str, message: u64) {
-        Service::read_up_to(self, channel, message);
-    }
-
-    fn live_channels_at(
-        self: Arc<Self>,
-        channel: String,
-    ) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
-        Box::pin(async move { Service::live_channels_at(&self, &channel).await })
+        self.registry.send(channel, ChannelMessage::ReadUpTo(message));
     }
 
     fn channel_changed(&self, channel: &str) {
-        Service::channel_changed(self, channel);
-    }
-
-    fn channel_closed(&self, channel: &str) {
-        Service::channel_closed(self, channel);
+        if self.shared.closed_channels.is_closed(channel) {
+            self.shared.closed_channels.request_retry(channel);
+            self.retry_closed_channels();
+        } else {
+            // Without an actor there is no clock to look after.
+            self.registry.send_to_running(channel, ChannelMessage::RightsChanged);
+        }
     }
 
     fn server_changed(&self, server: &str) {
-        Service::server_changed(self, server);
+        self.shared.closed_channels.request_retries_in(server);
+        self.retry_closed_channels();
+    }
+
+    fn channel_closed(&self, channel: &str) {
+        self.registry.send(channel, ChannelMessage::Close("it may not be read"));
     }
 
     fn closed_channels(&self) -> Vec<String> {
-        Service::closed_channels(self)
+        self.shared.closed_channels.closed()
     }
 
-    fn channel_gone(self: Arc<Self>, channel: String) -> BoxFuture<'static, ()> {
-        Box::pin(async move { Service::channel_gone(&self, &channel).await })
+    fn channel_gone(&self, channel: String) -> BoxFuture<'static, ()> {
+        let (shared, registry) = (self.shared.clone(), self.registry.clone());
+        Box::pin(async move {
+            let (key, at) = (shared.key(&channel), shared.now());
+            shared.set_closed(&key, Some(Closure { how: Closed::Gone, at, from: at })).await;
+            registry.send(&channel, ChannelMessage::Gone);
+            // Nobody tells of its threads.
+            match shared.store.gone_channels(key.platform).await {
+                Ok(gone) => {
+                    for thread in gone.iter().filter(|gone| **gone != channel) {
+                        registry.send(thread, ChannelMessage::Gone);
+                    }
+                }
+                // The next start finds them.
+                Err(error) => {
+                    drop(shared.incident("the threads of a channel that is gone are not known", &error))
+                }
+            }
+        })
     }
 
     fn incident(&self, what: &str) {
-        Service::incident(self, what);
+        self.shared.incident(what, &"see what stands around it");
     }
 
-    fn server_left(self: Arc<Self>, server: String) -> BoxFuture<'static, ()> {
-        Box::pin(async move { Service::server_left(&self, &server).await })
+    fn server_left(&self, server: String) -> BoxFuture<'static, ()> {
+        let (shared, registry, live) = (self.shared.clone(), self.registry.clone(), self.live_channels());
+        Box::pin(async move {
+            match live.await {
+                Ok(live) => {
+                    for live in live.into_iter().filter(|live| live.server.as_ref() == Some(&server)) {
+                        let closed = ChannelMessage::Close("the bot is no longer in its server");
+                        registry.send(&live.channel, closed);
+                    }
+                }
+                // Then each of them is closed when it refuses a message.
+                Err(error) => {
+                    drop(shared.incident("the channels of a server that was left stay open", &error))
+                }
+            }
+        })
     }
 }
 
@@ -146,12 +198,10 @@ impl Monitored for OnceLock<Arc<Service>> {
     }
 
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String> {
-        Box::pin(async move {
-            match self.get() {
-                Some(service) => service.metrics(memory).await,
-                // One that stands by has nothing to count.
-                None => "# EOF\n".to_owned(),
-            }
-        })
+        match self.get() {
+            Some(service) => service.metrics(memory),
+            // One that stands by has nothing to count.
+            None => Box::pin(async { "# EOF\n".to_owned() }),
+        }
     }
 }

@@ -14,8 +14,7 @@ where
     every(HOUR, what, work).await;
 }
 
-/// Starts a piece of work again and again until there is none, which says how many rows it was about. What fails, or panics,
-/// is logged and tried again after the next pause.
+/// Starts work again and again until there is none; it returns a number of rows. Failures and panics are logged.
 pub(crate) async fn every<F, E>(pause: Duration, what: &'static str, mut work: impl FnMut() -> Option<F>)
 where
     F: Future<Output = Result<u64, E>> + Send + 'static,

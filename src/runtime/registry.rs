@@ -1,106 +1,203 @@
-//! The running actors, by channel.
+//! The running actors, by channel, and the channels without one in which something will fall due.
 
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::time::Duration;
 
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
 use crate::game::Timestamp;
-use crate::runtime::channel::{ChannelActor, ChannelMessage};
-use crate::runtime::requests::PeopleToMove;
+use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::scheduler::Scheduler;
+use crate::runtime::state::ServiceState;
 use crate::store::ChannelKey;
 
-use crate::runtime::ServiceState;
+/// Requests of people that wait in a channel; what the program itself has to do there is bounded by the games.
+const WAITING: usize = 100;
+/// How long nobody else who types is told that too much waits in a channel: all see the one who was.
+const BUSY_PAUSE: Duration = Duration::from_secs(30);
+/// How often is looked whether something is due soon.
+const LOOK: Duration = Duration::from_secs(30);
+/// How long before that an actor begins, which waits for the moment itself.
+const AHEAD: i64 = 60_000;
+/// An actor with less time than this before something is due stays.
+pub(crate) const WORTH_STOPPING: i64 = 120_000;
+/// How many channels are taken up at once after the start.
+const AT_ONCE: usize = 128;
 
-/// Requests of people that wait in a channel; one more is told that the channel is busy. What the program itself has to
-/// do there is bounded by the games.
-pub(crate) const WAITING: usize = 100;
+/// The people who are to move in a channel; unknown until its games are loaded.
+#[derive(Clone, Default)]
+pub(crate) struct PeopleToMove(Arc<Mutex<Option<Vec<String>>>>);
 
-pub(crate) struct ChannelHandle {
-    pub(crate) jobs: mpsc::UnboundedSender<ChannelMessage>,
-    /// Room for requests of people.
-    pub(crate) room: Arc<Semaphore>,
-    /// Who is to move there.
-    pub(crate) to_move: PeopleToMove,
-    /// When somebody who typed was last told that there is none.
-    pub(crate) told_busy: Cell<Option<Instant>>,
-    pub(crate) task: JoinHandle<()>,
+impl PeopleToMove {
+    pub(crate) fn set(&self, people: Vec<String>) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(people);
+    }
+
+    /// Whether this person is, or may be, one of them.
+    pub(crate) fn has(&self, person: &str) -> bool {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.as_ref().is_none_or(|people| people.iter().any(|known| known == person))
+    }
 }
 
-/// The actors.
+pub(crate) struct ChannelHandle {
+    jobs: mpsc::UnboundedSender<ChannelMessage>,
+    pub(crate) room: Arc<Semaphore>,
+    to_move: PeopleToMove,
+    /// When somebody who typed was last told that there is none.
+    told_busy: Cell<Option<Instant>>,
+    task: JoinHandle<()>,
+}
+
+impl ChannelHandle {
+    /// Whether it is time to tell somebody who types that too much waits.
+    pub(crate) fn tells_busy(&self, now: Instant) -> bool {
+        let tells = self.told_busy.get().is_none_or(|told| now.duration_since(told) >= BUSY_PAUSE);
+        if tells {
+            self.told_busy.set(Some(now));
+        }
+        tells
+    }
+}
+
+/// Starts the actor of a channel, with both ends of its queue.
+pub(crate) type ActorStarter = fn(
+    &Arc<ChannelRegistry>,
+    ChannelKey,
+    mpsc::WeakUnboundedSender<ChannelMessage>,
+    mpsc::UnboundedReceiver<ChannelMessage>,
+    PeopleToMove,
+) -> JoinHandle<()>;
+
 pub(crate) struct ChannelRegistry {
+    pub(crate) shared: Arc<ServiceState>,
+    start: ActorStarter,
+    state: Mutex<RegistryState>,
+}
+
+struct RegistryState {
     /// By channel; `None` once the service shuts down.
-    pub(crate) open: Mutex<Option<HashMap<String, ChannelHandle>>>,
-    /// The channels without one in which something will fall due. Locked after `open`, where both are.
-    pub(crate) scheduler: Mutex<Scheduler>,
+    open: Option<HashMap<String, ChannelHandle>>,
+    scheduler: Scheduler,
 }
 
 impl ChannelRegistry {
-    pub(crate) fn new() -> Arc<ChannelRegistry> {
-        Arc::new(ChannelRegistry { open: Mutex::new(Some(HashMap::new())), scheduler: Mutex::default() })
+    pub(crate) fn new(shared: Arc<ServiceState>, start: ActorStarter) -> Arc<ChannelRegistry> {
+        let state = RegistryState { open: Some(HashMap::new()), scheduler: Scheduler::default() };
+        Arc::new(ChannelRegistry { shared, start, state: Mutex::new(state) })
     }
 
-    pub(crate) fn lock(&self) -> MutexGuard<'_, Option<HashMap<String, ChannelHandle>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, RegistryState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    pub(crate) fn scheduler(&self) -> MutexGuard<'_, Scheduler> {
-        self.scheduler.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when the service is closed.
+    pub(crate) fn send(self: &Arc<Self>, channel: &str, job: ChannelMessage) {
+        self.send_if(channel, |_| Some(job));
     }
 
-    /// Lets an actor go home when nothing waits for it; another one comes when something is `due` in its games. Whoever
-    /// asks for something starts another: jobs are sent under the same lock, so none falls between the two.
+    /// The same, unless `job` makes none.
+    pub(crate) fn send_if(
+        self: &Arc<Self>,
+        channel: &str,
+        job: impl FnOnce(&ChannelHandle) -> Option<ChannelMessage>,
+    ) {
+        let state = &mut *self.lock();
+        let Some(open) = state.open.as_mut() else { return };
+        // An actor whose task ended without leaving is replaced.
+        if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
+            state.scheduler.unschedule(channel);
+            open.insert(channel.to_owned(), self.start_actor(channel));
+        }
+        let line = &open[channel];
+        if let Some(job) = job(line) {
+            line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
+        }
+    }
+
+    fn start_actor(self: &Arc<Self>, channel: &str) -> ChannelHandle {
+        let (jobs, receiver) = mpsc::unbounded_channel();
+        let to_move = PeopleToMove::default();
+        let task = (self.start)(self, self.shared.key(channel), jobs.downgrade(), receiver, to_move.clone());
+        let room = Arc::new(Semaphore::new(WAITING));
+        ChannelHandle { jobs, room, to_move, told_busy: Cell::new(None), task }
+    }
+
+    /// Hands a job to the actor of a channel, if there is one.
+    pub(crate) fn send_to_running(&self, channel: &str, job: ChannelMessage) {
+        if let Some(line) = self.lock().open.as_ref().and_then(|open| open.get(channel)) {
+            let _ = line.jobs.send(job);
+        }
+    }
+
+    pub(crate) fn send_to_all(&self, job: impl Fn() -> ChannelMessage) {
+        for line in self.lock().open.iter().flat_map(HashMap::values) {
+            let _ = line.jobs.send(job());
+        }
+    }
+
+    /// Whether somebody is to move in the channel, or that is not known because nobody works there.
+    pub(crate) fn may_move(&self, channel: &str, person: &str) -> bool {
+        let state = self.lock();
+        let line = state.open.as_ref().and_then(|open| open.get(channel));
+        line.is_none_or(|line| line.to_move.has(person))
+    }
+
+    /// How many actors there are, and how many requests wait for them.
+    pub(crate) fn load(&self) -> (usize, usize) {
+        let state = self.lock();
+        let lines = state.open.iter().flat_map(HashMap::values);
+        let waiting = lines.map(|line| WAITING.saturating_sub(line.room.available_permits()));
+        (state.open.as_ref().map_or(0, HashMap::len), waiting.sum())
+    }
+
+    /// Lets an actor stop when nothing waits for it; another one is started when something is `due` in its games. Jobs are
+    /// sent under the same lock, so none is lost.
     pub(crate) fn stop_if_idle(
         &self,
         channel: &str,
         jobs: &mpsc::UnboundedReceiver<ChannelMessage>,
         due: Option<Timestamp>,
     ) -> bool {
-        let mut lines = self.lock();
+        let state = &mut *self.lock();
         let leaves = jobs.is_empty();
-        if leaves && let Some(lines) = lines.as_mut() {
-            lines.remove(channel);
-            self.scheduler().schedule(channel, due);
+        if leaves && let Some(open) = state.open.as_mut() {
+            open.remove(channel);
+            state.scheduler.schedule(channel, due);
         }
         leaves
     }
-}
 
-/// Hands a job to a channel's actor, which is started when there is none. Nothing happens when `job` makes none, or
-/// when the service is closed.
-pub(crate) fn send(
-    shared: &Arc<ServiceState>,
-    lines: &Arc<ChannelRegistry>,
-    channel: &str,
-    job: impl FnOnce(&ChannelHandle) -> Option<ChannelMessage>,
-) {
-    let mut guard = lines.lock();
-    let Some(open) = guard.as_mut() else { return };
-    // An actor whose task ended without leaving is replaced.
-    if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
-        lines.scheduler().unschedule(channel);
-        open.insert(channel.to_owned(), spawn_actor(shared, lines, channel));
-    }
-    let line = &open[channel];
-    if let Some(job) = job(line) {
-        line.jobs.send(job).unwrap_or_else(|_| unreachable!("an actor leaves under the lock only"));
+    /// Takes no job any more; the tasks of the actors, which end when they have done theirs.
+    pub(crate) fn close(&self) -> Vec<JoinHandle<()>> {
+        let open = self.lock().open.take();
+        open.into_iter().flatten().map(|(_, line)| line.task).collect()
     }
 }
 
-pub(crate) fn spawn_actor(
-    shared: &Arc<ServiceState>,
-    lines: &Arc<ChannelRegistry>,
-    channel: &str,
-) -> ChannelHandle {
-    let (jobs, receiver) = mpsc::unbounded_channel();
-    let key = ChannelKey { platform: shared.platform.name(), id: channel.to_owned() };
-    let to_move = PeopleToMove::default();
-    let actor =
-        ChannelActor::new(shared.clone(), Arc::downgrade(lines), key, jobs.downgrade(), to_move.clone());
-    let task = tokio::spawn(actor.run(receiver));
-    ChannelHandle { jobs, room: Arc::new(Semaphore::new(WAITING)), to_move, told_busy: Cell::new(None), task }
+/// Starts the actors of channels where something falls due, as long as the service lives.
+pub(crate) async fn wake_due_channels(registry: Weak<ChannelRegistry>) {
+    loop {
+        tokio::time::sleep(LOOK).await;
+        let Some(registry) = registry.upgrade() else { return };
+        let soon = Timestamp(registry.shared.now().0.saturating_add(AHEAD));
+        let due = registry.lock().scheduler.due(soon);
+        for channel in due {
+            registry.send(&channel, ChannelMessage::Recover(None));
+        }
+    }
+}
+
+/// Takes up what an earlier run left in these channels, few at a time: actors with nothing to do stop again at once.
+pub(crate) async fn resume_channels(registry: Weak<ChannelRegistry>, channels: Vec<String>) {
+    let places = Arc::new(Semaphore::new(AT_ONCE));
+    for channel in channels {
+        let Ok(place) = places.clone().acquire_owned().await else { return };
+        let Some(registry) = registry.upgrade() else { return };
+        registry.send(&channel, ChannelMessage::Recover(Some(place)));
+    }
 }

@@ -1,51 +1,42 @@
 //! Answers to typed messages that wait to be said in a channel: few for each person, and few in all.
 
 use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
 
 use crate::features::notices::RateLimit;
 use crate::game::Timestamp;
 use crate::message::reply::Reply;
+use crate::runtime::token_bucket::{Allowance, QuotaDecision, TokenBucket};
 
-/// Who asks for too much is told so once and then not answered for this time, in milliseconds.
-const SILENCE: i64 = 30_000;
 /// Most answers that wait in a channel; those to moves that are due may be as many again, these many of one person.
 const WAITING: usize = 8;
 const DUE_WAITING: usize = 2;
 /// More people than this are not remembered.
 const PEOPLE: usize = 1_000;
 
-/// What an answer is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum ReplyKind {
     /// A move of somebody who is to move: always answered.
     DueMove,
-    /// A call for help.
     Help,
-    /// Something that was understood.
     Understood,
-    /// Something that could not be read.
     Unreadable,
 }
 
 impl ReplyKind {
-    /// How many answers of this kind a person gets at once, and after how many milliseconds one more.
-    fn allowance(self) -> (u32, i64) {
+    fn allowance(self) -> Allowance {
         match self {
-            ReplyKind::DueMove | ReplyKind::Help | ReplyKind::Understood => (8, 4_000),
-            ReplyKind::Unreadable => (4, 8_000),
+            ReplyKind::Unreadable => Allowance { at_once: 4, pause: Duration::from_secs(8) },
+            _ => Allowance { at_once: 8, pause: Duration::from_secs(4) },
         }
     }
 
     /// Which limit it is that somebody reaches who asks for too much of it.
     pub(crate) fn limit(self) -> RateLimit {
-        match self {
-            ReplyKind::DueMove | ReplyKind::Help | ReplyKind::Understood => RateLimit::Answers,
-            ReplyKind::Unreadable => RateLimit::Unreadable,
-        }
+        if self == ReplyKind::Unreadable { RateLimit::Unreadable } else { RateLimit::Answers }
     }
 }
 
-/// An answer to a typed message.
 #[derive(Clone, Debug)]
 pub(crate) struct PendingReply {
     pub(crate) reply: Reply,
@@ -53,10 +44,8 @@ pub(crate) struct PendingReply {
     pub(crate) nonce: String,
 }
 
-/// What becomes of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum QueueOutcome {
-    /// It waits to be said.
     Queued,
     /// The person asked too much: told so instead.
     SlowDown,
@@ -64,24 +53,12 @@ pub(crate) enum QueueOutcome {
     Dropped,
 }
 
-/// How much a person has had lately.
-#[derive(Clone, Copy)]
-struct ReplyQuota {
-    /// Answers the person may still have at once.
-    left: u32,
-    /// Since when the share grows again.
-    since: i64,
-    /// When the person was last told to slow down.
-    warned: Option<i64>,
-}
-
-/// The answers that wait.
 #[derive(Default)]
 pub(crate) struct ReplyQueue {
     waiting: VecDeque<PendingReply>,
     /// Answers to moves that are due, and to whom: they go first.
     due: VecDeque<(String, PendingReply)>,
-    people: HashMap<(String, ReplyKind), ReplyQuota>,
+    people: HashMap<(String, ReplyKind), TokenBucket>,
 }
 
 impl ReplyQueue {
@@ -106,33 +83,23 @@ impl ReplyQueue {
         if self.people.len() >= PEOPLE && !self.people.contains_key(&key) {
             self.people.clear();
         }
-        let (at_once, pause) = kind.allowance();
-        let share =
-            self.people.entry(key).or_insert(ReplyQuota { left: at_once, since: now.0, warned: None });
-        let earned = ((now.0 - share.since).max(0) / pause).min(i64::from(at_once)) as u32;
-        if earned > 0 {
-            share.left = (share.left + earned).min(at_once);
-            share.since = now.0;
-        }
-        let warned = share.warned.is_some_and(|at| now.0 - at < SILENCE);
-        if share.left > 0 && !warned {
-            if self.waiting.len() >= WAITING {
-                return QueueOutcome::Dropped;
-            }
-            if share.left == at_once {
-                share.since = now.0;
-            }
-            share.left -= 1;
-            self.waiting.push_back(note);
-            return QueueOutcome::Queued;
-        }
-        if warned || self.waiting.len() >= WAITING {
+        if self.waiting.len() >= WAITING {
             return QueueOutcome::Dropped;
         }
-        share.warned = Some(now.0);
-        let reply = Reply { reply_to: note.reply.reply_to.clone(), ..slow_down() };
-        self.waiting.push_back(PendingReply { reply, ..note });
-        QueueOutcome::SlowDown
+        let bucket = self.people.entry(key).or_default();
+        let now = Duration::from_millis(u64::try_from(now.0).unwrap_or(0));
+        match bucket.take_or_silence(kind.allowance(), now) {
+            QuotaDecision::Granted => {
+                self.waiting.push_back(note);
+                QueueOutcome::Queued
+            }
+            QuotaDecision::Warned => {
+                let reply = Reply { reply_to: note.reply.reply_to.clone(), ..slow_down() };
+                self.waiting.push_back(PendingReply { reply, ..note });
+                QueueOutcome::SlowDown
+            }
+            QuotaDecision::Silenced => QueueOutcome::Dropped,
+        }
     }
 
     /// Takes something that nobody has asked for, if there is room.
@@ -142,7 +109,6 @@ impl ReplyQueue {
         }
     }
 
-    /// The next one to say.
     pub(crate) fn pop(&mut self) -> Option<PendingReply> {
         let due = self.due.pop_front().map(|(_, note)| note);
         due.or_else(|| self.waiting.pop_front())
@@ -152,7 +118,6 @@ impl ReplyQueue {
         self.due.is_empty() && self.waiting.is_empty()
     }
 
-    /// Drops all that waits.
     pub(crate) fn clear(&mut self) {
         self.due.clear();
         self.waiting.clear();

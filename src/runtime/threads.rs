@@ -1,16 +1,13 @@
 //! Games that get a thread of their own.
 
 use crate::commands::intent::Intent;
+use crate::features::{dispatch, notices};
 use crate::message::reply::Reply;
 use crate::message::request::{NoThreadReason, Request, ThreadOutcome};
-use crate::store::{ChannelKey, ChannelWrite, Committed};
+use crate::runtime::state::ServiceState;
+use crate::store::{ChannelWrite, Committed};
 
-use crate::features::dispatch;
-use crate::features::notices;
-use crate::runtime::ServiceState;
-
-/// How many games somebody may have open, wherever they are, to get a thread for another one: as many as in one channel. A
-/// thread begins without any.
+/// How many open games somebody may have, wherever they are, to get a thread for another one.
 const MOST: u32 = 10;
 
 async fn plays_enough(shared: &ServiceState, request: &Request) -> bool {
@@ -19,11 +16,8 @@ async fn plays_enough(shared: &ServiceState, request: &Request) -> bool {
     open.is_ok_and(|open| open.len() >= MOST as usize)
 }
 
-/// The request as one of the thread that was opened for it; where none can be opened, it stays where it was given.
-/// `None` when it was worked on before.
-///
-/// # Errors
-/// What is told to whom when the store does not answer.
+/// The request as one of the thread that was opened for it, or as it is where none can be opened; `None` when it was
+/// worked on before. The error is what is told to whom when the store does not answer.
 pub(crate) async fn opened_for(
     shared: &ServiceState,
     mut request: Request,
@@ -37,7 +31,7 @@ pub(crate) async fn opened_for(
         return Ok(Some(request));
     }
     // Read back after a restart, it must not open another thread.
-    let channel = ChannelKey { platform: shared.platform.name(), id: request.place.channel.clone() };
+    let channel = shared.key(&request.place.channel);
     let seen = ChannelWrite {
         event: Some(request.event.clone()),
         last_seen: request.order.map(|order| order.to_string()),

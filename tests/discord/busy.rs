@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use xiangqi_bot::runtime::LiveChannel;
+use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::store::SqliteStore;
 
 use crate::script::Bot;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use futures_util::future::join_all;
 use tokio::sync::Semaphore;
+use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::store::{SqliteStore, Store};
 
 use crate::clock;

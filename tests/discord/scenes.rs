@@ -7,6 +7,7 @@ use tokio::sync::Semaphore;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameSetup;
 use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::runtime::host::Host as _;
 
 use crate::clock;
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, GUILD, Given, Options};

@@ -67,7 +67,7 @@ impl Host for Script {
         Box::pin(async move { choices })
     }
 
-    fn live_channels(self: Arc<Self>) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+    fn live_channels(&self) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
         let live = self.live.lock().unwrap().clone();
         let failure = self.list_failures.lock().unwrap().pop();
         Box::pin(async move { failure.map_or(Ok(live), Err) })
@@ -75,14 +75,6 @@ impl Host for Script {
 
     fn read_up_to(&self, channel: &str, message: u64) {
         self.read.lock().unwrap().push((channel.to_owned(), message));
-    }
-
-    fn closed_channels(&self) -> Vec<String> {
-        Vec::new()
-    }
-
-    fn channel_gone(self: Arc<Self>, _channel: String) -> BoxFuture<'static, ()> {
-        Box::pin(async {})
     }
 }
 

@@ -216,7 +216,7 @@ async fn the_bot_hears_every_message_and_knows_when_it_is_meant() {
                 text.addressed,
                 text.reply_to.is_some(),
                 mentions,
-                request.place.direct,
+                request.place.is_direct(),
                 locale,
             )
         })

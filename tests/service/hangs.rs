@@ -1,5 +1,7 @@
 //! What hangs is given up, tried again and counted; what does not get better is a fault.
 
+use xiangqi_bot::watchdog::Monitored as _;
+
 use super::*;
 
 /// What is counted, by the beginning of its line.

@@ -26,6 +26,7 @@ use xiangqi_bot::message::request::{
 use xiangqi_bot::platform::{Outgoing, Platform, Response, SendError};
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet};
+use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, Closed, GameWrite, Store};
 

@@ -6,6 +6,7 @@ use xiangqi_bot::message::reply::Row;
 use xiangqi_bot::message::request::{OptionValue, Request};
 use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Service;
+use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore, Store};
 
 use super::{Stage, press, slash, start, text};

@@ -25,6 +25,7 @@ use xiangqi_bot::platform::{Outgoing, Platform, Response, SendError};
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::render::Style;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
+use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
 

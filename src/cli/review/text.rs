@@ -12,7 +12,6 @@ use xiangqi_bot::rules::{Color, Move, Position};
 
 use crate::cli::analyse::{iccs, idea_as_json, name, rounded, score};
 
-/// Tells a review of a record.
 pub(super) struct ReviewPrinter<'a> {
     pub(super) record: &'a Record,
     pub(super) review: &'a Review,

@@ -1,5 +1,6 @@
 //! `go`: what it asks for, and the thread that does it.
 
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -16,7 +17,10 @@ const UNREADABLE: Duration = Duration::from_secs(1);
 /// The deepest move tree that is counted: beyond, it would take days.
 const MAX_PERFT: u32 = 9;
 
-/// What a `go` asks for.
+/// What a number follows.
+const NUMBERS: [&str; 10] =
+    ["depth", "nodes", "movetime", "mate", "movestogo", "wtime", "btime", "winc", "binc", "perft"];
+
 pub(super) struct GoCommand {
     limits: Limits,
     /// Count the move tree to this depth instead of searching.
@@ -35,75 +39,30 @@ impl GoCommand {
         let mut limits =
             Limits { lines: options.lines, overhead: Some(options.overhead), ..Limits::default() };
         let mut mistakes = Vec::new();
-        let mut perft = None;
-        let mut unreadable = false;
-        let (mut time, mut increment, mut moves_to_go) = ([None; 2], [Duration::ZERO; 2], None);
-        let mut words = words.iter().copied().peekable();
-        while let Some(word) = words.next() {
-            match word {
-                "infinite" => limits.infinite = true,
-                "ponder" => limits.ponder = true,
-                "searchmoves" => {
-                    while let Some(mv) = words.peek().and_then(|word| word.parse::<Move>().ok()) {
-                        words.next();
-                        match position.check_move(mv) {
-                            Ok(()) => limits.moves.push(mv),
-                            Err(error) => mistakes.push(format!("searchmoves {mv}: {error}")),
-                        }
-                    }
-                }
-                "depth" | "nodes" | "movetime" | "mate" | "movestogo" | "wtime" | "btime" | "winc"
-                | "binc" | "perft" => {
-                    let Some(number) = words.peek().and_then(|word| word.parse::<i64>().ok()) else {
-                        mistakes.push(format!("{word} needs a number"));
-                        unreadable = true;
-                        continue;
-                    };
-                    words.next();
-                    if word == "mate" && number < 1 {
-                        mistakes.push("mate needs a number of moves from 1".to_owned());
-                        unreadable = true;
-                        continue;
-                    }
-                    // A negative clock is an empty one.
-                    let number = number.max(0) as u64;
-                    let small = number.min(u64::from(u32::MAX)) as u32;
-                    let millis = Duration::from_millis(number);
-                    match word {
-                        "depth" => limits.depth = Some(small),
-                        "nodes" => limits.nodes = Some(number),
-                        "movetime" => limits.movetime = Some(millis),
-                        "mate" => limits.mate = Some(small),
-                        "movestogo" => moves_to_go = Some(small),
-                        "wtime" => time[Color::Red.index()] = Some(millis),
-                        "btime" => time[Color::Black.index()] = Some(millis),
-                        "winc" => increment[Color::Red.index()] = millis,
-                        "binc" => increment[Color::Black.index()] = millis,
-                        _ if number > u64::from(MAX_PERFT) => {
-                            mistakes.push(format!("perft counts to a depth of {MAX_PERFT} at most"));
-                            perft = Some(MAX_PERFT);
-                        }
-                        _ => perft = Some(small),
-                    }
-                }
-                _ => {
-                    mistakes.push(format!("go does not know \"{word}\""));
-                    unreadable = true;
-                }
-            }
-        }
-        let turn = position.turn().index();
-        limits.clock =
-            time[turn].map(|remaining| SearchClock { remaining, increment: increment[turn], moves_to_go });
-        let speaks_of_clocks = moves_to_go.is_some() || time != [None; 2] || increment != [Duration::ZERO; 2];
+        let (numbers, mut unreadable) = numbers(words, position, &mut limits, &mut mistakes);
+        let number = |name| numbers.get(name).copied();
+        let small = |name| number(name).map(|number| number.min(u32::MAX.into()) as u32);
+        let millis = |name| number(name).map(Duration::from_millis);
+        limits.depth = small("depth");
+        limits.nodes = number("nodes");
+        limits.movetime = millis("movetime");
+        limits.mate = small("mate");
+        let [time, increment] = match position.turn() {
+            Color::Red => ["wtime", "winc"],
+            Color::Black => ["btime", "binc"],
+        };
+        let (moves_to_go, increment) = (small("movestogo"), millis(increment).unwrap_or_default());
+        limits.clock = millis(time).map(|remaining| SearchClock { remaining, increment, moves_to_go });
+        let speaks_of_clocks = ["movestogo", "wtime", "btime"].iter().any(|name| numbers.contains_key(name))
+            || ["winc", "binc"].into_iter().any(|name| number(name).is_some_and(|increment| increment > 0));
         if limits.clock.is_none() && speaks_of_clocks {
             mistakes.push("go does not say how much time is left".to_owned());
             unreadable = true;
         }
-        let go = GoCommand { limits, perft, is_bounded_by_level: options.level != Level::MAX };
+        let perft = small("perft").map(|depth| depth.min(MAX_PERFT));
+        let mut go = GoCommand { limits, perft, is_bounded_by_level: options.level != Level::MAX };
         if unreadable && go.is_endless_after_hit() && !go.limits.infinite && go.limits.mate.is_none() {
-            let limits = Limits { movetime: Some(UNREADABLE), ..go.limits };
-            return (GoCommand { limits, ..go }, mistakes);
+            go.limits.movetime = Some(UNREADABLE);
         }
         (go, mistakes)
     }
@@ -125,7 +84,55 @@ impl GoCommand {
     }
 }
 
-/// One `go`.
+/// The numbers by the word before them, and whether something cannot be read; other words go into the limits.
+fn numbers<'a>(
+    words: &[&'a str],
+    position: &Position,
+    limits: &mut Limits,
+    mistakes: &mut Vec<String>,
+) -> (HashMap<&'a str, u64>, bool) {
+    let (mut numbers, mut unreadable) = (HashMap::new(), false);
+    let mut words = words.iter().copied().peekable();
+    while let Some(word) = words.next() {
+        let wrong = match word {
+            "infinite" => {
+                limits.infinite = true;
+                continue;
+            }
+            "ponder" => {
+                limits.ponder = true;
+                continue;
+            }
+            "searchmoves" => {
+                while let Some(mv) = words.peek().and_then(|word| word.parse::<Move>().ok()) {
+                    words.next();
+                    match position.check_move(mv) {
+                        Ok(()) => limits.moves.push(mv),
+                        Err(error) => mistakes.push(format!("searchmoves {mv}: {error}")),
+                    }
+                }
+                continue;
+            }
+            _ if !NUMBERS.contains(&word) => format!("go does not know \"{word}\""),
+            _ => match words.next_if(|word| word.parse::<i64>().is_ok()).and_then(|word| word.parse().ok()) {
+                None => format!("{word} needs a number"),
+                Some(..1) if word == "mate" => "mate needs a number of moves from 1".to_owned(),
+                Some(number) => {
+                    if word == "perft" && number > i64::from(MAX_PERFT) {
+                        mistakes.push(format!("perft counts to a depth of {MAX_PERFT} at most"));
+                    }
+                    // A negative clock is an empty one.
+                    numbers.insert(word, number.max(0) as u64);
+                    continue;
+                }
+            },
+        };
+        mistakes.push(wrong);
+        unreadable = true;
+    }
+    (numbers, unreadable)
+}
+
 pub(super) struct GoTask {
     pub(super) engine: Arc<Mutex<Engine>>,
     pub(super) history: History,
@@ -187,8 +194,7 @@ impl GoTask {
         !self.stop.is_stopped() && (limits.infinite || (limits.ponder && !self.stop.is_ponder_hit()))
     }
 
-    /// The leaves `depth` plies down; none when stopped on the way, which is looked at where less than a second is
-    /// left to count.
+    /// The leaves `depth` plies down; none when stopped on the way.
     fn count_leaves(&self, position: &mut Position, depth: u32) -> Option<u64> {
         if depth <= 4 {
             return (!self.stop.is_stopped()).then(|| perft(position, depth));

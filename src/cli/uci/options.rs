@@ -19,7 +19,6 @@ const OVERHEAD_MS: RangeInclusive<usize> = 0..=5000;
 /// The options in effect that the engine does not keep itself.
 #[derive(Clone)]
 pub(super) struct UciOptions {
-    /// Megabytes of the table.
     pub(super) hash_mb: usize,
     pub(super) rules: RuleSet,
     pub(super) level: Level,
@@ -32,7 +31,6 @@ pub(super) struct UciOptions {
     pub(super) overhead: Duration,
 }
 
-/// What an option changes outside the options.
 pub(super) enum OptionChange {
     Threads(usize),
     Clear,
@@ -54,10 +52,7 @@ impl Default for UciOptions {
 }
 
 impl UciOptions {
-    /// Carries out the words after `setoption`.
-    ///
-    /// # Errors
-    /// What is wrong with them, for the user.
+    /// Carries out the words after `setoption`. The error is for the user.
     pub(super) fn set(&mut self, words: &[&str]) -> Result<Option<OptionChange>, String> {
         let ["name", words @ ..] = words else { return Err("setoption needs a name".to_owned()) };
         let (name, value) = match words.iter().position(|&word| word == "value") {
@@ -98,7 +93,6 @@ impl UciOptions {
     }
 }
 
-/// Answers `uci`.
 pub(super) fn introduce() {
     let spin = |name: &str, default: usize, range: RangeInclusive<usize>| {
         say(&format!(

@@ -2,23 +2,20 @@
 
 use tracing::Instrument as _;
 
+use crate::features::play::automatic;
 use crate::features::play::live_game::LiveGame;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::GameId;
-use crate::store::StoreError;
-
-use crate::backoff::Backoff;
-use crate::features::play::automatic;
-use crate::platform::SendError;
 use crate::runtime::channel::ChannelActor;
-use crate::runtime::{ServiceState, about};
+use crate::runtime::delivery::try_times;
+use crate::runtime::state::{ServiceState, about};
+use crate::store::StoreError;
 
 /// How often the platform is asked to change the words of a board.
 const TRIES: u32 = 5;
 
 impl ChannelActor {
-    /// Edits the text of a game's newest board to name the new deadline, in the background. A failure changes nothing: every
-    /// later board is right.
+    /// Edits the text of a game's newest board to name the new deadline. A failure does no harm: every later board is right.
     pub(crate) fn correct_board(&self, game: GameId) {
         let Some(table) = self.games().iter().find(|table| table.id == game).cloned() else { return };
         let (shared, channel, effective) =
@@ -42,17 +39,12 @@ async fn corrected(
     let Some(stored) = shared.store.game(table.id).await? else { return Ok(()) };
     let text = automatic::board_text(table, &stored.events, effective);
     let Some((board, text)) = stored.board.zip(text) else { return Ok(()) };
-    let mut backoff = Backoff::default();
-    for _ in 0..TRIES {
+    let edit = || {
         let edited = shared.platform.edit_text(channel, &board, &text);
-        match shared.in_time("the words of a board", channel, edited).await {
-            Err(SendError::Later { after, .. }) => tokio::time::sleep(backoff.next_after(after)).await,
-            Err(error) => {
-                tracing::debug!(%error, "the text of a board was not updated");
-                break;
-            }
-            Ok(()) => break,
-        }
+        shared.in_time("the words of a board", channel, edited)
+    };
+    if let Err(error) = try_times(TRIES, edit).await {
+        tracing::debug!(%error, "the text of a board was not updated");
     }
     Ok(())
 }

@@ -2,18 +2,15 @@
 
 use tokio::time::Instant;
 
-use crate::features::effects::Effects;
-use crate::features::play::live_game::LiveGame;
-use crate::game::GameId;
-use crate::game::{Game, Phase};
-use crate::game::{PlayerId, Timestamp};
-use crate::rules::Color;
-use crate::store::{Outage, StoreError};
-
 use crate::backoff::Backoff;
+use crate::features::effects::Effects;
 use crate::features::play::automatic;
+use crate::features::play::live_game::LiveGame;
 use crate::features::privacy::handler;
+use crate::game::{Game, GameId, Phase, PlayerId, Timestamp};
+use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
+use crate::store::{Outage, StoreError};
 
 /// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
@@ -28,7 +25,7 @@ impl ChannelActor {
         self.retry = None;
         match self.resume().await {
             Ok(()) => self.backoff = Backoff::starting_with(RETRY_PAUSE),
-            Err(error) => self.failed("the games of a channel cannot be resumed", &error),
+            Err(error) => drop(self.failed("the games of a channel cannot be resumed", &error)),
         }
     }
 
@@ -57,50 +54,45 @@ impl ChannelActor {
         Ok(())
     }
 
-    /// Since when nobody may have been reached here, as far as it is known: since a message was last delivered, or something
-    /// happened in a game.
+    /// Since when nobody may have been reached here: since the last delivery, or the last event of a game.
     fn last_reached(&self) -> Timestamp {
         let happened = |table: &LiveGame| automatic::happened(self.shared.defaults, &table.game);
         let delivered = self.outbox.delivered();
         delivered.or_else(|| self.games().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
     }
 
-    /// Calls off the open games of somebody who leaves for good.
     pub(crate) async fn leave(&mut self, person: &PlayerId) -> Result<(), StoreError> {
         self.load().await?;
-        let now = self.shared.now();
-        let turns: Vec<Effects> =
-            self.games().iter().filter_map(|table| automatic::leave(table, person, now)).collect();
-        for turn in turns {
-            self.commit(turn, None).await?;
-        }
-        Ok(())
+        self.commit_each(|table, now| automatic::leave(table, person, now)).await
     }
 
     /// Ends the challenges of the channel between somebody and a person whom this one has blocked.
     pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
         self.load().await?;
+        self.commit_each(|table, now| handler::end_challenge(table, by, whom, now)).await
+    }
+
+    /// Commits what is to happen now in each of the games.
+    async fn commit_each(
+        &mut self,
+        turn_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
+    ) -> Result<(), StoreError> {
         let now = self.shared.now();
-        let turns: Vec<Effects> =
-            self.games().iter().filter_map(|table| handler::end_challenge(table, by, whom, now)).collect();
+        let turns: Vec<Effects> = self.games().iter().filter_map(|table| turn_of(table, now)).collect();
         for turn in turns {
             self.commit(turn, None).await?;
         }
         Ok(())
     }
 
-    /// Calls off what is open in a channel that is no more, without a word and without a result: nobody could play it, and
-    /// whoever may delete a channel could end a game there as they like. Nothing is owed there any more.
+    /// Calls off what is open in a channel that is gone, silently and without a result: else deleting a channel would be a way
+    /// to end a game. Nothing is owed there any more.
     async fn abort_all(&mut self) -> Result<(), StoreError> {
-        let now = self.shared.now();
-        let turns: Vec<Effects> = self
-            .games()
-            .iter()
-            .filter_map(|table| automatic::leave(table, &somebody(&table.game)?, now))
-            .collect();
-        for turn in turns {
-            self.commit(Effects { posts: Vec::new(), ..turn }, None).await?;
-        }
+        self.commit_each(|table, now| {
+            let turn = automatic::leave(table, &somebody(&table.game)?, now)?;
+            Some(Effects { posts: Vec::new(), ..turn })
+        })
+        .await?;
         let store = self.shared.store.clone();
         loop {
             let owed = store.unsent(&self.channel, 0, OWED).await?;
@@ -119,24 +111,14 @@ impl ChannelActor {
 
     /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
     async fn apply_due(&mut self) -> Result<(), StoreError> {
-        let now = self.shared.now();
-        let due: Vec<GameId> = self
-            .games()
-            .iter()
-            .filter(|table| table.game.due().is_some_and(|due| due <= now))
-            .map(|table| table.id)
-            .collect();
-        for id in due {
-            let table = self.games().iter().find(|table| table.id == id);
-            if let Some(turn) = table.and_then(|table| automatic::apply_due(table, now)) {
-                self.commit(turn, None).await?;
-            }
-        }
-        Ok(())
+        self.commit_each(|table, now| {
+            table.game.due().filter(|due| *due <= now)?;
+            automatic::apply_due(table, now)
+        })
+        .await
     }
 
-    /// Before a flag falls, makes sure that people could be reached here, and that the bot was up all the time: a machine that
-    /// slept wakes up in any order. False where that is not so.
+    /// Before a flag falls, makes sure that people could be reached here, and that the bot was up all the time.
     pub(crate) async fn trust_clocks(&mut self) -> Result<bool, StoreError> {
         if !self.flag_falls() {
             return Ok(true);
@@ -165,22 +147,18 @@ impl ChannelActor {
             away.push((closure.from, self.shared.now().plus_millis(READ_BACK_CREDIT)));
         }
         let away = joined(away);
-        let games: Vec<GameId> = self.games().iter().map(|table| table.id).collect();
-        for id in games {
-            let table = self.games().iter().find(|table| table.id == id);
-            if let Some(turn) =
-                table.and_then(|table| automatic::credit_outage(table, &away, self.shared.now()))
-            {
-                self.commit(turn, None).await?;
-                self.correct_board(id);
-            }
+        let now = self.shared.now();
+        let credit = |table: &LiveGame| Some((table.id, automatic::credit_outage(table, &away, now)?));
+        let turns: Vec<(GameId, Effects)> = self.games().iter().filter_map(credit).collect();
+        for (game, turn) in turns {
+            self.commit(turn, None).await?;
+            self.correct_board(game);
         }
         Ok(())
     }
 }
 
-/// The same time in spans that lie apart, in order: of two that overlap a clock credits the second only from the end of the
-/// first on.
+/// The same time in spans that lie apart, in order, as a clock takes them.
 fn joined(mut spans: Vec<(Timestamp, Timestamp)>) -> Vec<(Timestamp, Timestamp)> {
     spans.sort_unstable();
     let mut joined: Vec<(Timestamp, Timestamp)> = Vec::with_capacity(spans.len());

@@ -2,17 +2,15 @@
 
 use std::collections::BTreeSet;
 
-use crate::features::play::live_game::{LiveGame, players, table_of};
-use crate::game::GameId;
-use crate::game::Phase;
-use crate::i18n::localizer::Locale;
-use crate::store::{ChannelWrite, Committed, StoreError, UnsentPost};
-
 use crate::features::notices;
 use crate::features::play::automatic;
+use crate::features::play::live_game::{LiveGame, players, table_of};
 use crate::features::settings::cache::ChannelContext;
-use crate::runtime::about;
+use crate::game::{GameId, Phase};
+use crate::i18n::localizer::Locale;
 use crate::runtime::channel::ChannelActor;
+use crate::runtime::state::about;
+use crate::store::{ChannelWrite, Committed, StoreError, UnsentPost};
 
 impl ChannelActor {
     pub(crate) async fn load(&mut self) -> Result<(), StoreError> {
@@ -61,7 +59,6 @@ impl ChannelActor {
         }
     }
 
-    /// Reads the settings of the channel and of these people.
     pub(crate) async fn load_settings(&mut self, people: Vec<String>) -> Result<(), StoreError> {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();

@@ -7,27 +7,21 @@ use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::commands::intent::Intent;
+use crate::features::dispatch::Situation;
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
-use crate::features::play::live_game::LiveGame;
-use crate::game::GameId;
-use crate::game::Phase;
-use crate::game::PlayerId;
+use crate::features::play::live_game::{LiveGame, players, plies, table_of};
+use crate::features::{dispatch, notices};
+use crate::game::{GameId, Phase, PlayerId};
 use crate::message::custom_id::GameAction;
 use crate::message::request::{Place, Request, RequestKind, TypedMessage};
-use crate::store::{ChannelKey, Post, StateWrite, StoreError};
-
-use crate::features::dispatch;
-use crate::features::dispatch::Situation;
-use crate::features::notices;
-use crate::features::play::live_game::{players, plies, table_of};
 use crate::platform::Response;
-use crate::runtime::Arrival;
-use crate::runtime::channel::{ChannelActor, ChannelMessage};
-use crate::runtime::queue;
+use crate::runtime::channel::ChannelActor;
+use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reply_queue::ReplyKind;
-use crate::runtime::responder::Responder;
-use crate::runtime::send;
+use crate::runtime::requests::{Arrival, queue};
+use crate::runtime::responder::{Responder, TypedReply};
 use crate::runtime::threads;
+use crate::store::{Post, StateWrite, StoreError};
 
 /// Among how many open games of a person challenges are looked for that a block ends.
 const OPEN: u32 = 60;
@@ -60,13 +54,13 @@ impl ChannelActor {
         to: oneshot::Sender<Response>,
     ) {
         if self.is_for_a_thread(request, intent).await
-            && let Some(lines) = self.channels.upgrade()
+            && let Some(registry) = self.channels.upgrade()
         {
             let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
             let work = async move {
                 let response = match threads::opened_for(&shared, request, &intent).await {
                     Ok(Some(request)) => {
-                        queue(&shared, &lines, request, intent, Arrival::Now).answer(&shared).await
+                        queue(&registry, request, intent, Arrival::Now).answer(&shared).await
                     }
                     Ok(None) => Response::Silence,
                     Err((asked, reply)) => shared.tell(&asked, reply).await,
@@ -85,10 +79,7 @@ impl ChannelActor {
         let answer = match self.step(request, intent).await {
             Ok(answer) => answer,
             Err(error) => {
-                // What is in memory may be behind the store now.
-                self.games = None;
-                self.retry_later();
-                let incident = self.shared.incident("a request failed", &error);
+                let incident = self.failed("a request failed", &error);
                 match self.shared.store.knows_event(&self.channel, &request.event).await {
                     // It came once more, and was answered the first time.
                     Ok(true) => PrivateReply::Silence,
@@ -99,43 +90,41 @@ impl ChannelActor {
                 }
             }
         };
-        let way = self.responder(request, intent, to);
-        match answer {
-            PrivateReply::Silence => way.respond(&self.shared, &self.outbox.handle(), None).await,
-            PrivateReply::Note(reply) => {
-                way.respond(&self.shared, &self.outbox.handle(), Some((reply, false))).await
-            }
-            PrivateReply::Update(reply) => {
-                way.respond(&self.shared, &self.outbox.handle(), Some((reply, true))).await
-            }
+        let (responder, outbox) = (self.responder(request, intent, to), self.outbox.handle());
+        let reply = match answer {
+            PrivateReply::Silence => None,
+            PrivateReply::Note(reply) => Some((reply, false)),
+            PrivateReply::Update(reply) => Some((reply, true)),
             PrivateReply::Later { reply, replaces } => {
-                let (shared, outbox_handle) = (self.shared.clone(), self.outbox.handle());
+                let shared = self.shared.clone();
                 let work = async move {
                     let reply = reply.await.map(|reply| (reply, replaces));
-                    way.respond(&shared, &outbox_handle, reply).await;
+                    responder.respond(&shared, &outbox, reply).await;
                 };
                 tokio::spawn(work.in_current_span());
+                return;
             }
-        }
+        };
+        responder.respond(&self.shared, &outbox, reply).await;
     }
 
     /// How an answer to this request gets to the person.
     fn responder(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Responder {
-        let RequestKind::Text(text) = &request.what else { return Responder::Private(to) };
+        let RequestKind::Text(text) = &request.what else { return Responder { to, typed: None } };
         let kind = match intent {
             Intent::Help(_) => ReplyKind::Help,
             _ if intent.is_move() && self.to_move.has(&request.person.id) => ReplyKind::DueMove,
             Intent::Move { .. } | Intent::Fault(_) => ReplyKind::Unreadable,
             _ => ReplyKind::Understood,
         };
-        Responder::Typed {
+        let typed = TypedReply {
             reply_to: text.message.clone(),
             person: request.person.id.clone(),
             kind,
             locale: request.locale.clone().or_else(|| request.place.locale.clone()),
             nonce: format!("r{}", request.event),
-            to,
-        }
+        };
+        Responder { to, typed: Some(typed) }
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
@@ -188,25 +177,7 @@ impl ChannelActor {
             // A move ends the turn in which the channel was closed.
             self.credit_outages().await?;
         }
-        let asked = intent.component_game().or(meant);
-        let mut tables = self.games().to_vec();
-        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
-            && let Some(stored) = self.shared.store.game(id).await?
-            && stored.channel == self.channel.id
-        {
-            tables.insert(0, table_of(stored)?);
-        }
-        if *intent == Intent::Game(GameAction::Annul) {
-            let more = self.shared.rated_tables(&self.channel, &tables).await?;
-            tables.splice(0..0, more);
-        }
-        let mut concerned = vec![request.person.id.clone()];
-        concerned.extend(intent.person().map(|person| person.id.clone()));
-        concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
-        self.load_settings(concerned).await?;
-        for table in &mut tables {
-            table.text_style = self.settings.text_style(&table.game);
-        }
+        let tables = self.tables(request, intent, meant).await?;
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, RequestKind::Text(_)) => {
                 let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
@@ -233,6 +204,35 @@ impl ChannelActor {
             analyses: &self.analyses,
         };
         dispatch::handle(situation, request, intent).await
+    }
+
+    /// The games that a request may be about, written as their people want it.
+    async fn tables(
+        &mut self,
+        request: &Request,
+        intent: &Intent,
+        meant: Option<GameId>,
+    ) -> Result<Vec<LiveGame>, StoreError> {
+        let asked = intent.component_game().or(meant);
+        let mut tables = self.games().to_vec();
+        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
+            && let Some(stored) = self.shared.store.game(id).await?
+            && stored.channel == self.channel.id
+        {
+            tables.insert(0, table_of(stored)?);
+        }
+        if *intent == Intent::Game(GameAction::Annul) {
+            let more = self.shared.rated_tables(&self.channel, &tables).await?;
+            tables.splice(0..0, more);
+        }
+        let mut concerned = vec![request.person.id.clone()];
+        concerned.extend(intent.person().map(|person| person.id.clone()));
+        concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
+        self.load_settings(concerned).await?;
+        for table in &mut tables {
+            table.text_style = self.settings.text_style(&table.game);
+        }
+        Ok(tables)
     }
 
     async fn try_step(
@@ -274,13 +274,10 @@ impl ChannelActor {
         let open = self.shared.store.open_games(self.channel.platform, by.as_str(), OPEN).await?;
         let channels: BTreeSet<String> = open.into_iter().map(|open| open.game.channel).collect();
         for channel in channels.iter().filter(|channel| **channel != self.channel.id) {
-            let key = ChannelKey { platform: self.channel.platform, id: channel.clone() };
-            let server = self.shared.store.server_of(&key).await?;
-            if let Some(lines) = self.channels.upgrade()
-                && self.shared.store.speaks_in(server.as_deref())
+            if self.shared.speaks_in_channel(channel).await?
+                && let Some(registry) = self.channels.upgrade()
             {
-                let job = ChannelMessage::EndChallenges { by: by.clone(), whom: whom.clone() };
-                send(&self.shared, &lines, channel, |_| Some(job));
+                registry.send(channel, ChannelMessage::EndChallenges { by: by.clone(), whom: whom.clone() });
             }
         }
         Ok(())
@@ -295,8 +292,8 @@ impl ChannelActor {
         Ok((meant, ply.flatten()))
     }
 
-    /// Waits a little until the boards of these games are said: one of them may stand in the channel already, and its answer
-    /// be here, before the store knows of it, above all after a crash. False when that is not known in the end either.
+    /// Waits a little until the boards of these games are said: after a crash one may stand in the channel, and be answered,
+    /// before the store knows of it. False when that is not known in the end either.
     async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> Result<bool, StoreError> {
         let said = async {
             loop {
@@ -319,8 +316,7 @@ impl ChannelActor {
         tokio::time::timeout(BOARD_WITHIN, said).await.unwrap_or(Ok(false))
     }
 
-    /// The games whose position the text of a request cannot have been meant for: it was typed before they came to it, or
-    /// answers an older board.
+    /// The games whose position a text cannot have been meant for: it is older than that, or answers an older board.
     async fn unseen(
         &self,
         tables: &[LiveGame],

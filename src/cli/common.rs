@@ -1,0 +1,117 @@
+//! What several subcommands do alike: settings, output, the runtime, positions and records.
+
+use std::error::Error;
+use std::fs::File;
+use std::io::{self, Read as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use xiangqi_bot::config::Config;
+use xiangqi_bot::notation::record::{self, MAX_BYTES, Record};
+use xiangqi_bot::rules::Position;
+
+use super::logging;
+
+/// What a subcommand returns: one clear line when it fails.
+pub(super) type CommandResult<T = ()> = Result<T, Box<dyn Error>>;
+
+#[derive(clap::Args, Default)]
+pub(crate) struct ConfigArg {
+    /// The settings file [default: config.toml, if there is one].
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+impl ConfigArg {
+    /// Reads the settings and starts the log.
+    pub(super) fn load(&self) -> CommandResult<Config> {
+        let config = Config::load(self.config.as_deref(), &environment)?;
+        logging::start(&config)?;
+        Ok(config)
+    }
+}
+
+#[derive(clap::Args)]
+pub(super) struct DatabaseArg {
+    #[command(flatten)]
+    config: ConfigArg,
+    /// The database [default: the setting database_url].
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+}
+
+impl DatabaseArg {
+    /// The settings, and the address of the database.
+    pub(super) fn look_up(&self) -> CommandResult<(Config, String)> {
+        let config = self.config.load()?;
+        let url = self.database.clone().unwrap_or_else(|| config.database_url.expose().to_owned());
+        Ok((config, url))
+    }
+}
+
+/// A variable of the environment, for the settings.
+pub(super) fn environment(name: &str) -> Option<String> {
+    std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
+}
+
+pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| format!("cannot start the runtime: {error}"))?;
+    let result = runtime.block_on(work);
+    // Whatever hangs in the background does not hold up the exit.
+    runtime.shutdown_timeout(Duration::from_secs(1));
+    result
+}
+
+pub(super) fn say(line: &str) -> CommandResult {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{line}")?;
+    Ok(out.flush()?)
+}
+
+/// Prints a text that is the whole answer.
+pub(super) fn print(text: &str) -> CommandResult {
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        // Whoever listened has heard enough.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        other => Ok(other?),
+    }
+}
+
+pub(super) fn write_file(path: &Path, bytes: &[u8]) -> CommandResult {
+    Ok(std::fs::write(path, bytes).map_err(|error| format!("cannot write {}: {error}", path.display()))?)
+}
+
+/// A FEN, or `start` for the start position.
+pub(super) fn position(fen: &str) -> Result<Position, String> {
+    match fen {
+        "start" => Ok(Position::startpos()),
+        fen => fen.parse().map_err(|error| format!("bad FEN: {error}")),
+    }
+}
+
+/// Reads the text of a record from a file, or from standard input for `-`.
+pub(super) fn read_text(path: &Path) -> Result<String, String> {
+    let read = || {
+        let mut bytes = Vec::new();
+        let limit = MAX_BYTES as u64 + 1;
+        if path == Path::new("-") {
+            io::stdin().lock().take(limit).read_to_end(&mut bytes)
+        } else {
+            File::open(path).and_then(|file| file.take(limit).read_to_end(&mut bytes))
+        }
+        .map_err(|error| error.to_string())?;
+        if bytes.len() > MAX_BYTES {
+            return Err(format!("it is longer than {MAX_BYTES} bytes"));
+        }
+        record::decode(&bytes)
+            .ok_or_else(|| "it is not a text in UTF-8, GB18030 or Big5; save it as UTF-8".to_owned())
+    };
+    read().map_err(|error| format!("cannot read {}: {error}", path.display()))
+}
+
+pub(super) fn read_record(path: &Path) -> Result<Record, String> {
+    record::parse(&read_text(path)?).map_err(|error| format!("{}: {error}", path.display()))
+}

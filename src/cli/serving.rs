@@ -1,0 +1,115 @@
+//! A service at work until the program is asked to stop, and what is told of it.
+
+use std::sync::Arc;
+
+use tokio::net::TcpListener;
+use xiangqi_bot::config::{Config, EngineLocation};
+use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
+use xiangqi_bot::env::Env;
+use xiangqi_bot::features::effects::GameDefaults;
+use xiangqi_bot::metrics::Metrics;
+use xiangqi_bot::monitor;
+use xiangqi_bot::platform::Platform;
+use xiangqi_bot::puzzles::PuzzleSet;
+use xiangqi_bot::runtime::host::ServiceSlot;
+use xiangqi_bot::runtime::{Service, ServiceSettings};
+use xiangqi_bot::store::jobs::Jobs;
+use xiangqi_bot::store::{self, Store};
+use xiangqi_bot::watchdog::Monitored;
+
+use super::common::{CommandResult, say};
+use super::stop::Shutdown;
+use super::{supervisor, validate};
+
+/// How many requests in a row of one person are worked on. After an outage, somebody's moves in many games come at once.
+const AT_ONCE: u32 = 100;
+
+pub(super) async fn start(
+    config: &Config,
+    metrics: Arc<Metrics>,
+    store: Arc<dyn Store>,
+    platform: Arc<dyn Platform>,
+) -> CommandResult<Arc<Service>> {
+    let workers = match config.bot.workers {
+        EngineLocation::Own => None,
+        EngineLocation::Postgres => Some(open_jobs(config.database_url.expose()).await?),
+    };
+    let settings = ServiceSettings {
+        at_once: AT_ONCE,
+        defaults: GameDefaults {
+            default_level: config.bot.default_level,
+            challenge_millis: i64::from(config.bot.challenge_minutes) * 60_000,
+        },
+        puzzles: Arc::new(PuzzleSet::builtin()),
+        style: config.picture.style,
+        picture_cache: config.picture.cache_mb << 20,
+        engine_threads: config.bot.engine_threads,
+        workers,
+        hash_mb: config.bot.hash_mb,
+        metrics,
+    };
+    Ok(Service::start(settings, Env::system(), store, platform).await?)
+}
+
+pub(super) async fn open_jobs(url: &str) -> CommandResult<Arc<dyn Jobs>> {
+    validate::has_jobs(url)?;
+    Ok(Arc::new(store::PostgresJobs::open(url).await?))
+}
+
+/// Opens the address for `/healthz` and `/metrics`, if there is one.
+pub(super) async fn open_monitor(config: &Config) -> CommandResult<Option<TcpListener>> {
+    let Some(listen) = config.metrics.listen else { return Ok(None) };
+    Ok(Some(monitor::bind(listen, config.metrics.remote).await?))
+}
+
+/// Answers there, and reports to the supervisor, while `work` is under way.
+pub(super) async fn monitored<T>(
+    listener: Option<TcpListener>,
+    watched: Arc<dyn Monitored>,
+    work: impl Future<Output = T>,
+) -> CommandResult<T> {
+    let reporter = watched.clone();
+    let work = async {
+        tokio::select! {
+            result = work => result,
+            () = supervisor::report(&*reporter) => unreachable!("it never ends"),
+        }
+    };
+    let Some(listener) = listener else { return Ok(work.await) };
+    say(&format!("metrics on http://{}", listener.local_addr()?))?;
+    tokio::select! {
+        result = work => Ok(result),
+        () = monitor::serve(listener, watched, std::future::pending()) => unreachable!("it never ends"),
+    }
+}
+
+pub(super) fn discord_settings(config: &Config) -> DiscordSettings {
+    let own = &config.discord;
+    DiscordSettings {
+        token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
+        message_content: own.message_content,
+        shards: own.shards.map(|shards| (0, shards - 1, shards)),
+        api: own.api.clone(),
+        resolve: own.resolve.map(|address| address.to_string()),
+        ca_file: own.ca_file.clone(),
+        ..DiscordSettings::default()
+    }
+}
+
+/// Serves Discord until the program is asked to stop. The service stands in `slot` as soon as there is one.
+pub(super) async fn on_discord(
+    config: &Config,
+    settings: DiscordSettings,
+    store: Arc<dyn Store>,
+    stop: &Shutdown,
+    slot: &ServiceSlot,
+) -> CommandResult {
+    let platform = Arc::new(DiscordPlatform::new(&settings)?);
+    let service = start(config, settings.metrics.clone(), store, platform.clone()).await?;
+    let service = slot.get_or_init(|| service);
+    say("joining Discord")?;
+    supervisor::ready();
+    let result = discord::run(settings, platform, service.clone(), stop.asked()).await;
+    service.shutdown(stop.left()).await;
+    Ok(result?)
+}

@@ -1,0 +1,94 @@
+//! Whether people can be reached in a channel: finding it closed, and opening it again.
+
+use std::time::Duration;
+
+use tokio::time::Instant;
+
+use crate::game::Timestamp;
+use crate::platform::SendError;
+use crate::runtime::channel::ChannelActor;
+use crate::store::Closed;
+
+/// How long the platform may take to say whether a channel is open.
+const PROBE_WITHIN: Duration = Duration::from_secs(5);
+/// How long reading back a channel that has opened may take.
+const READING_BACK: Duration = Duration::from_secs(60);
+
+impl ChannelActor {
+    /// Credits the time in which the channel was closed, says what waited, and has read back what was typed.
+    pub(crate) async fn reopen(&mut self) {
+        self.gone = false;
+        let credited = match self.load().await {
+            Ok(()) => self.credit_outages().await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = credited {
+            self.failed("the time in which a channel was closed could not be credited", &error);
+            return;
+        }
+        self.shared.set_closed(&self.channel, None).await;
+        self.outbox.reopen();
+        self.reading_back = Some(Instant::now() + READING_BACK);
+        self.shared.platform.reopened(&self.channel.id);
+    }
+
+    pub(crate) async fn try_reopen(&mut self) {
+        if !self.outbox.is_closed() {
+            return;
+        }
+        match self.probe().await {
+            Ok(()) => {
+                // Where something waits, it shows whether the try was in vain.
+                if self.shared.store.unsent(&self.channel, 0, 1).await.is_ok_and(|waiting| waiting.is_empty())
+                {
+                    self.shared.closed_channels.delivered(&self.channel.id);
+                }
+                self.reopen().await;
+            }
+            Err(SendError::Gone(reason)) => {
+                self.outbox.mark_closed(Closed::Gone, &reason, self.shared.now()).await;
+                self.gone = true;
+            }
+            Err(error) => {
+                tracing::debug!(channel = %self.channel, %error, "a channel is still closed");
+                self.shared.closed_channels.still_closed(&self.channel.id);
+                if !matches!(error, SendError::Closed(_)) {
+                    // That says nothing of the channel: it is tried again.
+                    self.shared.closed_channels.request_retry(&self.channel.id);
+                }
+            }
+        }
+    }
+
+    /// Asks the platform whether the channel takes messages, for a few seconds at most.
+    async fn probe(&self) -> Result<(), SendError> {
+        let silence = SendError::Later { after: None, reason: "the platform says nothing".to_owned() };
+        let probed = self.shared.platform.probe(&self.channel.id);
+        tokio::time::timeout(PROBE_WITHIN, probed).await.unwrap_or(Err(silence))
+    }
+
+    /// Asks the platform whether people can be reached here; where they cannot, the channel is closed since `from`.
+    pub(crate) async fn is_reachable(&mut self, from: Timestamp) -> bool {
+        match self.probe().await {
+            // A refusal without a known reason says nothing of the channel.
+            Ok(()) | Err(SendError::Refused(_) | SendError::Unclear(_)) => return true,
+            Err(SendError::Closed(reason)) => self.outbox.mark_closed(Closed::Shut, &reason, from).await,
+            Err(SendError::Gone(reason)) => {
+                self.outbox.mark_closed(Closed::Gone, &reason, from).await;
+                self.gone = true;
+                self.retry = Some(Instant::now());
+            }
+            // Whatever keeps the platform from answering keeps people from their boards, too.
+            Err(SendError::Later { reason, .. }) => {
+                self.outbox.mark_closed(Closed::Shut, &reason, from).await;
+                self.shared.closed_channels.request_retry(&self.channel.id);
+            }
+        }
+        false
+    }
+
+    /// Whether what was typed while the channel was closed is still being read back.
+    pub(crate) fn is_reading_back(&self) -> bool {
+        self.reading_back.is_some_and(|until| Instant::now() < until)
+    }
+}

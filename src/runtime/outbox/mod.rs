@@ -1,0 +1,242 @@
+//! Everything that is said in a channel, one thing after the other.
+//!
+//! What must be said is in the store before it comes here, so the outbox keeps little: what does not fit in memory, what a
+//! crash left and what a closed channel did not take is read from the store when its turn comes.
+
+mod old_buttons;
+mod queue;
+mod send;
+
+use std::panic::AssertUnwindSafe;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use tokio::sync::{Notify, mpsc, watch};
+use tokio::task::JoinHandle;
+use tokio::time::Instant;
+use tracing::Instrument as _;
+
+use crate::features::notices;
+use crate::game::Timestamp;
+use crate::message::reply::Reply;
+use crate::runtime::channel_message::ChannelMessage;
+use crate::runtime::delivery::give_up;
+use crate::runtime::outbox::queue::{
+    NextSend, OutboxQueue, OutboxShared, QueuedPost, SideTaskGuard, StoredWork,
+};
+use crate::runtime::reply_queue::{PendingReply, QueueOutcome, ReplyKind};
+use crate::runtime::state::{ServiceState, about};
+use crate::store::{ChannelKey, Closed, UnsentPost};
+
+/// How often a message is tried that makes the program panic.
+const PANICS: u32 = 3;
+/// How long nothing is tried in a closed channel when somebody types there: that alone does not show that it is open.
+const CLOSED_PAUSE: i64 = 60_000;
+
+/// The stored form of a reply.
+pub(crate) fn body_of(reply: &Reply) -> String {
+    serde_json::to_string(reply).expect("a reply is plain data")
+}
+
+pub(crate) struct Outbox {
+    inner: Arc<OutboxShared>,
+    task: JoinHandle<()>,
+}
+
+/// A way to an outbox for answers that come later.
+#[derive(Clone)]
+pub(crate) struct OutboxHandle(Arc<OutboxShared>);
+
+impl Outbox {
+    /// An outbox that begins with what an earlier one left.
+    pub(crate) fn new(
+        shared: Arc<ServiceState>,
+        channel: ChannelKey,
+        jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
+    ) -> Outbox {
+        let closed = shared.closed_channels.is_closed(&channel.id).then(|| shared.now());
+        let queue = Mutex::new(OutboxQueue::new(closed));
+        let (changed, ending) = (Notify::new(), watch::Sender::new(false));
+        let inner = Arc::new(OutboxShared { shared, channel, queue, changed, ending, jobs });
+        let task = tokio::spawn(supervise(inner.clone()));
+        Outbox { inner, task }
+    }
+
+    fn change(&self, change: impl FnOnce(&mut OutboxQueue)) {
+        change(&mut self.inner.queue());
+        self.inner.changed.notify_one();
+    }
+
+    /// Queues a stored message, which somebody may have `asked` for.
+    pub(crate) fn enqueue(&self, message: UnsentPost, asked: Option<Instant>) {
+        self.change(|queue| queue.enqueue(QueuedPost { message, asked }));
+    }
+
+    /// Looks in the store for what is to be said: a step that failed may have been written all the same.
+    pub(crate) fn reload(&self) {
+        self.change(OutboxQueue::reload);
+    }
+
+    pub(crate) fn remove_old_buttons(&self) {
+        self.change(|queue| queue.old_boards = StoredWork::Unread);
+    }
+
+    pub(crate) fn handle(&self) -> OutboxHandle {
+        OutboxHandle(self.inner.clone())
+    }
+
+    /// Whether to try a closed channel again because somebody types there, which does not show that it is open.
+    pub(crate) fn may_probe(&self) -> bool {
+        let now = self.inner.shared.now();
+        let mut queue = self.inner.queue();
+        let may = queue.closed.is_some_and(|tried| now.0 - tried.0 >= CLOSED_PAUSE);
+        if may {
+            queue.closed = Some(now);
+        }
+        may
+    }
+
+    /// The channel takes messages again: says what waited.
+    pub(crate) fn reopen(&self) {
+        self.change(|queue| {
+            if queue.closed.take().is_some() {
+                queue.reload();
+            }
+        });
+    }
+
+    /// Takes the channel for closed, since this time.
+    pub(crate) async fn mark_closed(&self, how: Closed, reason: &str, from: Timestamp) {
+        self.inner.close(how, reason, Some(from)).await;
+    }
+
+    /// When the platform last took a message here, as far as that is known.
+    pub(crate) fn delivered(&self) -> Option<Timestamp> {
+        self.inner.queue().delivered
+    }
+
+    /// Leaves what is in memory to the store, as the channel is known to be closed.
+    pub(crate) fn stay_closed_now(&self) {
+        self.inner.queue().close(self.inner.shared.now());
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        self.inner.queue().closed.is_some()
+    }
+
+    pub(crate) fn is_idle(&self) -> bool {
+        self.inner.queue().is_idle()
+    }
+
+    /// Waits until all is said that can be said.
+    pub(crate) async fn drain(mut self) {
+        self.inner.ending.send_replace(true);
+        self.inner.changed.notify_one();
+        let _ = (&mut self.task).await;
+    }
+}
+
+impl Drop for Outbox {
+    fn drop(&mut self) {
+        self.task.abort();
+    }
+}
+
+impl OutboxHandle {
+    /// A name for a message.
+    pub(crate) fn nonce(&self) -> String {
+        self.0.shared.nonce()
+    }
+
+    /// Queues what nobody has asked for and nobody misses.
+    pub(crate) fn push_notice(&self, note: PendingReply) {
+        self.0.queue().replies.push_notice(note);
+        self.0.changed.notify_one();
+    }
+
+    /// Queues an answer to what a person typed, unless the person asks for too much.
+    pub(crate) fn reply(
+        &self,
+        person: &str,
+        kind: ReplyKind,
+        locale: Option<&str>,
+        note: PendingReply,
+    ) -> QueueOutcome {
+        let shared = &self.0.shared;
+        let mut queue = self.0.queue();
+        if queue.closed.is_some() {
+            return QueueOutcome::Dropped;
+        }
+        let slow_down = || notices::rate_limited(kind.limit(), locale, shared.settings.language(person));
+        let heard = queue.replies.push(person, kind, note, slow_down, shared.now());
+        drop(queue);
+        self.0.changed.notify_one();
+        heard
+    }
+}
+
+/// Keeps the channel's outbox going: a panic costs the message that caused it a try, and nothing else.
+async fn supervise(inner: Arc<OutboxShared>) {
+    let mut last = 0;
+    let mut panics = 0;
+    let mut spoken = 0;
+    while AssertUnwindSafe(send_next(&inner, &mut spoken)).catch_unwind().await.is_err() {
+        about(&inner.channel, None).in_scope(|| inner.shared.died("the mouth of a channel"));
+        panics = if spoken == last { panics + 1 } else { 1 };
+        last = spoken;
+        if panics >= PANICS && spoken > 0 {
+            give_up(&inner.shared, spoken, "it made the program panic").await;
+        }
+        {
+            let mut queue = inner.queue();
+            queue.leave_to_store();
+            queue.busy = false;
+        }
+        tokio::time::sleep(Duration::from_secs(1)).await;
+    }
+}
+
+/// Says one thing after the other; `spoken` is the number of the message that is being said.
+async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut i64) {
+    loop {
+        let changed = inner.changed.notified();
+        let next = {
+            let (ending, mut queue) = (inner.is_ending(), inner.queue());
+            let next = queue.next(ending);
+            queue.busy = next.is_some();
+            if next.is_none() && ending && !queue.has_side_tasks() {
+                return;
+            }
+            next
+        };
+        let Some(next) = next else {
+            changed.await;
+            continue;
+        };
+        match next {
+            NextSend::Message(message) => {
+                *spoken = message.message.id;
+                let span = about(&inner.channel, message.message.post.game);
+                send::send_message(inner, message).instrument(span).await;
+            }
+            NextSend::ReadMessages => {
+                send::read_messages(inner).instrument(about(&inner.channel, None)).await;
+            }
+            NextSend::Reply(note) => send::spawn_reply(inner, *note),
+            NextSend::RemoveOldButtons => {
+                tokio::spawn(remove_old_buttons(inner.clone()).instrument(about(&inner.channel, None)));
+            }
+        }
+        *spoken = 0;
+    }
+}
+
+async fn remove_old_buttons(inner: Arc<OutboxShared>) {
+    let under_way = SideTaskGuard { inner, flag: |queue| &mut queue.removing_buttons };
+    let inner = &under_way.inner;
+    if AssertUnwindSafe(old_buttons::remove(inner)).catch_unwind().await.is_err() {
+        inner.shared.died("the tidying of a channel");
+        old_buttons::rest(inner, old_buttons::PAUSE).await;
+    }
+}

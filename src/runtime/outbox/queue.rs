@@ -1,0 +1,213 @@
+//! What is to be said in a channel, and in which order: boards first, then answers, then the tidying up.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use tokio::sync::{Notify, mpsc, watch};
+use tokio::time::Instant;
+
+use crate::game::Timestamp;
+use crate::runtime::channel_message::ChannelMessage;
+use crate::runtime::reply_queue::{PendingReply, ReplyQueue};
+use crate::runtime::state::ServiceState;
+use crate::store::{ChannelKey, Closed, Closure, UnsentPost};
+
+/// Most messages that wait in memory; the store has the rest.
+const WAITING: usize = 16;
+/// How many messages are read from the store at once.
+pub(crate) const PAGE: u32 = 8;
+
+/// A message, with when somebody asked for what it shows, as far as that is known.
+pub(crate) struct QueuedPost {
+    pub(crate) message: UnsentPost,
+    pub(crate) asked: Option<Instant>,
+}
+
+/// Work that the store has; more of it may come while some is read.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) enum StoredWork {
+    #[default]
+    None,
+    Unread,
+    /// All that there was before is being read.
+    Read,
+}
+
+pub(crate) enum NextSend {
+    Message(QueuedPost),
+    Reply(Box<PendingReply>),
+    ReadMessages,
+    RemoveOldButtons,
+}
+
+#[derive(Default)]
+pub(crate) struct OutboxQueue {
+    messages: VecDeque<QueuedPost>,
+    /// Messages that are not in `messages`.
+    stored: StoredWork,
+    pub(crate) replies: ReplyQueue,
+    /// Boards that have buttons which are to go.
+    pub(crate) old_boards: StoredWork,
+    /// How often the next old board could not be tidied for a reason that may pass.
+    pub(crate) removal_tries: u32,
+    /// When a channel that takes nothing was last tried.
+    pub(crate) closed: Option<Timestamp>,
+    /// When the platform last took a message here.
+    pub(crate) delivered: Option<Timestamp>,
+    pub(crate) busy: bool,
+    /// Whether an answer is being sent. That may take a while, so it goes beside the messages.
+    pub(crate) sending_reply: bool,
+    /// Whether the buttons of old boards are being removed, beside the messages too.
+    pub(crate) removing_buttons: bool,
+}
+
+impl OutboxQueue {
+    /// One that begins with what an earlier one left.
+    pub(crate) fn new(closed: Option<Timestamp>) -> OutboxQueue {
+        let (stored, old_boards) = (StoredWork::Unread, StoredWork::Unread);
+        OutboxQueue { stored, old_boards, closed, ..OutboxQueue::default() }
+    }
+
+    pub(crate) fn enqueue(&mut self, post: QueuedPost) {
+        if self.stored != StoredWork::None || self.closed.is_some() || self.messages.len() >= WAITING {
+            self.stored = StoredWork::Unread;
+        } else {
+            self.messages.push_back(post);
+        }
+    }
+
+    /// The store may have more than was queued.
+    pub(crate) fn reload(&mut self) {
+        self.stored = StoredWork::Unread;
+        self.old_boards = StoredWork::Unread;
+    }
+
+    /// Leaves the messages in memory to the store.
+    pub(crate) fn leave_to_store(&mut self) {
+        self.messages.clear();
+        self.stored = StoredWork::Unread;
+    }
+
+    /// Leaves everything to the store.
+    pub(crate) fn close(&mut self, now: Timestamp) {
+        self.closed = Some(now);
+        self.leave_to_store();
+        self.replies.clear();
+    }
+
+    pub(crate) fn extend(&mut self, found: Vec<UnsentPost>) {
+        // Between the reading and this moment more may have been left to the store.
+        if found.len() < PAGE as usize && self.stored == StoredWork::Read {
+            self.stored = StoredWork::None;
+        } else {
+            self.stored = StoredWork::Unread;
+        }
+        self.messages.extend(found.into_iter().map(|message| QueuedPost { message, asked: None }));
+    }
+
+    /// Whether nothing is being said, and nothing can be said.
+    pub(crate) fn is_idle(&self) -> bool {
+        let is_done = self.messages.is_empty()
+            && self.replies.is_empty()
+            && self.stored == StoredWork::None
+            && self.old_boards == StoredWork::None;
+        !self.busy && !self.has_side_tasks() && (self.closed.is_some() || is_done)
+    }
+
+    pub(crate) fn has_side_tasks(&self) -> bool {
+        self.sending_reply || self.removing_buttons
+    }
+
+    pub(crate) fn next(&mut self, ending: bool) -> Option<NextSend> {
+        if self.closed.is_some() {
+            self.replies.clear();
+            return None;
+        }
+        if let Some(message) = self.messages.pop_front() {
+            return Some(NextSend::Message(message));
+        }
+        if self.stored != StoredWork::None {
+            self.stored = StoredWork::Read;
+            return Some(NextSend::ReadMessages);
+        }
+        if let Some(note) = self.next_reply() {
+            return Some(NextSend::Reply(Box::new(note)));
+        }
+        // At the end nobody waits for old buttons: they are owed, and go at the next start.
+        if self.old_boards != StoredWork::None && !self.removing_buttons && !ending {
+            self.removing_buttons = true;
+            return Some(NextSend::RemoveOldButtons);
+        }
+        None
+    }
+
+    /// The next reply, while no other one is being sent.
+    pub(crate) fn next_reply(&mut self) -> Option<PendingReply> {
+        if self.sending_reply || self.closed.is_some() {
+            return None;
+        }
+        let note = self.replies.pop()?;
+        self.sending_reply = true;
+        Some(note)
+    }
+}
+
+/// What the outbox of a channel and its tasks share.
+pub(crate) struct OutboxShared {
+    pub(crate) shared: Arc<ServiceState>,
+    pub(crate) channel: ChannelKey,
+    pub(crate) queue: Mutex<OutboxQueue>,
+    pub(crate) changed: Notify,
+    /// Whether to end once all is said.
+    pub(crate) ending: watch::Sender<bool>,
+    /// To the channel's actor.
+    pub(crate) jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
+}
+
+impl OutboxShared {
+    pub(crate) fn queue(&self) -> MutexGuard<'_, OutboxQueue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn is_ending(&self) -> bool {
+        *self.ending.borrow()
+    }
+
+    /// Leaves everything to the store until the channel opens. Without a time it counts as closed since the last delivery:
+    /// whoever was to move since then may have been shut out.
+    pub(crate) async fn close(&self, how: Closed, reason: &str, from: Option<Timestamp>) {
+        tracing::warn!(channel = %self.channel, reason, "a channel accepts no messages; unsent messages stay in the store");
+        self.shared.metrics.message("closed");
+        let at = self.shared.now();
+        let from = {
+            let mut queue = self.queue();
+            queue.close(at);
+            from.or(queue.delivered).unwrap_or(at)
+        };
+        self.shared.set_closed(&self.channel, Some(Closure { how, at, from })).await;
+        // Whoever waits for a board here waits no longer.
+        self.shared.said.notify_waiters();
+    }
+
+    /// The platform no longer knows the channel: its games are called off.
+    pub(crate) async fn gone(&self, reason: &str) {
+        self.close(Closed::Gone, reason, None).await;
+        if let Some(jobs) = self.jobs.upgrade() {
+            // Where the service stops, the next start finds it out.
+            let _ = jobs.send(ChannelMessage::Gone);
+        }
+    }
+}
+
+/// Something that is done beside the messages; the next of its kind may follow when this is gone.
+pub(crate) struct SideTaskGuard {
+    pub(crate) inner: Arc<OutboxShared>,
+    pub(crate) flag: fn(&mut OutboxQueue) -> &mut bool,
+}
+
+impl Drop for SideTaskGuard {
+    fn drop(&mut self) {
+        *(self.flag)(&mut self.inner.queue()) = false;
+        self.inner.changed.notify_one();
+    }
+}

@@ -1,0 +1,147 @@
+//! Sending messages and answers, and marking them in the store.
+
+use std::future::Future;
+use std::sync::Arc;
+use std::time::Duration;
+
+use crate::backoff::Backoff;
+use crate::message::reply::Reply;
+use crate::platform::{MessagePriority, Outgoing, SendError};
+use crate::runtime::delivery::{deliver, give_up, try_times};
+use crate::runtime::outbox::queue::{OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork};
+use crate::runtime::reply_queue::PendingReply;
+use crate::store::{Closed, StoreError, UnsentPost};
+
+/// How often an answer is tried.
+const REPLY_TRIES: u32 = 3;
+/// How often a direct message is tried before it goes to the channel.
+const DIRECT_TRIES: u32 = 5;
+/// What stands for the id of a message that was said in another place, see [`crate::store::Store::mark_sent`].
+const DIRECT: &str = "";
+
+/// Reads the oldest messages that are not sent.
+pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
+    let read = || inner.shared.store.unsent(&inner.channel, 0, PAGE);
+    let found = until_stored(inner, "the messages of a channel cannot be read", read).await;
+    inner.queue().extend(found);
+}
+
+pub(crate) async fn send_message(inner: &Arc<OutboxShared>, QueuedPost { message, asked }: QueuedPost) {
+    let (shared, channel) = (&inner.shared, &inner.channel);
+    let UnsentPost { id, post, .. } = message;
+    let reply: Reply = match serde_json::from_str(&post.body) {
+        Ok(reply) => reply,
+        Err(error) => {
+            shared.incident("a stored message cannot be read", &error);
+            return give_up(shared, id, &error.to_string()).await;
+        }
+    };
+    let direct = reply.direct.clone();
+    let outgoing = shared.pictures.finish(reply).await;
+    if let Some(asked) = asked {
+        shared.metrics.answered("board", asked.elapsed());
+    }
+    if let Some(person) = direct
+        && send_directly(inner, &person, &outgoing, &post.nonce).await
+    {
+        // It belongs to no channel, so nothing in the chat of this one means it.
+        return mark_sent(inner, id, DIRECT).await;
+    }
+    let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
+        Ok(sent) => sent,
+        Err(SendError::Closed(reason)) => return inner.close(Closed::Shut, &reason, None).await,
+        Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
+        Err(error) => {
+            shared.incident("a message was not taken", &error);
+            return give_up(shared, id, &error.to_string()).await;
+        }
+    };
+    inner.queue().delivered = Some(shared.now());
+    mark_sent(inner, id, &sent).await;
+    shared.closed_channels.delivered(&channel.id);
+    shared.said.notify_waiters();
+    if post.board {
+        inner.queue().old_boards = StoredWork::Unread;
+    }
+}
+
+/// Remembers that a message was sent, as soon as the store takes that: unmarked, it would be said again at the next start.
+async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, sent: &str) {
+    let mark = || inner.shared.write(inner.shared.store.mark_sent(id, sent));
+    until_stored(inner, "a sent message could not be marked", mark).await;
+    inner.shared.metrics.message("sent");
+}
+
+/// Asks the store again and again. Replies are sent meanwhile: by them people hear that the store fails.
+async fn until_stored<T, F: Future<Output = Result<T, StoreError>>>(
+    inner: &Arc<OutboxShared>,
+    what: &str,
+    ask: impl Fn() -> F,
+) -> T {
+    let mut backoff = Backoff::default();
+    loop {
+        match ask().await {
+            Ok(found) => return found,
+            Err(error) => {
+                inner.shared.incident(what, &error);
+                send_replies_for(inner, backoff.next()).await;
+            }
+        }
+    }
+}
+
+async fn send_replies_for(inner: &Arc<OutboxShared>, pause: Duration) {
+    let over = tokio::time::sleep(pause);
+    tokio::pin!(over);
+    loop {
+        let changed = inner.changed.notified();
+        let note = inner.queue().next_reply();
+        if let Some(note) = note {
+            spawn_reply(inner, note);
+            continue;
+        }
+        tokio::select! {
+            () = &mut over => return,
+            () = changed => {}
+        }
+    }
+}
+
+/// Sends a reply beside the messages.
+pub(crate) fn spawn_reply(inner: &Arc<OutboxShared>, note: PendingReply) {
+    let under_way = SideTaskGuard { inner: inner.clone(), flag: |queue| &mut queue.sending_reply };
+    tokio::spawn(async move { send_reply(&under_way.inner, note).await });
+}
+
+async fn send_reply(inner: &OutboxShared, note: PendingReply) {
+    let OutboxShared { shared, channel, .. } = inner;
+    let mut outgoing = shared.pictures.finish(note.reply).await;
+    outgoing.urgency = MessagePriority::Note;
+    match try_times(REPLY_TRIES, || shared.send(&channel.id, &outgoing, &note.nonce)).await {
+        Ok(_) => {}
+        Err(SendError::Closed(reason)) => inner.close(Closed::Shut, &reason, None).await,
+        Err(SendError::Gone(reason)) => inner.gone(&reason).await,
+        Err(error) => tracing::warn!(%channel, %error, "an answer was lost"),
+    }
+}
+
+/// Sends a message to one person alone, without its buttons, which mean this channel. False when that is refused.
+async fn send_directly(inner: &OutboxShared, person: &str, outgoing: &Outgoing, nonce: &str) -> bool {
+    let OutboxShared { shared, channel, .. } = inner;
+    let text = format!("{}\n<#{}>", outgoing.text, channel.id);
+    let outgoing = &Outgoing { text, rows: Vec::new(), ..outgoing.clone() };
+    let sent = try_times(DIRECT_TRIES, || async move {
+        let opened = shared.platform.open_direct(person);
+        let direct = shared.in_time("a direct channel", &channel.id, opened).await?;
+        shared.send(&direct, outgoing, nonce).await
+    });
+    match sent.await {
+        Ok(_) => true,
+        Err(SendError::Later { .. }) => false,
+        Err(error) => {
+            tracing::info!(%channel, %error, "a direct message was refused; it goes to the channel");
+            shared.dm_refused(channel, person).await;
+            false
+        }
+    }
+}

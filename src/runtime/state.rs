@@ -1,0 +1,149 @@
+//! What all channels share: what handlers use, and what only the runtime does.
+
+use std::num::NonZeroUsize;
+use std::ops::Deref;
+use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, OnceLock};
+
+use lru::LruCache;
+use tokio::sync::{Notify, RwLock, Semaphore};
+
+use crate::engine_pool::EnginePool;
+use crate::env::Env;
+use crate::features::effects::GameDefaults;
+use crate::features::review::active::ActiveReviews;
+use crate::features::services::Services;
+use crate::features::settings::cache::SettingsCache;
+use crate::game::GameId;
+use crate::metrics::Metrics;
+use crate::pictures::PictureService;
+use crate::platform::Platform;
+use crate::puzzles::PuzzleSet;
+use crate::render::{Renderer, Style};
+use crate::runtime::closed_channels::ClosedChannels;
+use crate::runtime::user_rate_limit::UserRateLimit;
+use crate::store::jobs::Jobs;
+use crate::store::{ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, StateWrite, Store, StoreError};
+use crate::watchdog::Watchdog;
+
+/// How many exports and deletions are done at once.
+const ERRANDS: usize = 2;
+/// How many declined challenges are remembered.
+const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
+
+#[derive(Clone, Debug)]
+pub struct ServiceSettings {
+    /// How many requests in a row of one person are worked on; after that, one a second.
+    pub at_once: u32,
+    pub defaults: GameDefaults,
+    pub puzzles: Arc<PuzzleSet>,
+    pub style: Style,
+    /// Bytes of boards and discs that are kept to draw with.
+    pub picture_cache: usize,
+    pub engine_threads: usize,
+    /// Where engines elsewhere get their jobs; this process then searches only where they are away.
+    pub workers: Option<Arc<dyn Jobs>>,
+    /// MiB of each engine.
+    pub hash_mb: usize,
+    pub metrics: Arc<Metrics>,
+}
+
+pub(crate) struct ServiceState {
+    pub(crate) services: Arc<Services>,
+    pub(crate) closed_channels: ClosedChannels,
+    pub(crate) user_limits: UserRateLimit,
+}
+
+impl Deref for ServiceState {
+    type Target = Services;
+
+    fn deref(&self) -> &Services {
+        &self.services
+    }
+}
+
+impl ServiceState {
+    pub(crate) fn new(
+        settings: ServiceSettings,
+        env: Env,
+        store: Arc<dyn Store>,
+        platform: Arc<dyn Platform>,
+        closed: Vec<ClosedChannel>,
+    ) -> Arc<ServiceState> {
+        let ServiceSettings { engine_threads, hash_mb, metrics, .. } = settings;
+        let closed_channels = ClosedChannels::new(closed, (env.now)());
+        let services = Arc::new(Services {
+            store,
+            platform,
+            puzzles: settings.puzzles,
+            defaults: settings.defaults,
+            pictures: PictureService::new(Arc::new(Renderer::new(settings.picture_cache)), settings.style),
+            pool: match settings.workers {
+                Some(jobs) => EnginePool::with_remote_engines(jobs, engine_threads, hash_mb, metrics.clone()),
+                None => EnginePool::new(engine_threads, hash_mb, metrics.clone()),
+            },
+            metrics,
+            watchdog: Watchdog::new(),
+            data_requests: Semaphore::new(ERRANDS),
+            served: Mutex::default(),
+            env,
+            refusals: Mutex::new(LruCache::new(REFUSALS)),
+            deaths: AtomicU64::new(0),
+            named: AtomicU64::new(0),
+            settings: SettingsCache::new(),
+            reviews: ActiveReviews::default(),
+            posted_days: Mutex::default(),
+            channels: OnceLock::new(),
+            said: Notify::new(),
+            erasures: RwLock::new(0),
+        });
+        let user_limits = UserRateLimit::new(settings.at_once);
+        Arc::new(ServiceState { services, closed_channels, user_limits })
+    }
+
+    pub(crate) fn key(&self, channel: &str) -> ChannelKey {
+        ChannelKey { platform: self.platform.name(), id: channel.to_owned() }
+    }
+
+    /// Whether this process speaks in a channel; else another one does.
+    pub(crate) async fn speaks_in_channel(&self, channel: &str) -> Result<bool, StoreError> {
+        let server = self.store.server_of(&self.key(channel)).await?;
+        Ok(self.store.speaks_in(server.as_deref()))
+    }
+
+    /// Remembers whether a channel takes messages: how and when it was closed, or that it is open.
+    pub(crate) async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) {
+        match closure {
+            Some(Closure { how: Closed::Gone, .. }) | None => self.closed_channels.forget(&channel.id),
+            // Where its server is not known, only the channel itself can give hope.
+            Some(closure) => {
+                let server = self.store.server_of(channel).await.unwrap_or_default();
+                self.closed_channels.mark_closed(&channel.id, server, closure);
+            }
+        }
+        if let Err(error) = self.store.set_closed(channel, closure).await {
+            self.incident("whether a channel is closed could not be stored", &error);
+        }
+    }
+
+    /// Remembers that a person takes no direct messages, so that none is tried again.
+    pub(crate) async fn dm_refused(&self, channel: &ChannelKey, person: &str) {
+        let records = vec![StateWrite::DmRefused { person: person.to_owned(), refused: true }];
+        let step = ChannelWrite { records: records.clone(), ..ChannelWrite::in_channel(channel) };
+        match self.write(self.store.commit(step)).await {
+            Ok(_) => self.settings.forget(&records),
+            Err(error) => {
+                self.incident("that direct messages are refused could not be stored", &error);
+            }
+        }
+    }
+}
+
+/// What the log tells of the work on a channel, whatever is said of it meanwhile. It is on as long as incidents are.
+pub(crate) fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
+    let span = tracing::error_span!("work", %channel, game = tracing::field::Empty);
+    if let Some(GameId(game)) = game {
+        span.record("game", game);
+    }
+    span
+}
