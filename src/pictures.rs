@@ -17,7 +17,6 @@ const AT_ONCE: usize = 4;
 const LONG: usize = 150;
 const LONG_WIDTH: u32 = 480;
 
-/// Draws the pictures of replies.
 pub(crate) struct PictureService {
     renderer: Arc<Renderer>,
     style: Style,
@@ -60,7 +59,6 @@ impl PictureService {
         outgoing
     }
 
-    /// Draws a picture when there is room for it.
     async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
         let renderer = self.renderer.clone();
         let scene = picture.scene(&self.style);
@@ -102,7 +100,6 @@ impl PictureService {
     }
 }
 
-/// The animation that begins with this scene.
 fn replay_of(scene: Scene, animation: &Animation) -> Result<Replay, String> {
     let read = |text: &String| text.parse().map_err(|error| format!("stored move \"{text}\": {error}"));
     let moves = animation.moves.iter().map(read).collect::<Result<Vec<_>, _>>()?;

@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use xiangqi_bot::engine::opening;
 use xiangqi_bot::notation::record::{self, Record};
 use xiangqi_bot::notation::{NotationStyle, Script};
-use xiangqi_bot::rules::History;
 
 use super::common::{CommandResult, print, read_text};
 
@@ -64,7 +63,7 @@ fn convert(record: &Record, args: &ConvertArgs) -> String {
     record.to_list(match args.to {
         ConvertFormat::Pgn => return with_opening(record).to_pgn(args.moves),
         ConvertFormat::Dhtmlxq => return record.to_dhtmlxq(),
-        ConvertFormat::Fen => return format!("{}\n", record.position()),
+        ConvertFormat::Fen => return format!("{}\n", record.game().position()),
         ConvertFormat::Iccs => NotationStyle::Iccs,
         ConvertFormat::Wxf => NotationStyle::Wxf,
         ConvertFormat::Chinese => NotationStyle::Chinese(Script::Traditional),
@@ -79,12 +78,8 @@ fn convert(record: &Record, args: &ConvertArgs) -> String {
 /// The record with the Chinese name of its opening, where it has one and does not say which.
 fn with_opening(record: &Record) -> Record {
     let mut record = record.clone();
-    let mut history = History::new(record.start().clone(), record.rules());
-    // A record holds legal moves only.
-    let is_played = record.moves().iter().all(|&mv| history.push(mv).is_ok());
-    if is_played
-        && record.tag("Opening").is_none()
-        && let Some(opening) = opening::of(&history)
+    if record.tag("Opening").is_none()
+        && let Some(opening) = opening::of(record.game())
     {
         record.set_tag("Opening", opening.chinese());
     }

@@ -131,7 +131,7 @@ fn write_lines(out: &mut dyn Write, lines: impl Iterator<Item = String>) -> Comm
 fn verify(puzzles: &[&Puzzle], nodes: u64, threads: usize, out: Option<&Path>) -> CommandResult {
     let next = AtomicUsize::new(0);
     let work = || {
-        let (mut verifier, mut flaws) = (Verifier::new(), Vec::new());
+        let (mut verifier, mut flaws) = (Verifier::default(), Vec::new());
         while let Some(puzzle) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
             if let Err(flaw) = verifier.verify(puzzle, nodes) {
                 flaws.push((puzzle.id(), flaw));
@@ -164,7 +164,7 @@ fn make(seed: u64, count: usize, first: u64, threads: usize, out: &mut dyn Write
         for _ in 0..threads {
             let (sender, next, over) = (sender.clone(), &next, &over);
             scope.spawn(move || {
-                let mut maker = Maker::new();
+                let mut maker = Maker::default();
                 while !over.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     if sender.send((number, maker.game(seed, number))).is_err() {

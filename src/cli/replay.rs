@@ -27,12 +27,12 @@ pub(crate) struct ReplayArgs {
 
 pub(crate) fn run(args: &ReplayArgs) -> CommandResult {
     let record = read_record(&args.record)?;
-    let mut replay = Replay::new(record.start().clone(), record.moves().to_vec());
+    let mut replay = Replay::new(record.game().start().clone(), record.moves().to_vec());
     replay.style = args.look.style();
     replay.view = args.look.view();
     replay.delay = args.delay;
     replay.hold = args.hold;
-    let end = record.position();
+    let end = record.game().position();
     replay.result = match record.result() {
         GameResult::Won(winner) => Some(ResultMark::of(Some(winner))),
         GameResult::Drawn => Some(ResultMark::Draw),

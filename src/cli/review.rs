@@ -8,7 +8,6 @@ use std::path::PathBuf;
 use xiangqi_bot::engine::SearchControl;
 use xiangqi_bot::engine::review::{Better, NODES, Reviewer};
 use xiangqi_bot::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
-use xiangqi_bot::rules::History;
 
 use super::common::{CommandResult, read_record, write_file};
 use super::render::BoardArgs;
@@ -43,11 +42,7 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
     if record.moves().is_empty() {
         return Err(format!("{name}: there are no moves to review").into());
     }
-    let mut game = History::new(record.start().clone(), record.rules());
-    for &mv in record.moves() {
-        game.push(mv).map_err(|error| format!("{name}: {error}"))?;
-    }
-    let mut reviewer = Reviewer::new(game, args.nodes);
+    let mut reviewer = Reviewer::new(record.game().clone(), args.nodes);
     while let Some(task) = reviewer.next_task() {
         reviewer.take(task.run(&SearchControl::new()).expect("nobody stops it"));
     }

@@ -5,61 +5,45 @@ use crate::rules::{History, Move, Piece, Square};
 use super::analysis::{Analysis, ThreatKind};
 use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove};
 
-/// What there is to say about a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remark {
-    /// It loses much.
     Fault(Mistake),
-    /// It was good.
     Praise(Praise),
 }
 
-/// A move that loses much.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
-    /// A mistake or a blunder.
     pub judgement: Judgement,
     /// The win chance that it loses, from 0 to 1.
     pub loss: f64,
-    /// Why, where that can be proved.
     pub reason: Option<Reason>,
-    /// The better move.
     pub better: Move,
 }
 
-/// What was good about a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Praise {
     /// It mates or begins the mate.
     FindsWin(ForcedWin),
     /// Every other move would have been a mistake.
     OnlyMove,
-    /// It wins a piece.
+    /// It takes a piece and comes out ahead, or its line takes it next.
     WinsPiece {
-        /// The piece.
         piece: Piece,
-        /// Where it stands.
         on: Square,
     },
-    /// It stops a mate.
     StopsMate,
     /// It saves a piece that was in danger.
     SavesPiece {
-        /// The piece.
         piece: Piece,
-        /// Where it stood.
         on: Square,
     },
 }
 
-/// A remark with its place in the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedRemark {
     /// The ply of the move, from 1.
     pub ply: usize,
-    /// The move.
     pub mv: Move,
-    /// What was to be said.
     pub remark: Remark,
 }
 

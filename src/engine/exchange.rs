@@ -27,7 +27,7 @@ pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
         if role == Role::General && attackers.intersects(position.by_color(!side)) {
             break;
         }
-        occupied -= Bitboard::of(from);
+        occupied.remove(from);
         side = !side;
         gain = -gain - 1 - WORTH[role.index()];
         if gain >= 0 {
@@ -37,7 +37,8 @@ pub(super) fn wins(position: &Position, mv: Move, threshold: i32) -> bool {
     side != mover.color
 }
 
-const BY_WORTH: [Role; 7] =
+/// The cheapest first.
+pub(super) const BY_WORTH: [Role; 7] =
     [Role::Soldier, Role::Advisor, Role::Elephant, Role::Horse, Role::Cannon, Role::Chariot, Role::General];
 
 fn cheapest(position: &Position, side: Color, attackers: Bitboard) -> Option<(Role, Square)> {

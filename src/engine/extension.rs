@@ -1,6 +1,6 @@
 //! Moves that are searched deeper than the others, and the cut-off that looking for such a move may bring.
 
-use super::negamax::{Candidate, Node};
+use super::node::{Candidate, Node};
 use super::score::DECIDED;
 use super::search::Searcher;
 use super::table::Bound;
@@ -25,7 +25,6 @@ const CHECK_HISTORY: i32 = -2_000;
 /// No line is extended beyond so many times the depth of the iteration.
 const LONGEST: i32 = 2;
 
-/// What asking for a singular move has brought.
 pub(super) enum Singular {
     /// The move is searched by so many plies deeper, or shallower.
     Extend(i32),

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Serialize};
+
 use crate::rules::{Move, Position};
 
 use super::score::Score;
@@ -12,19 +14,16 @@ use super::score::Score;
 pub struct SearchInfo {
     /// Plies of the iteration that the line is from.
     pub depth: u32,
-    /// The deepest ply reached.
     pub seldepth: u32,
     /// Which of the best lines this is, from 1.
     pub line: usize,
     /// The line's score for the side to move.
     pub score: Score,
-    /// Positions visited so far.
     pub nodes: u64,
     /// Time since the search began.
     pub time: Duration,
     /// Thousandths of the table in use.
     pub fullness: u32,
-    /// The moves of the line.
     pub pv: Vec<Move>,
 }
 
@@ -45,11 +44,13 @@ impl SearchInfo {
 }
 
 /// One of the best lines of a finished search.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PrincipalVariation {
     /// The line's score for the side to move.
+    #[serde(flatten)]
     pub score: Score,
     /// The moves of the line, at least one.
+    #[serde(rename = "line")]
     pub moves: Vec<Move>,
 }
 
@@ -64,6 +65,6 @@ impl PrincipalVariation {
             }
             position.make(mv);
         }
-        position.in_check() && !position.has_legal_move()
+        position.is_checkmate()
     }
 }

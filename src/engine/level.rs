@@ -15,13 +15,10 @@ pub struct Level(u8);
 /// Megabytes of the table that a level below the highest searches with.
 pub(super) const TABLE_MB: usize = 2;
 
-/// What makes a level.
 struct LevelProfile {
     /// Plies of look-ahead.
     depth: u32,
-    /// Positions visited at most.
     nodes: u64,
-    /// Candidates considered.
     lines: usize,
     /// Centipawns of loss at which a candidate is chosen e times less often than the best.
     temperature: f64,
@@ -126,10 +123,15 @@ impl Level {
 
 /// A number from 0 to below 1 that looks random.
 pub(super) fn unit(seed: u64) -> f64 {
+    (mix(seed) >> 11) as f64 / (1u64 << 53) as f64
+}
+
+/// A number that looks random (splitmix64).
+pub(crate) fn mix(seed: u64) -> u64 {
     let mut z = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    ((z ^ (z >> 31)) >> 11) as f64 / (1u64 << 53) as f64
+    z ^ (z >> 31)
 }
 
 impl fmt::Display for Level {
@@ -138,7 +140,6 @@ impl fmt::Display for Level {
     }
 }
 
-/// The text is no level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a level is a number from 1 to 10")]
 pub struct ParseLevelError;

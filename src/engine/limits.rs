@@ -11,7 +11,6 @@ use crate::rules::Move;
 pub struct Limits {
     /// Plies of the last iteration.
     pub depth: Option<u32>,
-    /// Positions to visit.
     pub nodes: Option<u64>,
     /// Time for this move, to be used up.
     pub movetime: Option<Duration>,
@@ -43,24 +42,19 @@ impl Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
 
-    /// A search of a fixed time.
     pub fn movetime(time: Duration) -> Limits {
         Limits { movetime: Some(time), ..Limits::default() }
     }
 }
 
-/// A player's clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchClock {
-    /// What is left.
     pub remaining: Duration,
-    /// What each move adds.
     pub increment: Duration,
     /// Moves until more time is added, if that is how the clock runs; 0 means the same as none.
     pub moves_to_go: Option<u32>,
 }
 
-/// What a running search is told from outside.
 #[derive(Clone, Debug, Default)]
 pub struct SearchControl(Arc<SearchFlags>);
 

@@ -16,11 +16,13 @@ mod learning;
 mod level;
 mod limits;
 mod negamax;
+mod node;
 pub mod opening;
 mod picker;
 mod pruning;
 mod quiescence;
 pub mod review;
+mod root;
 mod score;
 mod search;
 mod stats;
@@ -34,18 +36,19 @@ use std::collections::TryReserveError;
 
 use crate::rules::{History, Move};
 
+use search::SearchTeam;
 use stats::Stats;
 use table::TranspositionTable;
-use team::SearchTeam;
 
 pub(crate) use analysis::gain;
 pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind};
 pub use info::{PrincipalVariation, SearchInfo};
+pub(crate) use level::mix;
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, SearchClock, SearchControl};
 pub use review::{Judgement, Review};
+pub use root::Report;
 pub use score::Score;
-pub use search::Report;
 
 /// A player with a memory: the transposition table and what earlier searches learnt about moves.
 pub struct Engine {
@@ -53,7 +56,7 @@ pub struct Engine {
     stats: Stats,
     /// What each thread beyond the first has learnt.
     helpers: Vec<Stats>,
-    reductions: Box<negamax::Reductions>,
+    reductions: Box<node::Reductions>,
 }
 
 impl Engine {
@@ -63,21 +66,17 @@ impl Engine {
             table: TranspositionTable::new(hash_mb),
             stats: Stats::new(),
             helpers: Vec::new(),
-            reductions: negamax::reductions(),
+            reductions: node::reductions(),
         }
     }
 
-    /// Forgets everything.
     pub fn clear(&mut self) {
         self.table.clear();
         self.stats.clear();
         self.helpers.iter_mut().for_each(Stats::clear);
     }
 
-    /// Replaces the table by an empty one of `hash_mb` megabytes.
-    ///
-    /// # Errors
-    /// There is not so much memory; the engine then remembers no position.
+    /// Replaces the table by an empty one of `hash_mb` megabytes; by none where there is not so much memory.
     pub fn resize(&mut self, hash_mb: usize) -> Result<(), TryReserveError> {
         // The old one goes first, so that there are never two.
         self.table = TranspositionTable::new(0);
@@ -106,14 +105,8 @@ impl Engine {
 
     /// A move as a player of this level would choose it: the same for the same game, level and seed, unless time
     /// runs out. `None` when there is no legal move. It forgets what earlier searches learnt, and uses one thread.
-    pub fn choose(
-        &mut self,
-        history: &History,
-        level: Level,
-        seed: u64,
-        stop: &SearchControl,
-    ) -> Option<Move> {
-        self.choose_within(&Limits::default(), history, level, seed, stop, &mut |_| ())
+    pub fn choose(&mut self, game: &History, level: Level, seed: u64, stop: &SearchControl) -> Option<Move> {
+        self.choose_within(&Limits::default(), game, level, seed, stop, &mut |_| ())
     }
 
     /// The same for somebody who sets `limits` of their own: of those and the level's, the narrower ones count.
@@ -149,8 +142,7 @@ impl Engine {
     }
 }
 
-/// A move that leaves the opponent none and wins by that, in check rather than without; only among `allowed`, where any
-/// of these is legal.
+/// A move that leaves the opponent none and wins, in check if possible; among `allowed`, where any is legal.
 fn winning_move(history: &History, allowed: &[Move]) -> Option<Move> {
     let mut position = history.position().clone();
     let legal = position.legal_moves();

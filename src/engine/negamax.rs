@@ -6,21 +6,11 @@ use arrayvec::ArrayVec;
 use crate::rules::Move;
 
 use super::extension::Singular;
+use super::node::{Candidate, Node, PLY, REDUCTIONS};
 use super::picker::{Context, Picker, quiet_score};
 use super::score::{DECIDED, INFINITE, NONE, mate_in, mated_in};
 use super::search::{MAX_PLY, PlyState, Searcher};
 use super::table::{Bound, TableHit};
-
-/// The units of a reduction in one ply.
-pub(super) const PLY: i32 = 1_024;
-/// Plies of every reduction.
-const REDUCTION: f64 = 0.55;
-/// What the product of the logarithms of depth and move number is divided by to give the other plies.
-const REDUCTION_SLOPE: f64 = 2.3;
-/// Depths and move numbers that the table of reductions tells apart.
-const REDUCTIONS: usize = 64;
-/// The table of reductions: by depth and by number of the move, in units of [`PLY`].
-pub(super) type Reductions = [[i32; REDUCTIONS]; REDUCTIONS];
 
 /// Plies from which a node without a table move is searched less deep.
 const IIR_DEPTH: i32 = 4;
@@ -40,54 +30,8 @@ const DEEPER: i32 = 60;
 /// Centipawns above the best so far below which it is a ply shallower.
 const SHALLOWER: i32 = 8;
 
-/// Fills the table of late-move reductions.
-pub(super) fn reductions() -> Box<Reductions> {
-    let mut table = Box::new([[0; REDUCTIONS]; REDUCTIONS]);
-    for (depth, row) in table.iter_mut().enumerate().skip(1) {
-        for (count, cell) in row.iter_mut().enumerate().skip(1) {
-            let plies = REDUCTION + (depth as f64).ln() * (count as f64).ln() / REDUCTION_SLOPE;
-            *cell = (f64::from(PLY) * plies) as i32;
-        }
-    }
-    table
-}
-
-/// What is known of a node before its moves are tried.
-pub(super) struct Node {
-    /// Plies from the root.
-    pub(super) ply: usize,
-    /// Whether a cut-off is expected here.
-    pub(super) cut: bool,
-    /// A move left out, to see whether the others are as good.
-    excluded: Option<Move>,
-    /// What the table says; nothing while a move is excluded.
-    pub(super) hit: Option<TableHit>,
-    pub(super) in_check: bool,
-    /// The evaluation before corrections; [`NONE`] in check and while a move is excluded.
-    raw: i32,
-    /// What the position is worth as it stands, by evaluation and table; [`NONE`] in check.
-    pub(super) eval: i32,
-    /// Whether the side to move stands better than before its last move.
-    pub(super) improving: bool,
-}
-
-/// A move about to be tried.
-pub(super) struct Candidate {
-    pub(super) mv: Move,
-    /// Its number, from 1.
-    pub(super) count: i32,
-    /// Whether it captures nothing.
-    pub(super) quiet: bool,
-    pub(super) gives_check: bool,
-    /// How well it has done before.
-    pub(super) history: i32,
-    /// By how much it would be searched less deep, in units of [`PLY`].
-    pub(super) reduction: i32,
-}
-
 /// What trying the moves of a node has brought so far.
 struct TriedMoves {
-    /// What the next move must exceed.
     alpha: i32,
     /// The best score; none yet while it is below every score.
     best: i32,
@@ -97,7 +41,6 @@ struct TriedMoves {
     count: i32,
     /// Quiet moves that did not raise `alpha`.
     quiets: ArrayVec<Move, 64>,
-    /// Captures that did not.
     captures: ArrayVec<Move, 32>,
 }
 
@@ -132,8 +75,7 @@ impl TriedMoves {
 }
 
 impl Searcher<'_> {
-    /// The score of the present position, `depth` plies deep, within `alpha` and `beta` or a bound beyond them; `cut` says
-    /// that a cut-off is expected.
+    /// The score of the present position within `alpha` and `beta` or a bound beyond; `cut` expects a cut-off.
     pub(super) fn search<const PV: bool>(
         &mut self,
         mut alpha: i32,
@@ -334,8 +276,7 @@ impl Searcher<'_> {
         Candidate { mv, count, quiet: victim.is_none(), gives_check, history, reduction }
     }
 
-    /// Plays a move, searches the position after it as deep as it deserves, and takes it back. `best` is the best score so
-    /// far.
+    /// Plays a move, searches the position after it as deep as it deserves, and takes it back.
     #[inline]
     fn try_move<const PV: bool>(
         &mut self,
@@ -395,29 +336,6 @@ impl Searcher<'_> {
         pv.clear();
         pv.push(mv);
         pv.extend_from_slice(&below[0].pv);
-    }
-
-    /// Whether a move at the root is one of those to be searched for the present line.
-    fn is_root_move(&self, mv: Move) -> bool {
-        self.root_moves[self.line..].iter().any(|root| root.mv == mv)
-    }
-
-    /// Enters a result at the root.
-    fn note_root(&mut self, mv: Move, first: bool, score: i32, alpha: i32, nodes: u64) {
-        let spent = self.nodes - nodes;
-        let line = self.line;
-        let (below, rest) = (self.frames[1].pv.clone(), &mut self.root_moves[line..]);
-        if let Some(root) = rest.iter_mut().find(|root| root.mv == mv) {
-            root.nodes += spent;
-            if first || score > alpha {
-                root.score = score;
-                root.pv.truncate(0);
-                root.pv.push(mv);
-                root.pv.extend(below);
-            } else {
-                root.score = -INFINITE;
-            }
-        }
     }
 }
 

@@ -16,7 +16,6 @@ static FILE: LazyLock<OpeningFile> =
 /// The ply up to which a formation gives its name where the file does not say.
 const BY: u8 = 24;
 
-/// A named opening.
 #[derive(Debug, PartialEq, Eq)]
 pub struct NamedOpening {
     key: &'static str,
@@ -26,7 +25,6 @@ pub struct NamedOpening {
     formation: Vec<(Square, Piece)>,
 }
 
-/// What the file says.
 #[derive(Default)]
 struct OpeningFile {
     /// Of two formations as large the later one counts.
@@ -35,7 +33,6 @@ struct OpeningFile {
     book: BTreeMap<(u64, u16), u32>,
 }
 
-/// All named openings.
 pub fn all() -> &'static [NamedOpening] {
     &FILE.openings
 }

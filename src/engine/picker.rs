@@ -38,7 +38,6 @@ pub(super) struct Picker {
     checks: bool,
 }
 
-/// What the picker orders quiet moves by.
 pub(super) struct Context {
     pub(super) before: [Option<PieceTarget>; 3],
 }

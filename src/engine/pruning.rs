@@ -4,7 +4,7 @@
 use crate::rules::{Color, Position, Role};
 
 use super::exchange;
-use super::negamax::{Candidate, Node, PLY};
+use super::node::{Candidate, Node, PLY};
 use super::score::DECIDED;
 use super::search::Searcher;
 
@@ -70,8 +70,7 @@ const CAPTURE_SACRIFICE: i32 = 90;
 /// Points of history that are worth a centipawn of exchange.
 const CAPTURE_HISTORY: i32 = 64;
 
-/// Plies between which checks are left out by their exchange. Nearer to the leaves the piece that seems lost may be the
-/// mate itself.
+/// Plies between which checks are left out by their exchange; nearer to the leaves the lost piece may be the mate.
 const CHECK_EXCHANGE_DEPTHS: std::ops::RangeInclusive<i32> = 3..=6;
 /// Centipawns that a check may lose in the exchange for each ply: a sacrifice with check is often how a mate begins.
 const CHECK_SACRIFICE: i32 = 220;
@@ -175,7 +174,6 @@ fn late(improving: bool, depth: i32) -> i32 {
     if improving { LATE_IMPROVING + depth * depth } else { LATE + depth * depth / 2 }
 }
 
-/// How many chariots, cannons and horses a side has.
 fn attackers(position: &Position, color: Color) -> u32 {
     let pieces =
         position.by_role(Role::Chariot) | position.by_role(Role::Cannon) | position.by_role(Role::Horse);

@@ -1,5 +1,7 @@
 //! Scores: inside the search a plain number, outside centipawns or a distance to mate.
 
+use serde::{Deserialize, Serialize};
+
 /// A number above every score.
 pub(super) const INFINITE: i32 = 32_000;
 /// Being mated at the root.
@@ -17,17 +19,17 @@ pub(super) const EVAL_LIMIT: i32 = 20_000;
 pub(super) const NONE: i32 = 32_001;
 
 /// How good a position is for the side to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Score {
     /// Hundredths of a soldier that has crossed the river; beyond 27,000 a ruling is in sight.
+    #[serde(rename = "cp")]
     Centipawns(i32),
-    /// Mate, or a side left without a legal move, in so many moves of the winning side; negative or zero when the side to
-    /// move loses.
+    /// Mate, or no legal move, in so many moves of the winning side; not positive when the side to move loses.
+    #[serde(rename = "mate")]
     Mate(i32),
 }
 
 impl Score {
-    /// The score behind the search's number.
     pub(super) fn from_raw(raw: i32) -> Score {
         if raw >= MATE_IN_MAX {
             Score::Mate((MATE - raw + 1) / 2)

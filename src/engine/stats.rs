@@ -37,7 +37,6 @@ pub(super) struct PartKeys {
 }
 
 impl PartKeys {
-    /// A piece comes to or leaves a point.
     pub(super) fn toggle(&mut self, piece: Piece, square: Square) {
         // Any fixed mixing of piece and point serves as a key.
         let mixed =

@@ -17,7 +17,6 @@ pub(super) enum Bound {
     Exact = 3,
 }
 
-/// What the table says of a position.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TableHit {
     pub(super) mv: Option<Move>,
@@ -126,7 +125,6 @@ impl TableBucket {
     }
 }
 
-/// Seals a key with a word, and unseals it again.
 fn seal(key: u32, word: u64) -> u32 {
     key ^ word as u32 ^ (word >> 32) as u32
 }
@@ -199,7 +197,6 @@ impl TranspositionTable {
         })
     }
 
-    /// Remembers what a search found.
     pub(super) fn store(&self, hash: u64, ply: usize, hit: TableHit) {
         let Some(bucket) = self.bucket(hash) else { return };
         let key = hash as u32;

@@ -3,25 +3,14 @@
 use std::sync::atomic::AtomicU64;
 use std::thread;
 
-use crate::rules::History;
-
 use super::info::SearchInfo;
-use super::negamax::Reductions;
-use super::search::{Report, Searcher, ThreadRole};
+use super::root::Report;
+use super::search::{SearchTeam, Searcher, ThreadRole};
 use super::stats::Stats;
-use super::table::TranspositionTable;
 use super::{Limits, SearchControl};
 
 /// Bytes of a helper's stack, several times what the deepest line needs.
 const STACK: usize = 4 << 20;
-
-/// What the threads of a search have in common.
-pub(super) struct SearchTeam<'a> {
-    pub(super) history: &'a History,
-    pub(super) limits: &'a Limits,
-    pub(super) table: &'a TranspositionTable,
-    pub(super) reductions: &'a Reductions,
-}
 
 impl SearchTeam<'_> {
     /// Searches with one thread and as many helpers as have their own `stats`. The main thread keeps the limits and

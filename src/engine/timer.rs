@@ -11,7 +11,6 @@ const RESERVE: Duration = Duration::from_millis(100);
 /// Moves that a clock without a move count has to last for.
 const HORIZON: u32 = 32;
 
-/// The deadlines of one search.
 pub(super) struct Timer {
     start: Instant,
     /// After this the search is broken off.

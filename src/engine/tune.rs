@@ -74,7 +74,6 @@ pub fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
 /// How strongly a weight is held where it was: what keeps rare features from following the noise of a few games.
 const PULL: f32 = 4e-7;
 
-/// A position as the fit sees it.
 struct TrainingSample {
     features: Vec<(u16, i8)>,
     /// Share of the opening weights, times the winning scale.
@@ -125,8 +124,7 @@ fn sample(line: &str) -> Option<TrainingSample> {
     })
 }
 
-/// Fits the weights to positions as [`play`] lists them, and returns the text of a new table of weights; `tell`
-/// hears of the progress.
+/// Fits the weights to positions as [`play`] lists them; returns a new table and tells of the progress.
 pub fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn FnMut(String)) -> String {
     let mut samples: Vec<TrainingSample> = lines.filter_map(|line| sample(&line)).collect();
     let mut dice = TuneRng(0x5eed);
@@ -197,7 +195,6 @@ fn loss(samples: &[TrainingSample], weights: &[[f32; 2]]) -> f64 {
     sum / samples.len().max(1) as f64
 }
 
-/// The table of weights as it stands in the source.
 fn write(weights: &[[f32; 2]]) -> String {
     let mut text = String::new();
     for (i, (name, first, width)) in SECTIONS.iter().enumerate() {

@@ -4,23 +4,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::review::Finding;
 use crate::engine::{Analysis, PrincipalVariation};
-use crate::engine_pool::findings::WrittenFinding;
 use crate::game::Duty;
-use crate::rules::{Color, History, Position};
+use crate::rules::{Color, History, Move, Position, RuleSet};
 
-use crate::engine_pool::{Decision, EngineResult, EngineWork};
+use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
 
 /// The form of questions and answers. It grows with each change of what stands here, of the limits of a search
-/// (`pool/search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
+/// (`search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
 /// depends on who gives it.
 pub(crate) const FORM: i64 = 1;
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct JobQuestion {
-    /// The FEN of the position in which the game began.
-    start: String,
-    rules: String,
-    moves: Vec<String>,
+    start: Position,
+    rules: RuleSet,
+    moves: Vec<Move>,
     work: WrittenWork,
 }
 
@@ -37,25 +35,22 @@ enum WrittenWork {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum WrittenFound {
-    Move(String),
+    Move(Move),
     AcceptDraw,
     DeclineDraw,
     Coached(Option<Box<[WrittenAnalysis; 2]>>),
     Analysis(Option<WrittenAnalysis>),
-    Review(Option<WrittenFinding>),
+    Review(Option<Finding>),
 }
 
-/// An analysis without what follows from the rest.
 #[derive(Serialize, Deserialize)]
 struct WrittenAnalysis {
-    /// The score, and what the other side threatens.
-    whole: WrittenFinding,
-    lines: Vec<WrittenFinding>,
+    whole: Finding,
+    lines: Vec<PrincipalVariation>,
     depth: u32,
     nodes: u64,
 }
 
-/// A question as it is asked.
 pub(crate) fn write_question(history: &History, work: EngineWork) -> String {
     let owed = |color, level, seed| (color == Color::Red, level, seed);
     let work = match work {
@@ -72,9 +67,9 @@ pub(crate) fn write_question(history: &History, work: EngineWork) -> String {
         EngineWork::Background => WrittenWork::Review,
     };
     let question = JobQuestion {
-        start: history.start().to_string(),
-        rules: history.rules().to_string(),
-        moves: history.moves().iter().map(ToString::to_string).collect(),
+        start: history.start().clone(),
+        rules: history.rules(),
+        moves: history.moves().to_vec(),
         work,
     };
     serde_json::to_string(&question).expect("a question is plain data")
@@ -83,9 +78,9 @@ pub(crate) fn write_question(history: &History, work: EngineWork) -> String {
 /// What is asked; none where it is nonsense.
 pub(crate) fn read_question(text: &str) -> Option<(History, EngineWork)> {
     let question: JobQuestion = serde_json::from_str(text).ok()?;
-    let mut history = History::new(question.start.parse().ok()?, question.rules.parse().ok()?);
-    for mv in &question.moves {
-        history.push(mv.parse().ok()?).ok()?;
+    let mut history = History::new(question.start, question.rules);
+    for mv in question.moves {
+        history.push(mv).ok()?;
     }
     let side = |red| if red { Color::Red } else { Color::Black };
     let work = match question.work {
@@ -102,17 +97,16 @@ pub(crate) fn read_question(text: &str) -> Option<(History, EngineWork)> {
     Some((history, work))
 }
 
-/// An answer as it is given.
 pub(crate) fn write_answer(found: &EngineResult) -> String {
     let written = match found {
-        EngineResult::Decision(Decision::Move(mv)) => WrittenFound::Move(mv.to_string()),
+        EngineResult::Decision(Decision::Move(mv)) => WrittenFound::Move(*mv),
         EngineResult::Decision(Decision::AcceptDraw) => WrittenFound::AcceptDraw,
         EngineResult::Decision(Decision::DeclineDraw) => WrittenFound::DeclineDraw,
         EngineResult::Coached(both) => WrittenFound::Coached(
             both.as_deref().map(|[before, after]| Box::new([written(before), written(after)])),
         ),
         EngineResult::Analysis(analysis) => WrittenFound::Analysis(analysis.as_ref().map(written)),
-        EngineResult::Finding(finding) => WrittenFound::Review(finding.as_ref().map(WrittenFinding::of)),
+        EngineResult::Finding(finding) => WrittenFound::Review(finding.clone()),
     };
     serde_json::to_string(&written).expect("an answer is plain data")
 }
@@ -122,8 +116,7 @@ pub(crate) fn read_answer(text: &str, history: &History, work: EngineWork) -> Op
     let position = history.position();
     Some(match (serde_json::from_str(text).ok()?, work) {
         (WrittenFound::Move(mv), EngineWork::Owed { duty: Duty::Move { .. }, .. }) => {
-            let mv = mv.parse().ok().filter(|mv| position.is_legal(*mv))?;
-            EngineResult::Decision(Decision::Move(mv))
+            position.is_legal(mv).then_some(EngineResult::Decision(Decision::Move(mv)))?
         }
         (WrittenFound::AcceptDraw, EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
             EngineResult::Decision(Decision::AcceptDraw)
@@ -136,45 +129,33 @@ pub(crate) fn read_answer(text: &str, history: &History, work: EngineWork) -> Op
             let mut earlier = history.clone();
             earlier.pop()?;
             let [before, after] = *both;
-            EngineResult::Coached(Some(Box::new([
-                read(&before, earlier.position())?,
-                read(&after, position)?,
-            ])))
+            EngineResult::Coached(Some(Box::new([read(before, earlier.position())?, read(after, position)?])))
         }
         (WrittenFound::Analysis(None), EngineWork::Analysis) => EngineResult::Analysis(None),
         (WrittenFound::Analysis(Some(analysis)), EngineWork::Analysis) => {
-            EngineResult::Analysis(Some(read(&analysis, position)?))
+            EngineResult::Analysis(Some(read(analysis, position)?))
         }
         (WrittenFound::Review(None), EngineWork::Background) => EngineResult::Finding(None),
         (WrittenFound::Review(Some(finding)), EngineWork::Background) => {
-            EngineResult::Finding(Some(finding.read().filter(|finding| finding.fits(position))?))
+            finding.fits(position).then_some(EngineResult::Finding(Some(finding)))?
         }
         _ => return None,
     })
 }
 
 fn written(analysis: &Analysis) -> WrittenAnalysis {
-    let Analysis { score, lines, threat, depth, nodes, .. } = analysis;
-    let line = |line: &PrincipalVariation| {
-        WrittenFinding::of(&Finding { score: line.score, line: line.moves.clone(), threat: None })
-    };
-    WrittenAnalysis {
-        whole: WrittenFinding::of(&Finding { score: *score, line: Vec::new(), threat: threat.clone() }),
-        lines: lines.iter().map(line).collect(),
-        depth: *depth,
-        nodes: *nodes,
-    }
+    let Analysis { score, lines, threat, depth, nodes, .. } = analysis.clone();
+    WrittenAnalysis { whole: Finding { score, line: Vec::new(), threat }, lines, depth, nodes }
 }
 
-fn read(written: &WrittenAnalysis, position: &Position) -> Option<Analysis> {
-    let fitting = |finding: &WrittenFinding| finding.read().filter(|finding| finding.fits(position));
-    let line = |line: &WrittenFinding| {
-        let Finding { score, line: moves, .. } = fitting(line)?;
-        (!moves.is_empty()).then_some(PrincipalVariation { score, moves })
+fn read(written: WrittenAnalysis, position: &Position) -> Option<Analysis> {
+    let WrittenAnalysis { whole, lines, depth, nodes } = written;
+    let fits = |line: &PrincipalVariation| {
+        let PrincipalVariation { score, moves } = line.clone();
+        !line.moves.is_empty() && Finding { score, line: moves, threat: None }.fits(position)
     };
-    let Finding { score, threat, .. } = fitting(&written.whole)?;
-    let lines = written.lines.iter().map(line).collect::<Option<Vec<PrincipalVariation>>>()?;
-    Some(Analysis::of(position, score, lines, threat, written.depth, written.nodes))
+    (whole.fits(position) && lines.iter().all(fits))
+        .then(|| Analysis::of(position, whole.score, lines, whole.threat, depth, nodes))
 }
 
 #[cfg(test)]
@@ -278,7 +259,6 @@ mod tests {
         }
     }
 
-    /// Whoever changes this has changed the form.
     #[test]
     fn the_form_is_what_its_number_says() {
         let mut game = History::new(Position::startpos(), RuleSet::World);

@@ -4,108 +4,37 @@
 //!
 //! Who thinks is left open: the threads do, or they wait for an engine elsewhere.
 
-pub mod worker;
-
 pub mod findings;
 mod jobs;
+mod queue;
 mod remote;
 pub(crate) mod search;
+mod work;
+pub mod worker;
 
-use std::collections::{HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use crate::engine::review::Finding;
-use crate::engine::{Analysis, Engine, SearchControl};
-use crate::game::Duty;
-use crate::rules::{History, Move};
-use crate::store::jobs::Jobs;
-
+use crate::engine::{Engine, SearchControl};
+use crate::engine_pool::queue::{RunningTask, TaskQueue};
 use crate::engine_pool::remote::RemoteEngines;
 use crate::engine_pool::search::{find, without_engine};
 use crate::metrics::Metrics;
+use crate::store::jobs::Jobs;
+
+pub(crate) use crate::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 
 /// How long a search may take: none is meant to take a fifth of it.
 pub(crate) const SEARCH_WITHIN: Duration = Duration::from_secs(120);
-/// How many analyses of one person may wait; what the bot owes waits without a limit.
-const WAITING_ANALYSES: usize = 3;
 
 /// How often is looked whether a pool that was stopped has ended.
 const LOOK: Duration = Duration::from_millis(5);
 
-/// How much the latest job counts in the mean.
-const LATEST: f64 = 0.1;
-
-/// Of how many people and channels it is remembered when they were served last.
-const REMEMBERED: usize = 4096;
-
-/// What the bot does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Decision {
-    Move(Move),
-    AcceptDraw,
-    DeclineDraw,
-}
-
-/// What is wanted of the engine.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum EngineWork {
-    /// What the bot owes.
-    Owed { duty: Duty, seed: u64 },
-    /// What the coach finds around the last move of a game: the bot's answer waits for it.
-    Coach,
-    /// An analysis for a person.
-    Analysis,
-    /// One position of a review: nobody waits for it.
-    Background,
-}
-
-impl EngineWork {
-    /// What it is called where it is counted.
-    fn kind(self) -> &'static str {
-        match self {
-            EngineWork::Owed { duty: Duty::Move { .. }, .. } => "move",
-            EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. } => "draw",
-            EngineWork::Owed { duty: Duty::Coach { .. }, .. } | EngineWork::Coach => "coach",
-            EngineWork::Analysis => "analysis",
-            EngineWork::Background => "review",
-        }
-    }
-}
-
-/// What comes of it.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum EngineResult {
-    /// What the bot does: there is an answer in any case.
-    Decision(Decision),
-    /// The positions before and after the last move; `None` when the engine panicked or nothing was played.
-    Coached(Option<Box<[Analysis; 2]>>),
-    /// The analysis; `None` when the engine panicked.
-    Analysis(Option<Analysis>),
-    /// What was found for a review; `None` when the engine panicked.
-    Finding(Option<Finding>),
-}
-
-/// Something to think about.
-pub(crate) struct EngineTask {
-    /// Who waits for it: people take turns.
-    pub(crate) person: String,
-    /// Where: the channels of a person take turns.
-    pub(crate) channel: String,
-    pub(crate) history: History,
-    pub(crate) work: EngineWork,
-    pub(crate) stop: SearchControl,
-    /// Gets what is found, unless the task was stopped.
-    pub(crate) done: Box<dyn FnOnce(EngineResult) + Send>,
-}
-
-/// What a thread thinks with.
 type TaskRunner = Box<dyn FnMut(&EngineTask, &SearchControl) -> Option<EngineResult>>;
 
-/// The threads that think.
 pub(crate) struct EnginePool {
     queue: Arc<TaskQueue>,
     remote: Option<Arc<RemoteEngines>>,
@@ -114,19 +43,13 @@ pub(crate) struct EnginePool {
 impl EnginePool {
     /// A pool that thinks here, in the background with half of its threads.
     pub(crate) fn new(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
-        let think = |engine: &mut Engine, task: &EngineTask, stop: &SearchControl| {
-            find(engine, &task.history, task.work, stop)
-        };
-        EnginePool::with(threads, hash_mb, metrics, think)
+        EnginePool::with(TaskQueue::new(threads, metrics), hash_mb, find_for)
     }
 
     /// The same for a worker: how much of its work is background was decided by those who ask.
     pub(crate) fn of_worker(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
         let queue = TaskQueue { all_background: true, ..TaskQueue::new(threads, metrics) };
-        let think = |engine: &mut Engine, task: &EngineTask, stop: &SearchControl| {
-            find(engine, &task.history, task.work, stop)
-        };
-        EnginePool::start(queue, threads, task_runners(hash_mb, think))
+        EnginePool::with(queue, hash_mb, find_for)
     }
 
     /// A pool that has engines elsewhere think, and thinks with `threads` of its own where those are away.
@@ -136,39 +59,35 @@ impl EnginePool {
         hash_mb: usize,
         metrics: Arc<Metrics>,
     ) -> EnginePool {
-        let elsewhere = RemoteEngines::new(jobs, threads.max(1), hash_mb, metrics.clone());
-        let mind = {
-            let elsewhere = elsewhere.clone();
-            move || -> TaskRunner {
-                let elsewhere = elsewhere.clone();
-                Box::new(move |task, stop| elsewhere.solve(task, stop))
-            }
-        };
-        let queue =
-            TaskQueue { room: AtomicUsize::new(threads.max(1)), ..TaskQueue::new(remote::ASKING, metrics) };
-        let mut pool = EnginePool::start(queue, remote::ASKING, mind);
-        elsewhere.watch(&pool.queue);
-        pool.remote = Some(elsewhere);
+        let threads = threads.max(1);
+        let remote = RemoteEngines::new(jobs, threads, hash_mb, metrics.clone());
+        let queue = TaskQueue { room: AtomicUsize::new(threads), ..TaskQueue::new(remote::ASKING, metrics) };
+        let solver = remote.clone();
+        let mut pool = EnginePool::start(queue, move || {
+            let solver = solver.clone();
+            Box::new(move |task, stop| solver.solve(task, stop))
+        });
+        remote.watch(&pool.queue);
+        pool.remote = Some(remote);
         pool
     }
 
-    /// A pool that thinks by `find`.
+    /// A pool that thinks by `find`. A thread gets its engine with its first job, so an idle bot stays small.
     fn with(
-        threads: usize,
+        queue: TaskQueue,
         hash_mb: usize,
-        metrics: Arc<Metrics>,
         find: impl Fn(&mut Engine, &EngineTask, &SearchControl) -> Option<EngineResult> + Send + Sync + 'static,
     ) -> EnginePool {
-        EnginePool::start(TaskQueue::new(threads, metrics), threads, task_runners(hash_mb, find))
+        let find = Arc::new(find);
+        EnginePool::start(queue, move || {
+            let (mut engine, find) = (Engine::new(hash_mb), find.clone());
+            Box::new(move |task, stop| find(&mut engine, task, stop))
+        })
     }
 
-    fn start(
-        queue: TaskQueue,
-        threads: usize,
-        mind: impl Fn() -> TaskRunner + Send + Sync + 'static,
-    ) -> EnginePool {
+    fn start(queue: TaskQueue, mind: impl Fn() -> TaskRunner + Send + Sync + 'static) -> EnginePool {
         let (queue, mind) = (Arc::new(queue), Arc::new(mind));
-        for number in 0..threads.max(1) {
+        for number in 0..queue.threads {
             let (queue, mind) = (queue.clone(), mind.clone());
             queue.alive.fetch_add(1, Ordering::Relaxed);
             thread::Builder::new()
@@ -222,8 +141,7 @@ impl EnginePool {
         (ahead + running) / threads + state.usual.time(own.work)
     }
 
-    /// Ends searches that have run for longer than this; their channels. What was owed gets the answer of a short look,
-    /// as after a panic.
+    /// Ends searches that have run for longer than this, as after a panic; returns their channels.
     pub(crate) fn end_hung(&self, within: Duration) -> Vec<String> {
         let state = self.queue.lock();
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within);
@@ -256,7 +174,6 @@ impl EnginePool {
             .then(|| format!("of {threads} engine threads {hung} hang and {gone} are gone"))
     }
 
-    /// Enters how many jobs there are.
     pub(crate) fn measure(&self, metrics: &Metrics) {
         let state = self.queue.lock();
         let wanted = |task: &&EngineTask| !task.stop.is_stopped();
@@ -284,257 +201,8 @@ impl Drop for EnginePool {
     }
 }
 
-#[derive(Default)]
-struct TaskQueue {
-    threads: usize,
-    /// How many of them live.
-    alive: AtomicUsize,
-    /// How many jobs are thought about at once, at most one for each thread.
-    room: AtomicUsize,
-    /// Whether all of it may be used for work in the background.
-    all_background: bool,
-    metrics: Arc<Metrics>,
-    state: Mutex<TaskQueueState>,
-    wake: Condvar,
-}
-
-/// How long jobs usually take, by kind and level: a mean in which the latest counts most.
-#[derive(Default)]
-struct TaskDurations(HashMap<(&'static str, u8), f64>);
-
-impl TaskDurations {
-    fn key(work: EngineWork) -> (&'static str, u8) {
-        match work {
-            EngineWork::Owed { duty: Duty::Move { level, .. }, .. } => (work.kind(), level),
-            _ => (work.kind(), 0),
-        }
-    }
-
-    fn note(&mut self, work: EngineWork, time: Duration) {
-        let time = time.as_secs_f64();
-        let usual = self.0.entry(TaskDurations::key(work)).or_insert(time);
-        *usual += (time - *usual) * LATEST;
-    }
-
-    /// Nothing is known before the first of a kind.
-    fn time(&self, work: EngineWork) -> Duration {
-        Duration::from_secs_f64(self.0.get(&TaskDurations::key(work)).copied().unwrap_or_default())
-    }
-}
-
-#[derive(Default)]
-struct TaskQueueState {
-    usual: TaskDurations,
-    /// In the order in which they came.
-    waiting: Vec<EngineTask>,
-    people: ServiceOrder,
-    channels: ServiceOrder,
-    /// Background tasks in the order in which they came, those first that had to make room.
-    later: VecDeque<EngineTask>,
-    /// Who was served in the background.
-    reviewers: ServiceOrder,
-    running: Vec<RunningTask>,
-    tries: u64,
-    /// How many threads have nothing to do.
-    idle: usize,
-    closed: bool,
-}
-
-/// A try at a task that is under way.
-#[derive(Clone)]
-struct RunningTask {
-    number: u64,
-    /// What ends it: for a background task this try alone.
-    stop: SearchControl,
-    background: bool,
-    work: EngineWork,
-    channel: String,
-    began: Instant,
-    /// Whether it was ended because it took too long.
-    hung: Arc<AtomicBool>,
-}
-
-impl TaskQueueState {
-    /// The task of the person who was served least recently, in their channel that was; of two such, the older one. In the
-    /// background the same by person, at most so many at once.
-    fn next(&mut self, background: usize) -> Option<EngineTask> {
-        self.waiting.retain(|task| !task.stop.is_stopped());
-        let turn = |at: &usize| {
-            (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
-        };
-        let Some(next) = (0..self.waiting.len()).min_by_key(turn) else { return self.next_later(background) };
-        let task = self.waiting.remove(next);
-        self.people.serve(&task.person);
-        self.channels.serve(&task.channel);
-        Some(task)
-    }
-
-    fn next_later(&mut self, background: usize) -> Option<EngineTask> {
-        self.later.retain(|task| !task.stop.is_stopped());
-        if self.running.iter().filter(|running| running.background).count() >= background {
-            return None;
-        }
-        let turn = |at: &usize| self.reviewers.last(&self.later[*at].person);
-        let task = self.later.remove((0..self.later.len()).min_by_key(turn)?)?;
-        self.reviewers.serve(&task.person);
-        Some(task)
-    }
-
-    /// Stops work in the background for tasks that find no thread, of those that may work at once.
-    fn make_room(&self, room: usize) {
-        let wanted = self.waiting.iter().filter(|task| !task.stop.is_stopped()).count();
-        let (leaving, staying): (Vec<&RunningTask>, Vec<&RunningTask>) =
-            self.running.iter().filter(|running| running.background).partition(|room| room.stop.is_stopped());
-        let idle = self.idle.min(room.saturating_sub(self.running.len()));
-        let short = wanted.saturating_sub(idle + leaving.len());
-        staying.into_iter().take(short).for_each(|room| room.stop.stop());
-    }
-}
-
-/// Who was served when.
-#[derive(Default)]
-struct ServiceOrder {
-    last: HashMap<String, u64>,
-    count: u64,
-}
-
-impl ServiceOrder {
-    /// The number of somebody's last turn; 0 when it is long ago.
-    fn last(&self, name: &str) -> u64 {
-        self.last.get(name).copied().unwrap_or_default()
-    }
-
-    fn serve(&mut self, name: &str) {
-        self.count += 1;
-        self.last.insert(name.to_owned(), self.count);
-        if self.last.len() > REMEMBERED {
-            let recent = self.count - REMEMBERED as u64 / 2;
-            self.last.retain(|_, last| *last > recent);
-        }
-    }
-
-    /// Somebody who was served got nothing of it and is next again.
-    fn give_back(&mut self, name: &str) {
-        self.last.remove(name);
-    }
-}
-
-/// Minds with an engine each, which is made for the first job, so that a bot nobody plays against stays small.
-fn task_runners(
-    hash_mb: usize,
-    find: impl Fn(&mut Engine, &EngineTask, &SearchControl) -> Option<EngineResult> + Send + Sync + 'static,
-) -> impl Fn() -> TaskRunner + Send + Sync + 'static {
-    let find = Arc::new(find);
-    move || {
-        let (mut engine, find) = (Engine::new(hash_mb), find.clone());
-        Box::new(move |task, stop| find(&mut engine, task, stop))
-    }
-}
-
-impl TaskQueue {
-    fn new(threads: usize, metrics: Arc<Metrics>) -> TaskQueue {
-        let threads = threads.max(1);
-        TaskQueue { threads, room: AtomicUsize::new(threads), metrics, ..TaskQueue::default() }
-    }
-
-    fn room(&self) -> usize {
-        self.room.load(Ordering::Relaxed)
-    }
-
-    /// How many of them may be work in the background.
-    fn background(&self) -> usize {
-        if self.all_background { self.room() } else { self.room().div_ceil(2) }
-    }
-
-    /// Makes room for so many jobs at once, as far as there are threads.
-    fn set_room(&self, room: usize) {
-        let room = room.clamp(1, self.threads);
-        if self.room.swap(room, Ordering::Relaxed) < room {
-            let _state = self.lock();
-            self.wake.notify_all();
-        }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, TaskQueueState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn push(&self, task: EngineTask) -> bool {
-        let mut state = self.lock();
-        if state.closed {
-            return true;
-        }
-        if task.work == EngineWork::Background {
-            state.later.push_back(task);
-            self.wake.notify_one();
-            return true;
-        }
-        if task.work == EngineWork::Analysis {
-            let same = |other: &&EngineTask| {
-                other.work == EngineWork::Analysis && other.person == task.person && !other.stop.is_stopped()
-            };
-            if state.waiting.iter().filter(same).count() >= WAITING_ANALYSES {
-                return false;
-            }
-        }
-        state.waiting.push(task);
-        state.make_room(self.room());
-        self.wake.notify_one();
-        true
-    }
-
-    /// The next task that is still wanted; `None` when the pool closes.
-    fn pop(&self) -> Option<(EngineTask, RunningTask)> {
-        let mut state = self.lock();
-        loop {
-            if state.closed {
-                return None;
-            }
-            if state.running.len() < self.room()
-                && let Some(task) = state.next(self.background())
-            {
-                let background = task.work == EngineWork::Background;
-                let stop = if background { SearchControl::new() } else { task.stop.clone() };
-                state.tries += 1;
-                let started = RunningTask {
-                    number: state.tries,
-                    stop,
-                    background,
-                    work: task.work,
-                    channel: task.channel.clone(),
-                    began: Instant::now(),
-                    hung: Arc::default(),
-                };
-                state.running.push(started.clone());
-                return Some((task, started));
-            }
-            state.idle += 1;
-            state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
-            state.idle -= 1;
-        }
-    }
-
-    /// Forgets a try that has ended; the task is given back when its answer is still wanted. One that had to make room is
-    /// queued again.
-    fn finish(&self, task: EngineTask, tried: &RunningTask) -> Option<EngineTask> {
-        let hung = tried.hung.load(Ordering::Relaxed);
-        let wanted = hung || !task.stop.is_stopped();
-        let took = tried.began.elapsed();
-        self.metrics.searched(tried.work.kind(), took);
-        let mut state = self.lock();
-        state.usual.note(tried.work, took);
-        state.running.retain(|running| running.number != tried.number);
-        if !wanted || state.closed {
-            return None;
-        }
-        if tried.background && tried.stop.is_stopped() && !hung {
-            state.reviewers.give_back(&task.person);
-            state.later.push_front(task);
-            return None;
-        }
-        task.stop.stop();
-        Some(task)
-    }
+fn find_for(engine: &mut Engine, task: &EngineTask, stop: &SearchControl) -> Option<EngineResult> {
+    find(engine, &task.history, task.work, stop)
 }
 
 /// Keeps a thread at its work: a panic where none is foreseen costs one task, and not the thread.
@@ -546,7 +214,6 @@ fn keep_running(queue: &TaskQueue, work: impl Fn()) {
     }
 }
 
-/// A thread that lives.
 struct ThreadGuard<'a>(&'a TaskQueue);
 
 impl Drop for ThreadGuard<'_> {

@@ -1,16 +1,27 @@
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
-use std::time::Duration;
+mod background;
 
+use std::sync::Mutex;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::time::Instant;
+
+use super::queue::{REMEMBERED, ServiceOrder, TaskQueueState, WAITING_ANALYSES};
+use super::*;
 use crate::engine::{Level, Limits};
-use crate::engine_pool::*;
-use crate::rules::{Color, Position, RuleSet};
+use crate::game::Duty;
+use crate::rules::{Color, History, Position, RuleSet};
 
 /// How long a test waits for the pool before it fails.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What the engine did, in order: the channel whose job it thought about.
 type Thought = (&'static str, Decision);
+
+fn pool_of(
+    threads: usize,
+    find: impl Fn(&mut Engine, &EngineTask, &SearchControl) -> Option<EngineResult> + Send + Sync + 'static,
+) -> EnginePool {
+    EnginePool::with(TaskQueue::new(threads, Arc::default()), 1, find)
+}
 
 /// A move that the bot owes to a person who plays in one channel.
 fn task(channel: &'static str, stop: &SearchControl, answers: &Sender<Thought>) -> EngineTask {
@@ -21,27 +32,47 @@ fn task(channel: &'static str, stop: &SearchControl, answers: &Sender<Thought>) 
         history: History::new(Position::startpos(), RuleSet::World),
         work: to_move(1),
         stop: stop.clone(),
-        done: Box::new(move |found| match found {
-            EngineResult::Decision(decision) => answers.send((channel, decision)).unwrap(),
-            _ => panic!("a decision was asked for"),
+        done: Box::new(move |found| {
+            let EngineResult::Decision(decision) = found else { panic!("a decision was asked for") };
+            answers.send((channel, decision)).unwrap();
         }),
     }
 }
 
-/// A move that the bot owes at this level.
 fn to_move(level: u8) -> EngineWork {
     EngineWork::Owed { duty: Duty::Move { color: Color::Red, level }, seed: 1 }
+}
+
+/// Asks for a move in each of these channels, and hears what is answered.
+fn ask(pool: &EnginePool, channels: &[&'static str]) -> Receiver<Thought> {
+    let (answers, heard) = channel();
+    for name in channels {
+        assert!(pool.submit(task(name, &SearchControl::new(), &answers)));
+    }
+    heard
 }
 
 fn next(answers: &Receiver<Thought>) -> Thought {
     answers.recv_timeout(PATIENCE).expect("the pool answers")
 }
 
+fn search_for_ever(engine: &mut Engine, task: &EngineTask, stop: &SearchControl) {
+    engine.search(&task.history, &Limits { infinite: true, ..Limits::default() }, stop, &mut |_| ());
+}
+
+/// A pool of one thread whose engine panics in the channel "cursed".
+fn cursed() -> EnginePool {
+    pool_of(1, |engine, task, stop| {
+        assert_ne!(task.channel, "cursed", "this panic belongs to the test");
+        find_for(engine, task, stop)
+    })
+}
+
 /// A pool of `threads` that answers at once, but for the channel "gate": there it waits for a word of the test.
 fn gated(threads: usize) -> (EnginePool, Sender<()>) {
     let (open, gate) = channel();
     let gate = Mutex::new(gate);
-    let pool = EnginePool::with(threads, 1, Arc::default(), move |_, task, _| {
+    let pool = pool_of(threads, move |_, task, _| {
         if task.channel == "gate" {
             gate.lock().unwrap().recv_timeout(PATIENCE).unwrap();
         }
@@ -51,35 +82,37 @@ fn gated(threads: usize) -> (EnginePool, Sender<()>) {
 }
 
 #[test]
-fn channels_take_turns_whoever_asked_most() {
-    let (pool, open) = gated(1);
-    let (answers, heard) = channel();
-    for name in ["gate", "busy", "busy", "busy", "quiet", "late"] {
-        pool.submit(task(name, &SearchControl::new(), &answers));
-    }
-    open.send(()).unwrap();
-    let order: Vec<&str> = (0..6).map(|_| next(&heard).0).collect();
-    assert_eq!(order, ["gate", "busy", "quiet", "late", "busy", "busy"]);
-}
-
-#[test]
-fn nobody_waits_for_more_than_what_is_running_of_a_busy_person() {
-    for channels in [["one"; 11], ["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9", "c10"]] {
+fn people_take_turns_and_so_do_the_channels_of_each() {
+    let busy = |channels: &[&'static str]| {
+        let mut asked = vec![("busy", "gate")];
+        asked.extend(channels.iter().map(|channel| ("busy", *channel)));
+        // They come late, in a channel of their own and in one of the busy person's.
+        asked.extend([("quiet", "quiet"), ("shy", channels[0])]);
+        asked
+    };
+    // (who asks in which channel, the channels that are answered first)
+    let table = [
+        (
+            ["gate", "busy", "busy", "busy", "quiet", "late"].map(|name| (name, name)).to_vec(),
+            vec!["gate", "busy", "quiet", "late", "busy", "busy"],
+        ),
+        (
+            ["gate", "a", "a", "a", "b", "c", "b"].map(|name| ("one", name)).to_vec(),
+            vec!["gate", "a", "b", "c", "a", "b", "a"],
+        ),
+        (busy(&["one"; 11]), vec!["gate", "quiet", "one"]),
+        (busy(&["c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8"]), vec!["gate", "quiet", "c0"]),
+    ];
+    for (asked, answered) in table {
         let (pool, open) = gated(1);
         let (answers, heard) = channel();
-        let of = |person: &str, channel| EngineTask {
-            person: person.to_owned(),
-            ..task(channel, &SearchControl::new(), &answers)
-        };
-        assert!(pool.submit(of("busy", "gate")));
-        for name in channels {
-            assert!(pool.submit(of("busy", name)));
+        for (person, channel) in asked {
+            let task = task(channel, &SearchControl::new(), &answers);
+            assert!(pool.submit(EngineTask { person: person.to_owned(), ..task }));
         }
-        // They come late, in a channel of their own and in one of the busy person's.
-        assert!(pool.submit(of("quiet", "quiet")) && pool.submit(of("shy", channels[0])));
         open.send(()).unwrap();
-        let order: Vec<&str> = (0..14).map(|_| next(&heard).0).collect();
-        assert_eq!(order[..3], ["gate", "quiet", channels[0]]);
+        let order: Vec<&str> = answered.iter().map(|_| next(&heard).0).collect();
+        assert_eq!(order, answered);
     }
 }
 
@@ -100,19 +133,6 @@ fn the_person_served_longest_ago_is_next() {
         assert_eq!(next(&mut state).as_deref(), Some(expected));
     }
     assert_eq!(next(&mut state), None);
-}
-
-#[test]
-fn the_channels_of_a_person_take_turns() {
-    let (pool, open) = gated(1);
-    let (answers, heard) = channel();
-    for name in ["gate", "a", "a", "a", "b", "c", "b"] {
-        let person = "one".to_owned();
-        assert!(pool.submit(EngineTask { person, ..task(name, &SearchControl::new(), &answers) }));
-    }
-    open.send(()).unwrap();
-    let order: Vec<&str> = (0..7).map(|_| next(&heard).0).collect();
-    assert_eq!(order, ["gate", "a", "b", "c", "a", "b", "a"]);
 }
 
 #[test]
@@ -158,18 +178,13 @@ fn those_served_long_ago_are_forgotten() {
 fn no_more_jobs_run_at_once_than_there_are_threads() {
     let (running, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
     let (now, peak) = (running.clone(), most.clone());
-    let pool = EnginePool::with(2, 1, Arc::default(), move |_, _, _| {
+    let pool = pool_of(2, move |_, _, _| {
         peak.fetch_max(now.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
         thread::yield_now();
         now.fetch_sub(1, Ordering::SeqCst);
         Some(EngineResult::Decision(Decision::DeclineDraw))
     });
-    let (answers, heard) = channel();
-    for _ in 0..50 {
-        for name in ["a", "b", "c", "d"] {
-            pool.submit(task(name, &SearchControl::new(), &answers));
-        }
-    }
+    let heard = ask(&pool, &["a", "b", "c", "d"].repeat(50));
     for _ in 0..200 {
         next(&heard);
     }
@@ -196,21 +211,18 @@ fn a_cancelled_job_is_neither_thought_about_nor_answered() {
 fn a_cancelled_search_ends_and_makes_room() {
     let (begin, begun) = channel();
     let begin = Mutex::new(begin);
-    let pool = EnginePool::with(1, 1, Arc::default(), move |engine, task, stop| {
+    let pool = pool_of(1, move |engine, task, stop| {
         if task.channel == "endless" {
             begin.lock().unwrap().send(()).unwrap();
-            let endless = Limits { infinite: true, ..Limits::default() };
-            engine.search(&task.history, &endless, &task.stop, &mut |_| ());
+            search_for_ever(engine, task, stop);
         }
-        find(engine, &task.history, task.work, stop)
+        find_for(engine, task, stop)
     });
-    let (answers, heard) = channel();
     let stop = SearchControl::new();
-    pool.submit(task("endless", &stop, &answers));
+    pool.submit(task("endless", &stop, &channel().0));
     begun.recv_timeout(PATIENCE).expect("it is thought about");
     stop.stop();
-    pool.submit(task("next", &SearchControl::new(), &answers));
-    let (name, decision) = next(&heard);
+    let (name, decision) = next(&ask(&pool, &["next"]));
     assert_eq!(name, "next");
     assert!(matches!(decision, Decision::Move(mv) if Position::startpos().is_legal(mv)));
 }
@@ -223,10 +235,7 @@ fn a_panic_costs_a_deep_look_and_nothing_else() {
         1,
         &SearchControl::new(),
     );
-    let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
-        assert_ne!(task.channel, "cursed", "this panic belongs to the test");
-        find(engine, &task.history, task.work, stop)
-    });
+    let pool = cursed();
     let (answers, heard) = channel();
     for name in ["cursed", "cursed", "fine"] {
         pool.submit(task(name, &SearchControl::new(), &answers));
@@ -269,10 +278,7 @@ fn a_pool_that_is_stopped_ends_its_searches_without_an_answer() {
 
 #[test]
 fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
-    let pool = EnginePool::with(1, 1, Arc::default(), |engine, task, stop| {
-        assert_ne!(task.channel, "cursed", "this panic belongs to the test");
-        find(engine, &task.history, task.work, stop)
-    });
+    let pool = cursed();
     let (answers, heard) = channel();
     for name in ["cursed", "fine"] {
         let answers = answers.clone();
@@ -291,105 +297,16 @@ fn an_analysis_is_answered_and_a_panic_in_it_is_told() {
     );
 }
 
-/// A position of a review.
-fn background(person: &'static str, answers: &Sender<&'static str>) -> EngineTask {
-    let answers = answers.clone();
-    EngineTask {
-        person: person.to_owned(),
-        channel: String::new(),
-        history: History::new(Position::startpos(), RuleSet::World),
-        work: EngineWork::Background,
-        stop: SearchControl::new(),
-        done: Box::new(move |_| answers.send(person).unwrap()),
-    }
-}
-
-#[test]
-fn work_in_the_background_comes_last_and_people_take_turns_in_it() {
-    let (pool, open) = gated(1);
-    let (answers, heard) = channel();
-    let told = |name, answers: &Sender<&'static str>| {
-        let answers = answers.clone();
-        EngineTask {
-            done: Box::new(move |_| answers.send(name).unwrap()),
-            ..task(name, &SearchControl::new(), &channel().0)
-        }
-    };
-    pool.submit(told("gate", &answers));
-    for person in ["alice", "alice", "alice", "mei"] {
-        assert!(pool.submit(background(person, &answers)));
-    }
-    pool.submit(told("move", &answers));
-    pool.submit(EngineTask { work: EngineWork::Analysis, ..told("hint", &answers) });
-    open.send(()).unwrap();
-    let order: Vec<&str> = (0..7).map(|_| heard.recv_timeout(PATIENCE).unwrap()).collect();
-    assert_eq!(order, ["gate", "move", "hint", "alice", "mei", "alice", "alice"]);
-}
-
-#[test]
-fn a_search_in_the_background_makes_room_and_is_made_again() {
-    let (begin, begun) = channel();
-    let begin = Mutex::new(begin);
-    let tries = AtomicUsize::new(0);
-    let pool = EnginePool::with(1, 1, Arc::default(), move |engine, task, stop| {
-        if task.work == EngineWork::Background && tries.fetch_add(1, Ordering::SeqCst) == 0 {
-            begin.lock().unwrap().send(()).unwrap();
-            let endless = Limits { infinite: true, ..Limits::default() };
-            engine.search(&task.history, &endless, stop, &mut |_| ());
-            return None;
-        }
-        Some(EngineResult::Decision(Decision::AcceptDraw))
-    });
-    let (answers, heard) = channel();
-    pool.submit(background("review", &answers));
-    begun.recv_timeout(PATIENCE).expect("it is thought about");
-    let told = answers.clone();
-    let done = Box::new(move |_| told.send("move").unwrap());
-    pool.submit(EngineTask { done, ..task("move", &SearchControl::new(), &channel().0) });
-    let order: Vec<&str> = (0..2).map(|_| heard.recv_timeout(PATIENCE).unwrap()).collect();
-    assert_eq!(order, ["move", "review"], "it ends for the move, and nothing of it is lost");
-}
-
-#[test]
-fn no_more_room_is_made_than_is_needed() {
-    let mut state = TaskQueueState::default();
-    let (answers, _heard) = channel();
-    let room = |number| RunningTask {
-        number,
-        stop: SearchControl::new(),
-        background: true,
-        work: EngineWork::Background,
-        channel: String::new(),
-        began: Instant::now(),
-        hung: Arc::default(),
-    };
-    state.running = vec![room(1), room(2), RunningTask { background: false, ..room(3) }];
-    let stopped =
-        |state: &TaskQueueState| state.running.iter().map(|room| room.stop.is_stopped()).collect::<Vec<_>>();
-    let moves = channel().0;
-    state.idle = 1;
-    for expected in [[false; 3], [true, false, false], [true, true, false], [true, true, false]] {
-        state.waiting.push(task("move", &SearchControl::new(), &moves));
-        state.make_room(4);
-        assert_eq!(stopped(&state), expected);
-    }
-    state.later.push_back(background("review", &answers));
-    state.waiting.clear();
-    assert!(state.next(1).is_none(), "half of the threads work in the background at most");
-}
-
 #[test]
 fn a_search_that_hangs_is_ended_and_the_move_played_all_the_same() {
     // It thinks until it is told to stop, and finds nonsense then.
-    let pool = EnginePool::with(1, 1, Arc::default(), |_, task, stop| {
+    let pool = pool_of(1, |_, task, stop| {
         while task.channel == "hangs" && !stop.is_stopped() {
             thread::yield_now();
         }
         Some(EngineResult::Decision(Decision::AcceptDraw))
     });
-    let (answers, heard) = channel();
-    pool.submit(task("hangs", &SearchControl::new(), &answers));
-    pool.submit(task("waits", &SearchControl::new(), &answers));
+    let heard = ask(&pool, &["hangs", "waits"]);
     let ended = loop {
         assert!(pool.end_hung(PATIENCE).is_empty(), "it has not run for long");
         let ended = pool.end_hung(Duration::ZERO);
@@ -407,8 +324,7 @@ fn a_search_that_hangs_is_ended_and_the_move_played_all_the_same() {
 
 #[test]
 fn a_thread_outlives_a_panic_where_none_is_foreseen() {
-    let pool =
-        EnginePool::with(1, 1, Arc::default(), |_, _, _| Some(EngineResult::Decision(Decision::AcceptDraw)));
+    let pool = pool_of(1, |_, _, _| Some(EngineResult::Decision(Decision::AcceptDraw)));
     let (answers, heard) = channel();
     let breaks = EngineTask {
         done: Box::new(|_| panic!("this panic belongs to the test")),

@@ -33,7 +33,6 @@ const POLL: Duration = Duration::from_secs(1);
 const TRIES: u32 = 5;
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// What a worker is started with.
 #[derive(Clone, Debug)]
 pub struct WorkerSettings {
     /// How many jobs it takes at once.
@@ -44,8 +43,6 @@ pub struct WorkerSettings {
     pub metrics: Arc<Metrics>,
 }
 
-/// A worker at work.
-#[derive(Debug)]
 pub struct Worker {
     shared: Arc<WorkerState>,
     upkeep: Vec<JoinHandle<()>>,
@@ -59,18 +56,11 @@ struct WorkerState {
     metrics: Arc<Metrics>,
     watch: Arc<Watchdog>,
     under_way: Mutex<HashMap<JobId, SearchControl>>,
-    /// Told whenever a job has ended.
     ended: Notify,
     /// Whether it takes no more.
     closing: AtomicBool,
     /// Whether it was told that others ask in another form.
     other_form: AtomicBool,
-}
-
-impl std::fmt::Debug for WorkerState {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Worker {}", self.name)
-    }
 }
 
 impl Drop for Worker {
@@ -81,9 +71,6 @@ impl Drop for Worker {
 
 impl Worker {
     /// Starts a worker; it takes jobs in [`Worker::run`].
-    ///
-    /// # Errors
-    /// When it cannot be entered among the workers.
     pub async fn start(settings: WorkerSettings, jobs: Arc<dyn Jobs>) -> Result<Worker, StoreError> {
         let WorkerSettings { threads, hash_mb, metrics } = settings;
         let threads = threads.max(1);
@@ -158,7 +145,6 @@ impl Worker {
         }
     }
 
-    /// How many jobs it is thinking about.
     pub fn under_way(&self) -> usize {
         self.shared.under_way().len()
     }
@@ -228,7 +214,6 @@ impl WorkerState {
         self.pool.submit(EngineTask { person: name.clone(), channel: name, history, work, stop, done });
     }
 
-    /// Writes an answer down.
     async fn answer(&self, id: JobId, found: &EngineResult) {
         let answer = write_answer(found);
         for again in 1..=TRIES {
@@ -298,7 +283,6 @@ impl Drop for JobCompletion {
     }
 }
 
-/// Beats as long as the worker lives.
 async fn heartbeat_loop(shared: Weak<WorkerState>) {
     loop {
         tokio::time::sleep(WORKER_HEARTBEAT).await;

@@ -8,7 +8,6 @@ use crate::rules::Color;
 use crate::game::player::Timestamp;
 use crate::game::time::{DAY, SECOND, TimeControl};
 
-/// Both clocks of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,
@@ -20,7 +19,6 @@ pub struct Clock {
     stood: i64,
     /// Up to when time that is not charged is accounted for.
     stood_until: Option<Timestamp>,
-    /// Days of holiday left to each side.
     holiday: [u8; 2],
     /// Days of holiday that lengthen the present or next turn of each side.
     taken: [u8; 2],
@@ -40,7 +38,6 @@ impl Clock {
         }
     }
 
-    /// The time control.
     pub fn control(&self) -> TimeControl {
         self.control
     }
@@ -50,7 +47,6 @@ impl Clock {
         self.since
     }
 
-    /// Days of holiday that a side may still spend.
     pub fn holiday(&self, side: Color) -> u8 {
         self.holiday[side.index()]
     }
@@ -92,14 +88,12 @@ impl Clock {
     /// think. A turn of the bot costs nothing: it would be charged for its queue.
     pub(crate) fn press(&mut self, turn: Color, charged: bool, moved: bool, now: Timestamp) {
         let index = turn.index();
-        if let (Some(since), true) = (self.since, charged) {
+        if let Some(since) = self.since
+            && charged
+            && self.control.is_live()
+        {
             let used = (now.0 - since.0 - self.stood).max(0);
-            match self.control {
-                TimeControl::None | TimeControl::PerMove { .. } => {}
-                TimeControl::Increment { .. } | TimeControl::Byoyomi { .. } => {
-                    self.left[index] = (self.left[index] - used).max(0);
-                }
-            }
+            self.left[index] = (self.left[index] - used).max(0);
         }
         if moved {
             self.taken[index] = 0;
@@ -126,7 +120,6 @@ impl Clock {
         self.stood_until = Some(until);
     }
 
-    /// Lengthens the present or next turn of a side.
     pub(crate) fn take_holiday(&mut self, side: Color, days: u8) -> bool {
         let left = &mut self.holiday[side.index()];
         let enough = *left >= days;

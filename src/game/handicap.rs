@@ -1,56 +1,32 @@
 //! Games in which the stronger player gives pieces.
 
-use std::fmt;
-use std::str::FromStr;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray as _;
 
 use crate::rules::{Color, Position, Role, Square};
 
 /// What one player leaves off the board at the start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Handicap {
-    /// One horse.
     Horse,
-    /// One cannon.
     Cannon,
-    /// Both horses.
     TwoHorses,
-    /// Both cannons.
     TwoCannons,
-    /// A horse and a cannon.
     HorseAndCannon,
-    /// One chariot.
     Chariot,
-    /// A chariot and a horse.
     ChariotAndHorse,
-    /// Both chariots.
     TwoChariots,
 }
 
 impl Handicap {
     /// All of them, the smallest first.
-    pub const ALL: [Handicap; 8] = [
-        Handicap::Horse,
-        Handicap::Cannon,
-        Handicap::TwoHorses,
-        Handicap::TwoCannons,
-        Handicap::HorseAndCannon,
-        Handicap::Chariot,
-        Handicap::ChariotAndHorse,
-        Handicap::TwoChariots,
-    ];
+    pub const ALL: [Handicap; 8] = *Handicap::VARIANTS.as_array().unwrap();
 
-    /// The name in the event log and of the option's value, for example `two-horses`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Handicap::Horse => "horse",
-            Handicap::Cannon => "cannon",
-            Handicap::TwoHorses => "two-horses",
-            Handicap::TwoCannons => "two-cannons",
-            Handicap::HorseAndCannon => "horse-and-cannon",
-            Handicap::Chariot => "chariot",
-            Handicap::ChariotAndHorse => "chariot-and-horse",
-            Handicap::TwoChariots => "two-chariots",
-        }
+        self.into_str()
     }
 
     /// The pieces given, by role and file, as their owner counts files. Of a pair the left one is given.
@@ -78,25 +54,6 @@ impl Handicap {
             .map(|(square, _)| square)
             .collect();
         start.without(&given).expect("no general is ever given")
-    }
-}
-
-impl fmt::Display for Handicap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text names no handicap.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no handicap of this name")]
-pub struct ParseHandicapError;
-
-impl FromStr for Handicap {
-    type Err = ParseHandicapError;
-
-    fn from_str(s: &str) -> Result<Handicap, ParseHandicapError> {
-        Handicap::ALL.into_iter().find(|handicap| handicap.name() == s).ok_or(ParseHandicapError)
     }
 }
 

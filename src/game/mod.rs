@@ -12,12 +12,11 @@ mod handicap;
 mod player;
 mod state;
 mod time;
-mod wire;
 
 pub use crate::game::clock::Clock;
 pub use crate::game::command::{Actor, GameCommand, Refusal};
 pub use crate::game::event::Event;
-pub use crate::game::handicap::{Handicap, ParseHandicapError};
+pub use crate::game::handicap::Handicap;
 pub use crate::game::player::{GameId, GameSetup, Player, PlayerId, Seat, Timestamp};
 pub use crate::game::state::{Duty, Game, Phase, ReplayError, TakebackRequest};
 pub use crate::game::time::{TimeControl, TimeControlError};

@@ -8,9 +8,7 @@ use crate::rules::{Color, Position, RuleSet};
 
 use crate::game::handicap::Handicap;
 use crate::game::time::TimeControl;
-use crate::game::wire;
 
-/// Names a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub i64);
 
@@ -56,16 +54,12 @@ impl fmt::Display for PlayerId {
     }
 }
 
-/// A person at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
-    /// Who it is.
     pub id: PlayerId,
-    /// The name at the time.
     pub name: String,
 }
 
-/// A side of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// Whoever accepts first.
@@ -74,15 +68,11 @@ pub enum Seat {
     Invited(Player),
     /// Somebody plays here.
     Person(Player),
-    /// The bot plays here.
-    Bot {
-        /// 1 to 10.
-        level: u8,
-    },
+    /// The bot plays here, at a level of 1 to 10.
+    Bot { level: u8 },
 }
 
 impl Seat {
-    /// The person who plays or is invited here.
     pub fn player(&self) -> Option<&Player> {
         match self {
             Seat::Invited(player) | Seat::Person(player) => Some(player),
@@ -109,23 +99,19 @@ impl Timestamp {
     }
 }
 
-/// Rules and start of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
-    /// The rule set.
-    #[serde(with = "wire::text")]
     pub rules: RuleSet,
     /// The position to start from; the usual one when absent.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "wire::text_option")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Position>,
-    /// How long the players may think.
-    #[serde(default, skip_serializing_if = "is_default", with = "wire::text")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub time: TimeControl,
     /// Whether the result counts for the players' ratings.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated: bool,
     /// What one side has given; `start` is the position without it.
-    #[serde(default, skip_serializing_if = "Option::is_none", with = "wire::text_option")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handicap: Option<Handicap>,
     /// Whether a coach watches the person's moves, in a game against the bot.
     #[serde(default, skip_serializing_if = "is_default")]
@@ -142,7 +128,6 @@ impl GameSetup {
         GameSetup { rules, start: None, time: TimeControl::None, rated: false, handicap: None, coach: false }
     }
 
-    /// The position to start from.
     pub fn position(&self) -> Position {
         self.start.clone().unwrap_or_else(Position::startpos)
     }

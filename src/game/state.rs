@@ -1,5 +1,6 @@
 //! The state machine of one game.
 
+mod apply;
 mod decide;
 
 use crate::rules::{Color, History, Move, Outcome, RuleSet, Ruling, Termination};
@@ -16,16 +17,10 @@ const LONGEST_PLAN: usize = 20;
 /// How long the bot waits with its answer after the coach has spoken, in milliseconds.
 const COACH_WAITS: i64 = 120_000;
 
-/// How far a game has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A challenge waits for an answer.
-    Offered {
-        /// The challenger's colour.
-        by: Color,
-        /// When it lapses.
-        expires: Timestamp,
-    },
+    Offered { by: Color, expires: Timestamp },
     /// Moves are played.
     Playing,
     /// It ended with a result, or was called off.
@@ -34,50 +29,38 @@ pub enum Phase {
     Dropped,
 }
 
-/// A standing request to take moves back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakebackRequest {
-    /// Who asks.
     pub by: Color,
     /// How many plies.
     pub plies: u32,
 }
 
-/// What the bot owes in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// An answer to a draw offer.
     AnswerDraw {
-        /// The bot's colour.
         color: Color,
-        /// Its level.
         level: u8,
     },
     /// What the coach makes of the person's last move.
     Coach {
-        /// The bot's colour.
         color: Color,
     },
-    /// A move.
     Move {
-        /// The bot's colour.
         color: Color,
-        /// Its level.
         level: u8,
     },
 }
 
-/// The log does not start with a challenge, or an event in it cannot follow the ones before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("event {seq} of the log cannot happen there: {event:?}")]
 pub struct ReplayError {
     /// Its number, from 0.
     pub seq: usize,
-    /// The event.
     pub event: Box<Event>,
 }
 
-/// One game.
 #[derive(Clone, Debug)]
 pub struct Game {
     seats: [Seat; 2],
@@ -156,10 +139,7 @@ impl Game {
         })
     }
 
-    /// The state after a whole log.
-    ///
-    /// # Errors
-    /// The first event that cannot follow the ones before it.
+    /// The state after a whole log, or the first event that cannot follow the ones before it.
     pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Option<Game>, ReplayError> {
         let mut game: Option<Game> = None;
         for (seq, event) in events.into_iter().enumerate() {
@@ -177,12 +157,10 @@ impl Game {
         Ok(game)
     }
 
-    /// How many events made this state.
     pub fn seq(&self) -> u64 {
         self.seq
     }
 
-    /// How far the game has come.
     pub fn phase(&self) -> Phase {
         self.phase
     }
@@ -205,22 +183,18 @@ impl Game {
         self.history.ruling().filter(|ruling| self.outcome() == Some(ruling.outcome))
     }
 
-    /// Rules and start.
     pub fn opening(&self) -> &GameSetup {
         &self.opening
     }
 
-    /// The rule set.
     pub fn rules(&self) -> RuleSet {
         self.opening.rules
     }
 
-    /// The moves and the position.
     pub fn history(&self) -> &History {
         &self.history
     }
 
-    /// Who sits on a side.
     pub fn seat(&self, color: Color) -> &Seat {
         &self.seats[color.index()]
     }
@@ -230,17 +204,14 @@ impl Game {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Person(p) if p.id == *id))
     }
 
-    /// The side that the bot plays.
     pub fn bot_side(&self) -> Option<Color> {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Bot { .. }))
     }
 
-    /// The side whose draw offer stands.
     pub fn draw_offer(&self) -> Option<Color> {
         self.draw_offer
     }
 
-    /// The takeback that is asked for.
     pub fn takeback(&self) -> Option<TakebackRequest> {
         self.takeback
     }
@@ -250,12 +221,10 @@ impl Game {
         self.hints[color.index()]
     }
 
-    /// Makes the bot's choices repeatable.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// When the last move was played.
     pub fn last_move_at(&self) -> Option<Timestamp> {
         self.last_move_at
     }
@@ -265,7 +234,6 @@ impl Game {
         self.ended_at
     }
 
-    /// The clocks.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
@@ -312,133 +280,8 @@ impl Game {
             Some(Duty::Move { color, level })
         }
     }
-
-    /// Applies an event that was decided on this state.
-    ///
-    /// # Panics
-    /// When the event cannot follow: it was not decided on this state.
-    pub fn apply(&mut self, event: &Event) {
-        assert!(self.try_apply(event), "event was not decided on this state: {event:?}");
-    }
-
-    fn try_apply(&mut self, event: &Event) -> bool {
-        let possible = match (self.phase, event) {
-            (Phase::Offered { by, .. }, Event::Accepted { by: guest, at }) => {
-                self.seats[(!by).index()] = Seat::Person(guest.clone());
-                self.phase = Phase::Playing;
-                if let Some(at) = at {
-                    self.clock.start(*at);
-                }
-                true
-            }
-            (Phase::Over(_), Event::Annulled { .. }) => {
-                self.annulled = true;
-                true
-            }
-            (Phase::Offered { .. }, Event::Declined { .. } | Event::Cancelled | Event::Expired) => {
-                self.phase = Phase::Dropped;
-                true
-            }
-            (Phase::Playing, event) => self.apply_in_play(event),
-            _ => false,
-        };
-        if possible {
-            self.seq += 1;
-        }
-        possible
-    }
-
-    fn apply_in_play(&mut self, event: &Event) -> bool {
-        match event {
-            Event::Moved { mv, at } => {
-                let side = self.history.position().turn();
-                if self.history.push(*mv).is_err() {
-                    return false;
-                }
-                if self.draw_offer == Some(!side) {
-                    self.draw_offer = None;
-                }
-                self.takeback = None;
-                self.draw_declined[side.index()] = false;
-                self.takeback_refused[side.index()] = false;
-                self.hinted = false;
-                self.last_move_at = Some(*at);
-                self.clock.press(side, self.bot_side() != Some(side), true, *at);
-                self.reminded = false;
-                self.asked_after = None;
-                self.waits = None;
-                for plans in &mut self.plans {
-                    plans.retain_mut(|line| line.len() > 1 && line.remove(0) == *mv);
-                }
-            }
-            Event::DrawOffered { by } => self.draw_offer = Some(*by),
-            Event::DrawDeclined => {
-                if let Some(by) = self.draw_offer.take() {
-                    self.draw_declined[by.index()] = true;
-                }
-            }
-            Event::HintTaken { by } => {
-                self.hints[by.index()] += 1;
-                self.hinted = true;
-            }
-            Event::Coached { note, until } => {
-                self.coached.push((self.history.moves().len(), note.clone()));
-                self.waits = *until;
-            }
-            Event::PlayedOn => self.waits = None,
-            Event::TakebackAsked { by, plies } => {
-                self.takeback = Some(TakebackRequest { by: *by, plies: *plies });
-            }
-            Event::TakebackRefused => {
-                if let Some(request) = self.takeback.take() {
-                    self.takeback_refused[request.by.index()] = true;
-                }
-            }
-            Event::TakenBack { plies, at } => {
-                let turn = self.history.position().turn();
-                if let Some(at) = at {
-                    self.clock.press(turn, self.bot_side() != Some(turn), false, *at);
-                }
-                self.reminded = false;
-                self.asked_after = None;
-                self.plans = [const { Vec::new() }; 2];
-                for _ in 0..*plies {
-                    if self.history.pop().is_none() {
-                        return false;
-                    }
-                }
-                self.takeback = None;
-                self.draw_offer = None;
-                self.hinted = false;
-                self.waits = None;
-                // What was said of a move that is taken back is said of no move of the game.
-                self.coached.retain(|(ply, _)| *ply <= self.history.moves().len());
-            }
-            Event::Reminded { .. } => self.reminded = true,
-            Event::AskedAfter { at } => self.asked_after = Some(*at),
-            Event::HolidayTaken { by, days } => {
-                // The time that it adds is worth a reminder of its own.
-                self.reminded &= self.history.position().turn() != *by;
-                return self.clock.take_holiday(*by, *days);
-            }
-            Event::Stood { from, until } => self.clock.credit_outage(*from, *until),
-            Event::Planned { by, line } => self.plans[by.index()].push(line.clone()),
-            Event::PlansDropped { by } => self.plans[by.index()].clear(),
-            Event::Ended { winner, termination, at } => {
-                self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });
-                self.draw_offer = None;
-                self.takeback = None;
-                self.ended_at = *at;
-                self.waits = None;
-                self.plans = [const { Vec::new() }; 2];
-            }
-            _ => return false,
-        }
-        true
-    }
 }
 
-/// The end of a game.
 pub(crate) fn ended(winner: Option<Color>, termination: Termination, now: Timestamp) -> Event {
     Event::Ended { winner, termination, at: Some(now) }
 }

@@ -4,6 +4,8 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 /// Milliseconds of a second, a minute and a day.
 pub(crate) const SECOND: i64 = 1000;
 pub(crate) const MINUTE: i64 = 60 * SECOND;
@@ -27,27 +29,12 @@ pub enum TimeControl {
     /// No clock.
     #[default]
     None,
-    /// So many days for each move.
-    PerMove {
-        /// Days for a move, 1 to 14.
-        days: u8,
-        /// Days of holiday that each player may spend in the whole game, 0 to 30.
-        holiday: u8,
-    },
-    /// Main time and an increment.
-    Increment {
-        /// Minutes of main time, 0 to 180.
-        minutes: u16,
-        /// Seconds added after each move, 0 to 180.
-        seconds: u16,
-    },
-    /// Main time, after which each move has to be made within a period.
-    Byoyomi {
-        /// Minutes of main time, 0 to 180.
-        minutes: u16,
-        /// Seconds of a period, 1 to 180.
-        seconds: u16,
-    },
+    /// Days for each move, 1 to 14, and for each player days of holiday in the whole game, 0 to 30.
+    PerMove { days: u8, holiday: u8 },
+    /// Minutes of main time and seconds that each move adds, 0 to 180.
+    Increment { minutes: u16, seconds: u16 },
+    /// Minutes of main time, 0 to 180, after which each move has to be made within 1 to 180 seconds.
+    Byoyomi { minutes: u16, seconds: u16 },
 }
 
 impl TimeControl {
@@ -102,21 +89,16 @@ impl fmt::Display for TimeControl {
 /// Why a text is no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimeControlError {
-    /// It has none of the forms.
     #[error(
         "a time control is `none`, days per move (`3d`), minutes + seconds (`10+5`) or byo-yomi (`10/30s`)"
     )]
     Form,
-    /// Days per move out of range.
     #[error("1 to {MAX_DAYS} days per move are possible")]
     Days,
-    /// Days of holiday out of range.
     #[error("0 to {MAX_HOLIDAY} days of holiday are possible")]
     Holiday,
-    /// Main time out of range.
     #[error("0 to {MAX_MINUTES} minutes of main time are possible")]
     Minutes,
-    /// Increment or period out of range, or no time at all.
     #[error("1 to {MAX_SECONDS} seconds are possible, and 0 only as an increment to some minutes")]
     Seconds,
 }
@@ -156,7 +138,18 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Up to six digits as a number.
+impl Serialize for TimeControl {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for TimeControl {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 fn number(text: &str) -> Result<u32, TimeControlError> {
     if text.len() > 6 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(TimeControlError::Form);
@@ -164,7 +157,6 @@ fn number(text: &str) -> Result<u32, TimeControlError> {
     text.parse().map_err(|_| TimeControlError::Form)
 }
 
-/// The number, if it is in this range.
 fn within<T: TryFrom<u32>>(
     range: RangeInclusive<u32>,
     number: u32,

@@ -55,7 +55,6 @@ pub(super) fn is_part(c: char) -> bool {
     role(c).is_some() || mark(c).is_some() || number(c).is_some() || direction(c).is_some()
 }
 
-/// The direction that a verb names.
 pub(super) fn direction(c: char) -> Option<Direction> {
     Some(match c {
         '进' | '進' | '上' => Direction::Forward,
@@ -82,7 +81,6 @@ fn mark(c: char) -> Option<Mark> {
     place(c).or_else(|| number(c).filter(|number| *number <= 5).map(Mark::Nth))
 }
 
-/// The character of a piece in move lists.
 pub(super) const fn glyph(role: Role, color: Color, script: Script) -> char {
     // Traditional, simplified, as in Taiwan.
     let signs = match (role, color) {
@@ -104,7 +102,6 @@ pub(super) const fn glyph(role: Role, color: Color, script: Script) -> char {
     signs[script as usize]
 }
 
-/// The character of a direction.
 pub(super) const fn verb(direction: Direction, script: Script) -> char {
     match (direction, script) {
         (Direction::Forward, Script::Simplified) => '进',
@@ -115,9 +112,6 @@ pub(super) const fn verb(direction: Direction, script: Script) -> char {
 }
 
 /// A number from 1 to 9 as `color` writes it: Chinese for Red, full-width for Black.
-///
-/// # Panics
-/// With another number.
 pub const fn numeral(number: u8, color: Color) -> char {
     match color {
         Color::Red => DIGITS[number as usize - 1],

@@ -3,7 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use strum::VariantArray as _;
+
 /// A way of writing moves, as far as reading is concerned.
+#[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str, ascii_case_insensitive)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Dialect {
     /// The World Xiangqi Federation's letters and operators: `C2.5`, `H8+7`, `R+-1`, with the variants in use.
@@ -26,39 +30,14 @@ pub enum Dialect {
 
 impl Dialect {
     /// All dialects.
-    pub const ALL: [Dialect; 8] = [
-        Dialect::Wxf,
-        Dialect::Numbered,
-        Dialect::Chinese,
-        Dialect::Iccs,
-        Dialect::Uci,
-        Dialect::Vietnamese,
-        Dialect::French,
-        Dialect::Book,
-    ];
+    pub const ALL: [Dialect; 8] = *Dialect::VARIANTS.as_array().unwrap();
 
-    /// The name in lower case, which `FromStr` reads.
     pub const fn name(self) -> &'static str {
-        match self {
-            Dialect::Wxf => "wxf",
-            Dialect::Numbered => "numbered",
-            Dialect::Chinese => "chinese",
-            Dialect::Iccs => "iccs",
-            Dialect::Uci => "uci",
-            Dialect::Vietnamese => "vietnamese",
-            Dialect::French => "french",
-            Dialect::Book => "book",
-        }
+        self.into_str()
     }
 
     const fn bit(self) -> u16 {
         1 << self as u16
-    }
-}
-
-impl fmt::Display for Dialect {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
     }
 }
 
@@ -76,18 +55,15 @@ impl Dialects {
     /// Every dialect.
     pub const ALL: Dialects = Dialects((1 << Dialect::ALL.len()) - 1);
 
-    /// Only `dialect`.
     pub const fn only(dialect: Dialect) -> Dialects {
         Dialects(dialect.bit())
     }
 
-    /// These and `dialect`.
     #[must_use]
     pub const fn with(self, dialect: Dialect) -> Dialects {
         Dialects(self.0 | dialect.bit())
     }
 
-    /// These without `dialect`.
     #[must_use]
     pub const fn without(self, dialect: Dialect) -> Dialects {
         Dialects(self.0 & !dialect.bit())
@@ -124,19 +100,15 @@ impl fmt::Debug for Dialects {
     }
 }
 
-/// Which Chinese characters are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Script {
-    /// 馬車將進後
     #[default]
     Traditional,
-    /// 马车将进后
     Simplified,
     /// Traditional with the signs of the discs, by which the sides differ: 俥傌炮 and 車馬砲, as people write in Taiwan.
     Taiwan,
 }
 
-/// The form in which moves are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum NotationStyle {
     /// `C2.5`, the form of the World Xiangqi Federation's page.
@@ -170,7 +142,6 @@ impl NotationStyle {
         NotationStyle::Book,
     ];
 
-    /// The dialect that reads what this style writes.
     pub const fn dialect(self) -> Dialect {
         match self {
             NotationStyle::Wxf => Dialect::Wxf,
@@ -184,7 +155,6 @@ impl NotationStyle {
     }
 
     /// The name in lower case, which `FromStr` reads: that of the dialect, `chinese` for the traditional script,
-    /// `chinese-simplified` and `chinese-taiwan` for the others.
     pub const fn name(self) -> &'static str {
         match self {
             NotationStyle::Chinese(Script::Simplified) => "chinese-simplified",
@@ -200,24 +170,11 @@ impl fmt::Display for NotationStyle {
     }
 }
 
-/// The text names no dialect or style.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "unknown notation \"{0}\"; there are wxf, chinese, chinese-simplified, chinese-taiwan, iccs, uci, vietnamese, french and book"
 )]
 pub struct ParseDialectError(String);
-
-impl FromStr for Dialect {
-    type Err = ParseDialectError;
-
-    fn from_str(text: &str) -> Result<Dialect, ParseDialectError> {
-        let name = text.trim().to_ascii_lowercase();
-        Dialect::ALL
-            .into_iter()
-            .find(|dialect| dialect.name() == name)
-            .ok_or_else(|| ParseDialectError(text.to_owned()))
-    }
-}
 
 impl FromStr for NotationStyle {
     type Err = ParseDialectError;

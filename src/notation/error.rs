@@ -2,42 +2,28 @@
 
 use std::fmt;
 
+use strum::VariantArray as _;
+
 use crate::rules::{Move, MoveError, Role, Square};
 
 use super::Dialect;
 
 /// Why a text gave no move: it could not be read, no reading of it is legal, or several are.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// The text does not have the shape of a move in any enabled dialect.
-    Unreadable {
-        /// The text, cut after a few dozen characters.
-        text: String,
-        /// What is wrong with it, where that can be said.
-        hint: Option<Hint>,
-    },
-    /// The text is a move, but not one that can be played.
-    Illegal {
-        /// The most telling reason among those of all readings.
-        reason: IllegalReason,
-    },
-    /// Several legal moves fit the text.
-    Ambiguous {
-        /// Those moves in ICCS order, at least two.
-        candidates: Vec<Move>,
-    },
+    #[error("cannot read \"{text}\" as a move{}", hint.map_or(String::new(), |hint| format!(": {hint}")))]
+    Unreadable { text: String, hint: Option<Hint> },
+    /// The text is a move, but not one that can be played, for the most telling reason among those of all readings.
+    #[error("{reason}")]
+    Illegal { reason: IllegalReason },
+    /// Several legal moves fit the text, in ICCS order.
+    #[error("several moves fit: {}", candidates.iter().map(Move::to_string).collect::<Vec<_>>().join(", "))]
+    Ambiguous { candidates: Vec<Move> },
     /// One legal move fits the text, but in another enabled dialect the text names another piece of the mover's, which
     /// cannot move like that: who means that one must not find a third piece moved.
-    Doubtful {
-        /// The legal move.
-        mv: Move,
-        /// The piece that plays it.
-        role: Role,
-        /// The piece that the text names as well.
-        other: Role,
-        /// Why that one cannot move so.
-        reason: IllegalReason,
-    },
+    #[error("the {role} can play {mv}, but this may mean the {other} as well: {reason}")]
+    Doubtful { mv: Move, role: Role, other: Role, reason: IllegalReason },
 }
 
 impl ReadError {
@@ -60,31 +46,6 @@ impl ReadError {
     }
 }
 
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReadError::Unreadable { text, hint } => {
-                write!(f, "cannot read \"{text}\" as a move")?;
-                hint.map_or(Ok(()), |hint| write!(f, ": {hint}"))
-            }
-            ReadError::Illegal { reason } => reason.fmt(f),
-            ReadError::Ambiguous { candidates } => {
-                f.write_str("several moves fit: ")?;
-                for (i, mv) in candidates.iter().enumerate() {
-                    write!(f, "{}{mv}", if i == 0 { "" } else { ", " })?;
-                }
-                Ok(())
-            }
-            ReadError::Doubtful { mv, role, other, reason } => {
-                write!(f, "the {role} can play {mv}, but this may mean the {other} as well: {reason}")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ReadError {}
-
-/// What may be wrong with an unreadable text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hint {
     /// It begins like a move and ends too early: what is missing.
@@ -93,22 +54,21 @@ pub enum Hint {
     OutOfRange(char),
     /// It would be a move in this dialect, which is not enabled.
     NotEnabled(Dialect),
-    /// It is more than one move.
     Several,
     /// It is too long for a move.
     TooLong,
 }
 
-/// What an incomplete move lacks at its end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display)]
 pub enum Missing {
-    /// The file of arrival.
+    #[strum(serialize = "the file of arrival")]
     File,
-    /// How many points the piece goes.
+    #[strum(serialize = "the number of points")]
     Points,
     /// Either of these: the dialects disagree about the piece.
+    #[strum(serialize = "the last number")]
     Number,
-    /// The rank of arrival.
+    #[strum(serialize = "the rank of arrival")]
     Rank,
 }
 
@@ -124,68 +84,21 @@ impl fmt::Display for Hint {
     }
 }
 
-impl fmt::Display for Missing {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Missing::File => "the file of arrival",
-            Missing::Points => "the number of points",
-            Missing::Number => "the last number",
-            Missing::Rank => "the rank of arrival",
-        })
-    }
-}
-
 /// Why no reading of a text can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalReason {
     /// The rules forbid the move that is meant.
-    Rules {
-        /// The move.
-        mv: Move,
-        /// Why it is forbidden, with squares and pieces.
-        error: MoveError,
-    },
-    /// The mover has no such piece there.
-    NoSuchPiece {
-        /// The piece that the text names.
-        role: Role,
-        /// The file that the text names, from the mover's own right; none when the whole board is meant.
-        file: Option<u8>,
-    },
+    Rules { mv: Move, error: MoveError },
+    /// The mover has no such piece on that file, counted from the mover's own right, or on the whole board.
+    NoSuchPiece { role: Role, file: Option<u8> },
     /// The text tells pieces of one file apart (front, rear, middle, a number), but there is none that fits.
-    NoSuchTandem {
-        /// The piece that the text names.
-        role: Role,
-        /// The file that the text names, from the mover's own right; none when any file is meant.
-        file: Option<u8>,
-    },
+    NoSuchTandem { role: Role, file: Option<u8> },
     /// The move would end beyond the edge of the board.
-    OffBoard {
-        /// The piece that would leave the board.
-        role: Role,
-        /// Where it stands.
-        from: Square,
-    },
-    /// A piece of that kind never moves like that from there.
-    CannotReach {
-        /// The piece.
-        role: Role,
-        /// Where it stands.
-        from: Square,
-        /// The direction asked for.
-        direction: Direction,
-        /// The number asked for: points for a straight move forward or backward, otherwise the file of arrival.
-        number: u8,
-    },
+    OffBoard { role: Role, from: Square },
+    /// A piece of that kind never moves like that from there; the number is one of points or the file of arrival.
+    CannotReach { role: Role, from: Square, direction: Direction, number: u8 },
     /// The text names another piece than the one that stands on the point it gives.
-    WrongPiece {
-        /// The point.
-        from: Square,
-        /// The piece that the text names.
-        named: Role,
-        /// The piece that stands there.
-        stands: Role,
-    },
+    WrongPiece { from: Square, named: Role, stands: Role },
 }
 
 impl IllegalReason {
@@ -241,7 +154,8 @@ impl fmt::Display for IllegalReason {
 }
 
 /// The direction of a relative move, from the mover's side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Direction {
     /// Towards the opponent: `+`, 進.
     Forward,
@@ -253,15 +167,5 @@ pub enum Direction {
 
 impl Direction {
     /// All directions.
-    pub const ALL: [Direction; 3] = [Direction::Forward, Direction::Backward, Direction::Sideways];
-}
-
-impl fmt::Display for Direction {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Direction::Forward => "forward",
-            Direction::Backward => "backward",
-            Direction::Sideways => "sideways",
-        })
-    }
+    pub const ALL: [Direction; 3] = *Direction::VARIANTS.as_array().unwrap();
 }

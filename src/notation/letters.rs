@@ -47,7 +47,6 @@ pub(super) fn parse_wxf(chars: &[char]) -> ArrayVec<Relative, 3> {
     parse_western(chars, english, true)
 }
 
-/// French letters with the operators of WXF.
 pub(super) fn parse_french(chars: &[char]) -> ArrayVec<Relative, 3> {
     parse_western(chars, french, false)
 }
@@ -100,11 +99,7 @@ pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
     Some(Relative { selector, direction, number })
 }
 
-fn parse_western(
-    chars: &[char],
-    role: fn(char) -> Option<Role>,
-    has_prefixes: bool,
-) -> ArrayVec<Relative, 3> {
+fn parse_western(chars: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> ArrayVec<Relative, 3> {
     let mut found = ArrayVec::new();
     // Some leave the operator out.
     if let [piece, file, last] = chars {
@@ -116,21 +111,21 @@ fn parse_western(
     }
     let [head @ .., operator, last] = chars else { return found };
     if let (Some(selector), Some(direction), Some(number)) =
-        (parse_head(head, role, has_prefixes), direction(*operator), digit(*last))
+        (parse_head(head, role, is_wxf), direction(*operator), digit(*last))
     {
         found.push(Relative { selector, direction, number });
     }
     found
 }
 
-fn parse_head(head: &[char], role: fn(char) -> Option<Role>, has_prefixes: bool) -> Option<Selector> {
+fn parse_head(head: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> Option<Selector> {
     let prefix = |c| match c {
-        'f' if has_prefixes => Some(Mark::Front),
-        'b' if has_prefixes => Some(Mark::Rear),
-        'm' if has_prefixes => Some(Mark::Middle),
+        'f' if is_wxf => Some(Mark::Front),
+        'b' if is_wxf => Some(Mark::Rear),
+        'm' if is_wxf => Some(Mark::Middle),
         _ => sign(c),
     };
-    let suffix = |c| if c == '.' && has_prefixes { Some(Mark::Minus) } else { sign(c) };
+    let suffix = |c| if c == '.' && is_wxf { Some(Mark::Minus) } else { sign(c) };
     match *head {
         ['+', '+'] => Some(Selector::Marked { role: Role::Soldier, mark: Mark::Front, file: None }),
         ['-', '-'] => Some(Selector::Marked { role: Role::Soldier, mark: Mark::Rear, file: None }),
@@ -153,7 +148,7 @@ fn parse_head(head: &[char], role: fn(char) -> Option<Role>, has_prefixes: bool)
                 return Some(Selector::OnFile { role, file, means_middle: true });
             }
             let mark = match second.to_ascii_lowercase() {
-                letter @ 'a'..='e' if role == Role::Soldier && has_prefixes => {
+                letter @ 'a'..='e' if role == Role::Soldier && is_wxf => {
                     Mark::Lettered(letter as u8 - b'a' + 1)
                 }
                 _ => suffix(second)?,
@@ -174,7 +169,6 @@ fn parse_head(head: &[char], role: fn(char) -> Option<Role>, has_prefixes: bool)
     }
 }
 
-/// The English letters of a piece, those of FEN included.
 pub(super) fn english(c: char) -> Option<Role> {
     Role::from_char(c)
 }
@@ -202,28 +196,11 @@ fn vietnamese(chars: &[char]) -> Option<(Role, &[char])> {
 
 /// The letter in which French writes a piece: général, mandarin, éléphant, cheval, tour, bombarde, soldat.
 pub(super) const fn french_letter(role: Role) -> char {
-    match role {
-        Role::General => 'G',
-        Role::Advisor => 'M',
-        Role::Elephant => 'E',
-        Role::Horse => 'C',
-        Role::Chariot => 'T',
-        Role::Cannon => 'B',
-        Role::Soldier => 'S',
-    }
+    ['G', 'M', 'E', 'C', 'T', 'B', 'S'][role as usize]
 }
 
-/// The letters in which Vietnamese writes a piece.
 pub(super) const fn vietnamese_letters(role: Role) -> &'static str {
-    match role {
-        Role::General => "Tg",
-        Role::Advisor => "S",
-        Role::Elephant => "T",
-        Role::Horse => "M",
-        Role::Chariot => "X",
-        Role::Cannon => "P",
-        Role::Soldier => "B",
-    }
+    ["Tg", "S", "T", "M", "X", "P", "B"][role as usize]
 }
 
 fn sign(c: char) -> Option<Mark> {

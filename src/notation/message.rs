@@ -2,7 +2,7 @@
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use super::read::{Reading, is_word, parse};
+use super::reading::{Reading, is_word, parse};
 use super::text::{Chars, digit, is_invisible, normalise};
 use super::{Dialect, Dialects, Direction, Hint, Missing, chinese};
 use crate::rules::{Color, Role};
@@ -52,7 +52,6 @@ pub fn shape(text: &str, dialects: Dialects) -> MoveLikeness {
     }
 }
 
-/// What a message says.
 pub(super) enum MoveMessage {
     /// One move, in one notation or several, each ready to be read.
     Move(Forms),
@@ -210,7 +209,6 @@ fn is_dress(c: char) -> bool {
     c.is_whitespace() || MARKS.contains(c) || (c >= '\u{2600}' && !c.is_alphanumeric())
 }
 
-/// A text in one notation.
 fn form(text: &str, dialects: Dialects) -> Option<Chars> {
     let chars = normalise(text)?;
     if is_word(&chars, dialects) {

@@ -15,8 +15,6 @@
 //! # Ok::<(), xiangqi_bot::notation::ReadError>(())
 //! ```
 
-#![warn(missing_docs)]
-
 mod chinese;
 mod coordinates;
 mod dialect;
@@ -24,6 +22,7 @@ mod error;
 mod letters;
 mod message;
 mod read;
+mod reading;
 pub mod record;
 mod selector;
 mod text;

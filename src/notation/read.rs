@@ -4,11 +4,12 @@ use arrayvec::ArrayVec;
 
 use crate::rules::{Color, Move, Position, Role, Square, excerpt};
 
-use super::coordinates::{self, Coordinates};
-use super::letters::{self, Relative};
+use super::coordinates::Coordinates;
+use super::letters::Relative;
 use super::message::{MoveMessage, hint, understand};
+use super::reading::{Reading, is_word, parse};
 use super::text::normalise;
-use super::{Dialect, Dialects, Direction, IllegalReason, ReadError, chinese};
+use super::{Dialects, Direction, IllegalReason, ReadError};
 
 /// Reads one move of the side to move, as people write it: see [`shape`](super::shape()) for what may stand around it.
 ///
@@ -19,10 +20,6 @@ use super::{Dialect, Dialects, Direction, IllegalReason, ReadError, chinese};
 /// [`ReadError::Doubtful`]. A piece that the mover does not have there, or that never makes such a move on any board, is
 /// no doubt.
 ///
-/// # Errors
-/// Unreadable, illegal or ambiguous, see [`ReadError`].
-///
-/// # Examples
 /// ```
 /// use xiangqi_bot::notation::{Dialect, Dialects, IllegalReason, ReadError, read};
 /// use xiangqi_bot::rules::{Position, Role};
@@ -80,11 +77,6 @@ pub(super) fn read_word(position: &Position, word: &str, dialects: Dialects) -> 
             .decide(position),
         None => Err(ReadError::Unreadable { text: excerpt(word), hint: hint(word, dialects) }),
     }
-}
-
-/// Tests whether a text in normal form is a move in an enabled dialect, in whatever position.
-pub(super) fn is_word(chars: &[char], dialects: Dialects) -> bool {
-    !parse(chars, dialects, Color::Red).is_empty()
 }
 
 /// More moves than any text can mean.
@@ -154,36 +146,6 @@ fn legal_readings(position: &Position, chars: &[char], dialects: Dialects) -> Re
     };
     let doubt = named.into_iter().find(|(role, _)| !plays(*role));
     Ok(Legal { moves, doubt })
-}
-
-/// One way to understand a text.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Reading {
-    Coordinates(Coordinates),
-    Relative(Relative),
-}
-
-/// All ways to understand a text.
-pub(super) type Readings = ArrayVec<Reading, 16>;
-
-/// Every reading of a text in normal form by the enabled dialects.
-pub(super) fn parse(chars: &[char], dialects: Dialects, turn: Color) -> Readings {
-    let mut readings = Readings::new();
-    for dialect in dialects.iter() {
-        match dialect {
-            Dialect::Wxf => readings.extend(letters::parse_wxf(chars).into_iter().map(Reading::Relative)),
-            Dialect::French => {
-                readings.extend(letters::parse_french(chars).into_iter().map(Reading::Relative))
-            }
-            Dialect::Numbered => readings.extend(letters::parse_numbered(chars).map(Reading::Relative)),
-            Dialect::Vietnamese => readings.extend(letters::parse_vietnamese(chars).map(Reading::Relative)),
-            Dialect::Chinese => readings.extend(chinese::parse(chars).map(Reading::Relative)),
-            Dialect::Iccs => readings.extend(coordinates::parse_iccs(chars).map(Reading::Coordinates)),
-            Dialect::Uci => readings.extend(coordinates::parse_uci(chars).map(Reading::Coordinates)),
-            Dialect::Book => readings.extend(coordinates::parse_book(chars, turn).map(Reading::Coordinates)),
-        }
-    }
-    readings
 }
 
 fn resolve_coordinates(position: &Position, coordinates: Coordinates) -> Result<Move, IllegalReason> {

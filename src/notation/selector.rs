@@ -6,21 +6,14 @@ use crate::rules::{Color, Piece, Position, Role, Square};
 
 use super::IllegalReason;
 
-/// How a text picks a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Selector {
-    /// By its file.
-    OnFile {
-        role: Role,
-        file: u8,
-        /// WXF: the file alone means the middle soldier of three or five.
-        means_middle: bool,
-    },
+    /// By its file, which in WXF alone may mean the middle soldier of three or five.
+    OnFile { role: Role, file: u8, means_middle: bool },
     /// By its place in a file that holds several of its kind, of one file when that is named.
     Marked { role: Role, mark: Mark, file: Option<u8> },
 }
 
-/// A place among equal pieces of one file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Mark {
     Front,
@@ -39,8 +32,7 @@ pub(super) enum Mark {
 /// Equal pieces on one file, front to rear.
 pub(super) type FileStack = ArrayVec<Square, 10>;
 
-/// The pieces that a selector may mean: those it strictly means, and those a looser reading would allow when none of
-/// the first can move as asked.
+/// The pieces that a selector strictly means, and those of a looser reading, for when none of these can move so.
 #[derive(Debug, Default)]
 pub(super) struct Selection {
     pub(super) strict: ArrayVec<Square, 32>,
@@ -54,7 +46,6 @@ impl Selector {
         }
     }
 
-    /// The mover's pieces that this selector may mean.
     pub(super) fn select(self, position: &Position) -> Result<Selection, IllegalReason> {
         let piece = Piece::new(position.turn(), self.role());
         let mut selection = Selection::default();
@@ -141,25 +132,15 @@ impl Mark {
     }
 }
 
-/// What tells a piece from its equals.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PieceName {
     /// Its file is enough.
     File(u8),
-    /// One of several on its file.
-    Place {
-        file: u8,
-        /// 0 at the front.
-        place: usize,
-        /// How many there are on the file.
-        len: usize,
-        /// Whether another file holds several too, so that the file must be named.
-        crowded: bool,
-    },
+    /// One of `len` on its file, from 0 at the front. In a crowd another file holds several too, so that the file must be named.
+    Place { file: u8, place: usize, len: usize, crowded: bool },
 }
 
 impl PieceName {
-    /// The name of the piece on `from`.
     pub(super) fn of(position: &Position, from: Square, piece: Piece) -> PieceName {
         let file = from.file_number(piece.color);
         // Of two advisors or elephants on a file only one can make a given move.

@@ -9,7 +9,6 @@ const MAX_CHARS: usize = 12;
 /// No text of more bytes than this is looked at.
 const MAX_BYTES: usize = 128;
 
-/// The characters of a text in normal form.
 pub(super) type Chars = ArrayVec<char, MAX_CHARS>;
 
 /// Compatibility forms (full-width letters, digits, signs) become plain ones, dashes become `-`, blanks go,

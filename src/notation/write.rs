@@ -29,9 +29,9 @@ pub fn write(position: &Position, mv: Move, style: NotationStyle) -> String {
 
 /// Appends to `out` what [`write`](write()) returns. A move from an empty point is written in ICCS.
 pub fn write_into(position: &Position, mv: Move, style: NotationStyle, out: &mut String) {
-    let Some(piece) = position.piece_at(mv.from()) else { return push_iccs(mv, out) };
+    let Some(piece) = position.piece_at(mv.from()) else { return out.push_str(&mv.to_string()) };
     match style {
-        NotationStyle::Iccs => push_iccs(mv, out),
+        NotationStyle::Iccs => out.push_str(&mv.to_string()),
         NotationStyle::Uci => {
             for square in [mv.from(), mv.to()] {
                 out.push((b'a' + square.file()) as char);
@@ -72,13 +72,6 @@ pub fn write_into(position: &Position, mv: Move, style: NotationStyle, out: &mut
             out.push(chinese::verb(direction, script));
             out.push(chinese::numeral(number, piece.color));
         }
-    }
-}
-
-fn push_iccs(mv: Move, out: &mut String) {
-    for square in [mv.from(), mv.to()] {
-        out.push((b'a' + square.file()) as char);
-        push_number(square.rank(), out);
     }
 }
 

@@ -24,7 +24,6 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 pub struct PuzzleId(u32);
 
 impl PuzzleId {
-    /// The id of the puzzle in this position.
     pub fn of(position: &Position) -> PuzzleId {
         let views = [(false, false), (true, false), (false, true), (true, true)];
         let hash = views.into_iter().map(|(mirrored, swapped)| hash(position, mirrored, swapped)).min();
@@ -37,7 +36,6 @@ impl PuzzleId {
         self.0
     }
 
-    /// The id with this number, if it is one.
     pub const fn new(number: u32) -> Option<PuzzleId> {
         if number < 1 << BITS { Some(PuzzleId(number)) } else { None }
     }
@@ -70,7 +68,6 @@ impl fmt::Display for PuzzleId {
     }
 }
 
-/// The text names no puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a puzzle is named by six letters and digits")]
 pub struct ParsePuzzleIdError;

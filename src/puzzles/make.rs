@@ -1,9 +1,9 @@
 //! Making puzzles: games of the engine against itself, and what they hold.
 
-use crate::engine::{Engine, Limits, PrincipalVariation, Score, SearchControl};
+use crate::engine::{Engine, Limits, PrincipalVariation, Score, SearchControl, mix};
 use crate::rules::{History, Move, Position, RuleSet};
 
-use super::dice::{SeededRng, mix};
+use super::dice::SeededRng;
 use super::puzzle::as_at_the_start;
 use super::{Puzzle, Solves, VERIFY_NODES, Verifier, proof, rate, themes};
 
@@ -20,8 +20,7 @@ const LONGEST: usize = 160;
 const HOPELESS: i32 = 500;
 /// See [`HOPELESS`].
 const AGREED: usize = 2;
-/// In centipawns, how much worse than even the side that may slip stands at most: else the other side has more than one way
-/// to win anyway.
+/// Centipawns by which the side that may slip is behind at most: else there is more than one way to win anyway.
 const WORSE: i32 = 40;
 /// See [`WORSE`]; one slip seldom loses what is won by more than this.
 const BETTER: i32 = 500;
@@ -60,12 +59,14 @@ pub struct Maker {
     verifier: Verifier,
 }
 
-impl Maker {
-    /// A maker with its engines, about 30 megabytes.
-    pub fn new() -> Maker {
-        Maker { player: Engine::new(PLAY_MB), prover: Engine::new(PROOF_MB), verifier: Verifier::new() }
+/// A maker with its engines, about 30 megabytes.
+impl Default for Maker {
+    fn default() -> Maker {
+        Maker { player: Engine::new(PLAY_MB), prover: Engine::new(PROOF_MB), verifier: Verifier::default() }
     }
+}
 
+impl Maker {
     /// The puzzles of the game with this number in the series of this seed, rated, in the order of the game. Games have
     /// nothing to do with each other.
     ///
@@ -111,9 +112,7 @@ impl Maker {
         let mut vain = 0;
         for slip in moves {
             let known: Vec<Move> = found.iter().map(|puzzle| puzzle.solution()[0]).collect();
-            let mut position = game.position().clone();
-            position.make(slip);
-            let position = as_at_the_start(&position);
+            let position = as_at_the_start(&game.position().after(slip));
             if !self.may_lose(&position, slip, &known, dice) {
                 continue;
             }
@@ -129,8 +128,7 @@ impl Maker {
         found
     }
 
-    /// Tests whether a short search sees the position after `slip` lost, and not by the first capture that comes to mind or by
-    /// a `known` move.
+    /// Tests whether a short search sees the position after `slip` lost, by no obvious capture and no `known` move.
     fn may_lose(&mut self, position: &Position, slip: Move, known: &[Move], dice: &mut SeededRng) -> bool {
         if proof::hangs_something(position) {
             return false;
@@ -157,7 +155,6 @@ impl Maker {
         proof::promises(&self.player.search(&game, &limits, &SearchControl::new(), &mut |_| ()).lines)
     }
 
-    /// The puzzle of the position, if it holds.
     fn proved(
         &mut self,
         position: &Position,
@@ -175,12 +172,6 @@ impl Maker {
         let solves = rate(&mut self.player, &puzzle);
         let kept = solves != Solves::ALL || dice.roll(KEPT_EASY) == 0;
         kept.then(|| puzzle.with_solves(solves))
-    }
-}
-
-impl Default for Maker {
-    fn default() -> Maker {
-        Maker::new()
     }
 }
 

@@ -26,5 +26,5 @@ pub use rating::{ParseSolvesError, Solves, TRIES};
 pub use refute::{Refutation, refutation};
 pub use set::{PuzzleLineError, PuzzleQuery, PuzzleSet, PuzzleSetError, ratings_of};
 pub use survey::survey;
-pub use theme::{ParseThemeError, PuzzleTheme};
+pub use theme::PuzzleTheme;
 pub use verify::{Flaw, VERIFY_NODES, Verifier};

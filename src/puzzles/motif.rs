@@ -44,7 +44,6 @@ fn is_shown(theme: PuzzleTheme, puzzle: &Puzzle, turns: &[SolverMove]) -> bool {
     }
 }
 
-/// A move of the solver.
 struct SolverMove {
     before: Position,
     mv: Move,
@@ -77,7 +76,7 @@ impl SolverMove {
     }
 
     fn mates(&self) -> bool {
-        self.after.in_check() && !self.after.has_legal_move()
+        self.after.is_checkmate()
     }
 
     /// Whether the piece on `square` is worth taking, for a piece of the solver that attacks it: dearer, or unprotected.
@@ -134,8 +133,7 @@ impl SolverMove {
             })
     }
 
-    /// Another piece attacks through the point that was left, and takes next; or it gives check so, and the piece that has
-    /// moved takes next.
+    /// Another piece attacks through the point that was left and takes next, or checks and the mover takes next.
     fn uncovers(&self, next: &SolverMove) -> bool {
         let (attacker, target) = (next.mv.from(), next.mv.to());
         if next.captured.is_none_or(|piece| gain::worth(piece) < PRIZE) {
@@ -173,7 +171,6 @@ impl SolverMove {
         (stood && gain::of_move(&next.before, next.mv) >= PRIZE).then_some(aim)
     }
 
-    /// The protector of what is won next is taken.
     fn removes_the_guard(&self, next: &SolverMove) -> bool {
         let guard = self.mv.to();
         self.captured.is_some()
@@ -182,7 +179,6 @@ impl SolverMove {
                 .is_some_and(|aim| aim != guard && self.before.attackers_of(aim, self.them()).contains(guard))
     }
 
-    /// The protector of what is won next has to leave.
     fn deflects(&self, next: &SolverMove) -> bool {
         self.drawn_away().is_some_and(|(reply, _)| {
             self.aim(next).is_some_and(|aim| {
@@ -201,7 +197,6 @@ impl SolverMove {
         (piece.role != Role::General && (takes || self.after.in_check())).then_some((reply, piece))
     }
 
-    /// What is taken next was attacked and safe nowhere.
     fn traps(&self, next: &SolverMove) -> bool {
         let Some((reply, _)) = self.reply else { return false };
         let Some(prey) = next.captured.filter(|piece| gain::worth(*piece) >= STRONG) else { return false };
@@ -214,11 +209,7 @@ impl SolverMove {
             gain::winning_captures(position).iter().any(|mv| mv.to() == square)
         };
         let flights = self.after.legal_moves().into_iter().filter(|mv| mv.from() == stood);
-        let safe = |mv: Move| {
-            let mut fled = self.after.clone();
-            fled.make(mv);
-            !wins(&fled, mv.to())
-        };
+        let safe = |mv: Move| !wins(&self.after.after(mv), mv.to());
         wins(&passed, stood) && !flights.into_iter().any(safe)
     }
 }
@@ -253,21 +244,9 @@ fn draws_a_defender_away(turns: &[SolverMove]) -> bool {
 
 /// Tests whether `piece` on `at`, taken from `from` if it is still on the board, would make a mate none.
 fn saves(mate: &Position, from: Option<Square>, at: Square, piece: Piece) -> bool {
-    let stands = |square: Square| match square {
-        _ if square == at => Some(piece),
-        _ if Some(square) == from => None,
-        _ => mate.piece_at(square),
-    };
-    let ranks: Vec<String> = (0..10)
-        .rev()
-        .map(|rank| {
-            let squares = (0..9).filter_map(|file| Square::new(file, rank));
-            squares.map(|square| stands(square).map_or('1', Piece::char)).collect()
-        })
-        .collect();
-    let turn = if mate.turn() == Color::Red { "w" } else { "b" };
+    let others = mate.pieces().filter(|(square, _)| *square != at && Some(*square) != from);
     // A position that cannot arise proves nothing.
-    format!("{} {turn}", ranks.join("/")).parse::<Position>().is_ok_and(|other| other.has_legal_move())
+    Position::of_pieces(others.chain([(at, piece)]), mate.turn()).is_ok_and(|other| other.has_legal_move())
 }
 
 /// A strong piece is given up: after the answer the solver is behind where it began by at least an advisor.

@@ -30,8 +30,7 @@ const FIRST_NODES: u64 = 100_000;
 const LATER_NODES: u64 = 50_000;
 /// The same for each answer of the other side.
 const ANSWER_NODES: u64 = 30_000;
-/// Short looks that come first: positions visited, and by how much they may see less for the best move and more for the
-/// second best.
+/// Short looks that come first: positions visited, and by how much their scores may be off.
 const LOOKS: [(u64, i32); 2] = [(8_000, 50), (30_000, 20)];
 
 /// Tests whether a short search sees a win, or nearly.
@@ -39,8 +38,7 @@ pub(super) fn may_win(score: Score) -> bool {
     score.value() >= WINNING - 100
 }
 
-/// Tests whether two lines look like a puzzle: one wins, the next best does not. The margins are wide, because a short
-/// search asks.
+/// Tests whether one line wins and the next best does not, with wide margins, because a short search asks.
 pub(super) fn promises(lines: &[PrincipalVariation]) -> bool {
     separates(lines, 100)
 }
@@ -126,8 +124,7 @@ pub(super) fn hangs_something(position: &Position) -> bool {
     gain::at_hand(position) >= HANGING
 }
 
-/// Tests whether the side that is to move in `start` has won enough material by `now`, where the other side is to move,
-/// and keeps it.
+/// Tests whether the side to move in `start` has won enough material by `now`, when the other one moves.
 fn has_gained(start: &Position, now: &Position) -> bool {
     let us = start.turn();
     let lost_at_once = gain::at_hand(now).max(0);

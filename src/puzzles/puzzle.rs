@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, mate_pattern};
 
-use super::{ParseSolvesError, ParseThemeError, PuzzleId, PuzzleTheme, Solves};
+use super::{ParseSolvesError, PuzzleId, PuzzleTheme, Solves};
 
 /// A position in which the side to move has exactly one way to win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,23 +20,17 @@ pub struct Puzzle {
     rating: u16,
 }
 
-/// What the solver is to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleGoal {
     /// Mate in so many moves of the solver.
     Mate(u8),
-    /// A gain that decides the game.
     Gain,
 }
 
-/// What a move of the solver comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveOutcome {
     /// The move of the solution, and the other side's answer to it; the solver is to move again.
-    Correct {
-        /// The other side's move.
-        reply: Move,
-    },
+    Correct { reply: Move },
     /// The last move of the solution, or another that mates at once.
     Solved,
     /// Any other move.
@@ -45,9 +39,6 @@ pub enum MoveOutcome {
 
 impl Puzzle {
     /// A puzzle, its solution checked to be legal and to end in mate or with the solver's move.
-    ///
-    /// # Errors
-    /// What is wrong with it.
     pub fn new(
         position: Position,
         solution: Vec<Move>,
@@ -81,29 +72,24 @@ impl Puzzle {
         })
     }
 
-    /// The same puzzle with another count of the levels' solves.
     #[must_use]
     pub fn with_solves(self, solves: Solves) -> Puzzle {
         Puzzle { solves, rating: solves.rating(self.moves()), ..self }
     }
 
-    /// The same puzzle with other themes.
     #[must_use]
     pub fn with_themes(self, themes: Vec<PuzzleTheme>) -> Puzzle {
         Puzzle { themes, ..self }
     }
 
-    /// Which puzzle it is.
     pub fn id(&self) -> PuzzleId {
         self.id
     }
 
-    /// The position, the solver to move.
     pub fn position(&self) -> &Position {
         &self.position
     }
 
-    /// Who is to solve it.
     pub fn solver(&self) -> Color {
         self.position.turn()
     }
@@ -113,12 +99,10 @@ impl Puzzle {
         &self.solution
     }
 
-    /// How many moves the solver has to find.
     pub fn moves(&self) -> usize {
         self.solution.len().div_ceil(2)
     }
 
-    /// What is to be reached.
     pub fn goal(&self) -> PuzzleGoal {
         self.goal
     }
@@ -158,8 +142,7 @@ impl Puzzle {
         self.game(ply).position().clone()
     }
 
-    /// What `mv` comes to after the first `ply` moves of the solution; `ply` is even while the solver is to move. An illegal
-    /// move is wrong.
+    /// What `mv` comes to after the first `ply` moves of the solution, an even number. An illegal move is wrong.
     pub fn answer(&self, ply: usize, mv: Move) -> MoveOutcome {
         if self.solution.get(ply) == Some(&mv) {
             return self
@@ -172,51 +155,34 @@ impl Puzzle {
             return MoveOutcome::Wrong;
         }
         after.make(mv);
-        if after.in_check() && !after.has_legal_move() { MoveOutcome::Solved } else { MoveOutcome::Wrong }
+        if after.is_checkmate() { MoveOutcome::Solved } else { MoveOutcome::Wrong }
     }
 }
 
 /// The position with no move made before: a search fears the natural limit, and a puzzle has no past.
 pub(super) fn as_at_the_start(position: &Position) -> Position {
-    let text = position.to_string();
-    let board_and_turn: Vec<&str> = text.split(' ').take(2).collect();
-    board_and_turn.join(" ").parse().expect("a position reads what it writes")
+    Position::of_pieces(position.pieces(), position.turn()).expect("a position is one without its past, too")
 }
 
 /// Why a line holds no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    /// Not position, moves, solves and themes.
     #[error("{0} fields, there must be 4: position; moves; solves by level; themes")]
     Fields(usize),
-    /// The position.
     #[error("bad position: {0}")]
     Position(#[from] FenError),
-    /// A word that is no move.
     #[error("\"{0}\" is no move")]
     Move(String),
-    /// The solution does not end with a move of the solver.
     #[error("the solution has {0} moves, it must have an odd number")]
     Length(usize),
-    /// A move of the solution is illegal.
     #[error("move {ply} of the solution, {mv}: {error}")]
-    Illegal {
-        /// Which one, from 1.
-        ply: usize,
-        /// The move.
-        mv: Move,
-        /// Why.
-        error: MoveError,
-    },
-    /// The solution leaves the other side without a move.
+    Illegal { ply: usize, mv: Move, error: MoveError },
     #[error("the solution ends without a legal move and without check")]
     Stalemate,
-    /// How often the levels solved it.
     #[error(transparent)]
     Solves(#[from] ParseSolvesError),
-    /// A theme.
-    #[error(transparent)]
-    Theme(#[from] ParseThemeError),
+    #[error("unknown theme \"{0}\"")]
+    Theme(String),
 }
 
 /// One line: position and side to move, solution in coordinates, how often each level solved it, themes.
@@ -243,7 +209,10 @@ impl FromStr for Puzzle {
         let moves = moves
             .split_whitespace()
             .map(|word| word.parse().map_err(|_| PuzzleError::Move(crate::rules::excerpt(word))));
-        let themes = themes.split_whitespace().map(str::parse).collect::<Result<_, _>>()?;
+        let themes = themes
+            .split_whitespace()
+            .map(|word| word.parse().map_err(|_| PuzzleError::Theme(word.to_owned())))
+            .collect::<Result<_, _>>()?;
         Puzzle::new(position.parse()?, moves.collect::<Result<_, _>>()?, solves.parse()?, themes)
     }
 }

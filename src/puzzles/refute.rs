@@ -8,12 +8,10 @@ use super::Puzzle;
 /// Positions visited for a refutation.
 const NODES: u64 = 100_000;
 
-/// How the other side answers a wrong move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refutation {
     /// Its best answer and how the game would go on, at least one move.
     pub moves: Vec<Move>,
-    /// The point of that answer.
     pub idea: Idea,
     /// How the solver then stands. It need not be bad: the move may just win nothing.
     pub score: Score,

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
-use crate::engine::Level;
+use crate::engine::{Level, mix};
 use crate::rules::MatePattern;
 
 use super::{Puzzle, PuzzleError, PuzzleId, PuzzleTheme};
@@ -26,23 +26,19 @@ pub struct PuzzleQuery {
     pub mate: Option<MatePattern>,
 }
 
-/// A file of puzzles has a fault.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}: {fault}")]
 pub struct PuzzleSetError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
     pub fault: PuzzleLineError,
 }
 
 /// What is wrong in a line of a file of puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleLineError {
-    /// It holds no puzzle.
     #[error(transparent)]
     Puzzle(#[from] PuzzleError),
-    /// The position, or its mirror image, is that of an earlier line.
     #[error("the position is that of line {0}, perhaps mirrored or with the colours exchanged")]
     Twice(usize),
 }
@@ -54,9 +50,6 @@ impl PuzzleSet {
     }
 
     /// Reads puzzles, one a line; blank lines and those that begin with `#` are left out.
-    ///
-    /// # Errors
-    /// The first line that holds no puzzle, or one whose position there was before.
     pub fn parse(text: &str) -> Result<PuzzleSet, PuzzleSetError> {
         let mut set = PuzzleSet::default();
         let mut lines = Vec::new();
@@ -76,10 +69,7 @@ impl PuzzleSet {
         Ok(set)
     }
 
-    /// Adds a puzzle, unless its position is in the set.
-    ///
-    /// # Errors
-    /// Which puzzle of the set has that position.
+    /// Adds a puzzle, unless its position is in the set; then which puzzle has it.
     pub fn add(&mut self, puzzle: Puzzle) -> Result<(), usize> {
         if let Some(&earlier) = self.by_id.get(&puzzle.id()) {
             return Err(earlier);
@@ -94,26 +84,24 @@ impl PuzzleSet {
         &self.puzzles
     }
 
-    /// The puzzle with this id.
     pub fn get(&self, id: PuzzleId) -> Option<&Puzzle> {
         self.by_id.get(&id).map(|&at| &self.puzzles[at])
     }
 
-    /// How many puzzles are as wished.
     pub fn count(&self, wish: &PuzzleQuery) -> usize {
         self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle)).count()
     }
 
     /// One of the puzzles that are as wished and not `seen`, by chance that follows from `seed`; none when all are seen.
     pub fn choose(&self, wish: &PuzzleQuery, seed: u64, seen: impl Fn(PuzzleId) -> bool) -> Option<&Puzzle> {
-        let fit: Vec<&Puzzle> =
-            self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle) && !seen(puzzle.id())).collect();
-        let at = super::dice::mix(seed) % fit.len().max(1) as u64;
-        fit.get(at as usize).copied()
+        pick(&self.fitting(wish, seen), seed)
     }
 
-    /// Of the puzzles that are as wished and not `seen`, one of the dozen whose ratings lie nearest to `rating`, by chance that
-    /// follows from `seed`.
+    fn fitting(&self, wish: &PuzzleQuery, seen: impl Fn(PuzzleId) -> bool) -> Vec<&Puzzle> {
+        self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle) && !seen(puzzle.id())).collect()
+    }
+
+    /// The same among the dozen whose ratings lie nearest to `rating`.
     pub fn choose_near(
         &self,
         rating: u16,
@@ -121,13 +109,16 @@ impl PuzzleSet {
         seed: u64,
         seen: impl Fn(PuzzleId) -> bool,
     ) -> Option<&Puzzle> {
-        let mut fit: Vec<&Puzzle> =
-            self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle) && !seen(puzzle.id())).collect();
+        let mut fit = self.fitting(wish, seen);
         fit.sort_by_key(|puzzle| (puzzle.rating().abs_diff(rating), puzzle.id()));
         fit.truncate(NEAR);
-        let at = super::dice::mix(seed) % fit.len().max(1) as u64;
-        fit.get(at as usize).copied()
+        pick(&fit, seed)
     }
+}
+
+fn pick<'a>(fit: &[&'a Puzzle], seed: u64) -> Option<&'a Puzzle> {
+    let at = mix(seed) % fit.len().max(1) as u64;
+    fit.get(at as usize).copied()
 }
 
 /// Among how many puzzles of about the wanted rating one is chosen.

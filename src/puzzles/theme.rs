@@ -1,19 +1,19 @@
 //! What a puzzle trains, as far as its solution proves it on the board.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::VariantArray as _;
 
 /// What happens in the solution of a puzzle. All but the lengths of mates and [`PuzzleTheme::Endgame`] are motifs; a puzzle may
 /// have several themes or, when nothing is proved, none.
+#[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str, ascii_case_insensitive)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PuzzleTheme {
-    /// Mate in one.
+    #[strum(serialize = "mate-in-1")]
     MateIn1,
-    /// Mate in two.
+    #[strum(serialize = "mate-in-2")]
     MateIn2,
-    /// Mate in three.
+    #[strum(serialize = "mate-in-3")]
     MateIn3,
-    /// Mate in four or more.
     LongMate,
     /// One piece attacks two at once, the general may be one of them, and wins one.
     Fork,
@@ -39,75 +39,14 @@ pub enum PuzzleTheme {
     TrappedPiece,
     /// The first move neither captures nor gives check.
     QuietMove,
-    /// Few pieces are left.
     Endgame,
 }
 
 impl PuzzleTheme {
     /// All themes.
-    pub const ALL: [PuzzleTheme; 17] = [
-        PuzzleTheme::MateIn1,
-        PuzzleTheme::MateIn2,
-        PuzzleTheme::MateIn3,
-        PuzzleTheme::LongMate,
-        PuzzleTheme::Fork,
-        PuzzleTheme::Skewer,
-        PuzzleTheme::Pin,
-        PuzzleTheme::DiscoveredAttack,
-        PuzzleTheme::DiscoveredCheck,
-        PuzzleTheme::DoubleCheck,
-        PuzzleTheme::Screen,
-        PuzzleTheme::RemovingTheGuard,
-        PuzzleTheme::Deflection,
-        PuzzleTheme::Sacrifice,
-        PuzzleTheme::TrappedPiece,
-        PuzzleTheme::QuietMove,
-        PuzzleTheme::Endgame,
-    ];
+    pub const ALL: [PuzzleTheme; 17] = *PuzzleTheme::VARIANTS.as_array().unwrap();
 
-    /// The name that `FromStr` reads.
     pub const fn name(self) -> &'static str {
-        match self {
-            PuzzleTheme::MateIn1 => "mate-in-1",
-            PuzzleTheme::MateIn2 => "mate-in-2",
-            PuzzleTheme::MateIn3 => "mate-in-3",
-            PuzzleTheme::LongMate => "long-mate",
-            PuzzleTheme::Fork => "fork",
-            PuzzleTheme::Skewer => "skewer",
-            PuzzleTheme::Pin => "pin",
-            PuzzleTheme::DiscoveredAttack => "discovered-attack",
-            PuzzleTheme::DiscoveredCheck => "discovered-check",
-            PuzzleTheme::DoubleCheck => "double-check",
-            PuzzleTheme::Screen => "screen",
-            PuzzleTheme::RemovingTheGuard => "removing-the-guard",
-            PuzzleTheme::Deflection => "deflection",
-            PuzzleTheme::Sacrifice => "sacrifice",
-            PuzzleTheme::TrappedPiece => "trapped-piece",
-            PuzzleTheme::QuietMove => "quiet-move",
-            PuzzleTheme::Endgame => "endgame",
-        }
-    }
-}
-
-impl fmt::Display for PuzzleTheme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text names no theme.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown theme \"{0}\"")]
-pub struct ParseThemeError(String);
-
-impl FromStr for PuzzleTheme {
-    type Err = ParseThemeError;
-
-    fn from_str(text: &str) -> Result<PuzzleTheme, ParseThemeError> {
-        let name = text.trim().to_ascii_lowercase();
-        PuzzleTheme::ALL
-            .into_iter()
-            .find(|theme| theme.name() == name)
-            .ok_or_else(|| ParseThemeError(text.to_owned()))
+        self.into_str()
     }
 }

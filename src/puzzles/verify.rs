@@ -16,27 +16,10 @@ const TABLE_MB: usize = 8;
 /// Why a puzzle does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
-    /// The move of the solution does not win.
     #[error("ply {ply}: {mv} does not win ({score:?})")]
-    NotWinning {
-        /// Which ply of the solution, from 1.
-        ply: usize,
-        /// The move.
-        mv: Move,
-        /// What it was found to be worth.
-        score: Score,
-    },
-    /// Another move wins as well.
+    NotWinning { ply: usize, mv: Move, score: Score },
     #[error("ply {ply}: {mv} wins as well ({score:?})")]
-    OtherWay {
-        /// Which ply of the solution, from 1.
-        ply: usize,
-        /// The other move.
-        mv: Move,
-        /// What it was found to be worth.
-        score: Score,
-    },
-    /// The themes of the file are not those that the solution proves.
+    OtherWay { ply: usize, mv: Move, score: Score },
     #[error("the themes are \"{0}\"")]
     Themes(String),
 }
@@ -47,17 +30,15 @@ pub struct Verifier {
     bare: Engine,
 }
 
-impl Verifier {
-    /// A verifier with its engines.
-    pub fn new() -> Verifier {
+impl Default for Verifier {
+    fn default() -> Verifier {
         Verifier { table: Engine::new(TABLE_MB), bare: Engine::new(0) }
     }
+}
 
+impl Verifier {
     /// Verifies that at every ply of the solver the solution wins and no other move does, each time with `nodes` positions in
     /// either search, and that the solution proves the puzzle's themes.
-    ///
-    /// # Errors
-    /// The first flaw.
     pub fn verify(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
         let proved = themes(puzzle);
         if proved != puzzle.themes() {
@@ -68,16 +49,7 @@ impl Verifier {
     }
 }
 
-impl Default for Verifier {
-    fn default() -> Verifier {
-        Verifier::new()
-    }
-}
-
 /// Verifies a puzzle with `nodes` positions for the solution and as many for all other moves, at every ply of the solver.
-///
-/// # Errors
-/// The first ply at which another move wins, or the solution does not.
 fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
     engine.clear();
     for ply in (0..puzzle.solution().len()).step_by(2) {

@@ -29,21 +29,12 @@ pub enum UnratedReason {
     /// Somebody took a hint.
     Hints,
     /// It was over before it had begun.
-    TooShort {
-        /// The fewest plies.
-        fewest: usize,
-    },
+    TooShort { fewest: usize },
     /// The two have played enough with each other for today.
-    TooManyToday {
-        /// So many count.
-        most: u32,
-    },
+    TooManyToday { most: u32 },
 }
 
 /// The game as it counts, whether or not a moderator took it out afterwards.
-///
-/// # Errors
-/// Why it does not count.
 pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, UnratedReason> {
     let opening = game.opening();
     if !opening.rated {

@@ -95,8 +95,7 @@ fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [RatingCha
     })
 }
 
-/// What the first try at a puzzle does to somebody's standing at puzzles: a game against the puzzle, whose own rating never
-/// changes.
+/// The standing at puzzles after a first try: a game against the puzzle, whose own rating never changes.
 pub fn solve(before: Option<&Standing>, puzzle: u16, solved: bool, at: Timestamp) -> Standing {
     let person = before.map_or(PUZZLE_START, |known| Glicko2Rating {
         rating: known.rating,

@@ -3,21 +3,15 @@
 /// What a step between two levels is worth, in points of rating: they lie 200 to 380 apart (`docs/engine.md`).
 const STEP: f64 = 280.0;
 
-/// Results against one level of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgainstLevel {
-    /// The level.
     pub level: u8,
-    /// Games won.
     pub wins: u32,
-    /// Games drawn.
     pub draws: u32,
-    /// Games lost.
     pub losses: u32,
 }
 
 impl AgainstLevel {
-    /// Games played.
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }

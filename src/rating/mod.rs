@@ -20,7 +20,10 @@ pub use level::{AgainstLevel, estimate};
 pub use replay::{RatingCourse, replay};
 
 /// Games of one kind are rated apart from those of the other.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::EnumString, strum::IntoStaticStr,
+)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Pool {
     /// Both sit at the board: minutes for the game.
     Live,
@@ -32,29 +35,17 @@ impl Pool {
     /// Both.
     pub const ALL: [Pool; 2] = [Pool::Live, Pool::Correspondence];
 
-    /// The pool in which a game with this opening counts.
     pub fn of(opening: &GameSetup) -> Pool {
         if opening.time.is_live() { Pool::Live } else { Pool::Correspondence }
     }
 
-    /// `live` or `correspondence`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Pool::Live => "live",
-            Pool::Correspondence => "correspondence",
-        }
-    }
-
-    /// The pool of this name.
-    pub fn named(name: &str) -> Option<Pool> {
-        Pool::ALL.into_iter().find(|pool| pool.name() == name)
+        self.into_str()
     }
 }
 
-/// Among whom somebody is rated.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scope {
-    /// Everybody on the platform.
     Overall,
     /// Those of one server; the empty name is that of a platform without servers.
     Server(String),
@@ -63,50 +54,36 @@ pub enum Scope {
 /// What is known of a person in one pool and scope.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
-    /// The strength.
     pub rating: f64,
     /// How uncertain it was after the last game.
     pub deviation: f64,
-    /// How much it goes up and down.
     pub volatility: f64,
-    /// Games won.
     pub wins: u32,
-    /// Games drawn.
     pub draws: u32,
-    /// Games lost.
     pub losses: u32,
-    /// When the last game ended.
     pub last: Timestamp,
     /// The highest rating that was not provisional.
     pub peak: Option<f64>,
 }
 
 impl Standing {
-    /// How many games it comes from.
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }
 }
 
-/// A game that counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGame {
-    /// The game.
     pub game: GameId,
     /// The server where it was played; empty on a platform without servers.
     pub server: String,
-    /// Its pool.
     pub pool: Pool,
-    /// Red and Black.
     pub players: [PlayerId; 2],
-    /// Who has won, if anybody.
     pub winner: Option<Color>,
-    /// When it ended.
     pub at: Timestamp,
 }
 
 impl RatedGame {
-    /// The scopes in which it counts.
     pub fn scopes(&self) -> [Scope; 2] {
         [Scope::Overall, Scope::Server(self.server.clone())]
     }
@@ -119,15 +96,11 @@ impl RatedGame {
     }
 }
 
-/// What is known of people in one pool.
 pub type Standings = HashMap<(Scope, PlayerId), Standing>;
 
-/// What a game does to a person's standing.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingChange {
-    /// Among whom.
     pub scope: Scope,
-    /// Who.
     pub person: PlayerId,
     /// What was known before; nothing before the first game.
     pub before: Option<Standing>,

@@ -8,7 +8,6 @@ use super::{DAY, MOST_A_DAY, RatedGame, Standings, rate};
 /// Where a run over all games of a pool has come to.
 #[derive(Clone, Debug, Default)]
 pub struct RatingCourse {
-    /// What is known of everybody.
     pub standings: Standings,
     /// The overall ratings of Red and Black after each game that was not taken out.
     pub after: Vec<Option<[f64; 2]>>,

@@ -8,13 +8,11 @@ use super::geometry::Geometry;
 use super::sprite::Sprites;
 use super::{Style, Theme};
 
-/// What pictures of one style are drawn with.
 #[derive(Debug)]
 pub(super) struct BoardAssets {
     pub(super) theme: Theme,
     pub(super) colors: ThemeColors,
     pub(super) geometry: Geometry,
-    /// The board without pieces and marks.
     pub(super) empty: RgbImage,
     pub(super) figures: Figures,
     pub(super) sprites: Sprites,
@@ -34,7 +32,6 @@ impl BoardAssets {
         }
     }
 
-    /// What the board and the discs take up.
     pub(super) fn bytes(&self) -> usize {
         self.empty.len() + self.sprites.bytes()
     }

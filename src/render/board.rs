@@ -69,7 +69,6 @@ fn lines(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     }
 }
 
-/// The thick line around the grid.
 fn border(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     let thick = g.stroke(4.0);
     let gap = g.stroke(9.0);

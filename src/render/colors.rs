@@ -27,7 +27,6 @@ pub(super) struct ThemeColors {
     pub(super) ink: [Rgb; 2],
     /// Face of Red's and of Black's discs, where one colour must do.
     pub(super) face: [Rgb; 2],
-    /// The light outline of the marks.
     pub(super) halo: Rgb,
     /// The dark outline around it: one of the two stands out from any ground, also for those who do not see a mark's colour.
     pub(super) edge: Rgb,

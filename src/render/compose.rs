@@ -14,7 +14,6 @@ use super::paint::Rgb;
 use super::sprite::Sprites;
 use super::{FileNumbers, cycle, seal};
 
-/// Draws the board in full colour.
 pub(super) fn draw(assets: &BoardAssets, picture: &MarkedBoard) -> RgbImage {
     let BoardAssets { geometry: g, colors, sprites, .. } = assets;
     let mut image = assets.empty.clone();
@@ -48,7 +47,7 @@ pub(super) fn draw(assets: &BoardAssets, picture: &MarkedBoard) -> RgbImage {
         marks::selection(&mut image, g, colors, point(square));
     }
     advice(&mut image, g, colors, picture);
-    for &square in picture.dots {
+    for &square in &picture.dots {
         match picture.piece_at(square) {
             None => marks::dot(&mut image, g, colors, point(square)),
             Some(_) => marks::capture_ring(&mut image, g, colors, point(square)),
@@ -126,25 +125,19 @@ fn ghost(image: &mut RgbImage, sprites: &Sprites, piece: Piece, (x, y): (f32, f3
 }
 
 /// The figures at the edge; the side to move's are strong, the other's faint.
-fn labels(
-    image: &mut RgbImage,
-    g: &Geometry,
-    colors: &ThemeColors,
-    figures: &Figures,
-    picture: &MarkedBoard,
-) {
+fn labels(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, figures: &Figures, picture: &MarkedBoard) {
     let (top, bottom) = colors.digit_centre;
     for (color, y) in
         [(!picture.view, g.px(top) as i32), (picture.view, g.height as i32 - g.px(bottom) as i32)]
     {
-        let numbers = if color == Color::Red { picture.numbers } else { FileNumbers::Arabic };
-        let strong = picture.steady || picture.turn == color;
+        let numbers = if color == Color::Red { picture.style.numbers } else { FileNumbers::Arabic };
+        let strong = picture.steady || picture.turn() == color;
         let alpha = if strong { 1.0 } else { colors.dim[color.index()] };
         for file in 0..9 {
             let square = Square::new(file, 0).expect("nine files");
             let (x, _) = g.point(square, picture.view);
             let figure = figures.get(numbers, square.file_number(color));
-            figure.paint(image, x as i32, y, colors.digits[color.index()], alpha);
+            figure.paint(s, x as i32, y, colors.digits[color.index()], alpha);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! The moves of a repetition as numbered arrows, and who attacks whom on the way.
 
+use image::RgbImage;
+
 use crate::rules::{Color, Move, Piece, Square};
 
 use super::colors::ThemeColors;
@@ -7,7 +9,7 @@ use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::marked_board::MarkedBoard;
 use super::marks::{Arrow, along, direction};
-use super::paint::{Rgb, Surface, disc, length};
+use super::paint::{Point, Rgb, disc, length};
 
 /// Half the width of an arrow's shaft, in cells.
 const HALF: f32 = 0.042;
@@ -27,11 +29,10 @@ pub(super) struct CycleStep {
     by: Color,
     /// None when an earlier step has drawn it.
     arrow: Option<Arrow>,
-    /// Where its number goes.
-    label: (f32, f32),
+    label: Point,
 }
 
-fn place(picture: &MarkedBoard, square: Square) -> (f32, f32) {
+fn place(picture: &MarkedBoard, square: Square) -> Point {
     let (column, row) = Geometry::place(square, picture.view);
     (column as f32, row as f32)
 }
@@ -39,7 +40,7 @@ fn place(picture: &MarkedBoard, square: Square) -> (f32, f32) {
 /// Lays out arrows and numbers so that neither hides a piece or another number.
 pub(super) fn plan(colors: &ThemeColors, picture: &MarkedBoard) -> Vec<CycleStep> {
     // The side to move plays the first move of the cycle again.
-    let mover = |i: usize| if i.is_multiple_of(2) { picture.turn } else { !picture.turn };
+    let mover = |i: usize| if i.is_multiple_of(2) { picture.turn() } else { !picture.turn() };
     let moves = || picture.cycle.iter().enumerate().filter(|(_, mv)| mv.from() != mv.to());
     let arrows: Vec<(Move, Arrow)> = moves()
         .filter(|&(i, mv)| !picture.cycle[..i].contains(mv))
@@ -83,26 +84,23 @@ fn arrow(picture: &MarkedBoard, mv: Move, color: Rgb) -> Arrow {
 }
 
 /// Points along a path, close enough to keep clear of it.
-fn samples(path: &[(f32, f32)]) -> Vec<(f32, f32)> {
+fn samples(path: &[Point]) -> Vec<Point> {
     let long: f32 = path.windows(2).map(|pair| direction(pair[0], pair[1]).2).sum();
     let count = (long / 0.1) as usize + 1;
     (0..=count).map(|i| along(path, long * i as f32 / count as f32)).collect()
 }
 
-/// What a number keeps clear of.
 struct LabelRoom {
-    discs: Vec<(f32, f32)>,
-    ghosts: Vec<(f32, f32)>,
-    /// The figures at the edge.
-    figures: Vec<(f32, f32)>,
-    /// Every arrow by its move.
-    lines: Vec<(Move, Vec<(f32, f32)>)>,
-    labels: Vec<(f32, f32)>,
+    discs: Vec<Point>,
+    ghosts: Vec<Point>,
+    figures: Vec<Point>,
+    lines: Vec<(Move, Vec<Point>)>,
+    labels: Vec<Point>,
 }
 
 impl LabelRoom {
     /// The place along an arrow that is clearest of discs, of numbers and of the other arrows.
-    fn label(&self, mv: Move, arrow: &Arrow) -> (f32, f32) {
+    fn label(&self, mv: Move, arrow: &Arrow) -> Point {
         let long = arrow.length();
         let mut best = (f32::MIN, arrow.path[0]);
         // On a long arrow the number sits on the shaft; it would cover a short one and goes beside it or before an end.
@@ -116,7 +114,7 @@ impl LabelRoom {
                     (along(&arrow.path, long * t + 0.05), along(&arrow.path, long * t - 0.05));
                 let (ux, uy, _) = direction(behind, ahead);
                 let (x, y) = (x + ux * beyond - uy * aside, y + uy * beyond + ux * aside);
-                let away = |points: &[(f32, f32)], r: f32| {
+                let away = |points: &[Point], r: f32| {
                     points.iter().map(|&(px, py)| length(px - x, py - y) - r - NUMBER).fold(0.05, f32::min)
                 };
                 let inside = (x + 0.42).min(8.42 - x).min(y + 0.66).min(9.66 - y);
@@ -141,7 +139,7 @@ impl LabelRoom {
 pub(super) fn ghosts(picture: &MarkedBoard) -> Vec<(Square, Piece)> {
     let mut board = picture.board;
     let mut ghosts: Vec<(Square, Piece)> = Vec::new();
-    for mv in picture.cycle {
+    for mv in &picture.cycle {
         let moved = board[mv.from().index()].take();
         board[mv.to().index()] = moved;
         let known = ghosts.iter().any(|(square, _)| *square == mv.to());
@@ -153,8 +151,8 @@ pub(super) fn ghosts(picture: &MarkedBoard) -> Vec<(Square, Piece)> {
 }
 
 /// Draws a dashed line from each attacker to its target, to be covered by the pieces.
-pub(super) fn draw_attacks<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, picture: &MarkedBoard) {
-    for &(from, on) in picture.attacks {
+pub(super) fn draw_attacks(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, picture: &MarkedBoard) {
+    for &(from, on) in &picture.attacks {
         let (start, end) = (place(picture, from), place(picture, on));
         if direction(start, end).2 < 0.9 {
             continue;
@@ -166,15 +164,14 @@ pub(super) fn draw_attacks<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeCo
     }
 }
 
-/// Draws the arrows, to be covered by the pieces.
-pub(super) fn draw_arrows<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, steps: &[CycleStep]) {
+pub(super) fn draw_arrows(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, steps: &[CycleStep]) {
     for arrow in steps.iter().filter_map(|step| step.arrow.as_ref()) {
         arrow.paint(s, g, colors);
     }
 }
 
 /// Draws the numbers over the arrows of other moves, each on a small disc like the mover's: light for Red, dark for Black.
-pub(super) fn draw_numbers<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, steps: &[CycleStep]) {
+pub(super) fn draw_numbers(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, steps: &[CycleStep]) {
     for step in steps {
         let x = (g.x(0) as f32 + g.cells(step.label.0)).round();
         let y = (g.y(0) as f32 + g.cells(step.label.1)).round();

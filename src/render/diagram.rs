@@ -1,39 +1,36 @@
 //! Parts of a board without figures or frame, for puzzles and help.
 
+use std::borrow::Cow;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use image::imageops;
 
-use crate::rules::{Color, Move, Piece, Role, Square};
+use crate::rules::{Color, Move, Piece, Position, Role, Square};
 
 use super::compose;
 use super::encode;
 use super::geometry::Geometry;
-use super::marked_board::MarkedBoard;
+use super::marked_board::{self, MarkedBoard};
 use super::paint::{Area, rect};
-use super::{RenderError, Renderer, Style};
+use super::{RenderError, Renderer, Scene, Style};
 
 /// A cut-out of a board. The pieces need not form a legal position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
-    /// Who stands where.
     pub pieces: Vec<(Square, Piece)>,
     /// The files shown, 0 = a to 8 = i.
     pub files: RangeInclusive<u8>,
     /// The ranks shown, 0 = Red's back rank to 9.
     pub ranks: RangeInclusive<u8>,
-    /// The side at the bottom.
     pub view: Color,
     /// The look; `width` is that of the whole board from which the part is cut.
     pub style: Style,
-    /// The piece whose moves are shown.
     pub selected: Option<Square>,
     /// Where it may go: dots, and rings on what it would capture.
     pub dots: Vec<Square>,
     /// Where it would go if nothing prevented it: crossed out.
     pub crosses: Vec<Square>,
-    /// A move as an arrow.
     pub arrow: Option<Move>,
 }
 
@@ -118,9 +115,6 @@ fn point(text: &str) -> Square {
 
 impl Renderer {
     /// The diagram as an indexed PNG.
-    ///
-    /// # Errors
-    /// When the style's width cannot be drawn or the part is empty.
     pub fn diagram(&self, diagram: &Diagram) -> Result<Arc<[u8]>, RenderError> {
         diagram.style.check()?;
         let (files, ranks) = (&diagram.files, &diagram.ranks);
@@ -155,27 +149,18 @@ impl Renderer {
 
 impl Diagram {
     fn board(&self) -> MarkedBoard<'_> {
-        let mut board = [None; 90];
-        for &(square, piece) in &self.pieces {
-            board[square.index()] = Some(piece);
-        }
-        MarkedBoard {
-            board,
-            turn: Color::Red,
+        let scene = Scene {
             view: self.view,
-            numbers: self.style.numbers,
-            last: None,
-            previous: None,
-            captured_on: None,
-            checkers: &[],
-            checked: None,
+            style: self.style,
             selected: self.selected,
-            dots: &self.dots,
+            dots: self.dots.clone(),
             hint: self.arrow,
-            played: None,
-            cycle: &[],
-            attacks: &[],
-            result: None,
+            ..Scene::new(Position::startpos())
+        };
+        MarkedBoard {
+            scene: Cow::Owned(scene),
+            board: marked_board::board(self.pieces.iter().copied()),
+            checked: None,
             crosses: &self.crosses,
             steady: true,
             labels: false,

@@ -7,16 +7,12 @@ use rusttype::{Font, Scale, point};
 
 use super::mask::{FINE, Mask};
 
-/// The faces that the pictures use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Face {
     /// Traditional pieces, the river, Chinese figures, the seals.
     Brush,
-    /// Simplified pieces.
     Simplified,
-    /// Figures at the edge.
     Text,
-    /// Plain Latin letters of the badges.
     Plain,
 }
 

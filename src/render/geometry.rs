@@ -10,11 +10,8 @@ const DESIGN_CELL: f32 = 92.0;
 pub(super) struct Geometry {
     pub(super) width: u32,
     pub(super) height: u32,
-    /// Distance of neighbouring lines.
     pub(super) cell: i32,
-    /// The leftmost file.
     pub(super) left: i32,
-    /// The topmost row.
     pub(super) top: i32,
     /// Pixels per design pixel.
     pub(super) scale: f32,
@@ -39,7 +36,6 @@ impl Geometry {
         pixels * self.scale
     }
 
-    /// `ratio` of a cell.
     pub(super) fn cells(&self, ratio: f32) -> f32 {
         ratio * self.cell as f32
     }
@@ -67,13 +63,11 @@ impl Geometry {
         }
     }
 
-    /// The centre of a point in the picture.
     pub(super) fn point(&self, square: Square, view: Color) -> (f32, f32) {
         let (column, row) = Geometry::place(square, view);
         (self.x(column) as f32, self.y(row) as f32)
     }
 
-    /// Radius of a disc.
     pub(super) fn radius(&self) -> f32 {
         self.cells(0.445)
     }

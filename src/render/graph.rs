@@ -11,11 +11,10 @@ use super::encode;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::paint::{
-    Area, Rgb, capsule, capsule_distance, cover, disc, length, rect, rgb, rounded, rounded_distance, shade,
+    Area, Point, capsule, capsule_distance, cover, disc, length, rect, rgb, rounded, rounded_distance, shade,
 };
 use super::{RenderError, Renderer, Style, Theme, wood};
 
-/// The course of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvaluationGraph {
     /// Red's chance to win (0 to 1) before the first move and after each.
@@ -27,7 +26,6 @@ pub struct EvaluationGraph {
 }
 
 impl EvaluationGraph {
-    /// A graph in the default look.
     pub fn new(chances: Vec<f32>) -> EvaluationGraph {
         EvaluationGraph { chances, turning: Vec::new(), style: Style::default() }
     }
@@ -35,9 +33,6 @@ impl EvaluationGraph {
 
 impl Renderer {
     /// The graph as an indexed PNG.
-    ///
-    /// # Errors
-    /// When the width cannot be drawn, or there are fewer than two chances or one that is no number from 0 to 1.
     pub fn evaluation_graph(&self, graph: &EvaluationGraph) -> Result<Arc<[u8]>, RenderError> {
         graph.style.check()?;
         let good = |chance: &f32| (0.0..=1.0).contains(chance);
@@ -92,13 +87,11 @@ impl<'a> EvaluationPlot<'a> {
         self.bottom + (self.top - self.bottom) * chance.clamp(0.0, 1.0)
     }
 
-    /// The corners of the curve.
-    fn points(&self) -> Vec<(f32, f32)> {
+    fn points(&self) -> Vec<Point> {
         let chances = self.graph.chances.iter().enumerate();
         chances.map(|(ply, &chance)| (self.x(ply as f32), self.y(chance))).collect()
     }
 
-    /// Red's chance at a fractional ply.
     fn chance(&self, ply: f32) -> f32 {
         let chances = &self.graph.chances;
         let ply = ply.clamp(0.0, (chances.len() - 1) as f32);
@@ -106,9 +99,8 @@ impl<'a> EvaluationPlot<'a> {
         chances[whole] + (chances[whole + 1] - chances[whole]) * (ply - whole as f32)
     }
 
-    /// Red's share below the curve, Black's above it.
     fn areas(&mut self) {
-        let (red, black) = self.shares();
+        let [red, black] = self.colors.face;
         let corners = (self.left, self.top, self.right, self.bottom);
         let radius = self.g.px(10.0);
         rounded(&mut self.image, corners, radius, black, 1.0);
@@ -125,15 +117,6 @@ impl<'a> EvaluationPlot<'a> {
         });
     }
 
-    fn shares(&self) -> (Rgb, Rgb) {
-        match self.graph.style.theme {
-            Theme::Wood => (rgb(0xFA_EA_C4), rgb(0x36_2D_27)),
-            Theme::Paper => (rgb(0xFF_FF_FF), rgb(0x23_27_2E)),
-            Theme::Night => (rgb(0xF0_E4_C6), rgb(0x10_12_15)),
-        }
-    }
-
-    /// The even line and the move numbers.
     fn axis(&mut self) {
         let thin = self.g.stroke(2.0);
         let y = ((self.top + self.bottom) / 2.0) as i32;
@@ -174,7 +157,7 @@ impl<'a> EvaluationPlot<'a> {
     /// Numbered discs, beside the curve so that its course stays visible.
     fn turning_points(&mut self) {
         let r = self.g.px(24.0);
-        let mut taken: Vec<(f32, f32)> = Vec::new();
+        let mut taken: Vec<Point> = Vec::new();
         for (i, &ply) in self.graph.turning.iter().enumerate() {
             if ply >= self.graph.chances.len() {
                 continue;
@@ -194,7 +177,7 @@ impl<'a> EvaluationPlot<'a> {
     }
 
     /// The place near a point of the curve that is furthest from the curve and from other discs.
-    fn free_place(&self, x: f32, y: f32, r: f32, taken: &[(f32, f32)]) -> (f32, f32) {
+    fn free_place(&self, x: f32, y: f32, r: f32, taken: &[Point]) -> Point {
         let reach = r * 2.1;
         let directions = [
             (0.0, -1.0),
@@ -217,7 +200,9 @@ impl<'a> EvaluationPlot<'a> {
             if !inside {
                 continue;
             }
-            let segments = points.windows(2).map(|pair| segment_distance(at, pair[0], pair[1]));
+            let segments = points
+                .windows(2)
+                .map(|pair| capsule_distance(at, (pair[0].0, pair[0].1, 0.0), (pair[1].0, pair[1].1, 0.0)));
             let others = taken.iter().map(|&(x, y)| length(x - at.0, y - at.1) - r);
             let clear = segments.chain(others).fold(reach, f32::min);
             if clear > best.0 + 0.01 {
@@ -226,8 +211,4 @@ impl<'a> EvaluationPlot<'a> {
         }
         best.1
     }
-}
-
-fn segment_distance(at: (f32, f32), from: (f32, f32), to: (f32, f32)) -> f32 {
-    capsule_distance(at, (from.0, from.1, 0.0), (to.0, to.1, 0.0))
 }

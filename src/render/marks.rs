@@ -2,10 +2,12 @@
 //!
 //! Each is outlined light and dark ([`coats`]), so that it stands out from any ground also where its colour is not seen.
 
+use image::RgbImage;
+
 use super::colors::{CHECK_RING, ThemeColors};
 use super::geometry::Geometry;
 use super::paint::{
-    Area, Coat, Rgb, Surface, capsule, capsule_distance, coated, length, polygon_distance, rect, shade,
+    Area, Coat, Point, Rgb, capsule, capsule_distance, coated, length, polygon_distance, rect, shade,
 };
 
 /// A dark outline, a light one inside it, and the mark's own colour.
@@ -15,11 +17,11 @@ fn coats(g: &Geometry, colors: &ThemeColors, color: Rgb) -> [Coat; 3] {
 }
 
 /// The tapered trail of the last move, from the ghost's edge to the piece that moved; narrow and pale for the move before.
-pub(super) fn trail<S: Surface>(
-    s: &mut S,
+pub(super) fn trail(
+    s: &mut RgbImage,
     g: &Geometry,
     colors: &ThemeColors,
-    (from, to): ((f32, f32), (f32, f32)),
+    (from, to): (Point, Point),
     faint: bool,
 ) {
     let (ux, uy, _) = direction(from, to);
@@ -28,8 +30,7 @@ pub(super) fn trail<S: Surface>(
     capsule(s, start, (to.0, to.1, g.cells(0.085 * width)), colors.last, alpha);
 }
 
-/// The ring around the place that the piece left.
-pub(super) fn ghost_ring<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
+pub(super) fn ghost_ring(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, (x, y): Point) {
     let (half, line) = (g.px(1.5).max(0.75), g.px(1.5).max(0.75));
     // As wide as the disc, but on its own row of points also where it is lifted.
     let r = g.radius().min((g.cell / 2 - g.stroke(1.5)) as f32 - half - line - 0.5);
@@ -40,7 +41,7 @@ pub(super) fn ghost_ring<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColo
 }
 
 /// The small ring on the point from which the move before the last one started.
-pub(super) fn faint_origin<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
+pub(super) fn faint_origin(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, (x, y): Point) {
     let (r, half, line) = (g.cells(0.17), g.px(1.5).max(0.75), g.px(1.5).max(0.75));
     let coats = [(line, colors.halo, 0.8), (0.0, colors.last, 0.85)];
     coated(s, Area::around(x, y, r + half + line), &coats, |px, py| {
@@ -48,13 +49,12 @@ pub(super) fn faint_origin<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeCo
     });
 }
 
-/// Corner brackets around the piece that moved, but for the corner `covered` (-1 or 1 across, -1 or 1 down); short and
-/// thin for the move before.
-pub(super) fn brackets<S: Surface>(
-    s: &mut S,
+/// Corner brackets around the piece that moved, but for the corner `covered` (-1 or 1 across and down).
+pub(super) fn brackets(
+    s: &mut RgbImage,
     g: &Geometry,
     colors: &ThemeColors,
-    (x, y): (f32, f32),
+    (x, y): Point,
     covered: Option<(i32, i32)>,
     faint: bool,
 ) {
@@ -88,27 +88,14 @@ pub(super) fn brackets<S: Surface>(
 }
 
 /// The small disc of a captured piece, on which its sign is written.
-pub(super) fn token<S: Surface>(
-    s: &mut S,
-    g: &Geometry,
-    colors: &ThemeColors,
-    (x, y): (f32, f32),
-    face: Rgb,
-) {
+pub(super) fn token(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, (x, y): Point, face: Rgb) {
     let (r, ring) = (g.cells(0.19), g.px(2.4).max(1.2));
     let [edge, halo, body] = coats(g, colors, colors.last);
     let coats = [edge, halo, body, (-ring, face, 1.0)];
     coated(s, Area::around(x, y, r + edge.0), &coats, |px, py| length(px - x, py - y) - r);
 }
 
-/// The line from a checking piece to the general.
-pub(super) fn check_line<S: Surface>(
-    s: &mut S,
-    g: &Geometry,
-    colors: &ThemeColors,
-    from: (f32, f32),
-    to: (f32, f32),
-) {
+pub(super) fn check_line(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, from: Point, to: Point) {
     let (r, coats) = (g.cells(0.034), coats(g, colors, colors.check));
     let reach = r + coats[0].0;
     let area = Area::spanning(
@@ -121,7 +108,7 @@ pub(super) fn check_line<S: Surface>(
 }
 
 /// The glow around a checked general and the ring that does not depend on seeing red.
-pub(super) fn check_glow<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
+pub(super) fn check_glow(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, (x, y): Point) {
     let y = y - g.stroke(1.5) as f32;
     let radius = g.cells(0.86);
     shade(s, Area::around(x, y, radius), colors.check, |px, py| {
@@ -143,24 +130,23 @@ pub(super) fn check_glow<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColo
     );
 }
 
-/// Where the selected piece may go.
-pub(super) fn dot<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
+pub(super) fn dot(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, (x, y): Point) {
     let (r, coats) = (g.cells(0.12), coats(g, colors, colors.hint));
     coated(s, Area::around(x, y, r + coats[0].0), &coats, |px, py| length(px - x, py - y) - r);
 }
 
 /// What the selected piece may capture: a thick ring outside the disc.
-pub(super) fn capture_ring<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, at: (f32, f32)) {
+pub(super) fn capture_ring(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, at: Point) {
     outline(s, g, colors, at, 0.487, 0.024);
 }
 
 /// The piece whose moves are shown: a thin ring outside the disc.
-pub(super) fn selection<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, at: (f32, f32)) {
+pub(super) fn selection(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, at: Point) {
     outline(s, g, colors, at, 0.487, 0.010);
 }
 
 /// A ring around a disc, radius and half the stroke in cells.
-fn outline<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32), r: f32, half: f32) {
+fn outline(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, (x, y): Point, r: f32, half: f32) {
     let y = y - g.stroke(1.5) as f32;
     let (r, half, coats) = (g.cells(r), g.cells(half).max(0.5), coats(g, colors, colors.hint));
     coated(s, Area::around(x, y, r + half + coats[0].0), &coats, |px, py| {
@@ -168,8 +154,7 @@ fn outline<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f
     });
 }
 
-/// A point that cannot be reached.
-pub(super) fn cross<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (x, y): (f32, f32)) {
+pub(super) fn cross(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, (x, y): Point) {
     let (arm, r, coats) = (g.cells(0.11), g.cells(0.032), coats(g, colors, colors.check));
     coated(s, Area::around(x, y, arm + r + coats[0].0), &coats, |px, py| {
         let stroke = |dy: f32| capsule_distance((px, py), (x - arm, y - dy, r), (x + arm, y + dy, r));
@@ -181,11 +166,10 @@ pub(super) fn cross<S: Surface>(s: &mut S, g: &Geometry, colors: &ThemeColors, (
 #[derive(Clone, Debug)]
 pub(super) struct Arrow {
     /// From the start of the shaft to the tip.
-    pub(super) path: Vec<(f32, f32)>,
-    /// Half the shaft's width.
+    pub(super) path: Vec<Point>,
     pub(super) half: f32,
     /// Length of a dash and of the gap after it; solid without.
-    pub(super) dash: Option<(f32, f32)>,
+    pub(super) dash: Option<Point>,
     /// Whether only its rim is in its colour and the rest is light.
     pub(super) hollow: bool,
     pub(super) color: Rgb,
@@ -195,8 +179,8 @@ impl Arrow {
     /// A straight solid arrow that starts `leave` after one point, ends `arrive` before the other, and runs `lane` to
     /// the right of the line between them.
     pub(super) fn straight(
-        (from, to): ((f32, f32), (f32, f32)),
-        (leave, arrive): (f32, f32),
+        (from, to): (Point, Point),
+        (leave, arrive): Point,
         lane: f32,
         half: f32,
         color: Rgb,
@@ -209,14 +193,14 @@ impl Arrow {
     /// A solid bow to the right of a short way (`side` 1) or to its left (-1), where a straight arrow would be a stub.
     /// It leads from the rim of a disc, or from beside the middle of an empty point, to another of either.
     pub(super) fn bowed(
-        (from, to): ((f32, f32), (f32, f32)),
+        (from, to): (Point, Point),
         taken: (bool, bool),
         side: f32,
         half: f32,
         color: Rgb,
     ) -> Arrow {
         let (ux, uy, _) = direction(from, to);
-        let end = |taken: bool, (x, y): (f32, f32), sign: f32| {
+        let end = |taken: bool, (x, y): Point, sign: f32| {
             let (ahead, aside) = if taken { (0.26, 0.40 * side) } else { (-0.10, 0.24 * side) };
             (x + ux * ahead * sign - uy * aside, y + uy * ahead * sign + ux * aside)
         };
@@ -237,14 +221,13 @@ impl Arrow {
         self.path.windows(2).map(|pair| direction(pair[0], pair[1]).2).sum()
     }
 
-    /// Draws the arrow with its outlines.
-    pub(super) fn paint<S: Surface>(&self, s: &mut S, g: &Geometry, colors: &ThemeColors) {
+    pub(super) fn paint(&self, s: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
         let long = self.length();
         let head = (self.half * 4.5).min(long * 0.7).max(0.1);
         let (back, tip) = (along(&self.path, long - head), along(&self.path, long));
         let (ux, uy, _) = direction(back, tip);
         let wing = head * 0.59;
-        let scaled = |(x, y): (f32, f32)| (g.x(0) as f32 + g.cells(x), g.y(0) as f32 + g.cells(y));
+        let scaled = |(x, y): Point| (g.x(0) as f32 + g.cells(x), g.y(0) as f32 + g.cells(y));
         let corners =
             [(back.0 + uy * wing, back.1 - ux * wing), tip, (back.0 - uy * wing, back.1 + ux * wing)];
         let corners = corners.map(scaled);
@@ -287,7 +270,7 @@ impl Arrow {
 }
 
 /// The point after a length of a path.
-pub(super) fn along(path: &[(f32, f32)], mut length: f32) -> (f32, f32) {
+pub(super) fn along(path: &[Point], mut length: f32) -> Point {
     for pair in path.windows(2) {
         let (ux, uy, distance) = direction(pair[0], pair[1]);
         if length <= distance {
@@ -298,8 +281,7 @@ pub(super) fn along(path: &[(f32, f32)], mut length: f32) -> (f32, f32) {
     path[path.len() - 1]
 }
 
-/// The straight pieces of a path between two lengths.
-fn stretch(path: &[(f32, f32)], start: f32, end: f32) -> Vec<((f32, f32), (f32, f32))> {
+fn stretch(path: &[Point], start: f32, end: f32) -> Vec<(Point, Point)> {
     let (mut pieces, mut passed) = (Vec::new(), 0.0);
     for pair in path.windows(2) {
         let (ux, uy, distance) = direction(pair[0], pair[1]);
@@ -314,7 +296,7 @@ fn stretch(path: &[(f32, f32)], start: f32, end: f32) -> Vec<((f32, f32), (f32, 
 }
 
 /// Unit vector and distance from one point to another.
-pub(super) fn direction(from: (f32, f32), to: (f32, f32)) -> (f32, f32, f32) {
+pub(super) fn direction(from: Point, to: Point) -> (f32, f32, f32) {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let distance = length(dx, dy);
     if distance == 0.0 { (0.0, 0.0, 0.0) } else { (dx / distance, dy / distance, distance) }

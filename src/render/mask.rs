@@ -41,7 +41,7 @@ impl Mask {
     }
 
     /// Blends the mask with its centre at (x, y) in whole pixels.
-    pub(super) fn paint<S: Surface + ?Sized>(&self, s: &mut S, x: i32, y: i32, color: Rgb, alpha: f32) {
+    pub(super) fn paint(&self, s: &mut impl Surface, x: i32, y: i32, color: Rgb, alpha: f32) {
         let (x0, y0) = (x + self.left, y + self.top);
         let (width, height) = s.size();
         let area = Area { x0, y0, x1: x0 + self.width, y1: y0 + self.height }.clip(width, height);

@@ -41,28 +41,20 @@ pub use scene::{ResultMark, Scene};
 pub use sheet::{ContactSheet, Panel};
 pub use style::{FileNumbers, ParseStyleError, PieceSet, Style, Theme};
 
-/// Why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
-    /// The width is outside of what can be drawn.
     #[error("a picture is {} to {} pixels wide, not {width}", Style::WIDTHS.start(), Style::WIDTHS.end())]
     Width { width: u32 },
-    /// A diagram shows no point of the board.
     #[error("a diagram shows files 0 to 8 and ranks 0 to 9")]
     Part,
-    /// A replay's move starts where no piece stands.
     #[error("move {ply} of the replay, {mv}, starts on an empty point")]
     Replay { ply: usize, mv: Move },
-    /// A replay has more moves than can be shown.
     #[error("a replay has at most {} moves, not {moves}", Replay::MAX_MOVES)]
     TooLong { moves: usize },
-    /// A contact sheet has no boards or too many.
     #[error("a contact sheet has 1 to {} boards, not {count}", ContactSheet::MAX_PANELS)]
     Panels { count: usize },
-    /// A graph has no course or a chance that is none.
     #[error("an evaluation graph needs at least two chances from 0 to 1")]
     Chances,
-    /// A graph of ratings has no course.
     #[error("a graph of ratings needs at least two points")]
     Ratings,
 }

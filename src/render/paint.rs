@@ -7,6 +7,9 @@ use image::RgbImage;
 /// A colour with 8 bits per channel.
 pub(super) type Rgb = [u8; 3];
 
+/// A place, in pixels or in cells.
+pub(super) type Point = (f32, f32);
+
 /// `0xRRGGBB` as a colour.
 pub(super) const fn rgb(hex: u32) -> Rgb {
     [(hex >> 16) as u8, (hex >> 8) as u8, hex as u8]
@@ -51,7 +54,6 @@ impl Area {
         Area { x0: self.x0 - pixels, y0: self.y0 - pixels, x1: self.x1 + pixels, y1: self.y1 + pixels }
     }
 
-    /// The smallest area that holds both.
     pub(super) fn union(self, other: Area) -> Area {
         Area {
             x0: self.x0.min(other.x0),
@@ -68,7 +70,6 @@ impl Area {
 
 /// Anything that pixels can be blended onto.
 pub(super) trait Surface {
-    /// Width and height.
     fn size(&self) -> (i32, i32);
     /// Blends `color` over the pixel; `x` and `y` lie inside, `alpha` between 0 and 1.
     fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32);
@@ -125,13 +126,8 @@ impl Surface for Layer {
 }
 
 /// Blends `color` where `alpha(x, y)`, asked at pixel centres, is above nothing.
-pub(super) fn shade<S: Surface + ?Sized>(
-    surface: &mut S,
-    area: Area,
-    color: Rgb,
-    alpha: impl Fn(f32, f32) -> f32,
-) {
-    let (width, height) = surface.size();
+pub(super) fn shade(s: &mut impl Surface, area: Area, color: Rgb, alpha: impl Fn(f32, f32) -> f32) {
+    let (width, height) = s.size();
     let area = area.clip(width, height);
     if area.is_empty() {
         return;
@@ -140,7 +136,7 @@ pub(super) fn shade<S: Surface + ?Sized>(
         for x in area.x0..area.x1 {
             let a = alpha(x as f32 + 0.5, y as f32 + 0.5);
             if a > 0.002 {
-                surface.blend(x, y, color, a.min(1.0));
+                s.blend(x, y, color, a.min(1.0));
             }
         }
     }
@@ -150,13 +146,8 @@ pub(super) fn shade<S: Surface + ?Sized>(
 pub(super) type Coat = (f32, Rgb, f32);
 
 /// Blends the coats of one shape in order, the outermost first; `distance(x, y)` is that of a pixel's centre from its edge.
-pub(super) fn coated<S: Surface + ?Sized>(
-    surface: &mut S,
-    area: Area,
-    coats: &[Coat],
-    distance: impl Fn(f32, f32) -> f32,
-) {
-    let (width, height) = surface.size();
+pub(super) fn coated(s: &mut impl Surface, area: Area, coats: &[Coat], distance: impl Fn(f32, f32) -> f32) {
+    let (width, height) = s.size();
     let area = area.clip(width, height);
     if area.is_empty() {
         return;
@@ -171,7 +162,7 @@ pub(super) fn coated<S: Surface + ?Sized>(
             for &(grown, color, alpha) in coats {
                 let a = cover(d - grown) * alpha;
                 if a > 0.002 {
-                    surface.blend(x, y, color, a);
+                    s.blend(x, y, color, a);
                 }
             }
         }
@@ -187,8 +178,7 @@ pub(super) fn length(x: f32, y: f32) -> f32 {
     (x * x + y * y).sqrt()
 }
 
-/// A filled disc.
-pub(super) fn disc<S: Surface + ?Sized>(s: &mut S, x: f32, y: f32, r: f32, color: Rgb, alpha: f32) {
+pub(super) fn disc(s: &mut impl Surface, x: f32, y: f32, r: f32, color: Rgb, alpha: f32) {
     let inside = (r - 0.5).max(0.0);
     shade(s, Area::around(x, y, r), color, |px, py| {
         let squared = (px - x) * (px - x) + (py - y) * (py - y);
@@ -197,14 +187,7 @@ pub(super) fn disc<S: Surface + ?Sized>(s: &mut S, x: f32, y: f32, r: f32, color
 }
 
 /// A ring whose stroke is centred on radius `r`.
-pub(super) fn ring<S: Surface + ?Sized>(
-    s: &mut S,
-    (x, y): (f32, f32),
-    r: f32,
-    stroke: f32,
-    color: Rgb,
-    alpha: f32,
-) {
+pub(super) fn ring(s: &mut impl Surface, (x, y): Point, r: f32, stroke: f32, color: Rgb, alpha: f32) {
     // Most of the area lies inside or outside of the stroke, which the square of the distance tells as well.
     let (hole, outside) = ((r - stroke / 2.0 - 1.0).max(0.0), r + stroke / 2.0 + 1.0);
     shade(s, Area::around(x, y, outside), color, |px, py| {
@@ -217,13 +200,13 @@ pub(super) fn ring<S: Surface + ?Sized>(
 }
 
 /// A rectangle of whole pixels.
-pub(super) fn rect<S: Surface + ?Sized>(s: &mut S, area: Area, color: Rgb, alpha: f32) {
+pub(super) fn rect(s: &mut impl Surface, area: Area, color: Rgb, alpha: f32) {
     shade(s, area, color, |_, _| alpha);
 }
 
 /// A straight line with round ends, `from` and `to` with their half-widths.
-pub(super) fn capsule<S: Surface + ?Sized>(
-    s: &mut S,
+pub(super) fn capsule(
+    s: &mut impl Surface,
     (x0, y0, r0): (f32, f32, f32),
     (x1, y1, r1): (f32, f32, f32),
     color: Rgb,
@@ -236,7 +219,7 @@ pub(super) fn capsule<S: Surface + ?Sized>(
 
 /// How far a point lies outside a tapered capsule.
 pub(super) fn capsule_distance(
-    (px, py): (f32, f32),
+    (px, py): Point,
     (x0, y0, r0): (f32, f32, f32),
     (x1, y1, r1): (f32, f32, f32),
 ) -> f32 {
@@ -247,7 +230,7 @@ pub(super) fn capsule_distance(
 }
 
 /// How far a point lies outside a convex polygon given clockwise on the screen.
-pub(super) fn polygon_distance((px, py): (f32, f32), corners: &[(f32, f32)]) -> f32 {
+pub(super) fn polygon_distance((px, py): Point, corners: &[Point]) -> f32 {
     let mut outside = f32::MIN;
     for (i, &(x0, y0)) in corners.iter().enumerate() {
         let (x1, y1) = corners[(i + 1) % corners.len()];
@@ -264,9 +247,8 @@ pub(super) fn rounded_distance(px: f32, py: f32, half_width: f32, half_height: f
     length(qx.max(0.0), qy.max(0.0)) + qx.max(qy).min(0.0) - radius
 }
 
-/// A filled rounded rectangle between two corners.
-pub(super) fn rounded<S: Surface + ?Sized>(
-    s: &mut S,
+pub(super) fn rounded(
+    s: &mut impl Surface,
     (x0, y0, x1, y1): (f32, f32, f32, f32),
     radius: f32,
     color: Rgb,

@@ -23,7 +23,6 @@ impl Palette {
         Palette { colors, nearest }
     }
 
-    /// The entry for a colour.
     #[inline]
     pub(super) fn index(&self, color: Rgb) -> u8 {
         self.nearest[cell(color)]
@@ -140,7 +139,6 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
 struct ColorBox {
     samples: Vec<ColorSample>,
     mean: [f32; 3],
-    /// Weighted variance along the widest axis.
     spread: f32,
     axis: usize,
 }

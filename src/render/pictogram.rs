@@ -66,7 +66,6 @@ pub(super) fn mask(role: Role, side: f32) -> Mask {
 
 struct Contour {
     cut: bool,
-    /// The closed outline, curves flattened.
     corners: Vec<(f32, f32)>,
 }
 

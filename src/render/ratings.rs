@@ -34,9 +34,6 @@ const LEAST_SPAN: i32 = 200;
 
 impl Renderer {
     /// The graph as an indexed PNG.
-    ///
-    /// # Errors
-    /// When the width cannot be drawn, or there are not two points altogether.
     pub fn rating_graph(&self, graph: &RatingGraph) -> Result<Arc<[u8]>, RenderError> {
         graph.style.check()?;
         if graph.curves.iter().map(|curve| curve.points.len()).sum::<usize>() < 2 {
@@ -197,28 +194,7 @@ impl<'a> RatingPlot<'a> {
 
 /// The day of a point of time, in UTC: `2026-05-14`.
 fn day(seconds: i64) -> String {
-    let mut days = seconds.div_euclid(24 * 60 * 60);
-    let mut year = 1970;
-    let leap = |year: i64| (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-    let length = |year: i64| if leap(year) { 366 } else { 365 };
-    while days < 0 {
-        year -= 1;
-        days += length(year);
-    }
-    while days >= length(year) {
-        days -= length(year);
-        year += 1;
-    }
-    let february = if leap(year) { 29 } else { 28 };
-    let mut month = 1;
-    for length in [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30] {
-        if days < length {
-            break;
-        }
-        days -= length;
-        month += 1;
-    }
-    format!("{year}-{month:02}-{:02}", days + 1)
+    jiff::Timestamp::from_second(seconds).unwrap_or_default().strftime("%F").to_string()
 }
 
 #[cfg(test)]

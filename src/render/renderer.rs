@@ -29,23 +29,16 @@ impl Renderer {
     }
 
     /// The scene as an indexed PNG.
-    ///
-    /// # Errors
-    /// When the style's width cannot be drawn.
     pub fn png(&self, scene: &Scene) -> Result<Arc<[u8]>, RenderError> {
         Ok(encode::png(&self.full_color(scene)?, self.palette(scene.style.theme)))
     }
 
     /// The scene in full colour, before the palette: what [`Renderer::png`] approximates.
-    ///
-    /// # Errors
-    /// When the style's width cannot be drawn.
     pub fn full_color(&self, scene: &Scene) -> Result<image::RgbImage, RenderError> {
         scene.style.check()?;
         Ok(compose::draw(&self.assets(scene.style), &MarkedBoard::of(scene)))
     }
 
-    /// Bytes held by palettes, boards and discs.
     pub fn bytes(&self) -> usize {
         let palettes: usize = self.palettes.iter().filter_map(OnceLock::get).map(|p| p.size()).sum();
         palettes + total(&self.cache())

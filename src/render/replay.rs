@@ -14,22 +14,16 @@ use super::{RenderError, Renderer, ResultMark, Scene, Style};
 /// The palette entry of a pixel that stays as it is.
 const UNCHANGED: u8 = COLORS as u8;
 
-/// A game to be shown move by move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
-    /// Where the game starts.
     pub start: Position,
-    /// Its moves.
     pub moves: Vec<Move>,
-    /// The look.
     pub style: Style,
-    /// The side at the bottom.
     pub view: Color,
     /// Hundredths of a second that each position is shown.
     pub delay: u16,
     /// Hundredths of a second that the last position is held.
     pub hold: u16,
-    /// The stamp on the last position.
     pub result: Option<ResultMark>,
 }
 
@@ -65,9 +59,6 @@ impl Replay {
 
 impl Renderer {
     /// The replay as a GIF that starts over for ever. Only what changes is stored.
-    ///
-    /// # Errors
-    /// When the width cannot be drawn, there are too many moves, or a move starts on an empty point.
     pub fn replay_gif(&self, replay: &Replay) -> Result<Vec<u8>, RenderError> {
         replay.style.check()?;
         if replay.moves.len() > Replay::MAX_MOVES {

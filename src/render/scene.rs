@@ -4,14 +4,10 @@ use crate::rules::{Color, Move, Piece, Position, Square};
 
 use super::Style;
 
-/// The stamp at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultMark {
-    /// 紅勝
     RedWins,
-    /// 黑勝
     BlackWins,
-    /// 和棋
     Draw,
 }
 
@@ -31,9 +27,7 @@ impl ResultMark {
 pub struct Scene {
     /// Who stands where, and whose turn it is (the mover's file numbers are at full strength).
     pub position: Position,
-    /// The side at the bottom.
     pub view: Color,
-    /// The look.
     pub style: Style,
     /// The move that led here: brackets, trail and ghost.
     pub last: Option<Move>,
@@ -43,11 +37,9 @@ pub struct Scene {
     pub captured_on: Option<(Square, Piece)>,
     /// Who gives check to the side to move; empty when there is no check.
     pub checkers: Vec<Square>,
-    /// The piece whose moves are shown.
     pub selected: Option<Square>,
     /// Where it may go: dots, and rings on what it would capture.
     pub dots: Vec<Square>,
-    /// A proposed move, as an arrow.
     pub hint: Option<Move>,
     /// A move that was played where `hint` was better, as a dashed arrow.
     pub played: Option<Move>,
@@ -55,7 +47,6 @@ pub struct Scene {
     pub cycle: Vec<Move>,
     /// Who attacks whom on the way, by the points where they then stand: dashed lines from attacker to target.
     pub attacks: Vec<(Square, Square)>,
-    /// How the game ended.
     pub result: Option<ResultMark>,
 }
 
@@ -80,10 +71,7 @@ impl Scene {
         }
     }
 
-    /// The board after `mv` in `before`, with the marks that follow from it: last move, capture, check.
-    ///
-    /// # Panics
-    /// When `mv` starts on an empty point.
+    /// The board after `mv`, which starts on a piece, with the marks that follow: last move, capture, check.
     pub fn after(before: &Position, mv: Move) -> Scene {
         let mut position = before.clone();
         let undo = position.make(mv);

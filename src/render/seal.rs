@@ -1,11 +1,13 @@
 //! The stamp of a finished game, pressed where no piece stands.
 
+use image::RgbImage;
+
 use crate::rules::Square;
 
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
 use super::marked_board::MarkedBoard;
-use super::paint::{Area, Rgb, Surface, capsule_distance, cover, length, rgb, rounded_distance, shade};
+use super::paint::{Area, Point, Rgb, capsule_distance, cover, length, rgb, rounded_distance, shade};
 use super::{ResultMark, Theme, marks};
 
 /// Heights of the stamp that are tried, in cells, the largest first. The last fits on any empty point.
@@ -15,7 +17,7 @@ const HEIGHTS: [f32; 5] = [2.1, 1.8, 1.5, 1.25, 1.04];
 const ASPECT: f32 = 0.62;
 
 /// The stamp is pressed a little askew: sine and cosine of 5 degrees.
-const TILT: (f32, f32) = (-0.087_155_74, 0.996_194_7);
+const TILT: Point = (-0.087_155_74, 0.996_194_7);
 
 /// Where the stamp goes and how high it is, in cells from the left upper point.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -49,7 +51,7 @@ fn score(picture: &MarkedBoard, spot: StampPlace) -> Option<f32> {
         let (column, row) = Geometry::place(square, picture.view);
         (column as f32, row as f32)
     };
-    let outside = |(px, py): (f32, f32)| {
+    let outside = |(px, py): Point| {
         let (dx, dy) = untilt(px - spot.x, py - spot.y);
         rounded_distance(dx, dy, spot.height * ASPECT / 2.0, spot.height / 2.0, 0.0)
     };
@@ -102,7 +104,7 @@ fn score(picture: &MarkedBoard, spot: StampPlace) -> Option<f32> {
             score -= 3.0;
         }
     }
-    for &checker in picture.checkers {
+    for &checker in &picture.checkers {
         let (from, to) = (centre(checker), centre(picture.checked.unwrap_or(checker)));
         if capsule_distance((spot.x, spot.y), (from.0, from.1, 0.1), (to.0, to.1, 0.1)) < hh {
             score -= 2.0;
@@ -111,19 +113,12 @@ fn score(picture: &MarkedBoard, spot: StampPlace) -> Option<f32> {
     Some(score)
 }
 
-fn untilt(x: f32, y: f32) -> (f32, f32) {
+fn untilt(x: f32, y: f32) -> Point {
     let (sin, cos) = TILT;
     (x * cos + y * sin, y * cos - x * sin)
 }
 
-/// Presses the stamp.
-pub(super) fn draw<S: Surface>(
-    s: &mut S,
-    g: &Geometry,
-    theme: Theme,
-    picture: &MarkedBoard,
-    mark: ResultMark,
-) {
+pub(super) fn draw(s: &mut RgbImage, g: &Geometry, theme: Theme, picture: &MarkedBoard, mark: ResultMark) {
     let spot = place(picture);
     let (x, y) = (g.x(0) as f32 + g.cells(spot.x), g.y(0) as f32 + g.cells(spot.y));
     let height = g.cells(spot.height);
@@ -166,7 +161,7 @@ pub(super) fn draw<S: Surface>(
 }
 
 /// The empty cell centre beside a point where the token of a captured piece goes, in cells.
-pub(super) fn token_place(picture: &MarkedBoard, square: Square) -> (f32, f32) {
+pub(super) fn token_place(picture: &MarkedBoard, square: Square) -> Point {
     let (column, row) = Geometry::place(square, picture.view);
     let (x, y) = (column as f32, row as f32);
     let came = picture.last.filter(|mv| mv.to() == square).map(|mv| {

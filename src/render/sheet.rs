@@ -13,7 +13,6 @@ use super::marked_board::MarkedBoard;
 use super::paint::disc;
 use super::{RenderError, Renderer, Scene, Style, Theme};
 
-/// One board of a sheet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
     /// The position; its own style gives way to the sheet's.
@@ -25,7 +24,6 @@ pub struct Panel {
 /// Positions in up to three columns and two rows, numbered as the turning points of an evaluation graph are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContactSheet {
-    /// One to six boards.
     pub panels: Vec<Panel>,
     /// The look; `width` is that of each board.
     pub style: Style,
@@ -43,9 +41,6 @@ impl ContactSheet {
 
 impl Renderer {
     /// The sheet as an indexed PNG.
-    ///
-    /// # Errors
-    /// When the width cannot be drawn or there are no boards or too many.
     pub fn contact_sheet(&self, sheet: &ContactSheet) -> Result<Arc<[u8]>, RenderError> {
         sheet.style.check()?;
         let count = sheet.panels.len();
@@ -79,7 +74,6 @@ impl Renderer {
     }
 }
 
-/// The board's number in a disc and its label.
 fn captioned(
     image: &mut RgbImage,
     g: &Geometry,

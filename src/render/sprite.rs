@@ -1,7 +1,5 @@
 //! The discs, drawn once per theme, size and piece set.
 
-use std::ops::Range;
-
 use image::RgbImage;
 
 use crate::rules::{Color, Piece, Role};
@@ -10,102 +8,35 @@ use super::colors::ThemeColors;
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
 use super::mask::Mask;
-use super::paint::{Area, Layer, Rgb, cover, disc, length, mix, rgb, ring, shade};
+use super::paint::{Area, Layer, Point, Rgb, cover, disc, length, mix, rgb, ring, shade};
 use super::{PieceSet, Theme, pictogram};
 
-/// A finished disc with its shadow: what covers fully, and what lets the board through.
+/// A finished disc with its shadow: premultiplied colour and coverage of the square around its point.
 #[derive(Debug)]
 pub(super) struct Sprite {
-    /// Runs of pixels of one kind, row by row.
-    spans: Vec<Span>,
-    /// Colours that cover fully, as `r g b r g b ..`.
-    solid: Vec<u8>,
-    /// Premultiplied colour and coverage of the rest.
-    soft: Vec<[u8; 4]>,
-}
-
-/// Neighbouring pixels of a row that all cover fully, or all do not.
-#[derive(Clone, Copy, Debug)]
-struct Span {
-    /// Relative to the sprite's point.
-    x: i16,
-    y: i16,
-    length: u16,
-    solid: bool,
-    /// Where they begin among the solid or the soft pixels.
-    from: u32,
-}
-
-impl Span {
-    /// The pixels among those of their kind.
-    fn range(self) -> Range<usize> {
-        self.from as usize..self.from as usize + usize::from(self.length)
-    }
-
-    /// The first pixel's place in a picture, the sprite's point at (x, y).
-    fn place(self, width: u32, x: i32, y: i32) -> usize {
-        (y + i32::from(self.y)) as usize * width as usize + (x + i32::from(self.x)) as usize
-    }
+    /// How far the square reaches to the left and up.
+    reach: i32,
+    pixels: Vec<[u8; 4]>,
 }
 
 impl Sprite {
-    /// Sorts the pixels of a square layer whose point is `reach` pixels from its left and upper edge.
     fn new(layer: &Layer, reach: i32) -> Sprite {
-        let mut sprite = Sprite { spans: Vec::new(), solid: Vec::new(), soft: Vec::new() };
-        for (y, row) in (-reach..).zip(layer.pixels.chunks(layer.width as usize)) {
-            let row: Vec<[u8; 4]> = row
-                .iter()
-                .map(|&[r, g, b, a]| [r, g, b, a * 255.0].map(|value| (value + 0.5) as u8))
-                .collect();
-            let mut x = -reach;
-            for run in row.chunk_by(|a, b| (a[3] == 0, a[3] == 255) == (b[3] == 0, b[3] == 255)) {
-                if run[0][3] != 0 {
-                    sprite.push(x, y, run);
-                }
-                x += run.len() as i32;
-            }
-        }
-        sprite
+        let bytes = |&[r, g, b, a]: &[f32; 4]| [r, g, b, a * 255.0].map(|value| (value + 0.5) as u8);
+        Sprite { reach, pixels: layer.pixels.iter().map(bytes).collect() }
     }
 
-    fn push(&mut self, x: i32, y: i32, run: &[[u8; 4]]) {
-        let solid = run[0][3] == 255;
-        let from = if solid { self.solid.len() / 3 } else { self.soft.len() } as u32;
-        if solid {
-            self.solid.extend(run.iter().flat_map(|pixel| &pixel[..3]));
-        } else {
-            self.soft.extend(run);
-        }
-        self.spans.push(Span { x: x as i16, y: y as i16, length: run.len() as u16, solid, from });
-    }
-
-    /// Blends the sprite, its point at (x, y), `alpha` from 0 to 1. All of it must lie inside the picture.
+    /// Blends the sprite, its point at (x, y), `alpha` from 0 to 1. All that covers must lie inside the picture.
     pub(super) fn paint(&self, image: &mut RgbImage, x: i32, y: i32, alpha: f32) {
         let strength = (alpha * 256.0 + 0.5) as u32;
-        let width = image.width();
-        let bytes: &mut [u8] = image;
-        for span in &self.spans {
-            let (range, to) = (span.range(), span.place(width, x, y) * 3);
-            let below = &mut bytes[to..to + range.len() * 3];
-            if !span.solid {
-                for (below, above) in below.as_chunks_mut::<3>().0.iter_mut().zip(&self.soft[range]) {
-                    blend_premultiplied(below, *above, strength);
-                }
-                continue;
-            }
-            let above = &self.solid[range.start * 3..range.end * 3];
-            if strength == 256 {
-                below.copy_from_slice(above);
-                continue;
-            }
-            for (below, &[r, g, b]) in below.as_chunks_mut::<3>().0.iter_mut().zip(above.as_chunks::<3>().0) {
-                blend_premultiplied(below, [r, g, b, 255], strength);
+        for (py, row) in (y - self.reach..).zip(self.pixels.chunks(2 * self.reach as usize)) {
+            for (px, above) in (x - self.reach..).zip(row).filter(|(_, above)| above[3] != 0) {
+                blend_premultiplied(&mut image.get_pixel_mut(px as u32, py as u32).0, *above, strength);
             }
         }
     }
 
     pub(super) fn bytes(&self) -> usize {
-        self.spans.len() * size_of::<Span>() + self.solid.len() + self.soft.len() * 4
+        self.pixels.len() * 4
     }
 }
 
@@ -118,7 +49,6 @@ fn blend_premultiplied(below: &mut [u8; 3], above: [u8; 4], strength: u32) {
     }
 }
 
-/// All fourteen pieces of one set.
 #[derive(Debug)]
 pub(super) struct Sprites {
     sprites: Vec<Sprite>,
@@ -138,7 +68,6 @@ impl Sprites {
         &self.sprites[piece.index()]
     }
 
-    /// The writing of a token.
     pub(super) fn small(&self, piece: Piece) -> &Mask {
         &self.small[piece.index()]
     }
@@ -149,7 +78,6 @@ impl Sprites {
     }
 }
 
-/// What is written on the disc of a piece.
 pub(super) fn character(set: PieceSet, piece: Piece) -> char {
     let row = match (set, piece.color) {
         (PieceSet::Simplified, Color::Red) => ['帅', '仕', '相', '马', '车', '炮', '兵'],
@@ -191,7 +119,7 @@ fn sprite(theme: Theme, g: &Geometry, set: PieceSet, badges: bool, piece: Piece)
 }
 
 /// A soft shadow that falls off with the square of the distance, in a few steps of strength.
-fn shadow(layer: &mut Layer, (x, y): (f32, f32), r: f32, soft: f32, steps: f32, color: Rgb, alpha: f32) {
+fn shadow(layer: &mut Layer, (x, y): Point, r: f32, soft: f32, steps: f32, color: Rgb, alpha: f32) {
     shade(layer, Area::around(x, y, r + soft), color, |px, py| {
         let outside = ((length(px - x, py - y) - r) / soft).clamp(0.0, 1.0);
         ((1.0 - outside) * (1.0 - outside) * steps + 0.5).floor() / steps * alpha
@@ -199,7 +127,7 @@ fn shadow(layer: &mut Layer, (x, y): (f32, f32), r: f32, soft: f32, steps: f32, 
 }
 
 /// A turned disc of ivory or ebony with an engraved, painted character.
-fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): (f32, f32), emblem: &Mask, at: (i32, i32)) {
+fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): Point, emblem: &Mask, at: (i32, i32)) {
     let r = g.radius();
     let ivory = color == Color::Red;
     let (rim, upper, lower) = if ivory {
@@ -252,13 +180,12 @@ fn wooden(layer: &mut Layer, g: &Geometry, color: Color, (x, y): (f32, f32), emb
     emblem.paint(layer, at.0, at.1, ink, 0.97);
 }
 
-/// A printed disc.
 fn flat(
     layer: &mut Layer,
     theme: Theme,
     g: &Geometry,
     color: Color,
-    (x, y): (f32, f32),
+    (x, y): Point,
     emblem: &Mask,
     at: (i32, i32),
 ) {

@@ -11,13 +11,10 @@ pub enum Theme {
     /// Ivory and ebony discs on a wooden board.
     #[default]
     Wood,
-    /// Flat discs on light paper.
     Paper,
-    /// Flat discs on a dark board.
     Night,
 }
 
-/// What is drawn on the discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum PieceSet {
     /// 帥仕相傌俥炮兵 and 將士象馬車砲卒 in brush writing.
@@ -29,7 +26,6 @@ pub enum PieceSet {
     Pictogram,
 }
 
-/// How the files are numbered at the edge.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum FileNumbers {
     /// 1 to 9 on both sides, as moves are typed.
@@ -39,16 +35,12 @@ pub enum FileNumbers {
     Chinese,
 }
 
-/// The look of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Style {
-    /// Board and colours.
     pub theme: Theme,
-    /// What stands on the discs.
     pub pieces: PieceSet,
     /// A small Latin letter (K A E H R C P) on each disc.
     pub badges: bool,
-    /// Figures at the edge.
     pub numbers: FileNumbers,
     /// Width in pixels, [`Style::WIDTHS`]; the height follows.
     pub width: u32,
@@ -59,9 +51,6 @@ impl Style {
     pub const WIDTHS: std::ops::RangeInclusive<u32> = 430..=1290;
 
     /// Refuses a width that cannot be drawn.
-    ///
-    /// # Errors
-    /// When the width lies outside of [`Style::WIDTHS`].
     pub fn check(&self) -> Result<(), RenderError> {
         if Style::WIDTHS.contains(&self.width) {
             Ok(())
@@ -83,15 +72,12 @@ impl Default for Style {
     }
 }
 
-/// The name is none of a closed set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {what} {text:?}: one of {}", known.join(", "))]
 pub struct ParseStyleError {
-    /// What was being read.
     pub what: &'static str,
     /// The text that is no name.
     pub text: String,
-    /// The names there are.
     pub known: &'static [&'static str],
 }
 

@@ -27,7 +27,6 @@ pub(super) fn train(theme: Theme) -> Palette {
     Palette::train(pictures.iter().map(|picture| &picture.as_raw()[..]), most)
 }
 
-/// Boards that show every mark on many grounds.
 fn training_scenes(style: Style) -> Vec<Scene> {
     let at = |text: &str| -> Square { text.parse().expect("a point") };
     let go = |text: &str| -> Move { text.parse().expect("a move") };

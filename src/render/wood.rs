@@ -34,7 +34,6 @@ pub(super) fn draw(image: &mut RgbImage, g: &Geometry) {
     frame(image, g);
 }
 
-/// Sparse short dashes along the grain.
 fn pores(image: &mut RgbImage, g: &Geometry) {
     let (width, height) = (image.width() as i32, image.height() as i32);
     let pore = rgb(0xB0_7A_3C);

@@ -7,12 +7,6 @@ use super::tables::{
 use super::{Bitboard, CannonRule, Color, Piece, Position, Role, Square, Squares};
 
 impl Position {
-    /// Calls `visit` with every point that the piece on `from` reaches by its movement, own pieces left out,
-    /// whoever is to move and whether or not its general is then in check.
-    pub fn for_each_target(&self, from: Square, visit: impl FnMut(Square)) {
-        self.targets(from).into_iter().for_each(visit);
-    }
-
     /// The points that the piece on `from` reaches by its movement, own pieces left out, whoever is to move and whether
     /// or not its general is then in check; nothing from an empty point.
     pub fn targets(&self, from: Square) -> Bitboard {
@@ -86,7 +80,6 @@ impl Position {
         self.attackers_of(self.general(self.turn()), !self.turn()).into_iter()
     }
 
-    /// Tests for check against the side to move.
     pub fn in_check(&self) -> bool {
         self.is_exposed(self.general(self.turn()), !self.turn(), self.occupied())
     }

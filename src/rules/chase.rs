@@ -5,7 +5,6 @@ use arrayvec::ArrayVec;
 use super::tables::horse_leg;
 use super::{Color, Move, Position, Role, Square};
 
-/// What the repetition rules differ in about threats.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ThreatRule {
     /// An advisor or elephant threatens a horse, cannon or chariot even when that is protected.
@@ -77,8 +76,7 @@ pub(super) fn is_threat(position: &Position, threat: CaptureThreat, rule: Threat
 /// capture shuts or whose screen was the capturer is a false root.
 fn is_protected(position: &Position, capture: Move) -> bool {
     let Some(victim) = position.piece_at(capture.to()) else { return false };
-    let mut after = position.clone();
-    after.make(capture);
+    let after = position.after(capture);
     after.attackers(capture.to(), victim.color).any(|root| after.is_legal_for(Move::new(root, capture.to())))
 }
 
@@ -95,8 +93,7 @@ pub(super) fn is_pinned_by_horse(position: &Position, square: Square) -> bool {
 pub(super) fn mate_threat(position: &Position, side: Color) -> Option<Move> {
     let general = position.general(!side);
     position.legal_for(side).into_iter().filter(|mv| mv.to() != general).find(|mv| {
-        let mut after = position.clone();
-        after.make(*mv);
+        let after = position.after(*mv);
         after.is_attacked(after.general(!side), side) && after.legal_for(!side).is_empty()
     })
 }

@@ -6,7 +6,6 @@ use super::{
     Attack, AttackKind, AttackingMove, Clause, Color, Conduct, Repetition, Ruling, Termination, Warning,
 };
 
-/// The side as a proper name.
 fn name(side: Color) -> &'static str {
     match side {
         Color::Red => "Red",
@@ -81,7 +80,6 @@ impl Ruling {
 }
 
 impl Repetition {
-    /// The last attacking move of `side`.
     fn last_attack(&self, side: Color) -> Option<&AttackingMove> {
         self.attacks.iter().rev().find(|attacking| attacking.by == side && !attacking.attacks.is_empty())
     }

@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::position::MAX_COUNTER;
 use super::quote::{excerpt, shown};
 use super::{Color, Piece, Position, Role, Square};
@@ -13,66 +15,35 @@ pub const START_FEN: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R
 /// Why a text is no position of a xiangqi game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
-    /// Nothing but blanks.
     #[error("the FEN is empty")]
     Empty,
-    /// Not ten ranks between slashes.
     #[error("the board has {0} ranks, it needs 10 separated by '/'")]
     Ranks(usize),
-    /// A rank that does not fill nine files.
     #[error("rank {rank} (\"{text}\") describes {files} files, it needs 9")]
-    Files {
-        /// The rank, 9 for the first one written.
-        rank: u8,
-        /// What is written.
-        text: String,
-        /// How many files that makes.
-        files: usize,
-    },
-    /// A letter that names no piece.
+    Files { rank: u8, text: String, files: usize },
     #[error(
         "'{}' is no piece; pieces are K A B N R C P for Red and k a b n r c p for Black (E and H are read too)",
         shown(*.0)
     )]
     Letter(char),
-    /// More pieces of a kind than a set holds.
     #[error("{color} has {count} {role}s, a set holds {max}")]
-    TooMany {
-        /// Whose they are.
-        color: Color,
-        /// The kind.
-        role: Role,
-        /// How many there are.
-        count: usize,
-        /// How many a set holds.
-        max: usize,
-    },
-    /// No general.
+    TooMany { color: Color, role: Role, count: usize, max: usize },
     #[error("{0} has no general")]
     NoGeneral(Color),
-    /// A piece where it can never stand.
     #[error("a {color} {role} can never stand on {square}")]
-    Misplaced {
-        /// Whose it is.
-        color: Color,
-        /// Its kind.
-        role: Role,
-        /// Where it stands.
-        square: Square,
-    },
-    /// An unknown side to move.
+    Misplaced { color: Color, role: Role, square: Square },
     #[error("the side to move is \"{0}\", it must be w (or r) for Red or b for Black")]
     Turn(String),
-    /// A counter that is no number.
     #[error("the counter \"{0}\" is no number from 0 to {MAX_COUNTER}")]
     Counter(String),
-    /// The side that is not to move could be captured at once.
     #[error("{0} is to move and could capture the general at once: the position cannot arise")]
     CheckedOutOfTurn(Color),
-    /// More words than a FEN has.
     #[error("unexpected \"{0}\" after the FEN")]
     Trailing(String),
 }
+
+/// Who stands on each point, by its index.
+type Board = [Option<Piece>; 90];
 
 impl FromStr for Position {
     type Err = FenError;
@@ -103,24 +74,25 @@ impl FromStr for Position {
 
 impl Position {
     /// The same position without the pieces on these points, at the start of a game.
-    ///
-    /// # Errors
-    /// Why that is no position.
     pub fn without(&self, squares: &[Square]) -> Result<Position, FenError> {
+        let pieces = self.pieces().filter(|(square, _)| !squares.contains(square));
+        Ok(Position::of_pieces(pieces, self.turn())?.with_cannon_rule(self.cannon_rule()))
+    }
+
+    /// The position with these pieces, at the start of a game.
+    pub fn of_pieces(
+        pieces: impl IntoIterator<Item = (Square, Piece)>,
+        turn: Color,
+    ) -> Result<Position, FenError> {
         let mut board = [None; 90];
-        for (square, piece) in self.pieces().filter(|(square, _)| !squares.contains(square)) {
+        for (square, piece) in pieces {
             board[square.index()] = Some(piece);
         }
-        Ok(set_up(board, self.turn(), 0, 1)?.with_cannon_rule(self.cannon_rule()))
+        set_up(board, turn, 0, 1)
     }
 }
 
-fn set_up(
-    board: [Option<Piece>; 90],
-    turn: Color,
-    halfmoves: u16,
-    fullmoves: u16,
-) -> Result<Position, FenError> {
+fn set_up(board: Board, turn: Color, halfmoves: u16, fullmoves: u16) -> Result<Position, FenError> {
     let generals = check_placement(&board)?;
     let position = Position::from_parts(board, generals, turn, halfmoves, fullmoves);
     // Facing generals are read: composed studies start like that, and the side to move must step aside.
@@ -131,7 +103,7 @@ fn set_up(
     Ok(position)
 }
 
-fn parse_board(placement: &str) -> Result<[Option<Piece>; 90], FenError> {
+fn parse_board(placement: &str) -> Result<Board, FenError> {
     let ranks: Vec<&str> = placement.split('/').collect();
     if ranks.len() != 10 {
         return Err(FenError::Ranks(ranks.len()));
@@ -158,7 +130,7 @@ fn parse_board(placement: &str) -> Result<[Option<Piece>; 90], FenError> {
     Ok(board)
 }
 
-fn check_placement(board: &[Option<Piece>; 90]) -> Result<[Square; 2], FenError> {
+fn check_placement(board: &Board) -> Result<[Square; 2], FenError> {
     let mut counts = [[0usize; 7]; 2];
     let mut generals = [None; 2];
     for square in Square::all() {
@@ -226,5 +198,17 @@ impl fmt::Display for Position {
             }
         }
         write!(f, " {} - - {} {}", self.turn().char(), self.halfmoves(), self.fullmoves())
+    }
+}
+
+impl Serialize for Position {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Position {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }

@@ -34,7 +34,6 @@ pub struct History {
     undone: Vec<HistoryUndo>,
 }
 
-/// What taking back a move needs.
 #[derive(Clone, Copy, Debug)]
 struct HistoryUndo {
     undo: Undo,
@@ -57,17 +56,14 @@ impl History {
         }
     }
 
-    /// The rules of the game.
     pub fn rules(&self) -> RuleSet {
         self.rules
     }
 
-    /// Where the game began.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Where the game stands.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -82,15 +78,11 @@ impl History {
         &self.hashes
     }
 
-    /// How far the game is towards the natural limit.
     pub fn progress(&self) -> NoCaptureCount {
         self.progress
     }
 
-    /// Plays a legal move. Whether the game has ended is for [`History::ruling`] to say.
-    ///
-    /// # Errors
-    /// Why the move is illegal; the game is then unchanged.
+    /// Plays a move; an illegal one changes nothing. Whether the game has ended is for [`History::ruling`] to say.
     pub fn push(&mut self, mv: Move) -> Result<(), MoveError> {
         self.position.check_move(mv)?;
         let mover = self.position.turn();
@@ -103,7 +95,6 @@ impl History {
         Ok(())
     }
 
-    /// Takes the last move back and returns it.
     pub fn pop(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         let step = self.undone.pop()?;
@@ -131,8 +122,7 @@ impl History {
         Some(Ruling::plain(None, Termination::InsufficientMaterial, dead))
     }
 
-    /// The loss that the next occurrence of the present position will cost; only one repetition before it does, and
-    /// only while the game goes on.
+    /// The loss that the next occurrence of the present position will cost, see [`History::ahead`].
     pub fn warning(&self) -> Option<Warning> {
         let ruling = self.ahead()?;
         Some(Warning { loser: ruling.loser()?, ruling })
@@ -188,7 +178,6 @@ impl History {
     }
 }
 
-/// How often a position has occurred.
 struct Occurrences {
     /// The times, the present one included, at most the fold.
     count: usize,

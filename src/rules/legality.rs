@@ -6,112 +6,39 @@ use super::{Bitboard, CannonRule, Color, Move, Piece, Position, Role, Square};
 /// Why the side to move may not play a move, with the evidence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
-    /// The game has ended.
     #[error("the game is over")]
     GameOver,
-    /// There is no piece on the origin.
     #[error("there is no piece on {from}")]
-    NoPiece {
-        /// The empty origin.
-        from: Square,
-    },
-    /// The piece on the origin belongs to the opponent.
+    NoPiece { from: Square },
     #[error("the {} on {from} is {}'s and it is {}'s turn", piece.role, piece.color, !piece.color)]
-    WrongTurn {
-        /// The origin.
-        from: Square,
-        /// The piece there.
-        piece: Piece,
-    },
-    /// An own piece stands on the destination.
+    WrongTurn { from: Square, piece: Piece },
     #[error("an own {} stands on {to}", piece.role)]
-    OwnPiece {
-        /// The destination.
-        to: Square,
-        /// The piece there.
-        piece: Piece,
-    },
-    /// The piece does not move like that at all.
+    OwnPiece { to: Square, piece: Piece },
     #[error("the {} on {from} does not move to {to}", piece.role)]
-    NotItsMove {
-        /// The origin.
-        from: Square,
-        /// The destination.
-        to: Square,
-        /// The piece on the origin.
-        piece: Piece,
-    },
-    /// The horse's leg is blocked.
+    NotItsMove { from: Square, to: Square, piece: Piece },
     #[error("the horse on {from} is hobbled by the {} on {by}", piece.role)]
-    Hobbled {
-        /// Where the horse stands.
-        from: Square,
-        /// Its leg.
-        by: Square,
-        /// The piece on the leg.
-        piece: Piece,
-    },
-    /// The elephant's eye is blocked.
+    Hobbled { from: Square, by: Square, piece: Piece },
     #[error("the elephant on {from} has its eye blocked by the {} on {by}", piece.role)]
-    EyeBlocked {
-        /// Where the elephant stands.
-        from: Square,
-        /// Its eye.
-        by: Square,
-        /// The piece on the eye.
-        piece: Piece,
-    },
-    /// A piece stands in the way of a chariot or of a cannon's quiet move: the one nearest to the origin.
+    EyeBlocked { from: Square, by: Square, piece: Piece },
     #[error("the {} on {by} stands in the way", piece.role)]
-    Blocked {
-        /// Where that piece stands.
-        by: Square,
-        /// The piece.
-        piece: Piece,
-    },
-    /// A cannon captures over exactly one screen (and moves over one where it always jumps), and there is none.
+    Blocked { by: Square, piece: Piece },
     #[error("the cannon on {from} has no screen to jump")]
-    NoScreen {
-        /// Where the cannon stands.
-        from: Square,
-    },
-    /// A cannon captures over exactly one screen (and moves over one where it always jumps), and there are more; the nearest
-    /// comes first.
+    NoScreen { from: Square },
+    /// The nearest screen comes first.
     #[error("the cannon on {from} would jump {} pieces, it may jump one", screens.len())]
-    TooManyScreens {
-        /// Where the cannon stands.
-        from: Square,
-        /// The pieces between.
-        screens: Vec<Square>,
-    },
-    /// A general or an advisor may not leave the palace.
+    TooManyScreens { from: Square, screens: Vec<Square> },
     #[error("the {} may not leave the palace", piece.role)]
-    LeavesPalace {
-        /// The general or advisor.
-        piece: Piece,
-    },
-    /// An elephant may not cross the river.
+    LeavesPalace { piece: Piece },
     #[error("the elephant may not cross the river")]
     CrossesRiver,
-    /// A soldier never moves backwards.
     #[error("a soldier never moves backwards")]
     Backwards,
-    /// A soldier moves sideways only across the river.
     #[error("a soldier moves sideways only once it has crossed the river")]
     SidewaysTooEarly,
-    /// The generals would face each other on an open file.
     #[error("the generals would face each other on an open file")]
     FacingGenerals,
-    /// The own general would stand in check.
     #[error("{color}'s general would be in check by the {} on {by}", piece.role)]
-    LeavesCheck {
-        /// Whose general it is.
-        color: Color,
-        /// Where a piece that would give check stands.
-        by: Square,
-        /// That piece.
-        piece: Piece,
-    },
+    LeavesCheck { color: Color, by: Square, piece: Piece },
 }
 
 impl Position {
@@ -122,7 +49,6 @@ impl Position {
     /// its way), an own piece on the destination, and last the safety of the own general. Among several pieces that would
     /// give check it names one that is not the facing general.
     ///
-    /// # Examples
     /// ```
     /// # use xiangqi_bot::rules::{MoveError, Position};
     /// let position = Position::startpos();
@@ -147,8 +73,7 @@ impl Position {
         if !self.attacks(from, to) {
             return Err(self.why_not_its_move(piece, from, to));
         }
-        let mut after = self.clone();
-        after.make(mv);
+        let after = self.after(mv);
         let attackers = after.attackers_of(after.general(piece.color), !piece.color);
         let facing = Bitboard::of(after.general(!piece.color));
         let Some(by) = (attackers - facing).first() else { return Err(MoveError::FacingGenerals) };
@@ -193,7 +118,6 @@ impl Position {
         error.unwrap_or(MoveError::NotItsMove { from, to, piece })
     }
 
-    /// Why a cannon cannot go along a line.
     fn why_no_cannon_move(&self, from: Square, to: Square) -> MoveError {
         let screens = self.screens(from, to);
         let takes = self.piece_at(to).is_some_and(|piece| piece.color != self.turn());
@@ -215,7 +139,6 @@ impl Position {
     }
 }
 
-/// The point halfway between the ends of an elephant's move.
 fn midpoint(from: Square, to: Square) -> Option<Square> {
     Square::new((from.file() + to.file()) / 2, (from.rank() + to.rank()) / 2)
 }

@@ -1,13 +1,17 @@
 //! The classical mates, by the names that players give them.
 
 use arrayvec::ArrayVec;
+use strum::VariantArray as _;
 
 use super::{Bitboard, Color, Position, Role, Square, Squares, between, general_reach};
 
 /// A checkmate with a name of its own; the names and what they ask of the board in short, the most specific first.
 ///
 /// `docs/mates.md` states each definition exactly, with a position and the source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, strum::IntoStaticStr, strum::VariantArray,
+)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum MatePattern {
     /// 重炮: a cannon checks over its own second cannon.
     DoubleCannon,
@@ -51,54 +55,12 @@ pub enum MatePattern {
 
 impl MatePattern {
     /// All of them, the most specific first.
-    pub const ALL: [MatePattern; 19] = [
-        MatePattern::DoubleCannon,
-        MatePattern::CannonBehindHorse,
-        MatePattern::SmotheredPalace,
-        MatePattern::HeavenAndEarthCannons,
-        MatePattern::IronBolt,
-        MatePattern::OctagonHorse,
-        MatePattern::SpringHorse,
-        MatePattern::ThreePiecesToOneSide,
-        MatePattern::AlternatingChariots,
-        MatePattern::SmotheredMate,
-        MatePattern::PalaceSideHorse,
-        MatePattern::CornerHorse,
-        MatePattern::AnglerHorse,
-        MatePattern::SideTiger,
-        MatePattern::HeartPiercing,
-        MatePattern::ScoopingTheMoon,
-        MatePattern::EscortingTheBuddha,
-        MatePattern::WhiteFacedGeneral,
-        MatePattern::MinisterOverLord,
-    ];
+    pub const ALL: [MatePattern; 19] = *MatePattern::VARIANTS.as_array().unwrap();
 
-    /// A name for programs, in lower case with dashes.
     pub const fn name(self) -> &'static str {
-        match self {
-            MatePattern::DoubleCannon => "double-cannon",
-            MatePattern::CannonBehindHorse => "cannon-behind-horse",
-            MatePattern::SmotheredPalace => "smothered-palace",
-            MatePattern::HeavenAndEarthCannons => "heaven-and-earth-cannons",
-            MatePattern::IronBolt => "iron-bolt",
-            MatePattern::OctagonHorse => "octagon-horse",
-            MatePattern::SpringHorse => "spring-horse",
-            MatePattern::ThreePiecesToOneSide => "three-pieces-to-one-side",
-            MatePattern::AlternatingChariots => "alternating-chariots",
-            MatePattern::SmotheredMate => "smothered-mate",
-            MatePattern::PalaceSideHorse => "palace-side-horse",
-            MatePattern::CornerHorse => "corner-horse",
-            MatePattern::AnglerHorse => "angler-horse",
-            MatePattern::SideTiger => "side-tiger",
-            MatePattern::HeartPiercing => "heart-piercing",
-            MatePattern::ScoopingTheMoon => "scooping-the-moon",
-            MatePattern::EscortingTheBuddha => "escorting-the-buddha",
-            MatePattern::WhiteFacedGeneral => "white-faced-general",
-            MatePattern::MinisterOverLord => "minister-over-lord",
-        }
+        self.into_str()
     }
 
-    /// The name in traditional characters.
     pub const fn chinese(self) -> &'static str {
         match self {
             MatePattern::DoubleCannon => "重炮",
@@ -127,7 +89,6 @@ impl MatePattern {
 /// The classical mate on the board: the most specific one that fits. None where the side to move is not checkmated, or is
 /// in a way that has no name.
 ///
-/// # Examples
 /// ```
 /// # use xiangqi_bot::rules::{MatePattern, Position, mate_pattern};
 /// // . . . a k a . . .   The cannon on e2 checks over the one on e5.
@@ -204,7 +165,6 @@ impl Mate<'_> {
         self.position.by_piece(self.winner, role).into_iter()
     }
 
-    /// The pieces of one role that give check.
     fn checking(&self, role: Role) -> Squares {
         (self.checkers & self.position.by_piece(self.winner, role)).into_iter()
     }
@@ -361,7 +321,6 @@ impl Mate<'_> {
     }
 }
 
-/// Tests for one rank or one file.
 fn on_a_line(a: Square, b: Square) -> bool {
     a != b && (a.file() == b.file() || a.rank() == b.rank())
 }

@@ -21,7 +21,6 @@ pub fn can_mate(position: &Position, side: Color) -> bool {
     !attackers(side).is_empty() && !dead()
 }
 
-/// The advisors and elephants of a side.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Guards {
     advisors: usize,

@@ -2,8 +2,6 @@
 //!
 //! Nothing here does I/O, reads a clock or knows a notation or a language.
 
-#![warn(missing_docs)]
-
 mod attacks;
 mod bitboard;
 mod chase;
@@ -28,8 +26,7 @@ mod ruling;
 mod square;
 mod tables;
 
-pub(crate) use quote::excerpt;
-pub(crate) use quote::excerpt_of;
+pub(crate) use quote::{excerpt, excerpt_of};
 
 pub use bitboard::{Bitboard, Squares};
 pub use fen::{FenError, START_FEN};
@@ -39,15 +36,15 @@ pub use mate::{MatePattern, mate_pattern, mate_patterns};
 pub use material::{can_mate, is_dead};
 pub use moves::{Move, MoveList};
 pub use perft::{divide, perft};
-pub use piece::{Color, ParseColorError, Piece, Role};
+pub use piece::{Color, Piece, Role};
 pub use position::{Position, Undo};
 pub use progress::NoCaptureCount;
-pub use reach::{advisor_reach, between, general_reach, soldier_reach};
+pub use reach::{advisor_reach, general_reach, soldier_reach};
 pub use repetition::{CycleVerdict, judge_cycle};
-pub use restraints::{CheckInfo, Restraints};
+pub use restraints::Restraints;
 pub use ruleset::{CannonRule, Parameters, ParseRuleSetError, RepetitionRule, RuleSet, StalemateRule};
 pub use ruling::{
-    Attack, AttackKind, AttackingMove, Clause, Conduct, Outcome, ParseTerminationError, Repetition, Ruling,
-    Termination, Warning,
+    Attack, AttackKind, AttackingMove, Clause, Conduct, Outcome, Repetition, Ruling, Termination, Warning,
 };
 pub use square::{ParseSquareError, Square};
+pub use tables::between;

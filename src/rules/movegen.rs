@@ -35,7 +35,6 @@ impl Position {
         self.collect(!self.occupied(), moves);
     }
 
-    /// Tests for a legal move of the side to move.
     pub fn has_legal_move(&self) -> bool {
         let mut found = false;
         self.for_each_legal(self.turn(), !self.by_color(self.turn()), |_, targets| {
@@ -44,7 +43,11 @@ impl Position {
         found
     }
 
-    /// How many legal moves the side to move has.
+    /// Tests whether the side to move is in check and has no legal move.
+    pub fn is_checkmate(&self) -> bool {
+        self.in_check() && !self.has_legal_move()
+    }
+
     pub fn legal_count(&self) -> u32 {
         self.count_legal()
     }

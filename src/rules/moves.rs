@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayVec;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{ParseSquareError, Square};
 
@@ -12,12 +13,10 @@ use super::{ParseSquareError, Square};
 pub struct Move(u16);
 
 impl Move {
-    /// The move from `from` to `to`.
     pub const fn new(from: Square, to: Square) -> Move {
         Move((from.index() as u16) << 7 | to.index() as u16)
     }
 
-    /// Where the piece leaves.
     pub const fn from(self) -> Square {
         match Square::from_index((self.0 >> 7) as usize) {
             Some(square) => square,
@@ -25,7 +24,6 @@ impl Move {
         }
     }
 
-    /// Where the piece arrives.
     pub const fn to(self) -> Square {
         match Square::from_index((self.0 & 127) as usize) {
             Some(square) => square,
@@ -79,6 +77,18 @@ impl FromStr for Move {
     fn from_str(s: &str) -> Result<Move, ParseSquareError> {
         let (from, to) = s.split_at_checked(2).ok_or(ParseSquareError)?;
         Ok(Move::new(from.parse()?, to.parse()?))
+    }
+}
+
+impl Serialize for Move {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Move {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }
 

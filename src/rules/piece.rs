@@ -1,9 +1,13 @@
 //! Colours, roles and pieces.
 
-use std::fmt;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use strum::VariantArray as _;
 
 /// One of the two sides. Red moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(strum::Display, strum::EnumString, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Color {
     /// The side at the bottom of a FEN, ranks 0 to 4; upper-case letters.
     Red,
@@ -28,12 +32,8 @@ impl Color {
         self as usize
     }
 
-    /// `red` or `black`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Color::Red => "red",
-            Color::Black => "black",
-        }
+        self.into_str()
     }
 }
 
@@ -48,30 +48,9 @@ impl std::ops::Not for Color {
     }
 }
 
-impl fmt::Display for Color {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text is neither `red` nor `black`.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("\"{0}\" is no side; there are red and black")]
-pub struct ParseColorError(String);
-
-impl std::str::FromStr for Color {
-    type Err = ParseColorError;
-
-    fn from_str(s: &str) -> Result<Color, ParseColorError> {
-        match s {
-            "red" => Ok(Color::Red),
-            "black" => Ok(Color::Black),
-            _ => Err(ParseColorError(s.to_owned())),
-        }
-    }
-}
-
 /// What a piece is, whoever owns it.
+#[derive(strum::Display, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Role {
     /// 帥 將: one point orthogonally inside the palace.
@@ -92,15 +71,7 @@ pub enum Role {
 
 impl Role {
     /// All roles in the order of their index.
-    pub const ALL: [Role; 7] = [
-        Role::General,
-        Role::Advisor,
-        Role::Elephant,
-        Role::Horse,
-        Role::Chariot,
-        Role::Cannon,
-        Role::Soldier,
-    ];
+    pub const ALL: [Role; 7] = *Role::VARIANTS.as_array().unwrap();
 
     /// Position of the role in [`Role::ALL`].
     pub const fn index(self) -> usize {
@@ -109,24 +80,12 @@ impl Role {
 
     /// The lower-case FEN letter: `k a b n r c p`.
     pub const fn char(self) -> char {
-        match self {
-            Role::General => 'k',
-            Role::Advisor => 'a',
-            Role::Elephant => 'b',
-            Role::Horse => 'n',
-            Role::Chariot => 'r',
-            Role::Cannon => 'c',
-            Role::Soldier => 'p',
-        }
+        ['k', 'a', 'b', 'n', 'r', 'c', 'p'][self as usize]
     }
 
     /// The upper-case letter that players write, which is that of WXF: `K A E H R C P`.
     pub const fn letter(self) -> char {
-        match self {
-            Role::Elephant => 'E',
-            Role::Horse => 'H',
-            role => role.char().to_ascii_uppercase(),
-        }
+        ['K', 'A', 'E', 'H', 'R', 'C', 'P'][self as usize]
     }
 
     /// Reads a FEN letter of either case, the usual variants included: `g` for `k`, `e m` for `b`, `h` for `n`, `s` for `p`.
@@ -143,37 +102,18 @@ impl Role {
         })
     }
 
-    /// The English name in lower case.
     pub const fn name(self) -> &'static str {
-        match self {
-            Role::General => "general",
-            Role::Advisor => "advisor",
-            Role::Elephant => "elephant",
-            Role::Horse => "horse",
-            Role::Chariot => "chariot",
-            Role::Cannon => "cannon",
-            Role::Soldier => "soldier",
-        }
+        self.into_str()
     }
 }
 
-impl fmt::Display for Role {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// A role with its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
-    /// Whose piece it is.
     pub color: Color,
-    /// What it is.
     pub role: Role,
 }
 
 impl Piece {
-    /// A piece of `color` and `role`.
     pub const fn new(color: Color, role: Role) -> Piece {
         Piece { color, role }
     }
@@ -198,5 +138,19 @@ impl Piece {
     /// A number from 0 to 13: the role's index, plus 7 for Black.
     pub const fn index(self) -> usize {
         self.color.index() * 7 + self.role.index()
+    }
+}
+
+/// The FEN letter.
+impl Serialize for Piece {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.char().serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Piece {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Piece, D::Error> {
+        let letter = char::deserialize(deserializer)?;
+        Piece::from_char(letter).ok_or_else(|| serde::de::Error::custom("no piece has this letter"))
     }
 }

@@ -36,14 +36,12 @@ pub struct Undo {
 }
 
 impl Undo {
-    /// The piece that the move captured.
     pub const fn captured(&self) -> Option<Piece> {
         self.captured
     }
 }
 
 impl Position {
-    /// The start position, Red to move.
     pub fn startpos() -> Position {
         super::START_FEN.parse().expect("the start position is well formed")
     }
@@ -80,24 +78,20 @@ impl Position {
         position
     }
 
-    /// The same position under another rule for the cannon.
     #[must_use]
     pub fn with_cannon_rule(mut self, cannon: CannonRule) -> Position {
         self.cannon = cannon;
         self
     }
 
-    /// How cannons move here.
     pub fn cannon_rule(&self) -> CannonRule {
         self.cannon
     }
 
-    /// The side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The piece on `square`.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         PIECES[usize::from(self.board[square.index()] & 15)]
     }
@@ -165,10 +159,7 @@ impl Position {
         self.fullmoves
     }
 
-    /// Plays a move that is at least pseudo-legal, without any check.
-    ///
-    /// # Panics
-    /// When the origin is empty.
+    /// Plays a move that is at least pseudo-legal, without any check. Panics when the origin is empty.
     #[inline]
     pub fn make(&mut self, mv: Move) -> Undo {
         let (from, to) = (mv.from(), mv.to());
@@ -201,10 +192,15 @@ impl Position {
         undo
     }
 
+    /// The position after a move that is at least pseudo-legal.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Position {
+        let mut after = self.clone();
+        after.make(mv);
+        after
+    }
+
     /// Takes back the move that gave `undo`.
-    ///
-    /// # Panics
-    /// When the destination is empty.
     #[inline]
     pub fn unmake(&mut self, mv: Move, undo: Undo) {
         let (from, to) = (mv.from(), mv.to());
@@ -268,7 +264,6 @@ const fn code(piece: Piece) -> u8 {
     piece.index() as u8 + 1
 }
 
-/// The pieces by their code.
 static PIECES: [Option<Piece>; 16] = {
     let mut pieces = [None; 16];
     let mut i = 0;

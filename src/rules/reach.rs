@@ -1,7 +1,7 @@
 //! What pieces of each role reach from a point, own pieces included: attack and protection in one set.
 
 use super::tables::{
-    self, ADVISOR_STEPS, GENERAL_STEPS, ReachKind, SOLDIER_TARGETS, elephant_targets, horse_targets,
+    ADVISOR_STEPS, GENERAL_STEPS, ReachKind, SOLDIER_TARGETS, elephant_targets, horse_targets,
 };
 use super::{Bitboard, Color, Position, Square};
 
@@ -47,10 +47,4 @@ pub fn advisor_reach(from: Square) -> Bitboard {
 #[inline]
 pub fn general_reach(from: Square) -> Bitboard {
     GENERAL_STEPS[from.index()]
-}
-
-/// The points strictly between two points of one rank or file; nothing for others.
-#[inline]
-pub fn between(a: Square, b: Square) -> Bitboard {
-    tables::between(a, b)
 }

@@ -11,7 +11,6 @@ use super::{
 /// Pieces by the point where they stood when the cycle began.
 type CyclePieces = u128;
 
-/// What a cycle of moves comes to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CycleVerdict {
     /// What each side did, Red's first.
@@ -82,7 +81,6 @@ pub fn judge_cycle(rules: RuleSet, position: &Position, moves: &[Move]) -> Cycle
     CycleVerdict { conduct, loser, victims }
 }
 
-/// The ruling on a cycle, with its evidence.
 pub(super) fn rule_on(rules: RuleSet, position: &Position, moves: &[Move], occurrences: usize) -> Ruling {
     let verdict = judge_cycle(rules, position, moves);
     let cycle = shortest_period(moves);
@@ -184,7 +182,7 @@ fn same_victim(
     let mut common = CyclePieces::MAX;
     let mut pinned = CyclePieces::MAX;
     let mut turns = 0;
-    CycleMoves::new(position, moves).for_each(side, |turn| {
+    for_each_move(position, moves, side, |turn| {
         turns += 1;
         let mut chased = 0;
         let mut pinned_now = 0;
@@ -216,7 +214,7 @@ fn same_victim(
 fn any_attack(position: &Position, moves: &[Move], side: Color) -> Conduct {
     let mut only_chases = true;
     let mut always = true;
-    CycleMoves::new(position, moves).for_each(side, |turn| {
+    for_each_move(position, moves, side, |turn| {
         if !turn.after.in_check() && turn.chases(RepetitionRule::AnyAttack).iter().any(|chase| chase.counts) {
             return true;
         }
@@ -242,7 +240,7 @@ fn evidence(
     let conduct = verdict.conduct[side.index()];
     let victims = verdict.victims[side.index()];
     let mut found = Vec::new();
-    CycleMoves::new(position, cycle).for_each(side, |turn| {
+    for_each_move(position, cycle, side, |turn| {
         let mut attacks = Vec::new();
         let mut note = |after: &Position, kind, from: Square, on: Square| {
             if let (Some(attacker), Some(target)) = (after.piece_at(from), after.piece_at(on)) {
@@ -311,8 +309,7 @@ impl CycleMove {
         if threats.is_empty() {
             return ArrayVec::new();
         }
-        let mut replied = self.after.clone();
-        replied.make(self.reply);
+        let replied = self.after.after(self.reply);
         for threat in threats {
             let fled = if threat.victim == self.reply.from() { self.reply.to() } else { threat.victim };
             if chase::is_threat(&replied, CaptureThreat { victim: fled, ..threat }, rule) {
@@ -348,38 +345,26 @@ impl CycleMove {
     }
 }
 
-/// The moves of a cycle one after the other.
-struct CycleMoves<'a> {
-    position: &'a Position,
-    moves: &'a [Move],
-}
-
-impl<'a> CycleMoves<'a> {
-    fn new(position: &'a Position, moves: &'a [Move]) -> CycleMoves<'a> {
-        CycleMoves { position, moves }
-    }
-
-    /// Shows `visit` the moves of `side` until it returns false. The reply to the last move is the first reply.
-    fn for_each(self, side: Color, mut visit: impl FnMut(&CycleMove) -> bool) {
-        let Some(first) = self.moves.first() else { return };
-        let mut turn = CycleMove {
-            ply: 0,
-            mv: *first,
-            reply: *first,
-            before: self.position.clone(),
-            after: self.position.clone(),
-            ids: Identities::new(),
-        };
-        for (ply, mv) in self.moves.iter().enumerate() {
-            turn.ply = ply;
-            turn.mv = *mv;
-            turn.reply = self.moves[(ply + 1) % self.moves.len()];
-            turn.after.make(*mv);
-            turn.ids.play(*mv);
-            if turn.before.turn() == side && !visit(&turn) {
-                return;
-            }
-            turn.before.make(*mv);
+/// Shows `see` the moves of `side` in a cycle until it returns false. The reply to the last move is the first reply.
+fn for_each_move(position: &Position, moves: &[Move], side: Color, mut see: impl FnMut(&CycleMove) -> bool) {
+    let Some(first) = moves.first() else { return };
+    let mut turn = CycleMove {
+        ply: 0,
+        mv: *first,
+        reply: *first,
+        before: position.clone(),
+        after: position.clone(),
+        ids: Identities::new(),
+    };
+    for (ply, mv) in moves.iter().enumerate() {
+        turn.ply = ply;
+        turn.mv = *mv;
+        turn.reply = moves[(ply + 1) % moves.len()];
+        turn.after.make(*mv);
+        turn.ids.play(*mv);
+        if turn.before.turn() == side && !see(&turn) {
+            return;
         }
+        turn.before.make(*mv);
     }
 }

@@ -41,12 +41,10 @@ pub struct Restraints {
 }
 
 impl Restraints {
-    /// The general in question.
     pub fn general(&self) -> Square {
         self.general
     }
 
-    /// The pieces that give check.
     pub fn checkers(&self) -> Bitboard {
         self.checkers
     }
@@ -174,19 +172,13 @@ impl Position {
     }
 }
 
-/// How the side to move can give check, computed once for a position.
-#[derive(Clone, Debug)]
-pub struct CheckInfo {
-    /// What keeps the enemy general safe from the pieces of the side to move: a move that breaks it uncovers a check.
-    cover: Restraints,
-}
-
 impl Position {
-    /// What [`Position::gives_check_with`] needs.
+    /// What [`Position::gives_check_with`] needs, computed once for a position: what keeps the enemy general safe from the
+    /// pieces of the side to move. A move that breaks it uncovers a check.
     #[inline]
-    pub fn check_info(&self) -> CheckInfo {
+    pub fn check_info(&self) -> Restraints {
         let turn = self.turn();
-        CheckInfo { cover: self.restraints_on(self.general(!turn), turn, turn) }
+        self.restraints_on(self.general(!turn), turn, turn)
     }
 
     /// Tests whether a legal move of the side to move gives check.
@@ -196,11 +188,11 @@ impl Position {
 
     /// [`Position::gives_check`] for many moves of one position.
     #[inline]
-    pub fn gives_check_with(&self, mv: Move, info: &CheckInfo) -> bool {
+    pub fn gives_check_with(&self, mv: Move, cover: &Restraints) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let uncovered =
             |restraint: &Restraint| restraint.attacker != from && !restraint.allowed(from).contains(to);
-        self.checks_from(from, to, info.cover.general) || info.cover.list.iter().any(uncovered)
+        self.checks_from(from, to, cover.general) || cover.list.iter().any(uncovered)
     }
 
     /// Whether the piece on `from` attacks a general on `general` once it has moved to `to`.

@@ -1,9 +1,10 @@
 //! Rule sets as data.
 
-use std::fmt;
 use std::str::FromStr;
 
-/// How cannons move.
+use serde::{Deserialize, Serialize};
+use strum::VariantArray as _;
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CannonRule {
     /// Like a chariot when moving, over exactly one screen when capturing.
@@ -13,7 +14,6 @@ pub enum CannonRule {
     AlwaysJumps,
 }
 
-/// How a repeated cycle of moves is judged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepetitionRule {
     /// World Xiangqi Rules: perpetual check, then the perpetual chase of a chariot pinned by a horse, then perpetual
@@ -32,27 +32,22 @@ pub enum RepetitionRule {
 /// What becomes of a side that is not in check and has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StalemateRule {
-    /// It loses.
     Loses,
     /// It loses, but a general stripped of all other pieces draws (le Pat).
     BareGeneralDraws,
 }
 
-/// What a rule set consists of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
     /// The occurrence of a position that is ruled on.
     pub fold: usize,
-    /// How the moves between the occurrences are judged.
     pub repetition: RepetitionRule,
     /// The natural limit: a draw after so many plies without a capture.
     pub limit_plies: u32,
-    /// How many checks of a side count towards the limit; those beyond, and the answers to them, do not.
-    /// `None` counts them all.
+    /// How many checks of a side, with the answers to them, count towards the limit; all where absent.
     pub counted_checks: Option<u32>,
     /// What becomes of a side without a legal move.
     pub stalemate: StalemateRule,
-    /// How cannons move.
     pub cannon: CannonRule,
     /// Whether the set only approximates the rules that it is named after.
     pub approximate: bool,
@@ -84,17 +79,18 @@ const CLUB: Parameters = Parameters {
     ..WORLD
 };
 
-/// The rules that a game is played under.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(strum::Display, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum RuleSet {
     /// World Xiangqi Rules, the default; alias `asian`.
     #[default]
+    #[serde(alias = "asian")]
     World,
-    /// The simplified rule of today's engines.
     Computer,
     /// Perpetual check loses, every other repetition draws.
     Casual,
-    /// An approximation of the Chinese rules.
     Chinese,
     /// The rules of an old French club page, with its jumping cannon.
     Club,
@@ -102,18 +98,10 @@ pub enum RuleSet {
 
 impl RuleSet {
     /// All rule sets, the default first.
-    pub const ALL: [RuleSet; 5] =
-        [RuleSet::World, RuleSet::Computer, RuleSet::Casual, RuleSet::Chinese, RuleSet::Club];
+    pub const ALL: [RuleSet; 5] = *RuleSet::VARIANTS.as_array().unwrap();
 
-    /// The name that `FromStr` reads.
     pub const fn name(self) -> &'static str {
-        match self {
-            RuleSet::World => "world",
-            RuleSet::Computer => "computer",
-            RuleSet::Casual => "casual",
-            RuleSet::Chinese => "chinese",
-            RuleSet::Club => "club",
-        }
+        self.into_str()
     }
 
     /// What the rule set consists of.
@@ -134,19 +122,11 @@ impl RuleSet {
         }
     }
 
-    /// How cannons move under these rules.
     pub const fn cannon(self) -> CannonRule {
         self.parameters().cannon
     }
 }
 
-impl fmt::Display for RuleSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text names no rule set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown rules \"{0}\"; there are world (or asian), computer, casual, chinese and club")]
 pub struct ParseRuleSetError(String);

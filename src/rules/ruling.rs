@@ -1,12 +1,14 @@
 //! How games end, and the evidence for it.
 
-use std::fmt;
-use std::str::FromStr;
+use serde::{Deserialize, Serialize};
+use strum::VariantArray as _;
 
 use super::{Color, Move, Piece, Square};
 
-/// How a game ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Termination {
     /// The side to move is in check and has no legal move: it loses.
     Checkmate,
@@ -28,11 +30,8 @@ pub enum Termination {
     InsufficientMaterial,
     /// The bare general that cannot move (`club` rules): a draw.
     BareGeneral,
-    /// A player resigned.
     Resignation,
-    /// The players agreed on a draw.
     Agreement,
-    /// A player's time ran out.
     Timeout,
     /// The game was called off without a result.
     Aborted,
@@ -40,72 +39,17 @@ pub enum Termination {
 
 impl Termination {
     /// All ways to end a game.
-    pub const ALL: [Termination; 14] = [
-        Termination::Checkmate,
-        Termination::Stalemate,
-        Termination::PerpetualCheck,
-        Termination::PerpetualChase,
-        Termination::PerpetualAttack,
-        Termination::Repetition,
-        Termination::RepeatedCheck,
-        Termination::NoProgress,
-        Termination::InsufficientMaterial,
-        Termination::BareGeneral,
-        Termination::Resignation,
-        Termination::Agreement,
-        Termination::Timeout,
-        Termination::Aborted,
-    ];
+    pub const ALL: [Termination; 14] = *Termination::VARIANTS.as_array().unwrap();
 
-    /// The name used on the command line and in records, for example `perpetual-check`.
     pub const fn name(self) -> &'static str {
-        match self {
-            Termination::Checkmate => "checkmate",
-            Termination::Stalemate => "stalemate",
-            Termination::PerpetualCheck => "perpetual-check",
-            Termination::PerpetualChase => "perpetual-chase",
-            Termination::PerpetualAttack => "perpetual-attack",
-            Termination::Repetition => "repetition",
-            Termination::RepeatedCheck => "repeated-check",
-            Termination::NoProgress => "no-progress",
-            Termination::InsufficientMaterial => "insufficient-material",
-            Termination::BareGeneral => "bare-general",
-            Termination::Resignation => "resignation",
-            Termination::Agreement => "agreement",
-            Termination::Timeout => "timeout",
-            Termination::Aborted => "aborted",
-        }
+        self.into_str()
     }
 }
 
-impl fmt::Display for Termination {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-/// The text names no termination.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown termination \"{0}\"")]
-pub struct ParseTerminationError(String);
-
-impl FromStr for Termination {
-    type Err = ParseTerminationError;
-
-    fn from_str(s: &str) -> Result<Termination, ParseTerminationError> {
-        Termination::ALL
-            .into_iter()
-            .find(|termination| termination.name() == s)
-            .ok_or_else(|| ParseTerminationError(s.to_owned()))
-    }
-}
-
-/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// Who won; nobody in a draw or an aborted game.
     pub winner: Option<Color>,
-    /// Why it ended.
     pub termination: Termination,
 }
 
@@ -120,7 +64,6 @@ pub enum Conduct {
     Attack,
     /// Every move chases one same chariot that a horse pins to its general.
     PinnedChase,
-    /// Every move gives check.
     Check,
 }
 
@@ -136,10 +79,8 @@ impl Conduct {
     }
 }
 
-/// How a move attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AttackKind {
-    /// It gives check.
     Check,
     /// It threatens to capture a piece for nothing, and did not before.
     Chase,
@@ -147,18 +88,12 @@ pub enum AttackKind {
     MateThreat,
 }
 
-/// One piece attacking another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attack {
-    /// In which way.
     pub kind: AttackKind,
-    /// The attacking piece.
     pub attacker: Piece,
-    /// Where it attacks from.
     pub from: Square,
-    /// The attacked piece.
     pub target: Piece,
-    /// Where that stands.
     pub on: Square,
 }
 
@@ -167,15 +102,12 @@ pub struct Attack {
 pub struct AttackingMove {
     /// Its place in [`Repetition::cycle`].
     pub ply: usize,
-    /// The move.
     pub mv: Move,
-    /// Who played it.
     pub by: Color,
     /// The attacks it is held for, in square order of the attacker.
     pub attacks: Vec<Attack>,
 }
 
-/// The evidence for a ruling on a repetition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repetition {
     /// How many times the position has occurred (in a warning: so far).
@@ -191,32 +123,26 @@ pub struct Repetition {
 }
 
 impl Repetition {
-    /// What `side` did.
     pub fn conduct(&self, side: Color) -> Conduct {
         self.conduct[side.index()]
     }
 }
 
 /// The clause of `docs/rules.md` that a ruling rests on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::VariantArray)]
 pub enum Clause {
-    /// Checkmate.
     Checkmate,
     /// No legal move.
     Stalemate,
     /// A bare general without a legal move draws (`club`).
     BareGeneral,
-    /// Perpetual check loses.
     PerpetualCheck,
     /// Perpetually chasing a chariot pinned by a horse loses, even to a perpetual chaser.
     PinnedChariot,
-    /// Perpetually chasing one same piece loses.
     PerpetualChase,
     /// Attacking with every move loses (`chinese`).
     PerpetualAttack,
-    /// Equal violations draw.
     MutualViolation,
-    /// Repetition without a violation draws.
     AllowedRepetition,
     /// A check repeated three times running draws (`club`).
     RepeatedCheck,
@@ -230,39 +156,13 @@ pub enum Clause {
 
 impl Clause {
     /// All clauses.
-    pub const ALL: [Clause; 13] = [
-        Clause::Checkmate,
-        Clause::Stalemate,
-        Clause::BareGeneral,
-        Clause::PerpetualCheck,
-        Clause::PinnedChariot,
-        Clause::PerpetualChase,
-        Clause::PerpetualAttack,
-        Clause::MutualViolation,
-        Clause::AllowedRepetition,
-        Clause::RepeatedCheck,
-        Clause::NaturalLimit,
-        Clause::BareDefence,
-        Clause::LoneCannon,
-    ];
+    pub const ALL: [Clause; 13] = *Clause::VARIANTS.as_array().unwrap();
 
     /// Its number in `docs/rules.md`.
     pub const fn number(self) -> &'static str {
-        match self {
-            Clause::Checkmate => "1.1",
-            Clause::Stalemate => "1.2",
-            Clause::BareGeneral => "1.3",
-            Clause::PerpetualCheck => "2.1",
-            Clause::PinnedChariot => "2.2",
-            Clause::PerpetualChase => "2.3",
-            Clause::PerpetualAttack => "2.4",
-            Clause::MutualViolation => "2.5",
-            Clause::AllowedRepetition => "2.6",
-            Clause::RepeatedCheck => "2.7",
-            Clause::NaturalLimit => "3.1",
-            Clause::BareDefence => "4.1",
-            Clause::LoneCannon => "4.2",
-        }
+        const NUMBERS: [&str; 13] =
+            ["1.1", "1.2", "1.3", "2.1", "2.2", "2.3", "2.4", "2.5", "2.6", "2.7", "3.1", "4.1", "4.2"];
+        NUMBERS[self as usize]
     }
 }
 
@@ -271,9 +171,7 @@ impl Clause {
 /// Its `Display` is one plain English line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ruling {
-    /// The result.
     pub outcome: Outcome,
-    /// What it rests on.
     pub clause: Clause,
     /// The evidence, when it is a ruling on a repetition.
     pub repetition: Option<Repetition>,
@@ -284,7 +182,6 @@ impl Ruling {
         Ruling { outcome: Outcome { winner, termination }, clause, repetition: None }
     }
 
-    /// Who loses by it, if anybody.
     pub fn loser(&self) -> Option<Color> {
         self.outcome.winner.map(|winner| !winner)
     }
@@ -300,7 +197,6 @@ impl Ruling {
 /// Its `Display` is one plain English line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Warning {
-    /// Who will lose and must vary.
     pub loser: Color,
     /// The ruling to come, with the evidence so far.
     pub ruling: Ruling,

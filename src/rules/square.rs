@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
 use super::Color;
 
 /// One of the 90 points, `a0` (Red's left corner) to `i9`; index = rank * 9 + file.
@@ -98,7 +100,6 @@ impl fmt::Debug for Square {
     }
 }
 
-/// The text is no point from `a0` to `i9`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a point is a letter a to i and a rank 0 to 9, like h2")]
 pub struct ParseSquareError;
@@ -113,5 +114,17 @@ impl FromStr for Square {
             }
             _ => Err(ParseSquareError),
         }
+    }
+}
+
+impl Serialize for Square {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Square {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Square, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
     }
 }

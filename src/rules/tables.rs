@@ -77,7 +77,6 @@ fn window(square: Square, occupied: Bitboard) -> u64 {
     ((occupied.bits() << 10) >> square.index()) as u64
 }
 
-/// The targets of a horse on `square`.
 #[inline(always)]
 pub(super) fn horse_targets(square: Square, occupied: Bitboard) -> Bitboard {
     HORSE_TARGETS[square.index()][leg_index(window(square, occupied))]
@@ -127,25 +126,18 @@ const fn line(at: usize, length: usize, occupied: usize) -> LineReach {
     line
 }
 
-static RANK_LINES: [[LineReach; 128]; 9] = {
-    let mut table = [[LineReach { near: 0, far: 0 }; 128]; 9];
+const fn lines<const COUNT: usize, const LENGTH: usize>() -> [[LineReach; COUNT]; LENGTH] {
+    let mut table = [[LineReach { near: 0, far: 0 }; COUNT]; LENGTH];
     let mut i = 0;
-    while i < 9 * 128 {
-        table[i / 128][i % 128] = line(i / 128, 9, (i % 128) << 1);
+    while i < LENGTH * COUNT {
+        table[i / COUNT][i % COUNT] = line(i / COUNT, LENGTH, (i % COUNT) << 1);
         i += 1;
     }
     table
-};
+}
 
-static FILE_LINES: [[LineReach; 256]; 10] = {
-    let mut table = [[LineReach { near: 0, far: 0 }; 256]; 10];
-    let mut i = 0;
-    while i < 10 * 256 {
-        table[i / 256][i % 256] = line(i / 256, 10, (i % 256) << 1);
-        i += 1;
-    }
-    table
-};
+static RANK_LINES: [[LineReach; 128]; 9] = lines();
+static FILE_LINES: [[LineReach; 256]; 10] = lines();
 
 /// The ten bits of a file's places spread over the a-file.
 static SPREAD: [u128; 1024] = {
@@ -183,65 +175,32 @@ const fn neighbour_bit(step: (i8, i8), diagonal: bool) -> usize {
     if diagonal { eye_index(window) } else { leg_index(window) }
 }
 
-static HORSE_TARGETS: [[Bitboard; 16]; 90] = {
+/// For each point and each set of blocked neighbours, where the jumps past the free ones lead: two past each.
+const fn jumps(diagonal: bool, past: [[(i8, i8); 2]; 4], crosses_river: bool) -> [[Bitboard; 16]; 90] {
+    let steps = if diagonal { DIAGONAL } else { ORTHOGONAL };
     let mut table = [[Bitboard::EMPTY; 16]; 90];
     let mut i = 0;
-    while i < 90 * 16 {
-        let (square, blocked) = (at(i / 16), i % 16);
-        let mut k = 0;
-        while k < 4 {
-            let (f, r) = ORTHOGONAL[k];
-            if neighbour_bit((f, r), false) & blocked == 0 {
-                let (df, dr) = if f == 0 { (1, 0) } else { (0, 1) };
-                let set = step(table[i / 16][i % 16], square, (2 * f + df, 2 * r + dr));
-                table[i / 16][i % 16] = step(set, square, (2 * f - df, 2 * r - dr));
-            }
-            k += 1;
+    while i < 90 * 16 * 8 {
+        let (square, blocked, (f, r)) = (at(i / 128), i / 8 % 16, past[i % 4][i / 4 % 2]);
+        if let Some(to) = square.offset(f, r)
+            && (crosses_river || (to.rank() < 5) == (square.rank() < 5))
+            && neighbour_bit(steps[i % 4], diagonal) & blocked == 0
+        {
+            table[i / 128][blocked] = table[i / 128][blocked].or(Bitboard::of(to));
         }
         i += 1;
     }
     table
-};
+}
 
-static HORSE_SOURCES: [[Bitboard; 16]; 90] = {
-    let mut table = [[Bitboard::EMPTY; 16]; 90];
-    let mut i = 0;
-    while i < 90 * 16 {
-        let (square, blocked) = (at(i / 16), i % 16);
-        let mut k = 0;
-        while k < 4 {
-            let (f, r) = DIAGONAL[k];
-            if neighbour_bit((f, r), true) & blocked == 0 {
-                let set = step(table[i / 16][i % 16], square, (2 * f, r));
-                table[i / 16][i % 16] = step(set, square, (f, 2 * r));
-            }
-            k += 1;
-        }
-        i += 1;
-    }
-    table
-};
+static HORSE_TARGETS: [[Bitboard; 16]; 90] =
+    jumps(false, [[(2, 1), (2, -1)], [(-2, 1), (-2, -1)], [(1, 2), (-1, 2)], [(1, -2), (-1, -2)]], true);
 
-static ELEPHANT_TARGETS: [[Bitboard; 16]; 90] = {
-    let mut table = [[Bitboard::EMPTY; 16]; 90];
-    let mut i = 0;
-    while i < 90 * 16 {
-        let (square, blocked) = (at(i / 16), i % 16);
-        let mut k = 0;
-        while k < 4 {
-            let (f, r) = DIAGONAL[k];
-            if let Some(to) = square.offset(2 * f, 2 * r)
-                && (to.rank() < 5) == (square.rank() < 5)
-                && neighbour_bit((f, r), true) & blocked == 0
-            {
-                table[i / 16][i % 16] = table[i / 16][i % 16].or(Bitboard::of(to));
-            }
-            k += 1;
-        }
-        i += 1;
-    }
-    table
-};
+static HORSE_SOURCES: [[Bitboard; 16]; 90] =
+    jumps(true, [[(2, 1), (1, 2)], [(2, -1), (1, -2)], [(-2, 1), (-1, 2)], [(-2, -1), (-1, -2)]], true);
+
+static ELEPHANT_TARGETS: [[Bitboard; 16]; 90] =
+    jumps(true, [[(2, 2); 2], [(2, -2); 2], [(-2, 2); 2], [(-2, -2); 2]], false);
 
 /// The points from which a horse could attack a point if nothing stood in its way.
 pub(super) static HORSE_RING: [Bitboard; 90] = {
@@ -276,39 +235,26 @@ pub(super) static GENERAL_STEPS: [Bitboard; 90] = palace_steps(ORTHOGONAL);
 /// An advisor's targets, and the points from which one attacks; nothing outside the palaces.
 pub(super) static ADVISOR_STEPS: [Bitboard; 90] = palace_steps(DIAGONAL);
 
-/// A soldier's targets by colour.
-pub(super) static SOLDIER_TARGETS: [[Bitboard; 90]; 2] = {
+/// A soldier's steps by colour, its straight one `forward` as Red sees it when it is Red's.
+const fn soldier_steps(forward: i8) -> [[Bitboard; 90]; 2] {
     let mut table = [[Bitboard::EMPTY; 90]; 2];
     let mut i = 0;
     while i < 180 {
         let square = at(i % 90);
-        let color = Color::ALL[i / 90];
-        let mut set = step(Bitboard::EMPTY, square, (0, if i < 90 { 1 } else { -1 }));
-        if square.across_river(color) {
+        let mut set = step(Bitboard::EMPTY, square, (0, if i < 90 { forward } else { -forward }));
+        if square.across_river(Color::ALL[i / 90]) {
             set = step(step(set, square, (1, 0)), square, (-1, 0));
         }
         table[i / 90][i % 90] = set;
         i += 1;
     }
     table
-};
+}
+
+pub(super) static SOLDIER_TARGETS: [[Bitboard; 90]; 2] = soldier_steps(1);
 
 /// The points from which a soldier of a colour attacks a point.
-pub(super) static SOLDIER_SOURCES: [[Bitboard; 90]; 2] = {
-    let mut table = [[Bitboard::EMPTY; 90]; 2];
-    let mut i = 0;
-    while i < 180 {
-        let square = at(i % 90);
-        let color = Color::ALL[i / 90];
-        let mut set = step(Bitboard::EMPTY, square, (0, if i < 90 { -1 } else { 1 }));
-        if square.across_river(color) {
-            set = step(step(set, square, (1, 0)), square, (-1, 0));
-        }
-        table[i / 90][i % 90] = set;
-        i += 1;
-    }
-    table
-};
+pub(super) static SOLDIER_SOURCES: [[Bitboard; 90]; 2] = soldier_steps(-1);
 
 /// The other points of a point's rank and file.
 pub(super) static CROSS: [Bitboard; 90] = {
@@ -324,7 +270,7 @@ pub(super) static CROSS: [Bitboard; 90] = {
 
 /// The points strictly between two points of one rank or file; nothing for others.
 #[inline(always)]
-pub(super) fn between(a: Square, b: Square) -> Bitboard {
+pub fn between(a: Square, b: Square) -> Bitboard {
     BETWEEN[a.index()][b.index()]
 }
 
@@ -373,10 +319,10 @@ mod tests {
 
     #[test]
     fn the_magic_numbers_tell_all_sixteen_neighbourhoods_apart() {
-        let mut legs: Vec<usize> = ORTHOGONAL.iter().map(|step| neighbour_bit(*step, false)).collect();
-        let mut eyes: Vec<usize> = DIAGONAL.iter().map(|step| neighbour_bit(*step, true)).collect();
-        legs.sort_unstable();
-        eyes.sort_unstable();
-        assert_eq!((legs, eyes), (vec![1, 2, 4, 8], vec![1, 2, 4, 8]));
+        for (steps, diagonal) in [(ORTHOGONAL, false), (DIAGONAL, true)] {
+            let mut bits = steps.map(|step| neighbour_bit(step, diagonal));
+            bits.sort_unstable();
+            assert_eq!(bits, [1, 2, 4, 8]);
+        }
     }
 }

@@ -48,7 +48,7 @@ fn a_pgn_gives_tags_moves_remarks_and_result() {
     let record = check_moves(PGN, "h2e2 h9g7 h0g2 i9h9 b2c2");
     assert_eq!((record.tag("red"), record.tag("Black")), (Some("Anna"), Some("Bo")));
     assert_eq!(record.tag("Event"), Some("Club \"evening\""));
-    assert_eq!(record.rules(), RuleSet::Casual);
+    assert_eq!(record.game().rules(), RuleSet::Casual);
     assert_eq!(record.result(), GameResult::Won(Color::Red));
     let remarks: Vec<_> =
         record.comments().iter().map(|comment| (comment.ply, comment.text.as_str())).collect();
@@ -71,7 +71,7 @@ fn a_pgn_may_begin_elsewhere_and_with_black() {
     check_error(text, 3, 19, "cannot read \"R4.5#\"");
     let record = check_moves(&text.replace('#', ""), "d1d0 e0e1 d0e0");
     assert_eq!(record.tag("Red"), Some("Old name"));
-    assert_eq!(record.start().turn(), Color::Black);
+    assert_eq!(record.game().start().turn(), Color::Black);
 }
 
 #[test]
@@ -235,7 +235,7 @@ const DHTMLXQ: &str = "[DhtmlXQ]
 #[test]
 fn a_dhtmlxq_gives_tags_moves_remarks_and_result() {
     let record = check_moves(DHTMLXQ, "h2e2 h9g7 h0g2 i9h9");
-    assert_eq!(record.start().to_string(), START_FEN);
+    assert_eq!(record.game().start().to_string(), START_FEN);
     assert_eq!((record.tag("Event"), record.tag("Red")), (Some("Club evening"), Some("Anna")));
     assert_eq!(record.result(), GameResult::Won(Color::Red));
     assert_eq!(record.comments()[0].text, "First\nsecond line");
@@ -261,7 +261,7 @@ fn black_may_begin_in_a_dhtmlxq() {
     assert_eq!(iccs(&record::parse(&text).expect("its own form")), "d1d0");
     let unmoved = record::parse("3k5/9/9/9/9/9/9/9/3r5/4K4 b - - 0 1").expect("a position");
     let read = record::parse(&unmoved.to_dhtmlxq()).expect("its own form");
-    assert_eq!(read.start().turn(), Color::Black);
+    assert_eq!(read.game().start().turn(), Color::Black);
 }
 
 #[test]
@@ -332,9 +332,9 @@ proptest! {
         for (i, choice) in choices.iter().enumerate() {
             if i == skipped {
                 // The rest of the game becomes a record that begins in mid-game.
-                record = Record::new(record.position().clone(), rules);
+                record = Record::new(record.game().position().clone(), rules);
             }
-            let moves = record.position().legal_moves();
+            let moves = record.game().position().legal_moves();
             if moves.is_empty() {
                 break;
             }
@@ -352,12 +352,12 @@ proptest! {
                 Err(error) => return Err(TestCaseError::fail(format!("{error} in\n{text}"))),
             };
             prop_assert_eq!(read.moves(), record.moves(), "{}", text);
-            prop_assert_eq!(read.rules(), rules);
+            prop_assert_eq!(read.game().rules(), rules);
             prop_assert_eq!(read.result(), GameResult::Drawn);
             // DhtmlXQ has no counters.
             if !text.contains("DhtmlXQ") {
-                prop_assert_eq!(read.start(), record.start());
-                prop_assert_eq!(read.position(), record.position());
+                prop_assert_eq!(read.game().start(), record.game().start());
+                prop_assert_eq!(read.game().position(), record.game().position());
             }
         }
     }

@@ -28,7 +28,7 @@ fn mv(text: &str) -> Move {
 #[test]
 fn a_sample_of_the_puzzles_holds() {
     let set = PuzzleSet::builtin();
-    let mut verifier = Verifier::new();
+    let mut verifier = Verifier::default();
     let faults: Vec<String> = set
         .all()
         .iter()
@@ -40,7 +40,7 @@ fn a_sample_of_the_puzzles_holds() {
 
 #[test]
 fn a_puzzle_with_a_flaw_does_not_hold() {
-    let mut verifier = Verifier::new();
+    let mut verifier = Verifier::default();
     assert_eq!(verifier.verify(&puzzle(FORK), NODES), Ok(()));
     let wrong_theme = FORK.replace(";fork", ";pin");
     assert!(matches!(verifier.verify(&puzzle(&wrong_theme), NODES), Err(Flaw::Themes(_))));
@@ -60,7 +60,7 @@ fn the_same_seed_makes_the_same_puzzles_whatever_was_made_before() {
     let made = |maker: &mut Maker, number| -> Vec<String> {
         maker.game(7, number).iter().map(ToString::to_string).collect()
     };
-    let mut maker = Maker::new();
+    let mut maker = Maker::default();
     let first: Vec<Vec<String>> = (0..3).map(|number| made(&mut maker, number)).collect();
     for number in (0..3).rev() {
         assert_eq!(made(&mut maker, number), first[number as usize], "game {number}");

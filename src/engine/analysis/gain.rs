@@ -59,8 +59,7 @@ pub(crate) fn passed(position: &Position) -> Option<Position> {
 
 /// Tests whether nothing of `owner` could legally capture back after the capture `mv`.
 pub(crate) fn is_unprotected(position: &Position, mv: Move, owner: Color) -> bool {
-    let mut after = position.clone();
-    after.make(mv);
+    let after = position.after(mv);
     after.attackers(mv.to(), owner).all(|from| !after.is_legal_for(Move::new(from, mv.to())))
 }
 

@@ -13,95 +13,49 @@ const ROOM: u32 = 2;
 
 /// The point of a move. Each is true of the board after the move or of the line that the search proved; where nothing
 /// more can be proved it is [`Idea::Quiet`]. Squares are those of the pieces before the move.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Idea {
     /// It mates by force in so many moves, itself counted.
-    Mates {
-        /// The moves, at least 1.
-        moves: u32,
-    },
+    Mates { moves: u32 },
     /// It leaves the opponent by force without a legal move, which wins; in so many moves, itself counted.
-    LeavesNoMove {
-        /// The moves, at least 1.
-        moves: u32,
-    },
+    LeavesNoMove { moves: u32 },
     /// The loss that is coming cannot be stopped; it holds out longest.
     HoldsOut,
     /// It stops the mate that the opponent threatens.
     StopsMate,
     /// It stops the opponent from leaving one's own side without a move.
     KeepsAMove,
-    /// It takes a piece and comes out ahead.
-    Takes {
-        /// Where the piece stands.
-        target: Square,
-        /// Whether nothing can capture back.
-        free: bool,
-    },
+    /// It takes a piece and comes out ahead; `free` says that nothing can capture back.
+    Takes { target: Square, free: bool },
     /// It takes the piece that gives check.
-    TakesChecker {
-        /// Where that piece stands.
-        target: Square,
-    },
+    TakesChecker { target: Square },
     /// The general leaves the check.
     StepsOutOfCheck,
     /// Another piece ends the check: by standing between, or by leaving as a cannon's screen.
     StopsCheck,
     /// It gives check, and the piece there is lost whatever the answer.
-    ChecksAndAttacks {
-        /// The piece to be won.
-        target: Square,
-    },
-    /// It attacks several pieces at once, each of which would be lost if it stayed.
-    Forks {
-        /// The pieces, the dearest first, two or three.
-        targets: Vec<Square>,
-    },
+    ChecksAndAttacks { target: Square },
+    /// It attacks several pieces at once, each of which would be lost if it stayed: two or three, the dearest first.
+    Forks { targets: Vec<Square> },
     /// It moves a piece out of a capture that would have won it.
     Escapes,
     /// It protects a piece that was about to be lost.
-    Protects {
-        /// The piece.
-        target: Square,
-    },
+    Protects { target: Square },
     /// It shuts the line on which a piece was about to be lost, or its attacker has to leave.
-    Shields {
-        /// The piece.
-        target: Square,
-    },
+    Shields { target: Square },
     /// It threatens mate with the next move.
     ThreatensMate,
-    /// It makes that a piece would be lost if it stayed.
-    Attacks {
-        /// The piece.
-        target: Square,
-        /// Whether nothing protects it.
-        free: bool,
-    },
+    /// It makes that a piece would be lost if it stayed; `free` says that nothing protects it.
+    Attacks { target: Square, free: bool },
     /// It opens the way for another piece, which attacks one that would be lost if it stayed.
-    Uncovers {
-        /// The piece that attacks.
-        attacker: Square,
-        /// The piece that is attacked.
-        target: Square,
-    },
+    Uncovers { attacker: Square, target: Square },
     /// It stands as a screen for a cannon, which attacks a piece that would be lost if it stayed.
-    Screens {
-        /// The cannon.
-        attacker: Square,
-        /// The piece that is attacked.
-        target: Square,
-    },
+    Screens { attacker: Square, target: Square },
     /// It takes a piece, and the opponent gets about as much back.
-    Trades {
-        /// Where the piece stands.
-        target: Square,
-    },
+    Trades { target: Square },
     /// It leaves a piece that had moves without any.
-    Pins {
-        /// The piece.
-        target: Square,
-    },
+    Pins { target: Square },
     /// It gives check.
     Checks,
     /// It lets the opponent win material that was safe before.
@@ -115,61 +69,18 @@ pub enum Idea {
     /// A chariot takes a file on which no other piece of its side stands.
     TakesOpenFile,
     /// Two advisors or two elephants come to protect each other.
-    Links {
-        /// The other one.
-        with: Square,
-    },
+    Links { with: Square },
     /// It gives another piece at least two points more.
-    MakesRoom {
-        /// That piece.
-        target: Square,
-    },
+    MakesRoom { target: Square },
     /// The piece itself reaches more points than before.
-    GainsRoom {
-        /// How many it reached.
-        from: u32,
-        /// How many it reaches now.
-        to: u32,
-    },
+    GainsRoom { from: u32, to: u32 },
     /// Nothing of all that.
     Quiet,
 }
 
 impl Idea {
-    /// A name for programs, in lower case with dashes.
     pub fn name(&self) -> &'static str {
-        match self {
-            Idea::Mates { .. } => "mates",
-            Idea::LeavesNoMove { .. } => "leaves-no-move",
-            Idea::HoldsOut => "holds-out",
-            Idea::StopsMate => "stops-mate",
-            Idea::KeepsAMove => "keeps-a-move",
-            Idea::Takes { .. } => "takes",
-            Idea::TakesChecker { .. } => "takes-checker",
-            Idea::StepsOutOfCheck => "steps-out-of-check",
-            Idea::StopsCheck => "stops-check",
-            Idea::ChecksAndAttacks { .. } => "checks-and-attacks",
-            Idea::Forks { .. } => "forks",
-            Idea::Escapes => "escapes",
-            Idea::Protects { .. } => "protects",
-            Idea::Shields { .. } => "shields",
-            Idea::ThreatensMate => "threatens-mate",
-            Idea::Attacks { .. } => "attacks",
-            Idea::Uncovers { .. } => "uncovers",
-            Idea::Screens { .. } => "screens",
-            Idea::Trades { .. } => "trades",
-            Idea::Pins { .. } => "pins",
-            Idea::Checks => "checks",
-            Idea::Offers => "offers",
-            Idea::TakesMiddleFile => "takes-middle-file",
-            Idea::CrossesRiver => "crosses-river",
-            Idea::Develops => "develops",
-            Idea::TakesOpenFile => "takes-open-file",
-            Idea::Links { .. } => "links",
-            Idea::MakesRoom { .. } => "makes-room",
-            Idea::GainsRoom { .. } => "gains-room",
-            Idea::Quiet => "quiet",
-        }
+        self.into_str()
     }
 
     /// The pieces that it is about, besides the one that moves; where they stand.
@@ -208,11 +119,9 @@ pub(in crate::engine) fn of(position: &Position, line: &PrincipalVariation, thre
         Score::Mate(_) => return Idea::HoldsOut,
         Score::Centipawns(_) => {}
     }
-    let mut after = position.clone();
-    after.make(mv);
     let step = ExaminedMove {
         before: position,
-        after,
+        after: position.after(mv),
         mv,
         piece: position.piece_at(mv.from()).expect("a line begins with a legal move"),
         captured: position.piece_at(mv.to()),
@@ -229,7 +138,6 @@ pub(in crate::engine) fn of(position: &Position, line: &PrincipalVariation, thre
         .unwrap_or(Idea::Quiet)
 }
 
-/// A move with what is known about it.
 struct ExaminedMove<'a> {
     before: &'a Position,
     after: Position,
@@ -411,7 +319,6 @@ impl ExaminedMove<'_> {
         })
     }
 
-    /// What the move does for the place of the pieces.
     fn place(&self) -> Option<Idea> {
         let (from, to, us) = (self.mv.from(), self.mv.to(), self.us());
         let role = self.piece.role;
@@ -468,18 +375,10 @@ impl ExaminedMove<'_> {
 
 /// Tests whether the side to move can leave the other one without a legal move at once.
 fn can_leave_no_move(position: &Position) -> bool {
-    position.legal_moves().into_iter().any(|mv| {
-        let mut after = position.clone();
-        after.make(mv);
-        !after.has_legal_move()
-    })
+    position.legal_moves().into_iter().any(|mv| !position.after(mv).has_legal_move())
 }
 
 /// Tests whether the side to move can mate at once.
 fn can_mate(position: &Position) -> bool {
-    position.legal_moves().into_iter().any(|mv| {
-        let mut after = position.clone();
-        after.make(mv);
-        after.in_check() && !after.has_legal_move()
-    })
+    position.legal_moves().into_iter().any(|mv| position.after(mv).is_checkmate())
 }

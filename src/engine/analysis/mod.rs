@@ -28,10 +28,8 @@ const END_NODES: u64 = 20_000;
 /// Positions visited for the threat where neither depth nor nodes nor time of the move are limited.
 const THREAT_NODES: u64 = 100_000;
 
-/// What the engine makes of a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
-    /// The side to move.
     pub turn: Color,
     /// How good the position is for the side to move.
     pub score: Score,
@@ -43,7 +41,6 @@ pub struct Analysis {
     pub idea: Option<Idea>,
     /// The last finished iteration, in plies.
     pub depth: u32,
-    /// Positions visited for the lines.
     pub nodes: u64,
 }
 
@@ -54,11 +51,8 @@ pub enum Advantage {
     Winning,
     /// It has at least `BETTER` per cent.
     Better,
-    /// Neither side has that much.
     Level,
-    /// The other side stands better.
     Worse,
-    /// The other side is winning.
     Losing,
 }
 
@@ -81,8 +75,7 @@ impl Analysis {
         Analysis { turn: position.turn(), score, lines, threat, idea, depth, nodes }
     }
 
-    /// How a side stands, and its chances in per cent, draws counted half. Nothing but a forced win is certain, so they
-    /// are 1 to 99.
+    /// How a side stands, and its chances in per cent, 1 to 99, draws counted half.
     pub fn standing(&self, side: Color) -> (Advantage, u64) {
         let chance = ((self.win_chance(side) * 100.0).round() as u64).clamp(1, 99);
         let standing = match (chance, 100 - chance) {

@@ -1,5 +1,7 @@
 //! What the side that is not to move threatens.
 
+use serde::{Deserialize, Deserializer, Serialize};
+
 use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Position, Square};
 
@@ -11,40 +13,69 @@ const PLIES: usize = 3;
 const SLOW_GAIN: i32 = 2 * gain::GAIN;
 
 /// What the opponent would do if it could move now.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
     /// The opponent's move, and how it would go on.
+    #[serde(rename = "line", deserialize_with = "some_moves")]
     pub moves: Vec<Move>,
-    /// What it would bring.
+    #[serde(flatten)]
     pub kind: ThreatKind,
 }
 
-/// What a threat would bring the opponent.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a threat would bring the opponent, in how many of its moves (at least 1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(from = "WrittenKind", into = "WrittenKind")]
 pub enum ThreatKind {
-    /// Mate in so many moves of the opponent.
     Mates {
-        /// The moves, at least 1.
         moves: u32,
     },
-    /// No legal move for the other side, which wins, in so many moves of the opponent.
+    /// No legal move for the other side, which wins.
     LeavesNoMove {
-        /// The moves, at least 1.
         moves: u32,
     },
-    /// This piece, with the first move or with the next one.
+    /// This piece, with the first move or with the next one; `net` centipawns are won once all captures are made.
     Takes {
-        /// The piece.
         piece: Piece,
-        /// Where it stands.
         on: Square,
-        /// What is won, in centipawns, once all captures are made.
         net: i32,
     },
 }
 
+/// The stored form of a [`ThreatKind`].
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum WrittenKind {
+    Mates(u32),
+    LeavesNoMove(u32),
+    Takes(Piece, Square, i32),
+}
+
+impl From<ThreatKind> for WrittenKind {
+    fn from(kind: ThreatKind) -> WrittenKind {
+        match kind {
+            ThreatKind::Mates { moves } => WrittenKind::Mates(moves),
+            ThreatKind::LeavesNoMove { moves } => WrittenKind::LeavesNoMove(moves),
+            ThreatKind::Takes { piece, on, net } => WrittenKind::Takes(piece, on, net),
+        }
+    }
+}
+
+impl From<WrittenKind> for ThreatKind {
+    fn from(written: WrittenKind) -> ThreatKind {
+        match written {
+            WrittenKind::Mates(moves) => ThreatKind::Mates { moves },
+            WrittenKind::LeavesNoMove(moves) => ThreatKind::LeavesNoMove { moves },
+            WrittenKind::Takes(piece, on, net) => ThreatKind::Takes { piece, on, net },
+        }
+    }
+}
+
+fn some_moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Move>, D::Error> {
+    let moves = Vec::deserialize(deserializer)?;
+    if moves.is_empty() { Err(serde::de::Error::custom("a threat has a move")) } else { Ok(moves) }
+}
+
 impl Threat {
-    /// The opponent's move.
     pub fn first(&self) -> Move {
         self.moves[0]
     }
@@ -96,11 +127,9 @@ fn what_it_takes(position: &Position, moves: &[Move]) -> Option<ThreatKind> {
     Some(ThreatKind::Takes { piece: prize.piece, on: prize.capture.to(), net: prize.net })
 }
 
-/// A piece that a line wins.
 pub(in crate::engine) struct Prize {
     /// The piece, which stands there before the line.
     pub(in crate::engine) piece: Piece,
-    /// The move that takes it.
     pub(in crate::engine) capture: Move,
     /// The ply of that move: 0 or 2.
     pub(in crate::engine) ply: usize,

@@ -1,17 +1,21 @@
 //! What a search found in one position: all of a review that has to be kept.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::analysis::{self, Analysis, Idea, Threat};
 use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{MatePattern, Move, Position, mate_pattern};
 
-/// What a search found in a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What a search found in a position. The JSON form is stored: fields may be added with a default, never renamed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
     /// How good the position is for the side to move.
+    #[serde(flatten)]
     pub score: Score,
     /// The best line; empty where the game had ended.
     pub line: Vec<Move>,
     /// What the other side would do if it could move now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub threat: Option<Threat>,
 }
 
@@ -47,23 +51,20 @@ impl Finding {
         threat && play(position, &self.line).is_some()
     }
 
-    /// The point of the best move.
     pub(in crate::engine) fn idea(&self, position: &Position) -> Option<Idea> {
         let line = PrincipalVariation { score: self.score, moves: self.line.clone() };
         self.best().map(|_| analysis::idea_of(position, &line, self.threat.as_ref()))
     }
 
-    /// The win that the side to move can force.
     pub(in crate::engine) fn win(&self, position: &Position) -> Option<ForcedWin> {
         let Score::Mate(moves @ 1..) = self.score else { return None };
         let end = play(position, &self.line)?;
-        let checkmate = end.in_check() && !end.has_legal_move();
+        let checkmate = end.is_checkmate();
         let pattern = if checkmate { mate_pattern(&end) } else { None };
         Some(ForcedWin { moves: moves.unsigned_abs(), checkmate, pattern })
     }
 }
 
-/// A win that is forced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForcedWin {
     /// The winner's moves, at least 1.

@@ -22,26 +22,19 @@ pub(super) use reason::ReviewedMove;
 pub use reason::{Loss, Reason};
 pub use reviewer::{NODES, ReviewTask, Reviewer};
 
-/// How well a move was chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Judgement {
     /// The best move, or one of the opening book.
     Best,
-    /// It loses less than an inaccuracy.
     Good,
     /// It loses a twentieth of the win chance.
     Inaccuracy,
-    /// It loses a tenth.
     Mistake,
-    /// It loses a fifth.
     Blunder,
 }
 
 impl Judgement {
-    /// All of them, the best first.
-    pub const ALL: [Judgement; 5] =
-        [Judgement::Best, Judgement::Good, Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder];
-
     /// The judgement on a move other than the best that loses so much win chance, from 0 to 1.
     pub fn of(loss: f64) -> Judgement {
         match loss {
@@ -62,24 +55,15 @@ impl Judgement {
         }
     }
 
-    /// A name for programs, in lower case.
     pub const fn name(self) -> &'static str {
-        match self {
-            Judgement::Best => "best",
-            Judgement::Good => "good",
-            Judgement::Inaccuracy => "inaccuracy",
-            Judgement::Mistake => "mistake",
-            Judgement::Blunder => "blunder",
-        }
+        self.into_str()
     }
 }
 
 /// What is said of one move of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reviewed {
-    /// The move.
     pub mv: Move,
-    /// Who played it.
     pub mover: Color,
     /// The mover's win chance with the best move, draws counted half, from 0 to 1.
     pub before: f64,
@@ -87,7 +71,6 @@ pub struct Reviewed {
     pub after: f64,
     /// What the move loses: 0 for the best move and those of the book.
     pub loss: f64,
-    /// How well it was chosen.
     pub judgement: Judgement,
     /// What was better; none for the best move, those of the book, and where nothing else was possible.
     pub better: Option<Better>,
@@ -102,41 +85,32 @@ pub struct Reviewed {
 pub struct Better {
     /// How good it is for the mover.
     pub score: Score,
-    /// The move and how it would go on.
     pub line: Vec<Move>,
-    /// Its point.
     pub idea: Idea,
 }
 
 impl Better {
-    /// The better move.
     pub fn mv(&self) -> Move {
         self.line[0]
     }
 }
 
-/// One of the moves that turned the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurningPoint {
     /// Its ply, from 1.
     pub ply: usize,
-    /// The side that gained by it.
     pub gained: Color,
 }
 
-/// How a game went.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// Red's chance to win, draws counted half, from 0 to 1: before the first move and after each.
     pub chances: Vec<f32>,
-    /// The moves of the game.
     pub moves: Vec<Reviewed>,
-    /// How accurately Red and Black played, from 0 to 100; none for a side without a move. In the order of
-    /// [`Color::index`].
+    /// How accurately Red and Black played, from 0 to 100; none for a side without a move.
     pub accuracy: [Option<f64>; 2],
     /// The moves that lost the most, mistakes at least, at most three, in the order of the game.
     pub turning: Vec<TurningPoint>,
-    /// The opening, where it has a name.
     pub opening: Option<&'static NamedOpening>,
     /// How many plies of the game, from the first, are moves of the opening book.
     pub book_plies: usize,

@@ -10,13 +10,11 @@ use super::finding::{Finding, ForcedWin};
 const ROOM: u32 = 3;
 
 /// Why a move was worse than the best one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Reason {
     /// The rules end the game with it, and not for the mover: a repetition, the natural limit.
-    EndsTheGame {
-        /// How.
-        termination: Termination,
-    },
+    EndsTheGame { termination: Termination },
     /// The opponent can now win by force.
     AllowsWin(ForcedWin),
     /// The opponent wins by force as before: the move did nothing about it.
@@ -28,66 +26,28 @@ pub enum Reason {
     /// The piece was in danger before, and the move did nothing about it.
     LetsThreatStand(Loss),
     /// What the opponent's best answer does; its squares are those of the pieces after the move that is judged.
-    Allows {
-        /// The answer.
-        answer: Move,
-        /// Its point.
-        idea: Idea,
-    },
+    Allows { answer: Move, idea: Idea },
     /// The mover could win a piece, and has not.
     MissesPiece(Loss),
-    /// What the better move would have done; squares before the move.
-    Misses {
-        /// The better move's point.
-        idea: Idea,
-        /// The opponent's best answer to the move that was played.
-        answer: Option<Move>,
-    },
-    /// A piece of the mover's reaches at most half of the points that it reached before.
-    Cramps {
-        /// The piece.
-        piece: Piece,
-        /// Where it stands after the move.
-        on: Square,
-        /// How many points it reached.
-        before: u32,
-        /// How many it reaches now.
-        now: u32,
-    },
+    /// What the better move would have done (squares before the move), and the best answer to the one that was played.
+    Misses { idea: Idea, answer: Option<Move> },
+    /// A piece of the mover's, where it stands after the move, reaches at most half of the points that it reached before.
+    Cramps { piece: Piece, on: Square, before: u32, now: u32 },
     /// Nothing of all that is proved: the opponent's best answer.
-    Answered {
-        /// The answer.
-        answer: Move,
-    },
+    Answered { answer: Move },
 }
 
 impl Reason {
-    /// A name for programs, in lower case with dashes.
-    pub const fn name(&self) -> &'static str {
-        match self {
-            Reason::EndsTheGame { .. } => "ends-the-game",
-            Reason::AllowsWin(_) => "allows-win",
-            Reason::LetsWinStand(_) => "lets-win-stand",
-            Reason::MissesWin(_) => "misses-win",
-            Reason::Loses(_) => "loses",
-            Reason::LetsThreatStand(_) => "lets-threat-stand",
-            Reason::Allows { .. } => "allows",
-            Reason::MissesPiece(_) => "misses-piece",
-            Reason::Misses { .. } => "misses",
-            Reason::Cramps { .. } => "cramps",
-            Reason::Answered { .. } => "answered",
-        }
+    pub fn name(&self) -> &'static str {
+        self.into_str()
     }
 }
 
-/// A piece that somebody wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
-    /// The piece.
     pub piece: Piece,
     /// Where it stands: after the move that is judged, or for [`Reason::MissesPiece`] before it.
     pub on: Square,
-    /// The piece that takes it.
     pub taker: Piece,
     /// Where that one comes from, in the same position (where it stands before its first move of the line).
     pub from: Square,
@@ -130,7 +90,7 @@ impl ReviewedMove<'_> {
     /// The win that the mover could force before the move and cannot after it.
     pub(in crate::engine) fn missed_win(&self) -> Option<ForcedWin> {
         let keeps = self.ending.is_none() && matches!(self.answer.score, Score::Mate(..=0));
-        let won = self.after.in_check() && !self.after.has_legal_move();
+        let won = self.after.is_checkmate();
         if keeps || won { None } else { self.found.win(self.before) }
     }
 
@@ -232,9 +192,7 @@ impl ReviewedMove<'_> {
     }
 
     fn after_best(&self) -> Option<Position> {
-        let mut after = self.before.clone();
-        after.make(self.found.best()?);
-        Some(after)
+        Some(self.before.after(self.found.best()?))
     }
 }
 
@@ -281,7 +239,6 @@ fn won_along(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
     taken.map(|(_, loss)| (loss, net))
 }
 
-/// Attacks that cannot all be met.
 fn is_double(idea: &Idea) -> bool {
     matches!(
         idea,
@@ -307,7 +264,6 @@ fn is_plan(idea: &Idea) -> bool {
     )
 }
 
-/// Other things that an answer does to a side.
 fn is_threat(idea: &Idea) -> bool {
     matches!(
         idea,

@@ -11,7 +11,6 @@ const TABLE_MB: usize = 8;
 /// Positions to visit for each position of a game.
 pub const NODES: u64 = 60_000;
 
-/// A review under way.
 #[derive(Clone, Debug)]
 pub struct Reviewer {
     game: History,
@@ -19,10 +18,8 @@ pub struct Reviewer {
     findings: Vec<Finding>,
 }
 
-/// One position to look at.
 #[derive(Clone, Debug)]
 pub struct ReviewTask {
-    /// The game up to this position.
     pub history: History,
     /// What bounds the search: positions visited, and nothing else.
     pub limits: Limits,
@@ -52,12 +49,10 @@ impl Reviewer {
         self
     }
 
-    /// How many positions the game has.
     pub fn total(&self) -> usize {
         self.game.moves().len() + 1
     }
 
-    /// How many of them are done.
     pub fn done(&self) -> usize {
         self.findings.len()
     }

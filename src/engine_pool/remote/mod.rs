@@ -20,8 +20,9 @@ use crate::env::system_random;
 use crate::metrics::Metrics;
 use crate::store::jobs::{JobId, JobState, Jobs, NewJob, WORKER_HEARTBEAT};
 
+use crate::engine_pool::queue::TaskQueue;
 use crate::engine_pool::search::{at_once, find};
-use crate::engine_pool::{EngineResult, EngineTask, EngineWork, TaskQueue};
+use crate::engine_pool::work::{EngineResult, EngineTask, EngineWork};
 
 /// How many jobs are given away at once at most, however many workers there are.
 pub(crate) const ASKING: usize = 64;
@@ -45,10 +46,8 @@ const TICK: Duration = Duration::from_millis(20);
 pub(crate) struct RemoteEngines {
     jobs: Arc<dyn Jobs>,
     runtime: Handle,
-    /// Who waits for an answer.
     waiting: Mutex<HashMap<JobId, Arc<Notify>>>,
     workers: Mutex<WorkerCapacity>,
-    /// Room for thinking here.
     here: Arc<Semaphore>,
     threads: usize,
     engines: Mutex<Vec<Engine>>,
@@ -60,7 +59,6 @@ pub(crate) struct RemoteEngines {
 struct WorkerCapacity {
     /// How many jobs they take at once.
     capacity: usize,
-    /// When some were last there.
     seen: Instant,
 }
 
@@ -132,7 +130,6 @@ impl RemoteEngines {
         if workers.capacity > 0 { Duration::ZERO } else { workers.seen.elapsed() }
     }
 
-    /// Has the job done.
     pub(crate) fn solve(&self, task: &EngineTask, stop: &SearchControl) -> Option<EngineResult> {
         if let Some(found) = at_once(&task.history, task.work) {
             return Some(found);
@@ -236,7 +233,6 @@ impl RemoteEngines {
         }
     }
 
-    /// Waits for room to think here.
     async fn here(&self, stop: &SearchControl, why: &'static str) -> RemoteOutcome {
         tracing::debug!(why, "the bot thinks by itself");
         self.metrics.gave_away("here");
@@ -252,7 +248,6 @@ impl RemoteEngines {
     }
 }
 
-/// Wakes those whose answers are there.
 async fn hear(
     own: Weak<RemoteEngines>,
     mut answers: impl futures_util::Stream<Item = Option<JobId>> + Unpin,

@@ -26,7 +26,6 @@ enum JobFate {
 /// A table with workers that do what a test says.
 #[derive(Debug)]
 struct FakeJobs {
-    /// How many hands the workers have.
     hands: AtomicUsize,
     /// What is said of every job that is looked at, but for those that are `answered`.
     state: Mutex<JobState>,
@@ -143,7 +142,6 @@ impl FakeJobsState {
         FakeJobsState { pool: EnginePool::with_remote_engines(desk.clone(), 1, 1, Arc::default()), desk }
     }
 
-    /// Has something thought about.
     fn submit(&self, history: &History, work: EngineWork, stop: &SearchControl) -> Receiver<EngineResult> {
         let (to, found) = channel();
         let done = Box::new(move |found| drop(to.send(found)));
@@ -170,7 +168,6 @@ async fn soon(found: Receiver<EngineResult>) -> Option<EngineResult> {
     tokio::task::spawn_blocking(move || found.recv_timeout(PATIENCE).ok()).await.unwrap()
 }
 
-/// What is found without workers.
 fn own(history: &History, work: EngineWork) -> EngineResult {
     find(&mut Engine::new(1), history, work, &SearchControl::new()).unwrap()
 }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use crate::engine::coach::{self, PlacedRemark, Praise, Remark};
 use crate::engine::review::Finding;
 use crate::engine::{Analysis, PrincipalVariation};
-use crate::engine_pool::findings::WrittenFinding;
 use crate::features::hints::coach_text::DiscussedMove;
 use crate::game::Game;
 use crate::i18n::localizer::Localizer;
@@ -15,11 +14,11 @@ use crate::rules::{Color, History};
 /// What was found around a move. The form is stored with the game: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
 struct CoachNote {
-    before: WrittenFinding,
+    before: Finding,
     /// The second-best move before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    second: Option<WrittenFinding>,
-    after: WrittenFinding,
+    second: Option<Finding>,
+    after: Finding,
 }
 
 /// What is kept of two analyses, of the positions before and after a move.
@@ -29,11 +28,7 @@ pub(crate) fn write(before: &Analysis, after: &Analysis) -> String {
         line: line.moves.iter().take(1).copied().collect(),
         threat: None,
     });
-    let note = CoachNote {
-        before: WrittenFinding::of(&before.into()),
-        second: second.as_ref().map(WrittenFinding::of),
-        after: WrittenFinding::of(&after.into()),
-    };
+    let note = CoachNote { before: before.into(), second, after: after.into() };
     serde_json::to_string(&note).expect("a note is plain data")
 }
 
@@ -46,22 +41,18 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRem
         history.push(*mv).ok()?;
     }
     let turn = history.position().turn();
-    let before = analysis(turn, &note.before, note.second.as_ref())?;
-    let after = analysis(!turn, &note.after, None)?;
+    let before = analysis(turn, &note.before, note.second.as_ref());
+    let after = analysis(!turn, &note.after, None);
     let remark = coach::remark(&history, &before, *mv, &after)?;
     Some(PlacedRemark { ply, mv: *mv, remark })
 }
 
 /// As much of an analysis as a remark is made from.
-fn analysis(turn: Color, found: &WrittenFinding, second: Option<&WrittenFinding>) -> Option<Analysis> {
-    let Finding { score, line, threat } = found.read()?;
-    let mut lines = vec![PrincipalVariation { score, moves: line }];
-    if let Some(second) = second {
-        let second = second.read()?;
-        lines.push(PrincipalVariation { score: second.score, moves: second.line });
-    }
-    lines.retain(|line| !line.moves.is_empty());
-    Some(Analysis { turn, score, lines, threat, idea: None, depth: 0, nodes: 0 })
+fn analysis(turn: Color, found: &Finding, second: Option<&Finding>) -> Analysis {
+    let lines = [Some(found), second].into_iter().flatten().filter(|found| !found.line.is_empty());
+    let lines =
+        lines.map(|found| PrincipalVariation { score: found.score, moves: found.line.clone() }).collect();
+    Analysis { turn, score: found.score, lines, threat: found.threat.clone(), idea: None, depth: 0, nodes: 0 }
 }
 
 /// All remarks of a game that a coach watches, in their order.

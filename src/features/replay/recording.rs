@@ -81,10 +81,7 @@ impl RecordedGame {
 
     /// A record that was imported under this number of all; its owner knows it by `own`.
     pub fn of_import(number: u64, own: u64, record: &Record) -> RecordedGame {
-        let mut history = History::new(record.start().clone(), record.rules());
-        for mv in record.moves() {
-            history.push(*mv).expect("a record holds legal moves");
-        }
+        let history = record.game().clone();
         let name = |tag| record.tag(tag).map(str::to_owned).filter(|name| !name.is_empty() && name != "?");
         let ending = match record.result() {
             GameResult::Won(side) => RecordEnding::Said(Some(side)),

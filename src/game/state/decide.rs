@@ -2,11 +2,11 @@
 
 use super::*;
 
+/// The events that a command leads to, or why it is not carried out.
+type Decided = Result<Vec<Event>, Refusal>;
+
 impl Game {
     /// What a command leads to. Nothing changes: the events are for [`Game::apply`], once they are stored.
-    ///
-    /// # Errors
-    /// Why the command is not carried out.
     pub fn decide(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match command {
             GameCommand::Accept | GameCommand::Decline | GameCommand::Cancel => {
@@ -31,7 +31,7 @@ impl Game {
         }
     }
 
-    pub(super) fn acting_side(&self, by: &Actor) -> Result<Color, Refusal> {
+    fn acting_side(&self, by: &Actor) -> Result<Color, Refusal> {
         match by {
             Actor::Bot => self.bot_side(),
             Actor::Person(player) => self.side_of(&player.id),
@@ -39,12 +39,7 @@ impl Game {
         .ok_or(Refusal::NotAPlayer)
     }
 
-    pub(super) fn decide_on_challenge(
-        &self,
-        by: &Actor,
-        command: &GameCommand,
-        now: Timestamp,
-    ) -> Result<Vec<Event>, Refusal> {
+    fn decide_on_challenge(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Decided {
         let Phase::Offered { by: offerer, expires } = self.phase else { return Err(Refusal::NotOpen) };
         let Actor::Person(player) = by else { return Err(Refusal::NotAPlayer) };
         let own = self.side_of(&player.id) == Some(offerer);
@@ -70,13 +65,13 @@ impl Game {
         }
     }
 
-    pub(super) fn annul(&self, by: &Actor) -> Result<Vec<Event>, Refusal> {
+    fn annul(&self, by: &Actor) -> Decided {
         let Actor::Person(moderator) = by else { return Err(Refusal::NotAPlayer) };
         let counts = self.opening.rated && self.outcome().is_some() && !self.annulled;
         if counts { Ok(vec![Event::Annulled { by: moderator.id.clone() }]) } else { Err(Refusal::NotRated) }
     }
 
-    pub(super) fn abort(&self, by: &Actor, moderator: bool, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    fn abort(&self, by: &Actor, moderator: bool, now: Timestamp) -> Decided {
         match self.phase {
             Phase::Offered { .. } if moderator => return Ok(vec![Event::Cancelled]),
             Phase::Offered { .. } => return Err(Refusal::NotStarted),
@@ -92,12 +87,7 @@ impl Game {
         Ok(vec![ended(None, Termination::Aborted, now)])
     }
 
-    pub(super) fn decide_in_play(
-        &self,
-        side: Color,
-        command: &GameCommand,
-        now: Timestamp,
-    ) -> Result<Vec<Event>, Refusal> {
+    fn decide_in_play(&self, side: Color, command: &GameCommand, now: Timestamp) -> Decided {
         let end = |winner, termination| Ok(vec![ended(winner, termination, now)]);
         let offered_by_opponent = self.draw_offer == Some(!side);
         match command {
@@ -151,11 +141,11 @@ impl Game {
     }
 
     /// Why somebody has to wait while `turn` is to move.
-    pub(super) fn not_yet(&self, turn: Color) -> Refusal {
+    fn not_yet(&self, turn: Color) -> Refusal {
         if self.waits.is_some() { Refusal::CoachWaits } else { Refusal::NotYourTurn { turn } }
     }
 
-    pub(super) fn decide_move(&self, side: Color, mv: Move, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    fn decide_move(&self, side: Color, mv: Move, now: Timestamp) -> Decided {
         let turn = self.history.position().turn();
         if turn != side {
             return Err(self.not_yet(turn));
@@ -177,7 +167,7 @@ impl Game {
     }
 
     /// Lays a line down; every move of it has to be legal in its turn.
-    pub(super) fn plan(&self, side: Color, line: &[Move]) -> Result<Vec<Event>, Refusal> {
+    fn plan(&self, side: Color, line: &[Move]) -> Decided {
         if !matches!(self.opening.time, TimeControl::PerMove { .. }) {
             return Err(Refusal::NoDaysPerMove);
         }
@@ -200,7 +190,7 @@ impl Game {
         Ok(vec![Event::Planned { by: side, line: line.to_vec() }])
     }
 
-    pub(super) fn take_holiday(&self, side: Color, days: u8) -> Result<Vec<Event>, Refusal> {
+    fn take_holiday(&self, side: Color, days: u8) -> Decided {
         let left = self.clock.holiday(side);
         match self.opening.time {
             TimeControl::PerMove { .. } if days <= left => Ok(vec![Event::HolidayTaken { by: side, days }]),
@@ -209,7 +199,7 @@ impl Game {
         }
     }
 
-    pub(super) fn ask_takeback(&self, side: Color, now: Timestamp) -> Result<Vec<Event>, Refusal> {
+    fn ask_takeback(&self, side: Color, now: Timestamp) -> Decided {
         if self.opening.rated {
             return Err(Refusal::RatedTakeback);
         }

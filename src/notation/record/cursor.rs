@@ -17,7 +17,6 @@ impl<'a> TextCursor<'a> {
         TextCursor { rest: text, line: 1, column: 1 }
     }
 
-    /// The text from here on.
     pub(super) fn rest(&self) -> &'a str {
         self.rest
     }
@@ -37,7 +36,6 @@ impl<'a> TextCursor<'a> {
         self.column == 1
     }
 
-    /// Goes past one character and returns it.
     pub(super) fn bump(&mut self) -> Option<char> {
         let mut chars = self.rest.chars();
         let c = chars.next()?;

@@ -9,7 +9,6 @@ struct Fit {
     is_record: bool,
     /// How many moves are read, else the line of the first fault.
     reach: usize,
-    /// Common characters in a thousand.
     common: usize,
 }
 

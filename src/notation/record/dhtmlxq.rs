@@ -1,6 +1,7 @@
 //! DhtmlXQ, the format of many Chinese sites: bracketed fields, points as two digits, file from Red's left and rank from
 //! Black's side.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use crate::notation::{IllegalReason, ReadError};
@@ -13,24 +14,13 @@ use super::{GameResult, MAX_GAMES, MAX_PLIES, MAX_TAGS, Record, RecordError, Rec
 const OPENING: &str = "[DhtmlXQ_";
 
 /// The pieces of one side in the order of `binit`.
-const ORDER: [Role; 16] = [
-    Role::Chariot,
-    Role::Horse,
-    Role::Elephant,
-    Role::Advisor,
-    Role::General,
-    Role::Advisor,
-    Role::Elephant,
-    Role::Horse,
-    Role::Chariot,
-    Role::Cannon,
-    Role::Cannon,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-    Role::Soldier,
-];
+const ORDER: [Role; 16] = {
+    use Role::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
+    [
+        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon,
+        Soldier, Soldier, Soldier, Soldier, Soldier,
+    ]
+};
 
 /// Fields that say something about the game, with the tags they become.
 const TAGS: [(&str, &str); 9] = [
@@ -118,12 +108,12 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
         None => Position::startpos(),
         Some(field) if field.value.trim().is_empty() => Position::startpos(),
         Some(binit) => {
-            let board = parse_board(binit)?;
+            let pieces = parse_board(binit)?;
             // The format does not say who begins: the first piece that moves does.
-            let first = moves.first().and_then(|(mv, _)| board[mv.from().index()]);
+            let first = moves.first().and_then(|(mv, _)| pieces.get(&mv.from()));
             let says_black = field("turn").is_some_and(|field| field.value.trim() == "black");
             let turn = first.map_or(if says_black { Color::Black } else { Color::Red }, |piece| piece.color);
-            to_fen(&board, turn).parse().map_err(|error| binit.at.error(RecordErrorKind::Fen(error)))?
+            Position::of_pieces(pieces, turn).map_err(|error| binit.at.error(RecordErrorKind::Fen(error)))?
         }
     };
     let mut record = Record::new(start, rules);
@@ -146,7 +136,7 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
     };
     remark(&mut record);
     for (mv, at) in moves {
-        let (ply, side) = (record.moves().len(), record.position().turn());
+        let (ply, side) = (record.moves().len(), record.game().position().turn());
         record.push(mv).map_err(|error| {
             let reason = IllegalReason::Rules { mv, error };
             let error = ReadError::Illegal { reason };
@@ -158,7 +148,6 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
     Ok(record)
 }
 
-/// Four digits a move, with the place of each.
 fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, RecordError> {
     let mut moves = Vec::new();
     let mut cursor = field.at;
@@ -203,7 +192,7 @@ fn parse_point(digits: &str) -> Option<DhtmlxqPoint> {
     }
 }
 
-fn parse_board(field: &Field<'_>) -> Result<[Option<Piece>; 90], RecordError> {
+fn parse_board(field: &Field<'_>) -> Result<BTreeMap<Square, Piece>, RecordError> {
     let malformed = || {
         field.at.error(RecordErrorKind::Field {
             field: "binit".to_owned(),
@@ -214,7 +203,7 @@ fn parse_board(field: &Field<'_>) -> Result<[Option<Piece>; 90], RecordError> {
     if digits.len() != 64 {
         return Err(malformed());
     }
-    let mut board = [None; 90];
+    let mut board = BTreeMap::new();
     for (i, digits) in digits.chunks_exact(2).enumerate() {
         let DhtmlxqPoint(file, rank) =
             parse_point(&digits.iter().collect::<String>()).ok_or_else(malformed)?;
@@ -223,24 +212,11 @@ fn parse_board(field: &Field<'_>) -> Result<[Option<Piece>; 90], RecordError> {
         }
         let square = DhtmlxqPoint(file, rank).square().ok_or_else(malformed)?;
         let color = if i < 16 { Color::Red } else { Color::Black };
-        if board[square.index()].replace(Piece::new(color, ORDER[i % 16])).is_some() {
+        if board.insert(square, Piece::new(color, ORDER[i % 16])).is_some() {
             return Err(malformed());
         }
     }
     Ok(board)
-}
-
-fn to_fen(board: &[Option<Piece>; 90], turn: Color) -> String {
-    let mut fen = String::new();
-    for rank in (0..10).rev() {
-        for file in 0..9 {
-            let square = Square::new(file, rank).expect("file and rank are in range");
-            fen.push(board[square.index()].map_or('1', Piece::char));
-        }
-        fen.push(if rank > 0 { '/' } else { ' ' });
-    }
-    fen.push(turn.char());
-    fen
 }
 
 fn parse_result(text: &str) -> GameResult {
@@ -264,7 +240,7 @@ pub(super) fn write(record: &Record) -> String {
         let value = value.trim().replace('[', "［").replace(']', "］").replace('\n', "||");
         let _ = writeln!(out, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
     };
-    field("binit", &board_digits(record.start()));
+    field("binit", &board_digits(record.game().start()));
     for (name, tag) in TAGS {
         if let Some(value) = record.tag(tag) {
             field(name, value);
@@ -279,10 +255,10 @@ pub(super) fn write(record: &Record) -> String {
             GameResult::Open => "未知",
         },
     );
-    if record.rules() != RuleSet::default() {
-        field("rules", record.rules().name());
+    if record.game().rules() != RuleSet::default() {
+        field("rules", record.game().rules().name());
     }
-    if record.start().turn() == Color::Black {
+    if record.game().start().turn() == Color::Black {
         field("turn", "black");
     }
     let moves: String =

@@ -66,8 +66,8 @@ pub(super) fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
 /// One round a line, after the start position where that is not the usual one or all there is; the result last where there is one.
 pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     let mut out = String::new();
-    if record.rules() != RuleSet::default() {
-        out.push_str(&format!("{RULES} {}\n", record.rules()));
+    if record.game().rules() != RuleSet::default() {
+        out.push_str(&format!("{RULES} {}\n", record.game().rules()));
     }
     // Whoever reads the list without knowing its notation may read another game.
     let dialect = style.dialect();
@@ -76,7 +76,7 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     }
     // A list without moves is its position.
     if !record.is_from_start() || record.moves().is_empty() {
-        out.push_str(&format!("{}\n", record.start()));
+        out.push_str(&format!("{}\n", record.game().start()));
     }
     let mut number = 0;
     for (i, (position, mv)) in record.plies().enumerate() {

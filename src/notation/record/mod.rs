@@ -19,47 +19,29 @@ mod pgn;
 
 use std::fmt;
 
-use crate::rules::{Color, Move, MoveError, Position, RuleSet, START_FEN};
+use crate::rules::{Color, History, Move, MoveError, Position, RuleSet, START_FEN};
 
 use super::{Dialect, Dialects, NotationStyle};
 
 pub use decode::decode;
-pub use error::{RecordError, RecordErrorKind};
-
-/// No text of more bytes than this is read.
-pub const MAX_BYTES: usize = 1 << 20;
-
-/// No game of more moves than this is read.
-pub const MAX_PLIES: usize = 10_000;
-
-/// No text of more games than this is read.
-pub const MAX_GAMES: usize = 2_000;
-
-/// No game with more tags than this is read.
-pub const MAX_TAGS: usize = 256;
+pub use error::{MAX_BYTES, MAX_GAMES, MAX_PLIES, MAX_TAGS, RecordError, RecordErrorKind};
 
 /// A game as it is written down: where it began, its moves, what is said about it and how it ended.
 #[derive(Clone, Debug)]
 pub struct Record {
     tags: Vec<(String, String)>,
-    rules: RuleSet,
-    start: Position,
-    position: Position,
-    moves: Vec<Move>,
+    game: History,
     comments: Vec<Comment>,
     result: GameResult,
 }
 
-/// A remark in a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
     /// How many moves stand before it.
     pub ply: usize,
-    /// What it says.
     pub text: String,
 }
 
-/// How a record says that the game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum GameResult {
     /// `1-0` or `0-1`.
@@ -101,18 +83,12 @@ impl fmt::Display for GameResult {
 }
 
 /// Reads the first game of a text in any of the formats, told apart by how it begins.
-///
-/// # Errors
-/// The line and the column of the first thing that cannot be read or played, and what is wrong with it.
 pub fn parse(text: &str) -> Result<Record, RecordError> {
     let mut records = parse_up_to(text, 1)?;
     Ok(records.swap_remove(0))
 }
 
 /// Reads all games of a text, at least one.
-///
-/// # Errors
-/// As for [`parse`].
 pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
     parse_up_to(text, usize::MAX)
 }
@@ -149,36 +125,17 @@ fn parse_up_to(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {
 impl Record {
     /// A record of a game from `start` under `rules`, with no move yet.
     pub fn new(start: Position, rules: RuleSet) -> Record {
-        let start = start.with_cannon_rule(rules.cannon());
-        Record {
-            tags: Vec::new(),
-            rules,
-            position: start.clone(),
-            start,
-            moves: Vec::new(),
-            comments: Vec::new(),
-            result: GameResult::Open,
-        }
+        let game = History::new(start, rules);
+        Record { tags: Vec::new(), game, comments: Vec::new(), result: GameResult::Open }
     }
 
-    /// The rules of the game.
-    pub fn rules(&self) -> RuleSet {
-        self.rules
+    /// Where the game began, its moves and its rules.
+    pub fn game(&self) -> &History {
+        &self.game
     }
 
-    /// Where the game began.
-    pub fn start(&self) -> &Position {
-        &self.start
-    }
-
-    /// Where the game stands after its last move.
-    pub fn position(&self) -> &Position {
-        &self.position
-    }
-
-    /// The moves, oldest first.
     pub fn moves(&self) -> &[Move] {
-        &self.moves
+        self.game.moves()
     }
 
     /// The remarks, in the order of their plies.
@@ -186,7 +143,6 @@ impl Record {
         &self.comments
     }
 
-    /// How the record says that the game ended.
     pub fn result(&self) -> GameResult {
         self.result
     }
@@ -209,34 +165,27 @@ impl Record {
         }
     }
 
-    /// Adds a legal move.
-    ///
-    /// # Errors
-    /// Why the move is illegal; the record is then unchanged.
+    /// Adds a move; an illegal one leaves the record unchanged.
     pub fn push(&mut self, mv: Move) -> Result<(), MoveError> {
-        self.position.check_move(mv)?;
-        self.position.make(mv);
-        self.moves.push(mv);
-        Ok(())
+        self.game.push(mv)
     }
 
     /// Adds a remark after the last move.
     pub fn comment(&mut self, text: &str) {
         let text = text.trim();
         if !text.is_empty() {
-            self.comments.push(Comment { ply: self.moves.len(), text: text.to_owned() });
+            self.comments.push(Comment { ply: self.moves().len(), text: text.to_owned() });
         }
     }
 
-    /// Says how the game ended.
     pub fn set_result(&mut self, result: GameResult) {
         self.result = result;
     }
 
     /// The positions before each move with the move, oldest first.
     pub fn plies(&self) -> impl Iterator<Item = (Position, Move)> + '_ {
-        let mut position = self.start.clone();
-        self.moves.iter().map(move |&mv| {
+        let mut position = self.game.start().clone();
+        self.moves().iter().map(move |&mv| {
             let before = position.clone();
             position.make(mv);
             (before, mv)
@@ -248,7 +197,6 @@ impl Record {
         pgn::write(self, style)
     }
 
-    /// The record as DhtmlXQ.
     pub fn to_dhtmlxq(&self) -> String {
         dhtmlxq::write(self)
     }
@@ -260,6 +208,6 @@ impl Record {
 
     /// Whether the game began from the usual start position.
     fn is_from_start(&self) -> bool {
-        self.start.to_string() == START_FEN
+        self.game.start().to_string() == START_FEN
     }
 }

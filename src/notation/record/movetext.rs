@@ -1,6 +1,7 @@
 //! The moves of a record with all that may stand between them: numbers, remarks, variations, glyphs, the result.
 
-use crate::notation::read::{is_word, read_word};
+use crate::notation::read::read_word;
+use crate::notation::reading::is_word;
 use crate::notation::text::normalise;
 use crate::notation::{Dialects, chinese};
 use crate::rules::excerpt;
@@ -156,11 +157,11 @@ fn play(at: TextCursor<'_>, word: &str, record: &mut Record, dialects: Dialects)
     if record.moves().len() >= MAX_PLIES {
         return Err(at.error(RecordErrorKind::TooManyMoves));
     }
-    let mv = read_word(record.position(), word, dialects).map_err(|error| {
+    let mv = read_word(record.game().position(), word, dialects).map_err(|error| {
         let text = excerpt(word);
         at.error(RecordErrorKind::Move {
             ply: record.moves().len(),
-            side: record.position().turn(),
+            side: record.game().position().turn(),
             text,
             error,
         })

@@ -138,10 +138,10 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
             push_tag(name, value, &mut out);
         }
     }
-    push_tag("Rules", record.rules().name(), &mut out);
+    push_tag("Rules", record.game().rules().name(), &mut out);
     if !record.is_from_start() {
         push_tag("SetUp", "1", &mut out);
-        push_tag("FEN", &record.start().to_string(), &mut out);
+        push_tag("FEN", &record.game().start().to_string(), &mut out);
     }
     push_tag("Format", &format_name(style), &mut out);
     out.push('\n');

@@ -359,7 +359,7 @@ pub(super) fn read_standing(row: &Row) -> Result<Standing, StoreError> {
 }
 
 pub(super) fn read_pool(name: &str) -> Result<Pool, StoreError> {
-    Pool::named(name).ok_or_else(|| StoreError::Corrupt(format!("there is no pool \"{name}\"")))
+    name.parse().map_err(|_| StoreError::Corrupt(format!("there is no pool \"{name}\"")))
 }
 
 /// A side, as columns hold it; `None` for `draw`.

@@ -1,0 +1,256 @@
+//! What waits for the engine and what it is thinking about, fair by person and by channel.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use crate::engine::SearchControl;
+use crate::engine_pool::work::{EngineTask, EngineWork};
+use crate::game::Duty;
+use crate::metrics::Metrics;
+
+/// How many analyses of one person may wait; what the bot owes waits without a limit.
+pub(super) const WAITING_ANALYSES: usize = 3;
+
+/// How much the latest job counts in the mean.
+const LATEST: f64 = 0.1;
+
+/// Of how many people and channels it is remembered when they were served last.
+pub(super) const REMEMBERED: usize = 4096;
+
+#[derive(Default)]
+pub(super) struct TaskQueue {
+    pub(super) threads: usize,
+    pub(super) alive: AtomicUsize,
+    /// How many jobs are thought about at once, at most one for each thread.
+    pub(super) room: AtomicUsize,
+    /// Whether all of it may be used for work in the background.
+    pub(super) all_background: bool,
+    pub(super) metrics: Arc<Metrics>,
+    pub(super) state: Mutex<TaskQueueState>,
+    pub(super) wake: Condvar,
+}
+
+/// How long jobs usually take, by kind and level: a mean in which the latest counts most.
+#[derive(Default)]
+pub(super) struct TaskDurations(HashMap<(&'static str, u8), f64>);
+
+impl TaskDurations {
+    fn key(work: EngineWork) -> (&'static str, u8) {
+        match work {
+            EngineWork::Owed { duty: Duty::Move { level, .. }, .. } => (work.kind(), level),
+            _ => (work.kind(), 0),
+        }
+    }
+
+    pub(super) fn note(&mut self, work: EngineWork, time: Duration) {
+        let time = time.as_secs_f64();
+        let usual = self.0.entry(TaskDurations::key(work)).or_insert(time);
+        *usual += (time - *usual) * LATEST;
+    }
+
+    /// Nothing is known before the first of a kind.
+    pub(super) fn time(&self, work: EngineWork) -> Duration {
+        Duration::from_secs_f64(self.0.get(&TaskDurations::key(work)).copied().unwrap_or_default())
+    }
+}
+
+#[derive(Default)]
+pub(super) struct TaskQueueState {
+    pub(super) usual: TaskDurations,
+    /// In the order in which they came.
+    pub(super) waiting: Vec<EngineTask>,
+    pub(super) people: ServiceOrder,
+    pub(super) channels: ServiceOrder,
+    /// Background tasks in the order in which they came, those first that had to make room.
+    pub(super) later: VecDeque<EngineTask>,
+    pub(super) reviewers: ServiceOrder,
+    pub(super) running: Vec<RunningTask>,
+    pub(super) tries: u64,
+    /// How many threads have nothing to do.
+    pub(super) idle: usize,
+    pub(super) closed: bool,
+}
+
+/// A try at a task that is under way.
+#[derive(Clone)]
+pub(super) struct RunningTask {
+    pub(super) number: u64,
+    /// What ends it: for a background task this try alone.
+    pub(super) stop: SearchControl,
+    pub(super) background: bool,
+    pub(super) work: EngineWork,
+    pub(super) channel: String,
+    pub(super) began: Instant,
+    /// Whether it was ended because it took too long.
+    pub(super) hung: Arc<AtomicBool>,
+}
+
+impl TaskQueueState {
+    /// The task of the person who was served least recently, in their channel that was; of two such, the older one. In the
+    /// background the same by person, at most so many at once.
+    pub(super) fn next(&mut self, background: usize) -> Option<EngineTask> {
+        self.waiting.retain(|task| !task.stop.is_stopped());
+        let turn = |at: &usize| {
+            (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
+        };
+        let Some(next) = (0..self.waiting.len()).min_by_key(turn) else { return self.next_later(background) };
+        let task = self.waiting.remove(next);
+        self.people.serve(&task.person);
+        self.channels.serve(&task.channel);
+        Some(task)
+    }
+
+    fn next_later(&mut self, background: usize) -> Option<EngineTask> {
+        self.later.retain(|task| !task.stop.is_stopped());
+        if self.running.iter().filter(|running| running.background).count() >= background {
+            return None;
+        }
+        let turn = |at: &usize| self.reviewers.last(&self.later[*at].person);
+        let task = self.later.remove((0..self.later.len()).min_by_key(turn)?)?;
+        self.reviewers.serve(&task.person);
+        Some(task)
+    }
+
+    /// Stops work in the background for tasks that find no thread, of those that may work at once.
+    pub(super) fn make_room(&self, room: usize) {
+        let wanted = self.waiting.iter().filter(|task| !task.stop.is_stopped()).count();
+        let (leaving, staying): (Vec<&RunningTask>, Vec<&RunningTask>) =
+            self.running.iter().filter(|running| running.background).partition(|room| room.stop.is_stopped());
+        let idle = self.idle.min(room.saturating_sub(self.running.len()));
+        let short = wanted.saturating_sub(idle + leaving.len());
+        staying.into_iter().take(short).for_each(|room| room.stop.stop());
+    }
+}
+
+#[derive(Default)]
+pub(super) struct ServiceOrder {
+    pub(super) last: HashMap<String, u64>,
+    pub(super) count: u64,
+}
+
+impl ServiceOrder {
+    /// The number of somebody's last turn; 0 when it is long ago.
+    pub(super) fn last(&self, name: &str) -> u64 {
+        self.last.get(name).copied().unwrap_or_default()
+    }
+
+    pub(super) fn serve(&mut self, name: &str) {
+        self.count += 1;
+        self.last.insert(name.to_owned(), self.count);
+        if self.last.len() > REMEMBERED {
+            let recent = self.count - REMEMBERED as u64 / 2;
+            self.last.retain(|_, last| *last > recent);
+        }
+    }
+
+    /// Somebody who was served got nothing of it and is next again.
+    fn give_back(&mut self, name: &str) {
+        self.last.remove(name);
+    }
+}
+
+impl TaskQueue {
+    pub(super) fn new(threads: usize, metrics: Arc<Metrics>) -> TaskQueue {
+        let threads = threads.max(1);
+        TaskQueue { threads, room: AtomicUsize::new(threads), metrics, ..TaskQueue::default() }
+    }
+
+    pub(super) fn room(&self) -> usize {
+        self.room.load(Ordering::Relaxed)
+    }
+
+    fn background(&self) -> usize {
+        if self.all_background { self.room() } else { self.room().div_ceil(2) }
+    }
+
+    /// Makes room for so many jobs at once, as far as there are threads.
+    pub(super) fn set_room(&self, room: usize) {
+        let room = room.clamp(1, self.threads);
+        if self.room.swap(room, Ordering::Relaxed) < room {
+            let _state = self.lock();
+            self.wake.notify_all();
+        }
+    }
+
+    pub(super) fn lock(&self) -> MutexGuard<'_, TaskQueueState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn push(&self, task: EngineTask) -> bool {
+        let mut state = self.lock();
+        if state.closed {
+            return true;
+        }
+        if task.work == EngineWork::Background {
+            state.later.push_back(task);
+            self.wake.notify_one();
+            return true;
+        }
+        if task.work == EngineWork::Analysis {
+            let same = |other: &&EngineTask| {
+                other.work == EngineWork::Analysis && other.person == task.person && !other.stop.is_stopped()
+            };
+            if state.waiting.iter().filter(same).count() >= WAITING_ANALYSES {
+                return false;
+            }
+        }
+        state.waiting.push(task);
+        state.make_room(self.room());
+        self.wake.notify_one();
+        true
+    }
+
+    /// The next task that is still wanted; `None` when the pool closes.
+    pub(super) fn pop(&self) -> Option<(EngineTask, RunningTask)> {
+        let mut state = self.lock();
+        loop {
+            if state.closed {
+                return None;
+            }
+            if state.running.len() < self.room()
+                && let Some(task) = state.next(self.background())
+            {
+                let background = task.work == EngineWork::Background;
+                let stop = if background { SearchControl::new() } else { task.stop.clone() };
+                state.tries += 1;
+                let started = RunningTask {
+                    number: state.tries,
+                    stop,
+                    background,
+                    work: task.work,
+                    channel: task.channel.clone(),
+                    began: Instant::now(),
+                    hung: Arc::default(),
+                };
+                state.running.push(started.clone());
+                return Some((task, started));
+            }
+            state.idle += 1;
+            state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state.idle -= 1;
+        }
+    }
+
+    /// Forgets a try that has ended; gives the task back if it is still wanted. One that made room is queued again.
+    pub(super) fn finish(&self, task: EngineTask, tried: &RunningTask) -> Option<EngineTask> {
+        let hung = tried.hung.load(Ordering::Relaxed);
+        let wanted = hung || !task.stop.is_stopped();
+        let took = tried.began.elapsed();
+        self.metrics.searched(tried.work.kind(), took);
+        let mut state = self.lock();
+        state.usual.note(tried.work, took);
+        state.running.retain(|running| running.number != tried.number);
+        if !wanted || state.closed {
+            return None;
+        }
+        if tried.background && tried.stop.is_stopped() && !hung {
+            state.reviewers.give_back(&task.person);
+            state.later.push_front(task);
+            return None;
+        }
+        task.stop.stop();
+        Some(task)
+    }
+}

@@ -1,0 +1,62 @@
+//! What is asked of the engine, and what comes of it.
+
+use crate::engine::review::Finding;
+use crate::engine::{Analysis, SearchControl};
+use crate::game::Duty;
+use crate::rules::{History, Move};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Decision {
+    Move(Move),
+    AcceptDraw,
+    DeclineDraw,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum EngineWork {
+    /// What the bot owes.
+    Owed { duty: Duty, seed: u64 },
+    /// What the coach finds around the last move of a game: the bot's answer waits for it.
+    Coach,
+    /// An analysis for a person.
+    Analysis,
+    /// One position of a review: nobody waits for it.
+    Background,
+}
+
+impl EngineWork {
+    /// What it is called where it is counted.
+    pub(crate) fn kind(self) -> &'static str {
+        match self {
+            EngineWork::Owed { duty: Duty::Move { .. }, .. } => "move",
+            EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. } => "draw",
+            EngineWork::Owed { duty: Duty::Coach { .. }, .. } | EngineWork::Coach => "coach",
+            EngineWork::Analysis => "analysis",
+            EngineWork::Background => "review",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum EngineResult {
+    /// What the bot does: there is an answer in any case.
+    Decision(Decision),
+    /// The positions before and after the last move; `None` when the engine panicked or nothing was played.
+    Coached(Option<Box<[Analysis; 2]>>),
+    /// The analysis; `None` when the engine panicked.
+    Analysis(Option<Analysis>),
+    /// What was found for a review; `None` when the engine panicked.
+    Finding(Option<Finding>),
+}
+
+pub(crate) struct EngineTask {
+    /// Who waits for it: people take turns.
+    pub(crate) person: String,
+    /// Where: the channels of a person take turns.
+    pub(crate) channel: String,
+    pub(crate) history: History,
+    pub(crate) work: EngineWork,
+    pub(crate) stop: SearchControl,
+    /// Gets what is found, unless the task was stopped.
+    pub(crate) done: Box<dyn FnOnce(EngineResult) + Send>,
+}

@@ -1,0 +1,132 @@
+//! What events do to a game.
+
+use super::*;
+
+impl Game {
+    /// Applies an event that was decided on this state; panics on another one that cannot follow.
+    pub fn apply(&mut self, event: &Event) {
+        assert!(self.try_apply(event), "event was not decided on this state: {event:?}");
+    }
+
+    pub(super) fn try_apply(&mut self, event: &Event) -> bool {
+        let possible = match (self.phase, event) {
+            (Phase::Offered { by, .. }, Event::Accepted { by: guest, at }) => {
+                self.seats[(!by).index()] = Seat::Person(guest.clone());
+                self.phase = Phase::Playing;
+                if let Some(at) = at {
+                    self.clock.start(*at);
+                }
+                true
+            }
+            (Phase::Over(_), Event::Annulled { .. }) => {
+                self.annulled = true;
+                true
+            }
+            (Phase::Offered { .. }, Event::Declined { .. } | Event::Cancelled | Event::Expired) => {
+                self.phase = Phase::Dropped;
+                true
+            }
+            (Phase::Playing, event) => self.apply_in_play(event),
+            _ => false,
+        };
+        if possible {
+            self.seq += 1;
+        }
+        possible
+    }
+
+    fn apply_in_play(&mut self, event: &Event) -> bool {
+        match event {
+            Event::Moved { mv, at } => return self.apply_move(*mv, *at),
+            Event::DrawOffered { by } => self.draw_offer = Some(*by),
+            Event::DrawDeclined => {
+                if let Some(by) = self.draw_offer.take() {
+                    self.draw_declined[by.index()] = true;
+                }
+            }
+            Event::HintTaken { by } => {
+                self.hints[by.index()] += 1;
+                self.hinted = true;
+            }
+            Event::Coached { note, until } => {
+                self.coached.push((self.history.moves().len(), note.clone()));
+                self.waits = *until;
+            }
+            Event::PlayedOn => self.waits = None,
+            Event::TakebackAsked { by, plies } => {
+                self.takeback = Some(TakebackRequest { by: *by, plies: *plies });
+            }
+            Event::TakebackRefused => {
+                if let Some(request) = self.takeback.take() {
+                    self.takeback_refused[request.by.index()] = true;
+                }
+            }
+            Event::TakenBack { plies, at } => return self.apply_takeback(*plies, *at),
+            Event::Reminded { .. } => self.reminded = true,
+            Event::AskedAfter { at } => self.asked_after = Some(*at),
+            Event::HolidayTaken { by, days } => {
+                // The time that it adds is worth a reminder of its own.
+                self.reminded &= self.history.position().turn() != *by;
+                return self.clock.take_holiday(*by, *days);
+            }
+            Event::Stood { from, until } => self.clock.credit_outage(*from, *until),
+            Event::Planned { by, line } => self.plans[by.index()].push(line.clone()),
+            Event::PlansDropped { by } => self.plans[by.index()].clear(),
+            Event::Ended { winner, termination, at } => {
+                self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });
+                self.draw_offer = None;
+                self.takeback = None;
+                self.ended_at = *at;
+                self.waits = None;
+                self.plans = [const { Vec::new() }; 2];
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn apply_move(&mut self, mv: Move, at: Timestamp) -> bool {
+        let side = self.history.position().turn();
+        if self.history.push(mv).is_err() {
+            return false;
+        }
+        if self.draw_offer == Some(!side) {
+            self.draw_offer = None;
+        }
+        self.takeback = None;
+        self.draw_declined[side.index()] = false;
+        self.takeback_refused[side.index()] = false;
+        self.hinted = false;
+        self.last_move_at = Some(at);
+        self.clock.press(side, self.bot_side() != Some(side), true, at);
+        self.reminded = false;
+        self.asked_after = None;
+        self.waits = None;
+        for plans in &mut self.plans {
+            plans.retain_mut(|line| line.len() > 1 && line.remove(0) == mv);
+        }
+        true
+    }
+
+    fn apply_takeback(&mut self, plies: u32, at: Option<Timestamp>) -> bool {
+        let turn = self.history.position().turn();
+        if let Some(at) = at {
+            self.clock.press(turn, self.bot_side() != Some(turn), false, at);
+        }
+        self.reminded = false;
+        self.asked_after = None;
+        self.plans = [const { Vec::new() }; 2];
+        for _ in 0..plies {
+            if self.history.pop().is_none() {
+                return false;
+            }
+        }
+        self.takeback = None;
+        self.draw_offer = None;
+        self.hinted = false;
+        self.waits = None;
+        // What was said of a move that is taken back is said of no move of the game.
+        self.coached.retain(|(ply, _)| *ply <= self.history.moves().len());
+        true
+    }
+}

@@ -1,0 +1,42 @@
+//! How the enabled dialects understand a text, whatever stands on the board.
+
+use arrayvec::ArrayVec;
+
+use crate::rules::Color;
+
+use super::coordinates::{self, Coordinates};
+use super::letters::{self, Relative};
+use super::{Dialect, Dialects, chinese};
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Reading {
+    Coordinates(Coordinates),
+    Relative(Relative),
+}
+
+pub(super) type Readings = ArrayVec<Reading, 16>;
+
+/// Every reading of a text in normal form by the enabled dialects.
+pub(super) fn parse(chars: &[char], dialects: Dialects, turn: Color) -> Readings {
+    let mut readings = Readings::new();
+    for dialect in dialects.iter() {
+        match dialect {
+            Dialect::Wxf => readings.extend(letters::parse_wxf(chars).into_iter().map(Reading::Relative)),
+            Dialect::French => {
+                readings.extend(letters::parse_french(chars).into_iter().map(Reading::Relative))
+            }
+            Dialect::Numbered => readings.extend(letters::parse_numbered(chars).map(Reading::Relative)),
+            Dialect::Vietnamese => readings.extend(letters::parse_vietnamese(chars).map(Reading::Relative)),
+            Dialect::Chinese => readings.extend(chinese::parse(chars).map(Reading::Relative)),
+            Dialect::Iccs => readings.extend(coordinates::parse_iccs(chars).map(Reading::Coordinates)),
+            Dialect::Uci => readings.extend(coordinates::parse_uci(chars).map(Reading::Coordinates)),
+            Dialect::Book => readings.extend(coordinates::parse_book(chars, turn).map(Reading::Coordinates)),
+        }
+    }
+    readings
+}
+
+/// Tests whether a text in normal form is a move in an enabled dialect, in whatever position.
+pub(super) fn is_word(chars: &[char], dialects: Dialects) -> bool {
+    !parse(chars, dialects, Color::Red).is_empty()
+}
