@@ -14,6 +14,8 @@ mod lessons;
 mod meant;
 #[path = "chat/people.rs"]
 mod people;
+#[path = "support/platform.rs"]
+mod platform;
 #[path = "chat/puzzles.rs"]
 mod puzzles;
 #[path = "chat/records.rs"]
@@ -22,6 +24,8 @@ mod records;
 mod reviews;
 #[path = "support/room.rs"]
 mod room;
+#[path = "support/service_settings.rs"]
+mod service_settings;
 #[path = "chat/settings.rs"]
 mod settings;
 #[path = "chat/several.rs"]
@@ -165,10 +169,7 @@ async fn a_stale_button_shows_the_board_as_it_stands() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_repeated_event_is_worked_on_once() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
-    room.transcript();
+    let mut room = fresh_game().await;
     for _ in 0..2 {
         room.typed("alice", "C2.5", "same-event", None).await;
         room.typed("mei", "C2.6 ", "same-illegal-event", None).await;
@@ -747,10 +748,7 @@ async fn a_long_list_of_moves_has_pages() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_move_passed_over_in_silence_stays_so() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
-    room.transcript();
+    let mut room = fresh_game().await;
     room.typed("mei", "P5+1", "too-early", None).await;
     assert_eq!(room.transcript(), "");
     room.says("alice", "C2.5").await;
@@ -921,10 +919,7 @@ async fn hints_for_many_games_at_once_are_refused_in_words() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn openings_are_named_when_they_are_reached() {
-    let mut room = Room::new().await;
-    room.slash("alice", "play opponent:@mei color:red").await;
-    room.presses("mei", "Accept").await;
-    room.transcript();
+    let mut room = fresh_game().await;
     room.play("alice", "mei", "C8.5 H2+3 H8+7 R1.2 R9.8 H8+7 P3+1 P3+1 R8+6").await;
     room.locale = Some("fr".to_owned());
     room.slash("mei", "board private:true").await;

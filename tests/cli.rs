@@ -48,6 +48,15 @@ fn program(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
+/// The names of what is in a folder, in order.
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    names.sort();
+    names
+}
+
 fn run(folder: &Path, arguments: &[&str]) -> Output {
     program(folder, arguments).stdin(Stdio::null()).output().unwrap()
 }

@@ -38,6 +38,8 @@ mod puzzles;
 mod scenes;
 #[path = "discord/script.rs"]
 mod script;
+#[path = "support/service_settings.rs"]
+mod service_settings;
 mod support;
 #[path = "discord/talk.rs"]
 mod talk;

@@ -2,6 +2,10 @@
 
 #[path = "support/clock.rs"]
 mod clock;
+#[path = "support/platform.rs"]
+mod platform;
 mod playground;
 mod service;
+#[path = "support/service_settings.rs"]
+mod service_settings;
 mod store;

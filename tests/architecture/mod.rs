@@ -11,124 +11,73 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// (layer, the layers that it may use besides itself, the words that may not stand in it)
-const LAYERS: &[(&str, &[&str], &[&str])] = &[
-    ("rules", &[], &["std::time", "std::io", "std::fs", "std::env", "tokio", "tracing"]),
-    ("notation", &["rules"], &["std::time", "std::io", "std::fs", "tokio"]),
-    ("engine", &["rules"], &["tokio", "static mut"]),
-    ("puzzles", &["rules", "engine"], &["std::time", "std::io", "std::fs", "tokio", "getrandom"]),
-    ("render", &["rules"], &["tokio", "std::time"]),
-    ("game", &["rules"], &["std::time", "std::io", "std::fs", "tokio", "sqlx", "getrandom"]),
-    ("referee", &["rules", "notation"], &["std::time", "tokio"]),
-    ("rating", &["rules", "game"], &["std::time", "std::io", "std::fs", "tokio", "sqlx", "getrandom"]),
-    ("env", &["game"], &["tokio", "sqlx"]),
-    ("backoff", &[], &["serenity", "sqlx"]),
-    ("http", &[], &["serenity", "sqlx"]),
-    ("metrics", &[], &["serenity", "sqlx"]),
-    ("watchdog", &[], &["serenity", "sqlx"]),
-    ("store", &["rules", "game", "rating"], &["serenity", "axum"]),
-    ("config", &["engine", "render", "store"], &["serenity", "sqlx"]),
-    (
-        "i18n",
-        &["rules", "notation", "engine", "game", "rating"],
-        &["serenity", "sqlx", "reqwest", "tokio", "axum"],
-    ),
-    (
-        "message",
-        &["rules", "notation", "engine", "puzzles", "render", "game", "i18n"],
-        &["serenity", "sqlx", "reqwest", "tokio", "axum"],
-    ),
-    ("platform", &["metrics", "i18n", "message"], &["serenity", "sqlx", "axum"]),
-    ("pictures", &["rules", "render", "message", "platform"], &["serenity", "sqlx", "axum"]),
+const LAYERS: &[(&str, &str, &str)] = &[
+    ("rules", "", "std::time, std::io, std::fs, std::env, tokio, tracing"),
+    ("notation", "rules", "std::time, std::io, std::fs, tokio"),
+    ("engine", "rules", "tokio, static mut"),
+    ("puzzles", "rules engine", "std::time, std::io, std::fs, tokio, getrandom"),
+    ("render", "rules", "tokio, std::time"),
+    ("game", "rules", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
+    ("referee", "rules notation", "std::time, tokio"),
+    ("rating", "rules game", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
+    ("env", "game", "tokio, sqlx"),
+    ("backoff", "", "serenity, sqlx"),
+    ("http", "", "serenity, sqlx"),
+    ("metrics", "", "serenity, sqlx"),
+    ("watchdog", "", "serenity, sqlx"),
+    ("store", "rules game rating", "serenity, axum"),
+    ("config", "engine render store", "serenity, sqlx"),
+    ("i18n", "rules notation engine game rating", "serenity, sqlx, reqwest, tokio, axum"),
+    ("message", "rules notation engine puzzles render game i18n", "serenity, sqlx, reqwest, tokio, axum"),
+    ("platform", "metrics i18n message", "serenity, sqlx, axum"),
+    ("pictures", "rules render message platform", "serenity, sqlx, axum"),
     (
         "commands",
-        &["rules", "notation", "engine", "puzzles", "render", "game", "rating", "i18n", "message"],
-        &["serenity", "sqlx", "reqwest", "tokio", "axum"],
+        "rules notation engine puzzles render game rating i18n message",
+        "serenity, sqlx, reqwest, tokio, axum",
     ),
-    (
-        "engine_pool",
-        &["rules", "engine", "game", "env", "metrics", "watchdog", "store"],
-        &["serenity", "sqlx", "reqwest", "axum"],
-    ),
+    ("engine_pool", "rules engine game env metrics watchdog store", "serenity, sqlx, reqwest, axum"),
     (
         "features",
-        &[
-            "rules",
-            "notation",
-            "engine",
-            "puzzles",
-            "render",
-            "game",
-            "rating",
-            "env",
-            "backoff",
-            "metrics",
-            "watchdog",
-            "store",
-            "i18n",
-            "message",
-            "platform",
-            "pictures",
-            "commands",
-            "engine_pool",
-        ],
-        &["serenity", "sqlx", "reqwest", "axum"],
+        "rules notation engine puzzles render game rating env backoff metrics watchdog store \
+         i18n message platform pictures commands engine_pool",
+        "serenity, sqlx, reqwest, axum",
     ),
     (
         "runtime",
-        &[
-            "rules",
-            "notation",
-            "engine",
-            "puzzles",
-            "render",
-            "game",
-            "rating",
-            "env",
-            "backoff",
-            "metrics",
-            "watchdog",
-            "store",
-            "i18n",
-            "message",
-            "platform",
-            "pictures",
-            "commands",
-            "engine_pool",
-            "features",
-        ],
-        &["serenity", "sqlx", "reqwest", "axum"],
+        "rules notation engine puzzles render game rating env backoff metrics watchdog store \
+         i18n message platform pictures commands engine_pool features",
+        "serenity, sqlx, reqwest, axum",
     ),
-    ("monitor", &["watchdog", "http"], &["serenity", "sqlx"]),
+    ("monitor", "watchdog http", "serenity, sqlx"),
     (
         "discord",
-        &[
-            "notation", "game", "backoff", "metrics", "store", "config", "env", "i18n", "message",
-            "platform", "commands", "features", "runtime",
-        ],
-        &["sqlx"],
+        "notation game backoff metrics store config env i18n message platform commands features runtime",
+        "sqlx",
     ),
     (
         "playground",
-        &[
-            "notation", "backoff", "game", "store", "config", "env", "i18n", "message", "platform",
-            "commands", "features", "runtime", "http",
-        ],
-        &["serenity"],
+        "notation backoff game store config env i18n message platform commands features runtime http",
+        "serenity",
     ),
 ];
 
 /// Only the command line speaks to the terminal.
 const PRINTING: &[&str] = &["println!", "print!(", "stdout()", "stderr()"];
+/// Layers without SQL, but for the `queries.rs` of features.
+const WITHOUT_SQL: &[&str] = &["i18n", "message", "commands", "engine_pool", "features", "runtime"];
+/// How statements begin.
+const VERBS: [&str; 9] =
+    ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "PRAGMA ", "VACUUM ", "CREATE ", "ALTER ", "ATTACH "];
 
 #[test]
 fn each_layer_uses_only_the_layers_below_it() {
     let mut faults = Vec::new();
-    for file in sources() {
-        let Some(layer) = layer_of(&file) else { continue };
-        let (_, allowed, _) = rule(&layer).unwrap_or_else(|| panic!("{layer} has no row in LAYERS"));
-        for used in uses(&code(&file)) {
-            let known = rule(&used).is_some();
-            if known && used != layer && !allowed.contains(&used.as_str()) {
+    for (file, (layer, allowed, _)) in layered() {
+        let used =
+            imports(&code(&file), &module_of(&file)).into_iter().filter_map(|path| path.into_iter().next());
+        for used in used.filter(|used| rule(used).is_some() && used != layer) {
+            if !allowed.split_whitespace().any(|allowed| allowed == used) {
                 faults.push(format!("{}: {layer} must not use {used}", file.display()));
             }
         }
@@ -139,15 +88,26 @@ fn each_layer_uses_only_the_layers_below_it() {
 #[test]
 fn each_layer_is_free_of_what_it_never_contains() {
     let mut faults = Vec::new();
-    for file in sources() {
-        let Some(layer) = layer_of(&file) else { continue };
-        let (_, _, never) = rule(&layer).unwrap_or_else(|| panic!("{layer} has no row in LAYERS"));
+    for (file, (layer, _, never)) in layered() {
         let code = code(&file);
-        for word in never.iter().chain(PRINTING).filter(|word| mentions(&code, word)) {
+        let never = never.split(", ").filter(|word| !word.is_empty());
+        for word in never.chain(PRINTING.iter().copied()).filter(|word| mentions(&code, word)) {
             faults.push(format!("{}: {layer} must not mention {word}", file.display()));
         }
     }
     assert_eq!(faults, [""; 0]);
+}
+
+#[test]
+fn sql_stands_only_where_it_belongs() {
+    let mut faults = Vec::new();
+    for (file, (layer, ..)) in layered().filter(|(_, (layer, ..))| WITHOUT_SQL.contains(layer)) {
+        let is_sql = |text: &str| VERBS.iter().any(|verb| text.trim_start().starts_with(verb));
+        if !(*layer == "features" && file.ends_with("queries.rs")) && code(&file).split('"').any(is_sql) {
+            faults.push(file.display().to_string());
+        }
+    }
+    assert_eq!(faults, [""; 0], "statements of features stand in their queries.rs");
 }
 
 #[test]
@@ -174,8 +134,6 @@ fn what_people_type_is_never_part_of_a_statement() {
 
 /// Texts that are put together and begin like a statement.
 fn built_statements(code: &str) -> impl Iterator<Item = String> {
-    const VERBS: [&str; 9] =
-        ["SELECT ", "INSERT ", "UPDATE ", "DELETE ", "PRAGMA ", "VACUUM ", "CREATE ", "ALTER ", "ATTACH "];
     // What `concat!` joins are literals.
     let texts = ["format!(", "push_str("].into_iter().flat_map(|call| code.split(call).skip(1));
     texts
@@ -221,7 +179,7 @@ fn the_table_has_no_circle() {
     let order: BTreeMap<&str, usize> =
         LAYERS.iter().enumerate().map(|(at, (layer, ..))| (*layer, at)).collect();
     for (layer, allowed, _) in LAYERS {
-        for used in *allowed {
+        for used in allowed.split_whitespace() {
             assert!(order[used] < order[layer], "{layer} uses {used}, which stands below it in the table");
         }
     }
@@ -369,10 +327,8 @@ fn no_two_files_of_a_layer_use_each_other() {
             })
             .collect();
         assert!(edges.values().map(BTreeSet::len).sum::<usize>() > files.len(), "few uses were found");
-        if let Some(effective) = effective(&edges) {
-            let names: Vec<String> = effective.iter().map(|at| modules[*at].join("::")).collect();
-            panic!("files of {layer} use each other in a circle: {}", names.join(" -> "));
-        }
+        let circle: Vec<String> = circle(edges).into_iter().map(|at| modules[at].join("::")).collect();
+        assert_eq!(circle, [""; 0], "files of {layer} use each other in a circle");
     }
 }
 
@@ -386,39 +342,49 @@ fn an_import_is_seen_in_every_form() {
         ("use super::super::effects::{self as e, Post};", &["features::effects", "features::effects::Post"]),
         ("use crate::i18n::{escape::name, rulings};", &["i18n::escape::name", "i18n::rulings"]),
         ("let x = super::super::ruling::due(1);", &["features::ruling::due"]),
+        ("use super::super::super::runtime::Config;", &["runtime::Config"]),
+        (
+            "use crate::{game::Event, rules::{Color, Move}, store};",
+            &["game::Event", "rules::Color", "rules::Move", "store"],
+        ),
+        ("let x = crate::engine::search(1);", &["engine::search"]),
+        ("pub(in crate::render) fn f() {}", &["render"]),
+        ("// use crate::message::Reply;", &[]),
+        ("/// See [`crate::message::Reply`].", &[]),
+        ("use crate::{\n    game::Event, // crate::message\n    store,\n};", &["game::Event", "store"]),
     ];
     for (text, expected) in table {
-        let found: Vec<String> = imports(text, &here).iter().map(|path| path.join("::")).collect();
+        let found: Vec<String> =
+            imports(&without_comments(text), &here).iter().map(|path| path.join("::")).collect();
         assert_eq!(found, *expected, "{text}");
     }
     let edges = [(0, [1].into()), (1, [2].into()), (2, [0].into()), (3, [0].into())].into();
-    assert_eq!(effective(&edges), Some(vec![0, 1, 2]));
-    assert_eq!(effective(&[(0, [1].into()), (1, [].into())].into()), None);
+    assert_eq!(circle(edges), [0, 1, 2]);
+    assert_eq!(circle([(0, [1].into()), (1, [].into())].into()), [0; 0]);
 }
 
 #[test]
-fn a_use_is_seen_in_every_form() {
-    // (code, the layers it names)
-    let table: &[(&str, &[&str])] = &[
-        ("use crate::message::Reply;", &["message"]),
-        ("use crate::{game::Event, rules::{Color, Move}, store};", &["game", "rules", "store"]),
-        ("let x = crate::engine::search(1);", &["engine"]),
-        ("pub(in crate::render) fn f() {}", &["render"]),
-        ("use super::super::runtime::Config;", &["runtime"]),
-        ("// use crate::message::Reply;", &[]),
-        ("/// See [`crate::message::Reply`].", &[]),
-        ("use crate::{\n    game::Event, // crate::message\n    store,\n};", &["game", "store"]),
-    ];
-    for (text, expected) in table {
-        let found: Vec<String> = uses(&without_comments(text)).into_iter().collect();
-        assert_eq!(found, *expected, "{text}");
+fn a_word_is_seen_where_it_begins() {
+    for (code, word, expected) in [
+        ("println!(\"x\")", "println!", true),
+        ("eprintln_like()", "println!", false),
+        ("use std::time::Instant;", "std::time", true),
+        ("deserde()", "serde", false),
+    ] {
+        assert_eq!(mentions(code, word), expected, "{code}");
     }
-    assert!(mentions("println!(\"x\")", "println!") && !mentions("eprintln_like()", "println!"));
-    assert!(mentions("use std::time::Instant;", "std::time") && !mentions("deserde()", "serde"));
 }
 
-fn rule(layer: &str) -> Option<&'static (&'static str, &'static [&'static str], &'static [&'static str])> {
+fn rule(layer: &str) -> Option<&'static (&'static str, &'static str, &'static str)> {
     LAYERS.iter().find(|(name, ..)| *name == layer)
+}
+
+/// Every file of a layer, with the layer's row.
+fn layered() -> impl Iterator<Item = (PathBuf, &'static (&'static str, &'static str, &'static str))> {
+    sources().into_iter().filter_map(|file| {
+        let layer = layer_of(&file)?;
+        Some((file, rule(&layer).unwrap_or_else(|| panic!("{layer} has no row in LAYERS"))))
+    })
 }
 
 /// The layer of a file below `src`; none for the command line and the two roots.
@@ -467,45 +433,9 @@ fn without_comments(text: &str) -> String {
     text.lines().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The first names after `crate::`, also in a list, and layers that are reached through `super`.
-fn uses(code: &str) -> BTreeSet<String> {
-    let mut found = BTreeSet::new();
-    for (at, start) in code.match_indices("crate::") {
-        let rest = &code[at + start.len()..];
-        match rest.strip_prefix('{') {
-            None => found.extend(name(rest)),
-            Some(list) => found.extend(top_names(list)),
-        }
-    }
-    for (at, start) in code.match_indices("super::") {
-        let next = name(&code[at + start.len()..]);
-        found.extend(next.filter(|next| rule(next).is_some() && code[..at].ends_with("super::")));
-    }
-    found
-}
-
 fn name(text: &str) -> Option<String> {
     let end = text.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(text.len());
     (end > 0).then(|| text[..end].to_owned())
-}
-
-/// The names at the top of a list of uses that goes to its closing brace.
-fn top_names(list: &str) -> Vec<String> {
-    let (mut depth, mut names, mut expected) = (0, Vec::new(), true);
-    for (at, c) in list.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' if depth == 0 => break,
-            '}' => depth -= 1,
-            ',' if depth == 0 => expected = true,
-            c if expected && !c.is_whitespace() => {
-                names.extend(name(&list[at..]));
-                expected = false;
-            }
-            _ => {}
-        }
-    }
-    names
 }
 
 /// The path of a file's module: `features::play::show`.
@@ -584,31 +514,17 @@ fn owner(path: &[String], modules: &[Vec<String>]) -> Option<usize> {
         .max_by_key(|at| modules[*at].len())
 }
 
-/// A circle of uses, from its smallest member on.
-fn effective(edges: &BTreeMap<usize, BTreeSet<usize>>) -> Option<Vec<usize>> {
-    edges.keys().find_map(|start| way(*start, *start, edges, &mut vec![*start]))
-}
-
-fn way(
-    at: usize,
-    to: usize,
-    edges: &BTreeMap<usize, BTreeSet<usize>>,
-    seen: &mut Vec<usize>,
-) -> Option<Vec<usize>> {
-    for next in edges.get(&at).into_iter().flatten() {
-        if *next == to {
-            return Some(vec![at]);
-        }
-        if seen.contains(next) {
-            continue;
-        }
-        seen.push(*next);
-        if let Some(mut rest) = way(*next, to, edges, seen) {
-            rest.insert(0, at);
-            return Some(rest);
+/// The files that are part of a circle of uses, or stand between two circles.
+fn circle(mut edges: BTreeMap<usize, BTreeSet<usize>>) -> Vec<usize> {
+    loop {
+        let (count, users) = (edges.len(), edges.clone());
+        edges.retain(|file, used| {
+            used.iter().any(|used| users.contains_key(used)) && users.values().any(|used| used.contains(file))
+        });
+        if edges.len() == count {
+            return edges.into_keys().collect();
         }
     }
-    None
 }
 
 /// Whether a word stands in the code, not as the end of a longer name.

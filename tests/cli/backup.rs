@@ -4,22 +4,13 @@ use std::path::Path;
 
 use xiangqi_bot::store::{SqliteStore, Store as _};
 
-use crate::{Playground, run};
+use crate::{Playground, names, run};
 
 /// What the program says, and the complaint, each in its lines.
 fn told(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
     let output = run(folder, arguments);
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().trim_end().to_owned();
     (output.status.code(), text(output.stdout), text(output.stderr))
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
 }
 
 /// A row that refers to a game that is not there.

@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 use xiangqi_bot::store::SqliteStore;
 
-use crate::{PROGRAM, run};
+use crate::{PROGRAM, names, run};
 
 /// Runs a command where no file may grow beyond `blocks` of 512 bytes, as on a full disk; its complaint.
 fn confined(folder: &Path, blocks: u32, arguments: &str) -> String {
@@ -17,15 +17,6 @@ fn confined(folder: &Path, blocks: u32, arguments: &str) -> String {
     let output = shell.stdin(Stdio::null()).output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{output:?}");
     String::from_utf8(output.stderr).unwrap()
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = std::fs::read_dir(folder)
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
-        .collect();
-    names.sort();
-    names
 }
 
 #[tokio::test]

@@ -8,17 +8,15 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
-use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
-use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::platform::Platform as _;
 use xiangqi_bot::puzzles::PuzzleSet;
-use xiangqi_bot::render::Style;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::Store;
 
 use crate::clock;
+use crate::service_settings::service_settings;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Given, Interaction, Somebody};
 
 /// A channel with people, the bot, and a record of what is said.
@@ -76,17 +74,7 @@ impl Talk {
         at_once: u32,
     ) -> Self {
         let puzzles = PuzzleSet::parse(include_str!("../support/puzzles.txt")).unwrap();
-        let settings = ServiceSettings {
-            at_once,
-            puzzles: Arc::new(puzzles),
-            defaults: GameDefaults { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
-            style: Style { width: 430, ..Style::default() },
-            picture_cache: 1 << 20,
-            engine_threads: 1,
-            workers: None,
-            hash_mb: 1,
-            metrics: Arc::default(),
-        };
+        let settings = ServiceSettings { at_once, puzzles: Arc::new(puzzles), ..service_settings() };
         // Every start draws other numbers, as every start of the program does.
         let chance = 7 + ((fake.identified().len() as u64) << 40);
         let time = Arc::clone(&clock);

@@ -183,7 +183,7 @@ fn good_play_is_accurate_and_random_play_is_not() {
     }
     let accuracy = review(&good).accuracy;
     assert!(accuracy.iter().all(|side| side.is_some_and(|side| side > 92.0)), "{accuracy:?}");
-    for seed in 1..4u64 {
+    for seed in 1..=crate::bulk(1, 3) as u64 {
         let mut random = History::new(Position::startpos(), RuleSet::World);
         let mut dice = seed;
         while random.moves().len() < 60 && random.ruling().is_none() {

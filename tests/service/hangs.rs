@@ -13,16 +13,16 @@ async fn counted(service: &Service, name: &str) -> f64 {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_platform_that_says_nothing_is_asked_again_and_the_message_comes_once() {
-    let (stage, _store, service) = set_up().await;
-    stage.gate.forget_permits(Semaphore::MAX_PERMITS);
+    let (platform, _store, service) = set_up().await;
+    platform.gate.forget_permits(Semaphore::MAX_PERMITS);
     service.submit(challenge("alice", "mei")).await;
     tokio::time::sleep(Duration::from_secs(660)).await;
     assert_eq!(counted(&service, "xiangqi_restarts_total{what=\"a message\"}").await, 1.0);
     assert_eq!((service.deaths(), service.faults().len()), (1, 0), "it was mended");
-    stage.gate.add_permits(100);
-    assert!(stage.has_sent(1).await[0].contains("mei"));
+    platform.gate.add_permits(100);
+    assert!(platform.has_sent(1).await[0].contains("mei"));
     tokio::time::sleep(Duration::from_secs(3_000)).await;
-    assert_eq!(stage.texts().len(), 1);
+    assert_eq!(platform.texts().len(), 1);
     assert_eq!(counted(&service, "xiangqi_messages_total{fate=\"sent\"}").await, 1.0);
 }
 
@@ -31,10 +31,10 @@ async fn a_job_that_hangs_is_given_up_and_its_channel_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
     let sqlite = Arc::new(xiangqi_bot::store::SqliteStore::open(&url).await.unwrap());
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), sqlite.clone());
-    let service = start(&stage, &store, &Arc::default()).await;
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), sqlite.clone());
+    let service = start(&platform, &store, &Arc::default()).await;
     service.submit(challenge("alice", "mei")).await;
-    stage.has_sent(1).await;
+    platform.has_sent(1).await;
     // Nobody else gets a turn to write, and when all has been read, nothing happens but that time goes by.
     let writer = sqlite.database().begin().await.unwrap();
     let mut told = Box::pin(service.submit(challenge("bob", "zoe")));
@@ -51,7 +51,7 @@ async fn a_job_that_hangs_is_given_up_and_its_channel_goes_on() {
     );
     drop(writer);
     service.submit(challenge("bob", "dan")).await;
-    let texts = stage.has_sent(2).await;
+    let texts = platform.has_sent(2).await;
     assert!(texts.len() == 2 && texts[1].contains("dan"), "{texts:#?}");
     assert_eq!(service.faults(), [""; 0]);
     service.shutdown(Duration::from_secs(5)).await;
@@ -59,15 +59,9 @@ async fn a_job_that_hangs_is_given_up_and_its_channel_goes_on() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn an_operator_sees_what_happens() {
-    let (stage, _store, service) = set_up().await;
-    service
-        .submit(slash(
-            "alice",
-            "bot",
-            &[("level", OptionValue::Integer(1)), ("color", OptionValue::Text("black".into()))],
-        ))
-        .await;
-    stage.has_sent(2).await;
+    let (platform, _store, service) = set_up().await;
+    service.submit(bot_as_red("alice")).await;
+    platform.has_sent(2).await;
     for (name, value) in [
         ("xiangqi_requests_total{kind=\"command\"}", 1.0),
         ("xiangqi_moves_total{by=\"bot\"}", 1.0),

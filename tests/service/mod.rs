@@ -6,169 +6,38 @@ mod several;
 mod upkeep;
 mod workers;
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use crate::clock;
-use async_trait::async_trait;
-use tokio::sync::{Notify, Semaphore};
-use xiangqi_bot::engine::Level;
+use crate::platform::{CHANNEL, FakePlatform, PLATFORM, button_id, person, player};
+use crate::service_settings::service_settings;
+use tokio::sync::Semaphore;
 use xiangqi_bot::env::Env;
-use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::reply::Row;
+use xiangqi_bot::game::{GameSetup, Timestamp};
 use xiangqi_bot::message::request::{
-    ButtonPress, OptionValue, Permission, Person, Place, Request, RequestKind, SlashCommand, TypedMessage,
+    ButtonPress, OptionValue, Permission, Place, Request, RequestKind, SlashCommand, TypedMessage,
 };
-use xiangqi_bot::platform::{Outgoing, Platform, Response, SendError};
-use xiangqi_bot::render::Style;
+use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, Closed, GameWrite, Store};
 
-const CHANNEL: &str = "lounge";
-
-/// A platform that can be stopped and made to panic.
-struct Stage {
-    /// Permits to send.
-    gate: Semaphore,
-    /// Permits to take buttons away.
-    tidy_gate: Semaphore,
-    /// How many tries to take buttons away still panic.
-    tidy_panics: AtomicUsize,
-    sent: Mutex<Vec<Outgoing>>,
-    nonces: Mutex<Vec<String>>,
-    cleared: Mutex<Vec<String>>,
-    edits: Mutex<Vec<(String, Outgoing)>>,
-    changed: Notify,
-    /// How many calls still panic.
-    panics: AtomicUsize,
-    /// Answers to give before messages are taken.
-    failures: Mutex<Vec<SendError>>,
-    typing: AtomicUsize,
-    /// Whether answers to what was typed go out as messages.
-    in_channel: AtomicBool,
-}
-
-impl Stage {
-    fn new() -> Arc<Stage> {
-        Arc::new(Stage {
-            gate: Semaphore::new(Semaphore::MAX_PERMITS),
-            tidy_gate: Semaphore::new(Semaphore::MAX_PERMITS),
-            tidy_panics: AtomicUsize::new(0),
-            sent: Mutex::default(),
-            nonces: Mutex::default(),
-            cleared: Mutex::default(),
-            edits: Mutex::default(),
-            changed: Notify::new(),
-            panics: AtomicUsize::new(0),
-            failures: Mutex::default(),
-            typing: AtomicUsize::new(0),
-            in_channel: AtomicBool::new(false),
-        })
-    }
-
-    fn texts(&self) -> Vec<String> {
-        self.sent.lock().unwrap().iter().map(|message| message.text.clone()).collect()
-    }
-
-    /// Waits until so many messages were sent, and gives their texts.
-    async fn has_sent(&self, count: usize) -> Vec<String> {
-        loop {
-            let changed = self.changed.notified();
-            let texts = self.texts();
-            if texts.len() >= count {
-                return texts;
-            }
-            tokio::time::timeout(Duration::from_secs(3_600), changed).await.expect("the message comes");
-        }
-    }
-
-    fn button(&self, label: &str) -> String {
-        let sent = self.sent.lock().unwrap();
-        let rows = sent.iter().rev().flat_map(|message| &message.rows);
-        rows.filter_map(|row| match row {
-            Row::Buttons(buttons) => buttons.iter().find(|button| button.label == label),
-            Row::Select(_) => None,
-        })
-        .map(|button| button.id.clone())
-        .next()
-        .unwrap_or_else(|| panic!("no button {label}"))
-    }
-}
-
-#[async_trait]
-impl Platform for Stage {
-    fn name(&self) -> &'static str {
-        "stage"
-    }
-
-    fn answers_in_channel(&self) -> bool {
-        self.in_channel.load(Ordering::SeqCst)
-    }
-
-    async fn send(&self, _channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
-        if self.panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1)).is_ok() {
-            panic!("the platform's code is broken");
-        }
-        self.gate.acquire().await.unwrap().forget();
-        if let Some(failure) = self.failures.lock().unwrap().pop() {
-            return Err(failure);
-        }
-        let mut sent = self.sent.lock().unwrap();
-        // The same message a second time, after a crash for instance.
-        let mut nonces = self.nonces.lock().unwrap();
-        if let Some(at) = nonces.iter().position(|known| known == nonce) {
-            return Ok(format!("{}", 1_001 + at));
-        }
-        nonces.push(nonce.to_owned());
-        sent.push(message.clone());
-        self.changed.notify_one();
-        Ok(format!("{}", 1_000 + sent.len()))
-    }
-
-    async fn edit(&self, _channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
-        if let Some(failure) = self.failures.lock().unwrap().pop() {
-            return Err(failure);
-        }
-        self.edits.lock().unwrap().push((message.to_owned(), new.clone()));
-        self.changed.notify_one();
-        Ok(())
-    }
-
-    async fn clear_components(&self, _channel: &str, message: &str) -> Result<(), SendError> {
-        let left = self.tidy_panics.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1));
-        assert!(left.is_err(), "the platform's code is broken");
-        self.tidy_gate.acquire().await.unwrap().forget();
-        self.cleared.lock().unwrap().push(message.to_owned());
-        self.changed.notify_one();
-        Ok(())
-    }
-
-    async fn typing(&self, _channel: &str) {
-        self.typing.fetch_add(1, Ordering::SeqCst);
-    }
-}
+const HOUR: Duration = Duration::from_secs(3_600);
 
 fn settings() -> ServiceSettings {
-    ServiceSettings {
-        at_once: 100,
-        puzzles: Arc::default(),
-        defaults: GameDefaults { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
-        style: Style { width: 430, ..Style::default() },
-        picture_cache: 1 << 20,
-        engine_threads: 1,
-        workers: None,
-        hash_mb: 1,
-        metrics: Arc::default(),
-    }
+    ServiceSettings { at_once: 100, ..service_settings() }
 }
 
-async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
+async fn start(
+    platform: &Arc<FakePlatform>,
+    store: &Arc<dyn Store>,
+    random_panics: &Arc<AtomicBool>,
+) -> Arc<Service> {
     let panics = random_panics.clone();
     static CHANCE: AtomicUsize = AtomicUsize::new(0);
     let env = Env {
@@ -179,17 +48,13 @@ async fn start(stage: &Arc<Stage>, store: &Arc<dyn Store>, random_panics: &Arc<A
         }),
         heartbeat: Duration::from_secs(5),
     };
-    Service::start(settings(), env, store.clone(), stage.clone()).await.unwrap()
+    Service::start(settings(), env, store.clone(), platform.clone()).await.unwrap()
 }
 
-async fn set_up() -> (Arc<Stage>, Arc<dyn Store>, Arc<Service>) {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
-    let service = start(&stage, &store, &Arc::default()).await;
-    (stage, store, service)
-}
-
-fn person(name: &str) -> Person {
-    Person { id: name.to_owned(), name: name.to_owned(), bot: false }
+async fn set_up() -> (Arc<FakePlatform>, Arc<dyn Store>, Arc<Service>) {
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let service = start(&platform, &store, &Arc::default()).await;
+    (platform, store, service)
 }
 
 fn request(who: &str, what: RequestKind) -> Request {
@@ -220,6 +85,12 @@ fn challenge_as_red(who: &str, to: &str) -> Request {
     slash(who, "play", &options)
 }
 
+/// A game against the weakest bot, which moves first.
+fn bot_as_red(who: &str) -> Request {
+    let options = [("level", OptionValue::Integer(1)), ("color", OptionValue::Text("black".into()))];
+    slash(who, "bot", &options)
+}
+
 fn typed(who: &str, content: &str) -> Request {
     let text = TypedMessage {
         message: "typed".to_owned(),
@@ -238,6 +109,12 @@ fn press(who: &str, id: String) -> Request {
     )
 }
 
+/// The button with this label in a private answer.
+fn button(answer: &Response, label: &str) -> String {
+    let (Response::Note(note) | Response::Update(note)) = answer else { panic!("{answer:?}") };
+    button_id(&note.rows, label).unwrap()
+}
+
 fn text(response: Response) -> String {
     match response {
         Response::Silence => String::new(),
@@ -247,88 +124,84 @@ fn text(response: Response) -> String {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_move_that_comes_twice_holds_nobody_up_while_its_board_is_owed() {
-    let (stage, _store, service) = set_up().await;
+    let (platform, _store, service) = set_up().await;
     service.submit(challenge_as_red("alice", "mei")).await;
-    stage.has_sent(1).await;
-    service.submit(press("mei", stage.button("Accept"))).await;
-    stage.has_sent(2).await;
-    stage.gate.forget_permits(Semaphore::MAX_PERMITS);
+    platform.has_sent(1).await;
+    service.submit(press("mei", platform.button("Accept"))).await;
+    platform.has_sent(2).await;
+    platform.gate.forget_permits(Semaphore::MAX_PERMITS);
     let mut played = typed("alice", "C2.5");
     let RequestKind::Text(text) = &mut played.what else { unreachable!("it is typed") };
-    text.reply_to = Some("1002".to_owned());
+    text.reply_to = Some("m1".to_owned());
     let began = tokio::time::Instant::now();
     for _ in 0..2 {
         assert!(matches!(service.submit(played.clone()).await, Response::Silence));
     }
     assert!(began.elapsed() < Duration::from_secs(1));
-    stage.gate.add_permits(100);
-    assert!(stage.has_sent(3).await[2].contains("C2.5"));
+    platform.gate.add_permits(100);
+    assert!(platform.has_sent(3).await[2].contains("C2.5"));
     service.shutdown(Duration::from_secs(5)).await;
-    assert_eq!(stage.texts().len(), 3);
+    assert_eq!(platform.texts().len(), 3);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn nobody_overtakes_a_mouth_that_is_slow() {
-    let (stage, _store, service) = set_up().await;
+    let (platform, _store, service) = set_up().await;
     service.submit(challenge("alice", "mei")).await;
-    stage.has_sent(1).await;
-    stage.gate.forget_permits(Semaphore::MAX_PERMITS);
-    let decline = stage.button("Decline");
+    platform.has_sent(1).await;
+    platform.gate.forget_permits(Semaphore::MAX_PERMITS);
+    let decline = platform.button("Decline");
     service.submit(press("mei", decline)).await;
     // No game is open any more, and the last message has not gone out; long after that comes another request.
     tokio::time::sleep(Duration::from_secs(3_000)).await;
     service.submit(challenge("bob", "zoe")).await;
     tokio::time::sleep(Duration::from_secs(10)).await;
-    stage.gate.add_permits(100);
-    let texts = stage.has_sent(3).await;
+    platform.gate.add_permits(100);
+    let texts = platform.has_sent(3).await;
     assert!(!texts[1].contains("zoe") && texts[2].contains("zoe"), "{texts:#?}");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_board_does_not_wait_for_the_buttons_of_older_ones() {
-    let (stage, _store, service) = set_up().await;
-    stage.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);
+    let (platform, _store, service) = set_up().await;
+    platform.tidy_gate.forget_permits(Semaphore::MAX_PERMITS);
     service.submit(challenge_as_red("alice", "mei")).await;
-    stage.has_sent(1).await;
-    service.submit(press("mei", stage.button("Accept"))).await;
-    stage.has_sent(2).await;
+    platform.has_sent(1).await;
+    service.submit(press("mei", platform.button("Accept"))).await;
+    platform.has_sent(2).await;
     let began = tokio::time::Instant::now();
     for (n, (who, mv)) in [("alice", "C2.5"), ("mei", "H8+7"), ("alice", "H2+3")].into_iter().enumerate() {
         service.submit(typed(who, mv)).await;
-        stage.has_sent(3 + n).await;
+        platform.has_sent(3 + n).await;
     }
     assert!(began.elapsed() < Duration::from_secs(1), "{:?}", began.elapsed());
-    assert_eq!(*stage.cleared.lock().unwrap(), [""; 0]);
-    stage.tidy_gate.add_permits(100);
-    while stage.cleared.lock().unwrap().len() < 4 {
-        stage.changed.notified().await;
-    }
-    assert_eq!(*stage.cleared.lock().unwrap(), ["1001", "1002", "1003", "1004"]);
+    assert_eq!(platform.cleared(), [""; 0]);
+    platform.tidy_gate.add_permits(100);
+    platform.until(HOUR, || platform.cleared().len() >= 4).await;
+    assert_eq!(platform.cleared(), ["m0", "m1", "m2", "m3"]);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn buttons_that_make_the_program_panic_are_taken_away_after_all() {
-    let (stage, _store, service) = set_up().await;
-    stage.tidy_panics.store(3, Ordering::SeqCst);
+    let (platform, _store, service) = set_up().await;
+    platform.tidy_panics.store(3, Ordering::SeqCst);
     service.submit(challenge("alice", "mei")).await;
-    stage.has_sent(1).await;
-    service.submit(press("mei", stage.button("Decline"))).await;
-    stage.has_sent(2).await;
-    while stage.cleared.lock().unwrap().is_empty() {
-        stage.changed.notified().await;
-    }
+    platform.has_sent(1).await;
+    service.submit(press("mei", platform.button("Decline"))).await;
+    platform.has_sent(2).await;
+    platform.until(HOUR, || !platform.cleared().is_empty()).await;
     assert_eq!(service.deaths(), 3);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_quiet_channel_is_given_back_and_taken_up_again() {
-    let (stage, _store, service) = set_up().await;
+    let (platform, _store, service) = set_up().await;
     for (n, guest) in ["mei", "bob", "zoe"].into_iter().enumerate() {
         service.submit(challenge("alice", guest)).await;
-        stage.has_sent(2 * n + 1).await;
-        let decline = stage.button("Decline");
+        platform.has_sent(2 * n + 1).await;
+        let decline = platform.button("Decline");
         service.submit(press(guest, decline)).await;
-        stage.has_sent(2 * n + 2).await;
+        platform.has_sent(2 * n + 2).await;
         tokio::time::sleep(Duration::from_secs(2_000)).await;
         assert_eq!(service.busy_channels(), 0);
     }
@@ -336,61 +209,61 @@ async fn a_quiet_channel_is_given_back_and_taken_up_again() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_mouth_that_dies_says_everything_after_all() {
-    let (stage, _store, service) = set_up().await;
-    stage.panics.store(2, Ordering::SeqCst);
+    let (platform, _store, service) = set_up().await;
+    platform.panics.store(2, Ordering::SeqCst);
     service.submit(challenge("alice", "mei")).await;
     service.submit(challenge("bob", "zoe")).await;
-    let texts = stage.has_sent(2).await;
+    let texts = platform.has_sent(2).await;
     assert!(texts[0].contains("mei") && texts[1].contains("zoe"), "{texts:#?}");
     assert_eq!(service.deaths(), 2);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_message_that_makes_the_program_panic_does_not_block_the_others() {
-    let (stage, store, service) = set_up().await;
-    stage.panics.store(3, Ordering::SeqCst);
+    let (platform, store, service) = set_up().await;
+    platform.panics.store(3, Ordering::SeqCst);
     service.submit(challenge("alice", "mei")).await;
     service.submit(challenge("bob", "zoe")).await;
-    let texts = stage.has_sent(1).await;
+    let texts = platform.has_sent(1).await;
     assert!(texts[0].contains("zoe"), "{texts:#?}");
-    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     service.shutdown(Duration::from_secs(5)).await;
     assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
     let panics = Arc::new(AtomicBool::new(false));
-    let service = start(&stage, &store, &panics).await;
+    let service = start(&platform, &store, &panics).await;
     service.submit(challenge("alice", "mei")).await;
     panics.store(true, Ordering::SeqCst);
     let told = text(service.submit(challenge("bob", "zoe")).await);
     assert!(told.contains("incident"), "{told}");
     assert_eq!(service.deaths(), 1);
     service.submit(challenge("bob", "zoe")).await;
-    let texts = stage.has_sent(2).await;
+    let texts = platform.has_sent(2).await;
     assert!(texts[1].contains("zoe"), "{texts:#?}");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_panic_at_what_was_typed_is_told_in_the_channel() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
-    stage.in_channel.store(true, Ordering::SeqCst);
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    platform.in_channel.store(true, Ordering::SeqCst);
     let panics = Arc::new(AtomicBool::new(false));
-    let service = start(&stage, &store, &panics).await;
+    let service = start(&platform, &store, &panics).await;
     panics.store(true, Ordering::SeqCst);
     let answer = service.submit(typed("alice", "play")).await;
     assert_eq!(answer, Response::Silence, "nobody would see it");
-    let texts = stage.has_sent(1).await;
+    let texts = platform.has_sent(1).await;
     assert!(texts[0].contains("incident"), "{texts:#?}");
-    assert_eq!(stage.sent.lock().unwrap()[0].reply_to.as_deref(), Some("typed"));
+    assert_eq!(platform.messages()[0].reply_to.as_deref(), Some("typed"));
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_server_that_changes_all_the_time_has_closed_channels_tried_now_and_then() {
-    let (stage, _store, service) = set_up().await;
-    *stage.failures.lock().unwrap() = vec![SendError::Closed("50013".to_owned()); 10_000];
+    let (platform, _store, service) = set_up().await;
+    *platform.failures.lock().unwrap() = vec![SendError::Closed("50013".to_owned()); 10_000];
     for (server, channel) in [("s", "c1"), ("s", "c2"), ("t", "c3")] {
         let mut asked = challenge("alice", "mei");
         asked.place.channel = channel.to_owned();
@@ -399,7 +272,7 @@ async fn a_server_that_changes_all_the_time_has_closed_channels_tried_now_and_th
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(service.closed_channels().len(), 3);
-    let tries = || 10_000 - stage.failures.lock().unwrap().len();
+    let tries = || 10_000 - platform.failures.lock().unwrap().len();
     assert_eq!(tries(), 3);
     for _ in 0..600 {
         service.server_changed("s");
@@ -409,10 +282,10 @@ async fn a_server_that_changes_all_the_time_has_closed_channels_tried_now_and_th
     assert!((20..=45).contains(&tries()), "{} tries", tries());
     // What is open at last is heard of without another change.
     service.server_changed("t");
-    stage.failures.lock().unwrap().clear();
-    stage.has_sent(1).await;
+    platform.failures.lock().unwrap().clear();
+    platform.has_sent(1).await;
     service.server_changed("s");
-    stage.has_sent(3).await;
+    platform.has_sent(3).await;
     assert!(service.closed_channels().is_empty());
 }
 
@@ -429,9 +302,8 @@ async fn more_requests_than_a_channel_can_hold_are_told_that_it_is_busy() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
-    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
-    let player = |name: &str| Player { id: PlayerId::new(name), name: name.to_owned() };
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     let id = store.reserve_game().await.unwrap();
     let events = vec![
         Event::BotChallenged {
@@ -454,70 +326,70 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
         since: None,
     };
     store.commit(ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&key) }).await.unwrap();
-    let service = start(&stage, &store, &Arc::default()).await;
-    let texts = stage.has_sent(1).await;
+    let service = start(&platform, &store, &Arc::default()).await;
+    let texts = platform.has_sent(1).await;
     assert!(texts[0].contains("put it aside") && texts[0].contains("incident"), "{texts:#?}");
     service.submit(slash("alice", "bot", &[("level", OptionValue::Integer(1))])).await;
-    let texts = stage.has_sent(2).await;
+    let texts = platform.has_sent(2).await;
     assert!(texts[1].contains("alice"), "{texts:#?}");
     // It is said once, also after another start.
     service.shutdown(Duration::from_secs(5)).await;
-    let again = start(&stage, &store, &Arc::default()).await;
+    let again = start(&platform, &store, &Arc::default()).await;
     again.submit(slash("alice", "moves", &[])).await;
-    assert_eq!(stage.texts().iter().filter(|text| text.contains("put it aside")).count(), 1);
+    assert_eq!(platform.texts().iter().filter(|text| text.contains("put it aside")).count(), 1);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_refusal_without_a_known_reason_is_tried_for_a_while_only() {
-    let (stage, store, service) = set_up().await;
-    *stage.failures.lock().unwrap() = vec![SendError::Unclear("403".to_owned()); 4];
+    let (platform, store, service) = set_up().await;
+    *platform.failures.lock().unwrap() = vec![SendError::Unclear("403".to_owned()); 4];
     service.submit(challenge("alice", "mei")).await;
-    stage.has_sent(1).await;
-    *stage.failures.lock().unwrap() = vec![SendError::Unclear("403".to_owned()); 1_000];
+    platform.has_sent(1).await;
+    *platform.failures.lock().unwrap() = vec![SendError::Unclear("403".to_owned()); 1_000];
     service.submit(challenge("bob", "zoe")).await;
     tokio::time::sleep(Duration::from_secs(900)).await;
-    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
-    stage.failures.lock().unwrap().clear();
+    platform.failures.lock().unwrap().clear();
     service.submit(challenge("carol", "dan")).await;
-    let texts = stage.has_sent(2).await;
+    let texts = platform.has_sent(2).await;
     assert!(texts[1].contains("dan"), "{texts:#?}");
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
-    let (stage, store, service) = set_up().await;
-    *stage.failures.lock().unwrap() = vec![SendError::Closed("50013".to_owned())];
+    let (platform, store, service) = set_up().await;
+    *platform.failures.lock().unwrap() = vec![SendError::Closed("50013".to_owned())];
     service.submit(challenge("alice", "mei")).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(service.closed_channels(), [CHANNEL]);
     // Another start tries nothing there.
     service.shutdown(Duration::from_secs(5)).await;
-    let service = start(&stage, &store, &Arc::default()).await;
+    let service = start(&platform, &store, &Arc::default()).await;
     tokio::time::sleep(Duration::from_secs(60)).await;
-    assert!(stage.texts().is_empty());
+    assert!(platform.texts().is_empty());
     let lacking = |missing| Request {
         place: Place { channel: CHANNEL.to_owned(), missing: Some(missing), ..Place::default() },
         ..slash("bob", "bot", &[])
     };
     let told = text(service.submit(lacking(vec![Permission::Send])).await);
     assert!(told.contains("Send Messages"), "{told}");
-    assert!(stage.texts().is_empty());
+    assert!(platform.texts().is_empty());
     service.submit(lacking(Vec::new())).await;
-    let texts = stage.has_sent(2).await;
+    let texts = platform.has_sent(2).await;
     assert!(texts[0].contains("mei") && texts[1].contains("bob"), "{texts:#?}");
     assert!(service.closed_channels().is_empty());
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn games_of_a_channel_that_is_gone_are_called_off_and_nothing_is_owed_there() {
-    let (stage, store, service) = set_up().await;
+    let (platform, store, service) = set_up().await;
     service.submit(challenge("carol", "dan")).await;
-    stage.has_sent(1).await;
-    *stage.failures.lock().unwrap() = vec![SendError::Gone("10003".to_owned())];
+    platform.has_sent(1).await;
+    *platform.failures.lock().unwrap() = vec![SendError::Gone("10003".to_owned())];
     service.submit(challenge("alice", "mei")).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
-    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     assert_eq!(store.counts().await.unwrap().open_games, 0);
     assert!(store.unsent(&key, 0, 10).await.unwrap().is_empty());
     assert!(store.stale_boards(&key, 10).await.unwrap().is_empty());
@@ -527,32 +399,32 @@ async fn games_of_a_channel_that_is_gone_are_called_off_and_nothing_is_owed_ther
         ..challenge("bob", "zoe")
     };
     service.submit(asked).await;
-    let texts = stage.has_sent(2).await;
+    let texts = platform.has_sent(2).await;
     assert!(texts[1].contains("zoe"), "{texts:#?}");
     assert_eq!(service.live_channels().await.unwrap().len(), 1);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off_at_the_start() {
-    let (stage, store, service) = set_up().await;
+    let (platform, store, service) = set_up().await;
     service.submit(challenge("alice", "mei")).await;
-    stage.has_sent(1).await;
+    platform.has_sent(1).await;
     service.shutdown(Duration::from_secs(5)).await;
-    let key = ChannelKey { platform: "stage", id: CHANNEL.to_owned() };
+    let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     let at = Timestamp(7);
     let gone = xiangqi_bot::store::Closure { how: Closed::Gone, at, from: at };
     store.set_closed(&key, Some(gone)).await.unwrap();
-    let service = start(&stage, &store, &Arc::default()).await;
+    let service = start(&platform, &store, &Arc::default()).await;
     tokio::time::sleep(Duration::from_secs(1)).await;
     assert_eq!(store.counts().await.unwrap().open_games, 0);
-    assert_eq!(stage.texts().len(), 1);
+    assert_eq!(platform.texts().len(), 1);
     // Three challenges that nobody can answer do not keep her from another one.
     for _ in 0..3 {
         let mut asked = challenge("alice", "mei");
         asked.place.channel = "another".to_owned();
         service.submit(asked).await;
     }
-    stage.has_sent(4).await;
+    platform.has_sent(4).await;
 }
 
 #[tokio::test]
@@ -560,13 +432,13 @@ async fn a_person_has_one_errand_done_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
     let sqlite = Arc::new(xiangqi_bot::store::SqliteStore::open(&url).await.unwrap());
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), sqlite.clone());
-    let service = start(&stage, &store, &Arc::default()).await;
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), sqlite.clone());
+    let service = start(&platform, &store, &Arc::default()).await;
     let erase = || service.submit(press("alice", "s1:erase".to_owned()));
     let mut elsewhere = challenge("alice", "mei");
     elsewhere.place.channel = "another".to_owned();
     service.submit(elsewhere).await;
-    stage.has_sent(1).await;
+    platform.has_sent(1).await;
     // Nobody else gets a turn to write, so the first one is not done yet: it calls that challenge off.
     let writer = sqlite.database().begin().await.unwrap();
     let first = erase();
@@ -583,9 +455,9 @@ async fn a_person_has_one_errand_done_at_a_time() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn thousands_of_messages_that_are_owed_are_said_in_order() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
-    stage.gate.forget_permits(Semaphore::MAX_PERMITS);
-    let service = start(&stage, &store, &Arc::default()).await;
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    platform.gate.forget_permits(Semaphore::MAX_PERMITS);
+    let service = start(&platform, &store, &Arc::default()).await;
     let mut left = 0;
     for n in 0..60 {
         service.submit(challenge(&format!("p{n}"), "mei")).await;
@@ -595,12 +467,12 @@ async fn thousands_of_messages_that_are_owed_are_said_in_order() {
             break;
         }
     }
-    let service = start(&stage, &store, &Arc::default()).await;
+    let service = start(&platform, &store, &Arc::default()).await;
     for n in left..60 {
         service.submit(challenge(&format!("p{n}"), "mei")).await;
     }
-    stage.gate.add_permits(1_000);
-    let texts = stage.has_sent(60).await;
+    platform.gate.add_permits(1_000);
+    let texts = platform.has_sent(60).await;
     for (n, text) in texts.iter().enumerate() {
         assert!(text.contains(&format!("<@p{n}>")), "{n}: {text}");
     }
@@ -608,14 +480,8 @@ async fn thousands_of_messages_that_are_owed_are_said_in_order() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn the_bot_shows_that_it_thinks_only_when_it_takes_long() {
-    let (stage, _store, service) = set_up().await;
-    service
-        .submit(slash(
-            "alice",
-            "bot",
-            &[("level", OptionValue::Integer(1)), ("color", OptionValue::Text("black".into()))],
-        ))
-        .await;
-    stage.has_sent(1).await;
-    assert_eq!(stage.typing.load(Ordering::SeqCst), 0);
+    let (platform, _store, service) = set_up().await;
+    service.submit(bot_as_red("alice")).await;
+    platform.has_sent(1).await;
+    assert_eq!(platform.typing(), 0);
 }

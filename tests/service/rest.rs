@@ -7,13 +7,13 @@ use super::*;
 use crate::clock;
 
 /// A service whose clock is that of the test's runtime.
-async fn start_at(stage: &Arc<Stage>, store: &Arc<dyn Store>, began: Instant) -> Arc<Service> {
-    start_with(settings(), stage, store, began).await
+async fn start_at(platform: &Arc<FakePlatform>, store: &Arc<dyn Store>, began: Instant) -> Arc<Service> {
+    start_with(settings(), platform, store, began).await
 }
 
 async fn start_with(
     settings: ServiceSettings,
-    stage: &Arc<Stage>,
+    platform: &Arc<FakePlatform>,
     store: &Arc<dyn Store>,
     began: Instant,
 ) -> Arc<Service> {
@@ -24,19 +24,19 @@ async fn start_with(
         random: Arc::new(move || chance.fetch_add(1 << 20, Ordering::SeqCst) as u64),
         heartbeat: Duration::from_secs(5),
     };
-    Service::start(settings, env, store.clone(), stage.clone()).await.unwrap()
+    Service::start(settings, env, store.clone(), platform.clone()).await.unwrap()
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn an_actor_comes_back_for_what_falls_due() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
     let began = Instant::now();
-    let service = start_at(&stage, &store, began).await;
+    let service = start_at(&platform, &store, began).await;
     service.submit(challenge("alice", "mei")).await;
-    stage.has_sent(1).await;
+    platform.has_sent(1).await;
     tokio::time::sleep(Duration::from_secs(700)).await;
     assert_eq!(service.busy_channels(), 0, "the challenge stands for an hour");
-    let texts = stage.has_sent(2).await;
+    let texts = platform.has_sent(2).await;
     assert!(texts[1].contains("has expired"), "{texts:#?}");
     let waited = began.elapsed().as_secs();
     assert!((3_600..3_605).contains(&waited), "{waited}");
@@ -44,20 +44,20 @@ async fn an_actor_comes_back_for_what_falls_due() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn after_a_start_nobody_stays_at_a_game_at_rest() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
     let began = Instant::now();
-    let service = start_at(&stage, &store, began).await;
+    let service = start_at(&platform, &store, began).await;
     for n in 0..300 {
         let mut asked = challenge(&format!("p{n}"), "mei");
         asked.place.channel = format!("c{n}");
         service.submit(asked).await;
     }
-    stage.has_sent(300).await;
+    platform.has_sent(300).await;
     service.shutdown(Duration::from_secs(5)).await;
-    let service = start_at(&stage, &store, began).await;
+    let service = start_at(&platform, &store, began).await;
     tokio::time::sleep(Duration::from_secs(30)).await;
     assert_eq!(service.busy_channels(), 0);
-    let texts = stage.has_sent(600).await;
+    let texts = platform.has_sent(600).await;
     assert_eq!(texts.len(), 600, "each lapsed once");
 }
 
@@ -96,17 +96,17 @@ async fn who_floods_in_many_channels_is_told_once() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn moves_that_are_played_are_no_flood_however_fast() {
-    let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
+    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
     let settings = ServiceSettings { at_once: 5, ..settings() };
-    let service = start_with(settings, &stage, &store, Instant::now()).await;
+    let service = start_with(settings, &platform, &store, Instant::now()).await;
     service.submit(challenge_as_red("alice", "mei")).await;
-    stage.has_sent(1).await;
-    service.submit(press("mei", stage.button("Accept"))).await;
+    platform.has_sent(1).await;
+    service.submit(press("mei", platform.button("Accept"))).await;
     let moves = ["P1+1", "P3+1", "P5+1", "P7+1", "P9+1", "H2+3", "H8+7", "R1+1", "R9+1"];
     for (n, mv) in moves.into_iter().enumerate() {
         for (at, who) in ["alice", "mei"].into_iter().enumerate() {
             service.submit(typed(who, mv)).await;
-            let texts = stage.has_sent(3 + 2 * n + at).await;
+            let texts = platform.has_sent(3 + 2 * n + at).await;
             assert!(texts[2 + 2 * n + at].contains(mv), "{who} {mv}: {texts:#?}");
         }
     }
@@ -123,15 +123,15 @@ const SLOW_DOWN: &str = "That was a lot at once";
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn no_crowd_keeps_a_move_from_being_played() {
-    let (stage, _store, service) = set_up().await;
+    let (platform, _store, service) = set_up().await;
     let in_server = |mut request: Request| {
         request.place.server = Some("raided".to_owned());
         request
     };
     service.submit(in_server(challenge_as_red("alice", "mei"))).await;
-    stage.has_sent(1).await;
-    service.submit(in_server(press("mei", stage.button("Accept")))).await;
-    stage.has_sent(2).await;
+    platform.has_sent(1).await;
+    service.submit(in_server(press("mei", platform.button("Accept")))).await;
+    platform.has_sent(2).await;
     // Twelve people spend what the server may ask for, in another channel, and Mei her own share.
     for n in 0..12 * 95 {
         let mut asked = in_server(slash(&format!("p{}", n % 12), "games", &[]));
@@ -145,9 +145,9 @@ async fn no_crowd_keeps_a_move_from_being_played() {
     assert!(refused.contains("This server asks for a lot"), "{refused}");
     // A move that is due is played, and one that cannot be played is explained.
     service.submit(in_server(typed("alice", "C2.5"))).await;
-    assert!(stage.has_sent(3).await[2].contains("C2.5"));
+    assert!(platform.has_sent(3).await[2].contains("C2.5"));
     let told = text(service.submit(in_server(typed("mei", "K5+9"))).await);
     assert!(!told.is_empty() && !told.contains("at once"), "{told}");
     service.submit(in_server(typed("mei", "H8+7"))).await;
-    assert!(stage.has_sent(4).await[3].contains("H8+7"));
+    assert!(platform.has_sent(4).await[3].contains("H8+7"));
 }

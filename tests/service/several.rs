@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use xiangqi_bot::message::reply::Row;
 use xiangqi_bot::message::request::{OptionValue, Request};
-use xiangqi_bot::platform::Response;
 use xiangqi_bot::runtime::Service;
 use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore, Store};
 
-use super::{Stage, press, slash, start, text};
+use super::{button, press, slash, start, text};
+use crate::platform::{FakePlatform, PLATFORM};
 use crate::store::postgres::Place;
 
 /// Servers of the first and of the second of two shards.
@@ -17,7 +16,7 @@ const HERE: u64 = 2 << 22;
 const THERE: u64 = 3 << 22;
 
 struct Process {
-    stage: Arc<Stage>,
+    platform: Arc<FakePlatform>,
     service: Arc<Service>,
     store: Arc<dyn Store>,
 }
@@ -25,10 +24,10 @@ struct Process {
 impl Process {
     async fn start(place: &Place, name: &str) -> (Process, Lease) {
         let store = PostgresStore::open(&place.url()).await.unwrap();
-        let lease = store.claim("stage", 2, 2, name).await.unwrap().unwrap();
-        let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), Arc::new(store));
-        let service = start(&stage, &store, &Arc::default()).await;
-        (Process { stage, service, store }, lease)
+        let lease = store.claim(PLATFORM, 2, 2, name).await.unwrap().unwrap();
+        let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), Arc::new(store));
+        let service = start(&platform, &store, &Arc::default()).await;
+        (Process { platform, service, store }, lease)
     }
 
     /// Does what the others have done, as long as the lease lasts.
@@ -51,16 +50,6 @@ fn at(server: u64, mut request: Request) -> Request {
     request
 }
 
-/// The button with this label in a private answer.
-fn button(answer: &Response, label: &str) -> String {
-    let (Response::Note(note) | Response::Update(note)) = answer else { panic!("{answer:?}") };
-    let buttons = note.rows.iter().flat_map(|row| match row {
-        Row::Buttons(buttons) => &buttons[..],
-        Row::Select(_) => &[],
-    });
-    buttons.filter(|button| button.label == label).map(|button| button.id.clone()).next().unwrap()
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_is_removed_leaves_the_games_of_other_processes_too() {
     let Some(place) = Place::new().await else { return };
@@ -69,23 +58,23 @@ async fn who_is_removed_leaves_the_games_of_other_processes_too() {
     let play = async {
         let game = slash("alice", "bot", &[("color", OptionValue::Text("red".to_owned()))]);
         there.service.submit(at(THERE, game)).await;
-        there.stage.has_sent(1).await;
+        there.platform.has_sent(1).await;
         let delete = slash("alice", "data", &[("what", OptionValue::Text("delete".to_owned()))]);
         let question = here.service.submit(at(HERE, delete)).await;
         let sure = press("alice", button(&question, "Delete my data"));
         let done = text(here.service.submit(at(HERE, sure)).await);
         assert!(!done.contains("incident"), "{done}");
         // The process that speaks there has said so there; this one has said nothing in public.
-        let said = there.stage.has_sent(2).await;
+        let said = there.platform.has_sent(2).await;
         assert_eq!(said.len(), 2, "{said:?}");
-        assert_eq!(here.stage.texts(), Vec::<String>::new());
-        assert_eq!(here.store.open_channels("stage").await.unwrap(), []);
-        assert_eq!(there.store.open_channels("stage").await.unwrap(), []);
-        assert_eq!(there.store.games_of_person("stage", "alice").await.unwrap(), []);
+        assert_eq!(here.platform.texts(), Vec::<String>::new());
+        assert_eq!(here.store.open_channels(PLATFORM).await.unwrap(), []);
+        assert_eq!(there.store.open_channels(PLATFORM).await.unwrap(), []);
+        assert_eq!(there.store.games_of_person(PLATFORM, "alice").await.unwrap(), []);
         // And the other one goes on as before.
         let again = slash("bob", "bot", &[("color", OptionValue::Text("red".to_owned()))]);
         there.service.submit(at(THERE, again)).await;
-        there.stage.has_sent(3).await;
+        there.platform.has_sent(3).await;
     };
     tokio::select! {
         why = here.heeds(lease_here) => panic!("{why}"),

@@ -34,7 +34,7 @@ fn at_work(worker: &Arc<Worker>) -> tokio::task::JoinHandle<()> {
 
 /// A table whose chance is the same every time.
 struct Table {
-    stage: Arc<Stage>,
+    platform: Arc<FakePlatform>,
     store: Arc<dyn Store>,
     service: Arc<Service>,
 }
@@ -42,7 +42,7 @@ struct Table {
 impl Table {
     /// A game of alice's, as Red, against the bot.
     async fn begin(workers: Option<Arc<dyn Jobs>>, level: i64) -> Table {
-        let (stage, store): (_, Arc<dyn Store>) = (Stage::new(), clock::store().await);
+        let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
         let chance = AtomicUsize::new(0);
         let env = Env {
             now: Arc::new(|| Timestamp(1_700_000_000_000)),
@@ -50,8 +50,8 @@ impl Table {
             heartbeat: Duration::from_secs(5),
         };
         let settings = ServiceSettings { workers, ..settings() };
-        let service = Service::start(settings, env, store.clone(), stage.clone()).await.unwrap();
-        let game = Table { stage, store, service };
+        let service = Service::start(settings, env, store.clone(), platform.clone()).await.unwrap();
+        let game = Table { platform, store, service };
         game.ask(
             "bot",
             &[("level", OptionValue::Integer(level)), ("color", OptionValue::Text("red".into()))],
@@ -82,12 +82,9 @@ impl Table {
 
     /// The bot has answered the move of so many plies before.
     async fn answered(&self, plies: usize) {
-        loop {
-            let changed = self.stage.changed.notified();
-            if self.state().await.history().moves().len() == plies {
-                return;
-            }
-            changed.await;
+        let mut changes = self.platform.changes();
+        while self.state().await.history().moves().len() != plies {
+            changes.changed().await.unwrap();
         }
     }
 
@@ -106,15 +103,8 @@ async fn everything(workers: Option<Arc<dyn Jobs>>) -> (Vec<Move>, String, Strin
         game.answered(2 * round).await;
     }
     let hint = text(game.ask("hint", &[("kind", OptionValue::Text("move".into()))]).await);
-    let Response::Note(asked) = game.ask("resign", &[]).await else {
-        panic!("it is asked whether she means it")
-    };
-    let buttons = asked.rows.iter().flat_map(|row| match row {
-        Row::Buttons(buttons) => buttons.clone(),
-        Row::Select(_) => Vec::new(),
-    });
-    let yes = buttons.into_iter().find(|button| button.label == "Resign").unwrap();
-    game.service.submit(press("alice", yes.id)).await;
+    let asked = game.ask("resign", &[]).await;
+    game.service.submit(press("alice", button(&asked, "Resign"))).await;
     let moves = game.state().await.history().moves().to_vec();
     game.ask("review", &[]).await;
     let parts = loop {
@@ -213,8 +203,8 @@ async fn without_a_worker_the_channel_is_told_and_the_game_goes_on() {
     game.answered(4).await;
     assert_eq!(game.counted("xiangqi_worker_jobs_total{fate=\"here\"}").await, 2.0);
     loop {
-        let told = game.stage.texts().iter().filter(|text| text.contains("is away just now")).count();
-        assert!(told <= 1, "{:?}", game.stage.texts());
+        let told = game.platform.texts().iter().filter(|text| text.contains("is away just now")).count();
+        assert!(told <= 1, "{:?}", game.platform.texts());
         if told == 1 {
             break;
         }

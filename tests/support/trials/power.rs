@@ -4,16 +4,15 @@
 //! A move is acknowledged when its board leaves for Discord. From then on it must be on the disk.
 
 use std::collections::{BTreeMap, HashMap};
-use std::process::Stdio;
+use std::ffi::OsStr;
 use std::time::Duration;
 
-use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::Command;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::store::{SqliteStore, Store as _};
 
 use super::bot::{Bot, Place};
-use super::syscalls::TRACER;
+use super::syscalls::attach;
 use super::table::{Fate, Kind, Way};
 use super::{Count, Dice};
 use crate::support::discord::Fake;
@@ -168,24 +167,8 @@ impl Recorder {
 
 async fn record_into(bot: &Bot, file: &std::path::Path) -> Option<Recorder> {
     let calls = "pwrite64,write,writev,sendto,sendmsg,ftruncate,fsync,fdatasync";
-    let mut tracer = Command::new(TRACER)
-        .args(["--follow-forks", "-y", "-xx", "--string-limit=400000", "--trace", calls, "--output"])
-        .arg(file)
-        .arg("--attach")
-        .arg(bot.id()?.to_string())
-        .stdin(Stdio::null())
-        .stderr(Stdio::piped())
-        .kill_on_drop(true)
-        .spawn()
-        .ok()?;
-    let mut lines = BufReader::new(tracer.stderr.take()?).lines();
-    while let Ok(Some(line)) = lines.next_line().await {
-        if line.contains("attached") {
-            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-            return Some(Recorder(tracer));
-        }
-    }
-    None
+    let options = ["-y", "-xx", "--string-limit=400000", "--trace", calls, "--output"].map(OsStr::new);
+    attach(bot, &[&options[..], &[file.as_os_str()]].concat()).await.map(Recorder)
 }
 
 /// Reads a record. A call that others came into counts from its end on.

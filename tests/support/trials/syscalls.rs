@@ -1,6 +1,7 @@
 //! Faults of the system itself, brought about by `strace`, which every distribution has: a program can be killed at the
 //! very call in which it writes to the disk or to Discord, and calls can be made to fail.
 
+use std::ffi::OsStr;
 use std::process::Stdio;
 
 use tokio::io::{AsyncBufReadExt as _, BufReader};
@@ -21,6 +22,29 @@ const WRITES: [&str; 6] = ["pwrite64", "fdatasync", "fsync", "write", "writev", 
 /// How many games a sweep has at hand: it goes on in the next one when the bot has one nearly won.
 const GAMES: usize = 4;
 
+/// Traces a running program with these options; none where nothing can be traced.
+pub(super) async fn attach(bot: &Bot, options: &[&OsStr]) -> Option<Child> {
+    let mut tracer = Command::new(TRACER)
+        .arg("--follow-forks")
+        .args(options)
+        .arg("--attach")
+        .arg(bot.id()?.to_string())
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped())
+        .kill_on_drop(true)
+        .spawn()
+        .ok()?;
+    let mut lines = BufReader::new(tracer.stderr.take()?).lines();
+    while let Ok(Some(line)) = lines.next_line().await {
+        if line.contains("attached") {
+            tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+            return Some(tracer);
+        }
+    }
+    None
+}
+
 /// Something that is done to the calls of a running program.
 pub(crate) struct Injection(Child);
 
@@ -28,24 +52,8 @@ impl Injection {
     /// Does this to a running program, in the words of `strace --inject`; none where nothing can be traced.
     pub(crate) async fn into(bot: &Bot, what: &str) -> Option<Self> {
         let (calls, _) = what.split_once(':')?;
-        let mut tracer = Command::new(TRACER)
-            .args(["--follow-forks", "--output=/dev/null", "--trace", calls, "--inject", what])
-            .arg("--attach")
-            .arg(bot.id()?.to_string())
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .kill_on_drop(true)
-            .spawn()
-            .ok()?;
-        let mut lines = BufReader::new(tracer.stderr.take()?).lines();
-        while let Ok(Some(line)) = lines.next_line().await {
-            if line.contains("attached") {
-                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-                return Some(Self(tracer));
-            }
-        }
-        None
+        let output = ["--output=/dev/null", "--trace", calls, "--inject", what];
+        attach(bot, &output.map(OsStr::new)).await.map(Self)
     }
 
     /// Lets the program go on as usual.

@@ -1,0 +1,244 @@
+//! A platform in memory: it records what it is told, and can be slow, broken, closed or out of reach.
+#![allow(dead_code, reason = "a test program uses a part of this")]
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use async_trait::async_trait;
+use tokio::sync::{Semaphore, watch};
+use xiangqi_bot::game::{Player, PlayerId};
+use xiangqi_bot::message::reply::{Button, Row};
+use xiangqi_bot::message::request::Person;
+use xiangqi_bot::platform::{Outgoing, Platform, SendError};
+
+/// The name of the platform.
+pub(crate) const PLATFORM: &str = "room";
+/// The channel where things are done unless another is named.
+pub(crate) const CHANNEL: &str = "lounge";
+
+/// A message that was posted; its id is `m` and its index.
+struct Posted {
+    message: Outgoing,
+    channel: String,
+    nonce: String,
+}
+
+pub(crate) struct FakePlatform {
+    /// Permits to send.
+    pub(crate) gate: Semaphore,
+    /// Permits to take buttons away.
+    pub(crate) tidy_gate: Semaphore,
+    /// How many calls to send still panic.
+    pub(crate) panics: AtomicUsize,
+    /// How many tries to take buttons away still panic.
+    pub(crate) tidy_panics: AtomicUsize,
+    /// Errors to answer with before the next message is taken, the last one first.
+    pub(crate) failures: Mutex<Vec<SendError>>,
+    /// Whether threads and direct messages are refused.
+    pub(crate) closed: AtomicBool,
+    /// Whether nobody can reach the bot.
+    pub(crate) unreachable: AtomicBool,
+    /// Whether answers to what was typed go out as messages.
+    pub(crate) in_channel: AtomicBool,
+    posted: Mutex<Vec<Posted>>,
+    /// How many messages came a second time, and are not shown.
+    repeated: AtomicUsize,
+    /// Messages that were given new content and were not taken yet, by their indices.
+    edits: Mutex<Vec<(usize, Outgoing)>>,
+    cleared: Mutex<Vec<String>>,
+    threads: AtomicUsize,
+    typing: AtomicUsize,
+    changed: watch::Sender<()>,
+}
+
+impl FakePlatform {
+    pub(crate) fn new() -> Arc<Self> {
+        Arc::new(Self {
+            gate: Semaphore::new(Semaphore::MAX_PERMITS),
+            tidy_gate: Semaphore::new(Semaphore::MAX_PERMITS),
+            panics: AtomicUsize::default(),
+            tidy_panics: AtomicUsize::default(),
+            failures: Mutex::default(),
+            closed: AtomicBool::default(),
+            unreachable: AtomicBool::default(),
+            in_channel: AtomicBool::default(),
+            posted: Mutex::default(),
+            repeated: AtomicUsize::default(),
+            edits: Mutex::default(),
+            cleared: Mutex::default(),
+            threads: AtomicUsize::default(),
+            typing: AtomicUsize::default(),
+            changed: watch::Sender::default(),
+        })
+    }
+
+    /// All public messages, as they stand now.
+    pub(crate) fn messages(&self) -> Vec<Outgoing> {
+        self.posted.lock().unwrap().iter().map(|posted| posted.message.clone()).collect()
+    }
+
+    pub(crate) fn texts(&self) -> Vec<String> {
+        self.posted.lock().unwrap().iter().map(|posted| posted.message.text.clone()).collect()
+    }
+
+    /// The messages from this index on, with their channels.
+    pub(crate) fn posted_since(&self, index: usize) -> Vec<(Outgoing, String)> {
+        let posted = self.posted.lock().unwrap();
+        posted.iter().skip(index).map(|posted| (posted.message.clone(), posted.channel.clone())).collect()
+    }
+
+    pub(crate) fn repeated(&self) -> usize {
+        self.repeated.load(Ordering::SeqCst)
+    }
+
+    /// The messages that were given new content since the last call.
+    pub(crate) fn take_edits(&self) -> Vec<(usize, Outgoing)> {
+        std::mem::take(&mut self.edits.lock().unwrap())
+    }
+
+    /// Whether a message that was edited since they were taken has this in its new content.
+    pub(crate) fn has_edited(&self, text: &str) -> bool {
+        self.edits.lock().unwrap().iter().any(|(_, message)| message.text.contains(text))
+    }
+
+    /// The messages whose buttons were taken away.
+    pub(crate) fn cleared(&self) -> Vec<String> {
+        self.cleared.lock().unwrap().clone()
+    }
+
+    /// How many threads were asked for.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.load(Ordering::SeqCst)
+    }
+
+    /// How often the bot was shown to think.
+    pub(crate) fn typing(&self) -> usize {
+        self.typing.load(Ordering::SeqCst)
+    }
+
+    /// Hears of every message, edit and removal of buttons from now on.
+    pub(crate) fn changes(&self) -> watch::Receiver<()> {
+        self.changed.subscribe()
+    }
+
+    /// Waits until something is true of what was told; fails when that takes longer than `patience`.
+    pub(crate) async fn until(&self, patience: Duration, is_so: impl Fn() -> bool) {
+        let mut changes = self.changes();
+        let waiting = changes.wait_for(|()| is_so());
+        tokio::time::timeout(patience, waiting).await.expect("it happens in time").unwrap();
+    }
+
+    /// Waits until so many messages were sent, and gives their texts.
+    pub(crate) async fn has_sent(&self, count: usize) -> Vec<String> {
+        self.until(Duration::from_secs(3_600), || self.posted.lock().unwrap().len() >= count).await;
+        self.texts()
+    }
+
+    /// The id of the latest button with this label.
+    pub(crate) fn button(&self, label: &str) -> String {
+        let found = self.messages().iter().rev().find_map(|message| button_id(&message.rows, label));
+        found.unwrap_or_else(|| panic!("no button {label}"))
+    }
+
+    fn fails(&self) -> Result<(), SendError> {
+        self.failures.lock().unwrap().pop().map_or(Ok(()), Err)
+    }
+
+    fn opens(&self, channel: String) -> Result<String, SendError> {
+        let refused = self.closed.load(Ordering::SeqCst);
+        if refused { Err(SendError::Refused("not here".to_owned())) } else { Ok(channel) }
+    }
+}
+
+#[async_trait]
+impl Platform for FakePlatform {
+    fn name(&self) -> &'static str {
+        PLATFORM
+    }
+
+    fn is_up(&self) -> bool {
+        !self.unreachable.load(Ordering::SeqCst)
+    }
+
+    fn answers_in_channel(&self) -> bool {
+        self.in_channel.load(Ordering::SeqCst)
+    }
+
+    async fn open_thread(&self, channel: &str, name: &str) -> Result<String, SendError> {
+        self.threads.fetch_add(1, Ordering::SeqCst);
+        self.opens(format!("{channel}, thread \"{name}\""))
+    }
+
+    async fn open_direct(&self, person: &str) -> Result<String, SendError> {
+        self.opens(format!("direct to {person}"))
+    }
+
+    async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
+        panic_while(&self.panics);
+        self.gate.acquire().await.unwrap().forget();
+        self.fails()?;
+        let index = {
+            let mut posted = self.posted.lock().unwrap();
+            // The same message a second time, after a crash for instance. Where chance is the same at every start, other
+            // messages may have its nonce.
+            let is_same = |known: &Posted| known.nonce == nonce && known.message == *message;
+            if let Some(index) = posted.iter().position(is_same) {
+                self.repeated.fetch_add(1, Ordering::SeqCst);
+                return Ok(format!("m{index}"));
+            }
+            let (message, channel, nonce) = (message.clone(), channel.to_owned(), nonce.to_owned());
+            posted.push(Posted { message, channel, nonce });
+            posted.len() - 1
+        };
+        self.changed.send_replace(());
+        Ok(format!("m{index}"))
+    }
+
+    async fn edit(&self, _channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        self.fails()?;
+        let index: usize = message[1..].parse().unwrap();
+        self.posted.lock().unwrap()[index].message = new.clone();
+        self.edits.lock().unwrap().push((index, new.clone()));
+        self.changed.send_replace(());
+        Ok(())
+    }
+
+    async fn clear_components(&self, _channel: &str, message: &str) -> Result<(), SendError> {
+        panic_while(&self.tidy_panics);
+        self.tidy_gate.acquire().await.unwrap().forget();
+        self.cleared.lock().unwrap().push(message.to_owned());
+        self.changed.send_replace(());
+        Ok(())
+    }
+
+    async fn typing(&self, _channel: &str) {
+        self.typing.fetch_add(1, Ordering::SeqCst);
+    }
+}
+
+fn panic_while(left: &AtomicUsize) {
+    let panics = left.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1)).is_ok();
+    assert!(!panics, "the platform's code is broken");
+}
+
+pub(crate) fn buttons(rows: &[Row]) -> impl Iterator<Item = &Button> {
+    rows.iter().flat_map(|row| match row {
+        Row::Buttons(buttons) => &buttons[..],
+        Row::Select(_) => &[],
+    })
+}
+
+/// The id of the first button with this label.
+pub(crate) fn button_id(rows: &[Row], label: &str) -> Option<String> {
+    buttons(rows).find(|button| button.label == label).map(|button| button.id.clone())
+}
+
+/// A person of this id and name; the robot is no human.
+pub(crate) fn person(name: &str) -> Person {
+    Person { id: name.to_owned(), name: name.to_owned(), bot: name == "robot" }
+}
+
+pub(crate) fn player(name: &str) -> Player {
+    Player { id: PlayerId::new(name), name: name.to_owned() }
+}
