@@ -17,7 +17,8 @@ use hyper_util::service::TowerToHyperService;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
-use tokio::task::{self, AbortHandle, JoinSet};
+use tokio::task;
+use tokio::task::{AbortHandle, JoinSet};
 use tokio::time::Instant;
 use tokio_io_timeout::TimeoutStream;
 

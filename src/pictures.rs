@@ -5,10 +5,9 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use crate::message::reply::{Animation, Curve, Picture, Reply};
+use crate::platform::{File, MessagePriority, Outgoing};
 use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
-
-use crate::platform::{File, MessagePriority, Outgoing};
 
 /// How many pictures are drawn at once: more would only need more memory.
 const AT_ONCE: usize = 4;

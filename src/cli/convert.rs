@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use xiangqi_bot::engine::opening;
-use xiangqi_bot::notation::record::{self, Record};
-use xiangqi_bot::notation::{NotationStyle, Script};
+use xiangqi_bot::notation::record::Record;
+use xiangqi_bot::notation::{NotationStyle, Script, record};
 
 use super::common::{CommandResult, print, read_text};
 

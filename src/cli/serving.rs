@@ -4,18 +4,18 @@ use std::sync::Arc;
 
 use tokio::net::TcpListener;
 use xiangqi_bot::config::{Config, EngineLocation};
-use xiangqi_bot::discord::{self, DiscordPlatform, DiscordSettings};
+use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
 use xiangqi_bot::env::Env;
 use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::metrics::Metrics;
-use xiangqi_bot::monitor;
 use xiangqi_bot::platform::Platform;
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::runtime::host::ServiceSlot;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
+use xiangqi_bot::store::Store;
 use xiangqi_bot::store::jobs::Jobs;
-use xiangqi_bot::store::{self, Store};
 use xiangqi_bot::watchdog::Monitored;
+use xiangqi_bot::{discord, monitor, store};
 
 use super::common::{CommandResult, say};
 use super::stop::Shutdown;

@@ -4,9 +4,7 @@ use std::net::SocketAddr;
 
 use xiangqi_bot::config::{Config, EngineLocation};
 use xiangqi_bot::discord::DiscordSettings;
-use xiangqi_bot::monitor;
-use xiangqi_bot::playground;
-use xiangqi_bot::store;
+use xiangqi_bot::{monitor, playground, store};
 
 use super::common::CommandResult;
 

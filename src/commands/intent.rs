@@ -1,20 +1,15 @@
 //! What people want, in types: everything that arrives is read into this.
 
-use crate::engine::Level;
-use crate::game::GameId;
-use crate::game::Handicap;
-use crate::game::{TimeControl, TimeControlError};
-use crate::rules::{Color, FenError, Position, Role, RuleSet};
-
-use crate::commands::requests::PuzzleFilter;
-use crate::commands::requests::ReplayRequest;
-use crate::commands::requests::StatsQuery;
+use crate::commands::requests::{PuzzleFilter, ReplayRequest, StatsQuery};
 use crate::commands::setting::Setting;
+use crate::engine::Level;
+use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::message::custom_id::{
     AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, PuzzleComponent, RecordId,
     SelectedEntry, SettingsScope,
 };
 use crate::message::request::Person;
+use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
 /// Which side somebody asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

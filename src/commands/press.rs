@@ -1,9 +1,8 @@
 //! From the custom id of a button or select to what the person wants.
 
-use crate::commands::choices;
 use crate::commands::intent::{DataCommand, Intent, LessonRequest, PuzzleRequest};
 use crate::commands::requests::ReplayRequest;
-use crate::commands::settings_menu;
+use crate::commands::{choices, settings_menu};
 use crate::engine::Level;
 use crate::message::custom_id::{
     CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,

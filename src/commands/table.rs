@@ -5,8 +5,7 @@ use crate::commands::intent::{DataCommand, HelpTopic, InputError, Intent, Lesson
 use crate::commands::options::{
     CommandOption, GivenOptions, OptionKind, OptionMeaning, root_name, slash_name,
 };
-use crate::commands::requests::ReplayRequest;
-use crate::commands::requests::StatsQuery;
+use crate::commands::requests::{ReplayRequest, StatsQuery};
 use crate::commands::setting_values as setting;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;

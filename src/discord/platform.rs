@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use serde_json::{Value, json};
-use serenity::http::LightMethod::{self, Get, Patch, Post};
-use serenity::http::Route;
+use serenity::http::LightMethod::{Get, Patch, Post};
+use serenity::http::{LightMethod, Route};
 use tokio::sync::mpsc;
 
 use super::api::{Api, CallPayload, DiscordCallError};
@@ -15,7 +15,8 @@ use super::connection_health::ConnectionHealth;
 use super::ephemeral::EphemeralMessages;
 use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
 use super::file_permissions::FilePermissions;
-use super::message_body::{self, BodyKind};
+use super::message_body;
+use super::message_body::BodyKind;
 use super::rate_limiter::CallPriority;
 use super::registration::Registration;
 use super::settings::{DiscordError, DiscordSettings};

@@ -1,8 +1,7 @@
 //! A fixed search over fixed positions: the same node count means the same engine.
 
-use crate::rules::{History, Position, RuleSet};
-
 use super::{Engine, Limits, SearchControl};
+use crate::rules::{History, Position, RuleSet};
 
 /// Plies of the usual bench.
 pub const DEPTH: u32 = 9;

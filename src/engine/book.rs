@@ -1,9 +1,8 @@
 //! The opening book: moves of the main lines in `assets/openings.txt`, by position.
 
-use crate::rules::{CannonRule, History, Move};
-
 use super::level::unit;
 use super::{Level, opening};
+use crate::rules::{CannonRule, History, Move};
 
 /// Plies that a level knows by heart, for each step of the level.
 const PLIES_PER_LEVEL: usize = 2;

@@ -1,9 +1,8 @@
 //! What a coach says of a move: that it loses much, and why, or that it was good.
 
-use crate::rules::{History, Move, Piece, Square};
-
 use super::analysis::{Analysis, ThreatKind};
 use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove};
+use crate::rules::{History, Move, Piece, Square};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remark {

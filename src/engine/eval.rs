@@ -3,15 +3,14 @@
 //! Every feature is linear in its weight, so that the same code that scores a position also lists its features for
 //! the tuner.
 
-use crate::rules::{
-    Bitboard, Color, Move, Piece, Position, Role, Square, advisor_reach, between, general_reach,
-    soldier_reach,
-};
-
 use super::board::{across_river, palace};
 use super::exchange::BY_WORTH;
 use super::score::EVAL_LIMIT;
 use super::weights::*;
+use crate::rules::{
+    Bitboard, Color, Move, Piece, Position, Role, Square, advisor_reach, between, general_reach,
+    soldier_reach,
+};
 
 /// An opening and an ending value side by side, in centipawns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

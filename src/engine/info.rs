@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Move, Position};
-
 use super::score::Score;
+use crate::rules::{Move, Position};
 
 /// What a search reports while it runs: each of the best lines when an iteration is over. Of one that was broken off
 /// between two lines, the finished ones and the rest from the iteration before.

@@ -1,12 +1,11 @@
 //! What a node teaches when its search is over: which moves to try earlier, and by how much the evaluation was wrong.
 
-use crate::rules::{Color, Move};
-
 use super::picker::Context;
 use super::score::DECIDED;
 use super::search::Searcher;
 use super::stats::PieceTarget;
 use super::table::Bound;
+use crate::rules::{Color, Move};
 
 /// Points of history for a move that refuted its position: for each ply, at no depth at all, and at most.
 const BONUS: Reward = Reward { per_ply: 150, offset: -60, limit: 1_600 };

@@ -4,9 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::rules::Move;
-
 use super::{Limits, PrincipalVariation};
+use crate::rules::Move;
 
 /// How strong the opponent plays, from 1 (learnt the moves yesterday) to 10 (as well as it can).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -3,14 +3,13 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::Move;
-
 use super::extension::Singular;
 use super::node::{Candidate, Node, PLY, REDUCTIONS};
 use super::picker::{Context, Picker, quiet_score};
 use super::score::{DECIDED, INFINITE, NONE, mate_in, mated_in};
 use super::search::{MAX_PLY, PlyState, Searcher};
 use super::table::{Bound, TableHit};
+use crate::rules::Move;
 
 /// Plies from which a node without a table move is searched less deep.
 const IIR_DEPTH: i32 = 4;

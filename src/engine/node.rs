@@ -1,8 +1,7 @@
 //! What the search knows of a node and of a move about to be tried, and how much late moves are reduced.
 
-use crate::rules::Move;
-
 use super::table::TableHit;
+use crate::rules::Move;
 
 /// The units of a reduction in one ply.
 pub(super) const PLY: i32 = 1_024;

@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::{Move, MoveList, Position};
-
-use super::exchange::{self, WORTH};
+use super::exchange;
+use super::exchange::WORTH;
 use super::stats::{PieceTarget, Stats};
+use crate::rules::{Move, MoveList, Position};
 
 /// How much more the victim of a capture counts than the piece that takes it.
 const VICTIM: i32 = 16;

@@ -1,12 +1,11 @@
 //! What the search leaves out: positions that stand so well or so badly that no move need be tried, and moves that
 //! promise too little. What each part gains is measured in `docs/engine.md`.
 
-use crate::rules::{Color, Position, Role};
-
 use super::exchange;
 use super::node::{Candidate, Node, PLY};
 use super::score::DECIDED;
 use super::search::Searcher;
+use crate::rules::{Color, Position, Role};
 
 /// Plies up to which razoring is tried.
 const RAZOR_DEPTH: i32 = 3;

@@ -1,13 +1,12 @@
 //! The search below the last ply: captures, evasions and a first round of checks, until the position is quiet enough to
 //! be evaluated.
 
-use crate::rules::Piece;
-
 use super::exchange::WORTH;
 use super::picker::{Context, Picker};
 use super::score::{DECIDED, INFINITE, NONE, mated_in};
 use super::search::{MAX_PLY, Searcher};
 use super::table::{Bound, TableHit};
+use crate::rules::Piece;
 
 /// Centipawns that a capture may bring beyond its victim.
 const DELTA: i32 = 180;

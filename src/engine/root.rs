@@ -1,11 +1,10 @@
 //! Iterative deepening from the root.
 
-use crate::rules::Move;
-
 use super::Limits;
 use super::info::{PrincipalVariation, SearchInfo};
 use super::score::{INFINITE, MATE, MATE_IN_MAX, Score};
 use super::search::{MAX_PLY, RootMove, Searcher, ThreadRole};
+use crate::rules::Move;
 
 /// Plies from which an iteration begins with a window around the last score.
 const ASPIRE_DEPTH: i32 = 4;

@@ -3,17 +3,16 @@
 use std::sync::atomic::AtomicU64;
 use std::sync::atomic::Ordering::Relaxed;
 
-use crate::rules::{
-    History, Move, NoCaptureCount, Position, Role, RuleSet, StalemateRule, Undo, is_dead, judge_cycle,
-};
-
-use super::eval::{self, Pair};
+use super::eval::Pair;
 use super::node::Reductions;
 use super::score::{EVAL_LIMIT, INFINITE, NONE, RULING, mated_in};
 use super::stats::{PartKeys, PieceTarget, Stats};
 use super::table::TranspositionTable;
 use super::timer::Timer;
-use super::{Limits, SearchControl};
+use super::{Limits, SearchControl, eval};
+use crate::rules::{
+    History, Move, NoCaptureCount, Position, Role, RuleSet, StalemateRule, Undo, is_dead, judge_cycle,
+};
 
 /// The deepest ply a search reaches.
 pub(super) const MAX_PLY: usize = 120;

@@ -4,9 +4,8 @@ use std::collections::TryReserveError;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicU32, AtomicU64};
 
-use crate::rules::Move;
-
 use super::score::{DECIDED, NONE};
+use crate::rules::Move;
 
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,12 +2,11 @@
 
 use std::fmt::Write as _;
 
-use crate::rules::{Color, History, Position, RuleSet};
-
-use super::eval::{self, FULL_PHASE, Sink};
+use super::eval::{FULL_PHASE, Sink};
 use super::score::{Score, WIN_CHANCE};
 use super::weights::{COUNT, SECTIONS, WEIGHTS};
-use super::{Engine, Limits, SearchControl};
+use super::{Engine, Limits, SearchControl, eval};
+use crate::rules::{Color, History, Position, RuleSet};
 
 /// Plies that each game begins with at random.
 const RANDOM_PLIES: std::ops::Range<u64> = 6..12;

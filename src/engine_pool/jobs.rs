@@ -4,10 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::review::Finding;
 use crate::engine::{Analysis, PrincipalVariation};
+use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
 use crate::game::Duty;
 use crate::rules::{Color, History, Move, Position, RuleSet};
-
-use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
 
 /// The form of questions and answers. It grows with each change of what stands here, of the limits of a search
 /// (`search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never

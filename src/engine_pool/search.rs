@@ -3,12 +3,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::engine::review;
-use crate::engine::{Analysis, Engine, Level, Limits, SearchControl, book};
+use crate::engine::{Analysis, Engine, Level, Limits, SearchControl, book, review};
+use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
 use crate::game::Duty;
 use crate::rules::History;
-
-use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
 
 /// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
 const DRAW_NODES: u64 = 100_000;

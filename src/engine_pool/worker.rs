@@ -12,19 +12,15 @@ use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
 use crate::engine::SearchControl;
+use crate::engine_pool::jobs::{FORM, read_question, write_answer};
+use crate::engine_pool::{EnginePool, EngineResult, EngineTask, SEARCH_WITHIN};
+use crate::env::system_random;
+use crate::metrics::Metrics;
 use crate::store::StoreError;
 use crate::store::jobs::{
     HeartbeatReply, JobId, Jobs, LEASE, TakenJob, WORKER_HEARTBEAT, WorkerNotice, WorkerSign,
 };
-
-use crate::engine_pool::SEARCH_WITHIN;
-use crate::engine_pool::jobs::{FORM, read_question, write_answer};
-use crate::engine_pool::{EnginePool, EngineResult, EngineTask};
-use crate::env::system_random;
-use crate::metrics::Metrics;
-use crate::watchdog::Monitored;
-use crate::watchdog::Watchdog;
-use crate::watchdog::{GRACE, LOOK};
+use crate::watchdog::{GRACE, LOOK, Monitored, Watchdog};
 
 /// How often is looked for jobs of which there was no news.
 const POLL: Duration = Duration::from_secs(1);

@@ -2,16 +2,6 @@
 
 use std::sync::Arc;
 
-use crate::game::Event;
-use crate::game::{Actor, GameCommand, Refusal};
-use crate::game::{Game, Phase};
-use crate::game::{GameId, Timestamp};
-use crate::game::{Player, PlayerId};
-use crate::i18n::localizer::{Locale, TextStyle};
-use crate::message::request::Permission;
-use crate::rules::{Color, Termination};
-use crate::store::ChannelKey;
-
 use crate::features::effects::{Effects, GameUpdate, PrivateReply, Recipient, StaleReason};
 use crate::features::hints::analyses::Analyses;
 use crate::features::play::announce::announce;
@@ -19,14 +9,15 @@ use crate::features::play::board_buttons;
 use crate::features::play::live_game::LiveGame;
 use crate::features::services::Services;
 use crate::features::settings::effective::EffectiveSettings;
-use crate::i18n::errors;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
+use crate::game::{Actor, Event, Game, GameCommand, GameId, Phase, Player, PlayerId, Refusal, Timestamp};
+use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages::Words;
-use crate::i18n::move_text;
+use crate::i18n::{errors, messages as s, move_text};
 use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
 use crate::message::reply::{Button, ButtonStyle, Reply};
-use crate::message::request::{Person, Request, RequestKind};
+use crate::message::request::{Permission, Person, Request, RequestKind};
+use crate::rules::{Color, Termination};
+use crate::store::ChannelKey;
 
 /// A request with what handlers need to carry it out. They read through it and write nothing.
 pub(crate) struct Ctx<'a> {

@@ -1,25 +1,21 @@
 //! From a request to its effects: what all requests have in common.
 
-use crate::commands::intent::Intent;
-use crate::features::effects::{Effects, PrivateReply};
-use crate::features::play::live_game::LiveGame;
-use crate::features::settings::effective::EffectiveSettings;
-use crate::game::PlayerId;
-use crate::i18n::escape;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::message::picture;
-use crate::message::request::Request;
 use std::sync::Arc;
 
+use crate::commands::intent::Intent;
 use crate::engine::Level;
 use crate::features;
 use crate::features::context::{Ctx, cannot_post, own_locale, voice_of};
-use crate::features::effects::StaleReason;
+use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::hints::analyses::Analyses;
+use crate::features::play::live_game::LiveGame;
 use crate::features::services::Services;
-use crate::game::GameId;
-use crate::i18n::localizer::Locale;
+use crate::features::settings::effective::EffectiveSettings;
+use crate::game::{GameId, PlayerId};
+use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::{escape, messages as s};
+use crate::message::picture;
+use crate::message::request::Request;
 use crate::store::{ChannelKey, StoreError};
 
 /// Longest name of a thread, in characters.

@@ -3,10 +3,7 @@
 use futures_util::future::BoxFuture;
 
 use crate::engine::Level;
-use crate::game::Event;
-use crate::game::Game;
-use crate::game::{GameId, Timestamp};
-
+use crate::game::{Event, Game, GameId, Timestamp};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;

@@ -4,10 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, OnceLock};
-
-use futures_util::future::BoxFuture;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use jiff::civil::Date;
 use lru::LruCache;
 use tokio::sync::{Notify, RwLock, Semaphore, oneshot};

@@ -3,10 +3,9 @@
 //! A clock is a few numbers and no timer: it says when the side to move runs out of time, and whoever looks at it
 //! later finds the same.
 
-use crate::rules::Color;
-
 use crate::game::player::Timestamp;
 use crate::game::time::{DAY, SECOND, TimeControl};
+use crate::rules::Color;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clock {

@@ -1,8 +1,7 @@
 //! What somebody wants to do in a game, and why it may not be done.
 
-use crate::rules::{Color, Move, MoveError};
-
 use crate::game::player::{Player, PlayerId, Timestamp};
+use crate::rules::{Color, Move, MoveError};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {

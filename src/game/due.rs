@@ -1,13 +1,11 @@
 //! What happens in a game by itself, when its time has come.
 
-use crate::rules::{Termination, can_mate};
-
 use crate::game::command::Refusal;
 use crate::game::event::Event;
 use crate::game::player::{Seat, Timestamp};
-use crate::game::state::ended;
-use crate::game::state::{Game, Phase};
+use crate::game::state::{Game, Phase, ended};
 use crate::game::time::{DAY, TimeControl};
+use crate::rules::{Termination, can_mate};
 
 /// How long nobody has to move in a game without a clock before the players are asked whether they still play.
 const ASK_AFTER: i64 = 7 * DAY;

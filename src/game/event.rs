@@ -2,9 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Color, Move, Termination};
-
 use crate::game::player::{GameSetup, Player, PlayerId, Timestamp};
+use crate::rules::{Color, Move, Termination};
 
 /// One thing that happened. The JSON form is the stored form: fields may be added with a default, never renamed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

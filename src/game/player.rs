@@ -4,10 +4,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Color, Position, RuleSet};
-
 use crate::game::handicap::Handicap;
 use crate::game::time::TimeControl;
+use crate::rules::{Color, Position, RuleSet};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(pub i64);

@@ -1,14 +1,12 @@
 //! Why something is refused, in plain words.
 
 use crate::game::Refusal;
-use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
-use crate::rules::{Color, FenError, MoveError, Piece, Position, Role, Square};
-
 use crate::i18n::escape::code_span;
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
+use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
+use crate::rules::{Color, FenError, MoveError, Piece, Position, Role, Square};
 
 /// Why a command is refused. `mover` is the side that asks, `moderators` are those who may call off a game of others.
 pub(crate) fn refusal(l10n: Localizer, refusal: &Refusal, mover: Color, moderators: &str) -> String {

@@ -10,9 +10,8 @@ use fluent::types::FluentType;
 use fluent::{FluentArgs, FluentResource, FluentValue};
 use intl_memoizer::{IntlLangMemoizer, concurrent};
 
-use crate::rules::{Color, Piece, Position, Role, Square};
-
 use crate::i18n::numbers::{FileNumbering, ListFormats};
+use crate::rules::{Color, Piece, Position, Role, Square};
 
 /// Whose a piece is for the one who reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]

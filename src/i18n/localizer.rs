@@ -7,12 +7,11 @@ use fluent::concurrent::FluentBundle;
 use fluent_syntax::ast::Entry;
 use unic_langid::LanguageIdentifier;
 
+use crate::i18n::messages::{Arguments, LanguageName, NextSentence, Sentence};
+use crate::i18n::numbers::{FileNumbering, ListFormats, NumberFormat};
+use crate::i18n::{grammar, numbers};
 use crate::notation::{NotationStyle, Script};
 use crate::rules::Color;
-
-use crate::i18n::grammar;
-use crate::i18n::messages::{Arguments, LanguageName, NextSentence, Sentence};
-use crate::i18n::numbers::{self, FileNumbering, ListFormats, NumberFormat};
 
 /// A language that the bot speaks, with its code, which is Discord's and a browser's.
 #[derive(

@@ -4,7 +4,8 @@
 
 #![deny(dead_code)]
 
-use std::fmt::{self, Display};
+use std::fmt;
+use std::fmt::Display;
 
 use fluent::{FluentArgs, FluentValue};
 

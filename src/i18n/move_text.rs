@@ -1,16 +1,13 @@
 //! Pieces, sides, points, moves and results in words.
 
 use crate::engine::opening::NamedOpening;
-use crate::game::Game;
-use crate::game::Seat;
-use crate::notation::{Dialect, NotationStyle, Script, write};
-use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
-
+use crate::game::{Game, Seat};
 use crate::i18n::dialects::dialects;
-use crate::i18n::escape;
 use crate::i18n::grammar::Tandem;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
+use crate::i18n::{escape, messages as s};
+use crate::notation::{Dialect, NotationStyle, Script, write};
+use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, RuleSet, Square, Termination};
 
 pub(crate) struct LastMove {
     pub(crate) before: Position,

@@ -1,14 +1,12 @@
 //! Rulings and warnings in plain words.
 
 use crate::game::{Game, Phase};
+use crate::i18n::localizer::Localizer;
+use crate::i18n::{messages as s, move_text};
 use crate::rules::{
     Attack, AttackKind, Clause, Color, Conduct, History, Move, Piece, Position, Repetition, RuleSet, Ruling,
     Square,
 };
-
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
 
 /// Most attacks that a message lists; a cycle seldom has more.
 const MAX_ATTACKS: usize = 6;

@@ -1,13 +1,9 @@
 //! Time in words: time controls, what is left, when it runs out.
 
-use crate::game::Handicap;
-use crate::game::TimeControl;
-use crate::game::{Game, Phase};
-use crate::game::{GameSetup, Timestamp};
-use crate::rules::Color;
-
+use crate::game::{Game, GameSetup, Handicap, Phase, TimeControl, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
+use crate::rules::Color;
 
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;

@@ -7,16 +7,17 @@ use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, HOST};
-use axum::middleware::{self, Next};
+use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
+use axum::{Router, middleware};
 use tokio::net::TcpListener;
 
-use crate::http::{self, is_loopback};
+use crate::http;
+use crate::http::is_loopback;
 use crate::watchdog::Monitored;
 
 /// The text format of OpenMetrics, which Prometheus reads.

@@ -1,11 +1,10 @@
 //! Chinese notation: `炮二平五`, `前馬進七`, `前九平八`.
 
-use crate::rules::{Color, Role};
-
 use super::letters::Relative;
 use super::selector::{Mark, Selector};
 use super::text::digit;
 use super::{Direction, Script};
+use crate::rules::{Color, Role};
 
 const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八', '九'];
 

@@ -1,9 +1,8 @@
 //! Moves from point to point: ICCS, UCI and the book style.
 
-use crate::rules::{Color, Role, Square};
-
 use super::text::digit;
 use super::{chinese, letters};
+use crate::rules::{Color, Role, Square};
 
 /// A move given by its two points, and sometimes the piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

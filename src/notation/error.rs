@@ -4,9 +4,8 @@ use std::fmt;
 
 use strum::VariantArray as _;
 
-use crate::rules::{Move, MoveError, Role, Square};
-
 use super::Dialect;
+use crate::rules::{Move, MoveError, Role, Square};
 
 /// Why a text gave no move: it could not be read, no reading of it is legal, or several are.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

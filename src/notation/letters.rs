@@ -2,11 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::Role;
-
 use super::Direction;
 use super::selector::{Mark, Selector};
 use super::text::digit;
+use crate::rules::Role;
 
 /// A relative move: which piece, which way, how far or to which file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,14 +2,13 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::{Color, Move, Position, Role, Square, excerpt};
-
 use super::coordinates::Coordinates;
 use super::letters::Relative;
 use super::message::{MoveMessage, hint, understand};
 use super::reading::{Reading, is_word, parse};
 use super::text::normalise;
 use super::{Dialects, Direction, IllegalReason, ReadError};
+use crate::rules::{Color, Move, Position, Role, Square, excerpt};
 
 /// Reads one move of the side to move, as people write it: see [`shape`](super::shape()) for what may stand around it.
 ///

@@ -2,11 +2,10 @@
 
 use arrayvec::ArrayVec;
 
+use super::coordinates::Coordinates;
+use super::letters::Relative;
+use super::{Dialect, Dialects, chinese, coordinates, letters};
 use crate::rules::Color;
-
-use super::coordinates::{self, Coordinates};
-use super::letters::{self, Relative};
-use super::{Dialect, Dialects, chinese};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reading {

@@ -2,9 +2,8 @@
 
 use arrayvec::ArrayVec;
 
-use crate::rules::{Color, Piece, Position, Role, Square};
-
 use super::IllegalReason;
+use crate::rules::{Color, Piece, Position, Role, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Selector {

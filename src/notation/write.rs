@@ -1,10 +1,9 @@
 //! Writing: the canonical form of a move in each style.
 
-use crate::rules::{Color, Move, Piece, Position, Role};
-
 use super::coordinates::book_point;
 use super::selector::PieceName;
 use super::{Direction, NotationStyle, Script, chinese, letters};
+use crate::rules::{Color, Move, Piece, Position, Role};
 
 /// Writes a move of the piece that stands on its origin; `position` is the one before the move.
 ///

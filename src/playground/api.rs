@@ -11,11 +11,8 @@ use axum::routing::{get, post};
 use axum::{Extension, Json, Router, middleware};
 use serde_json::{Value, json};
 
-use super::auth;
-use super::error::{self, ApiError};
+use super::error::ApiError;
 use super::log::MessageWindow;
-use super::loopback;
-use super::mention;
 use super::message::{ChatChannel, Member, kind, sniffed};
 use super::params::*;
 use super::state::ApiState;
@@ -23,7 +20,7 @@ use super::wire::{
     CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest, PressBody,
     RequestOutcome, SendMessageRequest,
 };
-use super::{BOT_ID, BOT_NAME, events, page, wire};
+use super::{BOT_ID, BOT_NAME, auth, error, events, loopback, mention, page, wire};
 use crate::commands::parser;
 use crate::http::RemoteAddress;
 use crate::i18n::localizer::Locale;

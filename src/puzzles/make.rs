@@ -1,11 +1,10 @@
 //! Making puzzles: games of the engine against itself, and what they hold.
 
-use crate::engine::{Engine, Limits, PrincipalVariation, Score, SearchControl, mix};
-use crate::rules::{History, Move, Position, RuleSet};
-
 use super::dice::SeededRng;
 use super::puzzle::as_at_the_start;
 use super::{Puzzle, Solves, VERIFY_NODES, Verifier, proof, rate, themes};
+use crate::engine::{Engine, Limits, PrincipalVariation, Score, SearchControl, mix};
+use crate::rules::{History, Move, Position, RuleSet};
 
 /// Megabytes of the table of the search that plays.
 const PLAY_MB: usize = 2;

@@ -1,9 +1,8 @@
 //! The themes of a puzzle, each proved on the board along its solution.
 
+use super::{Puzzle, PuzzleGoal, PuzzleTheme};
 use crate::engine::gain;
 use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between};
-
-use super::{Puzzle, PuzzleGoal, PuzzleTheme};
 
 /// From this worth on, in centipawns, a piece is worth a combination: an advisor.
 const PRIZE: i32 = 200;

@@ -1,9 +1,8 @@
 //! What makes a position a puzzle: one move wins, at every turn of the solver, and no other does. Building one.
 
+use super::{Puzzle, Solves};
 use crate::engine::{Engine, Limits, PrincipalVariation, Report, Score, SearchControl, gain};
 use crate::rules::{Color, History, Move, Position, Role};
-
-use super::{Puzzle, Solves};
 
 /// From this score on, in centipawns, a side is winning: a win chance of 88 per cent.
 pub(super) const WINNING: i32 = 450;

@@ -3,9 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, mate_pattern};
-
 use super::{ParseSolvesError, PuzzleId, PuzzleTheme, Solves};
+use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, mate_pattern};
 
 /// A position in which the side to move has exactly one way to win.
 #[derive(Clone, Debug, PartialEq, Eq)]

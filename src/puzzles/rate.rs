@@ -1,8 +1,7 @@
 //! Rating a puzzle: each level of the bot tries to solve it.
 
-use crate::engine::{Engine, Level, Limits, SearchControl};
-
 use super::{MoveOutcome, Puzzle, Solves, TRIES};
+use crate::engine::{Engine, Level, Limits, SearchControl};
 
 /// Positions that each level may visit for a move, the lowest first: fewer than in a game, but rising as there.
 const NODES: [u64; 10] = [2_000, 2_000, 2_000, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 30_000];

@@ -1,9 +1,8 @@
 //! Why a wrong move does not solve the puzzle.
 
+use super::Puzzle;
 use crate::engine::{Engine, Idea, Limits, Score, SearchControl};
 use crate::rules::Move;
-
-use super::Puzzle;
 
 /// Positions visited for a refutation.
 const NODES: u64 = 100_000;

@@ -3,10 +3,9 @@
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
+use super::{Puzzle, PuzzleError, PuzzleId, PuzzleTheme};
 use crate::engine::{Level, mix};
 use crate::rules::MatePattern;
-
-use super::{Puzzle, PuzzleError, PuzzleId, PuzzleTheme};
 
 /// A set of puzzles, no two of the same position.
 #[derive(Clone, Debug, Default)]

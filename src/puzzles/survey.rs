@@ -2,10 +2,9 @@
 
 use std::fmt::Write as _;
 
+use super::{Puzzle, PuzzleGoal, PuzzleSet, PuzzleTheme, ratings_of};
 use crate::engine::Level;
 use crate::rules::MatePattern;
-
-use super::{Puzzle, PuzzleGoal, PuzzleSet, PuzzleTheme, ratings_of};
 
 /// The tables of `docs/puzzles.md`.
 pub fn survey(set: &PuzzleSet) -> String {

@@ -1,10 +1,9 @@
 //! Verifying a puzzle that is there already.
 
-use crate::engine::{Engine, Limits, Score, SearchControl};
-use crate::rules::Move;
-
 use super::proof::{OPEN, OPEN_BESIDE_MATE, WINNING};
 use super::{Puzzle, PuzzleGoal, themes};
+use crate::engine::{Engine, Limits, Score, SearchControl};
+use crate::rules::Move;
 
 /// By how much a second search, with fewer positions or without the table, may see both otherwise.
 const SLACK: i32 = 75;

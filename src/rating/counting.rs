@@ -1,10 +1,8 @@
 //! Which games count.
 
-use crate::game::Game;
-use crate::game::{GameId, Seat};
-use crate::rules::{Color, Position, RuleSet, Termination};
-
 use super::{Pool, RatedGame};
+use crate::game::{Game, GameId, Seat};
+use crate::rules::{Color, Position, RuleSet, Termination};
 
 /// A game with fewer plies does not count.
 const FEWEST_PLIES: usize = 10;

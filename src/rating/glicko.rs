@@ -3,10 +3,9 @@
 use skillratings::Outcomes;
 use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2};
 
+use super::{RatedGame, RatingChange, Scope, Standing, Standings};
 use crate::game::Timestamp;
 use crate::rules::Color;
-
-use super::{RatedGame, RatingChange, Scope, Standing, Standings};
 
 /// A rating is provisional until its deviation is below this.
 pub const PROVISIONAL: f64 = 110.0;

@@ -1,9 +1,8 @@
 //! Ratings from the beginning: all games of a pool in the order in which their results were kept.
 
+use super::{DAY, MOST_A_DAY, RatedGame, Standings, rate};
 use crate::game::PlayerId;
 use crate::rules::Color;
-
-use super::{DAY, MOST_A_DAY, RatedGame, Standings, rate};
 
 /// Where a run over all games of a pool has come to.
 #[derive(Clone, Debug, Default)]

@@ -2,11 +2,11 @@
 
 use image::RgbImage;
 
-use super::board::{self, Figures};
+use super::board::Figures;
 use super::colors::ThemeColors;
 use super::geometry::Geometry;
 use super::sprite::Sprites;
-use super::{Style, Theme};
+use super::{Style, Theme, board};
 
 #[derive(Debug)]
 pub(super) struct BoardAssets {

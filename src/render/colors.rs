@@ -1,9 +1,8 @@
 //! The colours of each theme.
 
-use crate::rules::Color;
-
 use super::Theme;
 use super::paint::{Rgb, rgb};
+use crate::rules::Color;
 
 /// What differs between themes, the ground and the discs' build aside.
 #[derive(Clone, Copy, Debug)]

@@ -2,17 +2,16 @@
 
 use image::RgbImage;
 
-use crate::rules::{Color, Move, Piece, Square};
-
 use super::assets::BoardAssets;
 use super::board::Figures;
 use super::colors::ThemeColors;
 use super::geometry::Geometry;
 use super::marked_board::MarkedBoard;
-use super::marks::{self, Arrow};
+use super::marks::Arrow;
 use super::paint::Rgb;
 use super::sprite::Sprites;
-use super::{FileNumbers, cycle, seal};
+use super::{FileNumbers, cycle, marks, seal};
+use crate::rules::{Color, Move, Piece, Square};
 
 pub(super) fn draw(assets: &BoardAssets, picture: &MarkedBoard) -> RgbImage {
     let BoardAssets { geometry: g, colors, sprites, .. } = assets;

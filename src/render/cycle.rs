@@ -2,14 +2,13 @@
 
 use image::RgbImage;
 
-use crate::rules::{Color, Move, Piece, Square};
-
 use super::colors::ThemeColors;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::marked_board::MarkedBoard;
 use super::marks::{Arrow, along, direction};
 use super::paint::{Point, Rgb, disc, length};
+use crate::rules::{Color, Move, Piece, Square};
 
 /// Half the width of an arrow's shaft, in cells.
 const HALF: f32 = 0.042;

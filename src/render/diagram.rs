@@ -6,14 +6,11 @@ use std::sync::Arc;
 
 use image::imageops;
 
-use crate::rules::{Color, Move, Piece, Position, Role, Square};
-
-use super::compose;
-use super::encode;
 use super::geometry::Geometry;
-use super::marked_board::{self, MarkedBoard};
+use super::marked_board::MarkedBoard;
 use super::paint::{Area, rect};
-use super::{RenderError, Renderer, Scene, Style};
+use super::{RenderError, Renderer, Scene, Style, compose, encode, marked_board};
+use crate::rules::{Color, Move, Piece, Position, Role, Square};
 
 /// A cut-out of a board. The pieces need not form a legal position.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,16 +4,14 @@ use std::sync::Arc;
 
 use image::{Rgb as Pixel, RgbImage};
 
-use crate::rules::{Color, Piece, Role};
-
 use super::colors::ThemeColors;
-use super::encode;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::paint::{
     Area, Point, capsule, capsule_distance, cover, disc, length, rect, rgb, rounded, rounded_distance, shade,
 };
-use super::{RenderError, Renderer, Style, Theme, wood};
+use super::{RenderError, Renderer, Style, Theme, encode, wood};
+use crate::rules::{Color, Piece, Role};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct EvaluationGraph {

@@ -3,9 +3,8 @@
 use std::borrow::Cow;
 use std::ops::Deref;
 
-use crate::rules::{Color, Piece, Square};
-
 use super::Scene;
+use crate::rules::{Color, Piece, Square};
 
 /// A scene whose pieces need not be a legal position, with marks of its own.
 #[derive(Clone, Debug)]

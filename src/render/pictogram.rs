@@ -5,9 +5,8 @@
 
 use image::{GrayImage, Luma};
 
-use crate::rules::Role;
-
 use super::mask::{FINE, Mask};
+use crate::rules::Role;
 
 const OUTLINES: [&str; 7] = [
     // General: a crown.

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use image::{Rgb as Pixel, RgbImage};
 
 use super::colors::ThemeColors;
-use super::encode;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::paint::{Area, Rgb, capsule, disc, length, rect, rounded};
-use super::{RenderError, Renderer, Style, Theme, wood};
+use super::{RenderError, Renderer, Style, Theme, encode, wood};
 
 /// A curve: what a person was rated after each game of a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -5,11 +5,9 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use lru::LruCache;
 
 use super::assets::BoardAssets;
-use super::compose;
-use super::encode;
 use super::marked_board::MarkedBoard;
 use super::palette::Palette;
-use super::{FileNumbers, RenderError, Scene, Style, Theme, training};
+use super::{FileNumbers, RenderError, Scene, Style, Theme, compose, encode, training};
 
 /// Draws scenes. Every method takes `&self` and may be called from many threads; all of it is CPU work.
 #[derive(Debug)]

@@ -2,14 +2,11 @@
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use crate::rules::{Color, Move, Position};
-
-use super::compose;
-use super::encode;
 use super::marked_board::MarkedBoard;
 use super::paint::Area;
 use super::palette::COLORS;
-use super::{RenderError, Renderer, ResultMark, Scene, Style};
+use super::{RenderError, Renderer, ResultMark, Scene, Style, compose, encode};
+use crate::rules::{Color, Move, Position};
 
 /// The palette entry of a pixel that stays as it is.
 const UNCHANGED: u8 = COLORS as u8;

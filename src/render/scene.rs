@@ -1,8 +1,7 @@
 //! What a picture shows: a position and the marks on it.
 
-use crate::rules::{Color, Move, Piece, Position, Square};
-
 use super::Style;
+use crate::rules::{Color, Move, Piece, Position, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultMark {

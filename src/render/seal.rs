@@ -2,13 +2,12 @@
 
 use image::RgbImage;
 
-use crate::rules::Square;
-
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
 use super::marked_board::MarkedBoard;
 use super::paint::{Area, Point, Rgb, capsule_distance, cover, length, rgb, rounded_distance, shade};
 use super::{ResultMark, Theme, marks};
+use crate::rules::Square;
 
 /// Heights of the stamp that are tried, in cells, the largest first. The last fits on any empty point.
 const HEIGHTS: [f32; 5] = [2.1, 1.8, 1.5, 1.25, 1.04];

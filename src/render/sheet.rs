@@ -5,13 +5,11 @@ use std::sync::Arc;
 use image::{Rgb as Pixel, RgbImage, imageops};
 
 use super::colors::ThemeColors;
-use super::compose;
-use super::encode;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::marked_board::MarkedBoard;
 use super::paint::disc;
-use super::{RenderError, Renderer, Scene, Style, Theme};
+use super::{RenderError, Renderer, Scene, Style, Theme, compose, encode};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {

@@ -2,14 +2,13 @@
 
 use image::RgbImage;
 
-use crate::rules::{Color, Piece, Role};
-
 use super::colors::ThemeColors;
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
 use super::mask::Mask;
 use super::paint::{Area, Layer, Point, Rgb, cover, disc, length, mix, rgb, ring, shade};
 use super::{PieceSet, Theme, pictogram};
+use crate::rules::{Color, Piece, Role};
 
 /// A finished disc with its shadow: premultiplied colour and coverage of the square around its point.
 #[derive(Debug)]

@@ -2,13 +2,11 @@
 
 use image::RgbImage;
 
-use crate::rules::{Color, Move, Piece, Position, Role, Square};
-
 use super::assets::BoardAssets;
-use super::compose;
 use super::marked_board::MarkedBoard;
 use super::palette::{COLORS, Palette};
-use super::{ResultMark, Scene, Style, Theme};
+use super::{ResultMark, Scene, Style, Theme, compose};
+use crate::rules::{Color, Move, Piece, Position, Role, Square};
 
 /// Width of the pictures that a palette is trained on: small, because it is built when first needed.
 const TRAINING_WIDTH: u32 = 430;

@@ -2,10 +2,10 @@
 
 use arrayvec::ArrayVec;
 
-use super::chase::{self, CaptureThreat, ThreatRule};
+use super::chase::{CaptureThreat, ThreatRule};
 use super::{
     Attack, AttackKind, AttackingMove, Clause, Color, Conduct, Move, Outcome, Piece, Position, Repetition,
-    RepetitionRule, Role, RuleSet, Ruling, Square, Termination,
+    RepetitionRule, Role, RuleSet, Ruling, Square, Termination, chase,
 };
 
 /// Pieces by the point where they stood when the cycle began.

@@ -10,8 +10,8 @@ use crate::message::reply::Choice;
 use crate::message::request::{CompletionRequest, Request};
 use crate::platform::Response;
 use crate::runtime::channel_message::{ChannelMessage, QueueSlot};
-use crate::runtime::requests::{self, Arrival};
-use crate::runtime::{LiveChannel, Service};
+use crate::runtime::requests::Arrival;
+use crate::runtime::{LiveChannel, Service, requests};
 use crate::store::{Closed, Closure, StoreError};
 use crate::watchdog::Monitored;
 

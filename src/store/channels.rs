@@ -2,9 +2,8 @@
 
 use async_trait::async_trait;
 
-use crate::game::Timestamp;
-
 use super::{ChannelKey, StoreError};
+use crate::game::Timestamp;
 
 /// A channel with an open game.
 #[derive(Clone, Debug, PartialEq, Eq)]

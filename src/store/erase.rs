@@ -2,8 +2,7 @@
 
 use serde_json::Value;
 
-use crate::game::Event;
-use crate::game::{Player, PlayerId};
+use crate::game::{Event, Player, PlayerId};
 
 /// What stands where the person was named.
 const NAME: &str = "deleted player";

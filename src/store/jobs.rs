@@ -2,10 +2,10 @@
 //!
 //! Nothing here has to outlive a crash: whoever asks waits for the answer, and asks again after a restart.
 
-use async_trait::async_trait;
 use std::fmt;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use futures_util::stream::BoxStream;
 
 use super::StoreError;

@@ -1,8 +1,9 @@
 //! Opening a database, whichever it is.
 
+use std::sync::Arc;
+
 use super::{CopyError, PostgresStore, SqliteStore, Store};
 use crate::game::Timestamp;
-use std::sync::Arc;
 
 /// Why a database could not be opened.
 #[derive(Debug, thiserror::Error)]

@@ -2,12 +2,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::game::Event;
-use crate::game::Game;
-use crate::game::GameId;
-use crate::rating::{Pool, RatedGame, RatingCourse, rated_game, replay};
-
 use super::records;
+use crate::game::{Event, Game, GameId};
+use crate::rating::{Pool, RatedGame, RatingCourse, rated_game, replay};
 
 /// A rated game as it is kept: with its place in the order of endings.
 #[derive(Clone, Debug, PartialEq)]

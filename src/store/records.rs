@@ -2,13 +2,12 @@
 //!
 //! All of it follows from the log and can be made anew ([`Records::rebuild`]), but for who wants to be hidden.
 
-use crate::game::Event;
-use crate::game::{PlayerId, Timestamp};
-use crate::rating::{Pool, RatedGame, RatingChange, Scope, Standing};
-use crate::rules::{Color, Position, Termination};
 use async_trait::async_trait;
 
 use super::{ChannelKey, StoreError, StoredGame};
+use crate::game::{Event, PlayerId, Timestamp};
+use crate::rating::{Pool, RatedGame, RatingChange, Scope, Standing};
+use crate::rules::{Color, Position, Termination};
 
 /// A result that counts, with what it does to the ratings.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,9 +1,9 @@
 //! Reviews of games: asked for once, worked out part by part, kept.
 
-use crate::game::Timestamp;
 use async_trait::async_trait;
 
 use super::StoreError;
+use crate::game::Timestamp;
 
 /// A review to be begun, see [`super::ChannelWrite::review`].
 #[derive(Clone, Debug, PartialEq, Eq)]

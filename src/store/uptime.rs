@@ -2,9 +2,8 @@
 
 use async_trait::async_trait;
 
-use crate::game::Timestamp;
-
 use super::StoreError;
+use crate::game::Timestamp;
 
 /// A span of time in which the bot was not up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! What is written in one transaction.
 
-use crate::game::{Event, PlayerId};
-
 use super::{ChannelKey, GameId, NewReview, Post, Rated, Statement};
+use crate::game::{Event, PlayerId};
 
 /// What made the position on the board of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,12 +8,12 @@ use serenity::model::application::{CommandInteraction, Interaction};
 use tokio::sync::oneshot;
 
 use super::state::{Inbox, InboxItem, MAX_TASKS};
-use crate::commands::complete::complete_setting;
-use crate::commands::complete::complete_time;
+use crate::commands::complete::{complete_setting, complete_time};
 use crate::commands::intent::InputError;
 use crate::discord::responder::InteractionResponder;
-use crate::discord::translate::{self, Completion};
-use crate::discord::upload::{self, Upload};
+use crate::discord::translate::Completion;
+use crate::discord::upload::Upload;
+use crate::discord::{translate, upload};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
 use crate::message::reply::Choice;

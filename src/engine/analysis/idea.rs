@@ -1,10 +1,9 @@
 //! The point of a move, as far as the board proves it.
 
+use super::gain::GAIN;
+use super::{Threat, ThreatKind, gain};
 use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between};
-
-use super::gain::{self, GAIN};
-use super::{Threat, ThreatKind};
 
 /// The most pieces that a fork names.
 const MAX_TARGETS: usize = 3;

@@ -2,10 +2,9 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
+use super::gain;
 use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Position, Square};
-
-use super::gain;
 
 /// How many plies of a threat are looked at for what it wins.
 const PLIES: usize = 3;

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::analysis::{self, Analysis, Idea, Threat};
-use crate::engine::{PrincipalVariation, Score};
+use crate::engine::analysis::{Analysis, Idea, Threat};
+use crate::engine::{PrincipalVariation, Score, analysis};
 use crate::rules::{MatePattern, Move, Position, mate_pattern};
 
 /// What a search found in a position. The JSON form is stored: fields may be added with a default, never renamed.

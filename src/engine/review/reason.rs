@@ -1,10 +1,10 @@
 //! Why a move was worse than another, as far as the board or the search proves it.
 
-use crate::engine::analysis::{self, GAIN, Idea, ThreatKind};
+use super::finding::{Finding, ForcedWin};
+use crate::engine::analysis;
+use crate::engine::analysis::{GAIN, Idea, ThreatKind};
 use crate::engine::score::Score;
 use crate::rules::{Move, Piece, Position, Role, Square, Termination};
-
-use super::finding::{Finding, ForcedWin};
 
 /// So many points fewer are a loss of room.
 const ROOM: u32 = 3;

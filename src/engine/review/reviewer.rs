@@ -1,9 +1,8 @@
 //! A review in steps, one position each, so that other work can go between them.
 
+use super::{Finding, Review};
 use crate::engine::{Engine, Limits, SearchControl};
 use crate::rules::History;
-
-use super::{Finding, Review};
 
 /// Megabytes of the table for a position: always the same, because what a search finds depends on it.
 const TABLE_MB: usize = 8;

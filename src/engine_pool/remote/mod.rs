@@ -16,13 +16,12 @@ use tokio::time::Instant;
 
 use crate::engine::{Engine, SearchControl};
 use crate::engine_pool::jobs::{FORM, read_answer, write_question};
-use crate::env::system_random;
-use crate::metrics::Metrics;
-use crate::store::jobs::{JobId, JobState, Jobs, NewJob, WORKER_HEARTBEAT};
-
 use crate::engine_pool::queue::TaskQueue;
 use crate::engine_pool::search::{at_once, find};
 use crate::engine_pool::work::{EngineResult, EngineTask, EngineWork};
+use crate::env::system_random;
+use crate::metrics::Metrics;
+use crate::store::jobs::{JobId, JobState, Jobs, NewJob, WORKER_HEARTBEAT};
 
 /// How many jobs are given away at once at most, however many workers there are.
 pub(crate) const ASKING: usize = 64;

@@ -1,7 +1,7 @@
-use async_trait::async_trait;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 
+use async_trait::async_trait;
 use futures_util::stream::BoxStream;
 use tokio::sync::mpsc;
 

@@ -5,8 +5,7 @@ use crate::engine::{Analysis, Idea, Score};
 use crate::features::hints::hint_text::AnalysisWriter;
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::rules::{Color, History, MatePattern, Move, Piece, Position, Square, mate_pattern};
 
 pub(crate) struct DiscussedMove {

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::coach::{self, PlacedRemark, Praise, Remark};
+use crate::engine::coach::{PlacedRemark, Praise, Remark};
 use crate::engine::review::Finding;
-use crate::engine::{Analysis, PrincipalVariation};
+use crate::engine::{Analysis, PrincipalVariation, coach};
 use crate::features::hints::coach_text::DiscussedMove;
 use crate::game::Game;
 use crate::i18n::localizer::Localizer;

@@ -1,15 +1,12 @@
 //! Who may challenge whom, and everything that is kept about a person.
 
-use crate::game::Phase;
-use crate::game::{Actor, GameCommand};
-use crate::game::{PlayerId, Seat, Timestamp};
-
 use crate::commands::intent::DataCommand;
 use crate::commands::table::line_in;
 use crate::features::context::{Ctx, changed};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
 use crate::features::privacy::requests::{DataRequest, DataTask};
+use crate::game::{Actor, GameCommand, Phase, PlayerId, Seat, Timestamp};
 use crate::i18n::messages as s;
 use crate::message::custom_id::{CustomId, SettingsComponent};
 use crate::message::picture::clip;

@@ -11,15 +11,10 @@ use crate::features::FEATURES;
 use crate::features::effects::Recipient;
 use crate::features::hooks::ExportCtx;
 use crate::features::services::Services;
-use crate::game::Timestamp;
+use crate::game::{Event, Game, PlayerId, Timestamp};
 use crate::i18n::messages as s;
-use crate::message::reply::TextFile;
+use crate::message::reply::{Reply, TextFile};
 use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StoreError};
-
-use crate::game::Event;
-use crate::game::Game;
-use crate::game::PlayerId;
-use crate::message::reply::Reply;
 
 /// Most bytes of the file that a person gets: what platforms take, with room to spare.
 const MAX_EXPORT: usize = 8_000_000;

@@ -1,29 +1,25 @@
 //! Puzzles: showing one, a try at it, hints and the solution. The board stands in a message of one's own.
 
-use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
-use crate::rules::{Move, Square};
-
 use crate::commands::intent::PuzzleRequest;
 use crate::commands::requests::PuzzleFilter;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::hints::coach_text;
-use crate::features::puzzles::messages;
-use crate::features::puzzles::messages::Board;
-use crate::features::puzzles::messages::text;
-use crate::features::puzzles::queries;
+use crate::features::puzzles::messages::{Board, text};
 use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::puzzles::refutation::WrongMove;
 use crate::features::puzzles::state::{
     CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats,
 };
+use crate::features::puzzles::{messages, queries};
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::custom_id::{PuzzleAction, PuzzleComponent, SelectedEntry};
 use crate::message::reply::Reply;
 use crate::message::request::RequestKind;
+use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
+use crate::rules::{Move, Square};
 use crate::store::{StateWrite, StoreError};
 
 /// A puzzle and the one who works on it, as they are after what is being done.

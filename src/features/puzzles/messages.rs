@@ -1,19 +1,17 @@
 //! A puzzle as a message: its board, what is to be found, its components.
 
-use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleTheme};
-use crate::rules::{Color, Move, Piece, Position, Square};
-
 use crate::features::puzzles::state::PuzzleAttempt;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::custom_id::{CustomId, PageTurn, PuzzleAction, PuzzleComponent};
 use crate::message::picture;
 use crate::message::picture::{clip, text_board};
 use crate::message::reply::{
     Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
 };
+use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleTheme};
+use crate::rules::{Color, Move, Piece, Position, Square};
 
 /// The themes by name, as they are chosen and told.
 pub(crate) const THEMES: [(PuzzleTheme, Words); 17] = [

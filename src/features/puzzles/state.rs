@@ -1,8 +1,8 @@
 //! How somebody stands at puzzles and how far with each, and what happens to both: plain data.
 
-use crate::commands::requests::PuzzleFilter;
 use serde::{Deserialize, Serialize};
 
+use crate::commands::requests::PuzzleFilter;
 use crate::game::Timestamp;
 use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet};
 use crate::rating::{PUZZLE_START, Standing, solve};

@@ -1,29 +1,24 @@
 //! Moves that are typed and meant for a puzzle, or may be.
 
-use crate::features::play::moves;
-use crate::features::puzzles::state::PuzzleSession;
-use crate::features::settings::effective::EffectiveSettings;
-use crate::game::Phase;
-use crate::message::reply::Choice;
-use crate::message::request::CompletionRequest;
-use crate::notation::ReadError;
-use crate::puzzles::PuzzleSet;
-use crate::rules::Move;
-
 use crate::features::context::{Ctx, may_move};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
-use crate::features::puzzles::handler::PuzzleRun;
-use crate::features::puzzles::handler::Solving;
+use crate::features::play::moves;
+use crate::features::puzzles::handler::{PuzzleRun, Solving};
 use crate::features::puzzles::queries;
 use crate::features::puzzles::queries::AttemptQuery;
-use crate::i18n::errors;
+use crate::features::puzzles::state::PuzzleSession;
+use crate::features::settings::effective::EffectiveSettings;
+use crate::game::Phase;
 use crate::i18n::escape::code_span;
-use crate::i18n::messages as s;
+use crate::i18n::{errors, messages as s};
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, Reply, Row};
-use crate::message::request::{RequestKind, TypedMessage};
+use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row};
+use crate::message::request::{CompletionRequest, RequestKind, TypedMessage};
+use crate::notation::ReadError;
+use crate::puzzles::PuzzleSet;
+use crate::rules::Move;
 use crate::store::StoreError;
 
 /// As long as a puzzle is this fresh, in milliseconds, a move that also fits a game is asked about.

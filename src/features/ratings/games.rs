@@ -1,17 +1,13 @@
 //! The list of somebody's open games, the most urgent first.
 
-use crate::game::PlayerId;
-use crate::game::{Game, Phase};
-use crate::rules::Color;
-
 use crate::features::context::Ctx;
 use crate::features::ratings::records::OpenGameLink;
+use crate::game::{Game, Phase, PlayerId};
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
-use crate::i18n::time;
+use crate::i18n::{messages as s, move_text, time};
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::Person;
+use crate::rules::Color;
 
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;

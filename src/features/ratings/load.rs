@@ -7,20 +7,16 @@ use lru::LruCache;
 
 use crate::commands::requests::StatsQuery;
 use crate::features::effects::{ChallengeHistory, GameUpdate};
-use crate::features::play::live_game::LiveGame;
+use crate::features::play::live_game::{LiveGame, table_of};
 use crate::features::puzzles::queries;
 use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::ratings::records::{HeadToHead, OpenGameLink, PlayerProfile, Ranking, StatsAnswer};
-use crate::game::Event;
-use crate::game::{Game, Phase};
-use crate::game::{PlayerId, Timestamp};
+use crate::features::services::Services;
+use crate::game::{Event, Game, Phase, PlayerId, Timestamp};
 use crate::message::request::{Request, RequestKind};
 use crate::rating::{AgainstLevel, Pool, Scope};
 use crate::rules::Color;
 use crate::store::{Against, ChannelKey, OpenGame, StoreError, StoredGame, Tally};
-
-use crate::features::play::live_game::table_of;
-use crate::features::services::Services;
 
 /// How many people of a pool are looked at for a list.
 const RANKED: u32 = 30;

@@ -1,20 +1,18 @@
 //! How people stand: ratings, the strongest, the score between two.
 
-use crate::game::PlayerId;
-use crate::rating::{PROVISIONAL, Pool, RatingChange, Scope, Standing, UnratedReason};
-use crate::rules::Color;
-use crate::store::StoreError;
-
 use crate::commands::requests::StatsQuery;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::ratings::records::{HeadToHead, Ranking, RatingVerdict, StatsAnswer};
+use crate::game::PlayerId;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::Person;
+use crate::rating::{PROVISIONAL, Pool, RatingChange, Scope, Standing, UnratedReason};
+use crate::rules::Color;
+use crate::store::StoreError;
 
 /// Most people on a list, and on each of two.
 const MOST: usize = 20;

@@ -1,17 +1,14 @@
 //! What there is to say about somebody's play.
 
 use crate::engine::opening;
-use crate::game::Game;
-use crate::game::{PlayerId, Seat, Timestamp};
-use crate::rating::{AgainstLevel, Pool, estimate};
-
 use crate::features::context::Ctx;
 use crate::features::ratings::records::PlayerProfile;
+use crate::game::{Game, PlayerId, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
 use crate::message::reply::{Curve, MAX_ALT, Picture, Reply};
+use crate::rating::{AgainstLevel, Pool, estimate};
 
 /// How many openings are named.
 const OPENINGS: usize = 3;

@@ -1,11 +1,10 @@
 //! What is known of people, for questions about them.
 
+use crate::features::play::live_game::LiveGame;
+use crate::features::puzzles::state::PuzzleStats;
 use crate::game::{PlayerId, Timestamp};
 use crate::rating::{AgainstLevel, Pool, RatingChange, Scope, Standing, UnratedReason};
 use crate::rules::Color;
-
-use crate::features::play::live_game::LiveGame;
-use crate::features::puzzles::state::PuzzleStats;
 
 /// What is known, for each kind of question.
 #[derive(Clone, Debug)]

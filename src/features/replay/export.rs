@@ -1,16 +1,14 @@
 //! Games as files.
 
-use crate::notation::record::{GameResult, Record};
-use crate::rules::Color;
-
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
-use crate::i18n::messages as s;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::custom_id::ExportFormat;
 use crate::message::reply::{Reply, TextFile};
+use crate::notation::record::{GameResult, Record};
+use crate::rules::Color;
 
 impl Ctx<'_> {
     /// Hands over a record as a file; where one position is wanted, that of `ply`, else the last one.

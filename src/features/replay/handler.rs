@@ -1,22 +1,20 @@
 //! Leafing through games and imports, showing them as animations, and playing on from where they stood.
 
-use crate::engine::Level;
-use crate::render::Replay;
-use crate::rules::{Color, Position};
-use crate::store::StoreError;
-
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::commands::requests::ReplayRequest;
+use crate::engine::Level;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::replay::queries;
 use crate::features::replay::recording::RecordedGame;
-use crate::features::replay::viewer;
+use crate::features::replay::{queries, viewer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
 use crate::message::custom_id::{CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor};
 use crate::message::reply::{Button, ButtonStyle, Choice, Picture, Reply, Row, Select};
 use crate::message::request::RequestKind;
+use crate::render::Replay;
+use crate::rules::{Color, Position};
+use crate::store::StoreError;
 
 impl Ctx<'_> {
     /// Carries out what is wanted of a game or an import that is named.

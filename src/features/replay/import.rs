@@ -1,23 +1,20 @@
 //! Records of games that people bring along.
 
-use crate::notation::record;
-use crate::notation::record::{Record, RecordError, RecordErrorKind};
-use crate::notation::{NotationStyle, ReadError};
-use crate::rules::{Color, Position};
-use crate::store::{StateWrite, StoreError};
-
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::queries;
 use crate::features::replay::queries::StoredImport;
 use crate::features::replay::recording::{MAX_RECORD_BYTES, RecordTitle, RecordedGame, write_import};
-use crate::i18n::errors;
 use crate::i18n::escape::code_span;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
+use crate::i18n::{errors, messages as s};
 use crate::message::custom_id::{CustomId, RecordId, ReplayComponent};
 use crate::message::picture::clip;
 use crate::message::reply::{Choice, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
+use crate::notation::record::{Record, RecordError, RecordErrorKind};
+use crate::notation::{NotationStyle, ReadError, record};
+use crate::rules::{Color, Position};
+use crate::store::{StateWrite, StoreError};
 
 /// The longest game that is kept, in moves: so much is read in no time.
 const MAX_PLIES: usize = 1000;

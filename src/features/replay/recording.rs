@@ -1,13 +1,11 @@
 //! What can be leafed through: games of the store and imported records.
 
-use crate::game::Phase;
-use crate::game::{GameId, PlayerId, Seat};
+use crate::features::play::live_game::LiveGame;
+use crate::game::{GameId, Phase, PlayerId, Seat};
+use crate::message::custom_id::RecordId;
 use crate::notation::record;
 use crate::notation::record::{Comment, GameResult, Record, RecordError};
 use crate::rules::{Color, History, Outcome, Ruling, Termination};
-
-use crate::features::play::live_game::LiveGame;
-use crate::message::custom_id::RecordId;
 
 /// The longest text that is read as a record, in bytes.
 pub const MAX_RECORD_BYTES: usize = 128 * 1024;

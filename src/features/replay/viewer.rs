@@ -3,23 +3,20 @@
 use strum::VariantArray;
 
 use crate::engine::opening;
-use crate::rules::{Color, History, Termination};
-
 use crate::features::hints::coach_text;
 use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
 use crate::features::review::button::review_button;
 use crate::i18n::escape::{code_span, code_span_of};
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
-use crate::i18n::move_text;
-use crate::i18n::rulings;
+use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::custom_id::{
     CustomId, ExportFormat, PageTurn, ReplayAction, ReplayComponent, ReplayCursor, ReviewPage,
 };
 use crate::message::picture;
 use crate::message::picture::clip;
 use crate::message::reply::{Animation, Button, ButtonStyle, Choice, MAX_TEXT, Picture, Reply, Row, Select};
+use crate::rules::{Color, History, Termination};
 
 /// Most remarks that one page repeats, and how many characters of each.
 const MAX_REMARKS: usize = 3;

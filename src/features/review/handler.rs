@@ -3,7 +3,8 @@
 use crate::engine::review::{Finding, Judgement, Reason, Review, Reviewed};
 use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::hints::coach_text::{self, DiscussedMove};
+use crate::features::hints::coach_text;
+use crate::features::hints::coach_text::DiscussedMove;
 use crate::features::play::live_game::LiveGame;
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
@@ -16,7 +17,8 @@ use crate::i18n::move_text;
 use crate::message::custom_id::{
     CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
 };
-use crate::message::picture::{self, clip};
+use crate::message::picture;
+use crate::message::picture::clip;
 use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_LABEL, MAX_TEXT, Picture, Reply, Row};
 use crate::message::request::RequestKind;
 use crate::rules::{Color, Position};

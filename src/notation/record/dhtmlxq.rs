@@ -4,11 +4,10 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use crate::notation::{IllegalReason, ReadError};
-use crate::rules::{Color, Move, Piece, Position, Role, RuleSet, Square, excerpt};
-
 use super::cursor::TextCursor;
 use super::{GameResult, MAX_GAMES, MAX_PLIES, MAX_TAGS, Record, RecordError, RecordErrorKind};
+use crate::notation::{IllegalReason, ReadError};
+use crate::rules::{Color, Move, Piece, Position, Role, RuleSet, Square, excerpt};
 
 /// What every field begins with.
 const OPENING: &str = "[DhtmlXQ_";

@@ -1,10 +1,9 @@
 //! Plain move lists, with a FEN before them where the game did not begin as usual.
 
-use crate::notation::{Dialects, NotationStyle, write_into};
-use crate::rules::{Color, Position, RuleSet, excerpt};
-
 use super::cursor::TextCursor;
 use super::{GameResult, Record, RecordError, RecordErrorKind, dialects_named, movetext};
+use crate::notation::{Dialects, NotationStyle, write_into};
+use crate::rules::{Color, Position, RuleSet, excerpt};
 
 /// What a line begins with that names the rules.
 const RULES: &str = "# rules:";

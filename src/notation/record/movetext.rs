@@ -1,13 +1,12 @@
 //! The moves of a record with all that may stand between them: numbers, remarks, variations, glyphs, the result.
 
+use super::cursor::TextCursor;
+use super::{GameResult, MAX_PLIES, Record, RecordError, RecordErrorKind};
 use crate::notation::read::read_word;
 use crate::notation::reading::is_word;
 use crate::notation::text::normalise;
 use crate::notation::{Dialects, chinese};
 use crate::rules::excerpt;
-
-use super::cursor::TextCursor;
-use super::{GameResult, MAX_PLIES, Record, RecordError, RecordErrorKind};
 
 /// Adds the moves, remarks and result that follow to `record`; stops at the end of the text, after a result, or before a
 /// `[` that opens the next game.

@@ -1,12 +1,12 @@
 //! PGN as xiangqi uses it: `[Red "…"]`, `[FEN "…"]`, moves in any notation, remarks, results.
 
-use crate::notation::{self, Dialects, NotationStyle};
-use crate::rules::{Color, Position, RuleSet, excerpt};
-
 use super::cursor::TextCursor;
 use super::{
     GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, dialects_named, movetext,
 };
+use crate::notation;
+use crate::notation::{Dialects, NotationStyle};
+use crate::rules::{Color, Position, RuleSet, excerpt};
 
 /// Tags that are written first, with what they say when nothing is known.
 const ROSTER: [(&str, &str); 6] =

@@ -1,19 +1,16 @@
 //! A turn is stored, and then said.
 
-use crate::features::FEATURES;
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
-use crate::features::play::live_game::LiveGame;
+use crate::features::play::live_game::{LiveGame, plies};
+use crate::features::review::progress;
+use crate::features::{FEATURES, posting};
 use crate::game::Event;
 use crate::message::request::Request;
+use crate::runtime::channel::ChannelActor;
+use crate::runtime::outbox;
 use crate::store::{
     ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StoreError, UnsentPost,
 };
-
-use crate::features::play::live_game::plies;
-use crate::features::posting;
-use crate::features::review::progress;
-use crate::runtime::channel::ChannelActor;
-use crate::runtime::outbox;
 
 impl ChannelActor {
     /// Stores effects, then sends their posts and starts the engine. False when the event was worked on before.

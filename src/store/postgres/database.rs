@@ -9,10 +9,9 @@ use sqlx::postgres::{PgConnection, PgPool, Postgres};
 use sqlx::{Executor as _, Transaction};
 use tokio::time::Instant;
 
-use crate::store::{OpenError, ShardRange, StoreError};
-
 use super::lease::{FENCE, LeaseState};
 use super::open;
+use crate::store::{OpenError, ShardRange, StoreError};
 
 /// A PostgreSQL database that is open. A connection that broke is replaced when the next one is asked for.
 #[derive(Clone, Debug)]

@@ -1,20 +1,19 @@
 //! Jobs for engines elsewhere: a table, and notifications by which nobody has to look at it all the time.
 
-use async_trait::async_trait;
 use std::time::Duration;
 
-use futures_util::StreamExt as _;
-use futures_util::stream::{self, BoxStream};
+use async_trait::async_trait;
+use futures_util::stream::BoxStream;
+use futures_util::{StreamExt as _, stream};
 use sqlx::Row as _;
 use sqlx::postgres::{PgListener, PgPool};
 
+use super::open::{Commits, connect};
 use crate::store::jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, LEASE, NewJob, TRIES, TakenJob, WorkerNotice,
     WorkerSign,
 };
 use crate::store::{OpenError, StoreError, without_password};
-
-use super::open::{Commits, connect};
 
 /// How many connections are open at most, one of them for notifications.
 const CONNECTIONS: u32 = 5;

@@ -18,9 +18,8 @@ use sqlx::postgres::{PgPool, PgRow};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use crate::store::{ShardRange, StoreError};
-
 use super::{Database, PostgresStore};
+use crate::store::{ShardRange, StoreError};
 
 /// How long a lease holds after it was renewed, in seconds: the server's side.
 const HOLDS: i64 = 6;

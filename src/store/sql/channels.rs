@@ -1,14 +1,14 @@
 //! The statements about channels.
 
-use super::statement::query;
-use crate::store::params;
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::game::Timestamp;
-use crate::store::{ChannelKey, ChannelStore, Closed, ClosedChannel, Closure, OpenChannel, StoreError};
-
 use super::SqlStore;
+use super::statement::query;
+use crate::game::Timestamp;
+use crate::store::{
+    ChannelKey, ChannelStore, Closed, ClosedChannel, Closure, OpenChannel, StoreError, params,
+};
 
 impl SqlStore {
     /// Of channels with their servers, those in which this process speaks.

@@ -1,14 +1,12 @@
 //! The statements about messages and buttons.
 
-use super::statement::query;
-use crate::store::{params, seconds_now};
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::store::{ChannelKey, GameId, OutboxStore, Post, StoreError, UnsentPost};
-
 use super::SqlStore;
 use super::rows::{ply_of, without_nul};
+use super::statement::query;
+use crate::store::{ChannelKey, GameId, OutboxStore, Post, StoreError, UnsentPost, params, seconds_now};
 
 #[async_trait]
 impl OutboxStore for SqlStore {

@@ -1,17 +1,14 @@
 //! What people, channels and servers have chosen, and everything about one person.
 
-use super::statement::{query, query_scalar};
-use crate::store::params;
 use sqlx::Row as _;
 
-use crate::game::Event;
-use crate::game::PlayerId;
-use crate::store::{
-    ChannelKey, PersonsGame, StateWrite, StoreError, StoredPerson, StoredPlaceSettings, erase,
-};
-
 use super::rows::{id_of, read_game};
+use super::statement::{query, query_scalar};
 use super::{Database, Writer};
+use crate::game::{Event, PlayerId};
+use crate::store::{
+    ChannelKey, PersonsGame, StateWrite, StoreError, StoredPerson, StoredPlaceSettings, erase, params,
+};
 
 /// The games that name the person `$2` of the platform `$1`, and few others; `$3` is what an event that names somebody
 /// holds. No part of it reads all events, or all games.

@@ -6,15 +6,13 @@
 //! for an hour is an hour's worth of rows wrong, however far it is off and however often the program starts meanwhile. After
 //! a long pause old rows stay longer, until the pruning clock has caught up.
 
-use crate::store::{params, seconds_now};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::store::{OldRows, StoreError};
-
 use super::{Database, Writer};
+use crate::store::{OldRows, StoreError, params, seconds_now};
 
 const DAY: i64 = 24 * 60 * 60;
 

@@ -1,18 +1,15 @@
 //! Writing who plays where, results and ratings, with the step that they follow from or all anew.
 
-use super::statement::{query, query_scalar};
-use crate::store::params;
 use sqlx::Row as _;
 
-use crate::game::Event;
-use crate::game::{GameId, PlayerId, Timestamp};
+use super::rows::rated_between;
+use super::statement::{query, query_scalar};
+use super::{Database, Row, Writer};
+use crate::game::{Event, GameId, PlayerId, Timestamp};
 use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, RatingCourse, Scope, Standing};
 use crate::rules::Color;
-use crate::store::records::{self, SeatOccupant};
-use crate::store::{ChannelKey, GameWrite, Rated, Rebuilt, StoreError, rebuild};
-
-use super::rows::rated_between;
-use super::{Database, Row, Writer};
+use crate::store::records::SeatOccupant;
+use crate::store::{ChannelKey, GameWrite, Rated, Rebuilt, StoreError, params, rebuild, records};
 
 /// The form in which the tables are filled now.
 const FORM: i64 = 1;

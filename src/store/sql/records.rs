@@ -1,17 +1,15 @@
 //! Games and results by person, read from their tables.
 
-use super::statement::{query, query_scalar};
-use crate::store::params;
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::game::{PlayerId, Timestamp};
-use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
-use crate::store::{Against, OpenGame, Rebuilt, Records, Tally};
-
 use super::ratings::{read_pool, read_side, read_standing, rebuild, write_scope};
 use super::rows::rated_between;
+use super::statement::{query, query_scalar};
 use super::{ChannelKey, GameId, SqlStore, Store, StoreError, StoredGame};
+use crate::game::{PlayerId, Timestamp};
+use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
+use crate::store::{Against, OpenGame, Rebuilt, Records, Tally, params};
 
 impl SqlStore {
     /// These games as far as they can be read, in this order.

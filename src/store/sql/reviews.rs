@@ -1,13 +1,11 @@
 //! Reviews, in their table.
 
-use super::statement::query;
-use crate::store::params;
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::store::{NewReview, ReviewProgress, Reviews, StoredReview};
-
+use super::statement::query;
 use super::{ChannelKey, GameId, Row, SqlStore, StoreError, Writer};
+use crate::store::{NewReview, ReviewProgress, Reviews, StoredReview, params};
 
 impl Writer {
     /// Begins a review, whose message has this number in the outbox if it has one; one that no message shows gets it.

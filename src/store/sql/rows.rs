@@ -1,13 +1,11 @@
 //! What several of these files read and write alike.
 
-use super::statement::query_scalar;
-use crate::store::params;
 use sqlx::{Executor, Row as _};
 
-use crate::game::{Event, Timestamp};
-use crate::store::{GameId, PositionSource, StoreError, StoredGame};
-
+use super::statement::query_scalar;
 use super::{Db, Row};
+use crate::game::{Event, Timestamp};
+use crate::store::{GameId, PositionSource, StoreError, StoredGame, params};
 
 pub(super) fn id_of(row: &Row) -> Result<GameId, StoreError> {
     Ok(GameId(row.try_get("id")?))

@@ -3,9 +3,8 @@
 use sqlx::Arguments as _;
 use sqlx::query::{Query, QueryScalar};
 
-use crate::store::{ColumnValue, Statement, StoreError};
-
 use super::{Db, Writer};
+use crate::store::{ColumnValue, Statement, StoreError};
 
 type Arguments = <Db as sqlx::Database>::Arguments;
 

@@ -1,13 +1,11 @@
 //! The statements of which a step is made.
 
-use super::statement::query;
-use crate::store::{params, seconds_now};
 use sqlx::Row as _;
-
-use crate::store::{ChannelKey, GameWrite, Post, StoreError};
 
 use super::Writer;
 use super::rows::write_since;
+use super::statement::query;
+use crate::store::{ChannelKey, GameWrite, Post, StoreError, params, seconds_now};
 
 impl Writer {
     /// Moves a counter on and returns the last of the numbers that this took.

@@ -5,10 +5,9 @@ use futures_util::stream::BoxStream;
 use futures_util::{StreamExt as _, TryStreamExt as _};
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
 
+use super::{Db, Row, SqlStore, Writer};
 use crate::store::transfer::{ColumnKind, TableSpec, TransferEnd};
 use crate::store::{ColumnValue, StoreError};
-
-use super::{Db, Row, SqlStore, Writer};
 
 impl SqlStore {
     /// Everything as it stands now.

@@ -1,14 +1,12 @@
 //! The statements about signs of life.
 
-use super::statement::{query, query_scalar};
-use crate::store::params;
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use crate::game::Timestamp;
-use crate::store::{Outage, SET_BACK, ShardRange, StoreError, UptimeStore};
-
+use super::statement::{query, query_scalar};
 use super::{Row, SqlStore};
+use crate::game::Timestamp;
+use crate::store::{Outage, SET_BACK, ShardRange, StoreError, UptimeStore, params};
 
 impl SqlStore {
     /// The name under which signs of life are kept: each part of the servers has its own outages.

@@ -1,18 +1,16 @@
 //! Connections beside a running program, and why a copy fails.
 
-use std::fmt;
 use std::fs::File;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 use std::time::Duration;
+use std::{fmt, io};
 
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use crate::store::{OpenError, database_errors, without_password};
-
 use super::files::{behind_links, check_beside, length};
+use crate::store::{OpenError, database_errors, without_password};
 
 /// How long a statement waits for a writer of the running program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);

@@ -1,22 +1,20 @@
 //! Copies of the whole file: a backup while the program runs, and the way back. A copy is looked through before it gets
 //! its name, so a file of that name is whole.
 
-use std::fmt;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fmt, fs};
 
 use sqlx::sqlite::SqliteConnection;
 use sqlx::{Connection as _, Row as _};
 
+use super::connect::{CopyError, address_of, connect, failed, file_of, reason};
+use super::dangling_rows::DanglingRows;
+use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
+use super::open::{Lock, lock_exclusively};
+use super::partial::{PartialCopy, ReplacedDatabase, remove};
+use super::{dangling_rows, digest, open};
 use crate::game::{Event, Game, GameId};
 use crate::store::{OpenError, database_errors};
-
-use super::connect::{CopyError, address_of, connect, failed, file_of, reason};
-use super::dangling_rows::{self, DanglingRows};
-use super::digest;
-use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
-use super::open::{self, Lock, lock_exclusively};
-use super::partial::{PartialCopy, ReplacedDatabase, remove};
 
 /// How far the numbers of games go on after a restore: boards posted since the backup name games that it does not know,
 /// and no new game may be taken for one of them.

@@ -8,9 +8,9 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
+use super::open;
+use super::open::{Lock, OpenedFile};
 use crate::store::{OpenError, ShardRange, StoreError};
-
-use super::open::{self, Lock, OpenedFile};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
 ///

@@ -1,7 +1,8 @@
 //! A database's file, and what stands beside it.
 
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
+use std::fs::File;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 

@@ -2,9 +2,9 @@
 
 use sqlx::Connection as _;
 
+use super::connect;
+use super::connect::CopyError;
 use crate::game::Timestamp;
-
-use super::connect::{self, CopyError};
 
 /// When a running program last noted in the database that it is up, on any platform; see [`crate::store::UptimeStore::heartbeat`].
 ///

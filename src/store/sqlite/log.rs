@@ -7,7 +7,8 @@
 //! being written, so this is a warning and no refusal.
 
 use std::fs::File;
-use std::io::{self, BufReader, Read as _};
+use std::io;
+use std::io::{BufReader, Read as _};
 use std::path::Path;
 
 use super::files::suffixed;

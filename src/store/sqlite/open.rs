@@ -1,6 +1,7 @@
 //! Opening the file: making it, bringing its schema up to date, and saying in one line why it cannot be opened.
 
-use std::fs::{self, File, TryLockError};
+use std::fs;
+use std::fs::{File, TryLockError};
 use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -12,10 +13,9 @@ use sqlx::sqlite::{
 };
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use crate::store::{OpenError, database_errors, migrations, without_password};
-
 use super::files::{behind_links, check_beside, folder_of, hand_over, length, suffixed};
 use super::{erase_residue, log};
+use crate::store::{OpenError, database_errors, migrations, without_password};
 
 /// How long a writer waits for one of another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);

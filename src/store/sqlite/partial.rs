@@ -1,8 +1,8 @@
 //! A copy before it has its name, and a database that gives its name away.
 
-use std::fs::{self, File, TryLockError};
-use std::io;
+use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use sqlx::Connection as _;
 

@@ -1,6 +1,7 @@
 //! Whether a move solves a task, and if not, what is wrong with it.
 
-use crate::features::lessons::catalogue::{self, LessonGoal, LessonStep, LessonTask, square};
+use crate::features::lessons::catalogue;
+use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask, square};
 use crate::rules::{Move, MoveError, Position};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

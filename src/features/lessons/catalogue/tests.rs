@@ -1,11 +1,11 @@
 //! What the tables promise: every task can be solved, is solved by its solution, and by nothing that it should not be.
 
-use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
 use std::collections::BTreeSet;
 
 use crate::commands::options::OptionKind;
 use crate::commands::table::COMMANDS;
 use crate::features::lessons::catalogue::cursor::LessonCursor;
+use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
 use crate::features::lessons::catalogue::*;
 use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
 use crate::notation::{NotationStyle, write};
