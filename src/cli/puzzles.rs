@@ -74,7 +74,6 @@ pub(crate) enum PuzzlesArgs {
     },
 }
 
-/// Which puzzles.
 #[derive(clap::Args)]
 pub(crate) struct PuzzleSource {
     /// The file of puzzles, instead of those that the program comes with.

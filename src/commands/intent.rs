@@ -14,7 +14,6 @@ use crate::rules::{Color, FenError, Position, Role, RuleSet};
 /// Which side somebody asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SideChoice {
-    /// This one.
     Fixed(Color),
     /// Drawn by lot.
     Random,
@@ -167,9 +166,7 @@ pub enum Intent {
     Unblock(String),
     /// Something about everything that is kept about oneself.
     Data(DataCommand),
-    /// To learn.
     Learn(LessonRequest),
-    /// Help.
     Help(Option<HelpTopic>),
     /// Something that was meant for the bot and cannot be carried out as it is written.
     Fault(InputError),
@@ -261,7 +258,6 @@ pub enum InputError {
     },
     /// The command has no such option.
     UnknownOption {
-        /// The command.
         command: &'static str,
         /// What was typed.
         given: String,
@@ -269,15 +265,9 @@ pub enum InputError {
         near: Option<&'static str>,
     },
     /// The command needs this option.
-    Missing {
-        /// The command.
-        command: &'static str,
-        /// The option.
-        option: &'static str,
-    },
+    Missing { command: &'static str, option: &'static str },
     /// The option does not take this value.
     BadValue {
-        /// The option.
         option: &'static str,
         /// What it takes.
         wanted: ExpectedValue,
@@ -290,7 +280,6 @@ pub enum InputError {
     BadTime(TimeControlError),
     /// The command has no place for these words.
     TooMuch {
-        /// The command.
         command: &'static str,
         /// The words.
         given: String,
@@ -304,7 +293,6 @@ pub enum InputError {
 pub enum ExpectedValue {
     /// Words.
     Text,
-    /// A move.
     Move,
     /// A whole number in a range.
     Number {
@@ -313,7 +301,6 @@ pub enum ExpectedValue {
         /// The greatest.
         max: i64,
     },
-    /// Yes or no.
     YesOrNo,
     /// Somebody.
     Person,

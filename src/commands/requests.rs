@@ -101,7 +101,6 @@ pub enum StatsQuery {
     Versus {
         /// One of them.
         player: Person,
-        /// The other one.
         other: Option<Person>,
     },
     /// What there is to say about somebody's play.

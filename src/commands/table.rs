@@ -26,7 +26,6 @@ pub struct CommandGroup {
     pub commands: &'static [&'static str],
 }
 
-/// All groups.
 pub const GROUPS: &[CommandGroup] = &[
     CommandGroup {
         name: "stats",
@@ -140,7 +139,6 @@ pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) ->
     found.unwrap_or_else(|| names.iter().map(|name| (*name).to_owned()).collect())
 }
 
-/// A command.
 const fn command(
     name: &'static str,
     about: Words,

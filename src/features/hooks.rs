@@ -73,7 +73,6 @@ pub(crate) struct ExportCtx<'a> {
 pub(crate) struct DueTask {
     /// The platform's id of the channel.
     pub(crate) channel: String,
-    /// That of its server.
     pub(crate) server: String,
     /// What is due, in a form that only the feature reads.
     pub(crate) what: String,

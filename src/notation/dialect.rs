@@ -29,7 +29,6 @@ pub enum Dialect {
 }
 
 impl Dialect {
-    /// All dialects.
     pub const ALL: [Dialect; 8] = *Dialect::VARIANTS.as_array().unwrap();
 
     pub const fn name(self) -> &'static str {

@@ -165,6 +165,5 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All directions.
     pub const ALL: [Direction; 3] = *Direction::VARIANTS.as_array().unwrap();
 }

@@ -14,7 +14,6 @@ pub(super) const OPEN_BESIDE_MATE: i32 = 350;
 const GAIN: i32 = 400;
 /// Centipawns from which a score means a ruling on a repetition.
 const NO_RULING: i32 = 20_000;
-/// The longest mate.
 const LONGEST_MATE: i32 = 6;
 /// The most moves of the solver up to a gain.
 const LONGEST_GAIN: usize = 5;

@@ -43,7 +43,6 @@ pub struct ClosedChannel {
 /// How and when a channel was closed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closure {
-    /// How.
     pub how: Closed,
     /// When that was found.
     pub at: Timestamp,

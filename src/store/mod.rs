@@ -61,7 +61,6 @@ impl fmt::Display for ChannelKey {
     }
 }
 
-/// A game as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     /// Its name.
@@ -76,7 +75,6 @@ pub struct StoredGame {
     pub board: Option<String>,
 }
 
-/// The games of a channel.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChannelGames {
     /// The open ones, oldest first, and the latest one that is over.
@@ -116,7 +114,6 @@ pub struct StoredPlaceSettings {
 /// A game in which a person has a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonsGame {
-    /// The game.
     pub game: StoredGame,
     /// Whether it still waits for somebody.
     pub open: bool,
@@ -180,7 +177,6 @@ pub trait Store:
     /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
     async fn quarantine(&self, game: GameId, reason: &str) -> Result<(), StoreError>;
 
-    /// One game.
     async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError>;
 
     /// What is stored of these people; those of whom nothing is are left out.

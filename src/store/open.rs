@@ -17,7 +17,6 @@ pub enum OpenError {
     /// There is a folder.
     #[error("the database {0} is a folder, not a file")]
     Folder(String),
-    /// The address is not one of a PostgreSQL database.
     #[error(
         "\"{url}\" is not the address of a PostgreSQL database, which looks like postgres://user:password@host/name"
     )]
@@ -39,7 +38,6 @@ pub enum OpenError {
         /// What SQLite says.
         reason: String,
     },
-    /// A later version of the program has written it.
     #[error(
         "the database {path} was written by a later version of this program (its schema has step {step}); it is left as it is"
     )]

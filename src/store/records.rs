@@ -12,7 +12,6 @@ use crate::rules::{Color, Position, Termination};
 /// A result that counts, with what it does to the ratings.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Rated {
-    /// The game.
     pub game: RatedGame,
     /// The changes. Where somebody stands elsewhere than a change says, or the two have played as many games of a day as
     /// count, the step is a conflict.
@@ -22,14 +21,12 @@ pub struct Rated {
 /// Games against whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against<'a> {
-    /// This person.
     Person(&'a str),
     /// Any person.
     People,
     /// The bot, at any level; games count that began in the usual position with all pieces and in which nobody took a
     /// hint or a move back, and that no coach watched.
     Bot,
-    /// Anybody.
     Anybody,
 }
 
@@ -49,7 +46,6 @@ pub struct Tally {
 /// An open game of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenGame {
-    /// The game.
     pub game: StoredGame,
     /// The server of its channel, when it is known.
     pub server: Option<String>,
@@ -147,7 +143,6 @@ pub trait Records {
 pub(super) enum SeatOccupant {
     /// This person plays, or is invited.
     Person(PlayerId),
-    /// The bot.
     Bot(u8),
     /// Nobody yet.
     Nobody,

@@ -16,7 +16,6 @@ pub struct NewReview {
     pub at: Timestamp,
 }
 
-/// A review as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReview {
     /// What is reviewed.
@@ -48,7 +47,6 @@ pub struct ReviewProgress<'a> {
     pub shown: bool,
 }
 
-/// The reviews.
 #[async_trait]
 pub trait Reviews {
     /// The review of something.

@@ -3,9 +3,7 @@
 /// The shards from `first` to `last` of `total`: a server belongs to one of them by its id, direct messages to the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShardRange {
-    /// The first shard.
     pub first: u32,
-    /// The last shard.
     pub last: u32,
     /// How many there are.
     pub total: u32,

@@ -121,7 +121,6 @@ pub enum TransferError {
     NotEmpty {
         /// The database.
         url: String,
-        /// A table.
         table: String,
         /// How many rows it has.
         rows: u64,
@@ -129,7 +128,6 @@ pub enum TransferError {
     /// A row could not be read or written.
     #[error("{table}: {error}")]
     Row {
-        /// The table.
         table: String,
         /// What happened.
         error: StoreError,
@@ -139,10 +137,7 @@ pub enum TransferError {
     Store(#[from] StoreError),
     /// What arrived is not what was sent.
     #[error("{table}: the copy is not the same as the original")]
-    Differs {
-        /// The table.
-        table: String,
-    },
+    Differs { table: String },
     /// An open game is not the same in both.
     #[error("game {0} does not replay to the same position in the copy")]
     GameDiffers(GameId),
@@ -151,7 +146,6 @@ pub enum TransferError {
 /// What was moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransferReport {
-    /// The tables.
     pub tables: Vec<TransferredTable>,
     /// How many open games were replayed on both sides.
     pub open_games: usize,
@@ -162,7 +156,6 @@ pub struct TransferReport {
 /// A table that was moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransferredTable {
-    /// Its name.
     pub name: String,
     /// How many rows it has.
     pub rows: u64,

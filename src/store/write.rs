@@ -15,7 +15,6 @@ pub enum PositionSource {
 /// The part of a step that changes a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameWrite {
-    /// The game.
     pub id: GameId,
     /// How many events the writer has seen: 0 opens the game. Another number in the store is a conflict.
     pub expected_seq: u64,
@@ -65,7 +64,6 @@ pub enum StateWrite {
     Person {
         /// The platform's id of the person.
         person: String,
-        /// The settings.
         settings: String,
         /// Whether the person is left out of every list.
         hidden: bool,
@@ -74,7 +72,6 @@ pub enum StateWrite {
     Lessons {
         /// The platform's id of the person.
         person: String,
-        /// The progress.
         progress: String,
     },
     /// A person is known from now on.
@@ -90,22 +87,17 @@ pub enum StateWrite {
         refused: bool,
     },
     /// What was chosen for the channel of the step.
-    Channel {
-        /// The settings.
-        settings: String,
-    },
+    Channel { settings: String },
     /// What was chosen for a server.
     Server {
         /// The platform's id of the server.
         server: String,
-        /// The settings.
         settings: String,
     },
     /// A person does not want to be challenged by another, or does again.
     Block {
         /// Who.
         by: String,
-        /// By whom.
         whom: String,
         /// Whether the block stands from now on.
         on: bool,

@@ -117,7 +117,6 @@ impl Board<'_> {
         }
     }
 
-    /// The picture with an arrow for a move.
     pub(crate) fn with_arrow(&self, mut picture: Picture, before: &Position, mv: Move) -> Picture {
         let arrow = self.l10n.say(&s::PuzzleAltHint { mv: move_text::both_notations(self.l10n, before, mv) });
         picture.alt = clip(&self.l10n.join([&arrow, &picture.alt]), MAX_ALT);

@@ -28,9 +28,7 @@ pub(super) const OLD: &[OldRows] = &[
 /// Which earlier attempts are wanted.
 #[derive(Clone, Copy)]
 pub enum AttemptQuery {
-    /// None.
     None,
-    /// All.
     All,
     /// Those at one puzzle.
     Of(PuzzleId),

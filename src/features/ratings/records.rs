@@ -59,7 +59,6 @@ pub(crate) struct PlayerProfile {
 /// An open game, wherever it is played.
 #[derive(Clone, Debug)]
 pub(crate) struct OpenGameLink {
-    /// The game.
     pub table: LiveGame,
     /// Where its board is to be seen, if the platform has addresses.
     pub link: Option<String>,

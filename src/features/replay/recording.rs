@@ -128,7 +128,6 @@ impl RecordedGame {
         matches!((self.id, &self.ending), (RecordId::Game(_), RecordEnding::Open))
     }
 
-    /// The side that this person plays in it.
     pub fn side_of(&self, person: &PlayerId) -> Option<Color> {
         let RecordTitle::Game(_, seats) = &self.title else { return None };
         Color::ALL

@@ -89,7 +89,6 @@ pub enum GameAction {
     Holiday(u8),
 }
 
-/// The actions that are one word.
 pub(super) const WORDS: [(GameAction, &str); 28] = [
     (GameAction::Accept, "accept"),
     (GameAction::Decline, "decline"),

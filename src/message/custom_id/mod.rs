@@ -31,9 +31,7 @@ pub use crate::message::custom_id::words::ParseCustomIdError;
 /// Steps of lessons, settings and people are plain names here. Whoever handles the component checks them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
-    /// A game.
     Game(GameComponent),
-    /// A puzzle.
     Puzzle(PuzzleComponent),
     /// Settings, blocks and data.
     Settings(SettingsComponent),
@@ -41,7 +39,6 @@ pub enum CustomId {
     Replay(ReplayComponent),
     /// The review of a record.
     Review(ReviewComponent),
-    /// Lessons.
     Lesson(LessonComponent),
 }
 
@@ -80,7 +77,6 @@ impl FromStr for CustomId {
 pub enum SelectedEntry {
     /// A point of the board.
     Point(Square),
-    /// A move.
     Move(Move),
 }
 

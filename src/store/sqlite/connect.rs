@@ -65,7 +65,6 @@ pub enum CopyError {
         file.display()
     )]
     ReadOnlyTarget {
-        /// The copy.
         file: PathBuf,
         /// What the system says.
         reason: io::Error,

@@ -12,7 +12,6 @@ use super::open::lock_exclusively;
 /// How many rows of a table refer to others that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DanglingRows {
-    /// The table.
     pub table: String,
     /// How many rows.
     pub rows: i64,

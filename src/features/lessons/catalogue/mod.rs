@@ -31,7 +31,6 @@ pub(crate) enum LessonTitle {
 
 #[derive(Debug)]
 pub(crate) struct LessonStep {
-    /// Its name in its lesson.
     pub(crate) name: &'static str,
     /// The position, in the first two fields of a FEN.
     pub(crate) fen: &'static str,
