@@ -421,9 +421,9 @@ async fn the_real_names_and_certificates_lead_to_the_same_games() {
 #[tokio::test]
 async fn a_certificate_of_somebody_else_is_refused() {
     use xiangqi_bot::discord::{DiscordError, DiscordSettings};
-    let (fake, other) =
-        (Fake::behind_tls(Options::default()).await, Fake::behind_tls(Options::default()).await);
-    let settings = DiscordSettings { ca_file: other.tls_settings().ca_file, ..fake.tls_settings() };
+    let fake = Fake::behind_tls(Options::default()).await;
+    let stranger = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/support/discord/tls/stranger.pem");
+    let settings = DiscordSettings { ca_file: Some(stranger.into()), ..fake.tls_settings() };
     let error = crate::script::Bot::launch(settings, Vec::new()).end().await.unwrap_err();
     assert!(
         matches!(&error, DiscordError::Unreachable { reason, .. } if reason.contains("certificate")),

@@ -22,8 +22,8 @@ const ROWS: [&str; 8] = [
     "INSERT INTO messages (platform, channel, message, game) VALUES ('playground', 'general', '1', 1)",
     "INSERT INTO imports (number, platform, owner, record, created_at, used_at)
      VALUES (1, 'playground', 'alice', '*', 0, unixepoch())",
-    "INSERT INTO reviews (subject, platform, channel, person, asked_at)
-     VALUES ('game:1', 'playground', 'general', 'alice', unixepoch() * 1000)",
+    "INSERT INTO reviews (subject, platform, channel, person, asked_at, shown)
+     VALUES ('game:1', 'playground', 'general', 'alice', unixepoch() * 1000, TRUE)",
     "INSERT INTO playground_messages (id, rev, channel, only_for, body, at)
      VALUES (1, 1, 'general', 'alice', '{}', unixepoch() * 1000)",
 ];

@@ -47,10 +47,10 @@ const OLD: [(&str, i64); 5] = [
              (SELECT platform, ended FROM outages WHERE ended / 1000 < $1 LIMIT $2)",
         400 * DAY,
     ),
-    // Whoever asks again gets the same review.
+    // Whoever asks again gets the same review. One that is worked on stays.
     (
         "DELETE FROM reviews WHERE subject IN
-             (SELECT subject FROM reviews WHERE asked_at < $1 * 1000 LIMIT $2)",
+             (SELECT subject FROM reviews WHERE shown AND asked_at < $1 * 1000 LIMIT $2)",
         400 * DAY,
     ),
 ];
