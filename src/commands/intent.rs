@@ -202,11 +202,6 @@ impl Intent {
         }
     }
 
-    /// Whether carrying it out may keep a record.
-    pub fn brings_record(&self) -> bool {
-        matches!(self, Intent::Import(Some(_)))
-    }
-
     /// Somebody whom it concerns, besides the one who wants it.
     pub fn person(&self) -> Option<&Person> {
         match self {

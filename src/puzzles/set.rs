@@ -87,10 +87,6 @@ impl PuzzleSet {
         self.by_id.get(&id).map(|&at| &self.puzzles[at])
     }
 
-    pub fn count(&self, wish: &PuzzleQuery) -> usize {
-        self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle)).count()
-    }
-
     /// One of the puzzles that are as wished and not `seen`, by chance that follows from `seed`; none when all are seen.
     pub fn choose(&self, wish: &PuzzleQuery, seed: u64, seen: impl Fn(PuzzleId) -> bool) -> Option<&Puzzle> {
         pick(&self.fitting(wish, seen), seed)
@@ -124,11 +120,6 @@ fn pick<'a>(fit: &[&'a Puzzle], seed: u64) -> Option<&'a Puzzle> {
 const NEAR: usize = 12;
 
 impl PuzzleQuery {
-    /// Puzzles about as hard as the bot's `level` can solve.
-    pub fn of_level(level: Level) -> PuzzleQuery {
-        PuzzleQuery { ratings: Some(ratings_of(level)), ..PuzzleQuery::default() }
-    }
-
     /// Tests whether the puzzle is as wished.
     pub fn is_met_by(&self, puzzle: &Puzzle) -> bool {
         self.theme.is_none_or(|theme| puzzle.themes().contains(&theme))

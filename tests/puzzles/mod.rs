@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use xiangqi_bot::engine::{Engine, Level, Score, SearchControl};
+use xiangqi_bot::engine::{Engine, Level};
 use xiangqi_bot::puzzles::{
     Flaw, Maker, MoveOutcome, Puzzle, PuzzleGoal, PuzzleQuery, PuzzleSet, PuzzleTheme, Verifier, rate,
-    ratings_of, refutation as refutation_of, survey, themes,
+    ratings_of, survey, themes,
 };
 use xiangqi_bot::rules::Move;
 
@@ -70,7 +70,7 @@ fn the_same_seed_makes_the_same_puzzles_whatever_was_made_before() {
 #[test]
 fn the_set_is_large_and_varied() {
     let set = PuzzleSet::builtin();
-    let count = |wish: &PuzzleQuery| set.count(wish);
+    let count = |wish: &PuzzleQuery| set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).count();
     let theme = |theme| PuzzleQuery { theme: Some(theme), ..PuzzleQuery::default() };
     for wanted in PuzzleTheme::ALL {
         assert!(count(&theme(wanted)) > 0, "no puzzle shows {wanted}");
@@ -134,23 +134,6 @@ fn a_move_is_right_wrong_or_the_end() {
 }
 
 #[test]
-fn a_wrong_move_is_refuted_the_same_way_each_time() {
-    let fork = puzzle(FORK);
-    let mut engine = Engine::new(4);
-    let refute = |engine: &mut Engine| refutation_of(engine, &fork, 0, mv("d3e1"), &SearchControl::new());
-    let refutation = refute(&mut engine).expect("there is an answer");
-    assert_eq!(refutation.moves[0].to(), mv("d3e1").to(), "the horse is taken: {refutation:?}");
-    assert!(refutation.score.value() < 0, "{:?}", refutation.score);
-    assert!(!matches!(refutation.score, Score::Mate(moves) if moves > 0));
-    assert_eq!(refute(&mut engine), Some(refutation));
-    assert_eq!(
-        refutation_of(&mut engine, &fork, 0, mv("a0a1"), &SearchControl::new()),
-        None,
-        "an illegal move"
-    );
-}
-
-#[test]
 fn a_puzzle_is_chosen_as_wished_and_not_twice() {
     let set = PuzzleSet::builtin();
     let wish = PuzzleQuery { theme: Some(PuzzleTheme::Fork), ..PuzzleQuery::default() };
@@ -159,7 +142,7 @@ fn a_puzzle_is_chosen_as_wished_and_not_twice() {
         assert!(puzzle.themes().contains(&PuzzleTheme::Fork));
         assert!(seen.insert(puzzle.id()), "{} came twice", puzzle.id());
     }
-    assert_eq!(seen.len(), set.count(&wish));
+    assert_eq!(seen.len(), set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).count());
     for rating in [700, 1300, 1600] {
         let near = set.choose_near(rating, &PuzzleQuery::default(), 1, |_| false).unwrap();
         let nearer =
