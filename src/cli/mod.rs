@@ -21,7 +21,6 @@ mod run;
 mod serving;
 mod stop;
 mod supervisor;
-mod tune;
 mod uci;
 mod validate;
 mod worker;
@@ -83,9 +82,6 @@ enum CliCommand {
     Bench(bench::BenchArgs),
     /// Speak UCI on standard input and output.
     Uci,
-    /// Play games for tuning, and fit the evaluation to them.
-    #[command(subcommand, hide = true)]
-    Tune(tune::TuneArgs),
 }
 
 impl Cli {
@@ -111,7 +107,6 @@ impl Cli {
             CliCommand::Puzzles(args) => puzzles::run(&args),
             CliCommand::Bench(args) => bench::run(&args),
             CliCommand::Uci => uci::run(),
-            CliCommand::Tune(args) => tune::run(&args),
         };
         match result {
             Ok(()) => ExitCode::SUCCESS,

@@ -46,7 +46,7 @@ impl std::ops::SubAssign for Pair {
     }
 }
 
-pub(super) trait Sink {
+pub trait Sink {
     /// `color` has `count` times the feature.
     fn add(&mut self, feature: usize, color: Color, count: i32);
 }
@@ -75,7 +75,7 @@ static PAIRED: [Pair; COUNT] = {
 };
 
 /// The feature of a piece on a point.
-pub(super) const fn piece_square_feature(piece: Piece, square: Square) -> usize {
+pub const fn piece_square_feature(piece: Piece, square: Square) -> usize {
     let file = if square.file() > 4 { 8 - square.file() } else { square.file() } as usize;
     PIECE_SQUARE + piece.role.index() * 50 + square.depth(piece.color) as usize * 5 + file
 }
@@ -124,10 +124,10 @@ pub(super) fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) 
 }
 
 /// The phase at which a position counts as an opening in full.
-pub(super) const FULL_PHASE: i32 = 32;
+pub const FULL_PHASE: i32 = 32;
 
 /// How much of the opening is left: chariots 4, cannons and horses 2.
-pub(super) fn phase(position: &Position) -> i32 {
+pub fn phase(position: &Position) -> i32 {
     let count = |role| position.by_role(role).count() as i32;
     4 * count(Role::Chariot) + 2 * count(Role::Cannon) + 2 * count(Role::Horse)
 }
@@ -144,7 +144,7 @@ pub(super) fn evaluate(position: &Position, squares: Pair) -> i32 {
 }
 
 /// How much of an advantage `color` can hope to turn into a win with its pieces, in 64ths.
-pub(super) fn winning_scale(position: &Position, color: Color) -> i32 {
+pub fn winning_scale(position: &Position, color: Color) -> i32 {
     let own = |role| position.by_piece(color, role).count();
     let theirs = |role| position.by_piece(!color, role).count();
     let (chariots, horses, cannons, soldiers) =
@@ -178,7 +178,7 @@ pub(super) fn winning_scale(position: &Position, color: Color) -> i32 {
 }
 
 /// Lists the features of a position, those of [`piece_square_feature`] left out.
-pub(super) fn features(position: &Position, sink: &mut impl Sink) {
+pub fn features(position: &Position, sink: &mut impl Sink) {
     let maps = Color::ALL.map(|color| Attacks::new(position, color, sink));
     for color in Color::ALL {
         material(position, color, sink);

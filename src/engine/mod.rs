@@ -29,7 +29,6 @@ mod stats;
 mod table;
 mod team;
 mod timer;
-pub mod tune;
 mod weights;
 
 use std::collections::TryReserveError;
@@ -49,6 +48,13 @@ pub use limits::{Limits, SearchClock, SearchControl};
 pub use review::{Judgement, Review};
 pub use root::Report;
 pub use score::Score;
+
+/// What the weights of the evaluation are fitted with, by `benches/tune.rs`.
+pub mod tuning {
+    pub use super::eval::{FULL_PHASE, Sink, features, phase, piece_square_feature, winning_scale};
+    pub use super::score::WIN_CHANCE;
+    pub use super::weights::{COUNT, SECTIONS, WEIGHTS};
+}
 
 /// A player with a memory: the transposition table and what earlier searches learnt about moves.
 pub struct Engine {

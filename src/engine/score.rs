@@ -59,7 +59,7 @@ impl Score {
 }
 
 /// Centipawns that take the odds of a win from 1:1 to e:1.
-pub(super) const WIN_CHANCE: f64 = 220.0;
+pub const WIN_CHANCE: f64 = 220.0;
 
 /// The score of being mated after `ply` plies.
 pub(super) fn mated_in(ply: usize) -> i32 {

@@ -49,11 +49,11 @@ pub(super) const HOBBLED: usize = 624;
 /// A general at home on a middle file without a piece of its own half the way to the river.
 pub(super) const OPEN_CENTRE: usize = 626;
 /// How many features there are.
-pub(super) const COUNT: usize = 627;
+pub const COUNT: usize = 627;
 
 /// The groups of features: name, first index, how many on a line of the table.
 #[rustfmt::skip]
-pub(super) const SECTIONS: [(&str, usize, usize); 23] = [
+pub const SECTIONS: [(&str, usize, usize); 23] = [
     ("PIECE_SQUARE", PIECE_SQUARE, 5),
     ("CHARIOT_MOBILITY", CHARIOT_MOBILITY, 6),
     ("CANNON_MOBILITY", CANNON_MOBILITY, 6),
@@ -80,7 +80,7 @@ pub(super) const SECTIONS: [(&str, usize, usize); 23] = [
 ];
 
 #[rustfmt::skip]
-pub(super) static WEIGHTS: [(i16, i16); COUNT] = [
+pub static WEIGHTS: [(i16, i16); COUNT] = [
     // PIECE_SQUARE
     (10, 0), (10, 0), (10, 0), (46, -2), (82, -9),
     (-25, 0), (-25, 0), (-25, 0), (-42, 7), (1, 5),

@@ -1,12 +1,75 @@
-//! Tuning of the evaluation: games of the engine against itself, and a fit of the weights to what came of them.
+//! Games of the engine against itself, and a fit of the evaluation's weights to what came of them:
+//! `cargo bench --bench tune -- play FILE` and `cargo bench --bench tune -- fit FILE`.
 
 use std::fmt::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::path::PathBuf;
 
-use super::eval::{FULL_PHASE, Sink};
-use super::score::{Score, WIN_CHANCE};
-use super::weights::{COUNT, SECTIONS, WEIGHTS};
-use super::{Engine, Limits, SearchControl, eval};
-use crate::rules::{Color, History, Position, RuleSet};
+use clap::Parser;
+use xiangqi_bot::engine::tuning::{
+    COUNT, FULL_PHASE, SECTIONS, Sink, WEIGHTS, WIN_CHANCE, features, phase, piece_square_feature,
+    winning_scale,
+};
+use xiangqi_bot::engine::{Engine, Limits, Score, SearchControl};
+use xiangqi_bot::rules::{Color, History, Position, RuleSet};
+
+const HASH_MB: usize = 2;
+
+#[derive(Parser)]
+struct Tune {
+    #[command(subcommand)]
+    command: TuneCommand,
+    /// What cargo adds.
+    #[arg(long, hide = true, global = true)]
+    bench: bool,
+}
+
+#[derive(clap::Subcommand)]
+enum TuneCommand {
+    /// Play the engine against itself and append quiet positions to a file.
+    Play {
+        /// The file of positions.
+        file: PathBuf,
+        /// How many games.
+        #[arg(long, default_value_t = 1000)]
+        games: u64,
+        /// Positions searched for each move.
+        #[arg(long, default_value_t = 800)]
+        nodes: u64,
+        /// Another seed gives other games.
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+    },
+    /// Fit the weights to positions and print their new table.
+    Fit {
+        /// Files of positions.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+        /// Passes over the positions.
+        #[arg(long, default_value_t = 40)]
+        epochs: u32,
+    },
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    match Tune::parse().command {
+        TuneCommand::Play { file, games, nodes, seed } => {
+            let mut out = std::fs::OpenOptions::new().create(true).append(true).open(file)?;
+            let mut engine = Engine::new(HASH_MB);
+            for game in 0..games {
+                out.write_all(play(&mut engine, nodes, seed.wrapping_add(game)).as_bytes())?;
+            }
+        }
+        TuneCommand::Fit { files, epochs } => {
+            let mut lines = Vec::new();
+            for file in files {
+                lines.extend(BufReader::new(std::fs::File::open(file)?).lines().map_while(Result::ok));
+            }
+            println!("{}", fit(&mut lines.into_iter(), epochs, &mut |line| println!("// {line}")));
+        }
+    }
+    Ok(())
+}
 
 /// Plies that each game begins with at random.
 const RANDOM_PLIES: std::ops::Range<u64> = 6..12;
@@ -19,7 +82,7 @@ const RESULT_SHARE: f64 = 0.35;
 
 /// Plays a game from a random start with `nodes` positions a move and lists its quiet positions, one a line:
 /// FEN, the score and the result as Red sees them (`0.5` is a draw).
-pub fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
+fn play(engine: &mut Engine, nodes: u64, seed: u64) -> String {
     let mut dice = TuneRng(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1);
     let mut history = History::new(Position::startpos(), RuleSet::Computer);
     for _ in 0..RANDOM_PLIES.start + dice.roll(RANDOM_PLIES.end - RANDOM_PLIES.start) {
@@ -96,9 +159,9 @@ fn sample(line: &str) -> Option<TrainingSample> {
     let score: f64 = fields.next()?.parse().ok()?;
     let result: f64 = fields.next()?.parse().ok()?;
     let mut collect = Collect(Vec::new());
-    eval::features(&position, &mut collect);
+    features(&position, &mut collect);
     for (square, piece) in position.pieces() {
-        collect.add(eval::piece_square_feature(piece, square), piece.color, 1);
+        collect.add(piece_square_feature(piece, square), piece.color, 1);
     }
     let mut features = collect.0;
     features.sort_unstable();
@@ -111,9 +174,9 @@ fn sample(line: &str) -> Option<TrainingSample> {
         }
     }
     merged.retain(|(_, count)| *count != 0);
-    let phase = eval::phase(&position).min(FULL_PHASE) as f32 / FULL_PHASE as f32;
+    let phase = phase(&position).min(FULL_PHASE) as f32 / FULL_PHASE as f32;
     let color = if score > 0.0 { Color::Red } else { Color::Black };
-    let scale = eval::winning_scale(&position, color) as f32 / 64.0;
+    let scale = winning_scale(&position, color) as f32 / 64.0;
     let target = RESULT_SHARE * result + (1.0 - RESULT_SHARE) / (1.0 + (-score / WIN_CHANCE).exp());
     Some(TrainingSample {
         features: merged,
@@ -124,7 +187,7 @@ fn sample(line: &str) -> Option<TrainingSample> {
 }
 
 /// Fits the weights to positions as [`play`] lists them; returns a new table and tells of the progress.
-pub fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn FnMut(String)) -> String {
+fn fit(lines: &mut dyn Iterator<Item = String>, epochs: u32, tell: &mut dyn FnMut(String)) -> String {
     let mut samples: Vec<TrainingSample> = lines.filter_map(|line| sample(&line)).collect();
     let mut dice = TuneRng(0x5eed);
     // Whole games are held out: positions of one game resemble each other too much.
