@@ -4,6 +4,7 @@ mod analysis;
 mod architecture;
 #[path = "support/bulk.rs"]
 mod bulk;
+mod config;
 mod draw;
 mod engine;
 mod mates;

@@ -2,8 +2,6 @@
 
 mod file;
 mod given;
-#[cfg(test)]
-mod tests;
 
 use std::fmt;
 use std::net::SocketAddr;
