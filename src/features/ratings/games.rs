@@ -1,50 +1,52 @@
 //! The list of somebody's open games, the most urgent first.
 
 use crate::features::context::Ctx;
-use crate::features::ratings::records::OpenGameLink;
+use crate::features::play::live_game::{LiveGame, table_of};
+use crate::features::ratings::load::OPEN;
 use crate::game::{Game, Phase, PlayerId};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, time};
 use crate::message::reply::{MAX_TEXT, Reply};
-use crate::message::request::Person;
+use crate::message::request::RequestKind;
 use crate::rules::Color;
+use crate::store::{OpenGame, StoreError};
 
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;
 
 impl Ctx<'_> {
-    /// `games` are those that may be shown where the answer is seen.
-    pub(crate) fn games(&self, person: Option<&Person>, games: &[OpenGameLink], elsewhere: usize) -> Reply {
-        let l10n = self.l10n;
-        let whom = self.whom(person);
-        let mine = whom == self.me;
-        let mut lines = Vec::new();
-        if games.is_empty() {
-            lines.push(match mine {
-                true if elsewhere > 0 => l10n.say(&s::GamesNoneHere),
-                true => l10n.say(&s::GamesNone),
-                false => l10n.say(&s::GamesNoneOf { player: move_text::mention(&whom) }),
-            });
-        } else {
-            lines.push(match mine {
-                true => l10n.say(&s::GamesMine),
-                false => l10n.say(&s::GamesOf { player: move_text::mention(&whom) }),
-            });
-        }
-        let mut games: Vec<&OpenGameLink> = games.iter().collect();
-        games.sort_by_key(|open| {
-            let game = &open.table.game;
+    /// To others only games of this channel are shown: who may see others is not known.
+    pub(crate) async fn games(&self, whom: &PlayerId) -> Result<Reply, StoreError> {
+        let (l10n, mine) = (self.l10n, *whom == self.me);
+        let open = self.services.store.open_games(self.channel.platform, whom.as_str(), OPEN).await?;
+        let server = self.server_here().await?;
+        let private = self.request.place.is_direct() || !matches!(self.request.what, RequestKind::Text(_));
+        let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| match mine {
+            true => private || open.server == server,
+            false => open.game.channel == self.channel.id,
+        });
+        let elsewhere = if mine { hidden.len() } else { 0 };
+        let mut games: Vec<(LiveGame, Option<String>)> =
+            shown.into_iter().filter_map(|open| self.with_link(open)).collect();
+        let player = move_text::mention(whom);
+        let mut lines = vec![match (mine, games.is_empty()) {
+            (true, true) if elsewhere > 0 => l10n.say(&s::GamesNoneHere),
+            (true, true) => l10n.say(&s::GamesNone),
+            (false, true) => l10n.say(&s::GamesNoneOf { player }),
+            (true, false) => l10n.say(&s::GamesMine),
+            (false, false) => l10n.say(&s::GamesOf { player }),
+        }];
+        games.sort_by_key(|(LiveGame { id, game, .. }, _)| {
             let due = match game.phase() {
                 Phase::Offered { expires, .. } => Some(expires),
                 _ => game.deadline(),
             };
-            let due = due.map_or(i64::MAX, |due| due.0);
-            (!has_the_word(game, &whom), due, open.table.id)
+            (!has_the_word(game, whom), due.map_or(i64::MAX, |due| due.0), *id)
         });
         let mut used = 0;
         let mut left_out = games.len();
-        for open in games {
-            let line = line(l10n, &whom, mine, open);
+        for (table, link) in &games {
+            let line = line(l10n, whom, mine, &table.game, link.as_deref());
             used += line.chars().count() + 1;
             if used > MAX_TEXT - AROUND {
                 break;
@@ -58,7 +60,16 @@ impl Ctx<'_> {
         if mine && elsewhere > 0 {
             lines.push(l10n.say(&s::GamesElsewhere { count: elsewhere as u64 }));
         }
-        Reply::text(lines.join("\n"))
+        Ok(Reply::text(lines.join("\n")))
+    }
+
+    /// A game that can be replayed, and where its board is to be seen, if the platform has addresses.
+    fn with_link(&self, OpenGame { game, server }: OpenGame) -> Option<(LiveGame, Option<String>)> {
+        let link = game
+            .board
+            .as_deref()
+            .and_then(|board| self.services.platform.link(server.as_deref(), &game.channel, board));
+        Some((table_of(game).ok()?, link))
     }
 }
 
@@ -71,8 +82,7 @@ fn has_the_word(game: &Game, person: &PlayerId) -> bool {
     game.seat(turn).player().is_some_and(|player| player.id == *person)
 }
 
-fn line(l10n: Localizer, whom: &PlayerId, mine: bool, open: &OpenGameLink) -> String {
-    let game = &open.table.game;
+fn line(l10n: Localizer, whom: &PlayerId, mine: bool, game: &Game, link: Option<&str>) -> String {
     let side = side_of(game, whom);
     let opponent = move_text::seat(l10n, game.seat(!side));
     let number = game.history().moves().len() / 2 + 1;
@@ -95,7 +105,7 @@ fn line(l10n: Localizer, whom: &PlayerId, mine: bool, open: &OpenGameLink) -> St
     if let Some(deadline) = game.deadline() {
         line = l10n.join([line, l10n.say(&s::GameTimeEnds { deadline: time::at(deadline) })]);
     }
-    if let Some(link) = &open.link {
+    if let Some(link) = link {
         line.push(' ');
         line.push_str(link);
     }

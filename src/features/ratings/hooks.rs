@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::features::effects::Effects;
 use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::ratings::people;
-use crate::features::ratings::records::RatingVerdict;
+use crate::features::ratings::people::RatingVerdict;
 use crate::features::services::Services;
 use crate::game::Timestamp;
 use crate::rating::{DAY, MOST_A_DAY, Scope, Standings, UnratedReason, rate, rated_game};

@@ -5,6 +5,5 @@ mod hooks;
 pub(crate) mod load;
 pub(crate) mod people;
 pub(crate) mod profile;
-pub(crate) mod records;
 
 pub(crate) use hooks::RatingFeature;

@@ -3,7 +3,7 @@
 use crate::commands::requests::StatsQuery;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::ratings::records::{HeadToHead, Ranking, RatingVerdict, StatsAnswer};
+use crate::features::ratings::load::{BETWEEN, readable};
 use crate::game::PlayerId;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
@@ -12,8 +12,10 @@ use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::Person;
 use crate::rating::{PROVISIONAL, Pool, RatingChange, Scope, Standing, UnratedReason};
 use crate::rules::Color;
-use crate::store::StoreError;
+use crate::store::{Against, StoreError};
 
+/// How many people of a pool are looked at for a list.
+const RANKED: u32 = 30;
 /// Most people on a list, and on each of two.
 const MOST: usize = 20;
 const MOST_OF_TWO: usize = 10;
@@ -23,46 +25,62 @@ const FEW: usize = 5;
 impl Ctx<'_> {
     /// Answers a question about people with what was found for it.
     pub(crate) async fn ask_about(&self, query: &StatsQuery) -> Result<Effects, StoreError> {
-        let program = [query.person(), query.other()].into_iter().flatten().find(|person| person.bot);
-        if let Some(program) = program {
-            return Ok(Effects::note(
-                self.l10n.say(&s::NoRecordsOfPrograms { player: move_text::mention(&program.id) }),
-            ));
+        let named = || [query.person(), query.other()].into_iter().flatten();
+        if let Some(program) = named().find(|person| person.bot) {
+            let player = move_text::mention(&program.id);
+            return Ok(Effects::note(self.l10n.say(&s::NoRecordsOfPrograms { player })));
         }
-        let records = self.services.records(self.channel, self.request, query).await?;
-        let reply = match (query, &records) {
-            (_, StatsAnswer::Hidden(person)) => {
-                Reply::text(self.l10n.say(&s::KeepsHidden { player: move_text::mention(person) }))
-            }
-            (_, StatsAnswer::Rating(standings)) => self.rating(&self.whom(query.person()), standings),
-            (StatsQuery::Top { overall, .. }, StatsAnswer::Top(rankings)) => {
+        // What somebody hides is hidden from others.
+        let others: Vec<String> =
+            named().map(|person| person.id.clone()).filter(|id| id != self.me.as_str()).collect();
+        let hidden = self.services.store.hidden_people(self.channel.platform, &others).await?.pop();
+        if let Some(player) = hidden.as_ref().map(move_text::mention) {
+            return Ok(Effects::note(self.l10n.say(&s::KeepsHidden { player })));
+        }
+        let person = self.whom(query.person());
+        let reply = match query {
+            StatsQuery::Rating(_) => self.rating(&person).await?,
+            StatsQuery::Top { pool, overall } => {
                 // In a direct message there is no server.
-                self.top(rankings, *overall || self.request.place.is_direct())
+                self.top(*pool, *overall || self.request.place.is_direct()).await?
             }
-            (_, StatsAnswer::Versus(versus)) => match query.pair(&self.me) {
-                Some([one, other]) if one != other => self.versus(&one, &other, versus),
+            StatsQuery::Versus { .. } => match query.pair(&self.me) {
+                Some([one, other]) if one != other => self.versus(&one, &other).await?,
                 _ => Reply::text(self.l10n.say(&s::VersusOneself)),
             },
-            (_, StatsAnswer::Profile(profile)) => self.profile(&self.whom(query.person()), profile),
-            (_, StatsAnswer::Games(games, elsewhere)) => self.games(query.person(), games, *elsewhere),
-            _ => return Ok(Effects::default()),
+            StatsQuery::Profile(_) => self.profile(&person).await?,
+            StatsQuery::Games(_) => self.games(&person).await?,
         };
         Ok(Effects::answer(PrivateReply::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
     }
 
     /// Whom a question is about.
-    pub(crate) fn whom(&self, person: Option<&Person>) -> PlayerId {
+    fn whom(&self, person: Option<&Person>) -> PlayerId {
         person.map_or_else(|| self.me.clone(), |person| PlayerId::new(person.id.clone()))
     }
 
-    fn rating(&self, person: &PlayerId, standings: &[(Pool, Scope, Standing)]) -> Reply {
+    /// The server where this is asked, if it is known.
+    pub(crate) async fn server_here(&self) -> Result<Option<String>, StoreError> {
+        match &self.request.place.server {
+            Some(server) => Ok(Some(server.clone())),
+            None => self.services.store.server_of(self.channel).await,
+        }
+    }
+
+    async fn rating(&self, person: &PlayerId) -> Result<Reply, StoreError> {
+        let here = self.server_here().await?.unwrap_or_default();
+        let mut standings =
+            self.services.store.standings(self.channel.platform, &here, person.as_str()).await?;
+        if self.request.place.is_direct() {
+            standings.retain(|(_, scope, _)| *scope == Scope::Overall);
+        }
         let player = move_text::mention(person);
         if standings.is_empty() {
-            return Reply::text(self.l10n.say(&s::RatingNone { player }));
+            return Ok(Reply::text(self.l10n.say(&s::RatingNone { player })));
         }
         let mut lines = vec![self.l10n.say(&s::RatingOf { player })];
-        lines.extend(self.rating_lines(standings));
-        Reply::text(lines.join("\n"))
+        lines.extend(self.rating_lines(&standings));
+        Ok(Reply::text(lines.join("\n")))
     }
 
     /// A line for each rating, and what the question mark means where there is one.
@@ -96,16 +114,19 @@ impl Ctx<'_> {
         lines
     }
 
-    fn top(&self, rankings: &[(Pool, Ranking)], overall: bool) -> Reply {
+    async fn top(&self, asked: Option<Pool>, overall: bool) -> Result<Reply, StoreError> {
         let l10n = self.l10n;
-        let most = if rankings.len() > 1 { MOST_OF_TWO } else { MOST };
+        let scope = match overall {
+            true => Scope::Overall,
+            false => Scope::Server(self.server_here().await?.unwrap_or_default()),
+        };
+        let most = if asked.is_some() { MOST } else { MOST_OF_TWO };
         let mut parts = Vec::new();
-        for (pool, ranking) in rankings {
-            let rows = self.listed(ranking, most);
+        for pool in Pool::ALL.into_iter().filter(|pool| asked.is_none_or(|asked| asked == *pool)) {
+            let rows = self.listed(pool, &scope, most).await?;
             if rows.is_empty() {
                 continue;
             }
-            let pool = *pool;
             let head =
                 if overall { l10n.say(&s::TopOverall { pool }) } else { l10n.say(&s::TopHere { pool }) };
             let lines = rows.iter().zip(1..).map(|((person, standing, provisional), place)| {
@@ -116,16 +137,26 @@ impl Ctx<'_> {
             parts.push([head].into_iter().chain(lines).collect::<Vec<_>>().join("\n"));
         }
         if parts.is_empty() {
-            return Reply::text(l10n.say(&s::TopNobody));
+            return Ok(Reply::text(l10n.say(&s::TopNobody)));
         }
-        Reply::text(parts.join("\n"))
+        Ok(Reply::text(parts.join("\n")))
     }
 
     /// Who stands on the list: a rating that has grown too uncertain meanwhile is provisional again.
-    fn listed<'a>(&self, ranking: &'a Ranking, most: usize) -> Vec<(&'a PlayerId, &'a Standing, bool)> {
-        let rows = ranking.settled.iter().chain(&ranking.provisional);
-        let mut rows: Vec<(&PlayerId, &Standing, bool)> =
-            rows.map(|(person, standing)| (person, standing, standing.is_provisional(self.now))).collect();
+    async fn listed(
+        &self,
+        pool: Pool,
+        scope: &Scope,
+        most: usize,
+    ) -> Result<Vec<(PlayerId, Standing, bool)>, StoreError> {
+        let (store, platform) = (&self.services.store, self.channel.platform);
+        let mut rows = store.top(platform, pool, scope, false, RANKED).await?;
+        rows.extend(store.top(platform, pool, scope, true, RANKED).await?);
+        let judged = |(person, standing): (PlayerId, Standing)| {
+            let provisional = standing.is_provisional(self.now);
+            (person, standing, provisional)
+        };
+        let mut rows: Vec<_> = rows.into_iter().map(judged).collect();
         if rows.iter().filter(|(.., provisional)| !provisional).count() >= FEW {
             rows.retain(|(.., provisional)| !provisional);
         }
@@ -133,18 +164,18 @@ impl Ctx<'_> {
             second.rating.total_cmp(&first.rating).then_with(|| a.cmp(b))
         });
         rows.truncate(most);
-        rows
+        Ok(rows)
     }
 
-    fn versus(&self, one: &PlayerId, other: &PlayerId, versus: &HeadToHead) -> Reply {
-        let l10n = self.l10n;
+    async fn versus(&self, one: &PlayerId, other: &PlayerId) -> Result<Reply, StoreError> {
+        let (l10n, store, platform) = (self.l10n, &self.services.store, self.channel.platform);
+        let against = Against::Person(other.as_str());
+        let tallies = store.tally(platform, one.as_str(), against).await?;
+        let latest = readable(store.latest_games(platform, one.as_str(), against, BETWEEN).await?);
         let (player, opponent) = (move_text::mention(one), move_text::mention(other));
         let count = |on: Option<Color>, fits: fn(Color, Option<Color>) -> bool| -> u32 {
-            let rows = versus
-                .score
-                .iter()
-                .filter(|(side, winner, _)| on.is_none_or(|on| on == *side) && fits(*side, *winner));
-            rows.map(|(.., count)| count).sum()
+            let rows = tallies.iter().filter(|row| on.is_none_or(|on| on == row.side));
+            rows.filter(|row| fits(row.side, row.winner)).map(|row| row.count).sum()
         };
         let score = |on| {
             let wins = count(on, |side, winner| winner == Some(side));
@@ -153,7 +184,7 @@ impl Ctx<'_> {
         };
         let (wins, draws, losses) = score(None);
         if wins + draws + losses == 0 {
-            return Reply::text(l10n.say(&s::VersusNone { player, opponent }));
+            return Ok(Reply::text(l10n.say(&s::VersusNone { player, opponent })));
         }
         let mut lines = vec![l10n.say(&s::VersusScore { player, opponent, wins, draws, losses })];
         for side in Color::ALL {
@@ -162,7 +193,7 @@ impl Ctx<'_> {
                 lines.push(l10n.say(&s::VersusSide { side, wins, draws, losses }));
             }
         }
-        for table in &versus.latest {
+        for table in latest {
             let Some(outcome) = table.game.outcome() else { continue };
             let at = table.game.ended_at().or(table.game.last_move_at());
             let (game, result) = (table.id, move_text::result(l10n, &table.game, outcome));
@@ -171,8 +202,17 @@ impl Ctx<'_> {
                 None => l10n.say(&s::VersusGame { game, result }),
             });
         }
-        Reply::text(lines.join("\n"))
+        Ok(Reply::text(lines.join("\n")))
     }
+}
+
+/// What the end of a game means for the ratings.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum RatingVerdict {
+    /// It counts: these changes are told, those of people left out who are hidden.
+    Counts(Vec<RatingChange>),
+    /// It was agreed on as rated and does not count.
+    DoesNot(UnratedReason),
 }
 
 /// Adds to the announcement of a game's end what it means for the ratings.

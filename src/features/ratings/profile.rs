@@ -1,41 +1,60 @@
 //! What there is to say about somebody's play.
 
+use std::collections::BTreeMap;
+
 use crate::engine::opening;
 use crate::features::context::Ctx;
-use crate::features::ratings::records::PlayerProfile;
+use crate::features::puzzles::handler::profile_line;
+use crate::features::puzzles::queries;
+use crate::features::puzzles::queries::AttemptQuery;
+use crate::features::ratings::load::readable;
 use crate::game::{Game, PlayerId, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
 use crate::message::reply::{Curve, MAX_ALT, Picture, Reply};
-use crate::rating::{AgainstLevel, Pool, estimate};
+use crate::rating::{AgainstLevel, Pool, Scope, estimate};
+use crate::store::{Against, StoreError, Tally};
 
+/// How many finished games a profile looks at, and how many its graph shows.
+const LATEST: u32 = 50;
+const COURSE: u32 = 300;
 /// How many openings are named.
 const OPENINGS: usize = 3;
 /// From how many games in a row on it is worth telling.
 const STREAK: usize = 2;
 
 impl Ctx<'_> {
-    pub(crate) fn profile(&self, person: &PlayerId, profile: &PlayerProfile) -> Reply {
-        let l10n = self.l10n;
+    pub(crate) async fn profile(&self, person: &PlayerId) -> Result<Reply, StoreError> {
+        let (l10n, id) = (self.l10n, person.as_str());
+        let (store, platform) = (&*self.services.store, self.channel.platform);
+        let here = self.server_here().await?.unwrap_or_default();
+        let mut standings = store.standings(platform, &here, id).await?;
+        standings.retain(|(_, scope, _)| *scope == Scope::Overall);
+        let mut courses = Vec::new();
+        for pool in Pool::ALL {
+            courses.push((pool, store.course(platform, id, pool, COURSE).await?));
+        }
+        let bot = by_level(&store.tally(platform, id, Against::Bot).await?);
+        let latest = readable(store.latest_games(platform, id, Against::Anybody, LATEST).await?);
+        let solver = queries::session(store, platform, id, AttemptQuery::None).await?.solver;
+        let puzzles = profile_line(l10n, &solver, self.now);
         let player = move_text::mention(person);
-        let PlayerProfile { standings, courses, bot, latest, solver } = profile;
-        let puzzles = crate::features::puzzles::handler::profile_line(l10n, solver, self.now);
         if standings.is_empty() && bot.is_empty() && latest.is_empty() && puzzles.is_none() {
-            return Reply::text(l10n.say(&s::ProfileNone { player }));
+            return Ok(Reply::text(l10n.say(&s::ProfileNone { player })));
         }
         let mut lines = vec![l10n.say(&s::ProfileOf { player })];
-        lines.extend(self.rating_lines(standings));
+        lines.extend(self.rating_lines(&standings));
         let games: Vec<&Game> = latest.iter().map(|table| &table.game).collect();
         lines.extend(streak(l10n, person, &games));
         lines.extend(openings(l10n, &games));
-        lines.extend(against_bot(l10n, bot));
+        lines.extend(against_bot(l10n, &bot));
         lines.extend(puzzles);
-        let picture = graph(l10n, person, courses);
+        let picture = graph(l10n, person, &courses);
         if picture.as_ref().is_some_and(|picture| picture.ratings.len() > 1) {
             lines.push(l10n.say(&s::ProfileGraph));
         }
-        Reply { picture, ..Reply::text(lines.join("\n")) }
+        Ok(Reply { picture, ..Reply::text(lines.join("\n")) })
     }
 }
 
@@ -80,6 +99,21 @@ fn openings(l10n: Localizer, games: &[&Game]) -> Option<String> {
         .filter_map(|(key, count)| Some(l10n.say(&s::FavouriteOpening { name: name(key)?, count })));
     let list: Vec<String> = named.take(OPENINGS).collect();
     (!list.is_empty()).then(|| l10n.say(&s::ProfileOpenings { openings: l10n.list(&list) }))
+}
+
+/// Results against the bot by its level.
+fn by_level(rows: &[Tally]) -> Vec<AgainstLevel> {
+    let mut levels: BTreeMap<u8, AgainstLevel> = BTreeMap::new();
+    for row in rows {
+        let Some(level) = row.level else { continue };
+        let of_level = levels.entry(level).or_insert(AgainstLevel { level, wins: 0, draws: 0, losses: 0 });
+        match row.winner {
+            Some(winner) if winner == row.side => of_level.wins += row.count,
+            Some(_) => of_level.losses += row.count,
+            None => of_level.draws += row.count,
+        }
+    }
+    levels.into_values().collect()
 }
 
 /// The highest level that was beaten, and the level at which the score would be even.
