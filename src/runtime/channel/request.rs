@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::commands::intent::Intent;
-use crate::features::dispatch::Situation;
+use crate::features::context::{Ctx, voice_of};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::play::live_game::{LiveGame, players, plies, table_of};
 use crate::features::{dispatch, notices};
@@ -193,17 +193,25 @@ impl ChannelActor {
             }
             _ => Vec::new(),
         };
-        let situation = Situation {
-            services: &self.shared.services,
+        let shared = &self.shared;
+        let ctx = Ctx {
+            services: &shared.services,
             channel: &self.channel,
             server: self.server.as_deref(),
+            request,
             tables: &tables,
             meant,
             unseen: &unseen,
             effective: &self.settings,
             analyses: &self.analyses,
+            new_game: if intent.may_open_game() { Some(shared.store.reserve_game().await?) } else { None },
+            now: shared.now(),
+            seed: shared.random(),
+            me: PlayerId::new(request.person.id.clone()),
+            l10n: voice_of(request, &tables, meant, &self.settings),
+            answers: intent.asked().is_some(),
         };
-        dispatch::handle(situation, request, intent).await
+        dispatch::handle(&ctx, intent).await
     }
 
     /// The games that a request may be about, written as their people want it.
