@@ -8,10 +8,9 @@ use crate::engine::Level;
 use crate::game::Handicap;
 use crate::i18n::messages::{self as s, Words};
 use crate::message::custom_id::{ExportFormat, HintKind};
-use crate::notation::{NotationStyle, Script};
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
-use crate::rules::{Color, Role, RuleSet};
+use crate::rules::{Color, Role};
 
 pub(super) const fn optional(name: &'static str, about: Words, kind: OptionKind) -> CommandOption {
     CommandOption { name, about, kind, required: false }
@@ -26,12 +25,12 @@ pub(super) const fn entry(
     OptionChoice { name, label, words, means }
 }
 
-pub(super) const fn rules(rules: RuleSet, label: Words, words: OtherWords) -> OptionChoice {
-    entry(rules.name(), label, words, OptionMeaning::Rules(rules))
-}
-
-pub(super) const fn notation(style: NotationStyle, label: Words) -> OptionChoice {
-    entry(style.name(), label, &[], OptionMeaning::Style(style))
+/// The values of a setting, without the one that takes a choice back.
+const fn values_of(setting: &'static [OptionChoice]) -> OptionKind {
+    match setting {
+        [_, values @ ..] => OptionKind::OneOf(values),
+        [] => OptionKind::OneOf(&[]),
+    }
 }
 
 pub(super) const fn given(handicap: Handicap, label: Words) -> OptionChoice {
@@ -50,17 +49,7 @@ pub(super) const RANDOM: OptionChoice =
     entry("random", &s::ChoiceRandom, &["hasard"], OptionMeaning::Side(SideChoice::Random));
 pub(super) const COLOR: CommandOption =
     optional("color", &s::OptionColor, OptionKind::OneOf(&[RED, BLACK, RANDOM]));
-pub(super) const RULES: CommandOption = optional(
-    "rules",
-    &s::OptionRules,
-    OptionKind::OneOf(&[
-        rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),
-        rules(RuleSet::Computer, &s::ChoiceComputer, &[]),
-        rules(RuleSet::Casual, &s::ChoiceCasual, &[]),
-        rules(RuleSet::Chinese, &s::ChoiceChinese, &[]),
-        rules(RuleSet::Club, &s::ChoiceClub, &[]),
-    ]),
-);
+pub(super) const RULES: CommandOption = optional("rules", &s::OptionRules, values_of(setting::RULES));
 pub(super) const FEN: CommandOption = optional("fen", &s::OptionFen, OptionKind::Position);
 pub(super) const TIME: CommandOption = optional("time", &s::OptionTime, OptionKind::Time);
 pub(super) const RATED: CommandOption = optional("rated", &s::OptionRated, OptionKind::Bool);
@@ -80,21 +69,8 @@ pub(super) const HANDICAP: CommandOption = optional("handicap", &s::OptionHandic
 pub(super) const HANDICAP_BOT: CommandOption = optional("handicap", &s::OptionHandicapBot, HANDICAPS);
 pub(super) const LEVEL: CommandOption =
     optional("level", &s::OptionLevel, OptionKind::Integer { min: 1, max: Level::MAX.get() as i64 });
-pub(super) const NOTATION: CommandOption = optional(
-    "notation",
-    &s::OptionNotation,
-    OptionKind::OneOf(&[
-        notation(NotationStyle::Wxf, &s::ChoiceWxf),
-        notation(NotationStyle::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
-        notation(NotationStyle::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
-        notation(NotationStyle::Chinese(Script::Taiwan), &s::ChoiceChineseTaiwan),
-        notation(NotationStyle::Iccs, &s::ChoiceIccs),
-        notation(NotationStyle::Uci, &s::ChoiceUci),
-        notation(NotationStyle::Vietnamese, &s::ChoiceVietnamese),
-        notation(NotationStyle::French, &s::ChoiceFrench),
-        notation(NotationStyle::Book, &s::ChoiceBook),
-    ]),
-);
+pub(super) const NOTATION: CommandOption =
+    optional("notation", &s::OptionNotation, values_of(setting::NOTATIONS));
 pub(super) const KIND: CommandOption = optional(
     "kind",
     &s::OptionKind,

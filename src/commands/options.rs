@@ -14,7 +14,7 @@ use crate::message::request::Person;
 use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
-use crate::rules::{Position, RuleSet};
+use crate::rules::Position;
 
 /// The slash command that holds all subcommands.
 pub const ROOT: &str = "xq";
@@ -72,8 +72,6 @@ pub struct OptionChoice {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]
 pub(crate) enum OptionMeaning {
     Side(SideChoice),
-    Rules(RuleSet),
-    Style(NotationStyle),
     Hint(HintKind),
     Topic(HelpTopic),
     Scope(SettingsScope),
@@ -143,7 +141,7 @@ impl GivenOptions {
     pub(crate) fn terms(&self) -> GameTerms {
         GameTerms {
             side: self.side("color"),
-            rules: self.one("rules").and_then(OptionMeaning::try_as_rules),
+            rules: self.one("rules").and_then(|meaning| meaning.try_as_setting()?.try_as_rules()?),
             start: self.get("fen", OptionArgument::try_as_position),
             time: self.get("time", OptionArgument::try_as_time),
             rated: self.yes("rated"),
@@ -162,7 +160,7 @@ impl GivenOptions {
     }
 
     pub(crate) fn style(&self) -> Option<NotationStyle> {
-        self.one("notation")?.try_as_style()
+        self.one("notation")?.try_as_setting()?.try_as_notation()?
     }
 
     pub(crate) fn hint(&self) -> HintKind {

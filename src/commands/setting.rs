@@ -28,7 +28,7 @@ pub enum ChannelChoice {
 }
 
 /// One choice; `None` takes the choice back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]
 pub enum Setting {
     Language(Option<Locale>),
     Notation(Option<NotationStyle>),

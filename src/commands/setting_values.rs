@@ -127,17 +127,17 @@ pub(crate) const PROFILES: &[OptionChoice] = &[
     value("hidden", &s::ChoiceHidden, &["caché", "cache"], Setting::Hidden(Some(true))),
 ];
 
-const fn rules(rules: RuleSet, label: Words) -> OptionChoice {
-    value(rules.name(), label, &[], Setting::Rules(Some(rules)))
+const fn rules(rules: RuleSet, label: Words, words: OtherWords) -> OptionChoice {
+    value(rules.name(), label, words, Setting::Rules(Some(rules)))
 }
 
 pub(crate) const RULES: &[OptionChoice] = &[
     default(Setting::Rules(None)),
-    rules(RuleSet::World, &s::ChoiceWorld),
-    rules(RuleSet::Computer, &s::ChoiceComputer),
-    rules(RuleSet::Casual, &s::ChoiceCasual),
-    rules(RuleSet::Chinese, &s::ChoiceChinese),
-    rules(RuleSet::Club, &s::ChoiceClub),
+    rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),
+    rules(RuleSet::Computer, &s::ChoiceComputer, &[]),
+    rules(RuleSet::Casual, &s::ChoiceCasual, &[]),
+    rules(RuleSet::Chinese, &s::ChoiceChinese, &[]),
+    rules(RuleSet::Club, &s::ChoiceClub, &[]),
 ];
 
 const fn time(name: &'static str, label: Words, time: TimeControl) -> OptionChoice {

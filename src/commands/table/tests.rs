@@ -1,6 +1,7 @@
 use std::collections::BTreeSet;
 
 use super::*;
+use crate::commands::setting::Setting;
 use crate::game::Handicap;
 use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleTheme;
@@ -36,10 +37,10 @@ fn every_rule_set_notation_and_piece_can_be_chosen() {
         .map(|entry| entry.means)
         .collect();
     for rules in RuleSet::ALL {
-        assert!(all.contains(&OptionMeaning::Rules(rules)), "{rules}");
+        assert!(all.contains(&OptionMeaning::Setting(Setting::Rules(Some(rules)))), "{rules}");
     }
     for style in NotationStyle::ALL {
-        assert!(all.contains(&OptionMeaning::Style(style)), "{style}");
+        assert!(all.contains(&OptionMeaning::Setting(Setting::Notation(Some(style)))), "{style}");
     }
     for theme in PuzzleTheme::ALL {
         assert!(all.contains(&OptionMeaning::Theme(theme)), "{theme}");
