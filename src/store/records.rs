@@ -22,8 +22,6 @@ pub struct Rated {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Against<'a> {
     Person(&'a str),
-    /// Any person.
-    People,
     /// The bot, at any level; games count that began in the usual position with all pieces and in which nobody took a
     /// hint or a move back, and that no coach watched.
     Bot,
@@ -67,9 +65,6 @@ pub struct Rebuilt {
 pub trait Records {
     /// Those among these people who want to be left out of every list.
     async fn hidden_people(&self, platform: &str, people: &[String]) -> Result<Vec<String>, StoreError>;
-
-    /// Lets a person be left out of every list, or be listed again.
-    async fn set_hidden(&self, platform: &str, person: &str, hidden: bool) -> Result<(), StoreError>;
 
     /// The server of a channel, when it is known.
     async fn server_of(&self, channel: &ChannelKey) -> Result<Option<String>, StoreError>;

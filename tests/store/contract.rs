@@ -93,6 +93,13 @@ pub(crate) fn moved(ply: i64) -> Event {
 }
 
 /// A step that only changes a game.
+/// Leaves a person out of every list, or lists the person again.
+pub(crate) async fn hide<S: Store>(store: &S, person: &str, hidden: bool) {
+    let record = StateWrite::Person { person: person.to_owned(), settings: "{}".to_owned(), hidden };
+    let step = ChannelWrite { records: vec![record], ..ChannelWrite::in_channel(&channel("c1")) };
+    store.commit(step).await.unwrap();
+}
+
 pub(crate) fn game_step(id: GameId, expected_seq: u64, events: Vec<Event>, open: bool) -> ChannelWrite {
     let locale = "fr".to_owned();
     ChannelWrite {

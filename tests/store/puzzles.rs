@@ -7,7 +7,7 @@ use xiangqi_bot::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSe
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::store::{ChannelWrite, Closed, Committed, Post, StateWrite, Statement, Store, StoreError};
 
-use super::contract::{channel, closure};
+use super::contract::{channel, closure, hide};
 
 pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     a_standing_comes_back_and_counts_its_writers(&fresh().await).await;
@@ -134,7 +134,7 @@ async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide<S: Store>(s
     let own = queries::days_solved(store, "discord", "bo").await.unwrap();
     assert_eq!(own, [("s1".to_owned(), "2026-11-22".to_owned())]);
     assert_eq!(queries::days_solved(store, "playground", "bo").await.unwrap(), []);
-    store.set_hidden("discord", "bo", true).await.unwrap();
+    hide(store, "bo", true).await;
     let named = queries::daily_solvers(store, "discord", "s1", "2026-11-22").await.unwrap();
     assert_eq!(named, ["alice", "cy", "di"]);
     for (platform, server, day) in

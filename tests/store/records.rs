@@ -15,7 +15,7 @@ use xiangqi_bot::store::{
     StoreError, Tally,
 };
 
-use super::contract::{channel, game_step, opened};
+use super::contract::{channel, game_step, hide, opened};
 
 /// Runs the part of the contract that is about records; each part gets a fresh store.
 pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
@@ -204,7 +204,7 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
     assert_eq!(open("alice").await.len(), 2);
     let tally = Tally { side: Color::Black, level: Some(6), winner: None, count: 1 };
     assert_eq!(store.tally("discord", "alice", Against::Bot).await.unwrap(), [tally]);
-    assert_eq!(store.tally("discord", "alice", Against::People).await.unwrap(), []);
+    assert_eq!(store.tally("discord", "alice", Against::Person("mei")).await.unwrap(), []);
     // With a hint or a handicap a result says nothing about the bot's level.
     let bot = |handicap| Event::BotChallenged {
         player: player("alice"),
@@ -228,7 +228,11 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
     assert_eq!(store.latest_games("discord", "alice", Against::Anybody, 9).await.unwrap().len(), 3);
     store.commit(game_step(invited, 1, vec![Event::Cancelled], false)).await.unwrap();
     assert_eq!(open("böb \"快\" 'x'").await, []);
-    assert_eq!(store.tally("discord", "alice", Against::People).await.unwrap(), [], "there was no game");
+    assert_eq!(
+        store.tally("discord", "alice", Against::Person("mei")).await.unwrap(),
+        [],
+        "there was no game"
+    );
 }
 
 async fn results_are_counted_by_person<S: Store>(store: &S) {
@@ -339,12 +343,12 @@ async fn the_strongest_come_first_and_the_hidden_not_at_all<S: Store>(store: &S)
     let everybody = ["alice", "bob"].map(str::to_owned);
     assert_eq!(store.hidden_people("discord", &everybody).await.unwrap(), [""; 0]);
     for _ in 0..2 {
-        store.set_hidden("discord", "alice", true).await.unwrap();
+        hide(store, "alice", true).await;
     }
     assert_eq!(store.hidden_people("discord", &everybody).await.unwrap(), ["alice"]);
     assert_eq!(store.hidden_people("playground", &everybody).await.unwrap(), [""; 0]);
     assert_eq!(top(true, 9).await, ["bob", "zoe", "mei"]);
-    store.set_hidden("discord", "alice", false).await.unwrap();
+    hide(store, "alice", false).await;
     assert_eq!(top(true, 1).await, ["alice"]);
 }
 
@@ -371,7 +375,11 @@ async fn an_annulled_game_is_as_if_it_had_not_been<S: Store>(store: &S) {
     let left: Vec<GameId> =
         store.rated_games(&channel("s1"), 9).await.unwrap().into_iter().map(|game| game.id).collect();
     assert_eq!(left, [second]);
-    assert_eq!(store.tally("discord", "mei", Against::People).await.unwrap()[0].count, 2, "the result stays");
+    assert_eq!(
+        store.tally("discord", "mei", Against::Anybody).await.unwrap()[0].count,
+        2,
+        "the result stays"
+    );
 }
 
 /// All that is kept of these people.
@@ -528,11 +536,11 @@ async fn games_of_a_version_without_records_are_found_by_their_players() {
     assert_eq!(store.open_games("discord", "mei", 9).await.unwrap().len(), 2);
     let latest = store.latest_games("discord", "mei", Against::Person("alice"), 9).await.unwrap();
     assert_eq!(latest.iter().map(|game| game.id.0).collect::<Vec<_>>(), [2, 3], "in the order of their ends");
-    assert_eq!(store.tally("discord", "mei", Against::People).await.unwrap().len(), 2);
+    assert_eq!(store.tally("discord", "mei", Against::Anybody).await.unwrap().len(), 2);
     // The game that was under way goes on to its end.
     let end = casual(Some(Color::Red)).split_off(12);
     store.commit(game_step(GameId(1), 7, end, false)).await.unwrap();
-    let latest = store.latest_games("discord", "mei", Against::People, 1).await.unwrap();
+    let latest = store.latest_games("discord", "mei", Against::Anybody, 1).await.unwrap();
     assert_eq!(latest[0].id, GameId(1));
     let ends: Vec<(i64, i64)> =
         sqlx::query_as("SELECT id, ended_seq FROM games WHERE ended_seq IS NOT NULL ORDER BY ended_seq")

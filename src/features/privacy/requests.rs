@@ -10,6 +10,7 @@ use crate::features;
 use crate::features::FEATURES;
 use crate::features::effects::Recipient;
 use crate::features::hooks::ExportCtx;
+use crate::features::notices::failure_in;
 use crate::features::services::Services;
 use crate::game::{Event, Game, PlayerId, Timestamp};
 use crate::i18n::messages as s;
@@ -77,7 +78,7 @@ impl DataRequest {
     pub(crate) async fn run(self) -> Reply {
         let services = self.services.clone();
         let Some(_in_progress) = DataTaskGuard::begin(&services, &self.person) else {
-            return errand_under_way(self.reader);
+            return Reply::text(self.reader.l10n().say(&s::ErrandUnderWay));
         };
         let _room = services.data_requests.acquire().await;
         let done = match self.task {
@@ -86,7 +87,7 @@ impl DataRequest {
         };
         done.unwrap_or_else(|error| {
             let incident = services.incident("what is kept about a person could not be handled", &error);
-            errand_failed(self.reader, &incident)
+            failure_in(self.reader.locale, &incident)
         })
     }
 
@@ -179,7 +180,8 @@ impl DataRequest {
             }
             *erasures += 1;
             self.services.settings.forget(&records);
-            return Ok(erased(self.reader, games.len()));
+            let count = games.len() as u64;
+            return Ok(Reply::text(self.reader.l10n().say(&s::Erased { count })));
         }
         Err(StoreError::Overtaken)
     }
@@ -215,19 +217,4 @@ fn exported(reader: Recipient, content: String, (games, left_out): (usize, usize
     let time = jiff::Timestamp::from_millisecond(now.0).unwrap_or_default();
     let name = format!("xiangqi-data-{}.json", time.strftime("%Y-%m-%d-%H%M%S"));
     Reply { file: Some(TextFile { name, content }), ..Reply::text(text) }
-}
-
-/// Tells a person that nothing is kept any more.
-fn erased(reader: Recipient, games: usize) -> Reply {
-    Reply::text(reader.l10n().say(&s::Erased { count: games as u64 }))
-}
-
-/// Tells a person that an earlier task is not done yet.
-fn errand_under_way(reader: Recipient) -> Reply {
-    Reply::text(reader.l10n().say(&s::ErrandUnderWay))
-}
-
-/// Tells a person that the task failed.
-fn errand_failed(reader: Recipient, incident: &str) -> Reply {
-    crate::features::notices::failure_in(reader.locale, incident)
 }

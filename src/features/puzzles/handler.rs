@@ -25,17 +25,12 @@ use crate::store::{StateWrite, StoreError};
 /// A puzzle and the one who works on it, as they are after what is being done.
 pub(crate) struct PuzzleRun<'a> {
     pub(crate) puzzle: &'a Puzzle,
-    attempt: PuzzleAttempt,
+    pub(crate) attempt: PuzzleAttempt,
     pub(crate) solver: PuzzleStats,
     daily: Option<DailyPuzzle>,
 }
 
 impl<'a> PuzzleRun<'a> {
-    /// Whether it is the puzzle of a day for this person.
-    pub(crate) fn is_of_a_day(&self) -> bool {
-        self.attempt.daily.is_some()
-    }
-
     pub(crate) fn board(&self, l10n: Localizer) -> Board<'a> {
         Board { l10n, puzzle: self.puzzle, ply: self.attempt.ply }
     }

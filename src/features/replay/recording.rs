@@ -118,11 +118,6 @@ impl RecordedGame {
         history
     }
 
-    /// Whether a review is possible: moves were played, and nobody plays on.
-    pub fn can_be_reviewed(&self) -> bool {
-        self.plies() > 0 && !self.goes_on()
-    }
-
     /// Whether it is a game that is not over.
     pub fn goes_on(&self) -> bool {
         matches!((self.id, &self.ending), (RecordId::Game(_), RecordEnding::Open))

@@ -200,7 +200,7 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
     if moved {
         tools.push(more(ReplayAction::Animate, &s::ButtonPostGif));
     }
-    if recording.can_be_reviewed() {
+    if recording.plies() > 0 && !recording.goes_on() {
         tools.push(review_button(l10n, record, ReviewPage::Whole, &s::ButtonReview, ButtonStyle::Secondary));
     }
     let formats = ExportFormat::VARIANTS

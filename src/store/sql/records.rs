@@ -32,7 +32,6 @@ impl SqlStore {
 fn opponent(against: Against<'_>) -> (&'static str, Option<&str>) {
     match against {
         Against::Person(person) => ("person", Some(person)),
-        Against::People => ("people", None),
         Against::Bot => ("bot", None),
         Against::Anybody => ("anybody", None),
     }
@@ -50,17 +49,6 @@ impl Records for SqlStore {
             hidden.extend(row.map(|_| person.clone()));
         }
         Ok(hidden)
-    }
-
-    async fn set_hidden(&self, platform: &str, person: &str, hidden: bool) -> Result<(), StoreError> {
-        let mut writer = self.database.begin().await?;
-        let statement = if hidden {
-            "INSERT INTO hidden (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
-        } else {
-            "DELETE FROM hidden WHERE platform = $1 AND person = $2"
-        };
-        writer.change(statement, params![platform, person]).await?;
-        Ok(writer.commit().await?)
     }
 
     async fn server_of(&self, channel: &ChannelKey) -> Result<Option<String>, StoreError> {
@@ -158,7 +146,6 @@ impl Records for SqlStore {
                  JOIN games g ON g.id = me.game
                  WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL
                    AND (CASE $4 WHEN 'person' THEN them.person = $3
-                             WHEN 'people' THEN them.person IS NOT NULL
                              WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
                              ELSE TRUE END)
                  GROUP BY me.side, them.level, g.result
@@ -199,7 +186,6 @@ impl Records for SqlStore {
                  JOIN games g ON g.id = me.game
                  WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL AND g.set_aside IS NULL
                    AND (CASE $4 WHEN 'person' THEN them.person = $3
-                             WHEN 'people' THEN them.person IS NOT NULL
                              WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
                              ELSE TRUE END)
                  ORDER BY g.ended_seq DESC LIMIT $5",
