@@ -1,6 +1,8 @@
 //! Games of the engine against itself, and a fit of the evaluation's weights to what came of them:
 //! `cargo bench --bench tune -- play FILE` and `cargo bench --bench tune -- fit FILE`.
 
+#![expect(clippy::print_stdout, reason = "the weights that a fit gives")]
+
 use std::fmt::Write as _;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::PathBuf;
