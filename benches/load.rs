@@ -26,8 +26,8 @@ use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::SqliteStore;
 
 /// What is promised: from an event to the request that shows the board, and the memory at rest beside the hash table.
-const P50: f64 = 5.0;
-const P99: f64 = 25.0;
+const P50: f64 = 10.0;
+const P99: f64 = 30.0;
 const REST: u64 = 150;
 /// The size of the engine's hash table, in MB; it is taken when the engine is first asked.
 const HASH: u64 = 16;

@@ -47,7 +47,7 @@ pub(crate) async fn store() -> Arc<SqliteStore> {
     let open = tokio::task::spawn_blocking(move || wait.recv());
     let store = SqliteStore::open("sqlite::memory:").await.unwrap();
     let pool = store.database().pool();
-    sqlx::query("UPDATE counters SET value = 0 WHERE name = 'pruning'").execute(pool).await.unwrap();
+    sqlx::query("INSERT INTO counters (name, value) VALUES ('pruning', 0)").execute(pool).await.unwrap();
     POOLS.with_borrow_mut(|pools| pools.push(pool.clone()));
     drop(opened);
     let _ = open.await;
