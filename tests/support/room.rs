@@ -155,6 +155,8 @@ impl Room {
         self.lines.push(format!("({hours} hours later)"));
         let mut now = Instant::now();
         let end = now + Duration::from_secs_f64(hours * 3600.0);
+        // A heartbeat may fall due at this very moment; it is written before the clock leaps.
+        goes_by(Duration::from_millis(1)).await;
         // The bot looks every few seconds whether something hangs or is due, so months would take minutes.
         while end.duration_since(now) > LEAP + EXACT {
             now += LEAP;
