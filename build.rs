@@ -17,7 +17,7 @@ const OPENINGS: &str = "assets/openings.txt";
 const LOCALES: &str = "assets/locales";
 /// The file of a language's forms, beside those of its sentences.
 const FORMS: &str = "forms.ftl";
-/// The languages, the one that all others are compared with first, with their names in `chat::Locale`. The program speaks
+/// The languages, the one that all others are compared with first, with their names in `i18n::localizer::Locale`. The program speaks
 /// those that have a folder.
 const LANGUAGES: [(&str, &str); 5] = [
     ("en", "English"),

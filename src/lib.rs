@@ -1,6 +1,6 @@
 //! A xiangqi (Chinese chess) referee and opponent that lives in a chat channel.
 //!
-//! The rooms, lowest first, are listed in `ARCHITECTURE.md`. Each may use only what stands below it; `tests/architecture`
+//! The rooms are listed in `ARCHITECTURE.md`. Each may use only what its row allows; `tests/architecture`
 //! holds the table.
 
 mod backoff;
