@@ -4,11 +4,12 @@
 //! sends once more, the engine pool ends the search. What does not end even then is a fault for whoever runs the bot.
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 /// What is given up ends within this time; what does not is a fault.
@@ -62,7 +63,7 @@ pub(crate) struct WatchGuard {
 
 impl Drop for WatchGuard {
     fn drop(&mut self) {
-        self.watch.lock().under_way.remove(&self.number);
+        self.watch.state.lock().under_way.remove(&self.number);
     }
 }
 
@@ -72,21 +73,20 @@ impl Watchdog {
         Arc::new(Watchdog { state: Mutex::new(state), next: AtomicU64::new(0) })
     }
 
-    fn lock(&self) -> MutexGuard<'_, WatchdogState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Something begins that may take so long.
     pub(crate) fn begin(self: &Arc<Self>, what: &'static str, channel: &str, within: Duration) -> WatchGuard {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (channel, since) = (channel.to_owned(), Instant::now());
-        self.lock().under_way.insert(number, WatchedTask { what, channel, since, within, named: false });
+        self.state
+            .lock()
+            .under_way
+            .insert(number, WatchedTask { what, channel, since, within, named: false });
         WatchGuard { watch: self.clone(), number }
     }
 
     /// The store took a write, or why not.
     pub(crate) fn record_write(&self, result: Result<(), String>) {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         match result {
             Ok(()) => {
                 state.wrote = Instant::now();
@@ -98,7 +98,7 @@ impl Watchdog {
 
     /// What takes too long, one line each. The store may be silent for `silence`.
     pub(crate) fn faults(&self, silence: Duration) -> Vec<String> {
-        let state = self.lock();
+        let state = self.state.lock();
         let silent = state.wrote.elapsed();
         let why = state.refusal.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
         let store = (silent > silence)
@@ -109,12 +109,12 @@ impl Watchdog {
 
     /// The same, unless the store says why it takes nothing: whatever waits for it goes on when it does.
     pub(crate) fn hangs(&self, silence: Duration) -> Vec<String> {
-        if self.lock().refusal.is_some() { Vec::new() } else { self.faults(silence) }
+        if self.state.lock().refusal.is_some() { Vec::new() } else { self.faults(silence) }
     }
 
     /// What takes too long and was not named before.
     pub(crate) fn new_faults(&self) -> Vec<(&'static str, String)> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         let overdue =
             state.under_way.values_mut().filter(|work| !work.named && work.since.elapsed() > work.within);
         overdue

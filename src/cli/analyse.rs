@@ -12,8 +12,7 @@ use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::notation::{Dialects, NotationStyle, read, write};
 use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling};
 
-use super::common;
-use super::common::{CommandResult, print};
+use super::common::{self, CommandResult, print};
 
 /// What is searched when no limit is given.
 const DEFAULT_NODES: u64 = 1_000_000;

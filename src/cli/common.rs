@@ -2,14 +2,12 @@
 
 use std::error::Error;
 use std::fs::File;
-use std::io;
-use std::io::{Read as _, Write as _};
+use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use xiangqi_bot::config::Config;
-use xiangqi_bot::notation::record;
-use xiangqi_bot::notation::record::{MAX_BYTES, Record};
+use xiangqi_bot::notation::record::{self, MAX_BYTES, Record};
 use xiangqi_bot::rules::Position;
 
 use super::logging;

@@ -2,8 +2,7 @@
 
 use std::fmt::Display;
 
-use xiangqi_bot::store;
-use xiangqi_bot::store::{NewDatabase, TransferReport};
+use xiangqi_bot::store::{self, NewDatabase, TransferReport};
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
 

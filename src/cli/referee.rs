@@ -1,10 +1,8 @@
 //! `xiangqi-bot referee`: JSON Lines on standard input, one answer line per line.
 
-use std::io;
-use std::io::{BufRead, Read as _};
+use std::io::{self, BufRead, Read as _};
 
-use xiangqi_bot::referee;
-use xiangqi_bot::referee::MAX_LINE;
+use xiangqi_bot::referee::{self, MAX_LINE};
 
 use super::common::CommandResult;
 

@@ -5,8 +5,7 @@ use std::path::PathBuf;
 use xiangqi_bot::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
 use xiangqi_bot::rules::{Color, Move, Piece, Position, Square};
 
-use super::common;
-use super::common::{CommandResult, write_file};
+use super::common::{self, CommandResult, write_file};
 
 #[derive(clap::Args)]
 pub(crate) struct RenderArgs {

@@ -5,10 +5,11 @@ mod options;
 mod output;
 
 use std::io::BufRead as _;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use xiangqi_bot::engine::{Engine, SearchControl};
 use xiangqi_bot::rules::{History, Move, Position, RuleSet};
 
@@ -105,7 +106,7 @@ impl UciSession {
     }
 
     fn with_engine(&self, act: impl FnOnce(&mut Engine)) {
-        act(&mut self.engine.lock().unwrap_or_else(PoisonError::into_inner));
+        act(&mut self.engine.lock());
     }
 
     /// Makes the table as large as was asked for. A running search has that table.

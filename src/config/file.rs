@@ -125,27 +125,3 @@ fn nearest(name: &str, known: impl Iterator<Item = &'static str>) -> Option<&'st
         .filter(|(distance, ..)| *distance <= 1 + last(&name).chars().count() / 3)
         .map(|(.., known)| known)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_nearest_name_is_found_through_slips_and_wrong_sections() {
-        let table = [
-            ("databse_url", Some("database_url")),
-            ("token", Some("discord.token")),
-            ("discord.tokn", Some("discord.token")),
-            ("discord.message-content", Some("discord.message_content")),
-            ("dicord.token", Some("discord.token")),
-            ("bot.level", None),
-            ("bot.hash", Some("bot.hash_mb")),
-            ("picture.themes", Some("picture.theme")),
-            ("Log", Some("log")),
-            ("completely_different", None),
-        ];
-        for (given, expected) in table {
-            assert_eq!(nearest(given, KEYS.iter().map(|key| key.name)), expected, "{given}");
-        }
-    }
-}

@@ -58,7 +58,7 @@ pub enum EngineLocation {
     Postgres,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiscordConfig {
     /// Without one `run` opens the playground.
     pub token: Option<Secret>,
@@ -118,15 +118,7 @@ impl Default for Config {
     fn default() -> Config {
         Config {
             database_url: Secret::new("sqlite://xiangqi-bot.db"),
-            discord: DiscordConfig {
-                token: None,
-                message_content: false,
-                shards: None,
-                processes: 1,
-                api: None,
-                resolve: None,
-                ca_file: None,
-            },
+            discord: DiscordConfig { processes: 1, ..DiscordConfig::default() },
             playground: PlaygroundConfig { listen: SocketAddr::from(([127, 0, 0, 1], 8787)), password: None },
             metrics: MetricsConfig::default(),
             bot: BotConfig {

@@ -1,9 +1,10 @@
 //! How the connection to the gateway is: told by its thread, read by whoever watches over it.
 
 use std::sync::atomic::AtomicUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 // The gateway's thread has a runtime of its own: only the system's clock is the same for both.
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 /// How long the connection may be apart before that is a fault.
 const APART: Duration = Duration::from_secs(60);
@@ -33,19 +34,15 @@ impl Default for ConnectionState {
 }
 
 impl ConnectionHealth {
-    fn state(&self) -> MutexGuard<'_, ConnectionState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// A connection is being made anew.
     pub(crate) fn begin(&self) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         *state = ConnectionState { acknowledged: state.acknowledged, ..ConnectionState::default() };
     }
 
     /// The thread has looked: whether everything is connected, and how long the last heartbeat took, if that is known.
     pub(crate) fn look(&self, now: Instant, connected: bool, latency: Option<Duration>) {
-        let mut state = self.state();
+        let mut state = self.state.lock();
         state.looked = now;
         state.apart = if connected { None } else { state.apart.or(Some(now)) };
         // Every acknowledgement takes a time of its own.
@@ -57,24 +54,24 @@ impl ConnectionHealth {
     }
 
     pub(crate) fn is_connected(&self) -> bool {
-        self.state().apart.is_none()
+        self.state.lock().apart.is_none()
     }
 
     pub(crate) fn heartbeat_age(&self) -> Option<Duration> {
-        self.state().acknowledged.map(|(at, _)| at.elapsed())
+        self.state.lock().acknowledged.map(|(at, _)| at.elapsed())
     }
 
     /// Whether the connection cannot be expected to come back by itself: its thread hangs, or it has been apart for
     /// `patience`.
     pub(crate) fn is_stuck(&self, now: Instant, patience: Duration) -> bool {
-        let state = self.state();
+        let state = self.state.lock();
         now.saturating_duration_since(state.looked) > patience.max(SILENT)
             || state.apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
     }
 
     /// What is wrong with it, when that has lasted.
     pub(crate) fn fault(&self, now: Instant) -> Option<String> {
-        let state = self.state();
+        let state = self.state.lock();
         let silent = now.saturating_duration_since(state.looked);
         if silent > SILENT {
             return Some(format!("the thread of the gateway says nothing for {} s", silent.as_secs()));
@@ -96,7 +93,7 @@ mod tests {
         assert_eq!((health.fault(start), health.heartbeat_age()), (None, None));
         health.look(at(0), true, Some(Duration::from_millis(40)));
         health.look(at(50), true, Some(Duration::from_millis(40)));
-        let acknowledged = || health.state().acknowledged.map(|(at, _)| at);
+        let acknowledged = || health.state.lock().acknowledged.map(|(at, _)| at);
         assert_eq!(acknowledged(), Some(at(0)), "the same acknowledgement once more");
         health.look(at(51), true, Some(Duration::from_millis(41)));
         assert_eq!(acknowledged(), Some(at(51)));

@@ -75,19 +75,3 @@ pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
         _ => return None,
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_locked_thread_loses_nothing_and_what_passes_by_itself_ends_nothing() {
-        for code in [50083, 160_005] {
-            assert_eq!(meaning(code), Some(ErrorMeaning::Closed));
-        }
-        for code in [20016, 20028, 40003, 40004, 40006, 130_000] {
-            assert!(matches!(meaning(code), Some(ErrorMeaning::Temporary(_))), "{code}");
-        }
-        assert_eq!(meaning(BLOCKED_BY_PROXY), None, "it says nothing about the call");
-    }
-}

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
+use crate::message::picture::clip;
 use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
 use crate::platform::{File, Outgoing};
 
@@ -28,7 +29,7 @@ pub(crate) enum BodyKind {
 /// The body of a message. A file that goes with it is its attachment 0.
 pub(crate) fn message(out: &Outgoing, form: BodyKind) -> Value {
     let mut body =
-        json!({ "content": clamp(&out.text, MAX_TEXT), "allowed_mentions": allowed_mentions(&out.ping) });
+        json!({ "content": clip(&out.text, MAX_TEXT), "allowed_mentions": allowed_mentions(&out.ping) });
     let attachments: Vec<Value> = out.attachment().into_iter().map(attachment).collect();
     for (name, list) in [("components", rows(&out.rows)), ("attachments", attachments)] {
         if form == BodyKind::Instead || !list.is_empty() {
@@ -40,7 +41,7 @@ pub(crate) fn message(out: &Outgoing, form: BodyKind) -> Value {
 
 /// New words for a message; its picture and its buttons stay.
 pub(crate) fn words(text: &str) -> Value {
-    json!({ "content": clamp(text, MAX_TEXT), "allowed_mentions": allowed_mentions(&[]) })
+    json!({ "content": clip(text, MAX_TEXT), "allowed_mentions": allowed_mentions(&[]) })
 }
 
 /// The same message without its picture: the board stands in letters, and `missing` says why.
@@ -55,7 +56,7 @@ pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
         tail.push_str(missing);
     }
     let room = MAX_TEXT.saturating_sub(tail.chars().count());
-    let text = format!("{}{tail}", clamp(&out.text, room));
+    let text = format!("{}{tail}", clip(&out.text, room));
     let text = text.trim_start().to_owned();
     Outgoing { text, picture: None, file: None, text_board: None, ..out.clone() }
 }
@@ -71,26 +72,14 @@ pub(crate) fn file(file: &File) -> File {
 
 /// A choice of an autocompletion or an entry of a select fits into this.
 pub(crate) fn entry(text: &str) -> String {
-    clamp(text, MAX_ENTRY)
-}
-
-/// At most `limit` characters, the cut shown by an ellipsis.
-pub(crate) fn clamp(text: &str, limit: usize) -> String {
-    if text.chars().count() <= limit {
-        return text.to_owned();
-    }
-    let mut short: String = text.chars().take(limit.saturating_sub(1)).collect();
-    if limit > 0 {
-        short.push('…');
-    }
-    short
+    clip(text, MAX_ENTRY)
 }
 
 fn attachment(file: &File) -> Value {
     let file = self::file(file);
     let mut body = json!({ "id": "0", "filename": file.name });
     if !file.alt.is_empty() {
-        body["description"] = clamp(&file.alt, MAX_ALT).into();
+        body["description"] = clip(&file.alt, MAX_ALT).into();
     }
     body
 }
@@ -142,7 +131,7 @@ fn button(button: &Button) -> Value {
         ButtonStyle::Danger => 4,
     };
     let label =
-        if button.label.trim().is_empty() { "…".to_owned() } else { clamp(&button.label, MAX_LABEL) };
+        if button.label.trim().is_empty() { "…".to_owned() } else { clip(&button.label, MAX_LABEL) };
     json!({ "type": 2, "style": style, "label": label, "custom_id": button.id })
 }
 
@@ -167,7 +156,7 @@ fn select(select: &Select) -> Option<Value> {
         "type": 3, "custom_id": select.id, "options": options, "min_values": 1, "max_values": 1,
     });
     if !select.placeholder.is_empty() {
-        menu["placeholder"] = clamp(&select.placeholder, MAX_PLACEHOLDER).into();
+        menu["placeholder"] = clip(&select.placeholder, MAX_PLACEHOLDER).into();
     }
     Some(menu)
 }

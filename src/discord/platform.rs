@@ -1,10 +1,11 @@
 //! Discord as the service sees it: messages out.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 use serde_json::{Value, json};
 use serenity::http::LightMethod::{Get, Patch, Post};
 use serenity::http::{LightMethod, Route};
@@ -15,8 +16,7 @@ use super::connection_health::ConnectionHealth;
 use super::ephemeral::EphemeralMessages;
 use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
 use super::file_permissions::FilePermissions;
-use super::message_body;
-use super::message_body::BodyKind;
+use super::message_body::{self, BodyKind};
 use super::rate_limiter::CallPriority;
 use super::registration::Registration;
 use super::settings::{DiscordError, DiscordSettings};
@@ -72,7 +72,7 @@ impl DiscordPlatform {
     /// The channels that open to the bot from now on, for whoever reads them back.
     pub(crate) fn listen_for_reopened(&self) -> mpsc::UnboundedReceiver<String> {
         let (sender, receiver) = mpsc::unbounded_channel();
-        *self.reopened.lock().unwrap_or_else(PoisonError::into_inner) = Some(sender);
+        *self.reopened.lock() = Some(sender);
         receiver
     }
 
@@ -250,7 +250,7 @@ impl Platform for DiscordPlatform {
     }
 
     fn reopened(&self, channel: &str) {
-        if let Some(reopened) = &*self.reopened.lock().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(reopened) = &*self.reopened.lock() {
             // Nobody listens while the connection to Discord is being ended.
             let _ = reopened.send(channel.to_owned());
         }

@@ -7,9 +7,10 @@
 mod bucket;
 
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::Instant;
 
@@ -117,7 +118,7 @@ struct DriverGuard<'a>(&'a RateLimiter);
 impl Drop for DriverGuard<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            let mut state = self.0.state();
+            let mut state = self.0.state.lock();
             state.driving = false;
             state.waiting.clear();
         }
@@ -142,7 +143,7 @@ impl RateLimiter {
         loop {
             let (go, gone) = oneshot::channel();
             let start = {
-                let mut state = self.state();
+                let mut state = self.state.lock();
                 let number = state.next;
                 state.next += 1;
                 state.waiting.insert((urgency, number), WaitingCall { route: route.clone(), go });
@@ -161,7 +162,7 @@ impl RateLimiter {
     }
 
     pub(crate) fn waiting(&self) -> [(&'static str, usize); 3] {
-        let state = self.state();
+        let state = self.state.lock();
         let count = |urgency| state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count();
         [
             ("calls of boards", count(CallPriority::Board)),
@@ -170,17 +171,13 @@ impl RateLimiter {
         ]
     }
 
-    fn state(&self) -> MutexGuard<'_, LimiterState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Lets those who wait go as they may, until nobody waits.
     async fn drive(self: Arc<Self>) {
         let _driving = DriverGuard(&self);
         loop {
             let changed = self.changed.notified();
             let next = {
-                let mut state = self.state();
+                let mut state = self.state.lock();
                 let next = state.release(&self, Instant::now());
                 if state.waiting.is_empty() {
                     state.driving = false;
@@ -196,7 +193,7 @@ impl RateLimiter {
     }
 
     fn finished(&self, route: Option<&RouteKey>, fate: &CallOutcome) {
-        self.state().finished(route, fate, Instant::now());
+        self.state.lock().finished(route, fate, Instant::now());
         self.changed.notify_one();
     }
 }

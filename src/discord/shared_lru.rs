@@ -2,9 +2,9 @@
 
 use std::hash::Hash;
 use std::num::NonZeroUsize;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use lru::LruCache;
+use parking_lot::{Mutex, MutexGuard};
 
 pub(crate) struct SharedLru<K, V, const MAX: usize>(Mutex<LruCache<K, V>>);
 
@@ -16,6 +16,6 @@ impl<K: Hash + Eq, V, const MAX: usize> Default for SharedLru<K, V, MAX> {
 
 impl<K, V, const MAX: usize> SharedLru<K, V, MAX> {
     pub(crate) fn lock(&self) -> MutexGuard<'_, LruCache<K, V>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }

@@ -159,14 +159,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_line_of_the_file_is_legal_and_every_opening_has_a_formation() {
-        let file = parse(include_str!("../../assets/openings.txt")).unwrap_or_else(|fault| panic!("{fault}"));
-        for opening in &file.openings {
-            assert!(!opening.formation.is_empty(), "{}", opening.key);
-        }
-    }
-
-    #[test]
     fn faults_of_the_file_are_named_with_their_line() {
         let table = [
             ("line 1 h2e2", "1: no opening has begun yet"),

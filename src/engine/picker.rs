@@ -2,8 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::exchange;
-use super::exchange::WORTH;
+use super::exchange::{self, WORTH};
 use super::stats::{PieceTarget, Stats};
 use crate::rules::{Move, MoveList, Position};
 

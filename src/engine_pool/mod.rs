@@ -122,7 +122,7 @@ impl EnginePool {
 
     /// About how long a job of this person in this channel waits until it is done, as far as earlier ones tell.
     pub(crate) fn expected_wait(&self, person: &str, channel: &str) -> Duration {
-        let state = self.queue.lock();
+        let state = self.queue.state.lock();
         let turn = |task: &EngineTask| (state.people.last(&task.person), state.channels.last(&task.channel));
         let wanted = || state.waiting.iter().filter(|task| !task.stop.is_stopped());
         let Some(own) = wanted().find(|task| task.person == person && task.channel == channel) else {
@@ -143,7 +143,7 @@ impl EnginePool {
 
     /// Ends searches that have run for longer than this, as after a panic; returns their channels.
     pub(crate) fn end_hung(&self, within: Duration) -> Vec<String> {
-        let state = self.queue.lock();
+        let state = self.queue.state.lock();
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within);
         hung.filter(|running| !running.hung.swap(true, Ordering::Relaxed))
             .map(|running| {
@@ -155,7 +155,7 @@ impl EnginePool {
 
     /// A search that did not end when it was told to, or threads that are gone.
     pub(crate) fn fault(&self, within: Duration) -> Option<String> {
-        let closed = self.queue.lock().closed;
+        let closed = self.queue.state.lock().closed;
         self.hang(within).or_else(|| {
             let away = self.remote.as_ref().map(|elsewhere| elsewhere.away_for())?;
             (away > within && !closed).then(|| {
@@ -166,7 +166,7 @@ impl EnginePool {
 
     /// Threads that do not work, when that has lasted for `within`.
     pub(crate) fn hang(&self, within: Duration) -> Option<String> {
-        let state = self.queue.lock();
+        let state = self.queue.state.lock();
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within).count();
         let threads = self.queue.threads;
         let gone = threads - self.queue.alive.load(Ordering::Relaxed).min(threads);
@@ -175,7 +175,7 @@ impl EnginePool {
     }
 
     pub(crate) fn measure(&self, metrics: &Metrics) {
-        let state = self.queue.lock();
+        let state = self.queue.state.lock();
         let wanted = |task: &&EngineTask| !task.stop.is_stopped();
         metrics.engine("waiting", state.waiting.iter().filter(wanted).count());
         metrics.engine("background", state.later.iter().filter(wanted).count());
@@ -184,7 +184,7 @@ impl EnginePool {
 
     /// Ends the threads; what they think about is stopped and not answered.
     pub(crate) fn stop(&self) {
-        let mut state = self.queue.lock();
+        let mut state = self.queue.state.lock();
         state.closed = true;
         state.waiting.clear();
         state.later.clear();

@@ -1,9 +1,11 @@
 //! What waits for the engine and what it is thinking about, fair by person and by channel.
 
 use std::collections::{HashMap, VecDeque};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::{Condvar, Mutex};
 
 use crate::engine::SearchControl;
 use crate::engine_pool::work::{EngineTask, EngineWork};
@@ -169,17 +171,13 @@ impl TaskQueue {
     pub(super) fn set_room(&self, room: usize) {
         let room = room.clamp(1, self.threads);
         if self.room.swap(room, Ordering::Relaxed) < room {
-            let _state = self.lock();
+            let _state = self.state.lock();
             self.wake.notify_all();
         }
     }
 
-    pub(super) fn lock(&self) -> MutexGuard<'_, TaskQueueState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     pub(super) fn push(&self, task: EngineTask) -> bool {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         if state.closed {
             return true;
         }
@@ -204,7 +202,7 @@ impl TaskQueue {
 
     /// The next task that is still wanted; `None` when the pool closes.
     pub(super) fn pop(&self) -> Option<(EngineTask, RunningTask)> {
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         loop {
             if state.closed {
                 return None;
@@ -228,7 +226,7 @@ impl TaskQueue {
                 return Some((task, started));
             }
             state.idle += 1;
-            state = self.wake.wait(state).unwrap_or_else(PoisonError::into_inner);
+            self.wake.wait(&mut state);
             state.idle -= 1;
         }
     }
@@ -239,7 +237,7 @@ impl TaskQueue {
         let wanted = hung || !task.stop.is_stopped();
         let took = tried.began.elapsed();
         self.metrics.searched(tried.work.kind(), took);
-        let mut state = self.lock();
+        let mut state = self.state.lock();
         state.usual.note(tried.work, took);
         state.running.retain(|running| running.number != tried.number);
         if !wanted || state.closed {

@@ -341,7 +341,7 @@ fn the_wait_is_told_from_what_earlier_jobs_took() {
     let (pool, open) = gated(1);
     let (answers, heard) = channel();
     for level in [1, 5] {
-        pool.queue.lock().usual.note(to_move(level), Duration::from_secs(u64::from(level)));
+        pool.queue.state.lock().usual.note(to_move(level), Duration::from_secs(u64::from(level)));
     }
     let at = |channel, level| EngineTask {
         work: to_move(level),
@@ -349,7 +349,7 @@ fn the_wait_is_told_from_what_earlier_jobs_took() {
     };
     // Nothing is known of the first; it is under way before anything else is asked.
     pool.submit(at("gate", 9));
-    while pool.queue.lock().running.is_empty() {
+    while pool.queue.state.lock().running.is_empty() {
         thread::yield_now();
     }
     for (name, level) in [("a", 1), ("b", 5), ("c", 1), ("d", 5)] {

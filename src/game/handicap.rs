@@ -56,28 +56,3 @@ impl Handicap {
         start.without(&given).expect("no general is ever given")
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_giver_lacks_these_pieces() {
-        let start = |handicap: Handicap, giver| handicap.position(giver).to_string();
-        assert_eq!(
-            start(Handicap::Horse, Color::Red),
-            "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/R1BAKABNR w - - 0 1"
-        );
-        assert_eq!(
-            start(Handicap::ChariotAndHorse, Color::Black),
-            "rnbakab2/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1"
-        );
-        for handicap in Handicap::ALL {
-            assert_eq!(handicap.name().parse(), Ok(handicap));
-            for giver in Color::ALL {
-                let position = handicap.position(giver);
-                assert_eq!(position.pieces().count(), 32 - handicap.pieces().len(), "{handicap}");
-            }
-        }
-    }
-}

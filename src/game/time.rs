@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use crate::rules::serde_as_text;
 
 /// Milliseconds of a second, a minute and a day.
 pub(crate) const SECOND: i64 = 1000;
@@ -138,17 +138,7 @@ impl FromStr for TimeControl {
     }
 }
 
-impl Serialize for TimeControl {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for TimeControl {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<TimeControl, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+serde_as_text!(TimeControl);
 
 fn number(text: &str) -> Result<u32, TimeControlError> {
     if text.len() > 6 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -163,63 +153,4 @@ fn within<T: TryFrom<u32>>(
     error: TimeControlError,
 ) -> Result<T, TimeControlError> {
     if range.contains(&number) { T::try_from(number).map_err(|_| error) } else { Err(error) }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn time_controls_are_read_as_they_are_written() {
-        for (text, written) in [
-            ("none", "none"),
-            ("3d", "3d+7"),
-            ("3 days", "3d+7"),
-            ("1 day", "1d+7"),
-            ("14D+0", "14d+0"),
-            ("10+5", "10+5"),
-            (" 10 + 5 ", "10+5"),
-            ("0+3", "0+3"),
-            ("5+0", "5+0"),
-            ("10/30s", "10/30s"),
-            ("10/30", "10/30s"),
-            ("0/10s", "0/10s"),
-        ] {
-            let control: TimeControl = text.parse().expect(text);
-            assert_eq!(control.to_string(), written);
-            assert_eq!(written.parse(), Ok(control));
-        }
-        for control in TimeControl::USUAL {
-            assert_eq!(control.to_string().parse(), Ok(control));
-        }
-    }
-
-    #[test]
-    fn what_is_no_time_control_is_refused_with_the_reason() {
-        use TimeControlError::{Days, Form, Holiday, Minutes, Seconds};
-        for (text, error) in [
-            ("", Form),
-            ("soon", Form),
-            ("d", Form),
-            ("3d7", Form),
-            ("+5", Form),
-            ("10+", Form),
-            ("10+5+1", Form),
-            ("10+5/3", Form),
-            ("-1+5", Form),
-            ("1.5+5", Form),
-            ("99999999999+5", Form),
-            ("0d", Days),
-            ("15d", Days),
-            ("300d", Days),
-            ("3d+31", Holiday),
-            ("181+5", Minutes),
-            ("70000+5", Minutes),
-            ("10+181", Seconds),
-            ("0+0", Seconds),
-            ("10/0s", Seconds),
-        ] {
-            assert_eq!(text.parse::<TimeControl>(), Err(error), "{text}");
-        }
-    }
 }

@@ -88,17 +88,3 @@ pub(crate) mod choice {
         Ok(Option::<String>::deserialize(d)?.and_then(|name| name.parse().ok()))
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn players_agree_on_what_both_have_chosen() {
-        let mei = BoardStyle { theme: Some(Theme::Night), badges: Some(true), ..BoardStyle::default() };
-        let bo = BoardStyle { theme: Some(Theme::Night), badges: Some(false), ..BoardStyle::default() };
-        assert_eq!(mei.agreed(bo), BoardStyle { theme: Some(Theme::Night), ..BoardStyle::default() });
-        let style = bo.style(Style { badges: true, ..Style::default() });
-        assert_eq!((style.theme, style.badges), (Theme::Night, false));
-    }
-}

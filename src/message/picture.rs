@@ -244,75 +244,51 @@ fn with_material(l10n: Localizer, position: &Position, mut parts: Vec<String>) -
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
 /// full-width signs; in other languages of the letters that are typed there, upper case for Red.
 pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> String {
-    let signs = if locale.is_chinese() { &CHINESE } else { &LETTERS };
+    let [gap, empty, river] = if locale.is_chinese() { ["", "＋", "～"] } else { [" ", ".", "~"] };
     let square = |column: u8, rank: u8| {
         let file = if view == Color::Red { column } else { 8 - column };
         Square::new(file, rank).expect("file and rank are on the board")
     };
     let numbers = |color: Color| {
         let digit = |column| Localizer::of(locale).file(square(column, 0).file_number(color), color);
-        format!("{}{}", signs.margin, (0..9).map(digit).collect::<Vec<_>>().join(signs.gap))
+        format!("   {}", (0..9).map(digit).collect::<Vec<_>>().join(gap))
     };
     let mut lines = Vec::with_capacity(13);
     lines.push(numbers(!view));
     for row in 0..10 {
         let rank = if view == Color::Red { 9 - row } else { row };
-        let cell = |column| match position.piece_at(square(column, rank)) {
-            Some(piece) => (signs.piece)(locale, piece),
-            None => signs.empty.to_owned(),
+        let cell = |column| {
+            let piece = position.piece_at(square(column, rank));
+            piece.map_or_else(|| empty.to_owned(), |piece| text_piece(locale, piece))
         };
-        let cells: Vec<String> = (0..9).map(cell).collect();
-        lines.push(format!("{rank}  {}", cells.join(signs.gap)));
+        lines.push(format!("{rank}  {}", (0..9).map(cell).collect::<Vec<_>>().join(gap)));
         if row == 4 {
-            lines.push(format!("{}{}", signs.margin, [signs.river; 9].join(signs.gap)));
+            lines.push(format!("   {}", [river; 9].join(gap)));
         }
     }
     lines.push(numbers(view));
     lines.join("\n")
 }
 
-struct LetterSigns {
-    margin: &'static str,
-    gap: &'static str,
-    empty: &'static str,
-    river: &'static str,
-    piece: fn(Locale, Piece) -> String,
+fn text_piece(locale: Locale, piece: Piece) -> String {
+    if locale.is_chinese() {
+        // In simplified script too Black has the traditional signs, so that the sides differ.
+        let simplified = locale == Locale::SimplifiedChinese && piece.color == Color::Red;
+        let script = if simplified { Script::Simplified } else { Script::Traditional };
+        return move_text::sign_in(script, piece).to_owned();
+    }
+    let letter = move_text::letters(Localizer::of(locale).style().dialect())[piece.role.index()];
+    // One column for each point: the general of Vietnamese has two letters.
+    let letter = if letter.len() > 1 { "G" } else { letter };
+    if piece.color == Color::Red { letter.to_owned() } else { letter.to_lowercase() }
 }
 
-static LETTERS: LetterSigns = LetterSigns {
-    margin: "   ",
-    gap: " ",
-    empty: ".",
-    river: "~",
-    piece: |locale, piece| {
-        let letter = move_text::letters(Localizer::of(locale).style().dialect())[piece.role.index()];
-        // One column for each point: the general of Vietnamese has two letters.
-        let letter = if letter.len() > 1 { "G" } else { letter };
-        if piece.color == Color::Red { letter.to_owned() } else { letter.to_lowercase() }
-    },
-};
-
-static CHINESE: LetterSigns = LetterSigns {
-    margin: "   ",
-    gap: "",
-    empty: "＋",
-    river: "～",
-    // In simplified script too Black has the traditional signs, so that the sides differ.
-    piece: |locale, piece| {
-        let simplified = locale == Locale::SimplifiedChinese && piece.color == Color::Red;
-        move_text::sign_in(if simplified { Script::Simplified } else { Script::Traditional }, piece)
-            .to_owned()
-    },
-};
-
-/// The text, cut to a number of characters.
+/// The text, cut to a number of characters; an ellipsis shows the cut.
 pub(crate) fn clip(text: &str, max: usize) -> String {
-    if text.chars().count() <= max {
-        return text.to_owned();
+    if max == 0 || text.chars().count() <= max {
+        return text.chars().take(max).collect();
     }
-    let mut clipped: String = text.chars().take(max - 1).collect();
-    clipped.push('…');
-    clipped
+    text.chars().take(max - 1).chain(['…']).collect()
 }
 
 #[cfg(test)]
@@ -370,15 +346,5 @@ mod tests {
             assert_eq!(scene.attacks[0], ("a0".parse().unwrap(), "a9".parse().unwrap()));
             assert!(with_selection(board, "b0".parse().unwrap()).attacks.is_empty());
         }
-    }
-
-    #[test]
-    fn a_picture_stored_before_there_were_faint_moves_and_attacks_is_still_drawn() {
-        let stored = r#"{"fen":"3k5/9/9/9/9/9/9/9/9/4K3R b - - 3 7","jumping_cannon":false,"black_view":true,"last":"i1i0",
-            "captured":null,"selected":null,"cycle":["d9d8"],"result":null,"file":"a.png","alt":"","text_board":""}"#;
-        let picture: Picture = serde_json::from_str(stored).unwrap();
-        let scene = picture.scene(&Style::default()).unwrap();
-        assert_eq!((scene.last, scene.previous), (Some("i1i0".parse().unwrap()), None));
-        assert_eq!((scene.cycle.len(), scene.attacks.len()), (1, 0));
     }
 }

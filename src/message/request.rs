@@ -216,35 +216,3 @@ impl Place {
 fn strip(text: &mut String) {
     text.retain(|letter| letter != NUL);
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nothing_of_a_request_holds_a_nul() {
-        let text = || "a\0b".to_owned();
-        let person = || Person { id: text(), name: text(), bot: false };
-        let [locale, server, parent] = [(); 3].map(|()| Some(text()));
-        let place = Place { channel: text(), locale, server, parent, ..Place::default() };
-        let (message, content, reply_to, mentions) = (text(), text(), Some(text()), vec![person()]);
-        let typed = TypedMessage { message, content, reply_to, mentions, addressed: true };
-        let options = [("words", OptionValue::Text(text())), ("who", OptionValue::Person(person()))];
-        let options = options.map(|(name, value)| (name.to_owned(), value)).into();
-        let press = ButtonPress { id: text(), values: vec![text()], message: text(), private: true };
-        for what in [
-            RequestKind::Text(typed),
-            RequestKind::Slash(SlashCommand { name: text(), options }),
-            RequestKind::Press(press),
-        ] {
-            let (event, person, place, locale) = (text(), person(), place.clone(), Some(text()));
-            let request = Request { event, order: None, person, place, locale, moderator: false, what };
-            let shown = format!("{:?}", request.without_nul());
-            assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
-        }
-        let (person, locale, text) = (text(), Some(text()), text());
-        let typing = CompletionRequest { person, locale, place, text, puzzle: false };
-        let shown = format!("{:?}", typing.without_nul());
-        assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
-    }
-}

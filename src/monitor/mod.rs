@@ -16,8 +16,7 @@ use axum::routing::get;
 use axum::{Router, middleware};
 use tokio::net::TcpListener;
 
-use crate::http;
-use crate::http::is_loopback;
+use crate::http::{self, is_loopback};
 use crate::watchdog::Monitored;
 
 /// The text format of OpenMetrics, which Prometheus reads.

@@ -42,28 +42,3 @@ pub fn estimate(results: &[AgainstLevel]) -> Option<f64> {
     }
     Some((low * 10.0).round() / 10.0)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_level_is_where_half_of_the_points_are_made() {
-        let row = |level, wins, draws, losses| AgainstLevel { level, wins, draws, losses };
-        // (results, level)
-        let table: &[(&[AgainstLevel], Option<f64>)] = &[
-            (&[], None),
-            (&[row(3, 2, 0, 0)], None),
-            (&[row(6, 2, 1, 2)], Some(6.0)),
-            (&[row(5, 4, 0, 0), row(7, 0, 0, 4)], Some(6.0)),
-            (&[row(6, 3, 0, 2)], Some(6.2)),
-            // 9.5 of 10 with the drawn game: 1.8 steps above.
-            (&[row(4, 9, 0, 0)], Some(5.8)),
-            (&[row(1, 0, 0, 100)], Some(0.0)),
-            (&[row(10, 100, 0, 0)], Some(12.0)),
-        ];
-        for (results, level) in table {
-            assert_eq!(estimate(results), *level, "{results:?}");
-        }
-    }
-}

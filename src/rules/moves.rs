@@ -3,10 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use arrayvec::ArrayVec;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use super::{ParseSquareError, Square};
+use arrayvec::ArrayVec;
 
 /// A move from one point to another, in 16 bits; whether it captures is a matter of the position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -80,17 +78,7 @@ impl FromStr for Move {
     }
 }
 
-impl Serialize for Move {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Move {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Move, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-    }
-}
+serde_as_text!(Move);
 
 /// The moves of one position. No reachable position has more than 128.
 pub type MoveList = ArrayVec<Move, 128>;

@@ -25,22 +25,3 @@ fn is_unprintable(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_excerpt_is_short_and_in_one_line() {
-        for (text, expected) in [
-            ("炮二平五", "炮二平五"),
-            (" padded ", "padded"),
-            ("a\nb\tc", "a\\nb\\tc"),
-            ("\u{202e}5.2C", "\\u{202e}5.2C"),
-            ("\u{1b}[31mred", "\\u{1b}[31mred"),
-        ] {
-            assert_eq!(excerpt(text), expected);
-        }
-        assert_eq!(excerpt(&"é".repeat(41)), format!("{}…", "é".repeat(40)));
-    }
-}

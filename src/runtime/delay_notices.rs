@@ -1,8 +1,8 @@
 //! Telling a channel that the bot's move has to wait, for other games or for an engine that is away.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::features::notices;
@@ -44,7 +44,7 @@ impl DelayNotices {
 
     /// Whether the channel was not told lately; it is told now.
     fn may_notify(&self) -> bool {
-        let mut told = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut told = self.0.lock();
         let may = told.is_none_or(|at| at.elapsed() >= QUIET);
         if may {
             *told = Some(Instant::now());

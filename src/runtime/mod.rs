@@ -26,10 +26,11 @@ pub(crate) mod user_rate_limit;
 
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
+use parking_lot::Mutex;
 use tokio::task::JoinHandle;
 
 use crate::engine_pool::SEARCH_WITHIN;
@@ -174,7 +175,7 @@ impl Service {
     }
 
     fn keep(&self, tasks: impl IntoIterator<Item = JoinHandle<()>>) {
-        self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).extend(tasks);
+        self.upkeep.lock().extend(tasks);
     }
 
     fn retry_closed_channels(&self) {
@@ -215,7 +216,7 @@ impl Service {
 
     /// Finishes the requests under way, within this time. What is not done by then is taken up at the next start.
     pub async fn shutdown(&self, within: Duration) {
-        for upkeep in self.upkeep.lock().unwrap_or_else(PoisonError::into_inner).drain(..) {
+        for upkeep in self.upkeep.lock().drain(..) {
             upkeep.abort();
         }
         let tasks = self.registry.close();

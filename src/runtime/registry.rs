@@ -2,9 +2,10 @@
 
 use std::cell::Cell;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -34,12 +35,12 @@ pub(crate) struct PeopleToMove(Arc<Mutex<Option<Vec<String>>>>);
 
 impl PeopleToMove {
     pub(crate) fn set(&self, people: Vec<String>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(people);
+        *self.0.lock() = Some(people);
     }
 
     /// Whether this person is, or may be, one of them.
     pub(crate) fn has(&self, person: &str) -> bool {
-        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = self.0.lock();
         known.as_ref().is_none_or(|people| people.iter().any(|known| known == person))
     }
 }
@@ -91,10 +92,6 @@ impl ChannelRegistry {
         Arc::new(ChannelRegistry { shared, start, state: Mutex::new(state) })
     }
 
-    fn lock(&self) -> MutexGuard<'_, RegistryState> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     /// Hands a job to a channel's actor, which is started when there is none. Nothing happens when the service is closed.
     pub(crate) fn send(self: &Arc<Self>, channel: &str, job: ChannelMessage) {
         self.send_if(channel, |_| Some(job));
@@ -106,7 +103,7 @@ impl ChannelRegistry {
         channel: &str,
         job: impl FnOnce(&ChannelHandle) -> Option<ChannelMessage>,
     ) {
-        let state = &mut *self.lock();
+        let state = &mut *self.state.lock();
         let Some(open) = state.open.as_mut() else { return };
         // An actor whose task ended without leaving is replaced.
         if open.get(channel).is_none_or(|line| line.jobs.is_closed()) {
@@ -129,27 +126,27 @@ impl ChannelRegistry {
 
     /// Hands a job to the actor of a channel, if there is one.
     pub(crate) fn send_to_running(&self, channel: &str, job: ChannelMessage) {
-        if let Some(line) = self.lock().open.as_ref().and_then(|open| open.get(channel)) {
+        if let Some(line) = self.state.lock().open.as_ref().and_then(|open| open.get(channel)) {
             let _ = line.jobs.send(job);
         }
     }
 
     pub(crate) fn send_to_all(&self, job: impl Fn() -> ChannelMessage) {
-        for line in self.lock().open.iter().flat_map(HashMap::values) {
+        for line in self.state.lock().open.iter().flat_map(HashMap::values) {
             let _ = line.jobs.send(job());
         }
     }
 
     /// Whether somebody is to move in the channel, or that is not known because nobody works there.
     pub(crate) fn may_move(&self, channel: &str, person: &str) -> bool {
-        let state = self.lock();
+        let state = self.state.lock();
         let line = state.open.as_ref().and_then(|open| open.get(channel));
         line.is_none_or(|line| line.to_move.has(person))
     }
 
     /// How many actors there are, and how many requests wait for them.
     pub(crate) fn load(&self) -> (usize, usize) {
-        let state = self.lock();
+        let state = self.state.lock();
         let lines = state.open.iter().flat_map(HashMap::values);
         let waiting = lines.map(|line| WAITING.saturating_sub(line.room.available_permits()));
         (state.open.as_ref().map_or(0, HashMap::len), waiting.sum())
@@ -163,7 +160,7 @@ impl ChannelRegistry {
         jobs: &mpsc::UnboundedReceiver<ChannelMessage>,
         due: Option<Timestamp>,
     ) -> bool {
-        let state = &mut *self.lock();
+        let state = &mut *self.state.lock();
         let leaves = jobs.is_empty();
         if leaves && let Some(open) = state.open.as_mut() {
             open.remove(channel);
@@ -174,7 +171,7 @@ impl ChannelRegistry {
 
     /// Takes no job any more; the tasks of the actors, which end when they have done theirs.
     pub(crate) fn close(&self) -> Vec<JoinHandle<()>> {
-        let open = self.lock().open.take();
+        let open = self.state.lock().open.take();
         open.into_iter().flatten().map(|(_, line)| line.task).collect()
     }
 }
@@ -185,7 +182,7 @@ pub(crate) async fn wake_due_channels(registry: Weak<ChannelRegistry>) {
         tokio::time::sleep(LOOK).await;
         let Some(registry) = registry.upgrade() else { return };
         let soon = Timestamp(registry.shared.now().0.saturating_add(AHEAD));
-        let due = registry.lock().scheduler.due(soon);
+        let due = registry.state.lock().scheduler.due(soon);
         for channel in due {
             registry.send(&channel, ChannelMessage::Recover(None));
         }

@@ -8,8 +8,7 @@ use tokio::time::Instant;
 
 use crate::commands::intent::Intent;
 use crate::commands::parser;
-use crate::features::notices;
-use crate::features::notices::RateLimit;
+use crate::features::notices::{self, RateLimit};
 use crate::message::reply::Reply;
 use crate::message::request::{Request, RequestKind};
 use crate::platform::{MessagePriority, Response};

@@ -7,10 +7,10 @@
 //! narrowly (`reply_queue`).
 
 use std::num::NonZeroUsize;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use lru::LruCache;
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::features::notices::RateLimit;
@@ -53,7 +53,7 @@ impl Quotas {
     }
 
     fn take(&self, who: &str) -> QuotaDecision {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buckets = self.buckets.lock();
         let bucket = buckets.get_or_insert_mut_ref(who, TokenBucket::default);
         bucket.take_or_silence(self.allowance, self.started.elapsed())
     }
@@ -96,59 +96,9 @@ impl UserRateLimit {
 
     /// Gives a person back what a move took that was played: its next one waits for an opponent, so that is no flood.
     pub(crate) fn played(&self, person: &str) {
-        let mut people = self.people.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut people = self.people.buckets.lock();
         if let Some(bucket) = people.get_mut(person) {
             bucket.give_back(self.people.allowance);
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::runtime::token_bucket::SILENCE;
-
-    /// How often somebody is heard and told in so many requests.
-    fn flood(
-        limits: &UserRateLimit,
-        person: impl Fn(usize) -> String,
-        server: Option<&str>,
-        count: usize,
-    ) -> (usize, usize) {
-        let verdicts: Vec<_> = (0..count).map(|n| limits.check(&person(n), server)).collect();
-        let told = verdicts.iter().filter(|verdict| verdict.is_err_and(|refusal| refusal.warns)).count();
-        (verdicts.iter().filter(|verdict| verdict.is_ok()).count(), told)
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_person_who_floods_is_told_once_and_not_heard_for_a_while() {
-        let limits = UserRateLimit::new(100);
-        let troll = |_| "troll".to_owned();
-        assert_eq!(flood(&limits, troll, Some("s"), 10_000), (100, 1));
-        assert_eq!(limits.check("alice", Some("s")), Ok(()), "nobody else is held liable");
-        tokio::time::sleep(SILENCE - Duration::from_secs(1)).await;
-        assert_eq!(flood(&limits, troll, Some("s"), 100), (0, 0));
-        tokio::time::sleep(Duration::from_secs(2)).await;
-        assert_eq!(flood(&limits, troll, None, 100), (31, 1));
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_server_that_floods_is_told_once_and_others_go_on() {
-        let limits = UserRateLimit::new(100);
-        let crowd = |n: usize| format!("p{}", n % 500);
-        assert_eq!(flood(&limits, crowd, Some("raided"), 5_000), (1_000, 1));
-        assert_eq!(limits.check("alice", Some("other")), Ok(()));
-        assert_eq!(limits.check("alice", None), Ok(()), "in direct messages too");
-        tokio::time::sleep(SILENCE).await;
-        assert_eq!(limits.check("p1", Some("raided")), Ok(()));
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn who_asks_as_fast_as_people_play_is_always_heard() {
-        let limits = UserRateLimit::new(100);
-        for _ in 0..5_000 {
-            assert_eq!(limits.check("alice", Some("s")), Ok(()));
-            tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }
 }

@@ -26,13 +26,11 @@ pub struct JobId(pub i64);
 /// A question to be answered.
 #[derive(Clone, Copy, Debug)]
 pub struct NewJob<'a> {
-    /// Its name.
     pub id: JobId,
     /// The form in which it is written: only who knows it takes it.
     pub form: i64,
     /// What comes first, from 0.
     pub priority: i64,
-    /// What is asked.
     pub question: &'a str,
     /// After this time nobody waits for the answer any more.
     pub within: Duration,
@@ -56,9 +54,7 @@ pub enum JobState {
 /// A job as its worker gets it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TakenJob {
-    /// Its name.
     pub id: JobId,
-    /// What is asked.
     pub question: String,
 }
 

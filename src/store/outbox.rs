@@ -24,7 +24,6 @@ pub struct Post {
 pub struct UnsentPost {
     /// Its number; it never changes and is never used again.
     pub id: i64,
-    /// The message.
     pub post: Post,
 }
 

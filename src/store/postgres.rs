@@ -16,6 +16,7 @@ mod sql;
 use sqlx::postgres::{PgRow as Row, Postgres as Db};
 
 use database::{Database, Writer};
+use sql::statement;
 
 pub use jobs::PostgresJobs;
 pub use lease::{Lease, PeerEvent};

@@ -12,7 +12,6 @@ pub struct NewReview {
     pub subject: String,
     /// The platform's id of the person who asks.
     pub person: String,
-    /// When.
     pub at: Timestamp,
 }
 

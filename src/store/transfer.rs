@@ -110,28 +110,16 @@ pub(super) trait TransferEnd: Send {
 /// Why a bot could not be moved. Nothing of it stands in the new database then.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
-    /// One of the databases cannot be opened.
     #[error(transparent)]
     Open(#[from] OpenError),
-    /// There is no such file.
     #[error("there is no database {0}")]
     NoSource(String),
     /// A bot has lived in the new database.
     #[error("the database {url} is not empty: it has {rows} rows of {table}")]
-    NotEmpty {
-        /// The database.
-        url: String,
-        table: String,
-        /// How many rows it has.
-        rows: u64,
-    },
+    NotEmpty { url: String, table: String, rows: u64 },
     /// A row could not be read or written.
     #[error("{table}: {error}")]
-    Row {
-        table: String,
-        /// What happened.
-        error: StoreError,
-    },
+    Row { table: String, error: StoreError },
     /// It could not be begun or ended.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -157,7 +145,6 @@ pub struct TransferReport {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransferredTable {
     pub name: String,
-    /// How many rows it has.
     pub rows: u64,
     /// SHA-256 of all of them, the same on both sides.
     pub digest: String,
@@ -166,21 +153,16 @@ pub struct TransferredTable {
 /// Moves everything but the playground's chat from one database to another, which must be empty. It is one transaction:
 /// what was moved is compared before it is made durable. The original stays as it is, but for its schema, which is
 /// brought up to date.
-///
-/// # Errors
-/// Why not, in one line.
 pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferError> {
     let (source, mut old) = end(from, true).await?;
     let moved = async {
         let (target, mut new) = end(to, false).await?;
-        let moved = move_between(&mut *old, &mut *new, to).await;
-        let moved = match moved {
-            Ok(moved) => new.commit().await.map(|()| moved).map_err(TransferError::from),
-            Err(error) => {
-                drop(new);
-                Err(error)
-            }
+        let moved = async {
+            let moved = move_between(&mut *old, &mut *new, to).await?;
+            new.commit().await?;
+            Ok(moved)
         };
+        let moved = moved.await;
         target.close().await;
         moved
     };
@@ -215,11 +197,8 @@ async fn move_between(
     for table in all.iter().filter(|table| table.name != COUNTERS) {
         let rows = digest(new, table).await?.rows;
         if rows > 0 {
-            return Err(TransferError::NotEmpty {
-                url: without_password(to),
-                table: table.name.clone(),
-                rows,
-            });
+            let (url, table) = (without_password(to), table.name.clone());
+            return Err(TransferError::NotEmpty { url, table, rows });
         }
     }
     let mut tables = Vec::new();

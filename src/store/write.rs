@@ -29,7 +29,7 @@ pub struct GameWrite {
 }
 
 /// Everything that is written together.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChannelWrite {
     /// Where it happened.
     pub channel: ChannelKey,
@@ -57,62 +57,52 @@ pub struct ChannelWrite {
     pub review: Option<NewReview>,
 }
 
-/// Something about a person, a channel or a server. The platform is that of the step.
+/// Something about a person, a channel or a server, named by the ids of the platform, which is that of the step. Settings and
+/// progress are in a form that only their writer reads.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StateWrite {
-    /// What a person has chosen, in a form that only its writer reads.
+    /// What a person has chosen; `hidden` leaves the person out of every list.
     Person {
-        /// The platform's id of the person.
         person: String,
         settings: String,
-        /// Whether the person is left out of every list.
         hidden: bool,
     },
-    /// How far a person is with the lessons, in a form that only its writer reads.
+    /// How far a person is with the lessons.
     Lessons {
-        /// The platform's id of the person.
         person: String,
         progress: String,
     },
     /// A person is known from now on.
     Met {
-        /// The platform's id of the person.
         person: String,
     },
-    /// Whether a direct message to a person was refused; of somebody of whom nothing else is kept, nothing is kept.
+    /// Whether the last direct message to a person was refused; of somebody of whom nothing else is kept, nothing is kept.
     DmRefused {
-        /// The platform's id of the person.
         person: String,
-        /// Whether the last one was.
         refused: bool,
     },
     /// What was chosen for the channel of the step.
-    Channel { settings: String },
-    /// What was chosen for a server.
+    Channel {
+        settings: String,
+    },
     Server {
-        /// The platform's id of the server.
         server: String,
         settings: String,
     },
     /// A person does not want to be challenged by another, or does again.
     Block {
-        /// Who.
         by: String,
         whom: String,
-        /// Whether the block stands from now on.
         on: bool,
     },
     /// A statement of a feature.
     Run(Statement),
-    /// A person is to be known no more: an anonymous seat takes the person's place in every log, in what follows from the
-    /// logs and in every message that waits; it stands in no list. Settings, lessons and blocks are removed, but for blocks of
-    /// others against the person.
+    /// A person is to be known no more: the anonymous seat `stand_in` takes the person's place in every log, in what follows
+    /// from the logs and in every message that waits; it stands in no list. Settings, lessons and blocks are removed, but for
+    /// blocks of others against the person; the `statements` forget the person in the tables of features.
     Erased {
-        /// The platform's id of the person.
         person: String,
-        /// The anonymous seat.
         stand_in: PlayerId,
-        /// What forgets the person in the tables of features.
         statements: Vec<Statement>,
     },
 }
@@ -120,20 +110,7 @@ pub enum StateWrite {
 impl ChannelWrite {
     /// A step in which nothing happens yet.
     pub fn in_channel(channel: &ChannelKey) -> ChannelWrite {
-        let channel = channel.clone();
-        ChannelWrite {
-            channel,
-            event: None,
-            last_seen: None,
-            server: None,
-            parent: None,
-            game: None,
-            rated: None,
-            records: Vec::new(),
-            posts: Vec::new(),
-            answered: None,
-            review: None,
-        }
+        ChannelWrite { channel: channel.clone(), ..ChannelWrite::default() }
     }
 }
 

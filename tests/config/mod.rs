@@ -131,6 +131,18 @@ fn a_mistake_is_named_with_its_line_and_what_would_be_good() {
             "[dicord]\ntoken = 'x'",
             "line 1: there is no setting \"dicord.token\"; did you mean \"discord.token\"?",
         ),
+        (
+            "[discord]\nmessage-content = true",
+            "line 2: there is no setting \"discord.message-content\"; did you mean \"discord.message_content\"?",
+        ),
+        ("[bot]\nhash = 1", "line 2: there is no setting \"bot.hash\"; did you mean \"bot.hash_mb\"?"),
+        (
+            "[picture]\nthemes = 'wood'",
+            "line 2: there is no setting \"picture.themes\"; did you mean \"picture.theme\"?",
+        ),
+        ("Log = 'info'", "line 1: there is no setting \"Log\"; did you mean \"log\"?"),
+        ("[bot]\nlevel = 4", "line 2: there is no setting \"bot.level\""),
+        ("completely_different = 1", "line 1: there is no setting \"completely_different\""),
         ("[dicord]", "line 1: there is no setting \"dicord\"; did you mean \"discord\"?"),
         ("[bot]\nfavourite_colour = 1", "line 2: there is no setting \"bot.favourite_colour\""),
         ("discord = 3", "line 1: discord is a section with settings of its own, written [discord]"),

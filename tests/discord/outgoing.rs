@@ -124,6 +124,14 @@ async fn refusals_say_whether_to_try_again() {
         let error = platform.send("301", &text("hello"), "n").await.unwrap_err();
         assert!(expected(&error), "{fault:?}: {error:?}");
     }
+    // A locked thread loses nothing, and what passes by itself ends nothing.
+    for code in [50083, 160_005, 20016, 20028, 40003, 40004, 40006, 130_000] {
+        fake.fail("POST /channels/", Fault::Refuse(403, code, "a reason"));
+        match platform.send("301", &text("hello"), "n").await.unwrap_err() {
+            SendError::Closed(_) => assert!([50083, 160_005].contains(&code), "{code}"),
+            error => assert!(matches!(error, SendError::Later { after: Some(_), .. }), "{code}: {error:?}"),
+        }
+    }
     fake.fail("POST /channels/", Fault::TooMany(2.5));
     let error = platform.send("301", &text("hello"), "n").await.unwrap_err();
     assert!(matches!(error, SendError::Later { after, .. } if after == wait(2.5)), "{error:?}");

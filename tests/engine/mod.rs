@@ -2,6 +2,7 @@
 
 mod control;
 mod endings;
+mod evaluation;
 mod memory;
 mod random;
 

@@ -4,7 +4,10 @@
 mod coach;
 
 use xiangqi_bot::engine::review::{Finding, ForcedWin, Loss, Reason, Reviewed, Reviewer};
-use xiangqi_bot::engine::{Engine, Idea, Judgement, Limits, Review, Score, SearchControl};
+use xiangqi_bot::engine::{
+    Engine, Idea, Judgement, Limits, Review, Score, SearchControl, Threat, ThreatKind,
+};
+use xiangqi_bot::engine_pool::findings::{read_findings, write_findings};
 use xiangqi_bot::rules::{Color, History, MatePattern, Move, Piece, Position, RuleSet, Square, Termination};
 
 const NODES: u64 = 12_000;
@@ -265,4 +268,31 @@ fn a_piece_lost_further_down_the_line_is_named_where_it_stands() {
     let reason = review.moves[0].reason.clone();
     let expected = Loss { at_once: false, ..loss('R', "a1", 'n', "c4") };
     assert_eq!(reason, Some(Reason::Loses(expected)), "{:?}", review.moves[0]);
+}
+
+#[test]
+fn findings_are_read_back_up_to_one_that_cannot_be() {
+    let moves = |texts: &[&str]| texts.iter().map(|text| mv(text)).collect::<Vec<Move>>();
+    let threats = [
+        ThreatKind::Mates { moves: 2 },
+        ThreatKind::LeavesNoMove { moves: 3 },
+        ThreatKind::Takes { piece: piece('n'), on: square("g7"), net: 250 },
+    ];
+    let mut findings = vec![Finding::of_the_end()];
+    for (kind, score) in threats.into_iter().zip([-35, 0, 900]) {
+        let threat = Some(Threat { moves: moves(&["h9g7"]), kind });
+        findings.push(Finding { score: Score::Centipawns(score), line: moves(&["h2e2"]), threat });
+    }
+    for count in [-4, 0, 7] {
+        findings.push(Finding { score: Score::Mate(count), line: moves(&["h2e2", "h9g7"]), threat: None });
+    }
+    let text = write_findings(&findings);
+    assert_eq!(read_findings(&text), findings);
+    assert_eq!(
+        write_findings(&findings[1..2]),
+        r#"[{"cp":-35,"line":["h2e2"],"threat":{"line":["h9g7"],"mates":2}}]"#
+    );
+    assert!(read_findings("nonsense").is_empty());
+    let broken = r#"[{"cp":1,"line":[]},{"cp":1,"line":["z9"]},{"cp":1,"line":[]}]"#;
+    assert_eq!(read_findings(broken).len(), 1);
 }

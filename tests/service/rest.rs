@@ -143,6 +143,8 @@ async fn no_crowd_keeps_a_move_from_being_played() {
     }
     let refused = text(service.submit(in_server(slash("bob", "games", &[]))).await);
     assert!(refused.contains("This server asks for a lot"), "{refused}");
+    let elsewhere = text(service.submit(slash("bob", "games", &[])).await);
+    assert!(!elsewhere.contains("asks for a lot"), "in direct messages nobody is held liable: {elsewhere}");
     // A move that is due is played, and one that cannot be played is explained.
     service.submit(in_server(typed("alice", "C2.5"))).await;
     assert!(platform.has_sent(3).await[2].contains("C2.5"));

@@ -1,5 +1,6 @@
 //! The stores: the contract that each of them holds, and what becomes of a file or a server when things go wrong.
 
+mod addresses;
 mod backup;
 mod contract;
 mod erasing;

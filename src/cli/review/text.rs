@@ -5,9 +5,8 @@ use std::fmt::Write as _;
 use serde_json::{Value, json};
 use xiangqi_bot::engine::review::{Better, ForcedWin, Loss, Reason, Reviewed};
 use xiangqi_bot::engine::{Judgement, Review};
-use xiangqi_bot::notation;
-use xiangqi_bot::notation::NotationStyle;
 use xiangqi_bot::notation::record::Record;
+use xiangqi_bot::notation::{self, NotationStyle};
 use xiangqi_bot::rules::{Color, Move, Position};
 
 use crate::cli::analyse::{iccs, idea_as_json, name, rounded, score};

@@ -1,10 +1,11 @@
 //! `go`: what it asks for, and the thread that does it.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use xiangqi_bot::engine::{Engine, Level, Limits, SearchClock, SearchControl, SearchInfo, book};
 use xiangqi_bot::rules::{Color, History, Move, Position, perft};
 
@@ -153,7 +154,7 @@ impl GoTask {
         if let Some(mv) = self.book_move() {
             return say(&best_move(Some(mv), None));
         }
-        let mut engine = self.engine.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut engine = self.engine.lock();
         let limits = &self.go.limits;
         let options = &self.options;
         let many = options.lines > 1 || options.level != Level::MAX;

@@ -8,8 +8,7 @@ use tokio::time::Instant;
 
 use super::state::{Inbox, InboxItem, PermissionRecheck, PermissionScope, ReadBackEvent};
 use crate::backoff::Backoff;
-use crate::discord::read_back;
-use crate::discord::read_back::{MissedMessages, ReadBackRefusal};
+use crate::discord::read_back::{self, MissedMessages, ReadBackRefusal};
 use crate::discord::upload::Upload;
 use crate::runtime::LiveChannel;
 use crate::runtime::host::Host;

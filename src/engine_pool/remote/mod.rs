@@ -5,10 +5,11 @@
 //! many threads at once as it has by the settings, so that no game stands still.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use futures_util::StreamExt as _;
+use parking_lot::Mutex;
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
 use tokio::task::AbortHandle;
@@ -72,12 +73,8 @@ enum RemoteOutcome {
 
 impl Drop for RemoteEngines {
     fn drop(&mut self) {
-        lock(&self.tasks).iter().for_each(AbortHandle::abort);
+        self.tasks.lock().iter().for_each(AbortHandle::abort);
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What comes first: games, then people who ask, then what nobody waits for.
@@ -115,7 +112,7 @@ impl RemoteEngines {
         let (own, queue) = (Arc::downgrade(self), Arc::downgrade(queue));
         let hearing = self.runtime.spawn(hear(own.clone(), self.jobs.answer_notices()));
         let counting = self.runtime.spawn(count(own, queue));
-        lock(&self.tasks).extend([hearing.abort_handle(), counting.abort_handle()]);
+        self.tasks.lock().extend([hearing.abort_handle(), counting.abort_handle()]);
     }
 
     /// Whether no worker is there.
@@ -125,7 +122,7 @@ impl RemoteEngines {
 
     /// For how long no worker has been there.
     pub(crate) fn away_for(&self) -> Duration {
-        let workers = lock(&self.workers);
+        let workers = self.workers.lock();
         if workers.capacity > 0 { Duration::ZERO } else { workers.seen.elapsed() }
     }
 
@@ -137,10 +134,10 @@ impl RemoteEngines {
             RemoteOutcome::Found(found) => Some(found),
             RemoteOutcome::Nothing => None,
             RemoteOutcome::Here(_permit) => {
-                let spare = lock(&self.engines).pop();
+                let spare = self.engines.lock().pop();
                 let mut engine = spare.unwrap_or_else(|| Engine::new(self.hash_mb));
                 let found = find(&mut engine, &task.history, task.work, stop);
-                lock(&self.engines).push(engine);
+                self.engines.lock().push(engine);
                 found
             }
         }
@@ -152,9 +149,9 @@ impl RemoteEngines {
         }
         let id = JobId(system_random() as i64);
         let news = Arc::new(Notify::new());
-        lock(&self.waiting).insert(id, news.clone());
+        self.waiting.lock().insert(id, news.clone());
         let fate = self.wait_for(id, &news, task, stop).await;
-        lock(&self.waiting).remove(&id);
+        self.waiting.lock().remove(&id);
         match fate {
             Ok(fate) => fate,
             Err(why) => self.here(stop, why).await,
@@ -253,7 +250,7 @@ async fn hear(
 ) {
     while let Some(news) = answers.next().await {
         let Some(own) = own.upgrade() else { return };
-        let waiting = lock(&own.waiting);
+        let waiting = own.waiting.lock();
         match news {
             Some(id) => waiting.get(&id).into_iter().for_each(|one| one.notify_one()),
             None => waiting.values().for_each(|one| one.notify_one()),
@@ -268,7 +265,7 @@ async fn count(own: Weak<RemoteEngines>, queue: Weak<TaskQueue>) {
         let (Some(own), Some(queue)) = (own.upgrade(), queue.upgrade()) else { return };
         match own.jobs.worker_capacity(FORM).await {
             Ok(hands) => {
-                let mut workers = lock(&own.workers);
+                let mut workers = own.workers.lock();
                 if hands > 0 {
                     workers.seen = Instant::now();
                 }
@@ -277,7 +274,7 @@ async fn count(own: Weak<RemoteEngines>, queue: Weak<TaskQueue>) {
             // Then nobody is seen, but whoever has a job may still answer it.
             Err(error) => tracing::debug!(%error, "the engine workers could not be counted"),
         }
-        let hands = lock(&own.workers).capacity;
+        let hands = own.workers.lock().capacity;
         own.metrics.worker_threads.set(hands as f64);
         queue.set_room(if hands > 0 { hands } else { own.threads });
         match (own.is_away(), away) {

@@ -55,7 +55,7 @@ impl FakeJobs {
     }
 
     fn told(&self) -> Vec<JobFate> {
-        lock(&self.told).clone()
+        self.told.lock().clone()
     }
 }
 
@@ -69,24 +69,24 @@ impl Jobs for FakeJobs {
         if self.broken {
             return Err(StoreError::Unavailable("nothing can be written".to_owned()));
         }
-        lock(&self.told).push(JobFate::Asked(job.priority));
+        self.told.lock().push(JobFate::Asked(job.priority));
         if self.answers {
             let (history, work) = read_question(job.question).expect("a question can be read");
             let found =
                 find(&mut Engine::new(1), &history, work, &SearchControl::new()).expect("it is found");
-            lock(&self.answered).insert(job.id, write_answer(&found));
+            self.answered.lock().insert(job.id, write_answer(&found));
             self.news.send(Some(job.id)).expect("somebody hears");
         }
         Ok(())
     }
 
     async fn look(&self, id: JobId) -> Result<JobState, StoreError> {
-        let answered = lock(&self.answered).remove(&id).map(JobState::Answered);
-        Ok(answered.unwrap_or_else(|| lock(&self.state).clone()))
+        let answered = self.answered.lock().remove(&id).map(JobState::Answered);
+        Ok(answered.unwrap_or_else(|| self.state.lock().clone()))
     }
 
     async fn withdraw(&self, _id: JobId) -> Result<(), StoreError> {
-        lock(&self.told).push(JobFate::Withdrawn);
+        self.told.lock().push(JobFate::Withdrawn);
         Ok(())
     }
 
@@ -115,7 +115,7 @@ impl Jobs for FakeJobs {
     }
 
     fn answer_notices(&self) -> BoxStream<'static, AnswerNotice> {
-        let heard = lock(&self.heard).take().expect("one listens");
+        let heard = self.heard.lock().take().expect("one listens");
         futures_util::stream::unfold(heard, |mut heard| async { Some((heard.recv().await?, heard)) }).boxed()
     }
 
@@ -213,14 +213,14 @@ async fn a_database_that_takes_nothing_holds_no_game_up() {
     let table = FakeJobsState::new(FakeJobs { broken: true, ..FakeJobs::new(2, true) });
     assert_eq!(table.found(&history(), MOVE).await, own(&history(), MOVE));
     let table = FakeJobsState::new(FakeJobs::new(2, false));
-    *lock(&table.desk.state) = JobState::Gone;
+    *table.desk.state.lock() = JobState::Gone;
     assert_eq!(table.found(&history(), MOVE).await, own(&history(), MOVE), "it was lost");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_brings_workers_down_is_not_tried_here() {
     let table = FakeJobsState::new(FakeJobs::new(2, false));
-    *lock(&table.desk.state) = JobState::GivenUp;
+    *table.desk.state.lock() = JobState::GivenUp;
     assert_eq!(table.found(&history(), EngineWork::Analysis).await, EngineResult::Analysis(None));
     assert!(matches!(table.found(&history(), MOVE).await, EngineResult::Decision(_)), "the game goes on");
     assert_eq!(

@@ -89,7 +89,7 @@ pub enum GameAction {
     Holiday(u8),
 }
 
-pub(super) const WORDS: [(GameAction, &str); 28] = [
+const WORDS: [(GameAction, &str); 28] = [
     (GameAction::Accept, "accept"),
     (GameAction::Decline, "decline"),
     (GameAction::Cancel, "cancel"),

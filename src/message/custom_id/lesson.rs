@@ -39,7 +39,7 @@ pub enum LessonComponent {
     },
 }
 
-pub(super) const WORDS: [(LessonAction, &str); 5] = [
+const WORDS: [(LessonAction, &str); 5] = [
     (LessonAction::Open, "open"),
     (LessonAction::Piece, "piece"),
     (LessonAction::Target, "target"),

@@ -7,8 +7,6 @@ mod lesson;
 mod puzzle;
 mod replay;
 mod settings;
-#[cfg(test)]
-mod tests;
 mod words;
 
 use std::fmt;

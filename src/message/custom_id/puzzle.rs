@@ -32,7 +32,7 @@ pub struct PuzzleComponent {
     pub action: PuzzleAction,
 }
 
-pub(super) const WORDS: [(PuzzleAction, &str); 10] = [
+const WORDS: [(PuzzleAction, &str); 10] = [
     (PuzzleAction::Piece, "piece"),
     (PuzzleAction::Target, "target"),
     (PuzzleAction::Hint, "hint"),

@@ -108,7 +108,7 @@ pub enum ReplayAction {
     Seat(Color),
 }
 
-pub(super) const WORDS: [(ReplayAction, &str); 15] = [
+const WORDS: [(ReplayAction, &str); 15] = [
     (ReplayAction::Open, "open"),
     (ReplayAction::Turn(PageTurn::First), "first"),
     (ReplayAction::Turn(PageTurn::Back), "back"),
@@ -181,29 +181,5 @@ impl ReviewComponent {
             _ => return None,
         };
         Some(ReviewComponent { record: record.parse().ok()?, page })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_page_turn_never_leads_beyond_the_ends() {
-        let cases = [
-            (PageTurn::First, 5, 0),
-            (PageTurn::Back, 5, 4),
-            (PageTurn::Back, 0, 0),
-            (PageTurn::Next, 5, 6),
-            (PageTurn::Next, 8, 8),
-            (PageTurn::Next, usize::MAX, 8),
-            (PageTurn::Last, 0, 8),
-            (PageTurn::Stay, 3, 3),
-            // Moves were taken back meanwhile.
-            (PageTurn::Stay, 30, 8),
-        ];
-        for (turn, ply, expected) in cases {
-            assert_eq!(turn.from(ply, 8), expected, "{turn:?} from {ply}");
-        }
     }
 }

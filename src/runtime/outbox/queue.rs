@@ -1,8 +1,9 @@
 //! What is to be said in a channel, and in which order: boards first, then answers, then the tidying up.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::Instant;
 
@@ -166,7 +167,7 @@ pub(crate) struct OutboxShared {
 
 impl OutboxShared {
     pub(crate) fn queue(&self) -> MutexGuard<'_, OutboxQueue> {
-        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
+        self.queue.lock()
     }
 
     pub(crate) fn is_ending(&self) -> bool {

@@ -2,16 +2,18 @@
 
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use sqlx::postgres::{PgConnection, PgPool, Postgres};
 use sqlx::{Executor as _, Transaction};
 use tokio::time::Instant;
 
 use super::lease::{FENCE, LeaseState};
 use super::open;
-use crate::store::{OpenError, ShardRange, StoreError};
+use super::statement::value;
+use crate::store::{OpenError, ShardRange, StoreError, params};
 
 /// A PostgreSQL database that is open. A connection that broke is replaced when the next one is asked for.
 #[derive(Clone, Debug)]
@@ -46,7 +48,7 @@ impl Database {
 
     /// How long the database has answered all attempts to take a lease in time, and now one more.
     pub(super) fn has_answered(&self, in_time: bool) -> Duration {
-        let mut since = self.answers_since.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut since = self.answers_since.lock();
         if !in_time {
             *since = None;
         }
@@ -55,7 +57,7 @@ impl Database {
 
     /// An attempt met a database that did not answer.
     pub(super) fn did_not_answer(&self) {
-        *self.answers_since.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *self.answers_since.lock() = None;
     }
 
     /// What this process speaks in.
@@ -79,12 +81,8 @@ impl Database {
         let mut writer =
             Writer { transaction: self.pool.begin().await?, held: self.held.get().cloned(), erased: None };
         let Some(held) = writer.held.clone() else { return Ok(writer) };
-        let erased: Option<i64> = sqlx::query_scalar(FENCE)
-            .bind(&held.platform)
-            .bind(held.number)
-            .bind(&held.owner)
-            .fetch_optional(&mut *writer)
-            .await?;
+        let lease = params![&held.platform, held.number, &held.owner];
+        let erased: Option<i64> = value(&mut *writer, FENCE, lease).await?;
         let Some(erased) = erased else {
             return Err(StoreError::Unavailable("the right to speak here has run out".to_owned()));
         };
@@ -181,10 +179,9 @@ impl Writer {
     /// Tells other processes that a person is removed: what they write from then on, they write without the person.
     pub(super) async fn tell_of_erasure(&mut self, platform: &str, person: &str) -> Result<(), StoreError> {
         let count = "UPDATE changes SET number = number + 1 WHERE name = 'erased' RETURNING number";
-        self.erased = Some(sqlx::query_scalar(count).fetch_one(&mut **self).await?);
-        let gone = sqlx::query("DELETE FROM departures WHERE platform = $1 AND person = $2");
-        gone.bind(platform).bind(person).execute(&mut **self).await?;
-        Ok(())
+        self.erased = value(&mut **self, count, vec![]).await?;
+        let gone = "DELETE FROM departures WHERE platform = $1 AND person = $2";
+        self.change(gone, params![platform, person]).await.map(drop)
     }
 
     /// Whether other processes begin games too.

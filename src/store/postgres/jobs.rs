@@ -5,15 +5,15 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::stream::BoxStream;
 use futures_util::{StreamExt as _, stream};
-use sqlx::Row as _;
 use sqlx::postgres::{PgListener, PgPool};
 
 use super::open::{Commits, connect};
+use super::statement::{all, first, query, value};
 use crate::store::jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, LEASE, NewJob, TRIES, TakenJob, WorkerNotice,
     WorkerSign,
 };
-use crate::store::{OpenError, StoreError, without_password};
+use crate::store::{ColumnValue, OpenError, StoreError, params, without_password};
 
 /// How many connections are open at most, one of them for notifications.
 const CONNECTIONS: u32 = 5;
@@ -37,9 +37,6 @@ pub struct PostgresJobs {
 
 impl PostgresJobs {
     /// Connects to the database that `url` names. Its schema is left as it is.
-    ///
-    /// # Errors
-    /// Why that cannot be done, in one line that names the database and no password.
     pub async fn open(url: &str) -> Result<PostgresJobs, OpenError> {
         // A crash of the server takes all of it back anyway, so no statement waits for the disk.
         let pool = connect(url, CONNECTIONS, Commits::Hasty).await?;
@@ -56,6 +53,12 @@ impl PostgresJobs {
         };
         pool.close().await;
         Err(error)
+    }
+
+    /// Runs a statement.
+    async fn run(&self, text: &'static str, params: Vec<ColumnValue>) -> Result<(), StoreError> {
+        query(text, params).execute(&self.pool).await?;
+        Ok(())
     }
 
     fn listen<T: Send + 'static>(
@@ -107,84 +110,48 @@ fn read_order(payload: &str) -> Option<WorkerNotice> {
     }
 }
 
-fn seconds(time: Duration) -> f64 {
-    time.as_secs_f64()
-}
-
 #[async_trait]
 impl Jobs for PostgresJobs {
     async fn ask(&self, job: NewJob<'_>) -> Result<(), StoreError> {
-        sqlx::query(
-            "WITH asked AS (
+        let text = "WITH asked AS (
                      INSERT INTO engine_jobs (id, form, priority, question, expires_at)
                      VALUES ($1, $2, $3, $4, NOW() + $5 * INTERVAL '1 second') RETURNING id
                  )
-                 SELECT pg_notify($6, '') FROM asked",
-        )
-        .bind(job.id.0)
-        .bind(job.form)
-        .bind(job.priority)
-        .bind(job.question)
-        .bind(seconds(job.within))
-        .bind(ORDERS)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+                 SELECT pg_notify($6, '') FROM asked";
+        let NewJob { id, form, priority, question, within } = job;
+        self.run(text, params![id.0, form, priority, question, within.as_secs_f64(), ORDERS]).await
     }
 
     async fn look(&self, id: JobId) -> Result<JobState, StoreError> {
-        let answered: Option<String> = sqlx::query_scalar(
-            "DELETE FROM engine_jobs WHERE id = $1 AND answer IS NOT NULL RETURNING answer",
-        )
-        .bind(id.0)
-        .fetch_optional(&self.pool)
-        .await?;
-        if let Some(answer) = answered {
+        let text = "DELETE FROM engine_jobs WHERE id = $1 AND answer IS NOT NULL RETURNING answer";
+        if let Some(answer) = value(&self.pool, text, params![id.0]).await? {
             return Ok(JobState::Answered(answer));
         }
-        let row = sqlx::query(
-            "SELECT COALESCE(taken_until > NOW(), FALSE) AS taken, tries FROM engine_jobs WHERE id = $1",
-        )
-        .bind(id.0)
-        .fetch_optional(&self.pool)
-        .await?;
-        let Some(row) = row else { return Ok(JobState::Gone) };
-        Ok(match (row.try_get::<bool, _>("taken")?, row.try_get::<i64, _>("tries")?) {
-            (true, _) => JobState::Taken,
-            (false, TRIES..) => JobState::GivenUp,
-            (false, _) => JobState::Waiting,
+        let text = "SELECT COALESCE(taken_until > NOW(), FALSE), tries FROM engine_jobs WHERE id = $1";
+        Ok(match first::<(bool, i64)>(&self.pool, text, params![id.0]).await? {
+            None => JobState::Gone,
+            Some((true, _)) => JobState::Taken,
+            Some((false, TRIES..)) => JobState::GivenUp,
+            Some((false, _)) => JobState::Waiting,
         })
     }
 
     async fn withdraw(&self, id: JobId) -> Result<(), StoreError> {
-        sqlx::query(
-            "WITH gone AS (DELETE FROM engine_jobs WHERE id = $1 RETURNING id, worker)
-                 SELECT pg_notify($2, $3 || id) FROM gone WHERE worker IS NOT NULL",
-        )
-        .bind(id.0)
-        .bind(ORDERS)
-        .bind(GONE)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        let text = "WITH gone AS (DELETE FROM engine_jobs WHERE id = $1 RETURNING id, worker)
+                 SELECT pg_notify($2, $3 || id) FROM gone WHERE worker IS NOT NULL";
+        self.run(text, params![id.0, ORDERS, GONE]).await
     }
 
     async fn worker_capacity(&self, form: i64) -> Result<usize, StoreError> {
-        sqlx::query("DELETE FROM engine_jobs WHERE expires_at < NOW()").execute(&self.pool).await?;
-        let hands: i64 = sqlx::query_scalar(
-            "SELECT COALESCE(SUM(threads), 0)::BIGINT FROM engine_workers
-                 WHERE form = $1 AND seen_at > NOW() - $2 * INTERVAL '1 second'",
-        )
-        .bind(form)
-        .bind(seconds(LEASE))
-        .fetch_one(&self.pool)
-        .await?;
-        Ok(usize::try_from(hands).unwrap_or(0))
+        self.run("DELETE FROM engine_jobs WHERE expires_at < NOW()", vec![]).await?;
+        let text = "SELECT COALESCE(SUM(threads), 0)::BIGINT FROM engine_workers
+                 WHERE form = $1 AND seen_at > NOW() - $2 * INTERVAL '1 second'";
+        let hands: Option<i64> = value(&self.pool, text, params![form, LEASE.as_secs_f64()]).await?;
+        Ok(usize::try_from(hands.unwrap_or(0)).unwrap_or(0))
     }
 
     async fn take(&self, worker: &str, form: i64) -> Result<Option<TakenJob>, StoreError> {
-        let row = sqlx::query(
-            "UPDATE engine_jobs
+        let text = "UPDATE engine_jobs
                  SET worker = $1, taken_until = NOW() + $3 * INTERVAL '1 second', tries = tries + 1
                  WHERE id = (
                      SELECT id FROM engine_jobs
@@ -193,81 +160,46 @@ impl Jobs for PostgresJobs {
                      ORDER BY priority, asked_at, id LIMIT 1
                      FOR UPDATE SKIP LOCKED
                  )
-                 RETURNING id, question",
-        )
-        .bind(worker)
-        .bind(form)
-        .bind(seconds(LEASE))
-        .bind(TRIES)
-        .fetch_optional(&self.pool)
-        .await?;
-        row.map(|row| Ok(TakenJob { id: JobId(row.try_get("id")?), question: row.try_get("question")? }))
-            .transpose()
+                 RETURNING id, question";
+        let row = first(&self.pool, text, params![worker, form, LEASE.as_secs_f64(), TRIES]).await?;
+        Ok(row.map(|(id, question)| TakenJob { id: JobId(id), question }))
     }
 
     async fn answer(&self, worker: &str, id: JobId, answer: &str) -> Result<bool, StoreError> {
-        let told = sqlx::query(
-            "WITH answered AS (
+        let text = "WITH answered AS (
                      UPDATE engine_jobs SET answer = $3
                      WHERE id = $1 AND worker = $2 AND answer IS NULL RETURNING id
                  )
-                 SELECT pg_notify($4, id::TEXT) FROM answered",
-        )
-        .bind(id.0)
-        .bind(worker)
-        .bind(answer)
-        .bind(ANSWERS)
-        .fetch_optional(&self.pool)
-        .await?;
+                 SELECT pg_notify($4, id::TEXT) FROM answered";
+        let told = query(text, params![id.0, worker, answer, ANSWERS]).fetch_optional(&self.pool).await?;
         Ok(told.is_some())
     }
 
     async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<HeartbeatReply, StoreError> {
         let threads = i64::try_from(sign.threads)
             .map_err(|_| StoreError::Corrupt("so many threads cannot be written".to_owned()))?;
-        sqlx::query(
-            "INSERT INTO engine_workers (name, form, threads, seen_at) VALUES ($1, $2, $3, NOW())
-                 ON CONFLICT (name) DO UPDATE SET threads = excluded.threads, seen_at = excluded.seen_at",
-        )
-        .bind(sign.name)
-        .bind(sign.form)
-        .bind(threads)
-        .execute(&self.pool)
-        .await?;
-        sqlx::query("DELETE FROM engine_workers WHERE seen_at < NOW() - INTERVAL '1 minute'")
-            .execute(&self.pool)
-            .await?;
-        let held: Vec<i64> = sqlx::query_scalar(
-            "UPDATE engine_jobs SET taken_until = NOW() + $2 * INTERVAL '1 second'
-                 WHERE worker = $1 AND answer IS NULL AND expires_at > NOW() RETURNING id",
-        )
-        .bind(sign.name)
-        .bind(seconds(LEASE))
-        .fetch_all(&self.pool)
-        .await?;
-        let other_form =
-            sqlx::query_scalar("SELECT form FROM engine_jobs WHERE form <> $1 AND answer IS NULL LIMIT 1")
-                .bind(sign.form)
-                .fetch_optional(&self.pool)
-                .await?;
-        Ok(HeartbeatReply { jobs: held.into_iter().map(JobId).collect(), other_form })
+        let text = "INSERT INTO engine_workers (name, form, threads, seen_at) VALUES ($1, $2, $3, NOW())
+                 ON CONFLICT (name) DO UPDATE SET threads = excluded.threads, seen_at = excluded.seen_at";
+        self.run(text, params![sign.name, sign.form, threads]).await?;
+        let text = "DELETE FROM engine_workers WHERE seen_at < NOW() - INTERVAL '1 minute'";
+        self.run(text, vec![]).await?;
+        let text = "UPDATE engine_jobs SET taken_until = NOW() + $2 * INTERVAL '1 second'
+                 WHERE worker = $1 AND answer IS NULL AND expires_at > NOW() RETURNING id";
+        let held = all(&self.pool, text, params![sign.name, LEASE.as_secs_f64()]).await?;
+        let text = "SELECT form FROM engine_jobs WHERE form <> $1 AND answer IS NULL LIMIT 1";
+        let other_form = value(&self.pool, text, params![sign.form]).await?;
+        Ok(HeartbeatReply { jobs: held.into_iter().map(|(id,)| JobId(id)).collect(), other_form })
     }
 
     async fn leave(&self, worker: &str) -> Result<(), StoreError> {
-        sqlx::query("DELETE FROM engine_workers WHERE name = $1").bind(worker).execute(&self.pool).await?;
+        self.run("DELETE FROM engine_workers WHERE name = $1", params![worker]).await?;
         // It has not failed at these.
-        sqlx::query(
-            "WITH left_over AS (
+        let text = "WITH left_over AS (
                      UPDATE engine_jobs SET worker = NULL, taken_until = NULL, tries = tries - 1
                      WHERE worker = $1 AND answer IS NULL RETURNING id
                  )
-                 SELECT pg_notify($2, '') FROM left_over",
-        )
-        .bind(worker)
-        .bind(ORDERS)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+                 SELECT pg_notify($2, '') FROM left_over";
+        self.run(text, params![worker, ORDERS]).await
     }
 
     fn worker_notices(&self) -> BoxStream<'static, WorkerNotice> {

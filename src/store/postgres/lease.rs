@@ -9,17 +9,18 @@
 //! process takes it over only when the database has answered it for a while ([`SETTLED`]), in which the owner would have
 //! renewed it: after an outage of the database all go on as before.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use sqlx::Row as _;
-use sqlx::postgres::{PgPool, PgRow};
+use parking_lot::Mutex;
+use sqlx::postgres::PgPool;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
+use super::statement::{all, first, query, value};
 use super::{Database, PostgresStore};
-use crate::store::{ShardRange, StoreError};
+use crate::store::{ShardRange, StoreError, params};
 
 /// How long a lease holds after it was renewed, in seconds: the server's side.
 const HOLDS: i64 = 6;
@@ -56,11 +57,11 @@ pub(super) struct LeaseState {
 
 impl LeaseState {
     fn until(&self) -> Instant {
-        *self.until.lock().unwrap_or_else(PoisonError::into_inner)
+        *self.until.lock()
     }
 
     fn trust_until(&self, until: Instant) {
-        *self.until.lock().unwrap_or_else(PoisonError::into_inner) = until;
+        *self.until.lock() = until;
     }
 }
 
@@ -96,19 +97,14 @@ struct ChangeCounts {
 /// The columns of [`ChangeCounts`].
 macro_rules! seen {
     () => {
-        "(SELECT number FROM changes WHERE name = 'erased') AS erased,
-         (SELECT number FROM changes WHERE name = 'chosen') AS chosen,
-         (SELECT number FROM changes WHERE name = 'leaving') AS leaving"
+        "(SELECT number FROM changes WHERE name = 'erased'), (SELECT number FROM changes WHERE name = 'chosen'),
+         (SELECT number FROM changes WHERE name = 'leaving')"
     };
 }
 
-impl ChangeCounts {
-    fn of(row: &PgRow) -> sqlx::Result<ChangeCounts> {
-        Ok(ChangeCounts {
-            erased: row.try_get("erased")?,
-            chosen: row.try_get("chosen")?,
-            leaving: row.try_get("leaving")?,
-        })
+impl From<(i64, i64, i64)> for ChangeCounts {
+    fn from((erased, chosen, leaving): (i64, i64, i64)) -> ChangeCounts {
+        ChangeCounts { erased, chosen, leaving }
     }
 }
 
@@ -117,9 +113,6 @@ impl PostgresStore {
     /// taken, or while processes are at work that share them out otherwise. From then on all that is written by this store
     /// and its clones is written under this lease, and what it tells of channels is told of those of its part. A lease that
     /// has run out counts as free to who has asked for some seconds and was answered each time.
-    ///
-    /// # Errors
-    /// When the database does not answer.
     pub async fn claim(
         &self,
         platform: &str,
@@ -145,52 +138,32 @@ impl PostgresStore {
         let pool = self.database().pool();
         let mut tx = pool.begin().await?;
         // One after the other; those who renew a lease wait for none of them.
-        sqlx::query("SELECT pg_advisory_xact_lock(hashtext('leases of xiangqi-bot'))")
-            .execute(&mut *tx)
-            .await?;
+        let lock = "SELECT pg_advisory_xact_lock(hashtext('leases of xiangqi-bot'))";
+        query(lock, vec![]).execute(&mut *tx).await?;
         let takes_over = self.database().has_answered(began.elapsed() < PATIENCE) >= SETTLED;
-        sqlx::query("DELETE FROM leases WHERE platform = $1 AND until <= CLOCK_TIMESTAMP() AND $2")
-            .bind(platform)
-            .bind(takes_over)
-            .execute(&mut *tx)
-            .await?;
-        let taken = sqlx::query("SELECT number, parts, shards FROM leases WHERE platform = $1")
-            .bind(platform)
-            .fetch_all(&mut *tx)
-            .await?;
-        let mut numbers = Vec::with_capacity(taken.len());
-        for row in taken {
-            let (parts, of): (i64, i64) = (row.try_get("parts")?, row.try_get("shards")?);
-            if (parts, of) != (i64::from(processes), i64::from(shards)) {
-                return Ok(None);
-            }
-            numbers.push(row.try_get::<i64, _>("number")?);
-        }
-        let Some(free) = (0..processes).find(|number| !numbers.contains(&i64::from(*number))) else {
+        let delete = "DELETE FROM leases WHERE platform = $1 AND until <= CLOCK_TIMESTAMP() AND $2";
+        query(delete, params![platform, takes_over]).execute(&mut *tx).await?;
+        let text = "SELECT number, parts, shards FROM leases WHERE platform = $1";
+        let taken: Vec<(i64, i64, i64)> = all(&mut *tx, text, params![platform]).await?;
+        let [parts, of] = [processes, shards].map(i64::from);
+        if taken.iter().any(|row| (row.1, row.2) != (parts, of)) {
             return Ok(None);
-        };
-        sqlx::query(
-            "INSERT INTO leases (platform, number, parts, shards, owner, until)
-             VALUES ($1, $2, $3, $4, $5, CLOCK_TIMESTAMP() + $6 * INTERVAL '1 second')",
-        )
-        .bind(platform)
-        .bind(i64::from(free))
-        .bind(i64::from(processes))
-        .bind(i64::from(shards))
-        .bind(owner)
-        .bind(HOLDS)
-        .execute(&mut *tx)
-        .await?;
+        }
+        let is_free = |number: &u32| taken.iter().all(|row| row.0 != i64::from(*number));
+        let Some(free) = (0..processes).find(is_free) else { return Ok(None) };
+        let number = i64::from(free);
+        let insert = "INSERT INTO leases (platform, number, parts, shards, owner, until)
+             VALUES ($1, $2, $3, $4, $5, CLOCK_TIMESTAMP() + $6 * INTERVAL '1 second')";
+        query(insert, params![platform, number, parts, of, owner, HOLDS]).execute(&mut *tx).await?;
         // Whoever asked that long ago has given up.
-        sqlx::query("DELETE FROM departures WHERE asked < CLOCK_TIMESTAMP() - INTERVAL '1 minute'")
-            .execute(&mut *tx)
-            .await?;
-        let seen = sqlx::query(concat!("SELECT ", seen!())).fetch_one(&mut *tx).await?;
-        let seen = ChangeCounts::of(&seen)?;
+        let forget = "DELETE FROM departures WHERE asked < CLOCK_TIMESTAMP() - INTERVAL '1 minute'";
+        query(forget, vec![]).execute(&mut *tx).await?;
+        let seen: Option<(i64, i64, i64)> = first(&mut *tx, concat!("SELECT ", seen!()), vec![]).await?;
+        let seen = ChangeCounts::from(seen.ok_or(sqlx::Error::RowNotFound)?);
         tx.commit().await?;
         let held = Arc::new(LeaseState {
             platform: platform.to_owned(),
-            number: i64::from(free),
+            number,
             owner: owner.to_owned(),
             part: ShardRange::of(free, processes, shards),
             known: AtomicI64::new(seen.erased),
@@ -210,21 +183,16 @@ fn one_connection(pool: &PgPool) -> PgPool {
 
 impl PostgresStore {
     /// Among how many processes those at work share how many shards out, where it is otherwise than so.
-    ///
-    /// # Errors
-    /// When the database does not answer.
     pub async fn differently_shared(
         &self,
         platform: &str,
         shards: u32,
         processes: u32,
     ) -> Result<Option<(i64, i64)>, StoreError> {
-        let other = sqlx::query_as(
-            "SELECT parts, shards FROM leases
-             WHERE platform = $1 AND until > CLOCK_TIMESTAMP() AND (parts <> $2 OR shards <> $3) LIMIT 1",
-        );
-        let other = other.bind(platform).bind(i64::from(processes)).bind(i64::from(shards));
-        Ok(other.fetch_optional(self.database().pool()).await?)
+        let text = "SELECT parts, shards FROM leases
+             WHERE platform = $1 AND until > CLOCK_TIMESTAMP() AND (parts <> $2 OR shards <> $3) LIMIT 1";
+        let params = params![platform, i64::from(processes), i64::from(shards)];
+        first(self.database().pool(), text, params).await
     }
 }
 
@@ -260,11 +228,9 @@ impl Lease {
             return;
         }
         self.held.trust_until(Instant::now());
-        let gone = sqlx::query("DELETE FROM leases WHERE platform = $1 AND number = $2 AND owner = $3")
-            .bind(&self.held.platform)
-            .bind(self.held.number)
-            .bind(&self.held.owner)
-            .execute(&self.pool);
+        let LeaseState { platform, number, owner, .. } = &*self.held;
+        let text = "DELETE FROM leases WHERE platform = $1 AND number = $2 AND owner = $3";
+        let gone = query(text, params![platform, *number, owner]).execute(&self.pool);
         let gone = tokio::time::timeout(PATIENCE, gone).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
         if let Err(error) = gone {
             tracing::warn!(%error, "the lease was not released; it expires by itself");
@@ -308,19 +274,15 @@ async fn renewed(held: &LeaseState, pool: &mut PgPool, tell: &watch::Sender<Chan
 }
 
 /// What was seen with it; none when the lease is lost.
-async fn renew(held: &LeaseState, pool: &PgPool) -> Result<Option<ChangeCounts>, sqlx::Error> {
-    let row = sqlx::query(concat!(
+async fn renew(held: &LeaseState, pool: &PgPool) -> Result<Option<ChangeCounts>, StoreError> {
+    let text = concat!(
         "UPDATE leases SET until = CLOCK_TIMESTAMP() + $4 * INTERVAL '1 second'
          WHERE platform = $1 AND number = $2 AND owner = $3 RETURNING ",
         seen!()
-    ))
-    .bind(&held.platform)
-    .bind(held.number)
-    .bind(&held.owner)
-    .bind(HOLDS)
-    .fetch_optional(pool)
-    .await?;
-    row.as_ref().map(ChangeCounts::of).transpose()
+    );
+    let LeaseState { platform, number, owner, .. } = held;
+    let seen = first::<(i64, i64, i64)>(pool, text, params![platform, *number, owner, HOLDS]).await?;
+    Ok(seen.map(ChangeCounts::from))
 }
 
 /// Has everything heeded that is told, and what the writers find out by themselves.
@@ -348,14 +310,13 @@ async fn watch_changes(
             heed(PeerEvent::Chosen).await;
         }
         if seen.leaving < now.leaving {
-            let leaving = sqlx::query_scalar(
-                "SELECT person FROM departures WHERE platform = $1 AND number > $2 AND number <= $3 ORDER BY number",
-            );
-            let leaving = leaving.bind(&held.platform).bind(seen.leaving).bind(now.leaving);
+            let text = "SELECT person FROM departures WHERE platform = $1 AND number > $2 AND number <= $3
+                 ORDER BY number";
+            let params = params![&held.platform, seen.leaving, now.leaving];
             seen.leaving = now.leaving;
-            match leaving.fetch_all(pool).await {
+            match all(pool, text, params).await {
                 Ok(people) => {
-                    for person in people {
+                    for (person,) in people {
                         heed(PeerEvent::Leaving(person)).await;
                     }
                 }
@@ -370,19 +331,11 @@ impl Database {
     /// Asks the processes of the other parts to call off the open games of a person.
     pub(super) async fn ask_to_leave(&self, platform: &str, person: &str) -> Result<(), StoreError> {
         let mut writer = self.begin().await?;
-        let number: i64 = sqlx::query_scalar(
-            "UPDATE changes SET number = number + 1 WHERE name = 'leaving' RETURNING number",
-        )
-        .fetch_one(&mut *writer)
-        .await?;
-        sqlx::query(
-            "INSERT INTO departures (number, platform, person, asked) VALUES ($1, $2, $3, CLOCK_TIMESTAMP())",
-        )
-        .bind(number)
-        .bind(platform)
-        .bind(person)
-        .execute(&mut *writer)
-        .await?;
+        let text = "UPDATE changes SET number = number + 1 WHERE name = 'leaving' RETURNING number";
+        let number: Option<i64> = value(&mut *writer, text, vec![]).await?;
+        let text = "INSERT INTO departures (number, platform, person, asked)
+             VALUES ($1, $2, $3, CLOCK_TIMESTAMP())";
+        writer.change(text, params![number, platform, person]).await?;
         Ok(writer.commit().await?)
     }
 }

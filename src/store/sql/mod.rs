@@ -11,25 +11,29 @@ mod ratings;
 mod records;
 mod reviews;
 mod rows;
-mod statement;
+pub(in crate::store) mod statement;
 mod step;
 mod transfer;
 mod uptime;
 
-use self::statement::query;
+use self::people::{GAMES_NAMING, naming};
+use self::statement::{all, first, query, value};
 use crate::store::{params, seconds_now};
 use async_trait::async_trait;
-use sqlx::Row as _;
 
-use crate::game::GameId;
+use crate::game::{GameId, PlayerId};
 use crate::store::{
     ChannelGames, ChannelKey, ChannelWrite, ColumnValue, Committed, OldRows, OpenError, PersonsGame,
     StateWrite, Statement, Store, StoreCounts, StoreError, StoredGame, StoredPerson, StoredPlaceSettings,
-    StoredRow,
+    StoredRow, erase,
 };
 
 use super::{Database, Db, Row, Writer};
-use rows::{id_of, ply_of, read_game, without_nul};
+use rows::{id_of, read_game, without_nul, written_ply};
+
+/// A game with its events, as [`read_game`] takes them.
+const GAME: &str = "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+    FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq";
 
 /// Games in a database.
 #[derive(Clone, Debug)]
@@ -40,9 +44,6 @@ pub struct SqlStore {
 
 impl SqlStore {
     /// Opens the database that `url` names, see `Database::open`.
-    ///
-    /// # Errors
-    /// Why it cannot be opened, in one line that names the database. One that is refused is not changed.
     pub async fn open(url: &str) -> Result<SqlStore, OpenError> {
         let store = SqlStore { database: Database::open(url).await?, running: prune::RunningTime::begin() };
         if let Err(error) = ratings::fill(&store.database).await {
@@ -114,20 +115,15 @@ impl Store for SqlStore {
     }
 
     async fn knows_event(&self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError> {
-        let row = query(
-            "SELECT 1 FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3",
-            params![channel.platform, &channel.id, event],
-        )
-        .fetch_optional(self.database.pool())
-        .await?;
-        Ok(row.is_some())
+        let text = "SELECT event FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3";
+        let params = params![channel.platform, &channel.id, event];
+        Ok(value::<String>(self.database.pool(), text, params).await?.is_some())
     }
 
     async fn games_of_channel(&self, channel: &ChannelKey) -> Result<ChannelGames, StoreError> {
         // One statement, so that games and events are read in the same state of the database. A challenge that came to
         // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
-        let rows = query(
-            "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
                  FROM games g LEFT JOIN events e ON e.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
                    AND (g.is_open
@@ -139,11 +135,9 @@ impl Store for SqlStore {
                                                      WHERE l.game = o.id AND l.seq >= o.seq - 2
                                                        AND l.event LIKE '{\"event\":\"ended\"%'))
                                    ORDER BY o.ended_seq DESC LIMIT 1))
-                 ORDER BY g.id, e.seq",
-            params![channel.platform, &channel.id],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
+                 ORDER BY g.id, e.seq";
+        let rows =
+            query(text, params![channel.platform, &channel.id]).fetch_all(self.database.pool()).await?;
         let mut found = ChannelGames::default();
         for rows in rows.chunk_by(|a, b| id_of(a).ok() == id_of(b).ok()) {
             match read_game(rows) {
@@ -156,26 +150,37 @@ impl Store for SqlStore {
     }
 
     async fn quarantine(&self, game: GameId, reason: &str) -> Result<(), StoreError> {
-        let mut writer = self.database.begin().await?;
-        writer.change("UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3) WHERE id = $1", params![game.0, without_nul(reason), seconds_now()]).await?;
-        Ok(writer.commit().await?)
+        let text = "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3)
+             WHERE id = $1";
+        let params = params![game.0, without_nul(reason), seconds_now()];
+        self.database.change(text, params).await.map(drop)
     }
 
     async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
-        let rows = query(
-            "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
-                 FROM games g LEFT JOIN events e ON e.game = g.id
-                 WHERE g.id = $1
-                 ORDER BY e.seq",
-            params![id.0],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
+        let rows = query(GAME, params![id.0]).fetch_all(self.database.pool()).await?;
         if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
     }
 
     async fn people(&self, platform: &str, people: &[String]) -> Result<Vec<StoredPerson>, StoreError> {
-        people::people(&self.database, platform, people).await
+        let of_person = "SELECT settings, dm_refused FROM people WHERE platform = $1 AND person = $2";
+        let of_blocks = "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked";
+        let of_lessons = "SELECT progress FROM lessons WHERE platform = $1 AND person = $2";
+        let mut found = Vec::new();
+        for person in people {
+            let row = first(self.database.pool(), of_person, params![platform, person]).await?;
+            let blocked = all(self.database.pool(), of_blocks, params![platform, person]).await?;
+            let blocked: Vec<String> = blocked.into_iter().map(|(blocked,)| blocked).collect();
+            let lessons = value(self.database.pool(), of_lessons, params![platform, person]).await?;
+            if row.is_none() && blocked.is_empty() && lessons.is_none() {
+                continue;
+            }
+            let (settings, dm_refused) = match row {
+                Some((settings, dm_refused)) => (Some(settings), dm_refused),
+                None => (None, false),
+            };
+            found.push(StoredPerson { person: person.clone(), settings, dm_refused, blocked, lessons });
+        }
+        Ok(found)
     }
 
     async fn house(
@@ -184,11 +189,38 @@ impl Store for SqlStore {
         parent: Option<&str>,
         server: Option<&str>,
     ) -> Result<StoredPlaceSettings, StoreError> {
-        people::house(&self.database, channel, parent, server).await
+        type ChannelRow = (Option<String>, Option<String>, Option<String>);
+        let text = "SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2";
+        let row: Option<ChannelRow> =
+            first(self.database.pool(), text, params![channel.platform, &channel.id]).await?;
+        let (settings, known_parent, known_server) = row.unwrap_or_default();
+        let mut house = StoredPlaceSettings { channel: settings, ..StoredPlaceSettings::default() };
+        house.thread_of = parent.map(str::to_owned).or(known_parent);
+        if let Some(parent) = &house.thread_of {
+            let text = "SELECT settings FROM channels WHERE platform = $1 AND id = $2";
+            house.parent =
+                value(self.database.pool(), text, params![channel.platform, parent]).await?.flatten();
+        }
+        if let Some(server) = server.map(str::to_owned).or(known_server) {
+            let text = "SELECT settings FROM servers WHERE platform = $1 AND id = $2";
+            house.server = value(self.database.pool(), text, params![channel.platform, server]).await?;
+        }
+        Ok(house)
     }
 
     async fn games_of_person(&self, platform: &str, person: &str) -> Result<Vec<PersonsGame>, StoreError> {
-        people::games_of_person(&self.database, platform, person).await
+        let heads: Vec<(i64, bool)> =
+            all(self.database.pool(), GAMES_NAMING, params![platform, person, naming(person)]).await?;
+        let mut games = Vec::new();
+        for (id, open) in heads {
+            let rows = query(GAME, params![id]).fetch_all(self.database.pool()).await?;
+            let Ok(game) = read_game(&rows) else { continue };
+            let nobody = PlayerId::new("");
+            if game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some()) {
+                games.push(PersonsGame { game, open });
+            }
+        }
+        Ok(games)
     }
 
     async fn game_of_message(
@@ -196,41 +228,30 @@ impl Store for SqlStore {
         channel: &ChannelKey,
         message: &str,
     ) -> Result<Option<(GameId, Option<u32>)>, StoreError> {
-        let row = query(
-            "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3",
-            params![channel.platform, &channel.id, message],
-        )
-        .fetch_optional(self.database.pool())
-        .await?;
-        let Some(row) = row else { return Ok(None) };
-        Ok(Some((GameId(row.try_get("game")?), ply_of(&row)?)))
+        let text = "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3";
+        let params = params![channel.platform, &channel.id, message];
+        let found = first(self.database.pool(), text, params).await?;
+        Ok(found.map(|(game, ply)| (GameId(game), written_ply(ply))))
     }
 
     async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> Result<bool, StoreError> {
-        let row = query(
-            "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
+        let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
                                 ORDER BY LENGTH(message), message LIMIT 1) AS board
-                 FROM games WHERE id = $1",
-            params![game.0, i64::from(ply)],
-        )
-        .fetch_optional(self.database.pool())
-        .await?;
-        let Some(row) = row else { return Ok(true) };
-        let Some(since) = row.try_get::<Option<String>, _>("since")? else { return Ok(true) };
-        let board: Option<String> = row.try_get("board")?;
+                 FROM games WHERE id = $1";
+        let found: Option<(Option<String>, Option<String>)> =
+            first(self.database.pool(), text, params![game.0, i64::from(ply)]).await?;
+        let Some((Some(since), board)) = found else { return Ok(true) };
         let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
         Ok(before(&since) || board.as_deref().is_some_and(before))
     }
 
     async fn counts(&self) -> Result<StoreCounts, StoreError> {
-        let row = sqlx::query(
-            "SELECT (SELECT COUNT(*) FROM games WHERE is_open) AS open_games,
-                        (SELECT COUNT(*) FROM outbox WHERE failure IS NULL) AS unsent",
-        )
-        .fetch_one(self.database.pool())
-        .await?;
-        let count = |name| row.try_get::<i64, _>(name).map(|count| u64::try_from(count).unwrap_or(0));
-        Ok(StoreCounts { open_games: count("open_games")?, unsent: count("unsent")? })
+        let text = "SELECT (SELECT COUNT(*) FROM games WHERE is_open),
+                           (SELECT COUNT(*) FROM outbox WHERE failure IS NULL)";
+        let counts: Option<(i64, i64)> = first(self.database.pool(), text, vec![]).await?;
+        let (open_games, unsent) = counts.unwrap_or_default();
+        let count = |count| u64::try_from(count).unwrap_or(0);
+        Ok(StoreCounts { open_games: count(open_games), unsent: count(unsent) })
     }
 
     async fn prune(&self, features: &[OldRows]) -> Result<u64, StoreError> {

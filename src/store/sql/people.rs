@@ -1,14 +1,9 @@
-//! What people, channels and servers have chosen, and everything about one person.
+//! Writing what people, channels and servers have chosen, and removing a person.
 
-use sqlx::Row as _;
-
-use super::rows::{id_of, read_game};
-use super::statement::{query, query_scalar};
-use super::{Database, Writer};
+use super::Writer;
+use super::statement::all;
 use crate::game::{Event, PlayerId};
-use crate::store::{
-    ChannelKey, PersonsGame, StateWrite, StoreError, StoredPerson, StoredPlaceSettings, erase, params,
-};
+use crate::store::{ChannelKey, StateWrite, StoreError, erase, params};
 
 /// The games that name the person `$2` of the platform `$1`, and few others; `$3` is what an event that names somebody
 /// holds. No part of it reads all events, or all games.
@@ -99,38 +94,27 @@ impl Writer {
     async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
         self.tell_of_erasure(platform, person).await?;
         self.lock_games().await?;
-        let rows =
-            query(EVENTS_NAMING, params![platform, person, naming(person)]).fetch_all(&mut **self).await?;
-        for row in rows {
-            let text: String = row.try_get("event")?;
+        type EventRow = (i64, i64, String, bool);
+        let rows: Vec<EventRow> =
+            all(&mut **self, EVENTS_NAMING, params![platform, person, naming(person)]).await?;
+        for (game, seq, text, is_open) in rows {
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
             let Ok(event) = serde_json::from_str::<Event>(&text) else { continue };
             let Some(event) = erase::in_event(&event, person, stand_in) else { continue };
-            if self.is_one_of_several() && row.try_get("is_open")? {
+            if self.is_one_of_several() && is_open {
                 // It began elsewhere just now, and has to be called off there first.
                 return Err(StoreError::Overtaken);
             }
             let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
-            self.change(
-                "UPDATE events SET event = $3 WHERE game = $1 AND seq = $2",
-                params![row.try_get::<i64, _>("game")?, row.try_get::<i64, _>("seq")?, event],
-            )
-            .await?;
+            let text = "UPDATE events SET event = $3 WHERE game = $1 AND seq = $2";
+            self.change(text, params![game, seq, event]).await?;
         }
-        let rows = query(
-            "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'",
-            params![platform, format!("%{}%", plain(person))],
-        )
-        .fetch_all(&mut **self)
-        .await?;
-        for row in rows {
-            let body: String = row.try_get("body")?;
+        let text = "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'";
+        let params = params![platform, format!("%{}%", plain(person))];
+        let rows: Vec<(i64, String)> = all(&mut **self, text, params).await?;
+        for (id, body) in rows {
             let Some(body) = erase::in_message(&body, person) else { continue };
-            self.change(
-                "UPDATE outbox SET body = $2 WHERE id = $1",
-                params![row.try_get::<i64, _>("id")?, body],
-            )
-            .await?;
+            self.change("UPDATE outbox SET body = $2 WHERE id = $1", params![id, body]).await?;
         }
         for statement in [
             "UPDATE players SET person = $3 WHERE platform = $1 AND person = $2",
@@ -138,8 +122,7 @@ impl Writer {
             "UPDATE results SET black = $3 WHERE platform = $1 AND black = $2",
             "UPDATE ratings SET person = $3 WHERE platform = $1 AND person = $2",
         ] {
-            let rewritten = query(statement, params![platform, person, stand_in.as_str()]);
-            rewritten.execute(&mut **self).await?;
+            self.change(statement, params![platform, person, stand_in.as_str()]).await?;
         }
         self.erase_reviews(platform, person, stand_in.as_str()).await?;
         for statement in [
@@ -159,107 +142,12 @@ impl Writer {
         } else {
             "DELETE FROM hidden WHERE platform = $1 AND person = $2"
         };
-        self.change(statement, params![platform, person]).await?;
-        Ok(())
+        self.change(statement, params![platform, person]).await.map(drop)
     }
-}
-
-pub(super) async fn people(
-    database: &Database,
-    platform: &str,
-    people: &[String],
-) -> Result<Vec<StoredPerson>, StoreError> {
-    let mut found = Vec::new();
-    for person in people {
-        let row = query(
-            "SELECT p.settings, p.dm_refused FROM people p WHERE p.platform = $1 AND p.person = $2",
-            params![platform, person],
-        )
-        .fetch_optional(database.pool())
-        .await?;
-        let blocked: Vec<String> = query_scalar(
-            "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked",
-            params![platform, person],
-        )
-        .fetch_all(database.pool())
-        .await?;
-        let lessons: Option<String> = query_scalar(
-            "SELECT progress FROM lessons WHERE platform = $1 AND person = $2",
-            params![platform, person],
-        )
-        .fetch_optional(database.pool())
-        .await?;
-        if row.is_none() && blocked.is_empty() && lessons.is_none() {
-            continue;
-        }
-        let (settings, dm_refused) = match &row {
-            Some(row) => (Some(row.try_get("settings")?), row.try_get("dm_refused")?),
-            None => (None, false),
-        };
-        found.push(StoredPerson { person: person.clone(), settings, dm_refused, blocked, lessons });
-    }
-    Ok(found)
-}
-
-pub(super) async fn house(
-    database: &Database,
-    channel: &ChannelKey,
-    parent: Option<&str>,
-    server: Option<&str>,
-) -> Result<StoredPlaceSettings, StoreError> {
-    let row = query(
-        "SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2",
-        params![channel.platform, &channel.id],
-    )
-    .fetch_optional(database.pool())
-    .await?;
-    let (settings, known_parent, known_server): (_, Option<String>, Option<String>) = match row {
-        Some(row) => (row.try_get("settings")?, row.try_get("parent")?, row.try_get("server")?),
-        None => (None, None, None),
-    };
-    let mut house = StoredPlaceSettings { channel: settings, ..StoredPlaceSettings::default() };
-    house.thread_of = parent.map(str::to_owned).or(known_parent);
-    if let Some(parent) = &house.thread_of {
-        let of_parent = sqlx::query_scalar("SELECT settings FROM channels WHERE platform = $1 AND id = $2");
-        let found: Option<Option<String>> =
-            of_parent.bind(channel.platform).bind(parent).fetch_optional(database.pool()).await?;
-        house.parent = found.flatten();
-    }
-    if let Some(server) = server.map(str::to_owned).or(known_server) {
-        let of_server = sqlx::query_scalar("SELECT settings FROM servers WHERE platform = $1 AND id = $2");
-        house.server = of_server.bind(channel.platform).bind(server).fetch_optional(database.pool()).await?;
-    }
-    Ok(house)
-}
-
-pub(super) async fn games_of_person(
-    database: &Database,
-    platform: &str,
-    person: &str,
-) -> Result<Vec<PersonsGame>, StoreError> {
-    let heads =
-        query(GAMES_NAMING, params![platform, person, naming(person)]).fetch_all(database.pool()).await?;
-    let mut games = Vec::new();
-    for head in heads {
-        let id = id_of(&head)?;
-        let rows = query(
-            "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
-             FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq",
-            params![id.0],
-        )
-        .fetch_all(database.pool())
-        .await?;
-        let Ok(game) = read_game(&rows) else { continue };
-        let nobody = PlayerId::new("");
-        if game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some()) {
-            games.push(PersonsGame { game, open: head.try_get("is_open")? });
-        }
-    }
-    Ok(games)
 }
 
 /// What a text that names the person holds, for LIKE; what it finds is looked at closely afterwards.
-fn naming(person: &str) -> String {
+pub(super) fn naming(person: &str) -> String {
     let text = serde_json::to_string(person).expect("a text is JSON");
     format!("%{}%", plain(&text))
 }

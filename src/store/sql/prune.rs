@@ -6,11 +6,13 @@
 //! for an hour is an hour's worth of rows wrong, however far it is off and however often the program starts meanwhile. After
 //! a long pause old rows stay longer, until the pruning clock has caught up.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::time::Instant;
 
+use super::statement::value;
 use super::{Database, Writer};
 use crate::store::{OldRows, StoreError, params, seconds_now};
 
@@ -82,7 +84,7 @@ impl RunningTime {
 
     /// Whole seconds; what is left of one counts the next time.
     fn take(&self) -> i64 {
-        let mut counted = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counted = self.0.lock();
         let seconds = counted.elapsed().as_secs();
         *counted += Duration::from_secs(seconds);
         i64::try_from(seconds).unwrap_or(i64::MAX / 4)
@@ -96,13 +98,9 @@ impl Writer {
         running: &RunningTime,
         wall: i64,
     ) -> Result<(), StoreError> {
-        let Some(clock) = sqlx::query_scalar(READ).fetch_optional(&mut **self).await? else { return Ok(()) };
-        self.change(
-            "UPDATE counters SET value = $1 WHERE name = 'pruning' AND value < $1",
-            params![advanced(clock, running.take(), wall)],
-        )
-        .await?;
-        Ok(())
+        let Some(clock) = value(&mut **self, READ, vec![]).await? else { return Ok(()) };
+        let text = "UPDATE counters SET value = $1 WHERE name = 'pruning' AND value < $1";
+        self.change(text, params![advanced(clock, running.take(), wall)]).await.map(drop)
     }
 }
 
@@ -118,18 +116,14 @@ impl Database {
 
 /// Begins the pruning clock where there is none: at the last sign of life of an earlier version, or now in a new database.
 async fn begin_pruning_clock(database: &Database, wall: i64) -> Result<(), StoreError> {
-    if sqlx::query_scalar::<_, i64>(READ).fetch_optional(database.pool()).await?.is_some() {
+    if value::<i64>(database.pool(), READ, vec![]).await?.is_some() {
         return Ok(());
     }
     let mut writer = database.begin().await?;
-    let last: Option<i64> =
-        sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut *writer).await?;
-    writer
-        .change(
-            "INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING",
-            params![last.map_or(wall, |last| wall.min(last / 1000))],
-        )
-        .await?;
+    let last: Option<Option<i64>> = value(&mut *writer, "SELECT MAX(at) FROM heartbeats", vec![]).await?;
+    let last = last.flatten();
+    let text = "INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING";
+    writer.change(text, params![last.map_or(wall, |last| wall.min(last / 1000))]).await?;
     Ok(writer.commit().await?)
 }
 
@@ -139,17 +133,13 @@ pub(super) async fn prune(database: &Database, features: &[OldRows]) -> Result<u
     begin_pruning_clock(database, wall).await?;
     let (old, latest) = database.plausible_now(wall).await?;
     for statement in AHEAD.into_iter().chain(features.iter().map(|rows| rows.redate)) {
-        let mut writer = database.begin().await?;
-        writer.change(statement, params![latest]).await?;
-        writer.commit().await?;
+        database.change(statement, params![latest]).await?;
     }
     let mut gone = 0;
     let aged = features.iter().map(|rows| (rows.delete, rows.days * DAY));
     for (statement, age) in OLD.into_iter().chain(aged) {
         loop {
-            let mut writer = database.begin().await?;
-            let done = writer.change(statement, params![old - age, i64::from(BATCH)]).await?;
-            writer.commit().await?;
+            let done = database.change(statement, params![old - age, i64::from(BATCH)]).await?;
             gone += done;
             if done < u64::from(BATCH) {
                 break;
@@ -157,38 +147,4 @@ pub(super) async fn prune(database: &Database, features: &[OldRows]) -> Result<u
         }
     }
     Ok(gone)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const HOUR: i64 = 3600;
-    const YEARS: i64 = 3650 * DAY;
-
-    /// Runs so many hours beside a clock that is so far off, with a start in each of them.
-    fn run(clock: i64, began: i64, hours: i64, off: i64) -> i64 {
-        (1..=hours).fold(clock, |clock, hour| advanced(clock, HOUR, began + hour * HOUR + off))
-    }
-
-    #[test]
-    fn the_pruning_clock_follows_no_clock_that_is_wrong() {
-        let now = 1_795_000_000;
-        assert_eq!(run(now, now, 24, 0), now + DAY, "a right clock is followed");
-        assert_eq!(run(now, now, 1, YEARS), now + 2 * HOUR, "ten years ahead for an hour");
-        assert_eq!(run(now, now, 24, YEARS), now + 2 * DAY, "for a day");
-        assert_eq!(run(now, now, 24, -YEARS), now, "a clock that is behind is waited for");
-        // Set right, it is waited for as well.
-        assert_eq!(run(now + 2 * HOUR, now + HOUR, 1, 0), now + 2 * HOUR);
-        assert_eq!(run(now + 2 * HOUR, now + HOUR, 5, 0), now + 6 * HOUR);
-    }
-
-    #[test]
-    fn the_pruning_clock_catches_up_after_a_pause() {
-        let now = 1_795_000_000;
-        let before = now - 90 * DAY;
-        assert_eq!(run(before, now, 24, 0), before + 2 * DAY);
-        assert_eq!(run(before, now, 90 * 24, 0), now + 90 * DAY);
-        assert_eq!(run(before, now, 91 * 24, 0), now + 91 * DAY);
-    }
 }

@@ -3,7 +3,7 @@
 use sqlx::Row as _;
 
 use super::rows::rated_between;
-use super::statement::{query, query_scalar};
+use super::statement::{all, first, query, value};
 use super::{Database, Row, Writer};
 use crate::game::{Event, GameId, PlayerId, Timestamp};
 use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, RatingCourse, Scope, Standing};
@@ -16,10 +16,8 @@ const FORM: i64 = 1;
 
 /// Fills the tables that follow from the log where an earlier version has not.
 pub(super) async fn fill(database: &Database) -> Result<(), StoreError> {
-    let form: i64 = sqlx::query_scalar("SELECT value FROM counters WHERE name = 'projection'")
-        .fetch_one(database.pool())
-        .await?;
-    if form < FORM {
+    let text = "SELECT value FROM counters WHERE name = 'projection'";
+    if value(database.pool(), text, vec![]).await?.is_some_and(|form: i64| form < FORM) {
         rebuild(database).await?;
     }
     Ok(())
@@ -37,18 +35,18 @@ pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> 
     ] {
         writer.change(statement, vec![]).await?;
     }
-    let heads = sqlx::query("SELECT id, platform, server, ended_seq FROM games ORDER BY id");
-    let heads = heads.fetch_all(&mut *writer).await?;
+    let text = "SELECT id, platform, server, ended_seq FROM games ORDER BY id";
+    type GameRow = (i64, String, Option<String>, Option<i64>);
+    let heads: Vec<GameRow> = all(&mut *writer, text, vec![]).await?;
     let mut rebuilt = Rebuilt::default();
-    let mut all = Vec::new();
-    for head in &heads {
-        let id = GameId(head.try_get("id")?);
+    let mut ended = Vec::new();
+    for (id, platform, server, ended_seq) in heads {
+        let id = GameId(id);
         let Ok(events) = writer.events(id).await? else {
             rebuilt.unreadable += 1;
             continue;
         };
         rebuilt.games += 1;
-        let platform: String = head.try_get("platform")?;
         writer.seat(&platform, id, &events).await?;
         if let Some(winner) = records::result(&events) {
             writer.result(id, winner).await?;
@@ -56,12 +54,11 @@ pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> 
         if records::is_uneven(&events) {
             writer.uneven(id).await?;
         }
-        if let Some(seq) = head.try_get::<Option<i64>, _>("ended_seq")? {
-            let server: Option<String> = head.try_get("server")?;
-            all.extend(rebuild::kept(seq, &platform, server.as_deref().unwrap_or_default(), id, &events));
+        if let Some(seq) = ended_seq {
+            ended.extend(rebuild::kept(seq, &platform, server.as_deref().unwrap_or_default(), id, &events));
         }
     }
-    let counted = rebuild::counted(all);
+    let counted = rebuild::counted(ended);
     for kept in &counted {
         writer.keep(kept).await?;
     }
@@ -105,11 +102,9 @@ impl Writer {
 
     /// The log of a game; the inner error is why it cannot be read.
     async fn events(&mut self, game: GameId) -> Result<Result<Vec<Event>, serde_json::Error>, StoreError> {
-        let texts: Vec<String> =
-            query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq", params![game.0])
-                .fetch_all(&mut **self)
-                .await?;
-        Ok(texts.iter().map(|text| serde_json::from_str(text)).collect())
+        let text = "SELECT event FROM events WHERE game = $1 ORDER BY seq";
+        let texts: Vec<(String,)> = all(&mut **self, text, params![game.0]).await?;
+        Ok(texts.iter().map(|(text,)| serde_json::from_str(text)).collect())
     }
 
     /// Writes both seats as these first events of a game leave them.
@@ -121,43 +116,27 @@ impl Writer {
                 SeatOccupant::Bot(level) => (None, Some(level)),
                 SeatOccupant::Nobody => (None, None),
             };
-            self.change(
-                "INSERT INTO players (game, side, platform, person, level) VALUES ($1, $2, $3, $4, $5)",
-                params![
-                    game.0,
-                    side.name(),
-                    platform,
-                    person.as_ref().map(PlayerId::as_str),
-                    level.map(i64::from)
-                ],
-            )
-            .await?;
+            let text =
+                "INSERT INTO players (game, side, platform, person, level) VALUES ($1, $2, $3, $4, $5)";
+            let (person, level) = (person.as_ref().map(PlayerId::as_str), level.map(i64::from));
+            self.change(text, params![game.0, side.name(), platform, person, level]).await?;
         }
         Ok(())
     }
 
     /// Gives the free seat to a person.
     async fn seat_person(&mut self, game: GameId, by: &PlayerId) -> Result<(), StoreError> {
-        self.change(
-            "UPDATE players SET person = $2 WHERE game = $1 AND person IS NULL AND level IS NULL",
-            params![game.0, by.as_str()],
-        )
-        .await?;
-        Ok(())
+        let text = "UPDATE players SET person = $2 WHERE game = $1 AND person IS NULL AND level IS NULL";
+        self.change(text, params![game.0, by.as_str()]).await.map(drop)
     }
 
     async fn result(&mut self, game: GameId, winner: Option<Color>) -> Result<(), StoreError> {
-        self.change(
-            "UPDATE games SET result = $2 WHERE id = $1",
-            params![game.0, winner.map_or("draw", Color::name)],
-        )
-        .await?;
-        Ok(())
+        let result = winner.map_or("draw", Color::name);
+        self.change("UPDATE games SET result = $2 WHERE id = $1", params![game.0, result]).await.map(drop)
     }
 
     async fn uneven(&mut self, game: GameId) -> Result<(), StoreError> {
-        self.change("UPDATE games SET uneven = TRUE WHERE id = $1", params![game.0]).await?;
-        Ok(())
+        self.change("UPDATE games SET uneven = TRUE WHERE id = $1", params![game.0]).await.map(drop)
     }
 
     /// Gives a game that has ended its place in the order of endings, and keeps a result that counts.
@@ -167,17 +146,16 @@ impl Writer {
         step: &GameWrite,
         rated: Option<&Rated>,
     ) -> Result<(), StoreError> {
-        let known: Option<i64> =
-            query_scalar("SELECT ended_seq FROM games WHERE id = $1", params![step.id.0])
-                .fetch_one(&mut **self)
-                .await?;
-        if known.is_some() {
+        let text = "SELECT ended_seq FROM games WHERE id = $1 AND ended_seq IS NOT NULL";
+        if value::<i64>(&mut **self, text, params![step.id.0]).await?.is_some() {
             return Ok(());
         }
         let seq = self.count("ended", 1).await?;
-        self.change("UPDATE games SET ended_seq = $2,
+        let server = rated.map(|rated| rated.game.server.as_str());
+        let text = "UPDATE games SET ended_seq = $2,
                               server = COALESCE($3, (SELECT server FROM channels WHERE platform = $4 AND id = $5))
-             WHERE id = $1", params![step.id.0, seq, rated.map(|rated| rated.game.server.as_str()), channel.platform, &channel.id]).await?;
+             WHERE id = $1";
+        self.change(text, params![step.id.0, seq, server, channel.platform, &channel.id]).await?;
         let Some(Rated { game, changes }) = rated else { return Ok(()) };
         let platform = channel.platform;
         // Games of two channels may end at the same time, in two pools.
@@ -201,58 +179,34 @@ impl Writer {
     /// Writes a result that counts; the ratings after it are not known yet.
     async fn keep(&mut self, kept: &rebuild::StoredRatedGame) -> Result<(), StoreError> {
         let rebuild::StoredRatedGame { seq, platform, game, annulled } = kept;
-        self.change(
-            "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-            params![
-                game.game.0,
-                *seq,
-                platform,
-                &game.server,
-                game.pool.name(),
-                game.players[0].as_str(),
-                game.players[1].as_str(),
-                game.winner.map(Color::name),
-                game.at.0,
-                *annulled
-            ],
-        )
-        .await?;
-        Ok(())
+        let text = "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
+        let RatedGame { game, server, pool, players: [red, black], winner, at } = game;
+        let (pool, red, black) = (pool.name(), red.as_str(), black.as_str());
+        let winner = winner.map(Color::name);
+        let params = params![game.0, *seq, platform, server, pool, red, black, winner, at.0, *annulled];
+        self.change(text, params).await.map(drop)
     }
 
     /// Writes the overall ratings of Red and Black after a game.
     async fn rated_to(&mut self, game: GameId, after: [Option<f64>; 2]) -> Result<(), StoreError> {
-        self.change(
-            "UPDATE results SET red_rating = $2, black_rating = $3 WHERE game = $1",
-            params![game.0, after[0], after[1]],
-        )
-        .await?;
-        Ok(())
+        let text = "UPDATE results SET red_rating = $2, black_rating = $3 WHERE game = $1";
+        self.change(text, params![game.0, after[0], after[1]]).await.map(drop)
     }
 
     /// Takes a game out of the ratings and rates its pool again from the beginning.
     async fn annul(&mut self, game: GameId) -> Result<(), StoreError> {
         // No game ends meanwhile: its ratings would be worked out from those that are about to go.
         self.count("ended", 0).await?;
-        let row = query(
-            "UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool",
-            params![game.0],
-        )
-        .fetch_optional(&mut **self)
-        .await?;
+        let text = "UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool";
+        let of: Option<(String, String)> = first(&mut **self, text, params![game.0]).await?;
         // No row: it did not count.
-        let Some(row) = row else { return Ok(()) };
-        let (platform, pool): (String, String) = (row.try_get("platform")?, row.try_get("pool")?);
-        let rows = query(
-            "SELECT * FROM results WHERE platform = $1 AND pool = $2 ORDER BY seq",
-            params![&platform, &pool],
-        )
-        .fetch_all(&mut **self)
-        .await?;
+        let Some((platform, pool)) = of else { return Ok(()) };
+        let text = "SELECT * FROM results WHERE platform = $1 AND pool = $2 ORDER BY seq";
+        let rows = query(text, params![&platform, &pool]).fetch_all(&mut **self).await?;
         let all = rows.iter().map(read_kept).collect::<Result<Vec<_>, _>>()?;
-        self.change("DELETE FROM ratings WHERE platform = $1 AND pool = $2", params![&platform, &pool])
-            .await?;
+        let text = "DELETE FROM ratings WHERE platform = $1 AND pool = $2";
+        self.change(text, params![&platform, &pool]).await?;
         for (platform, pool, places, course) in rebuild::ratings(&all) {
             let games = places.iter().map(|at| all[*at].game.game);
             self.write_course(&platform, pool, games, &course).await?;
@@ -284,12 +238,9 @@ impl Writer {
         scope: &Scope,
         person: &PlayerId,
     ) -> Result<Option<Standing>, StoreError> {
-        let row = query(
-            "SELECT * FROM ratings WHERE platform = $1 AND pool = $2 AND scope = $3 AND person = $4",
-            params![platform, pool.name(), write_scope(scope), person.as_str()],
-        )
-        .fetch_optional(&mut **self)
-        .await?;
+        let text = "SELECT * FROM ratings WHERE platform = $1 AND pool = $2 AND scope = $3 AND person = $4";
+        let params = params![platform, pool.name(), write_scope(scope), person.as_str()];
+        let row = query(text, params).fetch_optional(&mut **self).await?;
         row.as_ref().map(read_standing).transpose()
     }
 
@@ -301,31 +252,18 @@ impl Writer {
         person: &PlayerId,
         standing: &Standing,
     ) -> Result<(), StoreError> {
-        self.change(
-            "INSERT INTO ratings (platform, pool, scope, person, rating, deviation, volatility,
+        let text = "INSERT INTO ratings (platform, pool, scope, person, rating, deviation, volatility,
                                   wins, draws, losses, last, peak)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
              ON CONFLICT (platform, pool, scope, person) DO UPDATE SET
                  rating = excluded.rating, deviation = excluded.deviation, volatility = excluded.volatility,
                  wins = excluded.wins, draws = excluded.draws, losses = excluded.losses,
-                 last = excluded.last, peak = excluded.peak",
-            params![
-                platform,
-                pool.name(),
-                write_scope(scope),
-                person.as_str(),
-                standing.rating,
-                standing.deviation,
-                standing.volatility,
-                i64::from(standing.wins),
-                i64::from(standing.draws),
-                i64::from(standing.losses),
-                standing.last.0,
-                standing.peak
-            ],
-        )
-        .await?;
-        Ok(())
+                 last = excluded.last, peak = excluded.peak";
+        let Standing { rating, deviation, volatility, wins, draws, losses, last, peak } = *standing;
+        let [wins, draws, losses] = [wins, draws, losses].map(i64::from);
+        let mut params = params![platform, pool.name(), write_scope(scope), person.as_str()];
+        params.extend(params![rating, deviation, volatility, wins, draws, losses, last.0, peak]);
+        self.change(text, params).await.map(drop)
     }
 }
 

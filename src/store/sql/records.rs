@@ -5,7 +5,7 @@ use sqlx::Row as _;
 
 use super::ratings::{read_pool, read_side, read_standing, rebuild, write_scope};
 use super::rows::rated_between;
-use super::statement::{query, query_scalar};
+use super::statement::{all, query, value};
 use super::{ChannelKey, GameId, SqlStore, Store, StoreError, StoredGame};
 use crate::game::{PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
@@ -13,9 +13,9 @@ use crate::store::{Against, OpenGame, Rebuilt, Records, Tally, params};
 
 impl SqlStore {
     /// These games as far as they can be read, in this order.
-    async fn readable(&self, ids: Vec<i64>) -> Result<Vec<StoredGame>, StoreError> {
+    async fn readable(&self, ids: Vec<(i64,)>) -> Result<Vec<StoredGame>, StoreError> {
         let mut games = Vec::with_capacity(ids.len());
-        for id in ids {
+        for (id,) in ids {
             match self.game(GameId(id)).await {
                 Ok(game) => games.extend(game),
                 Err(StoreError::Corrupt(reason)) => {
@@ -40,22 +40,17 @@ fn opponent(against: Against<'_>) -> (&'static str, Option<&str>) {
 #[async_trait]
 impl Records for SqlStore {
     async fn hidden_people(&self, platform: &str, people: &[String]) -> Result<Vec<String>, StoreError> {
+        let text = "SELECT person FROM hidden WHERE platform = $1 AND person = $2";
         let mut hidden = Vec::new();
         for person in people {
-            let row =
-                query("SELECT 1 FROM hidden WHERE platform = $1 AND person = $2", params![platform, person])
-                    .fetch_optional(self.database.pool())
-                    .await?;
-            hidden.extend(row.map(|_| person.clone()));
+            hidden.extend(value(self.database.pool(), text, params![platform, person]).await?);
         }
         Ok(hidden)
     }
 
     async fn server_of(&self, channel: &ChannelKey) -> Result<Option<String>, StoreError> {
-        let server = sqlx::query_scalar("SELECT server FROM channels WHERE platform = $1 AND id = $2");
-        let server = server.bind(channel.platform).bind(&channel.id);
-        let server: Option<Option<String>> = server.fetch_optional(self.database.pool()).await?;
-        Ok(server.flatten())
+        let text = "SELECT server FROM channels WHERE platform = $1 AND id = $2";
+        Ok(value(self.database.pool(), text, params![channel.platform, &channel.id]).await?.flatten())
     }
 
     async fn standings(
@@ -65,15 +60,12 @@ impl Records for SqlStore {
         person: &str,
     ) -> Result<Vec<(Pool, Scope, Standing)>, StoreError> {
         let here = Scope::Server(server.to_owned());
-        let rows = query(
-            "SELECT * FROM ratings
+        let text = "SELECT * FROM ratings
                  WHERE platform = $1 AND person = $2 AND pool IN ('live', 'correspondence')
                    AND scope IN ('overall', $3)
-                 ORDER BY pool DESC, scope",
-            params![platform, person, write_scope(&here)],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
+                 ORDER BY pool DESC, scope";
+        let params = params![platform, person, write_scope(&here)];
+        let rows = query(text, params).fetch_all(self.database.pool()).await?;
         rows.iter()
             .map(|row| {
                 let overall = row.try_get::<&str, _>("scope")? == "overall";
@@ -100,15 +92,13 @@ impl Records for SqlStore {
         provisional: bool,
         limit: u32,
     ) -> Result<Vec<(PlayerId, Standing)>, StoreError> {
-        let rows = query(
-            "SELECT * FROM ratings r
+        let text = "SELECT * FROM ratings r
                  WHERE platform = $1 AND pool = $2 AND scope = $3 AND (deviation >= $4) = $5
                    AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = $1 AND h.person = r.person)
-                 ORDER BY rating DESC, person LIMIT $6",
-            params![platform, pool.name(), write_scope(scope), PROVISIONAL, provisional, i64::from(limit)],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
+                 ORDER BY rating DESC, person LIMIT $6";
+        let scope = write_scope(scope);
+        let params = params![platform, pool.name(), scope, PROVISIONAL, provisional, i64::from(limit)];
+        let rows = query(text, params).fetch_all(self.database.pool()).await?;
         rows.iter()
             .map(|row| Ok((PlayerId::new(row.try_get::<String, _>("person")?), read_standing(row)?)))
             .collect()
@@ -121,15 +111,13 @@ impl Records for SqlStore {
         pool: Pool,
         limit: u32,
     ) -> Result<Vec<(Timestamp, f64)>, StoreError> {
-        let rows = query(
+        let text =
             "SELECT at, CASE WHEN red = $2 THEN red_rating ELSE black_rating END AS rating FROM results
                  WHERE platform = $1 AND (red = $2 OR black = $2) AND pool = $3 AND NOT annulled
-                 ORDER BY seq DESC LIMIT $4",
-            params![platform, person, pool.name(), i64::from(limit)],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
-        rows.iter().rev().map(|row| Ok((Timestamp(row.try_get("at")?), row.try_get("rating")?))).collect()
+                 ORDER BY seq DESC LIMIT $4";
+        let params = params![platform, person, pool.name(), i64::from(limit)];
+        let rows = all(self.database.pool(), text, params).await?;
+        Ok(rows.into_iter().rev().map(|(at, rating)| (Timestamp(at), rating)).collect())
     }
 
     async fn tally(
@@ -139,8 +127,7 @@ impl Records for SqlStore {
         against: Against<'_>,
     ) -> Result<Vec<Tally>, StoreError> {
         let (kind, other) = opponent(against);
-        let rows = query(
-            "SELECT me.side, them.level, g.result, COUNT(*) AS count
+        let text = "SELECT me.side, them.level, g.result, COUNT(*) AS count
                  FROM players me
                  JOIN players them ON them.game = me.game AND them.side <> me.side
                  JOIN games g ON g.id = me.game
@@ -149,26 +136,20 @@ impl Records for SqlStore {
                              WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
                              ELSE TRUE END)
                  GROUP BY me.side, them.level, g.result
-                 ORDER BY me.side DESC, them.level NULLS FIRST, g.result",
-            params![platform, person, other, kind],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
-        rows.iter()
-            .map(|row| {
-                let side = row.try_get::<&str, _>("side")?;
-                let side = read_side(side)
-                    .ok_or_else(|| StoreError::Corrupt(format!("there is no side \"{side}\"")))?;
-                let level: Option<i64> = row.try_get("level")?;
-                let count: i64 = row.try_get("count")?;
-                Ok(Tally {
-                    side,
-                    level: level.and_then(|level| u8::try_from(level).ok()),
-                    winner: read_side(row.try_get("result")?),
-                    count: u32::try_from(count).unwrap_or(u32::MAX),
-                })
+                 ORDER BY me.side DESC, them.level NULLS FIRST, g.result";
+        type TallyRow = (String, Option<i64>, String, i64);
+        let rows: Vec<TallyRow> =
+            all(self.database.pool(), text, params![platform, person, other, kind]).await?;
+        let tally = |(side, level, result, count): TallyRow| {
+            let no_side = || StoreError::Corrupt(format!("there is no side \"{side}\""));
+            Ok(Tally {
+                side: read_side(&side).ok_or_else(no_side)?,
+                level: level.and_then(|level| u8::try_from(level).ok()),
+                winner: read_side(&result),
+                count: u32::try_from(count).unwrap_or(u32::MAX),
             })
-            .collect()
+        };
+        rows.into_iter().map(tally).collect()
     }
 
     async fn latest_games(
@@ -179,8 +160,7 @@ impl Records for SqlStore {
         limit: u32,
     ) -> Result<Vec<StoredGame>, StoreError> {
         let (kind, other) = opponent(against);
-        let ids = query_scalar(
-            "SELECT g.id
+        let text = "SELECT g.id
                  FROM players me
                  JOIN players them ON them.game = me.game AND them.side <> me.side
                  JOIN games g ON g.id = me.game
@@ -188,24 +168,17 @@ impl Records for SqlStore {
                    AND (CASE $4 WHEN 'person' THEN them.person = $3
                              WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
                              ELSE TRUE END)
-                 ORDER BY g.ended_seq DESC LIMIT $5",
-            params![platform, person, other, kind, i64::from(limit)],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
-        self.readable(ids).await
+                 ORDER BY g.ended_seq DESC LIMIT $5";
+        let params = params![platform, person, other, kind, i64::from(limit)];
+        self.readable(all(self.database.pool(), text, params).await?).await
     }
 
     async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
-        let ids = query_scalar(
-            "SELECT g.id FROM games g JOIN results r ON r.game = g.id
+        let text = "SELECT g.id FROM games g JOIN results r ON r.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL AND NOT r.annulled
-                 ORDER BY r.seq DESC LIMIT $3",
-            params![channel.platform, &channel.id, i64::from(limit)],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
-        self.readable(ids).await
+                 ORDER BY r.seq DESC LIMIT $3";
+        let params = params![channel.platform, &channel.id, i64::from(limit)];
+        self.readable(all(self.database.pool(), text, params).await?).await
     }
 
     async fn open_games(
@@ -214,21 +187,17 @@ impl Records for SqlStore {
         person: &str,
         limit: u32,
     ) -> Result<Vec<OpenGame>, StoreError> {
-        let rows = query(
-            "SELECT g.id, c.server
+        let text = "SELECT g.id, c.server
                  FROM players me
                  JOIN games g ON g.id = me.game
                  JOIN channels c ON c.platform = g.platform AND c.id = g.channel
                  WHERE me.platform = $1 AND me.person = $2 AND g.is_open
-                 ORDER BY g.id DESC LIMIT $3",
-            params![platform, person, i64::from(limit)],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
+                 ORDER BY g.id DESC LIMIT $3";
+        let rows: Vec<(i64, Option<String>)> =
+            all(self.database.pool(), text, params![platform, person, i64::from(limit)]).await?;
         let mut found = Vec::with_capacity(rows.len());
-        for row in rows.iter().rev() {
-            let server: Option<String> = row.try_get("server")?;
-            let games = self.readable(vec![row.try_get("id")?]).await?;
+        for (id, server) in rows.into_iter().rev() {
+            let games = self.readable(vec![(id,)]).await?;
             found.extend(games.into_iter().map(|game| OpenGame { game, server: server.clone() }));
         }
         Ok(found)

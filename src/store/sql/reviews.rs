@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use sqlx::Row as _;
 
-use super::statement::query;
+use super::statement::{all, query};
 use super::{ChannelKey, GameId, Row, SqlStore, StoreError, Writer};
 use crate::store::{NewReview, ReviewProgress, Reviews, StoredReview, params};
 
@@ -15,18 +15,15 @@ impl Writer {
         review: &NewReview,
         post: Option<i64>,
     ) -> Result<(), StoreError> {
-        let done = self
-            .change(
-                "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
+        let text = "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
              VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (subject) DO UPDATE
              SET channel = excluded.channel, post = excluded.post, message = NULL, shown = FALSE
-             WHERE reviews.post IS NULL AND excluded.post IS NOT NULL",
-                params![&review.subject, channel.platform, &channel.id, &review.person, review.at.0, post],
-            )
-            .await?;
-        // Somebody else was faster.
-        if done == 0 { Err(StoreError::Conflict(GameId(0))) } else { Ok(()) }
+             WHERE reviews.post IS NULL AND excluded.post IS NOT NULL";
+        let params =
+            params![&review.subject, channel.platform, &channel.id, &review.person, review.at.0, post];
+        // None: somebody else was faster.
+        if self.change(text, params).await? == 0 { Err(StoreError::Conflict(GameId(0))) } else { Ok(()) }
     }
 
     /// Notes which message shows a review, or that none will.
@@ -35,8 +32,7 @@ impl Writer {
             Some(_) => "UPDATE reviews SET message = $2 WHERE post = $1",
             None => "UPDATE reviews SET post = NULL WHERE post = $1 AND $2 IS NULL",
         };
-        self.change(statement, params![post, message]).await?;
-        Ok(())
+        self.change(statement, params![post, message]).await.map(drop)
     }
 
     /// Puts an anonymous seat in the place of who asked for reviews; those that nobody else saw go.
@@ -46,17 +42,10 @@ impl Writer {
         person: &str,
         stand_in: &str,
     ) -> Result<(), StoreError> {
-        self.change(
-            "DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'",
-            params![platform, person],
-        )
-        .await?;
-        self.change(
-            "UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2",
-            params![platform, person, stand_in],
-        )
-        .await?;
-        Ok(())
+        let delete = "DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'";
+        self.change(delete, params![platform, person]).await?;
+        let rename = "UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2";
+        self.change(rename, params![platform, person, stand_in]).await.map(drop)
     }
 }
 
@@ -70,14 +59,10 @@ impl Reviews for SqlStore {
     }
 
     async fn reviews_under_way(&self, platform: &str) -> Result<Vec<StoredReview>, StoreError> {
-        let rows = query(
-            "SELECT r.*, c.server FROM reviews r
+        let text = "SELECT r.*, c.server FROM reviews r
                  LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
-                 WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject",
-            params![platform],
-        )
-        .fetch_all(self.database.pool())
-        .await?;
+                 WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject";
+        let rows = query(text, params![platform]).fetch_all(self.database.pool()).await?;
         let mut own = Vec::with_capacity(rows.len());
         for row in &rows {
             if self.database.part().has(row.try_get("server")?) {
@@ -88,21 +73,16 @@ impl Reviews for SqlStore {
     }
 
     async fn reviews_asked_by(&self, platform: &str, person: &str) -> Result<Vec<String>, StoreError> {
-        let asked = sqlx::query_scalar(
-            "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject",
-        );
-        Ok(asked.bind(platform).bind(person).fetch_all(self.database.pool()).await?)
+        let text =
+            "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject";
+        let asked = all(self.database.pool(), text, params![platform, person]).await?;
+        Ok(asked.into_iter().map(|(subject,)| subject).collect())
     }
 
     async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> Result<(), StoreError> {
-        let mut writer = self.database.begin().await?;
-        writer
-            .change(
-                "UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1",
-                params![subject, progress.parts, progress.done, progress.shown],
-            )
-            .await?;
-        Ok(writer.commit().await?)
+        let text = "UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1";
+        let params = params![subject, progress.parts, progress.done, progress.shown];
+        self.database.change(text, params).await.map(drop)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use sqlx::{Executor, Row as _};
 
-use super::statement::query_scalar;
+use super::statement::value;
 use super::{Db, Row};
 use crate::game::{Event, Timestamp};
 use crate::store::{GameId, PositionSource, StoreError, StoredGame, params};
@@ -12,9 +12,8 @@ pub(super) fn id_of(row: &Row) -> Result<GameId, StoreError> {
 }
 
 /// How many plies the game had that a message shows.
-pub(super) fn ply_of(row: &Row) -> Result<Option<u32>, StoreError> {
-    let ply: Option<i64> = row.try_get("ply")?;
-    Ok(ply.and_then(|ply| u32::try_from(ply).ok()))
+pub(super) fn written_ply(ply: Option<i64>) -> Option<u32> {
+    ply.and_then(|ply| u32::try_from(ply).ok())
 }
 
 /// The game of rows that are ordered by event.
@@ -64,12 +63,8 @@ pub(super) async fn rated_between(
     people: [&str; 2],
     since: Timestamp,
 ) -> Result<u32, StoreError> {
-    let count: i64 = query_scalar(
-        "SELECT COUNT(*) FROM results
-         WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))",
-        params![platform, people[0], people[1], since.0],
-    )
-    .fetch_one(database)
-    .await?;
-    Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    let text = "SELECT COUNT(*) FROM results
+         WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))";
+    let count: Option<i64> = value(database, text, params![platform, people[0], people[1], since.0]).await?;
+    Ok(u32::try_from(count.unwrap_or(0)).unwrap_or(u32::MAX))
 }

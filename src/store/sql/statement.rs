@@ -1,9 +1,9 @@
 //! Statements with their parameters, for either database.
 
-use sqlx::Arguments as _;
-use sqlx::query::{Query, QueryScalar};
+use sqlx::query::Query;
+use sqlx::{Arguments as _, Executor, FromRow};
 
-use super::{Db, Writer};
+use super::{Database, Db, Row, Writer};
 use crate::store::{ColumnValue, Statement, StoreError};
 
 type Arguments = <Db as sqlx::Database>::Arguments;
@@ -23,24 +23,59 @@ fn arguments(params: Vec<ColumnValue>) -> Arguments {
 }
 
 /// A statement.
-pub(super) fn query(text: &'static str, params: Vec<ColumnValue>) -> Query<'static, Db, Arguments> {
+pub(in crate::store) fn query(text: &'static str, params: Vec<ColumnValue>) -> Query<'static, Db, Arguments> {
     sqlx::query_with(text, arguments(params))
 }
 
-/// A statement that selects one column.
-pub(super) fn query_scalar<T>(
+/// What a statement selects, as tuples in the order of its columns.
+pub(in crate::store) async fn all<T: for<'r> FromRow<'r, Row>>(
+    database: impl Executor<'_, Database = Db>,
     text: &'static str,
     params: Vec<ColumnValue>,
-) -> QueryScalar<'static, Db, T, Arguments>
+) -> Result<Vec<T>, StoreError> {
+    let rows = query(text, params).fetch_all(database).await?;
+    Ok(rows.iter().map(T::from_row).collect::<Result<_, _>>()?)
+}
+
+/// The first of it, if there is any.
+pub(in crate::store) async fn first<T: for<'r> FromRow<'r, Row>>(
+    database: impl Executor<'_, Database = Db>,
+    text: &'static str,
+    params: Vec<ColumnValue>,
+) -> Result<Option<T>, StoreError> {
+    let row = query(text, params).fetch_optional(database).await?;
+    Ok(row.as_ref().map(T::from_row).transpose()?)
+}
+
+/// The value that a statement selects, where it selects one.
+pub(in crate::store) async fn value<T>(
+    database: impl Executor<'_, Database = Db>,
+    text: &'static str,
+    params: Vec<ColumnValue>,
+) -> Result<Option<T>, StoreError>
 where
-    (T,): for<'r> sqlx::FromRow<'r, super::Row>,
+    (T,): for<'r> FromRow<'r, Row>,
 {
-    sqlx::query_scalar_with(text, arguments(params))
+    Ok(first::<(T,)>(database, text, params).await?.map(|(value,)| value))
+}
+
+impl Database {
+    /// Runs a statement in a transaction of its own; how many rows it changed.
+    pub(super) async fn change(
+        &self,
+        text: &'static str,
+        params: Vec<ColumnValue>,
+    ) -> Result<u64, StoreError> {
+        let mut writer = self.begin().await?;
+        let changed = writer.change(text, params).await?;
+        writer.commit().await?;
+        Ok(changed)
+    }
 }
 
 impl Writer {
     /// Runs a statement; how many rows it changed.
-    pub(super) async fn change(
+    pub(in crate::store) async fn change(
         &mut self,
         text: &'static str,
         params: Vec<ColumnValue>,

@@ -1,22 +1,15 @@
 //! The statements of which a step is made.
 
-use sqlx::Row as _;
-
 use super::Writer;
 use super::rows::write_since;
-use super::statement::query;
+use super::statement::{first, query, value};
 use crate::store::{ChannelKey, GameWrite, Post, StoreError, params, seconds_now};
 
 impl Writer {
     /// Moves a counter on and returns the last of the numbers that this took.
     pub(in crate::store) async fn count(&mut self, name: &str, by: i64) -> Result<i64, StoreError> {
-        let row = query(
-            "UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value",
-            params![name, by],
-        )
-        .fetch_one(&mut **self)
-        .await?;
-        Ok(row.try_get("value")?)
+        let text = "UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value";
+        value(&mut **self, text, params![name, by]).await?.ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 
     /// Remembers a platform's event; false when it was known.
@@ -25,14 +18,10 @@ impl Writer {
         channel: &ChannelKey,
         event: &str,
     ) -> Result<bool, StoreError> {
-        let done = self
-            .change(
-                "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
-             ON CONFLICT DO NOTHING",
-                params![channel.platform, &channel.id, event, seconds_now()],
-            )
-            .await?;
-        Ok(done == 1)
+        let text = "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
+             ON CONFLICT DO NOTHING";
+        let params = params![channel.platform, &channel.id, event, seconds_now()];
+        Ok(self.change(text, params).await? == 1)
     }
 
     /// Remembers how far a channel was read, its server and what it is a thread of, as far as they are told.
@@ -43,7 +32,7 @@ impl Writer {
         server: Option<&str>,
         parent: Option<&str>,
     ) -> Result<(), StoreError> {
-        self.change(
+        let text =
             "INSERT INTO channels (platform, id, last_seen, server, parent) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (platform, id) DO UPDATE
              SET last_seen = CASE WHEN channels.last_seen IS NULL
@@ -53,11 +42,9 @@ impl Writer {
                                   THEN excluded.last_seen ELSE channels.last_seen END,
                  server = COALESCE(excluded.server, channels.server),
                  parent = COALESCE(excluded.parent, channels.parent)
-             WHERE COALESCE(excluded.last_seen, excluded.server, excluded.parent) IS NOT NULL",
-            params![channel.platform, &channel.id, last_seen, server, parent],
-        )
-        .await?;
-        Ok(())
+             WHERE COALESCE(excluded.last_seen, excluded.server, excluded.parent) IS NOT NULL";
+        let params = params![channel.platform, &channel.id, last_seen, server, parent];
+        self.change(text, params).await.map(drop)
     }
 
     pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameWrite) -> Result<(), StoreError> {
@@ -65,45 +52,27 @@ impl Writer {
         let seq = expected + step.events.len() as i64;
         let since = step.since.map(write_since);
         let ended_at = (!step.open).then(seconds_now);
-        let done = if expected == 0 {
-            self.change(
-                "INSERT INTO games (id, platform, channel, locale, seq, is_open, since, ended_at)
+        let GameWrite { id, locale, open, .. } = step;
+        let (text, params) = if expected == 0 {
+            let text = "INSERT INTO games (id, platform, channel, locale, seq, is_open, since, ended_at)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-                 ON CONFLICT DO NOTHING",
-                params![
-                    step.id.0,
-                    channel.platform,
-                    &channel.id,
-                    &step.locale,
-                    seq,
-                    step.open,
-                    since,
-                    ended_at
-                ],
-            )
-            .await?
+                 ON CONFLICT DO NOTHING";
+            (text, params![id.0, channel.platform, &channel.id, locale, seq, *open, since, ended_at])
         } else {
-            self.change(
-                "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
+            let text = "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
                         ended_at = COALESCE(ended_at, $6), locale = $7
-                 WHERE id = $1 AND seq = $2",
-                params![step.id.0, expected, seq, step.open, since, ended_at, &step.locale],
-            )
-            .await?
+                 WHERE id = $1 AND seq = $2";
+            (text, params![id.0, expected, seq, *open, since, ended_at, locale])
         };
-        if done == 0 {
-            return Err(StoreError::Conflict(step.id));
+        if self.change(text, params).await? == 0 {
+            return Err(StoreError::Conflict(*id));
         }
         for (number, event) in (expected..).zip(&step.events) {
             let event = serde_json::to_string(event).expect("an event is plain data with text keys");
-            query(
-                "INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)",
-                params![step.id.0, number, event],
-            )
-            .execute(&mut **self)
-            .await
-            .map_err(|error| match &error {
-                sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict(step.id),
+            let text = "INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)";
+            let added = query(text, params![id.0, number, event]).execute(&mut **self).await;
+            added.map_err(|error| match &error {
+                sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict(*id),
                 _ => error.into(),
             })?;
         }
@@ -120,68 +89,46 @@ impl Writer {
         }
         let numbers = self.numbers("post", posts.len() as i64).await?;
         for (id, post) in numbers.iter().zip(posts) {
-            self.change(
-                "INSERT INTO outbox (id, platform, channel, game, board, body, nonce, ply)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                params![
-                    *id,
-                    channel.platform,
-                    &channel.id,
-                    post.game.map(|game| game.0),
-                    post.board,
-                    &post.body,
-                    &post.nonce,
-                    post.ply.map(i64::from)
-                ],
-            )
-            .await?;
+            let text = "INSERT INTO outbox (id, platform, channel, game, board, body, nonce, ply)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
+            let Post { game, ply, board, nonce, body } = post;
+            let (game, ply) = (game.map(|game| game.0), ply.map(i64::from));
+            let params = params![*id, channel.platform, &channel.id, game, *board, body, nonce, ply];
+            self.change(text, params).await?;
         }
         Ok(numbers)
     }
 
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> Result<(), StoreError> {
-        let row = query(
-            "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply, nonce",
-            params![id],
-        )
-        .fetch_optional(&mut **self)
-        .await?;
+        let text = "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply, nonce";
+        type PostRow = (String, String, Option<i64>, bool, Option<i64>, String);
+        let row: Option<PostRow> = first(&mut **self, text, params![id]).await?;
         // No row: it is known already.
-        let Some(row) = row.filter(|_| !message.is_empty()) else { return Ok(()) };
-        self.review_sent(id, Some(message)).await?;
-        let Some(game) = row.try_get::<Option<i64>, _>("game")? else {
-            // It may show the puzzle of a day.
-            self.change(
-                "UPDATE daily_posts SET message = $2 WHERE nonce = $1",
-                params![row.try_get::<String, _>("nonce")?, message],
-            )
-            .await?;
+        let Some((platform, channel, game, is_board, ply, nonce)) = row.filter(|_| !message.is_empty())
+        else {
             return Ok(());
         };
-        let (platform, channel): (String, String) = (row.try_get("platform")?, row.try_get("channel")?);
-        self.change(
-            "INSERT INTO messages (platform, channel, message, game, ply) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (platform, channel, message) DO UPDATE SET game = excluded.game, ply = excluded.ply",
-            params![&platform, &channel, message, game, row.try_get::<Option<i64>, _>("ply")?],
-        )
-        .await?;
-        if !row.try_get::<bool, _>("board")? {
+        self.review_sent(id, Some(message)).await?;
+        let Some(game) = game else {
+            // It may show the puzzle of a day.
+            let text = "UPDATE daily_posts SET message = $2 WHERE nonce = $1";
+            return self.change(text, params![nonce, message]).await.map(drop);
+        };
+        let text = "INSERT INTO messages (platform, channel, message, game, ply) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (platform, channel, message) DO UPDATE SET game = excluded.game, ply = excluded.ply";
+        self.change(text, params![&platform, &channel, message, game, ply]).await?;
+        if !is_board {
             return Ok(());
         }
         // Written as it is, so that of two writers at once the second waits and sees what the first has written.
-        let shown =
-            query("UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post", params![game])
-                .fetch_one(&mut **self)
-                .await?;
-        let board: Option<String> = shown.try_get("board")?;
+        let text = "UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post";
+        let shown: Option<(Option<String>, Option<i64>)> = first(&mut **self, text, params![game]).await?;
+        let (board, newest) = shown.ok_or(sqlx::Error::RowNotFound)?;
         // A board that was sent late does not take the place of a newer one.
-        let late = shown.try_get::<Option<i64>, _>("board_post")?.is_some_and(|newest| newest > id);
+        let late = newest.is_some_and(|newest| newest > id);
         if !late {
-            self.change(
-                "UPDATE games SET board = $2, board_post = $3 WHERE id = $1",
-                params![game, message, id],
-            )
-            .await?;
+            let text = "UPDATE games SET board = $2, board_post = $3 WHERE id = $1";
+            self.change(text, params![game, message, id]).await?;
         }
         let replaced =
             board.filter(|board| board != message).map(|board| if late { message.to_owned() } else { board });
@@ -199,12 +146,8 @@ impl Writer {
         message: &str,
         post: i64,
     ) -> Result<(), StoreError> {
-        self.change(
-            "INSERT INTO stale_boards (platform, channel, message, post) VALUES ($1, $2, $3, $4)
-             ON CONFLICT DO NOTHING",
-            params![platform, channel, message, post],
-        )
-        .await?;
-        Ok(())
+        let text = "INSERT INTO stale_boards (platform, channel, message, post) VALUES ($1, $2, $3, $4)
+             ON CONFLICT DO NOTHING";
+        self.change(text, params![platform, channel, message, post]).await.map(drop)
     }
 }

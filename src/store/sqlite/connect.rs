@@ -19,31 +19,21 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 /// is left beside it, and no program starts until a restore has come to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
-    /// Only a file can be copied.
     #[error(
         "{0} is not a SQLite file: of a PostgreSQL database, pg_dump makes a backup, and pg_restore brings it back"
     )]
     NotAFile(String),
-    /// There is no database.
     #[error("there is no database {}", .0.display())]
     Absent(PathBuf),
-    /// There is something of that name already.
     #[error("{} is there already, and is left as it is", .0.display())]
     Exists(PathBuf),
-    /// A database would be lost.
     #[error("the database {} is not empty; with --replace it is kept beside the restored one", .0.display())]
     NotEmpty(PathBuf),
-    /// A second program makes the same copy.
     #[error("another program is writing {}", .0.display())]
     Busy(PathBuf),
     /// The copy is not what it should be.
     #[error("{} does not hold together: {reason}", file.display())]
-    Unsound {
-        /// What was looked through.
-        file: PathBuf,
-        /// What was found.
-        reason: String,
-    },
+    Unsound { file: PathBuf, reason: String },
     /// It cannot be opened as a database of this program.
     #[error(transparent)]
     Open(#[from] OpenError),
@@ -53,30 +43,15 @@ pub enum CopyError {
          writable, or copy the database, with its -wal if there is one, to another one and name the copy by DATABASE_URL",
         file.display()
     )]
-    ReadOnlySource {
-        /// The database.
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
-    /// The copy would have to be written where nothing can be.
+    ReadOnlySource { file: PathBuf, reason: io::Error },
     #[error(
         "{} cannot be written there ({reason}): choose a folder that can be written, or make that one writable",
         file.display()
     )]
-    ReadOnlyTarget {
-        file: PathBuf,
-        /// What the system says.
-        reason: io::Error,
-    },
+    ReadOnlyTarget { file: PathBuf, reason: io::Error },
     /// The database could not be read, or the copy not be written.
     #[error("{}: {reason}", file.display())]
-    Failed {
-        /// Where.
-        file: PathBuf,
-        /// What happened.
-        reason: String,
-    },
+    Failed { file: PathBuf, reason: String },
 }
 
 /// The file that an address names.
@@ -151,22 +126,5 @@ pub(super) fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(inner) => inner.message().to_owned(),
         error => error.to_string(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// Root writes everywhere but on a mount that is read-only, so this asks for no such place.
-    #[test]
-    fn a_database_in_a_read_only_place_is_named_with_what_to_do() {
-        let reason = io::Error::from(io::ErrorKind::ReadOnlyFilesystem);
-        assert!(is_read_only(&reason));
-        let error = CopyError::ReadOnlySource { file: PathBuf::from("games.db"), reason }.to_string();
-        for part in ["the database games.db", "read-only", "make that place writable", "DATABASE_URL"] {
-            assert!(error.contains(part), "{part}: {error}");
-        }
-        assert_eq!(error.lines().count(), 1);
     }
 }

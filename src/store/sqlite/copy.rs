@@ -4,8 +4,8 @@
 use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
+use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
-use sqlx::{Connection as _, Row as _};
 
 use super::connect::{CopyError, address_of, connect, failed, file_of, reason};
 use super::dangling_rows::DanglingRows;
@@ -23,13 +23,10 @@ const NUMBERS_SKIPPED: i64 = 1000;
 /// What was found in a copy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Copied {
-    /// How many games it holds.
     pub games: i64,
     /// How many of them are open.
     pub open: i64,
-    /// How many events all logs have.
     pub events: i64,
-    /// Its size in bytes.
     pub bytes: u64,
     /// Games whose log has gaps, and open games whose log cannot be read or replayed; the program sets them aside when it
     /// meets them.
@@ -177,13 +174,10 @@ struct RowCounts {
 
 impl RowCounts {
     async fn read(connection: &mut SqliteConnection, file: &Path) -> Result<RowCounts, CopyError> {
-        let row = sqlx::query(
-            "SELECT (SELECT COUNT(*) FROM games) AS games, (SELECT COUNT(*) FROM events) AS events",
-        )
-        .fetch_one(connection)
-        .await
-        .map_err(|error| failed(file, reason(&error)))?;
-        Ok(RowCounts { games: row.get("games"), events: row.get("events") })
+        let counts = sqlx::query_as("SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM events)");
+        let counts = counts.fetch_one(connection).await;
+        let (games, events) = counts.map_err(|error| failed(file, reason(&error)))?;
+        Ok(RowCounts { games, events })
     }
 
     fn is_between(&self, low: &RowCounts, high: &RowCounts) -> bool {
@@ -226,42 +220,34 @@ async fn look_through_open(
     faithful: bool,
 ) -> Result<Copied, CopyError> {
     let unsound = |reason: String| CopyError::Unsound { file: file.to_owned(), reason };
-    let sound: Vec<String> = sqlx::query_scalar("PRAGMA integrity_check")
-        .fetch_all(&mut *connection)
-        .await
-        .map_err(|error| unsound(reason(&error)))?;
+    let fault = |error: sqlx::Error| unsound(reason(&error));
+    let sound = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut *connection).await;
+    let sound: Vec<String> = sound.map_err(fault)?;
     if sound != ["ok"] {
         // A row may have several lines.
         return Err(unsound(sound.first().map(|row| row.replace('\n', " ")).unwrap_or_default()));
     }
-    let dangling = dangling_rows::find(connection).await.map_err(|error| unsound(reason(&error)))?;
+    let dangling = dangling_rows::find(connection).await.map_err(fault)?;
     if let (Some(first), false) = (dangling.first(), faithful) {
         return Err(unsound(format!("rows refer to others that are missing: {first}")));
     }
     let RowCounts { games, events } = RowCounts::read(connection, file).await?;
-    let torn: Vec<i64> = sqlx::query_scalar(
+    let torn = sqlx::query_scalar(
         "SELECT id FROM games g
          WHERE g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id AND e.seq < g.seq)
             OR g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id)
          ORDER BY id",
-    )
-    .fetch_all(&mut *connection)
-    .await
-    .map_err(|error| unsound(reason(&error)))?;
-    let open: Vec<i64> = sqlx::query_scalar("SELECT id FROM games WHERE is_open ORDER BY id")
-        .fetch_all(&mut *connection)
-        .await
-        .map_err(|error| unsound(reason(&error)))?;
+    );
+    let torn: Vec<i64> = torn.fetch_all(&mut *connection).await.map_err(fault)?;
+    let open = sqlx::query_scalar("SELECT id FROM games WHERE is_open ORDER BY id");
+    let open: Vec<i64> = open.fetch_all(&mut *connection).await.map_err(fault)?;
     if !torn.is_empty() && !faithful {
         return Err(unsound(format!("the logs of {} games have gaps", torn.len())));
     }
     let mut unreadable: Vec<GameId> = torn.iter().copied().map(GameId).collect();
     for &id in open.iter().filter(|id| torn.binary_search(id).is_err()) {
-        let log: Vec<String> = sqlx::query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq")
-            .bind(id)
-            .fetch_all(&mut *connection)
-            .await
-            .map_err(|error| unsound(reason(&error)))?;
+        let log = sqlx::query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq").bind(id);
+        let log: Vec<String> = log.fetch_all(&mut *connection).await.map_err(fault)?;
         let log: Result<Vec<Event>, _> = log.iter().map(|event| serde_json::from_str(event)).collect();
         let replayed = log.is_ok_and(|log| matches!(Game::replay(&log), Ok(Some(_))));
         if !replayed {

@@ -13,7 +13,6 @@ use super::open::lock_exclusively;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DanglingRows {
     pub table: String,
-    /// How many rows.
     pub rows: i64,
 }
 

@@ -1,15 +1,14 @@
 //! The file and its writers.
 
 use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, PoisonError};
 
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use super::open;
-use super::open::{Lock, OpenedFile};
+use super::open::{self, Lock, OpenedFile};
 use crate::store::{OpenError, ShardRange, StoreError};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
@@ -24,7 +23,7 @@ pub struct Database {
     /// Whether something that was deleted may still be in the files.
     wipes: Arc<AtomicBool>,
     /// Keeps other programs out until the file is closed.
-    lock: Arc<std::sync::Mutex<Option<Lock>>>,
+    lock: Arc<parking_lot::Mutex<Option<Lock>>>,
 }
 
 impl Database {
@@ -36,7 +35,7 @@ impl Database {
     pub async fn open(url: &str) -> Result<Database, OpenError> {
         let OpenedFile { pool, chores, lock } = open::open(url).await?;
         let (turn, wipes) = (Arc::default(), Arc::default());
-        Ok(Database { pool, chores, turn, wipes, lock: Arc::new(std::sync::Mutex::new(lock)) })
+        Ok(Database { pool, chores, turn, wipes, lock: Arc::new(parking_lot::Mutex::new(lock)) })
     }
 
     /// The connections, for reading.
@@ -49,13 +48,10 @@ impl Database {
     pub async fn close(&self) {
         self.chores.close().await;
         self.pool.close().await;
-        self.lock.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.lock.lock().take();
     }
 
     /// Opens a write transaction when those who asked before are done.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
     pub async fn begin(&self) -> sqlx::Result<Writer> {
         self.begin_with(&self.pool).await
     }

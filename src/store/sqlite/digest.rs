@@ -1,8 +1,7 @@
 //! The digest at the end of a backup: SHA-256 of everything before it. SQLite ignores what follows the last page.
 
 use std::fs::File;
-use std::io;
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
 use sha2::{Digest as _, Sha256};

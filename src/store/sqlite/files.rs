@@ -1,8 +1,7 @@
 //! A database's file, and what stands beside it.
 
 use std::ffi::OsString;
-use std::fs;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 

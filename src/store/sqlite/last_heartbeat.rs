@@ -2,14 +2,10 @@
 
 use sqlx::Connection as _;
 
-use super::connect;
-use super::connect::CopyError;
+use super::connect::{self, CopyError};
 use crate::game::Timestamp;
 
 /// When a running program last noted in the database that it is up, on any platform; see [`crate::store::UptimeStore::heartbeat`].
-///
-/// # Errors
-/// When there is no such file, or it cannot be read.
 pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = connect::file_of(url)?;
     let mut connection = connect::connect(&file).await?;

@@ -7,8 +7,7 @@
 //! being written, so this is a warning and no refusal.
 
 use std::fs::File;
-use std::io;
-use std::io::{BufReader, Read as _};
+use std::io::{self, BufReader, Read as _};
 use std::path::Path;
 
 use super::files::suffixed;

@@ -1,7 +1,6 @@
 //! Opening the file: making it, bringing its schema up to date, and saying in one line why it cannot be opened.
 
-use std::fs;
-use std::fs::{File, TryLockError};
+use std::fs::{self, File, TryLockError};
 use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -181,14 +180,18 @@ pub(super) fn lock_exclusively(file: &Path, path: &str) -> Result<Lock, OpenErro
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 enum SetUpError {
     /// What SQLite has found in the file.
+    #[error("{0}")]
     Damaged(String),
     /// A table that is not one of this program's, in a file without them.
+    #[error("it holds another program's table {0}")]
     Foreign(String),
-    Sql(sqlx::Error),
-    Migrate(MigrateError),
+    #[error(transparent)]
+    Sql(#[from] sqlx::Error),
+    #[error(transparent)]
+    Migrate(#[from] MigrateError),
 }
 
 impl SetUpError {
@@ -210,7 +213,7 @@ impl SetUpError {
             _ => {}
         }
         match self {
-            SetUpError::Damaged(reason) => OpenError::Damaged { path, reason: one_line(&reason) },
+            SetUpError::Damaged(_) => OpenError::Damaged { path, reason: self.reason() },
             SetUpError::Migrate(MigrateError::VersionMissing(step)) => OpenError::NewerSchema { path, step },
             SetUpError::Foreign(_)
             | SetUpError::Migrate(MigrateError::VersionMismatch(_) | MigrateError::ExecuteMigration(..)) => {
@@ -224,27 +227,9 @@ impl SetUpError {
         match (self, self.sql()) {
             (_, Some(sqlx::Error::Database(inner))) => inner.message().to_owned(),
             (_, Some(error)) => error.to_string(),
-            (SetUpError::Damaged(found), None) => one_line(found),
-            (SetUpError::Foreign(table), None) => format!("it holds another program's table {table}"),
-            (SetUpError::Migrate(error), None) => error.to_string(),
-            (SetUpError::Sql(error), None) => error.to_string(),
+            (SetUpError::Damaged(found), None) => found.lines().collect::<Vec<_>>().join(", "),
+            (error, None) => error.to_string(),
         }
-    }
-}
-
-fn one_line(found: &str) -> String {
-    found.lines().collect::<Vec<_>>().join(", ")
-}
-
-impl From<sqlx::Error> for SetUpError {
-    fn from(error: sqlx::Error) -> SetUpError {
-        SetUpError::Sql(error)
-    }
-}
-
-impl From<MigrateError> for SetUpError {
-    fn from(error: MigrateError) -> SetUpError {
-        SetUpError::Migrate(error)
     }
 }
 

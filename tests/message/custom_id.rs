@@ -1,11 +1,21 @@
+//! Custom ids: posted buttons keep their texts for ever.
+
 use proptest::prelude::*;
 use proptest::sample::select;
-use strum::VariantArray;
+use strum::VariantArray as _;
+use xiangqi_bot::game::{GameId, PlayerId};
+use xiangqi_bot::message::custom_id::*;
+use xiangqi_bot::notation::NotationStyle;
+use xiangqi_bot::rules::Color;
 
-use super::*;
-use crate::game::{GameId, PlayerId};
-use crate::notation::NotationStyle;
-use crate::rules::Color;
+/// The actions that are one word.
+const GAME_WORDS: &str = "accept decline cancel move piece target draw draw-yes draw-no resign more undo undo-yes \
+    undo-no legal why hint hint-move review take-back play-on replay replay-gif rematch abort annul annul-yes \
+    drop-plans";
+const PUZZLE_WORDS: &str = "piece target hint again solution next step-first step-back step-next step-last";
+const REPLAY_WORDS: &str = "open first back next last stay flip gif export play-red play-black bot-red bot-black \
+    seat-red seat-black";
+const LESSON_WORDS: &str = "open piece target show play";
 
 /// Longest custom id that Discord takes.
 const MAX_BYTES: usize = 100;
@@ -14,8 +24,10 @@ const MAX_BYTES: usize = 100;
 fn texts() -> Vec<String> {
     let heads = ["x1:12:3", "x1-278ebc47:-9223372036854775808:18446744073709551615"];
     let styles = || NotationStyle::ALL.into_iter().map(NotationStyle::name);
-    let actions = game::WORDS.map(|(_, word)| word.to_owned()).into_iter();
-    let actions = actions.chain(ExportFormat::VARIANTS.iter().map(|format| format!("export:{format}")));
+    let actions = GAME_WORDS
+        .split_whitespace()
+        .map(str::to_owned)
+        .chain(ExportFormat::VARIANTS.iter().map(|format| format!("export:{format}")));
     let actions = actions.chain(styles().map(|style| format!("moves:{style}")));
     let actions = actions.chain(styles().map(|style| format!("moves-page:65535.{style}")));
     let others = "board board:red-t-p board:black board:-t board: moves moves-page:0 reading:h2e2 holiday:255 \
@@ -23,7 +35,7 @@ fn texts() -> Vec<String> {
     let actions: Vec<String> = actions.chain(others.split_whitespace().map(str::to_owned)).collect();
     let mut texts: Vec<String> =
         heads.iter().flat_map(|head| actions.iter().map(move |action| format!("{head}:{action}"))).collect();
-    let puzzle = puzzle::WORDS.map(|(_, word)| word).into_iter().chain(["play:h2e2", "solve:2026-11-22"]);
+    let puzzle = PUZZLE_WORDS.split_whitespace().chain(["play:h2e2", "solve:2026-11-22"]);
     texts.extend(puzzle.map(|action| format!("q1:7zk3q0:18446744073709551615:{action}")));
     for scope in SettingsScope::VARIANTS {
         texts.extend([format!("s1:{scope}"), format!("s1:{scope}:a-setting")]);
@@ -34,11 +46,11 @@ fn texts() -> Vec<String> {
     for record in ["12", "-9223372036854775808", "i18446744073709551615"] {
         let cursor = |view: Color| format!("v1:{record}:18446744073709551615:{}", view.name());
         let cursors = Color::ALL.map(cursor);
-        let words = replay::WORDS.map(|(_, word)| word);
-        texts.extend(cursors.iter().flat_map(|at| words.map(|word| format!("{at}:{word}"))));
+        let words = || REPLAY_WORDS.split_whitespace();
+        texts.extend(cursors.iter().flat_map(|at| words().map(move |word| format!("{at}:{word}"))));
         texts.extend([format!("r1:{record}"), format!("r1:{record}:18446744073709551615")]);
     }
-    let lesson = lesson::WORDS.map(|(_, word)| word).into_iter().chain(["reading-h2e2", "answer-255"]);
+    let lesson = LESSON_WORDS.split_whitespace().chain(["reading-h2e2", "answer-255"]);
     let (step, moves) = ("z".repeat(46), "h2e2.e9d9.h2e2.e9d9");
     texts.extend(
         lesson.flat_map(|action| [format!("l1:{step}:{moves}:{action}"), format!("l1:a.b::{action}")]),
@@ -131,5 +143,24 @@ fn what_is_no_custom_id_is_refused() {
         l1:horse.leg:a0a1.a0a1.a0a1.a0a1.a0a1:open é1:me";
     for bad in bad.split(' ').chain([""]) {
         assert_eq!(bad.parse::<CustomId>(), Err(ParseCustomIdError), "{bad}");
+    }
+}
+
+#[test]
+fn a_page_turn_never_leads_beyond_the_ends() {
+    let cases = [
+        (PageTurn::First, 5, 0),
+        (PageTurn::Back, 5, 4),
+        (PageTurn::Back, 0, 0),
+        (PageTurn::Next, 5, 6),
+        (PageTurn::Next, 8, 8),
+        (PageTurn::Next, usize::MAX, 8),
+        (PageTurn::Last, 0, 8),
+        (PageTurn::Stay, 3, 3),
+        // Moves were taken back meanwhile.
+        (PageTurn::Stay, 30, 8),
+    ];
+    for (turn, ply, expected) in cases {
+        assert_eq!(turn.from(ply, 8), expected, "{turn:?} from {ply}");
     }
 }
