@@ -88,7 +88,7 @@ fn read_game(args: &AnalyseArgs) -> Result<History, String> {
 fn over_in_words(ruling: &Ruling) -> String {
     let why = ruling.outcome.termination.name().replace('-', " ");
     match ruling.outcome.winner {
-        Some(winner) => format!("The game is over: {} wins ({why}).\n", name(winner)),
+        Some(winner) => format!("The game is over: {} wins ({why}).\n", winner.title()),
         None => format!("The game is over: a draw ({why}).\n"),
     }
 }
@@ -105,13 +105,6 @@ fn over_as_json(history: &History, ruling: &Ruling) -> String {
     )
 }
 
-pub(super) fn name(side: Color) -> &'static str {
-    match side {
-        Color::Red => "Red",
-        Color::Black => "Black",
-    }
-}
-
 fn percent(chance: f64) -> String {
     format!("{:.0} %", chance * 100.0)
 }
@@ -125,7 +118,7 @@ impl AnalysisPrinter<'_> {
     fn words(&self) -> String {
         let analysis = self.analysis;
         let told = hint_text::tell(self.position, analysis, Locale::English);
-        let mut text = format!("{} is to move.", name(analysis.turn));
+        let mut text = format!("{} is to move.", analysis.turn.title());
         for sentence in [self.forced_win(), told.standing].into_iter().flatten() {
             let _ = write!(text, " {sentence}");
         }
@@ -134,7 +127,7 @@ impl AnalysisPrinter<'_> {
             let _ = writeln!(text, "{}. {}", number + 1, self.line(line));
         }
         let threat = match self.position.in_check() {
-            true => format!("{} gives check.", name(!analysis.turn)),
+            true => format!("{} gives check.", (!analysis.turn).title()),
             false => told.threat.unwrap_or_else(|| "none found.".to_owned()),
         };
         let _ = writeln!(text, "Threat: {threat}");
@@ -150,7 +143,7 @@ impl AnalysisPrinter<'_> {
         let plural = if moves == 1 { "" } else { "s" };
         let mated = self.analysis.ends_in_checkmate(self.position);
         let verb = if mated { "mates" } else { "wins by force" };
-        (winner == self.analysis.turn).then(|| format!("{} {verb} in {moves} move{plural}.", name(winner)))
+        (winner == self.analysis.turn).then(|| format!("{} {verb} in {moves} move{plural}.", winner.title()))
     }
 
     fn line(&self, line: &PrincipalVariation) -> String {

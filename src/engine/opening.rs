@@ -94,49 +94,38 @@ fn parse(text: &'static str) -> Result<OpeningFile, String> {
         let words: Vec<&str> =
             line.split_once('#').map_or(line, |(words, _)| words).split_whitespace().collect();
         if let Some((&what, rest)) = words.split_first() {
-            file.take(what, rest).map_err(|reason| format!("{}: {reason}", number + 1))?;
+            file.take(what, rest).ok_or_else(|| format!("line {} cannot be read: {line}", number + 1))?;
         }
     }
     Ok(file)
 }
 
 impl OpeningFile {
-    fn take(&mut self, what: &str, rest: &[&'static str]) -> Result<(), String> {
+    fn take(&mut self, what: &str, rest: &[&'static str]) -> Option<()> {
         if let ("opening", &[key, chinese]) = (what, rest) {
-            if self.openings.iter().any(|opening| opening.key == key) {
-                return Err(format!("the opening {key} stands twice"));
-            }
+            let is_new = self.openings.iter().all(|opening| opening.key != key);
             self.openings.push(NamedOpening { key, chinese, by: BY, formation: Vec::new() });
-            return Ok(());
+            return is_new.then_some(());
         }
-        let opening = self.openings.last_mut().ok_or("no opening has begun yet")?;
+        let opening = self.openings.last_mut()?;
         match (what, rest) {
             ("formation", [_, ..]) if opening.formation.is_empty() => {
-                let pieces = rest.iter().map(|text| read_piece(text));
-                opening.formation = pieces.collect::<Option<_>>().ok_or("a piece is written like Ce2")?;
-                Ok(())
+                opening.formation = rest.iter().map(|text| read_piece(text)).collect::<Option<_>>()?;
             }
-            ("by", [ply]) => {
-                opening.by = ply.parse().map_err(|_| format!("{ply} is no ply from 0 to 255"))?;
-                Ok(())
-            }
+            ("by", [ply]) => opening.by = ply.parse().ok()?,
             ("line", [weight, moves @ ..]) if !moves.is_empty() => {
-                let weight: u8 =
-                    weight.parse().map_err(|_| format!("{weight} is no weight from 0 to 255"))?;
-                self.play(weight.into(), moves)
+                self.play(weight.parse::<u8>().ok()?.into(), moves)?;
             }
-            _ => Err(format!("\"{what}\" is unknown, stands twice or misses something")),
+            _ => return None,
         }
+        Some(())
     }
 
     /// Plays a line and its mirror image, and enters their moves; a line of weight 0 is only played.
-    fn play(&mut self, weight: u32, words: &[&str]) -> Result<(), String> {
+    fn play(&mut self, weight: u32, words: &[&str]) -> Option<()> {
         let (mut position, mut mirrored) = (Position::startpos(), Position::startpos());
         for word in words {
-            let mv: Move = word.parse().map_err(|_| format!("{word} is no move; write it like h2e2"))?;
-            if !position.is_legal(mv) {
-                return Err(format!("{word} is not legal"));
-            }
+            let mv: Move = word.parse().ok().filter(|mv| position.is_legal(*mv))?;
             for (position, mv) in [(&mut position, mv), (&mut mirrored, mv.mirror())] {
                 if weight > 0 {
                     *self.book.entry((position.hash(), mv.bits())).or_default() += weight;
@@ -144,7 +133,7 @@ impl OpeningFile {
                 position.make(mv);
             }
         }
-        Ok(())
+        Some(())
     }
 }
 
@@ -160,23 +149,20 @@ mod tests {
 
     #[test]
     fn faults_of_the_file_are_named_with_their_line() {
-        let table = [
-            ("line 1 h2e2", "1: no opening has begun yet"),
-            ("opening a 甲\nformation Ce2\nopening a 甲", "3: the opening a stands twice"),
-            ("opening a 甲\nformation Xe2", "2: a piece is written like Ce2"),
-            ("opening a 甲\nformation 炮e2", "2: a piece is written like Ce2"),
-            (
-                "opening a 甲\nformation Ce2\nformation Ce2",
-                "3: \"formation\" is unknown, stands twice or misses something",
-            ),
-            ("opening a 甲\nline 1", "2: \"line\" is unknown, stands twice or misses something"),
-            ("opening a 甲\nby soon", "2: soon is no ply from 0 to 255"),
-            ("opening a 甲\nline x h2e2", "2: x is no weight from 0 to 255"),
-            ("opening a 甲\nline 1 h2", "2: h2 is no move; write it like h2e2"),
-            ("# first\nopening a 甲\nline 1 h2e2 h9h7", "3: h9h7 is not legal"),
-        ];
-        for (text, expected) in table {
-            assert_eq!(parse(text).err().as_deref(), Some(expected), "{text}");
+        for (number, text) in [
+            (1, "line 1 h2e2"),
+            (3, "opening a 甲\nformation Ce2\nopening a 甲"),
+            (2, "opening a 甲\nformation Xe2"),
+            (2, "opening a 甲\nformation 炮e2"),
+            (3, "opening a 甲\nformation Ce2\nformation Ce2"),
+            (2, "opening a 甲\nline 1"),
+            (2, "opening a 甲\nby soon"),
+            (2, "opening a 甲\nline x h2e2"),
+            (2, "opening a 甲\nline 1 h2"),
+            (3, "# first\nopening a 甲\nline 1 h2e2 h9h7"),
+        ] {
+            let fault = format!("line {number} cannot be read: {}", text.lines().last().unwrap());
+            assert_eq!(parse(text).err(), Some(fault));
         }
     }
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures_util::StreamExt as _;
 use futures_util::future::BoxFuture;
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
@@ -125,13 +125,13 @@ impl Worker {
         let finish = async {
             // The others are to know that it takes nothing more.
             let _ = shared.heartbeat().await;
-            while !shared.under_way().is_empty() {
+            while !shared.under_way.lock().is_empty() {
                 shared.ended.notified().await;
             }
         };
         if tokio::time::timeout(within, finish).await.is_err() {
             tracing::warn!(
-                jobs = shared.under_way().len(),
+                jobs = shared.under_way.lock().len(),
                 "not all jobs were done in time; they are given back"
             );
         }
@@ -143,7 +143,7 @@ impl Worker {
     }
 
     pub fn under_way(&self) -> usize {
-        self.shared.under_way().len()
+        self.shared.under_way.lock().len()
     }
 }
 
@@ -172,13 +172,9 @@ impl Monitored for Worker {
 }
 
 impl WorkerState {
-    fn under_way(&self) -> MutexGuard<'_, HashMap<JobId, SearchControl>> {
-        self.under_way.lock()
-    }
-
     /// Takes jobs as long as there are some and it has hands.
     async fn take_all(self: &Arc<Self>) {
-        while self.under_way().len() < self.threads {
+        while self.under_way.lock().len() < self.threads {
             match self.jobs.take(&self.name, FORM).await {
                 Ok(Some(job)) => self.begin(job),
                 Ok(None) => return,
@@ -199,7 +195,7 @@ impl WorkerState {
         };
         tracing::debug!(id = id.0, ?work, "a job");
         let stop = SearchControl::new();
-        self.under_way().insert(id, stop.clone());
+        self.under_way.lock().insert(id, stop.clone());
         let done = JobCompletion {
             shared: self.clone(),
             id,
@@ -227,7 +223,7 @@ impl WorkerState {
 
     /// Ends the thinking about what nobody waits for.
     fn drop_job(&self, id: JobId) {
-        if let Some(stop) = self.under_way().get(&id) {
+        if let Some(stop) = self.under_way.lock().get(&id) {
             tracing::debug!(id = id.0, "nobody waits for this job any more");
             stop.stop();
         }
@@ -235,7 +231,7 @@ impl WorkerState {
 
     /// Says that the worker lives, and lets go of what is no longer its own.
     async fn heartbeat(&self) -> Result<(), StoreError> {
-        let had: Vec<JobId> = self.under_way().keys().copied().collect();
+        let had: Vec<JobId> = self.under_way.lock().keys().copied().collect();
         let threads = if self.closing.load(Ordering::Relaxed) { 0 } else { self.threads };
         let HeartbeatReply { jobs, other_form } =
             self.jobs.heartbeat(WorkerSign { name: &self.name, form: FORM, threads }).await?;
@@ -274,7 +270,7 @@ impl Drop for JobCompletion {
             if let Some(found) = found {
                 shared.answer(id, &found).await;
             }
-            shared.under_way().remove(&id);
+            shared.under_way.lock().remove(&id);
             shared.ended.notify_one();
         });
     }

@@ -27,7 +27,16 @@ const UNIT: f64 = 173.7178;
 /// After so many milliseconds without a game the deviation has grown as much as in one period: five days.
 const IDLE_PERIOD: f64 = 5.0 * 24.0 * 60.0 * 60.0 * 1000.0;
 
+/// How exactly a game is rated.
+const CONFIG: Glicko2Config = Glicko2Config { tau: TAU, convergence_tolerance: TOLERANCE };
+
 impl Standing {
+    /// What the formula takes of it by now.
+    fn rated_at(&self, now: Timestamp) -> Glicko2Rating {
+        let deviation = self.deviation_at(now);
+        Glicko2Rating { rating: self.rating, deviation, volatility: self.volatility }
+    }
+
     /// How uncertain the rating is by now.
     pub fn deviation_at(&self, now: Timestamp) -> f64 {
         let idle = (now.0.saturating_sub(self.last.0)).max(0) as f64;
@@ -69,20 +78,13 @@ pub fn rate(game: &RatedGame, standings: &Standings) -> Vec<RatingChange> {
 
 fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [RatingChange; 2] {
     let before = game.players.clone().map(|person| standings.get(&(scope.clone(), person)).copied());
-    let [red, black] = before.map(|known| {
-        known.map_or(START, |known| Glicko2Rating {
-            rating: known.rating,
-            deviation: known.deviation_at(game.at),
-            volatility: known.volatility,
-        })
-    });
+    let [red, black] = before.map(|known| known.map_or(START, |known| known.rated_at(game.at)));
     let (outcome, score) = match game.winner {
         Some(Color::Red) => (Outcomes::WIN, 1),
         Some(Color::Black) => (Outcomes::LOSS, -1),
         None => (Outcomes::DRAW, 0),
     };
-    let config = Glicko2Config { tau: TAU, convergence_tolerance: TOLERANCE };
-    let (red, black) = glicko2(&red, &black, &outcome, &config);
+    let (red, black) = glicko2(&red, &black, &outcome, &CONFIG);
     [(Color::Red, red, score), (Color::Black, black, -score)].map(|(side, rated, score)| {
         let before = before[side.index()];
         RatingChange {
@@ -96,19 +98,11 @@ fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [RatingCha
 
 /// The standing at puzzles after a first try: a game against the puzzle, whose own rating never changes.
 pub fn solve(before: Option<&Standing>, puzzle: u16, solved: bool, at: Timestamp) -> Standing {
-    let person = before.map_or(PUZZLE_START, |known| Glicko2Rating {
-        rating: known.rating,
-        deviation: known.deviation_at(at).min(PUZZLE_START.deviation),
-        volatility: known.volatility,
-    });
-    let puzzle = Glicko2Rating {
-        rating: f64::from(puzzle),
-        deviation: PUZZLE_DEVIATION,
-        volatility: START.volatility,
-    };
+    let mut person = before.map_or(PUZZLE_START, |known| known.rated_at(at));
+    person.deviation = person.deviation.min(PUZZLE_START.deviation);
+    let puzzle = Glicko2Rating { rating: puzzle.into(), deviation: PUZZLE_DEVIATION, ..START };
     let (outcome, score) = if solved { (Outcomes::WIN, 1) } else { (Outcomes::LOSS, -1) };
-    let config = Glicko2Config { tau: TAU, convergence_tolerance: TOLERANCE };
-    let (rated, _) = glicko2(&person, &puzzle, &outcome, &config);
+    let (rated, _) = glicko2(&person, &puzzle, &outcome, &CONFIG);
     let rating = rated.rating.clamp(person.rating - MOST_OF_PUZZLE, person.rating + MOST_OF_PUZZLE);
     Standing::after(before, Glicko2Rating { rating, ..rated }, score, at)
 }

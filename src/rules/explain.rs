@@ -6,13 +6,6 @@ use super::{
     Attack, AttackKind, AttackingMove, Clause, Color, Conduct, Repetition, Ruling, Termination, Warning,
 };
 
-fn name(side: Color) -> &'static str {
-    match side {
-        Color::Red => "Red",
-        Color::Black => "Black",
-    }
-}
-
 fn times(occurrences: usize) -> &'static str {
     match occurrences {
         0 | 1 => "once",
@@ -29,9 +22,9 @@ impl fmt::Display for Ruling {
             (Some(repetition), _) => self.fmt_repetition(repetition, f)?,
             (None, Some(winner)) => match self.outcome.termination {
                 Termination::Checkmate => {
-                    write!(f, "checkmate: {} is in check and has no legal move", name(!winner))?;
+                    write!(f, "checkmate: {} is in check and has no legal move", (!winner).title())?;
                 }
-                _ => write!(f, "stalemate: {} has no legal move, which loses", name(!winner))?,
+                _ => write!(f, "stalemate: {} has no legal move, which loses", (!winner).title())?,
             },
             (None, None) => f.write_str(match self.clause {
                 Clause::BareGeneral => {
@@ -52,11 +45,11 @@ impl Ruling {
         match self.loser() {
             Some(loser) => {
                 repetition.fmt_conduct(loser, f)?;
-                write!(f, ": the position has occurred {occurred}, {} had to vary and loses", name(loser))?;
+                write!(f, ": the position has occurred {occurred}, {} had to vary and loses", loser.title())?;
                 match repetition.conduct(!loser) {
                     Conduct::Idle => Ok(()),
                     _ => {
-                        write!(f, "; it is graver than {}'s ", name(!loser))?;
+                        write!(f, "; it is graver than {}'s ", (!loser).title())?;
                         repetition.fmt_conduct(!loser, f)
                     }
                 }
@@ -130,7 +123,7 @@ impl fmt::Display for Warning {
         write!(
             f,
             ": {loser} must vary, the next occurrence of this position loses for {loser} (clause {clause})",
-            loser = name(self.loser),
+            loser = self.loser.title(),
             clause = self.ruling.clause.number(),
         )
     }

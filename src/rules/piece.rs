@@ -35,6 +35,11 @@ impl Color {
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
+
+    /// The name in English as it begins a sentence.
+    pub const fn title(self) -> &'static str {
+        ["Red", "Black"][self as usize]
+    }
 }
 
 impl std::ops::Not for Color {

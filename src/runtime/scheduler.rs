@@ -35,25 +35,3 @@ impl Scheduler {
         self.order.iter().take_while(|(due, _)| *due <= by).map(|(_, channel)| channel.clone()).collect()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_channel_stands_once_with_its_latest_time() {
-        let mut scheduler = Scheduler::default();
-        scheduler.schedule("a", Some(Timestamp(5)));
-        scheduler.schedule("b", Some(Timestamp(7)));
-        scheduler.schedule("a", Some(Timestamp(9)));
-        scheduler.schedule("c", None);
-        let due = |scheduler: &Scheduler, by| {
-            scheduler.due(Timestamp(by)).iter().map(ToString::to_string).collect::<Vec<_>>()
-        };
-        assert_eq!(due(&scheduler, 8), ["b"]);
-        assert_eq!(due(&scheduler, 9), ["b", "a"]);
-        scheduler.unschedule("b");
-        scheduler.schedule("a", None);
-        assert!(due(&scheduler, i64::MAX).is_empty() && scheduler.channels.is_empty());
-    }
-}

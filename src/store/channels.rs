@@ -50,7 +50,6 @@ pub struct Closure {
     pub from: Timestamp,
 }
 
-/// The channels: which have an open game, and which are closed to the bot.
 #[async_trait]
 pub trait ChannelStore {
     /// The channels of a platform that have an open game and are not closed to the bot.

@@ -81,34 +81,3 @@ fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
         _ => false,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_person_leaves_every_event_and_nobody_else_does() {
-        let read = |text: &str| serde_json::from_str::<Event>(text).unwrap();
-        let stand_in = PlayerId::deleted(7);
-        let event = read(
-            r#"{"event":"challenged","challenger":{"id":"1","name":"Alice"},"color":"red",
-            "opponent":{"id":"11","name":"Mei"},"opening":{"rules":"world"},"expires":1}"#,
-        );
-        let changed = in_event(&event, "1", &stand_in).unwrap();
-        let Event::Challenged { challenger, opponent, .. } = &changed else { panic!("{changed:?}") };
-        assert_eq!((challenger.id.is_deleted(), &*challenger.name), (true, NAME));
-        assert_eq!(opponent.as_ref().unwrap().name, "Mei");
-        assert_eq!(in_event(&changed, "1", &stand_in), None);
-        assert!(in_event(&event, "11", &stand_in).is_some());
-        assert!(in_event(&read(r#"{"event":"declined","by":"1"}"#), "1", &stand_in).is_some());
-        assert_eq!(in_event(&read(r#"{"event":"moved","move":"h2e2","at":1}"#), "1", &stand_in), None);
-    }
-
-    #[test]
-    fn a_message_that_waits_no_longer_names_the_person() {
-        let body = r#"{"text":"Your move, <@1>, against <@11>.","ping":["1","11"]}"#;
-        let changed = in_message(body, "1").unwrap();
-        assert_eq!(changed, r#"{"ping":["11"],"text":"Your move, deleted player, against <@11>."}"#);
-        assert_eq!(in_message(&changed, "1"), None);
-    }
-}

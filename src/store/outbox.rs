@@ -27,7 +27,6 @@ pub struct UnsentPost {
     pub post: Post,
 }
 
-/// The public messages that are not known to be sent, and the buttons that are still to be taken off.
 #[async_trait]
 pub trait OutboxStore {
     /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.

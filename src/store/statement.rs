@@ -47,15 +47,9 @@ impl From<Option<&str>> for ColumnValue {
     }
 }
 
-impl From<&str> for ColumnValue {
-    fn from(text: &str) -> ColumnValue {
-        Some(text).into()
-    }
-}
-
-impl From<&String> for ColumnValue {
-    fn from(text: &String) -> ColumnValue {
-        text.as_str().into()
+impl<T: AsRef<str> + ?Sized> From<&T> for ColumnValue {
+    fn from(text: &T) -> ColumnValue {
+        Some(text.as_ref()).into()
     }
 }
 

@@ -18,7 +18,6 @@ pub struct Outage {
 /// machines differ by less.
 pub(crate) const SET_BACK: i64 = 60_000;
 
-/// When the bot was up, and when it was not.
 #[async_trait]
 pub trait UptimeStore {
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,

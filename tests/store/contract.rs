@@ -831,11 +831,22 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
         at: None,
     };
     store.commit(game_step(third, 0, vec![ali], true)).await.unwrap();
-    assert_eq!(names("alice").await, [(first, true), (second, false)]);
+    // One who only declines is named, too.
+    let fourth = store.reserve_game().await.unwrap();
+    let asked = Event::Challenged {
+        challenger: player("mei"),
+        color: Color::Red,
+        opponent: Some(player("alice")),
+        opening: GameSetup::under(RuleSet::World),
+        expires: Timestamp(1),
+    };
+    let declined = Event::Declined { by: PlayerId::new("alice") };
+    store.commit(game_step(fourth, 0, vec![asked, declined], false)).await.unwrap();
+    assert_eq!(names("alice").await, [(first, true), (second, false), (fourth, false)]);
     assert_eq!(names("ali").await, [(third, true)]);
     assert_eq!(names("a_ice").await, []);
     assert_eq!(names("%").await, []);
-    let body = r#"{"ping":["alice","mei"],"text":"Your move, <@alice>."}"#;
+    let body = r#"{"ping":["alice","mei"],"text":"Your move, <@alice>, against <@alice2>."}"#;
     stored(store, speech(&at, vec![post(Some(first), true, body)])).await;
     let said = vec![person("alice", "{}"), block("alice", "mei", true), block("mei", "alice", true)];
     stored(store, records(&at, said)).await;
@@ -855,7 +866,10 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
     let Event::Challenged { opponent: other, .. } = &before.events[0] else { panic!("{before:?}") };
     assert_eq!(opponent, other);
     let waiting = unsent(store, &at).await;
-    assert_eq!(waiting[0].post.body, r#"{"ping":["mei"],"text":"Your move, deleted player."}"#);
+    let body = r#"{"ping":["mei"],"text":"Your move, deleted player, against <@alice2>."}"#;
+    assert_eq!(waiting[0].post.body, body);
+    let declined = Event::Declined { by: PlayerId::deleted(7) };
+    assert_eq!(store.game(fourth).await.unwrap().unwrap().events[1], declined);
     // The game can go on: its log is as long as before.
     let on = ChannelWrite { channel: at, ..game_step(first, 1, vec![Event::Cancelled], false) };
     assert_eq!(store.commit(on).await.unwrap(), Committed::Stored(vec![]));

@@ -9,7 +9,7 @@ use xiangqi_bot::notation::record::Record;
 use xiangqi_bot::notation::{self, NotationStyle};
 use xiangqi_bot::rules::{Color, Move, Position};
 
-use crate::cli::analyse::{iccs, idea_as_json, name, rounded, score};
+use crate::cli::analyse::{iccs, idea_as_json, rounded, score};
 
 pub(super) struct ReviewPrinter<'a> {
     pub(super) record: &'a Record,
@@ -43,7 +43,7 @@ impl ReviewPrinter<'_> {
         }
         for color in Color::ALL {
             let Some(accuracy) = review.accuracy[color.index()] else { continue };
-            let _ = write!(text, "{}: accuracy {accuracy:.0}", name(color));
+            let _ = write!(text, "{}: accuracy {accuracy:.0}", color.title());
             for judgement in [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder] {
                 let own = |reviewed: &&Reviewed| reviewed.mover == color && reviewed.judgement == judgement;
                 let _ = write!(text, ", {}: {}", judgement.name(), review.moves.iter().filter(own).count());

@@ -1,9 +1,11 @@
-//! What happens without a word of anybody: time that runs out, and games whose people or channel are gone.
+//! What happens without a word of anybody: time that runs out, what features have to do, and games whose people or channel are
+//! gone.
 
 use tokio::time::Instant;
 
 use crate::backoff::Backoff;
 use crate::features::effects::Effects;
+use crate::features::hooks::{DueCtx, DueTask, Feature};
 use crate::features::play::automatic;
 use crate::features::play::live_game::LiveGame;
 use crate::features::privacy::handler;
@@ -106,6 +108,27 @@ impl ChannelActor {
             if owed.is_empty() && stale.is_empty() {
                 return Ok(());
             }
+        }
+    }
+
+    /// Does what a feature has to do in this channel.
+    pub(crate) async fn run_feature_due(
+        &mut self,
+        feature: &'static dyn Feature,
+        task: DueTask,
+    ) -> Result<(), StoreError> {
+        self.server = Some(task.server.clone());
+        self.load().await?;
+        let ctx =
+            DueCtx { services: &self.shared.services, channel: &self.channel, effective: &self.settings };
+        let effects = feature.run_due(ctx, &task).await?;
+        if effects.keeps.is_empty() && effects.posts.is_empty() && effects.change.is_none() {
+            return Ok(());
+        }
+        match self.commit(effects, None).await {
+            // Another task has done it, in another channel perhaps.
+            Ok(_) | Err(StoreError::Overtaken) => Ok(()),
+            Err(error) => Err(error),
         }
     }
 

@@ -4,7 +4,6 @@ mod board_text;
 mod commit;
 mod due;
 mod engine_work;
-mod feature_tasks;
 pub(crate) mod games;
 mod reachability;
 mod request;

@@ -65,7 +65,7 @@ impl Outbox {
     }
 
     fn change(&self, change: impl FnOnce(&mut OutboxQueue)) {
-        change(&mut self.inner.queue());
+        change(&mut self.inner.queue.lock());
         self.inner.changed.notify_one();
     }
 
@@ -90,7 +90,7 @@ impl Outbox {
     /// Whether to try a closed channel again because somebody types there, which does not show that it is open.
     pub(crate) fn may_probe(&self) -> bool {
         let now = self.inner.shared.now();
-        let mut queue = self.inner.queue();
+        let mut queue = self.inner.queue.lock();
         let may = queue.closed.is_some_and(|tried| now.0 - tried.0 >= CLOSED_PAUSE);
         if may {
             queue.closed = Some(now);
@@ -114,20 +114,20 @@ impl Outbox {
 
     /// When the platform last took a message here, as far as that is known.
     pub(crate) fn delivered(&self) -> Option<Timestamp> {
-        self.inner.queue().delivered
+        self.inner.queue.lock().delivered
     }
 
     /// Leaves what is in memory to the store, as the channel is known to be closed.
     pub(crate) fn stay_closed_now(&self) {
-        self.inner.queue().close(self.inner.shared.now());
+        self.inner.queue.lock().close(self.inner.shared.now());
     }
 
     pub(crate) fn is_closed(&self) -> bool {
-        self.inner.queue().closed.is_some()
+        self.inner.queue.lock().closed.is_some()
     }
 
     pub(crate) fn is_idle(&self) -> bool {
-        self.inner.queue().is_idle()
+        self.inner.queue.lock().is_idle()
     }
 
     /// Waits until all is said that can be said.
@@ -152,7 +152,7 @@ impl OutboxHandle {
 
     /// Queues what nobody has asked for and nobody misses.
     pub(crate) fn push_notice(&self, note: PendingReply) {
-        self.0.queue().replies.push_notice(note);
+        self.0.queue.lock().replies.push_notice(note);
         self.0.changed.notify_one();
     }
 
@@ -165,7 +165,7 @@ impl OutboxHandle {
         note: PendingReply,
     ) -> QueueOutcome {
         let shared = &self.0.shared;
-        let mut queue = self.0.queue();
+        let mut queue = self.0.queue.lock();
         if queue.closed.is_some() {
             return QueueOutcome::Dropped;
         }
@@ -190,7 +190,7 @@ async fn supervise(inner: Arc<OutboxShared>) {
             give_up(&inner.shared, spoken, "it made the program panic").await;
         }
         {
-            let mut queue = inner.queue();
+            let mut queue = inner.queue.lock();
             queue.leave_to_store();
             queue.busy = false;
         }
@@ -203,7 +203,7 @@ async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut i64) {
     loop {
         let changed = inner.changed.notified();
         let next = {
-            let (ending, mut queue) = (inner.is_ending(), inner.queue());
+            let (ending, mut queue) = (inner.is_ending(), inner.queue.lock());
             let next = queue.next(ending);
             queue.busy = next.is_some();
             if next.is_none() && ending && !queue.has_side_tasks() {

@@ -12,7 +12,7 @@ pub(crate) const PAUSE: Duration = Duration::from_secs(5);
 
 pub(crate) async fn remove(inner: &OutboxShared) {
     let OutboxShared { shared, channel, .. } = inner;
-    inner.queue().old_boards = StoredWork::Read;
+    inner.queue.lock().old_boards = StoredWork::Read;
     let stale = match shared.store.stale_boards(channel, PAGE).await {
         Ok(stale) => stale,
         Err(error) => {
@@ -25,7 +25,7 @@ pub(crate) async fn remove(inner: &OutboxShared) {
         let cleared = shared.platform.clear_components(&channel.id, &message);
         match shared.in_time("old buttons", &channel.id, cleared).await {
             // What is refused for good has no buttons, or none that can be removed.
-            Ok(()) | Err(SendError::Refused(_)) => inner.queue().removal_tries = 0,
+            Ok(()) | Err(SendError::Refused(_)) => inner.queue.lock().removal_tries = 0,
             Err(SendError::Closed(reason)) => return inner.close(Closed::Shut, &reason, None).await,
             Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
             Err(SendError::Later { after, reason }) => {
@@ -34,7 +34,7 @@ pub(crate) async fn remove(inner: &OutboxShared) {
             }
             Err(SendError::Unclear(reason)) => {
                 let tries = {
-                    let mut queue = inner.queue();
+                    let mut queue = inner.queue.lock();
                     queue.removal_tries = (queue.removal_tries + 1) % TRIES;
                     queue.removal_tries
                 };
@@ -52,7 +52,7 @@ pub(crate) async fn remove(inner: &OutboxShared) {
             return;
         }
     }
-    let mut queue = inner.queue();
+    let mut queue = inner.queue.lock();
     if !more && queue.old_boards == StoredWork::Read {
         queue.old_boards = StoredWork::None;
     }

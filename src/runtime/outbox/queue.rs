@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use parking_lot::{Mutex, MutexGuard};
+use parking_lot::Mutex;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::Instant;
 
@@ -166,10 +166,6 @@ pub(crate) struct OutboxShared {
 }
 
 impl OutboxShared {
-    pub(crate) fn queue(&self) -> MutexGuard<'_, OutboxQueue> {
-        self.queue.lock()
-    }
-
     pub(crate) fn is_ending(&self) -> bool {
         *self.ending.borrow()
     }
@@ -181,7 +177,7 @@ impl OutboxShared {
         self.shared.metrics.message("closed");
         let at = self.shared.now();
         let from = {
-            let mut queue = self.queue();
+            let mut queue = self.queue.lock();
             queue.close(at);
             from.or(queue.delivered).unwrap_or(at)
         };
@@ -208,7 +204,7 @@ pub(crate) struct SideTaskGuard {
 
 impl Drop for SideTaskGuard {
     fn drop(&mut self) {
-        *(self.flag)(&mut self.inner.queue()) = false;
+        *(self.flag)(&mut self.inner.queue.lock()) = false;
         self.inner.changed.notify_one();
     }
 }

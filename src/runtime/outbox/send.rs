@@ -23,7 +23,7 @@ const DIRECT: &str = "";
 pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
     let read = || inner.shared.store.unsent(&inner.channel, 0, PAGE);
     let found = until_stored(inner, "the messages of a channel cannot be read", read).await;
-    inner.queue().extend(found);
+    inner.queue.lock().extend(found);
 }
 
 pub(crate) async fn send_message(inner: &Arc<OutboxShared>, QueuedPost { message, asked }: QueuedPost) {
@@ -56,12 +56,12 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, QueuedPost { message
             return give_up(shared, id, &error.to_string()).await;
         }
     };
-    inner.queue().delivered = Some(shared.now());
+    inner.queue.lock().delivered = Some(shared.now());
     mark_sent(inner, id, &sent).await;
     shared.closed_channels.delivered(&channel.id);
     shared.said.notify_waiters();
     if post.board {
-        inner.queue().old_boards = StoredWork::Unread;
+        inner.queue.lock().old_boards = StoredWork::Unread;
     }
 }
 
@@ -95,7 +95,7 @@ async fn send_replies_for(inner: &Arc<OutboxShared>, pause: Duration) {
     tokio::pin!(over);
     loop {
         let changed = inner.changed.notified();
-        let note = inner.queue().next_reply();
+        let note = inner.queue.lock().next_reply();
         if let Some(note) = note {
             spawn_reply(inner, note);
             continue;

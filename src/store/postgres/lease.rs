@@ -55,16 +55,6 @@ pub(super) struct LeaseState {
     until: Mutex<Instant>,
 }
 
-impl LeaseState {
-    fn until(&self) -> Instant {
-        *self.until.lock()
-    }
-
-    fn trust_until(&self, until: Instant) {
-        *self.until.lock() = until;
-    }
-}
-
 /// Something that other processes have done, and everybody heeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeerEvent {
@@ -120,7 +110,7 @@ impl PostgresStore {
         processes: u32,
         owner: &str,
     ) -> Result<Option<Lease>, StoreError> {
-        let claimed = self.try_claim(platform, shards, processes, owner).await;
+        let claimed = self.try_claim(platform, [processes, shards], owner).await;
         if claimed.is_err() {
             self.database().did_not_answer();
         }
@@ -130,8 +120,7 @@ impl PostgresStore {
     async fn try_claim(
         &self,
         platform: &str,
-        shards: u32,
-        processes: u32,
+        [processes, shards]: [u32; 2],
         owner: &str,
     ) -> Result<Option<Lease>, StoreError> {
         let began = Instant::now();
@@ -205,7 +194,7 @@ impl Lease {
     /// Tells whether this process may speak right now; to be asked before anything is said.
     pub fn may_send(&self) -> impl Fn() -> bool + Send + Sync + 'static {
         let held = self.held.clone();
-        move || Instant::now() < held.until()
+        move || Instant::now() < *held.until.lock()
     }
 
     /// Renews it until another process has it; `heed` is called when something has happened elsewhere that everybody
@@ -218,16 +207,16 @@ impl Lease {
             why = renewed(held, pool, &tell) => why,
             () = watch_changes(held, &readers, seen, told, heed) => unreachable!("it never ends"),
         };
-        held.trust_until(Instant::now());
+        *held.until.lock() = Instant::now();
         why
     }
 
     /// Gives it back, so that the next process need not wait until it runs out. One that is lost is left alone.
     pub async fn give_back(self) {
-        if Instant::now() >= self.held.until() {
+        if Instant::now() >= *self.held.until.lock() {
             return;
         }
-        self.held.trust_until(Instant::now());
+        *self.held.until.lock() = Instant::now();
         let LeaseState { platform, number, owner, .. } = &*self.held;
         let text = "DELETE FROM leases WHERE platform = $1 AND number = $2 AND owner = $3";
         let gone = query(text, params![platform, *number, owner]).execute(&self.pool);
@@ -247,7 +236,7 @@ async fn renewed(held: &LeaseState, pool: &mut PgPool, tell: &watch::Sender<Chan
         let renewed = tokio::time::timeout(PATIENCE, renew(held, pool)).await;
         let error = match renewed {
             Ok(Ok(Some(seen))) => {
-                held.trust_until(began + TRUSTED);
+                *held.until.lock() = began + TRUSTED;
                 tell.send_if_modified(|known| std::mem::replace(known, seen) != seen);
                 if std::mem::take(&mut silent) {
                     tracing::warn!(
@@ -266,7 +255,7 @@ async fn renewed(held: &LeaseState, pool: &mut PgPool, tell: &watch::Sender<Chan
             }
         };
         tracing::warn!(error, "the lease could not be renewed; retrying");
-        if Instant::now() >= held.until() && !std::mem::replace(&mut silent, true) {
+        if Instant::now() >= *held.until.lock() && !std::mem::replace(&mut silent, true) {
             tracing::error!("the lease has expired: nothing is sent until it is renewed");
         }
         tokio::time::sleep(RETRY).await;

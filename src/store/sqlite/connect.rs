@@ -10,6 +10,7 @@ use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::files::{behind_links, check_beside, length};
+use crate::game::Timestamp;
 use crate::store::{OpenError, database_errors, without_password};
 
 /// How long a statement waits for a writer of the running program.
@@ -127,4 +128,14 @@ pub(super) fn reason(error: &sqlx::Error) -> String {
         sqlx::Error::Database(inner) => inner.message().to_owned(),
         error => error.to_string(),
     }
+}
+
+/// When a running program last noted in the database that it is up, on any platform; see [`crate::store::UptimeStore::heartbeat`].
+pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
+    let file = file_of(url)?;
+    let mut connection = connect(&file).await?;
+    let last: sqlx::Result<Option<i64>> =
+        sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await;
+    let _ = connection.close().await;
+    Ok(last.map_err(|error| failed(&file, reason(&error)))?.map(Timestamp))
 }
