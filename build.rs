@@ -54,7 +54,7 @@ fn make_sentences() -> Result<(), String> {
     let openings = fs::read_to_string(OPENINGS).map_err(|error| format!("{OPENINGS}: {error}"))?;
     let keys = openings.lines().filter_map(|line| line.strip_prefix("opening ")?.split_whitespace().next());
     sentences::family(first, "opening-", keys).map_err(fault)?;
-    let tables = [("OPENINGS", "opening-"), ("MATES", "mate-")];
+    let tables = [("OPENINGS", "opening-"), ("MATES", "mate-"), ("STEPS", "step-")];
     let tables = tables.map(|(name, prefix)| sentences::table(first, name, prefix)).concat();
     write("sentences.rs", &(sentences::code(&languages).map_err(fault)? + &tables))
 }

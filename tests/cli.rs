@@ -8,6 +8,9 @@ mod files;
 mod health;
 #[path = "cli/log.rs"]
 mod log;
+#[cfg(unix)]
+#[path = "cli/puzzles.rs"]
+mod puzzles;
 #[path = "cli/read_only.rs"]
 mod read_only;
 #[path = "cli/stop.rs"]

@@ -8,6 +8,7 @@ mod cluster;
 mod common;
 mod convert;
 mod health;
+mod judge;
 mod logging;
 mod migrate;
 mod perft;

@@ -9,10 +9,15 @@ use std::sync::mpsc;
 use std::thread;
 
 use xiangqi_bot::engine::Engine;
-use xiangqi_bot::puzzles::{Flaw, Maker, Puzzle, PuzzleSet, VERIFY_NODES, Verifier, rate, survey, themes};
+use xiangqi_bot::puzzles::{
+    Maker, Puzzle, PuzzleId, PuzzleSet, VERIFY_NODES, Verifier, rate, survey, themes,
+};
 
 use super::common::CommandResult;
+use super::judge::Judge;
 
+/// How many times the positions of the bot's own searches a second engine gets.
+const JUDGE_FACTOR: u64 = 10;
 /// Megabytes of the table with which levels are tried again.
 const HASH_MB: usize = 2;
 
@@ -52,6 +57,9 @@ pub(crate) enum PuzzlesArgs {
         /// Puzzles that are verified at the same time.
         #[arg(long, default_value_t = NonZero::<usize>::MIN)]
         threads: NonZero<usize>,
+        /// Ask a second engine, too, with ten times as many positions: a UCI program that knows xiangqi.
+        #[arg(long, value_name = "PROGRAM")]
+        judge: Option<PathBuf>,
         /// Write those that hold to this file.
         #[arg(short, long, value_name = "FILE")]
         out: Option<PathBuf>,
@@ -94,12 +102,12 @@ pub(crate) fn run(args: &PuzzlesArgs) -> CommandResult {
         PuzzlesArgs::Make { seed, count, first, threads, out } => {
             make(*seed, *count, *first, threads.get(), &mut writer(out.as_deref())?)
         }
-        PuzzlesArgs::Verify { source, sample, nodes, threads, out } => {
+        PuzzlesArgs::Verify { source, sample, nodes, threads, judge, out } => {
             let set = source.read()?;
             // An even spread, the first one included.
             let step = sample.map_or(1, |sample| set.all().len().div_ceil(sample.get()).max(1));
             let puzzles: Vec<&Puzzle> = set.all().iter().step_by(step).collect();
-            verify(&puzzles, *nodes, threads.get(), out.as_deref())
+            verify(&puzzles, *nodes, threads.get(), judge.as_deref(), out.as_deref())
         }
         PuzzlesArgs::Tag { source, rate: again, out } => {
             let mut engine = Engine::new(HASH_MB);
@@ -127,21 +135,32 @@ fn write_lines(out: &mut dyn Write, lines: impl Iterator<Item = String>) -> Comm
 }
 
 /// Names each puzzle that does not hold; that there is one is a failure.
-fn verify(puzzles: &[&Puzzle], nodes: u64, threads: usize, out: Option<&Path>) -> CommandResult {
+fn verify(
+    puzzles: &[&Puzzle],
+    nodes: u64,
+    threads: usize,
+    judge: Option<&Path>,
+    out: Option<&Path>,
+) -> CommandResult {
     let next = AtomicUsize::new(0);
-    let work = || {
+    let work = || -> Result<Vec<(PuzzleId, String)>, String> {
         let (mut verifier, mut flaws) = (Verifier::default(), Vec::new());
+        let mut judge = judge.map(Judge::start).transpose()?;
         while let Some(puzzle) = puzzles.get(next.fetch_add(1, Ordering::Relaxed)) {
-            if let Err(flaw) = verifier.verify(puzzle, nodes) {
-                flaws.push((puzzle.id(), flaw));
-            }
+            let flaw = match (verifier.verify(puzzle, nodes), &mut judge) {
+                (Err(flaw), _) => Some(flaw.to_string()),
+                (Ok(()), Some(judge)) => judge.objection(puzzle, JUDGE_FACTOR * nodes)?,
+                (Ok(()), None) => None,
+            };
+            flaws.extend(flaw.map(|flaw| (puzzle.id(), flaw)));
         }
-        flaws
+        Ok(flaws)
     };
-    let flaws: BTreeMap<_, Flaw> = thread::scope(|scope| {
+    let flaws: Result<Vec<_>, String> = thread::scope(|scope| {
         let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
-        threads.into_iter().flat_map(|thread| thread.join().expect("a verification ends")).collect()
+        threads.into_iter().map(|thread| thread.join().expect("a verification ends")).collect()
     });
+    let flaws: BTreeMap<PuzzleId, String> = flaws?.into_iter().flatten().collect();
     let mut said = writer(None)?;
     for (id, flaw) in &flaws {
         writeln!(said, "{id}: {flaw}")?;

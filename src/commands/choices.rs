@@ -207,7 +207,7 @@ pub(super) const FORMAT: CommandOption = CommandOption {
     )
 };
 
-pub(crate) fn lesson_named(name: &str) -> Option<&'static str> {
+pub(crate) fn lesson_named(name: &str) -> Option<&'static OptionChoice> {
     let OptionKind::OneOf(lessons) = LESSON.kind else { return None };
-    lessons.iter().find(|lesson| lesson.name == name).map(|lesson| lesson.name)
+    lessons.iter().find(|lesson| lesson.name == name)
 }

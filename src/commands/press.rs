@@ -29,7 +29,7 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             Some(Intent::Record(record, record_wish(cursor, action, value)?))
         }
         CustomId::Lesson(LessonComponent::Pick) => {
-            Some(Intent::Learn(LessonRequest::Lesson(Some(choices::lesson_named(value?)?))))
+            Some(Intent::Learn(LessonRequest::Lesson(Some(choices::lesson_named(value?)?.name))))
         }
         CustomId::Lesson(component) => {
             Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))

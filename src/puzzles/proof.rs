@@ -123,7 +123,7 @@ pub(super) fn hangs_something(position: &Position) -> bool {
 }
 
 /// Tests whether the side to move in `start` has won enough material by `now`, when the other one moves.
-fn has_gained(start: &Position, now: &Position) -> bool {
+pub(super) fn has_gained(start: &Position, now: &Position) -> bool {
     let us = start.turn();
     let lost_at_once = gain::at_hand(now).max(0);
     balance(now, us) - balance(start, us) - lost_at_once >= GAIN

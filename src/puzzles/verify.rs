@@ -1,6 +1,6 @@
 //! Verifying a puzzle that is there already.
 
-use super::proof::{OPEN, OPEN_BESIDE_MATE, WINNING};
+use super::proof::{OPEN, OPEN_BESIDE_MATE, WINNING, has_gained};
 use super::{Puzzle, PuzzleGoal, themes};
 use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::Move;
@@ -19,6 +19,8 @@ pub enum Flaw {
     NotWinning { ply: usize, mv: Move, score: Score },
     #[error("ply {ply}: {mv} wins as well ({score:?})")]
     OtherWay { ply: usize, mv: Move, score: Score },
+    #[error("it ends before anything is won")]
+    NoGain,
     #[error("the themes are \"{0}\"")]
     Themes(String),
 }
@@ -37,14 +39,17 @@ impl Default for Verifier {
 
 impl Verifier {
     /// Verifies that at every ply of the solver the solution wins and no other move does, each time with `nodes` positions in
-    /// either search, and that the solution proves the puzzle's themes.
+    /// either search, that the solution ends with a mate or a gain, and that it proves the puzzle's themes.
     pub fn verify(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
         let proved = themes(puzzle);
         if proved != puzzle.themes() {
             return Err(Flaw::Themes(proved.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")));
         }
         verify_with(&mut self.table, puzzle, nodes)?;
-        verify_with(&mut self.bare, puzzle, nodes)
+        verify_with(&mut self.bare, puzzle, nodes)?;
+        let end = puzzle.position_after(puzzle.solution().len());
+        let gained = puzzle.goal() != PuzzleGoal::Gain || has_gained(puzzle.position(), &end);
+        gained.then_some(()).ok_or(Flaw::NoGain)
     }
 }
 

@@ -1,6 +1,8 @@
 //! Every lesson from its first step to its last, with wrong answers, as transcripts.
 
 use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
+use xiangqi_bot::message::reply::Row;
+use xiangqi_bot::platform::Outgoing;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
 
@@ -10,10 +12,10 @@ use super::room::{CHANNEL, Room};
 
 /// The lessons, and what a learner does in each of their steps: a move, or a button in English and French.
 const COURSE: &[(&str, &[&[&str]])] = &[
-    ("general", &[&["e1d2", "e1e2"], &["e1d1", "e1e2"]]),
+    ("general", &[&["d1e2", "d1c1", "d1d2"], &["d1e1", "d1d2"]]),
     ("advisor", &[&["e1e2", "e1d2"], &["e1e2", "e1f2"]]),
     ("elephant", &[&["e2e3", "e2g4"], &["e2c4", "e2g4"]]),
-    ("horse", &[&["e4e5", "e0d0", "e4f6"], &["e2d4", "e2c3", "e2g3"]]),
+    ("horse", &[&["e4e5", "d0e0", "e4f6"], &["e2d4", "e2c3", "e2g3"]]),
     ("chariot", &[&["c5d6", "c5c0"], &["c3c8", "c3c6", "c3g3"]]),
     ("cannon", &[&["c4d5", "c4i4"], &["c2c6", "c2c9"], &["g2g9", "g2g4", "g2a2"]]),
     ("soldier", &[&["c3d3", "c3c4"], &["d5d4", "d5d6", "d5c5"], &["c4d4", "g5f5"]]),
@@ -119,19 +121,47 @@ async fn every_lesson_is_taken_from_its_first_step_to_its_last() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_step_of_every_lesson_shows_something() {
+    let mut room = Room::new().await;
+    room.slash("alice", "learn lesson:general").await;
+    let mut shown = Vec::new();
+    loop {
+        room.presses("alice", "Show me").await;
+        let told = room.told.clone().unwrap();
+        let picture = told.attachment().unwrap().name.clone();
+        shown.push(format!("{picture}: {}", told.text.lines().next().unwrap()));
+        if !labels(&told).contains(&"Next".to_owned()) {
+            break;
+        }
+        room.presses("alice", "Next").await;
+    }
+    insta::assert_snapshot!("lessons_shown", shown.join("\n"));
+}
+
+fn labels(message: &Outgoing) -> Vec<String> {
+    let of = |row: &Row| match row {
+        Row::Buttons(buttons) => buttons.iter().map(|button| button.label.clone()).collect(),
+        Row::Select(_) => Vec::new(),
+    };
+    message.rows.iter().flat_map(of).collect()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn lessons_are_begun_by_buttons_left_and_taken_up_again() {
     let mut room = Room::new().await;
     room.slash("alice", "help").await;
     room.presses("alice", "Lessons").await;
     room.presses("alice", "Begin").await;
-    room.chooses("alice", "K5+1").await;
+    room.presses("alice", "Show me").await;
+    room.presses("alice", "Try it").await;
+    room.chooses("alice", "K6+1").await;
     room.presses("alice", "Next").await;
     room.presses("alice", "Show me").await;
     room.presses("alice", "Try it").await;
     room.chooses("alice", "帥 General").await;
-    room.chooses("alice", "K5.6").await;
+    room.chooses("alice", "K6.5").await;
     room.chooses("alice", "帥 General").await;
-    room.chooses("alice", "K5+1").await;
+    room.chooses("alice", "K6+1").await;
     room.presses("alice", "Back").await;
     room.presses("alice", "Lessons").await;
     room.chooses("alice", "傌 Horse").await;
@@ -236,11 +266,29 @@ async fn an_ending_that_is_won_in_time_is_noted_and_another_is_not() {
     insta::assert_snapshot!("lesson_ending_missed", format!("{}\n{}", room.transcript(), slow.transcript()));
 }
 
+/// The lines of the endings in the file are played out; the last move is typed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_end_of_every_ending_is_announced_and_leads_on() {
+    let file: toml::Table = toml::from_str(include_str!("../../assets/lessons.toml")).unwrap();
+    let lessons = file["lesson"].as_array().unwrap();
+    let endings = lessons.iter().find(|lesson| lesson["name"].as_str() == Some("endings")).unwrap();
+    let mut said = Vec::new();
+    for step in endings["steps"].as_array().unwrap() {
+        let line = step["play"]["line"].as_array().unwrap();
+        let mut moves: Vec<&str> = line.iter().map(|mv| mv.as_str().unwrap()).collect();
+        let last = moves.pop().unwrap();
+        let mut room = with_ending("alice", step["fen"].as_str().unwrap(), &moves.join(" ")).await;
+        room.says("alice", last).await;
+        said.push(room.transcript());
+    }
+    insta::assert_snapshot!("lesson_endings_played", said.join("\n"));
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_leaves_takes_the_progress_along_and_who_asks_gets_it() {
     let mut room = Room::new().await;
     room.slash("alice", "learn lesson:general").await;
-    room.slash("alice", "learn move:e1e2").await;
+    room.slash("alice", "learn move:d1d2").await;
     room.slash("alice", "data what:export").await;
     let known = room.store.people("room", &["alice".to_owned()]).await.unwrap().pop().unwrap();
     assert_eq!(known.lessons.as_deref(), Some(r#"{"at":"general.moves","done":["general.moves"]}"#));

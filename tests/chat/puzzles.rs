@@ -1,8 +1,10 @@
 //! Puzzles and the puzzle of the day, as transcripts.
 
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use xiangqi_bot::features::puzzles::queries::{AttemptQuery, session};
+use xiangqi_bot::puzzles::PuzzleSet;
 
 use super::room::Room;
 
@@ -77,6 +79,29 @@ async fn an_older_board_leads_to_the_puzzle_as_it_stands() {
     room.press("mei", "n0", &hint.replace("hint", "fly"), &[]).await;
     room.press("mei", "n0", &hint.replace("hint", "target"), &["a1a9".to_owned()]).await;
     insta::assert_snapshot!("stale", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_that_another_version_has_shorter_or_not_at_all_is_answered() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle theme:fork").await;
+    room.slash("alice", "puzzle move:H6+7").await;
+    let hint = room.button("Hint");
+    for who in ["mei", "zoe"] {
+        room.slash(who, "puzzle theme:mate-in-2").await;
+    }
+    room.transcript();
+    let lines = PUZZLES.lines().filter(|line| !line.contains("mate-in-2"));
+    let shorter: Vec<String> = lines.map(|line| line.replace("d5c7 d9d8 c7a6", "d5c7")).collect();
+    room.puzzles = Arc::new(PuzzleSet::parse(&shorter.join("\n")).unwrap());
+    room.restart().await;
+    room.slash("alice", "puzzle move:H7-9").await;
+    room.press("alice", "n0", &hint, &[]).await;
+    room.slash("mei", "puzzle move:R9+7").await;
+    room.slash("mei", "puzzle").await;
+    room.slash("mei", "puzzle").await;
+    room.presses("zoe", "Next puzzle").await;
+    insta::assert_snapshot!("puzzles_of_another_version", room.transcript());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -15,7 +15,7 @@ async fn two_people_learn_side_by_side_and_old_buttons_still_work() {
     assert!(is_private(&list), "{list}");
     let pressed = talk.press(ALICE, &list, "Begin").await;
     let first = talk.answer(&pressed).await;
-    let chosen = talk.choose(ALICE, &first, "K5+1 · file 5, 1 forward").await;
+    let chosen = talk.choose(ALICE, &first, "K6+1 · file 6, 1 forward").await;
     let solved = talk.answer(&chosen).await;
     assert!(solved.text().contains("right!"), "{solved}");
     // Bob is somewhere else, and moves what he types there.

@@ -48,6 +48,10 @@ fn a_puzzle_with_a_flaw_does_not_hold() {
     let loses = "C1rakc3/4a4/9/9/9/6N2/3n5/R8/4A4/2B1KAB2 b;f9f8;0000000000;quiet-move";
     let found = verifier.verify(&puzzle(loses), NODES);
     assert!(matches!(found, Err(Flaw::NotWinning { ply: 1, .. })), "{found:?}");
+    // The check alone wins nothing yet.
+    let early = puzzle(&FORK.replace("d3c1 e0d0 c1a2", "d3c1"));
+    let early = early.clone().with_themes(themes(&early));
+    assert_eq!(verifier.verify(&early, NODES), Err(Flaw::NoGain), "{early}");
     // Two chariots mate in more than one way.
     let two_ways = "3k5/R8/9/9/9/9/9/9/8R/5K3 w;i1i8 d9e9 a8a9;0000000000;";
     let flawed = puzzle(two_ways);

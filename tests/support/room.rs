@@ -49,7 +49,8 @@ pub(crate) struct Room {
     pub(crate) clock: Arc<AtomicU64>,
     /// When time began to go on, if it does.
     began: Option<Instant>,
-    puzzles: Arc<PuzzleSet>,
+    /// The puzzles from the next start on.
+    pub(crate) puzzles: Arc<PuzzleSet>,
     /// The language of everybody's slash commands and presses.
     pub(crate) locale: Option<String>,
     /// The language in which slash commands are written down, as its speakers see them.

@@ -79,6 +79,7 @@ puzzle-stale = That was an earlier step of the puzzle. Here is the board now.
 puzzle-solved-already = You have solved this puzzle.
 puzzle-solution-seen = You have seen the solution of this puzzle.
 puzzle-gone = I no longer have this puzzle. `/xq puzzle` gives you another.
+puzzle-dropped = The puzzle that you were solving is no longer in my collection. Here is another.
 puzzle-none = I have no puzzle of this kind yet. Try another theme or level, or `/xq puzzle` alone.
 puzzle-no-other = You have seen the only puzzle of this kind. Try another theme or level, or `/xq puzzle` alone.
 puzzle-none-open = You have no open puzzle. `/xq puzzle` gives you one.

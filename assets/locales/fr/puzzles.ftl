@@ -79,6 +79,7 @@ puzzle-stale = C’était une étape précédente du problème. Voici le plateau
 puzzle-solved-already = Tu as déjà résolu ce problème.
 puzzle-solution-seen = Tu as déjà vu la solution de ce problème.
 puzzle-gone = Ce problème n’est plus dans ma collection. `/xq problème` t’en donne un autre.
+puzzle-dropped = Le problème que tu cherchais n’est plus dans ma collection. En voici un autre.
 puzzle-none = Je n’ai pas encore de problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
 puzzle-no-other = Tu as déjà vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
 puzzle-none-open = Tu n’as pas de problème en cours. `/xq problème` t’en donne un.

@@ -77,6 +77,7 @@ puzzle-stale = Đó là một bước trước của bài. Đây là bàn cờ h
 puzzle-solved-already = Bạn đã giải xong bài này rồi.
 puzzle-solution-seen = Bạn đã xem lời giải bài này rồi.
 puzzle-gone = Bài này không còn trong kho của mình. Gõ `/cotuong bài-tập` để lấy bài khác.
+puzzle-dropped = Bài bạn đang giải không còn trong kho của mình. Đây là bài khác.
 puzzle-none = Mình chưa có bài nào loại này. Thử chủ đề hay độ khó khác, hoặc chỉ gõ `/cotuong bài-tập`.
 puzzle-no-other = Loại này chỉ có một bài và bạn đã xem rồi. Thử chủ đề hay độ khó khác, hoặc chỉ gõ `/cotuong bài-tập`.
 puzzle-none-open = Bạn không có bài nào đang giải. Gõ `/cotuong bài-tập` để lấy một bài.

@@ -90,6 +90,7 @@ puzzle-stale = 那是这道题前面的一步。现在的棋盘如下。
 puzzle-solved-already = 这道题你已经解开了。
 puzzle-solution-seen = 这道题的答案你已经看过了。
 puzzle-gone = 这道题已经不在题库里了。用`/象棋 做题`再来一道。
+puzzle-dropped = 你刚才做的那道题已经不在题库里了，换一道。
 puzzle-none = 还没有这样的题。换个主题或难度，或者只输入`/象棋 做题`。
 puzzle-no-other = 这类题只有这一道，你已经做过了。换个主题或难度，或者只输入`/象棋 做题`。
 puzzle-none-open = 你没有正在做的题。用`/象棋 做题`来一道。

@@ -90,6 +90,7 @@ puzzle-stale = 那是這一題先前的一步。現在的棋盤是這樣。
 puzzle-solved-already = 這一題你已經解出來了。
 puzzle-solution-seen = 這一題的答案你已經看過了。
 puzzle-gone = 這一題已經不在題庫裡了。用`/象棋 解題`再來一題。
+puzzle-dropped = 你剛才解的那一題已經不在題庫裡了，換一題。
 puzzle-none = 還沒有這樣的題目。換個主題或難度，或只輸入`/象棋 解題`。
 puzzle-no-other = 這類題目只有這一題，你已經做過了。換個主題或難度，或只輸入`/象棋 解題`。
 puzzle-none-open = 你沒有正在解的題目。用`/象棋 解題`來一題。

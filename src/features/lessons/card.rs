@@ -1,10 +1,12 @@
 //! What a lesson shows: the list of lessons, a task, its solution.
 
+use crate::commands::choices;
 use crate::features::lessons::catalogue::cursor::LessonCursor;
+use crate::features::lessons::catalogue::judge::right_move;
+use crate::features::lessons::catalogue::offer::shape;
 use crate::features::lessons::catalogue::progress::LessonProgress;
 use crate::features::lessons::catalogue::{
-    Aim, ENDGAME_LEVEL, EndgameTask, LESSONS, Lesson, LessonGoal, LessonTask, LessonTitle, StepIndex,
-    TaskText, mv, square,
+    Aim, ENDGAME_LEVEL, EndgameTask, LESSONS, Lesson, LessonGoal, LessonTask, StepIndex, words,
 };
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
@@ -25,10 +27,10 @@ pub(crate) struct LessonCard<'a> {
 
 /// What a lesson is called: `俥 Chariot (R)`.
 pub(crate) fn title(l10n: Localizer, lesson: &Lesson) -> String {
-    match lesson.title {
-        LessonTitle::Piece(role) => move_text::piece(l10n, Piece::new(Color::Red, role)),
-        LessonTitle::Words(title) => l10n.say(title),
+    if let Some(role) = Role::ALL.into_iter().find(|role| role.name() == lesson.name) {
+        return move_text::piece(l10n, Piece::new(Color::Red, role));
     }
+    choices::lesson_named(&lesson.name).map(|choice| l10n.say(choice.label)).unwrap_or_default()
 }
 
 pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress) -> Reply {
@@ -36,12 +38,12 @@ pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress) -> Reply {
     let (all, so_far) = (StepIndex::all().count(), StepIndex::all().filter(done).count());
     let mut text = l10n.say(&s::LessonsMenu { done: so_far, all });
     let mut options = Vec::new();
-    for lesson in LESSONS {
-        let (steps, done) = (lesson.steps.len(), StepIndex::of(lesson.name).filter(done).count());
+    for lesson in LESSONS.iter() {
+        let (steps, done) = (lesson.steps.len(), StepIndex::of(&lesson.name).filter(done).count());
         let mark = if steps == done { "✓ " } else { "" };
         let line = format!("{mark}{} · {done}/{steps}", title(l10n, lesson));
         text.push_str(&format!("\n{line}"));
-        options.push(Choice { value: lesson.name.to_owned(), label: picture::clip(&line, 100) });
+        options.push(Choice { value: lesson.name.clone(), label: picture::clip(&line, 100) });
     }
     let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
     let go_on = button(l10n, CustomId::Lesson(LessonComponent::Continue), label, ButtonStyle::Primary);
@@ -52,6 +54,28 @@ pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress) -> Reply {
 
 pub(crate) fn menu_button(l10n: Localizer) -> Button {
     button(l10n, CustomId::Lesson(LessonComponent::Menu), &s::ButtonLessons, ButtonStyle::Secondary)
+}
+
+/// Leads to the step after this one.
+pub(crate) fn next_button(l10n: Localizer, place: StepIndex) -> Option<Button> {
+    let id = LessonCursor::start(place.after()?).component(LessonAction::Open);
+    Some(button(l10n, id, &s::ButtonLessonAfter, ButtonStyle::Primary))
+}
+
+/// What is said after the last step of a lesson: what it taught, and what comes next.
+pub(crate) fn end_of_lesson(l10n: Localizer, place: StepIndex, progress: &LessonProgress) -> Option<String> {
+    let lesson = place.lesson();
+    let text = place.is_last().then(|| l10n.say(words(&format!("{}-end", lesson.name))))?;
+    let mut lines = vec![l10n.say(&s::LessonLearnt { text })];
+    match place.after() {
+        Some(next) => lines.push(l10n.say(&s::LessonNext { title: title(l10n, next.lesson()) })),
+        None => {
+            lines.push(l10n.say(&s::LessonClosing));
+            let open = StepIndex::all().filter(|step| !progress.done.contains(&step.name())).count() as u64;
+            lines.extend((open > 0).then(|| l10n.say(&s::LessonOpen { count: open })));
+        }
+    }
+    Some(lines.join("\n"))
 }
 
 fn button(l10n: Localizer, id: CustomId, label: Words, look: ButtonStyle) -> Button {
@@ -65,10 +89,10 @@ impl LessonCard<'_> {
         let position = self.position();
         let mut board = self.question();
         let mut rows = Vec::new();
-        match step.task {
+        match &step.task {
             LessonTask::Try(from) => {
-                board = picture::with_selection(board, square(from));
-                rows.push(self.targets(&position, square(from)));
+                board = picture::with_selection(board, *from);
+                rows.push(self.targets(&position, *from));
             }
             LessonTask::Find { .. } => {
                 if let Some(from) = chosen {
@@ -79,23 +103,20 @@ impl LessonCard<'_> {
                 }
                 rows.push(self.pieces(&position, chosen));
             }
-            LessonTask::Write { mv: right, others } => {
-                let labels = in_lots(right, others);
-                let written = |text: &&str| move_text::short(self.l10n, &position, mv(text));
-                rows.push(self.answers(labels.iter().map(written)));
+            LessonTask::Write { mv, others, .. } => {
+                let labels = in_lots(*mv, others);
+                rows.push(self.answers(labels.iter().map(|mv| move_text::short(self.l10n, &position, *mv))));
             }
-            LessonTask::Choose { answers, .. } | LessonTask::Rule { answers, .. } => {
-                rows.push(self.answers(answers.iter().map(|answer| self.l10n.say(*answer))));
+            LessonTask::Ask { answers, .. } => {
+                rows.push(self.answers(answers.iter().map(|answer| self.answer(answer))));
             }
             LessonTask::Play(_) => {}
         }
-        let first = match step.task {
-            LessonTask::Play(_) => {
-                self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success)
-            }
-            _ => self.button(LessonAction::Show, &s::ButtonLessonShow, ButtonStyle::Secondary),
-        };
-        rows.push(self.ways(Some(first), &s::ButtonLessonSkip, ButtonStyle::Secondary));
+        let mut first = vec![self.button(LessonAction::Show, &s::ButtonLessonShow, ButtonStyle::Secondary)];
+        if let LessonTask::Play(_) = step.task {
+            first.insert(0, self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success));
+        }
+        rows.push(self.ways(first, &s::ButtonLessonSkip, ButtonStyle::Secondary));
         let chosen = chosen.map(|from| {
             let piece = move_text::piece_label(self.l10n, &position, from);
             self.l10n.say(&s::ChooseTargetOf { piece })
@@ -110,11 +131,13 @@ impl LessonCard<'_> {
         Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
-    /// What is shown once the task is solved: the board after the move that solves it, and the way on.
-    pub(crate) fn solved(&self, said: String, last: Option<Move>) -> Reply {
+    /// What is shown once the task is solved: the board after the move that solves it, what the lesson taught where it ends,
+    /// and the way on.
+    pub(crate) fn solved(&self, said: String, last: Option<Move>, end: Option<String>) -> Reply {
         let board = if last.is_some() { self.shown(last) } else { self.question() };
-        let text = picture::clip(&format!("{said}\n**{}**", self.heading()), MAX_TEXT);
-        let rows = vec![self.ways(None, &s::ButtonLessonNext, ButtonStyle::Primary)];
+        let lines = [said, format!("**{}**", self.heading())].into_iter().chain(end);
+        let text = picture::clip(&lines.collect::<Vec<_>>().join("\n"), MAX_TEXT);
+        let rows = vec![self.ways(Vec::new(), &s::ButtonLessonNext, ButtonStyle::Primary)];
         Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
@@ -123,29 +146,56 @@ impl LessonCard<'_> {
         let step = self.cursor.place.step();
         let position = self.position();
         let mut board = self.question();
-        let said = match step.task {
-            LessonTask::Try(_) | LessonTask::Play(_) => return self.task(None, None),
-            LessonTask::Find { solution, .. } => {
-                let Some(next) = solution.get(self.cursor.moves.len()).map(|text| mv(text)) else {
-                    return self.task(None, None);
-                };
-                // Another way may have led here, by which the move is not to be had.
-                let next = if position.check_move(next).is_ok() { next } else { position.legal_moves()[0] };
-                board = picture::with_hint(self.l10n, board, &position, next);
-                self.l10n.say(&s::LessonShown { mv: move_text::bold(self.l10n, &position, next) })
+        let mut arrow = |mv: Move| {
+            board = picture::with_hint(self.l10n, board.clone(), &position, mv);
+            move_text::bold(self.l10n, &position, mv)
+        };
+        let mut first = self.button(LessonAction::Open, &s::ButtonLessonAgain, ButtonStyle::Primary);
+        let said = match &step.task {
+            LessonTask::Try(_) | LessonTask::Find { .. } => {
+                let Some(next) = right_move(step, &self.cursor.moves) else { return self.task(None, None) };
+                let mv = arrow(next);
+                match step.task {
+                    LessonTask::Try(_) => self.l10n.say(&s::LessonShownTry { mv }),
+                    _ => self.l10n.say(&s::LessonShown { mv }),
+                }
             }
-            LessonTask::Write { mv: right, .. } => {
-                self.l10n.say(&s::LessonShownText { mv: move_text::short(self.l10n, &position, mv(right)) })
+            LessonTask::Write { mv, .. } => {
+                self.l10n.say(&s::LessonShownText { mv: move_text::short(self.l10n, &position, *mv) })
             }
-            LessonTask::Choose { answers, right, why } | LessonTask::Rule { answers, right, why, .. } => {
-                let answer = answers.get(right).map(|answer| self.l10n.say(*answer)).unwrap_or_default();
-                self.l10n.say(&s::LessonShownAnswer { answer, why: self.l10n.say(why) })
+            LessonTask::Ask { answers, right, .. } => {
+                let answer = answers.get(*right).map(|answer| self.answer(answer)).unwrap_or_default();
+                let why = self.l10n.say(self.cursor.place.words("-why"));
+                self.l10n.say(&s::LessonShownAnswer { answer, why })
+            }
+            LessonTask::Play(ending) => {
+                first = self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success);
+                if let Some(mv) = ending.line.first() {
+                    arrow(*mv);
+                }
+                self.l10n.say(&s::LessonShownLine { line: self.line(&ending.line) })
             }
         };
-        let again = self.button(LessonAction::Open, &s::ButtonLessonAgain, ButtonStyle::Primary);
         let text = format!("{said}\n**{}**\n{}", self.heading(), self.text());
-        let rows = vec![self.ways(Some(again), &s::ButtonLessonNext, ButtonStyle::Secondary)];
+        let rows = vec![self.ways(vec![first], &s::ButtonLessonNext, ButtonStyle::Secondary)];
         Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)).with_picture(board) }
+    }
+
+    /// `1. P9+1 K5=6 2. K6+1`: moves from the start of the step.
+    fn line(&self, moves: &[Move]) -> String {
+        let mut position = self.cursor.place.step().start.clone();
+        let mut texts = Vec::new();
+        for (ply, mv) in moves.iter().enumerate() {
+            let text = move_text::short(self.l10n, &position, *mv);
+            texts.push(if ply % 2 == 0 { format!("{}. {text}", ply / 2 + 1) } else { text });
+            position.make(*mv);
+        }
+        texts.join(" ")
+    }
+
+    /// An answer of a question, by its name.
+    fn answer(&self, name: &str) -> String {
+        self.l10n.say(words(&format!("answer-{name}")))
     }
 
     /// The task again, with an arrow for a move that somebody has taken for the one that is asked.
@@ -170,32 +220,36 @@ impl LessonCard<'_> {
     }
 
     fn text(&self) -> String {
-        let position = self.cursor.place.step().start();
-        match (self.cursor.place.step().text, self.l10n.style()) {
-            (TaskText::Plain(text), _) => self.l10n.say(text),
-            (TaskText::Letters(text), style) => match style.dialect() {
-                Dialect::Iccs | Dialect::Uci | Dialect::Book => self.l10n.say(&s::LessonNotationWhich),
-                // Moves are written with a piece, a file and a direction.
-                _ => self.l10n.say(text),
-            },
-            (TaskText::Signs, style) => {
-                let [side, forward] = ["b2e2", "b2b4"].map(|text| write(&position, mv(text), style));
-                match style {
-                    NotationStyle::Iccs => self.l10n.say(&s::LessonNotationIccs { mv: side }),
-                    NotationStyle::Uci => self.l10n.say(&s::LessonNotationUci { mv: side }),
-                    NotationStyle::Book => self.l10n.say(&s::LessonNotationBook { mv: side }),
-                    _ => self.l10n.say(&s::LessonNotationLetters { side, forward }),
-                }
+        let (place, style) = (self.cursor.place, self.l10n.style());
+        match (&place.step().task, style.dialect()) {
+            (LessonTask::Write { signs: true, .. }, _) => self.signs(style),
+            // Only where moves are written with a piece, a file and a direction is there more to be told.
+            (LessonTask::Write { .. }, Dialect::Iccs | Dialect::Uci | Dialect::Book) => {
+                self.l10n.say(&s::LessonNotationWhich)
             }
+            _ => self.l10n.say(place.words("")),
+        }
+    }
+
+    /// How a move is written, in the notation of whoever reads it.
+    fn signs(&self, style: NotationStyle) -> String {
+        let position = Position::startpos();
+        let [side, forward] = ["b2e2", "b2b4"]
+            .map(|text| write(&position, text.parse().expect("a test holds that these are moves"), style));
+        match style {
+            NotationStyle::Iccs => self.l10n.say(&s::LessonNotationIccs { mv: side }),
+            NotationStyle::Uci => self.l10n.say(&s::LessonNotationUci { mv: side }),
+            NotationStyle::Book => self.l10n.say(&s::LessonNotationBook { mv: side }),
+            _ => self.l10n.say(&s::LessonNotationLetters { side, forward }),
         }
     }
 
     /// What a game against the bot is to reach, and in how many moves a mate is to be found.
     fn goal(&self) -> Option<String> {
-        match self.cursor.place.step().task {
-            LessonTask::Play(ending) => Some(ending_goal(self.l10n, &ending)),
-            LessonTask::Find { goal: LessonGoal::Mate(moves), .. } => {
-                let left = moves.saturating_sub(self.cursor.moves.len() / 2);
+        match &self.cursor.place.step().task {
+            LessonTask::Play(ending) => Some(ending_goal(self.l10n, ending)),
+            LessonTask::Find { goal: LessonGoal::Mate, solution } => {
+                let left = solution.len().div_ceil(2).saturating_sub(self.cursor.moves.len() / 2);
                 Some(self.l10n.say(&s::LessonMateIn { count: left as u64 }))
             }
             _ => None,
@@ -218,14 +272,14 @@ impl LessonCard<'_> {
 
     fn position(&self) -> Position {
         let step = self.cursor.place.step();
-        step.after(&self.cursor.moves).unwrap_or_else(|| step.start())
+        step.after(&self.cursor.moves).unwrap_or_else(|| step.start.clone())
     }
 
     /// The board with the arrows that the task is about.
     fn question(&self) -> Picture {
-        match self.cursor.place.step().task {
-            LessonTask::Write { mv: right, .. } => self.with_arrow(mv(right)),
-            LessonTask::Rule { cycle, .. } => self.with_cycle(cycle),
+        match &self.cursor.place.step().task {
+            LessonTask::Write { mv, .. } => self.with_arrow(*mv),
+            LessonTask::Ask { cycle, .. } if !cycle.is_empty() => self.with_cycle(cycle),
             _ => self.shown(None),
         }
     }
@@ -233,7 +287,7 @@ impl LessonCard<'_> {
     /// The board after the moves made, and one more.
     fn shown(&self, last: Option<Move>) -> Picture {
         let step = self.cursor.place.step();
-        let mut history = History::new(step.start(), RuleSet::World);
+        let mut history = History::new(step.start.clone(), RuleSet::World);
         for mv in self.cursor.moves.iter().copied().chain(last) {
             history.push(mv).expect("what cannot be played is no move of a step");
         }
@@ -255,10 +309,10 @@ impl LessonCard<'_> {
     }
 
     /// The board with the arrows of a cycle that comes round for the third time.
-    fn with_cycle(&self, cycle: &[&str]) -> Picture {
-        let mut history = History::new(self.cursor.place.step().start(), RuleSet::World);
-        for text in cycle.iter().chain(cycle) {
-            history.push(mv(text)).expect("a test holds that the cycle can be played");
+    fn with_cycle(&self, cycle: &[Move]) -> Picture {
+        let mut history = History::new(self.cursor.place.step().start.clone(), RuleSet::World);
+        for mv in cycle.iter().chain(cycle) {
+            history.push(*mv).expect("a test holds that the cycle can be played");
         }
         picture::with_ruling(self.shown(None), history.ruling().as_ref())
     }
@@ -315,8 +369,8 @@ impl LessonCard<'_> {
     }
 
     /// The last row: what belongs to the step, then back, on and the list.
-    fn ways(&self, first: Option<Button>, on: Words, look: ButtonStyle) -> Row {
-        let mut buttons: Vec<Button> = first.into_iter().collect();
+    fn ways(&self, first: Vec<Button>, on: Words, look: ButtonStyle) -> Row {
+        let mut buttons = first;
         let to = |place: StepIndex| LessonCursor::start(place).component(LessonAction::Open);
         if let Some(before) = self.cursor.place.before() {
             buttons.push(button(self.l10n, to(before), &s::ButtonLessonBack, ButtonStyle::Secondary));
@@ -346,35 +400,9 @@ pub(crate) fn ending_goal(l10n: Localizer, ending: &EndgameTask) -> String {
 }
 
 /// The answers of a question about the writing of a move, the right one among them.
-pub(crate) fn in_lots(right: &'static str, others: [&'static str; 3]) -> Vec<&'static str> {
-    let mut all = [&[right], &others[..]].concat();
+pub(crate) fn in_lots(right: Move, others: &[Move]) -> Vec<Move> {
+    let mut all = [&[right], others].concat();
     // By the alphabet, so that the place of the right one tells nothing.
-    all.sort_unstable();
+    all.sort_unstable_by_key(Move::to_string);
     all
-}
-
-/// The points where a piece would go on an empty board without palace and river, those of own pieces left out.
-fn shape(position: &Position, from: Square) -> Vec<Square> {
-    let Some(piece) = position.piece_at(from) else { return Vec::new() };
-    let ahead = if piece.color == Color::Red { 1 } else { -1 };
-    let jumps: &[(i8, i8)] = match piece.role {
-        Role::General => &[(0, 1), (0, -1), (1, 0), (-1, 0)],
-        Role::Advisor => &[(1, 1), (-1, 1), (1, -1), (-1, -1)],
-        Role::Elephant => &[(2, 2), (-2, 2), (2, -2), (-2, -2)],
-        Role::Horse => &[(1, 2), (-1, 2), (1, -2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)],
-        Role::Soldier => &[(0, 1), (1, 0), (-1, 0), (0, -1)],
-        Role::Chariot | Role::Cannon => &[],
-    };
-    let mut points: Vec<Square> = match piece.role {
-        Role::Chariot | Role::Cannon => {
-            let along =
-                (-9..=9).filter(|by| *by != 0).flat_map(|by| [from.offset(by, 0), from.offset(0, by)]);
-            along.flatten().collect()
-        }
-        _ => jumps.iter().filter_map(|(files, ranks)| from.offset(*files, ranks * ahead)).collect(),
-    };
-    let side = piece.color;
-    points.retain(|to| position.piece_at(*to).is_none_or(|there| there.color != side));
-    points.sort_by_key(|to| (to.file_number(side), to.depth(side)));
-    points
 }

@@ -8,7 +8,7 @@ use crate::features::lessons::card::LessonCard;
 use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
 use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::lessons::catalogue::{ENDGAME_LEVEL, LessonTask, StepIndex, mv};
+use crate::features::lessons::catalogue::{ENDGAME_LEVEL, LessonTask, StepIndex, words};
 use crate::features::writes;
 use crate::game::{GameSetup, TimeControl};
 use crate::i18n::{errors, messages as s, move_text};
@@ -102,7 +102,8 @@ impl Ctx<'_> {
     fn solved(&self, cursor: &LessonCursor, said: String, last: Option<Move>) -> Effects {
         let mut progress = self.at(&LessonCursor::start(cursor.place));
         progress.done.insert(cursor.place.name());
-        self.lesson_answer(self.card(cursor).solved(said, last), Some(progress))
+        let end = card::end_of_lesson(self.l10n, cursor.place, &progress);
+        self.lesson_answer(self.card(cursor).solved(said, last, end), Some(progress))
     }
 
     /// The step that is looked at, or the first one that is not done.
@@ -159,7 +160,7 @@ impl Ctx<'_> {
         if !step.takes_moves() {
             return self.again(&cursor, self.l10n.say(&s::LessonNoMove));
         }
-        let position = step.after(&cursor.moves).unwrap_or_else(|| step.start());
+        let position = step.after(&cursor.moves).unwrap_or_else(|| step.start.clone());
         let told = |error: &ReadError| errors::read_error(self.l10n, text, error, &position, position.turn());
         match self.reading_of(None).read(&position, text) {
             Ok(mv) => self.try_in_lesson(&cursor, mv),
@@ -181,7 +182,7 @@ impl Ctx<'_> {
         if !step.takes_moves() {
             return self.unknown_button();
         }
-        let position = step.after(&cursor.moves).unwrap_or_else(|| step.start());
+        let position = step.after(&cursor.moves).unwrap_or_else(|| step.start.clone());
         let shown = move_text::bold(self.l10n, &position, mv);
         let mut after = position.clone();
         if position.is_legal(mv) {
@@ -226,25 +227,25 @@ impl Ctx<'_> {
     }
 
     fn answer_question(&self, cursor: &LessonCursor, number: usize) -> Effects {
-        match cursor.place.step().task {
-            LessonTask::Choose { answers, right: wanted, why }
-            | LessonTask::Rule { answers, right: wanted, why, .. } => {
+        match &cursor.place.step().task {
+            LessonTask::Ask { answers, right, .. } => {
                 let Some(answer) = answers.get(number) else { return self.unknown_button() };
-                let (answer, why) = (self.l10n.say(*answer), self.l10n.say(why));
-                if number == wanted {
+                let answer = self.l10n.say(words(&format!("answer-{answer}")));
+                let why = self.l10n.say(cursor.place.words("-why"));
+                if number == *right {
                     return self.solved(cursor, self.l10n.say(&s::LessonRightAnswer { answer, why }), None);
                 }
                 self.again(cursor, self.l10n.say(&s::LessonWrongAnswer { answer, why }))
             }
-            LessonTask::Write { mv: wanted, others } => {
-                let Some(text) = card::in_lots(wanted, others).get(number).copied() else {
+            LessonTask::Write { mv: wanted, others, .. } => {
+                let Some(mv) = card::in_lots(*wanted, others).get(number).copied() else {
                     return self.unknown_button();
                 };
-                if text == wanted {
-                    let shown = move_text::bold(self.l10n, &cursor.place.step().start(), mv(text));
+                if mv == *wanted {
+                    let shown = move_text::bold(self.l10n, &cursor.place.step().start, mv);
                     return self.solved(cursor, self.l10n.say(&s::LessonRight { mv: shown }), None);
                 }
-                self.lesson_answer(self.card(cursor).not_this_one(mv(text)), Some(self.at(cursor)))
+                self.lesson_answer(self.card(cursor).not_this_one(mv), Some(self.at(cursor)))
             }
             _ => self.unknown_button(),
         }
@@ -253,7 +254,7 @@ impl Ctx<'_> {
     /// Begins the game of an ending; the board says what it is for.
     async fn play_ending(&self, cursor: &LessonCursor) -> Result<Effects, StoreError> {
         let LessonTask::Play(_) = cursor.place.step().task else { return Ok(self.unknown_button()) };
-        let start = cursor.place.step().start();
+        let start = cursor.place.step().start.clone();
         let (color, level) = (start.turn(), ENDGAME_LEVEL.get());
         let opening = GameSetup {
             rules: RuleSet::World,
@@ -266,7 +267,7 @@ impl Ctx<'_> {
         let mut turn = self.challenge_bot(color, level, opening).await?;
         if turn.change.is_some() {
             let said = self.l10n.say(&s::LessonGameBegun);
-            let told = self.lesson_answer(self.card(cursor).solved(said, None), Some(self.at(cursor)));
+            let told = self.lesson_answer(self.card(cursor).solved(said, None, None), Some(self.at(cursor)));
             turn.answer = told.answer;
             turn.keeps.extend(told.keeps);
         }

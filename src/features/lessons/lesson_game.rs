@@ -14,7 +14,7 @@ use crate::rules::{Color, RuleSet, Termination};
 
 struct LessonGame<'a> {
     place: StepIndex,
-    ending: EndgameTask,
+    ending: &'a EndgameTask,
     learner: &'a Player,
     side: Color,
 }
@@ -26,17 +26,19 @@ pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
     let l10n = Localizer::of(change.locale).with(effective.text_style(&change.after));
     let Some((text, reached)) = lesson.word(l10n, change) else { return };
     let Some(say) = turn.posts.first_mut() else { return };
-    say.reply.text = picture::clip(&format!("{}\n{text}", say.reply.text), MAX_TEXT);
+    let mut progress = effective.person(lesson.learner.id.as_str()).lessons.clone();
+    let new = reached && progress.done.insert(lesson.place.name());
+    let end = reached.then(|| card::end_of_lesson(l10n, lesson.place, &progress)).flatten();
+    let lines = [say.reply.text.clone(), text].into_iter().chain(end);
+    say.reply.text = picture::clip(&lines.collect::<Vec<_>>().join("\n"), MAX_TEXT);
     if change.after.outcome().is_some()
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5
     {
-        buttons.push(card::menu_button(l10n));
+        let on = card::next_button(l10n, lesson.place).filter(|_| reached);
+        buttons.push(on.unwrap_or_else(|| card::menu_button(l10n)));
     }
-    let known = &effective.person(lesson.learner.id.as_str()).lessons;
-    if reached && !known.done.contains(&lesson.place.name()) {
-        let mut progress = known.clone();
-        progress.done.insert(lesson.place.name());
+    if new {
         turn.keeps.push(writes::lessons(&lesson.learner.id, &progress));
     }
 }
@@ -48,8 +50,8 @@ fn of(game: &Game) -> Option<LessonGame<'_>> {
     let (Seat::Person(learner), Seat::Bot { level }) = (game.seat(side), game.seat(!side)) else {
         return None;
     };
-    StepIndex::all().find_map(|place| match place.step().task {
-        LessonTask::Play(ending) if place.step().start() == *start && *level >= ENDGAME_LEVEL.get() => {
+    StepIndex::all().find_map(|place| match &place.step().task {
+        LessonTask::Play(ending) if place.step().start == *start && *level >= ENDGAME_LEVEL.get() => {
             Some(LessonGame { place, ending, learner, side })
         }
         _ => None,
@@ -63,7 +65,7 @@ impl LessonGame<'_> {
         let plies = game.history().moves().len();
         let (player, goal) = (move_text::mention(&self.learner.id), u64::from(self.ending.moves));
         if change.expected_seq == 0 {
-            return Some((card::ending_goal(l10n, &self.ending), false));
+            return Some((card::ending_goal(l10n, self.ending), false));
         }
         let count = plies.div_ceil(2) as u64;
         match (self.ending.aim, game.outcome()) {
@@ -101,7 +103,7 @@ mod tests {
         let begun = format!(
             r#"{{"event":"bot-challenged","player":{{"id":"1","name":"Alice"}},"color":"red","level":9,"seed":1,
             "opening":{{"rules":"world","start":"{} - - 0 1"}}}}"#,
-            place.step().fen
+            place.step().start.to_string().trim_end_matches(" - - 0 1")
         );
         let to_and_fro = ["e1f2", "e6e5", "f2e1", "e5e6"];
         let after = |plies: usize, end: Option<&str>| {

@@ -64,6 +64,7 @@ impl<'a> Solving<'a> {
             PuzzleRequest::New(taste) => self.new_puzzle(*taste),
             PuzzleRequest::Move(text) => match self.current_puzzle() {
                 Some(run) => self.try_text(run, text),
+                None if self.is_dropped() => Effects::note(self.ctx.l10n.say(&s::PuzzleGone)),
                 None => Effects::note(self.ctx.l10n.say(&s::PuzzleNoneOpen)),
             },
             PuzzleRequest::Part(id, picked) => self.puzzle_part(id, *picked),
@@ -74,11 +75,18 @@ impl<'a> Solving<'a> {
     fn run(&self, id: PuzzleId) -> Option<PuzzleRun<'a>> {
         let quiz = &self.quiz;
         let fresh = || PuzzleAttempt { shown: Some(self.ctx.now), ..PuzzleAttempt::default() };
-        Some(PuzzleRun {
-            puzzle: self.ctx.services.puzzles.get(id)?,
-            attempt: quiz.attempt(id).cloned().unwrap_or_else(fresh),
-            solver: quiz.solver.clone(),
-            daily: None,
+        let puzzle = self.ctx.services.puzzles.get(id)?;
+        let mut attempt = quiz.attempt(id).cloned().unwrap_or_else(fresh);
+        // An earlier version may have asked for more moves than are in its solution now.
+        attempt.solved |= attempt.ply >= puzzle.solution().len();
+        Some(PuzzleRun { puzzle, attempt, solver: quiz.solver.clone(), daily: None })
+    }
+
+    /// Whether the puzzle that the person has open is no longer in the set.
+    fn is_dropped(&self) -> bool {
+        self.quiz.solver.current_id().is_some_and(|id| {
+            self.ctx.services.puzzles.get(id).is_none()
+                && self.quiz.attempt(id).is_none_or(PuzzleAttempt::is_open)
         })
     }
 
@@ -113,7 +121,9 @@ impl<'a> Solving<'a> {
         };
         let mut run = PuzzleRun { puzzle, attempt, solver: quiz.solver.clone(), daily: None };
         run.solver.current = Some(self.current(puzzle, taste));
-        let lines = if seen { vec![self.ctx.l10n.say(&s::PuzzleSeen)] } else { Vec::new() };
+        let mut lines = Vec::new();
+        lines.extend(self.is_dropped().then(|| self.ctx.l10n.say(&s::PuzzleDropped)));
+        lines.extend(seen.then(|| self.ctx.l10n.say(&s::PuzzleSeen)));
         self.show(run, lines)
     }
 

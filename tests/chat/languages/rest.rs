@@ -158,8 +158,8 @@ pub(super) async fn lessons(story: &mut Story) {
     story.slash("alice", "learn").await;
     story.uses("alice", "continue").await;
     for (lesson, steps) in [
-        ("general", &[&["e1d2", "e1e2"][..], &["e1d1", "e1e2"]][..]),
-        ("horse", &[&["e4e5", "e0d0", "e4f6"], &["e2d4", "e2c3", "e2g3"]]),
+        ("general", &[&["show", "d1e2", "d1d2"][..], &["d1e1", "d1d2"]][..]),
+        ("horse", &[&["e4e5", "d0e0", "e4f6"], &["e2d4", "e2c3", "e2g3"]]),
         ("cannon", &[&["c4d5", "c4i4"], &["c2c6", "c2c9"], &["g2g9", "g2g4", "g2a2"]]),
         ("palace", &[&["f0g0", "f0e0", "f0f1"], &["e0f0", "d0e1"], &["c4e6", "d4e6"]]),
         (
@@ -207,6 +207,7 @@ pub(super) async fn lessons(story: &mut Story) {
     for _ in 0..7 {
         story.room.uses_last("alice", "open").await;
     }
+    story.uses("alice", "show").await;
     story.uses("alice", "play").await;
     story.slash("alice", "learn").await;
 }

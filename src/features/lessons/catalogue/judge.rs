@@ -1,7 +1,6 @@
 //! Whether a move solves a task, and if not, what is wrong with it.
 
-use crate::features::lessons::catalogue;
-use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask, square};
+use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask};
 use crate::rules::{Move, MoveError, Position};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,29 +28,41 @@ pub(crate) enum LessonMistake {
 /// # Errors
 /// Why the move is illegal.
 pub(crate) fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveResult, MoveError> {
-    let position = step.after(made).unwrap_or_else(|| step.start());
+    let position = step.after(made).unwrap_or_else(|| step.start.clone());
     position.check_move(mv)?;
     let mut after = position;
     after.make(mv);
-    let (goal, solution) = match step.task {
-        LessonTask::Try(from) => return Ok(solved_if(square(from) == mv.from(), LessonMistake::OtherPiece)),
-        LessonTask::Find { goal, solution } => (goal, solution),
+    let (goal, solution) = match &step.task {
+        LessonTask::Try(from) => return Ok(solved_if(*from == mv.from(), LessonMistake::OtherPiece)),
+        LessonTask::Find { goal, solution } => (*goal, solution),
         _ => return Ok(LessonMoveResult::Solved),
     };
     Ok(match goal {
         LessonGoal::Any => LessonMoveResult::Solved,
-        LessonGoal::Take(on) => solved_if(mv.to() == square(on), LessonMistake::NotTaken),
-        LessonGoal::Reach(to) => solved_if(mv.to() == square(to), LessonMistake::ElsewhereGone),
+        LessonGoal::Take(on) => solved_if(mv.to() == on, LessonMistake::NotTaken),
+        LessonGoal::Reach(to) => solved_if(mv.to() == to, LessonMistake::ElsewhereGone),
         LessonGoal::Check => solved_if(after.in_check(), LessonMistake::NoCheck),
         LessonGoal::NoMove => match after.legal_moves().first() {
             None => LessonMoveResult::Solved,
             Some(reply) => LessonMoveResult::Wrong(LessonMistake::StillMoves(*reply)),
         },
-        LessonGoal::Mate(moves) => {
-            let left = moves.saturating_sub(made.len() / 2);
-            mates(&after, left, solution.get(made.len() + 1).map(|text| catalogue::mv(text)))
+        LessonGoal::Mate => {
+            let left = solution.len().div_ceil(2).saturating_sub(made.len() / 2);
+            mates(&after, left, solution.get(made.len() + 1).copied())
         }
     })
+}
+
+/// A move that is right after these moves: that of the solution, else another. There is none where no move is wanted.
+pub(crate) fn right_move(step: &LessonStep, made: &[Move]) -> Option<Move> {
+    let planned = match &step.task {
+        LessonTask::Find { solution, .. } => solution.get(made.len()).copied(),
+        LessonTask::Try(_) => None,
+        _ => return None,
+    };
+    let mut moves = planned.into_iter().chain(step.after(made)?.legal_moves());
+    let is_right = |mv: &Move| !matches!(judge(step, made, *mv), Err(_) | Ok(LessonMoveResult::Wrong(_)));
+    moves.find(is_right)
 }
 
 fn solved_if(right: bool, mistake: LessonMistake) -> LessonMoveResult {

@@ -1,142 +1,124 @@
-//! The lessons as data: positions, tasks and solutions; what is said stands in the locale files.
+//! The lessons: positions, tasks and solutions from `assets/lessons.toml`; what is said stands in the locale files.
 
 pub(crate) mod cursor;
 pub(crate) mod judge;
+pub(crate) mod offer;
 pub mod progress;
-mod steps;
 #[cfg(test)]
 mod tests;
 
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
 use crate::engine::Level;
 use crate::i18n::messages::{self as s, Words};
-use crate::rules::{Color, Move, Position, Role, Square};
+use crate::rules::{Color, Move, Position, Square};
 
 pub use crate::features::lessons::catalogue::progress::LessonProgress;
 
-#[derive(Debug)]
+/// The file, read when a lesson is first asked for.
+pub(crate) static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let file: LessonFile =
+        toml::from_str(include_str!("../../../../assets/lessons.toml")).expect("a test reads the same file");
+    file.lesson
+});
+
+#[derive(Debug, Deserialize)]
+struct LessonFile {
+    lesson: Vec<Lesson>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct Lesson {
     /// Its name in commands and buttons, lower case.
-    pub(crate) name: &'static str,
-    pub(crate) title: LessonTitle,
-    pub(crate) steps: &'static [LessonStep],
+    pub(crate) name: String,
+    pub(crate) steps: Vec<LessonStep>,
     /// Whether points are offered that a piece cannot go to just now, so that its limits are found by trying.
+    #[serde(default)]
     pub(crate) free: bool,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum LessonTitle {
-    Piece(Role),
-    Words(Words),
-}
-
-#[derive(Debug)]
+#[derive(Clone, Debug, Deserialize)]
 pub(crate) struct LessonStep {
-    pub(crate) name: &'static str,
-    /// The position, in the first two fields of a FEN.
-    pub(crate) fen: &'static str,
-    pub(crate) text: TaskText,
+    pub(crate) name: String,
+    #[serde(rename = "fen")]
+    pub(crate) start: Position,
+    #[serde(flatten)]
     pub(crate) task: LessonTask,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum TaskText {
-    Plain(Words),
-    /// How a move is written, in the notation of whoever reads it.
-    Signs,
-    /// These words where moves are written with a piece, a file and a direction; elsewhere a question about the arrow.
-    Letters(Words),
-}
-
-/// Moves in ICCS coordinates.
-pub(crate) type Moves = &'static [&'static str];
-
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(crate) enum LessonTask {
     /// To move the piece on this point anywhere; its points are marked.
-    Try(&'static str),
+    Try(Square),
     /// To reach a goal. The solution holds own moves and answers in turn.
     Find {
         goal: LessonGoal,
-        solution: Moves,
+        solution: Vec<Move>,
     },
     /// To say how the move of the arrow is written, among other legal moves.
     Write {
-        mv: &'static str,
-        others: [&'static str; 3],
+        mv: Move,
+        others: Vec<Move>,
+        /// Whether the reader's notation is explained first.
+        #[serde(default)]
+        signs: bool,
     },
-    /// To choose an answer, counted from 0; `why` helps after a wrong one.
-    Choose {
-        answers: &'static [Words],
+    /// To choose an answer, counted from 0; the moves of a cycle are shown above.
+    Ask {
+        answers: Vec<String>,
         right: usize,
-        why: Words,
-    },
-    /// The same below the picture of a cycle of moves.
-    Rule {
-        cycle: Moves,
-        answers: &'static [Words],
-        right: usize,
-        why: Words,
+        #[serde(default)]
+        cycle: Vec<Move>,
     },
     Play(EndgameTask),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum LessonGoal {
     /// The piece on this point is taken.
-    Take(&'static str),
+    Take(Square),
     /// A piece arrives on this point.
-    Reach(&'static str),
+    Reach(Square),
     /// Any legal move does.
     Any,
     Check,
-    /// It mates, in so many moves at most.
-    Mate(usize),
+    /// It mates, in as many moves as the solution at most.
+    Mate,
     /// It leaves the opponent no legal move, without check.
     NoMove,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(crate) struct EndgameTask {
     pub(crate) aim: Aim,
     /// The learner's moves in which it is to be reached.
     pub(crate) moves: u32,
+    /// One way to reach it, with the opponent's answers.
+    pub(crate) line: Vec<Move>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Aim {
     Win,
     /// Not to lose.
     Hold,
 }
 
-const fn about_piece(role: Role, steps: &'static [LessonStep]) -> Lesson {
-    Lesson { name: role.name(), title: LessonTitle::Piece(role), steps, free: true }
-}
-
-const fn about(name: &'static str, title: Words, free: bool, steps: &'static [LessonStep]) -> Lesson {
-    Lesson { name, title: LessonTitle::Words(title), steps, free }
-}
-
-pub(crate) const LESSONS: &[Lesson] = &[
-    about_piece(Role::General, steps::GENERAL),
-    about_piece(Role::Advisor, steps::ADVISOR),
-    about_piece(Role::Elephant, steps::ELEPHANT),
-    about_piece(Role::Horse, steps::HORSE),
-    about_piece(Role::Chariot, steps::CHARIOT),
-    about_piece(Role::Cannon, steps::CANNON),
-    about_piece(Role::Soldier, steps::SOLDIER),
-    about("palace", &s::LessonPalace, true, steps::PALACE),
-    about("check", &s::LessonCheck, true, steps::CHECK),
-    about("notation", &s::LessonNotation, false, steps::NOTATION),
-    about("mates-cannon", &s::LessonMatesCannon, false, steps::CANNON_MATES),
-    about("mates-horse", &s::LessonMatesHorse, false, steps::HORSE_MATES),
-    about("mates-chariot", &s::LessonMatesChariot, false, steps::CHARIOT_MATES),
-    about("endings", &s::LessonEndings, false, steps::ENDINGS),
-    about("repetition", &s::LessonRepetition, false, steps::REPETITION),
-];
-
 /// The level of the bot in endings: it defends well and answers soon.
 pub(crate) const ENDGAME_LEVEL: Level = Level::new(9).expect("the level exists");
+
+/// The sentence `step-KEY` of the locale files.
+pub(crate) fn words(key: &str) -> Words {
+    let row = s::STEPS.iter().find(|(name, _)| *name == key);
+    row.expect("a test holds that every step has its sentences").1
+}
 
 /// Where a step stands in [`LESSONS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -175,8 +157,17 @@ impl StepIndex {
         format!("{}.{}", self.lesson().name, self.step().name)
     }
 
+    /// What is said of the step: its task, or with `-why` the reason of its answer.
+    pub(crate) fn words(self, part: &str) -> Words {
+        words(&format!("{}-{}{part}", self.lesson().name, self.step().name))
+    }
+
     pub(crate) fn number(self) -> usize {
         self.step + 1
+    }
+
+    pub(crate) fn is_last(self) -> bool {
+        self.number() == self.lesson().steps.len()
     }
 
     pub(crate) fn before(self) -> Option<StepIndex> {
@@ -189,13 +180,9 @@ impl StepIndex {
 }
 
 impl LessonStep {
-    pub(crate) fn start(&self) -> Position {
-        self.fen.parse().expect("a test holds that every position can be set up")
-    }
-
     /// The position after these moves; `None` when they cannot be played.
     pub(crate) fn after(&self, moves: &[Move]) -> Option<Position> {
-        let mut position = self.start();
+        let mut position = self.start.clone();
         for mv in moves {
             position.check_move(*mv).ok()?;
             position.make(*mv);
@@ -205,19 +192,11 @@ impl LessonStep {
 
     /// The side that learns.
     pub(crate) fn side(&self) -> Color {
-        self.start().turn()
+        self.start.turn()
     }
 
     /// Whether it is solved by a move on the board.
     pub(crate) fn takes_moves(&self) -> bool {
         matches!(self.task, LessonTask::Try(_) | LessonTask::Find { .. })
     }
-}
-
-pub(crate) fn mv(text: &str) -> Move {
-    text.parse().expect("a test holds that every move of a lesson is one")
-}
-
-pub(crate) fn square(text: &str) -> Square {
-    text.parse().expect("a test holds that every point of a lesson is one")
 }

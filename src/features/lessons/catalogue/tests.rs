@@ -5,11 +5,16 @@ use std::collections::BTreeSet;
 use crate::commands::options::OptionKind;
 use crate::commands::table::COMMANDS;
 use crate::features::lessons::catalogue::cursor::LessonCursor;
-use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
+use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge, right_move};
+use crate::features::lessons::catalogue::offer::shape;
 use crate::features::lessons::catalogue::*;
 use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
 use crate::notation::{NotationStyle, write};
-use crate::rules::{History, MatePattern, RuleSet, mate_pattern};
+use crate::rules::{History, MatePattern, MoveError, Role, RuleSet, mate_pattern};
+
+fn mv(text: &str) -> Move {
+    text.parse().unwrap()
+}
 
 fn steps() -> impl Iterator<Item = (String, &'static LessonStep)> {
     StepIndex::all().map(|place| (place.name(), place.step()))
@@ -25,62 +30,146 @@ fn lessons_and_steps_have_names_of_their_own_and_fit_into_one_select() {
     let learn = COMMANDS.iter().find(|command| command.name == "learn").unwrap();
     let OptionKind::OneOf(entries) = learn.options[0].kind else { panic!("it offers lessons") };
     let offered: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
-    let known: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name).collect();
+    let known: Vec<&str> = LESSONS.iter().map(|lesson| lesson.name.as_str()).collect();
     assert_eq!(offered, known);
+}
+
+#[test]
+fn every_step_has_its_sentences_and_no_sentence_is_of_none() {
+    let mut wanted: BTreeSet<String> = LESSONS.iter().map(|lesson| format!("{}-end", lesson.name)).collect();
+    for (name, step) in steps() {
+        let name = name.replace('.', "-");
+        match &step.task {
+            LessonTask::Write { signs: true, .. } => continue,
+            LessonTask::Ask { answers, .. } => {
+                wanted.insert(format!("{name}-why"));
+                wanted.extend(answers.iter().map(|answer| format!("answer-{answer}")));
+            }
+            _ => {}
+        }
+        wanted.insert(name);
+    }
+    let found: BTreeSet<String> = s::STEPS.iter().map(|(key, _)| (*key).to_owned()).collect();
+    assert_eq!(found, wanted);
+}
+
+/// The step that teaches the rule by which a move is refused.
+fn taught_in(error: &MoveError) -> Option<&'static str> {
+    Some(match error {
+        MoveError::LeavesPalace { piece } if piece.role == Role::Advisor => "advisor.moves",
+        MoveError::LeavesPalace { .. } => "general.moves",
+        MoveError::CrossesRiver => "elephant.moves",
+        MoveError::EyeBlocked { .. } => "elephant.eye",
+        MoveError::Hobbled { .. } => "horse.leg",
+        MoveError::Blocked { .. } => "chariot.way",
+        MoveError::NoScreen { .. } | MoveError::TooManyScreens { .. } => "cannon.screen",
+        MoveError::Backwards | MoveError::SidewaysTooEarly => "soldier.moves",
+        MoveError::LeavesCheck { .. } => "palace.edge",
+        MoveError::FacingGenerals => "check.facing",
+        _ => return None,
+    })
+}
+
+#[test]
+fn no_move_is_refused_by_a_rule_that_is_taught_later() {
+    let order: Vec<String> = StepIndex::all().map(StepIndex::name).collect();
+    let at = |name: &str| order.iter().position(|known| known == name).unwrap();
+    let mut early = Vec::new();
+    for (name, step) in steps().filter(|(_, step)| step.takes_moves()) {
+        let own = step.start.pieces().filter(|(_, piece)| piece.color == step.side()).map(|(from, _)| from);
+        let moves = own.flat_map(|from| shape(&step.start, from).into_iter().map(move |to| (from, to)));
+        for mv in moves.map(|(from, to)| Move::new(from, to)) {
+            let Err(error) = step.start.check_move(mv) else { continue };
+            let rule = taught_in(&error).unwrap_or_else(|| panic!("{name}: {mv}: {error}"));
+            if at(rule) > at(&name) {
+                early.push(format!("{name}: {mv}: {error}"));
+            }
+        }
+    }
+    assert_eq!(early, [""; 0]);
+}
+
+#[test]
+fn a_right_move_is_known_wherever_one_is_wanted() {
+    for (name, step) in steps().filter(|(_, step)| step.takes_moves()) {
+        let shown = right_move(step, &[]).unwrap_or_else(|| panic!("{name}"));
+        let found = judge(step, &[], shown);
+        assert!(matches!(found, Ok(LessonMoveResult::Solved | LessonMoveResult::Answered(_))), "{name}");
+    }
+    // Another first move than that of the solution leads to other positions.
+    let step = StepIndex::named("mates-chariot.alternating-chariots").unwrap().step();
+    let others = step.start.legal_moves().into_iter().filter_map(|mv| match judge(step, &[], mv) {
+        Ok(LessonMoveResult::Answered(reply)) => Some([mv, reply]),
+        _ => None,
+    });
+    for made in others {
+        let shown = right_move(step, &made).unwrap();
+        assert_eq!(judge(step, &made, shown), Ok(LessonMoveResult::Solved), "{made:?}");
+    }
 }
 
 #[test]
 fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
     for (name, step) in steps() {
-        let start: Position = step.fen.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
-        match step.task {
+        let start = step.start.clone();
+        match &step.task {
             LessonTask::Try(from) => {
                 let moves = start.legal_moves();
-                let mut own = moves.iter().filter(|mv| mv.from() == square(from)).peekable();
+                let mut own = moves.iter().filter(|mv| mv.from() == *from).peekable();
                 assert!(own.peek().is_some(), "{name}");
                 assert!(own.all(|mv| judge(step, &[], *mv) == Ok(LessonMoveResult::Solved)), "{name}");
             }
             LessonTask::Find { solution, .. } => {
                 let mut made: Vec<Move> = Vec::new();
-                for (ply, text) in solution.iter().enumerate().step_by(2) {
-                    let found =
-                        judge(step, &made, mv(text)).unwrap_or_else(|error| panic!("{name}: {error}"));
-                    match solution.get(ply + 1) {
-                        None => assert_eq!(found, LessonMoveResult::Solved, "{name}: {text}"),
+                for pair in solution.chunks(2) {
+                    let found = judge(step, &made, pair[0]).unwrap_or_else(|error| panic!("{name}: {error}"));
+                    match pair.get(1) {
+                        None => assert_eq!(found, LessonMoveResult::Solved, "{name}: {}", pair[0]),
                         Some(reply) => {
-                            assert_eq!(found, LessonMoveResult::Answered(mv(reply)), "{name}: {text}");
-                            made.extend([mv(text), mv(reply)]);
+                            assert_eq!(found, LessonMoveResult::Answered(*reply), "{name}: {}", pair[0]);
+                            made.extend(pair);
                         }
                     }
                 }
             }
-            LessonTask::Write { mv: right, others } => {
+            LessonTask::Write { mv: right, others, .. } => {
                 for style in NotationStyle::ALL {
                     let texts: BTreeSet<String> =
-                        others.iter().chain([&right]).map(|text| write(&start, mv(text), style)).collect();
+                        others.iter().chain([right]).map(|mv| write(&start, *mv, style)).collect();
                     assert_eq!(texts.len(), 4, "{name}: {style}");
                 }
-                for text in others.iter().chain([&right]) {
-                    assert_eq!(start.check_move(mv(text)), Ok(()), "{name}: {text}");
+                for mv in others.iter().chain([right]) {
+                    assert_eq!(start.check_move(*mv), Ok(()), "{name}: {mv}");
                 }
             }
-            LessonTask::Choose { answers, right, .. } => assert!(right < answers.len() && answers.len() <= 5),
-            LessonTask::Rule { cycle, answers, right, .. } => {
-                assert!(right < answers.len() && answers.len() <= 5);
+            LessonTask::Ask { answers, right, cycle } => {
+                assert!(*right < answers.len() && answers.len() <= 5);
                 let mut history = History::new(start, RuleSet::World);
-                for text in cycle.iter().chain(cycle) {
+                for mv in cycle.iter().chain(cycle) {
                     assert_eq!(history.ruling(), None, "{name}");
-                    history.push(mv(text)).unwrap_or_else(|error| panic!("{name}: {text}: {error}"));
+                    history.push(*mv).unwrap_or_else(|error| panic!("{name}: {mv}: {error}"));
+                }
+                if cycle.is_empty() {
+                    continue;
                 }
                 let ruling = history.ruling().unwrap_or_else(|| panic!("{name} comes to no ruling"));
-                let wanted = [Some(Color::Black), Some(Color::Red), None][right];
+                let wanted = [Some(Color::Black), Some(Color::Red), None][*right];
                 assert_eq!(ruling.outcome.winner, wanted, "{name}");
                 assert_eq!(ruling.repetition.map(|found| found.cycle.len()), Some(cycle.len()), "{name}");
             }
             LessonTask::Play(ending) => {
-                assert_eq!(History::new(start, RuleSet::World).ruling(), None, "{name}");
                 // The natural limit does not come first.
                 assert!(ending.moves <= 50, "{name}");
+                let mut history = History::new(start, RuleSet::World);
+                for mv in &ending.line {
+                    assert_eq!(history.ruling(), None, "{name}");
+                    history.push(*mv).unwrap_or_else(|error| panic!("{name}: {mv}: {error}"));
+                }
+                let winner = history.ruling().and_then(|ruling| ruling.outcome.winner);
+                let wanted = (ending.aim == Aim::Win).then_some(step.side());
+                assert_eq!(winner, wanted, "{name}");
+                assert!(ending.line.len().div_ceil(2) <= ending.moves as usize, "{name}");
+                assert!(!ending.line.is_empty(), "{name}");
             }
         }
     }
@@ -89,21 +178,19 @@ fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
 #[test]
 fn most_moves_do_not_solve_a_task_and_a_mate_is_as_short_as_it_is_said_to_be() {
     for (name, step) in steps() {
-        let LessonTask::Find { goal, solution } = step.task else { continue };
-        let start = step.start();
+        let LessonTask::Find { goal, solution } = &step.task else { continue };
+        let start = step.start.clone();
         let is_right = |mv: &Move| !matches!(judge(step, &[], *mv), Ok(LessonMoveResult::Wrong(_)));
         let right: Vec<Move> = start.legal_moves().into_iter().filter(is_right).collect();
-        assert!(right.contains(&mv(solution[0])), "{name}");
-        let most = if goal == LessonGoal::Mate(2) { 6 } else { 4 };
+        assert!(right.contains(&solution[0]), "{name}");
+        let most = if solution.len() > 1 { 6 } else { 4 };
         assert!(right.len() <= most, "{name} is solved by {right:?}");
-        if let LessonGoal::Mate(2) = goal {
-            let quick =
-                LessonStep { task: LessonTask::Find { goal: LessonGoal::Mate(1), solution }, ..*step };
-            let mates = |mv: &Move| judge(&quick, &[], *mv) == Ok(LessonMoveResult::Solved);
+        if *goal == LessonGoal::Mate && solution.len() > 1 {
+            let mates = |mv: &Move| start.after(*mv).is_checkmate();
             assert!(!start.legal_moves().iter().any(mates), "{name} is a mate in one");
         }
         if let LessonGoal::Take(on) = goal {
-            assert!(start.piece_at(square(on)).is_some(), "{name}");
+            assert!(start.piece_at(*on).is_some(), "{name}");
         }
     }
 }
@@ -113,15 +200,14 @@ fn the_mates_taught_are_those_that_reviews_recognise() {
     let mut taught = BTreeSet::new();
     let mut others = Vec::new();
     for (name, step) in steps() {
-        let (LessonTask::Find { solution, .. }, true) = (step.task, name.starts_with("mates-")) else {
+        let (LessonTask::Find { solution, .. }, true) = (&step.task, name.starts_with("mates-")) else {
             continue;
         };
-        let moves: Vec<Move> = solution.iter().map(|text| mv(text)).collect();
-        let found = mate_pattern(&step.after(&moves).unwrap()).map(MatePattern::name);
-        if found != Some(step.name) {
-            others.push((step.name, found));
+        let found = mate_pattern(&step.after(solution).unwrap()).map(MatePattern::name);
+        if found != Some(&*step.name) {
+            others.push((&step.name, found));
         }
-        taught.insert(step.name);
+        taught.insert(&*step.name);
     }
     assert_eq!(others, []);
     assert_eq!(taught, MatePattern::ALL.iter().map(|pattern| pattern.name()).collect());
@@ -133,7 +219,7 @@ fn what_is_wrong_with_a_move_is_known() {
     assert!(judged("horse.leg", "e2d4").is_err());
     assert!(judged("check.facing", "e5d7").is_err());
     for (step, text, mistake) in [
-        ("horse.moves", "e0e1", LessonMistake::OtherPiece),
+        ("horse.moves", "d0e0", LessonMistake::OtherPiece),
         ("chariot.way", "c3c6", LessonMistake::NotTaken),
         ("palace.guard", "e0f0", LessonMistake::ElsewhereGone),
         ("check.give", "a1b1", LessonMistake::NoCheck),
@@ -150,10 +236,9 @@ fn what_is_wrong_with_a_move_is_known() {
 fn every_step_fits_into_a_custom_id_and_is_found_again() {
     for place in StepIndex::all() {
         let mut cursors = vec![LessonCursor::start(place)];
-        if let LessonTask::Find { solution, .. } = place.step().task {
-            let moves: Vec<Move> = solution.iter().map(|text| mv(text)).collect();
-            let shown = (0..moves.len()).step_by(2);
-            cursors.extend(shown.map(|made| LessonCursor { place, moves: moves[..made].to_vec() }));
+        if let LessonTask::Find { solution, .. } = &place.step().task {
+            let shown = (0..solution.len()).step_by(2);
+            cursors.extend(shown.map(|made| LessonCursor { place, moves: solution[..made].to_vec() }));
         }
         for cursor in cursors {
             let id = cursor.component(LessonAction::Reading(mv("h2e2")));

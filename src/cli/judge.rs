@@ -1,0 +1,101 @@
+//! A second engine that judges puzzles, over UCI.
+
+use std::io::{BufRead as _, BufReader, Lines, Write as _};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+
+use xiangqi_bot::engine::Score;
+use xiangqi_bot::notation::{NotationStyle, write};
+use xiangqi_bot::puzzles::Puzzle;
+
+/// By how much the chance to win falls with the second best move: less, and it is a way to win as well.
+const MARGIN: f64 = 0.15;
+
+/// A running engine that knows xiangqi and writes moves as UCI does (ranks from 1): `fairy-stockfish`.
+pub(super) struct Judge {
+    process: Child,
+    input: ChildStdin,
+    output: Lines<BufReader<ChildStdout>>,
+}
+
+impl Judge {
+    pub(super) fn start(program: &Path) -> Result<Judge, String> {
+        let pipes = (Stdio::piped(), Stdio::piped());
+        let process = Command::new(program).stdin(pipes.0).stdout(pipes.1).spawn();
+        let mut process = process.map_err(|error| format!("cannot start {}: {error}", program.display()))?;
+        let (input, output) = process.stdin.take().zip(process.stdout.take()).expect("both are piped");
+        let mut judge = Judge { process, input, output: BufReader::new(output).lines() };
+        judge
+            .say("uci\nsetoption name UCI_Variant value xiangqi\nsetoption name MultiPV value 2\nisready")?;
+        judge.hear("readyok")?;
+        Ok(judge)
+    }
+
+    fn say(&mut self, lines: &str) -> Result<(), String> {
+        writeln!(self.input, "{lines}").map_err(|error| format!("the judge takes no commands: {error}"))
+    }
+
+    /// The lines up to the first that begins with `start`.
+    fn hear(&mut self, start: &str) -> Result<Vec<String>, String> {
+        let mut heard = Vec::new();
+        for line in self.output.by_ref() {
+            let line = line.map_err(|error| format!("the judge cannot be read: {error}"))?;
+            if line.starts_with(start) {
+                return Ok(heard);
+            }
+            heard.push(line);
+        }
+        Err(format!("the judge ended before it said \"{start}\""))
+    }
+
+    /// What the judge has against a puzzle: a move of the solver that is not its best one, or that another comes close to.
+    pub(super) fn objection(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<Option<String>, String> {
+        for ply in (0..puzzle.solution().len()).step_by(2) {
+            let position = puzzle.position_after(ply);
+            self.say(&format!("ucinewgame\nposition fen {position}\ngo nodes {nodes}"))?;
+            let mut best: [Option<(String, Score)>; 2] = [None, None];
+            for line in self.hear("bestmove")? {
+                if let Some((at, mv, score)) = read_line(&line) {
+                    best[at] = Some((mv, score));
+                }
+            }
+            let [Some((mv, score)), second] = best else { return Err("the judge names no move".to_owned()) };
+            if mv != write(&position, puzzle.solution()[ply], NotationStyle::Uci) {
+                return Ok(Some(format!("ply {}: the judge plays {mv} ({score:?})", ply + 1)));
+            }
+            let Some((other, near)) = second else { continue };
+            let quicker = matches!(score, Score::Mate(1..)) && score.value() > near.value();
+            if !quicker && score.win_chance() - near.win_chance() < MARGIN {
+                return Ok(Some(format!("ply {}: the judge finds {other} as good ({near:?})", ply + 1)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Which of the two best lines a report is about, its first move and its score.
+fn read_line(line: &str) -> Option<(usize, String, Score)> {
+    let mut words = line.split_whitespace();
+    if line.contains(" lowerbound") || line.contains(" upperbound") {
+        return None;
+    }
+    let (mut at, mut score, mut mv) = (0, None, None);
+    while let Some(word) = words.next() {
+        match word {
+            "multipv" => at = words.next()?.parse::<usize>().ok()?.checked_sub(1)?,
+            "cp" => score = words.next()?.parse().ok().map(Score::Centipawns),
+            "mate" => score = words.next()?.parse().ok().map(Score::Mate),
+            "pv" => mv = words.next(),
+            _ => {}
+        }
+    }
+    (at < 2).then_some((at, mv?.to_owned(), score?))
+}
+
+impl Drop for Judge {
+    fn drop(&mut self) {
+        // It has nothing to lose.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
