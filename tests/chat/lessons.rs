@@ -279,6 +279,7 @@ async fn the_end_of_every_ending_is_announced_and_leads_on() {
         let last = moves.pop().unwrap();
         let mut room = with_ending("alice", step["fen"].as_str().unwrap(), &moves.join(" ")).await;
         room.says("alice", last).await;
+        room.waits_for("✓ Lesson done").await;
         said.push(room.transcript());
     }
     insta::assert_snapshot!("lesson_endings_played", said.join("\n"));
