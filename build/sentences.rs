@@ -60,7 +60,7 @@ static SETS: [Set; 6] = [
 ];
 /// The sets that only forms select over: whose a piece is, and whether it is said where it stands.
 static SETS_OF_FORMS: [Set; 3] = [
-    Set { variable: "owner", names: &["yours", "your-other", "theirs", "any"], rust: "" },
+    Set { variable: "owner", names: &["yours", "theirs", "any"], rust: "" },
     Set { variable: "place", names: &["known", "none"], rust: "" },
     Set { variable: "tandem", names: &["front", "middle", "rear", "none"], rust: "" },
 ];

@@ -646,6 +646,47 @@ async fn a_move_that_breaks_off_is_explained_in_the_letters_of_the_table() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn letters_are_read_first_as_the_language_of_the_reader_writes_them() {
+    let puzzles = include_str!("support/puzzles.txt");
+    let mut told = String::new();
+    // Mã and sĩ, cheval and mandarin: in WXF they name elephants, soldiers, cannons.
+    for (locale, illegal, record) in
+        [("vi", ["M2.4", "S5.5"], "1. P2-5 M8.7 2. S5.5"), ("fr", ["C3+4", "M4+7"], "1. B2.5 C8+7 2. M4+7")]
+    {
+        let mut room = Room::with_puzzles(puzzles, false).await;
+        room.locale = Some(locale.to_owned());
+        room.slash("alice", "bot level:1 color:red").await;
+        room.transcript();
+        for text in illegal {
+            room.says("alice", &format!("@bot {text}")).await;
+        }
+        room.slash("mei", "puzzle theme:fork").await;
+        room.slash("mei", "learn lesson:palace").await;
+        room.transcript();
+        for text in illegal {
+            room.slash("mei", &format!("puzzle move:{text}")).await;
+            room.slash("mei", &format!("learn move:{text}")).await;
+        }
+        room.slash("mei", &format!("import record:{record}")).await;
+        let whole = record.rsplit_once(" 2.").map_or(record, |(whole, _)| whole);
+        room.slash("mei", &format!("import record:{whole}")).await;
+        told += &room.transcript();
+    }
+    insta::assert_snapshot!("letters_of_the_reader", told);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_leaves_an_option_out_or_makes_one_up_hears_which_there_are() {
+    let mut room = Room::new().await;
+    for text in ["export", "holiday", "versus", "top foo:3", "resign foo:3", "boards"] {
+        room.says("alice", &format!("@bot {text}")).await;
+    }
+    // 級別 is the traditional form of the word of the Mainland, 等級 that of Taiwan.
+    room.says("alice", "@bot 電腦 級別:2 紅方").await;
+    insta::assert_snapshot!("options_that_there_are", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_somebody_typed_is_repeated_in_a_code_span() {
     let mut room = fresh_game().await;
     let words =

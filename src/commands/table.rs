@@ -108,15 +108,11 @@ impl CommandSpec {
     }
 }
 
-/// A command as it is typed in a language, by its English name: `stats rating`.
-pub(crate) fn path_in(command: &str, locale: Locale) -> String {
-    let known = COMMANDS.iter().find(|known| known.name == command);
-    known.map_or_else(|| command.to_owned(), |known| known.path_in(locale))
-}
-
-/// The same with the slash: `/xq stats rating`.
+/// A command as it is typed in a language, by its English name: `/xq stats rating`.
 pub(crate) fn line_in(command: &str, locale: Locale) -> String {
-    format!("/{} {}", root_name(locale), path_in(command, locale))
+    let known = COMMANDS.iter().find(|known| known.name == command);
+    let path = known.map_or_else(|| command.to_owned(), |known| known.path_in(locale));
+    format!("/{} {path}", root_name(locale))
 }
 
 /// The values of an option as people choose them in a language, by their English names.

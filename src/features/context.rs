@@ -160,7 +160,8 @@ impl<'a> Ctx<'a> {
 
     pub(crate) fn refused(&self, table: &LiveGame, refusal: &Refusal) -> Effects {
         let mover = table.game.side_of(&self.me).unwrap_or(Color::Red);
-        Effects::note(errors::refusal(self.l10n, refusal, mover, &self.moderators()))
+        let position = table.game.history().position();
+        Effects::note(errors::refusal(self.l10n, refusal, position, mover, &self.moderators()))
     }
 
     /// Who moderates a channel, in words.

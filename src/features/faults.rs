@@ -1,8 +1,8 @@
 //! What is said of a request that cannot be read.
 
 use crate::commands::intent::{ExpectedValue, InputError};
-use crate::commands::options::option_in;
-use crate::commands::table::{path_in, values_in};
+use crate::commands::options::{OptionKind, option_in};
+use crate::commands::table::{COMMANDS, line_in, values_in};
 use crate::features::context::{Ctx, may_move};
 use crate::features::effects::Effects;
 use crate::game::TimeControlError;
@@ -25,12 +25,15 @@ pub(crate) fn answer(case: &Ctx<'_>, fault: &InputError) -> Effects {
     };
     let table = case.tables.iter().rfind(|table| may_move(&table.game, &case.me));
     let start = Position::startpos();
-    let position = table.map_or(&start, |table| table.game.history().position());
-    Effects::note(case.l10n.say(&s::FaultMissingMove { example: move_text::example(case.l10n, position) }))
+    Effects::note(which_move(case.l10n, table.map_or(&start, |table| table.game.history().position())))
+}
+
+fn which_move(l10n: Localizer, position: &Position) -> String {
+    l10n.say(&s::FaultMissingMove { example: move_text::example(l10n, position) })
 }
 
 fn describe(l10n: Localizer, fault: &InputError) -> String {
-    let command_of = |name: &str| path_in(name, l10n.locale());
+    let command_of = |name: &str| line_in(name, l10n.locale());
     let option_of = |name: &str| option_in(name, l10n.locale());
     match fault {
         InputError::NotOurs(given) => l10n.say(&s::FaultNotOurs { text: code_span(&format!("/{given}")) }),
@@ -43,16 +46,24 @@ fn describe(l10n: Localizer, fault: &InputError) -> String {
             l10n.say(&s::FaultCommandNear { text: code_span(given), near: command_of(near) })
         }
         InputError::UnknownOption { command, given, near: None } => {
-            l10n.say(&s::FaultOption { command: command_of(command), text: code_span(given) })
+            let (options, command, text) =
+                (can_be_given(l10n, command, None), command_of(command), code_span(given));
+            match options.is_empty() {
+                true => l10n.say(&s::FaultNoOptions { command, text }),
+                false => l10n.say(&s::FaultOption { command, text, options }),
+            }
         }
         InputError::UnknownOption { command, given, near: Some(near) } => l10n.say(&s::FaultOptionNear {
             command: command_of(command),
             text: code_span(given),
             near: option_of(near),
         }),
-        InputError::Missing { command, option } => {
-            l10n.say(&s::FaultMissing { command: command_of(command), option: option_of(option) })
-        }
+        InputError::Missing { option: "move", .. } => which_move(l10n, &Position::startpos()),
+        InputError::Missing { command, option } => l10n.say(&s::FaultMissing {
+            command: command_of(command),
+            option: option_of(option),
+            options: can_be_given(l10n, command, Some(option)),
+        }),
         InputError::BadValue { option, wanted, given } => bad_value(l10n, option, wanted, &code_span(given)),
         InputError::BadPosition(error) => l10n.say(&s::FaultPosition { why: fen_error(l10n, error) }),
         InputError::BadTime(error) => match error {
@@ -69,6 +80,20 @@ fn describe(l10n: Localizer, fault: &InputError) -> String {
     }
 }
 
+/// The values that this option can have, where they are a closed list, else the options of the command.
+fn can_be_given(l10n: Localizer, command: &str, option: Option<&str>) -> String {
+    let options = COMMANDS.iter().find(|known| known.name == command).map_or(&[][..], |known| known.options);
+    let names = match options.iter().find(|known| Some(known.name) == option).map(|known| known.kind) {
+        Some(OptionKind::OneOf(values)) => values.iter().map(|value| value.label(l10n.locale())).collect(),
+        _ => options.iter().map(|known| known.name_in(l10n.locale())).collect(),
+    };
+    in_code(l10n, names)
+}
+
+fn in_code(l10n: Localizer, names: Vec<String>) -> String {
+    l10n.list(&names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>())
+}
+
 fn bad_value(l10n: Localizer, name: &str, wanted: &ExpectedValue, text: &str) -> String {
     let option = option_in(name, l10n.locale());
     match wanted {
@@ -77,9 +102,8 @@ fn bad_value(l10n: Localizer, name: &str, wanted: &ExpectedValue, text: &str) ->
         ExpectedValue::YesOrNo => l10n.say(&s::FaultYesOrNo { option, text }),
         ExpectedValue::Person => l10n.say(&s::FaultPerson { text }),
         ExpectedValue::OneOf(names) => {
-            let names = values_in(name, names, l10n.locale());
-            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-            l10n.say(&s::FaultChoice { option, text, names: l10n.list(&names) })
+            let names = in_code(l10n, values_in(name, names, l10n.locale()));
+            l10n.say(&s::FaultChoice { option, text, names })
         }
     }
 }

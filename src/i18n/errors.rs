@@ -9,9 +9,15 @@ use crate::notation::{Direction, Hint, IllegalReason, Missing, ReadError};
 use crate::rules::{Color, FenError, MoveError, Piece, Position, Role, Square};
 
 /// Why a command is refused. `mover` is the side that asks, `moderators` are those who may call off a game of others.
-pub(crate) fn refusal(l10n: Localizer, refusal: &Refusal, mover: Color, moderators: &str) -> String {
+pub(crate) fn refusal(
+    l10n: Localizer,
+    refusal: &Refusal,
+    position: &Position,
+    mover: Color,
+    moderators: &str,
+) -> String {
     match refusal {
-        Refusal::Illegal(error) => move_error(l10n, error, mover),
+        Refusal::Illegal(error) => move_error(l10n, error, position, mover),
         Refusal::CoachWaits => l10n.say(&s::RefuseCoachWaits),
         Refusal::NotYourTurn { turn } => l10n.say(&s::RefuseNotYourTurn { side: *turn }),
         Refusal::ForSomebodyElse(player) => {
@@ -83,9 +89,9 @@ fn unreadable(l10n: Localizer, hint: Option<Hint>, position: &Position) -> Strin
 
 fn illegal(l10n: Localizer, reason: &IllegalReason, position: &Position, mover: Color) -> String {
     let mine = |role: Role| Piece::new(mover, role);
-    let at = |role: Role, from: Square| NamedPiece::whose(mine(role), mover).among(position, from, mover);
+    let at = |role: Role, from: Square| NamedPiece::whose(mine(role), mover).among(position, from);
     match reason {
-        IllegalReason::Rules { error, .. } => move_error(l10n, error, mover),
+        IllegalReason::Rules { error, .. } => move_error(l10n, error, position, mover),
         IllegalReason::NoSuchPiece { role, file: Some(file) } => {
             let file = l10n.file(*file, mover);
             l10n.say(&s::ReadNoSuchPieceOnFile { piece: mine(*role), file })
@@ -112,9 +118,10 @@ fn illegal(l10n: Localizer, reason: &IllegalReason, position: &Position, mover: 
     }
 }
 
-pub(crate) fn move_error(l10n: Localizer, error: &MoveError, mover: Color) -> String {
-    let file = |square: &Square| l10n.file(square.file_number(mover), mover);
-    let whose = |piece: &Piece, on: &Square| NamedPiece::whose(*piece, mover).on(*on, mover);
+pub(crate) fn move_error(l10n: Localizer, error: &MoveError, position: &Position, mover: Color) -> String {
+    let mine =
+        |role: Role, on: &Square| NamedPiece::whose(Piece::new(mover, role), mover).among(position, *on);
+    let whose = |piece: &Piece, on: &Square| NamedPiece::whose(*piece, mover).among(position, *on);
     match error {
         MoveError::GameOver => l10n.say(&s::RefuseGameOver),
         MoveError::NoPiece { from } => l10n.say(&s::IllegalNoPiece { square: from }),
@@ -127,15 +134,16 @@ pub(crate) fn move_error(l10n: Localizer, error: &MoveError, mover: Color) -> St
             rule: move_text::rule(l10n, piece.role),
         }),
         MoveError::Hobbled { from, by, piece } => {
-            l10n.say(&s::IllegalHobbled { from: file(from), piece: whose(piece, by) })
+            l10n.say(&s::IllegalHobbled { moved: mine(Role::Horse, from), piece: whose(piece, by) })
         }
         MoveError::EyeBlocked { from, by, piece } => {
-            l10n.say(&s::IllegalEyeBlocked { from: file(from), piece: whose(piece, by) })
+            l10n.say(&s::IllegalEyeBlocked { moved: mine(Role::Elephant, from), piece: whose(piece, by) })
         }
         MoveError::Blocked { by, piece } => l10n.say(&s::IllegalBlocked { piece: whose(piece, by) }),
-        MoveError::NoScreen { from } => l10n.say(&s::IllegalNoScreen { from: file(from) }),
+        MoveError::NoScreen { from } => l10n.say(&s::IllegalNoScreen { moved: mine(Role::Cannon, from) }),
         MoveError::TooManyScreens { from, screens } => {
-            l10n.say(&s::IllegalTooManyScreens { from: file(from), count: screens.len() as u64 })
+            let count = screens.len() as u64;
+            l10n.say(&s::IllegalTooManyScreens { moved: mine(Role::Cannon, from), count })
         }
         MoveError::LeavesPalace { piece } => l10n.say(&s::IllegalLeavesPalace { piece: *piece }),
         MoveError::CrossesRiver => l10n.say(&s::IllegalCrossesRiver),

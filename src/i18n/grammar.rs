@@ -18,9 +18,8 @@ use crate::rules::{Color, Piece, Position, Role, Square};
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub(crate) enum PieceOwner {
     Yours,
-    /// The reader's, beside another one that is spoken of.
-    YourOther,
     Theirs,
+    /// Said by its colour.
     Any,
 }
 
@@ -61,8 +60,8 @@ pub(crate) struct NamedPiece {
     role: Role,
     side: Option<Color>,
     owner: PieceOwner,
-    /// The file it stands on, and the side from which that is counted.
-    file: Option<(u8, Color)>,
+    /// Where it stands, if that is said.
+    square: Option<Square>,
     tandem: Option<Tandem>,
     count: u64,
 }
@@ -74,7 +73,7 @@ impl NamedPiece {
             role: piece.role,
             side: Some(piece.color),
             owner: PieceOwner::Any,
-            file: None,
+            square: None,
             tandem: None,
             count: 1,
         }
@@ -86,23 +85,29 @@ impl NamedPiece {
         NamedPiece { owner, ..NamedPiece::of(piece) }
     }
 
-    pub(crate) const fn owned(self, owner: PieceOwner) -> NamedPiece {
-        NamedPiece { owner, ..self }
-    }
-
-    /// The same with the file it stands on, as this side counts.
-    pub(crate) fn on(self, square: Square, reader: Color) -> NamedPiece {
-        NamedPiece { file: Some((square.file_number(reader), reader)), ..self }
+    /// The same with the file it stands on. Its own side counts the files, as in the writing of moves: the figures at the
+    /// edge of the board that belong to it.
+    pub(crate) const fn on(self, square: Square) -> NamedPiece {
+        NamedPiece { square: Some(square), ..self }
     }
 
     /// The same with the file, and with its place where others of its kind stand on that file too.
-    pub(crate) fn among(self, position: &Position, square: Square, reader: Color) -> NamedPiece {
-        NamedPiece { tandem: Tandem::of(position, square), ..self.on(square, reader) }
+    pub(crate) fn among(self, position: &Position, square: Square) -> NamedPiece {
+        NamedPiece { tandem: Tandem::of(position, square), ..self.on(square) }
+    }
+
+    /// The same with as much of its place as tells it from others of its kind on the board.
+    pub(crate) fn told_apart(self, position: &Position, square: Square) -> NamedPiece {
+        let alike = |piece: Piece| position.pieces().filter(|(_, other)| *other == piece).count();
+        match position.piece_at(square) {
+            Some(piece) if alike(piece) > 1 => self.among(position, square),
+            _ => self,
+        }
     }
 
     /// The same without the file, where the sentence names that itself.
     pub(crate) const fn without_file(self) -> NamedPiece {
-        NamedPiece { file: None, ..self }
+        NamedPiece { square: None, ..self }
     }
 
     pub(crate) const fn times(self, count: u64) -> NamedPiece {
@@ -117,9 +122,11 @@ impl NamedPiece {
         to.set("role", self.role.name());
         to.set("side", self.side.map_or("none", Color::name));
         to.set("owner", self.owner.into_str());
-        to.set("place", if self.file.is_some() { "known" } else { "none" });
+        let file =
+            self.side.zip(self.square).map(|(side, square)| numbers.write(square.file_number(side), side));
+        to.set("place", if file.is_some() { "known" } else { "none" });
         to.set("tandem", self.tandem.map_or("none", |tandem| tandem.into_str()));
-        to.set("file", self.file.map(|(file, side)| numbers.write(file, side)).unwrap_or_default());
+        to.set("file", file.unwrap_or_default());
         to.set("count", self.count);
     }
 }

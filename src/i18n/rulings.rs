@@ -1,6 +1,7 @@
 //! Rulings and warnings in plain words.
 
 use crate::game::{Game, Phase};
+use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::rules::{
@@ -152,7 +153,7 @@ fn victim(repetition: &Repetition, by: Color) -> Option<Piece> {
     repetition.victims.iter().find(|(_, piece)| piece.color != by).map(|(_, piece)| *piece)
 }
 
-/// Which piece attacks which, once for each pair of points, all files counted from the attacker's side.
+/// Which piece attacks which, once for each pair of points.
 fn attacks(l10n: Localizer, repetition: &Repetition, by: Color) -> Vec<String> {
     let mut seen: Vec<(Square, Square)> = Vec::new();
     let mut lines = Vec::new();
@@ -168,15 +169,13 @@ fn attacks(l10n: Localizer, repetition: &Repetition, by: Color) -> Vec<String> {
 }
 
 fn attack_words(l10n: Localizer, attack: &Attack) -> String {
-    let mover = attack.attacker.color;
-    let file = |square: Square| l10n.file(square.file_number(mover), mover);
-    let (attacker, from) = (attack.attacker, file(attack.from));
+    let attacker = NamedPiece::of(attack.attacker).on(attack.from);
     match attack.kind {
-        AttackKind::Check => l10n.say(&s::AttackCheck { attacker, from }),
-        AttackKind::MateThreat => l10n.say(&s::AttackMateThreat { attacker, from }),
+        AttackKind::Check => l10n.say(&s::AttackCheck { attacker }),
+        AttackKind::MateThreat => l10n.say(&s::AttackMateThreat { attacker }),
         AttackKind::Chase => {
-            let (target, on) = (attack.target, file(attack.on));
-            l10n.say(&s::AttackChase { attacker, from, target, on })
+            let target = NamedPiece::of(attack.target).on(attack.on);
+            l10n.say(&s::AttackChase { attacker, target })
         }
     }
 }

@@ -64,13 +64,18 @@ pub(crate) fn both(l10n: Localizer, game: &Game) -> Option<String> {
     {
         return None;
     }
-    let left = |side| game.clock().main_left(side).map(dial);
-    let (red, black) = (left(Color::Red)?, left(Color::Black)?);
+    let left = |side| game.clock().main_left(side);
     Some(match game.bot_side() {
-        None => l10n.say(&s::ClocksBoth { red, black }),
+        None => {
+            let (red, black) = (dial(left(Color::Red)?), dial(left(Color::Black)?));
+            l10n.say(&s::ClocksBoth { red, black })
+        }
         // The bot needs none.
-        Some(Color::Red) => l10n.say(&s::ClocksOne { side: Color::Black, left: black }),
-        Some(Color::Black) => l10n.say(&s::ClocksOne { side: Color::Red, left: red }),
+        Some(bot) => {
+            let left = left(!bot)?.max(0);
+            let left = if left < MINUTE { span(l10n, left) } else { dial(left) };
+            l10n.say(&s::ClocksOne { left })
+        }
     })
 }
 
@@ -90,7 +95,7 @@ pub(crate) fn span(l10n: Localizer, millis: i64) -> String {
     match millis {
         ..MINUTE => l10n.say(&s::SpanSeconds { count: count(SECOND) }),
         MINUTE..HOUR => l10n.say(&s::SpanMinutes { count: count(MINUTE) }),
-        HOUR..DAY => l10n.say(&s::SpanHours { count: count(HOUR) }),
+        HOUR..=DAY => l10n.say(&s::SpanHours { count: count(HOUR) }),
         _ => l10n.say(&s::SpanDays { count: count(DAY) }),
     }
 }
@@ -110,6 +115,6 @@ mod tests {
         assert_eq!(span(ENGLISH, 45_400), "45 seconds");
         assert_eq!(span(ENGLISH, 60_000), "1 minute");
         assert_eq!(span(ENGLISH, 5_400_001), "2 hours");
-        assert_eq!(span(ENGLISH, 7 * DAY), "7 days");
+        assert_eq!([span(ENGLISH, DAY), span(ENGLISH, 7 * DAY)], ["24 hours", "7 days"]);
     }
 }

@@ -139,6 +139,15 @@ pub(crate) fn with_hint(l10n: Localizer, picture: Picture, position: &Position, 
     Picture { file, alt, hint: Some(mv.to_string()), ..without_cycle(picture) }
 }
 
+/// The picture with a ring around each piece that its message names, where no arrow ends.
+pub(crate) fn with_named(picture: Picture, squares: impl IntoIterator<Item = Square>) -> Picture {
+    let arrows: Vec<Move> =
+        [&picture.hint, &picture.played].into_iter().flatten().filter_map(|mv| mv.parse().ok()).collect();
+    let has_arrow = |square: &Square| arrows.iter().any(|mv| [mv.from(), mv.to()].contains(square));
+    let named = squares.into_iter().filter(|square| !has_arrow(square));
+    Picture { named: named.map(|square| square.to_string()).collect(), ..picture }
+}
+
 impl Picture {
     /// Gives the picture its look, unless it has one, and turns the board as the look wants it, unless a side was asked
     /// for.
@@ -196,6 +205,11 @@ impl Picture {
         scene = scene.with_check();
         if let Some(square) = selected {
             scene = scene.with_selected(square);
+        }
+        for text in &self.named {
+            let square = text.parse().map_err(|error| format!("stored square: {error}"))?;
+            // A point that a piece has left since has no ring.
+            scene.dots.extend(Some(square).filter(|square| scene.position.piece_at(*square).is_some()));
         }
         scene.hint = self.hint.as_deref().map(read).transpose()?;
         scene.played = self.played.as_deref().map(read).transpose()?;
@@ -295,6 +309,17 @@ pub(crate) fn clip(text: &str, max: usize) -> String {
 mod tests {
     use super::*;
     use crate::game::Event;
+
+    #[test]
+    fn pieces_that_the_message_names_have_a_ring_where_no_arrow_ends() {
+        let position = Position::startpos();
+        let l10n = Localizer::of(Locale::English);
+        let board = with_hint(l10n, of_position(l10n, &position), &position, "h2e2".parse().unwrap());
+        let picture = with_named(board, ["h2", "h9", "e5"].map(|text| text.parse().unwrap()));
+        assert_eq!(picture.named, ["h9", "e5"]);
+        // A piece has left the other point since.
+        assert_eq!(picture.scene(&Style::default()).unwrap().dots, ["h9".parse().unwrap()]);
+    }
 
     /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.
     fn game(start: &str, moves: &[&str]) -> Game {

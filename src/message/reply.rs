@@ -80,6 +80,9 @@ pub struct Picture {
     pub captured: Option<char>,
     /// A selected point whose legal moves are marked.
     pub selected: Option<String>,
+    /// Points of pieces that the message names.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub named: Vec<String>,
     /// A proposed move, in ICCS coordinates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hint: Option<String>,

@@ -28,6 +28,8 @@ pub(super) enum Mark {
     Lettered(u8),
 }
 
+const MIDDLE_FILE: u8 = 5;
+
 /// Equal pieces on one file, front to rear.
 pub(super) type FileStack = ArrayVec<Square, 10>;
 
@@ -76,6 +78,10 @@ impl Selector {
                             selection.strict.push(stack[index]);
                         }
                     }
+                }
+                // 中炮 without a middle one of three is the one on the middle file.
+                if selection.strict.is_empty() && mark == Mark::Middle && file.is_none() {
+                    selection.strict.extend(stack(position, piece, MIDDLE_FILE));
                 }
                 if selection.strict.is_empty() {
                     return Err(IllegalReason::NoSuchTandem { role, file });

@@ -37,7 +37,7 @@ pub struct Scene {
     /// Who gives check to the side to move; empty when there is no check.
     pub checkers: Vec<Square>,
     pub selected: Option<Square>,
-    /// Where it may go: dots, and rings on what it would capture.
+    /// Where it may go: dots, and rings on what it would capture. A ring is also around a piece that is spoken of.
     pub dots: Vec<Square>,
     pub hint: Option<Move>,
     /// A move that was played where `hint` was better, as a dashed arrow.

@@ -252,7 +252,7 @@ fn forms_are_functions_of_their_own_language() {
         (
             "the = { $owner ->\n   *[yours] x\n}\n",
             "",
-            Err("fr: the: the selector over $owner lacks [your-other]"),
+            Err("fr: the: the selector over $owner lacks [theirs]"),
         ),
         (with_un, "a = { SIDE($x) } { THE($y) }\n", Err("fr: nothing uses UN")),
         (english, "# leaves out $y\na = { SIDE($x) }\n", Err("fr: nothing uses THE")),

@@ -9,8 +9,8 @@ next-clause = { $first }; { $next }
 
 ## Challenges
 
-challenge = { $opponent }, { $challenger } challenges you to xiangqi and takes { SIDE($side) }. Deadline to answer: { $expires }.
-challenge-open = { $challenger } is looking for an opponent in xiangqi and takes { SIDE($side) }. Press Accept to play. Deadline: { $expires }.
+challenge = { $opponent }, { $challenger } challenges you to xiangqi and takes { SIDE($side) }. Answer within { $time }.
+challenge-open = { $challenger } is looking for an opponent in xiangqi and takes { SIDE($side) }. Press Accept to play. The offer stands for { $time }.
 challenge-declined = { $challenger }, { $player } declines your challenge.
 challenge-cancelled = { $challenger }’s challenge has been cancelled.
 challenge-expired = { $challenger }’s challenge has expired: nobody accepted in time.
@@ -33,6 +33,7 @@ challenge-paused = { $opponent } has just declined. You can send another challen
 too-many-challenges = { $opponent } already has { $max } challenges from you. Cancel one, or wait for an answer.
 open-seat = any opponent
 bot-name = Bot level { $level }
+bot-level = Level { $level }
 game-starts = { $red } (Red) vs { $black } (Black).
 game-rules = Rules: { $rules }.
 game-time = Clock: { $time }.
@@ -67,7 +68,7 @@ handicap-or-position = A handicap has its own start position. Leave out either `
 rated-needs-start = A rated game starts from the usual position, without handicap, under world rules. Leave those options out, or play unrated.
 rated-needs-clock = A rated game always has a clock. Instead of none, this one has { $time }.
 clocks-both = Time left: Red { $red }, Black { $black }.
-clocks-one = Time left: { SIDE($side) } { $left }.
+clocks-one = You have { $left } left.
 span-seconds = { $count ->
     [one] 1 second
    *[other] { $count } seconds
@@ -84,8 +85,8 @@ span-days = { $count ->
     [one] 1 day
    *[other] { $count } days
 }
-reminder = { $player }, your time to move against { $opponent } runs out soon. Deadline: { $deadline }.
-countdown = Deadline: { $deadline }.
+reminder = { $player }, your time to move against { $opponent } runs out { $deadline }.
+countdown = Your time runs out { $deadline }.
 holiday-taken = { $player } takes { $days ->
     [one] 1 day
    *[other] { $days } days
@@ -95,7 +96,7 @@ holiday-taken-later = { $player } takes { $days ->
    *[other] { $days } days
 } of holiday, starting with the next turn.
 clocks-stood = I could not be reached here for { $span }; that time does not count.
-asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off, and nobody loses. Deadline: { $deadline }.
+asked-after = { $player }, your game against { $opponent } has stood still for { $span }. Are you still playing? If nobody moves, it will be called off { $deadline }, and nobody loses.
 called-off-unplayed = Time ran out before both sides had moved.
 called-off-quietly = Nobody had moved for a long time.
 how-to-move = Reply to this board with a move such as `{ $example }`, use the buttons, or type `/xq move`.
@@ -262,7 +263,7 @@ game-your-turn = **Your turn** against { $opponent }, move { $number }.
 game-their-turn = Against { $opponent }, move { $number }: { $player } to move.
 game-challenged = **Challenged** by { $opponent }. The challenge expires { $expires }.
 game-offered = Challenge to { $opponent }. It expires { $expires }.
-game-time-ends = Time ends { $deadline }.
+game-time-ends = Time runs out { $deadline }.
 annul-moderators = Only { $who } can take a result out of the ratings, with the command `/xq abort result:true`.
 who-moderates = a member with the permission “Manage Messages”
 who-manages = a member with the permission “Manage Server”
@@ -365,13 +366,13 @@ ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. 
 ruling-chases = { SIDE($side) } threatened to capture a piece on every move of the loop. That is forbidden.
 ruling-pinned-chase = { SIDE($side) } kept attacking a chariot that a horse pins to its general, move after move. That is forbidden.
 ruling-attack = { SIDE($side) } attacked on every move of the loop, by checks, threats of mate or threats to capture. That is forbidden.
-ruling-graver = What { SIDE($side) } did weighs less.
+ruling-graver = { SIDE($side) } attacked on every move, too, but that weighs less.
 ruling-mutual = Both sides kept attacking in the same way, so it is a draw.
 ruling-nobody = Neither side did anything forbidden, so it is a draw.
 ruling-attacks = Move by move: { $attacks }.
-attack-check = { THE($attacker) } on file { $from } gives check
-attack-chase = { THE($attacker) } on file { $from } attacks { THE($target) } on file { $on }
-attack-mate-threat = { THE($attacker) } on file { $from } threatens mate
+attack-check = { WHOSE($attacker) } gives check
+attack-chase = { WHOSE($attacker) } attacks { WHOSE($target) }
+attack-mate-threat = { WHOSE($attacker) } threatens mate
 
 ## Hints
 
@@ -503,12 +504,13 @@ unknown-button = I do not know this button any more. Ask for the board with `/xq
 unknown-game = I do not know this game any more.
 fault-not-ours = There is no command { $text } here: all commands start with `/xq`.
 fault-no-name = Say what to do, for example `/xq help`.
-fault-command = I do not understand { $text }. Try `help`.
+fault-command = I do not understand { $text }. Try `/xq help`.
 fault-command-near = I do not understand { $text }. Did you mean `{ $near }`?
 fault-old-command = I do not know the command { $text }, or no longer. `/xq help` lists my commands. If Discord still offers an old one, restart Discord.
-fault-option = `{ $command }` has no option { $text }.
+fault-option = `{ $command }` has no option { $text }. Its options: { $options }.
+fault-no-options = `{ $command }` takes no options; I do not understand { $text }.
 fault-option-near = `{ $command }` has no option { $text }. Did you mean `{ $near }`?
-fault-missing = `{ $command }` needs `{ $option }`.
+fault-missing = `{ $command }` needs `{ $option }`. You can give { $options }.
 fault-missing-move = Which move? For example `/xq move { $example }`.
 fault-value = `{ $option }` cannot be { $text }.
 fault-number = `{ $option }` cannot be { $text }: it is a whole number from { $min } to { $max }.
@@ -572,11 +574,11 @@ illegal-no-piece = { $square } is empty.
 illegal-wrong-turn = { THE($piece) } on { $square } belongs to { SIDE($side) }.
 illegal-own-piece = { OWN($piece) } already stands there.
 illegal-not-its-move = { WHOSE($piece) } cannot go there. { $rule }
-illegal-hobbled = your horse on file { $from } is hobbled by { WHOSE($piece) }.
-illegal-eye-blocked = your elephant on file { $from } cannot pass, because { WHOSE($piece) } blocks its eye.
+illegal-hobbled = { WHOSE($moved) } is hobbled by { WHOSE($piece) }.
+illegal-eye-blocked = { WHOSE($moved) } cannot pass, because { WHOSE($piece) } blocks its eye.
 illegal-blocked = { WHOSE($piece) } stands in the way.
-illegal-no-screen = your cannon on file { $from } has no piece to jump over; a cannon captures only by jumping exactly one.
-illegal-too-many-screens = your cannon on file { $from } would jump { $count } pieces; it may jump exactly one.
+illegal-no-screen = { WHOSE($moved) } has no piece to jump over; a cannon captures only by jumping exactly one.
+illegal-too-many-screens = { WHOSE($moved) } would jump { $count } pieces; it may jump exactly one.
 illegal-leaves-palace = { THE($piece) } may not leave the palace.
 illegal-crosses-river = an elephant may not cross the river.
 illegal-backwards = a soldier never moves backwards.

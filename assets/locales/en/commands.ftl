@@ -132,6 +132,7 @@ words-block = -
 words-data = -
 words-help = ?
 words-option-time = clock
+words-option-level = -
 words-option-clear = delete
 
 ## Answers, and the word between the moves of `/xq if H8+7 then R1.2`

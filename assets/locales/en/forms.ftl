@@ -41,13 +41,7 @@ plural = { $role ->
     [cannon] cannons
    *[soldier] soldiers
 }
-# “two horses”, “a horse” in a list of what is attacked; “1 horse” is said by “counted”.
-several = { $count ->
-    [1] { a }
-    [2] two { plural }
-    [3] three { plural }
-   *[other] { $count } { plural }
-}
+# For what stands on a board: “general, 2 advisors, 5 soldiers”.
 counted = { $role ->
     [general] { $count ->
         [1] { name }
@@ -72,18 +66,16 @@ which = { $tandem ->
     [rear] rear { name }
    *[none] { name }
 }
-# As the reader sees it: “your horse”, “your opponent’s horse on file 7”.
+# “your horse on file 2”, “your opponent’s horse on their file 7”, “Black’s horse on file 7”: its side counts the file.
 whose = { $place ->
-    [known] { owned } on file { $file }
+    [known] { $owner ->
+        [theirs] { owned } on their file { $file }
+       *[other] { owned } on file { $file }
+    }
    *[none] { owned }
 }
 owned = { $owner ->
     [yours] your { which }
-    [your-other] { $role ->
-        [general] your { name }
-        [soldier] another { name } of yours
-       *[other] your other { name }
-    }
     [theirs] your opponent’s { which }
-   *[any] { several }
+   *[any] { side }’s { which }
 }

@@ -9,13 +9,13 @@ next-clause = { $first } ; { $next }
 
 ## Défis
 
-challenge = { $opponent }, { $challenger } te défie au xiangqi et joue { LES($side) }. Expiration du défi : { $expires }.
-challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { LES($side) }. Appuie sur Accepter pour jouer. Expiration de l’offre : { $expires }.
+challenge = { $opponent }, { $challenger } te défie au xiangqi et joue { LES($side) }. Tu as { $time } pour répondre.
+challenge-open = { $challenger } cherche un adversaire au xiangqi et joue { LES($side) }. Appuie sur Accepter pour jouer. L’offre tient { $time }.
 challenge-declined = { $challenger }, { $player } refuse ton défi.
 challenge-cancelled = Le défi de { $challenger } est retiré.
 challenge-expired = Le défi de { $challenger } a expiré : personne ne l’a accepté à temps.
 challenge-self = Tu ne peux pas te défier toi-même. Pour proposer une place libre, ne nomme pas d’adversaire ; pour jouer contre moi : `/xq bot`.
-challenge-bot = Les programmes ne peuvent pas accepter de défi. Pour jouer contre moi : `/xq bot`.
+challenge-bot = Un bot ne peut pas accepter de défi. Pour jouer contre moi : `/xq bot`.
 challenge-direct = Ici, personne d’autre ne pourrait accepter. Lance tes défis dans un salon commun, ou joue contre moi : `/xq bot`.
 challenge-sent = Défi envoyé à { $opponent }.
 in-thread = { $done } Rendez-vous dans { $thread }.
@@ -32,8 +32,9 @@ too-many-games = Tu as déjà { $max } parties ou défis en cours ici : termin
 challenge-paused = { $opponent } vient de refuser. Tu pourras lancer un autre défi { $until }.
 too-many-challenges = { $max } de tes défis attendent déjà la réponse de { $opponent }. Annules-en un, ou patiente.
 open-seat = une place libre
-bot-name = Bot niveau { $level }
-game-starts = { $red } (Rouges) contre { $black } (Noirs).
+bot-name = le bot (niveau { $level })
+bot-level = Niveau { $level }
+game-starts = Rouges : { $red } ; Noirs : { $black }.
 game-rules = Règles : { $rules }.
 game-time = Pendule : { $time }.
 time-none = sans pendule
@@ -54,20 +55,20 @@ time-increment = { $minutes } min + { $seconds } s par coup
 time-byoyomi = { $minutes } min, puis { $seconds } s par coup
 terms-rated = Cette partie est classée.
 terms-handicap = { $handicap ->
-    [horse] { $player } donne un cheval.
-    [cannon] { $player } donne un canon.
-    [two-horses] { $player } donne les deux chevaux.
-    [two-cannons] { $player } donne les deux canons.
-    [horse-and-cannon] { $player } donne un cheval et un canon.
-    [chariot] { $player } donne un char.
-    [chariot-and-horse] { $player } donne un char et un cheval.
-   *[two-chariots] { $player } donne les deux chars.
+    [horse] Handicap : { $player } donne un cheval.
+    [cannon] Handicap : { $player } donne un canon.
+    [two-horses] Handicap : { $player } donne les deux chevaux.
+    [two-cannons] Handicap : { $player } donne les deux canons.
+    [horse-and-cannon] Handicap : { $player } donne un cheval et un canon.
+    [chariot] Handicap : { $player } donne un char.
+    [chariot-and-horse] Handicap : { $player } donne un char et un cheval.
+   *[two-chariots] Handicap : { $player } donne les deux chars.
 }
 handicap-or-position = Un handicap a sa propre position de départ : donne soit `handicap`, soit `fen`.
 rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Retire ces options, ou joue une partie non classée.
 rated-needs-clock = Une partie classée se joue toujours à la pendule : au lieu de « sans pendule », ce sera { $time }.
 clocks-both = Temps restant : Rouges { $red }, Noirs { $black }.
-clocks-one = Temps restant : { SIDE($side) } { $left }.
+clocks-one = Il te reste { $left }.
 span-seconds = { $count ->
     [one] { $count } seconde
    *[other] { $count } secondes
@@ -84,8 +85,8 @@ span-days = { $count ->
     [one] { $count } jour
    *[other] { $count } jours
 }
-reminder = { $player }, ton temps de réflexion contre { $opponent } s’achève bientôt. Temps limite : { $deadline }.
-countdown = Temps limite : { $deadline }.
+reminder = { $player }, ton temps de réflexion contre { $opponent } expire { $deadline }.
+countdown = Ton temps expire { $deadline }.
 holiday-taken = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -95,18 +96,18 @@ holiday-taken-later = { $player } prend { $days ->
    *[other] { $days } jours
 } de congé à partir de son prochain tour.
 clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
-asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée et personne ne perdra. Temps limite : { $deadline }.
+asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Plus personne ne jouait depuis longtemps.
-how-to-move = Réponds à ce plateau par un coup comme `{ $example }`, utilise les boutons, ou tape `/xq coup`.
+how-to-move = Réponds à ce message par un coup comme `{ $example }`, utilise les boutons, ou tape `/xq coup`.
 no-question = Il n’y a rien ici à accepter ou à refuser.
 
 ## La partie
 
 your-move = À toi, { $player }.
-your-move-against = À toi, { $player } ({ SIDE($side) }, contre { $opponent }).
-to-move = À { $player } ({ SIDE($side) }) de jouer.
-bot-thinks = Le bot (niveau { $level }) réfléchit…
+your-move-against = À toi, { $player } : tu joues { LES($side) } contre { $opponent }.
+to-move = Trait { AUX($side) } : { $player }.
+bot-thinks = C’est au bot (niveau { $level }) de jouer : il réfléchit…
 check = Échec !
 double-check = Échec double !
 move-takes = { $move } prend { LE($piece) }
@@ -125,7 +126,7 @@ taken-back = { $plies ->
     [one] Le dernier coup a été repris.
    *[other] Les { $plies } derniers coups ont été repris.
 }
-players = Partie { $game } : { $red } (Rouges) contre { $black } (Noirs).
+players = Partie { $game }. Rouges : { $red } ; Noirs : { $black }.
 legal-moves = { $count ->
     [one] { LES-START($side) } ont un seul coup légal :
    *[other] { LES-START($side) } ont { $count } coups légaux :
@@ -189,7 +190,7 @@ unrated-too-short = Ne compte pas pour le classement : il faut au moins { $mov
 unrated-too-many = Ne compte pas pour le classement : pas plus de { $most } parties par jour entre les mêmes joueurs.
 unrated-hints = Ne compte pas pour le classement : un indice a été demandé.
 unrated-terms = Ne compte pas pour le classement : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
-no-records-of-programs = { $player } est un programme : les programmes n’ont pas de classement. Tes résultats contre moi sont dans `/xq stats profil`.
+no-records-of-programs = { $player } est un bot : les bots n’ont pas de classement. Tes résultats contre moi sont dans `/xq stats profil`.
 keeps-hidden = { $player } garde son profil caché.
 rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq jouer classée:oui`.
 rating-of = Classements de { $player } :
@@ -259,10 +260,10 @@ games-elsewhere = { $count ->
    *[other] Tu en as { $count } autres ailleurs : `/xq parties` te les montre en privé.
 }
 game-your-turn = **À toi de jouer** contre { $opponent }, coup { $number }.
-game-their-turn = Contre { $opponent }, coup { $number } : à { $player } de jouer.
+game-their-turn = Contre { $opponent }, coup { $number }. Trait : { $player }.
 game-challenged = **Défi** de { $opponent }. Il expire { $expires }.
 game-offered = Défi en attente ({ $opponent }). Il expire { $expires }.
-game-time-ends = Temps limite : { $deadline }.
+game-time-ends = Le temps expire { $deadline }.
 annul-moderators = Seul { $who } peut retirer un résultat du classement, avec la commande `/xq annuler résultat:vrai`.
 who-moderates = un membre ayant la permission « Gérer les messages »
 who-manages = un membre ayant la permission « Gérer le serveur »
@@ -344,12 +345,12 @@ end-agreement = Nulle par accord mutuel.
 end-timeout-drawn = Nulle : le temps est écoulé, mais l’adversaire n’a plus de quoi gagner.
 end-timeout = { LES-START($side) } perdent au temps.
 end-aborted = La partie est annulée.
-beats = { $winner } ({ SIDE($side) }) bat { $loser }.
+beats = Vainqueur : { $winner }, avec { LES($side) }, contre { $loser }.
 side-beats = { $side ->
     [red] Les Rouges gagnent.
    *[black] Les Noirs gagnent.
 }
-result-drawn = { $red } et { $black } partagent le point.
+result-drawn = Point partagé entre { $red } et { $black }.
 result-none = Pas de résultat pour { $red } et { $black }.
 
 ## Répétitions
@@ -365,13 +366,13 @@ ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup
 ruling-chases = { LES-START($side) } ont menacé de prendre une pièce à chaque coup de la répétition, ce qui est interdit.
 ruling-pinned-chase = { LES-START($side) } ont attaqué coup après coup le char cloué par un cheval devant son général, ce qui est interdit.
 ruling-attack = { LES-START($side) } ont attaqué à chaque coup de la répétition : échecs, menaces de mat ou de prise. C’est interdit.
-ruling-graver = La faute { DES($side) } est moins grave.
+ruling-graver = { LES-START($side) } ont aussi attaqué à chaque coup, mais leur faute est moins grave.
 ruling-mutual = Les deux camps ont attaqué de la même façon : la partie est nulle.
 ruling-nobody = Aucun des deux camps n’a rien fait d’interdit : la partie est nulle.
 ruling-attacks = Coup par coup : { $attacks }.
-attack-check = { LE($attacker) } (colonne { $from }) donne échec
-attack-chase = { LE($attacker) } (colonne { $from }) attaque { LE($target) } (colonne { $on })
-attack-mate-threat = { LE($attacker) } (colonne { $from }) menace de mater
+attack-check = { WHOSE($attacker) } donne échec
+attack-chase = { WHOSE($attacker) } attaque { WHOSE($target) }
+attack-mate-threat = { WHOSE($attacker) } menace de mater
 
 ## Indices
 
@@ -503,12 +504,13 @@ unknown-button = Je ne connais plus ce bouton. Demande le plateau avec `/xq plat
 unknown-game = Je ne connais plus cette partie.
 fault-not-ours = Il n’y a pas de commande { $text } ici : toutes commencent par `/xq`.
 fault-no-name = Il manque la commande : essaie `/xq aide`.
-fault-command = Je ne comprends pas { $text }. Essaie `aide`.
+fault-command = Je ne comprends pas { $text }. Essaie `/xq aide`.
 fault-command-near = Je ne comprends pas { $text }. Voulais-tu dire `{ $near }` ?
 fault-old-command = Je ne connais pas, ou plus, la commande { $text }. `/xq aide` montre mes commandes. Si Discord en propose encore une ancienne, redémarre Discord.
-fault-option = `{ $command }` n’a pas d’option { $text }.
+fault-option = `{ $command }` n’a pas d’option { $text }. Ses options : { $options }.
+fault-no-options = `{ $command }` n’a pas d’options ; je ne comprends pas { $text }.
 fault-option-near = `{ $command }` n’a pas d’option { $text }. Voulais-tu dire `{ $near }` ?
-fault-missing = `{ $command }` : il manque `{ $option }`.
+fault-missing = `{ $command }` : il manque `{ $option }`. Tu peux donner { $options }.
 fault-missing-move = Quel coup ? Par exemple `/xq coup { $example }`.
 fault-value = `{ $option }` ne peut pas être { $text }.
 fault-number = `{ $option }` ne peut pas être { $text } : il faut un nombre entier de { $min } à { $max }.
@@ -572,11 +574,11 @@ illegal-no-piece = { $square } est vide.
 illegal-wrong-turn = { LE($piece) } en { $square } appartient { AUX($side) }.
 illegal-own-piece = { OWN($piece) } occupe déjà ce point.
 illegal-not-its-move = { WHOSE($piece) } ne peut pas aller là. { $rule }
-illegal-hobbled = ton cheval (colonne { $from }) est entravé par { WHOSE($piece) }.
-illegal-eye-blocked = ton éléphant (colonne { $from }) ne passe pas : { WHOSE($piece) } lui bouche l’œil.
+illegal-hobbled = { WHOSE($moved) } est entravé par { WHOSE($piece) }.
+illegal-eye-blocked = { WHOSE($moved) } ne passe pas : { WHOSE($piece) } lui bouche l’œil.
 illegal-blocked = { WHOSE($piece) } barre le passage.
-illegal-no-screen = ton canon (colonne { $from }) n’a pas d’affût ; un canon ne prend qu’en sautant par-dessus une pièce, et une seule.
-illegal-too-many-screens = ton canon (colonne { $from }) sauterait par-dessus { $count } pièces ; il lui en faut une, et une seule.
+illegal-no-screen = { WHOSE($moved) } n’a pas d’affût ; un canon ne prend qu’en sautant par-dessus une pièce, et une seule.
+illegal-too-many-screens = { WHOSE($moved) } sauterait par-dessus { $count } pièces ; il lui en faut une, et une seule.
 illegal-leaves-palace = { LE($piece) } ne peut pas quitter le palais.
 illegal-crosses-river = un éléphant ne traverse pas la rivière.
 illegal-backwards = un soldat ne recule jamais.
@@ -666,7 +668,7 @@ rules-club = Règles d’un ancien club français : un canon saute par-dessus 
 help =
     {""}**J’arbitre le xiangqi (échecs chinois) et j’y joue.**
     `/xq jouer` défie quelqu’un ou propose une place libre · `/xq bot` lance une partie contre moi, niveau 1 à 10.
-    Joue en répondant au plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
+    Joue en répondant au message du plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
     `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup. `/xq indice` te donne une idée quand c’est ton tour.
     Tu débutes ? `/xq apprendre` t’enseigne le jeu pas à pas. `/xq problème` te donne un problème, et `/xq archives analyse` montre où une partie a basculé.
     `/xq réglages` change la langue, le plateau et les pièces pour toi.
@@ -902,7 +904,7 @@ challenge-blocked = Tu as bloqué { $player }. Pour lui lancer un défi, lève d
 challenge-deleted = Ce joueur n’est plus là.
 seat-unwanted = Tu ne peux pas prendre cette place.
 block-self = Tu ne peux pas te bloquer toi-même.
-block-bot = Les programmes ne défient personne.
+block-bot = Les bots ne défient personne.
 block-stands = Tu as déjà bloqué { $player }.
 block-none = Tu n’as pas bloqué { $player }.
 too-many-blocked = Tu as bloqué { $max } personnes : c’est le maximum. Lève d’abord un blocage : `/xq bloquer`.

@@ -127,6 +127,7 @@ words-block = -
 words-data = confidentialité
 words-help = -
 words-option-time = temps
+words-option-level = -
 words-option-clear = supprimer
 
 ## Réponses

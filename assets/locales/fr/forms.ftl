@@ -79,23 +79,27 @@ de = { $role ->
 }
 # « ton propre cheval »
 own = ton propre { name }
-# Du point de vue de qui lit : « ton cheval », « le cheval adverse (colonne 7) ».
+# « ton cheval (colonne 2) », « le canon adverse (colonne 8 de son côté) », « le canon noir (colonne 8) » : chaque camp
+# compte les colonnes de ses pièces.
 whose = { $place ->
-    [known] { $tandem ->
-        [front] { owned } (colonne { $file }, devant)
-        [middle] { owned } (colonne { $file }, au milieu)
-        [rear] { owned } (colonne { $file }, derrière)
-       *[none] { owned } (colonne { $file })
-    }
+    [known] { owned } (colonne { $file }{ view }{ which })
    *[none] { owned }
+}
+view = { $owner ->
+    [theirs] {" "}de son côté
+   *[other] {""}
+}
+which = { $tandem ->
+    [front] , devant
+    [middle] , au milieu
+    [rear] , derrière
+   *[none] {""}
 }
 owned = { $owner ->
     [yours] ton { name }
-    [your-other] { $role ->
-        [general] ton { name }
-        [soldier] un autre de tes soldats
-       *[other] ton autre { name }
-    }
     [theirs] { le } adverse
-   *[any] { several }
+   *[any] { le } { $side ->
+        [red] rouge
+       *[black] noir
+    }
 }

@@ -20,7 +20,7 @@ review-too-many = J’ai beaucoup de parties à analyser. Redemande dans quelque
 review-failed = L’analyse de la partie { $game } s’est interrompue (incident { $incident }). Appuie sur « Analyse » pour la reprendre.
 review-lost = Cette analyse n’est plus lisible.
 
-review-title = **Analyse de la partie { $game }** : { $red } (Rouges) contre { $black } (Noirs)
+review-title = **Analyse de la partie { $game }**. Rouges : { $red } ; Noirs : { $black }
 review-title-import = **Analyse de la partie importée n° { $number }** : { $red } (Rouges) contre { $black } (Noirs)
 review-title-unnamed = **Analyse de la partie importée n° { $number }**
 review-book-until = Le livre d’ouvertures s’arrête avant { $move }.

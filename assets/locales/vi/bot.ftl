@@ -6,13 +6,13 @@ next-clause = { $first }; { $next }
 
 ## Thách đấu
 
-challenge = { $opponent }, { $challenger } thách bạn một ván cờ tướng và sẽ cầm quân { SIDE($side) }. Lời thách đấu hết hạn { $expires }.
-challenge-open = { $challenger } đang tìm đối thủ chơi cờ tướng và sẽ cầm quân { SIDE($side) }. Bấm Chấp nhận để vào ván. Lời mời hết hạn { $expires }.
+challenge = { $opponent }, { $challenger } thách bạn một ván cờ tướng và sẽ cầm quân { SIDE($side) }. Hãy trả lời trong vòng { $time }.
+challenge-open = { $challenger } đang tìm đối thủ chơi cờ tướng và sẽ cầm quân { SIDE($side) }. Bấm Chấp nhận để vào ván. Lời mời có hiệu lực trong { $time }.
 challenge-declined = { $challenger }, { $player } từ chối lời thách đấu của bạn.
 challenge-cancelled = { $challenger } đã rút lời thách đấu.
 challenge-expired = Lời thách đấu của { $challenger } đã hết hạn: không ai nhận lời kịp.
 challenge-self = Bạn không thể thách đấu chính bạn. Bỏ trống đối thủ để mở bàn chờ, hoặc đấu với mình: `/cotuong đấu-máy`.
-challenge-bot = Bot không nhận lời thách đấu được. Muốn đấu với mình, hãy dùng `/cotuong đấu-máy`.
+challenge-bot = Máy không nhận lời thách đấu được. Muốn đấu với mình, hãy dùng `/cotuong đấu-máy`.
 challenge-direct = Ở đây chỉ có bạn và mình nên không ai nhận lời được. Hãy thách đấu trong một kênh chung; còn ở đây bạn có thể đấu với mình: `/cotuong đấu-máy`.
 challenge-sent = Đã gửi lời thách đấu tới { $opponent }.
 in-thread = { $done } Ván ở đây: { $thread }.
@@ -30,6 +30,7 @@ challenge-paused = { $opponent } vừa từ chối. Bạn gửi lại được {
 too-many-challenges = { $opponent } còn { $max } lời thách đấu của bạn chưa trả lời. Hãy rút bớt hoặc chờ trả lời.
 open-seat = đối thủ bất kỳ
 bot-name = Máy cấp { $level }
+bot-level = Cấp { $level }
 game-starts = { $red } (Đỏ) gặp { $black } (Đen).
 game-rules = Luật: { $rules }.
 game-time = Thời gian: { $time }.
@@ -55,17 +56,17 @@ handicap-or-position = Chấp quân thì đã có thế khởi đầu riêng. Ch
 rated-needs-start = Ván tính Elo phải bắt đầu từ thế ban đầu, không chấp quân, theo luật thế giới. Hãy bỏ các tùy chọn đó, hoặc chơi không tính Elo.
 rated-needs-clock = Ván tính Elo luôn phải tính giờ: thay cho “không tính giờ”, ván này là { $time }.
 clocks-both = Còn lại: Đỏ { $red }, Đen { $black }.
-clocks-one = Còn lại: { SIDE($side) } { $left }.
+clocks-one = Bạn còn { $left }.
 span-seconds = { $count } giây
 span-minutes = { $count } phút
 span-hours = { $count } giờ
 span-days = { $count } ngày
-reminder = { $player }, bạn sắp hết giờ trong ván gặp { $opponent }. Hạn đi: { $deadline }.
+reminder = { $player }, ván của bạn với { $opponent } sắp hết giờ. Hạn đi: { $deadline }.
 countdown = Hạn đi: { $deadline }.
 holiday-taken = { $player } nghỉ phép { $days } ngày. Hạn đi nước này: { $deadline }.
 holiday-taken-later = { $player } nghỉ phép { $days } ngày, tính từ lượt tới.
 clocks-stood = Ở đây không liên lạc được với mình trong { $span }; thời gian đó không tính.
-asked-after = { $player }, ván của bạn gặp { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy và không ai bị xử thua. Hạn đi: { $deadline }.
+asked-after = { $player }, ván của bạn với { $opponent } đã { $span } không có nước đi nào. Bạn còn chơi không? Nếu không ai đi tiếp, ván sẽ bị hủy { $deadline } và không ai bị xử thua.
 called-off-unplayed = Hết giờ mà vẫn có bên chưa đi nước nào.
 called-off-quietly = Đã lâu không ai đi nước nào.
 how-to-move = Trả lời bàn cờ này bằng một nước như `{ $example }`, dùng các nút bên dưới, hoặc gõ `/cotuong đi`.
@@ -103,7 +104,7 @@ choose-piece-against = Đến lượt bạn, ván gặp { $opponent }:
 choose-other = Chọn quân khác?
 choose-target = Đi tới đâu?
 choose-target-of = { $piece }: đi tới đâu?
-resign-sure = Bạn chắc chắn xin thua ván gặp { $opponent }?
+resign-sure = Bạn có chắc muốn xin thua ván đấu với { $opponent } không?
 resign-kept = Ván vẫn tiếp tục.
 more = Các lựa chọn khác cho ván gặp { $opponent }:
 no-game = Ở đây chưa có ván nào. Mở ván mới bằng `/cotuong thách-đấu` hoặc `/cotuong đấu-máy`.
@@ -115,7 +116,7 @@ which-game = Ý bạn là ván nào?
 which-game-to-move = Nước { $text } đi được ở vài ván của bạn. Bạn muốn đi ván nào?
 game-of-mine = Ván { $game }: gặp { $opponent }, nước { $number }
 game-of-others = Ván { $game }: { $red } gặp { $black }, nước { $number }
-abort-sure = Đây là ván của chính bạn, gặp { $opponent }. Bạn chắc chắn hủy ván, không tính kết quả?
+abort-sure = Đây là ván của chính bạn với { $opponent }. Bạn có chắc muốn hủy ván, không tính kết quả, không?
 why-nothing = Ván này chưa có phán quyết nào, cũng không có thế cờ nào sắp lặp lại lần thứ ba.
 
 ## Việc đã làm, báo cho người làm
@@ -153,7 +154,7 @@ unrated-too-short = Không tính Elo: mỗi bên phải đi ít nhất { $moves 
 unrated-too-many = Không tính Elo: cùng một cặp người chơi, mỗi ngày chỉ tính nhiều nhất { $most } ván.
 unrated-hints = Không tính Elo: đã có người xem gợi ý.
 unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế ban đầu và theo luật thế giới.
-no-records-of-programs = { $player } là bot, mà bot thì không có Elo. Thành tích của bạn với mình nằm trong `/cotuong thống-kê hồ-sơ`.
+no-records-of-programs = { $player } là máy, mà máy thì không có Elo. Thành tích của bạn với mình nằm trong `/cotuong thống-kê hồ-sơ`.
 keeps-hidden = { $player } đang ẩn hồ sơ.
 rating-none = { $player } chưa có hệ số Elo. Chơi ván tính Elo bằng `/cotuong thách-đấu tính-elo:có`.
 rating-of = Hệ số Elo của { $player }:
@@ -213,7 +214,7 @@ annul-moderators = Chỉ { $who } mới hủy được kết quả tính Elo, b�
 who-moderates = thành viên có quyền “Quản lý tin nhắn”
 who-manages = thành viên có quyền “Quản lý máy chủ”
 who-came-first = người vào đây đầu tiên
-annul-sure = Bạn chắc chắn hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen)? Ván này sẽ không còn tính vào Elo, các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
+annul-sure = Bạn có chắc muốn hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), không? Ván này sẽ không còn tính vào Elo, các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
 annulled = { $moderator } đã hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen): ván này không còn tính vào Elo.
 
 ## Khai cuộc
@@ -312,13 +313,13 @@ ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này 
 ruling-chases = { SIDE($side) } đuổi bắt quân ở mọi nước trong vòng lặp. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-graver = Lỗi của { SIDE($side) } nhẹ hơn.
+ruling-graver = { SIDE($side) } cũng tấn công dai, nhưng lỗi nhẹ hơn.
 ruling-mutual = Hai bên cùng tấn công dai như nhau nên xử hòa.
 ruling-nobody = Không bên nào phạm luật nên xử hòa.
 ruling-attacks = Từng nước một: { $attacks }.
-attack-check = { CON($attacker) } ở cột { $from } chiếu tướng
-attack-chase = { CON($attacker) } ở cột { $from } đuổi bắt { CON($target) } ở cột { $on }
-attack-mate-threat = { CON($attacker) } ở cột { $from } dọa chiếu bí
+attack-check = { WHOSE($attacker) } chiếu tướng
+attack-chase = { WHOSE($attacker) } đuổi bắt { WHOSE($target) }
+attack-mate-threat = { WHOSE($attacker) } dọa chiếu bí
 
 ## Gợi ý
 
@@ -363,7 +364,7 @@ idea-crosses-river = Ý tưởng: qua sông.
 idea-develops = Ý tưởng: triển khai quân, đưa quân rời vị trí ban đầu.
 idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nhà nào khác.
 idea-links = Ý tưởng: liên kết với { WHOSE($target) } để bảo vệ lẫn nhau.
-idea-makes-room = Ý tưởng: nhường đường cho { WHOSE($target) }.
+idea-makes-room = Ý tưởng: mở đường cho { WHOSE($target) }.
 idea-gains-room = Ý tưởng: mở rộng tầm hoạt động.
 idea-quiet = Ý tưởng: một nước êm, nhưng xét chung là tốt nhất.
 standing-mated = { $moves ->
@@ -446,12 +447,13 @@ unknown-button = Mình không còn nhận ra nút này. Gõ `/cotuong bàn-cờ`
 unknown-game = Mình không còn nhớ ván này.
 fault-not-ours = Ở đây không có lệnh { $text }: mọi lệnh đều bắt đầu bằng `/cotuong`.
 fault-no-name = Hãy cho biết bạn muốn làm gì, ví dụ `/cotuong trợ-giúp`.
-fault-command = Mình không hiểu { $text }. Thử gõ `trợ giúp` xem.
+fault-command = Mình không hiểu { $text }. Thử gõ `/cotuong trợ-giúp` xem.
 fault-command-near = Mình không hiểu { $text }. Ý bạn là `{ $near }`?
 fault-old-command = Mình không có lệnh { $text }, hoặc không còn nữa. Xem các lệnh bằng `/cotuong trợ-giúp`. Nếu Discord vẫn hiện lệnh cũ, hãy khởi động lại Discord.
-fault-option = `{ $command }` không có tùy chọn { $text }.
+fault-option = `{ $command }` không có tùy chọn { $text }. Các tùy chọn: { $options }.
+fault-no-options = `{ $command }` không có tùy chọn nào; mình không hiểu { $text }.
 fault-option-near = `{ $command }` không có tùy chọn { $text }. Ý bạn là `{ $near }`?
-fault-missing = `{ $command }` còn thiếu `{ $option }`.
+fault-missing = `{ $command }` còn thiếu `{ $option }`. Có thể điền { $options }.
 fault-missing-move = Đi nước nào? Ví dụ `/cotuong đi { $example }`.
 fault-value = `{ $option }` không thể là { $text }.
 fault-number = `{ $option }` không thể là { $text }: phải là số nguyên từ { $min } đến { $max }.
@@ -470,7 +472,7 @@ right-send = “Gửi tin nhắn”
 right-send-in-threads = “Gửi tin nhắn trong chủ đề”
 right-create-threads = “Tạo chủ đề công khai”
 thinking-soon = Lúc này nhiều ván đang chờ mình: khoảng { $seconds } giây nữa mình đi nước này.
-engine-away = Lúc này mình không liên lạc được với máy vẫn giúp mình tính nước: mình tự tính nước này nên có thể lâu hơn một chút.
+engine-away = Lúc này mình không liên lạc được với chương trình vẫn giúp mình tính nước: mình tự tính nước này nên có thể lâu hơn một chút.
 slow-down = Nhiều quá trong một lúc. Trong nửa phút tới mình chỉ đọc nước đi trong ván của bạn và `help`.
 slow-down-server = Máy chủ này yêu cầu quá nhiều trong một lúc. Trong nửa phút tới, ở đây mình chỉ đọc nước đi và `help`.
 slow-down-answers = Mình vừa trả lời bạn mấy lần liền. Trong nửa phút tới mình chỉ trả lời nước đi và `help`.
@@ -502,9 +504,9 @@ read-ambiguous = có thể hiểu thành mấy nước khác nhau. Bạn muốn 
 read-doubtful = nước này { NAME($piece) } của bạn đi được. Nếu bạn định đi { NAME($other) } thì không được: { $why } Bạn muốn đi { CON($piece) } chứ?
 read-no-such-piece-on-file = bạn không có { NAME($piece) } nào ở cột { $file }.
 read-no-such-piece = bạn không có { NAME($piece) } nào.
-read-no-such-tandem = bạn không có hai con { NAME($piece) } cùng cột để phân biệt trước sau như vậy.
+read-no-such-tandem = trên cùng một cột bạn không có hai con { NAME($piece) }, không cần phân biệt trước sau.
 read-off-board = { WHOSE($piece) } sẽ ra ngoài bàn cờ.
-read-same-file = { CON($piece) } này đang đứng ở cột { $number } rồi.
+read-same-file = { WHOSE($piece) } đang đứng ở cột { $number } rồi.
 read-never-sideways = { WHOSE($piece) } không đi ngang được.
 read-cannot-reach = { WHOSE($piece) } đi hướng này không tới được cột { $number }.
 read-wrong-piece = ở { $square } là { CON($stands) }, không phải { CON($named) }.
@@ -515,11 +517,11 @@ illegal-no-piece = { $square } không có quân nào.
 illegal-wrong-turn = { CON($piece) } ở { $square } là quân { SIDE($side) }.
 illegal-own-piece = chỗ đó đã có { CON($piece) } của chính bạn.
 illegal-not-its-move = { WHOSE($piece) } không đi tới đó được. { $rule }
-illegal-hobbled = mã của bạn ở cột { $from } bị { WHOSE($piece) } cản chân.
-illegal-eye-blocked = tượng của bạn ở cột { $from } không qua được: { WHOSE($piece) } chặn mắt tượng.
+illegal-hobbled = { WHOSE($moved) } bị { WHOSE($piece) } cản chân.
+illegal-eye-blocked = { WHOSE($moved) } không qua được: { WHOSE($piece) } chặn mắt tượng.
 illegal-blocked = bị { WHOSE($piece) } chắn đường.
-illegal-no-screen = pháo của bạn ở cột { $from } không có ngòi; muốn ăn quân, pháo phải nhảy qua đúng một quân.
-illegal-too-many-screens = pháo của bạn ở cột { $from } vướng { $count } quân; pháo chỉ được nhảy qua đúng một quân.
+illegal-no-screen = { WHOSE($moved) } không có ngòi; muốn ăn quân, pháo phải nhảy qua đúng một quân.
+illegal-too-many-screens = { WHOSE($moved) } vướng { $count } quân; pháo chỉ được nhảy qua đúng một quân.
 illegal-leaves-palace = { NAME($piece) } không được ra khỏi cung.
 illegal-crosses-river = tượng không được qua sông.
 illegal-backwards = tốt không bao giờ đi lùi.
@@ -632,14 +634,14 @@ help-rules =
     Hai tướng không được nhìn thẳng nhau trên cột trống (lộ mặt tướng). Bên nào hết nước đi thì thua, dù có bị chiếu hay không.
     Lặp nước: thế cờ lặp lại lần thứ ba thì bên chiếu dai, hoặc đuổi dai một quân không được bảo vệ (không căn), bị xử thua; còn lại là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
     Các luật có thể chọn: cờ tướng thế giới (mặc định), máy tính, giao hữu, Trung Quốc (gần đúng), câu lạc bộ Pháp (pháo nhảy).
-help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@bot bàn cờ`)
+help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@mình bàn cờ`)
 help-command = `{ $command }` — { $about }
 help-pieces = **Các quân cờ:** chữ bên Đen, chữ bên Đỏ, tên và chữ cái dùng khi ghi nước đi.
 help-piece = **{ $piece }** { $rule }
 help-privacy =
     {""}**Mình lưu những gì**
     Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu chừng nào mình còn hoạt động.
-    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ bot hay không; lưu đến khi bạn xóa.
+    Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ mình hay không; lưu đến khi bạn xóa.
     Tin nhắn nào hiện bàn cờ của ván nào: lưu đến 90 ngày sau khi ván kết thúc. ID các thao tác của bạn, để không làm việc gì hai lần: lưu 14 ngày. Những gì bạn gõ thì không lưu.
     `/cotuong dữ-liệu thao-tác:xuất dữ liệu` gửi bạn tất cả. `/cotuong dữ-liệu thao-tác:xóa dữ liệu` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
 
@@ -755,7 +757,7 @@ option-house-rules = Luật mặc định
 option-house-time = Thời gian mặc định
 option-house-hints = Gợi ý
 option-house-bots = Đấu với máy
-option-house-bare = Gõ nước đi không cần gọi bot
+option-house-bare = Gõ nước đi không cần nhắc tên mình
 option-house-channels = Nơi được mở ván
 option-house-daily = Kênh đăng bài tập hằng ngày
 option-block = Người không được thách đấu bạn nữa
@@ -827,7 +829,7 @@ server-direct = Cuộc trò chuyện này không thuộc máy chủ nào. Cài �
 server-managers = Chỉ { $who } mới đổi được cài đặt của cả máy chủ, bằng lệnh `/cotuong máy-chủ`. Cài đặt của kênh này: `/cotuong máy-chủ phạm-vi:kênh này`.
 server-moderators = Chỉ { $who } mới đổi được mục này, bằng lệnh `/cotuong máy-chủ`. Cài đặt của riêng bạn: `/cotuong cài-đặt`.
 server-unknown = Mình không biết kênh này thuộc máy chủ nào.
-bare-not-read = ⚠️ Hiện chưa có tác dụng: Discord không cho mình thấy tin nhắn không nhắc đến mình và không trả lời mình. Người vận hành bot này đổi được: đặt `discord.message_content = true` trong cấu hình và bật “Message Content Intent” trong trang dành cho nhà phát triển của Discord.
+bare-not-read = ⚠️ Hiện chưa có tác dụng: Discord không cho mình thấy tin nhắn không nhắc đến mình và không trả lời mình. Người vận hành chương trình này đổi được: đặt `discord.message_content = true` trong cấu hình và bật “Message Content Intent” trong trang dành cho nhà phát triển của Discord.
 too-many-channels = Bạn chọn được nhiều nhất { $max } kênh. Muốn chơi ở tất cả, hãy chọn “Mọi kênh”.
 last-channel = Như vậy mình không còn kênh nào để chơi. Hãy thêm một kênh khác trước, hoặc chọn “Mọi kênh”.
 house-elsewhere = Kênh này không dùng để chơi cờ. Bạn có thể chơi ở { $channels }.
@@ -838,7 +840,7 @@ challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì b�
 challenge-deleted = Người chơi này không còn ở đây nữa.
 seat-unwanted = Bạn không thể nhận ván này.
 block-self = Bạn không thể chặn chính bạn.
-block-bot = Bot không thách đấu ai cả.
+block-bot = Máy không thách đấu ai cả.
 block-stands = Bạn đã chặn { $player } rồi.
 block-none = Bạn chưa chặn { $player }.
 too-many-blocked = Bạn đã chặn { $max } người, tối đa rồi. Hãy bỏ chặn bớt: `/cotuong chặn`.

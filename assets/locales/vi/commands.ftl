@@ -127,6 +127,7 @@ words-block = -
 words-data = dữ liệu | quyền riêng tư
 words-help = trợ giúp | hướng dẫn | giúp với
 words-option-time = -
+words-option-level = cấp
 words-option-clear = -
 
 ## Trả lời, và từ đứng giữa các nước: `/cotuong nếu M8.7 thì X1-2`

@@ -28,16 +28,6 @@ title = { $role ->
     [cannon] Pháo
    *[soldier] Tốt
 }
-# “một con mã”, “hai con mã”
-several = { $role ->
-    [general] tướng
-   *[other] { $count ->
-        [1] một con { name }
-        [2] hai con { name }
-        [3] ba con { name }
-       *[other] { $count } con { name }
-    }
-}
 # Một quân được nhắc tới: “con mã”.
 con = { $role ->
     [general] tướng
@@ -58,18 +48,13 @@ which = { $tandem ->
     [rear] { name } sau
    *[none] { name }
 }
-# Theo mắt người đọc: “mã của bạn”, “mã của đối phương ở cột 7”.
+# “mã cột 2 của bạn”, “pháo cột 8 của đối phương”, “pháo cột 8 của Đen”: bên nào đếm cột của bên đó.
 whose = { $place ->
-    [known] { owned } ở cột { $file }
-   *[none] { owned }
+    [known] { which } cột { $file } của { owner }
+   *[none] { which } của { owner }
 }
-owned = { $owner ->
-    [yours] { which } của bạn
-    [your-other] { $role ->
-        [general] tướng của bạn
-        [soldier] một con tốt khác của bạn
-       *[other] con { name } kia của bạn
-    }
-    [theirs] { which } của đối phương
-   *[any] { several }
+owner = { $owner ->
+    [yours] bạn
+    [theirs] đối phương
+   *[any] { side }
 }

@@ -6,12 +6,12 @@ next-clause = { $first }；{ $next }
 
 ## 约战
 
-challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）约你下一盘象棋。约战{ $expires }失效。
-challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盘象棋，点“接受”就能开局。约战{ $expires }失效。
+challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）约你下一盘象棋，请在{ $time }内答复。
+challenge-open = { $challenger }（{ HOLDS($side) }）公开约战，想找人下一盘象棋，{ $time }内有效。点“接受”就能开局。
 challenge-declined = { $challenger }，{ $player }没有接受你的约战。
 challenge-cancelled = { $challenger }撤回了约战。
 challenge-expired = { $challenger }的约战过期了，没有人应战。
-challenge-self = 不能和自己约战。不填对手就是公开等人，也可以和我下：`/象棋 人机`。
+challenge-self = 不能和自己约战。不填对手就是公开约战，也可以和我下：`/象棋 人机`。
 challenge-bot = 机器人不能应战。想和我下棋，请用`/象棋 人机`。
 challenge-direct = 这里只有你和我，没有别人能应战。约人下棋请到你们共同的频道；在这里可以和我下：`/象棋 人机`。
 challenge-sent = 已向{ $opponent }发出约战。
@@ -23,13 +23,14 @@ no-thread-kind = { $done }没有单独开子区：这种频道不能开子区。
 no-thread-typed = { $done }没有单独开子区：打字时我看不到你能不能开子区，请用斜杠命令。
 no-thread-many = { $done }没有单独开子区：你已经有{ $max }盘没下完的棋。
 thread-name = 象棋：{ $player }对{ $opponent }
-thread-name-open = 象棋：{ $player }等人来下
+thread-name-open = 象棋：{ $player }公开约战
 seat-offered = 已公开约战，等人来下。
 too-many-games = 你在这里的对局和约战已经有{ $max }个了，请先下完或取消一个。
 challenge-paused = { $opponent }刚刚拒绝过你的约战，请{ $until }再约。
 too-many-challenges = 你已经有{ $max }个约战在等{ $opponent }答复。请取消一个，或者等对方回应。
 open-seat = 空位
 bot-name = { $level }级机器人
+bot-level = { $level }级
 game-starts = { $red }（红方）对{ $black }（黑方）。
 game-rules = 规则：{ $rules }。
 game-time = 用时：{ $time }。
@@ -55,13 +56,13 @@ handicap-or-position = 让子局有固定的起始局面，“让子”和“fen
 rated-needs-start = 计等级分的对局必须从标准局面开始、不让子，并采用世界规则。请去掉这些选项，或者改下不计分的对局。
 rated-needs-clock = 计等级分的对局必须有时限，所以“不限时”改成了{ $time }。
 clocks-both = 剩余时间：红方{ $red }，黑方{ $black }。
-clocks-one = 剩余时间：{ SIDE($side) }{ $left }。
+clocks-one = 你还剩{ $left }。
 span-seconds = { $count }秒
 span-minutes = { $count }分钟
 span-hours = { $count }小时
 span-days = { $count }天
-reminder = { $player }，该你走了：你和{ $opponent }的这盘棋快超时了（截止：{ $deadline }）。
-countdown = 走棋截止：{ $deadline }。
+reminder = { $player }，该你走了：你和{ $opponent }的这盘棋{ $deadline }超时。
+countdown = { $deadline }超时。
 holiday-taken = { $player }休假{ $days }天。这一步的截止时间：{ $deadline }。
 holiday-taken-later = { $player }休假{ $days }天，从下一步开始算。
 clocks-stood = 这里有{ $span }联系不上我，这段时间不计入用时。
@@ -159,21 +160,21 @@ rating-none = { $player }还没有等级分。想下计分对局：`/象棋 对�
 rating-of = { $player }的等级分：
 rating-overall = { $pool ->
     [live] 即时棋
-   *[correspondence] 通信棋
+   *[correspondence] 慢棋
 }（全部服务器）：**{ $rating }** ± { $deviation }，共{ $games }局，{ $wins }胜{ $draws }和{ $losses }负。
 rating-server = { $pool ->
     [live] 即时棋
-   *[correspondence] 通信棋
+   *[correspondence] 慢棋
 }（本服务器）：**{ $rating }** ± { $deviation }，共{ $games }局，{ $wins }胜{ $draws }和{ $losses }负。
 rating-peak = 最高分：{ $rating }。
 rating-provisional = `?`表示定级中：±后面的数小于{ $deviation }就算定级。
 top-here = **{ $pool ->
     [live] 即时棋
-   *[correspondence] 通信棋
+   *[correspondence] 慢棋
 }排行榜**（本服务器）：
 top-overall = **{ $pool ->
     [live] 即时棋
-   *[correspondence] 通信棋
+   *[correspondence] 慢棋
 }排行榜**（全部服务器）：
 top-line = { $place }. { $player } **{ $rating }**，{ $games }局
 top-nobody = 这里还没有人有等级分。想下计分对局：`/象棋 对弈 计分:是`。
@@ -187,7 +188,7 @@ profile-none = { $player }还没有下完过一盘棋。
 profile-of = { $player }的资料
 profile-openings = 常用布局：{ $openings }。
 favourite-opening = { $name }（{ $count }局）
-profile-graph = 曲线图统计全部服务器：实线是即时棋，虚线是通信棋。
+profile-graph = 曲线图统计全部服务器：实线是即时棋，虚线是慢棋。
 streak-won = 最近对真人棋手{ $count }连胜。
 streak-lost = 最近对真人棋手{ $count }连败。
 streak-drawn = 最近对真人棋手{ $count }连和。
@@ -205,7 +206,7 @@ game-your-turn = **该你走**：对手{ $opponent }，第{ $number }回合。
 game-their-turn = 对手{ $opponent }，第{ $number }回合：轮到{ $player }走棋。
 game-challenged = **收到约战**：来自{ $opponent }，{ $expires }失效。
 game-offered = 已发出约战（对手：{ $opponent }），{ $expires }失效。
-game-time-ends = 走棋截止：{ $deadline }。
+game-time-ends = { $deadline }超时。
 annul-moderators = 只有{ $who }可以用`/象棋 取消 取消成绩:是`让一盘棋不计等级分。
 who-moderates = 拥有“管理消息”权限的成员
 who-manages = 拥有“管理服务器”权限的成员
@@ -312,10 +313,10 @@ ruling-attack = { SIDE($side) }在循环中步步都在打：将军、叫杀或�
 ruling-graver = { SIDE($side) }也在打，但性质较轻。
 ruling-mutual = 双方都在长打，性质相同，判和。
 ruling-nobody = 循环中双方都没有走禁着，判和。
-ruling-attacks = 逐着来看（路数都从攻方右手边数起）：{ $attacks }。
-attack-check = { $from }路{ NAME($attacker) }将军
-attack-chase = { $from }路{ NAME($attacker) }捉{ $on }路线上的{ NAME($target) }
-attack-mate-threat = { $from }路{ NAME($attacker) }叫杀
+ruling-attacks = 逐着来看：{ $attacks }。
+attack-check = { WHOSE($attacker) }将军
+attack-chase = { WHOSE($attacker) }捉{ WHOSE($target) }
+attack-mate-threat = { WHOSE($attacker) }叫杀
 
 ## 提示
 
@@ -443,12 +444,13 @@ unknown-button = 这个按钮已经失效。用`/象棋 棋盘`看棋盘吧。
 unknown-game = 找不到这盘棋了。
 fault-not-ours = 这里没有{ $text }这个命令：所有命令都以`/象棋`开头。
 fault-no-name = 请告诉我要做什么，例如`/象棋 帮助`。
-fault-command = 我看不懂{ $text }。试试`帮助`。
+fault-command = 我看不懂{ $text }。试试`/象棋 帮助`。
 fault-command-near = 我看不懂{ $text }。你是想说`{ $near }`吗？
 fault-old-command = 我没有{ $text }这个命令，或者已经不用了。用`/象棋 帮助`查看所有命令。如果Discord还显示旧命令，请重启Discord。
-fault-option = `{ $command }`没有{ $text }这个选项。
+fault-option = `{ $command }`没有{ $text }这个选项。可用的选项：{ $options }。
+fault-no-options = `{ $command }`没有选项，我看不懂{ $text }。
 fault-option-near = `{ $command }`没有{ $text }这个选项。你是想说`{ $near }`吗？
-fault-missing = `{ $command }`还要填`{ $option }`。
+fault-missing = `{ $command }`还要填`{ $option }`。可以填：{ $options }。
 fault-missing-move = 走哪一着？例如`/象棋 走棋 { $example }`。
 fault-value = `{ $option }`不能是{ $text }。
 fault-number = `{ $option }`不能是{ $text }：请填{ $min }到{ $max }的整数。
@@ -499,7 +501,7 @@ read-ambiguous = 这可以有不同的理解，你想走哪一步？
 read-doubtful = { WHOSE($piece) }可以这样走。如果你指的是{ WHOSE($other) }，那就不行：{ $why }要走{ NAME($piece) }吗？
 read-no-such-piece-on-file = 你的{ $file }路没有{ NAME($piece) }。
 read-no-such-piece = 你没有{ NAME($piece) }。
-read-no-such-tandem = 你没有两{ UNIT($piece) }{ NAME($piece) }在同一路上，不用分前后。
+read-no-such-tandem = 同一路上没有两个{ NAME($piece) }，不必分前后。
 read-off-board = { WHOSE($piece) }会走出棋盘。
 read-same-file = { WHOSE($piece) }本来就在{ $number }路上。
 read-never-sideways = { WHOSE($piece) }不能平走，只能进或退。
@@ -512,11 +514,11 @@ illegal-no-piece = { $square }上没有棋子。
 illegal-wrong-turn = { $square }上的{ NAME($piece) }是{ SIDE($side) }的。
 illegal-own-piece = 那里已经有你自己的{ NAME($piece) }了。
 illegal-not-its-move = { WHOSE($piece) }走不到那里。{ $rule }
-illegal-hobbled = 你的{ $from }路马被{ WHOSE($piece) }蹩住了马腿。
-illegal-eye-blocked = 从{ $from }路飞不过去，象眼被{ WHOSE($piece) }塞住了。
+illegal-hobbled = { WHOSE($moved) }被{ WHOSE($piece) }蹩住了马腿。
+illegal-eye-blocked = { WHOSE($moved) }飞不过去，象眼被{ WHOSE($piece) }塞住了。
 illegal-blocked = { WHOSE($piece) }挡住了路。
-illegal-no-screen = 你的{ $from }路炮没有炮架，打不到。炮吃子必须正好隔一个子。
-illegal-too-many-screens = 你的{ $from }路炮隔了{ $count }个子，打不到。炮吃子必须正好隔一个子。
+illegal-no-screen = { WHOSE($moved) }没有炮架，打不到。炮吃子必须正好隔一个子。
+illegal-too-many-screens = { WHOSE($moved) }隔了{ $count }个子，打不到。炮吃子必须正好隔一个子。
 illegal-leaves-palace = { NAME($piece) }不能出九宫。
 illegal-crosses-river = 相（象）不能过河。
 illegal-backwards = 兵卒不能后退。
@@ -537,7 +539,7 @@ fen-empty = FEN是空的。
 fen-ranks = 棋盘有{ $found }行，应该是用“/”隔开的10行。
 fen-files = 第{ $rank }行（{ $text }）写了{ $files }路，应该是9路。
 fen-letter = { $letter }不是棋子。红方棋子写K A B N R C P，黑方写k a b n r c p。
-fen-too-many = { SIDE($side) }有{ COUNTED($pieces) }，一副棋最多{ $max }{ UNIT($pieces) }。
+fen-too-many = { SIDE($side) }有{ COUNTED($pieces) }，一副棋最多{ $max }个。
 fen-no-general = { $side ->
     [red] 红方没有帅。
    *[black] 黑方没有将。
@@ -587,7 +589,7 @@ alt-material = { SIDE($side) }：{ COUNTED($pieces) }。
 alt-fen = FEN：{ $fen }
 alt-ratings = { $pool ->
     [live] 即时棋等级分
-   *[correspondence] 通信棋等级分
+   *[correspondence] 慢棋等级分
 }：{ $games }局，从{ $first }到{ $last }，最低{ $low }，最高{ $high }。
 
 ## 规则
@@ -601,13 +603,13 @@ rules-club = 采用一家法国老棋社的规则：炮每一步都必须正好�
 
 help =
     {""}**我是象棋裁判，也陪你下棋。**
-    `/象棋 对弈`约人下棋，或者公开等人 · `/象棋 人机`和我下，从1级到10级。
+    `/象棋 对弈`约人下棋，或者公开约战 · `/象棋 人机`和我下，从1级到10级。
     走棋：回复棋盘消息，写上炮二平五、`C2.5`或者`h2e2`；也可以用`/象棋 走棋`或“走棋”按钮。
     对局中可以用`/象棋 棋盘`、`/象棋 求和`、`/象棋 悔棋`、`/象棋 认输`；轮到你走时，还可以用`/象棋 提示`。
     英文命令也能用：`/xq play`就是`/象棋 对弈`。@我之后可以直接说：悔棋、认输、求和、棋盘、提示。
     刚学象棋？`/象棋 学棋`一步一步教你。`/象棋 做题`出题给你做，`/象棋 存档 复盘`告诉你转折点在哪里。
     `/象棋 设置`选择语言、棋盘和棋子的样子。
-    更多：`/象棋 帮助 内容:怎么下棋`，还有`怎么写着法`、`规则`、`命令`、`全部棋子`、`隐私`，或者某个棋子，例如`马`。
+    更多：`/象棋 帮助 内容:怎么下棋`，还有`记谱方法`、`规则`、`命令`、`全部棋子`、`隐私`，或者某个棋子，例如`马`。
 help-play =
     {""}**怎么下一盘棋**
     用`/象棋 对弈`约战，对方点“接受”就开始，红方先走。每走一步我都会发出新棋盘，并提醒轮到的一方。
@@ -615,7 +617,7 @@ help-play =
     求和在对方走下一步之前有效。悔棋要对方同意，和机器人下则总是可以悔。认输会先请你确认。
     和机器人下棋时，你的着法、它的应着和棋盘都在同一条消息里。
 help-notation =
-    {""}**怎么写着法**
+    {""}**记谱方法**
     棋子、所在的路、方向、数字：炮二平五，就是二路的炮平到五路。直线从自己的右手边数起，一到九路；棋盘靠你这边的数字就是你的路数。红方用中文数字，黑方用阿拉伯数字（马8进7），不过混着写我也看得懂。
     马、相（象）、仕（士）斜走，最后的数字是到达的路（马八进七）。其他棋子进退时，数字是走几格（车一进二）。
     同一路上有两个相同的子，用前、后区分：前炮平五，后炮平五。
@@ -632,7 +634,7 @@ help-rules =
     {""}**规则简介**
     将帅和仕（士）不能出九宫，相（象）不能过河。马走日，紧挨着有子就蹩马腿；相（象）走田，象眼有子就飞不过去。炮隔一个子吃子。兵卒只能向前，过河后也可以平走。
     将帅不能在同一条直线上照面。无子可动就算输，不管有没有被将军。
-    循环：同一局面第三次出现时，步步将军的一方，或者步步捉同一个无根子的一方判负；否则判和。连续50回合没有吃子也判和。
+    循环：同一局面第三次出现时，长将、长捉无根子判负，其余判和。连续50回合没有吃子也判和。
     可选的规则：世界规则（默认）、电脑规则、休闲规则、中国规则（近似）、法国棋社规则（炮必须隔子走）。
 help-commands = **命令**（也可以@我之后输入，例如`@机器人 棋盘`；客户端不是中文时，命令以`/xq`开头）
 help-command = `{ $command }`：{ $about }
@@ -650,7 +652,7 @@ help-privacy =
 command-group-stats = 等级分、战绩和棋手资料
 command-root = 象棋：和朋友或机器人下棋
 command-menu = 邀请下象棋
-command-play = 约人下棋，或者公开等人
+command-play = 约人下棋，或者公开约战
 command-bot = 和机器人下棋
 command-move = 走一步棋
 command-board = 看棋盘
@@ -671,14 +673,14 @@ command-top = 棋手排行榜
 command-versus = 两位棋手的交手战绩
 command-profile = 查看你或别人的资料
 command-help = 怎么玩，我能做什么
-option-opponent = 和谁下；不填就公开等人
+option-opponent = 和谁下；不填就是公开约战
 option-color = 你执红还是执黑
 option-rules = 采用哪种规则
 option-time = 不限时、3天（每步3天）、10+5（每方10分钟，每步加5秒）、10/30s（10分钟后每步30秒）
 option-rated = 是否计等级分
 option-player = 哪位棋手；不填就是你自己
 option-other = 另一位棋手；不填就是你自己
-option-pool = 即时棋或通信棋；不填就都看
+option-pool = 即时棋或慢棋；不填就都看
 option-overall = 统计全部服务器
 option-handicap = 你让对方什么子
 option-handicap-bot = 机器人让你什么子
@@ -728,10 +730,10 @@ choice-chariot = 车
 choice-cannon = 炮
 choice-soldier = 兵/卒
 choice-live = 即时棋
-choice-correspondence = 通信棋
+choice-correspondence = 慢棋
 choice-iccs = 坐标（h2e2）
 choice-play = 怎么下棋
-choice-notation = 怎么写着法
+choice-notation = 记谱方法
 choice-rules = 规则
 choice-commands = 命令
 choice-nudge = 只给思路
@@ -865,7 +867,7 @@ erased = { $count ->
    *[other] 你的数据已删除，你的名字也从{ $count }盘对局里去掉了。
 }
 errand-under-way = 你上一次的要求还没有处理完，请稍等。
-alt-start = 按所选样式显示的象棋棋盘，起始局面。
+alt-start = 按所选样式显示的象棋棋盘，初始局面。
 
 ## 试玩场
 

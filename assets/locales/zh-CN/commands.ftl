@@ -127,6 +127,7 @@ words-block = 拉黑 | 黑名单
 words-data = 我的数据 | 隐私
 words-help = 怎么玩 | 玩法 | 说明
 words-option-time = 时间
+words-option-level = 级
 words-option-clear = 删除 | 清空
 
 ## 回答，以及`/象棋 预设 马8进7 然后 车一平二`里着法之间的词

@@ -40,28 +40,13 @@ name = { $role ->
        *[other] 兵/卒
     }
 }
-# 量词
-unit = { $role ->
-    [horse] 匹
-    [cannon] 门
-   *[other] 个
-}
-# “一个车”
-a = 一{ unit }{ name }
-# “两匹马”
-several = { $count ->
-    [1] { a }
-    [2] 两{ unit }{ name }
-    [3] 三{ unit }{ name }
-   *[other] { $count }{ unit }{ name }
-}
 # 子力清单：“帅、2个仕、5个兵”
 counted = { $role ->
     [general] { $count ->
         [1] { name }
-       *[other] { $count }{ unit }{ name }
+       *[other] { $count }个{ name }
     }
-   *[other] { $count }{ unit }{ name }
+   *[other] { $count }个{ name }
 }
 # “前车”：同一路上有两个同样的子时
 which = { $tandem ->
@@ -70,19 +55,13 @@ which = { $tandem ->
     [rear] 后{ name }
    *[none] { name }
 }
-# 以读者的眼光：“你的3路马”“对方的炮（你的5路线上）”。路数总是从读者右手边数起。
+# “你的三路马”“对方的８路炮”“黑方的８路炮”：棋子的路数从它那一方的右手边数起，和记谱一样。
 whose = { $owner ->
-    [yours] { $place ->
-        [known] 你的{ $file }路{ which }
-       *[none] 你的{ which }
-    }
-    [your-other] { $role ->
-        [general] 你的{ name }
-       *[other] 你的另一{ unit }{ name }
-    }
-    [theirs] { $place ->
-        [known] 对方的{ which }（你的{ $file }路线上）
-       *[none] 对方的{ which }
-    }
-   *[any] { several }
+    [yours] 你的{ placed }
+    [theirs] 对方的{ placed }
+   *[any] { side }的{ placed }
+}
+placed = { $place ->
+    [known] { $file }路{ which }
+   *[none] { which }
 }

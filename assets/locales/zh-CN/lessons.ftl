@@ -57,10 +57,10 @@ lesson-goal-win = 目标：{ $count }步之内战胜{ $level }级机器人。
 lesson-goal-hold = 目标：和{ $level }级机器人下，守住{ $count }步不输。
 lesson-game-begun = 对局已经开始，棋盘在频道里。下完之后这里会记下结果。
 lesson-game-won = ✓ 过关：{ $player }用{ $count }步取胜。
-lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋 学棋 课程:基本残局`。
+lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋 学棋 课程:实用残局`。
 lesson-game-held = ✓ 过关：{ $player }守住了{ $count }步。可以接着下，也可以求和。
 lesson-game-drawn = ✓ 过关：{ $player }守和了。
-lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 学棋 课程:基本残局`。
+lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 学棋 课程:实用残局`。
 
 ## 棋子
 
@@ -113,7 +113,7 @@ step-answer-may-not-take = 不能吃，马走不开
 
 ## 记谱
 
-lesson-notation = 怎么写着法
+lesson-notation = 记谱方法
 lesson-notation-letters = 着法写成：棋子、所在的路、方向、数字。直线从你的右手边数起，一到九路。`{ $side }`是平到五路，`{ $forward }`是前进两格。箭头这步怎么写？
 lesson-notation-iccs = 着法写成起点和终点：字母是列，从红方左手边数起，a到i；数字是行，从红方底线数起，0到9。`{ $mv }`是在第2行横走。箭头这步怎么写？
 lesson-notation-uci = 着法写成起点和终点：字母是列，从红方左手边数起，a到i；数字是行，从红方底线数起，1到10。`{ $mv }`是在第3行横走。箭头这步怎么写？
@@ -156,7 +156,7 @@ step-mates-chariot-end = 先用别的子或者自己的帅管住将的去路，�
 
 ## 残局
 
-lesson-endings = 基本残局
+lesson-endings = 实用残局
 step-endings-soldier = **单兵必胜孤将**，只要兵没有过早沉底。帅占中路，把黑将赶到边上。
 step-endings-soldiers = **双兵必胜单士。**两个兵并排靠近九宫，不要沉底。
 step-endings-chariot = **单车必胜双士。**帅占中路，车从侧面和底线攻击双士。
@@ -169,7 +169,7 @@ step-endings-end = 帅占住敞开的直线也能助攻。仕相全可以守和�
 
 ## 循环
 
-lesson-repetition = 禁止的循环
+lesson-repetition = 长将、长捉与和棋
 step-answer-red-loses = 红方判负
 step-answer-black-loses = 黑方判负
 step-answer-draw = 判和

@@ -22,9 +22,12 @@ button-play-on = 从这里接着下
 button-post-gif = 发成动图
 choose-format = 另存为……
 
-viewer-start = 起始局面：{ SIDE($side) }先走。{ $count ->
-    [0] 这盘棋一步也没走。
-   *[other] 后面共{ $count }步。
+viewer-start = 初始局面，{ $side ->
+    [red] 红先
+   *[black] 黑先
+}，{ $count ->
+    [0] 一步也没走。
+   *[other] 共{ $count }步。
 }
 viewer-move = { $mv }（第{ $ply }步，共{ $plies }步）。
 viewer-takes = 吃{ NAME($piece) }。
@@ -36,7 +39,7 @@ viewer-said-won = 棋谱上写的是{ SIDE($side) }胜。
 viewer-said-drawn = 棋谱上写的是和棋。
 alt-replay = 共{ $count }步的动图，最后的局面：{ $board }
 
-button-open-seat = 公开等人
+button-open-seat = 公开约战
 button-play-red = 改执红
 button-play-black = 改执黑
 button-to-replay = 返回回放

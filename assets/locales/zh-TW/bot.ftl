@@ -6,8 +6,8 @@ next-clause = { $first }；{ $next }
 
 ## 挑戰
 
-challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）找你下一盤象棋。這個挑戰{ $expires }失效。
-challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盤象棋，按「接受」就能開始。這個挑戰{ $expires }失效。
+challenge = { $opponent }，{ $challenger }（{ HOLDS($side) }）找你下一盤象棋，請在{ $time }內回覆。
+challenge-open = { $challenger }（{ HOLDS($side) }）想找人下一盤象棋，{ $time }內有效。按「接受」就能開始。
 challenge-declined = { $challenger }，{ $player }沒有接受你的挑戰。
 challenge-cancelled = { $challenger }撤回了挑戰。
 challenge-expired = { $challenger }的挑戰過期了，沒有人接受。
@@ -29,7 +29,8 @@ too-many-games = 你在這裡已經有{ $max }個對局或挑戰了，請先下�
 challenge-paused = { $opponent }剛剛拒絕了你的挑戰，請{ $until }再試。
 too-many-challenges = 你已經有{ $max }個挑戰在等{ $opponent }回覆。請取消一個，或等對方回應。
 open-seat = 空位
-bot-name = 等級{ $level }機器人
+bot-name = 電腦{ $level }級
+bot-level = { $level }級
 game-starts = { $red }（紅方）對{ $black }（黑方）。
 game-rules = 規則：{ $rules }。
 game-time = 時限：{ $time }。
@@ -55,7 +56,7 @@ handicap-or-position = 讓子局有固定的起始局面，「讓子」和「fen
 rated-needs-start = 計算等級分的對局必須從標準局面開始、不讓子，並採用世界規則。請拿掉這些選項，或改成不計分。
 rated-needs-clock = 計算等級分的對局一定要有時限，所以「不限時」改成了{ $time }。
 clocks-both = 剩餘時間：紅方{ $red }，黑方{ $black }。
-clocks-one = 剩餘時間：{ SIDE($side) }{ $left }。
+clocks-one = 你還剩{ $left }。
 span-seconds = { $count }秒
 span-minutes = { $count }分鐘
 span-hours = { $count }小時
@@ -76,7 +77,7 @@ no-question = 現在沒有需要你回答的問題。
 your-move = 輪到{ $player }走棋。
 your-move-against = 輪到{ $player }走棋（{ HOLDS($side) }，對手{ $opponent }）。
 to-move = 輪到{ $player }（{ SIDE($side) }）走棋。
-bot-thinks = 等級{ $level }機器人思考中。
+bot-thinks = 電腦{ $level }級思考中。
 check = 將軍！
 double-check = 雙將！
 move-takes = { $move }，吃{ NAME($piece) }
@@ -159,21 +160,21 @@ rating-none = { $player }還沒有等級分。想下計分對局：`/象棋 對�
 rating-of = { $player }的等級分：
 rating-overall = { $pool ->
     [live] 即時棋
-   *[correspondence] 通訊棋
+   *[correspondence] 慢棋
 }（全部伺服器）：**{ $rating }** ± { $deviation }，共{ $games }局，{ $wins }勝{ $draws }和{ $losses }負。
 rating-server = { $pool ->
     [live] 即時棋
-   *[correspondence] 通訊棋
+   *[correspondence] 慢棋
 }（本伺服器）：**{ $rating }** ± { $deviation }，共{ $games }局，{ $wins }勝{ $draws }和{ $losses }負。
 rating-peak = 最高分：{ $rating }。
 rating-provisional = `?`表示定級中：±後面的數字小於{ $deviation }就算完成定級。
 top-here = **{ $pool ->
     [live] 即時棋
-   *[correspondence] 通訊棋
+   *[correspondence] 慢棋
 }排行榜**（本伺服器）：
 top-overall = **{ $pool ->
     [live] 即時棋
-   *[correspondence] 通訊棋
+   *[correspondence] 慢棋
 }排行榜**（全部伺服器）：
 top-line = { $place }. { $player } **{ $rating }**，{ $games }局
 top-nobody = 這裡還沒有人有等級分。想下計分對局：`/象棋 對弈 計分:是`。
@@ -187,13 +188,13 @@ profile-none = { $player }還沒有下完過任何一盤棋。
 profile-of = { $player }的個人資料
 profile-openings = 常用開局：{ $openings }。
 favourite-opening = { $name }（{ $count }局）
-profile-graph = 曲線圖統計全部伺服器：實線是即時棋，虛線是通訊棋。
+profile-graph = 曲線圖統計全部伺服器：實線是即時棋，虛線是慢棋。
 streak-won = 最近跟真人連贏{ $count }盤。
 streak-lost = 最近跟真人連輸{ $count }盤。
 streak-drawn = 最近跟真人連和{ $count }盤。
-bot-beaten = 跟機器人下：贏過等級{ $level }（{ $games }局{ $wins }勝）。
-bot-not-beaten = 跟機器人下：等級{ $level }下過{ $games }局，還沒贏過。
-bot-estimate = 棋力：大約相當於等級{ $level }的機器人。
+bot-beaten = 跟電腦下：贏過電腦{ $level }級（{ $games }局{ $wins }勝）。
+bot-not-beaten = 跟電腦下：和電腦{ $level }級下過{ $games }局，還沒贏過。
+bot-estimate = 棋力：大約相當於電腦{ $level }級。
 games-mine = 你的對局和挑戰：
 games-of = { $player }在這裡的對局和挑戰：
 games-none = 你沒有進行中的對局。用`/象棋 對弈`找人下，或用`/象棋 電腦`跟我下。
@@ -312,10 +313,10 @@ ruling-attack = { SIDE($side) }在循環中每一步都在打：將軍、叫殺�
 ruling-graver = { SIDE($side) }也在打，但性質較輕。
 ruling-mutual = 雙方都在長打，性質相同，判和。
 ruling-nobody = 循環中雙方都沒有走禁著，判和。
-ruling-attacks = 一著一著來看（路數都從攻方右手邊數起）：{ $attacks }。
-attack-check = { $from }路{ NAME($attacker) }將軍
-attack-chase = { $from }路{ NAME($attacker) }捉{ $on }路上的{ NAME($target) }
-attack-mate-threat = { $from }路{ NAME($attacker) }叫殺
+ruling-attacks = 一著一著來看：{ $attacks }。
+attack-check = { WHOSE($attacker) }將軍
+attack-chase = { WHOSE($attacker) }捉{ WHOSE($target) }
+attack-mate-threat = { WHOSE($attacker) }叫殺
 
 ## 提示
 
@@ -443,12 +444,13 @@ unknown-button = 這個按鈕已經失效了。用`/象棋 棋盤`看棋盤吧�
 unknown-game = 找不到這盤棋了。
 fault-not-ours = 這裡沒有{ $text }這個指令：所有指令都以`/象棋`開頭。
 fault-no-name = 請告訴我要做什麼，例如`/象棋 說明`。
-fault-command = 我看不懂{ $text }。試試`說明`。
+fault-command = 我看不懂{ $text }。試試`/象棋 說明`。
 fault-command-near = 我看不懂{ $text }。你是要打`{ $near }`嗎？
 fault-old-command = 我沒有{ $text }這個指令，或是已經不用了。用`/象棋 說明`查看所有指令。如果Discord還顯示舊指令，請重新啟動Discord。
-fault-option = `{ $command }`沒有{ $text }這個選項。
+fault-option = `{ $command }`沒有{ $text }這個選項。可用的選項：{ $options }。
+fault-no-options = `{ $command }`沒有選項，我看不懂{ $text }。
 fault-option-near = `{ $command }`沒有{ $text }這個選項。你是要打`{ $near }`嗎？
-fault-missing = `{ $command }`還要填`{ $option }`。
+fault-missing = `{ $command }`還要填`{ $option }`。可以填：{ $options }。
 fault-missing-move = 要走哪一著？例如`/象棋 走棋 { $example }`。
 fault-value = `{ $option }`不能是{ $text }。
 fault-number = `{ $option }`不能是{ $text }：請填{ $min }到{ $max }的整數。
@@ -499,7 +501,7 @@ read-ambiguous = 這有不只一種解讀，你想走哪一步？
 read-doubtful = { WHOSE($piece) }可以這樣走。如果你指的是{ WHOSE($other) }，那就不行：{ $why }要走{ NAME($piece) }嗎？
 read-no-such-piece-on-file = 你的{ $file }路沒有{ NAME($piece) }。
 read-no-such-piece = 你沒有{ NAME($piece) }了。
-read-no-such-tandem = 你沒有兩{ UNIT($piece) }{ NAME($piece) }在同一路上，不用分前後。
+read-no-such-tandem = 同一路上沒有兩個{ NAME($piece) }，不必分前後。
 read-off-board = { WHOSE($piece) }會走出棋盤。
 read-same-file = { WHOSE($piece) }本來就在{ $number }路上。
 read-never-sideways = { WHOSE($piece) }不能平走，只能進或退。
@@ -512,11 +514,11 @@ illegal-no-piece = { $square }上沒有棋子。
 illegal-wrong-turn = { $square }上的{ NAME($piece) }是{ SIDE($side) }的。
 illegal-own-piece = 那裡已經有你自己的{ NAME($piece) }了。
 illegal-not-its-move = { WHOSE($piece) }走不到那裡。{ $rule }
-illegal-hobbled = 從{ $from }路跳不過去，{ WHOSE($piece) }拐住了馬腳。
-illegal-eye-blocked = 從{ $from }路飛不過去，{ WHOSE($piece) }塞住了象眼。
+illegal-hobbled = { WHOSE($moved) }跳不過去，{ WHOSE($piece) }拐住了馬腳。
+illegal-eye-blocked = { WHOSE($moved) }飛不過去，{ WHOSE($piece) }塞住了象眼。
 illegal-blocked = { WHOSE($piece) }擋住了路。
-illegal-no-screen = 從{ $from }路打不到，中間沒有炮架。炮吃子必須剛好隔一個子。
-illegal-too-many-screens = 從{ $from }路打不到，中間隔了{ $count }個子。炮吃子必須剛好隔一個子。
+illegal-no-screen = { WHOSE($moved) }打不到，中間沒有炮架。炮吃子必須剛好隔一個子。
+illegal-too-many-screens = { WHOSE($moved) }打不到，中間隔了{ $count }個子。炮吃子必須剛好隔一個子。
 illegal-leaves-palace = { NAME($piece) }不能出九宮。
 illegal-crosses-river = 相（象）不能過河。
 illegal-backwards = 兵卒不能後退。
@@ -587,7 +589,7 @@ alt-material = { SIDE($side) }：{ COUNTED($pieces) }。
 alt-fen = FEN：{ $fen }
 alt-ratings = { $pool ->
     [live] 即時棋等級分
-   *[correspondence] 通訊棋等級分
+   *[correspondence] 慢棋等級分
 }：{ $games }局，從{ $first }到{ $last }，最低{ $low }，最高{ $high }。
 
 ## 規則
@@ -601,21 +603,21 @@ rules-club = 採用一家法國老棋社的規則：炮每一步都必須剛好�
 
 help =
     {""}**我是象棋裁判，也陪你下棋。**
-    `/象棋 對弈`找人下棋，或公開徵求對手 · `/象棋 電腦`跟我下，等級1到10。
+    `/象棋 對弈`找人下棋，或公開徵求對手 · `/象棋 電腦`跟我下，1級到10級。
     走棋：回覆棋盤並寫上炮二平五、`C2.5`或`h2e2`，也可以用`/象棋 走棋`或「走棋」按鈕。
     看棋盤、認輸、求和、悔棋：`/象棋 棋盤`、`/象棋 認輸`、`/象棋 求和`、`/象棋 悔棋`。輪到你的時候，`/象棋 提示`給你提示。
     指令也有中文名稱，`/象棋 對弈`就是`/xq play`。@我之後可以直接說：悔棋、認輸、求和、棋盤、提示。
     剛學象棋？`/象棋 學棋`一步一步教你。`/象棋 解題`出題給你解，`/象棋 紀錄 覆盤`告訴你轉折點在哪裡。
     `/象棋 設定`選擇語言、棋盤和棋子的樣子。
-    更多：`/象棋 說明 內容:怎麼下棋`，還有`怎麼寫著法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
+    更多：`/象棋 說明 內容:怎麼下棋`，還有`記譜方法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
 help-play =
     {""}**怎麼下一盤棋**
     用`/象棋 對弈`發出挑戰，對方按「接受」就開始，紅方先走。每走一步我都會貼出新棋盤，並提醒輪到的玩家。
     {""}**走棋有四種方式：**回覆棋盤（或@我）寫上著法 · `/象棋 走棋`，會列出走法讓你選 · 按「走棋」按鈕，先選棋子，再選落點 · 私訊我，直接輸入著法。
-    求和在對方走下一步之前有效。悔棋要對方同意，跟機器人下則隨時可以悔。認輸前會先請你確認。
-    跟機器人下棋時，你的著法、它的應著和棋盤都在同一則訊息裡。
+    求和在對方走下一步之前有效。悔棋要對方同意，跟電腦下則隨時可以悔。認輸前會先請你確認。
+    跟電腦下棋時，你的著法、它的應著和棋盤都在同一則訊息裡。
 help-notation =
-    {""}**怎麼寫著法**
+    {""}**記譜方法**
     棋子、所在的路、方向、數字：炮二平五，就是把二路的炮平到五路。直線從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7）；混著寫，或把俥、傌寫成車、馬，我也看得懂。
     馬、相（象）、仕（士）斜走，最後的數字是到達的路（傌八進七）。其他棋子進退時，數字是走幾格（俥一進二）。
     同一路上有兩顆相同的棋子，用前、後區分：前炮平五，後炮平五。
@@ -632,7 +634,7 @@ help-rules =
     {""}**規則簡介**
     將帥和仕（士）不能出九宮，相（象）不能過河。馬走日，直走的那一格有子就是拐馬腳；相（象）走田，象眼有子就飛不過去。炮要剛好隔一個子才能吃子。兵卒只能向前，過河後也可以平走。
     不能王見王：將帥在同一條直線上時，中間一定要有棋子。無子可動就算輸，不管有沒有被將軍。
-    循環：同一局面第三次出現時，每一步都將軍的一方，或每一步都捉同一個沒有保護的子的一方判負；否則判和。連續50回合沒有吃子也判和。
+    循環：同一局面第三次出現時，長將、長捉無根子判負，其餘判和。連續50回合沒有吃子也判和。
     可選的規則：世界規則（預設）、電腦規則、休閒規則、中國規則（近似）、法國棋社規則（炮必須隔子走）。
 help-commands = **指令**（也可以@我之後輸入，例如`@機器人 棋盤`；Discord介面不是中文時，指令以`/xq`開頭）
 help-command = `{ $command }`：{ $about }
@@ -648,10 +650,10 @@ help-privacy =
 ## 指令和選項
 
 command-group-stats = 等級分、戰績和個人資料
-command-root = 象棋：跟朋友或機器人下棋
+command-root = 象棋：跟朋友或電腦下棋
 command-menu = 邀請下象棋
 command-play = 找人下棋，或公開徵求對手
-command-bot = 跟機器人下棋
+command-bot = 跟電腦下棋
 command-move = 走一步棋
 command-board = 看棋盤
 command-moves = 看棋譜
@@ -678,17 +680,17 @@ option-time = 不限時、3天（每步3天）、10+5（每方10分鐘，每步�
 option-rated = 要不要計算等級分
 option-player = 哪位玩家；不填就是你自己
 option-other = 另一位玩家；不填就是你自己
-option-pool = 即時棋或通訊棋；不填就都看
+option-pool = 即時棋或慢棋；不填就都看
 option-overall = 統計全部伺服器
 option-handicap = 你讓對方哪些棋子
-option-handicap-bot = 機器人讓你哪些棋子
+option-handicap-bot = 電腦讓你哪些棋子
 option-thread = 開一個討論串來下
 option-days = 幾天
 option-result = 把下完的計分對局改成不計等級分（管理員）
 option-line = 先寫對方的著法，再寫你的應著，例如：馬8進7 → 俥一平二
 option-clear = 刪除你的預走
 option-fen = 從這個局面開始
-option-level = 機器人的等級，1到10，10最強
+option-level = 電腦的等級，1到10，10最強
 option-move = 著法，例如炮二平五
 option-view = 哪一方在棋盤下方
 option-text = 用文字棋盤代替圖片
@@ -728,10 +730,10 @@ choice-chariot = 車
 choice-cannon = 炮
 choice-soldier = 兵/卒
 choice-live = 即時棋
-choice-correspondence = 通訊棋
+choice-correspondence = 慢棋
 choice-iccs = 座標（h2e2）
 choice-play = 怎麼下棋
-choice-notation = 怎麼寫著法
+choice-notation = 記譜方法
 choice-rules = 規則
 choice-commands = 指令
 choice-nudge = 只給思路
@@ -756,7 +758,7 @@ option-scope = 本頻道，還是整個伺服器
 option-house-rules = 預設規則
 option-house-time = 預設時限
 option-house-hints = 提示
-option-house-bots = 跟機器人下棋
+option-house-bots = 跟電腦下棋
 option-house-bare = 不@機器人也能直接輸入著法
 option-house-channels = 哪些頻道可以下棋
 option-house-daily = 發布每日一題的頻道
@@ -835,7 +837,7 @@ bare-not-read = ⚠️ 目前沒有作用：沒有@我、也沒有回覆我的�
 too-many-channels = 最多可以指定{ $max }個頻道。想在所有頻道下棋，請選「所有頻道」。
 last-channel = 這樣我就沒有頻道可以下棋了。請先指定另一個頻道，或選「所有頻道」。
 house-elsewhere = 這個頻道裡不能下棋，請到{ $channels }下。
-house-no-bots = 這個頻道不開放跟機器人下棋。
+house-no-bots = 這個頻道不開放跟電腦下棋。
 house-no-hints = 這個頻道不開放使用提示。
 challenge-unwanted = 你不能挑戰{ $player }。
 challenge-blocked = 你封鎖了{ $player }。要挑戰，請先解除封鎖：`/象棋 封鎖`。
@@ -865,7 +867,7 @@ erased = { $count ->
    *[other] 你的資料已刪除，你的名字也從{ $count }盤對局裡移除了。
 }
 errand-under-way = 你上一次的要求還沒有處理完，請稍等。
-alt-start = 照你選的樣式顯示的象棋棋盤，起始局面。
+alt-start = 照你選的樣式顯示的象棋棋盤，初始局面。
 
 ## 試玩場
 

@@ -127,6 +127,7 @@ words-block = 黑名單 | 封鎖名單
 words-data = 我的資料 | 隱私
 words-help = 怎麼玩 | 玩法 | 幫助 | 求助
 words-option-time = 時間
+words-option-level = 級別 | 級
 words-option-clear = 刪除 | 清空
 
 ## 回答，以及`/象棋 預走 馬8進7 然後 俥一平二`裡著法之間的詞

@@ -49,28 +49,13 @@ name = { $role ->
        *[other] 兵/卒
     }
 }
-# 量詞
-unit = { $role ->
-    [horse] 匹
-    [cannon] 門
-   *[other] 個
-}
-# 「一個俥」
-a = 一{ unit }{ name }
-# 「兩匹馬」
-several = { $count ->
-    [1] { a }
-    [2] 兩{ unit }{ name }
-    [3] 三{ unit }{ name }
-   *[other] { $count }{ unit }{ name }
-}
 # 子力清單：「帥、2個仕、5個兵」
 counted = { $role ->
     [general] { $count ->
         [1] { name }
-       *[other] { $count }{ unit }{ name }
+       *[other] { $count }個{ name }
     }
-   *[other] { $count }{ unit }{ name }
+   *[other] { $count }個{ name }
 }
 # 「前俥」：同一路上有兩個相同的子時
 which = { $tandem ->
@@ -79,19 +64,13 @@ which = { $tandem ->
     [rear] 後{ name }
    *[none] { name }
 }
-# 以讀者的眼光：「你的3路傌」「對方的砲（在你的5路上）」。路數總是從讀者右手邊數起。
+# 「你的三路傌」「對方的８路砲」「黑方的８路砲」：棋子的路數從它那一方的右手邊數起，和記譜一樣。
 whose = { $owner ->
-    [yours] { $place ->
-        [known] 你的{ $file }路{ which }
-       *[none] 你的{ which }
-    }
-    [your-other] { $role ->
-        [general] 你的{ name }
-       *[other] 你的另一{ unit }{ name }
-    }
-    [theirs] { $place ->
-        [known] 對方的{ which }（在你的{ $file }路上）
-       *[none] 對方的{ which }
-    }
-   *[any] { several }
+    [yours] 你的{ placed }
+    [theirs] 對方的{ placed }
+   *[any] { side }的{ placed }
+}
+placed = { $place ->
+    [known] { $file }路{ which }
+   *[none] { which }
 }

@@ -53,14 +53,14 @@ lesson-mate-in = { $count ->
     [1] 請一步將死對方。
    *[other] 請{ $count }步將死對方。
 }
-lesson-goal-win = 目標：{ $count }步之內贏過等級{ $level }機器人。
-lesson-goal-hold = 目標：跟等級{ $level }機器人下，守住{ $count }步不輸。
+lesson-goal-win = 目標：{ $count }步之內贏過電腦{ $level }級。
+lesson-goal-hold = 目標：跟電腦{ $level }級下，守住{ $count }步不輸。
 lesson-game-begun = 對局已經開始，棋盤在頻道裡。下完之後結果會記在這裡。
 lesson-game-won = ✓ 過關：{ $player }用{ $count }步取勝。
-lesson-game-slow = 贏了，但用了{ $count }步。這一關要在{ $goal }步之內，再試一次吧：`/象棋 學棋 課程:基本殘局`。
+lesson-game-slow = 贏了，但用了{ $count }步。這一關要在{ $goal }步之內，再試一次吧：`/象棋 學棋 課程:實用殘局`。
 lesson-game-held = ✓ 過關：{ $player }守住了{ $count }步。可以繼續下，也可以求和。
 lesson-game-drawn = ✓ 過關：{ $player }守和了。
-lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 學棋 課程:基本殘局`。
+lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 學棋 課程:實用殘局`。
 
 ## 棋子
 
@@ -113,7 +113,7 @@ step-answer-may-not-take = 不能吃，傌走不開
 
 ## 記譜
 
-lesson-notation = 怎麼寫著法
+lesson-notation = 記譜方法
 lesson-notation-letters = 著法寫成：棋子、所在的路、方向、數字。直線從你的右手邊數起，一到九路。`{ $side }`是平到五路，`{ $forward }`是前進兩格。箭頭這一步怎麼寫？
 lesson-notation-iccs = 著法寫成起點和終點：字母是直線，從紅方左手邊數起，a到i；數字是橫線，從紅方底線數起，0到9。`{ $mv }`是在橫線2上橫走。箭頭這一步怎麼寫？
 lesson-notation-uci = 著法寫成起點和終點：字母是直線，從紅方左手邊數起，a到i；數字是橫線，從紅方底線數起，1到10。`{ $mv }`是在橫線3上橫走。箭頭這一步怎麼寫？
@@ -156,7 +156,7 @@ step-mates-chariot-end = 先用別的棋子或自己的帥管住將的去路，�
 
 ## 殘局
 
-lesson-endings = 基本殘局
+lesson-endings = 實用殘局
 step-endings-soldier = **一兵必勝孤將**，只要兵沒有過早沉底。帥占中路，把黑將逼到邊上。
 step-endings-soldiers = **雙兵必勝單士。**兩個兵並排靠近九宮，不要沉底。
 step-endings-chariot = **單車必勝雙士。**帥占中路，俥從側面和底線攻擊雙士。
@@ -169,7 +169,7 @@ step-endings-end = 帥占住敞開的直線也能助攻。仕相全可以守和�
 
 ## 循環
 
-lesson-repetition = 禁止的循環
+lesson-repetition = 長將、長捉與和棋
 step-answer-red-loses = 紅方判負
 step-answer-black-loses = 黑方判負
 step-answer-draw = 判和

@@ -22,9 +22,12 @@ button-play-on = 從這裡接著下
 button-post-gif = 貼出動圖
 choose-format = 匯出成……
 
-viewer-start = 起始局面：{ SIDE($side) }先走。{ $count ->
-    [0] 這盤棋一步也沒走。
-   *[other] 後面共{ $count }步。
+viewer-start = 初始局面，{ $side ->
+    [red] 紅先
+   *[black] 黑先
+}，{ $count ->
+    [0] 一步也沒走。
+   *[other] 共{ $count }步。
 }
 viewer-move = { $mv }（第{ $ply }步，共{ $plies }步）。
 viewer-takes = 吃{ NAME($piece) }。
@@ -40,7 +43,7 @@ button-open-seat = 公開徵求對手
 button-play-red = 改執紅
 button-play-black = 改執黑
 button-to-replay = 返回回放
-choose-level = 跟機器人下……
+choose-level = 跟電腦下……
 play-on-from = 從這個局面接著下：你{ HOLDS($side) }，輪到{ SIDE($turn) }走棋。請在下面選對手。想指定對手，請輸入`/象棋 對弈`並加上`fen:{ $fen }`。
 no-such-game = 這裡沒有對局{ $game }。你可以回放這個頻道的對局，也可以回放自己在任何地方的對局。
 no-such-import = 你沒有這盤匯入的對局。匯入的對局在最後一次使用後保留90天。

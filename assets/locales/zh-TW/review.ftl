@@ -110,8 +110,8 @@ mate-minister-over-lord = 臣壓君
 
 ## 教練
 
-option-coach = 請教練看你走棋，機器人應著之前會提醒你
-option-coach-setting = 跟機器人下棋時請教練（從下一盤起）
+option-coach = 請教練看你走棋，電腦應著之前會提醒你
+option-coach-setting = 跟電腦下棋時請教練（從下一盤起）
 coach-watches = 教練會看著{ $player }走棋。
 coach-fault = { $player }，等一下，我還沒應{ $move }：這一步損失很大。
 coach-choice = 要悔棋嗎？不選的話，{ $at }我就繼續走了。

@@ -101,6 +101,15 @@ impl Idea {
             _ => &[],
         }
     }
+
+    /// The same with the other piece that attacks them, where one does.
+    pub fn pieces(&self) -> Vec<Square> {
+        let attacker = match self {
+            Idea::Uncovers { attacker, .. } | Idea::Screens { attacker, .. } => Some(*attacker),
+            _ => None,
+        };
+        self.targets().iter().copied().chain(attacker).collect()
+    }
 }
 
 /// The point of the line's first move; `threat` is what the opponent would do if the side to move passed.

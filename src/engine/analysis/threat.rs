@@ -79,6 +79,15 @@ impl Threat {
         self.moves[0]
     }
 
+    /// The piece that threatens, and the one that it would win.
+    pub fn pieces(&self) -> Vec<Square> {
+        let target = match self.kind {
+            ThreatKind::Takes { on, .. } => Some(on),
+            ThreatKind::Mates { .. } | ThreatKind::LeavesNoMove { .. } => None,
+        };
+        [self.first().from()].into_iter().chain(target).collect()
+    }
+
     /// The piece that the first move takes, when that is the threat.
     pub(super) fn taken_at_once(&self) -> Option<Square> {
         match self.kind {

@@ -41,6 +41,18 @@ impl Reason {
     pub fn name(&self) -> &'static str {
         self.into_str()
     }
+
+    /// The pieces that it is about, where they stand.
+    pub fn pieces(&self) -> Vec<Square> {
+        match self {
+            Reason::Loses(loss) | Reason::LetsThreatStand(loss) | Reason::MissesPiece(loss) => {
+                vec![loss.on, loss.from]
+            }
+            Reason::Allows { idea, .. } | Reason::Misses { idea, .. } => idea.pieces(),
+            Reason::Cramps { on, .. } => vec![*on],
+            _ => Vec::new(),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -143,9 +143,7 @@ impl DiscussedMove {
 
     /// A piece as the mover sees it, with its file where several are alike.
     pub(crate) fn piece(&self, position: &Position, piece: Piece, on: Square) -> NamedPiece {
-        let named = NamedPiece::whose(piece, self.side());
-        let alike = position.pieces().filter(|(_, other)| *other == piece).count();
-        if alike < 2 { named } else { named.among(position, on, self.side()) }
+        NamedPiece::whose(piece, self.side()).told_apart(position, on)
     }
 }
 
@@ -161,7 +159,7 @@ fn idea_of(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> St
         depth: 0,
         nodes: 0,
     };
-    AnalysisWriter { l10n, position, analysis: &analysis }.idea(idea, true)
+    AnalysisWriter { l10n, position, analysis: &analysis }.idea(idea)
 }
 
 /// The line from a position, in the notation of whoever reads it.

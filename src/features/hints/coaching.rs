@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::engine::coach::{PlacedRemark, Praise, Remark};
-use crate::engine::review::Finding;
+use crate::engine::review::{Finding, Reason};
 use crate::engine::{Analysis, PrincipalVariation, coach};
 use crate::features::hints::coach_text::DiscussedMove;
 use crate::game::Game;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
-use crate::rules::{Color, History};
+use crate::rules::{Color, History, Square};
 
 /// What was found around a move. The form is stored with the game: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
@@ -79,11 +79,12 @@ pub(crate) fn praise(l10n: Localizer, game: &Game) -> Option<String> {
     Some(praised(&DiscussedMove::of(l10n, game.history(), noted.ply)?, praise))
 }
 
-/// Why the latest move loses much.
-pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<String> {
+/// Why the latest move loses much, and where the pieces stand that this is about.
+pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<(String, Vec<Square>)> {
     let noted = remarks(game).pop().filter(|noted| noted.ply == game.history().moves().len())?;
     let Remark::Fault(fault) = &noted.remark else { return None };
-    Some(DiscussedMove::of(l10n, game.history(), noted.ply)?.why(fault.reason.as_ref()))
+    let why = DiscussedMove::of(l10n, game.history(), noted.ply)?.why(fault.reason.as_ref());
+    Some((why, fault.reason.as_ref().map(Reason::pieces).unwrap_or_default()))
 }
 
 /// What was done well in a game that is over, and what is worth another look.

@@ -1,6 +1,6 @@
 //! Hints: the idea of the best move, or the move itself, in words.
 
-use crate::engine::{Analysis, Idea};
+use crate::engine::{Analysis, Idea, Threat};
 use crate::features::context::{Ctx, changed};
 use crate::features::effects::{Effects, PrivateReply, Recipient};
 use crate::features::hints::analyses::AnalysisFailure;
@@ -63,8 +63,8 @@ fn hint(table: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysi
     let teller = AnalysisWriter { l10n, position, analysis };
     match kind {
         HintKind::Nudge => {
-            let nudge = l10n.say(&s::HintNudge { piece: NamedPiece::whose(piece, side) });
-            let nudge = l10n.join([nudge, teller.idea(idea, false)]);
+            let piece = NamedPiece::whose(piece, side).told_apart(position, best.from());
+            let nudge = l10n.join([l10n.say(&s::HintNudge { piece }), teller.idea(idea)]);
             let text = join([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
             let action = GameAction::Hint(HintKind::Move);
             let more = button(l10n, table.id, game, action, &s::ButtonHintMove, ButtonStyle::Secondary);
@@ -72,10 +72,12 @@ fn hint(table: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysi
         }
         HintKind::Move => {
             let mv = move_text::bold(l10n, position, best);
-            let hint = l10n.join([l10n.say(&s::HintMove { mv }), teller.idea(idea, true)]);
+            let hint = l10n.join([l10n.say(&s::HintMove { mv }), teller.idea(idea)]);
             let threat = teller.threat(true).filter(|_| !wins(idea));
             let board = picture::of_game(l10n, table.id, game, Some(side));
-            let mut picture = picture::with_hint(l10n, board, position, best);
+            let threatened = analysis.threat.as_ref().filter(|_| threat.is_some());
+            let named = idea.pieces().into_iter().chain(threatened.into_iter().flat_map(Threat::pieces));
+            let mut picture = picture::with_named(picture::with_hint(l10n, board, position, best), named);
             picture.apply_style(reader.looks, Some(side));
             Reply::text(join([Some(hint), teller.standing(), threat])).with_picture(picture)
         }

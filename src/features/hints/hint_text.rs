@@ -1,10 +1,10 @@
 //! An analysis in words, as the side to move is told of it: the idea of a move, the chances, what is threatened.
 
 use crate::engine::{Advantage, Analysis, Idea, ThreatKind};
-use crate::i18n::grammar::{NamedPiece, PieceOwner};
+use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{messages as s, move_text};
-use crate::rules::{Color, Piece, Position, Square};
+use crate::rules::{Color, Position, Square};
 
 /// What the side to move is told of an analysis.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub fn tell(position: &Position, analysis: &Analysis, locale: Locale) -> HintTex
     let teller = AnalysisWriter { l10n: Localizer::of(locale), position, analysis };
     HintText {
         standing: teller.standing(),
-        idea: analysis.idea.as_ref().map(|idea| teller.idea(idea, true)),
+        idea: analysis.idea.as_ref().map(|idea| teller.idea(idea)),
         // Where every move loses, nothing more is threatened.
         threat: teller.threat(true).filter(|_| !teller.is_lost()),
     }
@@ -43,10 +43,10 @@ impl AnalysisWriter<'_> {
         self.analysis.mate().is_some_and(|(winner, _)| winner != self.side())
     }
 
-    /// What the best move is for; `exact` names the points.
-    pub(crate) fn idea(&self, idea: &Idea, exact: bool) -> String {
+    /// What the best move is for.
+    pub(crate) fn idea(&self, idea: &Idea) -> String {
         let l10n = self.l10n;
-        let target = || self.pieces(idea.targets().get(..1).unwrap_or_default(), exact);
+        let target = || self.pieces(idea.targets().get(..1).unwrap_or_default());
         match idea {
             Idea::Mates { moves } => l10n.say(&s::IdeaMates { moves: u64::from(*moves) }),
             Idea::LeavesNoMove { moves } => l10n.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
@@ -59,10 +59,7 @@ impl AnalysisWriter<'_> {
             Idea::StepsOutOfCheck => l10n.say(&s::IdeaStepsOutOfCheck),
             Idea::StopsCheck => l10n.say(&s::IdeaStopsCheck),
             Idea::ChecksAndAttacks { .. } => l10n.say(&s::IdeaChecksAndAttacks { target: target() }),
-            Idea::Forks { targets } if exact => {
-                l10n.say(&s::IdeaForks { targets: self.pieces(targets, true) })
-            }
-            Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: self.counted(targets) }),
+            Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: self.pieces(targets) }),
             Idea::Escapes => l10n.say(&s::IdeaEscapes),
             Idea::Protects { .. } => l10n.say(&s::IdeaProtects { target: target() }),
             Idea::Shields { .. } => l10n.say(&s::IdeaShields { target: target() }),
@@ -70,11 +67,11 @@ impl AnalysisWriter<'_> {
             Idea::Attacks { free: false, .. } => l10n.say(&s::IdeaAttacks { target: target() }),
             Idea::Attacks { free: true, .. } => l10n.say(&s::IdeaAttacksFree { target: target() }),
             Idea::Uncovers { attacker, .. } => {
-                let attacker = self.pieces(&[*attacker], exact);
+                let attacker = self.pieces(&[*attacker]);
                 l10n.say(&s::IdeaUncovers { attacker, target: target() })
             }
             Idea::Screens { attacker, .. } => {
-                let attacker = self.pieces(&[*attacker], exact);
+                let attacker = self.pieces(&[*attacker]);
                 l10n.say(&s::IdeaScreens { attacker, target: target() })
             }
             Idea::Trades { .. } => l10n.say(&s::IdeaTrades { target: target() }),
@@ -126,46 +123,19 @@ impl AnalysisWriter<'_> {
             (ThreatKind::LeavesNoMove { moves }, true) => {
                 l10n.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
             }
-            (ThreatKind::Takes { on, .. }, false) => {
-                l10n.say(&s::ThreatTakes { target: self.pieces(&[on], true) })
-            }
+            (ThreatKind::Takes { on, .. }, false) => l10n.say(&s::ThreatTakes { target: self.pieces(&[on]) }),
             (ThreatKind::Takes { on, .. }, true) => {
-                l10n.say(&s::ThreatTakesBy { mv, target: self.pieces(&[on], true) })
+                l10n.say(&s::ThreatTakesBy { mv, target: self.pieces(&[on]) })
             }
         })
     }
 
-    /// Pieces as the side to move names them: `your horse`, `a horse` of the opponent's; with their files when `exact`.
-    fn pieces(&self, squares: &[Square], exact: bool) -> Vec<NamedPiece> {
+    /// Pieces as the side to move names them: `your horse on file 2`, `your opponent’s general`.
+    fn pieces(&self, squares: &[Square]) -> Vec<NamedPiece> {
         let name = |square: &Square| {
             let piece = self.position.piece_at(*square)?;
-            let whose = NamedPiece::whose(piece, self.side());
-            Some(if exact {
-                whose.among(self.position, *square, self.side())
-            } else if Some(piece) == self.mover() {
-                whose.owned(PieceOwner::YourOther)
-            } else if piece.color == self.side() {
-                whose
-            } else {
-                whose.owned(PieceOwner::Any)
-            })
+            Some(NamedPiece::whose(piece, self.side()).told_apart(self.position, *square))
         };
         squares.iter().filter_map(name).collect()
-    }
-
-    fn mover(&self) -> Option<Piece> {
-        self.analysis.best().and_then(|mv| self.position.piece_at(mv.from()))
-    }
-
-    /// Pieces of the opponent by role, those that are alike together: `two horses`, `a cannon`.
-    fn counted(&self, squares: &[Square]) -> Vec<NamedPiece> {
-        let mut pieces: Vec<(Piece, u64)> = Vec::new();
-        for piece in squares.iter().filter_map(|square| self.position.piece_at(*square)) {
-            match pieces.iter_mut().find(|(known, _)| *known == piece) {
-                Some((_, count)) => *count += 1,
-                None => pieces.push((piece, 1)),
-            }
-        }
-        pieces.into_iter().map(|(piece, count)| NamedPiece::of(piece).times(count)).collect()
     }
 }

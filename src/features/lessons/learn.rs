@@ -190,7 +190,7 @@ impl Ctx<'_> {
         }
         let said = match judge(step, &cursor.moves, mv) {
             Err(error) => {
-                let why = errors::move_error(self.l10n, &error, position.turn());
+                let why = errors::move_error(self.l10n, &error, &position, position.turn());
                 self.l10n.say(&s::LessonIllegal { mv: shown, why })
             }
             Ok(LessonMoveResult::Wrong(fault)) => {

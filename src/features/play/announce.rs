@@ -29,6 +29,22 @@ pub(crate) fn announce(
     Announcer { l10n, id, game: after }.tell(before, first, events).into_iter().collect()
 }
 
+/// The messages for the event that opens a game.
+pub(crate) fn announce_opening(
+    l10n: Localizer,
+    id: GameId,
+    game: &Game,
+    event: &Event,
+    now: Timestamp,
+) -> Vec<PostDraft> {
+    match game.phase() {
+        Phase::Offered { by, expires } => {
+            vec![Announcer { l10n, id, game }.challenge(by, expires.0 - now.0)]
+        }
+        _ => announce(l10n, id, None, game, std::slice::from_ref(event)),
+    }
+}
+
 struct Announcer<'a> {
     l10n: Localizer,
     id: GameId,
@@ -39,7 +55,6 @@ impl Announcer<'_> {
     fn tell(&self, before: Option<&Game>, first: &Event, events: &[Event]) -> Option<PostDraft> {
         let l10n = self.l10n;
         Some(match first {
-            Event::Challenged { .. } => self.challenge(),
             Event::BotChallenged { .. } | Event::Accepted { .. } => self.start(),
             Event::Declined { .. } | Event::Cancelled | Event::Expired => self.dropped(before, first),
             Event::Moved { .. } => return self.moved(before, events),
@@ -90,22 +105,23 @@ impl Announcer<'_> {
                 let ([red, black], moderator) = (self.names(), move_text::mention(by));
                 self.note(l10n.say(&s::Annulled { game: self.id, red, black, moderator }))
             }
-            // What is laid down is nobody else's business.
-            Event::PlayedOn | Event::Planned { .. } | Event::PlansDropped { .. } => return None,
+            // How long a challenge stands is known as it is made; what is laid down is nobody else's business.
+            Event::Challenged { .. }
+            | Event::PlayedOn
+            | Event::Planned { .. }
+            | Event::PlansDropped { .. } => return None,
         })
     }
 
-    fn challenge(&self) -> PostDraft {
+    /// A challenge of this side that stands so many milliseconds.
+    fn challenge(&self, side: Color, stands: i64) -> PostDraft {
         let l10n = self.l10n;
-        let Phase::Offered { by: side, expires } = self.game.phase() else {
-            unreachable!("a challenge is offered")
-        };
         let open = matches!(self.game.seat(!side), Seat::Open);
         let (challenger, opponent) = self.both(side);
-        let expires = time::at(expires);
+        let time = time::span(l10n, stands);
         let head = match open {
-            true => l10n.say(&s::ChallengeOpen { challenger, side, expires }),
-            false => l10n.say(&s::Challenge { opponent, challenger, side, expires }),
+            true => l10n.say(&s::ChallengeOpen { challenger, side, time }),
+            false => l10n.say(&s::Challenge { opponent, challenger, side, time }),
         };
         let terms = Some(self.terms()).filter(|terms| !terms.is_empty());
         let departures = rulings::departures(l10n, self.game.rules());
@@ -230,14 +246,15 @@ impl Announcer<'_> {
 
     /// What the coach says of a move that loses much, before the bot answers it.
     fn coached(&self, until: Timestamp) -> Option<PostDraft> {
-        let why = coaching::fault(self.l10n, self.game)?;
+        let (why, named) = coaching::fault(self.l10n, self.game)?;
         let mover = !self.side_to_move();
         let mv = move_text::numbered_last(self.l10n, self.game)?;
         let fault = self.l10n.say(&s::CoachFault { player: self.name(mover), mv });
         let choice = self.l10n.say(&s::CoachChoice { at: time::at(until) });
         let text = self.l10n.join([fault, why, choice]);
         let rows = vec![coach_row(self.l10n, self.id, self.game)];
-        let (picture, ping) = (self.picture(), self.ping(mover));
+        let picture = self.picture().map(|picture| picture::with_named(picture, named));
+        let ping = self.ping(mover);
         Some(self.board(Reply { text, picture, rows, ping, ..Reply::default() }))
     }
 

@@ -4,7 +4,7 @@ use crate::commands::intent::{GameTerms, SideChoice};
 use crate::engine::Level;
 use crate::features::context::{Ctx, platform_locale, player, right_words};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
-use crate::features::play::announce::announce;
+use crate::features::play::announce::announce_opening;
 use crate::features::play::live_game::LiveGame;
 use crate::features::writes;
 use crate::game::{Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl};
@@ -201,10 +201,9 @@ impl Ctx<'_> {
         let Some(id) = self.new_game else { return Ok(self.no_game()) };
         let game = Game::open(&event).expect("the event opens a game");
         let locale = self.public_language(&game);
-        let events = vec![event];
         let l10n = Localizer::of(locale).with(self.effective.text_style(&game));
-        let posts = announce(l10n, id, None, &game, &events);
-        let change = GameUpdate { game: id, expected_seq: 0, events, after: game, locale };
+        let posts = announce_opening(l10n, id, &game, &event, self.now);
+        let change = GameUpdate { game: id, expected_seq: 0, events: vec![event], after: game, locale };
         let done = self.l10n.say(done);
         let answer = match self.request.place.thread {
             // To whoever typed it the platform shows the thread itself; an answer would stand in there.

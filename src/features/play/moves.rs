@@ -179,16 +179,18 @@ pub(crate) fn complete_at(
     fitting([(position, reading_of(own, typing.locale.as_deref(), None))], typing, own)
 }
 
-/// How somebody is read where one of these languages is spoken: as `told` by the platform, at a table.
+/// How somebody is read where one of these languages is spoken: as `told` by the platform, the one that is read first,
+/// and at a table.
 fn reading_of<'a>(
     own: &PersonSettings,
     told: impl IntoIterator<Item = &'a str>,
     spoken: Option<Locale>,
 ) -> PersonDialects {
     let languages = [own.language, own.heard, spoken].into_iter().flatten();
-    let mut codes: Vec<&str> = languages.map(Locale::code).collect();
-    codes.extend(told);
-    PersonDialects::new(codes, own.notation)
+    PersonDialects::new(
+        told.into_iter().chain(languages.map(|locale| -> &'a str { locale.code() })),
+        own.notation,
+    )
 }
 
 fn fitting<'a>(

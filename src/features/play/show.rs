@@ -6,7 +6,7 @@ use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::play::board_buttons::board_rows;
 use crate::features::play::buttons::origins;
 use crate::features::play::live_game::LiveGame;
-use crate::game::Phase;
+use crate::game::{Phase, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::custom_id::{BoardView, GameAction};
@@ -152,9 +152,12 @@ fn status(l10n: Localizer, table: &LiveGame) -> String {
         Phase::Offered { .. } => l10n.say(&s::RefuseNotStarted),
         Phase::Playing => {
             let turn = game.history().position().turn();
-            let player = move_text::seat(l10n, game.seat(turn));
             let check = move_text::check(l10n, game.history().position()).unwrap_or_default();
-            l10n.join([check, l10n.say(&s::ToMove { player, side: turn })])
+            let to_move = match game.seat(turn) {
+                Seat::Bot { level } => l10n.say(&s::BotThinks { level }),
+                seat => l10n.say(&s::ToMove { player: move_text::seat(l10n, seat), side: turn }),
+            };
+            l10n.join([check, to_move])
         }
     });
     lines.join("\n")

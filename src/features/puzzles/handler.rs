@@ -302,7 +302,7 @@ impl<'a> Solving<'a> {
             0 => {
                 run.attempt.hints = 1;
                 let piece = position.piece_at(mv.from()).expect("the solution is legal");
-                let piece = NamedPiece::whose(piece, piece.color).among(&position, mv.from(), piece.color);
+                let piece = NamedPiece::whose(piece, piece.color).told_apart(&position, mv.from());
                 (self.ctx.l10n.say(&s::PuzzleHintPiece { piece }), board.with_selection(mv.from()))
             }
             _ => {

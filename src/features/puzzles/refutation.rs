@@ -6,6 +6,7 @@ use crate::features::effects::{PrivateReply, Recipient};
 use crate::features::puzzles::messages::{Board, text};
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::{messages as s, move_text};
+use crate::message::picture;
 use crate::message::reply::Reply;
 use crate::puzzles::{Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
@@ -49,7 +50,9 @@ impl WrongMove {
         if let Some((reply, why)) = analysis.and_then(|analysis| reason(&board, self.mv, analysis)) {
             let mut after = position;
             after.make(self.mv);
+            let named = analysis.and_then(|analysis| analysis.idea.as_ref()).map(Idea::pieces);
             picture = board.with_arrow(picture, &after, reply);
+            picture = picture::with_named(picture, named.unwrap_or_default());
             lines.push(why);
         }
         if !self.counted.is_empty() {
@@ -69,7 +72,9 @@ fn reason(board: &Board<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, 
     let best = analysis.best()?;
     let solver = board.puzzle.solver();
     let (side, reply) = (!solver, move_text::bold(l10n, &position, best));
-    let name = |square: &Square| position.piece_at(*square).map(|piece| NamedPiece::whose(piece, solver));
+    let name = |square: &Square| {
+        Some(NamedPiece::whose(position.piece_at(*square)?, solver).told_apart(&position, *square))
+    };
     let idea = analysis.idea.as_ref()?;
     let targets: Vec<NamedPiece> = idea.targets().iter().filter_map(name).collect();
     let target = targets.first().copied();

@@ -106,7 +106,9 @@ impl Solving<'_> {
             // A move for a game that comes too early must not be the first try at a puzzle.
             [table, ..] if !fitting.is_empty() && age < FRESH => {
                 let wait = self.ctx.check_turn(table).err()?;
-                let wait = errors::refusal(l10n, &wait, run.puzzle.solver(), &self.ctx.moderators());
+                let position = table.game.history().position();
+                let wait =
+                    errors::refusal(l10n, &wait, position, run.puzzle.solver(), &self.ctx.moderators());
                 Some(question(l10n.join([wait, meant()]), vec![readings]))
             }
             [_, ..] => None,

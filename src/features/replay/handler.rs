@@ -127,7 +127,7 @@ impl Ctx<'_> {
             look: ButtonStyle::Secondary,
         };
         let levels = (1..=Level::MAX.get())
-            .map(|level| Choice { value: level.to_string(), label: self.l10n.say(&s::BotName { level }) });
+            .map(|level| Choice { value: level.to_string(), label: self.l10n.say(&s::BotLevel { level }) });
         let levels = Row::Select(Select {
             id: id(ReplayAction::Bot(side)),
             placeholder: self.l10n.say(&s::ChooseLevel),

@@ -12,7 +12,7 @@ use crate::message::custom_id::{CustomId, RecordId, ReplayComponent};
 use crate::message::picture::clip;
 use crate::message::reply::{Choice, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
 use crate::notation::record::{Record, RecordError, RecordErrorKind};
-use crate::notation::{NotationStyle, ReadError, record};
+use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, record};
 use crate::rules::{Color, Position};
 use crate::store::{StateWrite, StoreError};
 
@@ -30,7 +30,7 @@ impl Ctx<'_> {
             return Ok(Effects::answer(PrivateReply::Note(self.import_list(&list?))));
         };
         let number = queries::reserve_import(store).await?;
-        let (record, games) = match read(text) {
+        let (record, games) = match read(text, self.reading_of(None).letters()) {
             Ok(found) => found,
             Err(error) => return Ok(Effects::note(clip(&record_error(self.l10n, &error), MAX_TEXT))),
         };
@@ -88,20 +88,38 @@ impl Ctx<'_> {
 const MAX_NAME: usize = 30;
 const MAX_LABEL: usize = 100;
 
-/// The first game of a text, and how many there are, as far as they can be read.
-fn read(text: &str) -> Result<(Record, usize), RecordError> {
+/// The first game of a text, and how many there are, as far as they can be read: in the letters of whoever brings it, and in
+/// the usual dialects.
+fn read(text: &str, letters: Option<Dialect>) -> Result<(Record, usize), RecordError> {
     let text = unfenced(text);
     if text.len() > MAX_RECORD_BYTES {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
     }
-    match record::parse_all(text) {
-        Ok(mut records) => {
-            let games = records.len();
-            Ok((records.swap_remove(0), games))
-        }
-        // What follows the first game is not asked for.
-        Err(_) => Ok((record::parse(text)?, 1)),
+    let usual = Dialects::default();
+    let found = read_in(text, usual);
+    let Some(letters) = letters else { return found };
+    let own = read_in(text, usual.without(Dialect::Wxf).without(Dialect::Numbered).with(letters));
+    match (found, own) {
+        // Read in both at once, it says which move can be two.
+        (Ok(found), Ok(own)) if found.0.moves() != own.0.moves() => read_in(text, usual.with(letters)),
+        (Err(_), Ok(own)) => Ok(own),
+        (Err(found), Err(own)) if reach(&own) >= reach(&found) => Err(own),
+        (found, _) => found,
     }
+}
+
+/// How far a text was read; what was read and cannot be played goes before what is no move.
+fn reach(error: &RecordError) -> (usize, usize, bool) {
+    let is_no_move = matches!(error.kind, RecordErrorKind::Move { error: ReadError::Unreadable { .. }, .. });
+    (error.line, error.column, !is_no_move)
+}
+
+fn read_in(text: &str, dialects: Dialects) -> Result<(Record, usize), RecordError> {
+    // What follows the first game is not asked for.
+    let records = record::parse_in(text, usize::MAX, dialects);
+    let mut records = records.or_else(|_| record::parse_in(text, 1, dialects))?;
+    let games = records.len();
+    Ok((records.swap_remove(0), games))
 }
 
 /// A text without the fences of a code block around it.

@@ -21,7 +21,7 @@ use crate::message::picture;
 use crate::message::picture::clip;
 use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_LABEL, MAX_TEXT, Picture, Reply, Row};
 use crate::message::request::RequestKind;
-use crate::rules::{Color, Position};
+use crate::rules::{Color, Position, Square};
 use crate::store::StoreError;
 
 /// Most reviews of one person, and of all people, that are worked on.
@@ -251,6 +251,7 @@ impl ReviewWriter<'_> {
         })];
         let before = &talk.before;
         let mut picture = self.board(before, ply);
+        let mut named: Vec<Square> = Vec::new();
         if moved.judgement >= Judgement::Inaccuracy {
             let mut why = match (&moved.reason, &moved.better) {
                 // The better move is told with its idea below.
@@ -259,6 +260,7 @@ impl ReviewWriter<'_> {
                 }
                 (reason, _) => talk.why(reason.as_ref()),
             };
+            named.extend(moved.reason.iter().flat_map(Reason::pieces));
             let told = matches!(moved.reason, Some(Reason::MissesWin(_)));
             if let Some(win) = moved.missed.filter(|_| !told) {
                 why = l10n.join([why, talk.missed(&win)]);
@@ -276,6 +278,7 @@ impl ReviewWriter<'_> {
                 lines.push(l10n.say(&s::ReviewLine { line }));
             }
             lines.push(l10n.say(&s::ReviewArrows));
+            named.extend(better.idea.pieces());
             picture.hint = Some(better.mv().to_string());
             let arrows = l10n.say(&s::ReviewAltArrows {
                 played: move_text::both_notations(l10n, before, moved.mv),
@@ -283,6 +286,7 @@ impl ReviewWriter<'_> {
             });
             picture.alt = clip(&l10n.join([&arrows, &picture.alt]), MAX_ALT);
         }
+        let picture = picture::with_named(picture, named);
         let others = (1..).zip(&self.review.turning).filter(|(_, turning)| turning.ply != ply);
         let mut buttons: Vec<Button> =
             others.map(|(number, turning)| self.button_to(number, turning.ply)).collect();

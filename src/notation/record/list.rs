@@ -12,10 +12,9 @@ const RULES: &str = "# rules:";
 const NOTATION: &str = "# notation:";
 
 /// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several.
-pub(super) fn parse(text: &str) -> Result<Vec<Record>, RecordError> {
+pub(super) fn parse(text: &str, mut dialects: Dialects) -> Result<Vec<Record>, RecordError> {
     let mut cursor = TextCursor::new(text);
     let mut rules = RuleSet::default();
-    let mut dialects = Dialects::default();
     loop {
         cursor.skip_blanks();
         if cursor.eat(RULES) {

@@ -84,13 +84,13 @@ impl fmt::Display for GameResult {
 
 /// Reads the first game of a text in any of the formats, told apart by how it begins.
 pub fn parse(text: &str) -> Result<Record, RecordError> {
-    let mut records = parse_up_to(text, 1)?;
+    let mut records = parse_in(text, 1, Dialects::default())?;
     Ok(records.swap_remove(0))
 }
 
 /// Reads all games of a text, at least one.
 pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
-    parse_up_to(text, usize::MAX)
+    parse_in(text, usize::MAX, Dialects::default())
 }
 
 /// The dialects in which moves are read whose notation has this name: of a dialect or of a style.
@@ -104,7 +104,8 @@ fn dialects_named(name: &str) -> Option<Dialects> {
     })
 }
 
-fn parse_up_to(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {
+/// Reads up to `games` games of a text, at least one; in these dialects where the text names none.
+pub(crate) fn parse_in(text: &str, games: usize, dialects: Dialects) -> Result<Vec<Record>, RecordError> {
     if text.len() > MAX_BYTES {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
     }
@@ -112,9 +113,9 @@ fn parse_up_to(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {
     let records = if text.contains("[DhtmlXQ") {
         dhtmlxq::parse(text, games)?
     } else if text.trim_start().starts_with(['[', '%']) {
-        pgn::parse(text, games)?
+        pgn::parse(text, games, dialects)?
     } else {
-        list::parse(text)?
+        list::parse(text, dialects)?
     };
     if records.is_empty() {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::Empty });

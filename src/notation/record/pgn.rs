@@ -18,8 +18,8 @@ const DERIVED: [&str; 7] = ["Game", "Variant", "Rules", "Result", "Format", "FEN
 /// Lines of moves are broken before they are longer than this.
 const WIDTH: usize = 80;
 
-/// Reads up to `games` games.
-pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError> {
+/// Reads up to `games` games, in these dialects where a game names none.
+pub(super) fn parse(text: &str, games: usize, dialects: Dialects) -> Result<Vec<Record>, RecordError> {
     let mut cursor = TextCursor::new(text);
     let mut records = Vec::new();
     while records.len() < games {
@@ -30,7 +30,7 @@ pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError
         if records.len() == MAX_GAMES {
             return Err(cursor.error(RecordErrorKind::TooManyGames));
         }
-        records.push(parse_game(&mut cursor)?);
+        records.push(parse_game(&mut cursor, dialects)?);
     }
     Ok(records)
 }
@@ -46,12 +46,11 @@ fn skip_between(cursor: &mut TextCursor<'_>) {
     }
 }
 
-fn parse_game(cursor: &mut TextCursor<'_>) -> Result<Record, RecordError> {
+fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Record, RecordError> {
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut start = None;
     let mut rules = RuleSet::default();
     let mut result = GameResult::Open;
-    let mut dialects = Dialects::default();
     loop {
         skip_between(cursor);
         if cursor.peek() != Some('[') {
@@ -73,7 +72,7 @@ fn parse_game(cursor: &mut TextCursor<'_>) -> Result<Record, RecordError> {
             }
             "result" => result = GameResult::from_token(value.trim()).unwrap_or_default(),
             // Any of the usual notations when it promises something else.
-            "format" => dialects = dialects_named(&value).unwrap_or_default(),
+            "format" => dialects = dialects_named(&value).unwrap_or(dialects),
             _ => {}
         }
         let name = if name.eq_ignore_ascii_case("white") { "Red".to_owned() } else { name };

@@ -3,7 +3,7 @@ export default {
   skip: 'Aller à la zone de saisie',
   sidebar: 'Salons et personnes',
   channels: 'Salons',
-  youAre: 'Tu es',
+  youAre: 'Tu joues sous le nom de',
   language: 'Langue',
   direct: 'Messages privés',
   addChannel: 'Ajouter un salon',
