@@ -132,7 +132,7 @@ async fn a_year_of_correspondence() {
         room.says(if ply % 2 == 0 { "alice" } else { "mei" }, mv).await;
     }
     let transcript = room.transcript();
-    assert_eq!(transcript.matches("runs out").count(), 16, "one reminder for each turn: {transcript}");
+    assert_eq!(transcript.matches("your time to move").count(), 16, "one reminder for each turn: {transcript}");
     assert_eq!(transcript.matches("Your move").count(), 2 + 16 + 1, "{transcript}");
     room.passes(24.0 * 14.5).await;
     assert!(room.transcript().contains("Red’s time is up. <@mei> (Black) beats <@alice>"));
@@ -414,7 +414,7 @@ async fn a_conditional_move_is_not_repeated_aloud() {
 async fn days_that_are_added_after_a_reminder_bring_another() {
     let mut room = correspondence("5d+9").await;
     let reminders =
-        |room: &Room| room.said().iter().filter(|said| said.text.contains("runs out soon")).count();
+        |room: &Room| room.said().iter().filter(|said| said.text.contains("your time to move")).count();
     room.passes(24.0 * 4.0 + 1.0).await;
     assert_eq!(reminders(&room), 1, "{}", room.transcript());
     room.slash("mei", "holiday days:1").await;

@@ -61,7 +61,7 @@ async fn a_game_goes_on_from_any_of_its_positions() {
     room.slash("alice", "replay game:1").await;
     room.presses("alice", "Play from here").await;
     room.presses("alice", "Play as Black instead").await;
-    room.chooses("alice", "Bot level 1").await;
+    room.chooses("alice", "Level 1").await;
     room.waits_for("<@alice>").await;
     let last = room.last().text;
     assert!(last.contains("Bot level 1"), "{last}");
