@@ -85,6 +85,7 @@ fn can_be_given(l10n: Localizer, command: &str, option: Option<&str>) -> String 
     let options = COMMANDS.iter().find(|known| known.name == command).map_or(&[][..], |known| known.options);
     let names = match options.iter().find(|known| Some(known.name) == option).map(|known| known.kind) {
         Some(OptionKind::OneOf(values)) => values.iter().map(|value| value.label(l10n.locale())).collect(),
+        Some(OptionKind::Integer { min, max }) => vec![format!("{min} … {max}")],
         _ => options.iter().map(|known| known.name_in(l10n.locale())).collect(),
     };
     in_code(l10n, names)

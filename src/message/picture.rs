@@ -310,17 +310,6 @@ mod tests {
     use super::*;
     use crate::game::Event;
 
-    #[test]
-    fn pieces_that_the_message_names_have_a_ring_where_no_arrow_ends() {
-        let position = Position::startpos();
-        let l10n = Localizer::of(Locale::English);
-        let board = with_hint(l10n, of_position(l10n, &position), &position, "h2e2".parse().unwrap());
-        let picture = with_named(board, ["h2", "h9", "e5"].map(|text| text.parse().unwrap()));
-        assert_eq!(picture.named, ["h9", "e5"]);
-        // A piece has left the other point since.
-        assert_eq!(picture.scene(&Style::default()).unwrap().dots, ["h9".parse().unwrap()]);
-    }
-
     /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.
     fn game(start: &str, moves: &[&str]) -> Game {
         let mut log = vec![format!(

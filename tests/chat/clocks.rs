@@ -132,7 +132,11 @@ async fn a_year_of_correspondence() {
         room.says(if ply % 2 == 0 { "alice" } else { "mei" }, mv).await;
     }
     let transcript = room.transcript();
-    assert_eq!(transcript.matches("your time to move").count(), 16, "one reminder for each turn: {transcript}");
+    assert_eq!(
+        transcript.matches("your time to move").count(),
+        16,
+        "one reminder for each turn: {transcript}"
+    );
     assert_eq!(transcript.matches("Your move").count(), 2 + 16 + 1, "{transcript}");
     room.passes(24.0 * 14.5).await;
     assert!(room.transcript().contains("Red’s time is up. <@mei> (Black) beats <@alice>"));

@@ -113,12 +113,10 @@ impl Announcer<'_> {
         })
     }
 
-    /// A challenge of this side that stands so many milliseconds.
-    fn challenge(&self, side: Color, stands: i64) -> PostDraft {
-        let l10n = self.l10n;
+    fn challenge(&self, side: Color, stands_millis: i64) -> PostDraft {
+        let (l10n, time) = (self.l10n, time::span(self.l10n, stands_millis));
         let open = matches!(self.game.seat(!side), Seat::Open);
         let (challenger, opponent) = self.both(side);
-        let time = time::span(l10n, stands);
         let head = match open {
             true => l10n.say(&s::ChallengeOpen { challenger, side, time }),
             false => l10n.say(&s::Challenge { opponent, challenger, side, time }),
@@ -254,8 +252,7 @@ impl Announcer<'_> {
         let text = self.l10n.join([fault, why, choice]);
         let rows = vec![coach_row(self.l10n, self.id, self.game)];
         let picture = self.picture().map(|picture| picture::with_named(picture, named));
-        let ping = self.ping(mover);
-        Some(self.board(Reply { text, picture, rows, ping, ..Reply::default() }))
+        Some(self.board(Reply { text, picture, rows, ping: self.ping(mover), ..Reply::default() }))
     }
 
     /// What was agreed besides rules and sides.
@@ -397,7 +394,6 @@ impl Announcer<'_> {
         (self.name(side), self.name(!side))
     }
 
-    /// Red and Black.
     fn names(&self) -> [String; 2] {
         Color::ALL.map(|color| self.name(color))
     }
