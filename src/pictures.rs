@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
+use crate::message::playable::PlayableBoard;
 use crate::message::reply::{Animation, Curve, Picture, Reply};
 use crate::platform::{File, MessagePriority, Outgoing};
 use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
@@ -33,6 +34,7 @@ impl PictureService {
             urgency: MessagePriority::default(),
             text: reply.text,
             picture: None,
+            board: None,
             file: reply.file.map(|file| File {
                 name: file.name,
                 bytes: file.content.into_bytes().into(),
@@ -47,6 +49,7 @@ impl PictureService {
         let Some(picture) = reply.picture else { return outgoing };
         match self.draw(&picture).await {
             Ok(bytes) => {
+                outgoing.board = PlayableBoard::of(&picture);
                 outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
                 outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
             }

@@ -7,6 +7,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use crate::i18n::localizer::Locale;
+use crate::message::board_turn::PlayerClock;
+use crate::message::playable::PlayableBoard;
 use crate::message::reply::Row;
 use crate::metrics::Metrics;
 
@@ -26,6 +28,8 @@ pub struct Outgoing {
     /// The words, in the markup of [`crate::message::reply::Reply`].
     pub text: String,
     pub picture: Option<File>,
+    /// What can be done on the picture, where it is the board of a game.
+    pub board: Option<PlayableBoard>,
     /// Another file, where there is no picture.
     pub file: Option<File>,
     pub rows: Vec<Row>,
@@ -148,9 +152,15 @@ pub trait Platform: Send + Sync + 'static {
     /// Removes the components of an earlier message of the bot.
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError>;
 
-    /// Replaces the words of an earlier message of the bot and leaves its picture and its buttons as they are. Nobody is
-    /// pinged by it.
-    async fn edit_text(&self, _channel: &str, _message: &str, _text: &str) -> Result<(), SendError> {
+    /// Replaces the words of an earlier board of the bot, and its clocks where the platform shows them, and leaves its
+    /// picture and its buttons as they are. Nobody is pinged by it.
+    async fn edit_text(
+        &self,
+        _channel: &str,
+        _message: &str,
+        _text: &str,
+        _clocks: &[PlayerClock],
+    ) -> Result<(), SendError> {
         Err(SendError::Refused("messages keep their words here".to_owned()))
     }
 

@@ -1,5 +1,7 @@
 //! What the bot says, as transcripts: the real service on a store in memory, with a platform that writes all down.
 
+#[path = "chat/boards.rs"]
+mod boards;
 #[path = "support/clock.rs"]
 mod clock;
 #[path = "chat/clocks.rs"]

@@ -23,6 +23,7 @@ use super::settings::{DiscordError, DiscordSettings};
 use super::shared_lru::SharedLru;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
+use crate::message::board_turn::PlayerClock;
 use crate::metrics::Metrics;
 use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
 
@@ -233,7 +234,13 @@ impl Platform for DiscordPlatform {
         }
     }
 
-    async fn edit_text(&self, channel: &str, message: &str, text: &str) -> Result<(), SendError> {
+    async fn edit_text(
+        &self,
+        channel: &str,
+        message: &str,
+        text: &str,
+        _clocks: &[PlayerClock],
+    ) -> Result<(), SendError> {
         let route = route_of(channel, message)?;
         let known = self.call(channel, Get, CallPriority::Note, route, CallPayload::default()).await?;
         if known["attachments"].as_array().is_none_or(Vec::is_empty) {

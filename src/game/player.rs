@@ -8,7 +8,7 @@ use crate::game::handicap::Handicap;
 use crate::game::time::TimeControl;
 use crate::rules::{Color, Position, RuleSet};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub i64);
 
 impl fmt::Display for GameId {

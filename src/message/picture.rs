@@ -178,15 +178,23 @@ impl Picture {
         self.fen.parse::<Position>().map_or(Color::Red, |position| position.turn())
     }
 
+    /// The position that it shows.
+    ///
+    /// # Errors
+    /// Why the stored position cannot be read.
+    pub(crate) fn position(&self) -> Result<Position, String> {
+        let rule = if self.jumping_cannon { CannonRule::AlwaysJumps } else { CannonRule::Standard };
+        let position: Position =
+            self.fen.parse().map_err(|error| format!("stored position \"{}\": {error}", self.fen))?;
+        Ok(position.with_cannon_rule(rule))
+    }
+
     /// The scene to draw.
     ///
     /// # Errors
     /// What in a stored picture cannot be read.
     pub fn scene(&self, style: &Style) -> Result<Scene, String> {
-        let rule = if self.jumping_cannon { CannonRule::AlwaysJumps } else { CannonRule::Standard };
-        let position: Position =
-            self.fen.parse().map_err(|error| format!("stored position \"{}\": {error}", self.fen))?;
-        let position = position.with_cannon_rule(rule);
+        let position = self.position()?;
         let read =
             |text: &str| text.parse::<Move>().map_err(|error| format!("stored move \"{text}\": {error}"));
         let last = self.last.as_deref().map(read).transpose()?;

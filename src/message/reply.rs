@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::PlayerId;
 use crate::i18n::localizer::Locale;
 use crate::message::board_style::BoardStyle;
+use crate::message::board_turn::BoardTurn;
 
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
@@ -108,6 +109,9 @@ pub struct Picture {
     /// Whether somebody asked for the side at the bottom.
     #[serde(skip)]
     pub turned: bool,
+    /// How the game stands, where this is the board of one for all.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn: Option<BoardTurn>,
     /// Who plays Red and Black, where a person does.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],

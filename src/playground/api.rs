@@ -20,7 +20,7 @@ use super::wire::{
     CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest, PressBody,
     RequestOutcome, SendMessageRequest,
 };
-use super::{BOT_ID, BOT_NAME, auth, error, events, loopback, mention, page, wire};
+use super::{BOT_ID, BOT_NAME, auth, error, events, loopback, mention, page, start, wire};
 use crate::commands::parser;
 use crate::http::RemoteAddress;
 use crate::i18n::localizer::Locale;
@@ -45,6 +45,8 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
         .route("/api/state", get(state))
         .route("/api/commands", get(commands))
         .route("/api/complete", get(complete))
+        .route("/api/start", get(start::start))
+        .route("/api/start.png", get(start::start_picture))
         .route("/api/events", get(events::events))
         .route("/api/people", post(add_person))
         .route("/api/channels", post(add_channel))

@@ -7,12 +7,12 @@ mod prune;
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use sha2::{Digest as _, Sha256};
 use sqlx::query::Query;
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Row as _, Sqlite};
 
-use super::message::{ChatChannel, ChatMessage, Member, MessageBody, PictureRef, picture_size};
+use super::message::{ChatChannel, ChatMessage, Member, MessageBody, PictureRef};
+use crate::message::board_turn::PlayerClock;
 use crate::platform::{File, Outgoing};
 use crate::store::{Database, Writer};
 
@@ -43,7 +43,7 @@ impl<'a> MessageContent<'a> {
 
     pub(crate) fn of(message: &'a Outgoing) -> MessageContent<'a> {
         let picture = message.attachment();
-        MessageContent { body: MessageBody::of(message, picture.map(reference)), picture }
+        MessageContent { body: MessageBody::of(message, picture.map(PictureRef::of)), picture }
     }
 
     fn hash(&self) -> Option<&str> {
@@ -274,14 +274,21 @@ impl ChatLog {
         changed(tx, edited.bind(id).bind(channel)).await
     }
 
-    /// Replaces the words of a message of the bot; whether there is such a message.
-    pub(crate) async fn edit_text(&self, channel: &str, id: i64, text: &str) -> Result<bool, ChatLogError> {
+    /// Replaces the words and the clocks of a message of the bot; whether there is such a message.
+    pub(crate) async fn edit_text(
+        &self,
+        channel: &str,
+        id: i64,
+        text: &str,
+        clocks: &[PlayerClock],
+    ) -> Result<bool, ChatLogError> {
         let (tx, rev) = self.begin().await?;
         let edited = sqlx::query(
-            "UPDATE playground_messages SET body = json_set(body, '$.text', ?), rev = ? \
-             WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
+            "UPDATE playground_messages SET body = json_set(body, '$.text', ?, '$.board.clocks', json(?)), \
+             rev = ? WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
         );
-        changed(tx, edited.bind(text).bind(rev).bind(id).bind(channel)).await
+        let edited = edited.bind(text).bind(serde_json::to_string(clocks)?).bind(rev);
+        changed(tx, edited.bind(id).bind(channel)).await
     }
 
     /// Writes a private answer anew.
@@ -354,12 +361,6 @@ async fn keep(tx: &mut Writer, content: &MessageContent<'_>) -> Result<(), ChatL
         kept.bind(hash).bind(&file.bytes[..]).execute(&mut **tx).await?;
     }
     Ok(())
-}
-
-fn reference(file: &File) -> PictureRef {
-    let hash = Sha256::digest(&file.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    let (width, height) = picture_size(&file.bytes).unwrap_or_default();
-    PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height }
 }
 
 fn member(row: &SqliteRow) -> Member {

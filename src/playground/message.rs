@@ -1,10 +1,12 @@
 //! What the page shows: people, channels, messages.
 
 use serde::{Deserialize, Serialize};
+use sha2::{Digest as _, Sha256};
 
+use crate::message::playable::PlayableBoard;
 use crate::message::reply::Row;
 use crate::message::request::Person;
-use crate::platform::Outgoing;
+use crate::platform::{File, Outgoing};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct Member {
@@ -36,6 +38,9 @@ pub(crate) struct MessageBody {
     /// The picture, or a file in its place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) picture: Option<PictureRef>,
+    /// What can be done on the picture.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) board: Option<PlayableBoard>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) rows: Vec<Row>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -51,7 +56,8 @@ impl MessageBody {
         {
             text = format!("{text}\n```\n{board}\n```");
         }
-        MessageBody { text, picture, rows: message.rows.clone(), ping: message.ping.clone() }
+        let (board, rows, ping) = (message.board.clone(), message.rows.clone(), message.ping.clone());
+        MessageBody { text, picture, board, rows, ping }
     }
 
     /// Whether it carries the component `id`, and every value is one of that component's.
@@ -104,6 +110,12 @@ pub(crate) struct ChatMessage {
 }
 
 impl PictureRef {
+    pub(crate) fn of(file: &File) -> PictureRef {
+        let hash = Sha256::digest(&file.bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+        let (width, height) = picture_size(&file.bytes).unwrap_or_default();
+        PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height }
+    }
+
     /// Whether it can be shown, and not only taken away.
     pub(crate) fn is_picture(&self) -> bool {
         matches!(self.ending(), "png" | "gif")

@@ -15,6 +15,7 @@ mod message;
 mod page;
 mod params;
 mod platform;
+mod start;
 mod state;
 mod wire;
 

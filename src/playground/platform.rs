@@ -7,6 +7,7 @@ use tokio::sync::{broadcast, watch};
 
 use super::log::{ChatLog, ChatLogError, MessageContent, NewMessage};
 use super::message::ChatMessage;
+use crate::message::board_turn::PlayerClock;
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::store::Database;
 
@@ -114,8 +115,14 @@ impl Platform for PlaygroundPlatform {
         self.tell_of(message, self.log.edit(channel, id(message)?, &content).await?)
     }
 
-    async fn edit_text(&self, channel: &str, message: &str, text: &str) -> Result<(), SendError> {
-        self.tell_of(message, self.log.edit_text(channel, id(message)?, text).await?)
+    async fn edit_text(
+        &self,
+        channel: &str,
+        message: &str,
+        text: &str,
+        clocks: &[PlayerClock],
+    ) -> Result<(), SendError> {
+        self.tell_of(message, self.log.edit_text(channel, id(message)?, text, clocks).await?)
     }
 
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {

@@ -105,6 +105,18 @@ pub(crate) struct EventsQuery {
     pub(crate) after: Option<i64>,
 }
 
+/// The query of `GET /api/start` and `GET /api/start.png`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StartQuery {
+    pub(crate) channel: String,
+    pub(crate) person: String,
+    /// Whether this person says to be new to the game.
+    #[serde(default)]
+    pub(crate) newcomer: bool,
+    pub(crate) locale: Option<String>,
+}
+
 /// The query of `GET /api/complete`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -160,6 +172,7 @@ pub(crate) fn message(message: &ChatMessage) -> Value {
         "reply_to": message.reply_to.map(|id| id.to_string()),
         "text": body.text,
         "picture": picture,
+        "board": body.board,
         "file": file,
         "rows": rows,
         "ping": body.ping,

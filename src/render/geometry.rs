@@ -5,6 +5,14 @@ use crate::rules::{Color, Square};
 /// The design's cell, in pixels of the 860 px wide picture; every length is a ratio of it.
 const DESIGN_CELL: f32 = 92.0;
 
+/// Where a point of the board is on every picture of it, in thousandths of the picture's width and height.
+pub fn on_picture(square: Square, view: Color) -> (u16, u16) {
+    let geometry = Geometry::new(860);
+    let (x, y) = geometry.point(square, view);
+    let share = |pixels: f32, of: u32| (pixels * 1000.0 / of as f32).round() as u16;
+    (share(x, geometry.width), share(y, geometry.height))
+}
+
 /// The grid of one picture width. Grid coordinates are whole pixels, so that lines are crisp at every size.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Geometry {

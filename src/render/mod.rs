@@ -33,6 +33,7 @@ mod wood;
 use crate::rules::Move;
 
 pub use diagram::Diagram;
+pub use geometry::on_picture;
 pub use graph::EvaluationGraph;
 pub use ratings::{RatingCurve, RatingGraph};
 pub use renderer::Renderer;

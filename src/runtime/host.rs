@@ -1,19 +1,41 @@
 //! What an adapter needs of the service.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use futures_util::future::BoxFuture;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use crate::message::reply::Choice;
-use crate::message::request::{CompletionRequest, Request};
-use crate::platform::Response;
+use crate::features::play::start_board::start_board;
+use crate::features::settings::cache::ChannelContext;
+use crate::game::PlayerId;
+use crate::i18n::localizer::{Locale, Localizer};
+use crate::message::reply::{Choice, Reply};
+use crate::message::request::{CompletionRequest, Place, Request};
+use crate::platform::{Outgoing, Response};
 use crate::runtime::channel_message::{ChannelMessage, QueueSlot};
 use crate::runtime::requests::Arrival;
 use crate::runtime::{LiveChannel, Service, requests};
 use crate::store::{Closed, Closure, StoreError};
 use crate::watchdog::Monitored;
+
+/// Who sees the board of [`Host::start_board`], and where.
+#[derive(Clone, Debug)]
+pub struct StartBoardRequest {
+    pub person: String,
+    pub place: Place,
+    pub locale: Locale,
+    /// Whether this person says to be new to the game.
+    pub newcomer: bool,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct StartBoard {
+    pub shown: Outgoing,
+    /// Whether this person has begun a game before.
+    pub met: bool,
+}
 
 /// What works on requests: the [`Service`], or a stand-in in tests. Some platforms need the first two methods alone.
 pub trait Host: Send + Sync + 'static {
@@ -27,6 +49,11 @@ pub trait Host: Send + Sync + 'static {
     /// [`Host::submit`] for what was typed while nobody listened: none of it finds its channel too busy.
     fn submit_missed(&self, request: Request) -> BoxFuture<'static, Response> {
         self.submit(request)
+    }
+
+    /// The board for where nobody plays yet; the first move on it begins a game against the bot.
+    fn start_board(&self, _asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
+        Box::pin(async { StartBoard::default() })
     }
 
     /// The channels where a game is under way: an adapter that was away reads back what it missed there.
@@ -92,6 +119,21 @@ impl Host for Service {
             Some(ChannelMessage::Complete(typing, answer, slot))
         });
         Box::pin(async move { receiver.await.unwrap_or_default() })
+    }
+
+    fn start_board(&self, asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
+        let shared = self.shared.clone();
+        Box::pin(async move {
+            let StartBoardRequest { person, place, locale, newcomer } = asked;
+            let channel = shared.key(&place.channel);
+            let spot = ChannelContext { channel: &channel, parent: None, server: place.server.as_deref() };
+            let people = BTreeSet::from([person.clone()]);
+            // Without the settings the board looks as the program's boards do.
+            let settings = shared.settings.load(&*shared.store, spot, &people).await.unwrap_or_default();
+            let met = settings.person(&person).met;
+            let board = start_board(Localizer::of(locale), &settings, PlayerId::new(person), newcomer);
+            StartBoard { shown: shared.pictures.finish(Reply::default().with_picture(board)).await, met }
+        })
     }
 
     fn live_channels(&self) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {

@@ -76,7 +76,14 @@ fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
         Value::Object(map) => {
             // What was meant for the person alone goes to the channel.
             map.retain(|key, entry| key != "direct" || entry.as_str() != Some(person));
-            map.values_mut().fold(false, |found, entry| scrub(entry, person, mention) | found)
+            map.iter_mut().fold(false, |found, (key, entry)| {
+                // Whose turn and whose clock it was.
+                if key == "player" && entry.as_str() == Some(person) {
+                    *entry = NAME.into();
+                    return true;
+                }
+                scrub(entry, person, mention) | found
+            })
         }
         _ => false,
     }

@@ -13,6 +13,8 @@ use stand_in::StandIn;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use xiangqi_bot::game::PlayerId;
+use xiangqi_bot::message::board_turn::PlayerClock;
 use xiangqi_bot::message::request::{OptionValue, RequestKind};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
@@ -399,6 +401,56 @@ async fn buttons_and_selects_work_and_a_late_press_still_reaches_the_bot() {
     assert_eq!(table.last().await["rows"], json!([]));
     let answer = table.done("/api/press", press("draw", json!([]))).await["answer"].clone();
     assert_eq!(answer["text"], "pressed draw ");
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_board_says_what_can_be_tapped_and_its_clocks_are_put_right() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.say("alice", "board").await;
+    let board = table.last().await;
+    let clock = |left: u64, until: Value| json!({ "player": "alice", "left": left, "until": until });
+    let target = json!({ "at": "a1", "x": 72, "y": 914, "label": "R9+1" });
+    let mut piece = json!({ "at": "a0", "x": 72, "y": 914, "label": "Chariot · file 9" });
+    piece["moves"] = json!([target]);
+    let mut shown = json!({ "game": 7, "player": "alice", "pieces": [piece] });
+    shown["clocks"] = json!([clock(60_000, json!(1_893_456_000_000_u64))]);
+    assert_eq!(board["board"], shown);
+    let id = board["id"].as_str().unwrap();
+    let clocks = [PlayerClock { player: PlayerId::new("alice"), left: 30_000, until: None }];
+    table.bot.platform.edit_text("general", id, "corrected", &clocks).await.unwrap();
+    let board = table.last().await;
+    shown["clocks"] = json!([clock(30_000, Value::Null)]);
+    assert_eq!((&board["board"], &board["text"]), (&shown, &json!("corrected")));
+    // What shows no board gets none.
+    table.say("alice", "@xiangqi hi").await;
+    let id = table.last().await["id"].as_str().unwrap().to_owned();
+    table.bot.platform.edit_text("general", &id, "words", &clocks).await.unwrap();
+    assert_eq!(table.last().await["board"], Value::Null);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_channel_without_messages_shows_a_board_to_begin_on() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let query = "channel=general&person=mei&locale=vi&newcomer=true";
+    let start = table.get(&format!("/api/start?{query}")).await;
+    assert_eq!(start["picture"], json!({ "alt": "a board", "width": 450, "height": 500 }));
+    assert_eq!((&start["board"]["player"], &start["met"]), (&json!("mei"), &json!(false)));
+    let picture = table.client.get(format!("{}/api/start.png?{query}", table.url)).send().await.unwrap();
+    assert_eq!(picture.headers()["content-type"], "image/png");
+    assert_eq!(picture.bytes().await.unwrap(), stand_in::png());
+    for (query, kind) in [
+        ("channel=general&person=nobody", "unknown-person"),
+        ("channel=dm-alice&person=mei", "unknown-channel"),
+        ("person=mei", "bad-query"),
+    ] {
+        let answer = table.client.get(format!("{}/api/start?{query}", table.url)).send().await.unwrap();
+        let error: Value = serde_json::from_str(&answer.text().await.unwrap()).unwrap();
+        assert_eq!(error["error"]["kind"], kind);
+    }
     table.close().await;
 }
 

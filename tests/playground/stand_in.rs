@@ -3,11 +3,14 @@
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
+use xiangqi_bot::game::{GameId, PlayerId};
+use xiangqi_bot::message::board_turn::{BoardTurn, PlayerClock};
+use xiangqi_bot::message::playable::{PlayableBoard, PlayablePoint};
 use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
 use xiangqi_bot::message::request::{CompletionRequest, OptionValue, Request, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, Response};
 use xiangqi_bot::playground::PlaygroundPlatform;
-use xiangqi_bot::runtime::host::Host;
+use xiangqi_bot::runtime::host::{Host, StartBoard, StartBoardRequest};
 
 /// Answers to the word `board` with a public message, to other addressed words with a note, to commands privately,
 /// to the button `more` with an update; stays silent otherwise. Remembers what it heard, and answers to each event once.
@@ -75,6 +78,12 @@ impl Host for StandIn {
         })
     }
 
+    fn start_board(&self, asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
+        let (picture, board) = (Some(picture()), Some(playable(&asked.person, None)));
+        let shown = Outgoing { picture, board, text: asked.locale.code().to_owned(), ..Outgoing::default() };
+        Box::pin(std::future::ready(StartBoard { shown, met: !asked.newcomer }))
+    }
+
     fn complete(&self, typing: CompletionRequest) -> BoxFuture<'static, Vec<Choice>> {
         let moves = ["C2.5", "C2=3", "H2+3"].into_iter().filter(|text| text.starts_with(&typing.text));
         let choices = moves.map(|text| Choice { value: text.to_owned(), label: format!("{text} (a move)") });
@@ -91,17 +100,34 @@ fn list(step: &str) -> Outgoing {
     Outgoing { text: step.to_owned(), rows, ..Outgoing::default() }
 }
 
+/// A board on which this person can move the piece on a0.
+pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
+    let point = |at: &str, label: &str| PlayablePoint {
+        at: at.to_owned(),
+        x: 72,
+        y: 914,
+        label: label.to_owned(),
+        takes: false,
+        moves: Vec::new(),
+    };
+    let player = PlayerId::new(person);
+    let clocks = vec![PlayerClock { player: player.clone(), left: 60_000, until: Some(1_893_456_000_000) }];
+    let pieces = vec![PlayablePoint { moves: vec![point("a1", "R9+1")], ..point("a0", "Chariot · file 9") }];
+    PlayableBoard { turn: BoardTurn { game: game.map(GameId), player: Some(player), clocks }, pieces }
+}
+
+fn picture() -> File {
+    File { name: "board-1.png".to_owned(), bytes: png().into(), alt: "a board".to_owned() }
+}
+
 /// A message with a picture, buttons, a select and a ping.
 fn board(person: &str) -> Outgoing {
     let button = |id: &str, look| Button { id: id.to_owned(), label: id.to_owned(), look };
     let choice = |value: &str| Choice { value: value.to_owned(), label: format!("to {value}") };
     Outgoing {
         text: format!("1. `C2.5` — check! <@{person}> to move <t:1893456000:R>"),
-        picture: Some(File {
-            name: "board-1.png".to_owned(),
-            bytes: png().into(),
-            alt: "a board".to_owned(),
-        }),
+        picture: Some(picture()),
+        board: Some(playable(person, Some(7))),
         rows: vec![
             Row::Buttons(vec![
                 button("move", ButtonStyle::Primary),

@@ -8,6 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::{Semaphore, watch};
 use xiangqi_bot::game::{Player, PlayerId};
+use xiangqi_bot::message::board_turn::PlayerClock;
 use xiangqi_bot::message::reply::{Button, Row};
 use xiangqi_bot::message::request::Person;
 use xiangqi_bot::platform::{Outgoing, Platform, SendError};
@@ -46,6 +47,8 @@ pub(crate) struct FakePlatform {
     repeated: AtomicUsize,
     /// Messages that were given new content and were not taken yet, by their indices.
     edits: Mutex<Vec<(usize, Outgoing)>>,
+    /// The words and the clocks that boards were given.
+    corrected: Mutex<Vec<(String, Vec<PlayerClock>)>>,
     cleared: Mutex<Vec<String>>,
     threads: AtomicUsize,
     typing: AtomicUsize,
@@ -66,6 +69,7 @@ impl FakePlatform {
             posted: Mutex::default(),
             repeated: AtomicUsize::default(),
             edits: Mutex::default(),
+            corrected: Mutex::default(),
             cleared: Mutex::default(),
             threads: AtomicUsize::default(),
             typing: AtomicUsize::default(),
@@ -100,6 +104,11 @@ impl FakePlatform {
     /// Whether a message that was edited since they were taken has this in its new content.
     pub(crate) fn has_edited(&self, text: &str) -> bool {
         self.edits.lock().unwrap().iter().any(|(_, message)| message.text.contains(text))
+    }
+
+    /// The words and the clocks that boards were given.
+    pub(crate) fn corrected(&self) -> Vec<(String, Vec<PlayerClock>)> {
+        self.corrected.lock().unwrap().clone()
     }
 
     /// The messages whose buttons were taken away.
@@ -200,6 +209,18 @@ impl Platform for FakePlatform {
         let index: usize = message[1..].parse().unwrap();
         self.posted.lock().unwrap()[index].message = new.clone();
         self.edits.lock().unwrap().push((index, new.clone()));
+        self.changed.send_replace(());
+        Ok(())
+    }
+
+    async fn edit_text(
+        &self,
+        _channel: &str,
+        _message: &str,
+        text: &str,
+        clocks: &[PlayerClock],
+    ) -> Result<(), SendError> {
+        self.corrected.lock().unwrap().push((text.to_owned(), clocks.to_vec()));
         self.changed.send_replace(());
         Ok(())
     }

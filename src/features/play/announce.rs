@@ -8,6 +8,7 @@ use crate::game::{Event, Game, GameId, Phase, Player, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{move_text, rulings, time};
+use crate::message::board_turn::BoardTurn;
 use crate::message::custom_id::GameAction;
 use crate::message::picture;
 use crate::message::reply::{Button, ButtonStyle, MAX_TEXT, Picture, Reply, Row};
@@ -343,7 +344,8 @@ impl Announcer<'_> {
     }
 
     fn picture(&self) -> Option<Picture> {
-        Some(picture::of_game(self.l10n, self.id, self.game, None))
+        let turn = Some(BoardTurn::of(self.id, self.game));
+        Some(Picture { turn, ..picture::of_game(self.l10n, self.id, self.game, None) })
     }
 
     fn button(&self, action: GameAction, label: Words, look: ButtonStyle) -> Button {

@@ -9,6 +9,7 @@ use crate::features::play::announce::announce;
 use crate::features::play::live_game::LiveGame;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
+use crate::message::reply::Reply;
 use crate::rules::Color;
 
 /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
@@ -58,9 +59,8 @@ pub(crate) fn credit_outage(
     (!events.is_empty()).then(|| changed(table, events))
 }
 
-/// The words of the newest board of a game as they would be written now, without its picture and buttons. Nothing where no
-/// event of the log has made a board.
-pub(crate) fn board_text(table: &LiveGame, log: &[Event], effective: &EffectiveSettings) -> Option<String> {
+/// The newest board of a game as it would be posted now. Nothing where no event of the log has made a board.
+pub(crate) fn newest_board(table: &LiveGame, log: &[Event], effective: &EffectiveSettings) -> Option<Reply> {
     let makes_board = |event: &Event| {
         matches!(
             event,
@@ -75,7 +75,7 @@ pub(crate) fn board_text(table: &LiveGame, log: &[Event], effective: &EffectiveS
     let said = announce(table.l10n(), table.id, before.as_ref(), &table.game, &log[last..=last]);
     let mut reply = said.into_iter().next()?.reply;
     effective.style_message(&mut reply);
-    Some(reply.text)
+    Some(reply)
 }
 
 /// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.

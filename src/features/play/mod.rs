@@ -11,3 +11,4 @@ pub(crate) mod conditional;
 pub(crate) mod live_game;
 pub(crate) mod moves;
 pub(crate) mod show;
+pub(crate) mod start_board;

@@ -9,6 +9,7 @@ use crate::features::play::live_game::LiveGame;
 use crate::game::{Phase, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, rulings};
+use crate::message::board_turn::BoardTurn;
 use crate::message::custom_id::{BoardView, GameAction};
 use crate::message::picture;
 use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply};
@@ -36,6 +37,9 @@ impl Ctx<'_> {
         }
         if view.private || view.text {
             return Effects::answer(PrivateReply::Note(reply));
+        }
+        if let Some(picture) = &mut reply.picture {
+            picture.turn = Some(BoardTurn::of(table.id, &table.game));
         }
         let playing = table.game.phase() == Phase::Playing && table.game.duty().is_none();
         if playing {

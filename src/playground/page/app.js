@@ -1,10 +1,17 @@
 // Wires the page: what is known, what is shown, what happens.
 
 import { Live, get, newKey, post } from './api.js';
+import { ask } from './ask.js';
+import { closed, entered, onBack, opened } from './back.js';
+import { tickClocks } from './clocks.js';
 import { Composer } from './composer.js';
+import { drawLists, seenChannels } from './lists.js';
 import { tick } from './markup.js';
-import { avatar, draw, make } from './message.js';
-import { getLocale, setLocale, t } from './words.js';
+import { recall, remember } from './memory.js';
+import { draw, make } from './message.js';
+import { knock } from './sound.js';
+import { drawWelcome, skillButton } from './welcome.js';
+import { getLocale, meant, setLocale, t } from './words.js';
 
 const $ = (id) => document.getElementById(id);
 const log = $('log');
@@ -20,13 +27,16 @@ const known = {
   unread: new Map(),
   /** By person: whether they were pinged since they were last chosen. */
   pinged: new Set(),
+  /** By game: the picture shown last. */
+  pictures: new Map(),
 };
 let live = null;
 /** Counts switches of person or channel: an answer that comes after one is for another view. */
 let view = 0;
-
-const remember = (key, value) => { try { localStorage.setItem(`xiangqi.${key}`, value); } catch { /* private window */ } };
-const recall = (key) => { try { return localStorage.getItem(`xiangqi.${key}`); } catch { return null; } };
+/** What was asked of the bot here and is answered by a message of the channel: it is shown when it comes. */
+let awaited = null;
+/** Called with the next board on which this person is to move. */
+let starting = null;
 
 // What the drawing of messages needs.
 const world = {
@@ -41,6 +51,8 @@ const world = {
   }),
   channelOf: (id) => ({ name: known.channels.get(id)?.name ?? id, go: () => enter(id) }),
   find: (id) => known.loaded.get(known.channel)?.messages.get(id),
+  /** Whether no later board of the same game is here. */
+  isNewest: (message) => order().every(({ id, board }) => board?.game !== message.board.game || Number(id) <= Number(message.id)),
   reply: (message) => composer.reply(message),
   /** `at`: the point of the picture to look at, from 0 to 1 each way, where the whole does not fit. */
   enlarge(picture, at) {
@@ -49,6 +61,7 @@ const world = {
     image.src = picture.url;
     image.alt = picture.alt;
     large.showModal();
+    opened(() => large.close());
     const look = () => large.scrollTo(
       at.x * large.scrollWidth - large.clientWidth / 2, at.y * large.scrollHeight - large.clientHeight / 2,
     );
@@ -63,10 +76,34 @@ const world = {
   },
   async press(message, id, values) {
     oops('');
+    await act('/api/press', { message: message.id, id, values }, true).catch((error) => oops(error.message));
+  },
+  /** Plays a move on a board, as if it was typed at that board. Whether the bot takes it without a word. */
+  async play(message, move) {
+    oops('');
     try {
-      take(await post('/api/press', { person: known.me, message: message.id, id, values, locale: getLocale(), key: newKey() }));
+      const { answer } = await act('/api/messages', { channel: message.channel, text: move, reply_to: message.id }, true);
+      return !answer;
     } catch (error) {
       oops(error.message);
+      return false;
+    }
+  },
+  /** Starts a game against the bot and plays the first move. `skill` answers the bot's question how well one plays. */
+  async begin(move, skill) {
+    oops('');
+    const first = (message) => world.play(message, move);
+    starting = first;
+    setTimeout(() => { if (starting === first) starting = null; }, 20000);
+    try {
+      const { answer } = await world.send(commandLine('bot'));
+      const id = skillButton(answer, skill);
+      if (id) await world.press(answer, id, []);
+      return true;
+    } catch (error) {
+      starting = null;
+      oops(error.message);
+      return false;
     }
   },
   async dismiss(message) {
@@ -78,16 +115,15 @@ const world = {
     forget(message.channel, message.id);
   },
   async send(text, replyTo) {
-    const act = { channel: known.channel, person: known.me, text, locale: getLocale(), key: newKey() };
-    if (replyTo) act.reply_to = replyTo.id;
+    const message = { channel: known.channel, text };
+    if (replyTo) message.reply_to = replyTo.id;
     follow = true;
-    take(await post('/api/messages', act));
+    return act('/api/messages', message, !composer.isUsed());
   },
   /** Brings a game along: its text, or its bytes, go with the command as a file. */
   async bring(game) {
-    const act = { channel: known.channel, person: known.me, text: '/xq import', locale: getLocale(), key: newKey() };
     follow = true;
-    take(await post('/api/messages', { ...act, file: { option: 'file', ...game } }));
+    await act('/api/messages', { channel: known.channel, text: '/xq import', file: { option: 'file', ...game } }, true);
   },
   oops,
 };
@@ -100,12 +136,41 @@ function oops(text) {
   $('oops').hidden = !text;
 }
 
-// What came in.
+/** A command as somebody would type it in this language. */
+const commandLine = (id) => `/${known.commands.root} ${known.commands.commands.find((command) => command.id === id).name}`;
 
-function take({ message, answer }) {
-  if (message) hear(message);
-  if (answer) hear(answer);
+/** Does something as this person, and shows what the bot says to it; with `focus`, the keys go there too. */
+async function act(path, body, focus) {
+  awaited = { channel: known.channel, focus, until: Date.now() + 60000 };
+  const done = await post(path, { ...body, person: known.me, locale: getLocale(), key: newKey() });
+  if (done.message) hear(done.message);
+  if (done.answer) {
+    // Where the message of a question tells the end of it, a board may follow.
+    if (done.answer.id !== body.message) awaited = null;
+    hear(done.answer);
+    reveal(done.answer, focus);
+  }
+  return done;
 }
+
+/** Brings a message into sight, and the focus to what can be done there. */
+function reveal(message, focus) {
+  const item = $(`m${message.id}`);
+  if (!item || message.channel !== known.channel) return;
+  if (item === list.lastElementChild) {
+    follow = true;
+    toBottom();
+  } else {
+    follow = false;
+    item.scrollIntoView({ block: 'nearest' });
+  }
+  if (!focus || composer.isUsed()) return;
+  item.tabIndex = -1;
+  const first = item.querySelector('.point[tabindex="0"], .components button') ?? item;
+  first.focus({ preventScroll: true });
+}
+
+// What came in.
 
 /** A message that is new or changed. */
 function hear(message) {
@@ -122,6 +187,26 @@ function hear(message) {
   if (!old) store.messages = new Map([...store.messages].sort(([a], [b]) => a - b));
   if (message.channel === known.channel) place(message, old);
   if (fresh && message.private) tidy(message);
+  if (fresh && message.bot && !message.private) posted(message);
+}
+
+/** The bot has said something for all in a channel that is loaded. */
+function posted(message) {
+  const mine = message.board?.player === known.me || message.text.includes(`<@${known.me}>`);
+  if (mine && awaited?.channel === message.channel && Date.now() < awaited.until) {
+    reveal(message, awaited.focus);
+    awaited = null;
+  }
+  const { board, picture } = message;
+  if (!board) return;
+  const before = known.pictures.get(board.game);
+  known.pictures.set(board.game, picture.name);
+  if (before && before !== picture.name && message.channel === known.channel && recall('sound') === 'on') knock();
+  if (starting && board.player === known.me && message.channel === known.channel) {
+    const first = starting;
+    starting = null;
+    first(message);
+  }
 }
 
 /** A short private word is worth reading once: the next one takes its place. */
@@ -153,7 +238,7 @@ function notice(message) {
     unread.ping ||= message.ping.includes(known.me);
     known.unread.set(message.channel, unread);
   }
-  drawLists();
+  drawNames();
 }
 
 // The messages of the channel.
@@ -181,6 +266,12 @@ function place(message, old) {
   }
   if (!there) list.insertBefore(item, all[at + 1] ? $(`m${all[at + 1].id}`) : null);
   if (!old && all[at + 1]) redraw(all[at + 1].id);
+  if (!old && message.board) {
+    // On an older board of the game nobody moves any more.
+    for (const other of all) {
+      if (other !== message && other.board?.game === message.board.game && $(`m${other.id}`)?.querySelector('.board, .clocks')) redraw(other.id);
+    }
+  }
   $('welcome').hidden = true;
   if (stick) toBottom();
   else if (!old) $('newest').hidden = false;
@@ -198,7 +289,7 @@ function drawAll() {
   list.replaceChildren(...all.map((message, at) => draw(message, joins(message, all[at - 1]), world)));
   $('earlier').hidden = store.whole;
   $('welcome').hidden = all.length > 0;
-  if (all.length === 0) welcome();
+  if (all.length === 0) drawWelcome($('welcome'), world).catch((error) => oops(error.message));
 }
 
 function atBottom() {
@@ -210,12 +301,18 @@ function toBottom() {
   $('newest').hidden = true;
 }
 
+/** Remembers what was shown last, for the sound of what is new. */
+function learn({ board, picture }) {
+  if (board) known.pictures.set(board.game, picture.name);
+}
+
 async function load(channel) {
   const turn = view;
   const { messages } = await get(`/api/channels/${encodeURIComponent(channel)}/messages`, { person: known.me, limit: 50 });
   if (turn !== view) return;
   const store = { messages: new Map(messages.map((message) => [message.id, message])), whole: messages.length < 50 };
   known.loaded.set(channel, store);
+  messages.forEach(learn);
 }
 
 async function earlier() {
@@ -240,32 +337,6 @@ async function earlier() {
   }
 }
 
-function welcome() {
-  const channel = world.channel();
-  const start = (label, text, look = 'secondary') => {
-    const button = make('button', `button ${look}`, { type: 'button' }, label);
-    button.addEventListener('click', () => world.send(text).catch((error) => oops(error.message)));
-    return button;
-  };
-  // As somebody would type it in this language.
-  const command = (id) => known.commands.commands.find((one) => one.id === id);
-  const typed = (id) => `/${known.commands.root} ${command(id).name}`;
-  const level = command('bot').options.find((one) => one.id === 'level').name;
-  const row = make('div', 'components', {}, start(t('playBot'), `${typed('bot')} ${level}:3`, 'primary'));
-  if (!channel.direct) {
-    const other = world.people().find(({ id }) => id !== known.me);
-    if (other) row.append(start(t('playPerson', { name: other.name }), `${typed('play')} @${other.name}`));
-    row.append(start(t('openSeat'), typed('play')));
-  }
-  row.append(start(t('help'), typed('help')));
-  $('welcome').replaceChildren(
-    make('img', '', { src: '/page/icon.svg', alt: '', width: '72', height: '72' }),
-    make('h2', '', {}, channel.direct ? t('welcomeDirect') : t('welcome', { channel: `#${channel.name}` })),
-    make('p', '', {}, channel.direct ? t('welcomeDirectText') : t('welcomeText')),
-    row,
-  );
-}
-
 // The bot thinks.
 
 const thinking = new Map();
@@ -283,51 +354,21 @@ function drawTyping() {
 
 // Lists, names, choices.
 
-function drawLists() {
-  const seen = [...known.channels.values()].filter(({ direct }) => !direct || direct === known.me);
-  seen.sort((a, b) => Boolean(a.direct) - Boolean(b.direct));
-  $('channels').replaceChildren(...seen.map((channel) => {
-    const unread = known.unread.get(channel.id);
-    const now = channel.id === known.channel;
-    const button = make('button', 'entry', { type: 'button', ...now && { 'aria-current': 'page' } },
-      make('span', 'hash', { 'aria-hidden': 'true' }, channel.direct ? '@' : '#'),
-      make('span', 'label', {}, channel.direct ? known.bot.name : channel.name));
-    if (channel.direct) button.title = t('direct');
-    if (unread) button.append(make('span', `badge${unread.ping ? ' ping' : ''}`, { 'aria-label': t('unread', { n: unread.count }) }, String(unread.count)));
-    button.addEventListener('click', () => { menu(false); enter(channel.id); });
-    return make('li', '', {}, button);
-  }));
-  const people = (entry) => world.people().map(({ id, name }, at) => {
-    const now = id === known.me;
-    const button = make('button', 'entry', {
-      type: 'button', ...entry, title: at < 9 ? `${t('actAs', { name })} (Alt+${at + 1})` : t('actAs', { name }),
-      ...entry ? { 'aria-checked': String(now) } : now && { 'aria-current': 'true' },
-    }, avatar(id, name, false), make('span', 'label', {}, name));
-    if (now) button.append(make('span', 'small', {}, t('you')));
-    else if (known.pinged.has(id)) button.append(make('span', 'badge ping', { 'aria-hidden': 'true' }, '!'));
-    button.addEventListener('click', () => { menu(false); $('who-menu').hidePopover?.(); become(id); });
-    return button;
+function drawNames() {
+  drawLists(known, {
+    enter: (id) => { if (id === known.channel) menu(false); else enter(id); },
+    become: (id) => { if (id === known.me) menu(false); else become(id); },
   });
-  $('people').replaceChildren(...people().map((button) => make('li', '', {}, button)));
-  $('who-menu').replaceChildren(...people({ role: 'menuitemradio' }));
-
-  const me = known.people.get(known.me);
-  $('who').replaceChildren(avatar(me.id, me.name, false), make('span', 'label', {}, me.name));
-  $('who').setAttribute('aria-label', `${t('youAre')} ${me.name}`);
-  $('who').title = t('actAs', { name: '…' });
-  if (world.people().some(({ id }) => id !== known.me && known.pinged.has(id))) {
-    $('who').append(make('span', 'dot', { 'aria-hidden': 'true' }));
-  }
-  const channel = world.channel();
-  $('title').replaceChildren(make('span', 'hash', { 'aria-hidden': 'true' }, channel.direct ? '@' : '#'), channel.direct ? known.bot.name : channel.name);
-
-  const mine = [...known.unread].filter(([id]) => seen.some((channel) => channel.id === id));
-  const count = mine.reduce((sum, [, { count }]) => sum + count, 0);
-  $('menu-dot').hidden = !mine.some(([id]) => id !== known.channel);
-  document.title = `${count ? `(${count}) ` : ''}${channel.direct ? '@' : '#'}${channel.direct ? known.bot.name : channel.name} · Xiangqi`;
 }
 
 function menu(open) {
+  if (open) opened(() => menu(false));
+  else closed();
+  hideMenu(open);
+}
+
+function hideMenu(open = false) {
+  if (!open) $('who-menu').hidePopover?.();
   $('sidebar').classList.toggle('open', open);
   $('veil').hidden = !open;
   $('open-menu').setAttribute('aria-expanded', String(open));
@@ -342,10 +383,13 @@ async function enter(id) {
   known.channel = id;
   known.unread.delete(id);
   remember('channel', id);
-  if (location.hash.slice(1) !== encodeURIComponent(id)) history.replaceState(null, '', `#${encodeURIComponent(id)}`);
+  entered(id);
+  hideMenu();
+  awaited = null;
+  starting = null;
   oops('');
   composer.reply(null);
-  drawLists();
+  drawNames();
   drawTyping();
   composer.label();
   if (!known.loaded.has(id)) {
@@ -393,8 +437,8 @@ function listen() {
     },
     message: hear,
     gone: ({ channel, id }) => forget(channel, id),
-    channel: (channel) => { known.channels.set(channel.id, channel); drawLists(); },
-    person: (person) => { known.people.set(person.id, person); drawLists(); },
+    channel: (channel) => { known.channels.set(channel.id, channel); drawNames(); },
+    person: (person) => { known.people.set(person.id, person); drawNames(); },
     typing: ({ channel }) => {
       clearTimeout(thinking.get(channel));
       thinking.set(channel, setTimeout(() => quiet(channel), 10000));
@@ -403,44 +447,20 @@ function listen() {
   });
 }
 
-/** Asks for a name and posts it until it is taken or the asking is called off. */
-function ask(title, label, path, done) {
-  $('ask-title').textContent = title;
-  $('ask-label').textContent = label;
-  $('ask-name').value = '';
-  $('ask-wrong').hidden = true;
-  $('ask').querySelector('form').onsubmit = async (event) => {
-    event.preventDefault();
-    try {
-      const answer = await post(path, { name: $('ask-name').value });
-      $('ask').close();
-      done(answer);
-    } catch (error) {
-      $('ask-wrong').textContent = error.message;
-      $('ask-wrong').hidden = false;
-    }
-  };
-  $('ask').showModal();
+/** Asks for a name in place of the menu. */
+function askName(...asked) {
+  hideMenu();
+  ask(...asked);
 }
 
 async function speak(locale) {
   remember('locale', locale);
   setLocale(locale);
   known.commands = await get('/api/commands', { locale });
-  drawLists();
+  drawNames();
   drawTyping();
   composer.label();
   if (known.loaded.has(known.channel)) drawAll();
-}
-
-/** The language that a browser's tag means: Chinese goes by its script, all others by the language alone. */
-function meant(tag) {
-  try {
-    const { language, script } = new Intl.Locale(tag).maximize();
-    return language === 'zh' || language === 'yue' ? `zh-${script === 'Hant' ? 'TW' : 'CN'}` : language;
-  } catch {
-    return tag;
-  }
 }
 
 // Start.
@@ -454,14 +474,12 @@ function wire() {
   $('ask-no').addEventListener('click', () => $('ask').close());
   $('large').addEventListener('click', () => $('large').close());
   $('language').addEventListener('change', (event) => speak(event.target.value));
-  $('add-channel').addEventListener('click', () => ask(t('addChannel'), t('channelName'), '/api/channels', ({ channel }) => {
+  $('add-channel').addEventListener('click', () => askName(t('addChannel'), t('channelName'), '/api/channels', ({ channel }) => {
     known.channels.set(channel.id, channel);
-    menu(false);
     enter(channel.id);
   }));
-  $('add-person').addEventListener('click', () => ask(t('addPerson'), t('personName'), '/api/people', ({ person }) => {
+  $('add-person').addEventListener('click', () => askName(t('addPerson'), t('personName'), '/api/people', ({ person }) => {
     known.people.set(person.id, person);
-    menu(false);
     become(person.id);
   }));
   log.addEventListener('scroll', () => {
@@ -476,9 +494,19 @@ function wire() {
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     known.unread.delete(known.channel);
-    drawLists();
+    drawNames();
   });
-  addEventListener('hashchange', () => enter(decodeURIComponent(location.hash.slice(1))));
+  onBack((id) => { if (id !== known.channel) enter(id); });
+  $('who-menu').addEventListener('toggle', ({ newState }) => {
+    if (newState === 'open') opened(() => $('who-menu').hidePopover());
+    else closed();
+  });
+  for (const dialog of [$('ask'), $('large')]) dialog.addEventListener('close', closed);
+  $('sound').checked = recall('sound') === 'on';
+  $('sound').addEventListener('change', ({ target }) => {
+    remember('sound', target.checked ? 'on' : 'off');
+    if (target.checked) knock();
+  });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && $('sidebar').classList.contains('open')) menu(false);
     if (!event.altKey || event.ctrlKey || event.metaKey) return;
@@ -487,15 +515,14 @@ function wire() {
       if (person) become(person.id);
       event.preventDefault();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const seen = [...known.channels.values()].filter(({ direct }) => !direct || direct === known.me);
-      seen.sort((a, b) => Boolean(a.direct) - Boolean(b.direct));
+      const seen = seenChannels(known);
       const at = seen.findIndex(({ id }) => id === known.channel) + (event.key === 'ArrowDown' ? 1 : -1);
       if (seen[at]) enter(seen[at].id);
       event.preventDefault();
     }
   });
   narrow.addEventListener('change', () => menu(false));
-  setInterval(tick, 1000);
+  setInterval(() => { tick(); tickClocks(); }, 500);
 }
 
 async function start() {
@@ -518,7 +545,7 @@ async function start() {
   known.channel = first;
   await speak($('language').value);
   wire();
-  menu(false);
+  hideMenu();
   listen();
   await enter(first);
   if (!narrow.matches) composer.input.focus();

@@ -69,6 +69,11 @@ export class Composer {
     }
   }
 
+  /** Whether somebody is typing. */
+  isUsed() {
+    return document.activeElement === this.input;
+  }
+
   /** Puts a text into the box, to be finished by hand. */
   put(text) {
     this.input.value = text;

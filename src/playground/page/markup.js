@@ -6,10 +6,10 @@ import { getLocale } from './words.js';
 const MARK = /```(?:[a-z]*\n)?([^]*?)```|`([^`\n]+)`|\*\*([^]+?)\*\*|<@([\w-]+)>|<#([\w-]+)>|<t:(-?\d+)(?::([tTdDfFR]))?>/g;
 
 /**
- * Appends `text` to `parent`; `nameOf` gives the name and look of the person with an id, `channelOf` the name of a channel
- * and how to go there.
+ * Appends `text` to `parent`. `world.nameOf` gives the name and look of the person with an id, `world.channelOf` the name of
+ * a channel and how to go there. With `world.still`, times stand instead of counting down.
  */
-export function render(parent, text, nameOf, channelOf) {
+export function render(parent, text, world) {
   let end = 0;
   for (const match of text.matchAll(MARK)) {
     const [all, block, code, bold, id, channel, seconds, style] = match;
@@ -28,31 +28,31 @@ export function render(parent, text, nameOf, channelOf) {
       parent.append(element('code', code));
     } else if (bold !== undefined) {
       const strong = element('strong', '');
-      render(strong, bold, nameOf, channelOf);
+      render(strong, bold, world);
       parent.append(strong);
     } else if (id !== undefined) {
-      const { name, me } = nameOf(id);
+      const { name, me } = world.nameOf(id);
       const mention = element('span', `@${name}`);
       mention.className = me ? 'mention me' : 'mention';
       parent.append(mention);
     } else if (channel !== undefined) {
-      const { name, go } = channelOf(channel);
+      const { name, go } = world.channelOf(channel);
       const link = element('button', `#${name}`);
       link.type = 'button';
       link.className = 'mention link';
       link.addEventListener('click', go);
       parent.append(link);
     } else {
-      parent.append(time(Number(seconds), style ?? 'f'));
+      parent.append(time(Number(seconds), style === 'R' && world.still ? 'T' : style ?? 'f'));
     }
   }
   parent.append(text.slice(end));
 }
 
 /** The text without its markup, in one line. */
-export function plain(text, nameOf, channelOf) {
+export function plain(text, world) {
   const box = document.createElement('div');
-  render(box, text, nameOf, channelOf);
+  render(box, text, { ...world, still: true });
   return box.textContent.replace(/\s+/g, ' ').trim();
 }
 

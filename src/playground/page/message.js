@@ -1,5 +1,7 @@
 // Draws one message.
 
+import { playable } from './board.js';
+import { clocks } from './clocks.js';
 import { plain, render } from './markup.js';
 import { getLocale, t } from './words.js';
 
@@ -38,8 +40,9 @@ export function avatar(id, name, bot) {
 }
 
 /**
- * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`; and acts: `reply(message)`,
- * `press(message, id, values)`, `dismiss(message)`, `enlarge(picture, at)`, `show(id)`.
+ * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`, `isNewest(message)`; and
+ * acts: `reply(message)`, `press(message, id, values)`, `play(message, move, byKeys)`, `dismiss(message)`,
+ * `enlarge(picture, at)`, `show(id)`.
  */
 export function draw(message, joined, world) {
   const { name } = world.nameOf(message.author);
@@ -50,28 +53,34 @@ export function draw(message, joined, world) {
   item.classList.toggle('pinged', mine);
   item.classList.toggle('from-bot', message.bot);
 
-  const body = make('div', 'body');
-  if (message.reply_to) body.append(quote(message.reply_to, world));
+  const words = make('div', 'words');
+  if (message.reply_to) words.append(quote(message.reply_to, world));
   const head = make('div', 'head', {}, make('span', 'name', {}, name));
   if (message.bot) head.append(make('span', 'tag', {}, t('bot')));
   head.append(stamp(message.at));
-  body.append(head);
+  words.append(head);
 
+  const live = Boolean(message.board) && world.isNewest(message);
   if (message.text) {
     const text = make('div', 'text');
-    render(text, message.text, world.nameOf, world.channelOf);
-    body.append(text);
+    // The time that an older board names was over when its move was played.
+    render(text, message.text, { ...world, still: Boolean(message.board) && !live });
+    words.append(text);
   }
-  if (message.picture) body.append(picture(message.picture, world));
+  const below = make('div', 'below');
+  const body = make('div', message.picture ? 'body pictured' : 'body', {}, words);
+  if (message.picture) body.append(live && message.board.player === world.me() ? board(message, below, world) : picture(message.picture, world));
+  body.append(below);
+  if (live && message.board.clocks?.length) below.append(clocks(message.board.clocks, world.nameOf));
   if (message.file) {
     const { url, name: title } = message.file;
-    body.append(make('a', 'file', { href: url, download: title }, sign('M12 4v11M7 11l5 5 5-5M5 20h14'), title));
+    below.append(make('a', 'file', { href: url, download: title }, sign('M12 4v11M7 11l5 5 5-5M5 20h14'), title));
   }
-  for (const row of message.rows) body.append(components(message, row, world));
+  for (const row of message.rows) below.append(components(message, row, world));
   if (message.private) {
     const away = make('button', 'link', { type: 'button' }, t('dismiss'));
     away.addEventListener('click', () => world.dismiss(message));
-    body.append(make('div', 'note', {}, sign('M12 5C6 5 2.5 12 2.5 12S6 19 12 19s9.5-7 9.5-7S18 5 12 5zM12 9.5a2.500 2.500 0 1 0 .01 0'), t('private'), ' · ', away));
+    below.append(make('div', 'note', {}, sign('M12 5C6 5 2.5 12 2.5 12S6 19 12 19s9.5-7 9.5-7S18 5 12 5zM12 9.5a2.500 2.500 0 1 0 .01 0'), t('private'), ' · ', away));
   } else {
     const answer = make('button', 'icon reply', { type: 'button', 'aria-label': t('replyTo', { name }), title: t('reply') },
       sign('M10 6L4 12l6 6M4 12h9c4 0 7 2 7 6'));
@@ -87,7 +96,7 @@ function quote(id, world) {
   const button = make('button', 'quote', { type: 'button' });
   if (answered) {
     const { name } = world.nameOf(answered.author);
-    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world.nameOf, world.channelOf).slice(0, 120));
+    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world).slice(0, 120));
   } else {
     button.append(t('earlierMessage'));
   }
@@ -105,12 +114,26 @@ function stamp(at) {
   return node;
 }
 
-function picture(file, world) {
+/** The picture itself. */
+export function shown(file) {
   const image = make('img', '', { src: file.url, alt: file.alt });
   if (file.width && file.height) {
     image.width = file.width;
     image.height = file.height;
   }
+  return image;
+}
+
+/** A board that this person can move on. It is enlarged by a button of its own. */
+function board(message, below, world) {
+  const larger = make('button', 'link', { type: 'button' }, t('enlarge'));
+  larger.addEventListener('click', () => world.enlarge(message.picture, { x: 0.5, y: 0.5 }));
+  below.append(make('div', 'note', {}, larger));
+  return playable(shown(message.picture), message.board.pieces, (move, byKeys) => world.play(message, move, byKeys));
+}
+
+function picture(file, world) {
+  const image = shown(file);
   const button = make('button', 'picture', { type: 'button', title: t('enlarge') }, image);
   button.addEventListener('click', (event) => {
     const { left, top, width, height } = image.getBoundingClientRect();

@@ -31,3 +31,13 @@ export function t(key, values = {}) {
   const text = words[key] ?? en[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
 }
+
+/** The language that a browser's tag means: Chinese goes by its script, all others by the language alone. */
+export function meant(tag) {
+  try {
+    const { language, script } = new Intl.Locale(tag).maximize();
+    return language === 'zh' || language === 'yue' ? `zh-${script === 'Hant' ? 'TW' : 'CN'}` : language;
+  } catch {
+    return tag;
+  }
+}

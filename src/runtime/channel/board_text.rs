@@ -37,10 +37,12 @@ async fn corrected(
     effective: &EffectiveSettings,
 ) -> Result<(), StoreError> {
     let Some(stored) = shared.store.game(table.id).await? else { return Ok(()) };
-    let text = automatic::board_text(table, &stored.events, effective);
-    let Some((board, text)) = stored.board.zip(text) else { return Ok(()) };
+    let newest = automatic::newest_board(table, &stored.events, effective);
+    let Some((board, newest)) = stored.board.zip(newest) else { return Ok(()) };
+    let turn = newest.picture.and_then(|picture| picture.turn);
+    let clocks = turn.map(|turn| turn.clocks).unwrap_or_default();
     let edit = || {
-        let edited = shared.platform.edit_text(channel, &board, &text);
+        let edited = shared.platform.edit_text(channel, &board, &newest.text, &clocks);
         shared.in_time("the words of a board", channel, edited)
     };
     if let Err(error) = try_times(TRIES, edit).await {

@@ -1,0 +1,49 @@
+//! How a game stands at the board that was posted: who is to move, and the clocks.
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::{Game, GameId, Phase, PlayerId};
+use crate::rules::Color;
+
+/// How a game stands at its board: part of a stored picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BoardTurn {
+    /// Nothing where the first move begins the game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub game: Option<GameId>,
+    /// The person who has to move; nobody while the bot or the coach is to act, and after the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<PlayerId>,
+    /// The clocks of the people, Red's first, in games of minutes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub clocks: Vec<PlayerClock>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerClock {
+    pub player: PlayerId,
+    /// Milliseconds that are left for a turn that begins now.
+    pub left: i64,
+    /// When the time is over, in milliseconds since 1970. The clock runs where this is known.
+    pub until: Option<i64>,
+}
+
+impl BoardTurn {
+    pub(crate) fn of(id: GameId, game: &Game) -> BoardTurn {
+        let turn = game.history().position().turn();
+        let playing = game.phase() == Phase::Playing;
+        let to_move = playing && game.waits_until().is_none();
+        let player = game.seat(turn).player().filter(|_| to_move).map(|player| player.id.clone());
+        let clock = |side: Color| {
+            let running = game.deadline().filter(|_| side == turn);
+            game.clock().main_left(side)?;
+            Some(PlayerClock {
+                player: game.seat(side).player()?.id.clone(),
+                left: game.clock().budget(side)?,
+                until: running.map(|at| at.0),
+            })
+        };
+        let clocks = Color::ALL.into_iter().filter(|_| playing).filter_map(clock).collect();
+        BoardTurn { game: Some(id), player, clocks }
+    }
+}
