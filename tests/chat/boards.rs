@@ -22,7 +22,7 @@ async fn the_player_to_move_can_tap_every_piece_that_can_move() {
     assert_eq!(moves, 44);
     let cannon = start.pieces.iter().find(|piece| piece.at == "h2").unwrap();
     // Column 7 of 8, row 7 of 9, inside the margins.
-    assert_eq!((cannon.label.as_str(), cannon.x, cannon.y), ("Cannon · file 2", 821, 730));
+    assert_eq!((cannon.label.as_str(), cannon.x, cannon.y), ("炮 Cannon (C) · file 2", 821, 730));
     let labels: Vec<&str> = cannon.moves.iter().map(|target| target.label.as_str()).collect();
     assert!(labels.contains(&"C2.5") && labels.contains(&"C2+7, takes the horse"), "{labels:?}");
     let takes: Vec<&str> = cannon.moves.iter().filter(|to| to.takes).map(|to| to.at.as_str()).collect();

@@ -297,7 +297,8 @@ function atBottom() {
 }
 
 function toBottom() {
-  log.scrollTop = log.scrollHeight;
+  // What an empty channel shows is read from its beginning.
+  log.scrollTop = list.firstElementChild ? log.scrollHeight : 0;
   $('newest').hidden = true;
 }
 

@@ -27,7 +27,7 @@ function show(time) {
 
 /** `09:58`, or `1:00:00`. */
 function dial(millis) {
-  const all = Math.max(0, Math.ceil(millis / 1000));
+  const all = Math.max(0, Math.floor(millis / 1000));
   const two = (number) => String(number).padStart(2, '0');
   const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
   return hours ? `${hours}:${two(minutes)}:${two(seconds)}` : `${two(minutes)}:${two(seconds)}`;

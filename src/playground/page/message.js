@@ -128,7 +128,7 @@ export function shown(file) {
 function board(message, below, world) {
   const larger = make('button', 'link', { type: 'button' }, t('enlarge'));
   larger.addEventListener('click', () => world.enlarge(message.picture, { x: 0.5, y: 0.5 }));
-  below.append(make('div', 'note', {}, larger));
+  below.append(make('div', 'note larger', {}, larger));
   return playable(shown(message.picture), message.board.pieces, (move, byKeys) => world.play(message, move, byKeys));
 }
 
