@@ -141,13 +141,16 @@ const commandLine = (id) => `/${known.commands.root} ${known.commands.commands.f
 
 /** Does something as this person, and shows what the bot says to it; with `focus`, the keys go there too. */
 async function act(path, body, focus) {
-  awaited = { channel: known.channel, focus, until: Date.now() + 60000 };
+  const own = { channel: known.channel, focus, until: Date.now() + 60000 };
+  awaited = own;
   const done = await post(path, { ...body, person: known.me, locale: getLocale(), key: newKey() });
   if (done.message) hear(done.message);
   if (done.answer) {
+    hear(done.answer);
+    // What has come since is shown already, or is waited for.
+    if (awaited !== own) return done;
     // Where the message of a question tells the end of it, a board may follow.
     if (done.answer.id !== body.message) awaited = null;
-    hear(done.answer);
     reveal(done.answer, focus);
   }
   return done;

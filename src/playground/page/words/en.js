@@ -60,7 +60,7 @@ export default {
   clocks: 'Clocks',
   sound: 'Sounds of moves',
   startText: 'Tap a piece, then a point: your first move starts a game against the bot.',
-  skill: 'How well do you play?',
+  skill: 'How well do you know xiangqi?',
   skillNew: 'I am new to this',
   skillNewNote: 'Level 1, with a coach. Pieces are pictures.',
   skillRules: 'I know the rules',

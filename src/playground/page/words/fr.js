@@ -60,7 +60,7 @@ export default {
   clocks: 'Pendules',
   sound: 'Sons des coups',
   startText: 'Touche une pièce, puis une intersection : ton premier coup lance une partie contre le bot.',
-  skill: 'Quel est ton niveau ?',
+  skill: 'Tu connais bien le xiangqi ?',
   skillNew: 'Je débute',
   skillNewNote: 'Niveau 1, avec un entraîneur. Les pièces sont des images.',
   skillRules: 'Je connais les règles',

@@ -60,7 +60,7 @@ export default {
   clocks: '棋钟',
   sound: '落子声',
   startText: '先点棋子，再点落点：走出第一步，就和机器人开局。',
-  skill: '你的水平如何？',
+  skill: '你的象棋水平怎么样？',
   skillNew: '我是新手',
   skillNewNote: '1级，有教练，棋子用图形。',
   skillRules: '我懂规则',

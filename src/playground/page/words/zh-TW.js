@@ -60,7 +60,7 @@ export default {
   clocks: '棋鐘',
   sound: '落子聲',
   startText: '先點棋子，再點落點：走出第一步，就跟機器人開局。',
-  skill: '你的程度如何？',
+  skill: '你的象棋程度如何？',
   skillNew: '我是新手',
   skillNewNote: '1級，有教練，棋子用圖形。',
   skillRules: '我懂規則',
