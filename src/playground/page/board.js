@@ -7,7 +7,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 /** `image` with the points of `pieces` on it; `play(move, byKeys)` plays a move and is awaited. */
 export function playable(image, pieces, play) {
-  const points = make('div', 'points', { role: 'group', 'aria-label': t('board') });
+  // A new message is read aloud; its points are not.
+  const points = make('div', 'points', { role: 'group', 'aria-label': t('board'), 'aria-live': 'off' });
   const box = make('div', 'picture board', {}, image, points);
   let chosen = null;
 
