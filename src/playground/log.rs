@@ -284,7 +284,7 @@ impl ChatLog {
     ) -> Result<bool, ChatLogError> {
         let (tx, rev) = self.begin().await?;
         let edited = sqlx::query(
-            "UPDATE playground_messages SET body = json_set(body, '$.text', ?, '$.board.clocks', json(?)), \
+            "UPDATE playground_messages SET body = json_replace(body, '$.text', ?, '$.board.clocks', json(?)), \
              rev = ? WHERE id = ? AND channel = ? AND author IS NULL AND only_for IS NULL AND gone = 0",
         );
         let edited = edited.bind(text).bind(serde_json::to_string(clocks)?).bind(rev);
