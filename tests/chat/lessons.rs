@@ -252,7 +252,7 @@ async fn an_ending_that_is_won_in_time_is_noted_and_another_is_not() {
     let way = "a4a5 e9f9 a5b5 f9f8 b5c5 f8f9 c5d5 f9f8 d5e5 f8f9 e5e6 f9f8 e6e7 f8f9";
     let mut room = with_ending("alice", fen, way).await;
     room.says("alice", "e7e8").await;
-    room.presses("alice", "Lessons").await;
+    room.presses("alice", "Next lesson step").await;
     // Who gives up has not reached it.
     room.slash("alice", "learn lesson:endings").await;
     insta::assert_snapshot!("lesson_ending_won", room.transcript());

@@ -4,7 +4,7 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use crate::{PROGRAM, run};
 
-const PUZZLE: &str = "4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1";
+const PUZZLE: &str = "4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1 endgame";
 
 /// A judge that answers every question with these lines.
 fn judge_who_says(lines: &str) -> String {

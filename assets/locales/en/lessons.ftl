@@ -203,4 +203,4 @@ step-repetition-both = Both sides give check with every move. What happens the t
 step-repetition-both-why = Both do the same, so neither is to blame.
 step-repetition-quiet = Both sides move to and fro. Nobody checks, nobody chases. What happens the third time?
 step-repetition-quiet-why = Nobody does anything forbidden, so nobody wins.
-step-repetition-end = who alone checks or chases again and again loses at the third time. All else that repeats is a draw.
+step-repetition-end = who alone gives check again and again, or alone chases a piece, loses at the third time. Generals and soldiers may chase. All else that repeats is a draw.

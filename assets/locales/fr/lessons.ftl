@@ -203,4 +203,4 @@ step-repetition-both = Les deux camps donnent échec à chaque coup. Que se pass
 step-repetition-both-why = Quand les deux camps font la même chose, aucun n’est en faute.
 step-repetition-quiet = Les deux camps vont et viennent ; personne ne donne échec, personne ne poursuit. Que se passe-t-il la troisième fois ?
 step-repetition-quiet-why = Une répétition où personne ne fait rien d’interdit fait nulle.
-step-repetition-end = qui est seul à donner échec ou à poursuivre sans cesse perd à la troisième fois ; toute autre répétition fait nulle.
+step-repetition-end = qui est seul à donner échec ou à poursuivre sans cesse perd à la troisième fois. Généraux et soldats ont le droit de poursuivre. Toute autre répétition fait nulle.

@@ -182,4 +182,4 @@ step-repetition-both = Hai bên nước nào cũng chiếu. Đến lần thứ b
 step-repetition-both-why = Hai bên làm như nhau thì không bên nào có lỗi.
 step-repetition-quiet = Hai bên chỉ đi qua đi lại, không ai chiếu, không ai đuổi. Đến lần thứ ba thì sao?
 step-repetition-quiet-why = Thế cờ lặp lại mà không ai phạm luật thì không có bên thắng.
-step-repetition-end = chỉ một bên trường chiếu hay trường tróc thì đến lần thứ ba bên đó thua; các kiểu lặp khác là hòa.
+step-repetition-end = chỉ một bên trường chiếu hay trường tróc thì đến lần thứ ba bên đó thua. Tướng và tốt được phép đuổi dai. Các kiểu lặp khác là hòa.

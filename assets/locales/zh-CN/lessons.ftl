@@ -185,4 +185,4 @@ step-repetition-both = 双方步步都在将军。同一局面第三次出现时
 step-repetition-both-why = 双方都是长将，性质相同，所以判和。
 step-repetition-quiet = 双方来回走动，没有将军，也没有捉子。同一局面第三次出现时怎么判？
 step-repetition-quiet-why = 循环中没有人犯规，所以判和。
-step-repetition-end = 只有一方长将或者长捉，第三次出现时判负；其他的循环判和。
+step-repetition-end = 只有一方长将或者长捉，第三次出现时判负。将帅和兵卒可以一直捉。其他的循环判和。

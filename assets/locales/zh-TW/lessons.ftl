@@ -185,4 +185,4 @@ step-repetition-both = 雙方每一步都在將軍。同一局面第三次出現
 step-repetition-both-why = 雙方都是長將，性質相同，所以判和。
 step-repetition-quiet = 雙方來回走動，沒有將軍，也沒有捉子。同一局面第三次出現時，怎麼判？
 step-repetition-quiet-why = 循環中沒有人犯規，所以判和。
-step-repetition-end = 只有一方長將或長捉，第三次出現時判負；其他的循環判和。
+step-repetition-end = 只有一方長將或長捉，第三次出現時判負。將帥和兵卒可以一直捉。其他的循環判和。

@@ -145,7 +145,10 @@ impl LessonCard<'_> {
     pub(crate) fn solution(&self) -> Reply {
         let step = self.cursor.place.step();
         let position = self.position();
-        let mut board = self.question();
+        let mut board = match step.task {
+            LessonTask::Try(from) => picture::with_selection(self.question(), from),
+            _ => self.question(),
+        };
         let mut arrow = |mv: Move| {
             board = picture::with_hint(self.l10n, board.clone(), &position, mv);
             move_text::bold(self.l10n, &position, mv)
