@@ -11,11 +11,16 @@ use xiangqi_bot::puzzles::Puzzle;
 /// By how much the chance to win falls with the second best move: less, and it is a way to win as well.
 const MARGIN: f64 = 0.15;
 
-/// A running engine that knows xiangqi and writes moves as UCI does (ranks from 1): `fairy-stockfish`.
+/// A position in which every move leaves the first rank.
+const ONLY_THE_GENERAL: &str = "3k5/9/9/9/9/9/9/9/9/4K4 w - - 0 1";
+
+/// A running engine that knows xiangqi: `fairy-stockfish`, or this program itself.
 pub(super) struct Judge {
     process: Child,
     input: ChildStdin,
     output: Lines<BufReader<ChildStdout>>,
+    /// Some engines count the ranks from 1, others from 0.
+    style: NotationStyle,
 }
 
 impl Judge {
@@ -24,10 +29,15 @@ impl Judge {
         let process = Command::new(program).stdin(pipes.0).stdout(pipes.1).spawn();
         let mut process = process.map_err(|error| format!("cannot start {}: {error}", program.display()))?;
         let (input, output) = process.stdin.take().zip(process.stdout.take()).expect("both are piped");
-        let mut judge = Judge { process, input, output: BufReader::new(output).lines() };
+        let output = BufReader::new(output).lines();
+        let mut judge = Judge { process, input, output, style: NotationStyle::Uci };
         judge
             .say("uci\nsetoption name UCI_Variant value xiangqi\nsetoption name MultiPV value 2\nisready")?;
         judge.hear("readyok")?;
+        judge.say(&format!("position fen {ONLY_THE_GENERAL}\ngo nodes 100"))?;
+        if judge.hear("bestmove")?.last().is_some_and(|line| line.starts_with("bestmove e0")) {
+            judge.style = NotationStyle::Iccs;
+        }
         Ok(judge)
     }
 
@@ -35,15 +45,15 @@ impl Judge {
         writeln!(self.input, "{lines}").map_err(|error| format!("the judge takes no commands: {error}"))
     }
 
-    /// The lines up to the first that begins with `start`.
+    /// The lines up to the first that begins with `start`, that one included.
     fn hear(&mut self, start: &str) -> Result<Vec<String>, String> {
         let mut heard = Vec::new();
         for line in self.output.by_ref() {
             let line = line.map_err(|error| format!("the judge cannot be read: {error}"))?;
-            if line.starts_with(start) {
+            heard.push(line);
+            if heard.last().is_some_and(|line| line.starts_with(start)) {
                 return Ok(heard);
             }
-            heard.push(line);
         }
         Err(format!("the judge ended before it said \"{start}\""))
     }
@@ -60,7 +70,7 @@ impl Judge {
                 }
             }
             let [Some((mv, score)), second] = best else { return Err("the judge names no move".to_owned()) };
-            if mv != write(&position, puzzle.solution()[ply], NotationStyle::Uci) {
+            if mv != write(&position, puzzle.solution()[ply], self.style) {
                 return Ok(Some(format!("ply {}: the judge plays {mv} ({score:?})", ply + 1)));
             }
             let Some((other, near)) = second else { continue };
