@@ -70,7 +70,7 @@ lesson-goal-hold = { $count ->
     [one] Your aim: hold out for 1 move, against the bot at level { $level }.
    *[other] Your aim: hold out for { $count } moves, against the bot at level { $level }.
 }
-lesson-game-begun = The game has begun: the board is in the channel. The result will appear here.
+lesson-game-begun = The game has begun: the board is in the channel. The result will appear there.
 lesson-game-won = { $count ->
     [one] ✓ Lesson done: { $player } has won in 1 move.
    *[other] ✓ Lesson done: { $player } has won in { $count } moves.

@@ -70,7 +70,7 @@ lesson-goal-hold = { $count ->
     [one] Ton but : tenir { $count } coup sans perdre contre le bot de niveau { $level }.
    *[other] Ton but : tenir { $count } coups sans perdre contre le bot de niveau { $level }.
 }
-lesson-game-begun = La partie a commencé : le plateau est dans le salon. Son résultat sera noté ici.
+lesson-game-begun = La partie a commencé : le plateau est dans le salon. Son résultat y sera annoncé.
 lesson-game-won = { $count ->
     [one] ✓ Leçon réussie : { $player } a gagné en 1 coup.
    *[other] ✓ Leçon réussie : { $player } a gagné en { $count } coups.

@@ -55,7 +55,7 @@ lesson-mate-in = { $count ->
 }
 lesson-goal-win = 目标：{ $count }步之内战胜{ $level }级机器人。
 lesson-goal-hold = 目标：和{ $level }级机器人下，守住{ $count }步不输。
-lesson-game-begun = 对局已经开始，棋盘在频道里。下完之后这里会记下结果。
+lesson-game-begun = 对局已经开始，棋盘在频道里。下完之后结果也会在那里公布。
 lesson-game-won = ✓ 过关：{ $player }用{ $count }步取胜。
 lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋 学棋 课程:实用残局`。
 lesson-game-held = ✓ 过关：{ $player }守住了{ $count }步。可以接着下，也可以求和。

@@ -55,7 +55,7 @@ lesson-mate-in = { $count ->
 }
 lesson-goal-win = 目標：{ $count }步之內贏過電腦{ $level }級。
 lesson-goal-hold = 目標：跟電腦{ $level }級下，守住{ $count }步不輸。
-lesson-game-begun = 對局已經開始，棋盤在頻道裡。下完之後結果會記在這裡。
+lesson-game-begun = 對局已經開始，棋盤在頻道裡。下完之後結果也會在那裡公布。
 lesson-game-won = ✓ 過關：{ $player }用{ $count }步取勝。
 lesson-game-slow = 贏了，但用了{ $count }步。這一關要在{ $goal }步之內，再試一次吧：`/象棋 學棋 課程:實用殘局`。
 lesson-game-held = ✓ 過關：{ $player }守住了{ $count }步。可以繼續下，也可以求和。
