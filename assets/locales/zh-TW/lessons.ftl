@@ -47,7 +47,7 @@ lesson-shown-answer = 答案是「{ $answer }」。{ $why }
 lesson-no-move = 這一關不用走棋，按下按鈕就好。
 lesson-learnt = **記住**：{ $text }
 lesson-next = 下一課：{ $title }。
-lesson-closing = 課程到此全部結束，下棋要用的你都學過了。用`/象棋 電腦 等級:1`和機器人下一盤，或用`/象棋 解題`來解題。
+lesson-closing = 課程到此全部結束，下棋要用的你都學過了。用`/象棋 電腦 等級:1`和電腦下一盤，或用`/象棋 解題`來解題。
 lesson-open = 還有{ $count }關沒過，目錄裡看得到是哪幾關。
 lesson-mate-in = { $count ->
     [1] 請一步將死對方。
