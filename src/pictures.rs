@@ -45,6 +45,7 @@ impl PictureService {
             reply_to: reply.reply_to,
             locale: reply.picture.as_ref().and_then(|picture| picture.locale),
             text_board: None,
+            updates: None,
         };
         let Some(picture) = reply.picture else { return outgoing };
         match self.draw(&picture).await {

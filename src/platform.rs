@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use tokio::sync::{Mutex, mpsc};
 
 use crate::i18n::localizer::Locale;
 use crate::message::board_turn::PlayerClock;
@@ -40,7 +41,38 @@ pub struct Outgoing {
     pub reply_to: Option<String>,
     /// The board in letters: used instead of the picture where files are not allowed.
     pub text_board: Option<String>,
+    /// New content for a private message, as it comes.
+    pub updates: Option<MessageUpdates>,
 }
+
+/// The contents that follow the first one of a private message.
+#[derive(Clone)]
+pub struct MessageUpdates(Arc<Mutex<mpsc::Receiver<Outgoing>>>);
+
+impl MessageUpdates {
+    pub(crate) fn new(updates: mpsc::Receiver<Outgoing>) -> MessageUpdates {
+        MessageUpdates(Arc::new(Mutex::new(updates)))
+    }
+
+    /// The next content; nothing after the last one.
+    pub async fn next(&self) -> Option<Outgoing> {
+        self.0.lock().await.recv().await
+    }
+}
+
+impl fmt::Debug for MessageUpdates {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MessageUpdates")
+    }
+}
+
+impl PartialEq for MessageUpdates {
+    fn eq(&self, other: &MessageUpdates) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+}
+
+impl Eq for MessageUpdates {}
 
 impl Outgoing {
     /// What goes with the words.

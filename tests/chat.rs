@@ -12,6 +12,8 @@ mod hostile;
 mod languages;
 #[path = "chat/lessons.rs"]
 mod lessons;
+#[path = "chat/levels.rs"]
+mod levels;
 #[path = "chat/meant.rs"]
 mod meant;
 #[path = "chat/people.rs"]

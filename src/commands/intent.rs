@@ -5,8 +5,8 @@ use crate::commands::setting::Setting;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::message::custom_id::{
-    AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, PuzzleComponent, RecordId,
-    SelectedEntry, SettingsScope,
+    AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, LevelChoice, PuzzleComponent,
+    RecordId, SelectedEntry, SettingsScope,
 };
 use crate::message::request::Person;
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
@@ -120,6 +120,13 @@ pub enum Intent {
         /// Rules and start.
         terms: GameTerms,
     },
+    /// A game against the bot whose level this person has chosen by a button.
+    ChooseLevel {
+        choice: LevelChoice,
+        /// Who was asked.
+        asked: AskedPerson,
+        terms: GameTerms,
+    },
     /// To play a move, in any notation.
     Move {
         /// What was typed.
@@ -140,6 +147,11 @@ pub enum Intent {
     Record(RecordId, ReplayRequest),
     /// To bring a record of a game along; without one, to see the list of one's own.
     Import(Option<String>),
+    /// A record that was pasted without a command: to be asked whether it is to be imported.
+    Pasted {
+        text: String,
+        addressed: bool,
+    },
     /// To lay down what to answer to the opponent's next moves.
     Plan {
         /// The moves in any notation; empty to see what is laid down.
@@ -190,7 +202,7 @@ impl Intent {
     /// Whether carrying it out may open a new game.
     pub fn may_open_game(&self) -> bool {
         match self {
-            Intent::Play { .. } | Intent::Bot { .. } => true,
+            Intent::Play { .. } | Intent::Bot { .. } | Intent::ChooseLevel { .. } => true,
             Intent::Learn(LessonRequest::Component(LessonComponent::Step { action, .. }, _)) => {
                 *action == LessonAction::Play
             }
@@ -216,13 +228,20 @@ impl Intent {
     pub fn asked(&self) -> Option<AskedPerson> {
         match self {
             Intent::Component { id, .. } => id.asked,
+            Intent::ChooseLevel { choice: LevelChoice::Skill(_), asked, .. } => Some(*asked),
             _ => None,
         }
     }
 
     /// Whether a new game is wanted in a thread of its own.
     pub fn wants_thread(&self) -> bool {
-        matches!(self, Intent::Play { terms, .. } | Intent::Bot { terms, .. } if terms.thread)
+        let terms = match self {
+            Intent::Play { terms, .. } | Intent::Bot { terms, .. } | Intent::ChooseLevel { terms, .. } => {
+                terms
+            }
+            _ => return false,
+        };
+        terms.thread
     }
 
     /// The game that a component belongs to.

@@ -15,3 +15,4 @@ pub(crate) mod settings_menu;
 mod suggest;
 pub mod table;
 mod values;
+pub(crate) mod written_terms;

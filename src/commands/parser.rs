@@ -13,10 +13,13 @@ use crate::commands::values::take;
 use crate::commands::{lexicon, press};
 use crate::i18n::dialects::dialects;
 use crate::message::request::{Person, Request, RequestKind, SlashCommand, TypedMessage};
+use crate::notation::record::{self, RecordError, RecordErrorKind};
 use crate::notation::{Dialects, Hint, MoveLikeness, shape};
 
 /// Longest text that is looked at as a move or a command; anything longer is chat.
 const LONGEST: usize = 200;
+/// Fewest moves of a game that is pasted without a command.
+const MIN_GAME: usize = 2;
 
 /// What the person wants; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
@@ -62,8 +65,9 @@ fn read_text(text: &TypedMessage) -> Option<Intent> {
         _ => (content, false),
     };
     let addressed = text.addressed || commanded;
+    let pasted = || Intent::Pasted { text: rest.to_owned(), addressed };
     if content.chars().count() > LONGEST && !(addressed && brings_record(rest)) {
-        return None;
+        return is_game(rest, addressed).then(pasted);
     }
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         // "move on please" in a reply to the board is talk.
@@ -78,6 +82,9 @@ fn read_text(text: &TypedMessage) -> Option<Intent> {
         return (!talk || text.reply_to.is_none()).then_some(intent);
     }
     match shape(rest, dialects(["fr", "vi"])) {
+        MoveLikeness::Talk | MoveLikeness::Near(Hint::Several) if is_game(rest, addressed) => {
+            return Some(pasted());
+        }
         MoveLikeness::Talk => {}
         // People who discuss a line write several moves.
         MoveLikeness::Near(Hint::Several) if !addressed => {}
@@ -92,9 +99,27 @@ fn read_text(text: &TypedMessage) -> Option<Intent> {
     if rest.is_empty() {
         return Some(Intent::Help(None));
     }
-    let (word, _) = first_word(rest);
+    let (word, after) = first_word(rest);
+    if after.is_empty() && ["http://", "https://", "www."].iter().any(|start| word.starts_with(start)) {
+        return Some(Intent::Import(Some(word.to_owned())));
+    }
     let few = rest.split_whitespace().count() <= 3;
     Some(Intent::Fault(unknown_command(rest, if few { word } else { "" })))
+}
+
+/// Whether a text is a game, from two moves on, perhaps with a fault further on. Without an address it has to look like one:
+/// moves with numbers, several lines or tags.
+fn is_game(text: &str, addressed: bool) -> bool {
+    let text = text.trim_matches(['`', '\n', ' ']);
+    let is_formal = text.starts_with(['[', '1']) || text.contains('\n');
+    if !(addressed || is_formal) || text.split_whitespace().nth(1).is_none() {
+        return false;
+    }
+    match record::parse(text) {
+        Ok(record) => record.moves().len() >= MIN_GAME,
+        Err(RecordError { kind: RecordErrorKind::Move { ply, .. }, .. }) => ply >= MIN_GAME,
+        Err(_) => false,
+    }
 }
 
 /// A command or an answer in words; `None` when the words are none, or are followed by words that are no options,

@@ -2,11 +2,11 @@
 
 use crate::commands::intent::{DataCommand, Intent, LessonRequest, PuzzleRequest};
 use crate::commands::requests::ReplayRequest;
-use crate::commands::{choices, settings_menu};
+use crate::commands::{choices, settings_menu, written_terms};
 use crate::engine::Level;
 use crate::message::custom_id::{
-    CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
-    SelectedEntry, SettingsComponent,
+    BotComponent, CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
+    ReviewComponent, SelectedEntry, SettingsComponent,
 };
 use crate::message::request::ButtonPress;
 
@@ -25,6 +25,9 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         CustomId::Replay(ReplayComponent::Imports) => {
             Some(Intent::Record(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
         }
+        CustomId::Replay(ReplayComponent::Offered(number)) => {
+            Some(Intent::Record(RecordId::Import(number), ReplayRequest::Keep))
+        }
         CustomId::Replay(ReplayComponent::At(record, cursor, action)) => {
             Some(Intent::Record(record, record_wish(cursor, action, value)?))
         }
@@ -35,6 +38,9 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))
         }
         CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
+        CustomId::Bot(BotComponent { asked, choice, terms }) => {
+            Some(Intent::ChooseLevel { choice, asked, terms: written_terms::read(&terms)? })
+        }
         CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }
 }

@@ -145,6 +145,8 @@ impl StatsQuery {
 pub enum ReplayRequest {
     /// To see it, from where one usually begins.
     Open,
+    /// To import it, after it was pasted.
+    Keep,
     /// To leaf through it.
     Turn(ReplayCursor, PageTurn),
     /// To show the channel all of it as an animation.

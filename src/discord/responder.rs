@@ -8,6 +8,7 @@ use serenity::http::LightMethod::{Delete, Patch, Post};
 use serenity::http::Route;
 use serenity::model::application::Interaction;
 use serenity::model::id::{ApplicationId, InteractionId};
+use tokio::time::Instant;
 
 use super::api::{CallPayload, DiscordCallError};
 use super::ephemeral::{EphemeralHandle, TOKEN_LIFE};
@@ -18,7 +19,7 @@ use super::rate_limiter::CallPriority;
 use super::{message_body, translate};
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::{Choice, MAX_CHOICES};
-use crate::platform::{File, Outgoing, Response};
+use crate::platform::{File, MessageUpdates, Outgoing, Response};
 
 /// Discord forgets an interaction after three seconds; the answer still has to travel.
 const PATIENCE: Duration = Duration::from_millis(1_800);
@@ -52,6 +53,8 @@ enum ResponseCall {
     Callback(u8),
     /// New content for the first answer.
     Edit,
+    /// The same for a message that is complete without it.
+    Update,
     /// The first answer goes.
     Delete,
 }
@@ -98,8 +101,9 @@ impl InteractionResponder {
 
     /// Waits for what the service says and hands it on, in time in any case.
     pub(crate) async fn answer(self, response: impl Future<Output = Response>) {
+        let reachable_until = Instant::now() + TOKEN_LIFE;
         let mut response = std::pin::pin!(response);
-        let result = match tokio::time::timeout(PATIENCE, response.as_mut()).await {
+        let mut result = match tokio::time::timeout(PATIENCE, response.as_mut()).await {
             Ok(response) => self.respond(response, false).await,
             Err(_) => match self.defer().await {
                 Ok(()) => match tokio::time::timeout(TOKEN_LIFE, response).await {
@@ -113,7 +117,23 @@ impl InteractionResponder {
                 }
             },
         };
-        self.report(result);
+        let updates = result.as_mut().ok().and_then(Option::take);
+        self.report(result.map(|_| ()));
+        if let Some(updates) = updates {
+            // What comes later holds up nobody who waits for a first answer.
+            tokio::spawn(self.follow(updates, reachable_until));
+        }
+    }
+
+    /// Gives the message its later contents, as long as it can be reached.
+    async fn follow(self, updates: MessageUpdates, until: Instant) {
+        while let Ok(Some(message)) = tokio::time::timeout_at(until, updates.next()).await {
+            match self.say(ResponseCall::Update, &message).await {
+                // Its person has dismissed it.
+                Err(failure) if failure.code == UNKNOWN_MESSAGE => return,
+                result => self.report(result),
+            }
+        }
     }
 
     pub(crate) async fn choices(self, choices: impl Future<Output = Vec<Choice>>) {
@@ -132,9 +152,13 @@ impl InteractionResponder {
         self.report(result);
     }
 
-    /// Hands on what the service says, as an edit if the answer was `deferred`.
-    async fn respond(&self, response: Response, deferred: bool) -> Result<(), DiscordCallError> {
-        let (message, updates) = match response {
+    /// Hands on what the service says, as an edit if the answer was `deferred`; gives back what follows it.
+    async fn respond(
+        &self,
+        response: Response,
+        deferred: bool,
+    ) -> Result<Option<MessageUpdates>, DiscordCallError> {
+        let (mut message, updates) = match response {
             Response::Note(message) => (message, false),
             Response::Update(message) => (message, true),
             Response::Silence => match (self.kind, deferred) {
@@ -142,10 +166,10 @@ impl InteractionResponder {
                     (Outgoing { text: DONE.to_owned(), ..Outgoing::default() }, false)
                 }
                 (InteractionKind::Public, true) => {
-                    return self.call(ResponseCall::Delete, &Value::Null, None).await;
+                    return self.call(ResponseCall::Delete, &Value::Null, None).await.map(|()| None);
                 }
-                (InteractionKind::Private, true) => return Ok(()),
-                (_, false) => return self.acknowledge().await,
+                (InteractionKind::Private, true) => return Ok(None),
+                (_, false) => return self.acknowledge().await.map(|()| None),
             },
         };
         // A message that all see is never replaced by what one person asked for.
@@ -157,7 +181,7 @@ impl InteractionResponder {
         };
         self.say(step, &message).await?;
         self.shown(&message, replaces).await;
-        Ok(())
+        Ok(message.updates.take())
     }
 
     /// Says that the answer comes later. Whatever follows is then an edit, which may be repeated: a message more could
@@ -210,7 +234,10 @@ impl InteractionResponder {
 
     async fn say_once(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
         let form = match step {
-            ResponseCall::Callback(UPDATE) | ResponseCall::Edit | ResponseCall::Delete => BodyKind::Instead,
+            ResponseCall::Callback(UPDATE)
+            | ResponseCall::Edit
+            | ResponseCall::Update
+            | ResponseCall::Delete => BodyKind::Instead,
             ResponseCall::Callback(_) => BodyKind::New,
         };
         let mut body = message_body::message(message, form);
@@ -237,7 +264,7 @@ impl InteractionResponder {
             ResponseCall::Callback(_) => {
                 (Post, Route::InteractionResponse { interaction_id: self.id, token })
             }
-            ResponseCall::Edit => (Patch, original),
+            ResponseCall::Edit | ResponseCall::Update => (Patch, original),
             ResponseCall::Delete => (Delete, original),
         };
         let mut tries = 1;
@@ -246,7 +273,11 @@ impl InteractionResponder {
                 ResponseCall::Delete => CallPayload::default(),
                 _ => CallPayload::with_file(body.clone(), file),
             };
-            let result = self.platform.api.call(method, CallPriority::Board, route, payload).await;
+            let priority = match step {
+                ResponseCall::Update => CallPriority::Note,
+                _ => CallPriority::Board,
+            };
+            let result = self.platform.api.call(method, priority, route, payload).await;
             match result {
                 Ok(_) => return Ok(()),
                 Err(failure) if failure.code == ALREADY_ACKNOWLEDGED => return Ok(()),

@@ -5,6 +5,7 @@ use crate::engine::Level;
 use crate::features;
 use crate::features::context::{Ctx, cannot_post, own_locale};
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::bot_level::level_of;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{escape, messages as s};
 use crate::message::picture;
@@ -20,7 +21,10 @@ const MAX_THREAD_NAME: usize = 100;
 /// When the store does not answer. Nothing is written here: that is done with what it returns.
 pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
     let mut effects = features::carry_out(ctx, intent).await?;
-    if let PrivateReply::Note(reply) | PrivateReply::Update(reply) = &mut effects.answer {
+    if let PrivateReply::Note(reply)
+    | PrivateReply::Update(reply)
+    | PrivateReply::Followed { first: reply, .. } = &mut effects.answer
+    {
         ctx.effective.style_message_for(&ctx.me, reply);
     }
     // What nobody would get to see is not begun.
@@ -40,6 +44,9 @@ pub(crate) fn thread_name(
     let name = match intent {
         Intent::Play { opponent: Some(opponent), .. } => {
             l10n.say(&s::ThreadName { player, opponent: &escape::name(&opponent.name) })
+        }
+        Intent::ChooseLevel { choice, .. } => {
+            l10n.say(&s::ThreadName { player, opponent: l10n.say(&s::BotName { level: level_of(*choice) }) })
         }
         Intent::Bot { level, .. } => {
             let opponent = l10n.say(&s::BotName { level: level.unwrap_or(default_level).get() });

@@ -1,6 +1,7 @@
 //! What handlers give back: plain values.
 
 use futures_util::future::BoxFuture;
+use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
 use crate::game::{Event, Game, GameId, Timestamp};
@@ -13,7 +14,7 @@ use crate::store::{Rated, StateWrite};
 /// What a server owner can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameDefaults {
-    /// The bot's level when none is asked for.
+    /// The bot's level where none is named, none is known, and nobody is asked.
     pub default_level: Level,
     /// How long a challenge stands, in milliseconds.
     pub challenge_millis: i64,
@@ -96,6 +97,9 @@ pub(crate) enum PrivateReply {
     Note(Reply),
     /// New content for the private message whose component was used.
     Update(Reply),
+    /// A message as with `Note`, or with `Update` where it `replaces`, and new content for it that comes later. Where all see
+    /// the answer, it stays as it is.
+    Followed { first: Reply, replaces: bool, then: BoxStream<'static, Reply> },
     /// A message that takes a while; `replaces` the private message whose component was used.
     Later {
         /// Makes the message, after the effects are stored; none where nothing is to be said.

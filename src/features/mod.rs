@@ -29,13 +29,14 @@ use effects::{Effects, PrivateReply};
 
 /// The features that take part in what the whole bot does.
 pub(crate) const FEATURES: &[&dyn hooks::Feature] =
-    &[&ratings::RatingFeature, &puzzles::PuzzleFeature, &replay::ReplayFeature];
+    &[&ratings::RatingFeature, &play::PlayFeature, &puzzles::PuzzleFeature, &replay::ReplayFeature];
 
 /// Hands what a person wants to the feature that does it.
 pub(crate) async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
     Ok(match intent {
         Intent::Play { opponent, terms } => ctx.play(opponent.as_ref(), terms).await?,
         Intent::Bot { level, terms } => ctx.bot(*level, terms).await?,
+        Intent::ChooseLevel { choice, asked, terms } => ctx.choose_level(*choice, *asked, terms).await?,
         Intent::Move { addressed: false, .. } if ctx.effective.place_settings().bare == Some(false) => {
             Effects::default()
         }
@@ -49,6 +50,7 @@ pub(crate) async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects,
         Intent::Component { id, picked } => ctx.component(*id, *picked).await?,
         Intent::Record(id, wish) => ctx.record(*id, *wish).await?,
         Intent::Import(text) => ctx.import(text.as_deref()).await?,
+        Intent::Pasted { text, addressed } => ctx.pasted(text, *addressed).await?,
         Intent::Plan { line, clear } => match lexicon::without_command(line, "if") {
             line if *clear && !line.is_empty() => {
                 faults::answer(ctx, &InputError::TooMuch { command: "if", given: line.to_owned() })

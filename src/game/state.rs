@@ -76,6 +76,7 @@ pub struct Game {
     hints: [u32; 2],
     hinted: bool,
     seed: u64,
+    begun_at: Option<Timestamp>,
     last_move_at: Option<Timestamp>,
     ended_at: Option<Timestamp>,
     pub(crate) clock: Clock,
@@ -126,6 +127,7 @@ impl Game {
             hints: [0; 2],
             hinted: false,
             seed,
+            begun_at: begun,
             last_move_at: None,
             ended_at: None,
             clock,
@@ -223,6 +225,11 @@ impl Game {
 
     pub fn seed(&self) -> u64 {
         self.seed
+    }
+
+    /// When it began, as far as its log tells.
+    pub fn begun_at(&self) -> Option<Timestamp> {
+        self.begun_at
     }
 
     pub fn last_move_at(&self) -> Option<Timestamp> {

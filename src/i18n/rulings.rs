@@ -74,7 +74,8 @@ pub(crate) fn ahead(l10n: Localizer, game: &Game, asker: Option<Color>) -> Optio
     })
 }
 
-/// The warning that the last move calls for: once in each loop, when somebody whom it concerns is to move.
+/// The warning that the last move calls for, when somebody whom it concerns is to move: before every move that can bring a loss,
+/// and once in each loop before a draw.
 pub(crate) fn due(l10n: Localizer, game: &Game) -> Option<String> {
     let ruling = due_ruling(game)?;
     Some(warning(l10n, game, &ruling))
@@ -95,12 +96,15 @@ pub(crate) fn due_to(history: &History, hears: impl Fn(Color) -> bool) -> Option
     if !concerns(&ruling, history) {
         return None;
     }
-    // The positions of a loop occur for the second time one after the other: the warning is given at the first.
+    if ruling.loser().is_some() {
+        return Some(ruling);
+    }
+    // The positions of a loop occur for the second time one after the other: of a draw is warned at the first.
     let mut earlier = history.clone();
     while earlier.pop().is_some() {
         match earlier.ahead() {
             None => break,
-            Some(told) if told.loser() == ruling.loser() && concerns(&told, &earlier) => return None,
+            Some(told) if told.loser().is_none() && concerns(&told, &earlier) => return None,
             Some(_) => {}
         }
     }
@@ -237,18 +241,21 @@ mod tests {
     #[test]
     fn the_move_to_avoid_is_that_of_the_side_that_has_to_vary_whoever_is_to_move() {
         // A chariot chases an unprotected cannon to and fro.
-        let chase = ["b0a0", "a9b9", "a0b0", "b9a9", "b0a0"];
+        let chase = ["b0a0", "a9b9", "a0b0", "b9a9", "b0a0", "a9b9", "a0b0"];
         let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
         let warnings = warned(start, "mei", &chase);
-        assert_eq!(warnings.len(), 1, "{warnings:?}");
-        assert_eq!(warnings[0].0, 4);
-        assert!(warnings[0].1.contains("<@alice>") && warnings[0].1.contains("`R8.9`"), "{warnings:?}");
+        // Before each move with which she would go on.
+        assert_eq!(warnings.iter().map(|(plies, _)| *plies).collect::<Vec<_>>(), [4, 6], "{warnings:?}");
+        for (warning, mv) in warnings.iter().zip(["`R8.9`", "`R9.8`"]) {
+            assert!(warning.1.contains("<@alice>") && warning.1.contains(mv), "{warnings:?}");
+        }
+        let chase = &chase[..5];
         // Black is to move, and Red is still the one who must not go on.
-        let asked = ahead(VOICE, &game(start, "mei", &chase), Some(Color::Red)).unwrap();
+        let asked = ahead(VOICE, &game(start, "mei", chase), Some(Color::Red)).unwrap();
         assert!(asked.contains("<@alice>") && asked.contains("`R9.8`"), "{asked}");
         // Who watches is told what comes, and not what to play.
         for asker in [None, Some(Color::Black)] {
-            let asked = ahead(VOICE, &game(start, "mei", &chase), asker).unwrap();
+            let asked = ahead(VOICE, &game(start, "mei", chase), asker).unwrap();
             assert!(asked.starts_with("If this position comes up a third time, Red loses."), "{asked}");
             assert!(!asked.contains("<@alice>"), "{asked}");
         }

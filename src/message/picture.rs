@@ -149,8 +149,8 @@ pub(crate) fn with_named(picture: Picture, squares: impl IntoIterator<Item = Squ
 }
 
 impl Picture {
-    /// Gives the picture its look, unless it has one, and turns the board as the look wants it, unless a side was asked
-    /// for.
+    /// Gives the picture its look, unless it has one, and turns the board as the look wants it, else to the side of one's
+    /// own, unless a side was asked for.
     pub fn apply_style(&mut self, looks: BoardStyle, own: Option<Color>) {
         if self.looks.is_some() {
             return;
@@ -159,11 +159,12 @@ impl Picture {
         if self.turned || self.how.is_some() || !self.chances.is_empty() {
             return;
         }
-        match looks.board {
-            None => {}
-            Some(Orientation::Red) => self.turn_to(Color::Red),
-            Some(Orientation::Own) => self.turn_to(own.unwrap_or(Color::Red)),
-            Some(Orientation::Mover) => self.turn_to(self.mover()),
+        match (looks.board, own) {
+            (None, None) => {}
+            (None, Some(own)) => self.turn_to(own),
+            (Some(Orientation::Red), _) => self.turn_to(Color::Red),
+            (Some(Orientation::Own), own) => self.turn_to(own.unwrap_or(Color::Red)),
+            (Some(Orientation::Mover), _) => self.turn_to(self.mover()),
         }
     }
 
@@ -340,6 +341,22 @@ mod tests {
 
     fn board(start: &str, moves: &[&str]) -> Picture {
         of_game(Localizer::of(Locale::English), GameId(1), &game(start, moves), None)
+    }
+
+    #[test]
+    fn a_board_turns_to_the_side_of_ones_own_unless_something_else_was_chosen() {
+        let view = |board: Option<Orientation>, own: Option<Color>| {
+            let mut picture = board_at_start();
+            picture.apply_style(BoardStyle { board, ..BoardStyle::default() }, own);
+            if picture.black_view { Color::Black } else { Color::Red }
+        };
+        assert_eq!(view(None, Some(Color::Black)), Color::Black);
+        assert_eq!(view(Some(Orientation::Red), Some(Color::Black)), Color::Red);
+        assert_eq!((view(None, None), view(Some(Orientation::Own), None)), (Color::Red, Color::Red));
+    }
+
+    fn board_at_start() -> Picture {
+        board(&Position::startpos().to_string(), &[])
     }
 
     #[test]

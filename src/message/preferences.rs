@@ -46,6 +46,9 @@ pub struct PersonSettings {
     /// Whether a coach watches this person's moves in games against the bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coach: Option<bool>,
+    /// The level at which the bot plays this person where none is named: the one chosen last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bot_level: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub challenges: Option<bool>,
     /// Whether this person stands in no list.

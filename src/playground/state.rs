@@ -19,7 +19,7 @@ use crate::backoff::Backoff;
 use crate::i18n::messages as s;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{Place, Request, RequestKind};
-use crate::platform::{Outgoing, Response};
+use crate::platform::{MessageUpdates, Outgoing, Response};
 use crate::runtime::host::Host;
 
 pub(crate) struct ApiState {
@@ -170,7 +170,7 @@ impl ApiState {
 
     /// A command or a press: nothing of it is shown, and the answer only to this person.
     pub(crate) async fn interact(
-        &self,
+        self: &Arc<Self>,
         author: &Member,
         channel: &ChatChannel,
         event: String,
@@ -195,7 +195,29 @@ impl ApiState {
             Response::Update(note) => (note, used.filter(|message| message.only_for.is_some())),
         };
         let answer = self.answer_privately(author, channel, &note, used).await?;
+        if let Some(updates) = note.updates {
+            tokio::spawn(Arc::clone(self).follow(answer.id, updates));
+        }
         Ok(RequestOutcome { message: None, answer: Some(wire::message(&answer)) })
+    }
+
+    /// Gives a private message its later contents, until it is dismissed.
+    async fn follow(self: Arc<Self>, id: i64, updates: MessageUpdates) {
+        while let Some(next) = updates.next().await {
+            let shown = async {
+                if self.platform.log.message(id).await?.is_none() {
+                    return Ok(false);
+                }
+                Ok::<_, ChatLogError>(
+                    self.platform.log.rewrite(id, &MessageContent::of(&next)).await?.is_some(),
+                )
+            };
+            match shown.await {
+                Ok(true) => self.platform.touch(),
+                Ok(false) => return,
+                Err(error) => tracing::warn!(%error, id, "an update of a private message was lost"),
+            }
+        }
     }
 
     /// Shows something to one person: instead of the private message `used`, else as a new one.

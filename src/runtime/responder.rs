@@ -1,9 +1,14 @@
 //! How an answer gets to the person who asked.
 
-use tokio::sync::oneshot;
+use std::sync::Arc;
+
+use futures_util::StreamExt as _;
+use futures_util::stream::BoxStream;
+use tokio::sync::{mpsc, oneshot};
+use tracing::Instrument as _;
 
 use crate::message::reply::Reply;
-use crate::platform::Response;
+use crate::platform::{MessageUpdates, Outgoing, Response};
 use crate::runtime::outbox::OutboxHandle;
 use crate::runtime::reply_queue::{PendingReply, ReplyKind};
 use crate::runtime::state::ServiceState;
@@ -26,13 +31,16 @@ pub(crate) struct TypedReply {
 }
 
 impl Responder {
-    /// Hands over an answer, if there is one; `true` beside it when it is new content for the message that was used.
+    /// Hands over an answer, if there is one; `true` beside it when it is new content for the message that was used. What
+    /// comes `then` follows where one person sees it.
     pub(crate) async fn respond(
         self,
-        shared: &ServiceState,
+        shared: &Arc<ServiceState>,
         outbox: &OutboxHandle,
         mut answer: Option<(Reply, bool)>,
+        then: Option<BoxStream<'static, Reply>>,
     ) {
+        let updates = then.filter(|_| self.typed.is_none()).map(|then| follow(Arc::clone(shared), then));
         if let Some(TypedReply { reply_to, person, kind, locale, nonce }) = self.typed {
             if let Some((reply, _)) = &mut answer {
                 reply.reply_to.get_or_insert(reply_to);
@@ -46,10 +54,26 @@ impl Responder {
         }
         let response = match answer {
             None => Response::Silence,
-            Some((reply, false)) => Response::Note(shared.pictures.finish(reply).await),
-            Some((reply, true)) => Response::Update(shared.pictures.finish(reply).await),
+            Some((reply, replaces)) => {
+                let message = Outgoing { updates, ..shared.pictures.finish(reply).await };
+                if replaces { Response::Update(message) } else { Response::Note(message) }
+            }
         };
         // The person may have gone meanwhile; the step stands all the same.
         let _ = self.to.send(response);
     }
+}
+
+/// Draws what follows an answer, as it comes, for as long as somebody takes it.
+fn follow(shared: Arc<ServiceState>, mut then: BoxStream<'static, Reply>) -> MessageUpdates {
+    let (sender, updates) = mpsc::channel(1);
+    let work = async move {
+        while let Some(reply) = then.next().await {
+            if sender.send(shared.pictures.finish(reply).await).await.is_err() {
+                return;
+            }
+        }
+    };
+    tokio::spawn(work.in_current_span());
+    MessageUpdates::new(updates)
 }

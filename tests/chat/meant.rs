@@ -1,5 +1,7 @@
 //! What is meant by a command or a word that names no game.
 
+use std::sync::atomic::Ordering;
+
 use super::Room;
 
 async fn begun(room: &mut Room, red: &str, black: &str, more: &str) {
@@ -125,4 +127,40 @@ async fn holiday_and_calling_off_stay_in_the_game_they_are_meant_for() {
     room.waits_for("Your move, <@alice>").await;
     let undo = told(&mut room, "alice", "undo").await;
     assert!(asked(&undo), "one is rated: {undo}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_cannot_be_played_is_answered_to_a_player_and_talk_is_not() {
+    let mut room = Room::new().await;
+    room.platform.in_channel.store(true, Ordering::SeqCst);
+    // No game: what nobody says to the bot may be about another one.
+    room.says("alice", "C2.5").await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    for (who, text) in [
+        ("mei", "H8+7"),
+        ("mei", "what about H8+7"),
+        ("mei", "12.5"),
+        ("mei", "C8+"),
+        ("zoe", "C2.5"),
+        ("alice", "C2.5"),
+        ("alice", "H2+3"),
+    ] {
+        room.says(who, text).await;
+    }
+    room.slash("mei", "resign").await;
+    room.presses("mei", "Resign").await;
+    room.says("mei", "H8+7").await;
+    room.says("zoe", "H8+7").await;
+    insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn where_answers_are_shown_by_the_page_itself_a_move_without_a_game_is_answered_too() {
+    let mut room = Room::new().await;
+    room.says("alice", "C2.5").await;
+    let told = room.transcript();
+    assert!(told.contains("There is no game here."), "{told}");
+    room.says("alice", "good evening").await;
+    assert_eq!(room.transcript(), "alice: good evening");
 }

@@ -205,3 +205,49 @@ async fn what_is_wrong_with_a_record_is_told_with_its_place() {
     room.slash("alice", "import").await;
     insta::assert_snapshot!("import_in_french", room.transcript());
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_pasted_game_is_offered_for_import_and_a_refused_one_shows_its_fault() {
+    let mut room = Room::new().await;
+    room.says("alice", "全国象棋个人赛\n红方：胡荣华  黑方：柳大华\n1. 炮二平五 马8进7\n2. 马二进三\n红胜")
+        .await;
+    // It is a question to the one who has pasted it.
+    room.presses("mei", "Import this game").await;
+    room.presses("alice", "Import this game").await;
+    // Another that is only pasted is no import.
+    room.says("alice", "@bot C2.5 H8+7").await;
+    room.slash("alice", "import").await;
+    room.says("alice", "1. C2.5 H8+7 2. H2+4").await;
+    room.says("alice", "@bot https://example.org/game/17").await;
+    room.slash("alice", "import record:https://example.org/game/17").await;
+    // People talk about moves and pages.
+    for talk in ["C2.5 H8+7", "https://example.org/game/17", "1. C2.5", "I like 1. C2.5 H8+7 2. H2+3 best"] {
+        room.says("alice", talk).await;
+    }
+    // Whoever is to move may mean moves.
+    room.slash("alice", "bot level:1").await;
+    room.says("alice", "@bot C2.5 H8+7").await;
+    insta::assert_snapshot!("pasted", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_replay_looks_as_the_one_who_asks_sees_boards_and_an_export_has_its_date() {
+    let mut room = Room::new().await;
+    room.slash("mei", "settings pieces:pictogram theme:night").await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.play("alice", "mei", "C2.5 H8+7").await;
+    let gif = |room: &Room| room.last().picture.unwrap();
+    room.slash("alice", "replay gif:true").await;
+    let plain = gif(&room);
+    room.slash("mei", "replay gif:true").await;
+    let own = gif(&room);
+    assert_eq!(
+        (plain.name.as_str(), own.name.as_str()),
+        ("xiangqi-1-until-2.gif", "xiangqi-1-until-2-black.gif")
+    );
+    assert_ne!(plain.bytes, own.bytes);
+    room.slash("alice", "export format:pgn").await;
+    let pgn = String::from_utf8(room.told.unwrap().file.unwrap().bytes.to_vec()).unwrap();
+    assert!(pgn.contains("[Date \"2023.11.14\"]"), "{pgn}");
+}

@@ -85,8 +85,8 @@ async fn an_import_is_reviewed_from_its_replay_and_leads_back_to_it() {
     // The last move leaves a chariot to a horse.
     room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3 4. R2+7 P7+1").await;
     room.presses("alice", "Review").await;
-    room.waits_for_reviews().await;
-    room.presses("alice", "Show progress").await;
+    // The message becomes the review.
+    room.waits_for_update("accuracy").await;
     room.presses("alice", "1:").await;
     room.presses("alice", "Replay").await;
     room.presses("alice", "Review").await;

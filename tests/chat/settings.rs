@@ -138,7 +138,7 @@ async fn moderators_set_the_rules_of_the_house() {
     room.slash("moderator", "server daily:here").await;
     room.slash("moderator", "server for:server daily:here").await;
     insta::assert_snapshot!("house", room.transcript());
-    room.slash("alice", "bot").await;
+    room.slash("alice", "bot level:1").await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
     room.slash("alice", "hint").await;
@@ -244,7 +244,7 @@ async fn games_begin_where_the_server_wants_them() {
     room.slash("moderator", "server for:server channels:here").await;
     room.slash("moderator", "server for:server channels:not-here").await;
     room.channel = "den".to_owned();
-    room.slash("alice", "bot").await;
+    room.slash("alice", "bot level:1").await;
     room.slash("alice", "play").await;
     // In a thread of an allowed channel, and in private, games begin as ever.
     room.direct = true;

@@ -32,6 +32,21 @@ async fn a_game_in_a_file_is_imported() {
     talk.end().await;
 }
 
+#[tokio::test]
+async fn a_private_review_takes_the_place_of_the_message_that_announces_it() {
+    let mut talk = Talk::start().await;
+    let asked = talk.fake.slash_with_file(Channel::GENERAL, ALICE, ("import", "file"), GAME);
+    let shown = talk.answer(&asked).await;
+    let pressed = talk.press(ALICE, &shown, "Review").await;
+    let begun = talk.answer(&pressed).await;
+    assert!(begun.text().contains("will take the place of this message"), "{begun}");
+    let review = talk.fake.wait("the review", |call| {
+        call.path.ends_with("/messages/@original") && call.text().contains("Review of import 1")
+    });
+    assert_eq!(review.await.method, "PATCH");
+    talk.end().await;
+}
+
 /// `1. 炮二平五 馬８進７ 2. 傌八進七` in Big5, and with a horse of the mainland in GB18030.
 const BIG5: &[u8] =
     b"1. \xac\xb6\xa4G\xa5\xad\xa4\xad \xb0\xa8\xa2\xb7\xb6i\xa2\xb6 2. \xd8X\xa4K\xb6i\xa4C\r\n";

@@ -52,7 +52,8 @@ fn posts(fake: &Fake) -> Vec<String> {
 async fn where_the_bot_may_not_post_it_says_so_and_begins_nothing() {
     let mut talk = Talk::start().await;
     talk.fake.let_post(Channel::GENERAL, false);
-    let asked = talk.slash(ALICE, "bot", &[]).await;
+    let level = [("level", Given::Number(1))];
+    let asked = talk.slash(ALICE, "bot", &level).await;
     let answer = talk.answer(&asked).await;
     assert!(answer.text().contains("Send Messages"), "{answer}");
     assert!(talk.service.live_channels().await.unwrap().is_empty());
@@ -60,7 +61,7 @@ async fn where_the_bot_may_not_post_it_says_so_and_begins_nothing() {
     let asked = talk.slash(ALICE, "help", &[]).await;
     assert!(!talk.answer(&asked).await.text().is_empty());
     talk.fake.let_post(Channel::GENERAL, true);
-    let asked = talk.slash(ALICE, "bot", &[]).await;
+    let asked = talk.slash(ALICE, "bot", &level).await;
     talk.board().await;
     talk.answer(&asked).await;
     talk.end().await;
@@ -366,12 +367,13 @@ async fn a_game_gets_a_thread_where_that_is_allowed() {
 #[tokio::test]
 async fn nobody_gets_threads_who_may_open_none_or_has_enough_games() {
     let talk = Talk::start().await;
-    let bot = |channel| talk.fake.slash(channel, ALICE, "bot", &[("thread", Given::Yes(true))]);
+    let options = [("level", Given::Number(1)), ("thread", Given::Yes(true))];
+    let bot = |channel| talk.fake.slash(channel, ALICE, "bot", &options);
     talk.fake.forbid_threads_of_people(Channel::OTHER);
     let answer = talk.fake.answer(&bot(Channel::OTHER)).await;
     assert!(answer.text().ends_with("you lack “Create Public Threads” here."), "{answer}");
     // What somebody types does not tell what they may do.
-    talk.fake.message(Channel::OTHER, BOB, &format!("{} bot thread:true", BOT.mention()));
+    talk.fake.message(Channel::OTHER, BOB, &format!("{} bot 1 thread:true", BOT.mention()));
     talk.fake.wait("a board", |call| call.is_post() && call.text().contains(&BOB.mention())).await;
     assert!(!talk.fake.saw(|call| call.path.ends_with("/threads")));
     // Each thread begins without a game, so what counts is what somebody plays anywhere.

@@ -41,7 +41,10 @@ fn texts() -> Vec<String> {
         texts.extend([format!("s1:{scope}"), format!("s1:{scope}:a-setting")]);
     }
     let long = "z".repeat(64);
-    texts.extend(["s1:erase", "v1:imports", "l1:menu", "l1:pick", "l1:continue"].map(str::to_owned));
+    texts.extend(
+        ["s1:erase", "v1:imports", "v1:offered:18446744073709551615", "l1:menu", "l1:pick", "l1:continue"]
+            .map(str::to_owned),
+    );
     texts.extend([format!("s1:unblock:{long}"), "s1:unblock:a:b".to_owned()]);
     for record in ["12", "-9223372036854775808", "i18446744073709551615"] {
         let cursor = |view: Color| format!("v1:{record}:18446744073709551615:{}", view.name());
@@ -49,6 +52,11 @@ fn texts() -> Vec<String> {
         let words = || REPLAY_WORDS.split_whitespace();
         texts.extend(cursors.iter().flat_map(|at| words().map(move |word| format!("{at}:{word}"))));
         texts.extend([format!("r1:{record}"), format!("r1:{record}:18446744073709551615")]);
+    }
+    for choice in ["new", "rules", "well", "10"] {
+        texts.extend(
+            ["", "random,30d+90,computer,thread,coach"].map(|terms| format!("b1-278ebc47:{choice}:{terms}")),
+        );
     }
     let lesson = LESSON_WORDS.split_whitespace().chain(["reading-h2e2", "answer-255"]);
     let (step, moves) = ("z".repeat(46), "h2e2.e9d9.h2e2.e9d9");
@@ -62,8 +70,8 @@ fn texts() -> Vec<String> {
 fn hostile() -> impl Strategy<Value = String> {
     let part = prop_oneof![
         "\\PC{0,6}",
-        "[xqsvrl]1",
-        "x1-[0-9a-f+]{7,9}",
+        "[bxqsvrl]1",
+        "[bx]1-[0-9a-f+]{7,9}",
         "[+-]?[0-9]{1,21}",
         "i[0-9]{1,21}",
         "[a-j][0-9][a-j][0-9](\\.[a-i][0-9][a-i][0-9]){0,6}",

@@ -86,6 +86,46 @@ fn the_format_tag_says_which_notation_is_meant() {
 }
 
 #[test]
+fn headings_around_a_list_say_who_played_and_how_it_ended() {
+    let tags = |text: &str| {
+        let record = check_moves(text, "h2e2 h9g7 h0g2");
+        let tags: Vec<String> = record.tags().map(|(name, value)| format!("{name}={value}")).collect();
+        format!("{} {}", tags.join(" "), record.result())
+    };
+    for (text, expected) in [
+        (
+            "1981年全国象棋个人赛\n红方：胡荣华  黑方：柳大华\n\n1. 炮二平五 马8进7\n2. 马二进三\n红胜",
+            "Event=1981年全国象棋个人赛 Red=胡荣华 Black=柳大华 1-0",
+        ),
+        (
+            "紅方 楊官璘\n黑方 李義庭\n日期：1956.12.15\n結果：和棋\n炮二平五 馬8進7 馬二進三",
+            "Red=楊官璘 Black=李義庭 Date=1956.12.15 1/2-1/2",
+        ),
+        (
+            "胡荣华 先负 柳大华\n2023年5月1日\n炮二平五马8进7\n马二进三",
+            "Red=胡荣华 Black=柳大华 Date=2023年5月1日 0-1",
+        ),
+        (
+            "Red: Hu Ronghua\nBlack: Liu Dahua\nDate: 1981-03-04\n1. C2.5 H8+7 2. H2+3 1-0",
+            "Red=Hu Ronghua Black=Liu Dahua Date=1981-03-04 1-0",
+        ),
+        ("Rouges : Ly\nNoirs : Lam\n1. C2.5 H8+7 2. H2+3", "Red=Ly Black=Lam *"),
+        ("Đỏ: Ly\nĐen: Lam\n1. C2.5 H8+7 2. H2+3", "Red=Ly Black=Lam *"),
+        ("红方：甲 黑方：乙 1. 炮二平五 马8进7 2. 马二进三 和棋", "Red=甲 Black=乙 1/2-1/2"),
+        ("着法：炮二平五 马8进7 马二进三", " *"),
+        ("第3轮\n炮二平五 马8进7 马二进三\n结果：红方胜\n2001-10-01", "Event=第3轮 Date=2001-10-01 1-0"),
+        ("https://example.org/1\n1. C2.5 H8+7 2. H2+3", " *"),
+    ] {
+        assert_eq!(tags(text), expected, "{text}");
+    }
+    // What may be a move that is badly written is no heading, and what no game follows is none.
+    check_error("Cx.5 H8+7\nH2+3 R9.8", 1, 1, "cannot read \"Cx.5\"");
+    check_error("炮二平\n马8进7", 1, 1, "cannot read");
+    check_error("hello\nworld", 1, 1, "cannot read \"hello\"");
+    check_error("红方：甲\n1. C2.5 H8+7 2. H2+4", 2, 16, "H2+4");
+}
+
+#[test]
 fn move_lists_come_in_many_shapes() {
     for text in [
         "h2e2 h9g7 h0g2",

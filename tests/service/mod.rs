@@ -370,7 +370,7 @@ async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
     assert!(platform.texts().is_empty());
     let lacking = |missing| Request {
         place: Place { channel: CHANNEL.to_owned(), missing: Some(missing), ..Place::default() },
-        ..slash("bob", "bot", &[])
+        ..slash("bob", "bot", &[("level", OptionValue::Integer(1))])
     };
     let told = text(service.submit(lacking(vec![Permission::Send])).await);
     assert!(told.contains("Send Messages"), "{told}");

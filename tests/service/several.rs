@@ -56,7 +56,7 @@ async fn who_is_removed_leaves_the_games_of_other_processes_too() {
     let (here, lease_here) = Process::start(&place, "here").await;
     let (there, lease_there) = Process::start(&place, "there").await;
     let play = async {
-        let game = slash("alice", "bot", &[("color", OptionValue::Text("red".to_owned()))]);
+        let game = slash("alice", "bot", &[("level", OptionValue::Integer(1))]);
         there.service.submit(at(THERE, game)).await;
         there.platform.has_sent(1).await;
         let delete = slash("alice", "data", &[("what", OptionValue::Text("delete".to_owned()))]);
@@ -72,7 +72,7 @@ async fn who_is_removed_leaves_the_games_of_other_processes_too() {
         assert_eq!(there.store.open_channels(PLATFORM).await.unwrap(), []);
         assert_eq!(there.store.games_of_person(PLATFORM, "alice").await.unwrap(), []);
         // And the other one goes on as before.
-        let again = slash("bob", "bot", &[("color", OptionValue::Text("red".to_owned()))]);
+        let again = slash("bob", "bot", &[("level", OptionValue::Integer(1))]);
         there.service.submit(at(THERE, again)).await;
         there.platform.has_sent(3).await;
     };

@@ -205,6 +205,20 @@ impl Room {
         self.keep_elsewhere(game, events, true).await;
     }
 
+    /// A game of somebody, Red, against the bot, that goes on here; nobody has written here before.
+    pub(crate) async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
+        let (color, opening) = (Color::Red, GameSetup::under(RuleSet::World));
+        let begun = Event::BotChallenged { player: player(who), color, level, seed: 1, opening, at: None };
+        let moved = |mv: &str| Event::Moved { mv: mv.parse().unwrap(), at: Timestamp(1) };
+        let events = [begun].into_iter().chain(moves.split_whitespace().map(moved)).collect();
+        let id = self.store.reserve_game().await.unwrap();
+        let locale = self.native.map_or("en", Locale::code).to_owned();
+        let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None };
+        let here = ChannelKey { platform: PLATFORM, id: self.channel.clone() };
+        let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&here) };
+        self.store.commit(step).await.unwrap();
+    }
+
     async fn keep_elsewhere(&mut self, id: GameId, events: Vec<Event>, open: bool) {
         let locale = "en".to_owned();
         let step = GameWrite { id, expected_seq: 0, events, locale, open, since: None };
@@ -415,6 +429,20 @@ impl Room {
         let said = || self.platform.texts().iter().skip(mark).any(|said| said.contains(text));
         self.platform.until(PATIENCE, said).await;
         self.settle().await;
+    }
+
+    /// Waits until the latest message to one person has been given content with this in it.
+    pub(crate) async fn waits_for_update(&mut self, text: &str) {
+        let updates = self.told.clone().and_then(|told| told.updates).expect("more is to come");
+        loop {
+            let next = tokio::time::timeout(PATIENCE, updates.next()).await.expect("it comes in time");
+            let next = next.expect("it comes before the end");
+            if next.text.contains(text) {
+                self.lines.push(format!("bot (updates what one sees): {}", shown(&next)));
+                self.notes.push((format!("n{}", self.notes.len()), next));
+                return;
+            }
+        }
     }
 
     /// Waits until a message has been given content with this in it.

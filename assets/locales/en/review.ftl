@@ -4,7 +4,7 @@ command-review = Review a finished game: accuracy, mistakes, better moves
 button-review = Review
 
 review-begun = The review will appear here in a moment.
-review-begun-private = I am looking at every position of the game. Press “Show progress” in a moment.
+review-begun-private = I am looking at every position of the game. The review will take the place of this message; “Show progress” asks for it, too.
 button-review-look = Show progress
 button-review-back = Back to the review
 review-working = I am reviewing game { $game }: { $done } of { $total } positions so far. The review will replace this message.

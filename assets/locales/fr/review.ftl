@@ -4,7 +4,7 @@ command-review = Analyser une partie terminée : précision, erreurs, meilleur
 button-review = Analyse
 
 review-begun = L’analyse arrive ici dans un instant.
-review-begun-private = J’examine toutes les positions de la partie. Appuie sur « Où en est-ce ? » dans un instant.
+review-begun-private = J’examine toutes les positions de la partie. L’analyse remplacera ce message ; « Où en est-ce ? » la demande aussi.
 button-review-look = Où en est-ce ?
 button-review-back = Revenir à l’analyse
 review-working = J’analyse la partie { $game } (positions examinées : { $done } sur { $total }). L’analyse remplacera ce message.

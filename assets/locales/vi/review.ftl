@@ -4,7 +4,7 @@ command-review = Phân tích một ván đã xong: độ chính xác, sai lầm,
 button-review = Phân tích
 
 review-begun = Lát nữa bài phân tích sẽ hiện ở đây.
-review-begun-private = Mình đang xem từng thế cờ của ván. Lát nữa bấm “Đến đâu rồi?” nhé.
+review-begun-private = Mình đang xem từng thế cờ của ván. Xong thì bài phân tích sẽ thay cho tin nhắn này; bạn cũng có thể bấm “Đến đâu rồi?”.
 button-review-look = Đến đâu rồi?
 button-review-back = Về bài phân tích
 review-working = Mình đang phân tích ván { $game }: { $done }/{ $total } thế cờ. Xong thì bài phân tích sẽ thay cho tin nhắn này.

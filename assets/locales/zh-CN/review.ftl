@@ -4,7 +4,7 @@ command-review = 给下完的棋复盘：准确率、失误和更好的着法
 button-review = 复盘
 
 review-begun = 复盘结果马上就会出现在这里。
-review-begun-private = 我在逐一分析这盘棋的局面，过一会儿点“看进度”。
+review-begun-private = 我在逐一分析这盘棋的局面。复盘结果会代替这条消息，也可以点“看进度”。
 button-review-look = 看进度
 button-review-back = 复盘
 review-working = 正在给对局{ $game }复盘：已分析{ $done }/{ $total }个局面。复盘结果会代替这条消息。

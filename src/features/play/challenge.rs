@@ -1,7 +1,6 @@
 //! How games begin and are called off.
 
 use crate::commands::intent::{GameTerms, SideChoice};
-use crate::engine::Level;
 use crate::features::context::{Ctx, platform_locale, player, right_words};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce_opening;
@@ -66,22 +65,6 @@ impl Ctx<'_> {
             say.reply.text = clip(&format!("{}\n{note}", say.reply.text), MAX_TEXT);
         }
         Ok(turn)
-    }
-
-    pub(crate) async fn bot(&self, level: Option<Level>, terms: &GameTerms) -> Result<Effects, StoreError> {
-        let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
-        let color = self.side(terms.side, SideChoice::Fixed(default));
-        let mut opening = match self.opening(terms, !color, TimeControl::None) {
-            Ok(opening) => opening,
-            Err(refused) => return Ok(Effects::note(refused)),
-        };
-        // A coach helps as hints do.
-        let helps = self.effective.place_settings().hints != Some(false);
-        if terms.coach && !helps {
-            return Ok(Effects::note(self.l10n.say(&s::HouseNoHints)));
-        }
-        opening.coach = helps && (terms.coach || self.myself().settings.coach == Some(true));
-        self.challenge_bot(color, level.unwrap_or(self.services.defaults.default_level).get(), opening).await
     }
 
     async fn send_challenge(
@@ -309,7 +292,12 @@ impl Ctx<'_> {
     }
 
     /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
-    fn opening(&self, terms: &GameTerms, giver: Color, clock: TimeControl) -> Result<GameSetup, String> {
+    pub(super) fn opening(
+        &self,
+        terms: &GameTerms,
+        giver: Color,
+        clock: TimeControl,
+    ) -> Result<GameSetup, String> {
         if terms.handicap.is_some() && terms.start.is_some() {
             return Err(self.l10n.say(&s::HandicapOrPosition));
         }
@@ -333,7 +321,7 @@ impl Ctx<'_> {
         Ok(GameSetup { rules, start, time, rated: terms.rated, handicap: terms.handicap, coach: false })
     }
 
-    fn side(&self, wanted: Option<SideChoice>, default: SideChoice) -> Color {
+    pub(super) fn side(&self, wanted: Option<SideChoice>, default: SideChoice) -> Color {
         match wanted.unwrap_or(default) {
             SideChoice::Fixed(color) => color,
             SideChoice::Random => Color::ALL[(self.seed >> 32) as usize & 1],

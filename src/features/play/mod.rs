@@ -4,11 +4,15 @@ pub(crate) mod actions;
 pub(crate) mod announce;
 pub(crate) mod automatic;
 pub(crate) mod board_buttons;
+pub(crate) mod bot_level;
 pub(crate) mod buttons;
 pub(crate) mod challenge;
 pub(crate) mod choose_game;
 pub(crate) mod conditional;
+mod hooks;
 pub(crate) mod live_game;
 pub(crate) mod moves;
 pub(crate) mod show;
 pub(crate) mod start_board;
+
+pub(crate) use hooks::PlayFeature;

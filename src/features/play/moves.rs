@@ -4,7 +4,7 @@ use crate::features::context::{Ctx, changed, may_move};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::play::live_game::LiveGame;
 use crate::game::{Event, GameCommand, PlayerId, Refusal};
-use crate::i18n::dialects::PersonDialects;
+use crate::i18n::dialects::{PersonDialects, dialects};
 use crate::i18n::escape::code_span;
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::{errors, messages as s, move_text};
@@ -12,7 +12,7 @@ use crate::message::custom_id::GameAction;
 use crate::message::preferences::PersonSettings;
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, Reply};
 use crate::message::request::{CompletionRequest, RequestKind};
-use crate::notation::{NotationStyle, ReadError, Script, write};
+use crate::notation::{MoveLikeness, NotationStyle, ReadError, Script, shape, write};
 use crate::rules::{Move, Position};
 
 /// Most readings of a text that are offered as buttons.
@@ -30,18 +30,29 @@ impl Ctx<'_> {
         let fitting: Vec<&LiveGame> = mine.iter().copied().filter(|table| fits(table)).collect();
         match (&fitting[..], &mine[..]) {
             ([table], _) | ([], [table, ..]) => self.move_in(table, text, addressed),
-            ([], []) => self.not_to_move(addressed),
+            ([], []) => self.not_to_move(text, addressed),
             (many, _) => self.ask_game_of_move(many, text),
         }
     }
 
-    /// What is said to somebody who types a move and has none to play.
-    fn not_to_move(&self, addressed: bool) -> Effects {
-        if !addressed {
-            return Effects::default();
-        }
+    /// What is said to somebody who types a move and has none to play. Without an address only a player hears it, and only of
+    /// what is a move beyond doubt: others talk about the game.
+    fn not_to_move(&self, text: &str, addressed: bool) -> Effects {
+        let plays = |table: &&LiveGame| table.game.side_of(&self.me).is_some();
         let mut open = self.filter(|table| table.game.is_open());
-        open.sort_by_key(|table| table.game.side_of(&self.me).is_none());
+        open.sort_by_key(|table| !plays(table));
+        if !addressed {
+            let is_move = text.chars().any(char::is_alphabetic)
+                && shape(text, dialects(["fr", "vi"])) == MoveLikeness::Move;
+            let just_over = || self.tables.last().filter(|table| !table.game.is_open());
+            let own = open.first().copied().or_else(just_over);
+            // In a chat of one's own nobody else is talked to.
+            let alone = own.is_none() && !self.services.platform.answers_in_channel();
+            if !is_move || !(alone || own.as_ref().is_some_and(plays)) {
+                return Effects::default();
+            }
+            open = own.into_iter().collect();
+        }
         match open.first() {
             Some(table) => self.refused(table, &self.check_turn(table).err().unwrap_or(Refusal::NotAPlayer)),
             None => self.no_game(),

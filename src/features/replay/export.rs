@@ -22,7 +22,7 @@ impl Ctx<'_> {
             if let Err(turn) = self.can_animate(recording) {
                 return *turn;
             }
-            let picture = Some(viewer::animation(self.l10n, recording, recording.side_of(&self.me)));
+            let picture = Some(viewer::animation(self.l10n, recording, self.view_of(recording)));
             let text = viewer::title(self.l10n, recording);
             return Effects::answer(PrivateReply::Note(Reply { picture, ..Reply::text(text) }));
         }
@@ -79,6 +79,9 @@ impl Ctx<'_> {
         }
         if let RecordTitle::Game(id, _) = &recording.title {
             record.set_tag("Event", &self.l10n.say(&s::RecordEvent { game: id }));
+        }
+        if let Some(date) = &recording.date {
+            record.set_tag("Date", date);
         }
         record.set_result(match recording.winner() {
             Some(Some(side)) => GameResult::Won(side),

@@ -9,6 +9,7 @@ use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{queries, viewer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
+use crate::message::board_style::Orientation;
 use crate::message::custom_id::{CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor};
 use crate::message::reply::{Button, ButtonStyle, Choice, Picture, Reply, Row, Select};
 use crate::message::request::RequestKind;
@@ -19,6 +20,9 @@ use crate::store::StoreError;
 impl Ctx<'_> {
     /// Carries out what is wanted of a game or an import that is named.
     pub(crate) async fn record(&self, id: RecordId, wish: ReplayRequest) -> Result<Effects, StoreError> {
+        if let (RecordId::Import(number), ReplayRequest::Keep) = (id, wish) {
+            return self.import_pasted(number).await;
+        }
         let recording =
             queries::recording(&*self.services.store, self.channel, self.me.as_str(), id, self.tables)
                 .await?;
@@ -38,7 +42,7 @@ impl Ctx<'_> {
         wish: ReplayRequest,
     ) -> Result<Effects, StoreError> {
         Ok(match wish {
-            ReplayRequest::Open => {
+            ReplayRequest::Open | ReplayRequest::Keep => {
                 let page = self.first_page(recording);
                 // The list or the review that it was chosen from gives way to it; what all see stays as it is.
                 let chosen = matches!(&self.request.what, RequestKind::Press(press) if press.private);
@@ -67,11 +71,18 @@ impl Ctx<'_> {
     /// Where one begins to leaf: at the start of what is over, at the present position of what goes on.
     pub(crate) fn first_page(&self, recording: &RecordedGame) -> Reply {
         let ply = if recording.goes_on() { recording.plies() } else { 0 };
-        let view = recording.side_of(&self.me).unwrap_or(Color::Red);
-        viewer::page(self.l10n, recording, ReplayCursor { ply, view })
+        viewer::page(self.l10n, recording, ReplayCursor { ply, view: self.view_of(recording) })
     }
 
-    /// Shows the channel all moves.
+    /// The side at the bottom for the one who asks.
+    pub(crate) fn view_of(&self, recording: &RecordedGame) -> Color {
+        match self.myself().settings.looks.board {
+            Some(Orientation::Red) => Color::Red,
+            _ => recording.side_of(&self.me).unwrap_or(Color::Red),
+        }
+    }
+
+    /// Shows the channel all moves, as the one who asks sees boards.
     fn animate(&self, recording: &RecordedGame, view: Option<Color>) -> Effects {
         if let Err(turn) = self.can_animate(recording) {
             return *turn;
@@ -84,10 +95,10 @@ impl Ctx<'_> {
             .into_iter()
             .flatten()
             .collect();
-        let reply = Reply {
-            picture: Some(viewer::animation(l10n, recording, view)),
-            ..Reply::text(lines.join("\n"))
-        };
+        let view = view.unwrap_or_else(|| self.view_of(recording));
+        let mut picture = viewer::animation(l10n, recording, view);
+        picture.apply_style(self.myself().settings.looks.over(self.effective.place_settings().looks), None);
+        let reply = Reply::text(lines.join("\n")).with_picture(picture);
         // A reply to it means the game, but it has no buttons of its own.
         let game = match recording.id {
             RecordId::Game(id) => self.table(id).map(|table| table.id),

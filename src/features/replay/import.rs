@@ -1,16 +1,20 @@
 //! Records of games that people bring along.
 
-use crate::features::context::Ctx;
+use crate::features::context::{Ctx, may_move};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::queries;
 use crate::features::replay::queries::StoredImport;
-use crate::features::replay::recording::{MAX_RECORD_BYTES, RecordTitle, RecordedGame, write_import};
+use crate::features::replay::recording::{
+    MAX_RECORD_BYTES, RecordTitle, RecordedGame, read_offer, write_import, write_offer,
+};
 use crate::i18n::escape::code_span;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{errors, messages as s};
 use crate::message::custom_id::{CustomId, RecordId, ReplayComponent};
-use crate::message::picture::clip;
-use crate::message::reply::{Choice, MAX_CHOICES, MAX_TEXT, Reply, Row, Select};
+use crate::message::picture::{self, clip};
+use crate::message::reply::{
+    Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
+};
 use crate::notation::record::{Record, RecordError, RecordErrorKind};
 use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, record};
 use crate::rules::{Color, Position};
@@ -23,21 +27,18 @@ impl Ctx<'_> {
     /// Keeps the first game of a text and shows it; without a text, the list of what was kept.
     pub(crate) async fn import(&self, text: Option<&str>) -> Result<Effects, StoreError> {
         let (store, platform, me) = (&*self.services.store, self.channel.platform, self.me.as_str());
-        let imports = queries::imports_of(store, platform, me).await?;
+        let mut imports = queries::imports_of(store, platform, me).await?;
+        imports.retain(|import| read_offer(&import.record).is_none());
         let Some(text) = text else {
             let list: Result<Vec<_>, _> =
                 imports.iter().take(MAX_CHOICES).map(StoredImport::recording).collect();
             return Ok(Effects::answer(PrivateReply::Note(self.import_list(&list?))));
         };
         let number = queries::reserve_import(store).await?;
-        let (record, games) = match read(text, self.reading_of(None).letters()) {
+        let (record, games) = match self.read_record(text) {
             Ok(found) => found,
-            Err(error) => return Ok(Effects::note(clip(&record_error(self.l10n, &error), MAX_TEXT))),
+            Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
         };
-        if record.moves().len() > MAX_PLIES {
-            let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.l10n.number(moves));
-            return Ok(Effects::note(self.l10n.say(&s::ImportTooManyMoves { count, max })));
-        }
         let own = imports.first().map_or(1, |latest| latest.parts().0 + 1);
         let page = self.first_page(&RecordedGame::of_import(number, own, &record));
         let mut done = self.l10n.say(&s::Imported { number: own });
@@ -45,11 +46,67 @@ impl Ctx<'_> {
             done = self.l10n.join([done, self.l10n.say(&s::ImportedFirst { count: games as u64 })]);
         }
         let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
-        let record = write_import(own, &record.to_pgn(NotationStyle::Iccs));
-        let import = StoredImport { number, record, created: self.now };
-        let stored = queries::write_import(platform, me, &import, queries::KEPT);
-        let keeps = stored.into_iter().map(StateWrite::Run).collect();
+        let keeps = self.kept_record(number, write_import(own, &record.to_pgn(NotationStyle::Iccs)));
         Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
+    }
+
+    /// Asks whether a game that was pasted is to be imported. Whoever is to move may have meant moves.
+    pub(crate) async fn pasted(&self, text: &str, addressed: bool) -> Result<Effects, StoreError> {
+        let is_line = !text.contains(['\n', '[']);
+        if is_line && !self.filter(|table| may_move(&table.game, &self.me)).is_empty() {
+            return Ok(if addressed { self.typed_move(text, true) } else { Effects::default() });
+        }
+        let record = match self.read_record(text) {
+            Ok((record, _)) => record,
+            Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+        };
+        let number = queries::reserve_import(&*self.services.store).await?;
+        let keeps = self.kept_record(number, write_offer(&record.to_pgn(NotationStyle::Iccs)));
+        let id = CustomId::Replay(ReplayComponent::Offered(number));
+        let button = Button::new(id, self.l10n.say(&s::ButtonImport), ButtonStyle::Primary);
+        let asked = Reply::text(self.l10n.say(&s::ImportOffer { count: record.moves().len() as u64 }));
+        Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
+    }
+
+    /// Imports a game that this person has pasted.
+    pub(super) async fn import_pasted(&self, number: u64) -> Result<Effects, StoreError> {
+        let store = &*self.services.store;
+        let found = queries::import(store, self.channel.platform, self.me.as_str(), number).await?;
+        match found.as_ref().and_then(|import| read_offer(&import.record)) {
+            Some(text) => Ok(self.answered(self.import(Some(text)).await?)),
+            None => Ok(Effects::note(self.l10n.say(&s::NoSuchImport))),
+        }
+    }
+
+    fn kept_record(&self, number: u64, record: String) -> Vec<StateWrite> {
+        let import = StoredImport { number, record, created: self.now };
+        let stored = queries::write_import(self.channel.platform, self.me.as_str(), &import, queries::KEPT);
+        stored.into_iter().map(StateWrite::Run).collect()
+    }
+
+    /// The first game of a text and how many there are; else what is wrong with it, with the board at the fault.
+    fn read_record(&self, text: &str) -> Result<(Record, usize), Box<Reply>> {
+        let l10n = self.l10n;
+        match read(text, self.reading_of(None).letters()) {
+            Ok((record, _)) if record.moves().len() > MAX_PLIES => {
+                let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| l10n.number(moves));
+                Err(Box::new(Reply::text(l10n.say(&s::ImportTooManyMoves { count, max }))))
+            }
+            Ok(found) => Ok(found),
+            Err(error) => {
+                let mut why = record_error(l10n, &error);
+                let fault = match &error.kind {
+                    RecordErrorKind::Move { ply, position, .. } if *ply > 0 => Some((ply, position)),
+                    _ => None,
+                };
+                let picture = fault.map(|(ply, position)| {
+                    why = format!("{why}\n{}", l10n.say(&s::ImportFaultBoard));
+                    let file = format!("xiangqi-fault-{ply}.png");
+                    Picture { file, locale: Some(l10n.locale()), ..picture::of_position(l10n, position) }
+                });
+                Err(Box::new(Reply { picture, ..Reply::text(clip(&why, MAX_TEXT)) }))
+            }
+        }
     }
 
     /// The list of somebody's imports, and how to bring one.
@@ -159,21 +216,19 @@ fn record_error(l10n: Localizer, error: &RecordError) -> String {
         RecordErrorKind::Game(text) => l10n.say(&s::RecordGame { text: code_span(text) }),
         RecordErrorKind::Field { field, .. } => l10n.say(&s::RecordField { text: code_span(field) }),
         RecordErrorKind::Move { ply: 0, text, error: ReadError::Unreadable { .. }, .. } => {
+            if ["http://", "https://", "www."].iter().any(|start| text.starts_with(start)) {
+                return l10n.say(&s::ImportUrl);
+            }
             return l10n.say(&s::ImportNoGame { text: code_span(text) });
         }
-        RecordErrorKind::Move { ply, side, text, error: ReadError::Unreadable { .. } } => {
+        RecordErrorKind::Move { ply, side, text, error: ReadError::Unreadable { .. }, .. } => {
             l10n.say(&s::RecordNoMove { number: ply / 2 + 1, side: *side, text: code_span(text) })
         }
-        RecordErrorKind::Move { ply, side, text, error } => {
-            let why = errors::read_error(l10n, text, error, &scene(), *side);
+        RecordErrorKind::Move { ply, side, text, error, position } => {
+            let why = errors::read_error(l10n, text, error, position, *side);
             let number = ply / 2 + 1;
             l10n.say(&s::RecordMove { number, side: *side, why })
         }
     };
     l10n.say(&s::ImportFailed { line, column, why })
-}
-
-/// Where the fault stood is not told with it: a board on which nothing stands that could be mistaken for what was meant.
-fn scene() -> Position {
-    "4k4/9/9/9/9/9/9/9/9/3K5 w".parse().expect("two generals make a position")
 }

@@ -51,8 +51,12 @@ pub async fn reserve_import(store: &dyn Store) -> Result<u64, StoreError> {
     Ok(store.reserve_number(NUMBERS).await?.unsigned_abs())
 }
 
-/// Stores an import; of the owner's only the latest `kept` stay.
+/// Stores an import; of the owner's only the latest `kept` stay, and nothing that was only pasted.
 pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i64) -> Vec<Statement> {
+    let offered = Statement::new(
+        "DELETE FROM imports WHERE platform = $1 AND owner = $2 AND substr(record, 1, 9) = '% offered'",
+        params![platform, owner],
+    );
     let stored = Statement::new(
         "INSERT INTO imports (number, platform, owner, record, created_at, used_at)
          VALUES ($1, $2, $3, $4, $5, $6)",
@@ -71,7 +75,7 @@ pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i6
               ORDER BY number DESC LIMIT $3)",
         params![platform, owner, kept],
     );
-    vec![stored, pruned]
+    vec![offered, stored, pruned]
 }
 
 /// An import of this person. It counts as used from now on; exact to a day is enough.

@@ -1,7 +1,7 @@
 //! What can be leafed through: games of the store and imported records.
 
 use crate::features::play::live_game::LiveGame;
-use crate::game::{GameId, Phase, PlayerId, Seat};
+use crate::game::{GameId, Phase, PlayerId, Seat, Timestamp};
 use crate::message::custom_id::RecordId;
 use crate::notation::record;
 use crate::notation::record::{Comment, GameResult, Record, RecordError};
@@ -22,6 +22,19 @@ pub enum RecordTitle {
 /// What an import begins with in the store: a line that readers of PGN pass over, with the owner's number.
 const OWN_NUMBER: &str = "% import ";
 
+/// What a game begins with that was pasted, and is not imported until its person says so.
+const OFFERED: &str = "% offered\n";
+
+/// A pasted game in the form in which it is stored.
+pub(crate) fn write_offer(pgn: &str) -> String {
+    format!("{OFFERED}{pgn}")
+}
+
+/// The record of a pasted game that is not imported yet.
+pub(crate) fn read_offer(text: &str) -> Option<&str> {
+    text.strip_prefix(OFFERED)
+}
+
 /// An import in the form in which it is stored.
 pub(crate) fn write_import(own: u64, pgn: &str) -> String {
     format!("{OWN_NUMBER}{own}\n{pgn}")
@@ -32,6 +45,10 @@ pub(crate) fn write_import(own: u64, pgn: &str) -> String {
 pub fn read_import(number: u64, text: &str) -> (u64, &str) {
     let own = text.strip_prefix(OWN_NUMBER).and_then(|rest| rest.split_once('\n'));
     own.and_then(|(own, record)| Some((own.parse().ok()?, record))).unwrap_or((number, text))
+}
+
+fn pgn_date(at: Timestamp) -> String {
+    jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().strftime("%Y.%m.%d").to_string()
 }
 
 /// How a record ends.
@@ -58,6 +75,8 @@ pub struct RecordedGame {
     pub ending: RecordEnding,
     /// Remarks, in the order of their plies.
     pub comments: Vec<Comment>,
+    /// The day of its beginning, as PGN writes it.
+    pub date: Option<String>,
 }
 
 impl RecordedGame {
@@ -74,6 +93,7 @@ impl RecordedGame {
             history: game.history().clone(),
             ending,
             comments: Vec::new(),
+            date: game.begun_at().map(pgn_date),
         }
     }
 
@@ -92,6 +112,7 @@ impl RecordedGame {
             history,
             ending,
             comments: record.comments().to_vec(),
+            date: record.tag("Date").map(str::to_owned).filter(|date| !date.starts_with('?')),
         }
     }
 

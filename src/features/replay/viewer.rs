@@ -150,9 +150,8 @@ fn board(l10n: Localizer, recording: &RecordedGame, history: &History, cursor: R
 }
 
 /// All moves as an animation.
-pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, view: Option<Color>) -> Picture {
+pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) -> Picture {
     let start = recording.at(0);
-    let side = view.unwrap_or(Color::Red);
     let whole = picture::of_history(l10n, &recording.history, None, side);
     Picture {
         // Its boards have no single position: words tell who plays.
@@ -163,7 +162,7 @@ pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, view: Option<
         fen: start.position().to_string(),
         jumping_cannon: whole.jumping_cannon,
         black_view: side == Color::Black,
-        turned: view.is_some(),
+        turned: true,
         result: picture::seal(recording.winner()),
         replay: Some(Animation {
             moves: recording.history.moves().iter().map(ToString::to_string).collect(),

@@ -3,10 +3,15 @@
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::Notify;
 use tokio::task::AbortHandle;
 
 #[derive(Default)]
-pub(crate) struct ActiveReviews(Mutex<HashMap<String, RunningReviews>>);
+pub(crate) struct ActiveReviews {
+    running: Mutex<HashMap<String, RunningReviews>>,
+    /// Told whenever one has come further, or has ended.
+    pub(crate) moved: Notify,
+}
 
 pub(crate) struct RunningReviews {
     pub(crate) person: String,
@@ -15,7 +20,7 @@ pub(crate) struct RunningReviews {
 
 impl ActiveReviews {
     pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<String, RunningReviews>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Ends the work; the next start goes on with it.

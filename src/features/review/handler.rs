@@ -64,8 +64,9 @@ impl Ctx<'_> {
             })));
         }
         if known.under_way {
-            let text = l10n.say(&s::ReviewUnderWay { done: known.findings.len(), total });
-            return Ok(Effects::answer(self.review_answer(self.look_again(recording.id, text))));
+            return Ok(Effects::answer(
+                self.followed(recording, review_under_way(l10n, recording, known.findings.len())),
+            ));
         }
         if known.own >= MOST_OF_ONE {
             return Ok(Effects::note(l10n.say(&s::ReviewTooManyOwn { count: known.own as u64 })));
@@ -83,7 +84,10 @@ impl Ctx<'_> {
             turn.posts.push(PostDraft { reply, game: Some(table.id), board: false });
         }
         turn.answer = match (table, &self.request.what) {
-            (None, _) => self.review_answer(self.look_again(recording.id, l10n.say(&s::ReviewBegunPrivate))),
+            (None, _) => {
+                let begun = l10n.say(&s::ReviewBegunPrivate);
+                self.followed(recording, look_again(l10n, recording.id, begun))
+            }
             (Some(_), RequestKind::Slash(_)) => PrivateReply::note(l10n.say(&s::ReviewBegun)),
             _ if self.is_private_press() => PrivateReply::Update(Reply::text(l10n.say(&s::ReviewBegun))),
             _ => PrivateReply::Silence,
@@ -95,12 +99,17 @@ impl Ctx<'_> {
     fn review_answer(&self, reply: Reply) -> PrivateReply {
         if self.is_private_press() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) }
     }
+}
 
-    fn look_again(&self, record: RecordId, text: String) -> Reply {
-        let button =
-            review_button(self.l10n, record, ReviewPage::Whole, &s::ButtonReviewLook, ButtonStyle::Primary);
-        Reply::text(text).with_buttons(vec![button])
-    }
+fn look_again(l10n: Localizer, record: RecordId, text: String) -> Reply {
+    let button = review_button(l10n, record, ReviewPage::Whole, &s::ButtonReviewLook, ButtonStyle::Primary);
+    Reply::text(text).with_buttons(vec![button])
+}
+
+/// How far a review has come that one person sees.
+pub(super) fn review_under_way(l10n: Localizer, recording: &RecordedGame, done: usize) -> Reply {
+    let total = recording.plies() + 1;
+    look_again(l10n, recording.id, l10n.say(&s::ReviewUnderWay { done, total }))
 }
 
 pub(crate) fn review_progress(table: &LiveGame, done: usize) -> Reply {
@@ -113,6 +122,16 @@ pub(crate) fn review_failed(table: &LiveGame, incident: &str) -> Reply {
     let record = RecordId::Game(game);
     let button = review_button(l10n, record, ReviewPage::Whole, &s::ButtonReview, ButtonStyle::Primary);
     Reply::text(l10n.say(&s::ReviewFailed { game, incident })).with_buttons(vec![button])
+}
+
+/// A review that is done, for one person; none where the findings are not those of the game.
+pub(super) fn private_review(
+    l10n: Localizer,
+    recording: &RecordedGame,
+    findings: &[Finding],
+) -> Option<Reply> {
+    let review = Review::from_findings(&recording.history, findings)?;
+    Some(ReviewWriter { l10n, recording, review: &review }.whole(None))
 }
 
 /// The message of a review that is done; none where the findings are not those of the game.

@@ -2,5 +2,6 @@
 
 pub(crate) mod active;
 pub(crate) mod button;
+mod follow;
 pub(crate) mod handler;
 pub(crate) mod progress;

@@ -137,6 +137,7 @@ impl Drop for ReviewJob {
     /// Also after a panic.
     fn drop(&mut self) {
         self.services.reviews.lock().remove(&self.subject);
+        self.services.reviews.moved.notify_waiters();
     }
 }
 
@@ -178,6 +179,7 @@ impl ReviewJob {
                     let parts = write_findings(reviewer.findings());
                     let progress = ReviewProgress { parts: &parts, done: false, shown: false };
                     store.keep_review(&self.subject, progress).await?;
+                    self.services.reviews.moved.notify_waiters();
                 }
                 if told && stored.posted {
                     self.tell_progress(done).await;

@@ -13,6 +13,7 @@ impl Game {
             (Phase::Offered { by, .. }, Event::Accepted { by: guest, at }) => {
                 self.seats[(!by).index()] = Seat::Person(guest.clone());
                 self.phase = Phase::Playing;
+                self.begun_at = *at;
                 if let Some(at) = at {
                     self.clock.start(*at);
                 }

@@ -204,6 +204,21 @@ impl AskedPerson {
     }
 }
 
+impl fmt::Display for AskedPerson {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:08x}", self.0)
+    }
+}
+
+impl FromStr for AskedPerson {
+    type Err = ParseCustomIdError;
+
+    fn from_str(hash: &str) -> Result<AskedPerson, ParseCustomIdError> {
+        let hash = Some(hash).filter(|hash| hash.len() == 8).ok_or(ParseCustomIdError)?;
+        u32::from_str_radix(hash, 16).map(AskedPerson).map_err(|_| ParseCustomIdError)
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameComponent {
     pub game: GameId,
@@ -217,8 +232,8 @@ pub struct GameComponent {
 impl GameComponent {
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(PREFIX)?;
-        if let Some(AskedPerson(hash)) = self.asked {
-            write!(f, "-{hash:08x}")?;
+        if let Some(asked) = self.asked {
+            write!(f, "-{asked}")?;
         }
         let (name, argument) = self.action.parts();
         write!(f, ":{}:{}:{name}", self.game, self.ply)?;
@@ -230,10 +245,7 @@ impl GameComponent {
         let ([head, game, ply, name] | [head, game, ply, name, _]) = parts[..] else { return None };
         let asked = match head.strip_prefix(PREFIX)? {
             "" => None,
-            hash => {
-                let hash = hash.strip_prefix('-').filter(|hash| hash.len() == 8)?;
-                Some(AskedPerson(u32::from_str_radix(hash, 16).ok()?))
-            }
+            hash => Some(hash.strip_prefix('-')?.parse().ok()?),
         };
         let action = GameAction::read(name, parts.get(4).copied())?;
         Some(GameComponent { game: GameId(game.parse().ok()?), ply: ply.parse().ok()?, action, asked })

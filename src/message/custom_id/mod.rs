@@ -2,6 +2,7 @@
 //!
 //! A custom id has at most 100 bytes. Posted messages keep theirs for ever, so that the texts never change.
 
+mod bot;
 mod game;
 mod lesson;
 mod puzzle;
@@ -14,6 +15,7 @@ use std::str::FromStr;
 
 use crate::rules::{Move, Square};
 
+pub use crate::message::custom_id::bot::{BotComponent, LevelChoice, PlayerSkill};
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent};
 pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
@@ -29,6 +31,8 @@ pub use crate::message::custom_id::words::ParseCustomIdError;
 /// Steps of lessons, settings and people are plain names here. Whoever handles the component checks them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
+    /// Begins a game against the bot.
+    Bot(BotComponent),
     Game(GameComponent),
     Puzzle(PuzzleComponent),
     /// Settings, blocks and data.
@@ -43,6 +47,7 @@ pub enum CustomId {
 impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            CustomId::Bot(component) => component.write(f),
             CustomId::Game(component) => component.write(f),
             CustomId::Puzzle(component) => component.write(f),
             CustomId::Settings(component) => component.write(f),
@@ -58,6 +63,7 @@ impl FromStr for CustomId {
 
     fn from_str(text: &str) -> Result<CustomId, ParseCustomIdError> {
         match text.get(..2) {
+            Some("b1") => BotComponent::read(text).map(CustomId::Bot),
             Some("x1") => GameComponent::read(text).map(CustomId::Game),
             Some("q1") => PuzzleComponent::read(text).map(CustomId::Puzzle),
             Some("s1") => SettingsComponent::read(text).map(CustomId::Settings),

@@ -1,4 +1,4 @@
-//! Components of records. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, those that show a
+//! Components of records: `v1:imports`, `v1:offered:<number>`. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, those that show a
 //! review `r1:<record>`, with the number of a move behind it.
 
 use std::fmt;
@@ -88,6 +88,8 @@ pub struct ReplayCursor {
 pub enum ReplayComponent {
     /// The select of somebody's imports.
     Imports,
+    /// Imports the game of this number that was pasted.
+    Offered(u64),
     At(RecordId, ReplayCursor, ReplayAction),
 }
 
@@ -130,6 +132,7 @@ impl ReplayComponent {
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReplayComponent::Imports => f.write_str("v1:imports"),
+            ReplayComponent::Offered(number) => write!(f, "v1:offered:{number}"),
             ReplayComponent::At(record, cursor, action) => {
                 let word = word_of(&WORDS, action).expect("every action is one word");
                 write!(f, "v1:{record}:{}:{}:{word}", cursor.ply, cursor.view.name())
@@ -141,6 +144,7 @@ impl ReplayComponent {
         let parts: Vec<&str> = text.split(':').collect();
         match parts[..] {
             ["v1", "imports"] => Some(ReplayComponent::Imports),
+            ["v1", "offered", number] => Some(ReplayComponent::Offered(number.parse().ok()?)),
             ["v1", record, ply, view, word] => {
                 let cursor = ReplayCursor { ply: ply.parse().ok()?, view: view.parse().ok()? };
                 Some(ReplayComponent::At(record.parse().ok()?, cursor, value_of(&WORDS, word)?))

@@ -27,6 +27,11 @@ impl<'a> TextCursor<'a> {
         self.rest.get(..length).unwrap_or_default()
     }
 
+    /// The same place in the text that ends after `length` bytes more.
+    pub(super) fn cut(&self, length: usize) -> TextCursor<'a> {
+        TextCursor { rest: self.rest.get(..length).unwrap_or(self.rest), ..*self }
+    }
+
     pub(super) fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }

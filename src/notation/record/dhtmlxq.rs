@@ -135,12 +135,14 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
     };
     remark(&mut record);
     for (mv, at) in moves {
-        let (ply, side) = (record.moves().len(), record.game().position().turn());
+        let (ply, position) = (record.moves().len(), record.game().position().clone());
+        let side = position.turn();
         record.push(mv).map_err(|error| {
             let reason = IllegalReason::Rules { mv, error };
             let error = ReadError::Illegal { reason };
             let text = at.rest().chars().take(4).collect();
-            at.error(RecordErrorKind::Move { ply, side, text, error })
+            let position = Box::new(position);
+            at.error(RecordErrorKind::Move { ply, side, text, error, position })
         })?;
         remark(&mut record);
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::notation::ReadError;
-use crate::rules::{Color, FenError};
+use crate::rules::{Color, FenError, Position};
 
 /// No text of more bytes than this is read.
 pub const MAX_BYTES: usize = 1 << 20;
@@ -67,5 +67,12 @@ pub enum RecordErrorKind {
     #[error("{field} is not made of {expected}")]
     Field { field: String, expected: &'static str },
     #[error("move {} of {side} (\"{text}\"): {error}", ply / 2 + 1)]
-    Move { ply: usize, side: Color, text: String, error: ReadError },
+    Move {
+        ply: usize,
+        side: Color,
+        text: String,
+        error: ReadError,
+        /// The position in which it was to be played.
+        position: Box<Position>,
+    },
 }

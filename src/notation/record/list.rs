@@ -1,6 +1,7 @@
 //! Plain move lists, with a FEN before them where the game did not begin as usual.
 
 use super::cursor::TextCursor;
+use super::headings::Headings;
 use super::{GameResult, Record, RecordError, RecordErrorKind, dialects_named, movetext};
 use crate::notation::{Dialects, NotationStyle, write_into};
 use crate::rules::{Color, Position, RuleSet, excerpt};
@@ -30,6 +31,9 @@ pub(super) fn parse(text: &str, mut dialects: Dialects) -> Result<Vec<Record>, R
             break;
         }
     }
+    let mut headings = Headings::before(&mut cursor, dialects);
+    let end = headings.after(cursor.rest());
+    let mut cursor = cursor.cut(end);
     let is_named = eat_word(&mut cursor, "position") | eat_word(&mut cursor, "startpos");
     let says_fen = eat_word(&mut cursor, "fen") || eat_word(&mut cursor, "fen:");
     let at = cursor;
@@ -58,6 +62,7 @@ pub(super) fn parse(text: &str, mut dialects: Dialects) -> Result<Vec<Record>, R
     if !has_position && before.rest().trim().is_empty() {
         return Ok(Vec::new());
     }
+    headings.tell(&mut record);
     Ok(vec![record])
 }
 

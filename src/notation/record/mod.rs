@@ -13,6 +13,7 @@ mod cursor;
 mod decode;
 mod dhtmlxq;
 mod error;
+mod headings;
 mod list;
 mod movetext;
 mod pgn;
@@ -64,14 +65,14 @@ impl GameResult {
         }
     }
 
-    /// Reads what [`as_str`](GameResult::as_str) gives, and `½-½`.
+    /// Reads what [`as_str`](GameResult::as_str) gives, `½-½`, and the words of Chinese records.
     pub(super) fn from_token(token: &str) -> Option<GameResult> {
         Some(match token {
             "1-0" => GameResult::Won(Color::Red),
             "0-1" => GameResult::Won(Color::Black),
             "1/2-1/2" | "½-½" | "1/2" => GameResult::Drawn,
             "*" => GameResult::Open,
-            _ => return None,
+            _ => return headings::result_word(token),
         })
     }
 }

@@ -140,12 +140,12 @@ fn play_token(
     play(at, word, record, dialects)
 }
 
-fn is_move(word: &str, dialects: Dialects) -> bool {
+pub(super) fn is_move(word: &str, dialects: Dialects) -> bool {
     normalise(word).is_some_and(|chars| is_word(&chars, dialects))
 }
 
 /// What follows a move's number (`12.`, `12...`, `12、`, `12`) at the start of a word.
-fn without_number(token: &str) -> Option<&str> {
+pub(super) fn without_number(token: &str) -> Option<&str> {
     let dotted = token.trim_start_matches(|c: char| c.is_ascii_digit());
     let rest = dotted.trim_start_matches(['.', '．', '…', '、', ')', '）']);
     let has_number = dotted.len() < token.len() && (rest.is_empty() || rest.len() < dotted.len());
@@ -163,6 +163,7 @@ fn play(at: TextCursor<'_>, word: &str, record: &mut Record, dialects: Dialects)
             side: record.game().position().turn(),
             text,
             error,
+            position: Box::new(record.game().position().clone()),
         })
     })?;
     record.push(mv).expect("a move that was read is legal");

@@ -95,17 +95,20 @@ impl ChannelActor {
             PrivateReply::Silence => None,
             PrivateReply::Note(reply) => Some((reply, false)),
             PrivateReply::Update(reply) => Some((reply, true)),
+            PrivateReply::Followed { first, replaces, then } => {
+                return responder.respond(&self.shared, &outbox, Some((first, replaces)), Some(then)).await;
+            }
             PrivateReply::Later { reply, replaces } => {
                 let shared = self.shared.clone();
                 let work = async move {
                     let reply = reply.await.map(|reply| (reply, replaces));
-                    responder.respond(&shared, &outbox, reply).await;
+                    responder.respond(&shared, &outbox, reply, None).await;
                 };
                 tokio::spawn(work.in_current_span());
                 return;
             }
         };
-        responder.respond(&self.shared, &outbox, reply).await;
+        responder.respond(&self.shared, &outbox, reply, None).await;
     }
 
     /// How an answer to this request gets to the person.

@@ -481,6 +481,20 @@ pub(super) async fn hints(story: &mut Story) {
 
 pub(super) async fn against_the_bot(story: &mut Story) {
     story.enter().await;
+    story.scene("The first game against the bot");
+    story.types("alice", "bot", "").await;
+    story.uses("mei", "new").await;
+    story.uses("alice", "new").await;
+    story.slash("mei", "bot").await;
+    story.uses("mei", "rules").await;
+    story.leaves_out();
+    story.room.beats_the_bot("zoe", 3).await;
+    story.room.channel = "den".to_owned();
+    story.room.plays_the_bot("zoe", 3, "b2b6 a9a8 b6e6 a8a9 h2h4 a9a8").await;
+    story.says("zoe", "h4e4").await;
+    story.uses("zoe", "4").await;
+    story.uses("zoe", "4").await;
+    story.enter().await;
     story.scene("Against the bot, with a coach");
     story.alts = false;
     let red = story.tongue.choice("red");

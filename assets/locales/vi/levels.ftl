@@ -1,0 +1,14 @@
+# Trình độ của người chơi và cấp của máy.
+
+bot-skill-question = Bạn chơi cờ tướng ở mức nào? Mình chọn cấp theo câu trả lời và chỉ hỏi một lần. Bạn cũng có thể tự chọn cấp: `/cotuong đấu-máy cấp-độ:5`.
+button-skill-new = Mình mới chơi
+button-skill-rules = Mình biết luật
+button-skill-well = Mình chơi khá
+bot-skill-begun = Ván cờ bắt đầu, mình đi ở cấp { $level }.
+bot-skill-follows = Sau hai ván thắng liền hoặc thua liền, mình sẽ đề nghị đổi cấp.
+bot-skill-coach = Nếu bạn đi nước dở, huấn luyện viên sẽ nhắc trước khi mình đáp.
+bot-skill-lessons = Lúc nào bạn cũng có thể đổi kiểu quân cờ bằng `/cotuong cài-đặt`. Các bài học chỉ cách đi của từng quân.
+bot-level-up = { $player }, bạn đã thắng cấp { $level } hai ván liền: thử cấp cao hơn nhé?
+bot-level-down = { $player }, bạn đã thua cấp { $level } hai ván liền: thử cấp dễ hơn nhé?
+bot-level-is-on = Bạn đang đấu với cấp { $level } ở đây rồi.
+button-bot-level = Đấu cấp { $level }

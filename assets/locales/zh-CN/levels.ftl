@@ -1,0 +1,14 @@
+# 棋力与机器人的级别。
+
+bot-skill-question = 你的象棋水平怎么样？我按你的回答选级别，只问这一次。也可以直接指定级别：`/象棋 人机 级别:5`。
+button-skill-new = 我是新手
+button-skill-rules = 我懂规则
+button-skill-well = 我下得不错
+bot-skill-begun = 对局开始，我用{ $level }级。
+bot-skill-follows = 连胜或连败两盘之后，我会建议换一个级别。
+bot-skill-coach = 你走了坏棋，教练会在我应棋之前提醒你。
+bot-skill-lessons = 棋子的样子随时可以用`/象棋 设置`更换。课程里有每种棋子的走法。
+bot-level-up = { $player }，你连胜{ $level }级两盘了，要不要试试高一级？
+bot-level-down = { $player }，你连输{ $level }级两盘了，要不要换低一级？
+bot-level-is-on = 你在这里正和{ $level }级下着呢。
+button-bot-level = 下{ $level }级

@@ -1,0 +1,14 @@
+# 棋力與機器人的等級。
+
+bot-skill-question = 你的象棋程度如何？我依你的回答選等級，只問這一次。也可以直接指定等級：`/象棋 電腦 等級:5`。
+button-skill-new = 我是新手
+button-skill-rules = 我懂規則
+button-skill-well = 我下得不錯
+bot-skill-begun = 對局開始，我用等級{ $level }。
+bot-skill-follows = 連贏或連輸兩盤之後，我會建議換個等級。
+bot-skill-coach = 你走了壞棋，教練會在我應著之前提醒你。
+bot-skill-lessons = 棋子的樣子隨時可以用`/象棋 設定`更換。課程裡有每種棋子的走法。
+bot-level-up = { $player }，你連贏等級{ $level }兩盤了，要不要試試高一級？
+bot-level-down = { $player }，你連輸等級{ $level }兩盤了，要不要換低一級？
+bot-level-is-on = 你在這裡正跟等級{ $level }下著呢。
+button-bot-level = 下等級{ $level }

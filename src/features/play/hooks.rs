@@ -1,0 +1,96 @@
+//! What games do besides answering requests: after two games against the bot with the same end, another level is proposed.
+
+use async_trait::async_trait;
+
+use crate::commands::intent::{GameTerms, SideChoice};
+use crate::engine::Level;
+use crate::features::effects::Effects;
+use crate::features::hooks::Feature;
+use crate::features::play::bot_level::level_button;
+use crate::features::play::live_game::table_of;
+use crate::features::services::Services;
+use crate::game::{Game, Player, Seat};
+use crate::i18n::localizer::Localizer;
+use crate::i18n::{messages as s, move_text};
+use crate::message::picture::clip;
+use crate::message::reply::{MAX_TEXT, Row};
+use crate::rules::{Color, Outcome, Termination};
+use crate::store::{Against, ChannelKey, StoreError};
+
+/// Among how many of the latest games the last one against the bot is looked for.
+const LATEST: u32 = 6;
+
+/// Games between people and against the bot.
+pub(crate) struct PlayFeature;
+
+#[async_trait]
+impl Feature for PlayFeature {
+    async fn game_ended(
+        &self,
+        services: &Services,
+        channel: &ChannelKey,
+        _server: Option<&str>,
+        effects: &mut Effects,
+    ) -> Result<(), StoreError> {
+        let Some(change) = &effects.change else { return Ok(()) };
+        let Some(now) = BotGame::of(&change.after) else { return Ok(()) };
+        let Some(next) = now.next() else { return Ok(()) };
+        let person = now.player.id.as_str();
+        let latest = services.store.latest_games(channel.platform, person, Against::Anybody, LATEST).await?;
+        let others = latest.into_iter().filter(|game| game.id != change.game);
+        let games: Vec<Game> = others.filter_map(|stored| Some(table_of(stored).ok()?.game)).collect();
+        let before =
+            games.iter().find_map(|game| BotGame::of(game).filter(|game| game.player.id == now.player.id));
+        if before.is_none_or(|before| (before.level, before.won) != (now.level, now.won)) {
+            return Ok(());
+        }
+        let Some(post) = effects.posts.last_mut() else { return Ok(()) };
+        let l10n = Localizer::of(change.locale);
+        let (player, level) = (move_text::mention(&now.player.id), now.level);
+        let proposed = match now.won {
+            Some(true) => l10n.say(&s::BotLevelUp { player, level }),
+            _ => l10n.say(&s::BotLevelDown { player, level }),
+        };
+        let terms = GameTerms {
+            side: Some(SideChoice::Fixed(now.side)),
+            rules: Some(change.after.rules()),
+            time: Some(change.after.opening().time),
+            coach: change.after.opening().coach,
+            ..GameTerms::default()
+        };
+        post.reply.text = clip(&format!("{}\n{proposed}", post.reply.text), MAX_TEXT);
+        post.reply.rows.push(Row::Buttons(vec![level_button(l10n, &now.player.id, next, &terms)]));
+        Ok(())
+    }
+}
+
+/// A game against the bot, from the usual start, that is over.
+struct BotGame<'a> {
+    player: &'a Player,
+    side: Color,
+    level: u8,
+    /// Whether the person has won; nothing in a draw.
+    won: Option<bool>,
+}
+
+impl BotGame<'_> {
+    fn of(game: &Game) -> Option<BotGame<'_>> {
+        let Outcome { winner, termination } = game.outcome()?;
+        let opening = game.opening();
+        if termination == Termination::Aborted || opening.start.is_some() || opening.handicap.is_some() {
+            return None;
+        }
+        Color::ALL.into_iter().find_map(|side| match (game.seat(side), game.seat(!side)) {
+            (Seat::Person(player), Seat::Bot { level }) => {
+                Some(BotGame { player, side, level: *level, won: winner.map(|winner| winner == side) })
+            }
+            _ => None,
+        })
+    }
+
+    /// The level after this one, upwards after a win, if there is one.
+    fn next(&self) -> Option<u8> {
+        let next = if self.won? { self.level + 1 } else { self.level - 1 };
+        Level::new(next).map(Level::get)
+    }
+}

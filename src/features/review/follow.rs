@@ -1,0 +1,71 @@
+//! A private message that tells how far a review is, and becomes the review.
+
+use std::sync::Arc;
+
+use futures_util::StreamExt as _;
+use futures_util::stream::unfold;
+
+use crate::features::context::Ctx;
+use crate::features::effects::{PrivateReply, Recipient};
+use crate::features::replay::recording::RecordedGame;
+use crate::features::review::handler::{private_review, review_under_way};
+use crate::features::services::Services;
+use crate::message::reply::Reply;
+use crate::store::ChannelKey;
+
+struct ReviewFollower {
+    services: Arc<Services>,
+    channel: ChannelKey,
+    person: String,
+    reader: Recipient,
+    recording: RecordedGame,
+    /// How many positions were told last; nothing once all is told.
+    told: Option<usize>,
+}
+
+impl Ctx<'_> {
+    /// Shows `first`, and in its place what becomes of the review.
+    pub(crate) fn followed(&self, recording: &RecordedGame, first: Reply) -> PrivateReply {
+        let follower = ReviewFollower {
+            services: Arc::clone(self.services),
+            channel: self.channel.clone(),
+            person: self.me.to_string(),
+            reader: self.reader(),
+            recording: recording.clone(),
+            told: Some(0),
+        };
+        let then = unfold(follower, |mut follower| async {
+            let reply = follower.next().await?;
+            Some((reply, follower))
+        });
+        PrivateReply::Followed { first, replaces: self.is_private_press(), then: then.boxed() }
+    }
+}
+
+impl ReviewFollower {
+    /// The next content. A review that breaks off has none: the button of the message begins it anew.
+    async fn next(&mut self) -> Option<Reply> {
+        let (l10n, recording) = (self.reader.l10n(), &self.recording);
+        loop {
+            let told = self.told?;
+            let moved = self.services.reviews.moved.notified();
+            let known = self.services.review_known(&self.channel, None, recording.id, &self.person);
+            let known = known.await.ok()?;
+            let done = known.findings.len();
+            if done > recording.plies() {
+                self.told = None;
+                let mut reply = private_review(l10n, recording, &known.findings)?;
+                reply.picture.iter_mut().for_each(|picture| picture.apply_style(self.reader.looks, None));
+                return Some(reply);
+            }
+            if !known.under_way {
+                return None;
+            }
+            if done > told {
+                self.told = Some(done);
+                return Some(review_under_way(l10n, recording, done));
+            }
+            moved.await;
+        }
+    }
+}

@@ -1,0 +1,260 @@
+//! What stands around the moves of a record without tags: names, dates, places and the result, in lines of their own.
+
+use super::cursor::TextCursor;
+use super::movetext::{is_move, without_number};
+use super::{GameResult, Record};
+use crate::notation::{Dialects, chinese};
+use crate::rules::Color;
+
+/// Words before a value, with the tags that they become; without a tag the value is passed over.
+const LABELS: &[(&str, &[&str])] = &[
+    ("Red", &["红方", "紅方", "红棋", "紅棋", "先手", "red", "white", "rouges", "rouge", "bên đỏ", "đỏ"]),
+    ("Black", &["黑方", "黑棋", "后手", "後手", "black", "noirs", "noir", "bên đen", "đen"]),
+    ("Event", &["赛事", "賽事", "比赛", "比賽", "标题", "標題", "局名", "event", "tournoi", "giải"]),
+    ("Date", &["比赛日期", "比賽日期", "日期", "时间", "時間", "date", "ngày"]),
+    ("Site", &["地点", "地點", "site", "place", "lieu", "địa điểm"]),
+    ("Round", &["轮次", "輪次", "round", "ronde", "vòng"]),
+    ("Opening", &["开局", "開局", "布局", "opening", "ouverture", "khai cuộc"]),
+    ("Result", &["结果", "結果", "result", "résultat", "kết quả"]),
+    ("", &["着法", "著法", "招法", "棋谱", "棋譜", "moves", "coups", "nước đi"]),
+];
+
+/// Longer lines are no headings.
+const MAX_LINE: usize = 400;
+
+/// How a game ends, in words.
+const RESULTS: &[(GameResult, &[&str])] = &[
+    (
+        GameResult::Won(Color::Red),
+        &["红胜", "紅勝", "红方胜", "紅方勝", "红先胜", "紅先勝", "先胜", "先勝", "黑负", "黑負", "1-0"],
+    ),
+    (
+        GameResult::Won(Color::Black),
+        &["黑胜", "黑勝", "黑方胜", "黑方勝", "红先负", "紅先負", "先负", "先負", "红负", "紅負", "0-1"],
+    ),
+    (GameResult::Drawn, &["和棋", "和局", "红先和", "紅先和", "先和", "平局", "1/2-1/2", "½-½"]),
+];
+
+/// The result that a word of a record says.
+pub(super) fn result_word(token: &str) -> Option<GameResult> {
+    let word = token.trim_matches(['（', '）', '。', '，', '！', '【', '】']);
+    RESULTS.iter().find(|(_, words)| words.contains(&word)).map(|(result, _)| *result)
+}
+
+/// The lines around the moves, taken apart.
+#[derive(Default)]
+pub(super) struct Headings {
+    tags: Vec<(&'static str, String)>,
+    result: Option<GameResult>,
+}
+
+impl Headings {
+    /// Goes past the lines before the game, if they are such, and reads them.
+    pub(super) fn before(cursor: &mut TextCursor<'_>, dialects: Dialects) -> Headings {
+        let mut headings = Headings::default();
+        let mut length = 0;
+        for line in cursor.rest().split_inclusive('\n') {
+            if let Some(start) = game_start(line, dialects) {
+                headings.read(&line[..start]);
+                let skipped = cursor.cut(length + start).rest();
+                cursor.skip(skipped);
+                return headings;
+            }
+            if !is_heading(line, dialects) {
+                break;
+            }
+            headings.read(line);
+            length += line.len();
+        }
+        // No game follows: it is no heading of one.
+        Headings::default()
+    }
+
+    /// Reads the lines after the game; gives the length of what stands before them.
+    pub(super) fn after(&mut self, text: &str) -> usize {
+        let mut end = text.trim_end().len();
+        loop {
+            let (before, line) = text[..end].rsplit_once('\n').map_or(("", &text[..end]), |(a, b)| (a, b));
+            let is_footer =
+                !before.is_empty() && (!labels(line).is_empty() || is_date(line) || said(line).is_some());
+            // A result alone in its line ends the moves.
+            if !is_footer || result_word(line.trim()).is_some() {
+                return end;
+            }
+            self.read(line);
+            end = before.trim_end().len();
+        }
+    }
+
+    pub(super) fn tell(self, record: &mut Record) {
+        for (tag, value) in self.tags {
+            record.set_tag(tag, &value);
+        }
+        if let Some(result) = self.result.filter(|_| record.result() == GameResult::Open) {
+            record.set_result(result);
+        }
+    }
+
+    fn read(&mut self, line: &str) {
+        let line = line.trim().trim_matches(['#', '*', '【', '】']).trim();
+        let labels = labels(line);
+        for (at, &(_, end, tag)) in labels.iter().enumerate() {
+            let until = labels.get(at + 1).map_or(line.len(), |next| next.0);
+            let value = line[end..until].trim_matches(|c: char| c.is_whitespace() || ",，;；|、".contains(c));
+            match tag {
+                "Result" => self.result = said(value).or(self.result),
+                "" => {}
+                tag => self.keep(tag, value),
+            }
+        }
+        if !labels.is_empty() || line.is_empty() {
+            return;
+        }
+        if let Some((result, start, end)) = find_result(line) {
+            self.result = Some(result);
+            // 胡荣华 先胜 柳大华
+            let (red, black) = (line[..start].trim(), line[end..].trim());
+            if !red.is_empty() && !black.is_empty() {
+                self.keep("Red", red);
+                self.keep("Black", black);
+            }
+        } else if is_date(line) {
+            self.keep("Date", line);
+        } else if !line.contains("://") {
+            self.keep("Event", line);
+        }
+    }
+
+    fn keep(&mut self, tag: &'static str, value: &str) {
+        if !value.is_empty() && self.tags.iter().all(|(known, _)| *known != tag) {
+            self.tags.push((tag, value.to_owned()));
+        }
+    }
+}
+
+/// Where in a line the game begins: at its first word, or where the first move is numbered.
+fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
+    // In a long line the game can begin at the first word only.
+    let words = if line.len() > MAX_LINE { 1 } else { usize::MAX };
+    let starts = line.char_indices().filter(|&(at, c)| {
+        !c.is_whitespace() && line[..at].chars().next_back().is_none_or(char::is_whitespace)
+    });
+    for (at, _) in starts.take(words) {
+        let word = line[at..].split_whitespace().next().unwrap_or_default();
+        let is_first = line[..at].trim().is_empty();
+        let rest = without_number(word).filter(|_| !is_move(word, dialects));
+        let is_numbered = rest.is_some() && word.trim_start_matches('0').starts_with('1');
+        let next = line[at..].split_whitespace().nth(1).unwrap_or_default();
+        let mv = match rest {
+            Some("") => next,
+            Some(rest) => rest,
+            None => word,
+        };
+        if (is_first || is_numbered) && (begins_move(mv, dialects) || (is_first && is_start(word))) {
+            return Some(at);
+        }
+    }
+    if line.len() > MAX_LINE {
+        return None;
+    }
+    labels(line).iter().find(|label| label.2.is_empty()).map(|label| label.1)
+}
+
+fn begins_move(word: &str, dialects: Dialects) -> bool {
+    let word = word.trim_end_matches([',', '，', '、', '；']);
+    let glued: String = word.chars().take(4).collect();
+    is_move(word, dialects)
+        || (word.chars().count() > 4 && word.chars().all(chinese::is_part) && is_move(&glued, dialects))
+}
+
+/// Whether a word begins a list in another way: a position, a remark, a result.
+fn is_start(word: &str) -> bool {
+    let lower = word.to_lowercase();
+    matches!(lower.as_str(), "position" | "startpos" | "fen" | "fen:" | "moves")
+        || word.matches('/').count() > 3 && !word.contains("://")
+        || word.starts_with(['{', '(', ';', '$', '%'])
+        || result_word(word).is_some()
+}
+
+/// Whether a line may stand above a game: it is labelled, or nothing in it can be a move, well or badly written.
+fn is_heading(line: &str, dialects: Dialects) -> bool {
+    if line.len() > MAX_LINE {
+        return false;
+    }
+    if line.trim().is_empty() || !labels(line).is_empty() || is_date(line) || said(line).is_some() {
+        return true;
+    }
+    line.split_whitespace().all(|word| {
+        let parts = word.chars().filter(|c| !c.is_ascii() && chinese::is_part(*c)).count();
+        let like_move = (parts > 2 && word.chars().count() < 6)
+            || (word.is_ascii()
+                && word.len() < 8
+                && word.contains(|c: char| c.is_ascii_digit())
+                && word.contains(['+', '-', '.', '=']));
+        !is_move(word, dialects) && !like_move
+    })
+}
+
+/// The labels of a line in their order: where each begins, where its value begins, and its tag.
+fn labels(line: &str) -> Vec<(usize, usize, &'static str)> {
+    let mut found: Vec<(usize, usize, &'static str)> = Vec::new();
+    for (at, _) in line.char_indices() {
+        let before = line[..at].chars().next_back();
+        if found.last().is_some_and(|last| at < last.1) {
+            continue;
+        }
+        let here = LABELS.iter().flat_map(|(tag, words)| words.iter().map(move |word| (*tag, *word)));
+        let here = here.filter_map(|(tag, word)| Some((tag, word, value_after(&line[at..], word)?)));
+        let Some((tag, word, length)) = here.max_by_key(|(_, word, _)| word.len()) else { continue };
+        if word.is_ascii() && before.is_some_and(char::is_alphanumeric) {
+            continue;
+        }
+        found.push((at, at + length, tag));
+    }
+    found
+}
+
+/// Where the value begins behind a label: after a colon, or in Chinese after a blank.
+fn value_after(text: &str, label: &str) -> Option<usize> {
+    let mut rest = text.char_indices();
+    for wanted in label.chars() {
+        let (_, c) = rest.next()?;
+        if c.to_lowercase().next() != Some(wanted) {
+            return None;
+        }
+    }
+    let end = rest.offset();
+    let after = text[end..].trim_start_matches([' ', '\u{3000}']);
+    let blank = text[end..].len() > after.len();
+    match after.strip_prefix([':', '：']) {
+        Some(value) => Some(text.len() - value.len()),
+        None => (blank && !label.is_ascii() && chinese_label(label)).then_some(text.len() - after.len()),
+    }
+}
+
+fn chinese_label(label: &str) -> bool {
+    label.chars().all(|c| c >= '\u{4e00}')
+}
+
+fn said(text: &str) -> Option<GameResult> {
+    find_result(text).map(|(result, ..)| result)
+}
+
+/// The result that a line says, and where: the longest word of the first place.
+fn find_result(text: &str) -> Option<(GameResult, usize, usize)> {
+    let words = RESULTS.iter().flat_map(|(result, words)| words.iter().map(move |word| (*result, *word)));
+    let words =
+        words.filter(|(_, word)| !word.is_ascii() || text.split_whitespace().any(|other| other == *word));
+    let places = words.filter_map(|(result, word)| Some((result, text.find(word)?, word.len())));
+    let first = places.min_by_key(|(_, at, length)| (*at, usize::MAX - length))?;
+    Some((first.0, first.1, first.1 + first.2))
+}
+
+/// Whether a line is a date: figures with signs or the words for year, month and day between them.
+fn is_date(line: &str) -> bool {
+    let line = line.trim();
+    let figures = line.chars().filter(char::is_ascii_digit).count();
+    (6..=8).contains(&figures)
+        && line.starts_with(['1', '2'])
+        && line.chars().all(|c| c.is_ascii_digit() || "-./年月日 ".contains(c))
+}
