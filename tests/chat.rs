@@ -792,10 +792,10 @@ async fn a_long_list_of_moves_has_pages() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_move_passed_over_in_silence_stays_so() {
+async fn a_move_that_came_too_early_stays_unplayed() {
     let mut room = fresh_game().await;
     room.typed("mei", "P5+1", "too-early", None).await;
-    assert_eq!(room.transcript(), "");
+    assert_eq!(room.transcript(), "bot (to mei): Not your turn: Red is to move.");
     room.says("alice", "C2.5").await;
     room.restart().await;
     room.transcript();

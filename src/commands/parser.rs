@@ -100,11 +100,16 @@ fn read_text(text: &TypedMessage) -> Option<Intent> {
         return Some(Intent::Help(None));
     }
     let (word, after) = first_word(rest);
-    if after.is_empty() && ["http://", "https://", "www."].iter().any(|start| word.starts_with(start)) {
+    if after.is_empty() && is_address(word) {
         return Some(Intent::Import(Some(word.to_owned())));
     }
     let few = rest.split_whitespace().count() <= 3;
     Some(Intent::Fault(unknown_command(rest, if few { word } else { "" })))
+}
+
+/// Whether a word is the address of a page.
+pub(crate) fn is_address(word: &str) -> bool {
+    ["http://", "https://", "www."].iter().any(|start| word.starts_with(start))
 }
 
 /// Whether a text is a game, from two moves on, perhaps with a fault further on. Without an address it has to look like one:

@@ -346,17 +346,13 @@ mod tests {
     #[test]
     fn a_board_turns_to_the_side_of_ones_own_unless_something_else_was_chosen() {
         let view = |board: Option<Orientation>, own: Option<Color>| {
-            let mut picture = board_at_start();
+            let mut picture = board(&Position::startpos().to_string(), &[]);
             picture.apply_style(BoardStyle { board, ..BoardStyle::default() }, own);
             if picture.black_view { Color::Black } else { Color::Red }
         };
         assert_eq!(view(None, Some(Color::Black)), Color::Black);
         assert_eq!(view(Some(Orientation::Red), Some(Color::Black)), Color::Red);
         assert_eq!((view(None, None), view(Some(Orientation::Own), None)), (Color::Red, Color::Red));
-    }
-
-    fn board_at_start() -> Picture {
-        board(&Position::startpos().to_string(), &[])
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! Records of games that people bring along.
 
+use crate::commands::parser::is_address;
 use crate::features::context::{Ctx, may_move};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::queries;
@@ -87,6 +88,9 @@ impl Ctx<'_> {
     /// The first game of a text and how many there are; else what is wrong with it, with the board at the fault.
     fn read_record(&self, text: &str) -> Result<(Record, usize), Box<Reply>> {
         let l10n = self.l10n;
+        if is_address(text.trim()) && text.split_whitespace().nth(1).is_none() {
+            return Err(Box::new(Reply::text(l10n.say(&s::ImportUrl))));
+        }
         match read(text, self.reading_of(None).letters()) {
             Ok((record, _)) if record.moves().len() > MAX_PLIES => {
                 let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| l10n.number(moves));
@@ -216,9 +220,6 @@ fn record_error(l10n: Localizer, error: &RecordError) -> String {
         RecordErrorKind::Game(text) => l10n.say(&s::RecordGame { text: code_span(text) }),
         RecordErrorKind::Field { field, .. } => l10n.say(&s::RecordField { text: code_span(field) }),
         RecordErrorKind::Move { ply: 0, text, error: ReadError::Unreadable { .. }, .. } => {
-            if ["http://", "https://", "www."].iter().any(|start| text.starts_with(start)) {
-                return l10n.say(&s::ImportUrl);
-            }
             return l10n.say(&s::ImportNoGame { text: code_span(text) });
         }
         RecordErrorKind::Move { ply, side, text, error: ReadError::Unreadable { .. }, .. } => {
