@@ -26,7 +26,7 @@ impl BoardAssets {
             theme,
             colors: ThemeColors::of(theme),
             geometry,
-            empty: board::draw(theme, &geometry),
+            empty: board::draw(theme, pieces, &geometry),
             figures: Figures::new(theme, &geometry),
             sprites: Sprites::new(theme, &geometry, pieces, badges),
         }

@@ -7,10 +7,10 @@ use super::font::{Face, glyph};
 use super::geometry::Geometry;
 use super::mask::Mask;
 use super::paint::{Area, Rgb, capsule, rect, rgb, rounded};
-use super::{FileNumbers, Theme, wood};
+use super::{FileNumbers, PieceSet, Theme, pictogram, wood};
 
-/// Draws everything that is the same in every picture of this theme and size.
-pub(super) fn draw(theme: Theme, g: &Geometry) -> RgbImage {
+/// Draws everything that is the same in every picture of this theme, piece set and size.
+pub(super) fn draw(theme: Theme, pieces: PieceSet, g: &Geometry) -> RgbImage {
     let colors = ThemeColors::of(theme);
     let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(colors.ground));
     match theme {
@@ -19,7 +19,7 @@ pub(super) fn draw(theme: Theme, g: &Geometry) -> RgbImage {
         Theme::Night => flat(&mut image, g, rgb(0x2B_2F_37), rgb(0x22_36_43), rgb(0x33_38_44)),
     }
     lines(&mut image, g, &colors);
-    river(&mut image, g, &colors);
+    river(&mut image, g, &colors, pieces);
     image
 }
 
@@ -105,18 +105,18 @@ fn ticks(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, column: i32, 
     }
 }
 
-/// 楚河 漢界, upright in both orientations.
-fn river(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
+/// 楚河 漢界 in the script of the pieces, upright in both orientations; waves for those who read no characters.
+fn river(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, pieces: PieceSet) {
     let y = (g.y(4) + g.y(5)) / 2;
-    for (c, column) in [('楚', 1.5), ('河', 2.5), ('漢', 5.5), ('界', 6.5)] {
+    let written = |face, em: f32, c| glyph(face, c, g.cells(em), 0.004);
+    let signs = match pieces {
+        PieceSet::Traditional => ['楚', '河', '漢', '界'].map(|c| written(Face::Brush, 0.66, c)),
+        PieceSet::Simplified => ['楚', '河', '汉', '界'].map(|c| written(Face::Simplified, 0.70, c)),
+        PieceSet::Pictogram => [(); 4].map(|()| pictogram::outline(pictogram::WAVES, g.cells(0.60))),
+    };
+    for (sign, column) in signs.iter().zip([1.5, 2.5, 5.5, 6.5]) {
         let x = g.x(0) + g.cells(column) as i32;
-        glyph(Face::Brush, c, g.cells(0.66), 0.004).paint(
-            image,
-            x,
-            y,
-            colors.river_text,
-            colors.river_text_alpha,
-        );
+        sign.paint(image, x, y, colors.river_text, colors.river_text_alpha);
     }
 }
 

@@ -63,7 +63,7 @@ pub(super) fn draw(assets: &BoardAssets, picture: &MarkedBoard) -> RgbImage {
     }
     cycle::draw_numbers(&mut image, g, colors, &steps);
     if let Some(mark) = picture.result {
-        seal::draw(&mut image, g, assets.theme, picture, mark);
+        seal::draw(&mut image, assets, picture, mark);
     }
     image
 }
@@ -156,14 +156,18 @@ fn advice(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, picture: &Ma
         }
         _ => 0.0,
     };
-    let arrow = |mv: Move, side: f32, half: f32, color: Rgb| {
+    let arrow = |mv: Move, side: f32, half: f32, color: Rgb, dashed: bool| {
         let ends = (place(mv.from()), place(mv.to()));
         let taken = picture.piece_at(mv.to()).is_some();
         let (leave, arrive) = (0.48, if taken { 0.50 } else { 0.0 });
-        if marks::direction(ends.0, ends.1).2 > leave + arrive + 0.15 {
+        // A dashed shaft needs room for two dashes.
+        let shaft = if dashed { 0.7 } else { 0.15 };
+        if marks::direction(ends.0, ends.1).2 > leave + arrive + shaft {
             Arrow::straight(ends, (leave, arrive), lane * side, half, color)
         } else {
-            Arrow::bowed(ends, (true, taken), side, half, color)
+            let leave = if dashed { Arrow::BESIDE } else { Arrow::RIM };
+            let arrive = if taken { Arrow::RIM } else { Arrow::FREE };
+            Arrow::bowed(ends, (leave, arrive), side, half, color)
         }
     };
     if let Some(mv) = picture.hint {
@@ -171,10 +175,11 @@ fn advice(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, picture: &Ma
         if picture.piece_at(mv.to()).is_some() {
             marks::capture_ring(image, g, colors, g.point(mv.to(), picture.view));
         }
-        arrow(mv, 1.0, 0.075, colors.hint).paint(image, g, colors);
+        arrow(mv, 1.0, 0.075, colors.hint, false).paint(image, g, colors);
     }
     if let Some(mv) = picture.played {
-        let dashed = Arrow { dash: Some((0.26, 0.22)), hollow: true, ..arrow(mv, -1.0, 0.06, colors.last) };
+        let dashed =
+            Arrow { dash: Some((0.26, 0.22)), hollow: true, ..arrow(mv, -1.0, 0.06, colors.last, true) };
         dashed.paint(image, g, colors);
     }
 }

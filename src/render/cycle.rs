@@ -79,7 +79,8 @@ fn arrow(picture: &MarkedBoard, mv: Move, color: Rgb) -> Arrow {
         let room = |square| if taken(square) { 0.45 } else { 0.05 };
         return Arrow::straight((from, to), (room(mv.from()), room(mv.to())), LANE, HALF, color);
     }
-    Arrow::bowed((from, to), (taken(mv.from()), taken(mv.to())), 1.0, HALF, color)
+    let end = |square| if taken(square) { Arrow::RIM } else { Arrow::FREE };
+    Arrow::bowed((from, to), (end(mv.from()), end(mv.to())), 1.0, HALF, color)
 }
 
 /// Points along a path, close enough to keep clear of it.

@@ -9,7 +9,7 @@ use super::mask::{FINE, Mask};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Face {
-    /// Traditional pieces, the river, Chinese figures, the seals.
+    /// Traditional pieces with their river, Chinese figures.
     Brush,
     Simplified,
     Text,

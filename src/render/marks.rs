@@ -190,21 +190,26 @@ impl Arrow {
         Arrow { path: vec![at(leave), at(distance - arrive)], half, dash: None, hollow: false, color }
     }
 
+    /// The ends of a bow, how far ahead of a point and how far aside: at the rim of a disc, beside the middle of an empty point, and
+    /// beside a disc where the bow has to be long.
+    pub(super) const RIM: Point = (0.26, 0.40);
+    pub(super) const FREE: Point = (-0.10, 0.24);
+    pub(super) const BESIDE: Point = (0.0, 0.50);
+
     /// A solid bow to the right of a short way (`side` 1) or to its left (-1), where a straight arrow would be a stub.
-    /// It leads from the rim of a disc, or from beside the middle of an empty point, to another of either.
     pub(super) fn bowed(
         (from, to): (Point, Point),
-        taken: (bool, bool),
+        (leave, arrive): (Point, Point),
         side: f32,
         half: f32,
         color: Rgb,
     ) -> Arrow {
         let (ux, uy, _) = direction(from, to);
-        let end = |taken: bool, (x, y): Point, sign: f32| {
-            let (ahead, aside) = if taken { (0.26, 0.40 * side) } else { (-0.10, 0.24 * side) };
+        let end = |(ahead, aside): Point, (x, y): Point, sign: f32| {
+            let aside = aside * side;
             (x + ux * ahead * sign - uy * aside, y + uy * ahead * sign + ux * aside)
         };
-        let (a, c) = (end(taken.0, from, 1.0), end(taken.1, to, -1.0));
+        let (a, c) = (end(leave, from, 1.0), end(arrive, to, -1.0));
         let bulge = 0.22 * side;
         let b = ((a.0 + c.0) / 2.0 - uy * bulge, (a.1 + c.1) / 2.0 + ux * bulge);
         let path = (0..=8)
@@ -236,7 +241,10 @@ impl Arrow {
         let stretches = match self.dash {
             None => vec![(self.half, neck)],
             Some((dash, gap)) => {
-                let count = ((neck + gap) / (dash + gap)) as i32;
+                // A short shaft has two dashes all the same.
+                let scale = (neck / (2.0 * dash + gap)).min(1.0);
+                let (dash, gap) = (dash * scale, gap * scale);
+                let count = ((neck + gap) / (dash + gap) + 0.01) as i32;
                 let starts = (0..count).map(|i| i as f32 * (dash + gap));
                 starts.map(|start| (start + self.half, start + dash - self.half)).collect()
             }

@@ -39,9 +39,24 @@ const OUTLINES: [&str; 7] = [
      |M18 94 C18 76 32 70 42 70 L50 76 L58 70 C68 70 82 76 82 94 Z",
 ];
 
+/// The cup of a winner.
+pub(super) const CUP: &str = "O 23 30 17|-O 23 30 10|O 77 30 17|-O 77 30 10\
+     |M24 8 L76 8 C76 40 68 58 55 62 L55 75 L69 81 L69 92 L31 92 L31 81 L45 75 L45 62 C32 58 24 40 24 8 Z";
+
+/// The water of the river.
+pub(super) const WAVES: &str = "M0 36 Q12.5 20 25 36 Q37.5 52 50 36 Q62.5 20 75 36 Q87.5 52 100 36 L100 43 \
+     Q87.5 59 75 43 Q62.5 27 50 43 Q37.5 59 25 43 Q12.5 27 0 43 Z\
+     |M0 60 Q12.5 44 25 60 Q37.5 76 50 60 Q62.5 44 75 60 Q87.5 76 100 60 L100 67 \
+     Q87.5 83 75 67 Q62.5 51 50 67 Q37.5 83 25 67 Q12.5 51 0 67 Z";
+
 /// The picture of `role` in a box of `side` pixels, its ink box centred.
 pub(super) fn mask(role: Role, side: f32) -> Mask {
-    let shapes: Vec<Contour> = OUTLINES[role.index()].split('|').map(Contour::parse).collect();
+    outline(OUTLINES[role.index()], side)
+}
+
+/// An outline in a box of `side` pixels, its ink box centred.
+pub(super) fn outline(outline: &str, side: f32) -> Mask {
+    let shapes: Vec<Contour> = outline.split('|').map(Contour::parse).collect();
     let corners = shapes.iter().filter(|shape| !shape.cut).flat_map(|shape| &shape.corners);
     let bounds = corners.fold([f32::MAX, f32::MAX, f32::MIN, f32::MIN], |b, &(x, y)| {
         [b[0].min(x), b[1].min(y), b[2].max(x), b[3].max(y)]

@@ -2,12 +2,14 @@
 
 use image::RgbImage;
 
-use super::font::{Face, glyph};
+use super::assets::BoardAssets;
 use super::geometry::Geometry;
 use super::marked_board::MarkedBoard;
+use super::mask::Mask;
 use super::paint::{Area, Point, Rgb, capsule_distance, cover, length, rgb, rounded_distance, shade};
-use super::{ResultMark, Theme, marks};
-use crate::rules::Square;
+use super::sprite::emblem;
+use super::{PieceSet, ResultMark, Theme, marks, pictogram};
+use crate::rules::{Color, Piece, Role, Square};
 
 /// Heights of the stamp that are tried, in cells, the largest first. The last fits on any empty point.
 const HEIGHTS: [f32; 5] = [2.1, 1.8, 1.5, 1.25, 1.04];
@@ -117,44 +119,89 @@ fn untilt(x: f32, y: f32) -> Point {
     (x * cos + y * sin, y * cos - x * sin)
 }
 
-pub(super) fn draw(s: &mut RgbImage, g: &Geometry, theme: Theme, picture: &MarkedBoard, mark: ResultMark) {
-    let spot = place(picture);
+/// Draws the stamp. A win shows a cup above the winner's general, a draw both generals with a sign of equality between them.
+pub(super) fn draw(s: &mut RgbImage, assets: &BoardAssets, picture: &MarkedBoard, mark: ResultMark) {
+    let (g, spot) = (&assets.geometry, place(picture));
     let (x, y) = (g.x(0) as f32 + g.cells(spot.x), g.y(0) as f32 + g.cells(spot.y));
     let height = g.cells(spot.height);
     let (hw, hh) = (height * ASPECT / 2.0, height / 2.0);
-    let (characters, ink) = match mark {
-        ResultMark::RedWins => (['紅', '勝'], rgb(0xB5_18_1D)),
-        ResultMark::BlackWins => (['黑', '勝'], rgb(0x22_1D_1A)),
-        ResultMark::Draw => (['和', '棋'], rgb(0x3C_5A_6E)),
+    let ink = match mark {
+        ResultMark::RedWins => rgb(0xB5_18_1D),
+        ResultMark::BlackWins => rgb(0x22_1D_1A),
+        ResultMark::Draw => rgb(0x3C_5A_6E),
     };
-    let paper: Rgb = rgb(0xFF_F5_E0);
-    let reach = length(hw, hh) + g.px(4.0);
-    let area = Area::around(x, y, reach);
+    let area = Area::around(x, y, length(hw, hh) + g.px(4.0));
     let corner = height * 0.07;
     let line = (height * 0.014).max(1.0);
     let body = |px: f32, py: f32| {
         let (u, v) = untilt(px - x, py - y);
-        (rounded_distance(u, v, hw, hh, corner), u, v)
+        rounded_distance(u, v, hw, hh, corner)
     };
-    if theme == Theme::Wood {
+    if assets.theme == Theme::Wood {
         // A breath of shadow lifts the stamp off the grain.
         shade(s, area, rgb(0x2A_15_05), |px, py| {
-            0.30 * (1.0 - (body(px - g.px(1.0), py - g.px(2.0)).0 / g.px(4.0)).clamp(0.0, 1.0))
+            0.30 * (1.0 - (body(px - g.px(1.0), py - g.px(2.0)) / g.px(4.0)).clamp(0.0, 1.0))
         });
     }
-    shade(s, area, paper, |px, py| cover(body(px, py).0 - g.px(1.5).max(1.0)) * 0.9);
-    shade(s, area, ink, |px, py| cover(body(px, py).0) * 0.97);
-    shade(s, area, paper, |px, py| {
-        let (d, ..) = body(px, py);
-        cover((d + height * 0.05).abs() - line / 2.0) * 0.9
-    });
-    let em = height * 0.43;
-    for (c, dy) in characters.into_iter().zip([-0.215, 0.215]) {
-        let mask = glyph(Face::Brush, c, em, 0.012);
-        let centre = dy * height;
-        shade(s, area, paper, |px, py| {
-            let (_, u, v) = body(px, py);
-            if u.abs() > em * 0.6 || (v - centre).abs() > em * 0.6 { 0.0 } else { mask.sample(u, v - centre) }
+    shade(s, area, PAPER, |px, py| cover(body(px, py) - g.px(1.5).max(1.0)) * 0.9);
+    shade(s, area, ink, |px, py| cover(body(px, py)) * 0.97);
+    shade(s, area, PAPER, |px, py| cover((body(px, py) + height * 0.05).abs() - line / 2.0) * 0.9);
+    let mut stamp = StampFace { s, assets, set: picture.style.pieces, area, centre: (x, y), height };
+    match mark {
+        ResultMark::RedWins => stamp.winner(Color::Red),
+        ResultMark::BlackWins => stamp.winner(Color::Black),
+        ResultMark::Draw => stamp.equal(),
+    }
+}
+
+const PAPER: Rgb = rgb(0xFF_F5_E0);
+
+/// The ground of a stamp, on which signs are put upright to its tilt.
+struct StampFace<'a> {
+    s: &'a mut RgbImage,
+    assets: &'a BoardAssets,
+    set: PieceSet,
+    area: Area,
+    centre: Point,
+    height: f32,
+}
+
+impl StampFace<'_> {
+    fn winner(&mut self, color: Color) {
+        let cup = pictogram::outline(pictogram::CUP, self.height * 0.34);
+        self.put(&cup, -0.255, PAPER);
+        self.general(color, 0.17, 0.225);
+    }
+
+    fn equal(&mut self) {
+        self.general(Color::Red, -0.275, 0.165);
+        let (bar, apart, thick) = (self.height * 0.13, self.height * 0.035, self.height * 0.016);
+        self.shade(PAPER, |u, v| cover(rounded_distance(u, v.abs() - apart, bar, thick, thick)));
+        self.general(Color::Black, 0.275, 0.165);
+    }
+
+    /// The disc of a general, this far below the middle and with this radius for a height of 1.
+    fn general(&mut self, color: Color, below: f32, radius: f32) {
+        let colors = &self.assets.colors;
+        let (centre, r) = (below * self.height, radius * self.height);
+        let (rim, face, ink) = ((self.height * 0.014).max(1.0), colors.face(color), colors.ink(color));
+        self.shade(PAPER, |u, v| cover(length(u, v - centre) - r));
+        self.shade(face, |u, v| cover(length(u, v - centre) - r + rim));
+        self.shade(ink, |u, v| cover((length(u, v - centre) - r + 2.5 * rim).abs() - rim / 2.0));
+        let general = emblem(r * 2.1, self.set, Piece::new(color, Role::General));
+        self.put(&general, below, ink);
+    }
+
+    fn put(&mut self, sign: &Mask, below: f32, color: Rgb) {
+        let centre = below * self.height;
+        self.shade(color, |u, v| sign.sample(u, v - centre));
+    }
+
+    fn shade(&mut self, color: Rgb, alpha: impl Fn(f32, f32) -> f32) {
+        let (x, y) = self.centre;
+        shade(self.s, self.area, color, |px, py| {
+            let (u, v) = untilt(px - x, py - y);
+            alpha(u, v)
         });
     }
 }
