@@ -109,6 +109,7 @@ fn headings_around_a_list_say_who_played_and_how_it_ended() {
             "Red: Hu Ronghua\nBlack: Liu Dahua\nDate: 1981-03-04\n1. C2.5 H8+7 2. H2+3 1-0",
             "Red=Hu Ronghua Black=Liu Dahua Date=1981-03-04 1-0",
         ),
+        ("1. C2.5 H8+7\n2. H2+3 0-1", " 0-1"),
         ("Rouges : Ly\nNoirs : Lam\n1. C2.5 H8+7 2. H2+3", "Red=Ly Black=Lam *"),
         ("Đỏ: Ly\nĐen: Lam\n1. C2.5 H8+7 2. H2+3", "Red=Ly Black=Lam *"),
         ("红方：甲 黑方：乙 1. 炮二平五 马8进7 2. 马二进三 和棋", "Red=甲 Black=乙 1/2-1/2"),

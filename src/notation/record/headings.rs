@@ -71,12 +71,18 @@ impl Headings {
     }
 
     /// Reads the lines after the game; gives the length of what stands before them.
-    pub(super) fn after(&mut self, text: &str) -> usize {
+    pub(super) fn after(&mut self, text: &str, dialects: Dialects) -> usize {
         let mut end = text.trim_end().len();
         loop {
             let (before, line) = text[..end].rsplit_once('\n').map_or(("", &text[..end]), |(a, b)| (a, b));
-            let is_footer =
-                !before.is_empty() && (!labels(line).is_empty() || is_date(line) || said(line).is_some());
+            if line.len() > MAX_LINE {
+                return end;
+            }
+            let is_told = !labels(line).is_empty() || is_date(line) || said(line).is_some();
+            let has_move = line
+                .split_whitespace()
+                .any(|word| begins_move(without_number(word).unwrap_or(word), dialects));
+            let is_footer = !before.is_empty() && is_told && !has_move;
             // A result alone in its line ends the moves.
             if !is_footer || result_word(line.trim()).is_some() {
                 return end;

@@ -32,7 +32,7 @@ pub(super) fn parse(text: &str, mut dialects: Dialects) -> Result<Vec<Record>, R
         }
     }
     let mut headings = Headings::before(&mut cursor, dialects);
-    let end = headings.after(cursor.rest());
+    let end = headings.after(cursor.rest(), dialects);
     let mut cursor = cursor.cut(end);
     let is_named = eat_word(&mut cursor, "position") | eat_word(&mut cursor, "startpos");
     let says_fen = eat_word(&mut cursor, "fen") || eat_word(&mut cursor, "fen:");
