@@ -277,6 +277,22 @@ fn a_played_move_is_told_from_a_better_one_without_colours() {
 }
 
 #[test]
+fn a_played_step_to_the_next_point_shows_its_dashes() {
+    let renderer = Renderer::new(0);
+    for (fen, mv) in [("4k4/9/9/9/9/4P4/9/9/9/4K4 w", "e4e5"), ("4k4/9/9/9/4p4/4P4/9/9/9/4K4 w", "e4e5")] {
+        let plain = Scene::new(fen.parse().unwrap());
+        let mut played = plain.clone();
+        played.played = Some(go(mv));
+        let (ground, drawn) = (renderer.full_color(&plain).unwrap(), renderer.full_color(&played).unwrap());
+        // From behind the soldier to before the next point, in the columns beside it: rows with ink, and rows without.
+        let inked = |y: u32| (360..400).any(|x| drawn.get_pixel(x, y) != ground.get_pixel(x, y));
+        let rows: Vec<bool> = (440..560).map(inked).collect();
+        let stretches = rows.windows(2).filter(|pair| !pair[0] && pair[1]).count();
+        assert!(stretches >= 2, "{fen}: {stretches} stretches of ink");
+    }
+}
+
+#[test]
 fn arrows_of_a_general_that_goes_to_and_fro_are_no_stubs() {
     let renderer = Renderer::new(0);
     let mut scene = Scene::new("3k5/9/9/9/9/9/9/9/9/4K4 b".parse().unwrap());
