@@ -1,5 +1,6 @@
 //! Games of the engine against itself, and a fit of the evaluation's weights to what came of them:
-//! `cargo bench --bench tune -- play FILE` and `cargo bench --bench tune -- fit FILE`.
+//! `cargo bench --bench tune -- play FILE` and `cargo bench --bench tune -- fit FILE`. `-- scale FILE` fits what a score
+//! means as a chance to win.
 
 #![expect(clippy::print_stdout, reason = "the weights that a fit gives")]
 
@@ -51,6 +52,12 @@ enum TuneCommand {
         #[arg(long, default_value_t = 40)]
         epochs: u32,
     },
+    /// Fit the curve from scores to chances to what came of the games.
+    Scale {
+        /// Files of positions.
+        #[arg(required = true)]
+        files: Vec<PathBuf>,
+    },
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -63,14 +70,39 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
         TuneCommand::Fit { files, epochs } => {
-            let mut lines = Vec::new();
-            for file in files {
-                lines.extend(BufReader::new(std::fs::File::open(file)?).lines().map_while(Result::ok));
-            }
+            let lines = read(&files)?;
             println!("{}", fit(&mut lines.into_iter(), epochs, &mut |line| println!("// {line}")));
         }
+        TuneCommand::Scale { files } => println!("{}", scale(&read(&files)?)),
     }
     Ok(())
+}
+
+fn read(files: &[PathBuf]) -> std::io::Result<Vec<String>> {
+    let mut lines = Vec::new();
+    for file in files {
+        lines.extend(BufReader::new(std::fs::File::open(file)?).lines().map_while(Result::ok));
+    }
+    Ok(lines)
+}
+
+/// The centipawns that take the odds of a win from 1:1 to e:1, by maximum likelihood.
+fn scale(lines: &[String]) -> String {
+    let read = |line: &String| {
+        let mut fields = line.trim().split(';').skip(1).map(|field| field.parse::<f64>().ok());
+        Some((fields.next()??, fields.next()??))
+    };
+    let samples: Vec<(f64, f64)> = lines.iter().filter_map(read).collect();
+    let loss = |scale: f64| {
+        let cost = |&(score, result): &(f64, f64)| {
+            let softplus = |x: f64| x.max(0.0) + (-x.abs()).exp().ln_1p();
+            result * softplus(-score / scale) + (1.0 - result) * softplus(score / scale)
+        };
+        samples.iter().map(cost).sum::<f64>() / samples.len().max(1) as f64
+    };
+    let best = (50..1000).map(f64::from).min_by(|a, b| loss(*a).total_cmp(&loss(*b))).unwrap_or(WIN_CHANCE);
+    let (now, then) = (loss(WIN_CHANCE), loss(best));
+    format!("{} positions: {best} centipawns, loss {then:.4}; {now:.4} with {WIN_CHANCE}", samples.len())
 }
 
 /// Plies that each game begins with at random.

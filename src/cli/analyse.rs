@@ -245,7 +245,6 @@ pub(super) fn idea_as_json(idea: &Idea) -> Value {
         Idea::Uncovers { attacker, .. } | Idea::Screens { attacker, .. } => {
             value["attacker"] = attacker.to_string().into();
         }
-        Idea::GainsRoom { from, to } => (value["from"], value["to"]) = (json!(from), json!(to)),
         _ => {}
     }
     value

@@ -6,7 +6,7 @@ use crate::commands::{choices, settings_menu, written_terms};
 use crate::engine::Level;
 use crate::message::custom_id::{
     BotComponent, CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
-    ReviewComponent, SelectedEntry, SettingsComponent,
+    ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
 };
 use crate::message::request::ButtonPress;
 
@@ -19,6 +19,10 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         }
         CustomId::Settings(SettingsComponent::Unblock(person)) => Some(Intent::Unblock(person)),
         CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataCommand::Erase)),
+        CustomId::Review(ReviewComponent { record, page: ReviewPage::Chosen }) => {
+            let page = ReviewPage::Move(value?.parse().ok()?);
+            Some(Intent::Record(record, ReplayRequest::Review(page)))
+        }
         CustomId::Review(ReviewComponent { record, page }) => {
             Some(Intent::Record(record, ReplayRequest::Review(page)))
         }

@@ -1,7 +1,8 @@
 //! What a coach says of a move: that it loses much, and why, or that it was good.
 
 use super::analysis::{Analysis, ThreatKind};
-use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove};
+use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove, SecondLook};
+use super::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Square};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +18,8 @@ pub struct Mistake {
     pub loss: f64,
     pub reason: Option<Reason>,
     pub better: Move,
+    /// How the opponent could go on.
+    pub answer: Vec<Move>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,7 +28,7 @@ pub enum Praise {
     FindsWin(ForcedWin),
     /// Every other move would have been a mistake.
     OnlyMove,
-    /// It takes a piece and comes out ahead, or its line takes it next.
+    /// It takes a piece and comes out ahead.
     WinsPiece {
         piece: Piece,
         on: Square,
@@ -48,84 +51,143 @@ pub struct PlacedRemark {
 
 /// How many things of each kind a summary names.
 const NAMED: usize = 2;
-/// A move is the only one when the next best would have been a mistake.
+/// A move is the only one when the next best loses so much more.
 const ONLY: f64 = Judgement::Mistake.threshold();
 /// In positions as good as lost or won, in win chance, there is no only move and nothing to save.
 const DECIDED: f64 = 0.03;
 /// Plies after a praise in which there is none.
 const PAUSE: usize = 6;
 
+/// What a coach finds around the last move of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CoachFinding {
+    /// The position before it, with two lines.
+    pub before: Analysis,
+    pub after: Analysis,
+    /// What a second look says, where something is to be said that compares the move with others.
+    pub second: Option<SecondLook>,
+}
+
+impl CoachFinding {
+    /// Looks at the last move of a game: within `first` at the positions around it, within `second` at two moves where
+    /// that is due. `None` where no move was played or `stop` was raised.
+    pub fn look(
+        engine: &mut Engine,
+        game: &History,
+        first: &Limits,
+        second: &Limits,
+        stop: &SearchControl,
+    ) -> Option<CoachFinding> {
+        let (mut earlier, mv) = (game.clone(), *game.moves().last()?);
+        earlier.pop()?;
+        let before = engine.analyse(&earlier, &Limits { lines: 2, ..first.clone() }, stop);
+        let after = engine.analyse(game, first, stop);
+        let found = CoachFinding { before, after, second: None };
+        let second = match found.rivals(&earlier, mv) {
+            rivals if rivals.is_empty() => None,
+            rivals => Some(SecondLook::take(engine, &earlier, &rivals, mv, second, stop)?),
+        };
+        (!stop.is_stopped()).then_some(CoachFinding { second, ..found })
+    }
+
+    /// The moves with which `mv`, played after `earlier`, is to be compared.
+    fn rivals(&self, earlier: &History, mv: Move) -> Vec<Move> {
+        let Some(step) = self.step(earlier, mv) else { return Vec::new() };
+        if step.is_doubtful() {
+            step.found.best().into_iter().collect()
+        } else if self.praise(&step, earlier) == Some(Praise::OnlyMove) {
+            step.before.legal_moves().into_iter().filter(|other| *other != mv).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// The move as the first look sees it.
+    fn step(&self, earlier: &History, mv: Move) -> Option<ReviewedMove> {
+        let mut next = earlier.clone();
+        next.push(mv).ok()?;
+        Some(ReviewedMove {
+            mv,
+            before: earlier.position().clone(),
+            after: next.position().clone(),
+            found: Finding::from(&self.before),
+            answer: Finding::from(&self.after),
+            ending: next.ruling().map(|ruling| ruling.outcome),
+        })
+    }
+
+    /// What there is to say about `mv`, played in the last position of `earlier`. The mover is told. Nothing is said against
+    /// it, or of it in comparison with others, that the second look does not confirm where there is one.
+    pub fn remark(&self, earlier: &History, mv: Move) -> Option<Remark> {
+        let step = self.step(earlier, mv)?;
+        if step.is_doubtful() {
+            let step = match &self.second {
+                Some(second) => step.seen_again(second),
+                None => step,
+            };
+            let (judgement, loss) = step.judge();
+            let fault = |better| {
+                let (reason, answer) = (step.reason(), step.answer.line.clone());
+                Remark::Fault(Mistake { judgement, loss, reason, better, answer })
+            };
+            return step.found.best().filter(|_| judgement >= Judgement::Mistake).map(fault);
+        }
+        let praise = self.praise(&step, earlier)?;
+        let confirmed = praise != Praise::OnlyMove
+            || self.second.as_ref().is_none_or(|second| is_apart(second.played.score, second.better.score));
+        confirmed.then_some(Remark::Praise(praise))
+    }
+
+    /// What is good about a move that loses nothing.
+    fn praise(&self, step: &ReviewedMove, earlier: &History) -> Option<Praise> {
+        if let Score::Mate(1..) = step.found.score {
+            return step.win().map(Praise::FindsWin);
+        }
+        // With one legal move there is nothing to find, and where all is lost nothing to save.
+        if step.chances().1 < DECIDED || step.before.legal_moves().len() < 2 {
+            return None;
+        }
+        let met = step.found.best() == Some(step.mv);
+        match step.found.threat.as_ref().map(|threat| threat.kind) {
+            Some(ThreatKind::Mates { .. } | ThreatKind::LeavesNoMove { .. }) if met => {
+                return Some(Praise::StopsMate);
+            }
+            Some(ThreatKind::Takes { piece, on, .. }) if met && step.saves(on) => {
+                return Some(Praise::SavesPiece { piece, on });
+            }
+            _ => {}
+        }
+        // To take what has just come, or to take back, is no feat.
+        let came = earlier.moves().last().map(|last| last.to());
+        if let Some((piece, on)) = step.wins_piece()
+            && came != Some(on)
+        {
+            return Some(Praise::WinsPiece { piece, on });
+        }
+        let second = self.before.lines.get(1)?.score;
+        (met && is_apart(step.found.score, second)).then_some(Praise::OnlyMove)
+    }
+}
+
+/// Whether the next best move would have been a mistake that matters.
+fn is_apart(best: Score, next: Score) -> bool {
+    let (best, next) = (best.win_chance(), next.win_chance());
+    next < 1.0 - DECIDED && best - next >= ONLY
+}
+
 impl Praise {
     /// Two praises of the same kind sound alike.
     pub fn is_like(&self, other: &Praise) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
-}
 
-/// What there is to say about `mv`, played in the last position of `game`. `before` is the analysis of that position, with
-/// two lines or more if the only move is to be praised; `after` that of the next one. The mover is told.
-pub fn remark(game: &History, before: &Analysis, mv: Move, after: &Analysis) -> Option<Remark> {
-    let position = game.position();
-    let mut next = game.clone();
-    next.push(mv).ok()?;
-    let ruling = next.ruling();
-    let side = position.turn();
-    let [found, answer] = [before, after].map(Finding::from);
-    let step = ReviewedMove {
-        mv,
-        before: position,
-        after: next.position(),
-        found: &found,
-        answer: &answer,
-        ending: ruling.as_ref().map(|ruling| ruling.outcome.termination),
-    };
-    let reached = match &ruling {
-        Some(ruling) => ruling.outcome.winner.map_or(0.5, |winner| f64::from(u8::from(winner == side))),
-        None => after.win_chance(side),
-    };
-    let best = before.best()?;
-    let loss = before.win_chance(side) - reached;
-    let judgement = Judgement::of(loss);
-    if mv != best && judgement >= Judgement::Mistake {
-        return Some(Remark::Fault(Mistake { judgement, loss, reason: step.reason(), better: best }));
-    }
-    if judgement > Judgement::Good {
-        return None;
-    }
-    let came = game.moves().last().map(|last| last.to());
-    praise(&step, before, reached, came).map(Remark::Praise)
-}
-
-/// What is good about a move that loses nothing; the opponent's last move went to `came`.
-fn praise(step: &ReviewedMove, before: &Analysis, reached: f64, came: Option<Square>) -> Option<Praise> {
-    let found = step.found;
-    if let Some(win) = found.win(step.before) {
-        return (step.missed_win().is_none()).then_some(Praise::FindsWin(win));
-    }
-    // With one legal move there is nothing to find, and where all is lost nothing to save.
-    if reached < DECIDED || step.before.legal_moves().len() < 2 {
-        return None;
-    }
-    let threat = found.threat.as_ref();
-    let met = found.best() == Some(step.mv);
-    match threat.map(|threat| threat.kind) {
-        Some(ThreatKind::Mates { .. } | ThreatKind::LeavesNoMove { .. }) if met => {
-            return Some(Praise::StopsMate);
+    /// Whether the opponent's answer to the move `mv` takes away what was praised.
+    pub fn is_undone(&self, mv: Move, answer: Move) -> bool {
+        match self {
+            Praise::SavesPiece { on, .. } => answer.to() == if *on == mv.from() { mv.to() } else { *on },
+            _ => false,
         }
-        Some(ThreatKind::Takes { piece, on, .. }) if met && step.saves(on) => {
-            return Some(Praise::SavesPiece { piece, on });
-        }
-        _ => {}
     }
-    // To take what has just come, or to take back, is no feat.
-    if let Some((piece, on)) = step.wins_piece()
-        && came != Some(on)
-    {
-        return Some(Praise::WinsPiece { piece, on });
-    }
-    let second = before.lines.get(1).map(|line| line.score.win_chance())?;
-    let only = met && second < 1.0 - DECIDED && before.score.win_chance() - second >= ONLY;
-    only.then_some(Praise::OnlyMove)
 }
 
 /// What is worth naming when the game is over.

@@ -40,6 +40,15 @@ impl Score {
         }
     }
 
+    /// The same after the side to move has made the move that it speaks of, for the other side.
+    pub(super) fn answered(self) -> Score {
+        match self {
+            Score::Centipawns(value) => Score::Centipawns(-value),
+            Score::Mate(moves) if moves > 0 => Score::Mate(1 - moves),
+            Score::Mate(moves) => Score::Mate(-moves),
+        }
+    }
+
     /// One number for comparisons: mates lie beyond all centipawns, nearer ones further out.
     pub fn value(self) -> i32 {
         match self {
@@ -58,8 +67,8 @@ impl Score {
     }
 }
 
-/// Centipawns that take the odds of a win from 1:1 to e:1.
-pub const WIN_CHANCE: f64 = 220.0;
+/// Centipawns that take the odds of a win from 1:1 to e:1: fitted to games of masters (`docs/review.md`).
+pub const WIN_CHANCE: f64 = 140.0;
 
 /// The score of being mated after `ply` plies.
 pub(super) fn mated_in(ply: usize) -> i32 {

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::review::Finding;
+use crate::engine::coach::CoachFinding;
+use crate::engine::review::{Finding, ReviewFound, ReviewWork};
 use crate::engine::{Analysis, PrincipalVariation};
 use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
 use crate::game::Duty;
@@ -11,7 +12,7 @@ use crate::rules::{Color, History, Move, Position, RuleSet};
 /// The form of questions and answers. It grows with each change of what stands here, of the limits of a search
 /// (`search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
 /// depends on who gives it.
-pub(crate) const FORM: i64 = 1;
+pub(crate) const FORM: i64 = 2;
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 struct JobQuestion {
@@ -28,7 +29,7 @@ enum WrittenWork {
     AnswerDraw { red: bool, level: u8, seed: u64 },
     Coach,
     Analysis,
-    Review,
+    Review(ReviewWork),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -39,7 +40,7 @@ enum WrittenFound {
     DeclineDraw,
     Coached(Option<Box<[WrittenAnalysis; 2]>>),
     Analysis(Option<WrittenAnalysis>),
-    Review(Option<Finding>),
+    Review(Option<Box<ReviewFound>>),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -63,7 +64,7 @@ pub(crate) fn write_question(history: &History, work: EngineWork) -> String {
         }
         EngineWork::Owed { duty: Duty::Coach { .. }, .. } | EngineWork::Coach => WrittenWork::Coach,
         EngineWork::Analysis => WrittenWork::Analysis,
-        EngineWork::Background => WrittenWork::Review,
+        EngineWork::Background(work) => WrittenWork::Review(work),
     };
     let question = JobQuestion {
         start: history.start().clone(),
@@ -91,7 +92,7 @@ pub(crate) fn read_question(text: &str) -> Option<(History, EngineWork)> {
         }
         WrittenWork::Coach => EngineWork::Coach,
         WrittenWork::Analysis => EngineWork::Analysis,
-        WrittenWork::Review => EngineWork::Background,
+        WrittenWork::Review(work) => EngineWork::Background(work),
     };
     Some((history, work))
 }
@@ -101,11 +102,15 @@ pub(crate) fn write_answer(found: &EngineResult) -> String {
         EngineResult::Decision(Decision::Move(mv)) => WrittenFound::Move(*mv),
         EngineResult::Decision(Decision::AcceptDraw) => WrittenFound::AcceptDraw,
         EngineResult::Decision(Decision::DeclineDraw) => WrittenFound::DeclineDraw,
-        EngineResult::Coached(both) => WrittenFound::Coached(
-            both.as_deref().map(|[before, after]| Box::new([written(before), written(after)])),
-        ),
+        EngineResult::Coached(found) => {
+            WrittenFound::Coached(found.as_deref().map(|CoachFinding { before, after, second }| {
+                let mut before = written(before);
+                before.whole.second = second.clone().map(Box::new);
+                Box::new([before, written(after)])
+            }))
+        }
         EngineResult::Analysis(analysis) => WrittenFound::Analysis(analysis.as_ref().map(written)),
-        EngineResult::Finding(finding) => WrittenFound::Review(finding.clone()),
+        EngineResult::Reviewed(found) => WrittenFound::Review(found.clone()),
     };
     serde_json::to_string(&written).expect("an answer is plain data")
 }
@@ -128,15 +133,25 @@ pub(crate) fn read_answer(text: &str, history: &History, work: EngineWork) -> Op
             let mut earlier = history.clone();
             earlier.pop()?;
             let [before, after] = *both;
-            EngineResult::Coached(Some(Box::new([read(before, earlier.position())?, read(after, position)?])))
+            let second = before.whole.second.as_deref().cloned();
+            let [before, after] = [read(before, earlier.position())?, read(after, position)?];
+            EngineResult::Coached(Some(Box::new(CoachFinding { before, after, second })))
         }
         (WrittenFound::Analysis(None), EngineWork::Analysis) => EngineResult::Analysis(None),
         (WrittenFound::Analysis(Some(analysis)), EngineWork::Analysis) => {
             EngineResult::Analysis(Some(read(analysis, position)?))
         }
-        (WrittenFound::Review(None), EngineWork::Background) => EngineResult::Finding(None),
-        (WrittenFound::Review(Some(finding)), EngineWork::Background) => {
-            finding.fits(position).then_some(EngineResult::Finding(Some(finding)))?
+        (WrittenFound::Review(None), EngineWork::Background(_)) => EngineResult::Reviewed(None),
+        (WrittenFound::Review(Some(found)), EngineWork::Background(work)) => {
+            let fits = match (&*found, work) {
+                (ReviewFound::Finding(finding), ReviewWork::Look) => finding.fits(position),
+                (ReviewFound::SecondLook(second), ReviewWork::LookAgain(better, played)) => {
+                    second.fits(position)
+                        && [&second.better, &second.played].map(|line| line.moves[0]) == [better, played]
+                }
+                _ => false,
+            };
+            fits.then_some(EngineResult::Reviewed(Some(found)))?
         }
         _ => return None,
     })
@@ -144,14 +159,14 @@ pub(crate) fn read_answer(text: &str, history: &History, work: EngineWork) -> Op
 
 fn written(analysis: &Analysis) -> WrittenAnalysis {
     let Analysis { score, lines, threat, depth, nodes, .. } = analysis.clone();
-    WrittenAnalysis { whole: Finding { score, line: Vec::new(), threat }, lines, depth, nodes }
+    WrittenAnalysis { whole: Finding { score, line: Vec::new(), threat, second: None }, lines, depth, nodes }
 }
 
 fn read(written: WrittenAnalysis, position: &Position) -> Option<Analysis> {
     let WrittenAnalysis { whole, lines, depth, nodes } = written;
     let fits = |line: &PrincipalVariation| {
         let PrincipalVariation { score, moves } = line.clone();
-        !line.moves.is_empty() && Finding { score, line: moves, threat: None }.fits(position)
+        !line.moves.is_empty() && Finding { score, line: moves, threat: None, second: None }.fits(position)
     };
     (whole.fits(position) && lines.iter().all(fits))
         .then(|| Analysis::of(position, whole.score, lines, whole.threat, depth, nodes))
@@ -173,7 +188,7 @@ mod tests {
         EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 9 }, seed: 0 },
         EngineWork::Coach,
         EngineWork::Analysis,
-        EngineWork::Background,
+        EngineWork::Background(ReviewWork::Look),
     ];
 
     fn games() -> Vec<History> {
@@ -267,7 +282,7 @@ mod tests {
             r#"{"start":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1","#,
             r#""rules":"world","moves":["h2e2"],"work":{"move":{"red":false,"level":3,"seed":18446744073709551615}}}"#,
         );
-        assert_eq!((FORM, &*question), (1, expected));
+        assert_eq!((FORM, &*question), (2, expected));
         let answer = write_answer(&EngineResult::Decision(Decision::Move("h9g7".parse().unwrap())));
         assert_eq!(answer, r#"{"move":"h9g7"}"#);
         assert_eq!(write_answer(&EngineResult::Analysis(None)), r#"{"analysis":null}"#);

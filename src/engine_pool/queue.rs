@@ -181,7 +181,7 @@ impl TaskQueue {
         if state.closed {
             return true;
         }
-        if task.work == EngineWork::Background {
+        if task.work.is_background() {
             state.later.push_back(task);
             self.wake.notify_one();
             return true;
@@ -210,7 +210,7 @@ impl TaskQueue {
             if state.running.len() < self.room()
                 && let Some(task) = state.next(self.background())
             {
-                let background = task.work == EngineWork::Background;
+                let background = task.work.is_background();
                 let stop = if background { SearchControl::new() } else { task.stop.clone() };
                 state.tries += 1;
                 let started = RunningTask {

@@ -3,7 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use crate::engine::{Analysis, Engine, Level, Limits, SearchControl, book, review};
+use crate::engine::coach::CoachFinding;
+use crate::engine::{Engine, Level, Limits, SearchControl, book, review};
 use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
 use crate::game::Duty;
 use crate::rules::History;
@@ -25,7 +26,8 @@ const STAND_IN: Level = Level::new(4).expect("4 is a level");
 const ANALYSIS_NODES: u64 = 400_000;
 const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
-/// Nodes spent on each of the two positions that a coach looks at, and the time after which it ends on a slow machine.
+/// Nodes spent on each of the two positions that a coach looks at, and the time after which it ends on a slow machine. A
+/// second look takes more for each of two moves.
 const COACH_NODES: u64 = 60_000;
 const COACH_TIME: Duration = Duration::from_secs(5);
 
@@ -51,22 +53,17 @@ pub(crate) fn find(
             let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
             Some(EngineResult::Analysis(Some(engine.analyse(history, &limits, stop))))
         }
-        EngineWork::Coach => Some(EngineResult::Coached(coach(engine, history, stop).map(Box::new))),
-        EngineWork::Background => {
-            let wanted =
-                review::ReviewTask { history: history.clone(), limits: Limits::nodes(review::NODES) };
-            wanted.run(stop).map(|finding| EngineResult::Finding(Some(finding)))
+        EngineWork::Coach => {
+            let [first, second] = [COACH_NODES, review::THOROUGH * COACH_NODES]
+                .map(|nodes| Limits { movetime: Some(COACH_TIME), ..Limits::nodes(nodes) });
+            let found = CoachFinding::look(engine, history, &first, &second, stop);
+            Some(EngineResult::Coached(found.map(Box::new)))
+        }
+        EngineWork::Background(work) => {
+            let task = review::ReviewTask { history: history.clone(), work, nodes: review::NODES };
+            task.run(stop).map(|found| EngineResult::Reviewed(Some(Box::new(found))))
         }
     }
-}
-
-/// The positions before and after the last move; before it, two lines.
-fn coach(engine: &mut Engine, history: &History, stop: &SearchControl) -> Option<[Analysis; 2]> {
-    let mut earlier = history.clone();
-    earlier.pop()?;
-    let limits = Limits { movetime: Some(COACH_TIME), ..Limits::nodes(COACH_NODES) };
-    let before = engine.analyse(&earlier, &Limits { lines: 2, ..limits.clone() }, stop);
-    Some([before, engine.analyse(history, &limits, stop)])
 }
 
 fn decide(
@@ -109,7 +106,7 @@ pub(crate) fn without_engine(history: &History, work: EngineWork) -> Option<Engi
         EngineWork::Owed { duty: Duty::Coach { .. }, .. } => return Some(EngineResult::Coached(None)),
         EngineWork::Analysis => return Some(EngineResult::Analysis(None)),
         EngineWork::Coach => return Some(EngineResult::Coached(None)),
-        EngineWork::Background => return Some(EngineResult::Finding(None)),
+        EngineWork::Background(_) => return Some(EngineResult::Reviewed(None)),
     };
     Some(EngineResult::Decision(decision))
 }

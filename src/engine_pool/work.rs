@@ -1,6 +1,7 @@
 //! What is asked of the engine, and what comes of it.
 
-use crate::engine::review::Finding;
+use crate::engine::coach::CoachFinding;
+use crate::engine::review::{ReviewFound, ReviewWork};
 use crate::engine::{Analysis, SearchControl};
 use crate::game::Duty;
 use crate::rules::{History, Move};
@@ -20,8 +21,8 @@ pub(crate) enum EngineWork {
     Coach,
     /// An analysis for a person.
     Analysis,
-    /// One position of a review: nobody waits for it.
-    Background,
+    /// One step of a review: nobody waits for it.
+    Background(ReviewWork),
 }
 
 impl EngineWork {
@@ -32,8 +33,13 @@ impl EngineWork {
             EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. } => "draw",
             EngineWork::Owed { duty: Duty::Coach { .. }, .. } | EngineWork::Coach => "coach",
             EngineWork::Analysis => "analysis",
-            EngineWork::Background => "review",
+            EngineWork::Background(_) => "review",
         }
+    }
+
+    /// Whether anything else goes first.
+    pub(crate) fn is_background(self) -> bool {
+        matches!(self, EngineWork::Background(_))
     }
 }
 
@@ -41,12 +47,12 @@ impl EngineWork {
 pub(crate) enum EngineResult {
     /// What the bot does: there is an answer in any case.
     Decision(Decision),
-    /// The positions before and after the last move; `None` when the engine panicked or nothing was played.
-    Coached(Option<Box<[Analysis; 2]>>),
+    /// What there is around the last move; `None` when the engine panicked or nothing was played.
+    Coached(Option<Box<CoachFinding>>),
     /// The analysis; `None` when the engine panicked.
     Analysis(Option<Analysis>),
-    /// What was found for a review; `None` when the engine panicked.
-    Finding(Option<Finding>),
+    /// What came of a step of a review; `None` when the engine panicked.
+    Reviewed(Option<Box<ReviewFound>>),
 }
 
 pub(crate) struct EngineTask {

@@ -4,7 +4,7 @@ use tokio::sync::{OwnedSemaphorePermit, oneshot};
 use tokio::time::Instant;
 
 use crate::commands::intent::Intent;
-use crate::engine::Analysis;
+use crate::engine::coach::CoachFinding;
 use crate::engine_pool::Decision;
 use crate::features::hooks::{DueTask, Feature};
 use crate::game::{GameId, PlayerId};
@@ -35,7 +35,7 @@ pub(crate) enum ChannelMessage {
     Coached {
         game: GameId,
         seq: u64,
-        found: Option<Box<[Analysis; 2]>>,
+        found: Option<Box<CoachFinding>>,
     },
     /// Everything up to this message was read.
     ReadUpTo(u64),

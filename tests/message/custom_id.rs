@@ -51,7 +51,7 @@ fn texts() -> Vec<String> {
         let cursors = Color::ALL.map(cursor);
         let words = || REPLAY_WORDS.split_whitespace();
         texts.extend(cursors.iter().flat_map(|at| words().map(move |word| format!("{at}:{word}"))));
-        texts.extend([format!("r1:{record}"), format!("r1:{record}:18446744073709551615")]);
+        texts.extend(["", ":pick", ":18446744073709551615"].map(|page| format!("r1:{record}{page}")));
     }
     for choice in ["new", "rules", "well", "10"] {
         texts.extend(

@@ -1,7 +1,7 @@
 //! What the coach says of a move, and of a game.
 
 use xiangqi_bot::engine::coach::{
-    CoachSummary, Mistake, PlacedRemark, Praise, Remark, is_fresh, remark, summary,
+    CoachFinding, CoachSummary, Mistake, PlacedRemark, Praise, Remark, is_fresh, summary,
 };
 use xiangqi_bot::engine::review::{ForcedWin, Reason};
 use xiangqi_bot::engine::{Engine, Judgement, Limits, SearchControl};
@@ -15,9 +15,11 @@ fn said(fen: &str, earlier: &str, played: &str) -> Option<Remark> {
     let before = game(fen, earlier);
     let mut after = before.clone();
     after.push(mv(played)).unwrap();
-    let limits = Limits { lines: 2, ..Limits::nodes(2 * NODES) };
-    let analyse = |game| Engine::new(4).analyse(game, &limits, &SearchControl::new());
-    remark(&before, &analyse(&before), mv(played), &analyse(&after))
+    let limits = [2 * NODES, 20 * NODES].map(Limits::nodes);
+    let found =
+        CoachFinding::look(&mut Engine::new(4), &after, &limits[0], &limits[1], &SearchControl::new())
+            .unwrap();
+    found.remark(&before, mv(played))
 }
 
 #[track_caller]
@@ -82,6 +84,7 @@ fn a_summary_names_the_gravest_faults_and_praises_of_different_kinds() {
             loss,
             reason: None,
             better: mv("a0a2"),
+            answer: Vec::new(),
         }),
     };
     let praise = |ply, praise| PlacedRemark { ply, mv: mv("a0a1"), remark: Remark::Praise(praise) };

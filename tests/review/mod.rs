@@ -3,9 +3,9 @@
 
 mod coach;
 
-use xiangqi_bot::engine::review::{Finding, ForcedWin, Loss, Reason, Reviewed, Reviewer};
+use xiangqi_bot::engine::review::{Finding, ForcedWin, Loss, Reason, Reviewed, Reviewer, SecondLook};
 use xiangqi_bot::engine::{
-    Engine, Idea, Judgement, Limits, Review, Score, SearchControl, Threat, ThreatKind,
+    Engine, Idea, Judgement, Limits, PrincipalVariation, Review, Score, SearchControl, Threat, ThreatKind,
 };
 use xiangqi_bot::engine_pool::findings::{read_findings, write_findings};
 use xiangqi_bot::rules::{Color, History, MatePattern, Move, Piece, Position, RuleSet, Square, Termination};
@@ -148,7 +148,8 @@ fn the_same_game_gives_the_same_review_however_it_was_made() {
     assert_eq!(review(&game), first);
     // Stopped in the middle of a position, put away and taken up again; other games were analysed meanwhile.
     let mut reviewer = Reviewer::new(game.clone(), NODES);
-    for _ in 0..5 {
+    // Twelve steps: some positions of the book, and a second look or two.
+    for _ in 0..12 {
         let task = reviewer.next_task().unwrap();
         let stop = SearchControl::new();
         stop.stop();
@@ -158,7 +159,7 @@ fn the_same_game_gives_the_same_review_however_it_was_made() {
     }
     let kept: Vec<Finding> = reviewer.findings().to_vec();
     let mut resumed = Reviewer::new(game.clone(), NODES).resume(kept);
-    assert_eq!((resumed.done(), resumed.total(), resumed.finish()), (5, 13, None));
+    assert_eq!((resumed.done(), resumed.total(), resumed.finish()), (reviewer.done(), 13, None));
     while let Some(task) = resumed.next_task() {
         resumed.take(task.run(&SearchControl::new()).unwrap());
     }
@@ -169,8 +170,13 @@ fn the_same_game_gives_the_same_review_however_it_was_made() {
 #[test]
 fn findings_of_another_game_make_no_review() {
     let game = game(xiangqi_bot::rules::START_FEN, "h2e2");
-    let start = Finding { score: Score::Centipawns(20), line: vec![mv("h2e2")], threat: None };
-    let next = Finding { score: Score::Centipawns(-20), line: vec![mv("h9g7")], threat: None };
+    let finding = |score, line| Finding {
+        score: Score::Centipawns(score),
+        line: vec![mv(line)],
+        threat: None,
+        second: None,
+    };
+    let (start, next) = (finding(20, "h2e2"), finding(-20, "h9g7"));
     assert!(Review::from_findings(&game, &[start.clone(), next.clone()]).is_some());
     assert_eq!(Review::from_findings(&game, std::slice::from_ref(&start)), None, "one is missing");
     assert_eq!(Review::from_findings(&game, &[next, start]), None, "the lines are illegal");
@@ -222,52 +228,92 @@ fn a_repetition_that_gives_a_won_game_away_is_the_reason() {
     assert!(last.before > 0.9 && last.better.is_some(), "{last:?}");
 }
 
-/// The reason why `played` was bad, where `best` and what follows was better and this is the answer to what was played.
-fn reason_in(fen: &str, played: &str, best: &str, answer: &str) -> Option<Reason> {
-    let finding = |score, line: &str| Finding {
-        score: Score::Centipawns(score),
-        line: line.split_whitespace().map(mv).collect(),
-        threat: None,
-    };
-    let findings = [finding(100, best), finding(100, answer)];
-    Review::from_findings(&game(fen, played), &findings).unwrap().moves[0].reason.clone()
+/// The review of `played`, where a second look has found `better` and this for the mover.
+fn seen_again(fen: &str, better: (Score, &str), played: (Score, &str)) -> Reviewed {
+    let moves = |line: &str| line.split_whitespace().map(mv).collect::<Vec<Move>>();
+    let line = |(score, line): (Score, &str)| PrincipalVariation { score, moves: moves(line) };
+    let second = Box::new(SecondLook { better: line(better), played: line(played) });
+    let first = |score, line: &str| Finding { score, line: moves(line), threat: None, second: None };
+    let before = Finding { second: Some(second), ..first(better.0, better.1) };
+    let (mv, answer) = played.1.split_once(' ').unwrap();
+    let findings = [before, first(Score::Centipawns(100), answer)];
+    Review::from_findings(&game(fen, mv), &findings).unwrap().moves.remove(0)
+}
+
+/// The reason why `played` was bad, where this was better.
+fn reason_in(fen: &str, better: &str, played: &str) -> Option<Reason> {
+    let [good, bad] = [100, -300].map(Score::Centipawns);
+    let reviewed = seen_again(fen, (good, better), (bad, played));
+    assert!(reviewed.judgement >= Judgement::Mistake, "{reviewed:?}");
+    reviewed.reason
 }
 
 #[test]
-fn what_is_neither_won_nor_lost_has_a_reason_too() {
-    // A horse that goes to the edge reaches four points, where it reached eight.
-    let horse = "4k4/9/9/9/9/2N6/9/9/9/3K5 w";
-    let cramped = Reason::Cramps { piece: piece('N'), on: square("a5"), before: 8, now: 4 };
-    assert_eq!(reason_in(horse, "c4a5", "d0d1 e9e8", "e9e8"), Some(cramped));
-    // The best move robs it as well: then that is no reason.
-    let elsewhere = reason_in(horse, "c4a5", "c4a3 e9e8", "e9e8");
-    assert_eq!(elsewhere, Some(Reason::Answered { answer: mv("e9e8") }));
-    // The better move brings a chariot into play.
-    let idle = "2bak4/9/9/9/9/9/9/9/9/RN1K5 w";
-    let missed = Reason::Misses { idea: Idea::Develops, answer: Some(mv("e9e8")) };
-    assert_eq!(reason_in(idle, "d0d1", "a0a1 e9e8", "e9e8"), Some(missed));
-    // A soldier falls three plies later, which it would not after the best move.
+fn what_the_lines_do_not_show_is_no_reason() {
+    // Nothing is won or lost in either line.
+    assert_eq!(reason_in("4k4/9/9/9/9/2N6/9/9/9/3K5 w", "d0d1 e9e8", "c4a5 e9e8"), None);
+    // A soldier falls three plies later, which it would not after the better move.
     let soldier = "4k4/9/9/9/p8/9/P8/9/9/3K4R w";
-    let lost = reason_in(soldier, "d0d1", "i0i3 e9e8", "a5a4 i0i1 a4a3 i1i2");
+    let lost = reason_in(soldier, "i0i3 e9e8", "d0d1 a5a4 i0i1 a4a3 i1i2");
     let expected = Loss { at_once: false, ..loss('P', "a3", 'p', "a5") };
     assert_eq!(lost, Some(Reason::Loses(expected)));
+    // It falls in both: that is no reason.
+    assert_eq!(reason_in(soldier, "i0i2 a5a4 i2i1 a4a3 i1i2", "d0d1 a5a4 i0i1 a4a3 i1i2"), None);
+    // A horse is lost for a horse: only the soldier that falls besides is named.
+    let even = "4k4/9/9/4n4/p8/4N4/P8/9/9/3K4R w";
+    let lost = reason_in(even, "i0i3 e9e8", "e4d6 e6c5 d6c4 c5a4 c4a5 a4c5");
+    assert!(
+        !matches!(lost, Some(Reason::Loses(Loss { piece, .. })) if piece == self::piece('N')),
+        "{lost:?}"
+    );
 }
 
 #[test]
 fn a_piece_lost_further_down_the_line_is_named_where_it_stands() {
     // The horse takes the chariot with its third move; its own point and the chariot's are those of now.
-    let game = game("4k4/9/9/9/8P/2n6/9/9/R8/5K3 w", "f0f1");
-    let finding = |score, line: &str| Finding {
-        score: Score::Centipawns(score),
-        line: line.split_whitespace().map(mv).collect(),
-        threat: None,
-    };
-    let before = finding(200, "a1b1 c4d6");
-    let after = finding(300, "c4b2 i5i6 b2c0 i6i7 c0a1");
-    let review = Review::from_findings(&game, &[before, after]).unwrap();
-    let reason = review.moves[0].reason.clone();
+    let fen = "4k4/9/9/9/8P/2n6/9/9/R8/5K3 w";
+    let lost = reason_in(fen, "a1b1 c4d6", "f0f1 c4b2 i5i6 b2c0 i6i7 c0a1");
     let expected = Loss { at_once: false, ..loss('R', "a1", 'n', "c4") };
-    assert_eq!(reason, Some(Reason::Loses(expected)), "{:?}", review.moves[0]);
+    assert_eq!(lost, Some(Reason::Loses(expected)));
+}
+
+const QUIET: &str = "4k4/9/9/9/8P/2n6/9/9/R8/5K3 w";
+
+#[test]
+fn only_what_the_second_look_confirms_is_said() {
+    let [good, bad] = [200, -200].map(Score::Centipawns);
+    let confirmed = seen_again(QUIET, (good, "a1b1 c4d6"), (bad, "f0f1 e9e8"));
+    assert_eq!(
+        (confirmed.judgement, confirmed.better.map(|it| it.mv())),
+        (Judgement::Blunder, Some(mv("a1b1")))
+    );
+    let cleared = seen_again(QUIET, (bad, "a1b1 c4d6"), (good, "f0f1 e9e8"));
+    assert_eq!((cleared.judgement, cleared.loss, cleared.better), (Judgement::Good, 0.0, None));
+    // Without a second look nothing is said at all.
+    let first = |score, line: &str| Finding {
+        score: Score::Centipawns(score),
+        line: vec![mv(line)],
+        threat: None,
+        second: None,
+    };
+    let findings = [first(300, "a1b1"), first(300, "e9e8")];
+    let review = Review::from_findings(&game(QUIET, "f0f1"), &findings).unwrap();
+    assert_eq!((review.moves[0].judgement, review.moves[0].better.as_ref()), (Judgement::Good, None));
+}
+
+#[test]
+fn what_changes_nothing_in_a_decided_game_is_good_and_to_allow_mate_is_a_blunder() {
+    let judged = |better, played| seen_again(QUIET, (better, "a1b1 c4d6"), (played, "f0f1 e9e8")).judgement;
+    let at = Score::Centipawns;
+    // Won before and after, lost before and after.
+    assert_eq!(judged(Score::Mate(5), at(2_000)), Judgement::Good);
+    assert_eq!(judged(at(-1_500), at(-2_500)), Judgement::Good);
+    // Mate at once is never a trifle, a longer one where the game was not lost.
+    assert_eq!(judged(at(-1_500), Score::Mate(-1)), Judgement::Blunder);
+    assert_eq!(judged(at(-1_500), Score::Mate(-4)), Judgement::Good);
+    assert_eq!(judged(at(-250), Score::Mate(-4)), Judgement::Blunder);
+    // Whoever is mated whatever he plays has done nothing wrong.
+    assert_eq!(judged(Score::Mate(-2), Score::Mate(-1)), Judgement::Good);
 }
 
 #[test]
@@ -281,10 +327,10 @@ fn findings_are_read_back_up_to_one_that_cannot_be() {
     let mut findings = vec![Finding::of_the_end()];
     for (kind, score) in threats.into_iter().zip([-35, 0, 900]) {
         let threat = Some(Threat { moves: moves(&["h9g7"]), kind });
-        findings.push(Finding { score: Score::Centipawns(score), line: moves(&["h2e2"]), threat });
+        findings.push(Finding { score: Score::Centipawns(score), line: moves(&["h2e2"]), threat, second: None });
     }
     for count in [-4, 0, 7] {
-        findings.push(Finding { score: Score::Mate(count), line: moves(&["h2e2", "h9g7"]), threat: None });
+        findings.push(Finding { score: Score::Mate(count), line: moves(&["h2e2", "h9g7"]), threat: None, second: None });
     }
     let text = write_findings(&findings);
     assert_eq!(read_findings(&text), findings);

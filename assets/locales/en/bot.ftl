@@ -419,9 +419,6 @@ idea-takes-middle-file = The idea: take the middle file.
 idea-crosses-river = The idea: cross the river.
 idea-develops = The idea: bring a piece into play from its starting point.
 idea-takes-open-file = The idea: take a file with no other piece of the same side on it.
-idea-links = The idea: link up with { WHOSE($target) }, so that each protects the other.
-idea-makes-room = The idea: make room for { WHOSE($target) }.
-idea-gains-room = The idea: reach more points than before.
 idea-quiet = The idea: a quiet move, the best on the whole.
 standing-mated = { $moves ->
     [one] Your opponent mates on the next move, whatever you play.

@@ -45,6 +45,15 @@ review-side-unnamed = **{ SIDE($side) }**: accuracy { $accuracy }% ({ $inaccurac
     [one] 1 blunder
    *[other] { $blunders } blunders
 })
+review-mistakes = Mistakes: { $moves }.
+review-blunders = Blunders: { $moves }.
+review-choice = { $move }: { $judgement ->
+    [inaccuracy] inaccuracy
+    [mistake] mistake
+    [blunder] blunder
+   *[other] good move
+}, { $before }% → { $after }%
+choose-reviewed = Look at another move
 review-turned = Where the game turned; press a number to see it:
 review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] an inaccuracy
@@ -70,7 +79,6 @@ review-alt-arrows = Played: { $played }. Better: { $better }.
 
 ## Why a move was worse, told to the one who played it
 
-why-worse = It makes your position worse.
 why-ends-the-game = It ends the game by the rules, and not in your favour.
 why-allows-mate = { $moves ->
     [one] Your opponent can now mate at once.
@@ -98,18 +106,11 @@ why-misses-win = { $moves ->
 }
 why-mate-name = This mate has a name: { $name }.
 why-loses = This leaves { WHOSE($piece) } to { WHOSE($taker) }.
-why-loses-later = In the end this loses { WHOSE($piece) } to { WHOSE($taker) }: it cannot be saved.
+why-loses-later = Some moves later this loses { WHOSE($piece) } to { WHOSE($taker) }.
 why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was already attacking { WHOSE($piece) }.
 why-allows = Your opponent answers { $move }.
-why-answered = Your opponent has a good answer: { $move }.
 why-misses-piece = You could have won { WHOSE($piece) } with { WHOSE($taker) }.
-why-misses = There was more in the position.
-why-misses-plan = There was something more useful to do.
-why-cramps = This takes room from { WHOSE($piece) }: it can go to { $now ->
-    [0] no point
-    [one] 1 point
-   *[other] { $now } points
-} instead of { $before }.
+why-line = Then may follow: { $line }.
 
 ## Classical mates
 

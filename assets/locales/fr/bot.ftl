@@ -419,9 +419,6 @@ idea-takes-middle-file = L’idée : occuper la colonne centrale.
 idea-crosses-river = L’idée : traverser la rivière.
 idea-develops = L’idée : quitter son point de départ et entrer en jeu.
 idea-takes-open-file = L’idée : occuper une colonne sans autre pièce de son camp.
-idea-links = L’idée : former avec { WHOSE($target) } une paire où chacun protège l’autre.
-idea-makes-room = L’idée : faire de la place à { WHOSE($target) }.
-idea-gains-room = L’idée : atteindre plus de points qu’avant.
 idea-quiet = L’idée : jouer un coup tranquille, le meilleur tout compte fait.
 standing-mated = { $moves ->
     [one] Ton adversaire mate au prochain coup, quoi que tu joues.

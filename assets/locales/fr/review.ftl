@@ -45,6 +45,15 @@ review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $i
     [one] { $blunders } gaffe
    *[other] { $blunders } gaffes
 })
+review-mistakes = Erreurs : { $moves }.
+review-blunders = Gaffes : { $moves }.
+review-choice = { $move } : { $judgement ->
+    [inaccuracy] imprécision
+    [mistake] erreur
+    [blunder] gaffe
+   *[other] bon coup
+}, { $before } % → { $after } %
+choose-reviewed = Voir un autre coup
 review-turned = Les tournants de la partie ; appuie sur un numéro pour voir le coup :
 review-turned-line = **{ $number }** : { $move } — { $judgement ->
     [inaccuracy] une imprécision
@@ -70,7 +79,6 @@ review-alt-arrows = Joué : { $played }. Meilleur : { $better }.
 
 ## Pourquoi un coup était moins bon, dit à qui l’a joué
 
-why-worse = Ta position devient moins bonne.
 why-ends-the-game = Ce coup met fin à la partie selon les règles, et pas en ta faveur.
 why-allows-mate = { $moves ->
     [one] L’adversaire peut maintenant mater en un coup.
@@ -98,18 +106,11 @@ why-misses-win = { $moves ->
 }
 why-mate-name = Ce mat a un nom : { $name }.
 why-loses = Ce coup laisse { WHOSE($piece) } en prise : { WHOSE($taker) } peut le prendre.
-why-loses-later = Ce coup perd { WHOSE($piece) } : { WHOSE($taker) } finira par le prendre.
+why-loses-later = Quelques coups plus tard, ce coup perd { WHOSE($piece) }, que prend { WHOSE($taker) }.
 why-lets-threat-stand = Ce coup ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
 why-allows = L’adversaire répond { $move }.
-why-answered = L’adversaire a une bonne réponse : { $move }.
 why-misses-piece = Tu pouvais gagner { WHOSE($piece) } avec { WHOSE($taker) }.
-why-misses = Il y avait mieux dans la position.
-why-misses-plan = Il y avait plus utile à faire.
-why-cramps = Ce coup gêne { WHOSE($piece) } : { $now ->
-    [0] plus aucun point accessible
-    [one] 1 point accessible
-   *[other] { $now } points accessibles
-} au lieu de { $before }.
+why-line = La suite peut être : { $line }.
 
 ## Mats classiques
 

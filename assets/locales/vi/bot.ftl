@@ -363,9 +363,6 @@ idea-takes-middle-file = Ý tưởng: chiếm trung lộ.
 idea-crosses-river = Ý tưởng: qua sông.
 idea-develops = Ý tưởng: triển khai quân, đưa quân rời vị trí ban đầu.
 idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nhà nào khác.
-idea-links = Ý tưởng: liên kết với { WHOSE($target) } để bảo vệ lẫn nhau.
-idea-makes-room = Ý tưởng: mở đường cho { WHOSE($target) }.
-idea-gains-room = Ý tưởng: mở rộng tầm hoạt động.
 idea-quiet = Ý tưởng: một nước êm, nhưng xét chung là tốt nhất.
 standing-mated = { $moves ->
     [1] Dù bạn đi nước nào, đối phương cũng chiếu bí ở nước sau.

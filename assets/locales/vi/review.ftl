@@ -24,6 +24,15 @@ review-book-until = Ra khỏi sách khai cuộc từ nước { $move }.
 review-book-all = Mọi nước đều có trong sách khai cuộc.
 review-side = **{ SIDE($side) }**, { $player }: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-side-unnamed = **{ SIDE($side) }**: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
+review-mistakes = Sai lầm: { $moves }.
+review-blunders = Sai lầm nghiêm trọng: { $moves }.
+review-choice = { $move }: { $judgement ->
+    [inaccuracy] nước thiếu chính xác
+    [mistake] sai lầm
+    [blunder] sai lầm nghiêm trọng
+   *[other] nước hay
+}, { $before }% → { $after }%
+choose-reviewed = Xem nước khác
 review-turned = Những bước ngoặt của ván; bấm số để xem:
 review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] nước thiếu chính xác
@@ -49,7 +58,6 @@ review-alt-arrows = Đã đi: { $played }. Nước hay hơn: { $better }.
 
 ## Vì sao một nước kém hơn, nói với người đã đi
 
-why-worse = Nước này làm thế cờ của bạn kém đi.
 why-ends-the-game = Theo luật, nước này kết thúc ván, và không có lợi cho bạn.
 why-allows-mate = { $moves ->
     [1] Giờ đối phương chiếu bí được ngay.
@@ -77,14 +85,11 @@ why-misses-win = { $moves ->
 }
 why-mate-name = Đòn này gọi là { $name }.
 why-loses = Nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
-why-loses-later = Nước này để { WHOSE($taker) } ăn được { WHOSE($piece) }: chưa mất ngay, nhưng không cứu được.
+why-loses-later = Vài nước sau, nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
 why-lets-threat-stand = Nước này bỏ mặc { WHOSE($taker) } đang nhắm vào { WHOSE($piece) }.
 why-allows = Đối phương đáp { $move }.
-why-answered = Đối phương có nước đáp hay: { $move }.
 why-misses-piece = Lẽ ra bạn ăn được { WHOSE($piece) } bằng { WHOSE($taker) }.
-why-misses = Thế cờ này còn có nước hay hơn.
-why-misses-plan = Còn việc khác có ích hơn.
-why-cramps = Nước này làm { WHOSE($piece) } kém linh hoạt: chỉ còn { $now } điểm đi được thay vì { $before }.
+why-line = Sau đó có thể là: { $line }.
 
 ## Các đòn chiếu bí kinh điển
 

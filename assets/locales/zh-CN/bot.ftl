@@ -360,9 +360,6 @@ idea-takes-middle-file = 思路：占据中路。
 idea-crosses-river = 思路：过河。
 idea-develops = 思路：出动子力。
 idea-takes-open-file = 思路：占住一条畅通的直线，线上没有自己别的子。
-idea-links = 思路：和{ WHOSE($target) }连起来，互相保护。
-idea-makes-room = 思路：给{ WHOSE($target) }腾出活动的空间。
-idea-gains-room = 思路：走到更灵活的位置，能控制更多的点。
 idea-quiet = 思路：走一步稳健的棋，总的来说最好。
 standing-mated = { $moves ->
     [1] 不管你怎么走，对方下一步都能将死你。

@@ -24,6 +24,15 @@ review-book-until = 从{ $move }起脱谱。
 review-book-all = 所有着法都在谱内。
 review-side = **{ SIDE($side) }** { $player }：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
 review-side-unnamed = **{ SIDE($side) }**：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
+review-mistakes = 失误：{ $moves }。
+review-blunders = 败着：{ $moves }。
+review-choice = { $move }，{ $judgement ->
+    [inaccuracy] 缓着
+    [mistake] 失误
+    [blunder] 败着
+   *[other] 好着
+}，{ $before }% → { $after }%
+choose-reviewed = 看其他着法
 review-turned = 本局的转折点，点编号查看：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
     [inaccuracy] 缓着
@@ -49,7 +58,6 @@ review-alt-arrows = 实战：{ $played }。更好：{ $better }。
 
 ## 为什么这一步走差了，说给走棋的人听
 
-why-worse = 这样走，你的局面变差了。
 why-ends-the-game = 这样走，棋局按规则就结束了，对你不利。
 why-allows-mate = { $moves ->
     [1] 对方现在一步就能将死你。
@@ -77,14 +85,11 @@ why-misses-win = { $moves ->
 }
 why-mate-name = 这个杀法叫“{ $name }”。
 why-loses = 这样{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
-why-loses-later = 这样会丢掉{ WHOSE($piece) }：{ WHOSE($taker) }不能马上吃，但这个子已经救不回来了。
+why-loses-later = 这样走，几步之后{ WHOSE($taker) }会吃掉{ WHOSE($piece) }。
 why-lets-threat-stand = { WHOSE($taker) }本来就在捉{ WHOSE($piece) }，这样走没有理会。
 why-allows = 对方会应{ $move }。
-why-answered = 对方有一步好应着：{ $move }。
 why-misses-piece = 你本来可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
-why-misses = 这个局面里还有更好的机会。
-why-misses-plan = 还有更有用的着法。
-why-cramps = 这样走，{ WHOSE($piece) }的活动余地变小了：能走的点从{ $before }个减到{ $now }个。
+why-line = 接下来可能是：{ $line }。
 
 ## 经典杀法
 

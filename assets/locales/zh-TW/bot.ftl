@@ -360,9 +360,6 @@ idea-takes-middle-file = 思路：占據中路。
 idea-crosses-river = 思路：過河。
 idea-develops = 思路：出動子力。
 idea-takes-open-file = 思路：占住一條暢通的直線，線上沒有自己的其他棋子。
-idea-links = 思路：和{ WHOSE($target) }互相保護。
-idea-makes-room = 思路：讓{ WHOSE($target) }有更多活動空間。
-idea-gains-room = 思路：移到更靈活的位置，能走的點更多。
 idea-quiet = 思路：穩穩走一步，整體來說最好。
 standing-mated = { $moves ->
     [1] 不管你怎麼走，對方下一步都能將死你。

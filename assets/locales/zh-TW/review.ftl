@@ -24,6 +24,15 @@ review-book-until = 從{ $move }起脫譜。
 review-book-all = 所有著法都在譜內。
 review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
 review-side-unnamed = **{ SIDE($side) }**：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
+review-mistakes = 失誤：{ $moves }。
+review-blunders = 敗著：{ $moves }。
+review-choice = { $move }，{ $judgement ->
+    [inaccuracy] 緩著
+    [mistake] 失誤
+    [blunder] 敗著
+   *[other] 好著
+}，{ $before }% → { $after }%
+choose-reviewed = 看其他著法
 review-turned = 本局的轉折點（按下面的按鈕查看）：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
     [inaccuracy] 緩著
@@ -49,7 +58,6 @@ review-alt-arrows = 實戰：{ $played }。更好：{ $better }。
 
 ## 為什麼這一步走壞了，說給走棋的人聽
 
-why-worse = 這樣走，你的形勢變差了。
 why-ends-the-game = 這樣走，棋局依規則就結束了，對你不利。
 why-allows-mate = { $moves ->
     [1] 對方現在一步就能將死你。
@@ -77,14 +85,11 @@ why-misses-win = { $moves ->
 }
 why-mate-name = 這個殺法叫「{ $name }」。
 why-loses = 這樣{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
-why-loses-later = 這樣會丟掉{ WHOSE($piece) }：{ WHOSE($taker) }不能馬上吃，但這個子已經救不回來了。
+why-loses-later = 這樣走，幾步之後{ WHOSE($taker) }會吃掉{ WHOSE($piece) }。
 why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有化解。
 why-allows = 對方會應{ $move }。
-why-answered = 對方有一步好棋可以應：{ $move }。
 why-misses-piece = 你本來可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
-why-misses = 這個局面裡還有更好的機會。
-why-misses-plan = 還有更有用的著法。
-why-cramps = 這樣走，{ WHOSE($piece) }的活動空間變小了：能走的點從{ $before }個減到{ $now }個。
+why-line = 接下來可能是：{ $line }。
 
 ## 經典殺法
 

@@ -50,11 +50,15 @@ impl ReviewPrinter<'_> {
             }
             text.push('\n');
         }
-        for (i, turning) in review.turning.iter().enumerate() {
-            let ply = turning.ply;
-            let reviewed = &review.moves[ply - 1];
-            let [from, to] = [ply - 1, ply].map(|at| review.chances[at] * 100.0);
-            let _ = write!(text, "{} {}: Red's chance {from:.0} % -> {to:.0} %; ", i + 1, self.label(ply));
+        for (ply, reviewed) in (1..).zip(&review.moves) {
+            if reviewed.judgement < Judgement::Mistake {
+                continue;
+            }
+            let turning = review.turning.iter().position(|turning| turning.ply == ply);
+            let mark = turning.map_or_else(|| "-".to_owned(), |number| (number + 1).to_string());
+            let red = |chance: f64| 100.0 * if reviewed.mover == Color::Red { chance } else { 1.0 - chance };
+            let (from, to) = (red(reviewed.before), red(reviewed.after));
+            let _ = write!(text, "{mark} {}: Red's chance {from:.0} % -> {to:.0} %; ", self.label(ply));
             let _ = write!(text, "{}", reviewed.judgement.name());
             if let Some(reason) = &reviewed.reason {
                 let _ = write!(text, ", {}", self.reason(ply, reason));
@@ -89,17 +93,6 @@ impl ReviewPrinter<'_> {
             }
             Reason::MissesPiece(loss) => {
                 format!("does not take the {} on {}", loss.piece.role, loss.on)
-            }
-            Reason::Misses { idea, .. } => {
-                format!("the better move {}", idea.name().replace('-', " "))
-            }
-            Reason::Cramps { piece, on, before, now } => {
-                format!("the {} on {on} reaches {now} points, not {before}", piece.role)
-            }
-            Reason::Answered { answer } => {
-                let mut after = self.before(ply);
-                after.make(self.review.moves[ply - 1].mv);
-                format!("answered by {}", notation::write(&after, *answer, NotationStyle::Wxf))
             }
         }
     }
@@ -147,6 +140,7 @@ impl ReviewPrinter<'_> {
             "reason": reviewed.reason.as_ref().map(|reason| {
                 json!({ "kind": reason.name(), "text": self.reason(ply, reason) })
             }),
+            "answer": iccs(&reviewed.answer),
             "missed": reviewed.missed.map(|missed| json!({
                 "moves": missed.moves,
                 "checkmate": missed.checkmate,

@@ -7,6 +7,8 @@ use crate::rules::{Color, Move, MoveList, Piece, Position, Role, Square};
 pub(crate) const GAIN: i32 = WORTH[Role::Soldier.index()];
 /// What being mated or stalemated costs.
 const LOST: i32 = WORTH[Role::General.index()];
+/// Plies of a line that people are shown, and that what is claimed of it is checked against.
+pub const SHOWN: usize = 6;
 /// Plies of captures that are followed.
 const DEPTH: u32 = 8;
 
@@ -26,6 +28,30 @@ pub(crate) fn of_move(position: &Position, mv: Move) -> i32 {
 /// What the side to move wins by captures, at least 0 unless it is in check.
 pub(crate) fn at_hand(position: &Position) -> i32 {
     settle(&mut position.clone(), -LOST, LOST, DEPTH)
+}
+
+/// What the side to move wins by the shown part of a line, in centipawns: its captures, followed out on the board.
+pub(crate) fn along(position: &Position, line: &[Move]) -> i32 {
+    let mut end = position.clone();
+    let mut net = 0;
+    for &mv in line.iter().take(SHOWN) {
+        net = -(net + end.make(mv).captured().map_or(0, worth));
+    }
+    // Seen from the side that is to move at the end.
+    net += at_hand(&end);
+    if line.len().min(SHOWN).is_multiple_of(2) { net } else { -net }
+}
+
+/// The ply of the shown part of a line, from 0, that captures the piece on a point, wherever that goes meanwhile.
+pub(crate) fn falls(line: &[Move], mut square: Square) -> Option<usize> {
+    for (ply, mv) in line.iter().take(SHOWN).enumerate() {
+        if mv.from() == square {
+            square = mv.to();
+        } else if mv.to() == square {
+            return Some(ply);
+        }
+    }
+    None
 }
 
 /// The captures by which the side to move wins something, the dearest first, one for each piece that can be won.

@@ -7,11 +7,9 @@ use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between
 
 /// The most pieces that a fork names.
 const MAX_TARGETS: usize = 3;
-/// How many points more a piece must reach for that to be the point of a move.
-const ROOM: u32 = 2;
 
-/// The point of a move. Each is true of the board after the move or of the line that the search proved; where nothing
-/// more can be proved it is [`Idea::Quiet`]. Squares are those of the pieces before the move.
+/// The point of a move. Each is true of the board after the move, and the shown part of the line does not belie it; where
+/// nothing more can be proved it is [`Idea::Quiet`]. Squares are those of the pieces before the move.
 #[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Idea {
@@ -67,12 +65,6 @@ pub enum Idea {
     Develops,
     /// A chariot takes a file on which no other piece of its side stands.
     TakesOpenFile,
-    /// Two advisors or two elephants come to protect each other.
-    Links { with: Square },
-    /// It gives another piece at least two points more.
-    MakesRoom { target: Square },
-    /// The piece itself reaches more points than before.
-    GainsRoom { from: u32, to: u32 },
     /// Nothing of all that.
     Quiet,
 }
@@ -95,9 +87,7 @@ impl Idea {
             | Idea::Uncovers { target, .. }
             | Idea::Screens { target, .. }
             | Idea::Trades { target }
-            | Idea::Pins { target }
-            | Idea::Links { with: target }
-            | Idea::MakesRoom { target } => std::slice::from_ref(target),
+            | Idea::Pins { target } => std::slice::from_ref(target),
             _ => &[],
         }
     }
@@ -131,12 +121,14 @@ pub(in crate::engine) fn of(position: &Position, line: &PrincipalVariation, thre
         before: position,
         after: position.after(mv),
         mv,
+        line: &line.moves,
         piece: position.piece_at(mv.from()).expect("a line begins with a legal move"),
         captured: position.piece_at(mv.to()),
         gain: gain::of_move(position, mv),
     };
-    step.stopped_win(threat)
-        .or_else(|| step.material())
+    // A capture is told as a capture, whatever it is good for besides.
+    step.material()
+        .or_else(|| step.stopped_win(threat))
         .or_else(|| step.answer_to_check())
         .or_else(|| step.double_attack())
         .or_else(|| threat.and_then(|threat| step.parry(threat)))
@@ -150,6 +142,8 @@ struct ExaminedMove<'a> {
     before: &'a Position,
     after: Position,
     mv: Move,
+    /// The move and what the search expects after it.
+    line: &'a [Move],
     piece: Piece,
     captured: Option<Piece>,
     /// What it wins by captures, in centipawns.
@@ -175,8 +169,13 @@ impl ExaminedMove<'_> {
     fn material(&self) -> Option<Idea> {
         self.captured?;
         let target = self.mv.to();
-        let free = gain::is_unprotected(self.before, self.mv, !self.us());
-        (self.gain >= GAIN).then_some(Idea::Takes { target, free })
+        let net = gain::along(self.before, self.line);
+        if self.gain >= GAIN && net >= GAIN {
+            let free = gain::is_unprotected(self.before, self.mv, !self.us());
+            return Some(Idea::Takes { target, free });
+        }
+        let even = self.gain > -GAIN && net.abs() < GAIN && !self.before.in_check();
+        even.then_some(Idea::Trades { target })
     }
 
     fn answer_to_check(&self) -> Option<Idea> {
@@ -234,6 +233,7 @@ impl ExaminedMove<'_> {
         let old = gain::winning_captures(self.before);
         lost.into_iter()
             .filter(|square| old.iter().all(|mv| mv.to() != *square))
+            .filter(|square| self.line.len() < 3 || gain::falls(self.line, *square).is_some())
             .max_by_key(|square| self.after.piece_at(*square).map_or(0, gain::worth))
     }
 
@@ -243,7 +243,8 @@ impl ExaminedMove<'_> {
         let escapes = target == self.mv.from();
         let now = if escapes { self.mv.to() } else { target };
         let can_be_won = self.attacks_on(now).any(|capture| gain::of_move(&self.after, capture) >= GAIN);
-        if can_be_won || self.after.in_check() {
+        let falls = gain::falls(self.line, target).is_some();
+        if can_be_won || falls || self.captured.is_some() || self.after.in_check() {
             return None;
         }
         if escapes {
@@ -294,9 +295,6 @@ impl ExaminedMove<'_> {
     }
 
     fn pressure(&self) -> Option<Idea> {
-        if self.captured.is_some() && self.gain.abs() < GAIN {
-            return Some(Idea::Trades { target: self.mv.to() });
-        }
         if let Some(target) = self.pinned() {
             return Some(Idea::Pins { target });
         }
@@ -351,33 +349,7 @@ impl ExaminedMove<'_> {
                 return Some(Idea::TakesOpenFile);
             }
         }
-        if matches!(role, Role::Advisor | Role::Elephant) {
-            let linked = |position: &Position, at: Square| {
-                (position.attackers_of(at, us) & position.by_role(role)).first()
-            };
-            if let Some(with) = linked(&self.after, to).filter(|_| linked(self.before, from).is_none()) {
-                return Some(Idea::Links { with });
-            }
-        }
-        self.room()
-    }
-
-    fn room(&self) -> Option<Idea> {
-        let (from, to) = (self.mv.from(), self.mv.to());
-        let reach = |position: &Position, square: Square| position.targets(square).count();
-        let own = (reach(self.before, from), reach(&self.after, to));
-        let others = self.before.by_color(self.us()) - Bitboard::of(from);
-        let freed = others
-            .into_iter()
-            .map(|square| (reach(&self.after, square).saturating_sub(reach(self.before, square)), square))
-            .max_by_key(|&(more, square)| (more, std::cmp::Reverse(square)));
-        match freed {
-            Some((more, target)) if more >= ROOM && more > own.1.saturating_sub(own.0) => {
-                Some(Idea::MakesRoom { target })
-            }
-            _ if own.1 > own.0 => Some(Idea::GainsRoom { from: own.0, to: own.1 }),
-            _ => None,
-        }
+        None
     }
 }
 

@@ -13,10 +13,10 @@ use crate::rules::{Color, History, Move, Position};
 
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
-pub(super) use gain::{GAIN, at_hand, passed, worth};
+pub use gain::SHOWN;
+pub(super) use gain::{GAIN, along, falls, of_move as gain_of, passed, winning_captures, worth};
 pub use idea::Idea;
 pub(super) use idea::of as idea_of;
-pub(super) use threat::prize;
 pub use threat::{Threat, ThreatKind};
 
 /// One part in so many of the limits goes into the search for the opponent's threat.
@@ -128,6 +128,21 @@ impl Engine {
         }
         let threat = if report.best.is_some() { self.find_threat(history, &threats, stop) } else { None };
         Analysis::of(history.position(), report.score, report.lines, threat, report.depth, report.nodes)
+    }
+
+    /// The best line among some moves of a position, all that the limits give being spent on those.
+    pub(super) fn look_at(
+        &mut self,
+        history: &History,
+        moves: &[Move],
+        limits: &Limits,
+        stop: &SearchControl,
+    ) -> Option<PrincipalVariation> {
+        self.clear();
+        let limits = Limits { moves: moves.to_vec(), ..limits.clone() };
+        let mut line = self.search(history, &limits, stop, &mut |_| ()).lines.into_iter().next()?;
+        self.play_out(history, &mut line, stop);
+        (!stop.is_stopped()).then_some(line)
     }
 
     /// Completes a line that wins or loses by force but was broken off, as far as short searches lead to its end.

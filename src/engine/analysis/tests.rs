@@ -2,17 +2,22 @@
 
 use super::{Idea, Threat, ThreatKind, idea};
 use crate::engine::{PrincipalVariation, Score};
-use crate::rules::{Position, Square};
+use crate::rules::{Move, Position, Square};
 
 fn square(text: &str) -> Square {
     text.parse().unwrap()
 }
 
-fn idea_of(fen: &str, mv: &str, score: Score, threat: Option<&Threat>) -> Idea {
+/// The point of the first move of a line.
+fn idea_of(fen: &str, line: &str, score: Score, threat: Option<&Threat>) -> Idea {
     let position: Position = fen.parse().unwrap_or_else(|error| panic!("{fen}: {error}"));
-    let mv = mv.parse().unwrap();
-    assert!(position.is_legal(mv), "{mv} in {fen}");
-    idea::of(&position, &PrincipalVariation { score, moves: vec![mv] }, threat)
+    let moves: Vec<Move> = line.split(' ').map(|mv| mv.parse().unwrap()).collect();
+    let mut end = position.clone();
+    for &mv in &moves {
+        assert!(end.is_legal(mv), "{mv} of {line} in {fen}");
+        end.make(mv);
+    }
+    idea::of(&position, &PrincipalVariation { score, moves }, threat)
 }
 
 #[track_caller]
@@ -24,7 +29,7 @@ fn check(fen: &str, mv: &str, expected: Idea) {
 #[track_caller]
 fn check_parry(fen: &str, threat: &str, mv: &str, expected: Idea) {
     let position: Position = fen.parse().unwrap();
-    let first: crate::rules::Move = threat.parse().unwrap();
+    let first: Move = threat.parse().unwrap();
     let piece = position.piece_at(first.to()).expect("the threat is a capture");
     let kind = ThreatKind::Takes { piece, on: first.to(), net: 430 };
     let threat = Threat { moves: vec![first], kind };
@@ -88,7 +93,26 @@ fn threats_are_met_in_three_ways() {
     check_parry("3k5/9/9/9/r3N4/9/9/9/8R/5K3 w", "a5e5", "i1i5", Idea::Protects { target });
     check_parry("3k5/9/9/9/r3N4/2P6/9/9/9/5K3 w", "a5e5", "c4c5", Idea::Shields { target });
     // A move that leaves the piece to its fate does not meet the threat.
-    check_parry("3k5/9/9/9/r3N4/9/9/9/9/5K3 w", "a5e5", "f0f1", Idea::GainsRoom { from: 2, to: 3 });
+    check_parry("3k5/9/9/9/r3N4/9/9/9/9/5K3 w", "a5e5", "f0f1", Idea::Quiet);
+}
+
+#[test]
+fn a_line_that_takes_the_piece_after_all_belies_its_escape() {
+    let fen = "3k5/9/9/9/r3N4/9/9/9/9/5K3 w";
+    check_parry(fen, "a5e5", "e5f7 d9d8", Idea::Escapes);
+    // In this line the horse goes where the chariot takes it two moves later.
+    check_parry(fen, "a5e5", "e5f7 a5f5 f0f1 f5f7", Idea::Quiet);
+    // What escapes by taking something takes something.
+    let takes = Idea::Trades { target: square("f7") };
+    check_parry("3k5/5p3/5n3/9/r3N4/9/9/9/9/5K3 w", "a5e5", "e5f7", takes);
+}
+
+#[test]
+fn a_capture_that_stops_a_mate_is_told_as_a_capture() {
+    let fen = "3k5/1R7/9/9/9/9/9/1n7/9/R4K3 b";
+    let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates { moves: 1 } };
+    let taken = Idea::Takes { target: square("a0"), free: true };
+    assert_eq!(idea_of(fen, "b2a0", Score::Centipawns(0), Some(&threat)), taken);
 }
 
 #[test]
@@ -120,8 +144,6 @@ fn quiet_moves_are_told_by_where_they_go() {
     check("3k5/9/9/9/9/4P4/9/9/9/5K3 w", "e4e5", Idea::CrossesRiver);
     check(crate::rules::START_FEN, "b0c2", Idea::Develops);
     check("3k5/9/9/p8/9/9/P8/9/R8/5K3 w", "a1b1", Idea::TakesOpenFile);
-    check("3k5/9/9/9/9/6B2/9/9/9/2B2K3 w", "c0e2", Idea::Links { with: square("g4") });
-    check("3k5/9/9/9/9/9/2P6/2N6/9/5K3 w", "c3c4", Idea::MakesRoom { target: square("c2") });
-    check("3k5/9/9/9/9/9/9/9/9/N4K3 w", "a0b2", Idea::GainsRoom { from: 2, to: 6 });
+    check("3k5/9/9/9/9/6B2/9/9/9/2B2K3 w", "c0e2", Idea::Quiet);
     check("3k5/9/9/9/9/9/9/9/5K3/9 w", "f1f0", Idea::Quiet);
 }

@@ -131,22 +131,6 @@ impl Engine {
 
 /// The piece that the line wins with its first or third ply.
 fn what_it_takes(position: &Position, moves: &[Move]) -> Option<ThreatKind> {
-    let prize = prize(position, moves)?;
-    Some(ThreatKind::Takes { piece: prize.piece, on: prize.capture.to(), net: prize.net })
-}
-
-pub(in crate::engine) struct Prize {
-    /// The piece, which stands there before the line.
-    pub(in crate::engine) piece: Piece,
-    pub(in crate::engine) capture: Move,
-    /// The ply of that move: 0 or 2.
-    pub(in crate::engine) ply: usize,
-    /// What is won in centipawns, once all captures are made.
-    pub(in crate::engine) net: i32,
-}
-
-/// The piece that the side to move wins with the first or third ply of a line.
-pub(in crate::engine) fn prize(position: &Position, moves: &[Move]) -> Option<Prize> {
     let mut position = position.clone();
     let mut balance = 0;
     for (ply, &mv) in moves.iter().take(PLIES).enumerate() {
@@ -161,7 +145,7 @@ pub(in crate::engine) fn prize(position: &Position, moves: &[Move]) -> Option<Pr
                 && net >= if ply == 0 { gain::GAIN } else { SLOW_GAIN }
                 && (ply == 0 || moves[1].to() != mv.to())
             {
-                return Some(Prize { piece, capture: mv, ply, net });
+                return Some(ThreatKind::Takes { piece, on: mv.to(), net });
             }
         }
         let captured = position.make(mv).captured().map_or(0, gain::worth);

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::SecondLook;
 use crate::engine::analysis::{Analysis, Idea, Threat};
 use crate::engine::{PrincipalVariation, Score, analysis};
 use crate::rules::{MatePattern, Move, Position, mate_pattern};
@@ -17,6 +18,9 @@ pub struct Finding {
     /// What the other side would do if it could move now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub threat: Option<Threat>,
+    /// What a second look found at the move that was played here, where something was to be said against it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub second: Option<Box<SecondLook>>,
 }
 
 impl From<&Analysis> for Finding {
@@ -25,6 +29,7 @@ impl From<&Analysis> for Finding {
             score: analysis.score,
             line: analysis.lines.first().map_or_else(Vec::new, |line| line.moves.clone()),
             threat: analysis.threat.clone(),
+            second: None,
         }
     }
 }
@@ -32,7 +37,7 @@ impl From<&Analysis> for Finding {
 impl Finding {
     /// What is written for a position in which the rules have ended the game.
     pub fn of_the_end() -> Finding {
-        Finding { score: Score::Centipawns(0), line: Vec::new(), threat: None }
+        Finding { score: Score::Centipawns(0), line: Vec::new(), threat: None, second: None }
     }
 
     /// The best move; none where the game had ended.
@@ -40,7 +45,7 @@ impl Finding {
         self.line.first().copied()
     }
 
-    /// Tests whether line and threat can be played in this position.
+    /// Tests whether its lines can be played in this position.
     pub fn fits(&self, position: &Position) -> bool {
         let threat = match (&self.threat, analysis::passed(position)) {
             (Some(threat), Some(passed)) => {
@@ -48,7 +53,8 @@ impl Finding {
             }
             (threat, _) => threat.is_none(),
         };
-        threat && play(position, &self.line).is_some()
+        let second = self.second.as_ref().is_none_or(|second| second.fits(position));
+        threat && second && play(position, &self.line).is_some()
     }
 
     pub(in crate::engine) fn idea(&self, position: &Position) -> Option<Idea> {
@@ -58,10 +64,7 @@ impl Finding {
 
     pub(in crate::engine) fn win(&self, position: &Position) -> Option<ForcedWin> {
         let Score::Mate(moves @ 1..) = self.score else { return None };
-        let end = play(position, &self.line)?;
-        let checkmate = end.is_checkmate();
-        let pattern = if checkmate { mate_pattern(&end) } else { None };
-        Some(ForcedWin { moves: moves.unsigned_abs(), checkmate, pattern })
+        ForcedWin::at_the_end(moves.unsigned_abs(), position, &self.line)
     }
 }
 
@@ -69,14 +72,24 @@ impl Finding {
 pub struct ForcedWin {
     /// The winner's moves, at least 1.
     pub moves: u32,
-    /// Whether it ends in checkmate; else the loser is left without a move, or the line was broken off too early to tell.
+    /// Whether it ends in checkmate; else the loser is left without a move.
     pub checkmate: bool,
     /// The classical mate at its end, where it is one.
     pub pattern: Option<MatePattern>,
 }
 
+impl ForcedWin {
+    /// The win in so many moves that a line shows; none where it was broken off before its end.
+    pub(super) fn at_the_end(moves: u32, position: &Position, line: &[Move]) -> Option<ForcedWin> {
+        let end = play(position, line)?;
+        let checkmate = end.is_checkmate();
+        let pattern = if checkmate { mate_pattern(&end) } else { None };
+        (!end.has_legal_move()).then_some(ForcedWin { moves, checkmate, pattern })
+    }
+}
+
 /// Where a line leads; none when one of its moves is illegal.
-fn play(position: &Position, line: &[Move]) -> Option<Position> {
+pub(super) fn play(position: &Position, line: &[Move]) -> Option<Position> {
     let mut end = position.clone();
     for &mv in line {
         if !end.is_legal(mv) {

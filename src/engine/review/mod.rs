@@ -7,20 +7,24 @@
 mod accuracy;
 mod finding;
 mod reason;
+mod reviewed_move;
 mod reviewer;
+mod second_look;
 
-use crate::rules::{Color, History, Move, Position};
+use crate::rules::{Color, History, Move, Outcome, Position};
 
 use super::analysis::Idea;
+pub use super::analysis::SHOWN;
 use super::book;
 use super::opening::{self, NamedOpening};
 use super::score::Score;
 
 pub use accuracy::of_move as accuracy;
 pub use finding::{Finding, ForcedWin};
-pub(super) use reason::ReviewedMove;
 pub use reason::{Loss, Reason};
-pub use reviewer::{NODES, ReviewTask, Reviewer};
+pub(super) use reviewed_move::ReviewedMove;
+pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
+pub use second_look::{SecondLook, THOROUGH};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
@@ -28,7 +32,7 @@ pub enum Judgement {
     /// The best move, or one of the opening book.
     Best,
     Good,
-    /// It loses a twentieth of the win chance.
+    /// It loses a tenth of the win chance.
     Inaccuracy,
     Mistake,
     Blunder,
@@ -49,9 +53,9 @@ impl Judgement {
     pub const fn threshold(self) -> f64 {
         match self {
             Judgement::Best | Judgement::Good => 0.0,
-            Judgement::Inaccuracy => 0.05,
-            Judgement::Mistake => 0.10,
-            Judgement::Blunder => 0.20,
+            Judgement::Inaccuracy => 0.10,
+            Judgement::Mistake => 0.18,
+            Judgement::Blunder => 0.30,
         }
     }
 
@@ -72,10 +76,12 @@ pub struct Reviewed {
     /// What the move loses: 0 for the best move and those of the book.
     pub loss: f64,
     pub judgement: Judgement,
-    /// What was better; none for the best move, those of the book, and where nothing else was possible.
+    /// What was better; only where a second look has confirmed that something is to be said against the move.
     pub better: Option<Better>,
     /// Why it was worse; only for inaccuracies and what is below them, and only where it can be proved.
     pub reason: Option<Reason>,
+    /// How the opponent could go on after such a move.
+    pub answer: Vec<Move>,
     /// The win that could have been forced and no longer can.
     pub missed: Option<ForcedWin>,
 }
@@ -123,35 +129,58 @@ impl Review {
     /// The review of a game from what was found in each of its positions, the one before the first move included. `None`
     /// where the findings are not those of the game.
     pub fn from_findings(game: &History, findings: &[Finding]) -> Option<Review> {
-        let positions = positions(game);
+        GameSteps::of(game.clone()).review(findings)
+    }
+}
+
+/// A game move by move, and what is known of it without a search.
+#[derive(Clone, Debug)]
+struct GameSteps {
+    history: History,
+    /// The one before the first move included.
+    positions: Vec<Position>,
+    ending: Option<Outcome>,
+    book_plies: usize,
+}
+
+impl GameSteps {
+    fn of(history: History) -> GameSteps {
+        let mut position = history.start().clone();
+        let after = history.moves().iter().map(|&mv| {
+            position.make(mv);
+            position.clone()
+        });
+        let positions = std::iter::once(history.start().clone()).chain(after).collect();
+        let ending = history.ruling().map(|ruling| ruling.outcome);
+        GameSteps { positions, ending, book_plies: book_plies(&history), history }
+    }
+
+    /// What the first look says of a move.
+    fn step(&self, findings: &[Finding], ply: usize) -> ReviewedMove {
+        ReviewedMove {
+            mv: self.history.moves()[ply],
+            before: self.positions[ply].clone(),
+            after: self.positions[ply + 1].clone(),
+            found: Finding { second: None, ..findings[ply].clone() },
+            answer: Finding { second: None, ..findings[ply + 1].clone() },
+            ending: self.ending.filter(|_| ply + 2 == self.positions.len()),
+        }
+    }
+
+    /// The better move that the first look sees, where it has something to say against the one that was played.
+    fn doubtful(&self, findings: &[Finding], ply: usize) -> Option<Move> {
+        let step = self.step(findings, ply);
+        (ply >= self.book_plies && step.is_doubtful()).then(|| step.found.best())?
+    }
+
+    fn review(&self, findings: &[Finding]) -> Option<Review> {
         let fit = |(position, finding): (&Position, &Finding)| finding.fits(position);
-        if positions.len() != findings.len() || !positions.iter().zip(findings).all(fit) {
+        if self.positions.len() != findings.len() || !self.positions.iter().zip(findings).all(fit) {
             return None;
         }
-        let red: Vec<f64> =
-            (0..positions.len()).map(|ply| red_chance(game, &positions, findings, ply)).collect();
-        let ruling = game.ruling();
-        let book_plies = book_plies(game);
-        let moves: Vec<Reviewed> = game
-            .moves()
-            .iter()
-            .enumerate()
-            .map(|(ply, &mv)| {
-                let mover = positions[ply].turn();
-                let of_mover = |ply: usize| if mover == Color::Red { red[ply] } else { 1.0 - red[ply] };
-                let (before, after) = (of_mover(ply), of_mover(ply + 1));
-                let last = ply + 1 == game.moves().len();
-                let step = ReviewedMove {
-                    mv,
-                    before: &positions[ply],
-                    after: &positions[ply + 1],
-                    found: &findings[ply],
-                    answer: &findings[ply + 1],
-                    ending: ruling.as_ref().filter(|_| last).map(|ruling| ruling.outcome.termination),
-                };
-                judge(&step, before, after, ply < book_plies)
-            })
-            .collect();
+        let red: Vec<f64> = (0..findings.len()).map(|ply| self.red_chance(findings, ply)).collect();
+        let moves: Vec<Reviewed> =
+            (0..self.history.moves().len()).map(|ply| self.judge(findings, ply)).collect();
         let accuracy = Color::ALL.map(|color| {
             let own = moves.iter().enumerate().filter(|(_, reviewed)| reviewed.mover == color);
             accuracy::of_side(&red, &own.map(|(ply, reviewed)| (ply, reviewed.loss)).collect::<Vec<_>>())
@@ -161,36 +190,73 @@ impl Review {
             turning: turning(&moves),
             accuracy,
             moves,
-            opening: opening::of(game),
-            book_plies,
+            opening: opening::of(&self.history),
+            book_plies: self.book_plies,
         })
     }
-}
 
-/// The positions of a game, the one before the first move included.
-fn positions(game: &History) -> Vec<Position> {
-    let mut position = game.start().clone();
-    let after = game.moves().iter().map(|&mv| {
-        position.make(mv);
-        position.clone()
-    });
-    std::iter::once(game.start().clone()).chain(after).collect()
-}
-
-/// Red's chance in the position before a ply.
-fn red_chance(game: &History, positions: &[Position], findings: &[Finding], ply: usize) -> f64 {
-    // Where the rules end the game, no search knows better.
-    if ply == game.moves().len()
-        && let Some(ruling) = game.ruling()
-    {
-        return match ruling.outcome.winner {
-            Some(Color::Red) => 1.0,
-            Some(Color::Black) => 0.0,
-            None => 0.5,
+    /// Red's chance in the position before a ply.
+    fn red_chance(&self, findings: &[Finding], ply: usize) -> f64 {
+        let turn = self.positions[ply].turn();
+        // Where the rules end the game, no search knows better.
+        if ply + 1 == self.positions.len()
+            && let Some(outcome) = self.ending
+        {
+            return outcome.winner.map_or(0.5, |winner| f64::from(u8::from(winner == Color::Red)));
+        }
+        let earlier = ply.checked_sub(1).and_then(|before| findings[before].second.as_ref());
+        let score = match (&findings[ply].second, earlier) {
+            (Some(second), _) => {
+                [second.better.score, second.played.score].into_iter().max_by_key(|score| score.value())
+            }
+            (None, Some(second)) => Some(second.played.score.answered()),
+            (None, None) => None,
         };
+        let chance = score.unwrap_or(findings[ply].score).win_chance();
+        if turn == Color::Red { chance } else { 1.0 - chance }
     }
-    let chance = findings[ply].score.win_chance();
-    if positions[ply].turn() == Color::Red { chance } else { 1.0 - chance }
+
+    /// What is said of a move. Nothing is said against it that no second look confirms.
+    fn judge(&self, findings: &[Finding], ply: usize) -> Reviewed {
+        let first = self.step(findings, ply);
+        let (mv, mover) = (first.mv, first.before.turn());
+        // Who has mated need not have done it as the search would.
+        let won = first.ending.is_some_and(|outcome| outcome.winner == Some(mover));
+        let best = first.found.best().is_none_or(|best| best == mv) || ply < self.book_plies || won;
+        let second = findings[ply].second.as_ref().filter(|_| !best);
+        let (step, confirmed) = match second {
+            Some(second) => (first.seen_again(second), true),
+            None => (first, false),
+        };
+        let (before, after) = step.chances();
+        let (judgement, loss) = match (best, step.judge()) {
+            (true, _) => (Judgement::Best, 0.0),
+            (false, (_, loss)) if !confirmed => {
+                (Judgement::Good, loss.min(Judgement::Inaccuracy.threshold()))
+            }
+            (false, judged) => judged,
+        };
+        let bad = judgement >= Judgement::Inaccuracy;
+        let missed = if confirmed { step.missed_win() } else { None };
+        let better = (bad || missed.is_some()).then(|| {
+            let idea = step.found.idea(&step.before)?;
+            Some(Better { score: step.found.score, line: step.found.line.clone(), idea })
+        });
+        let reason = if bad { step.reason() } else { None };
+        let answer = if bad { step.answer.line } else { Vec::new() };
+        Reviewed {
+            mv,
+            mover,
+            before,
+            after,
+            loss,
+            judgement,
+            better: better.flatten(),
+            reason,
+            answer,
+            missed,
+        }
+    }
 }
 
 /// How many of the first moves are moves of the book.
@@ -201,32 +267,6 @@ fn book_plies(game: &History) -> usize {
         known && played.push(mv).is_ok()
     };
     game.moves().iter().take_while(known).count()
-}
-
-/// What is said of a move; `before` and `after` are the mover's chances.
-fn judge(step: &ReviewedMove, before: f64, after: f64, in_book: bool) -> Reviewed {
-    // Who has mated need not have done it as the search would.
-    let won = step.ending.is_some() && after == 1.0;
-    let better = (step.found.best() != Some(step.mv) && !in_book && !won)
-        .then(|| {
-            let idea = step.found.idea(step.before)?;
-            Some(Better { score: step.found.score, line: step.found.line.clone(), idea })
-        })
-        .flatten();
-    let loss = if better.is_some() { (before - after).max(0.0) } else { 0.0 };
-    let judgement = if better.is_some() { Judgement::of(loss) } else { Judgement::Best };
-    let bad = judgement >= Judgement::Inaccuracy;
-    Reviewed {
-        mv: step.mv,
-        mover: step.before.turn(),
-        before,
-        after,
-        loss,
-        judgement,
-        reason: if bad { step.reason() } else { None },
-        missed: if better.is_some() { step.missed_win() } else { None },
-        better,
-    }
 }
 
 /// The moves that lost the most, in the order of the game.

@@ -1,15 +1,12 @@
-//! Why a move was worse than another, as far as the board or the search proves it.
+//! Why a move was worse than another, as far as the board and the line that the search shows prove it.
 
-use super::finding::{Finding, ForcedWin};
+use super::finding::ForcedWin;
+use super::reviewed_move::ReviewedMove;
 use crate::engine::analysis;
-use crate::engine::analysis::{GAIN, Idea, ThreatKind};
-use crate::engine::score::Score;
+use crate::engine::analysis::{GAIN, Idea, SHOWN, ThreatKind};
 use crate::rules::{Move, Piece, Position, Role, Square, Termination};
 
-/// So many points fewer are a loss of room.
-const ROOM: u32 = 3;
-
-/// Why a move was worse than the best one.
+/// Why a move was worse than the better one.
 #[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Reason {
@@ -29,12 +26,6 @@ pub enum Reason {
     Allows { answer: Move, idea: Idea },
     /// The mover could win a piece, and has not.
     MissesPiece(Loss),
-    /// What the better move would have done (squares before the move), and the best answer to the one that was played.
-    Misses { idea: Idea, answer: Option<Move> },
-    /// A piece of the mover's, where it stands after the move, reaches at most half of the points that it reached before.
-    Cramps { piece: Piece, on: Square, before: u32, now: u32 },
-    /// Nothing of all that is proved: the opponent's best answer.
-    Answered { answer: Move },
 }
 
 impl Reason {
@@ -67,74 +58,53 @@ pub struct Loss {
     pub at_once: bool,
 }
 
-/// A move, the positions around it and what was found in them.
-pub(in crate::engine) struct ReviewedMove<'a> {
-    pub(in crate::engine) mv: Move,
-    pub(in crate::engine) before: &'a Position,
-    pub(in crate::engine) after: &'a Position,
-    pub(in crate::engine) found: &'a Finding,
-    pub(in crate::engine) answer: &'a Finding,
-    /// How the rules end the game after the move, if they do.
-    pub(in crate::engine) ending: Option<Termination>,
-}
-
-impl ReviewedMove<'_> {
+impl ReviewedMove {
     /// Why the move, which loses much, does so: what it allows counts before what it misses.
     pub(in crate::engine) fn reason(&self) -> Option<Reason> {
-        if let Some(termination) = self.ending {
-            return Some(Reason::EndsTheGame { termination });
+        if let Some(outcome) = self.ending {
+            return Some(Reason::EndsTheGame { termination: outcome.termination });
         }
         self.lost_game()
             .or_else(|| self.missed_win().map(Reason::MissesWin))
-            .or_else(|| self.lost_piece(true))
-            .or_else(|| self.allowed(is_double))
-            .or_else(|| self.lost_piece(false))
+            .or_else(|| self.lost_piece())
+            .or_else(|| self.allowed())
             .or_else(|| self.missed_piece())
             .or_else(|| self.lost_later())
-            .or_else(|| self.allowed(is_threat))
-            .or_else(|| self.missed_idea(|idea| is_double(idea) || is_threat(idea)))
-            .or_else(|| self.lost_soldier())
-            .or_else(|| self.cramped())
-            .or_else(|| self.missed_idea(is_plan))
-            .or_else(|| self.answer.best().map(|answer| Reason::Answered { answer }))
     }
 
-    /// The win that the mover could force before the move and cannot after it.
-    pub(in crate::engine) fn missed_win(&self) -> Option<ForcedWin> {
-        let keeps = self.ending.is_none() && matches!(self.answer.score, Score::Mate(..=0));
-        let won = self.after.is_checkmate();
-        if keeps || won { None } else { self.found.win(self.before) }
-    }
-
-    /// The piece that the move wins: it takes it and comes out ahead, or its line takes it next.
+    /// The piece that the move takes with a gain.
     pub(in crate::engine) fn wins_piece(&self) -> Option<(Piece, Square)> {
-        if self.found.best() != Some(self.mv) {
-            return None;
-        }
-        won_in(self.before, &self.found.line).map(|(loss, _)| (loss.piece, loss.on))
+        let line: Vec<Move> = std::iter::once(self.mv).chain(self.answer.line.iter().copied()).collect();
+        taken(&self.before, &line).map(|(loss, _)| (loss.piece, loss.on))
     }
 
-    /// Whether the piece on `on`, which was in danger, is no longer lost by the opponent's best answer.
+    /// Whether the piece on `on`, which was in danger, can no longer be won, and does not fall in the line.
     pub(in crate::engine) fn saves(&self, on: Square) -> bool {
         let now = if self.mv.from() == on { self.mv.to() } else { on };
-        won_in(self.after, &self.answer.line).is_none_or(|(loss, _)| loss.on != now)
+        self.before.piece_at(self.mv.to()).is_none()
+            && analysis::falls(&self.answer.line, now).is_none()
+            && analysis::winning_captures(&self.after).iter().all(|mv| mv.to() != now)
     }
 
     fn lost_game(&self) -> Option<Reason> {
-        let win = self.answer.win(self.after)?;
+        let win = self.answer.win(&self.after)?;
         let stood = self.found.threat.as_ref().is_some_and(|threat| {
-            matches!(threat.kind, ThreatKind::Mates { .. } | ThreatKind::LeavesNoMove { .. })
+            matches!(threat.kind, ThreatKind::Mates { moves } | ThreatKind::LeavesNoMove { moves } if moves == win.moves)
                 && self.answer.best() == Some(threat.first())
         });
         Some(if stood { Reason::LetsWinStand(win) } else { Reason::AllowsWin(win) })
     }
 
-    /// The piece that the opponent's best line wins, with its first move or with the next.
-    fn lost_piece(&self, at_once: bool) -> Option<Reason> {
-        let (loss, net) = won_in(self.after, &self.answer.line)?;
+    /// What the move itself takes.
+    fn own_gain(&self) -> i32 {
+        self.before.piece_at(self.mv.to()).map_or(0, analysis::worth)
+    }
+
+    /// The piece that the opponent's best answer wins.
+    fn lost_piece(&self) -> Option<Reason> {
+        let (loss, net) = taken(&self.after, &self.answer.line)?;
         // The move may have taken something itself: what is lost must be more.
-        let taken = self.before.piece_at(self.mv.to()).map_or(0, analysis::worth);
-        if loss.at_once != at_once || net - taken < GAIN || self.is_lost_anyway(&loss) {
+        if net - self.own_gain() < GAIN || self.is_lost_anyway(&loss) {
             return None;
         }
         let stood = self.found.threat.as_ref().is_some_and(|threat| {
@@ -144,141 +114,93 @@ impl ReviewedMove<'_> {
         Some(if stood { Reason::LetsThreatStand(loss) } else { Reason::Loses(loss) })
     }
 
-    /// Whether the best move would lose the same piece.
+    /// Whether the piece falls in the better line as well.
     fn is_lost_anyway(&self, loss: &Loss) -> bool {
-        let (Some(after), Some(rest)) = (self.after_best(), self.found.line.get(1..)) else { return false };
-        won_in(&after, rest).is_some_and(|(other, _)| (other.piece, other.on) == (loss.piece, loss.on))
+        let on = if loss.on == self.mv.to() { self.mv.from() } else { loss.on };
+        analysis::falls(&self.found.line, on).is_some()
     }
 
-    /// The dearest piece that falls in the opponent's best line, where that line wins more than a soldier.
-    fn lost_later(&self) -> Option<Reason> {
-        let taken = self.before.piece_at(self.mv.to()).map_or(0, analysis::worth);
-        let (loss, net) = won_along(self.after, &self.answer.line)?;
-        (net - taken >= 2 * GAIN && !self.is_lost_anyway(&loss)).then_some(Reason::Loses(loss))
-    }
-
-    fn allowed(&self, counts: fn(&Idea) -> bool) -> Option<Reason> {
-        let idea = self.answer.idea(self.after).filter(counts)?;
+    /// What the opponent's best answer threatens, where the line carries that out.
+    fn allowed(&self) -> Option<Reason> {
+        let line = &self.answer.line;
+        let idea = self.answer.idea(&self.after).filter(|idea| match idea {
+            Idea::ThreatensMate => true,
+            Idea::Forks { .. }
+            | Idea::ChecksAndAttacks { .. }
+            | Idea::Uncovers { .. }
+            | Idea::Screens { .. }
+            | Idea::Attacks { .. } => {
+                idea.targets().iter().any(|target| analysis::falls(line, *target).is_some())
+            }
+            _ => false,
+        })?;
         Some(Reason::Allows { answer: self.answer.best()?, idea })
     }
 
     fn missed_piece(&self) -> Option<Reason> {
-        let (loss, _) = won_in(self.before, &self.found.line)?;
-        loss.at_once.then_some(Reason::MissesPiece(loss))
+        let (loss, _) = taken(&self.before, &self.found.line)?;
+        let played: Vec<Move> = std::iter::once(self.mv).chain(self.answer.line.iter().copied()).collect();
+        analysis::falls(&played, loss.on).is_none().then_some(Reason::MissesPiece(loss))
     }
 
-    fn missed_idea(&self, counts: fn(&Idea) -> bool) -> Option<Reason> {
-        let idea = self.found.idea(self.before).filter(counts)?;
-        Some(Reason::Misses { idea, answer: self.answer.best() })
-    }
-
-    /// What falls in the opponent's best line, where that line wins a soldier more than it would against the best move.
-    fn lost_soldier(&self) -> Option<Reason> {
-        let taken = |mv: Move| self.before.piece_at(mv.to()).map_or(0, analysis::worth);
-        let (loss, net) = won_along(self.after, &self.answer.line)?;
-        let (&best, rest) = self.found.line.split_first()?;
-        let instead = won_along(&self.after_best()?, rest).map_or(0, |(_, net)| net) - taken(best);
-        let lost = net - taken(self.mv);
-        (lost >= GAIN && lost - instead >= GAIN && !self.is_lost_anyway(&loss)).then_some(Reason::Loses(loss))
-    }
-
-    /// The chariot, horse or cannon that the move robs of most of its room, where the best move does not.
-    fn cramped(&self) -> Option<Reason> {
-        let reach = |position: &Position, at: Square| position.targets(at).count();
-        let after_best = self.after_best()?;
-        let best = self.found.best()?;
-        let went = |mv: Move, at: Square| if mv.from() == at { mv.to() } else { at };
-        let own = self.before.by_color(self.before.turn()).into_iter().filter_map(|at| {
-            let piece = self.before.piece_at(at)?;
-            let strong = matches!(piece.role, Role::Chariot | Role::Horse | Role::Cannon);
-            let on = went(self.mv, at);
-            let (before, now) = (reach(self.before, at), reach(self.after, on));
-            let instead = reach(&after_best, went(best, at));
-            let cramped = now * 2 <= before && now + ROOM <= before && now + ROOM <= instead;
-            (strong && cramped).then_some(Reason::Cramps { piece, on, before, now })
-        });
-        own.max_by_key(|reason| match reason {
-            Reason::Cramps { before, now, .. } => before - now,
-            _ => 0,
-        })
-    }
-
-    fn after_best(&self) -> Option<Position> {
-        Some(self.before.after(self.found.best()?))
-    }
-}
-
-/// The piece that the side to move wins by a line, and what it gains by that in centipawns.
-fn won_in(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
-    let prize = analysis::prize(position, line)?;
-    let came = prize.capture.from();
-    let from = if prize.ply > 0 && came == line[0].to() { line[0].from() } else { came };
-    let loss = Loss {
-        piece: prize.piece,
-        on: prize.capture.to(),
-        taker: position.piece_at(from)?,
-        from,
-        at_once: prize.ply == 0,
-    };
-    Some((loss, prize.net))
-}
-
-/// The dearest piece that the side to move takes along a line, and what the line wins in all, in centipawns. The search
-/// vouches for the moves; only the captures are counted, and followed out where the line ends.
-fn won_along(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
-    let mut end = position.clone();
-    // Where the pieces that have moved came from.
-    let mut origins: Vec<(Square, Square)> = Vec::new();
-    let mut taken: Option<(i32, Loss)> = None;
-    let mut net = 0;
-    for (ply, &mv) in line.iter().enumerate() {
-        let origin = |at: Square| origins.iter().rfind(|(now, _)| *now == at).map_or(at, |(_, from)| *from);
-        let (from, on) = (origin(mv.from()), origin(mv.to()));
-        let taker = end.piece_at(mv.from())?;
-        let captured = end.make(mv).captured();
-        let worth = captured.map_or(0, analysis::worth);
-        net += if ply % 2 == 0 { worth } else { -worth };
-        if let Some(piece) = captured
-            && ply % 2 == 0
-            && taken.is_none_or(|(most, _)| worth > most)
-        {
-            taken = Some((worth, Loss { piece, on, taker, from, at_once: ply == 0 }));
+    /// The dearest piece that falls in the opponent's best line for nothing, where that line wins a soldier more than it
+    /// would against the better move.
+    fn lost_later(&self) -> Option<Reason> {
+        let lost = analysis::along(&self.after, &self.answer.line) - self.own_gain();
+        let instead = -analysis::along(&self.before, &self.found.line);
+        if lost < GAIN || lost - instead < GAIN {
+            return None;
         }
-        origins.push((mv.to(), from));
+        let loss = self.unpaid_loss().filter(|loss| !self.is_lost_anyway(loss))?;
+        Some(Reason::Loses(loss))
     }
-    let rest = analysis::at_hand(&end);
-    net += if line.len().is_multiple_of(2) { rest } else { -rest };
-    taken.map(|(_, loss)| (loss, net))
+
+    /// The dearest piece that the opponent takes along its line while none like it is taken in return.
+    fn unpaid_loss(&self) -> Option<Loss> {
+        let mut end = self.after.clone();
+        // Where the pieces that have moved came from.
+        let mut origins: Vec<(Square, Square)> = Vec::new();
+        let mut losses: Vec<Loss> = Vec::new();
+        let mut gains: Vec<Piece> = self.before.piece_at(self.mv.to()).into_iter().collect();
+        for (ply, &mv) in self.answer.line.iter().take(SHOWN).enumerate() {
+            let origin =
+                |at: Square| origins.iter().rfind(|(now, _)| *now == at).map_or(at, |(_, from)| *from);
+            let (from, on) = (origin(mv.from()), origin(mv.to()));
+            let taker = end.piece_at(mv.from())?;
+            match end.make(mv).captured() {
+                Some(piece) if ply % 2 == 0 => {
+                    losses.push(Loss { piece, on, taker, from, at_once: ply == 0 });
+                }
+                captured => gains.extend(captured),
+            }
+            origins.push((mv.to(), from));
+        }
+        for gain in gains {
+            if let Some(paid) = losses.iter().position(|loss| is_like(loss.piece.role, gain.role)) {
+                losses.remove(paid);
+            }
+        }
+        losses.into_iter().max_by_key(|loss| analysis::worth(loss.piece))
+    }
 }
 
-fn is_double(idea: &Idea) -> bool {
-    matches!(
-        idea,
-        Idea::Forks { .. } | Idea::ChecksAndAttacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. }
-    )
+/// Whether one is fair pay for the other.
+fn is_like(a: Role, b: Role) -> bool {
+    let kind = |role| match role {
+        Role::Cannon => Role::Horse,
+        Role::Elephant => Role::Advisor,
+        role => role,
+    };
+    kind(a) == kind(b)
 }
 
-/// What a useful move does, where nothing is won or lost at once.
-fn is_plan(idea: &Idea) -> bool {
-    matches!(
-        idea,
-        Idea::Escapes
-            | Idea::Protects { .. }
-            | Idea::Shields { .. }
-            | Idea::Trades { .. }
-            | Idea::Checks
-            | Idea::Develops
-            | Idea::TakesMiddleFile
-            | Idea::TakesOpenFile
-            | Idea::CrossesRiver
-            | Idea::Links { .. }
-            | Idea::MakesRoom { .. }
-    )
-}
-
-fn is_threat(idea: &Idea) -> bool {
-    matches!(
-        idea,
-        Idea::Takes { .. } | Idea::ThreatensMate | Idea::Attacks { .. } | Idea::Pins { .. } | Idea::StopsMate
-    )
+/// The piece that the first move of a line takes, and what that wins in centipawns: by the captures on the board, and by
+/// those of the line.
+fn taken(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
+    let &mv = line.first()?;
+    let piece = position.piece_at(mv.to())?;
+    let net = analysis::gain_of(position, mv).min(analysis::along(position, line));
+    let taker = position.piece_at(mv.from())?;
+    let loss = Loss { piece, on: mv.to(), taker, from: mv.from(), at_once: true };
+    (net >= GAIN).then_some((loss, net))
 }

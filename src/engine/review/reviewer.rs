@@ -1,18 +1,40 @@
-//! A review in steps, one position each, so that other work can go between them.
+//! A review in steps, so that other work can go between them.
 
-use super::{Finding, Review};
+use serde::{Deserialize, Serialize};
+
+use super::second_look::{SecondLook, THOROUGH};
+use super::{Finding, GameSteps, Review};
 use crate::engine::{Engine, Limits, SearchControl};
-use crate::rules::History;
+use crate::rules::{History, Move};
 
-/// Megabytes of the table for a position: always the same, because what a search finds depends on it.
+/// Megabytes of the table for a step: always the same, because what a search finds depends on it.
 const TABLE_MB: usize = 8;
+const SECOND_TABLE_MB: usize = 16;
 
-/// Positions to visit for each position of a game.
+/// Positions to visit for the first look at each position of a game.
 pub const NODES: u64 = 60_000;
+
+/// What is to be done in one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReviewWork {
+    /// A first look at the position.
+    Look,
+    /// A second look at two of its moves: the better one and the one that was played.
+    LookAgain(Move, Move),
+}
+
+/// What came of one step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReviewFound {
+    Finding(Finding),
+    SecondLook(SecondLook),
+}
 
 #[derive(Clone, Debug)]
 pub struct Reviewer {
-    game: History,
+    game: GameSteps,
     nodes: u64,
     findings: Vec<Finding>,
 }
@@ -20,23 +42,35 @@ pub struct Reviewer {
 #[derive(Clone, Debug)]
 pub struct ReviewTask {
     pub history: History,
-    /// What bounds the search: positions visited, and nothing else.
-    pub limits: Limits,
+    pub work: ReviewWork,
+    /// Positions to visit for a first look; nothing else bounds the search.
+    pub nodes: u64,
 }
 
 impl ReviewTask {
-    /// Looks at the position, with an engine of its own: whatever another one has learnt, and however large its memory is,
-    /// changes nothing. `None` when `stop` was raised; the task is then to be done again.
-    pub fn run(&self, stop: &SearchControl) -> Option<Finding> {
-        let analysis = Engine::new(TABLE_MB).analyse(&self.history, &self.limits, stop);
-        (!stop.is_stopped()).then(|| Finding::from(&analysis))
+    /// Does the step, with an engine of its own: whatever another one has learnt, and however large its memory is,
+    /// changes nothing. `None` when `stop` was raised; the step is then to be done again.
+    pub fn run(&self, stop: &SearchControl) -> Option<ReviewFound> {
+        match self.work {
+            ReviewWork::Look => {
+                let limits = Limits::nodes(self.nodes);
+                let analysis = Engine::new(TABLE_MB).analyse(&self.history, &limits, stop);
+                (!stop.is_stopped()).then(|| ReviewFound::Finding(Finding::from(&analysis)))
+            }
+            ReviewWork::LookAgain(better, played) => {
+                let limits = Limits::nodes(THOROUGH * self.nodes);
+                let engine = &mut Engine::new(SECOND_TABLE_MB);
+                SecondLook::take(engine, &self.history, &[better], played, &limits, stop)
+                    .map(ReviewFound::SecondLook)
+            }
+        }
     }
 }
 
 impl Reviewer {
-    /// Begins the review of a game, for about `nodes` positions at each of its positions.
+    /// Begins the review of a game, with about `nodes` positions for the first look at each of its positions.
     pub fn new(game: History, nodes: u64) -> Reviewer {
-        Reviewer { game, nodes, findings: Vec::new() }.resume(Vec::new())
+        Reviewer { game: GameSteps::of(game), nodes, findings: Vec::new() }.resume(Vec::new())
     }
 
     /// Goes on with a review of which the first findings are known.
@@ -49,11 +83,12 @@ impl Reviewer {
     }
 
     pub fn total(&self) -> usize {
-        self.game.moves().len() + 1
+        self.game.positions.len()
     }
 
+    /// The positions of which nothing is left to do.
     pub fn done(&self) -> usize {
-        self.findings.len()
+        self.doubt().map_or(self.findings.len(), |(ply, _)| ply)
     }
 
     /// What was found so far, in the order of the game.
@@ -61,35 +96,55 @@ impl Reviewer {
         &self.findings
     }
 
-    /// The next position to look at, the same one until [`Reviewer::take`] gets what was found; none when all are done.
+    /// The next step, the same one until [`Reviewer::take`] gets what came of it; none when all are done. A move is
+    /// looked at again as soon as the positions around it are known.
     pub fn next_task(&self) -> Option<ReviewTask> {
-        if self.done() == self.total() {
+        let (ply, work) = self.doubt().unwrap_or((self.findings.len(), ReviewWork::Look));
+        if ply == self.total() {
             return None;
         }
-        let mut history = self.game.clone();
-        while history.moves().len() > self.done() {
+        let mut history = self.game.history.clone();
+        while history.moves().len() > ply {
             history.pop();
         }
-        Some(ReviewTask { history, limits: Limits::nodes(self.nodes) })
+        Some(ReviewTask { history, work, nodes: self.nodes })
     }
 
-    /// Takes what was found in the position of [`Reviewer::next_task`]; more than the game has is dropped.
-    pub fn take(&mut self, finding: Finding) {
-        if self.done() < self.total() {
-            self.findings.push(finding);
-            self.skip_the_end();
+    /// Takes what came of the step of [`Reviewer::next_task`]; what does not belong to it is dropped.
+    pub fn take(&mut self, found: ReviewFound) {
+        match (found, self.doubt()) {
+            (ReviewFound::SecondLook(second), Some((ply, _))) => {
+                self.findings[ply].second = Some(Box::new(second));
+            }
+            (ReviewFound::Finding(finding), None) if self.findings.len() < self.total() => {
+                self.findings.push(finding);
+                self.skip_the_end();
+            }
+            _ => {}
         }
+    }
+
+    /// The first move that is to be looked at again.
+    fn doubt(&self) -> Option<(usize, ReviewWork)> {
+        let plies = self.findings.len().min(self.total()).saturating_sub(1);
+        (0..plies).filter(|ply| self.findings[*ply].second.is_none()).find_map(|ply| {
+            let better = self.game.doubtful(&self.findings, ply)?;
+            Some((ply, ReviewWork::LookAgain(better, self.game.history.moves()[ply])))
+        })
     }
 
     /// Where the rules have ended the game there is nothing to search.
     fn skip_the_end(&mut self) {
-        if self.done() + 1 == self.total() && self.game.ruling().is_some() {
+        if self.findings.len() + 1 == self.total() && self.game.ending.is_some() {
             self.findings.push(Finding::of_the_end());
         }
     }
 
-    /// The review; none while positions are left.
+    /// The review; none while something is left to do.
     pub fn finish(&self) -> Option<Review> {
-        Review::from_findings(&self.game, &self.findings)
+        if self.next_task().is_some() {
+            return None;
+        }
+        self.game.review(&self.findings)
     }
 }

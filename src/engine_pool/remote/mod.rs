@@ -82,7 +82,7 @@ fn priority(work: EngineWork) -> i64 {
     match work {
         EngineWork::Owed { .. } | EngineWork::Coach => 0,
         EngineWork::Analysis => 1,
-        EngineWork::Background => 2,
+        EngineWork::Background(_) => 2,
     }
 }
 

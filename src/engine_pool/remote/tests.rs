@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use futures_util::stream::BoxStream;
 use tokio::sync::mpsc;
 
+use crate::engine::review::ReviewWork;
 use crate::engine_pool::EnginePool;
 use crate::engine_pool::jobs::{read_question, write_answer};
 use crate::engine_pool::remote::*;
@@ -176,7 +177,9 @@ fn own(history: &History, work: EngineWork) -> EngineResult {
 async fn a_worker_is_asked_and_its_answer_taken() {
     let table = FakeJobsState::new(FakeJobs::new(2, true));
     let draw = EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Red, level: 1 }, seed: 0 };
-    for (work, priority) in [(MOVE, 0), (draw, 0), (EngineWork::Analysis, 1), (EngineWork::Background, 2)] {
+    for (work, priority) in
+        [(MOVE, 0), (draw, 0), (EngineWork::Analysis, 1), (EngineWork::Background(ReviewWork::Look), 2)]
+    {
         assert_eq!(table.found(&history(), work).await, own(&history(), work));
         assert_eq!(table.desk.told().last(), Some(&JobFate::Asked(priority)));
     }
@@ -200,8 +203,8 @@ async fn where_nobody_works_the_bot_thinks_by_itself_after_a_while() {
     assert_eq!(table.desk.told(), [JobFate::Asked(0), JobFate::Withdrawn]);
     // Then at once, without asking anybody.
     assert_eq!(
-        table.found(&history(), EngineWork::Background).await,
-        own(&history(), EngineWork::Background)
+        table.found(&history(), EngineWork::Background(ReviewWork::Look)).await,
+        own(&history(), EngineWork::Background(ReviewWork::Look))
     );
     assert_eq!(table.desk.told().len(), 2);
     assert_eq!(table.pool.fault(PATIENCE), None, "not for long");

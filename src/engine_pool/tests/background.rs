@@ -1,4 +1,5 @@
 use super::*;
+use crate::engine::review::ReviewWork;
 
 fn background(person: &'static str, answers: &Sender<&'static str>) -> EngineTask {
     let answers = answers.clone();
@@ -6,7 +7,7 @@ fn background(person: &'static str, answers: &Sender<&'static str>) -> EngineTas
         person: person.to_owned(),
         channel: String::new(),
         history: History::new(Position::startpos(), RuleSet::World),
-        work: EngineWork::Background,
+        work: EngineWork::Background(ReviewWork::Look),
         stop: SearchControl::new(),
         done: Box::new(move |_| answers.send(person).unwrap()),
     }
@@ -40,7 +41,7 @@ fn a_search_in_the_background_makes_room_and_is_made_again() {
     let begin = Mutex::new(begin);
     let tries = AtomicUsize::new(0);
     let pool = pool_of(1, move |engine, task, stop| {
-        if task.work == EngineWork::Background && tries.fetch_add(1, Ordering::SeqCst) == 0 {
+        if task.work.is_background() && tries.fetch_add(1, Ordering::SeqCst) == 0 {
             begin.lock().unwrap().send(()).unwrap();
             search_for_ever(engine, task, stop);
             return None;
@@ -65,7 +66,7 @@ fn no_more_room_is_made_than_is_needed() {
         number,
         stop: SearchControl::new(),
         background: true,
-        work: EngineWork::Background,
+        work: EngineWork::Background(ReviewWork::Look),
         channel: String::new(),
         began: Instant::now(),
         hung: Arc::default(),

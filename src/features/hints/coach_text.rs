@@ -1,6 +1,7 @@
 //! Why a move was worse than another, in words: told to the one who moved.
 
-use crate::engine::review::{ForcedWin, Loss, Reason};
+use crate::engine::coach::Mistake;
+use crate::engine::review::{ForcedWin, Loss, Reason, SHOWN};
 use crate::engine::{Analysis, Idea, Score};
 use crate::features::hints::hint_text::AnalysisWriter;
 use crate::i18n::grammar::NamedPiece;
@@ -31,10 +32,23 @@ impl DiscussedMove {
         self.before.turn()
     }
 
-    /// Why the move was worse than the best one.
-    pub(crate) fn why(&self, reason: Option<&Reason>) -> String {
+    /// What the coach says against the move: why it was bad, and the line that shows it.
+    pub(crate) fn blame(&self, fault: &Mistake) -> String {
+        let why = fault.reason.as_ref().map(|reason| self.why(reason));
+        let seen = matches!(&fault.reason, Some(Reason::EndsTheGame { .. } | Reason::MissesWin(_)));
+        let line = if seen { None } else { self.sequel(&fault.answer) };
+        self.l10n.join([why, line].into_iter().flatten())
+    }
+
+    /// How the opponent could go on after the move.
+    pub(crate) fn sequel(&self, answer: &[Move]) -> Option<String> {
+        let line = line(self.l10n, &self.after, answer);
+        (!line.is_empty()).then(|| self.l10n.say(&s::WhyLine { line }))
+    }
+
+    /// Why the move was worse than the better one.
+    pub(crate) fn why(&self, reason: &Reason) -> String {
         let l10n = self.l10n;
-        let Some(reason) = reason else { return l10n.say(&s::WhyWorse) };
         match reason {
             Reason::EndsTheGame { .. } => l10n.say(&s::WhyEndsTheGame),
             Reason::AllowsWin(win) => self.win(
@@ -61,53 +75,14 @@ impl DiscussedMove {
             }
             Reason::Allows { answer, idea } => {
                 let mv = move_text::short(l10n, &self.after, *answer);
-                match idea {
-                    // It speaks of the other one's threat, which is the mover's own.
-                    Idea::StopsMate => l10n.say(&s::WhyAnswered { mv }),
-                    idea => {
-                        let idea = idea_of(l10n, &self.after, self.side(), idea);
-                        l10n.join([l10n.say(&s::WhyAllows { mv }), idea])
-                    }
-                }
+                let idea = idea_of(l10n, &self.after, self.side(), idea);
+                l10n.join([l10n.say(&s::WhyAllows { mv }), idea])
             }
             Reason::MissesPiece(loss) => {
                 let (piece, taker) = self.loss(&self.before, loss);
                 l10n.say(&s::WhyMissesPiece { piece, taker })
             }
-            Reason::Misses { idea, answer } => l10n.join([self.missed_idea(idea, *answer), self.idea(idea)]),
-            Reason::Cramps { piece, on, before, now } => {
-                let piece = self.piece(&self.after, *piece, *on);
-                l10n.say(&s::WhyCramps { piece, now: u64::from(*now), before: u64::from(*before) })
-            }
-            Reason::Answered { answer } => {
-                l10n.say(&s::WhyAnswered { mv: move_text::short(l10n, &self.after, *answer) })
-            }
         }
-    }
-
-    /// That there was a better idea, which is told elsewhere; where it is none that wins something, what comes instead.
-    pub(crate) fn missed_idea(&self, idea: &Idea, answer: Option<Move>) -> String {
-        let l10n = self.l10n;
-        let wins = matches!(
-            idea,
-            Idea::Forks { .. }
-                | Idea::ChecksAndAttacks { .. }
-                | Idea::Uncovers { .. }
-                | Idea::Screens { .. }
-                | Idea::Takes { .. }
-                | Idea::ThreatensMate
-                | Idea::Attacks { .. }
-                | Idea::Pins { .. }
-                | Idea::StopsMate
-        );
-        if wins {
-            return l10n.say(&s::WhyMisses);
-        }
-        let answered = answer.map(|answer| {
-            let mv = move_text::short(l10n, &self.after, answer);
-            l10n.say(&s::WhyAnswered { mv })
-        });
-        l10n.join([Some(l10n.say(&s::WhyMissesPlan)), answered].into_iter().flatten())
     }
 
     /// The win that was there, by its name where it has one.
@@ -132,8 +107,9 @@ impl DiscussedMove {
         self.l10n.join([Some(text), named].into_iter().flatten())
     }
 
-    pub(crate) fn idea(&self, idea: &Idea) -> String {
-        idea_of(self.l10n, &self.before, self.side(), idea)
+    /// What the better move is for; nothing of a quiet one.
+    pub(crate) fn idea(&self, idea: &Idea) -> Option<String> {
+        (*idea != Idea::Quiet).then(|| idea_of(self.l10n, &self.before, self.side(), idea))
     }
 
     /// The piece that is lost and the one that takes it.
@@ -162,11 +138,11 @@ fn idea_of(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> St
     AnalysisWriter { l10n, position, analysis: &analysis }.idea(idea)
 }
 
-/// The line from a position, in the notation of whoever reads it.
-pub(crate) fn line(l10n: Localizer, position: &Position, moves: &[Move], most: usize) -> String {
+/// The shown part of a line from a position, in the notation of whoever reads it.
+pub(crate) fn line(l10n: Localizer, position: &Position, moves: &[Move]) -> String {
     let mut position = position.clone();
     let mut parts = Vec::new();
-    for &mv in moves.iter().take(most) {
+    for &mv in moves.iter().take(SHOWN) {
         if !position.is_legal(mv) {
             break;
         }

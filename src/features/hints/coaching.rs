@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::coach::{PlacedRemark, Praise, Remark};
+use crate::engine::coach::{CoachFinding, PlacedRemark, Praise, Remark};
 use crate::engine::review::{Finding, Reason};
 use crate::engine::{Analysis, PrincipalVariation, coach};
 use crate::features::hints::coach_text::DiscussedMove;
@@ -14,6 +14,7 @@ use crate::rules::{Color, History, Square};
 /// What was found around a move. The form is stored with the game: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
 struct CoachNote {
+    /// Before it, with the second look.
     before: Finding,
     /// The second-best move before it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -21,14 +22,17 @@ struct CoachNote {
     after: Finding,
 }
 
-/// What is kept of two analyses, of the positions before and after a move.
-pub(crate) fn write(before: &Analysis, after: &Analysis) -> String {
+/// What is kept of what the coach has found.
+pub(crate) fn write(found: &CoachFinding) -> String {
+    let CoachFinding { before, after, second: looked } = found;
     let second = before.lines.get(1).map(|line| Finding {
         score: line.score,
         line: line.moves.iter().take(1).copied().collect(),
         threat: None,
+        second: None,
     });
-    let note = CoachNote { before: before.into(), second, after: after.into() };
+    let before = Finding { second: looked.clone().map(Box::new), ..Finding::from(before) };
+    let note = CoachNote { before, second, after: after.into() };
     serde_json::to_string(&note).expect("a note is plain data")
 }
 
@@ -41,9 +45,18 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRem
         history.push(*mv).ok()?;
     }
     let turn = history.position().turn();
-    let before = analysis(turn, &note.before, note.second.as_ref());
-    let after = analysis(!turn, &note.after, None);
-    let remark = coach::remark(&history, &before, *mv, &after)?;
+    let found = CoachFinding {
+        before: analysis(turn, &note.before, note.second.as_ref()),
+        after: analysis(!turn, &note.after, None),
+        second: note.before.second.as_deref().cloned().filter(|second| second.fits(history.position())),
+    };
+    let remark = found.remark(&history, *mv)?;
+    // What the opponent then takes after all was not saved.
+    if let (Remark::Praise(praise), Some(answer)) = (&remark, game.moves().get(ply))
+        && praise.is_undone(*mv, *answer)
+    {
+        return None;
+    }
     Some(PlacedRemark { ply, mv: *mv, remark })
 }
 
@@ -83,7 +96,7 @@ pub(crate) fn praise(l10n: Localizer, game: &Game) -> Option<String> {
 pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<(String, Vec<Square>)> {
     let noted = remarks(game).pop().filter(|noted| noted.ply == game.history().moves().len())?;
     let Remark::Fault(fault) = &noted.remark else { return None };
-    let why = DiscussedMove::of(l10n, game.history(), noted.ply)?.why(fault.reason.as_ref());
+    let why = DiscussedMove::of(l10n, game.history(), noted.ply)?.blame(fault);
     Some((why, fault.reason.as_ref().map(Reason::pieces).unwrap_or_default()))
 }
 
@@ -94,7 +107,7 @@ pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
         let talk = DiscussedMove::of(l10n, game.history(), noted.ply)?;
         let why = match &noted.remark {
             Remark::Praise(praise) => praised(&talk, praise),
-            Remark::Fault(fault) => talk.why(fault.reason.as_ref()),
+            Remark::Fault(fault) => talk.blame(fault),
         };
         let mv = move_text::numbered(l10n, game, noted.ply - 1)?;
         Some(l10n.say(&s::CoachLine { mv, why }))

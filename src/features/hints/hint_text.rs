@@ -82,9 +82,6 @@ impl AnalysisWriter<'_> {
             Idea::CrossesRiver => l10n.say(&s::IdeaCrossesRiver),
             Idea::Develops => l10n.say(&s::IdeaDevelops),
             Idea::TakesOpenFile => l10n.say(&s::IdeaTakesOpenFile),
-            Idea::Links { .. } => l10n.say(&s::IdeaLinks { target: target() }),
-            Idea::MakesRoom { .. } => l10n.say(&s::IdeaMakesRoom { target: target() }),
-            Idea::GainsRoom { .. } => l10n.say(&s::IdeaGainsRoom),
             Idea::Quiet => l10n.say(&s::IdeaQuiet),
         }
     }

@@ -1,7 +1,6 @@
 //! What happens in a game without a request: moves of the bot, time that runs out, people who leave.
 
-use crate::engine::Analysis;
-use crate::engine::coach::Remark;
+use crate::engine::coach::{CoachFinding, Remark};
 use crate::features::context::changed;
 use crate::features::effects::{Effects, GameDefaults};
 use crate::features::hints::coaching;
@@ -80,9 +79,9 @@ pub(crate) fn newest_board(table: &LiveGame, log: &[Event], effective: &Effectiv
 
 /// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.
 /// `None` when the game has moved on meanwhile.
-pub(crate) fn coach(table: &LiveGame, found: Option<&[Analysis; 2]>, now: Timestamp) -> Option<Effects> {
+pub(crate) fn coach(table: &LiveGame, found: Option<&CoachFinding>, now: Timestamp) -> Option<Effects> {
     let history = table.game.history();
-    let note = found.map_or_else(String::new, |[before, after]| coaching::write(before, after));
+    let note = found.map_or_else(String::new, coaching::write);
     let noted = coaching::remark(history, history.moves().len(), &note);
     let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
     let note = if noted.is_some() { note } else { String::new() };

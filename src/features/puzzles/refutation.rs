@@ -78,6 +78,8 @@ fn reason(board: &Board<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, 
     let idea = analysis.idea.as_ref()?;
     let targets: Vec<NamedPiece> = idea.targets().iter().filter_map(name).collect();
     let target = targets.first().copied();
+    // A capture is told as one, whatever else it does.
+    let captured = name(&best.to());
     let text = match (idea, target) {
         (Idea::Mates { moves }, _) => {
             l10n.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
@@ -92,6 +94,7 @@ fn reason(board: &Board<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, 
             l10n.say(&s::PuzzleRefutedAttacks { side, reply, target })
         }
         (Idea::ThreatensMate, _) => l10n.say(&s::PuzzleRefutedMateThreat { side, reply }),
+        (_, None) if let Some(target) = captured => l10n.say(&s::PuzzleRefutedTrades { side, reply, target }),
         (Idea::Checks, _) => l10n.say(&s::PuzzleRefutedCheck { side, reply }),
         (
             Idea::StopsMate

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use futures_util::StreamExt as _;
 use futures_util::stream::unfold;
 
+use crate::engine::review::{NODES, Reviewer};
 use crate::features::context::Ctx;
 use crate::features::effects::{PrivateReply, Recipient};
 use crate::features::replay::recording::RecordedGame;
@@ -51,10 +52,11 @@ impl ReviewFollower {
             let moved = self.services.reviews.moved.notified();
             let known = self.services.review_known(&self.channel, None, recording.id, &self.person);
             let known = known.await.ok()?;
-            let done = known.findings.len();
-            if done > recording.plies() {
+            let reviewer = Reviewer::new(recording.history.clone(), NODES).resume(known.findings);
+            let done = reviewer.done();
+            if done == reviewer.total() {
                 self.told = None;
-                let mut reply = private_review(l10n, recording, &known.findings)?;
+                let mut reply = private_review(l10n, recording, &reviewer.finish()?);
                 reply.picture.iter_mut().for_each(|picture| picture.apply_style(self.reader.looks, None));
                 return Some(reply);
             }

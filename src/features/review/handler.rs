@@ -1,6 +1,6 @@
 //! Reviews: who may ask for one, and how it is told.
 
-use crate::engine::review::{Finding, Judgement, Reason, Review, Reviewed};
+use crate::engine::review::{Finding, Judgement, NODES, Reason, Review, Reviewed, Reviewer};
 use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::hints::coach_text;
@@ -19,7 +19,9 @@ use crate::message::custom_id::{
 };
 use crate::message::picture;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_LABEL, MAX_TEXT, Picture, Reply, Row};
+use crate::message::reply::{
+    Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_LABEL, MAX_TEXT, Picture, Reply, Row, Select,
+};
 use crate::message::request::RequestKind;
 use crate::rules::{Color, Position, Square};
 use crate::store::StoreError;
@@ -27,7 +29,8 @@ use crate::store::StoreError;
 /// Most reviews of one person, and of all people, that are worked on.
 const MOST_OF_ONE: usize = 3;
 const MOST_OF_ALL: usize = 200;
-const LINE: usize = 6;
+/// Up to so many mistakes are listed with their moves, more by their numbers alone.
+const WRITTEN_OUT: usize = 40;
 
 impl Ctx<'_> {
     /// Shows the review of a game that is over or of an import, or begins it.
@@ -47,26 +50,27 @@ impl Ctx<'_> {
         }
         let known =
             self.services.review_known(self.channel, self.server, recording.id, self.me.as_str()).await?;
-        let total = recording.plies() + 1;
+        let reviewer = Reviewer::new(recording.history.clone(), NODES).resume(known.findings);
+        let (done, total) = (reviewer.done(), reviewer.total());
         // A game of the channel is reviewed for all to see, also where somebody has had it reviewed elsewhere before.
         let table = match recording.id {
             RecordId::Game(game) => self.table(game).filter(|_| !known.posted && page == ReviewPage::Whole),
             RecordId::Import(_) => None,
         };
-        if known.findings.len() == total && table.is_none() {
-            let Some(review) = Review::from_findings(&recording.history, &known.findings) else {
+        // What an earlier version had finished may lack its second looks.
+        if done == total && table.is_none() {
+            let Some(review) = reviewer.finish() else {
                 return Ok(Effects::note(l10n.say(&s::ReviewLost)));
             };
             let teller = ReviewWriter { l10n, recording, review: &review };
             return Ok(Effects::answer(self.review_answer(match page {
                 ReviewPage::Whole => teller.whole(known.link.as_deref()),
                 ReviewPage::Move(number) => teller.one(number, &self.me),
+                ReviewPage::Chosen => teller.whole(known.link.as_deref()),
             })));
         }
         if known.under_way {
-            return Ok(Effects::answer(
-                self.followed(recording, review_under_way(l10n, recording, known.findings.len())),
-            ));
+            return Ok(Effects::answer(self.followed(recording, review_under_way(l10n, recording, done))));
         }
         if known.own >= MOST_OF_ONE {
             return Ok(Effects::note(l10n.say(&s::ReviewTooManyOwn { count: known.own as u64 })));
@@ -80,7 +84,7 @@ impl Ctx<'_> {
             if let Some(refused) = cannot_post(l10n, self.request) {
                 return Ok(refused);
             }
-            let reply = review_progress(table, known.findings.len());
+            let reply = review_progress(table, done);
             turn.posts.push(PostDraft { reply, game: Some(table.id), board: false });
         }
         turn.answer = match (table, &self.request.what) {
@@ -124,14 +128,9 @@ pub(crate) fn review_failed(table: &LiveGame, incident: &str) -> Reply {
     Reply::text(l10n.say(&s::ReviewFailed { game, incident })).with_buttons(vec![button])
 }
 
-/// A review that is done, for one person; none where the findings are not those of the game.
-pub(super) fn private_review(
-    l10n: Localizer,
-    recording: &RecordedGame,
-    findings: &[Finding],
-) -> Option<Reply> {
-    let review = Review::from_findings(&recording.history, findings)?;
-    Some(ReviewWriter { l10n, recording, review: &review }.whole(None))
+/// A review that is done, for one person.
+pub(super) fn private_review(l10n: Localizer, recording: &RecordedGame, review: &Review) -> Reply {
+    ReviewWriter { l10n, recording, review }.whole(None)
 }
 
 /// The message of a review that is done; none where the findings are not those of the game.
@@ -166,7 +165,10 @@ impl ReviewWriter<'_> {
             RecordTitle::Import(number, _) => l10n.say(&s::ReviewTitleUnnamed { number }),
         }];
         lines.extend(self.opening());
-        lines.extend(Color::ALL.into_iter().filter_map(|color| self.side(color)));
+        for color in Color::ALL {
+            lines.extend(self.side(color));
+            lines.extend(self.faults(color));
+        }
         let turned: Words = if review.turning.is_empty() { &s::ReviewNotTurned } else { &s::ReviewTurned };
         lines.push(l10n.say(turned));
         let mut buttons = Vec::new();
@@ -187,7 +189,52 @@ impl ReviewWriter<'_> {
         let cursor = ReplayCursor { ply: 0, view: Color::Red };
         buttons.push(self.replay_button(cursor, ReplayAction::Open));
         let text = clip(&lines.join("\n"), MAX_TEXT);
-        Reply { rows: vec![Row::Buttons(buttons)], ..Reply::text(text).with_picture(self.graph()) }
+        let rows = [Row::Buttons(buttons)].into_iter().chain(self.choice()).collect();
+        Reply { rows, ..Reply::text(text).with_picture(self.graph()) }
+    }
+
+    /// All mistakes and blunders of a side.
+    fn faults(&self, color: Color) -> Option<String> {
+        let moves = &self.review.moves;
+        let is_fault = |moved: &&Reviewed| moved.judgement >= Judgement::Mistake;
+        let few = moves.iter().filter(is_fault).count() <= WRITTEN_OUT;
+        let list = |judgement| {
+            let of = (1..).zip(moves).filter(|(_, it)| it.mover == color && it.judgement == judgement);
+            let names = of.map(|(ply, _)| if few { self.short(ply) } else { ply.div_ceil(2).to_string() });
+            Some(names.collect::<Vec<_>>())
+                .filter(|names| !names.is_empty())
+                .map(|names| self.l10n.list(&names))
+        };
+        let l10n = self.l10n;
+        let mistakes = list(Judgement::Mistake).map(|moves| l10n.say(&s::ReviewMistakes { moves }));
+        let blunders = list(Judgement::Blunder).map(|moves| l10n.say(&s::ReviewBlunders { moves }));
+        let told: Vec<String> = [mistakes, blunders].into_iter().flatten().collect();
+        (!told.is_empty()).then(|| l10n.join(told))
+    }
+
+    /// The moves that were wrong to choose from, the gravest where they are too many.
+    fn choice(&self) -> Option<Row> {
+        let (l10n, moves) = (self.l10n, &self.review.moves);
+        let mut plies: Vec<usize> =
+            (1..=moves.len()).filter(|ply| moves[ply - 1].judgement >= Judgement::Inaccuracy).collect();
+        if plies.len() <= self.review.turning.len() {
+            return None;
+        }
+        plies.sort_by(|a, b| moves[b - 1].loss.total_cmp(&moves[a - 1].loss));
+        plies.truncate(MAX_CHOICES);
+        plies.sort_unstable();
+        let choice = |ply: usize| {
+            let (before, after) = chances(&moves[ply - 1]);
+            let (mv, judgement) = (self.short(ply), moves[ply - 1].judgement);
+            let label = l10n.say(&s::ReviewChoice { mv, judgement, before, after });
+            Choice { value: ply.to_string(), label: clip(&label, MAX_LABEL) }
+        };
+        let id = CustomId::Review(ReviewComponent { record: self.recording.id, page: ReviewPage::Chosen });
+        Some(Row::Select(Select {
+            id: id.to_string(),
+            placeholder: l10n.say(&s::ChooseReviewed),
+            options: plies.into_iter().map(choice).collect(),
+        }))
     }
 
     /// The opening's name, and the move where the book ended.
@@ -272,28 +319,25 @@ impl ReviewWriter<'_> {
         let mut picture = self.board(before, ply);
         let mut named: Vec<Square> = Vec::new();
         if moved.judgement >= Judgement::Inaccuracy {
-            let mut why = match (&moved.reason, &moved.better) {
-                // The better move is told with its idea below.
-                (Some(Reason::Misses { idea, answer }), Some(better)) if better.idea == *idea => {
-                    talk.missed_idea(idea, *answer)
-                }
-                (reason, _) => talk.why(reason.as_ref()),
-            };
             named.extend(moved.reason.iter().flat_map(Reason::pieces));
             let told = matches!(moved.reason, Some(Reason::MissesWin(_)));
-            if let Some(win) = moved.missed.filter(|_| !told) {
-                why = l10n.join([why, talk.missed(&win)]);
+            let why = moved.reason.as_ref().map(|reason| talk.why(reason));
+            let missed = moved.missed.filter(|_| !told).map(|win| talk.missed(&win));
+            let why = l10n.join([why, missed].into_iter().flatten());
+            if !why.is_empty() {
+                lines.push(match self.recording.side_of(reader) == Some(moved.mover) {
+                    true => why,
+                    false => l10n.say(&s::ReviewToSide { side: moved.mover, why }),
+                });
             }
-            lines.push(match self.recording.side_of(reader) == Some(moved.mover) {
-                true => why,
-                false => l10n.say(&s::ReviewToSide { side: moved.mover, why }),
-            });
+            lines.extend(talk.sequel(&moved.answer));
         }
         if let Some(better) = &moved.better {
             let mv = move_text::bold(l10n, before, better.mv());
-            lines.push(l10n.join([l10n.say(&s::ReviewBetter { mv }), talk.idea(&better.idea)]));
+            let better_move = l10n.say(&s::ReviewBetter { mv });
+            lines.push(l10n.join([Some(better_move), talk.idea(&better.idea)].into_iter().flatten()));
             if better.line.len() > 1 {
-                let line = coach_text::line(l10n, before, &better.line, LINE);
+                let line = coach_text::line(l10n, before, &better.line);
                 lines.push(l10n.say(&s::ReviewLine { line }));
             }
             lines.push(l10n.say(&s::ReviewArrows));
@@ -338,11 +382,16 @@ impl ReviewWriter<'_> {
         Button::new(id, self.l10n.say(&s::ButtonReplay), ButtonStyle::Secondary)
     }
 
-    fn button_to(&self, number: usize, ply: usize) -> Button {
+    /// The move with its number, in one notation: `12. C2.5`.
+    fn short(&self, ply: usize) -> String {
         let history = &self.recording.history;
         let before = DiscussedMove::of(self.l10n, history, ply).map(|talk| talk.before);
         let mv = before.map(|before| move_text::short(self.l10n, &before, history.moves()[ply - 1]));
-        let mv = format!("{} {}", move_text::move_number(ply - 1), mv.unwrap_or_default());
+        format!("{} {}", move_text::move_number(ply - 1), mv.unwrap_or_default())
+    }
+
+    fn button_to(&self, number: usize, ply: usize) -> Button {
+        let mv = self.short(ply);
         let id = CustomId::Review(ReviewComponent { record: self.recording.id, page: ReviewPage::Move(ply) });
         let label = clip(&self.l10n.say(&s::ButtonTurned { number, mv }), MAX_LABEL);
         Button::new(id, label, ButtonStyle::Primary)

@@ -1,4 +1,4 @@
-//! Reviews: one position after the other in the engine's background, and a message that is changed a few times.
+//! Reviews: one step after the other in the engine's background, and a message that is changed a few times.
 //!
 //! What was found is in the store, so a restart goes on from there, and asking again for a review that is done costs no
 //! search. Nothing of a review is held here that is not stored, but for how far it has come.
@@ -13,7 +13,7 @@ use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
 use crate::engine::SearchControl;
-use crate::engine::review::{Finding, NODES, Reviewer};
+use crate::engine::review::{Finding, NODES, ReviewFound, ReviewTask, Reviewer};
 use crate::engine_pool::findings::{read_findings, write_findings};
 use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
 use crate::features::play::live_game::{LiveGame, players, table_of};
@@ -27,13 +27,12 @@ use crate::game::GameId;
 use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
-use crate::rules::History;
 use crate::store::{ChannelKey, ReviewProgress, StoreError, StoredReview};
 
-/// After how many positions they are stored.
+/// After how many steps what was found is stored.
 const KEEP_EVERY: usize = 8;
 /// The message tells of every one of so many parts.
-const PARTS: usize = 4;
+const PARTS: usize = 10;
 /// How long the last change of a message is tried, and how long its first sending is waited for. What is not done by then
 /// follows at the next start.
 const SHOWN_WITHIN: Duration = Duration::from_secs(600);
@@ -164,9 +163,11 @@ impl ReviewJob {
         };
         let known = read_findings(&stored.parts);
         let mut reviewer = Reviewer::new(recording.history, NODES).resume(known);
-        while let Some(wanted) = reviewer.next_task() {
-            match self.finding(&person, &stored.channel, wanted.history).await {
-                Ok(Some(finding)) => reviewer.take(finding),
+        let mut steps: usize = 0;
+        while let Some(task) = reviewer.next_task() {
+            let before = reviewer.done();
+            match self.found(&person, &stored.channel, task).await {
+                Ok(Some(found)) => reviewer.take(*found),
                 Ok(None) => return self.broke_off(&stored).await,
                 // The pool closes.
                 Err(_) => return Ok(()),
@@ -174,8 +175,9 @@ impl ReviewJob {
             let (done, total) = (reviewer.done(), reviewer.total());
             if done < total {
                 let part = |done: usize| done * PARTS / total;
-                let told = part(done) > part(done - 1);
-                if told || done.is_multiple_of(KEEP_EVERY) {
+                let told = part(done) > part(before);
+                steps += 1;
+                if told || steps.is_multiple_of(KEEP_EVERY) {
                     let parts = write_findings(reviewer.findings());
                     let progress = ReviewProgress { parts: &parts, done: false, shown: false };
                     store.keep_review(&self.subject, progress).await?;
@@ -201,22 +203,22 @@ impl ReviewJob {
         store.keep_review(&self.subject, ReviewProgress { shown: true, ..progress }).await
     }
 
-    /// What the engine finds in one position; nothing where it fails.
-    async fn finding(
+    /// What comes of one step; nothing where the engine fails.
+    async fn found(
         &self,
         person: &str,
         channel: &str,
-        history: History,
-    ) -> Result<Option<Finding>, RecvError> {
+        task: ReviewTask,
+    ) -> Result<Option<Box<ReviewFound>>, RecvError> {
         let (tell, told) = oneshot::channel();
         self.services.pool.submit(EngineTask {
             person: person.to_owned(),
             channel: channel.to_owned(),
-            history,
-            work: EngineWork::Background,
+            history: task.history,
+            work: EngineWork::Background(task.work),
             stop: SearchControl::new(),
             done: Box::new(move |found| {
-                if let EngineResult::Finding(found) = found {
+                if let EngineResult::Reviewed(found) = found {
                     let _ = tell.send(found);
                 }
             }),

@@ -1,5 +1,5 @@
 //! Components of records: `v1:imports`, `v1:offered:<number>`. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, those that show a
-//! review `r1:<record>`, with the number of a move behind it.
+//! review `r1:<record>`, with the number of a move or `pick` for a select behind it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -160,6 +160,8 @@ pub enum ReviewPage {
     Whole,
     /// The move with this number, from 1.
     Move(usize),
+    /// The move that is chosen in the select with this id.
+    Chosen,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -174,6 +176,7 @@ impl ReviewComponent {
         match self.page {
             ReviewPage::Whole => Ok(()),
             ReviewPage::Move(number) => write!(f, ":{number}"),
+            ReviewPage::Chosen => f.write_str(":pick"),
         }
     }
 
@@ -181,6 +184,7 @@ impl ReviewComponent {
         let parts: Vec<&str> = text.split(':').collect();
         let (record, page) = match parts[..] {
             ["r1", record] => (record, ReviewPage::Whole),
+            ["r1", record, "pick"] => (record, ReviewPage::Chosen),
             ["r1", record, number] => (record, ReviewPage::Move(number.parse().ok()?)),
             _ => return None,
         };

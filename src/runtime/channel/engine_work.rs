@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::engine::{Analysis, SearchControl};
+use crate::engine::SearchControl;
+use crate::engine::coach::CoachFinding;
 use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork, SEARCH_WITHIN};
 use crate::features::effects::Effects;
 use crate::features::play::automatic;
@@ -56,7 +57,7 @@ impl ChannelActor {
                     back.send(ChannelMessage::Decided { game, seq, decision })
                 }
                 EngineResult::Coached(found) => back.send(ChannelMessage::Coached { game, seq, found }),
-                EngineResult::Analysis(_) | EngineResult::Finding(_) => Ok(()),
+                EngineResult::Analysis(_) | EngineResult::Reviewed(_) => Ok(()),
             };
         });
         let seed = state.seed().wrapping_add(state.history().moves().len() as u64);
@@ -108,7 +109,7 @@ impl ChannelActor {
         self.commit_engine_result(turn, &format!("{command:?}")).await;
     }
 
-    pub(crate) async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<[Analysis; 2]>>) {
+    pub(crate) async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<CoachFinding>>) {
         let Some(table) = self.thought(game, seq).await else { return };
         let turn = automatic::coach(&table, found.as_deref(), self.shared.now());
         self.commit_engine_result(turn, "a remark of the coach").await;

@@ -1,0 +1,93 @@
+//! A move of a game with what was found around it, and how well it was chosen.
+
+use super::finding::{Finding, ForcedWin};
+use super::{Judgement, SecondLook};
+use crate::engine::score::Score;
+use crate::rules::{Move, Outcome, Position};
+
+/// From this loss of win chance on, in the first look, a move is looked at a second time.
+const DOUBT: f64 = 0.06;
+/// A move that keeps this win chance is no worse than good.
+const WON: f64 = 0.90;
+/// With this win chance a game is as good as lost: only to walk into mate at once is still wrong.
+const LOST: f64 = 0.10;
+
+/// A move, the positions around it and what was found in them.
+pub(in crate::engine) struct ReviewedMove {
+    pub(in crate::engine) mv: Move,
+    pub(in crate::engine) before: Position,
+    pub(in crate::engine) after: Position,
+    /// The best line before it.
+    pub(in crate::engine) found: Finding,
+    /// The opponent's best line after it.
+    pub(in crate::engine) answer: Finding,
+    /// How the rules end the game after the move, if they do.
+    pub(in crate::engine) ending: Option<Outcome>,
+}
+
+impl ReviewedMove {
+    /// The same as a second look sees it.
+    pub(in crate::engine) fn seen_again(mut self, second: &SecondLook) -> Self {
+        let SecondLook { better, played } = second;
+        self.found.score = better.score;
+        self.found.line.clone_from(&better.moves);
+        self.answer.score = played.score.answered();
+        // A line that the search has cut off behind the move leaves the answer of the first look.
+        if played.moves.len() > 1 {
+            self.answer.line = played.moves[1..].to_vec();
+        }
+        self
+    }
+
+    /// The mover's win chances with the better move and after the one that was played.
+    pub(in crate::engine) fn chances(&self) -> (f64, f64) {
+        let after = match self.ending {
+            Some(Outcome { winner: Some(winner), .. }) => f64::from(u8::from(winner == self.before.turn())),
+            Some(_) => 0.5,
+            None => 1.0 - self.answer.score.win_chance(),
+        };
+        (self.found.score.win_chance(), after)
+    }
+
+    /// How well a move other than the best was chosen, and the win chance that it loses.
+    pub(in crate::engine) fn judge(&self) -> (Judgement, f64) {
+        let (before, after) = self.chances();
+        let loss = (before - after).max(0.0);
+        let judgement = match self.mate_allowed() {
+            Some(1) => Judgement::Blunder,
+            Some(_) if before > LOST => Judgement::Blunder,
+            _ if before <= LOST || after >= WON => Judgement::Good,
+            _ => Judgement::of(loss),
+        };
+        (judgement, loss)
+    }
+
+    /// In how many moves the opponent can win by force after the move, where the better move does not lose by force.
+    fn mate_allowed(&self) -> Option<u32> {
+        match (self.found.score, self.answer.score) {
+            (Score::Mate(..=0), _) => None,
+            (_, Score::Mate(moves @ 1..)) if self.ending.is_none() => Some(moves.unsigned_abs()),
+            _ => None,
+        }
+    }
+
+    /// Whether something is to be said against the move, if a second look confirms it.
+    pub(in crate::engine) fn is_doubtful(&self) -> bool {
+        let (judgement, loss) = self.judge();
+        let other = self.found.best().is_some_and(|best| best != self.mv);
+        other && (judgement > Judgement::Good || loss >= DOUBT || self.missed_win().is_some())
+    }
+
+    /// The win that the mover could force before the move and cannot after it.
+    pub(in crate::engine) fn missed_win(&self) -> Option<ForcedWin> {
+        let keeps = self.ending.is_none() && matches!(self.answer.score, Score::Mate(..=0));
+        let won = self.after.is_checkmate();
+        if keeps || won { None } else { self.found.win(&self.before) }
+    }
+
+    /// The win that the move itself begins.
+    pub(in crate::engine) fn win(&self) -> Option<ForcedWin> {
+        let Score::Mate(rest @ ..=0) = self.answer.score else { return None };
+        ForcedWin::at_the_end(rest.unsigned_abs() + 1, &self.after, &self.answer.line)
+    }
+}
