@@ -2,7 +2,7 @@
 
 mod text;
 
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
 use xiangqi_bot::engine::SearchControl;
@@ -43,8 +43,16 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
         return Err(format!("{name}: there are no moves to review").into());
     }
     let mut reviewer = Reviewer::new(record.game().clone(), args.nodes);
+    let mut screen = std::io::stderr();
+    let watched = screen.is_terminal();
     while let Some(task) = reviewer.next_task() {
+        if watched {
+            write!(screen, "\r{} of {} positions ", reviewer.done(), reviewer.total())?;
+        }
         reviewer.take(task.run(&SearchControl::new()).expect("nobody stops it"));
+    }
+    if watched {
+        writeln!(screen)?;
     }
     let review = reviewer.finish().expect("all positions were looked at");
     let teller = ReviewPrinter { record: &record, review: &review };

@@ -144,7 +144,8 @@ impl CoachFinding {
             return step.win().map(Praise::FindsWin);
         }
         // With one legal move there is nothing to find, and where all is lost nothing to save.
-        if step.chances().1 < DECIDED || step.before.legal_moves().len() < 2 {
+        let lost = step.chances().1 < DECIDED || step.judge().0 > Judgement::Good;
+        if lost || step.before.legal_moves().len() < 2 {
             return None;
         }
         let met = step.found.best() == Some(step.mv);
