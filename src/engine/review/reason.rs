@@ -39,8 +39,7 @@ impl Reason {
             Reason::Loses(loss) | Reason::LetsThreatStand(loss) | Reason::MissesPiece(loss) => {
                 vec![loss.on, loss.from]
             }
-            Reason::Allows { idea, .. } | Reason::Misses { idea, .. } => idea.pieces(),
-            Reason::Cramps { on, .. } => vec![*on],
+            Reason::Allows { idea, .. } => idea.pieces(),
             _ => Vec::new(),
         }
     }

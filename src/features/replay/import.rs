@@ -18,7 +18,7 @@ use crate::message::reply::{
 };
 use crate::notation::record::{Record, RecordError, RecordErrorKind};
 use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, record};
-use crate::rules::{Color, Position};
+use crate::rules::Color;
 use crate::store::{StateWrite, StoreError};
 
 /// The longest game that is kept, in moves: so much is read in no time.
