@@ -345,9 +345,9 @@ mod tests {
 
     #[test]
     fn a_board_turns_to_the_side_of_ones_own_unless_something_else_was_chosen() {
-        let view = |board: Option<Orientation>, own: Option<Color>| {
+        let view = |chosen: Option<Orientation>, own: Option<Color>| {
             let mut picture = board(&Position::startpos().to_string(), &[]);
-            picture.apply_style(BoardStyle { board, ..BoardStyle::default() }, own);
+            picture.apply_style(BoardStyle { board: chosen, ..BoardStyle::default() }, own);
             if picture.black_view { Color::Black } else { Color::Red }
         };
         assert_eq!(view(None, Some(Color::Black)), Color::Black);
