@@ -327,10 +327,20 @@ fn findings_are_read_back_up_to_one_that_cannot_be() {
     let mut findings = vec![Finding::of_the_end()];
     for (kind, score) in threats.into_iter().zip([-35, 0, 900]) {
         let threat = Some(Threat { moves: moves(&["h9g7"]), kind });
-        findings.push(Finding { score: Score::Centipawns(score), line: moves(&["h2e2"]), threat, second: None });
+        findings.push(Finding {
+            score: Score::Centipawns(score),
+            line: moves(&["h2e2"]),
+            threat,
+            second: None,
+        });
     }
     for count in [-4, 0, 7] {
-        findings.push(Finding { score: Score::Mate(count), line: moves(&["h2e2", "h9g7"]), threat: None, second: None });
+        findings.push(Finding {
+            score: Score::Mate(count),
+            line: moves(&["h2e2", "h9g7"]),
+            threat: None,
+            second: None,
+        });
     }
     let text = write_findings(&findings);
     assert_eq!(read_findings(&text), findings);
