@@ -123,7 +123,7 @@ fn headings_around_a_list_say_who_played_and_how_it_ended() {
     check_error("Cx.5 H8+7\nH2+3 R9.8", 1, 1, "cannot read \"Cx.5\"");
     check_error("炮二平\n马8进7", 1, 1, "cannot read");
     check_error("hello\nworld", 1, 1, "cannot read \"hello\"");
-    check_error("红方：甲\n1. C2.5 H8+7 2. H2+4", 2, 16, "H2+4");
+    check_error("红方：甲\n1. C2.5 H8+7 2. H2+4", 2, 17, "H2+4");
 }
 
 #[test]
