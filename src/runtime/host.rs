@@ -33,7 +33,7 @@ pub struct StartBoardRequest {
 #[derive(Clone, Debug, Default)]
 pub struct StartBoard {
     pub shown: Outgoing,
-    /// Whether this person has begun a game before.
+    /// Whether this person has said how well he or she plays.
     pub met: bool,
 }
 
@@ -130,7 +130,7 @@ impl Host for Service {
             let people = BTreeSet::from([person.clone()]);
             // Without the settings the board looks as the program's boards do.
             let settings = shared.settings.load(&*shared.store, spot, &people).await.unwrap_or_default();
-            let met = settings.person(&person).met;
+            let met = settings.person(&person).settings.bot_level.is_some();
             let board = start_board(Localizer::of(locale), &settings, PlayerId::new(person), newcomer);
             StartBoard { shown: shared.pictures.finish(Reply::default().with_picture(board)).await, met }
         })
