@@ -72,8 +72,12 @@ fn a_chariot_that_is_put_before_a_horse_is_lost_to_it() {
 
 #[test]
 fn a_piece_in_danger_that_is_left_there_is_told_as_that() {
-    let expected = Reason::LetsThreatStand(loss('N', "e5", 'r', "a5"));
-    assert_eq!(reason("2bakab2/9/9/9/r3N4/9/4P4/9/9/2BAKABC1 w", "c0a2"), expected);
+    let kind = ThreatKind::Takes { piece: piece('N'), on: square("e5"), net: 430 };
+    let threat = Threat { moves: vec![mv("a5e5")], kind };
+    let [good, bad] = [100, -300].map(Score::Centipawns);
+    let fen = "2bakab2/9/9/9/r3N4/9/4P4/9/9/2BAKABC1 w";
+    let left = threatened(fen, Some(threat), (good, "e5d7 e9e8"), (bad, "h0i0 a5e5"));
+    assert_eq!(left.reason, Some(Reason::LetsThreatStand(loss('N', "e5", 'r', "a5"))));
 }
 
 #[test]
@@ -120,8 +124,11 @@ fn a_missed_mate_is_told_by_its_name() {
 
 #[test]
 fn a_free_piece_that_is_left_is_the_reason() {
-    let found = reason("2bak1b2/4a4/9/9/4n4/9/9/9/4R4/2BAK4 w", "e1h1");
-    assert_eq!(found, Reason::MissesPiece(loss('n', "e5", 'R', "e1")));
+    let fen = "2bak1b2/4a4/9/9/4n4/9/9/9/4R4/2BAK4 w";
+    let missed = Reason::MissesPiece(loss('n', "e5", 'R', "e1"));
+    assert_eq!(reason_in(fen, "e1e5 c9a7", "e1h1 e5g4"), Some(missed));
+    // Whoever takes it a move later has not missed it.
+    assert_eq!(reason_in(fen, "e1e5 c9a7", "e1e3 c9a7 e3e5"), None);
 }
 
 /// An opening in which Black leaves a chariot to a cannon at ply 12.
@@ -230,11 +237,16 @@ fn a_repetition_that_gives_a_won_game_away_is_the_reason() {
 
 /// The review of `played`, where a second look has found `better` and this for the mover.
 fn seen_again(fen: &str, better: (Score, &str), played: (Score, &str)) -> Reviewed {
+    threatened(fen, None, better, played)
+}
+
+/// The same where something was threatened before.
+fn threatened(fen: &str, threat: Option<Threat>, better: (Score, &str), played: (Score, &str)) -> Reviewed {
     let moves = |line: &str| line.split_whitespace().map(mv).collect::<Vec<Move>>();
     let line = |(score, line): (Score, &str)| PrincipalVariation { score, moves: moves(line) };
     let second = Box::new(SecondLook { better: line(better), played: line(played) });
     let first = |score, line: &str| Finding { score, line: moves(line), threat: None, second: None };
-    let before = Finding { second: Some(second), ..first(better.0, better.1) };
+    let before = Finding { second: Some(second), threat, ..first(better.0, better.1) };
     let (mv, answer) = played.1.split_once(' ').unwrap();
     let findings = [before, first(Score::Centipawns(100), answer)];
     Review::from_findings(&game(fen, mv), &findings).unwrap().moves.remove(0)
@@ -260,12 +272,9 @@ fn what_the_lines_do_not_show_is_no_reason() {
     // It falls in both: that is no reason.
     assert_eq!(reason_in(soldier, "i0i2 a5a4 i2i1 a4a3 i1i2", "d0d1 a5a4 i0i1 a4a3 i1i2"), None);
     // A horse is lost for a horse: only the soldier that falls besides is named.
-    let even = "4k4/9/9/4n4/p8/4N4/P8/9/9/3K4R w";
-    let lost = reason_in(even, "i0i3 e9e8", "e4d6 e6c5 d6c4 c5a4 c4a5 a4c5");
-    assert!(
-        !matches!(lost, Some(Reason::Loses(Loss { piece, .. })) if piece == self::piece('N')),
-        "{lost:?}"
-    );
+    let even = "3rk4/9/9/3n5/p8/2N6/P8/9/9/5K2R w";
+    let lost = reason_in(even, "i0i3 e9e8", "c4d6 d9d6 i0i1 a5a4 i1i2 a4a3");
+    assert_eq!(lost, Some(Reason::Loses(expected)));
 }
 
 #[test]

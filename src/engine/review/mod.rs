@@ -32,7 +32,7 @@ pub enum Judgement {
     /// The best move, or one of the opening book.
     Best,
     Good,
-    /// It loses a tenth of the win chance.
+    /// It loses about as much win chance as a soldier is worth in an even position.
     Inaccuracy,
     Mistake,
     Blunder,
@@ -53,9 +53,9 @@ impl Judgement {
     pub const fn threshold(self) -> f64 {
         match self {
             Judgement::Best | Judgement::Good => 0.0,
-            Judgement::Inaccuracy => 0.10,
-            Judgement::Mistake => 0.18,
-            Judgement::Blunder => 0.30,
+            Judgement::Inaccuracy => 0.18,
+            Judgement::Mistake => 0.28,
+            Judgement::Blunder => 0.40,
         }
     }
 
@@ -164,6 +164,7 @@ impl GameSteps {
             found: Finding { second: None, ..findings[ply].clone() },
             answer: Finding { second: None, ..findings[ply + 1].clone() },
             ending: self.ending.filter(|_| ply + 2 == self.positions.len()),
+            first_loss: None,
         }
     }
 

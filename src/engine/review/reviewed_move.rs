@@ -6,7 +6,8 @@ use crate::engine::score::Score;
 use crate::rules::{Move, Outcome, Position};
 
 /// From this loss of win chance on, in the first look, a move is looked at a second time.
-const DOUBT: f64 = 0.06;
+const DOUBT: f64 = 0.10;
+const INACCURATE: f64 = Judgement::Inaccuracy.threshold();
 /// A move that keeps this win chance is no worse than good.
 const WON: f64 = 0.90;
 /// With this win chance a game is as good as lost: only to walk into mate at once is still wrong.
@@ -23,12 +24,16 @@ pub(in crate::engine) struct ReviewedMove {
     pub(in crate::engine) answer: Finding,
     /// How the rules end the game after the move, if they do.
     pub(in crate::engine) ending: Option<Outcome>,
+    /// The win chance that it loses by the first look, where a second one has looked again.
+    pub(in crate::engine) first_loss: Option<f64>,
 }
 
 impl ReviewedMove {
     /// The same as a second look sees it.
     pub(in crate::engine) fn seen_again(mut self, second: &SecondLook) -> Self {
         let SecondLook { better, played } = second;
+        let (before, after) = self.chances();
+        self.first_loss = Some(before - after);
         self.found.score = better.score;
         self.found.line.clone_from(&better.moves);
         self.answer.score = played.score.answered();
@@ -57,7 +62,13 @@ impl ReviewedMove {
             Some(1) => Judgement::Blunder,
             Some(_) if before > LOST => Judgement::Blunder,
             _ if before <= LOST || after >= WON => Judgement::Good,
-            _ => Judgement::of(loss),
+            // What is close must be seen by both looks.
+            _ => match Judgement::of(loss) {
+                Judgement::Inaccuracy if self.first_loss.is_some_and(|first| first < INACCURATE) => {
+                    Judgement::Good
+                }
+                judgement => judgement,
+            },
         };
         (judgement, loss)
     }

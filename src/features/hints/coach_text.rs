@@ -35,8 +35,13 @@ impl DiscussedMove {
     /// What the coach says against the move: why it was bad, and the line that shows it.
     pub(crate) fn blame(&self, fault: &Mistake) -> String {
         let why = fault.reason.as_ref().map(|reason| self.why(reason));
-        let seen = matches!(&fault.reason, Some(Reason::EndsTheGame { .. } | Reason::MissesWin(_)));
-        let line = if seen { None } else { self.sequel(&fault.answer) };
+        // What happens at once needs no line, and what was missed shows in no answer.
+        let line = match &fault.reason {
+            None | Some(Reason::Allows { .. } | Reason::Loses(Loss { at_once: false, .. })) => {
+                self.sequel(&fault.answer)
+            }
+            Some(_) => None,
+        };
         self.l10n.join([why, line].into_iter().flatten())
     }
 
