@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_back_and_short_enough_for_a_button() {
-        for text in ["", "black", "red,10+5", "random,30d+90,computer,thread,coach", "none,casual"] {
+        for text in ["", "black", "red,10+5", "random,14d+30,computer,thread,coach", "none,casual"] {
             assert_eq!(write(&read(text).unwrap()), text);
             assert!("b1-1c291ca3:rules:".len() + text.len() <= 100, "{text}");
         }

@@ -55,7 +55,7 @@ fn texts() -> Vec<String> {
     }
     for choice in ["new", "rules", "well", "10"] {
         texts.extend(
-            ["", "random,30d+90,computer,thread,coach"].map(|terms| format!("b1-278ebc47:{choice}:{terms}")),
+            ["", "random,14d+30,computer,thread,coach"].map(|terms| format!("b1-278ebc47:{choice}:{terms}")),
         );
     }
     let lesson = LESSON_WORDS.split_whitespace().chain(["reading-h2e2", "answer-255"]);

@@ -650,7 +650,7 @@ async fn every_wrong_request_gets_its_clear_answer() {
             "/api/messages",
             say("general", "alice", "/xq mvoe C2.5"),
             "bad-command",
-            "I do not understand `mvoe`. Did you mean `move`?",
+            "I do not understand `mvoe`. Did you mean `/xq move`?",
         ),
         (
             "/api/messages",

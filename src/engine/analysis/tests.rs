@@ -99,7 +99,7 @@ fn threats_are_met_in_three_ways() {
 #[test]
 fn a_line_that_takes_the_piece_after_all_belies_its_escape() {
     let fen = "3k5/9/9/9/r3N4/9/9/9/9/5K3 w";
-    check_parry(fen, "a5e5", "e5f7 d9d8", Idea::Escapes);
+    check_parry(fen, "a5e5", "e5f7 a5a6", Idea::Escapes);
     // In this line the horse goes where the chariot takes it two moves later.
     check_parry(fen, "a5e5", "e5f7 a5f5 f0f1 f5f7", Idea::Quiet);
     // What escapes by taking something takes something.
