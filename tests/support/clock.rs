@@ -34,6 +34,9 @@ pub(crate) mod runtime {
         /// A builder of runtimes whose clock waits for the databases of [`super::store`].
         #[allow(clippy::new_ret_no_self, reason = "tokio's name, and tokio's builder")]
         pub(crate) fn new_current_thread() -> tokio::runtime::Builder {
+            // A runtime that ended may have dropped its waiting task before that began.
+            super::POOLS.with_borrow_mut(Vec::clear);
+            super::WAITS.with(|waits| waits.store(false, super::Ordering::SeqCst));
             let mut builder = tokio::runtime::Builder::new_current_thread();
             builder.on_thread_park(super::wait_for_statements);
             builder

@@ -101,7 +101,7 @@ fn a_line_that_takes_the_piece_after_all_belies_its_escape() {
     let fen = "3k5/9/9/9/r3N4/9/9/9/9/5K3 w";
     check_parry(fen, "a5e5", "e5f7 a5a6", Idea::Escapes);
     // In this line the horse goes where the chariot takes it two moves later.
-    check_parry(fen, "a5e5", "e5f7 a5f5 f0f1 f5f7", Idea::Quiet);
+    check_parry(fen, "a5e5", "e5f7 a5f5 f0e0 f5f7", Idea::Quiet);
     // What escapes by taking something takes something.
     let takes = Idea::Trades { target: square("f7") };
     check_parry("3k5/5p3/5n3/9/r3N4/9/9/9/9/5K3 w", "a5e5", "e5f7", takes);
