@@ -1,6 +1,6 @@
 //! What is under way and since when, and whether the store takes writes: what takes far too long is named.
 //!
-//! Where it can be mended, whoever works on it mends it: an actor gives the job up and loads its games again, a outbox
+//! Where it can be mended, whoever works on it mends it: an actor gives the job up and loads its games again, an outbox
 //! sends once more, the engine pool ends the search. What does not end even then is a fault for whoever runs the bot.
 
 use std::collections::HashMap;
@@ -143,11 +143,11 @@ mod tests {
     async fn what_takes_too_long_is_named_once_and_is_a_fault_until_it_ends() {
         let watch = Watchdog::new();
         let quick = watch.begin("an actor", "1", Duration::from_secs(10));
-        let slow = watch.begin("a mouth", "2", Duration::from_secs(10));
+        let slow = watch.begin("an outbox", "2", Duration::from_secs(10));
         drop(quick);
         assert!(watch.faults(SILENCE).is_empty() && watch.new_faults().is_empty());
         tokio::time::sleep(Duration::from_secs(11)).await;
-        assert_eq!(watch.faults(SILENCE), ["a mouth has been at one thing for 11 s (channel 2)"]);
+        assert_eq!(watch.faults(SILENCE), ["an outbox has been at one thing for 11 s (channel 2)"]);
         assert_eq!(watch.hangs(SILENCE), watch.faults(SILENCE));
         // It may wait for the disk, where a restart would not help.
         watch.record_write(Err("the disk is full".to_owned()));

@@ -2,7 +2,8 @@
 
 use xiangqi_bot::config::Config;
 
-use super::common::{CommandResult, ConfigArg, environment, say};
+use super::common::{CommandResult, ConfigArg, say};
+use super::logging::environment;
 use super::serving::discord_settings;
 use super::validate;
 

@@ -10,7 +10,7 @@ use xiangqi_bot::config::Config;
 use xiangqi_bot::notation::record::{self, MAX_BYTES, Record};
 use xiangqi_bot::rules::Position;
 
-use super::logging;
+use super::logging::{self, environment};
 
 /// What a subcommand returns: one clear line when it fails.
 pub(super) type CommandResult<T = ()> = Result<T, Box<dyn Error>>;
@@ -47,11 +47,6 @@ impl DatabaseArg {
         let url = self.database.clone().unwrap_or_else(|| config.database_url.expose().to_owned());
         Ok((config, url))
     }
-}
-
-/// A variable of the environment, for the settings.
-pub(super) fn environment(name: &str) -> Option<String> {
-    std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
 }
 
 pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandResult {

@@ -9,9 +9,12 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
 use xiangqi_bot::config::{Config, LogFormat};
 
-use super::common::{CommandResult, environment};
+/// A variable of the environment, for the settings.
+pub(super) fn environment(name: &str) -> Option<String> {
+    std::env::var_os(name).map(|value| value.to_string_lossy().into_owned())
+}
 
-pub(super) fn start(config: &Config) -> CommandResult {
+pub(super) fn start(config: &Config) -> Result<(), String> {
     let filter = match environment("RUST_LOG").filter(|filter| !filter.is_empty()) {
         Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
         None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,

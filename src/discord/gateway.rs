@@ -224,7 +224,7 @@ async fn connect(
     client.ws_url.lock().await.clone_from(&address.url);
     let (shards, url) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url));
     manager.send(Arc::clone(&shards)).ok();
-    let steer = steer(&shards, &url, &address, resume, health);
+    let supervise_session = supervise_session(&shards, &url, &address, resume, health);
     let error = tokio::select! {
         politely = &mut stopped => {
             if politely == Ok(true) {
@@ -237,7 +237,7 @@ async fn connect(
             Ok(()) => return DisconnectReason::Stopped,
             Err(error) => error,
         },
-        () = steer => unreachable!("it never ends"),
+        () = supervise_session => unreachable!("it never ends"),
     };
     match error {
         serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
@@ -251,7 +251,7 @@ async fn connect(
 /// Has a lost session resumed where Discord asks for it, which the library does not do by itself, and lets it begin anew
 /// at the usual address when that does not work. Says on the way how the connection is. The library keeps one address for
 /// all shards, so with several of them the usual one stays.
-async fn steer(
+async fn supervise_session(
     manager: &ShardManager,
     url: &tokio::sync::Mutex<String>,
     address: &GatewayAddress,

@@ -40,7 +40,7 @@ pub use settings::{DiscordError, DiscordSettings, LeaseGuard};
 /// A connection that takes longer than this is worth a word.
 const SLOW: Duration = Duration::from_secs(30);
 /// The pause before a connection whose thread died is made anew.
-const REBIRTH: Duration = Duration::from_secs(5);
+const RESTART_PAUSE: Duration = Duration::from_secs(5);
 /// How long answers under way may take once the bot is asked to stop.
 const DRAIN: Duration = Duration::from_secs(3);
 
@@ -79,7 +79,7 @@ pub async fn run<T: Host>(
                 inbox.table.incident("the thread of the connection to Discord died; another one is started");
                 settings.metrics.restarted("the gateway");
                 gateway.abandon().await;
-                tokio::time::sleep(REBIRTH).await;
+                tokio::time::sleep(RESTART_PAUSE).await;
             }
             DisconnectReason::Stuck => {
                 inbox.table.incident("the connection to Discord hangs and is made anew");

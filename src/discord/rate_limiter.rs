@@ -26,7 +26,7 @@ const WINDOW: Duration = Duration::from_secs(600);
 /// From this many refused calls on, there is such a pause between any two; from the second number on, next to none goes out.
 const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_000, Duration::from_secs(2))];
 /// Lanes that are at rest are forgotten when there are more than this.
-const MAX_LANES: usize = 8_192;
+const MAX_BUCKETS: usize = 8_192;
 
 /// How much somebody waits for a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
@@ -278,7 +278,7 @@ impl LimiterState {
                 }
             }
         }
-        if self.routes.len() > MAX_LANES {
+        if self.routes.len() > MAX_BUCKETS {
             self.routes.retain(|_, bucket| !bucket.is_at_rest(now));
         }
         next

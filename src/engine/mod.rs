@@ -40,7 +40,7 @@ use stats::Stats;
 use table::TranspositionTable;
 
 pub(crate) use analysis::gain;
-pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind};
+pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind, idea_of};
 pub use info::{PrincipalVariation, SearchInfo};
 pub(crate) use level::mix;
 pub use level::{Level, ParseLevelError};

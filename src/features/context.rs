@@ -50,7 +50,7 @@ pub(crate) struct Ctx<'a> {
 }
 
 /// Who speaks to the one who asks. Typed messages carry no language: after the person's own, the game's is the best guess.
-pub(crate) fn voice_of(
+pub(crate) fn localizer_for(
     request: &Request,
     tables: &[LiveGame],
     meant: Option<GameId>,

@@ -152,7 +152,7 @@ impl Services {
         channel: &str,
         call: impl Future<Output = Result<T, SendError>>,
     ) -> Result<T, SendError> {
-        let _under_way = self.watchdog.begin("the mouth of a channel", channel, CALL_WITHIN + GRACE);
+        let _under_way = self.watchdog.begin("the outbox of a channel", channel, CALL_WITHIN + GRACE);
         match tokio::time::timeout(CALL_WITHIN, call).await {
             Ok(result) => result,
             Err(_) => {

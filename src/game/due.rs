@@ -23,7 +23,7 @@ impl Game {
     fn due_by_the_clock(&self) -> Option<Timestamp> {
         match self.phase() {
             Phase::Offered { expires, .. } => Some(expires),
-            Phase::Playing if self.clock.control() == TimeControl::None => self.lull(),
+            Phase::Playing if self.clock.control() == TimeControl::None => self.inactivity_due(),
             Phase::Playing => match (self.reminder(), self.deadline()) {
                 (Some(reminder), Some(deadline)) => Some(reminder.min(deadline)),
                 (reminder, deadline) => reminder.or(deadline),
@@ -49,7 +49,7 @@ impl Game {
     }
 
     /// When a game without a clock in which nobody moves goes its next step towards being called off.
-    fn lull(&self) -> Option<Timestamp> {
+    fn inactivity_due(&self) -> Option<Timestamp> {
         let since = self.clock.since()?;
         Some(match self.asked_after {
             None => since.plus_millis(ASK_AFTER),
@@ -69,8 +69,8 @@ impl Game {
             Phase::Playing if is_due(self.waits) => Ok(vec![Event::PlayedOn]),
             Phase::Offered { .. } if is_due(self.due()) => Ok(vec![Event::Expired]),
             Phase::Playing if self.clock.control() == TimeControl::None => match self.asked_after {
-                None if is_due(self.lull()) => Ok(vec![Event::AskedAfter { at: now }]),
-                Some(_) if is_due(self.lull()) => Ok(vec![ended(None, Termination::Aborted, now)]),
+                None if is_due(self.inactivity_due()) => Ok(vec![Event::AskedAfter { at: now }]),
+                Some(_) if is_due(self.inactivity_due()) => Ok(vec![ended(None, Termination::Aborted, now)]),
                 _ => Err(Refusal::NothingDue),
             },
             Phase::Playing => match self.flag(now) {

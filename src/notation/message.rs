@@ -79,8 +79,8 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> MoveMessage {
         let chars = normalise(plain.trim().trim_matches('`')).filter(|chars| is_word(chars, dialects));
         return chars.map_or(MoveMessage::Talk, |chars| MoveMessage::Move(vec![chars]));
     }
-    let undressed = undress(&plain);
-    let core = undressed.trim_matches(is_dress);
+    let undressed = strip_decoration(&plain);
+    let core = undressed.trim_matches(is_decoration);
     if let Some(chars) = form(core, dialects).filter(is_plain) {
         return MoveMessage::Move(vec![chars]);
     }
@@ -91,7 +91,7 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> MoveMessage {
     }
     // A dot at the end closes the sentence, or it is where the move breaks off.
     let is_dotted =
-        undressed.trim_end_matches(|c| c != '.' && c != '。' && is_dress(c)).ends_with(['.', '。']);
+        undressed.trim_end_matches(|c| c != '.' && c != '。' && is_decoration(c)).ends_with(['.', '。']);
     let dotted = format!("{core}.");
     let texts = [Some(core), is_dotted.then_some(dotted.as_str())];
     let mut hints = texts.into_iter().flatten().filter_map(|text| near(&normalise(text)?, dialects));
@@ -171,10 +171,10 @@ const COURTESIES: [&[&str]; 13] = [
 ];
 
 /// The message without courtesies, pictograms and the number of the move.
-fn undress(text: &str) -> String {
+fn strip_decoration(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let bare: Vec<String> =
-        words.iter().map(|word| word.trim_matches(is_dress).replace('’', "'").to_lowercase()).collect();
+        words.iter().map(|word| word.trim_matches(is_decoration).replace('’', "'").to_lowercase()).collect();
     let (mut first, mut last) = (0, words.len());
     loop {
         let all = bare.get(first..last).unwrap_or_default();
@@ -193,7 +193,7 @@ fn undress(text: &str) -> String {
         }
     }
     let rest = words.get(first..last).unwrap_or_default().join(" ");
-    without_number(rest.trim_start_matches(is_dress)).to_owned()
+    without_number(rest.trim_start_matches(is_decoration)).to_owned()
 }
 
 /// The text behind `12.`, `12...`, `12)` or `12、`.
@@ -204,7 +204,7 @@ fn without_number(text: &str) -> &str {
 }
 
 /// What may stand at either end of a move and says nothing: quotes, brackets, punctuation, marks of Markdown, pictograms.
-fn is_dress(c: char) -> bool {
+fn is_decoration(c: char) -> bool {
     const MARKS: &str = "*_`|>~^\"'´“”„‟‘’‚«»‹›()[]{}<.,;:!?¿¡•·…";
     c.is_whitespace() || MARKS.contains(c) || (c >= '\u{2600}' && !c.is_alphanumeric())
 }
@@ -238,7 +238,7 @@ fn forms(text: &str, dialects: Dialects) -> Option<Option<Forms>> {
     while let Some((word, behind)) = rest.split_first() {
         let taken = (1..=rest.len()).rev().find_map(|count| {
             let (group, behind) = rest.split_at_checked(count)?;
-            Some((form(without_number(&group.join(" ")).trim_matches(is_dress), dialects)?, behind))
+            Some((form(without_number(&group.join(" ")).trim_matches(is_decoration), dialects)?, behind))
         });
         match taken {
             Some((chars, behind)) => {
@@ -259,7 +259,7 @@ fn forms(text: &str, dialects: Dialects) -> Option<Option<Forms>> {
 
 /// What stands between two notations of a move, or two moves: a number, a dash, a bar.
 fn is_joint(word: &str) -> bool {
-    let mut bare = word.trim_matches(is_dress).chars();
+    let mut bare = word.trim_matches(is_decoration).chars();
     bare.all(|c| c.is_ascii_digit() || "=/-–—→".contains(c))
 }
 

@@ -83,39 +83,3 @@ impl FromStr for PuzzleId {
         number.map(PuzzleId).ok_or(ParsePuzzleIdError)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_position_has_the_id_of_its_mirror_images() {
-        let id = |fen: &str| PuzzleId::of(&fen.parse().unwrap());
-        let own = id("3k5/4P4/9/9/9/9/9/9/4p4/5K1R1 w");
-        for same in [
-            "5k3/4P4/9/9/9/9/9/9/4p4/1R1K5 w",
-            "5k1r1/4P4/9/9/9/9/9/9/4p4/3K5 b",
-            "1r1k5/4P4/9/9/9/9/9/9/4p4/5K3 b",
-        ] {
-            assert_eq!(id(same), own, "{same}");
-        }
-        for other in [
-            "3k5/4P4/9/9/9/9/9/9/4p4/5K1R1 b",
-            "3k5/4P4/9/9/9/9/9/9/4p4/5KR2 w",
-            "5k1r1/4P4/9/9/9/9/9/9/4p4/3K5 w",
-        ] {
-            assert_ne!(id(other), own, "{other}");
-        }
-    }
-
-    #[test]
-    fn an_id_is_read_as_it_is_written() {
-        for number in [0, 1, 31, 32, 123_456_789, (1 << BITS) - 1] {
-            let id = PuzzleId(number);
-            assert_eq!(id.to_string().parse(), Ok(id), "{id}");
-        }
-        for text in ["", "12345", "1234567", "12345u", "12345é"] {
-            assert_eq!(text.parse::<PuzzleId>(), Err(ParsePuzzleIdError), "{text}");
-        }
-    }
-}

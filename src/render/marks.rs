@@ -7,11 +7,11 @@ use image::RgbImage;
 use super::colors::{CHECK_RING, ThemeColors};
 use super::geometry::Geometry;
 use super::paint::{
-    Area, Coat, Point, Rgb, capsule, capsule_distance, coated, length, polygon_distance, rect, shade,
+    Area, Point, Rgb, StrokeLayer, capsule, capsule_distance, coated, length, polygon_distance, rect, shade,
 };
 
 /// A dark outline, a light one inside it, and the mark's own colour.
-fn coats(g: &Geometry, colors: &ThemeColors, color: Rgb) -> [Coat; 3] {
+fn coats(g: &Geometry, colors: &ThemeColors, color: Rgb) -> [StrokeLayer; 3] {
     let line = g.px(2.0).max(1.0);
     [(2.0 * line, colors.edge, 1.0), (line, colors.halo, 1.0), (0.0, color, 1.0)]
 }

@@ -143,10 +143,15 @@ pub(super) fn shade(s: &mut impl Surface, area: Area, color: Rgb, alpha: impl Fn
 }
 
 /// A shape's outline or body: how far it is grown in pixels, its colour, its alpha.
-pub(super) type Coat = (f32, Rgb, f32);
+pub(super) type StrokeLayer = (f32, Rgb, f32);
 
 /// Blends the coats of one shape in order, the outermost first; `distance(x, y)` is that of a pixel's centre from its edge.
-pub(super) fn coated(s: &mut impl Surface, area: Area, coats: &[Coat], distance: impl Fn(f32, f32) -> f32) {
+pub(super) fn coated(
+    s: &mut impl Surface,
+    area: Area,
+    coats: &[StrokeLayer],
+    distance: impl Fn(f32, f32) -> f32,
+) {
     let (width, height) = s.size();
     let area = area.clip(width, height);
     if area.is_empty() {

@@ -1,5 +1,7 @@
 //! What the engine says about positions whose truth is known: the best move, the mate, the threat, the idea.
 
+mod ideas;
+
 use xiangqi_bot::engine::{Analysis, Engine, Idea, Limits, Score, SearchControl, ThreatKind};
 use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Square};
 

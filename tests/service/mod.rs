@@ -145,7 +145,7 @@ async fn a_move_that_comes_twice_holds_nobody_up_while_its_board_is_owed() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
-async fn nobody_overtakes_a_mouth_that_is_slow() {
+async fn nobody_overtakes_a_slow_outbox() {
     let (platform, _store, service) = set_up().await;
     service.submit(challenge("alice", "mei")).await;
     platform.has_sent(1).await;
@@ -208,7 +208,7 @@ async fn a_quiet_channel_is_given_back_and_taken_up_again() {
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
-async fn a_mouth_that_dies_says_everything_after_all() {
+async fn an_outbox_that_dies_sends_everything_after_all() {
     let (platform, _store, service) = set_up().await;
     platform.panics.store(2, Ordering::SeqCst);
     service.submit(challenge("alice", "mei")).await;

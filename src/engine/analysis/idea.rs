@@ -103,7 +103,7 @@ impl Idea {
 }
 
 /// The point of the line's first move; `threat` is what the opponent would do if the side to move passed.
-pub(in crate::engine) fn of(position: &Position, line: &PrincipalVariation, threat: Option<&Threat>) -> Idea {
+pub fn of(position: &Position, line: &PrincipalVariation, threat: Option<&Threat>) -> Idea {
     let mv = line.moves[0];
     match line.score {
         Score::Mate(moves) if moves > 0 => {

@@ -3,8 +3,6 @@
 
 pub(crate) mod gain;
 mod idea;
-#[cfg(test)]
-mod tests;
 mod threat;
 
 use std::time::Duration;
@@ -16,7 +14,7 @@ use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 pub use gain::SHOWN;
 pub(super) use gain::{GAIN, along, falls, of_move as gain_of, passed, winning_captures, worth};
 pub use idea::Idea;
-pub(super) use idea::of as idea_of;
+pub use idea::of as idea_of;
 pub use threat::{Threat, ThreatKind};
 
 /// One part in so many of the limits goes into the search for the opponent's threat.

@@ -7,7 +7,7 @@ use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::commands::intent::Intent;
-use crate::features::context::{Ctx, voice_of};
+use crate::features::context::{Ctx, localizer_for};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::play::live_game::{LiveGame, players, plies, table_of};
 use crate::features::{dispatch, notices};
@@ -211,7 +211,7 @@ impl ChannelActor {
             now: shared.now(),
             seed: shared.random(),
             me: PlayerId::new(request.person.id.clone()),
-            l10n: voice_of(request, &tables, meant, &self.settings),
+            l10n: localizer_for(request, &tables, meant, &self.settings),
             answers: intent.asked().is_some(),
         };
         dispatch::handle(&ctx, intent).await

@@ -183,7 +183,7 @@ async fn supervise(inner: Arc<OutboxShared>) {
     let mut panics = 0;
     let mut spoken = 0;
     while AssertUnwindSafe(send_next(&inner, &mut spoken)).catch_unwind().await.is_err() {
-        about(&inner.channel, None).in_scope(|| inner.shared.died("the mouth of a channel"));
+        about(&inner.channel, None).in_scope(|| inner.shared.died("the outbox of a channel"));
         panics = if spoken == last { panics + 1 } else { 1 };
         last = spoken;
         if panics >= PANICS && spoken > 0 {

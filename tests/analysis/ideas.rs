@@ -1,8 +1,7 @@
 //! Ideas of given moves on small boards, independent of any search.
 
-use super::{Idea, Threat, ThreatKind, idea};
-use crate::engine::{PrincipalVariation, Score};
-use crate::rules::{Move, Position, Square};
+use xiangqi_bot::engine::{Idea, PrincipalVariation, Score, Threat, ThreatKind, idea_of as told};
+use xiangqi_bot::rules::{Move, Position, START_FEN, Square};
 
 fn square(text: &str) -> Square {
     text.parse().unwrap()
@@ -17,7 +16,7 @@ fn idea_of(fen: &str, line: &str, score: Score, threat: Option<&Threat>) -> Idea
         assert!(end.is_legal(mv), "{mv} of {line} in {fen}");
         end.make(mv);
     }
-    idea::of(&position, &PrincipalVariation { score, moves }, threat)
+    told(&position, &PrincipalVariation { score, moves }, threat)
 }
 
 #[track_caller]
@@ -74,7 +73,7 @@ fn attacks_are_told_with_what_they_attack() {
     check("3k5/9/9/4p4/2n6/9/9/9/4R4/5K3 w", "e1e5", Idea::Offers);
     // The middle soldier stands unprotected at the start.
     let middle = Idea::Attacks { target: square("e6"), free: true };
-    check(crate::rules::START_FEN, "h2e2", middle);
+    check(START_FEN, "h2e2", middle);
 }
 
 #[test]
@@ -142,7 +141,7 @@ fn mates_come_first() {
 fn quiet_moves_are_told_by_where_they_go() {
     check("3k5/9/9/9/9/9/9/1C7/9/5K3 w", "b2e2", Idea::TakesMiddleFile);
     check("3k5/9/9/9/9/4P4/9/9/9/5K3 w", "e4e5", Idea::CrossesRiver);
-    check(crate::rules::START_FEN, "b0c2", Idea::Develops);
+    check(START_FEN, "b0c2", Idea::Develops);
     check("3k5/9/9/p8/9/9/P8/9/R8/5K3 w", "a1b1", Idea::TakesOpenFile);
     check("3k5/9/9/9/9/6B2/9/9/9/2B2K3 w", "c0e2", Idea::Quiet);
     check("3k5/9/9/9/9/9/9/9/5K3/9 w", "f1f0", Idea::Quiet);
