@@ -4,6 +4,7 @@ use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::message::playable::PlayableBoard;
 
 use super::Room;
+use super::reviews::START;
 
 fn board(room: &Room) -> PlayableBoard {
     room.last().board.expect("a board was posted")
@@ -58,9 +59,9 @@ async fn the_points_follow_the_side_at_the_bottom_and_the_language() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_can_tap_while_the_coach_waits() {
     let mut room = Room::new().await;
-    room.slash("alice", "bot level:1 color:red coach:true").await;
-    // The cannon takes a guarded horse and is lost.
-    room.says("alice", "h2h9").await;
+    // The chariot goes where the other one takes it.
+    room.slash("alice", &format!("bot level:1 coach:true fen:{START}")).await;
+    room.says("alice", "R8.9").await;
     room.waits_for("Take it back").await;
     assert_eq!(board(&room).turn.player, None);
 }

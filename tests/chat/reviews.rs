@@ -3,7 +3,7 @@
 use super::room::Room;
 
 /// Red can take a cannon, or put a chariot where the other one takes it (composed for this test).
-const START: &str = "rnbakabnr/9/1c5c1/2p1p1p1p/9/1R7/2P1P1P1P/1C5C1/9/1NBAKABNR w";
+pub(crate) const START: &str = "rnbakabnr/9/1c5c1/2p1p1p1p/9/1R7/2P1P1P1P/1C5C1/9/1NBAKABNR w";
 
 /// A game in which Red gives a chariot for a cannon, and gives up.
 async fn lost_game(room: &mut Room) {
