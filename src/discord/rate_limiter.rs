@@ -25,7 +25,7 @@ const WITHIN: Duration = Duration::from_millis(1_020);
 const WINDOW: Duration = Duration::from_secs(600);
 /// From this many refused calls on, there is such a pause between any two; from the second number on, next to none goes out.
 const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_000, Duration::from_secs(2))];
-/// Lanes that are at rest are forgotten when there are more than this.
+/// Route buckets that are at rest are forgotten when there are more than this.
 const MAX_BUCKETS: usize = 8_192;
 
 /// How much somebody waits for a call.
@@ -92,7 +92,7 @@ struct WaitingCall {
 /// The right to make one call; given back with its fate.
 pub(crate) struct CallPermit {
     rate_limiter: Arc<RateLimiter>,
-    /// The lane it was given for; none for calls outside all limits.
+    /// The route bucket it was given for; none for calls outside all limits.
     route: Option<RouteKey>,
     done: bool,
 }
@@ -199,7 +199,7 @@ impl RateLimiter {
 }
 
 impl LimiterState {
-    /// The lane under the name of its bucket, once that is known.
+    /// The route bucket by the name that Discord gives it, once that is known.
     fn key(&self, route: &RouteKey) -> RouteKey {
         let kind = self.names.get(&route.kind).unwrap_or(&route.kind);
         RouteKey { kind: kind.clone(), major: route.major.clone() }

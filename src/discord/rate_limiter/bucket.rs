@@ -19,7 +19,7 @@ pub(crate) struct RouteKey {
 }
 
 impl RouteKey {
-    /// The lane of a call, from its method and the path after the host.
+    /// The route of a call, from its method and the path after the host.
     pub(crate) fn of(method: &str, path: &str) -> Self {
         let mut major = "";
         let mut kind = method.to_owned();

@@ -191,7 +191,7 @@ async fn a_call_that_nobody_waits_for_any_more_holds_up_nothing() {
 }
 
 #[test]
-fn lanes_go_by_kind_of_route_and_channel() {
+fn buckets_go_by_kind_of_route_and_channel() {
     let of = |path: &str| RouteKey::of("PATCH", &format!("https://discord.com/api/v10/channels/{path}"));
     assert_eq!(of("123456789/messages/987654321"), of("123456789/messages/987654322"));
     assert_ne!(of("123456789/messages/987654321"), of("123456780/messages/987654321"));
