@@ -52,7 +52,7 @@ pub struct PlacedRemark {
 /// How many things of each kind a summary names.
 const NAMED: usize = 2;
 /// A move is the only one when the next best loses so much more.
-const ONLY: f64 = Judgement::Inaccuracy.threshold();
+const ONLY: f64 = 0.18;
 /// In positions as good as lost or won, in win chance, there is no only move and nothing to save.
 const DECIDED: f64 = 0.03;
 /// Plies after a praise in which there is none.

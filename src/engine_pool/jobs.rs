@@ -149,6 +149,9 @@ pub(crate) fn read_answer(text: &str, history: &History, work: EngineWork) -> Op
                     second.fits(position)
                         && [&second.better, &second.played].map(|line| line.moves[0]) == [better, played]
                 }
+                (ReviewFound::SecondLook(second), ReviewWork::Confirm(played)) => {
+                    second.fits(position) && second.played.moves[0] == played
+                }
                 _ => false,
             };
             fits.then_some(EngineResult::Reviewed(Some(found)))?

@@ -26,9 +26,10 @@ const STAND_IN: Level = Level::new(4).expect("4 is a level");
 const ANALYSIS_NODES: u64 = 400_000;
 const ANALYSIS_TIME: Duration = Duration::from_secs(10);
 
-/// Nodes spent on each of the two positions that a coach looks at, and the time after which it ends on a slow machine. A
-/// second look takes more for each of two moves.
+/// Nodes spent on each of the two positions that a coach looks at, on each of two moves in a second look, and the time
+/// after which each look ends on a slow machine.
 const COACH_NODES: u64 = 60_000;
+const COACH_SECOND_NODES: u64 = 10 * COACH_NODES;
 const COACH_TIME: Duration = Duration::from_secs(5);
 
 /// What is known without a search: a move of the book.
@@ -54,7 +55,7 @@ pub(crate) fn find(
             Some(EngineResult::Analysis(Some(engine.analyse(history, &limits, stop))))
         }
         EngineWork::Coach => {
-            let [first, second] = [COACH_NODES, review::THOROUGH * COACH_NODES]
+            let [first, second] = [COACH_NODES, COACH_SECOND_NODES]
                 .map(|nodes| Limits { movetime: Some(COACH_TIME), ..Limits::nodes(nodes) });
             let found = CoachFinding::look(engine, history, &first, &second, stop);
             Some(EngineResult::Coached(found.map(Box::new)))

@@ -24,12 +24,12 @@ pub use finding::{Finding, ForcedWin};
 pub use reason::{Loss, Reason};
 pub(super) use reviewed_move::ReviewedMove;
 pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
-pub use second_look::{SecondLook, THOROUGH};
+pub use second_look::SecondLook;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Judgement {
-    /// The best move, or one of the opening book.
+    /// The best move, which a longer look has confirmed, or one of the opening book.
     Best,
     Good,
     /// It loses about as much win chance as a soldier is worth in an even position.
@@ -53,9 +53,9 @@ impl Judgement {
     pub const fn threshold(self) -> f64 {
         match self {
             Judgement::Best | Judgement::Good => 0.0,
-            Judgement::Inaccuracy => 0.18,
-            Judgement::Mistake => 0.28,
-            Judgement::Blunder => 0.40,
+            Judgement::Inaccuracy => 0.22,
+            Judgement::Mistake => 0.30,
+            Judgement::Blunder => 0.42,
         }
     }
 
@@ -168,10 +168,14 @@ impl GameSteps {
         }
     }
 
-    /// The better move that the first look sees, where it has something to say against the one that was played.
-    fn doubtful(&self, findings: &[Finding], ply: usize) -> Option<Move> {
+    /// What must be looked at again before the move of a ply is called worse than another, or the best.
+    fn second_work(&self, findings: &[Finding], ply: usize) -> Option<ReviewWork> {
         let step = self.step(findings, ply);
-        (ply >= self.book_plies && step.is_doubtful()).then(|| step.found.best())?
+        let best = step.found.best().filter(|_| ply >= self.book_plies)?;
+        if step.is_doubtful() {
+            return Some(ReviewWork::LookAgain(best, step.mv));
+        }
+        (best == step.mv && step.is_open()).then_some(ReviewWork::Confirm(best))
     }
 
     fn review(&self, findings: &[Finding]) -> Option<Review> {
@@ -223,8 +227,10 @@ impl GameSteps {
         let (mv, mover) = (first.mv, first.before.turn());
         // Who has mated need not have done it as the search would.
         let won = first.ending.is_some_and(|outcome| outcome.winner == Some(mover));
-        let best = first.found.best().is_none_or(|best| best == mv) || ply < self.book_plies || won;
-        let second = findings[ply].second.as_ref().filter(|_| !best);
+        let known = ply < self.book_plies || won;
+        let second = findings[ply].second.as_ref().filter(|_| !known);
+        let first_best = first.found.best().is_none_or(|best| best == mv);
+        let best = known || first_best && second.is_none_or(|second| second.keeps_the_best());
         let (step, confirmed) = match second {
             Some(second) => (first.seen_again(second), true),
             None => (first, false),

@@ -12,6 +12,8 @@ const INACCURATE: f64 = Judgement::Inaccuracy.threshold();
 const WON: f64 = 0.90;
 /// With this win chance a game is as good as lost: only to walk into mate at once is still wrong.
 const LOST: f64 = 0.10;
+/// With this win chance, or the opponent's, it no longer matters which move is best.
+const OVER: f64 = 0.03;
 
 /// A move, the positions around it and what was found in them.
 pub(in crate::engine) struct ReviewedMove {
@@ -35,9 +37,11 @@ impl ReviewedMove {
         let (before, after) = self.chances();
         self.first_loss = Some(before - after);
         self.found.score = better.score;
-        self.found.line.clone_from(&better.moves);
         self.answer.score = played.score.answered();
-        // A line that the search has cut off behind the move leaves the answer of the first look.
+        // A line that the search has cut off behind the move leaves that of the first look.
+        if better.moves.len() > 1 || self.found.best() != better.moves.first().copied() {
+            self.found.line.clone_from(&better.moves);
+        }
         if played.moves.len() > 1 {
             self.answer.line = played.moves[1..].to_vec();
         }
@@ -87,6 +91,12 @@ impl ReviewedMove {
         let (judgement, loss) = self.judge();
         let other = self.found.best().is_some_and(|best| best != self.mv);
         other && (judgement > Judgement::Good || loss >= DOUBT || self.missed_win().is_some())
+    }
+
+    /// Whether there is something to choose: several moves, and a game that is not as good as over.
+    pub(in crate::engine) fn is_open(&self) -> bool {
+        let chance = self.found.score.win_chance();
+        (OVER..=1.0 - OVER).contains(&chance) && self.before.legal_moves().len() > 1
     }
 
     /// The win that the mover could force before the move and cannot after it.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::second_look::{SecondLook, THOROUGH};
+use super::second_look::{COMPARED, CONFIRMED, SecondLook};
 use super::{Finding, GameSteps, Review};
 use crate::engine::{Engine, Limits, SearchControl};
 use crate::rules::{History, Move};
@@ -22,6 +22,8 @@ pub enum ReviewWork {
     Look,
     /// A second look at two of its moves: the better one and the one that was played.
     LookAgain(Move, Move),
+    /// A longer look at all moves, to confirm that the one that was played is the best.
+    Confirm(Move),
 }
 
 /// What came of one step.
@@ -58,10 +60,15 @@ impl ReviewTask {
                 (!stop.is_stopped()).then(|| ReviewFound::Finding(Finding::from(&analysis)))
             }
             ReviewWork::LookAgain(better, played) => {
-                let limits = Limits::nodes(THOROUGH * self.nodes);
+                let limits = Limits::nodes(COMPARED * self.nodes);
                 let engine = &mut Engine::new(SECOND_TABLE_MB);
                 SecondLook::take(engine, &self.history, &[better], played, &limits, stop)
                     .map(ReviewFound::SecondLook)
+            }
+            ReviewWork::Confirm(played) => {
+                let limits = Limits::nodes(CONFIRMED * self.nodes);
+                let engine = &mut Engine::new(SECOND_TABLE_MB);
+                SecondLook::confirm(engine, &self.history, played, &limits, stop).map(ReviewFound::SecondLook)
             }
         }
     }
@@ -88,7 +95,7 @@ impl Reviewer {
 
     /// The positions of which nothing is left to do.
     pub fn done(&self) -> usize {
-        self.doubt().map_or(self.findings.len(), |(ply, _)| ply)
+        self.second_step().map_or(self.findings.len(), |(ply, _)| ply)
     }
 
     /// What was found so far, in the order of the game.
@@ -99,7 +106,7 @@ impl Reviewer {
     /// The next step, the same one until [`Reviewer::take`] gets what came of it; none when all are done. A move is
     /// looked at again as soon as the positions around it are known.
     pub fn next_task(&self) -> Option<ReviewTask> {
-        let (ply, work) = self.doubt().unwrap_or((self.findings.len(), ReviewWork::Look));
+        let (ply, work) = self.second_step().unwrap_or((self.findings.len(), ReviewWork::Look));
         if ply == self.total() {
             return None;
         }
@@ -112,7 +119,7 @@ impl Reviewer {
 
     /// Takes what came of the step of [`Reviewer::next_task`]; what does not belong to it is dropped.
     pub fn take(&mut self, found: ReviewFound) {
-        match (found, self.doubt()) {
+        match (found, self.second_step()) {
             (ReviewFound::SecondLook(second), Some((ply, _))) => {
                 self.findings[ply].second = Some(Box::new(second));
             }
@@ -125,12 +132,10 @@ impl Reviewer {
     }
 
     /// The first move that is to be looked at again.
-    fn doubt(&self) -> Option<(usize, ReviewWork)> {
+    fn second_step(&self) -> Option<(usize, ReviewWork)> {
         let plies = self.findings.len().min(self.total()).saturating_sub(1);
-        (0..plies).filter(|ply| self.findings[*ply].second.is_none()).find_map(|ply| {
-            let better = self.game.doubtful(&self.findings, ply)?;
-            Some((ply, ReviewWork::LookAgain(better, self.game.history.moves()[ply])))
-        })
+        let open = (0..plies).filter(|ply| self.findings[*ply].second.is_none());
+        open.filter_map(|ply| Some((ply, self.game.second_work(&self.findings, ply)?))).next()
     }
 
     /// Where the rules have ended the game there is nothing to search.
