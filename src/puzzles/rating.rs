@@ -78,32 +78,3 @@ impl FromStr for Solves {
         Solves::new(counts).ok_or_else(fault)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_fewer_levels_solve_a_puzzle_the_higher_it_is_rated() {
-        let mut counts = [0; 10];
-        let mut ratings = vec![Solves(counts).rating(1)];
-        for level in (0..10).rev() {
-            counts[level] = TRIES[level];
-            ratings.push(Solves(counts).rating(1));
-        }
-        assert!(ratings.is_sorted_by(|a, b| a > b), "{ratings:?}");
-        assert!(ratings[0] < 3600 && ratings[10] > 0, "{ratings:?}");
-        // Half of the levels solve it: it is about as strong as the middle one.
-        assert!((1500..2300).contains(&ratings[5]), "{ratings:?}");
-    }
-
-    #[test]
-    fn solves_are_read_as_they_are_written() {
-        for text in ["0000000000", "4442211111", "0122211110"] {
-            assert_eq!(text.parse::<Solves>().unwrap().to_string(), text);
-        }
-        for text in ["", "444221111", "44422111111", "5442211111", "444221111x", "4442211112"] {
-            assert!(text.parse::<Solves>().is_err(), "{text}");
-        }
-    }
-}

@@ -138,36 +138,3 @@ pub fn ratings_of(level: Level) -> RangeInclusive<u16> {
         _ => low..=low + STEP - 1,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_file_of_puzzles_is_well_formed() {
-        let set = PuzzleSet::parse(include_str!("../../assets/puzzles.txt"))
-            .unwrap_or_else(|error| panic!("{error}"));
-        assert!(!set.all().is_empty());
-        for puzzle in set.all() {
-            assert_eq!(set.get(puzzle.id()), Some(puzzle));
-            assert_eq!(&puzzle.to_string().parse::<Puzzle>().unwrap(), puzzle);
-        }
-    }
-
-    #[test]
-    fn a_fault_is_named_with_its_line() {
-        let good = "4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1";
-        let twice = "4k4/4a4/6R2/P5p1p/9/4P4/r5r1P/4C4/4A4/4KA3 w;g7g9;0442211111;mate-in-1";
-        // (what stands in the third line, what is said of it)
-        let table = [
-            ("4k4 w;a0a1", "line 3: 2 fields, there must be 4: position; moves; solves by level; themes"),
-            (twice, "line 3: the position is that of line 2, perhaps mirrored or with the colours exchanged"),
-            ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0h9;0000000000;", "line 3: move 1 of the solution, i0h9: "),
-        ];
-        for (line, said) in table {
-            let text = format!("# A note.\n{good}\n{line}\n");
-            let error = PuzzleSet::parse(&text).map(|set| set.all().len()).unwrap_err().to_string();
-            assert!(error.starts_with(said), "{line}: {error}");
-        }
-    }
-}

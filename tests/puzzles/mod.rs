@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use xiangqi_bot::engine::{Engine, Level};
 use xiangqi_bot::puzzles::{
     Flaw, Maker, MoveOutcome, ParsePuzzleIdError, Puzzle, PuzzleGoal, PuzzleId, PuzzleQuery, PuzzleSet,
-    PuzzleTheme, Verifier, rate, ratings_of, survey, themes,
+    PuzzleTheme, Solves, TRIES, Verifier, rate, ratings_of, survey, themes,
 };
 use xiangqi_bot::rules::Move;
 
@@ -191,5 +191,60 @@ fn an_id_is_read_as_it_is_written() {
     }
     for text in ["", "12345", "1234567", "12345u", "12345é"] {
         assert_eq!(text.parse::<PuzzleId>(), Err(ParsePuzzleIdError), "{text}");
+    }
+}
+
+#[test]
+fn the_file_of_puzzles_is_well_formed() {
+    let set =
+        PuzzleSet::parse(include_str!("../../assets/puzzles.txt")).unwrap_or_else(|error| panic!("{error}"));
+    assert!(!set.all().is_empty());
+    for puzzle in set.all() {
+        assert_eq!(set.get(puzzle.id()), Some(puzzle));
+        assert_eq!(&puzzle.to_string().parse::<Puzzle>().unwrap(), puzzle);
+    }
+}
+
+#[test]
+fn a_fault_is_named_with_its_line() {
+    let good = "4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1";
+    let twice = "4k4/4a4/6R2/P5p1p/9/4P4/r5r1P/4C4/4A4/4KA3 w;g7g9;0442211111;mate-in-1";
+    // (what stands in the third line, what is said of it)
+    let table = [
+        ("4k4 w;a0a1", "line 3: 2 fields, there must be 4: position; moves; solves by level; themes"),
+        (twice, "line 3: the position is that of line 2, perhaps mirrored or with the colours exchanged"),
+        ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0h9;0000000000;", "line 3: move 1 of the solution, i0h9: "),
+    ];
+    for (line, said) in table {
+        let text = format!("# A note.\n{good}\n{line}\n");
+        let error = PuzzleSet::parse(&text).map(|set| set.all().len()).unwrap_err().to_string();
+        assert!(error.starts_with(said), "{line}: {error}");
+    }
+}
+
+#[test]
+fn the_fewer_levels_solve_a_puzzle_the_higher_it_is_rated() {
+    let mut counts = [0; 10];
+    let rating = |counts: [u8; 10]| {
+        counts.map(|count| count.to_string()).concat().parse::<Solves>().unwrap().rating(1)
+    };
+    let mut ratings = vec![rating(counts)];
+    for level in (0..10).rev() {
+        counts[level] = TRIES[level];
+        ratings.push(rating(counts));
+    }
+    assert!(ratings.is_sorted_by(|a, b| a > b), "{ratings:?}");
+    assert!(ratings[0] < 3600 && ratings[10] > 0, "{ratings:?}");
+    // Half of the levels solve it: it is about as strong as the middle one.
+    assert!((1500..2300).contains(&ratings[5]), "{ratings:?}");
+}
+
+#[test]
+fn solves_are_read_as_they_are_written() {
+    for text in ["0000000000", "4442211111", "0122211110"] {
+        assert_eq!(text.parse::<Solves>().unwrap().to_string(), text);
+    }
+    for text in ["", "444221111", "44422111111", "5442211111", "444221111x", "4442211112"] {
+        assert!(text.parse::<Solves>().is_err(), "{text}");
     }
 }
