@@ -14,6 +14,7 @@ pub mod features;
 pub mod game;
 mod http;
 pub mod i18n;
+pub mod masters;
 pub mod message;
 pub mod metrics;
 pub mod monitor;

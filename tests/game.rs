@@ -7,6 +7,7 @@ mod bulk;
 mod config;
 mod draw;
 mod engine;
+mod masters;
 mod mates;
 mod message;
 mod notation;

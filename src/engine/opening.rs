@@ -4,13 +4,12 @@
 //! a set of pieces on points, reached in whatever order of moves, or its mirror image. The names are written down in
 //! `assets/openings.txt`.
 
-use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use crate::rules::{History, Move, Piece, Position, Square};
+use crate::rules::{History, Piece, Position, Square};
 
 /// The file, read when something of it is first asked for.
-static FILE: LazyLock<OpeningFile> =
+static OPENINGS: LazyLock<Vec<NamedOpening>> =
     LazyLock::new(|| parse(include_str!("../../assets/openings.txt")).expect("a test reads the same file"));
 
 /// The ply up to which a formation gives its name where the file does not say.
@@ -25,22 +24,9 @@ pub struct NamedOpening {
     formation: Vec<(Square, Piece)>,
 }
 
-#[derive(Default)]
-struct OpeningFile {
-    /// Of two formations as large the later one counts.
-    openings: Vec<NamedOpening>,
-    /// How often a move is played in a position: (hash of the position, bits of the move) -> weight.
-    book: BTreeMap<(u64, u16), u32>,
-}
-
+/// Of two formations as large the later one counts.
 pub fn all() -> &'static [NamedOpening] {
-    &FILE.openings
-}
-
-/// The moves of the main lines and of their mirror images in the position with this hash, with their weights.
-pub(super) fn book_moves(hash: u64) -> impl Iterator<Item = (Move, u32)> {
-    let known = FILE.book.range((hash, u16::MIN)..=(hash, u16::MAX));
-    known.filter_map(|(&(_, bits), &weight)| Some((Move::from_bits(bits)?, weight)))
+    &OPENINGS
 }
 
 /// The name of the game's opening: the largest formation reached so far, the latest of those as large. `None` before
@@ -88,53 +74,34 @@ impl NamedOpening {
 }
 
 /// Reads the file; a fault is named with its line.
-fn parse(text: &'static str) -> Result<OpeningFile, String> {
-    let mut file = OpeningFile::default();
+fn parse(text: &'static str) -> Result<Vec<NamedOpening>, String> {
+    let mut openings = Vec::new();
     for (number, line) in text.lines().enumerate() {
         let words: Vec<&str> =
             line.split_once('#').map_or(line, |(words, _)| words).split_whitespace().collect();
         if let Some((&what, rest)) = words.split_first() {
-            file.take(what, rest).ok_or_else(|| format!("line {} cannot be read: {line}", number + 1))?;
+            take(&mut openings, what, rest)
+                .ok_or_else(|| format!("line {} cannot be read: {line}", number + 1))?;
         }
     }
-    Ok(file)
+    Ok(openings)
 }
 
-impl OpeningFile {
-    fn take(&mut self, what: &str, rest: &[&'static str]) -> Option<()> {
-        if let ("opening", &[key, chinese]) = (what, rest) {
-            let is_new = self.openings.iter().all(|opening| opening.key != key);
-            self.openings.push(NamedOpening { key, chinese, by: BY, formation: Vec::new() });
-            return is_new.then_some(());
-        }
-        let opening = self.openings.last_mut()?;
-        match (what, rest) {
-            ("formation", [_, ..]) if opening.formation.is_empty() => {
-                opening.formation = rest.iter().map(|text| read_piece(text)).collect::<Option<_>>()?;
-            }
-            ("by", [ply]) => opening.by = ply.parse().ok()?,
-            ("line", [weight, moves @ ..]) if !moves.is_empty() => {
-                self.play(weight.parse::<u8>().ok()?.into(), moves)?;
-            }
-            _ => return None,
-        }
-        Some(())
+fn take(openings: &mut Vec<NamedOpening>, what: &str, rest: &[&'static str]) -> Option<()> {
+    if let ("opening", &[key, chinese]) = (what, rest) {
+        let is_new = openings.iter().all(|opening| opening.key != key);
+        openings.push(NamedOpening { key, chinese, by: BY, formation: Vec::new() });
+        return is_new.then_some(());
     }
-
-    /// Plays a line and its mirror image, and enters their moves; a line of weight 0 is only played.
-    fn play(&mut self, weight: u32, words: &[&str]) -> Option<()> {
-        let (mut position, mut mirrored) = (Position::startpos(), Position::startpos());
-        for word in words {
-            let mv: Move = word.parse().ok().filter(|mv| position.is_legal(*mv))?;
-            for (position, mv) in [(&mut position, mv), (&mut mirrored, mv.mirror())] {
-                if weight > 0 {
-                    *self.book.entry((position.hash(), mv.bits())).or_default() += weight;
-                }
-                position.make(mv);
-            }
+    let opening = openings.last_mut()?;
+    match (what, rest) {
+        ("formation", [_, ..]) if opening.formation.is_empty() => {
+            opening.formation = rest.iter().map(|text| read_piece(text)).collect::<Option<_>>()?;
         }
-        Some(())
+        ("by", [ply]) => opening.by = ply.parse().ok()?,
+        _ => return None,
     }
+    Some(())
 }
 
 /// Reads `Ce2`: the letter of a piece and its point.
@@ -150,16 +117,13 @@ mod tests {
     #[test]
     fn faults_of_the_file_are_named_with_their_line() {
         for (number, text) in [
-            (1, "line 1 h2e2"),
+            (1, "by 3"),
             (3, "opening a 甲\nformation Ce2\nopening a 甲"),
             (2, "opening a 甲\nformation Xe2"),
             (2, "opening a 甲\nformation 炮e2"),
             (3, "opening a 甲\nformation Ce2\nformation Ce2"),
-            (2, "opening a 甲\nline 1"),
             (2, "opening a 甲\nby soon"),
-            (2, "opening a 甲\nline x h2e2"),
-            (2, "opening a 甲\nline 1 h2"),
-            (3, "# first\nopening a 甲\nline 1 h2e2 h9h7"),
+            (3, "# first\nopening a 甲\nline 1 h2e2"),
         ] {
             let fault = format!("line {number} cannot be read: {}", text.lines().last().unwrap());
             assert_eq!(parse(text).err(), Some(fault));

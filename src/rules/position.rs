@@ -142,6 +142,12 @@ impl Position {
         self.pieces().fold(side, |hash, (square, piece)| hash ^ key(code(piece), square))
     }
 
+    /// The hash of the mirror image, with the wings exchanged.
+    pub fn mirror_hash(&self) -> u64 {
+        let side = if self.turn == Color::Black { SIDE_KEY } else { 0 };
+        self.pieces().fold(side, |hash, (square, piece)| hash ^ key(code(piece), square.mirror()))
+    }
+
     /// The hash after a move that is at least pseudo-legal, without playing it: what a table is asked in advance.
     pub fn hash_after(&self, mv: Move) -> u64 {
         let (from, to) = (mv.from(), mv.to());

@@ -14,7 +14,8 @@ use std::path::{Path, PathBuf};
 const LAYERS: &[(&str, &str, &str)] = &[
     ("rules", "", "std::time, std::io, std::fs, std::env, tokio, tracing"),
     ("notation", "rules", "std::time, std::io, std::fs, tokio"),
-    ("engine", "rules", "tokio, static mut"),
+    ("masters", "rules", "std::time, std::fs, std::env, tokio"),
+    ("engine", "rules masters", "tokio, static mut"),
     ("puzzles", "rules engine", "std::time, std::io, std::fs, tokio, getrandom"),
     ("render", "rules", "tokio, std::time"),
     ("game", "rules", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
@@ -27,25 +28,25 @@ const LAYERS: &[(&str, &str, &str)] = &[
     ("watchdog", "", "serenity, sqlx"),
     ("store", "rules game rating", "serenity, axum"),
     ("config", "engine render store", "serenity, sqlx"),
-    ("i18n", "rules notation engine game rating", "serenity, sqlx, reqwest, tokio, axum"),
-    ("message", "rules notation engine puzzles render game i18n", "serenity, sqlx, reqwest, tokio, axum"),
+    ("i18n", "rules notation masters engine game rating", "serenity, sqlx, reqwest, tokio, axum"),
+    ("message", "rules notation masters engine puzzles render game i18n", "serenity, sqlx, reqwest, tokio, axum"),
     ("platform", "metrics i18n message", "serenity, sqlx, axum"),
     ("pictures", "rules render message platform", "serenity, sqlx, axum"),
     (
         "commands",
-        "rules notation engine puzzles render game rating i18n message",
+        "rules notation masters engine puzzles render game rating i18n message",
         "serenity, sqlx, reqwest, tokio, axum",
     ),
     ("engine_pool", "rules engine game env metrics watchdog store", "serenity, sqlx, reqwest, axum"),
     (
         "features",
-        "rules notation engine puzzles render game rating env backoff metrics watchdog store \
+        "rules notation masters engine puzzles render game rating env backoff metrics watchdog store \
          i18n message platform pictures commands engine_pool",
         "serenity, sqlx, reqwest, axum",
     ),
     (
         "runtime",
-        "rules notation engine puzzles render game rating env backoff metrics watchdog store \
+        "rules notation masters engine puzzles render game rating env backoff metrics watchdog store \
          i18n message platform pictures commands engine_pool features",
         "serenity, sqlx, reqwest, axum",
     ),

@@ -1,6 +1,6 @@
-//! Names of openings and the book: every line of `assets/openings.txt`, move orders, mirror images, chance.
+//! Names of openings, by main lines, move orders and mirror images; the bot's book: soundness, variety, chance.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 
@@ -8,7 +8,8 @@ use xiangqi_bot::engine::{Level, book, opening};
 use xiangqi_bot::notation::{Dialects, read};
 use xiangqi_bot::rules::{History, Move, Position, RuleSet};
 
-const FILE: &str = include_str!("../../assets/openings.txt");
+/// Main lines, each after the key of the opening in which it ends.
+const LINES: &str = include_str!("lines.txt");
 
 /// A game from the start.
 fn game(moves: &str) -> History {
@@ -33,26 +34,16 @@ fn name(history: &History) -> Option<&'static str> {
     opening::of(history).map(opening::NamedOpening::key)
 }
 
-/// (key of the opening, weight, moves) of every line of the file.
-fn lines() -> Vec<(&'static str, u32, &'static str)> {
-    let mut key = "";
-    let mut lines = Vec::new();
-    for line in FILE.lines() {
-        if let Some(opening) = line.strip_prefix("opening ") {
-            key = opening.split(' ').next().unwrap();
-        } else if let Some((weight, moves)) = line.strip_prefix("line ").and_then(|line| line.split_once(' '))
-        {
-            lines.push((key, weight.parse().unwrap(), moves));
-        }
-    }
-    lines
+/// (key of the opening, moves) of every main line.
+fn lines() -> Vec<(&'static str, &'static str)> {
+    LINES.lines().filter(|line| !line.starts_with('#')).map(|line| line.split_once(' ').unwrap()).collect()
 }
 
 #[test]
 fn every_line_and_its_mirror_image_end_in_the_opening_they_stand_under() {
     let lines = lines();
     assert!(lines.len() > 80, "{}", lines.len());
-    for &(key, _, moves) in &lines {
+    for &(key, moves) in &lines {
         let history = game(moves);
         assert_eq!(name(&history), Some(key), "{moves}");
         assert_eq!(name(&mirror(&history)), Some(key), "mirror image of {moves}");
@@ -63,17 +54,33 @@ fn every_line_and_its_mirror_image_end_in_the_opening_they_stand_under() {
 }
 
 #[test]
-fn the_book_knows_every_move_of_every_line_and_of_its_mirror_image() {
-    for (_, _, moves) in lines().into_iter().filter(|(_, weight, _)| *weight > 0) {
-        let played = game(moves);
-        for history in [mirror(&played), played] {
-            let mut replay = History::new(Position::startpos(), RuleSet::World);
-            for &mv in history.moves() {
-                assert!(book::moves(&replay).iter().any(|(known, _)| *known == mv), "{mv} in {moves}");
-                replay.push(mv).unwrap();
-            }
+fn the_book_is_the_same_on_both_wings() {
+    for (_, moves) in lines() {
+        let mut replay = game("");
+        for &mv in game(moves).moves() {
+            let own: BTreeSet<Move> = book::moves(&replay).into_iter().collect();
+            let other = book::moves(&mirror(&replay)).into_iter().map(Move::mirror).collect();
+            assert_eq!(own, other, "before {mv} in {moves}");
+            replay.push(mv).unwrap();
         }
     }
+}
+
+#[test]
+fn the_book_has_what_masters_play_and_not_what_failed_them() {
+    let known = |moves: &str, mv: &str| book::moves(&game(moves)).contains(&mv.parse().unwrap());
+    for (moves, mv) in [
+        ("", "h2e2"),
+        ("", "b2e2"),
+        ("", "g0e2"),
+        ("", "c3c4"),
+        ("h2e2", "h9g7"),
+        ("h2e2 h9g7 h0g2 i9h9", "i0h0"),
+    ] {
+        assert!(known(moves, mv), "{mv} after {moves}");
+    }
+    // Red's cannon takes a horse and is lost for it.
+    assert!(!known("", "h2h9"));
 }
 
 #[test]
@@ -125,7 +132,7 @@ fn a_name_stays_when_the_pieces_go_on_and_late_formations_have_none() {
 fn other_starts_have_neither_name_nor_book() {
     let start = "3k5/9/9/9/9/9/9/4C4/9/4K4 b - - 0 1".parse().unwrap();
     let mut history = History::new(start, RuleSet::World);
-    assert_eq!(book::moves(&history), []);
+    assert!(book::moves(&history).is_empty());
     history.push("d9d8".parse().unwrap()).unwrap();
     assert_eq!(name(&history), None);
     assert_eq!(book::pick(&history, Level::MAX, 1), None);
@@ -139,24 +146,42 @@ fn rules_with_another_cannon_have_no_book() {
 }
 
 #[test]
-fn the_choice_is_weighted_varied_and_repeatable() {
+fn the_choice_is_varied_and_repeatable() {
     let history = game("");
-    let weights: BTreeMap<Move, u32> = book::moves(&history).into_iter().collect();
-    let total: u32 = weights.values().sum();
-    let seeds = 4_000;
-    let mut counts: BTreeMap<Move, u32> = BTreeMap::new();
-    for seed in 0..seeds {
-        let mv = book::pick(&history, Level::MAX, seed).unwrap();
-        assert_eq!(book::pick(&history, Level::MAX, seed), Some(mv));
-        *counts.entry(mv).or_default() += 1;
+    for level in Level::ALL {
+        let mut counts: BTreeMap<Move, u32> = BTreeMap::new();
+        for seed in 0..1_000 {
+            let mv = book::pick(&history, level, seed).unwrap();
+            assert_eq!(book::pick(&history, level, seed), Some(mv));
+            assert!(book::moves(&history).contains(&mv));
+            *counts.entry(mv).or_default() += 1;
+        }
+        let most = counts.values().max().unwrap();
+        assert!(counts.len() >= 6 && *most < 400, "level {level}: {counts:?}");
     }
-    assert!(weights.len() >= 10, "{weights:?}");
-    for (mv, weight) in weights {
-        let expected = f64::from(weight) / f64::from(total);
-        let found = f64::from(counts[&mv]) / seeds as f64;
-        // Five standard deviations.
-        let slack = 5.0 * (expected * (1.0 - expected) / seeds as f64).sqrt();
-        assert!((found - expected).abs() < slack, "{mv}: {found} instead of {expected}");
+}
+
+/// Whoever answers with the most frequent move every time, as Red and as Black, meets other games. The lower levels leave
+/// the book at once, and their search varies by itself.
+#[test]
+fn ten_games_by_the_book_are_ten_different_games() {
+    for level in Level::ALL.into_iter().filter(|level| level.get() >= 4) {
+        for bot in [0, 1] {
+            let played = (0..10).map(|seed| {
+                let mut history = game("");
+                loop {
+                    let mv = if history.moves().len() % 2 == bot {
+                        book::pick(&history, level, seed)
+                    } else {
+                        book::moves(&history).first().copied()
+                    };
+                    let Some(mv) = mv else { break history.moves().to_vec() };
+                    history.push(mv).unwrap();
+                }
+            });
+            let different: BTreeSet<Vec<Move>> = played.collect();
+            assert_eq!(different.len(), 10, "level {level}");
+        }
     }
 }
 
@@ -180,7 +205,7 @@ fn games_by_the_book_are_legal_and_leave_it_sooner_at_lower_levels() {
 #[test]
 fn the_book_repeats_no_position() {
     let horse: Move = "h0g2".parse().unwrap();
-    let has = |history: &History| book::moves(history).iter().any(|(mv, _)| *mv == horse);
+    let has = |history: &History| book::moves(history).contains(&horse);
     assert!(has(&game("")));
     let back = game("h0g2 h9g7 g2h0 g7h9");
     assert_eq!(back.position().hash(), Position::startpos().hash());

@@ -269,10 +269,7 @@ impl GameSteps {
 /// How many of the first moves are moves of the book.
 fn book_plies(game: &History) -> usize {
     let mut played = History::new(game.start().clone(), game.rules());
-    let known = |&&mv: &&Move| {
-        let known = book::moves(&played).iter().any(|&(book, _)| book == mv);
-        known && played.push(mv).is_ok()
-    };
+    let known = |&&mv: &&Move| book::moves(&played).contains(&mv) && played.push(mv).is_ok();
     game.moves().iter().take_while(known).count()
 }
 

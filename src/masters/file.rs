@@ -1,0 +1,130 @@
+//! The file of the book. `examples/masters_book/write.rs` writes what is read here:
+//!
+//! - the length of the packed tables, as four bytes, the lowest first;
+//! - the tables, deflated: names, heads of games, lengths of the blocks, positions with their moves;
+//! - the blocks, each deflated: the moves of some games, in the order of their numbers. A move is its place among the legal
+//!   ones. A game begins with how many plies it shares with the game before it in the block.
+
+use std::io::Read as _;
+use std::num::NonZero;
+use std::ops::Range;
+
+use flate2::read::DeflateDecoder;
+
+use super::game::{GameHead, GameNumber, MasterName, MasterResult, PlayedOn};
+use super::reader::Reader;
+use super::seen::BookMove;
+use crate::rules::{Move, Position};
+
+pub const GAMES_PER_BLOCK: usize = 64;
+
+pub(super) struct BookFile {
+    names: Vec<MasterName>,
+    heads: Vec<StoredHead>,
+    /// The packed moves of the games.
+    blocks: Vec<&'static [u8]>,
+    /// (hash, its moves in `moves`), by hash.
+    positions: Vec<(u64, Range<u32>)>,
+    moves: Vec<BookMove>,
+}
+
+/// A head whose names are places in the table of names.
+struct StoredHead {
+    /// Red, Black, event, place.
+    names: [Option<u16>; 4],
+    date: Option<PlayedOn>,
+    result: MasterResult,
+    plies: u16,
+}
+
+impl BookFile {
+    pub(super) fn read(file: &'static [u8]) -> Option<BookFile> {
+        let (length, rest) = file.split_first_chunk()?;
+        let (tables, mut packed) = rest.split_at_checked(u32::from_le_bytes(*length).try_into().ok()?)?;
+        let tables = inflate(tables)?;
+        let mut reader = Reader(&tables);
+        let names = reader.list(|reader| {
+            let [traditional, simplified, latin] = [reader.text()?, reader.text()?, reader.text()?];
+            Some(MasterName { traditional, simplified, latin })
+        })?;
+        let heads = reader.list(read_head)?;
+        let blocks = reader.list(|reader| packed.split_off(..reader.small()?))?;
+        let (mut hash, mut moves) = (0, Vec::new());
+        let positions = reader.list(|reader| {
+            hash += reader.number()?;
+            let first = moves.len() as u32;
+            moves.append(&mut reader.list(read_move)?);
+            Some((hash, first..moves.len() as u32))
+        })?;
+        Some(BookFile { names, heads, blocks, positions, moves })
+    }
+
+    /// The moves of the position that is kept under this hash.
+    pub(super) fn moves_in(&self, hash: u64) -> Option<&[BookMove]> {
+        let at = self.positions.binary_search_by_key(&hash, |(hash, _)| *hash).ok()?;
+        let Range { start, end } = self.positions[at].1;
+        self.moves.get(start as usize..end as usize)
+    }
+
+    pub(super) fn head(&self, number: GameNumber) -> Option<GameHead<'_>> {
+        let head = self.heads.get(usize::from(number.0))?;
+        let [red, black, event, place] = head.names.map(|name| self.names.get(usize::from(name?)));
+        let (date, result, plies) = (head.date, head.result, head.plies.into());
+        Some(GameHead { number, red, black, event, place, date, result, plies })
+    }
+
+    pub(super) fn heads(&self) -> impl ExactSizeIterator<Item = GameHead<'_>> {
+        let count = self.heads.len() as u16;
+        (0..count).map(|number| self.head(GameNumber(number)).expect("it is below their number"))
+    }
+
+    pub(super) fn moves_of(&self, number: GameNumber) -> Option<Vec<Move>> {
+        let game = usize::from(number.0);
+        let block = game / GAMES_PER_BLOCK;
+        let unpacked = inflate(self.blocks.get(block)?)?;
+        let mut reader = Reader(&unpacked);
+        let mut places = Vec::new();
+        for head in self.heads.get(block * GAMES_PER_BLOCK..=game)? {
+            places.truncate(reader.small()?);
+            let own = usize::from(head.plies).checked_sub(places.len())?;
+            places.extend_from_slice(reader.bytes(own)?);
+        }
+        let mut position = Position::startpos();
+        let play = |place| {
+            let mv = *position.legal_moves().get(usize::from(place))?;
+            position.make(mv);
+            Some(mv)
+        };
+        places.into_iter().map(play).collect()
+    }
+}
+
+fn inflate(packed: &[u8]) -> Option<Vec<u8>> {
+    let mut unpacked = Vec::new();
+    DeflateDecoder::new(packed).read_to_end(&mut unpacked).ok()?;
+    Some(unpacked)
+}
+
+fn read_head(reader: &mut Reader<'_>) -> Option<StoredHead> {
+    let mut names = [None; 4];
+    for name in &mut names {
+        // 0 stands for none.
+        *name = reader.small::<u16>()?.checked_sub(1);
+    }
+    let (year, month, day) = (reader.small()?, reader.small()?, reader.small()?);
+    let (month, day) = (NonZero::new(month), NonZero::new(day));
+    let date = NonZero::new(year).map(|year| PlayedOn { year, month, day });
+    let result = *MasterResult::ALL.get(reader.small::<usize>()?)?;
+    Some(StoredHead { names, date, result, plies: reader.small()? })
+}
+
+fn read_move(reader: &mut Reader<'_>) -> Option<BookMove> {
+    let mv = Move::from_bits(reader.small()?)?;
+    let [games, red_wins, draws, black_wins] =
+        [reader.small()?, reader.small()?, reader.small()?, reader.small()?];
+    let first: u16 = reader.small()?;
+    let last = first.checked_add(reader.small()?)?;
+    let years = (first > 0).then_some((first, last));
+    let notable = reader.list(|reader| reader.small().map(GameNumber))?;
+    Some(BookMove { mv, games, red_wins, draws, black_wins, years, notable })
+}

@@ -1,0 +1,60 @@
+//! A game of masters: who played it, where, when and how it ended.
+
+use std::num::NonZero;
+
+use crate::rules::Move;
+
+/// Numbers a game of the book, from 0. It stays the same as long as the games of the book do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GameNumber(pub u16);
+
+/// The name of a person, an event or a place for every reader.
+#[derive(Debug, PartialEq, Eq, Hash)]
+pub struct MasterName {
+    pub traditional: String,
+    pub simplified: String,
+    /// Pinyin with the surname first, or the English name.
+    pub latin: String,
+}
+
+/// The day of a game, as far as it is known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct PlayedOn {
+    pub year: NonZero<u16>,
+    pub month: Option<NonZero<u8>>,
+    /// Only with a month.
+    pub day: Option<NonZero<u8>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MasterResult {
+    RedWon,
+    Draw,
+    BlackWon,
+    Unknown,
+}
+
+impl MasterResult {
+    pub const ALL: [MasterResult; 4] =
+        [MasterResult::RedWon, MasterResult::Draw, MasterResult::BlackWon, MasterResult::Unknown];
+}
+
+/// What is known of a game beside its moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameHead<'a> {
+    pub number: GameNumber,
+    pub red: Option<&'a MasterName>,
+    pub black: Option<&'a MasterName>,
+    /// The series of the event, such as the National Individual Championship.
+    pub event: Option<&'a MasterName>,
+    pub place: Option<&'a MasterName>,
+    pub date: Option<PlayedOn>,
+    pub result: MasterResult,
+    pub plies: usize,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MasterGame<'a> {
+    pub head: GameHead<'a>,
+    pub moves: Vec<Move>,
+}
