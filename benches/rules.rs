@@ -1,8 +1,9 @@
-//! Speed of the rules core: `cargo bench --bench rules`. Every measurement asserts what it computed.
+//! Speed of the rules core and of the masters' book: `cargo bench --bench rules`. Every measurement asserts what it computed.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use xiangqi_bot::masters::{GameNumber, MasterBook};
 use xiangqi_bot::rules::{MoveList, Position, perft};
 
 /// A middle game with every kind of piece.
@@ -51,5 +52,28 @@ fn generate_moves(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, count_leaves, generate_moves);
+fn ask_the_masters(c: &mut Criterion) {
+    let book = MasterBook::builtin();
+    let known = "h2e2 h9g7 h0g2 i9h9 i0h0".split(' ').fold(Position::startpos(), |position, mv| {
+        position.after(mv.parse().expect("a good move"))
+    });
+    let unknown: Position = MIDDLE_GAME.parse().expect("a good FEN");
+    let mut group = c.benchmark_group("masters");
+    group.bench_function("a known position", |b| {
+        b.iter(|| assert!(book.position(black_box(&known)).is_some()));
+    });
+    group.bench_function("an unknown position", |b| {
+        b.iter(|| assert!(book.position(black_box(&unknown)).is_none()));
+    });
+    group.bench_function("the last game of a block", |b| {
+        b.iter(|| assert!(book.game(black_box(GameNumber(6_399))).is_some()));
+    });
+    group.bench_function("all games of a player", |b| {
+        let plays = |name: &str| book.games().filter(|game| game.red.is_some_and(|red| red.latin == name)).count();
+        b.iter(|| assert!(plays(black_box("Hu Ronghua")) > 500));
+    });
+    group.finish();
+}
+
+criterion_group!(benches, count_leaves, generate_moves, ask_the_masters);
 criterion_main!(benches);

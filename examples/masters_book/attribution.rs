@@ -2,8 +2,8 @@
 
 use xiangqi_bot::masters::MasterResult;
 
-use crate::Tables;
-use crate::names::{NameTable, letters};
+use super::Tables;
+use super::names::{NameTable, letters};
 
 /// The fields of a game as published.
 pub struct Fields<'a> {

@@ -5,7 +5,8 @@ use super::level::unit;
 use crate::masters::{BookMove, MasterBook};
 use crate::rules::{Color, History, Move};
 
-/// Plies that a level knows by heart, for each step of the level.
+/// Plies that every level knows by heart, and how many more for each step of the level.
+const KNOWN_PLIES: usize = 6;
 const PLIES_PER_LEVEL: usize = 2;
 
 /// A move of the book was played in so many games.
@@ -37,7 +38,7 @@ struct SoundMove {
 /// played four times as often twice as often, so that games differ. `None` where the book ends or the level has forgotten it,
 /// where every book move would repeat a position, and under rules in which cannons move otherwise.
 pub fn pick(history: &History, level: Level, seed: u64) -> Option<Move> {
-    if history.moves().len() >= PLIES_PER_LEVEL * usize::from(level.get()) {
+    if history.moves().len() >= KNOWN_PLIES + PLIES_PER_LEVEL * usize::from(level.get()) {
         return None;
     }
     let mut known = sound_moves(history);

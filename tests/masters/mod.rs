@@ -10,6 +10,7 @@ use xiangqi_bot::rules::{CannonRule, Move, Position};
 #[path = "../../examples/masters_book/attribution.rs"]
 mod attribution;
 #[path = "../../examples/masters_book/names.rs"]
+#[expect(dead_code, reason = "the tool writes the names in every script")]
 mod names;
 
 use attribution::{Attribution, Fields};
