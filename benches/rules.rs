@@ -54,9 +54,9 @@ fn generate_moves(c: &mut Criterion) {
 
 fn ask_the_masters(c: &mut Criterion) {
     let book = MasterBook::builtin();
-    let known = "h2e2 h9g7 h0g2 i9h9 i0h0".split(' ').fold(Position::startpos(), |position, mv| {
-        position.after(mv.parse().expect("a good move"))
-    });
+    let known = "h2e2 h9g7 h0g2 i9h9 i0h0"
+        .split(' ')
+        .fold(Position::startpos(), |position, mv| position.after(mv.parse().expect("a good move")));
     let unknown: Position = MIDDLE_GAME.parse().expect("a good FEN");
     let mut group = c.benchmark_group("masters");
     group.bench_function("a known position", |b| {
@@ -69,7 +69,8 @@ fn ask_the_masters(c: &mut Criterion) {
         b.iter(|| assert!(book.game(black_box(GameNumber(6_399))).is_some()));
     });
     group.bench_function("all games of a player", |b| {
-        let plays = |name: &str| book.games().filter(|game| game.red.is_some_and(|red| red.latin == name)).count();
+        let plays =
+            |name: &str| book.games().filter(|game| game.red.is_some_and(|red| red.latin == name)).count();
         b.iter(|| assert!(plays(black_box("Hu Ronghua")) > 500));
     });
     group.finish();

@@ -52,7 +52,8 @@ impl Tables {
         let told = players_in(&self.people, &text);
         let named = [fields.red, fields.black].map(|field| player(&self.people, field));
         // Where one field names somebody else than the text, the text is about another game.
-        let agree = told.is_some_and(|(told, _)| (0..2).all(|at| named[at].is_none_or(|one| one == told[at])));
+        let agree =
+            told.is_some_and(|(told, _)| (0..2).all(|at| named[at].is_none_or(|one| one == told[at])));
         let told = told.filter(|_| agree);
         let consulting = [fields.red, fields.black].iter().any(|field| field.contains(CONSULTING));
         let players = match told {
@@ -122,7 +123,9 @@ fn date_in(text: &str) -> Option<(u16, u8, u8)> {
         plausible(year).filter(|_| (1..=12).contains(&month) && day <= 31).map(|year| (year, month, day))
     });
     day.or_else(|| {
-        let years = text.match_indices(['年', ';']).filter_map(|(at, _)| plausible(text.get(at.checked_sub(4)?..at)?));
+        let years = text
+            .match_indices(['年', ';'])
+            .filter_map(|(at, _)| plausible(text.get(at.checked_sub(4)?..at)?));
         years.map(|year| (year, 0, 0)).next()
     })
 }

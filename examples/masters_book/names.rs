@@ -81,7 +81,8 @@ impl NameTable {
 
 /// Whether a word in Latin letters begins where the second part begins.
 fn is_a_word(before: &[char], rest: &[char]) -> bool {
-    let latin = |letter: Option<&char>| letter.is_some_and(|letter| letter.is_alphabetic() && !is_han(*letter));
+    let latin =
+        |letter: Option<&char>| letter.is_some_and(|letter| letter.is_alphabetic() && !is_han(*letter));
     !(latin(before.last()) && latin(rest.first()))
 }
 
@@ -96,5 +97,8 @@ pub fn letters(text: &str) -> Vec<char> {
         let near = [at.checked_sub(1), Some(at + 1)];
         near.into_iter().flatten().any(|at| lower.get(at).is_some_and(|letter| is_han(*letter)))
     };
-    (0..lower.len()).filter(|&at| !(lower[at].is_whitespace() && beside_han(at))).map(|at| lower[at]).collect()
+    (0..lower.len())
+        .filter(|&at| !(lower[at].is_whitespace() && beside_han(at)))
+        .map(|at| lower[at])
+        .collect()
 }

@@ -73,9 +73,11 @@ fn sound_moves(history: &History) -> Vec<SoundMove> {
     let position = history.position();
     let Some(found) = MasterBook::builtin().position(position) else { return Vec::new() };
     let mover = position.turn();
-    let [points, games] = found.moves.iter().map(|known| points(known, mover)).fold([0.0; 2], |sum, one| {
-        [sum[0] + one[0], sum[1] + one[1]]
-    });
+    let [points, games] = found
+        .moves
+        .iter()
+        .map(|known| points(known, mover))
+        .fold([0.0; 2], |sum, one| [sum[0] + one[0], sum[1] + one[1]]);
     let average = if games > 0.0 { points / games } else { 0.5 };
     let rate = |known: &BookMove| {
         let [points, games] = self::points(known, mover);

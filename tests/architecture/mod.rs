@@ -29,7 +29,11 @@ const LAYERS: &[(&str, &str, &str)] = &[
     ("store", "rules game rating", "serenity, axum"),
     ("config", "engine render store", "serenity, sqlx"),
     ("i18n", "rules notation masters engine game rating", "serenity, sqlx, reqwest, tokio, axum"),
-    ("message", "rules notation masters engine puzzles render game i18n", "serenity, sqlx, reqwest, tokio, axum"),
+    (
+        "message",
+        "rules notation masters engine puzzles render game i18n",
+        "serenity, sqlx, reqwest, tokio, axum",
+    ),
     ("platform", "metrics i18n message", "serenity, sqlx, axum"),
     ("pictures", "rules render message platform", "serenity, sqlx, axum"),
     (

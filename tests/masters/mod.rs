@@ -30,7 +30,9 @@ fn the_file_is_small_and_names_its_source() {
     let size = fs::metadata(folder.join("masters.bin")).unwrap().len();
     assert!((1_000_000..=3_000_000).contains(&size), "{size} bytes");
     let source = fs::read_to_string(folder.join("SOURCE.md")).unwrap();
-    for word in ["Chinese Chess Practical Dataset", "Yu-Han Tseng and Bo-Nian Chen", "CC BY 4.0", "What was changed"] {
+    for word in
+        ["Chinese Chess Practical Dataset", "Yu-Han Tseng and Bo-Nian Chen", "CC BY 4.0", "What was changed"]
+    {
         assert!(source.contains(word), "SOURCE.md does not say {word}");
     }
 }
@@ -66,7 +68,8 @@ fn both_wings_give_one_answer() {
 #[test]
 fn what_nobody_met_is_unknown() {
     let cannon = Position::startpos().with_cannon_rule(CannonRule::AlwaysJumps);
-    for position in [after("a0a1 i9i8 a1a0 a9a8 i0i1"), "3k5/9/9/9/9/9/9/9/9/4K4 w".parse().unwrap(), cannon] {
+    for position in [after("a0a1 i9i8 a1a0 a9a8 i0i1"), "3k5/9/9/9/9/9/9/9/9/4K4 w".parse().unwrap(), cannon]
+    {
         assert_eq!(book().position(&position), None);
     }
 }
@@ -76,7 +79,9 @@ fn every_game_named_beside_a_move_has_it() {
     for moves in ["", "h2e2", "h2e2 h9g7 h0g2 i9h9", "c3c4 b7c7", "g0e2 h7e7", "b2e2 b9c7 b0c2"] {
         let position = after(moves);
         let known = book().position(&position).unwrap();
-        for (mv, number) in known.moves.iter().flat_map(|known| known.notable.iter().map(|game| (known.mv, *game))) {
+        for (mv, number) in
+            known.moves.iter().flat_map(|known| known.notable.iter().map(|game| (known.mv, *game)))
+        {
             let game = book().game(number).unwrap();
             let mut at = Position::startpos();
             let has = game.moves.iter().any(|&played| {
@@ -112,7 +117,9 @@ fn the_best_known_people_have_their_games() {
     for name in book().games().flat_map(|head| [head.red, head.black]).flatten() {
         *games.entry(&name.latin).or_default() += 1;
     }
-    for (name, least) in [("Lü Qin", 1_800), ("Hu Ronghua", 1_500), ("Xu Yinchuan", 1_400), ("Yang Guanlin", 400)] {
+    for (name, least) in
+        [("Lü Qin", 1_800), ("Hu Ronghua", 1_500), ("Xu Yinchuan", 1_400), ("Yang Guanlin", 400)]
+    {
         assert!(games[name] >= least, "{name}: {}", games[name]);
     }
 }
@@ -137,9 +144,18 @@ fn tables() -> Tables {
 fn told(fields: &Fields<'_>) -> (String, String, String, String, u16, MasterResult) {
     let tables = tables();
     let Attribution { players: [red, black], event, place, date, result } = tables.attribute(fields);
-    let name = |table: &NameTable, row: Option<usize>| row.map_or(String::new(), |row| table.rows[row].latin.clone());
+    let name = |table: &NameTable, row: Option<usize>| {
+        row.map_or(String::new(), |row| table.rows[row].latin.clone())
+    };
     let (people, year) = (&tables.people, date.map_or(0, |(year, ..)| year));
-    (name(people, red), name(people, black), name(&tables.events, event), name(&tables.places, place), year, result)
+    (
+        name(people, red),
+        name(people, black),
+        name(&tables.events, event),
+        name(&tables.places, place),
+        year,
+        result,
+    )
 }
 
 #[test]
@@ -148,26 +164,61 @@ fn names_are_found_in_what_was_published() {
     let none = Fields { date: "", event: "", red: "", black: "", site: "" };
     let table = [
         (
-            Fields { date: "1991-05-11", event: "全國象棋團體錦標賽 中炮對單提馬", red: "前衛李洪濱", black: "湖北柳大華", site: "無錫" },
+            Fields {
+                date: "1991-05-11",
+                event: "全國象棋團體錦標賽 中炮對單提馬",
+                red: "前衛李洪濱",
+                black: "湖北柳大華",
+                site: "無錫",
+            },
             ("Li Hongbin", "Liu Dahua", "National Team Championship", "Wuxi", 1991, Unknown),
         ),
-        (Fields { event: "20061124劉殿中勝張江", ..none }, ("Liu Dianzhong", "Zhang Jiang", "", "", 2006, RedWon)),
-        (Fields { event: "19800830楊官璘負王嘉良", ..none }, ("Yang Guanlin", "Wang Jialiang", "", "", 1980, BlackWon)),
-        (Fields { event: "20090222第二輪第二臺趙國榮先和許銀川", ..none }, ("Zhao Guorong", "Xu Yinchuan", "", "", 2009, Draw)),
+        (
+            Fields { event: "20061124劉殿中勝張江", ..none },
+            ("Liu Dianzhong", "Zhang Jiang", "", "", 2006, RedWon),
+        ),
+        (
+            Fields { event: "19800830楊官璘負王嘉良", ..none },
+            ("Yang Guanlin", "Wang Jialiang", "", "", 1980, BlackWon),
+        ),
+        (
+            Fields { event: "20090222第二輪第二臺趙國榮先和許銀川", ..none },
+            ("Zhao Guorong", "Xu Yinchuan", "", "", 2009, Draw),
+        ),
         // Misprints, and blanks inside a name.
-        (Fields { red: "廣東呂 欽", black: "浙江 於幼華", ..none }, ("Lü Qin", "Yu Youhua", "", "", 0, Unknown)),
-        (Fields { red: "廣東楊官麟", black: "黑龍江卜風波(特級大師)", ..none }, ("Yang Guanlin", "Bu Fengbo", "", "", 0, Unknown)),
+        (
+            Fields { red: "廣東呂 欽", black: "浙江 於幼華", ..none },
+            ("Lü Qin", "Yu Youhua", "", "", 0, Unknown),
+        ),
+        (
+            Fields { red: "廣東楊官麟", black: "黑龍江卜風波(特級大師)", ..none },
+            ("Yang Guanlin", "Bu Fengbo", "", "", 0, Unknown),
+        ),
         // The field is cut off, the text is not.
         (
-            Fields { event: "2007年七鬥星杯全國象棋甲級聯賽 中盛東坡水泥 蔣川 先和 廣東 許銀川", red: "中盛東坡水泥 蔣", black: "廣東 許銀川", ..none },
+            Fields {
+                event: "2007年七鬥星杯全國象棋甲級聯賽 中盛東坡水泥 蔣川 先和 廣東 許銀川",
+                red: "中盛東坡水泥 蔣",
+                black: "廣東 許銀川",
+                ..none
+            },
             ("Jiang Chuan", "Xu Yinchuan", "Chinese Premier League", "", 2007, Draw),
         ),
         // Two people consult.
         (Fields { red: "張國鳳+陶漢明", black: "呂欽", ..none }, ("", "Lü Qin", "", "", 0, Unknown)),
-        (Fields { red: "DANG THANG TRUNG", black: "HENKE Simon", ..none }, ("Dang Thanh Trung", "Simon Henke", "", "", 0, Unknown)),
+        (
+            Fields { red: "DANG THANG TRUNG", black: "HENKE Simon", ..none },
+            ("Dang Thanh Trung", "Simon Henke", "", "", 0, Unknown),
+        ),
         // The date is that of another event.
         (
-            Fields { date: "1978-09-18", event: "1989年“金角杯”象棋國際特級大師邀請賽", red: "柳大華", black: "李來群", site: "濟南" },
+            Fields {
+                date: "1978-09-18",
+                event: "1989年“金角杯”象棋國際特級大師邀請賽",
+                red: "柳大華",
+                black: "李來群",
+                site: "濟南",
+            },
             ("Liu Dahua", "Li Laiqun", "International Grandmasters' Invitational", "Jinan", 1989, Unknown),
         ),
         (Fields { event: "中炮橫車七路馬對屏風馬", ..none }, ("", "", "", "", 0, Unknown)),
