@@ -6,7 +6,7 @@ use super::Tables;
 use super::names::{NameTable, letters};
 
 /// The fields of a game as published.
-pub struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     pub date: &'a str,
     pub event: &'a str,
     pub red: &'a str,
@@ -16,7 +16,7 @@ pub struct Fields<'a> {
 
 /// Names are rows of the tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attribution {
+pub(crate) struct Attribution {
     /// Red and Black.
     pub players: [Option<usize>; 2],
     pub event: Option<usize>,
@@ -47,7 +47,7 @@ const VERBS: [(&str, MasterResult); 9] = [
 ];
 
 impl Tables {
-    pub fn attribute(&self, fields: &Fields<'_>) -> Attribution {
+    pub(crate) fn attribute(&self, fields: &Fields<'_>) -> Attribution {
         let text = letters(fields.event);
         let told = players_in(&self.people, &text);
         let named = [fields.red, fields.black].map(|field| player(&self.people, field));

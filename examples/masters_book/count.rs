@@ -14,10 +14,10 @@ const FEWEST: usize = 4;
 const NOTABLE: usize = 3;
 
 /// What was played: the positions by hash, each with its moves.
-pub type Positions = BTreeMap<u64, BTreeMap<Move, Played>>;
+pub(crate) type Positions = BTreeMap<u64, BTreeMap<Move, Played>>;
 
 #[derive(Default)]
-pub struct Played {
+pub(crate) struct Played {
     pub games: usize,
     /// By result, as in `MasterResult::ALL`.
     pub results: [usize; 4],
@@ -26,7 +26,7 @@ pub struct Played {
 }
 
 /// The positions that enough games met. A game counts once for a position, with what it played there first.
-pub fn positions(games: &[Game]) -> Positions {
+pub(crate) fn positions(games: &[Game]) -> Positions {
     let mut met: HashMap<u64, Vec<(usize, Move)>> = HashMap::new();
     for (number, game) in games.iter().enumerate() {
         let (mut position, mut seen) = (Position::startpos(), HashSet::new());

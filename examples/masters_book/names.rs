@@ -3,13 +3,13 @@
 
 use std::collections::HashMap;
 
-pub struct Row {
+pub(crate) struct Row {
     pub traditional: String,
     pub simplified: String,
     pub latin: String,
 }
 
-pub struct NameTable {
+pub(crate) struct NameTable {
     pub rows: Vec<Row>,
     /// What stands for which row; Latin letters are small.
     spellings: HashMap<Vec<char>, usize>,
@@ -18,7 +18,7 @@ pub struct NameTable {
 
 impl NameTable {
     /// Reads a table; a fault is named with its line.
-    pub fn read(text: &str) -> Result<NameTable, String> {
+    pub(crate) fn read(text: &str) -> Result<NameTable, String> {
         let mut table = NameTable { rows: Vec::new(), spellings: HashMap::new(), longest: 0 };
         for (number, line) in text.lines().enumerate() {
             let line = line.split('#').next().unwrap_or_default().trim();
@@ -49,7 +49,7 @@ impl NameTable {
     }
 
     /// The row of the longest spelling with which the text ends, and the length of that spelling.
-    pub fn at_the_end(&self, text: &[char]) -> Option<(usize, usize)> {
+    pub(crate) fn at_the_end(&self, text: &[char]) -> Option<(usize, usize)> {
         (1..=self.longest.min(text.len())).rev().find_map(|length| {
             let (before, spelling) = text.split_at(text.len() - length);
             let row = self.spellings.get(spelling)?;
@@ -59,7 +59,7 @@ impl NameTable {
 
     /// The rows whose spellings stand in the text, with where each begins and ends: from left to right, of those at one
     /// place the longest.
-    pub fn all_in(&self, text: &[char]) -> Vec<(usize, usize, usize)> {
+    pub(crate) fn all_in(&self, text: &[char]) -> Vec<(usize, usize, usize)> {
         let (mut found, mut at) = (Vec::new(), 0);
         while at < text.len() {
             let longest = (1..=self.longest.min(text.len() - at)).rev().find_map(|length| {
@@ -73,7 +73,7 @@ impl NameTable {
     }
 
     /// The first row of the table that the text names anywhere.
-    pub fn first_in(&self, text: &[char]) -> Option<usize> {
+    pub(crate) fn first_in(&self, text: &[char]) -> Option<usize> {
         let stands = |spelling: &[char]| text.windows(spelling.len()).any(|part| part == spelling);
         self.spellings.iter().filter(|(spelling, _)| stands(spelling)).map(|(_, row)| *row).min()
     }
@@ -86,12 +86,12 @@ fn is_a_word(before: &[char], rest: &[char]) -> bool {
     !(latin(before.last()) && latin(rest.first()))
 }
 
-pub fn is_han(letter: char) -> bool {
+pub(crate) fn is_han(letter: char) -> bool {
     ('\u{3400}'..='\u{9fff}').contains(&letter)
 }
 
 /// The letters of a text as names are compared: small, without blanks beside Chinese characters.
-pub fn letters(text: &str) -> Vec<char> {
+pub(crate) fn letters(text: &str) -> Vec<char> {
     let lower: Vec<char> = text.trim().to_lowercase().chars().collect();
     let beside_han = |at: usize| {
         let near = [at.checked_sub(1), Some(at + 1)];
