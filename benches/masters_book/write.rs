@@ -12,7 +12,11 @@ use crate::count::{Played, Positions};
 use crate::names::Row;
 use crate::{Game, Tables};
 
-pub(crate) fn book(games: &[Game], tables: &Tables, positions: &Positions) -> Result<Vec<u8>, std::io::Error> {
+pub(crate) fn book(
+    games: &[Game],
+    tables: &Tables,
+    positions: &Positions,
+) -> Result<Vec<u8>, std::io::Error> {
     let blocks: Vec<Vec<u8>> = games.chunks(GAMES_PER_BLOCK).map(block).collect::<Result<_, _>>()?;
     let mut bytes = Vec::new();
     heads(&mut bytes, games, tables);

@@ -6,14 +6,14 @@ use crate::masters::{BookMove, MasterBook};
 use crate::rules::{Color, History, Move};
 
 /// Plies that every level knows by heart, and how many more for each step of the level.
-const KNOWN_PLIES: usize = 6;
+const KNOWN_PLIES: usize = 8;
 const PLIES_PER_LEVEL: usize = 2;
 
 /// A move of the book was played in so many games.
 const FEWEST: u32 = 4;
 
 /// How many games of average result every move is given beside its own: few games prove little.
-const ASSUMED: f64 = 8.0;
+const ASSUMED: f64 = 100.0;
 
 /// How much less than the best move a move of the book may have scored, and how little at all, of one point a game.
 const TOLERANCE: f64 = 0.10;
@@ -24,8 +24,8 @@ const PREFERS_SCORE: u8 = 7;
 const SCORE_SCALE: f64 = 0.04;
 
 /// The first level that plays rare moves; below, a move has at least this part of the games.
-const PLAYS_RARE: u8 = 5;
-const COMMON: f64 = 0.05;
+const PLAYS_RARE: u8 = 4;
+const COMMON: f64 = 0.02;
 
 struct SoundMove {
     mv: Move,

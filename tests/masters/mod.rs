@@ -125,7 +125,7 @@ fn the_best_known_people_have_their_games() {
 }
 
 /// The tables of the program.
-pub struct Tables {
+pub(crate) struct Tables {
     people: NameTable,
     events: NameTable,
     places: NameTable,

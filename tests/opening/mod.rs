@@ -188,7 +188,7 @@ fn ten_games_by_the_book_are_ten_different_games() {
 #[test]
 fn games_by_the_book_are_legal_and_leave_it_sooner_at_lower_levels() {
     for level in Level::ALL {
-        let known = 6 + 2 * usize::from(level.get());
+        let known = 8 + 2 * usize::from(level.get());
         let mut longest = 0;
         for seed in 0..40 {
             let mut history = game("");
