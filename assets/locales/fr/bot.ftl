@@ -20,11 +20,11 @@ challenge-direct = Ici, personne d’autre ne pourrait accepter. Lance tes défi
 challenge-sent = Défi envoyé à { $opponent }.
 in-thread = { $done } Rendez-vous dans { $thread }.
 no-thread = { $done } Je n’ai pas pu ouvrir de fil : la partie reste ici.
-no-thread-bot = { $done } La partie n’a pas son propre fil : il me manque ici { $rights }.
-no-thread-person = { $done } La partie n’a pas son propre fil : il te manque ici { $right }.
-no-thread-kind = { $done } La partie n’a pas son propre fil : ce type de salon n’en a pas.
-no-thread-typed = { $done } La partie n’a pas son propre fil : quand tu tapes un message, je ne vois pas si tu peux en ouvrir un. Avec une commande slash, si.
-no-thread-many = { $done } La partie n’a pas son propre fil : tu as déjà { $max } parties en cours.
+no-thread-bot = { $done } La partie n’a pas son propre fil : il me manque ici { $rights }.
+no-thread-person = { $done } La partie n’a pas son propre fil : il te manque ici { $right }.
+no-thread-kind = { $done } La partie n’a pas son propre fil : ce type de salon n’en a pas.
+no-thread-typed = { $done } La partie n’a pas son propre fil : quand tu tapes un message, je ne vois pas si tu peux en ouvrir un. Avec une commande slash, si.
+no-thread-many = { $done } La partie n’a pas son propre fil : tu as déjà { $max } parties en cours.
 thread-name = Xiangqi : { $player } et { $opponent }
 thread-name-open = Xiangqi : { $player }
 seat-offered = Place libre proposée.
@@ -66,7 +66,7 @@ terms-handicap = { $handicap ->
 }
 handicap-or-position = Un handicap a sa propre position de départ : donne soit `handicap`, soit `fen`.
 rated-needs-start = Une partie classée part de la position habituelle, sans handicap, selon les règles mondiales. Retire ces options, ou joue une partie non classée.
-rated-needs-clock = Une partie classée se joue toujours à la pendule : au lieu de « sans pendule », ce sera { $time }.
+rated-needs-clock = Une partie classée se joue toujours à la pendule : au lieu de « sans pendule », ce sera { $time }.
 clocks-both = Temps restant : Rouges { $red }, Noirs { $black }.
 clocks-one = Il te reste { $left }.
 span-seconds = { $count ->
@@ -95,7 +95,7 @@ holiday-taken-later = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
 } de congé à partir de son prochain tour.
-clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
+clocks-stood = Je n’étais pas joignable ici pendant { $span } ; ce temps ne compte pas.
 asked-after = { $player }, ta partie contre { $opponent } n’avance plus depuis { $span }. Tu veux la continuer ? Sans nouveau coup, elle sera annulée { $deadline } et personne ne perdra.
 called-off-unplayed = Le temps s’est écoulé avant que les deux camps aient joué.
 called-off-quietly = Plus personne ne jouait depuis longtemps.
@@ -175,8 +175,8 @@ done-plans-dropped = Tes coups conditionnels sont effacés.
 done-annulled = Le résultat ne compte plus pour le classement.
 plan-which-game = Cette ligne se joue dans { $count } de tes parties. Envoie-la en réponse au plateau de la bonne.
 plans-none = Tu n’as aucun coup conditionnel. Pour en prévoir : `/xq si H8+7 puis R1.2`.
-plans-list = Tes coups conditionnels :
-plans-of-game = Partie { $game }, contre { $opponent } :
+plans-list = Tes coups conditionnels :
+plans-of-game = Partie { $game }, contre { $opponent } :
 plans-drop-how = Pour les effacer, appuie sur le bouton ou utilise `/xq si effacer:vrai`.
 button-drop-plans = Effacer (partie { $game })
 plan-part = Coup n° { $number } de ta ligne, { $why }
@@ -265,8 +265,8 @@ game-challenged = **Défi** de { $opponent }. Il expire { $expires }.
 game-offered = Défi en attente ({ $opponent }). Il expire { $expires }.
 game-time-ends = Le temps expire { $deadline }.
 annul-moderators = Seul { $who } peut retirer un résultat du classement, avec la commande `/xq annuler résultat:vrai`.
-who-moderates = un membre ayant la permission « Gérer les messages »
-who-manages = un membre ayant la permission « Gérer le serveur »
+who-moderates = un membre ayant la permission « Gérer les messages »
+who-manages = un membre ayant la permission « Gérer le serveur »
 who-came-first = le premier arrivé ici
 annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) ? Les classements calculés depuis seront refaits. C’est définitif.
 annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) : il ne compte plus pour le classement.
@@ -417,7 +417,7 @@ idea-checks = L’idée : donner échec.
 idea-offers = L’idée : sacrifier du matériel, car tout le reste me semble pire.
 idea-takes-middle-file = L’idée : occuper la colonne centrale.
 idea-crosses-river = L’idée : traverser la rivière.
-idea-develops = L’idée : quitter son point de départ et entrer en jeu.
+idea-develops = L’idée : mettre en jeu une pièce encore à son point de départ.
 idea-takes-open-file = L’idée : occuper une colonne sans autre pièce de son camp.
 idea-quiet = L’idée : jouer un coup tranquille, le meilleur tout compte fait.
 standing-mated = { $moves ->
@@ -491,7 +491,7 @@ refuse-takeback-already-asked = Tu as déjà demandé la reprise : à ton adve
 refuse-takeback-just-refused = Ton adversaire vient de refuser la reprise. Tu pourras la demander de nouveau après ton prochain coup.
 refuse-no-takeback-asked = Ton adversaire n’a pas demandé de reprise.
 refuse-somebody-elses-question = Cette question s’adresse à quelqu’un d’autre.
-refuse-may-not-abort = Les deux camps ont joué : seul { $who } peut annuler la partie, avec la commande `/xq annuler`. Tu peux abandonner ou proposer nulle.
+refuse-may-not-abort = Les deux camps ont joué : seul { $who } peut annuler la partie, avec la commande `/xq annuler`. Tu peux abandonner ou proposer nulle.
 stale-button = { $plies ->
     [one] Ce bouton vient d’un ancien plateau : depuis, { $last } a été joué. Voici le plateau actuel.
    *[other] Ce bouton vient d’un ancien plateau : { $plies } coups ont été joués depuis, le dernier étant { $last }. Voici le plateau actuel.
@@ -524,9 +524,9 @@ cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la pa
 right-view = « Voir le salon »
 right-send = « Envoyer des messages »
 right-send-in-threads = « Envoyer des messages dans les fils »
-right-create-threads = « Créer des fils publics »
-thinking-soon = Beaucoup de parties m’attendent en ce moment : je joue mon coup dans { $seconds } s environ.
-engine-away = Mon moteur habituel est absent en ce moment : je calcule ce coup moi-même, et ça peut prendre un peu plus de temps.
+right-create-threads = « Créer des fils publics »
+thinking-soon = Beaucoup de parties m’attendent en ce moment : je joue mon coup dans { $seconds } s environ.
+engine-away = Mon moteur habituel est absent en ce moment : je calcule ce coup moi-même, et ça peut prendre un peu plus de temps.
 slow-down = Ça fait beaucoup d’un coup. Pendant une demi-minute, je ne lis de toi que les coups de tes parties et `help`.
 slow-down-server = Ce serveur demande beaucoup d’un coup. Pendant une demi-minute, je ne lis ici que les coups et `help`.
 slow-down-answers = Je t’ai répondu plusieurs fois de suite. Pendant une demi-minute, je ne réponds qu’aux coups et à `help`.
@@ -535,7 +535,7 @@ busy = Ça se bouscule dans ce salon. Réessaie dans un instant.
 game-set-aside = Je n’arrive plus à lire une des parties de ce salon : je l’ai mise de côté (incident { $incident }). Rien n’en est effacé, et les autres parties continuent.
 typed-too-early = { $text } a été écrit avant que le dernier coup n’arrive sur le plateau : je ne l’ai pas joué. Regarde de nouveau, et rejoue-le si tu le veux toujours.
 older-board = Tu as répondu à un ancien plateau.
-older-board-legal = Tu as répondu à un ancien plateau, je n’ai donc pas joué { $text }. Ce coup est possible aussi sur le dernier plateau : appuie sur le bouton pour le jouer.
+older-board-legal = Tu as répondu à un ancien plateau, je n’ai donc pas joué { $text }. Ce coup est possible aussi sur le dernier plateau : appuie sur le bouton pour le jouer.
 read-refused = { $text } : { $why }
 
 ## Lecture des coups
@@ -595,8 +595,8 @@ moves-soldier = Un soldat avance d’un point, et va aussi de côté une fois la
 
 fen-empty = la FEN est vide.
 fen-ranks = { $found ->
-    [one] le plateau a { $found } rangée ; il en faut 10, séparées par « / ».
-   *[other] le plateau a { $found } rangées ; il en faut 10, séparées par « / ».
+    [one] le plateau a { $found } rangée ; il en faut 10, séparées par « / ».
+   *[other] le plateau a { $found } rangées ; il en faut 10, séparées par « / ».
 }
 fen-files = { $files ->
     [one] la rangée { $rank } ({ $text }) décrit { $files } colonne ; il en faut 9.
@@ -725,7 +725,7 @@ command-undo = Reprendre ton dernier coup
 command-rematch = Rejouer en échangeant les couleurs
 command-abort = Annuler une partie ou un défi
 command-holiday = Prendre des jours de congé dans une partie en jours par coup
-command-if = Prévoir des réponses : H8+7 puis R1.2 ; sans coups : les voir
+command-if = Prévoir des réponses : H8+7 puis R1.2 ; sans coups : les voir
 command-games = Afficher tes parties en cours, les plus urgentes d’abord
 command-rating = Afficher ton classement, ou celui de quelqu’un
 command-top = Afficher les meilleurs joueurs
@@ -887,10 +887,10 @@ setting-line = { $name } : { $value }
 setting-of-server = Cela se règle pour tout le serveur : `/xq serveur pour:serveur`.
 choose-setting = Que veux-tu changer ?
 server-direct = Cette conversation n’appartient à aucun serveur. Tes propres réglages : `/xq réglages`.
-server-managers = Seul { $who } peut changer les réglages de tout le serveur, avec la commande `/xq serveur`. Ceux de ce salon : `/xq serveur pour:salon`.
-server-moderators = Seul { $who } peut changer cela, avec la commande `/xq serveur`. Tes propres réglages : `/xq réglages`.
+server-managers = Seul { $who } peut changer les réglages de tout le serveur, avec la commande `/xq serveur`. Ceux de ce salon : `/xq serveur pour:salon`.
+server-moderators = Seul { $who } peut changer cela, avec la commande `/xq serveur`. Tes propres réglages : `/xq réglages`.
 server-unknown = Je ne sais pas à quel serveur appartient ce salon.
-bare-not-read = ⚠️ Sans effet pour l’instant : Discord ne me montre pas les messages qui ne me mentionnent pas et ne me répondent pas. Qui héberge ce bot peut changer cela : mettre `discord.message_content = true` dans sa configuration, et activer « Message Content Intent » dans le portail des développeurs de Discord.
+bare-not-read = ⚠️ Sans effet pour l’instant : Discord ne me montre pas les messages qui ne me mentionnent pas et ne me répondent pas. Qui héberge ce bot peut changer cela : mettre `discord.message_content = true` dans sa configuration, et activer « Message Content Intent » dans le portail des développeurs de Discord.
 too-many-channels = Tu peux autoriser { $max } salons au plus. Pour jouer dans tous, choisis « Dans tous les salons ».
 last-channel = Il ne me resterait aucun salon où jouer. Autorise d’abord un autre salon, ou choisis « Dans tous les salons ».
 house-elsewhere = On ne joue pas dans ce salon. Tu peux jouer dans { $channels }.
@@ -931,14 +931,14 @@ erased = { $count ->
     [one] Tes données sont effacées ; ton nom a disparu d’une partie.
    *[other] Tes données sont effacées ; ton nom a disparu de { $count } parties.
 }
-errand-under-way = Je suis encore sur ta demande précédente : attends d’abord cette réponse.
+errand-under-way = Je suis encore sur ta demande précédente : attends d’abord cette réponse.
 alt-start = Plateau de xiangqi au départ, avec l’apparence choisie.
 
 ## Le terrain de jeu
 
 playground-wrong-password = Ce n’est pas le bon mot de passe.
 playground-too-often = C’est trop à la fois. Réessaie dans une minute.
-playground-full = Il y en a déjà { $max } ; on ne peut plus en ajouter.
+playground-full = Il y en a déjà { $max } ; on ne peut plus en ajouter.
 playground-broken = Un problème est survenu ici (incident { $incident }, voir le journal).
 playground-no-channel = Il n’y a pas de salon « { $id } » ici.
 playground-no-message = Il n’y a pas de message { $id } ici.

@@ -1,6 +1,6 @@
 # La force du joueur, et le niveau du bot.
 
-bot-skill-question = Tu connais bien le xiangqi ? Je choisis mon niveau d’après ta réponse, et je ne le demande qu’une fois. Tu peux aussi choisir le niveau : `/xq bot niveau:5`.
+bot-skill-question = Tu connais bien le xiangqi ? Je choisis mon niveau d’après ta réponse, et je ne le demande qu’une fois. Tu peux aussi choisir le niveau : `/xq bot niveau:5`.
 button-skill-new = Je débute
 button-skill-rules = Je connais les règles
 button-skill-well = Je joue bien
@@ -8,7 +8,7 @@ bot-skill-begun = La partie commence, contre le niveau { $level }.
 bot-skill-follows = Après deux victoires ou deux défaites de suite, je te propose un autre niveau.
 bot-skill-coach = Un entraîneur t’avertit d’un mauvais coup avant ma réponse.
 bot-skill-lessons = L’aspect des pièces se change avec `/xq réglages`. Les leçons montrent comment chaque pièce se déplace.
-bot-level-up = { $player }, deux victoires de suite contre le niveau { $level } : on passe au niveau suivant ?
-bot-level-down = { $player }, deux défaites de suite contre le niveau { $level } : on essaie un niveau plus facile ?
+bot-level-up = { $player }, deux victoires de suite contre le niveau { $level } : on passe au niveau suivant ?
+bot-level-down = { $player }, deux défaites de suite contre le niveau { $level } : on essaie un niveau plus facile ?
 bot-level-is-on = Tu joues déjà ici contre le niveau { $level }.
 button-bot-level = Jouer le niveau { $level }

@@ -3,18 +3,18 @@
 command-review = Analyser une partie terminée : précision, erreurs, meilleurs coups
 button-review = Analyse
 
-review-begun = L’analyse arrive ici dans un instant.
-review-begun-private = J’examine toutes les positions de la partie. L’analyse remplacera ce message ; « Où en est-ce ? » la demande aussi.
-button-review-look = Où en est-ce ?
+review-begun = L’analyse apparaîtra ici dans un instant.
+review-begun-private = J’examine toutes les positions de la partie. L’analyse remplacera ce message ; tu peux aussi la demander avec « Voir l’avancement ».
+button-review-look = Voir l’avancement
 button-review-back = Revenir à l’analyse
 review-working = J’analyse la partie { $game } (positions examinées : { $done } sur { $total }). L’analyse remplacera ce message.
 review-under-way = J’analyse encore la partie (positions examinées : { $done } sur { $total }).
-review-where = Elle est aussi ici : { $link }
+review-where = L’analyse est aussi ici : { $link }
 review-live = La partie { $game } n’est pas terminée. Je l’analyserai quand elle le sera.
 review-no-moves = Aucun coup n’a été joué : il n’y a rien à analyser.
 review-too-many-own = { $count ->
-    [one] Une analyse que tu as demandée n’est pas prête. Redemande quand elle le sera.
-   *[other] { $count } analyses que tu as demandées ne sont pas prêtes. Redemande quand l’une d’elles le sera.
+    [one] Une analyse que tu as demandée n’est pas encore prête. Redemande quand elle le sera.
+   *[other] { $count } analyses que tu as demandées ne sont pas encore prêtes. Redemande quand l’une d’elles le sera.
 }
 review-too-many = J’ai beaucoup de parties à analyser. Redemande dans quelques minutes.
 review-failed = L’analyse de la partie { $game } s’est interrompue (incident { $incident }). Appuie sur « Analyse » pour la reprendre.
@@ -45,14 +45,14 @@ review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $i
     [one] { $blunders } gaffe
    *[other] { $blunders } gaffes
 })
-review-mistakes = Erreurs : { $moves }.
-review-blunders = Gaffes : { $moves }.
-review-choice = { $move } : { $judgement ->
+review-mistakes = Erreurs : { $moves }.
+review-blunders = Gaffes : { $moves }.
+review-choice = { $move } : { $judgement ->
     [inaccuracy] imprécision
     [mistake] erreur
     [blunder] gaffe
    *[other] bon coup
-}, { $before } % → { $after } %
+}, { $before } % → { $after } %
 choose-reviewed = Voir un autre coup
 review-turned = Les tournants de la partie ; appuie sur un numéro pour voir le coup :
 review-turned-line = **{ $number }** : { $move } — { $judgement ->
@@ -73,8 +73,8 @@ review-move = { $move } — { $judgement ->
 }. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
 review-to-side = Je dirais { AUX($side) } : « { $why } »
 review-better = Il valait mieux jouer { $move }.
-review-line = La suite aurait été : { $line }
-review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le meilleur coup.
+review-line = La suite aurait pu être : { $line }
+review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le coup qu’il valait mieux jouer.
 review-alt-arrows = Joué : { $played }. Meilleur : { $better }.
 
 ## Pourquoi un coup était moins bon, dit à qui l’a joué
@@ -106,11 +106,11 @@ why-misses-win = { $moves ->
 }
 why-mate-name = Ce mat a un nom : { $name }.
 why-loses = Ce coup laisse { WHOSE($piece) } en prise : { WHOSE($taker) } peut le prendre.
-why-loses-later = Quelques coups plus tard, ce coup perd { WHOSE($piece) }, que prend { WHOSE($taker) }.
+why-loses-later = Quelques coups plus tard, tu perds { WHOSE($piece) } : { WHOSE($taker) } le prend.
 why-lets-threat-stand = Ce coup ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
 why-allows = L’adversaire répond { $move }.
 why-misses-piece = Tu pouvais gagner { WHOSE($piece) } avec { WHOSE($taker) }.
-why-line = La suite peut être : { $line }.
+why-line = La suite peut être : { $line }.
 
 ## Mats classiques
 
