@@ -94,7 +94,7 @@ lesson-palace = 九宫和河界
 step-palace-edge = 车在攻击你的帅，这叫“将军”，这一步必须解除。你的帅在九宫的角上，还能走到哪里？
 step-palace-guard = 仕守在九宫里，替帅挡住攻击。把仕走到帅和车之间。
 step-palace-river = 河界把棋盘分成两半。相不能过河，马、车、炮、兵都可以。吃掉炮。
-step-palace-end = 将帅和士不出九宫，象不过河，其他棋子都可以过河。
+step-palace-end = 将帅和仕（士）不能出九宫，相（象）不能过河，其他棋子都可以过河。
 
 ## 将军和将死
 
@@ -142,10 +142,10 @@ step-mates-horse-corner-horse = **挂角马**：马跳到九宫前方的角（�
 step-mates-horse-angler-horse = **钓鱼马**：马管住花心和它后面的角，车来将死。
 step-mates-horse-side-tiger = **侧面虎**：马在九宫侧面高一格的位置（高钓马），管住将前进的路；车沉底将死。
 step-mates-horse-octagon-horse = **八角马**：马占住将斜对面的宫角，管住将的去路，再由别的子将死。
-step-mates-horse-spring-horse = **拔簧马**：马像拔簧一样从侧面跳出将军；车和马在同一条横线上，护住马的通路，又守住将前进的路。
+step-mates-horse-spring-horse = **拔簧马**：马像弹簧一样从侧面跳出将军；车和马在同一条横线上，护住马的通路，又守住将前进的路。
 step-mates-horse-smothered-mate = **闷杀**：将被自己的子堵住，动弹不得，一将就死。
 step-mates-horse-end = 马从九宫旁边或者前方将军，车或者对方自己的子堵住将的去路。
-step-mates-chariot-alternating-chariots = **双车错**：双车轮流将军，一线一线逼死对方。
+step-mates-chariot-alternating-chariots = **双车错**：双车轮流将军，一条线一条线地逼杀。
 step-mates-chariot-white-faced-general = **白脸将**：用自己的帅控制敞开的中路，车来完成最后一击。
 step-mates-chariot-heart-piercing = **大刀剜心**：用车吃掉九宫花心的士。
 step-mates-chariot-scooping-the-moon = **海底捞月**：将被逼上了高位，车沉到底线，从将的背后将死。

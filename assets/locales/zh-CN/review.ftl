@@ -6,7 +6,7 @@ button-review = 复盘
 review-begun = 复盘结果马上就会出现在这里。
 review-begun-private = 我在逐一分析这盘棋的局面。复盘结果会代替这条消息，也可以点“看进度”。
 button-review-look = 看进度
-button-review-back = 复盘
+button-review-back = 返回复盘
 review-working = 正在给对局{ $game }复盘：已分析{ $done }/{ $total }个局面。复盘结果会代替这条消息。
 review-under-way = 还在复盘：已分析{ $done }/{ $total }个局面。
 review-where = 这里也能看到：{ $link }
@@ -68,12 +68,12 @@ why-allows-win = { $moves ->
    *[other] 对方现在{ $moves }步就能取胜，你挡不住。
 }
 why-lets-mate-stand = { $moves ->
-    [1] 对方本来就要一步将死你，这样走没有防住。
-   *[other] 对方本来就要{ $moves }步将死你，这样走没有防住。
+    [1] 对方已经在叫杀，下一步就能将死你，这样走没有防住。
+   *[other] 对方本来{ $moves }步就能将死你，这样走没有防住。
 }
 why-lets-win-stand = { $moves ->
-    [1] 对方本来就要一步取胜，这样走没有防住。
-   *[other] 对方本来就要{ $moves }步取胜，这样走没有防住。
+    [1] 对方本来下一步就能取胜，这样走没有防住。
+   *[other] 对方本来{ $moves }步就能取胜，这样走没有防住。
 }
 why-misses-mate = { $moves ->
     [1] 你本来一步就能将死对方。
