@@ -25,7 +25,7 @@ lesson-to-forward = 到{ $file }路，向前{ $count }格
 lesson-to-back = 到{ $file }路，向後{ $count }格
 lesson-to-side = 平到{ $file }路
 lesson-alt-arrow = 箭頭：{ $piece }，{ $to }。
-lesson-right = ✓ { $mv }，正確！
+lesson-right = ✓ { $mv }，走對了！
 lesson-right-mate = ✓ { $mv }，將死了！
 lesson-right-no-move = ✓ { $mv }，對方無子可動，你贏了！
 lesson-right-answer = ✓ 「{ $answer }」，答對了！{ $why }
@@ -94,7 +94,7 @@ lesson-palace = 九宮和河界
 step-palace-edge = 車在攻擊你的帥，這叫「將軍」，這一步必須解除。你的帥在九宮的角上，還能走到哪裡？
 step-palace-guard = 仕守在九宮裡，替帥擋住攻擊。把仕走到帥和車之間。
 step-palace-river = 河界把棋盤分成兩半。相不能過河，傌、俥、炮、兵都可以。吃掉砲。
-step-palace-end = 將帥和士不出九宮，象不過河，其他棋子都可以過河。
+step-palace-end = 將帥和仕（士）不能出九宮，相（象）不能過河，其他棋子都可以過河。
 
 ## 將軍和將死
 

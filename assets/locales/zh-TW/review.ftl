@@ -6,7 +6,7 @@ button-review = 覆盤
 review-begun = 覆盤結果很快就會出現在這裡。
 review-begun-private = 我正在逐一分析這盤棋的局面。完成後結果會取代這則訊息，也可以按「看進度」。
 button-review-look = 看進度
-button-review-back = 覆盤
+button-review-back = 返回覆盤
 review-working = 正在幫對局{ $game }覆盤：已分析{ $done }/{ $total }個局面。完成後結果會取代這則訊息。
 review-under-way = 還在覆盤：已分析{ $done }/{ $total }個局面。
 review-where = 這裡也看得到：{ $link }
@@ -68,12 +68,12 @@ why-allows-win = { $moves ->
    *[other] 對方現在{ $moves }步就能取勝，你擋不住。
 }
 why-lets-mate-stand = { $moves ->
-    [1] 對方本來就要一步將死你，這樣走沒有防到。
-   *[other] 對方本來就要{ $moves }步將死你，這樣走沒有防到。
+    [1] 對方已經在叫殺，下一步就能將死你，這樣走沒有化解。
+   *[other] 對方本來{ $moves }步就能將死你，這樣走沒有化解。
 }
 why-lets-win-stand = { $moves ->
-    [1] 對方本來就要一步取勝，這樣走沒有防到。
-   *[other] 對方本來就要{ $moves }步取勝，這樣走沒有防到。
+    [1] 對方本來下一步就能取勝，這樣走沒有化解。
+   *[other] 對方本來{ $moves }步就能取勝，這樣走沒有化解。
 }
 why-misses-mate = { $moves ->
     [1] 你本來一步就能將死對方。
