@@ -30,7 +30,7 @@ lesson-right-mate = ✓ { $mv } — chiếu bí!
 lesson-right-no-move = ✓ { $mv } — đối phương hết nước đi, vậy là thắng!
 lesson-right-answer = ✓ “{ $answer }” — đúng rồi! { $why }
 lesson-wrong-answer = ✗ “{ $answer }” chưa đúng. { $why }
-lesson-wrong-text = ✗ `{ $mv }` là mũi tên này. Bạn xem lại mũi tên lúc đầu nhé.
+lesson-wrong-text = ✗ `{ $mv }` là nước mà mũi tên này chỉ. Bạn xem lại mũi tên lúc đầu nhé.
 lesson-illegal = ✗ { $mv } không hợp lệ: { $why }
 lesson-other-piece = ✗ { $mv } là nước của quân khác. Hãy đi quân có các điểm đến được đánh dấu.
 lesson-not-taken = ✗ { $mv } đi được, nhưng quân bạn cần ăn vẫn còn đó.
@@ -91,7 +91,7 @@ lesson-palace = Cung và sông
 step-palace-edge = Xe đang tấn công tướng của bạn: đó là chiếu, và nước này bạn phải đỡ. Tướng của bạn đứng ở góc cung: còn đi đâu được?
 step-palace-guard = Sĩ ở trong cung để che cho tướng. Hãy đưa sĩ vào giữa tướng và xe.
 step-palace-river = Sông chia đôi bàn cờ. Tượng không bao giờ qua sông; mã, xe, pháo và tốt thì qua được. Hãy ăn con pháo.
-step-palace-end = tướng và sĩ ở trong cung, tượng ở bên này sông; các quân khác đều qua sông được.
+step-palace-end = tướng và sĩ ở trong cung, tượng ở bên sông của mình; các quân khác đều qua sông được.
 
 ## Chiếu tướng và chiếu bí
 
@@ -100,7 +100,7 @@ step-check-give = Một bên bị chiếu khi tướng bên đó có thể bị 
 step-check-leave = Bị chiếu thì phải đỡ ngay. Có ba cách. Cách thứ nhất: chạy tướng sang chỗ khác.
 step-check-take = Cách thứ hai: ăn quân đang chiếu.
 step-check-block = Cách thứ ba: lấy quân che ở giữa. Hãy dùng xe.
-step-check-mate = Nước chiếu không đỡ được là chiếu bí, bên chiếu thắng. Một xe đã giữ hàng phía dưới tướng rồi.
+step-check-mate = Nước chiếu không đỡ được là chiếu bí, bên chiếu thắng. Một xe đã giữ hàng ngay trước tướng rồi.
 step-check-no-move = Hết nước đi cũng thua, dù không bị chiếu. Hãy làm cho Đen hết nước đi.
 step-check-facing = Hai tướng không bao giờ được nhìn thẳng nhau trên cột trống. Đến lượt bạn: mã của bạn có được ăn xe không?
 step-check-facing-why = Mã là quân duy nhất đứng giữa hai tướng; mã rời cột là lộ mặt tướng.
@@ -158,7 +158,7 @@ step-endings-soldier = **Một tốt thắng tướng trơ trọi**, miễn là 
 step-endings-soldiers = **Hai tốt thắng một sĩ.** Đưa hai tốt đi kề nhau tới gần cung, và đừng xuống hàng đáy.
 step-endings-chariot = **Một xe thắng hai sĩ.** Tướng của bạn giữ trung lộ; xe tấn công sĩ từ bên hông và từ phía sau.
 step-endings-chariot-horse = **Một xe thắng một mã** không có sĩ. Hãy giữ cho tướng và mã tách xa nhau.
-step-endings-horse = **Một mã thắng một sĩ.** Đặt tướng của bạn ở chỗ không cho tướng Đen vào giữa, rồi đánh con sĩ từ phía nó đứng một mình.
+step-endings-horse = **Một mã thắng một sĩ.** Đặt tướng của bạn ở chỗ không cho tướng Đen vào trung lộ, rồi đánh con sĩ từ phía nó đứng một mình.
 step-endings-horse-soldier = **Mã và tốt thắng hai sĩ.** Tốt cầm chân một sĩ; mã lo việc chiếu.
 step-endings-cannon = **Pháo và sĩ thắng hai sĩ.** Sĩ của bạn làm ngòi; tướng của bạn chiếm trung lộ.
 step-endings-fortress = **Sĩ tượng bền cầm hòa được một xe.** Giữ sĩ tượng liền nhau, con này giữ con kia, và chỉ đi quân không phải giữ gì.

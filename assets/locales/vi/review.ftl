@@ -38,7 +38,7 @@ review-turned-line = **{ $number }**: { $move } — { $judgement ->
     [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng
-   *[other] nước tốt
+   *[other] nước hay
 }. Xác suất thắng của { SIDE($side) }: { $before }% → { $after }%.
 review-not-turned = Không có nước nào làm xoay chuyển ván cờ.
 review-alt = Biểu đồ xác suất thắng của Đỏ qua từng nước: lúc đầu { $first }%, lúc cuối { $last }%, thấp nhất { $low }%, cao nhất { $high }%.
@@ -48,7 +48,7 @@ review-move = { $move } — { $judgement ->
     [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm
     [blunder] sai lầm nghiêm trọng
-   *[other] nước tốt
+   *[other] nước hay
 }. Xác suất thắng của { SIDE($side) }: { $before }% → { $after }%.
 review-to-side = Nói với bên { SIDE($side) }: { $why }
 review-better = Nước hay hơn: { $move }.
@@ -119,7 +119,7 @@ option-coach = Có huấn luyện viên theo dõi nước của bạn và lên t
 option-coach-setting = Huấn luyện viên khi đấu với máy, từ ván tới
 coach-watches = Có huấn luyện viên theo dõi các nước của { $player }.
 coach-fault = { $player }, mình chưa đáp vội: { $move } làm bạn thiệt nhiều đấy.
-coach-choice = Bạn đi lại không? Nếu không, mình đi tiếp ({ $at }).
+coach-choice = Bạn có muốn đi lại không? Nếu bạn không chọn, mình đi tiếp ({ $at }).
 button-take-back = Đi lại
 button-coach-play-on = Chơi tiếp
 done-played-on = Giữ nguyên nước đi.
