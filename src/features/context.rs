@@ -19,7 +19,8 @@ use crate::message::request::{Permission, Person, Request, RequestKind};
 use crate::rules::{Color, Termination};
 use crate::store::ChannelKey;
 
-/// A request with what handlers need to carry it out. They read through it and write nothing.
+/// A request with what handlers need to carry it out. They read through it. Before the commit they write nothing but
+/// numbers of games and imports, which they reserve.
 pub(crate) struct Ctx<'a> {
     pub(crate) services: &'a Arc<Services>,
     pub(crate) channel: &'a ChannelKey,

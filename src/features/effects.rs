@@ -11,7 +11,7 @@ use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
 use crate::store::{Rated, StateWrite};
 
-/// What a server owner can choose.
+/// Defaults from the settings file of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameDefaults {
     /// The bot's level where none is named, none is known, and nobody is asked.

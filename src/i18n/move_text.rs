@@ -280,7 +280,7 @@ fn ended(l10n: Localizer, outcome: Outcome) -> String {
     }
 }
 
-/// `NamedOpening: Central cannon against screen horses (中炮對屏風馬).`
+/// `Opening: Central cannon against screen horses (中炮對屏風馬).`
 pub(crate) fn opening(l10n: Localizer, opening: &NamedOpening) -> String {
     let name = s::OPENINGS.iter().find(|(key, _)| *key == opening.key());
     let (_, name) = name.expect("the build holds that every opening has a name");

@@ -65,7 +65,7 @@ impl Reply {
     }
 }
 
-/// A board to draw: plain data, so that it can wait in the store.
+/// What to draw: a board, a diagram, a replay or a graph. Plain data, so that it can wait in the store.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Picture {
