@@ -101,8 +101,7 @@ pub(super) fn read_text(path: &Path) -> Result<String, String> {
         if bytes.len() > MAX_BYTES {
             return Err(format!("it is longer than {MAX_BYTES} bytes"));
         }
-        record::decode(&bytes)
-            .ok_or_else(|| "it is not a text in UTF-8, GB18030 or Big5; save it as UTF-8".to_owned())
+        record::decode(&bytes).map_err(|error| error.to_string())
     };
     read().map_err(|error| format!("cannot read {}: {error}", path.display()))
 }

@@ -10,11 +10,14 @@ use super::common::{CommandResult, print, read_text};
 
 #[derive(clap::Args)]
 pub(crate) struct ConvertArgs {
-    /// The record: PGN, DhtmlXQ, a list of moves, or a FEN with moves; "-" for standard input.
+    /// The record: PGN, DhtmlXQ, a list of moves, a FEN with moves, XQF, CBR or CBL; "-" for standard input.
     record: PathBuf,
     /// The form to write it in; all but pgn, fen and dhtmlxq are lists of moves.
     #[arg(long, value_enum)]
     to: ConvertFormat,
+    /// Of several games only this one, from 1.
+    #[arg(long)]
+    game: Option<usize>,
     /// The notation of the moves in a PGN.
     #[arg(long, default_value = "wxf", value_parser = parse_style)]
     moves: NotationStyle,
@@ -50,6 +53,12 @@ enum ConvertFormat {
 pub(crate) fn run(args: &ConvertArgs) -> CommandResult {
     let text = read_text(&args.record)?;
     let records = record::parse_all(&text).map_err(|error| format!("{}: {error}", args.record.display()))?;
+    let records = match args.game {
+        None => &*records,
+        Some(number) => records.get(number.wrapping_sub(1)..number).ok_or_else(|| {
+            format!("{}: there is no game {number}, it holds {}", args.record.display(), records.len())
+        })?,
+    };
     let parts: Vec<String> = records.iter().map(|record| convert(record, args)).collect();
     let separator = if matches!(args.to, ConvertFormat::Fen) { "" } else { "\n" };
     print(&parts.join(separator))

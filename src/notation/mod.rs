@@ -25,7 +25,7 @@ mod read;
 mod reading;
 pub mod record;
 mod selector;
-mod text;
+pub mod text;
 mod write;
 
 pub use chinese::numeral;

@@ -13,7 +13,7 @@ pub(super) type Chars = ArrayVec<char, MAX_CHARS>;
 
 /// Compatibility forms (full-width letters, digits, signs) become plain ones, dashes become `-`, blanks go,
 /// and so do `!` and `?` at the end. Nothing when the text is too long for a move.
-pub(super) fn normalise(text: &str) -> Option<Chars> {
+pub fn normalise(text: &str) -> Option<Chars> {
     let text = text.trim();
     if text.len() > MAX_BYTES {
         return None;
@@ -49,33 +49,5 @@ pub(super) fn digit(c: char) -> Option<u8> {
     match c {
         '1'..='9' => Some(c as u8 - b'0'),
         _ => None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[track_caller]
-    fn check(text: &str, expected: Option<&str>) {
-        assert_eq!(normalise(text).map(|chars| chars.into_iter().collect::<String>()).as_deref(), expected);
-    }
-
-    #[test]
-    fn full_width_and_dashes_become_plain() {
-        check(" Ｃ２．５ ！", Some("C2.5"));
-        check("Ｈ８＋７", Some("H8+7"));
-        check("h2–e2", Some("h2-e2"));
-        check("炮 （32）－35", Some("炮(32)-35"));
-        check("c2 − 1", Some("c2-1"));
-    }
-
-    #[test]
-    fn long_texts_and_inner_marks_are_no_moves() {
-        check("C2!5", None);
-        check("good game everybody", None);
-        check(&"x".repeat(4000), None);
-        check("", Some(""));
-        check("?!", Some(""));
     }
 }

@@ -1,5 +1,8 @@
 //! Reading and writing moves in every dialect: data tables and properties.
 
+mod dialect;
+mod files;
 mod messages;
 mod moves;
 mod records;
+mod text;

@@ -5,8 +5,11 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::cursor::TextCursor;
-use super::{GameResult, MAX_GAMES, MAX_PLIES, MAX_TAGS, Record, RecordError, RecordErrorKind};
-use crate::notation::{IllegalReason, ReadError};
+use super::{
+    Comment, GameResult, MAX_DEPTH, MAX_GAMES, MAX_PLIES, MAX_TAGS, Record, RecordError, RecordErrorKind,
+    movetext,
+};
+use crate::notation::{Dialect, Dialects, IllegalReason, ReadError};
 use crate::rules::{Color, Move, Piece, Position, Role, RuleSet, Square, excerpt};
 
 /// What every field begins with.
@@ -122,6 +125,7 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
         }
     }
     record.set_result(field("result").map_or(GameResult::Open, |field| parse_result(field.value)));
+    let variations = DhtmlxqVariations::of(fields);
     let mut comments: Vec<(usize, &str)> = fields
         .iter()
         .filter_map(|field| Some((field.name.strip_prefix("comment")?.parse().ok()?, field.value)))
@@ -145,8 +149,64 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
             at.error(RecordErrorKind::Move { ply, side, text, error, position })
         })?;
         remark(&mut record);
+        for text in variations.at(0, ply + 1, 0) {
+            movetext::add_variation(&text, &mut record, Dialects::only(Dialect::Iccs), 0);
+        }
     }
     Ok(record)
+}
+
+/// Other moves, numbered from 1: `move_PARENT_PLY_NUMBER`, where line 0 is the game and the first ply is 1. Their remarks are
+/// `commentNUMBER_PLY`.
+struct DhtmlxqVariations<'a> {
+    /// Parent, ply, number and moves; a number is greater than that of its parent.
+    lines: Vec<(usize, usize, usize, &'a str)>,
+    comments: BTreeMap<(usize, usize), &'a str>,
+}
+
+impl<'a> DhtmlxqVariations<'a> {
+    fn of(fields: &'a [Field<'_>]) -> DhtmlxqVariations<'a> {
+        let numbers =
+            |name: &str| name.split('_').map(|part| part.parse().ok()).collect::<Option<Vec<usize>>>();
+        let (mut lines, mut comments) = (Vec::new(), BTreeMap::new());
+        for Field { name, value, .. } in fields {
+            if let Some([parent, ply, number]) = name.strip_prefix("move_").and_then(numbers).as_deref()
+                && parent < number
+                && lines.iter().all(|(_, _, known, _)| known != number)
+            {
+                lines.push((*parent, *ply, *number, value.trim()));
+            } else if let Some([number, ply]) = name.strip_prefix("comment").and_then(numbers).as_deref() {
+                comments.insert((*number, *ply), *value);
+            }
+        }
+        DhtmlxqVariations { lines, comments }
+    }
+
+    /// What may stand in place of this ply of a line.
+    fn at(&self, parent: usize, ply: usize, depth: usize) -> impl Iterator<Item = String> + '_ {
+        let here =
+            self.lines.iter().filter(move |line| depth < MAX_DEPTH && (line.0, line.1) == (parent, ply));
+        here.map(move |&(_, ply, number, moves)| self.text(number, ply, moves, depth))
+    }
+
+    /// A line in ICCS, or as it is where it is no list of points.
+    fn text(&self, number: usize, first: usize, moves: &str, depth: usize) -> String {
+        let digits: Vec<char> = moves.chars().filter(|c| !c.is_whitespace()).collect();
+        let mut words = Vec::new();
+        for (ply, mv) in (first..).zip(digits.chunks(4)) {
+            let mut points =
+                mv.chunks(2).map(|point| parse_point(&point.iter().collect::<String>())?.square());
+            let (Some(Some(from)), Some(Some(to))) = (points.next(), points.next()) else {
+                return moves.to_owned();
+            };
+            words.push(Move::new(from, to).to_string());
+            if let Some(text) = self.comments.get(&(number, ply)) {
+                words.push(format!("{{{}}}", text.replace("||", "\n").replace('{', "(").replace('}', ")")));
+            }
+            words.extend(self.at(number, ply, depth + 1).map(|text| format!("({text})")));
+        }
+        words.join(" ")
+    }
 }
 
 fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, RecordError> {
@@ -267,15 +327,20 @@ pub(super) fn write(record: &Record) -> String {
     field("movelist", &moves);
     let mut comments = record.comments().iter().peekable();
     while let Some(comment) = comments.next() {
-        let mut text = comment.text.clone();
+        let mut text = remark_text(comment);
         while let Some(more) = comments.next_if(|more| more.ply == comment.ply) {
             text.push('\n');
-            text.push_str(&more.text);
+            text.push_str(&remark_text(more));
         }
         field(&format!("comment{}", comment.ply), &text);
     }
     out.push_str("[/DhtmlXQ]\n");
     out
+}
+
+/// A remark as it is; a variation in parentheses.
+fn remark_text(remark: &Comment) -> String {
+    if remark.is_variation { format!("({})", remark.text) } else { remark.text.clone() }
 }
 
 fn board_digits(position: &Position) -> String {

@@ -6,7 +6,7 @@ use crate::notation::ReadError;
 use crate::rules::{Color, FenError, Position};
 
 /// No text of more bytes than this is read.
-pub const MAX_BYTES: usize = 1 << 20;
+pub const MAX_BYTES: usize = 8 << 20;
 
 /// No game of more moves than this is read.
 pub const MAX_PLIES: usize = 10_000;
@@ -16,6 +16,9 @@ pub const MAX_GAMES: usize = 2_000;
 
 /// No game with more tags than this is read.
 pub const MAX_TAGS: usize = 256;
+
+/// Variations within variations are read so deep; what lies deeper stays text as it is.
+pub(super) const MAX_DEPTH: usize = 32;
 
 /// Why a text is no record of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,4 +78,21 @@ pub enum RecordErrorKind {
         /// The position in which it was to be played.
         position: Box<Position>,
     },
+}
+
+/// Why bytes are no text of a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DecodeError {
+    #[error(
+        "it is neither text in UTF-8, UTF-16, GB18030 or Big5 nor a file of XQStudio or CCBridge; save it as UTF-8"
+    )]
+    NoText,
+    #[error("{format} of version {version} is not known, only {known}")]
+    Version { format: &'static str, version: u8, known: &'static str },
+    #[error("byte {byte}: the {format} file breaks off")]
+    Truncated { format: &'static str, byte: usize },
+    #[error("byte {byte}: a move of the {format} file leaves the board")]
+    Point { format: &'static str, byte: usize },
+    #[error("byte {byte}: bad start position of the {format} file: {error}")]
+    Start { format: &'static str, byte: usize, error: FenError },
 }

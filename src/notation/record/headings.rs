@@ -19,6 +19,13 @@ const LABELS: &[(&str, &[&str])] = &[
     ("", &["着法", "著法", "招法", "棋谱", "棋譜", "moves", "coups", "nước đi"]),
 ];
 
+/// The tag that a Chinese or other label stands for.
+pub(super) fn tag_of(label: &str) -> Option<&'static str> {
+    let label = label.to_lowercase();
+    let known = LABELS.iter().find(|(tag, words)| !tag.is_empty() && words.contains(&&*label));
+    known.map(|(tag, _)| *tag)
+}
+
 /// Longer lines are no headings.
 const MAX_LINE: usize = 400;
 

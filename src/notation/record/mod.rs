@@ -9,6 +9,8 @@
 //! # Ok::<(), record::RecordError>(())
 //! ```
 
+mod binary;
+mod ccbridge;
 mod cursor;
 mod decode;
 mod dhtmlxq;
@@ -17,6 +19,8 @@ mod headings;
 mod list;
 mod movetext;
 mod pgn;
+mod tree;
+mod xqf;
 
 use std::fmt;
 
@@ -25,7 +29,8 @@ use crate::rules::{Color, History, Move, MoveError, Position, RuleSet, START_FEN
 use super::{Dialect, Dialects, NotationStyle};
 
 pub use decode::decode;
-pub use error::{MAX_BYTES, MAX_GAMES, MAX_PLIES, MAX_TAGS, RecordError, RecordErrorKind};
+use error::MAX_DEPTH;
+pub use error::{DecodeError, MAX_BYTES, MAX_GAMES, MAX_PLIES, MAX_TAGS, RecordError, RecordErrorKind};
 
 /// A game as it is written down: where it began, its moves, what is said about it and how it ended.
 #[derive(Clone, Debug)]
@@ -41,6 +46,8 @@ pub struct Comment {
     /// How many moves stand before it.
     pub ply: usize,
     pub text: String,
+    /// Whether it is a variation: other moves from before the last one on. It is written in ICCS where it could be read.
+    pub is_variation: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -140,7 +147,7 @@ impl Record {
         self.game.moves()
     }
 
-    /// The remarks, in the order of their plies.
+    /// The remarks and variations, in the order of their plies.
     pub fn comments(&self) -> &[Comment] {
         &self.comments
     }
@@ -176,8 +183,13 @@ impl Record {
     pub fn comment(&mut self, text: &str) {
         let text = text.trim();
         if !text.is_empty() {
-            self.comments.push(Comment { ply: self.moves().len(), text: text.to_owned() });
+            self.remark(text.to_owned(), false);
         }
+    }
+
+    /// Adds a remark or a variation after the last move, as [`Record::comments`] gives it.
+    pub(crate) fn remark(&mut self, text: String, is_variation: bool) {
+        self.comments.push(Comment { ply: self.moves().len(), text, is_variation });
     }
 
     pub fn set_result(&mut self, result: GameResult) {

@@ -1,12 +1,12 @@
 //! The moves of a record with all that may stand between them: numbers, remarks, variations, glyphs, the result.
 
 use super::cursor::TextCursor;
-use super::{GameResult, MAX_PLIES, Record, RecordError, RecordErrorKind};
+use super::{GameResult, MAX_DEPTH, MAX_PLIES, Record, RecordError, RecordErrorKind};
 use crate::notation::read::read_word;
 use crate::notation::reading::is_word;
 use crate::notation::text::normalise;
 use crate::notation::{Dialects, chinese};
-use crate::rules::excerpt;
+use crate::rules::{Move, Position, RuleSet, excerpt};
 
 /// Adds the moves, remarks and result that follow to `record`; stops at the end of the text, after a result, or before a
 /// `[` that opens the next game.
@@ -14,6 +14,61 @@ pub(super) fn parse(
     cursor: &mut TextCursor<'_>,
     record: &mut Record,
     dialects: Dialects,
+) -> Result<(), RecordError> {
+    parse_line(cursor, record, dialects, 0)
+}
+
+/// Adds a variation on the last move, which is itself in so many variations: in ICCS, or as it is where it cannot be read.
+pub(super) fn add_variation(text: &str, record: &mut Record, dialects: Dialects, depth: usize) {
+    let mut canonical = || {
+        let last = record.game.pop()?;
+        let (position, rules) = (record.game.position().clone(), record.game.rules());
+        record.game.push(last).expect("it was played there");
+        Some(in_iccs(&read_variation(text, position, rules, dialects, depth + 1)?))
+    };
+    let text = canonical().unwrap_or_else(|| text.split_whitespace().collect::<Vec<_>>().join(" "));
+    record.remark(text, true);
+}
+
+/// The moves of a variation from `position` on, if all of it can be read.
+pub(super) fn read_variation(
+    text: &str,
+    position: Position,
+    rules: RuleSet,
+    dialects: Dialects,
+    depth: usize,
+) -> Option<Record> {
+    let mut variation = Record::new(position, rules);
+    let mut cursor = TextCursor::new(text);
+    if depth > MAX_DEPTH {
+        return None;
+    }
+    parse_line(&mut cursor, &mut variation, dialects, depth).ok()?;
+    (cursor.rest().trim().is_empty() && !variation.moves().is_empty()).then_some(variation)
+}
+
+/// A line in ICCS, with remarks in braces and variations in parentheses.
+fn in_iccs(line: &Record) -> String {
+    let mut words = Vec::new();
+    let mut remarks = line.comments().iter().peekable();
+    for ply in 0..=line.moves().len() {
+        while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
+            words.push(if remark.is_variation {
+                format!("({})", remark.text)
+            } else {
+                format!("{{{}}}", remark.text.replace('{', "(").replace('}', ")"))
+            });
+        }
+        words.extend(line.moves().get(ply).map(Move::to_string));
+    }
+    words.join(" ")
+}
+
+fn parse_line(
+    cursor: &mut TextCursor<'_>,
+    record: &mut Record,
+    dialects: Dialects,
+    depth: usize,
 ) -> Result<(), RecordError> {
     loop {
         cursor.skip_blanks();
@@ -39,7 +94,11 @@ pub(super) fn parse(
             Some('%' | '#') if cursor.at_line_start() => {
                 cursor.take_while(|c| c != '\n');
             }
-            Some('(') => skip_variation(cursor)?,
+            Some('(') => {
+                skip_variation(cursor)?;
+                let text = start.until(cursor);
+                add_variation(&text[1..text.len() - 1], record, dialects, depth);
+            }
             Some('$') => {
                 cursor.bump();
                 cursor.take_while(|c| c.is_ascii_digit());
@@ -87,7 +146,7 @@ fn book_points(mut cursor: TextCursor<'_>) -> Option<TextCursor<'_>> {
     fits.then_some(cursor)
 }
 
-/// Goes past a variation with those inside it; only the main line is kept.
+/// Goes past a variation with those inside it.
 fn skip_variation(cursor: &mut TextCursor<'_>) -> Result<(), RecordError> {
     let start = *cursor;
     let mut depth = 0usize;

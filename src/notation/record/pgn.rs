@@ -1,11 +1,12 @@
 //! PGN as xiangqi uses it: `[Red "…"]`, `[FEN "…"]`, moves in any notation, remarks, results.
 
 use super::cursor::TextCursor;
+use super::headings::tag_of;
 use super::{
-    GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, dialects_named, movetext,
+    Comment, GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, dialects_named, movetext,
 };
 use crate::notation;
-use crate::notation::{Dialects, NotationStyle};
+use crate::notation::{Dialect, Dialects, NotationStyle};
 use crate::rules::{Color, Position, RuleSet, excerpt};
 
 /// Tags that are written first, with what they say when nothing is known.
@@ -58,6 +59,7 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Rec
         }
         let at = *cursor;
         let (name, value_at, value) = parse_tag(cursor)?;
+        let name = tag_of(&name).map_or(name, str::to_owned);
         match name.to_ascii_lowercase().as_str() {
             "fen" if !value.trim().is_empty() => {
                 let position: Position =
@@ -95,6 +97,7 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Rec
 fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>, String), RecordError> {
     let start = *cursor;
     let malformed = || start.error(RecordErrorKind::Tag);
+    let unclosed = || start.error(RecordErrorKind::Unclosed("\"".to_owned()));
     cursor.bump();
     cursor.skip_blanks();
     let name = cursor.take_while(|c| c.is_alphanumeric() || c == '_' || c == '-').to_owned();
@@ -106,9 +109,13 @@ fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>,
     let mut value = String::new();
     loop {
         match cursor.bump() {
-            None | Some('\n') => return Err(start.error(RecordErrorKind::Unclosed("\"".to_owned()))),
+            None => return Err(unclosed()),
+            // A value may go on in the next line, unless that is empty or begins the next tag.
+            Some('\n') if goes_on(cursor.rest()) => value.push(' '),
+            Some('\n') => return Err(unclosed()),
+            Some('\r') => {}
             Some('\\') => value.extend(cursor.bump()),
-            Some('"') => break,
+            Some('"') if ends_tag(cursor.rest()) => break,
             Some(c) => value.push(c),
         }
     }
@@ -117,6 +124,22 @@ fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>,
         return Err(malformed());
     }
     Ok((name, value_at, value))
+}
+
+/// Whether a value ends at the quotation mark before this text: one that no bracket follows belongs to the value.
+fn ends_tag(rest: &str) -> bool {
+    let line = rest.split('\n').next().unwrap_or_default();
+    let opens = |at: &usize| {
+        let word = line[at + 1..].trim_start_matches(char::is_alphanumeric);
+        word.starts_with(' ') && word.trim_start().starts_with('"')
+    };
+    let next = line.match_indices('[').map(|(at, _)| at).find(opens).unwrap_or(line.len());
+    line.trim_start().starts_with(']') || !line[..next].contains('"')
+}
+
+fn goes_on(rest: &str) -> bool {
+    let next = rest.trim_start_matches([' ', '\t', '\r']);
+    !next.starts_with(['[', '\n']) && rest.split("\n[").next().is_some_and(|value| value.contains("\"]"))
 }
 
 fn is_xiangqi(name: &str) -> bool {
@@ -159,36 +182,16 @@ fn format_name(style: NotationStyle) -> String {
     }
 }
 
-fn push_tag(name: &str, value: &str, out: &mut String) {
+pub(super) fn push_tag(name: &str, value: &str, out: &mut String) {
     let value: String = value.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     let value = value.replace('\\', "\\\\").replace('"', "\\\"");
     out.push_str(&format!("[{name} \"{value}\"]\n"));
 }
 
 fn push_moves(record: &Record, style: NotationStyle, out: &mut String) {
-    let mut words: Vec<String> = Vec::new();
-    let mut comments = record.comments().iter().peekable();
-    let mut number = 0;
-    let mut is_interrupted = true;
-    for (ply, (position, mv)) in record.plies().enumerate() {
-        while let Some(comment) = comments.next_if(|comment| comment.ply <= ply) {
-            words.extend(comment_words(&comment.text));
-            is_interrupted = true;
-        }
-        if position.turn() == Color::Red || ply == 0 {
-            number += 1;
-        }
-        if position.turn() == Color::Red {
-            words.push(format!("{number}."));
-        } else if is_interrupted {
-            words.push(format!("{number}..."));
-        }
-        is_interrupted = false;
-        words.push(move_word(&position, mv, style));
-    }
-    comments.for_each(|comment| words.extend(comment_words(&comment.text)));
+    let main = LinePlace { offset: usize::from(record.game().start().turn() == Color::Black), depth: 0 };
+    let mut words = line_words(record, style, main);
     words.push(record.result().as_str().to_owned());
-
     let mut column = 0;
     for word in words {
         let width = word.chars().count();
@@ -201,6 +204,69 @@ fn push_moves(record: &Record, style: NotationStyle, out: &mut String) {
         out.push_str(&word);
     }
     out.push('\n');
+}
+
+/// Where a line of moves stands in its game.
+#[derive(Clone, Copy)]
+struct LinePlace {
+    /// The plies before its first move, one more where Black began.
+    offset: usize,
+    /// In how many variations it is.
+    depth: usize,
+}
+
+/// The moves of a line with their numbers, remarks and variations.
+fn line_words(record: &Record, style: NotationStyle, place: LinePlace) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut remarks = record.comments().iter().peekable();
+    let mut is_interrupted = true;
+    let mut before = record.game().start().clone();
+    for (ply, (position, mv)) in record.plies().enumerate() {
+        while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
+            words.extend(remark_words(remark, &before, record, style, place));
+            is_interrupted = true;
+        }
+        let number = (place.offset + ply) / 2 + 1;
+        if position.turn() == Color::Red {
+            words.push(format!("{number}."));
+        } else if is_interrupted {
+            words.push(format!("{number}..."));
+        }
+        is_interrupted = false;
+        words.push(move_word(&position, mv, style));
+        before = position;
+    }
+    remarks.for_each(|remark| words.extend(remark_words(remark, &before, record, style, place)));
+    words
+}
+
+/// A remark in braces, or a variation in parentheses; `before` is the position before the last move.
+fn remark_words(
+    remark: &Comment,
+    before: &Position,
+    record: &Record,
+    style: NotationStyle,
+    place: LinePlace,
+) -> Vec<String> {
+    if !remark.is_variation {
+        return comment_words(&remark.text);
+    }
+    let place = LinePlace { offset: (place.offset + remark.ply).saturating_sub(1), depth: place.depth + 1 };
+    let (rules, iccs) = (record.game().rules(), Dialects::only(Dialect::Iccs));
+    let known = movetext::read_variation(&remark.text, before.clone(), rules, iccs, place.depth);
+    let mut words = match known {
+        Some(variation) => line_words(&variation, style, place),
+        None => remark.text.split_whitespace().map(str::to_owned).collect(),
+    };
+    match &mut *words {
+        [] => words.push("()".to_owned()),
+        [first, .., last] => {
+            first.insert(0, '(');
+            last.push(')');
+        }
+        [only] => *only = format!("({only})"),
+    }
+    words
 }
 
 /// A move without blanks; ICCS in capitals with a dash, as programs that read PGN expect it.
