@@ -101,6 +101,9 @@ impl Timestamp {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
     pub rules: RuleSet,
+    /// The occurrence of a position that is ruled on. Logs of earlier versions do not say it: it was the third.
+    #[serde(default = "third", skip_serializing_if = "is_third")]
+    pub fold: u8,
     /// The position to start from; the usual one when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Position>,
@@ -115,6 +118,17 @@ pub struct GameSetup {
     /// Whether a coach watches the person's moves, in a game against the bot.
     #[serde(default, skip_serializing_if = "is_default")]
     pub coach: bool,
+    /// The step of an opening's lesson that it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
+}
+
+fn third() -> u8 {
+    3
+}
+
+fn is_third(fold: &u8) -> bool {
+    *fold == third()
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -124,7 +138,16 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 impl GameSetup {
     /// The usual start under these rules, without a clock and unrated.
     pub fn under(rules: RuleSet) -> GameSetup {
-        GameSetup { rules, start: None, time: TimeControl::None, rated: false, handicap: None, coach: false }
+        GameSetup {
+            rules,
+            fold: rules.parameters().fold,
+            start: None,
+            time: TimeControl::None,
+            rated: false,
+            handicap: None,
+            coach: false,
+            lesson: None,
+        }
     }
 
     pub fn position(&self) -> Position {

@@ -118,7 +118,7 @@ impl Game {
         Some(Game {
             seats,
             phase,
-            history: History::new(opening.position(), opening.rules),
+            history: History::new(opening.position(), opening.rules).with_fold(opening.fold),
             opening: opening.clone(),
             draw_offer: None,
             takeback: None,

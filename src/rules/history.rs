@@ -26,6 +26,7 @@ use super::{
 #[derive(Clone, Debug)]
 pub struct History {
     rules: RuleSet,
+    fold: u8,
     start: Position,
     position: Position,
     progress: NoCaptureCount,
@@ -47,6 +48,7 @@ impl History {
         let start = start.with_cannon_rule(rules.cannon());
         History {
             rules,
+            fold: rules.parameters().fold,
             position: start.clone(),
             progress: NoCaptureCount::starting_at(start.halfmoves()),
             hashes: vec![start.hash()],
@@ -56,8 +58,25 @@ impl History {
         }
     }
 
+    /// The same game, ruled on at this occurrence of a position: for one that began under an earlier version of its rules.
+    #[must_use]
+    pub fn with_fold(self, fold: u8) -> History {
+        History { fold, ..self }
+    }
+
+    /// The same game before its first move.
+    #[must_use]
+    pub fn restarted(&self) -> History {
+        History::new(self.start.clone(), self.rules).with_fold(self.fold)
+    }
+
     pub fn rules(&self) -> RuleSet {
         self.rules
+    }
+
+    /// The occurrence of a position that is ruled on.
+    pub fn fold(&self) -> u8 {
+        self.fold
     }
 
     pub fn start(&self) -> &Position {
@@ -110,9 +129,8 @@ impl History {
         if let Some(ruling) = self.no_legal_move() {
             return Some(ruling);
         }
-        let parameters = self.rules.parameters();
         let occurrences = self.occurrences();
-        if occurrences.count >= parameters.fold {
+        if occurrences.count >= usize::from(self.fold) {
             return Some(self.rule_on_repetition(&occurrences));
         }
         if self.progress.is_exhausted(self.rules) {
@@ -132,7 +150,7 @@ impl History {
     /// before it does, and only while the game goes on.
     pub fn ahead(&self) -> Option<Ruling> {
         let occurrences = self.occurrences();
-        if occurrences.count + 1 != self.rules.parameters().fold || self.ruling().is_some() {
+        if occurrences.count + 1 != usize::from(self.fold) || self.ruling().is_some() {
             return None;
         }
         Some(self.rule_on_repetition(&occurrences))
@@ -153,9 +171,9 @@ impl History {
         Some(Ruling::plain(Some(!side), Termination::Stalemate, Clause::Stalemate))
     }
 
-    /// How often the present position has occurred since the last capture, up to the fold of the rules.
+    /// How often the present position has occurred since the last capture, up to the fold.
     fn occurrences(&self) -> Occurrences {
-        let fold = self.rules.parameters().fold;
+        let fold = usize::from(self.fold);
         let present = self.moves.len();
         let mut found = Occurrences { count: 1, first: present };
         let mut at = present;

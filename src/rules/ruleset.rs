@@ -40,7 +40,7 @@ pub enum StalemateRule {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
     /// The occurrence of a position that is ruled on.
-    pub fold: usize,
+    pub fold: u8,
     pub repetition: RepetitionRule,
     /// The natural limit: a draw after so many plies without a capture.
     pub limit_plies: u32,
@@ -68,8 +68,13 @@ const COMPUTER: Parameters = Parameters { repetition: RepetitionRule::Computer, 
 const CASUAL: Parameters =
     Parameters { repetition: RepetitionRule::CheckOnly, limit_plies: 120, counted_checks: None, ..WORLD };
 
-const CHINESE: Parameters =
-    Parameters { repetition: RepetitionRule::AnyAttack, limit_plies: 120, approximate: true, ..WORLD };
+const CHINESE: Parameters = Parameters {
+    fold: 4,
+    repetition: RepetitionRule::AnyAttack,
+    limit_plies: 120,
+    approximate: true,
+    ..WORLD
+};
 
 const CLUB: Parameters = Parameters {
     repetition: RepetitionRule::AlwaysDraw,

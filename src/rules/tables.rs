@@ -301,28 +301,3 @@ pub(super) fn horse_leg(horse: Square, target: Square) -> Option<Square> {
         _ => None,
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn gathering_a_file_and_spreading_it_again_changes_nothing() {
-        for file in 0..9 {
-            for places in 0..1024u16 {
-                let set = Bitboard::new(SPREAD[places as usize] << file);
-                assert_eq!(gather_file(set | !Bitboard::file(file), file), places, "file {file}");
-                assert_eq!(set - Bitboard::file(file), Bitboard::EMPTY);
-            }
-        }
-    }
-
-    #[test]
-    fn the_magic_numbers_tell_all_sixteen_neighbourhoods_apart() {
-        for (steps, diagonal) in [(ORTHOGONAL, false), (DIAGONAL, true)] {
-            let mut bits = steps.map(|step| neighbour_bit(step, diagonal));
-            bits.sort_unstable();
-            assert_eq!(bits, [1, 2, 4, 8]);
-        }
-    }
-}
