@@ -2,7 +2,7 @@
 
 use super::analysis::{Analysis, ThreatKind};
 use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove, SecondLook};
-use super::{Engine, Limits, Score, SearchControl};
+use super::{Engine, Limits, Score, SearchControl, analysis};
 use crate::rules::{History, Move, Piece, Square};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -112,6 +112,7 @@ impl CoachFinding {
             after: next.position().clone(),
             found: Finding::from(&self.before),
             answer: Finding::from(&self.after),
+            lost: analysis::just_lost(earlier),
             ending: next.ruling().map(|ruling| ruling.outcome),
             first_loss: None,
         })
@@ -150,14 +151,14 @@ impl CoachFinding {
             return None;
         }
         let met = step.found.best() == Some(step.mv);
-        match step.found.threat.as_ref().map(|threat| threat.kind) {
-            Some(ThreatKind::Mates { .. } | ThreatKind::LeavesNoMove { .. }) if met => {
-                return Some(Praise::StopsMate);
+        if let Some(threat) = step.found.threat.as_ref().filter(|_| met) {
+            match threat.kind {
+                ThreatKind::Takes { piece, on, .. } if step.saves(on) => {
+                    return Some(Praise::SavesPiece { piece, on });
+                }
+                _ if threat.is_near_win() => return Some(Praise::StopsMate),
+                _ => {}
             }
-            Some(ThreatKind::Takes { piece, on, .. }) if met && step.saves(on) => {
-                return Some(Praise::SavesPiece { piece, on });
-            }
-            _ => {}
         }
         // To take what has just come, or to take back, is no feat.
         let came = earlier.moves().last().map(|last| last.to());

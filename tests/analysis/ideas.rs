@@ -66,9 +66,8 @@ fn attacks_are_told_with_what_they_attack() {
     check("3k5/9/c8/9/9/9/N8/9/R8/5K3 w", "a3c4", uncovered);
     let screened = Idea::Screens { attacker: square("a1"), target: square("a7") };
     check("3k5/9/h8/9/9/9/9/9/C8/1N3K3 w", "b0a2", screened);
-    // The horse attacked the chariot's prey before; the chariot's help makes it a prey.
-    let helped = Idea::Attacks { target: square("c5"), free: false };
-    check("3k5/9/4b4/9/2c6/9/3N5/9/R8/5K3 w", "a1c1", helped);
+    // With the chariot's help the horse gains an elephant, but the cannon is exchanged and not won.
+    check("3k5/9/4b4/9/2c6/9/3N5/9/R8/5K3 w", "a1c1", Idea::Quiet);
     // An attack from a point where the attacker is lost is none.
     check("3k5/9/9/4p4/2n6/9/9/9/4R4/5K3 w", "e1e5", Idea::Offers);
     // The middle soldier stands unprotected at the start.
@@ -145,4 +144,45 @@ fn quiet_moves_are_told_by_where_they_go() {
     check("3k5/9/9/p8/9/9/P8/9/R8/5K3 w", "a1b1", Idea::TakesOpenFile);
     check("3k5/9/9/9/9/6B2/9/9/9/2B2K3 w", "c0e2", Idea::Quiet);
     check("3k5/9/9/9/9/9/9/9/5K3/9 w", "f1f0", Idea::Quiet);
+}
+
+#[test]
+fn a_mate_that_is_far_off_is_not_told_as_stopped() {
+    let fen = "3k5/1R7/9/9/9/9/9/9/8r/R3K4 b";
+    let idea = |moves| {
+        let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates { moves } };
+        idea_of(fen, "i1a1", Score::Centipawns(0), Some(&threat))
+    };
+    assert_eq!(idea(3), Idea::StopsMate);
+    assert_ne!(idea(4), Idea::StopsMate);
+}
+
+#[test]
+fn only_like_for_like_is_a_trade() {
+    let target = square("d8");
+    let line = |fen, line| idea_of(fen, line, Score::Centipawns(0), None);
+    let chariots = "3k5/3r5/9/9/9/9/P8/9/3R5/5K3 w";
+    assert_eq!(line(chariots, "d1d8 d9d8"), Idea::Trades { target });
+    // A soldier is taken, and one falls elsewhere later in the line: the board proves a capture only.
+    let soldiers = "3k5/9/9/p8/9/9/P2r5/R7p/9/5K3 w";
+    assert_eq!(line(soldiers, "a2i2 d9d8 i2i1 d3a3"), Idea::Captures { target: square("i2") });
+}
+
+#[test]
+fn an_attack_that_the_line_does_not_carry_out_is_none() {
+    let fen = "3k5/9/9/9/2n6/9/9/9/4R4/5K3 w";
+    let attack = Idea::Attacks { target: square("c5"), free: true };
+    let line = |line| idea_of(fen, line, Score::Centipawns(0), None);
+    assert_eq!(line("e1e5 c5b3 e5e2"), attack, "the horse leaves");
+    assert_eq!(line("e1e5 d9d8 e5c5"), attack, "the horse is taken");
+    assert_eq!(line("e1e5 d9d8 e5e4"), Idea::CrossesRiver, "it could be taken, and is not");
+}
+
+#[test]
+fn what_the_line_wins_back_is_not_given_up() {
+    // A chariot is taken, and takes nothing; a move later the other one wins a chariot.
+    let fen = "3k5/r8/9/4p4/9/9/9/9/4R4/5K2R w";
+    let line = |line| idea_of(fen, line, Score::Centipawns(0), None);
+    assert_eq!(line("e1e5 e6e5"), Idea::Offers);
+    assert_ne!(line("e1e5 e6e5 i0i8 e5e4"), Idea::Offers);
 }

@@ -127,6 +127,30 @@ fn lines_are_as_many_as_asked_and_the_same_every_time() {
 }
 
 #[test]
+fn the_best_line_shows_what_follows_and_taking_back_is_no_gain() {
+    let start = History::new(Position::startpos(), RuleSet::World);
+    for nodes in [500, 3_000, 20_000] {
+        let analysis = Engine::new(1).analyse(&start, &Limits::nodes(nodes), &SearchControl::new());
+        assert!(analysis.lines[0].moves.len() >= 6, "{nodes}: {:?}", analysis.lines);
+    }
+    // Both take the horse on d2 with a soldier or a chariot; only one of them has just lost a horse there.
+    let taken = |fen: &str, earlier: Option<&str>| {
+        let mut game = History::new(fen.parse().unwrap(), RuleSet::World);
+        if let Some(earlier) = earlier {
+            game.push(mv(earlier)).unwrap();
+        }
+        Engine::new(1).analyse(&game, &Limits::depth(6), &SearchControl::new())
+    };
+    let back = taken("3k5/9/9/9/2n6/9/3N5/9/3R5/5K3 b", Some("c5d3"));
+    assert_eq!((back.best(), back.idea), (Some(mv("d1d3")), Some(Idea::Captures { target: square("d3") })));
+    let won = taken("3k5/9/9/9/9/9/3n5/9/3R5/5K3 w", None);
+    assert_eq!(
+        (won.best(), won.idea),
+        (Some(mv("d1d3")), Some(Idea::Takes { target: square("d3"), free: true }))
+    );
+}
+
+#[test]
 fn a_stopped_analysis_still_has_a_legal_move_and_claims_no_threat() {
     let stop = SearchControl::new();
     stop.stop();

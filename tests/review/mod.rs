@@ -286,6 +286,61 @@ fn a_piece_lost_further_down_the_line_is_named_where_it_stands() {
     assert_eq!(lost, Some(Reason::Loses(expected)));
 }
 
+#[test]
+fn what_the_better_move_attacks_or_wins_later_is_a_reason() {
+    // The horse falls two moves later in the better line, whatever it does.
+    let fen = "3k5/9/9/9/2n3c2/9/9/9/4R4/5K3 w";
+    let missed = reason_in(fen, "e1e5 g5g0 e5c5 d9d8", "f0f1 d9d8");
+    let expected = Loss { at_once: false, ..loss('n', "c5", 'R', "e1") };
+    assert_eq!(missed, Some(Reason::MissesPiece(expected)));
+    let pinned = "2b1k1b2/9/4n4/9/9/9/9/9/R8/3K5 w";
+    let idea = Idea::Pins { target: square("e7") };
+    assert_eq!(
+        reason_in(pinned, "a1e1 c9a7", "a1a2 c9a7"),
+        Some(Reason::Misses { better: mv("a1e1"), idea })
+    );
+    // Taken all the same in the line that was played, it was not missed.
+    assert_eq!(reason_in(fen, "e1e5 g5g0 e5c5 d9d8", "e1c1 g5g0 c1c5 d9d8"), None);
+}
+
+#[test]
+fn a_chariot_for_which_more_than_half_is_paid_is_not_called_lost() {
+    let fen = |elephant| format!("1c1k5/9/8{elephant}/9/1p7/8R/9/2N6/9/1R3K3 w");
+    let line = "f0f1 b9b0 c2b0 d9d8 i4i7 b5b4";
+    let expected = Loss { at_once: true, ..loss('R', "b0", 'c', "b9") };
+    assert_eq!(reason_in(&fen('1'), "b0a0 d9d8", line), Some(Reason::Loses(expected)), "for a cannon");
+    assert_eq!(reason_in(&fen('b'), "b0a0 d9d8", line), None, "for a cannon and an elephant");
+}
+
+#[test]
+fn a_mistake_that_is_given_back_at_once_turns_nothing() {
+    let game = game(QUIET, "f0f1 e9e8 f1f0");
+    let line = |score, moves: &str| PrincipalVariation {
+        score: Score::Centipawns(score),
+        moves: moves.split_whitespace().map(mv).collect(),
+    };
+    let finding = |score, better: &str, played: Option<(i32, &str)>| Finding {
+        score: Score::Centipawns(score),
+        line: line(score, better).moves,
+        threat: None,
+        second: played.map(|(after, played)| {
+            Box::new(SecondLook { better: line(score, better), played: line(after, played) })
+        }),
+    };
+    let turned = |given_back: Option<(i32, &str)>| {
+        let findings = [
+            finding(200, "a1b1", Some((-200, "f0f1"))),
+            finding(200, if given_back.is_some() { "c4d6" } else { "e9e8" }, given_back),
+            finding(given_back.map_or(-200, |_| 200), "f1f0", None),
+            finding(0, "c4d6", None),
+        ];
+        let review = Review::from_findings(&game, &findings).unwrap();
+        review.turning.iter().map(|turning| turning.ply).collect::<Vec<_>>()
+    };
+    assert_eq!(turned(None), [1]);
+    assert_eq!(turned(Some((-200, "e9e8"))), [0; 0]);
+}
+
 const QUIET: &str = "4k4/9/9/9/8P/2n6/9/9/R8/5K3 w";
 
 #[test]

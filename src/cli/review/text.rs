@@ -3,11 +3,11 @@
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};
-use xiangqi_bot::engine::review::{Better, ForcedWin, Loss, Reason, Reviewed};
-use xiangqi_bot::engine::{Judgement, Review};
+use xiangqi_bot::engine::review::{Better, ForcedWin, Loss, Reason, Reviewed, SHOWN};
+use xiangqi_bot::engine::{Idea, Judgement, Review};
 use xiangqi_bot::notation::record::Record;
 use xiangqi_bot::notation::{self, NotationStyle};
-use xiangqi_bot::rules::{Color, Move, Position};
+use xiangqi_bot::rules::{Color, Move, Position, Square};
 
 use crate::cli::analyse::{iccs, idea_as_json, rounded, score};
 
@@ -63,14 +63,31 @@ impl ReviewPrinter<'_> {
             if let Some(reason) = &reviewed.reason {
                 let _ = write!(text, ", {}", self.reason(ply, reason));
             }
-            let better = reviewed.better.as_ref().map(Better::mv);
-            let advice = better.map_or_else(String::new, |mv| format!("; {} was better", self.wxf(ply, mv)));
-            let _ = writeln!(text, "{advice}");
+            let better = reviewed.better.as_ref();
+            let _ = writeln!(text, "{}", better.map_or_else(String::new, |better| self.advice(ply, better)));
         }
         for (ply, missed) in (1..).zip(&review.moves).filter_map(|(ply, mv)| Some((ply, mv.missed?))) {
             let _ = writeln!(text, "{}: missed {}", self.label(ply), win(&missed));
         }
         text
+    }
+
+    /// The better move, what it does, and its line.
+    fn advice(&self, ply: usize, better: &Better) -> String {
+        let before = self.before(ply);
+        let mut position = before.clone();
+        let line = better.line.iter().take(SHOWN).map(|&mv| {
+            let written = notation::write(&position, mv, NotationStyle::Wxf);
+            position.make(mv);
+            written
+        });
+        let line: Vec<String> = line.collect();
+        format!(
+            "; {} was better, which {}: {}",
+            line[0],
+            idea_in_words(&before, &better.idea),
+            line.join(" ")
+        )
     }
 
     fn reason(&self, ply: usize, reason: &Reason) -> String {
@@ -89,10 +106,16 @@ impl ReviewPrinter<'_> {
                 let mut after = self.before(ply);
                 after.make(self.review.moves[ply - 1].mv);
                 let answer = notation::write(&after, *answer, NotationStyle::Wxf);
-                format!("allows {answer}, which {}", idea.name().replace('-', " "))
+                format!("allows {answer}, which {}", idea_in_words(&after, idea))
             }
             Reason::MissesPiece(loss) => {
-                format!("does not take the {} on {}", loss.piece.role, loss.on)
+                let later = if loss.at_once { "" } else { " some moves later" };
+                format!("does not take the {} on {}{later}", loss.piece.role, loss.on)
+            }
+            Reason::MissesRecapture(loss) => format!("does not take back on {}", loss.on),
+            Reason::Misses { better, idea } => {
+                let before = self.before(ply);
+                format!("misses {}, which {}", self.wxf(ply, *better), idea_in_words(&before, idea))
             }
         }
     }
@@ -148,6 +171,14 @@ impl ReviewPrinter<'_> {
             })),
         })
     }
+}
+
+/// `attacks the horse on e5 and the cannon on g5`
+fn idea_in_words(position: &Position, idea: &Idea) -> String {
+    let named =
+        |square: &Square| position.piece_at(*square).map(|piece| format!("the {} on {square}", piece.role));
+    let targets: Vec<String> = idea.targets().iter().filter_map(named).collect();
+    format!("{} {}", idea.name().replace('-', " "), targets.join(" and ")).trim_end().to_owned()
 }
 
 /// `mate in 2 (double-cannon)`

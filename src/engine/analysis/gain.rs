@@ -1,7 +1,7 @@
 //! What captures win, followed out on the whole board with the legal moves: pins, screens and counter-captures count.
 
 use crate::engine::exchange::WORTH;
-use crate::rules::{Color, Move, MoveList, Piece, Position, Role, Square};
+use crate::rules::{Color, History, Move, MoveList, Piece, Position, Role, Square};
 
 /// From this much on, in centipawns, a gain is one: a soldier.
 pub(crate) const GAIN: i32 = WORTH[Role::Soldier.index()];
@@ -23,6 +23,11 @@ pub(crate) fn of_move(position: &Position, mv: Move) -> i32 {
     let mut after = position.clone();
     let captured = after.make(mv).captured().map_or(0, worth);
     captured - settle(&mut after, -LOST, LOST, DEPTH)
+}
+
+/// Whether so much is most of a piece: else another one pays for it, and it is exchanged rather than won.
+pub(crate) fn is_most_of(net: i32, piece: Piece) -> bool {
+    net >= GAIN && 2 * net >= worth(piece)
 }
 
 /// What the side to move wins by captures, at least 0 unless it is in check.
@@ -81,6 +86,18 @@ pub(crate) fn passed(position: &Position) -> Option<Position> {
     let mut passed = position.clone();
     passed.make_null();
     Some(passed)
+}
+
+/// The piece that the last move of a game has taken, and where.
+pub(crate) fn just_lost(history: &History) -> Option<(Piece, Square)> {
+    let mut earlier = history.clone();
+    let on = earlier.pop()?.to();
+    Some((earlier.position().piece_at(on)?, on))
+}
+
+/// Tests whether the piece on a point is worth about what it has just taken there, or less.
+pub(crate) fn takes_back(position: &Position, lost: Piece, on: Square) -> bool {
+    position.piece_at(on).is_some_and(|piece| worth(piece) - worth(lost) < GAIN)
 }
 
 /// Tests whether nothing of `owner` could legally capture back after the capture `mv`.

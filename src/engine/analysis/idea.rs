@@ -51,6 +51,8 @@ pub enum Idea {
     Screens { attacker: Square, target: Square },
     /// It takes a piece, and the opponent gets about as much back.
     Trades { target: Square },
+    /// It takes a piece; no more than that is proved, or it takes back.
+    Captures { target: Square },
     /// It leaves a piece that had moves without any.
     Pins { target: Square },
     /// It gives check.
@@ -87,8 +89,21 @@ impl Idea {
             | Idea::Uncovers { target, .. }
             | Idea::Screens { target, .. }
             | Idea::Trades { target }
+            | Idea::Captures { target }
             | Idea::Pins { target } => std::slice::from_ref(target),
             _ => &[],
+        }
+    }
+
+    /// The same after `lost` was taken on a point: who takes back no more than that does not come out ahead.
+    pub(in crate::engine) fn after_loss(self, position: &Position, lost: Option<(Piece, Square)>) -> Idea {
+        match (self, lost) {
+            (Idea::Takes { target, .. } | Idea::Trades { target }, Some((lost, on)))
+                if on == target && gain::takes_back(position, lost, on) =>
+            {
+                Idea::Captures { target }
+            }
+            (idea, _) => idea,
         }
     }
 
@@ -134,6 +149,7 @@ pub fn of(position: &Position, line: &PrincipalVariation, threat: Option<&Threat
         .or_else(|| threat.and_then(|threat| step.parry(threat)))
         .or_else(|| step.attack())
         .or_else(|| step.pressure())
+        .or_else(|| step.captured.map(|_| Idea::Captures { target: mv.to() }))
         .or_else(|| step.place())
         .unwrap_or(Idea::Quiet)
 }
@@ -156,7 +172,7 @@ impl ExaminedMove<'_> {
     }
 
     fn stopped_win(&self, threat: Option<&Threat>) -> Option<Idea> {
-        match threat?.kind {
+        match threat.filter(|threat| threat.is_near_win())?.kind {
             // A longer one is stopped by the search's word: the line's score is no mate.
             ThreatKind::Mates { moves } => (moves > 1 || !can_mate(&self.after)).then_some(Idea::StopsMate),
             ThreatKind::LeavesNoMove { moves } => {
@@ -174,8 +190,27 @@ impl ExaminedMove<'_> {
             let free = gain::is_unprotected(self.before, self.mv, !self.us());
             return Some(Idea::Takes { target, free });
         }
-        let even = self.gain > -GAIN && net.abs() < GAIN && !self.before.in_check();
-        even.then_some(Idea::Trades { target })
+        let even = self.gain.abs() < GAIN && net.abs() < GAIN && !self.before.in_check();
+        (even && self.is_repaid()).then_some(Idea::Trades { target })
+    }
+
+    /// Whether the opponent's answer takes about as much back; a line without an answer shows who could.
+    fn is_repaid(&self) -> bool {
+        let taken = self.captured.map_or(0, gain::worth);
+        let paid = match self.line.get(1) {
+            Some(answer) => self.after.piece_at(answer.to()),
+            None => Some(self.piece).filter(|_| !gain::is_unprotected(self.before, self.mv, !self.us())),
+        };
+        paid.is_some_and(|paid| (taken - gain::worth(paid)).abs() < GAIN)
+    }
+
+    /// Whether the line goes on as if nothing had been attacked: the answer leaves one of the pieces where it can be
+    /// won, and none of them falls.
+    fn is_belied(&self, targets: &[Square]) -> bool {
+        let [_, answer, _, ..] = self.line else { return false };
+        let kept = |square: Square| square != answer.from() && targets.contains(&square);
+        gain::winning_captures(&self.after.after(*answer)).iter().any(|mv| kept(mv.to()))
+            && targets.iter().all(|target| gain::falls(self.line, *target).is_none())
     }
 
     fn answer_to_check(&self) -> Option<Idea> {
@@ -196,7 +231,8 @@ impl ExaminedMove<'_> {
     fn new_captures(&self) -> Vec<Move> {
         let Some(passed) = gain::passed(&self.after) else { return Vec::new() };
         let old: Vec<Square> = gain::winning_captures(self.before).iter().map(|mv| mv.to()).collect();
-        gain::winning_captures(&passed).into_iter().filter(|mv| !old.contains(&mv.to())).collect()
+        let is_new = |mv: &Move| !old.contains(&mv.to()) && wins_piece(&passed, *mv);
+        gain::winning_captures(&passed).into_iter().filter(is_new).collect()
     }
 
     fn double_attack(&self) -> Option<Idea> {
@@ -211,11 +247,11 @@ impl ExaminedMove<'_> {
         let passed = gain::passed(&self.after)?;
         let by_it = |capture: &Move| {
             let own = Move::new(self.mv.to(), capture.to());
-            passed.is_legal(own) && gain::of_move(&passed, own) >= GAIN
+            passed.is_legal(own) && wins_piece(&passed, own)
         };
         let targets: Vec<Square> =
             self.new_captures().iter().filter(|mv| by_it(mv)).map(|mv| mv.to()).take(MAX_TARGETS).collect();
-        (targets.len() >= 2).then_some(Idea::Forks { targets })
+        (targets.len() >= 2 && !self.is_belied(&targets)).then_some(Idea::Forks { targets })
     }
 
     /// The dearest piece that can be won after every answer to the check.
@@ -282,6 +318,9 @@ impl ExaminedMove<'_> {
         let own = captures.iter().find(|capture| capture.from() == self.mv.to());
         let capture = *own.or(captures.first())?;
         let (attacker, target) = (capture.from(), capture.to());
+        if self.is_belied(&[target]) {
+            return None;
+        }
         if attacker != self.mv.to() && !self.before.attacks(attacker, target) {
             // A piece that has come into the line can only be a cannon's screen.
             return Some(if between(attacker, target).contains(self.mv.to()) {
@@ -302,7 +341,9 @@ impl ExaminedMove<'_> {
             return Some(Idea::Checks);
         }
         let safe = gain::passed(self.before).is_some_and(|passed| gain::at_hand(&passed) < -self.gain);
-        (self.gain <= -GAIN && safe).then_some(Idea::Offers)
+        // What the line takes meanwhile, and elsewhere, pays for it.
+        let paid = gain::along(self.before, self.line) > -GAIN;
+        (self.gain <= -GAIN && safe && !paid).then_some(Idea::Offers)
     }
 
     /// An enemy horse, cannon or chariot that could move before and cannot move now, its general's safety being why.
@@ -351,6 +392,12 @@ impl ExaminedMove<'_> {
         }
         None
     }
+}
+
+/// Tests whether a capture wins the piece that it takes, and does not only exchange it.
+fn wins_piece(position: &Position, capture: Move) -> bool {
+    let taken = position.piece_at(capture.to());
+    taken.is_some_and(|piece| gain::is_most_of(gain::of_move(position, capture), piece))
 }
 
 /// Tests whether the side to move can leave the other one without a legal move at once.

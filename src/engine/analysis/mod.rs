@@ -12,7 +12,10 @@ use crate::rules::{Color, History, Move, Position};
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
 pub use gain::SHOWN;
-pub(super) use gain::{GAIN, along, falls, of_move as gain_of, passed, winning_captures, worth};
+pub(super) use gain::{
+    GAIN, along, falls, is_most_of, just_lost, of_move as gain_of, passed, takes_back, winning_captures,
+    worth,
+};
 pub use idea::Idea;
 pub use idea::of as idea_of;
 pub use threat::{Threat, ThreatKind};
@@ -22,6 +25,10 @@ const THREAT_SHARE: u32 = 4;
 
 /// Positions visited for each step of completing a won line that was broken off.
 const END_NODES: u64 = 20_000;
+/// Positions visited at least for each step of continuing another one.
+const REST_NODES: u64 = 4_000;
+/// One part in so many of the positions of a search goes into each such step, where that is more.
+const REST_SHARE: u64 = 20;
 
 /// Positions visited for the threat where neither depth nor nodes nor time of the move are limited.
 const THREAT_NODES: u64 = 100_000;
@@ -60,16 +67,19 @@ const WINNING: u64 = 85;
 const BETTER: u64 = 57;
 
 impl Analysis {
-    /// What a search found in `position`, with the point of the best move, which follows from the rest.
+    /// What a search found in the position of a game, with the point of the best move, which follows from the rest.
     pub fn of(
-        position: &Position,
+        history: &History,
         score: Score,
         lines: Vec<PrincipalVariation>,
         threat: Option<Threat>,
         depth: u32,
         nodes: u64,
     ) -> Analysis {
-        let idea = lines.first().map(|line| idea::of(position, line, threat.as_ref()));
+        let position = history.position();
+        let idea = lines.first().map(|line| {
+            idea::of(position, line, threat.as_ref()).after_loss(position, gain::just_lost(history))
+        });
         Analysis { turn: position.turn(), score, lines, threat, idea, depth, nodes }
     }
 
@@ -122,13 +132,13 @@ impl Engine {
         let (own, threats) = share(limits);
         let mut report = self.search(history, &own, stop, &mut |_| ());
         for line in &mut report.lines {
-            self.play_out(history, line, stop);
+            self.complete(history, line, SHOWN, limits, stop);
         }
         let threat = if report.best.is_some() { self.find_threat(history, &threats, stop) } else { None };
-        Analysis::of(history.position(), report.score, report.lines, threat, report.depth, report.nodes)
+        Analysis::of(history, report.score, report.lines, threat, report.depth, report.nodes)
     }
 
-    /// The best line among some moves of a position, all that the limits give being spent on those.
+    /// The best line among some moves of a position, all that the limits give being spent on those; it may be broken off.
     pub(super) fn look_at(
         &mut self,
         history: &History,
@@ -138,25 +148,38 @@ impl Engine {
     ) -> Option<PrincipalVariation> {
         self.clear();
         let limits = Limits { moves: moves.to_vec(), ..limits.clone() };
-        let mut line = self.search(history, &limits, stop, &mut |_| ()).lines.into_iter().next()?;
-        self.play_out(history, &mut line, stop);
+        let line = self.search(history, &limits, stop, &mut |_| ()).lines.into_iter().next()?;
         (!stop.is_stopped()).then_some(line)
     }
 
-    /// Completes a line that wins or loses by force but was broken off, as far as short searches lead to its end.
-    fn play_out(&mut self, history: &History, line: &mut PrincipalVariation, stop: &SearchControl) {
-        let Score::Mate(moves) = line.score else { return };
-        let plies = 2 * moves.unsigned_abs() as usize - usize::from(moves > 0);
-        while line.moves.len() < plies {
+    /// Completes a line that was broken off by short searches from its end: to the end of the game where it wins or
+    /// loses by force, else to so many plies. `limits` are those of the search that has found it.
+    pub(super) fn complete(
+        &mut self,
+        history: &History,
+        line: &mut PrincipalVariation,
+        plies: usize,
+        limits: &Limits,
+        stop: &SearchControl,
+    ) {
+        let rest = REST_NODES.max(limits.nodes.unwrap_or(0) / REST_SHARE);
+        let (plies, forced, nodes) = match line.score {
+            Score::Mate(moves) => {
+                (2 * moves.unsigned_abs() as usize - usize::from(moves > 0), true, rest.max(END_NODES))
+            }
+            Score::Centipawns(_) => (plies, false, rest),
+        };
+        while line.moves.len() < plies && !stop.is_stopped() {
             let mut game = history.clone();
-            if line.moves.iter().any(|&mv| game.push(mv).is_err()) {
+            if line.moves.iter().any(|&mv| game.push(mv).is_err()) || game.ruling().is_some() {
                 return;
             }
-            let rest = self.search(&game, &Limits::nodes(END_NODES), stop, &mut |_| ());
-            if !matches!(rest.score, Score::Mate(_)) || rest.pv.is_empty() {
+            let rest = self.search(&game, &Limits::nodes(nodes), stop, &mut |_| ());
+            if matches!(rest.score, Score::Mate(_)) != forced || rest.pv.is_empty() {
                 return;
             }
-            line.moves.extend(rest.pv);
+            let missing = plies - line.moves.len();
+            line.moves.extend(rest.pv.into_iter().take(missing));
         }
     }
 }

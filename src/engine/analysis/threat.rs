@@ -11,6 +11,9 @@ const PLIES: usize = 3;
 /// What a threat that needs two moves has to win, in centipawns: more than a soldier, which may well be let go.
 const SLOW_GAIN: i32 = 2 * gain::GAIN;
 
+/// A forced win in more moves than this is too far to say that a move stops it.
+const NEAR_WIN: u32 = 3;
+
 /// What the opponent would do if it could move now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
@@ -88,6 +91,14 @@ impl Threat {
         [self.first().from()].into_iter().chain(target).collect()
     }
 
+    /// Whether it is a forced win that a person can see: in at most three moves.
+    pub(in crate::engine) fn is_near_win(&self) -> bool {
+        let (ThreatKind::Mates { moves } | ThreatKind::LeavesNoMove { moves }) = self.kind else {
+            return false;
+        };
+        moves <= NEAR_WIN
+    }
+
     /// The piece that the first move takes, when that is the threat.
     pub(super) fn taken_at_once(&self) -> Option<Square> {
         match self.kind {
@@ -113,7 +124,7 @@ impl Engine {
             return None;
         }
         let mut line = report.lines.into_iter().next()?;
-        self.play_out(&game, &mut line, stop);
+        self.complete(&game, &mut line, PLIES, limits, stop);
         let kind = match line.score {
             Score::Mate(moves) if moves > 0 => {
                 let moves = moves.unsigned_abs();
@@ -142,7 +153,8 @@ fn what_it_takes(position: &Position, moves: &[Move]) -> Option<ThreatKind> {
             let net = balance + gain::of_move(&position, mv);
             // A piece that stands there already, not one that came to capture or to interpose.
             if let Some(piece) = target
-                && net >= if ply == 0 { gain::GAIN } else { SLOW_GAIN }
+                && gain::is_most_of(net, piece)
+                && (ply == 0 || net >= SLOW_GAIN)
                 && (ply == 0 || moves[1].to() != mv.to())
             {
                 return Some(ThreatKind::Takes { piece, on: mv.to(), net });

@@ -115,7 +115,8 @@ pub struct Review {
     pub moves: Vec<Reviewed>,
     /// How accurately Red and Black played, from 0 to 100; none for a side without a move.
     pub accuracy: [Option<f64>; 2],
-    /// The moves that lost the most, mistakes at least, at most three, in the order of the game.
+    /// The mistakes that changed who stands better and were not given back at once: the three that lost the most at
+    /// most, in the order of the game.
     pub turning: Vec<TurningPoint>,
     pub opening: Option<&'static NamedOpening>,
     /// How many plies of the game, from the first, are moves of the opening book.
@@ -157,7 +158,9 @@ impl GameSteps {
 
     /// What the first look says of a move.
     fn step(&self, findings: &[Finding], ply: usize) -> ReviewedMove {
+        let last = ply.checked_sub(1).map(|last| (last, self.history.moves()[last].to()));
         ReviewedMove {
+            lost: last.and_then(|(last, on)| Some((self.positions[last].piece_at(on)?, on))),
             mv: self.history.moves()[ply],
             before: self.positions[ply].clone(),
             after: self.positions[ply + 1].clone(),
@@ -246,7 +249,7 @@ impl GameSteps {
         let bad = judgement >= Judgement::Inaccuracy;
         let missed = if confirmed { step.missed_win() } else { None };
         let better = (bad || missed.is_some()).then(|| {
-            let idea = step.found.idea(&step.before)?;
+            let idea = step.found.idea(&step.before)?.after_loss(&step.before, step.lost);
             Some(Better { score: step.found.score, line: step.found.line.clone(), idea })
         });
         let reason = if bad { step.reason() } else { None };
@@ -266,17 +269,41 @@ impl GameSteps {
     }
 }
 
-/// How many of the first moves are moves of the book.
+/// How many of the first moves are known from masters.
 fn book_plies(game: &History) -> usize {
-    let mut played = History::new(game.start().clone(), game.rules());
-    let known = |&&mv: &&Move| book::moves(&played).contains(&mv) && played.push(mv).is_ok();
+    let mut position = game.start().clone();
+    let known = |&&mv: &&Move| {
+        let known = book::is_known(&position, mv);
+        if known {
+            position.make(mv);
+        }
+        known
+    };
     game.moves().iter().take_while(known).count()
 }
 
-/// The moves that lost the most, in the order of the game.
+/// Where a side stands: lost by force, losing, about even or winning.
+fn band(chance: f64) -> u8 {
+    u8::from(chance > 0.0) + u8::from(chance > 1.0 / 3.0) + u8::from(chance > 2.0 / 3.0)
+}
+
+/// The moves that lost the most of those that changed who stands better, in the order of the game. A mistake that the
+/// opponent's next move gives back has turned nothing, and neither has that one.
 fn turning(moves: &[Reviewed]) -> Vec<TurningPoint> {
-    let mut plies: Vec<usize> =
-        (0..moves.len()).filter(|&ply| moves[ply].judgement >= Judgement::Mistake).collect();
+    let is_fault = |moved: &Reviewed| moved.judgement >= Judgement::Mistake;
+    let mut plies = Vec::new();
+    let mut ply = 0;
+    while let Some(moved) = moves.get(ply) {
+        let given_back = moves
+            .get(ply + 1)
+            .is_some_and(|next| is_fault(next) && band(1.0 - next.after) >= band(moved.before));
+        if is_fault(moved) && given_back {
+            ply += 1;
+        } else if is_fault(moved) && band(moved.after) < band(moved.before) {
+            plies.push(ply);
+        }
+        ply += 1;
+    }
     plies.sort_by(|&a, &b| moves[b].loss.total_cmp(&moves[a].loss));
     plies.truncate(MAX_TURNING);
     plies.sort_unstable();

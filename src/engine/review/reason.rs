@@ -3,7 +3,7 @@
 use super::finding::ForcedWin;
 use super::reviewed_move::ReviewedMove;
 use crate::engine::analysis;
-use crate::engine::analysis::{GAIN, Idea, SHOWN, ThreatKind};
+use crate::engine::analysis::{GAIN, Idea, SHOWN, ThreatKind, is_most_of};
 use crate::rules::{Move, Piece, Position, Role, Square, Termination};
 
 /// Why a move was worse than the better one.
@@ -26,6 +26,10 @@ pub enum Reason {
     Allows { answer: Move, idea: Idea },
     /// The mover could win a piece, and has not.
     MissesPiece(Loss),
+    /// The mover could take back, and has not.
+    MissesRecapture(Loss),
+    /// What the better move would have done; its squares are those of the pieces before the move.
+    Misses { better: Move, idea: Idea },
 }
 
 impl Reason {
@@ -36,10 +40,11 @@ impl Reason {
     /// The pieces that it is about, where they stand.
     pub fn pieces(&self) -> Vec<Square> {
         match self {
-            Reason::Loses(loss) | Reason::LetsThreatStand(loss) | Reason::MissesPiece(loss) => {
-                vec![loss.on, loss.from]
-            }
-            Reason::Allows { idea, .. } => idea.pieces(),
+            Reason::Loses(loss)
+            | Reason::LetsThreatStand(loss)
+            | Reason::MissesPiece(loss)
+            | Reason::MissesRecapture(loss) => vec![loss.on, loss.from],
+            Reason::Allows { idea, .. } | Reason::Misses { idea, .. } => idea.pieces(),
             _ => Vec::new(),
         }
     }
@@ -69,12 +74,13 @@ impl ReviewedMove {
             .or_else(|| self.allowed())
             .or_else(|| self.missed_piece())
             .or_else(|| self.lost_later())
+            .or_else(|| self.missed_later())
+            .or_else(|| self.missed())
     }
 
     /// The piece that the move takes with a gain.
     pub(in crate::engine) fn wins_piece(&self) -> Option<(Piece, Square)> {
-        let line: Vec<Move> = std::iter::once(self.mv).chain(self.answer.line.iter().copied()).collect();
-        taken(&self.before, &line).map(|(loss, _)| (loss.piece, loss.on))
+        taken(&self.before, &self.played()).map(|(loss, _)| (loss.piece, loss.on))
     }
 
     /// Whether the piece on `on`, which was in danger, can no longer be won, and does not fall in the line.
@@ -103,7 +109,7 @@ impl ReviewedMove {
     fn lost_piece(&self) -> Option<Reason> {
         let (loss, net) = taken(&self.after, &self.answer.line)?;
         // The move may have taken something itself: what is lost must be more.
-        if net - self.own_gain() < GAIN || self.is_lost_anyway(&loss) {
+        if net - self.own_gain() < GAIN || self.cost() < GAIN || self.is_lost_anyway(&loss) {
             return None;
         }
         let stood = self.found.threat.as_ref().is_some_and(|threat| {
@@ -113,74 +119,130 @@ impl ReviewedMove {
         Some(if stood { Reason::LetsThreatStand(loss) } else { Reason::Loses(loss) })
     }
 
+    /// What the mover wins along the line that was played, in centipawns.
+    fn won(&self) -> i32 {
+        self.own_gain() - analysis::along(&self.after, &self.answer.line)
+    }
+
+    /// By how much the better line wins more than the one that was played, in centipawns.
+    fn cost(&self) -> i32 {
+        analysis::along(&self.before, &self.found.line) - self.won()
+    }
+
     /// Whether the piece falls in the better line as well.
     fn is_lost_anyway(&self, loss: &Loss) -> bool {
-        let on = if loss.on == self.mv.to() { self.mv.from() } else { loss.on };
+        self.falls_anyway(loss.on)
+    }
+
+    /// The same for the piece that stands on a point after the move.
+    fn falls_anyway(&self, on: Square) -> bool {
+        let on = if on == self.mv.to() { self.mv.from() } else { on };
         analysis::falls(&self.found.line, on).is_some()
+    }
+
+    /// The move that was played, and the answer.
+    fn played(&self) -> Vec<Move> {
+        std::iter::once(self.mv).chain(self.answer.line.iter().copied()).collect()
     }
 
     /// What the opponent's best answer threatens, where the line carries that out.
     fn allowed(&self) -> Option<Reason> {
+        let answer = self.answer.best()?;
         let line = &self.answer.line;
+        let falls = |target: &Square| analysis::falls(line, *target).is_some() && !self.falls_anyway(*target);
         let idea = self.answer.idea(&self.after).filter(|idea| match idea {
-            Idea::ThreatensMate => true,
-            Idea::Forks { .. }
-            | Idea::ChecksAndAttacks { .. }
-            | Idea::Uncovers { .. }
-            | Idea::Screens { .. }
-            | Idea::Attacks { .. } => {
-                idea.targets().iter().any(|target| analysis::falls(line, *target).is_some())
-            }
-            _ => false,
+            // What answers the better move as well is no reason.
+            Idea::ThreatensMate | Idea::Pins { .. } => self.found.line.get(1) != Some(&answer),
+            idea => is_attack(idea) && self.cost() >= GAIN && idea.targets().iter().any(falls),
         })?;
-        Some(Reason::Allows { answer: self.answer.best()?, idea })
+        Some(Reason::Allows { answer, idea })
     }
 
     fn missed_piece(&self) -> Option<Reason> {
         let (loss, _) = taken(&self.before, &self.found.line)?;
-        let played: Vec<Move> = std::iter::once(self.mv).chain(self.answer.line.iter().copied()).collect();
-        analysis::falls(&played, loss.on).is_none().then_some(Reason::MissesPiece(loss))
+        if self.cost() < GAIN || analysis::falls(&self.played(), loss.on).is_some() {
+            return None;
+        }
+        let back =
+            self.lost.is_some_and(|(lost, on)| on == loss.on && analysis::takes_back(&self.before, lost, on));
+        Some(if back { Reason::MissesRecapture(loss) } else { Reason::MissesPiece(loss) })
+    }
+
+    /// The dearest piece that falls in the better line for nothing, and not in the one that was played.
+    fn missed_later(&self) -> Option<Reason> {
+        let won = analysis::along(&self.before, &self.found.line);
+        if won < GAIN || self.cost() < GAIN {
+            return None;
+        }
+        let loss = unpaid_loss(&self.before, &self.found.line, None)?;
+        let falls = analysis::falls(&self.played(), loss.on).is_some();
+        (!loss.at_once && !falls && is_most_of(won, loss.piece)).then_some(Reason::MissesPiece(loss))
+    }
+
+    /// What the better move attacks, where its line carries that out.
+    fn missed(&self) -> Option<Reason> {
+        let line = &self.found.line;
+        let falls = |target: &Square| {
+            analysis::falls(line, *target).is_some() && analysis::falls(&self.played(), *target).is_none()
+        };
+        let idea = self.found.idea(&self.before).filter(|idea| match idea {
+            Idea::ThreatensMate | Idea::Pins { .. } | Idea::StopsMate | Idea::KeepsAMove => true,
+            idea => is_attack(idea) && self.cost() >= GAIN && idea.targets().iter().any(falls),
+        })?;
+        Some(Reason::Misses { better: self.found.best()?, idea })
     }
 
     /// The dearest piece that falls in the opponent's best line for nothing, where that line wins a soldier more than it
     /// would against the better move.
     fn lost_later(&self) -> Option<Reason> {
-        let lost = analysis::along(&self.after, &self.answer.line) - self.own_gain();
-        let instead = -analysis::along(&self.before, &self.found.line);
-        if lost < GAIN || lost - instead < GAIN {
+        let lost = -self.won();
+        if lost < GAIN || self.cost() < GAIN {
             return None;
         }
-        let loss = self.unpaid_loss().filter(|loss| !self.is_lost_anyway(loss))?;
+        let own = self.before.piece_at(self.mv.to());
+        let loss = unpaid_loss(&self.after, &self.answer.line, own)
+            .filter(|loss| !self.is_lost_anyway(loss) && is_most_of(lost, loss.piece))?;
         Some(Reason::Loses(loss))
     }
+}
 
-    /// The dearest piece that the opponent takes along its line while none like it is taken in return.
-    fn unpaid_loss(&self) -> Option<Loss> {
-        let mut end = self.after.clone();
-        // Where the pieces that have moved came from.
-        let mut origins: Vec<(Square, Square)> = Vec::new();
-        let mut losses: Vec<Loss> = Vec::new();
-        let mut gains: Vec<Piece> = self.before.piece_at(self.mv.to()).into_iter().collect();
-        for (ply, &mv) in self.answer.line.iter().take(SHOWN).enumerate() {
-            let origin =
-                |at: Square| origins.iter().rfind(|(now, _)| *now == at).map_or(at, |(_, from)| *from);
-            let (from, on) = (origin(mv.from()), origin(mv.to()));
-            let taker = end.piece_at(mv.from())?;
-            match end.make(mv).captured() {
-                Some(piece) if ply % 2 == 0 => {
-                    losses.push(Loss { piece, on, taker, from, at_once: ply == 0 });
-                }
-                captured => gains.extend(captured),
+/// The dearest piece that the side to move takes along its line while none like it is taken in return; `paid` was taken
+/// just before.
+fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece>) -> Option<Loss> {
+    let mut end = position.clone();
+    // Where the pieces that have moved came from.
+    let mut origins: Vec<(Square, Square)> = Vec::new();
+    let mut losses: Vec<Loss> = Vec::new();
+    let mut gains: Vec<Piece> = paid.into_iter().collect();
+    for (ply, &mv) in line.iter().take(SHOWN).enumerate() {
+        let origin = |at: Square| origins.iter().rfind(|(now, _)| *now == at).map_or(at, |(_, from)| *from);
+        let (from, on) = (origin(mv.from()), origin(mv.to()));
+        let taker = end.piece_at(mv.from())?;
+        match end.make(mv).captured() {
+            Some(piece) if ply % 2 == 0 => {
+                losses.push(Loss { piece, on, taker, from, at_once: ply == 0 });
             }
-            origins.push((mv.to(), from));
+            captured => gains.extend(captured),
         }
-        for gain in gains {
-            if let Some(paid) = losses.iter().position(|loss| is_like(loss.piece.role, gain.role)) {
-                losses.remove(paid);
-            }
-        }
-        losses.into_iter().max_by_key(|loss| analysis::worth(loss.piece))
+        origins.push((mv.to(), from));
     }
+    for gain in gains {
+        if let Some(paid) = losses.iter().position(|loss| is_like(loss.piece.role, gain.role)) {
+            losses.remove(paid);
+        }
+    }
+    losses.into_iter().max_by_key(|loss| analysis::worth(loss.piece))
+}
+
+fn is_attack(idea: &Idea) -> bool {
+    matches!(
+        idea,
+        Idea::Forks { .. }
+            | Idea::ChecksAndAttacks { .. }
+            | Idea::Uncovers { .. }
+            | Idea::Screens { .. }
+            | Idea::Attacks { .. }
+    )
 }
 
 /// Whether one is fair pay for the other.
@@ -201,5 +263,5 @@ fn taken(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
     let net = analysis::gain_of(position, mv).min(analysis::along(position, line));
     let taker = position.piece_at(mv.from())?;
     let loss = Loss { piece, on: mv.to(), taker, from: mv.from(), at_once: true };
-    (net >= GAIN).then_some((loss, net))
+    is_most_of(net, piece).then_some((loss, net))
 }

@@ -3,7 +3,7 @@
 use super::finding::{Finding, ForcedWin};
 use super::{Judgement, SecondLook};
 use crate::engine::score::Score;
-use crate::rules::{Move, Outcome, Position};
+use crate::rules::{Move, Outcome, Piece, Position, Square};
 
 /// From this loss of win chance on, in the first look, a move is looked at a second time.
 const DOUBT: f64 = 0.10;
@@ -26,6 +26,8 @@ pub(in crate::engine) struct ReviewedMove {
     pub(in crate::engine) answer: Finding,
     /// How the rules end the game after the move, if they do.
     pub(in crate::engine) ending: Option<Outcome>,
+    /// What the opponent has taken just before, and where.
+    pub(in crate::engine) lost: Option<(Piece, Square)>,
     /// The win chance that it loses by the first look, where a second one has looked again.
     pub(in crate::engine) first_loss: Option<f64>,
 }

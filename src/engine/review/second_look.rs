@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::SHOWN;
 use crate::engine::{Engine, Limits, PrincipalVariation, SearchControl};
 use crate::rules::{History, Move, Position};
 
@@ -11,6 +12,8 @@ pub(super) const COMPARED: u64 = 20;
 pub(super) const CONFIRMED: u64 = 10;
 /// A move that loses so much win chance at most is as good as the best.
 const AS_GOOD: f64 = 0.02;
+/// Where the better move turns out to be better by less than this win chance, all others are looked at as well.
+const HARDLY_BETTER: f64 = 0.05;
 
 /// Two moves of a position, each searched alone within the same limits; the same one twice where a longer search of all
 /// moves prefers the one that was played. The JSON form is stored.
@@ -22,7 +25,8 @@ pub struct SecondLook {
 }
 
 impl SecondLook {
-    /// Compares the best of some moves with the one that was played. `None` when `stop` was raised.
+    /// Compares the best of some moves with the one that was played, and the best of all others where those are about
+    /// equal. `None` when `stop` was raised.
     pub(in crate::engine) fn take(
         engine: &mut Engine,
         history: &History,
@@ -31,8 +35,17 @@ impl SecondLook {
         limits: &Limits,
         stop: &SearchControl,
     ) -> Option<SecondLook> {
-        let better = engine.look_at(history, better, limits, stop)?;
-        Some(SecondLook { better, played: engine.look_at(history, &[played], limits, stop)? })
+        let mut others = history.position().legal_moves();
+        others.retain(|mv| *mv != played && !better.contains(mv));
+        let mut better = engine.look_at(history, better, limits, stop)?;
+        let played = engine.look_at(history, &[played], limits, stop)?;
+        if better.score.win_chance() - played.score.win_chance() < HARDLY_BETTER && !others.is_empty() {
+            let other = engine.look_at(history, &others, limits, stop)?;
+            if other.score.value() > better.score.value() {
+                better = other;
+            }
+        }
+        SecondLook { better, played }.completed(engine, history, limits, stop)
     }
 
     /// Compares the move that was played with the best of all. `None` when `stop` was raised.
@@ -47,7 +60,22 @@ impl SecondLook {
         if better.moves.first() == Some(&played) {
             return Some(SecondLook { played: better.clone(), better });
         }
-        Some(SecondLook { better, played: engine.look_at(history, &[played], limits, stop)? })
+        let played = engine.look_at(history, &[played], limits, stop)?;
+        SecondLook { better, played }.completed(engine, history, limits, stop)
+    }
+
+    /// The same with both lines as long as they are shown. `None` when `stop` was raised.
+    fn completed(
+        mut self,
+        engine: &mut Engine,
+        history: &History,
+        limits: &Limits,
+        stop: &SearchControl,
+    ) -> Option<SecondLook> {
+        for line in [&mut self.better, &mut self.played] {
+            engine.complete(history, line, SHOWN, limits, stop);
+        }
+        (!stop.is_stopped()).then_some(self)
     }
 
     /// Whether the move that was played is the best one, or as good.
