@@ -37,6 +37,15 @@ pub enum MasterResult {
 impl MasterResult {
     pub const ALL: [MasterResult; 4] =
         [MasterResult::RedWon, MasterResult::Draw, MasterResult::BlackWon, MasterResult::Unknown];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            MasterResult::RedWon => "red-won",
+            MasterResult::Draw => "drawn",
+            MasterResult::BlackWon => "black-won",
+            MasterResult::Unknown => "unknown",
+        }
+    }
 }
 
 /// What is known of a game beside its moves.

@@ -3,6 +3,7 @@
 //! Both stand in one file, `assets/masters/masters.bin`, which `benches/masters_book` makes. `docs/masters.md` states how
 //! games are counted and how people are told apart.
 
+mod fame;
 mod file;
 mod game;
 mod reader;
@@ -12,6 +13,7 @@ use std::sync::LazyLock;
 
 use crate::rules::{CannonRule, Position};
 
+pub use fame::MasterList;
 use file::BookFile;
 pub use file::GAMES_PER_BLOCK;
 pub use game::{GameHead, GameNumber, MasterGame, MasterName, MasterResult, PlayedOn};

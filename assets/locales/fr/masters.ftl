@@ -1,0 +1,53 @@
+# Parties de maîtres : leurs coups, leurs parties célèbres, la partie du jour.
+
+command-masters = Ce que les maîtres ont joué dans une position, et leurs parties
+command-famous = Parties célèbres de maîtres, par joueur ou par tournoi
+option-masters-moves = Des coups depuis le début, par exemple C2.5 H8+7
+option-master = Un maître, par exemple Hu Ronghua
+option-event = Un tournoi, par exemple Wuyang Cup
+option-house-daily-game = Une partie de maîtres à côté du problème du jour
+button-masters = Maîtres
+button-masters-last = Dernière position connue
+choose-master-game = Ouvrir une partie de maîtres…
+
+master-players = { $result ->
+    [red-won] { $red } 1–0 { $black }
+    [drawn] { $red } ½–½ { $black }
+    [black-won] { $red } 0–1 { $black }
+   *[unknown] { $red } contre { $black }
+}
+master-year = { $year }
+masters-moves = { $count ->
+    [one] { $count } partie de maîtres a continué d’ici : { $moves }.
+   *[other] { $count } parties de maîtres ont continué d’ici : { $moves }.
+}
+masters-move = **{ $move }** { $share } % (Rouges { $score } %)
+masters-move-alone = **{ $move }** { $share } %
+masters-others = { $count ->
+    [one] { $count } autre coup
+   *[other] { $count } autres coups
+}
+masters-went-on = { $count ->
+    [0] Cette partie a continué par { $move }, qu’aucun maître connu n’a joué ici.
+    [one] Cette partie a continué par { $move } : { $count } partie.
+   *[other] Cette partie a continué par { $move } : { $count } parties.
+}
+masters-shares = Entre parenthèses : le score des Rouges, une nulle comptant pour un demi-point.
+masters-none = Moins de quatre parties connues de maîtres sont passées par cette position.
+masters-live = Les coups des maîtres sont une aide ; je les montre quand tu n’as plus de partie en cours ici.
+alt-masters = Flèches, la plus large pour le coup le plus fréquent : { $moves }.
+famous-games = { $count ->
+    [0] Je ne connais pas de telle partie de maîtres.
+    [one] { $count } partie de maîtres correspond :
+   *[other] { $count } parties de maîtres correspondent ; les plus célèbres :
+}
+daily-game = **Partie du jour** · { $heading }
+review-title-master = **Analyse** : { $heading }
+review-new-move = { $move } : { $count ->
+    [0] coup nouveau ici
+    [one] coup rare ici ({ $count } partie)
+   *[other] coup rare ici ({ $count } parties)
+} ; { $games ->
+    [one] { $games } partie de maîtres a continué par { $usual }.
+   *[other] { $games } parties de maîtres ont continué par { $usual }.
+}

@@ -1,0 +1,41 @@
+# Ván của các danh thủ: nước đã đi, ván nổi tiếng, ván cờ hằng ngày.
+
+command-masters = Danh thủ đã đi gì trong thế cờ, và các ván của họ
+command-famous = Ván nổi tiếng của danh thủ, theo kỳ thủ hoặc giải đấu
+option-masters-moves = Các nước từ đầu ván, ví dụ P2-5 M8.7
+option-master = Một danh thủ, ví dụ Hu Ronghua
+option-event = Một giải đấu, ví dụ Wuyang Cup
+option-house-daily-game = Ván danh thủ bên cạnh bài tập hằng ngày
+button-masters = Danh thủ
+button-masters-last = Thế cờ cuối đã gặp
+choose-master-game = Mở một ván danh thủ…
+
+master-players = { $result ->
+    [red-won] { $red } 1–0 { $black }
+    [drawn] { $red } ½–½ { $black }
+    [black-won] { $red } 0–1 { $black }
+   *[unknown] { $red } gặp { $black }
+}
+master-year = { $year }
+masters-moves = { $count } ván danh thủ đã đi tiếp từ đây: { $moves }.
+masters-move = **{ $move }** { $share }% (Đỏ { $score }%)
+masters-move-alone = **{ $move }** { $share }%
+masters-others = { $count } nước khác
+masters-went-on = { $count ->
+    [0] Ván này đi tiếp { $move }; chưa thấy danh thủ nào đi nước ấy ở đây.
+   *[other] Ván này đi tiếp { $move }: { $count } ván.
+}
+masters-shares = Trong ngoặc: tỷ lệ điểm của bên Đỏ, ván hòa tính nửa điểm.
+masters-none = Chưa đến bốn ván danh thủ gặp thế cờ này.
+masters-live = Nước đi của danh thủ cũng là trợ giúp, nên mình chỉ cho xem khi bạn không có ván nào đang chơi ở đây.
+alt-masters = Mũi tên, rộng nhất là nước hay đi nhất: { $moves }.
+famous-games = { $count ->
+    [0] Mình không biết ván danh thủ nào như vậy.
+   *[other] Có { $count } ván danh thủ phù hợp; nổi tiếng nhất là:
+}
+daily-game = **Ván cờ hằng ngày** · { $heading }
+review-title-master = **Phân tích**: { $heading }
+review-new-move = { $move } { $count ->
+    [0] là nước mới ở đây
+   *[other] ít gặp ở đây ({ $count } ván)
+}; { $games } ván danh thủ đã đi { $usual }.

@@ -1,0 +1,213 @@
+//! What masters played in a position, with arrows on the board and games to open.
+
+use crate::commands::requests::{MastersRequest, ReplayRequest};
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::masters::famous;
+use crate::features::play::live_game::LiveGame;
+use crate::features::replay::recording::RecordedGame;
+use crate::features::replay::viewer;
+use crate::game::Phase;
+use crate::i18n::localizer::Localizer;
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{master_text, move_text};
+use crate::masters::{BookMove, BookPosition, MasterBook, WingView};
+use crate::message::custom_id::{CustomId, PageTurn, ReplayAction, ReplayComponent, ReplayCursor};
+use crate::message::picture::{self, clip};
+use crate::message::reply::{
+    Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row,
+};
+use crate::rules::{Color, History, Move, Position, RuleSet};
+use crate::store::StoreError;
+
+/// Most moves that are named, and that have an arrow.
+const NAMED: usize = 5;
+const ARROWS: usize = 3;
+
+impl Ctx<'_> {
+    /// Carries out what is wanted of the masters' games where no record is named.
+    pub(crate) async fn masters(&self, wish: &MastersRequest) -> Result<Effects, StoreError> {
+        let after = match wish {
+            MastersRequest::Famous { player, event } => {
+                let reply = famous::list(self.l10n, player.as_deref(), event.as_deref());
+                return Ok(Effects::answer(PrivateReply::Note(reply)));
+            }
+            MastersRequest::After(moves) => moves.as_str(),
+            MastersRequest::Latest => "",
+        };
+        if self.tables.iter().any(|table| self.plays_in(table)) {
+            return Ok(Effects::note(self.l10n.say(&s::MastersLive)));
+        }
+        let over = |table: &&LiveGame| !RecordedGame::of_game(table).goes_on();
+        let latest = self.meant().or_else(|| self.tables.iter().rfind(over));
+        if let (MastersRequest::Latest, Some(table)) = (wish, latest) {
+            let cursor = ReplayCursor { ply: 0, view: Color::Red };
+            let wish = ReplayRequest::Masters(cursor, PageTurn::Last);
+            return self.on_record(&RecordedGame::of_game(table), wish).await;
+        }
+        let history = match after {
+            "" => History::new(Position::startpos(), RuleSet::default()),
+            moves => match self.read_records(moves) {
+                Ok(records) => records[0].game().clone(),
+                Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+            },
+        };
+        let view = Explorer { l10n: self.l10n, history: &history, view: Color::Red, next: None };
+        let picture = picture::of_history(self.l10n, &history, None, Color::Red);
+        let heading = viewer::played(self.l10n, &history, history.moves().len(), false);
+        let file = format!("masters-{:016x}.png", history.position().hash());
+        let reply = view.reply(vec![heading], Picture { file, ..picture });
+        Ok(Effects::answer(PrivateReply::Note(reply)))
+    }
+
+    fn plays_in(&self, table: &LiveGame) -> bool {
+        table.game.phase() == Phase::Playing && table.game.side_of(&self.me).is_some()
+    }
+
+    /// Shows what masters played at a position of a record that is over.
+    pub(crate) fn masters_at(
+        &self,
+        recording: &RecordedGame,
+        cursor: ReplayCursor,
+        step: PageTurn,
+    ) -> Effects {
+        let l10n = self.l10n;
+        if recording.goes_on() {
+            return Effects::note(l10n.say(&s::MastersLive));
+        }
+        let ply = match step {
+            PageTurn::Last => last_known(&recording.history),
+            step => step.from(cursor.ply, recording.plies()),
+        };
+        let side = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
+        let (cursor, history) = (ReplayCursor { ply, view: side }, recording.at(ply));
+        let next = recording.history.moves().get(ply).copied();
+        let view = Explorer { l10n, history: &history, view: side, next };
+        let lines =
+            vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];
+        let picture = viewer::board(l10n, recording, &history, cursor);
+        let file = format!("masters-{}", picture.file);
+        let mut reply = view.reply(lines, Picture { result: None, file, ..picture });
+        reply.rows.insert(0, buttons(l10n, recording, cursor));
+        Effects::answer(if self.is_private_press() {
+            PrivateReply::Update(reply)
+        } else {
+            PrivateReply::Note(reply)
+        })
+    }
+}
+
+/// The last position of a game that masters met, by its ply.
+fn last_known(history: &History) -> usize {
+    let mut position = history.start().clone();
+    let known = |mv: &&Move| {
+        position.make(**mv);
+        MasterBook::builtin().position(&position).is_some()
+    };
+    history.moves().iter().take_while(known).count()
+}
+
+fn buttons(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor) -> Row {
+    let button = |action, label: Words, look| {
+        let id = CustomId::Replay(ReplayComponent::At(recording.id, cursor, action));
+        Button::new(id, l10n.say(label), look)
+    };
+    let step = |step, label, look| button(ReplayAction::Masters(step), label, look);
+    Row::Buttons(vec![
+        step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
+        step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
+        step(PageTurn::Last, &s::ButtonMastersLast, ButtonStyle::Secondary),
+        step(PageTurn::Flip, &s::ButtonFlip, ButtonStyle::Secondary),
+        button(ReplayAction::Turn(PageTurn::Stay), &s::ButtonToReplay, ButtonStyle::Secondary),
+    ])
+}
+
+/// What masters played after a history.
+struct Explorer<'a> {
+    l10n: Localizer,
+    history: &'a History,
+    view: Color,
+    /// The move with which the game that is looked at went on.
+    next: Option<Move>,
+}
+
+impl Explorer<'_> {
+    /// The answer, below these lines and on this board.
+    fn reply(&self, mut lines: Vec<String>, mut picture: Picture) -> Reply {
+        let known = MasterBook::builtin().position(self.history.position());
+        let mut rows = Vec::new();
+        match &known {
+            Some(known) => {
+                let moves = self.moves(known);
+                let count = u64::from(known.games);
+                lines.push(self.l10n.say(&s::MastersMoves { count, moves: &moves }));
+                lines.extend(self.next.map(|mv| self.went_on(known, mv)));
+                lines.push(self.l10n.say(&s::MastersShares));
+                let usual = &known.moves[..known.moves.len().min(ARROWS)];
+                picture.usual = usual.iter().map(|known| known.mv.to_string()).collect();
+                let arrows = self.l10n.say(&s::AltMasters { moves: moves.replace("**", "") });
+                picture.alt = clip(&self.l10n.join([&arrows, &picture.alt]), MAX_ALT);
+                rows.extend(self.games(known));
+            }
+            None => lines.push(self.l10n.say(&s::MastersNone)),
+        }
+        // The arrows are about what comes next.
+        let picture = Picture { cycle: Vec::new(), attacks: Vec::new(), ..picture };
+        Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_picture(picture) }
+    }
+
+    /// `C2.5 61% (Red 54%), H2+3 22% (Red 51%) …`
+    fn moves(&self, known: &BookPosition) -> String {
+        let percent = |part: f64| (part * 100.0).round() as u64;
+        let mut told: Vec<String> = Vec::new();
+        for known_move in known.moves.iter().take(NAMED) {
+            let mv = self.short(known_move);
+            let share = percent(f64::from(known_move.games) / f64::from(known.games));
+            told.push(match known_move.score(Color::Red) {
+                Some(score) => self.l10n.say(&s::MastersMove { mv, share, score: percent(score) }),
+                None => self.l10n.say(&s::MastersMoveAlone { mv, share }),
+            });
+        }
+        let count = known.moves.len().saturating_sub(NAMED) as u64;
+        told.extend((count > 0).then(|| self.l10n.say(&s::MastersOthers { count })));
+        self.l10n.list(&told)
+    }
+
+    fn went_on(&self, known: &BookPosition, mv: Move) -> String {
+        let count = known.find(mv).map_or(0, |known| u64::from(known.games));
+        let mv = move_text::short(self.l10n, self.history.position(), mv);
+        self.l10n.say(&s::MastersWentOn { mv, count })
+    }
+
+    fn short(&self, known: &BookMove) -> String {
+        move_text::short(self.l10n, self.history.position(), known.mv)
+    }
+
+    /// The best known games that went on from here, by their moves.
+    fn games(&self, known: &BookPosition) -> Option<Row> {
+        let hash = WingView::of(self.history.position()).hash;
+        let choices = known.moves.iter().flat_map(|known| {
+            let mv = self.short(known);
+            known.notable.iter().filter_map(move |&number| {
+                let game = MasterBook::builtin().game(number)?;
+                let label = format!("{mv}: {}", master_text::heading(self.l10n, &game.head));
+                let value = format!("{}:{}:{}", number.0, ply_of(&game.moves, hash)?, self.view.name());
+                Some(Choice { value, label: clip(&label, famous::MAX_ENTRY) })
+            })
+        });
+        let choices: Vec<Choice> = choices.take(MAX_CHOICES).collect();
+        let id = CustomId::Replay(ReplayComponent::Masters);
+        (!choices.is_empty()).then(|| Row::select(id, self.l10n.say(&s::ChooseMasterGame), choices))
+    }
+}
+
+/// When a game first met the position of this hash, or its mirror image.
+fn ply_of(moves: &[Move], hash: u64) -> Option<usize> {
+    let mut position = Position::startpos();
+    (0..=moves.len()).find(|&ply| {
+        if let Some(&last) = ply.checked_sub(1).and_then(|last| moves.get(last)) {
+            position.make(last);
+        }
+        WingView::of(&position).hash == hash
+    })
+}

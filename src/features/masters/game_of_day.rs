@@ -1,0 +1,33 @@
+//! The game of the day: one of the best known games, chosen by the date.
+
+use jiff::civil::Date;
+
+use crate::features::replay::recording::RecordedGame;
+use crate::features::replay::viewer;
+use crate::i18n::localizer::Localizer;
+use crate::i18n::{master_text, messages as s};
+use crate::masters::MasterBook;
+use crate::message::custom_id::{CustomId, ReplayAction, ReplayComponent, ReplayCursor};
+use crate::message::reply::{Button, ButtonStyle, Reply};
+use crate::rules::Color;
+
+/// From so many games it is chosen.
+const GAMES: usize = 1000;
+/// How far the games of two days stand apart in the list; it has no divisor in common with [`GAMES`].
+const STEP: usize = 389;
+
+/// The message with the game of a day.
+pub(crate) fn message(l10n: Localizer, day: &str) -> Option<Reply> {
+    let day: Date = day.parse().ok()?;
+    let days = usize::try_from(day.year()).ok()? * 366 + usize::try_from(day.day_of_year()).ok()?;
+    let famous = MasterBook::builtin().famous(None, None);
+    let head = famous.get(days * STEP % GAMES.min(famous.len().max(1)))?;
+    let recording = RecordedGame::of_master(head.number.0)?;
+    let cursor = ReplayCursor { ply: recording.plies(), view: Color::Red };
+    let text = l10n.say(&s::DailyGame { heading: master_text::heading(l10n, head) });
+    let picture = viewer::board(l10n, &recording, &recording.history, cursor);
+    let open = ReplayCursor { ply: 0, ..cursor };
+    let id = CustomId::Replay(ReplayComponent::At(recording.id, open, ReplayAction::Open));
+    let button = Button::new(id, l10n.say(&s::ButtonReplay), ButtonStyle::Primary);
+    Some(Reply::text(text).with_picture(picture).with_buttons(vec![button]))
+}

@@ -1,0 +1,77 @@
+//! Which people and events have the most games, and which games are the best known.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::{GameHead, MasterBook, MasterName, MasterResult};
+
+/// What games are looked up by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum MasterList {
+    Players,
+    Events,
+}
+
+type CountedNames = Vec<(&'static MasterName, u32)>;
+
+static PLAYERS: LazyLock<CountedNames> = LazyLock::new(|| counted(|head| [head.red, head.black]));
+static EVENTS: LazyLock<CountedNames> = LazyLock::new(|| counted(|head| [head.event, None]));
+/// How many games a player has, by the traditional name.
+static RENOWN: LazyLock<HashMap<&'static str, u32>> =
+    LazyLock::new(|| PLAYERS.iter().map(|(name, games)| (name.traditional.as_str(), *games)).collect());
+
+/// The names with how many games they have, the most first.
+fn counted(names: impl Fn(&GameHead<'static>) -> [Option<&'static MasterName>; 2]) -> CountedNames {
+    let mut games: HashMap<&'static MasterName, u32> = HashMap::new();
+    for head in MasterBook::builtin().games() {
+        names(&head).into_iter().flatten().for_each(|name| *games.entry(name).or_default() += 1);
+    }
+    let mut list: CountedNames = games.into_iter().collect();
+    list.sort_by_key(|(name, games)| (Reverse(*games), &name.traditional));
+    list
+}
+
+impl MasterList {
+    /// The names with how many games they have, the most first.
+    pub fn names(self) -> &'static [(&'static MasterName, u32)] {
+        match self {
+            MasterList::Players => &PLAYERS,
+            MasterList::Events => &EVENTS,
+        }
+    }
+}
+
+impl MasterBook {
+    /// Games whose players and year are known, of this player and this event where one is named by its traditional name. The
+    /// best known come first: those whose less known player has the most games in the book. Each pair of players has its
+    /// first game before any pair has its second; of a pair's games those that were won, have a known event and a usual
+    /// length come first.
+    pub fn famous(&'static self, player: Option<&str>, event: Option<&str>) -> Vec<GameHead<'static>> {
+        let is = |name: Option<&MasterName>, wanted: &str| name.is_some_and(|it| it.traditional == wanted);
+        let fits = |head: &GameHead<'_>| {
+            head.date.is_some()
+                && player.is_none_or(|player| is(head.red, player) || is(head.black, player))
+                && event.is_none_or(|event| is(head.event, event))
+        };
+        let ranked = self.games().filter(fits).filter_map(|head| {
+            let pair = [head.red?, head.black?].map(|name| name.traditional.as_str());
+            let renown = pair.iter().map(|name| RENOWN.get(name).copied().unwrap_or_default()).min();
+            let won = matches!(head.result, MasterResult::RedWon | MasterResult::BlackWon);
+            let merit = [won, head.event.is_some(), (40..=160).contains(&head.plies)];
+            let rank = (Reverse(renown), Reverse(merit), head.number);
+            Some((rank, if pair[0] < pair[1] { pair } else { [pair[1], pair[0]] }, head))
+        });
+        let mut ranked: Vec<_> = ranked.collect();
+        ranked.sort_by_key(|(rank, ..)| *rank);
+        let mut seen: HashMap<[&str; 2], usize> = HashMap::new();
+        let mut rounds: Vec<(usize, GameHead<'static>)> = Vec::with_capacity(ranked.len());
+        for (_, pair, head) in ranked {
+            let round = seen.entry(pair).or_default();
+            rounds.push((*round, head));
+            *round += 1;
+        }
+        rounds.sort_by_key(|(round, _)| *round);
+        rounds.into_iter().map(|(_, head)| head).collect()
+    }
+}
