@@ -1,17 +1,14 @@
-//! What a lesson shows: the list of lessons, a task, its solution.
+//! What a step of a lesson shows: its task, its solution.
 
-use crate::commands::choices;
 use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::features::lessons::catalogue::judge::right_move;
 use crate::features::lessons::catalogue::offer::shape;
-use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::lessons::catalogue::{
-    Aim, ENDGAME_LEVEL, EndgameTask, LESSONS, Lesson, LessonGoal, LessonTask, StepIndex, words,
-};
+use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonGoal, LessonTask, StepIndex, words};
+use crate::features::lessons::list::{self, button, menu_button, openings_button, title};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
-use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
+use crate::message::custom_id::LessonAction;
 use crate::message::picture;
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, MAX_TEXT, Picture, Reply, Row};
 use crate::notation::{Dialect, NotationStyle, write};
@@ -23,63 +20,6 @@ pub(crate) struct LessonCard<'a> {
     pub(crate) cursor: &'a LessonCursor,
     /// Whether the pieces on the board are named below the task.
     pub(crate) legend: bool,
-}
-
-/// What a lesson is called: `俥 Chariot (R)`.
-pub(crate) fn title(l10n: Localizer, lesson: &Lesson) -> String {
-    if let Some(role) = Role::ALL.into_iter().find(|role| role.name() == lesson.name) {
-        return move_text::piece(l10n, Piece::new(Color::Red, role));
-    }
-    choices::lesson_named(&lesson.name).map(|choice| l10n.say(choice.label)).unwrap_or_default()
-}
-
-pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress) -> Reply {
-    let done = |place: &StepIndex| progress.done.contains(&place.name());
-    let (all, so_far) = (StepIndex::all().count(), StepIndex::all().filter(done).count());
-    let mut text = l10n.say(&s::LessonsMenu { done: so_far, all });
-    let mut options = Vec::new();
-    for lesson in LESSONS.iter() {
-        let (steps, done) = (lesson.steps.len(), StepIndex::of(&lesson.name).filter(done).count());
-        let mark = if steps == done { "✓ " } else { "" };
-        let line = format!("{mark}{} · {done}/{steps}", title(l10n, lesson));
-        text.push_str(&format!("\n{line}"));
-        options.push(Choice { value: lesson.name.clone(), label: picture::clip(&line, 100) });
-    }
-    let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
-    let go_on = button(l10n, CustomId::Lesson(LessonComponent::Continue), label, ButtonStyle::Primary);
-    let pick = CustomId::Lesson(LessonComponent::Pick);
-    let rows = vec![Row::select(pick, l10n.say(&s::LessonsChoose), options), Row::Buttons(vec![go_on])];
-    Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
-}
-
-pub(crate) fn menu_button(l10n: Localizer) -> Button {
-    button(l10n, CustomId::Lesson(LessonComponent::Menu), &s::ButtonLessons, ButtonStyle::Secondary)
-}
-
-/// Leads to the step after this one.
-pub(crate) fn next_button(l10n: Localizer, place: StepIndex) -> Option<Button> {
-    let id = LessonCursor::start(place.after()?).component(LessonAction::Open);
-    Some(button(l10n, id, &s::ButtonLessonAfter, ButtonStyle::Primary))
-}
-
-/// What is said after the last step of a lesson: what it taught, and what comes next.
-pub(crate) fn end_of_lesson(l10n: Localizer, place: StepIndex, progress: &LessonProgress) -> Option<String> {
-    let lesson = place.lesson();
-    let text = place.is_last().then(|| l10n.say(words(&format!("{}-end", lesson.name))))?;
-    let mut lines = vec![l10n.say(&s::LessonLearnt { text })];
-    match place.after() {
-        Some(next) => lines.push(l10n.say(&s::LessonNext { title: title(l10n, next.lesson()) })),
-        None => {
-            lines.push(l10n.say(&s::LessonClosing));
-            let open = StepIndex::all().filter(|step| !progress.done.contains(&step.name())).count() as u64;
-            lines.extend((open > 0).then(|| l10n.say(&s::LessonOpen { count: open })));
-        }
-    }
-    Some(lines.join("\n"))
-}
-
-fn button(l10n: Localizer, id: CustomId, label: Words, look: ButtonStyle) -> Button {
-    Button::new(id, l10n.say(label), look)
 }
 
 impl LessonCard<'_> {
@@ -110,6 +50,11 @@ impl LessonCard<'_> {
             LessonTask::Ask { answers, .. } => {
                 rows.push(self.answers(answers.iter().map(|answer| self.answer(answer))));
             }
+            LessonTask::Choose { right, wrong, .. } => {
+                let labels = offered(right, wrong);
+                rows.push(self.answers(labels.iter().map(|mv| move_text::short(self.l10n, &position, *mv))));
+            }
+            LessonTask::Walk { from, .. } => return self.walk(*from),
             LessonTask::Play(_) => {}
         }
         let mut first = vec![self.button(LessonAction::Show, &s::ButtonLessonShow, ButtonStyle::Secondary)];
@@ -141,6 +86,38 @@ impl LessonCard<'_> {
         Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
+    /// A line after so many of its moves, with what masters played there.
+    pub(crate) fn walk(&self, ply: usize) -> Reply {
+        let LessonTask::Walk { line, from } = &self.cursor.place.step().task else {
+            return self.task(None, None);
+        };
+        let ply = ply.clamp(*from, line.len());
+        let (made, ahead) = line.split_at(ply);
+        let mut board = self.after(made);
+        let position = board.position().ok();
+        if let (Some(next), Some(position)) = (ahead.first(), &position) {
+            board = picture::with_hint(self.l10n, board, position, *next);
+        }
+        let way = |label: Words, to: usize, look| {
+            let action = LessonAction::Answer(u8::try_from(to).unwrap_or(u8::MAX));
+            button(self.l10n, self.cursor.component(action), label, look)
+        };
+        let back = (ply > *from).then(|| way(&s::ButtonBack, ply - 1, ButtonStyle::Secondary));
+        let on = (ply < line.len()).then(|| way(&s::ButtonNext, ply + 1, ButtonStyle::Primary));
+        let walked = !made.is_empty();
+        let lines = [Some(format!("**{}**", self.heading())), Some(self.text())].into_iter().chain([
+            walked.then(|| self.line(made)),
+            position.and_then(|position| list::masters(self.l10n, &position)),
+        ]);
+        let text = picture::clip(&lines.flatten().collect::<Vec<_>>().join("\n"), MAX_TEXT);
+        let buttons = back.into_iter().chain(on).collect();
+        let rows = match ahead.is_empty() {
+            true => vec![self.ways(buttons, &s::ButtonLessonNext, ButtonStyle::Primary)],
+            false => vec![self.ways(buttons, &s::ButtonLessonSkip, ButtonStyle::Secondary)],
+        };
+        Reply { rows, ..Reply::text(text).with_picture(board) }
+    }
+
     /// The solution, or the next move of it.
     pub(crate) fn solution(&self) -> Reply {
         let step = self.cursor.place.step();
@@ -168,9 +145,13 @@ impl LessonCard<'_> {
             }
             LessonTask::Ask { answers, right, .. } => {
                 let answer = answers.get(*right).map(|answer| self.answer(answer)).unwrap_or_default();
-                let why = self.l10n.say(self.cursor.place.words("-why"));
-                self.l10n.say(&s::LessonShownAnswer { answer, why })
+                self.l10n.say(&s::LessonShownAnswer { answer, why: self.why() })
             }
+            LessonTask::Choose { right, .. } => {
+                let answer = right.first().map(|mv| arrow(*mv)).unwrap_or_default().replace("**", "");
+                self.l10n.say(&s::LessonShownAnswer { answer, why: self.why() })
+            }
+            LessonTask::Walk { from, .. } => return self.walk(*from),
             LessonTask::Play(ending) => {
                 first = self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success);
                 if let Some(mv) = ending.line.first() {
@@ -194,6 +175,16 @@ impl LessonCard<'_> {
             position.make(*mv);
         }
         texts.join(" ")
+    }
+
+    /// The reason of the right answer; of a move also how often masters played it.
+    pub(crate) fn why(&self) -> String {
+        let LessonTask::Choose { why, .. } = &self.cursor.place.step().task else {
+            return self.l10n.say(self.cursor.place.words("-why"));
+        };
+        let why = self.l10n.say(words(&format!("why-{why}")));
+        let masters = list::masters(self.l10n, &self.position());
+        std::iter::once(why).chain(masters).collect::<Vec<_>>().join("\n")
     }
 
     /// An answer of a question, by its name.
@@ -229,6 +220,10 @@ impl LessonCard<'_> {
             // Only where moves are written with a piece, a file and a direction is there more to be told.
             (LessonTask::Write { .. }, Dialect::Iccs | Dialect::Uci | Dialect::Book) => {
                 self.l10n.say(&s::LessonNotationWhich)
+            }
+            (LessonTask::Choose { .. }, _) => self.l10n.say(&s::LessonChoose { side: place.step().side() }),
+            (LessonTask::Play(EndgameTask { side: Some(side), .. }), _) => {
+                self.l10n.say(&s::LessonOpeningGame { side: *side, bot: !*side })
             }
             _ => self.l10n.say(place.words("")),
         }
@@ -270,7 +265,7 @@ impl LessonCard<'_> {
             }
         };
         let names: Vec<String> = Role::ALL.into_iter().filter_map(name).collect();
-        self.legend.then(|| names.join(" · "))
+        (self.legend && !self.cursor.place.lesson().opening).then(|| names.join(" · "))
     }
 
     fn position(&self) -> Position {
@@ -289,15 +284,23 @@ impl LessonCard<'_> {
 
     /// The board after the moves made, and one more.
     fn shown(&self, last: Option<Move>) -> Picture {
+        let before = self.cursor.place.step().shown_before();
+        let moves: Vec<Move> = before.iter().chain(&self.cursor.moves).copied().chain(last).collect();
+        self.after(&moves)
+    }
+
+    /// The board after these moves from the start.
+    fn after(&self, made: &[Move]) -> Picture {
         let step = self.cursor.place.step();
         let mut history = History::new(step.start.clone(), RuleSet::World);
-        for mv in self.cursor.moves.iter().copied().chain(last) {
-            history.push(mv).expect("what cannot be played is no move of a step");
+        for mv in made {
+            history.push(*mv).expect("what cannot be played is no move of a step");
         }
         // Who counts files as Black sits behind Black.
-        let behind_black = matches!(step.task, LessonTask::Write { .. }) && step.side() == Color::Black;
+        let from_own_side = matches!(step.task, LessonTask::Write { .. } | LessonTask::Choose { .. });
+        let behind_black = from_own_side && step.side() == Color::Black;
         let view = if behind_black { Color::Black } else { Color::Red };
-        let moves: Vec<String> = history.moves().iter().map(|mv| format!("-{mv}")).collect();
+        let moves: Vec<String> = made.iter().map(|mv| format!("-{mv}")).collect();
         let file = format!("lesson-{}{}.png", self.cursor.place.name().replace('.', "-"), moves.concat());
         Picture { file, turned: behind_black, ..picture::of_history(self.l10n, &history, None, view) }
     }
@@ -381,7 +384,8 @@ impl LessonCard<'_> {
         if let Some(after) = self.cursor.place.after() {
             buttons.push(button(self.l10n, to(after), on, look));
         }
-        buttons.push(menu_button(self.l10n));
+        let to_list = if self.cursor.place.lesson().opening { openings_button } else { menu_button };
+        buttons.push(to_list(self.l10n));
         Row::Buttons(buttons)
     }
 
@@ -395,7 +399,7 @@ impl LessonCard<'_> {
 }
 
 pub(crate) fn ending_goal(l10n: Localizer, ending: &EndgameTask) -> String {
-    let (count, level) = (u64::from(ending.moves), ENDGAME_LEVEL.get());
+    let (count, level) = (u64::from(ending.moves), ending.level());
     match ending.aim {
         Aim::Win => l10n.say(&s::LessonGoalWin { count, level }),
         Aim::Hold => l10n.say(&s::LessonGoalHold { count, level }),
@@ -408,4 +412,10 @@ pub(crate) fn in_lots(right: Move, others: &[Move]) -> Vec<Move> {
     // By the alphabet, so that the place of the right one tells nothing.
     all.sort_unstable_by_key(Move::to_string);
     all
+}
+
+/// The moves of a choice, the right one among them.
+pub(crate) fn offered(right: &[Move], wrong: &[[Move; 2]]) -> Vec<Move> {
+    let others: Vec<Move> = wrong.iter().map(|[mv, _]| *mv).collect();
+    right.first().map(|mv| in_lots(*mv, &others)).unwrap_or_default()
 }

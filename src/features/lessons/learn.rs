@@ -8,9 +8,10 @@ use crate::features::lessons::card::LessonCard;
 use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
 use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::lessons::catalogue::{ENDGAME_LEVEL, LessonTask, StepIndex, words};
+use crate::features::lessons::catalogue::{EndgameTask, LessonTask, StepIndex, words};
+use crate::features::lessons::list;
 use crate::features::writes;
-use crate::game::{GameSetup, TimeControl};
+use crate::game::GameSetup;
 use crate::i18n::{errors, messages as s, move_text};
 use crate::message::custom_id::{LessonAction, LessonComponent, SelectedEntry};
 use crate::message::reply::{Button, ButtonStyle, Reply};
@@ -34,6 +35,9 @@ impl Ctx<'_> {
             LessonRequest::Move(text) => self.learn_move(text),
             LessonRequest::Component(LessonComponent::Menu | LessonComponent::Pick, _) => {
                 self.lesson_answer(self.menu(), None)
+            }
+            LessonRequest::Component(LessonComponent::Openings, _) => {
+                self.lesson_answer(list::menu(self.l10n, &self.myself().lessons, true), None)
             }
             LessonRequest::Component(LessonComponent::Continue, _) => match self.stopped_at() {
                 Some(cursor) => self.open_step(cursor.place),
@@ -71,7 +75,7 @@ impl Ctx<'_> {
     }
 
     fn menu(&self) -> Reply {
-        card::menu(self.l10n, &self.myself().lessons)
+        list::menu(self.l10n, &self.myself().lessons, false)
     }
 
     fn card<'a>(&self, cursor: &'a LessonCursor) -> LessonCard<'a> {
@@ -102,7 +106,7 @@ impl Ctx<'_> {
     fn solved(&self, cursor: &LessonCursor, said: String, last: Option<Move>) -> Effects {
         let mut progress = self.at(&LessonCursor::start(cursor.place));
         progress.done.insert(cursor.place.name());
-        let end = card::end_of_lesson(self.l10n, cursor.place, &progress);
+        let end = list::end_of_lesson(self.l10n, cursor.place, &progress);
         self.lesson_answer(self.card(cursor).solved(said, last, end), Some(progress))
     }
 
@@ -237,6 +241,31 @@ impl Ctx<'_> {
                 }
                 self.again(cursor, self.l10n.say(&s::LessonWrongAnswer { answer, why }))
             }
+            LessonTask::Choose { right, wrong, .. } => {
+                let chosen = card::offered(right, wrong).get(number).copied();
+                let (Some(mv), Some(mut position)) = (chosen, cursor.place.step().after(&[])) else {
+                    return self.unknown_button();
+                };
+                let answer = move_text::short(self.l10n, &position, mv);
+                let Some([_, reply]) = wrong.iter().find(|[wrong, _]| *wrong == mv) else {
+                    let why = self.card(cursor).why();
+                    return self.solved(
+                        cursor,
+                        self.l10n.say(&s::LessonRightAnswer { answer, why }),
+                        Some(mv),
+                    );
+                };
+                position.make(mv);
+                let reply = move_text::bold(self.l10n, &position, *reply);
+                self.again(cursor, self.l10n.say(&s::LessonPunished { mv: format!("**{answer}**"), reply }))
+            }
+            LessonTask::Walk { line, .. } => {
+                let mut progress = self.at(cursor);
+                if number >= line.len() {
+                    progress.done.insert(cursor.place.name());
+                }
+                self.lesson_answer(self.card(cursor).walk(number), Some(progress))
+            }
             LessonTask::Write { mv: wanted, others, .. } => {
                 let Some(mv) = card::in_lots(*wanted, others).get(number).copied() else {
                     return self.unknown_button();
@@ -251,19 +280,16 @@ impl Ctx<'_> {
         }
     }
 
-    /// Begins the game of an ending; the board says what it is for.
+    /// Begins the game of an ending or an opening; the board says what it is for.
     async fn play_ending(&self, cursor: &LessonCursor) -> Result<Effects, StoreError> {
-        let LessonTask::Play(_) = cursor.place.step().task else { return Ok(self.unknown_button()) };
-        let start = cursor.place.step().start.clone();
-        let (color, level) = (start.turn(), ENDGAME_LEVEL.get());
-        let opening = GameSetup {
-            rules: RuleSet::World,
-            start: Some(start),
-            time: TimeControl::None,
-            rated: false,
-            handicap: None,
-            coach: false,
+        let (place, step) = (cursor.place, cursor.place.step());
+        let LessonTask::Play(ending) = &step.task else { return Ok(self.unknown_button()) };
+        let usual = GameSetup::under(RuleSet::World);
+        let opening = match ending {
+            EndgameTask { side: Some(_), .. } => GameSetup { lesson: Some(place.name()), ..usual },
+            _ => GameSetup { start: Some(step.start.clone()), ..usual },
         };
+        let (color, level) = (step.side(), ending.level());
         let mut turn = self.challenge_bot(color, level, opening).await?;
         if turn.change.is_some() {
             let said = self.l10n.say(&s::LessonGameBegun);

@@ -2,17 +2,19 @@
 
 use crate::features::effects::{Effects, GameUpdate};
 use crate::features::lessons::card;
-use crate::features::lessons::catalogue::{Aim, ENDGAME_LEVEL, EndgameTask, LessonTask, StepIndex};
+use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonTask, StepIndex};
+use crate::features::lessons::list;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::features::writes;
 use crate::game::{Event, Game, Player, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
+use crate::masters::MasterBook;
 use crate::message::picture;
 use crate::message::reply::{MAX_TEXT, Row};
-use crate::rules::{Color, RuleSet, Termination};
+use crate::rules::{Color, Move, RuleSet, Termination};
 
-struct LessonGame<'a> {
+pub struct LessonGame<'a> {
     place: StepIndex,
     ending: &'a EndgameTask,
     learner: &'a Player,
@@ -28,39 +30,59 @@ pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
     let Some(say) = turn.posts.first_mut() else { return };
     let mut progress = effective.person(lesson.learner.id.as_str()).lessons.clone();
     let new = reached && progress.done.insert(lesson.place.name());
-    let end = reached.then(|| card::end_of_lesson(l10n, lesson.place, &progress)).flatten();
+    let end = reached.then(|| list::end_of_lesson(l10n, lesson.place, &progress)).flatten();
     let lines = [say.reply.text.clone(), text].into_iter().chain(end);
     say.reply.text = picture::clip(&lines.collect::<Vec<_>>().join("\n"), MAX_TEXT);
     if change.after.outcome().is_some()
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5
     {
-        let on = card::next_button(l10n, lesson.place).filter(|_| reached);
-        buttons.push(on.unwrap_or_else(|| card::menu_button(l10n)));
+        let on = list::next_button(l10n, lesson.place).filter(|_| reached);
+        buttons.push(on.unwrap_or_else(|| list::menu_button(l10n)));
     }
     if new {
         turn.keeps.push(writes::lessons(&lesson.learner.id, &progress));
     }
 }
 
-/// The lesson that a game belongs to: it starts in its position, against the bot at its level or a higher one.
-fn of(game: &Game) -> Option<LessonGame<'_>> {
-    let start = game.opening().start.as_ref().filter(|_| game.rules() == RuleSet::World)?;
-    let side = start.turn();
+/// The lesson that a game belongs to: one of an opening names it, one of an ending starts in its position. The bot plays at
+/// its level or a higher one.
+pub fn of(game: &Game) -> Option<LessonGame<'_>> {
+    let setup = game.opening();
+    let place = match (&setup.lesson, &setup.start) {
+        (Some(name), _) => StepIndex::named(name)?,
+        (None, Some(start)) if game.rules() == RuleSet::World => {
+            let ends_here = |place: &StepIndex| matches!(place.step().task, LessonTask::Play(_));
+            StepIndex::listed(false).filter(ends_here).find(|place| place.step().start == *start)?
+        }
+        _ => return None,
+    };
+    let (LessonTask::Play(ending), side) = (&place.step().task, place.step().side()) else { return None };
     let (Seat::Person(learner), Seat::Bot { level }) = (game.seat(side), game.seat(!side)) else {
         return None;
     };
-    StepIndex::all().find_map(|place| match &place.step().task {
-        LessonTask::Play(ending) if place.step().start == *start && *level >= ENDGAME_LEVEL.get() => {
-            Some(LessonGame { place, ending, learner, side })
-        }
-        _ => None,
-    })
+    (*level >= ending.level()).then_some(LessonGame { place, ending, learner, side })
+}
+
+/// The bot's next move in a game of an opening's lesson: the first of its moves that it has not made yet and that masters
+/// played here. The learner may play the line on either wing.
+pub(crate) fn opening_move(game: &Game) -> Option<Move> {
+    let LessonGame { ending, side, .. } = of(game).filter(|lesson| lesson.ending.side.is_some())?;
+    let (position, made) = (game.history().position(), game.history().moves());
+    if made.len() > ending.line.len() || position.turn() == side {
+        return None;
+    }
+    let known = MasterBook::builtin().position(position)?;
+    let other_wing: Vec<Move> = ending.line.iter().map(|mv| mv.mirror()).collect();
+    let fits = |line: &[Move]| line.iter().filter(|mv| made.contains(mv)).count();
+    let line = if fits(&other_wing) > fits(&ending.line) { &other_wing } else { &ending.line };
+    let own = line.iter().skip(usize::from(side == Color::Red)).step_by(2).copied();
+    own.filter(|mv| !made.contains(mv)).find(|mv| known.find(*mv).is_some())
 }
 
 impl LessonGame<'_> {
     /// What is to be said after a change, and whether the aim is reached by it.
-    fn word(&self, l10n: Localizer, change: &GameUpdate) -> Option<(String, bool)> {
+    pub fn word(&self, l10n: Localizer, change: &GameUpdate) -> Option<(String, bool)> {
         let game = &change.after;
         let plies = game.history().moves().len();
         let (player, goal) = (move_text::mention(&self.learner.id), u64::from(self.ending.moves));
@@ -73,6 +95,9 @@ impl LessonGame<'_> {
                 true => (l10n.say(&s::LessonGameWon { player, count }), true),
                 false => (l10n.say(&s::LessonGameSlow { count, goal }), false),
             }),
+            (Aim::Hold, Some(outcome)) if outcome.winner == Some(self.side) && count < goal => {
+                Some((l10n.say(&s::LessonGameWon { player, count }), true))
+            }
             (_, Some(outcome)) if outcome.termination == Termination::Aborted => None,
             // It was said when it was reached.
             (Aim::Hold, Some(_)) if count >= goal => None,
@@ -88,52 +113,5 @@ impl LessonGame<'_> {
             }
             (Aim::Win, None) => None,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::GameId;
-    use crate::i18n::localizer::Locale;
-
-    #[test]
-    fn who_holds_out_long_enough_is_told_once_and_draws_count() {
-        let place = StepIndex::named("endings.fortress").unwrap();
-        let begun = format!(
-            r#"{{"event":"bot-challenged","player":{{"id":"1","name":"Alice"}},"color":"red","level":9,"seed":1,
-            "opening":{{"rules":"world","start":"{} - - 0 1"}}}}"#,
-            place.step().start.to_string().trim_end_matches(" - - 0 1")
-        );
-        let to_and_fro = ["e1f2", "e6e5", "f2e1", "e5e6"];
-        let after = |plies: usize, end: Option<&str>| {
-            let mut log = vec![begun.clone()];
-            let moves = to_and_fro.iter().cycle().take(plies).enumerate();
-            log.extend(moves.map(|(at, mv)| format!(r#"{{"event":"moved","move":"{mv}","at":{at}}}"#)));
-            log.extend(end.map(str::to_owned));
-            let events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-            let game = Game::replay(&events).unwrap().unwrap();
-            let event = events.last().unwrap().clone();
-            let change = GameUpdate {
-                game: GameId(1),
-                expected_seq: events.len() as u64 - 1,
-                events: vec![event],
-                after: game,
-                locale: Locale::English,
-            };
-            of(&change.after).unwrap().word(Localizer::of(Locale::English), &change)
-        };
-        assert!(after(0, None).is_some_and(|(text, reached)| text.contains("30 moves") && !reached));
-        assert_eq!((after(58, None), after(59, None), after(61, None)), (None, None, None));
-        assert!(after(60, None).is_some_and(|(text, reached)| text.contains("held out") && reached));
-        let end = |winner: &str, how: &str| {
-            format!(r#"{{"event":"ended","winner":{winner},"termination":"{how}","at":1}}"#)
-        };
-        let drawn = after(20, Some(&end("null", "agreement")));
-        assert!(drawn.is_some_and(|(text, reached)| text.contains("draw") && reached));
-        let lost = after(20, Some(&end("\"black\"", "resignation")));
-        assert!(lost.is_some_and(|(text, reached)| text.contains("not reached") && !reached));
-        assert_eq!(after(20, Some(&end("null", "aborted"))), None);
-        assert_eq!(after(62, Some(&end("\"black\"", "resignation"))), None);
     }
 }

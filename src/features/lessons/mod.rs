@@ -1,6 +1,7 @@
-//! Lessons for beginners.
+//! Lessons for beginners, and of openings.
 
 pub(crate) mod card;
 pub mod catalogue;
 pub(crate) mod learn;
-pub(crate) mod lesson_game;
+pub mod lesson_game;
+pub mod list;

@@ -4,7 +4,7 @@ use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask};
 use crate::rules::{Move, MoveError, Position};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum LessonMoveResult {
+pub enum LessonMoveResult {
     Solved,
     /// It is the right way; the opponent has answered with this.
     Answered(Move),
@@ -12,7 +12,7 @@ pub(crate) enum LessonMoveResult {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum LessonMistake {
+pub enum LessonMistake {
     OtherPiece,
     NotTaken,
     ElsewhereGone,
@@ -27,7 +27,7 @@ pub(crate) enum LessonMistake {
 ///
 /// # Errors
 /// Why the move is illegal.
-pub(crate) fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveResult, MoveError> {
+pub fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveResult, MoveError> {
     let position = step.after(made).unwrap_or_else(|| step.start.clone());
     position.check_move(mv)?;
     let mut after = position;
@@ -54,7 +54,7 @@ pub(crate) fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<Lesson
 }
 
 /// A move that is right after these moves: that of the solution, else another. There is none where no move is wanted.
-pub(crate) fn right_move(step: &LessonStep, made: &[Move]) -> Option<Move> {
+pub fn right_move(step: &LessonStep, made: &[Move]) -> Option<Move> {
     let planned = match &step.task {
         LessonTask::Find { solution, .. } => solution.get(made.len()).copied(),
         LessonTask::Try(_) => None,

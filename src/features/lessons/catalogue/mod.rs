@@ -1,12 +1,10 @@
-//! The lessons: positions, tasks and solutions from `assets/lessons.toml`; what is said stands in the locale files.
+//! The lessons: positions, tasks and solutions from `assets/lessons.toml` and `assets/opening-lessons.toml`; what is said
+//! stands in the locale files.
 
-pub(crate) mod cursor;
-pub(crate) mod judge;
-pub(crate) mod offer;
+pub mod cursor;
+pub mod judge;
+pub mod offer;
 pub mod progress;
-#[cfg(test)]
-mod tests;
-
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -17,11 +15,13 @@ use crate::rules::{Color, Move, Position, Square};
 
 pub use crate::features::lessons::catalogue::progress::LessonProgress;
 
-/// The file, read when a lesson is first asked for.
-pub(crate) static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    let file: LessonFile =
-        toml::from_str(include_str!("../../../../assets/lessons.toml")).expect("a test reads the same file");
-    file.lesson
+/// The files, read when a lesson is first asked for; the openings come last.
+pub static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
+    let read = |text| toml::from_str::<LessonFile>(text).expect("a test reads the same file").lesson;
+    let mut lessons = read(include_str!("../../../../assets/lessons.toml"));
+    let openings = read(include_str!("../../../../assets/opening-lessons.toml"));
+    lessons.extend(openings.into_iter().map(|lesson| Lesson { opening: true, ..lesson }));
+    lessons
 });
 
 #[derive(Debug, Deserialize)]
@@ -31,27 +31,30 @@ struct LessonFile {
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Lesson {
+pub struct Lesson {
     /// Its name in commands and buttons, lower case.
-    pub(crate) name: String,
-    pub(crate) steps: Vec<LessonStep>,
+    pub name: String,
+    pub steps: Vec<LessonStep>,
     /// Whether points are offered that a piece cannot go to just now, so that its limits are found by trying.
     #[serde(default)]
-    pub(crate) free: bool,
+    pub free: bool,
+    /// Whether it teaches an opening; those have a list of their own.
+    #[serde(skip)]
+    pub opening: bool,
 }
 
 #[derive(Clone, Debug, Deserialize)]
-pub(crate) struct LessonStep {
-    pub(crate) name: String,
-    #[serde(rename = "fen")]
-    pub(crate) start: Position,
+pub struct LessonStep {
+    pub name: String,
+    #[serde(rename = "fen", default = "Position::startpos")]
+    pub start: Position,
     #[serde(flatten)]
-    pub(crate) task: LessonTask,
+    pub task: LessonTask,
 }
 
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum LessonTask {
+pub enum LessonTask {
     /// To move the piece on this point anywhere; its points are marked.
     Try(Square),
     /// To reach a goal. The solution holds own moves and answers in turn.
@@ -75,11 +78,25 @@ pub(crate) enum LessonTask {
         cycle: Vec<Move>,
     },
     Play(EndgameTask),
+    /// To go through a line move by move, from the position after so many of its moves.
+    Walk {
+        line: Vec<Move>,
+        #[serde(default)]
+        from: usize,
+    },
+    /// To choose a move after these, among the first right one and wrong ones; those stand with the answers that punish them.
+    Choose {
+        after: Vec<Move>,
+        right: Vec<Move>,
+        wrong: Vec<[Move; 2]>,
+        /// The name of the reason that the right move has.
+        why: String,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum LessonGoal {
+pub enum LessonGoal {
     /// The piece on this point is taken.
     Take(Square),
     /// A piece arrives on this point.
@@ -95,24 +112,38 @@ pub(crate) enum LessonGoal {
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct EndgameTask {
-    pub(crate) aim: Aim,
+pub struct EndgameTask {
+    pub aim: Aim,
     /// The learner's moves in which it is to be reached.
-    pub(crate) moves: u32,
+    pub moves: u32,
     /// One way to reach it, with the opponent's answers.
-    pub(crate) line: Vec<Move>,
+    pub line: Vec<Move>,
+    /// In an opening, which begins in the usual position: the learner's side. The bot plays the other side's moves of the
+    /// line as long as masters did.
+    #[serde(default)]
+    pub side: Option<Color>,
+}
+
+impl EndgameTask {
+    /// The level of the bot.
+    pub fn level(&self) -> u8 {
+        if self.side.is_some() { OPENING_LEVEL.get() } else { ENDGAME_LEVEL.get() }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Aim {
+pub enum Aim {
     Win,
     /// Not to lose.
     Hold,
 }
 
 /// The level of the bot in endings: it defends well and answers soon.
-pub(crate) const ENDGAME_LEVEL: Level = Level::new(9).expect("the level exists");
+pub const ENDGAME_LEVEL: Level = Level::new(9).expect("the level exists");
+
+/// The level of the bot in openings: it leaves a learner time to bring out the pieces.
+pub const OPENING_LEVEL: Level = Level::new(4).expect("the level exists");
 
 /// The sentence `step-KEY` of the locale files.
 pub(crate) fn words(key: &str) -> Words {
@@ -122,38 +153,43 @@ pub(crate) fn words(key: &str) -> Words {
 
 /// Where a step stands in [`LESSONS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct StepIndex {
+pub struct StepIndex {
     lesson: usize,
     step: usize,
 }
 
 impl StepIndex {
-    pub(crate) fn all() -> impl Iterator<Item = StepIndex> {
+    pub fn all() -> impl Iterator<Item = StepIndex> {
         let steps =
             |lesson: usize| (0..LESSONS[lesson].steps.len()).map(move |step| StepIndex { lesson, step });
         (0..LESSONS.len()).flat_map(steps)
     }
 
-    pub(crate) fn of(lesson: &str) -> impl Iterator<Item = StepIndex> {
+    /// The steps of one of the two lists: that of the openings, or of all else.
+    pub fn listed(openings: bool) -> impl Iterator<Item = StepIndex> {
+        StepIndex::all().filter(move |place| place.lesson().opening == openings)
+    }
+
+    pub fn of(lesson: &str) -> impl Iterator<Item = StepIndex> {
         StepIndex::all().filter(move |place| place.lesson().name == lesson)
     }
 
     /// The step of this name: `horse.leg`.
-    pub(crate) fn named(name: &str) -> Option<StepIndex> {
+    pub fn named(name: &str) -> Option<StepIndex> {
         let (lesson, step) = name.split_once('.')?;
         StepIndex::of(lesson).find(|place| place.step().name == step)
     }
 
-    pub(crate) fn lesson(self) -> &'static Lesson {
+    pub fn lesson(self) -> &'static Lesson {
         &LESSONS[self.lesson]
     }
 
-    pub(crate) fn step(self) -> &'static LessonStep {
+    pub fn step(self) -> &'static LessonStep {
         &self.lesson().steps[self.step]
     }
 
     /// The name that nothing else has: `horse.leg`.
-    pub(crate) fn name(self) -> String {
+    pub fn name(self) -> String {
         format!("{}.{}", self.lesson().name, self.step().name)
     }
 
@@ -162,41 +198,54 @@ impl StepIndex {
         words(&format!("{}-{}{part}", self.lesson().name, self.step().name))
     }
 
-    pub(crate) fn number(self) -> usize {
+    pub fn number(self) -> usize {
         self.step + 1
     }
 
-    pub(crate) fn is_last(self) -> bool {
+    pub fn is_last(self) -> bool {
         self.number() == self.lesson().steps.len()
     }
 
-    pub(crate) fn before(self) -> Option<StepIndex> {
-        StepIndex::all().take_while(|place| *place != self).last()
+    pub fn before(self) -> Option<StepIndex> {
+        StepIndex::listed(self.lesson().opening).take_while(|place| *place != self).last()
     }
 
-    pub(crate) fn after(self) -> Option<StepIndex> {
-        StepIndex::all().skip_while(|place| *place != self).nth(1)
+    pub fn after(self) -> Option<StepIndex> {
+        StepIndex::listed(self.lesson().opening).skip_while(|place| *place != self).nth(1)
     }
 }
 
 impl LessonStep {
     /// The position after these moves; `None` when they cannot be played.
-    pub(crate) fn after(&self, moves: &[Move]) -> Option<Position> {
+    pub fn after(&self, moves: &[Move]) -> Option<Position> {
         let mut position = self.start.clone();
-        for mv in moves {
+        for mv in self.shown_before().iter().chain(moves) {
             position.check_move(*mv).ok()?;
             position.make(*mv);
         }
         Some(position)
     }
 
+    /// The moves from the start to the position of the task.
+    pub fn shown_before(&self) -> &[Move] {
+        match &self.task {
+            LessonTask::Walk { line, from } => line.get(..*from).unwrap_or_default(),
+            LessonTask::Choose { after, .. } => after,
+            _ => &[],
+        }
+    }
+
     /// The side that learns.
-    pub(crate) fn side(&self) -> Color {
-        self.start.turn()
+    pub fn side(&self) -> Color {
+        match &self.task {
+            LessonTask::Play(EndgameTask { side: Some(side), .. }) => *side,
+            _ if self.shown_before().len() % 2 == 1 => !self.start.turn(),
+            _ => self.start.turn(),
+        }
     }
 
     /// Whether it is solved by a move on the board.
-    pub(crate) fn takes_moves(&self) -> bool {
+    pub fn takes_moves(&self) -> bool {
         matches!(self.task, LessonTask::Try(_) | LessonTask::Find { .. })
     }
 }

@@ -3,7 +3,7 @@
 use crate::rules::{Color, Position, Role, Square};
 
 /// The points where a piece would go on an empty board without palace and river, those of own pieces left out.
-pub(crate) fn shape(position: &Position, from: Square) -> Vec<Square> {
+pub fn shape(position: &Position, from: Square) -> Vec<Square> {
     let Some(piece) = position.piece_at(from) else { return Vec::new() };
     let ahead = if piece.color == Color::Red { 1 } else { -1 };
     let jumps: &[(i8, i8)] = match piece.role {

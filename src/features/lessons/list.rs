@@ -1,0 +1,100 @@
+//! The two lists of lessons, what leads from one lesson to the next, and what masters played.
+
+use crate::commands::choices;
+use crate::features::lessons::catalogue::cursor::LessonCursor;
+use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::features::lessons::catalogue::{LESSONS, Lesson, StepIndex, words};
+use crate::i18n::localizer::Localizer;
+use crate::i18n::messages::{self as s, Words};
+use crate::i18n::move_text;
+use crate::masters::{BookMove, MasterBook};
+use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
+use crate::message::picture;
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_TEXT, Reply, Row};
+use crate::rules::{Color, Piece, Position, Role};
+
+/// How many moves of masters are named.
+const MASTERS_SHOWN: usize = 3;
+
+/// What a lesson is called: `俥 Chariot (R)`.
+pub(crate) fn title(l10n: Localizer, lesson: &Lesson) -> String {
+    if let Some(role) = Role::ALL.into_iter().find(|role| role.name() == lesson.name) {
+        return move_text::piece(l10n, Piece::new(Color::Red, role));
+    }
+    choices::lesson_named(&lesson.name).map(|choice| l10n.say(choice.label)).unwrap_or_default()
+}
+
+/// One of the two lists: that of the openings, or of all other lessons.
+pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, openings: bool) -> Reply {
+    let done = |place: &StepIndex| progress.done.contains(&place.name());
+    let listed = || StepIndex::listed(openings);
+    let (all, so_far) = (listed().count(), listed().filter(done).count());
+    let mut text = match openings {
+        true => l10n.say(&s::OpeningsMenu { done: so_far, all }),
+        false => l10n.say(&s::LessonsMenu { done: so_far, all }),
+    };
+    let mut options = Vec::new();
+    for lesson in LESSONS.iter().filter(|lesson| lesson.opening == openings) {
+        let (steps, done) = (lesson.steps.len(), StepIndex::of(&lesson.name).filter(done).count());
+        let mark = if steps == done { "✓ " } else { "" };
+        let line = format!("{mark}{} · {done}/{steps}", title(l10n, lesson));
+        text.push_str(&format!("\n{line}"));
+        options.push(Choice { value: lesson.name.clone(), label: picture::clip(&line, 100) });
+    }
+    let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
+    let go_on = button(l10n, CustomId::Lesson(LessonComponent::Continue), label, ButtonStyle::Primary);
+    let buttons = if openings { vec![menu_button(l10n)] } else { vec![go_on, openings_button(l10n)] };
+    let pick = CustomId::Lesson(LessonComponent::Pick);
+    let rows = vec![Row::select(pick, l10n.say(&s::LessonsChoose), options), Row::Buttons(buttons)];
+    Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
+}
+
+pub(crate) fn menu_button(l10n: Localizer) -> Button {
+    button(l10n, CustomId::Lesson(LessonComponent::Menu), &s::ButtonLessons, ButtonStyle::Secondary)
+}
+
+pub(crate) fn openings_button(l10n: Localizer) -> Button {
+    button(l10n, CustomId::Lesson(LessonComponent::Openings), &s::ButtonOpenings, ButtonStyle::Secondary)
+}
+
+/// Leads to the step after this one.
+pub(crate) fn next_button(l10n: Localizer, place: StepIndex) -> Option<Button> {
+    let id = LessonCursor::start(place.after()?).component(LessonAction::Open);
+    Some(button(l10n, id, &s::ButtonLessonAfter, ButtonStyle::Primary))
+}
+
+/// What is said after the last step of a lesson: what it taught, and what comes next.
+pub(crate) fn end_of_lesson(l10n: Localizer, place: StepIndex, progress: &LessonProgress) -> Option<String> {
+    let lesson = place.lesson();
+    let text = place.is_last().then(|| l10n.say(words(&format!("{}-end", lesson.name))))?;
+    let mut lines = vec![l10n.say(&s::LessonLearnt { text })];
+    match place.after() {
+        Some(next) => lines.push(l10n.say(&s::LessonNext { title: title(l10n, next.lesson()) })),
+        None => {
+            let openings = lesson.opening;
+            lines.extend((!openings).then(|| l10n.say(&s::LessonClosing)));
+            let open = StepIndex::listed(openings)
+                .filter(|step| !progress.done.contains(&step.name()))
+                .count() as u64;
+            lines.extend((open > 0).then(|| l10n.say(&s::LessonOpen { count: open })));
+        }
+    }
+    Some(lines.join("\n"))
+}
+
+pub(crate) fn button(l10n: Localizer, id: CustomId, label: Words, look: ButtonStyle) -> Button {
+    Button::new(id, l10n.say(label), look)
+}
+
+/// `Masters in 5,035 games: P7+1 40%, P3+1 33%`: what they played most in a position.
+pub(crate) fn masters(l10n: Localizer, position: &Position) -> Option<String> {
+    let known = MasterBook::builtin().position(position)?;
+    let share = |played: &BookMove| {
+        let mv = move_text::short(l10n, position, played.mv);
+        let share = 100.0 * f64::from(played.games) / f64::from(known.games);
+        (share >= 1.0).then(|| l10n.say(&s::LessonShare { mv, share: share.round() as u64 }))
+    };
+    let moves: Vec<String> = known.moves.iter().take(MASTERS_SHOWN).filter_map(share).collect();
+    let moves = l10n.list(&moves);
+    Some(l10n.say(&s::LessonMasters { count: u64::from(known.games), moves }))
+}
