@@ -25,7 +25,7 @@ pub(crate) struct Set {
 }
 
 /// The sets that sentences select over.
-static SETS: [Set; 6] = [
+static SETS: [Set; 7] = [
     Set {
         variable: "role",
         names: &["general", "advisor", "elephant", "horse", "chariot", "cannon", "soldier"],
@@ -56,6 +56,11 @@ static SETS: [Set; 6] = [
         variable: "judgement",
         names: &["best", "good", "inaccuracy", "mistake", "blunder"],
         rust: "crate::engine::review::Judgement",
+    },
+    Set {
+        variable: "result",
+        names: &["red-won", "drawn", "black-won", "unknown"],
+        rust: "crate::masters::MasterResult",
     },
 ];
 /// The sets that only forms select over: whose a piece is, and whether it is said where it stands.

@@ -12,7 +12,7 @@ pub mod engine_pool;
 pub mod env;
 pub mod features;
 pub mod game;
-mod http;
+pub mod http;
 pub mod i18n;
 pub mod masters;
 pub mod message;

@@ -35,7 +35,7 @@ pub trait Monitored: Send + Sync {
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String>;
 }
 
-pub(crate) struct Watchdog {
+pub struct Watchdog {
     state: Mutex<WatchdogState>,
     next: AtomicU64,
 }
@@ -56,7 +56,7 @@ struct WatchedTask {
 }
 
 /// Something under way; its end is noted when this is dropped.
-pub(crate) struct WatchGuard {
+pub struct WatchGuard {
     watch: Arc<Watchdog>,
     number: u64,
 }
@@ -68,13 +68,13 @@ impl Drop for WatchGuard {
 }
 
 impl Watchdog {
-    pub(crate) fn new() -> Arc<Watchdog> {
+    pub fn new() -> Arc<Watchdog> {
         let state = WatchdogState { under_way: HashMap::new(), wrote: Instant::now(), refusal: None };
         Arc::new(Watchdog { state: Mutex::new(state), next: AtomicU64::new(0) })
     }
 
     /// Something begins that may take so long.
-    pub(crate) fn begin(self: &Arc<Self>, what: &'static str, channel: &str, within: Duration) -> WatchGuard {
+    pub fn begin(self: &Arc<Self>, what: &'static str, channel: &str, within: Duration) -> WatchGuard {
         let number = self.next.fetch_add(1, Ordering::Relaxed);
         let (channel, since) = (channel.to_owned(), Instant::now());
         self.state
@@ -85,7 +85,7 @@ impl Watchdog {
     }
 
     /// The store took a write, or why not.
-    pub(crate) fn record_write(&self, result: Result<(), String>) {
+    pub fn record_write(&self, result: Result<(), String>) {
         let mut state = self.state.lock();
         match result {
             Ok(()) => {
@@ -97,7 +97,7 @@ impl Watchdog {
     }
 
     /// What takes too long, one line each. The store may be silent for `silence`.
-    pub(crate) fn faults(&self, silence: Duration) -> Vec<String> {
+    pub fn faults(&self, silence: Duration) -> Vec<String> {
         let state = self.state.lock();
         let silent = state.wrote.elapsed();
         let why = state.refusal.as_ref().map_or(String::new(), |reason| format!(": {reason}"));
@@ -108,12 +108,12 @@ impl Watchdog {
     }
 
     /// The same, unless the store says why it takes nothing: whatever waits for it goes on when it does.
-    pub(crate) fn hangs(&self, silence: Duration) -> Vec<String> {
+    pub fn hangs(&self, silence: Duration) -> Vec<String> {
         if self.state.lock().refusal.is_some() { Vec::new() } else { self.faults(silence) }
     }
 
     /// What takes too long and was not named before.
-    pub(crate) fn new_faults(&self) -> Vec<(&'static str, String)> {
+    pub fn new_faults(&self) -> Vec<(&'static str, String)> {
         let mut state = self.state.lock();
         let overdue =
             state.under_way.values_mut().filter(|work| !work.named && work.since.elapsed() > work.within);
@@ -130,47 +130,5 @@ impl WatchedTask {
     fn line(&self) -> String {
         let WatchedTask { what, channel, since, .. } = self;
         format!("{what} has been at one thing for {} s (channel {channel})", since.elapsed().as_secs())
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const SILENCE: Duration = Duration::from_secs(30);
-
-    #[tokio::test(start_paused = true)]
-    async fn what_takes_too_long_is_named_once_and_is_a_fault_until_it_ends() {
-        let watch = Watchdog::new();
-        let quick = watch.begin("an actor", "1", Duration::from_secs(10));
-        let slow = watch.begin("an outbox", "2", Duration::from_secs(10));
-        drop(quick);
-        assert!(watch.faults(SILENCE).is_empty() && watch.new_faults().is_empty());
-        tokio::time::sleep(Duration::from_secs(11)).await;
-        assert_eq!(watch.faults(SILENCE), ["an outbox has been at one thing for 11 s (channel 2)"]);
-        assert_eq!(watch.hangs(SILENCE), watch.faults(SILENCE));
-        // It may wait for the disk, where a restart would not help.
-        watch.record_write(Err("the disk is full".to_owned()));
-        assert!(watch.hangs(SILENCE).is_empty() && !watch.faults(SILENCE).is_empty());
-        watch.record_write(Ok(()));
-        assert_eq!(watch.new_faults().len(), 1);
-        assert!(watch.new_faults().is_empty());
-        drop(slow);
-        assert!(watch.faults(SILENCE).is_empty());
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn a_store_that_takes_nothing_is_a_fault_until_it_does() {
-        let watch = Watchdog::new();
-        watch.record_write(Err("the disk is full".to_owned()));
-        assert!(watch.faults(SILENCE).is_empty());
-        tokio::time::sleep(Duration::from_secs(31)).await;
-        assert_eq!(watch.faults(SILENCE), ["the store has taken no write for 31 s: the disk is full"]);
-        assert!(watch.hangs(SILENCE).is_empty());
-        watch.record_write(Ok(()));
-        assert!(watch.faults(SILENCE).is_empty());
-        // One that says nothing at all hangs.
-        tokio::time::sleep(Duration::from_secs(31)).await;
-        assert_eq!(watch.hangs(SILENCE), ["the store has taken no write for 31 s"]);
     }
 }

@@ -14,6 +14,8 @@ mod languages;
 mod lessons;
 #[path = "chat/levels.rs"]
 mod levels;
+#[path = "chat/masters.rs"]
+mod masters;
 #[path = "chat/meant.rs"]
 mod meant;
 #[path = "chat/people.rs"]
@@ -406,8 +408,9 @@ async fn repetitions_are_warned_of_and_ruled_on() {
         rulings("c3k4/9/9/9/9/9/9/9/9/1R1K5 w", "world", "b0a0 a9b9 a0b0 b9a9 b0a0 a9b9 a0b0 b9a9", 5).await
     );
     // Of several pieces the reason is a chase, too.
-    let chase = "e3e5 b9h9 e5e3 h9b9 e3e5 b9h9 e5e3 h9b9";
-    let ruled = rulings("1r7/3k5/9/9/7c1/9/1c2R4/9/9/5K3 w", "chinese", chase, 1).await;
+    let chase = ["e3e5 b9h9 e5e3 h9b9"; 3].join(" ");
+    let ruled = rulings("1r7/3k5/9/9/7c1/9/1c2R4/9/9/5K3 w", "chinese", &chase, 5).await;
+    insta::assert_snapshot!("fourth_occurrence", ruled);
     assert!(ruled.contains("Perpetual chase loses"), "{ruled}");
     assert!(ruled.contains("threatened to capture a piece on every move of the loop"), "{ruled}");
     insta::assert_snapshot!(

@@ -537,6 +537,25 @@ fn records_of_older_chinese_programs_are_converted() {
 }
 
 #[test]
+fn of_a_file_with_several_games_all_are_converted_or_one() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("game"), "[Red \"A\"]\n\n1. C2.5 *\n\n[Red \"B\"]\n\n1. H2+3 *\n")
+        .unwrap();
+    let convert = |more: &[&str]| run(folder.path(), &[&["convert", "game", "--to", "iccs"], more].concat());
+    let all = String::from_utf8(convert(&[]).stdout).unwrap();
+    assert_eq!(all, "1. h2e2\n\n1. h0g2\n");
+    assert_eq!(String::from_utf8(convert(&["--game", "2"]).stdout).unwrap(), "1. h0g2\n");
+    for none in ["0", "3"] {
+        let refused = convert(&["--game", none]);
+        let complaint = String::from_utf8(refused.stderr).unwrap();
+        assert!(complaint.contains(&format!("there is no game {none}, it holds 2")), "{complaint}");
+    }
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/notation/files/00.xqf");
+    let pgn = String::from_utf8(run(folder.path(), &["convert", file, "--to", "pgn"]).stdout).unwrap();
+    assert!(pgn.contains("[Red \"浙江波爾軸承隊\"]") && pgn.contains("開局：這是注釋"), "{pgn}");
+}
+
+#[test]
 fn a_list_in_any_notation_is_converted_back() {
     let folder = tempfile::tempdir().unwrap();
     let game = "1. h2e2 h9g7\n2. h0g2 i9h9\n";

@@ -12,12 +12,18 @@ mod clock;
 mod clocks;
 #[path = "discord/connection.rs"]
 mod connection;
+#[path = "discord/connection_health.rs"]
+mod connection_health;
 #[path = "discord/contact.rs"]
 mod contact;
 #[path = "discord/endurance.rs"]
 mod endurance;
+#[path = "discord/ephemeral.rs"]
+mod ephemeral;
 #[path = "discord/faults.rs"]
 mod faults;
+#[path = "discord/file_permissions.rs"]
+mod file_permissions;
 #[path = "discord/files.rs"]
 mod files;
 #[path = "discord/game.rs"]
@@ -34,6 +40,8 @@ mod processes;
 mod program;
 #[path = "discord/puzzles.rs"]
 mod puzzles;
+#[path = "discord/rate_limiter.rs"]
+mod rate_limiter;
 #[path = "discord/scenes.rs"]
 mod scenes;
 #[path = "discord/script.rs"]
@@ -43,5 +51,7 @@ mod service_settings;
 mod support;
 #[path = "discord/talk.rs"]
 mod talk;
+#[path = "discord/upload.rs"]
+mod upload;
 #[path = "discord/workers.rs"]
 mod workers;

@@ -4,9 +4,12 @@ mod analysis;
 mod architecture;
 #[path = "support/bulk.rs"]
 mod bulk;
+mod commands;
 mod config;
 mod draw;
 mod engine;
+mod features;
+mod i18n;
 mod masters;
 mod mates;
 mod message;

@@ -2,6 +2,7 @@
 
 #[path = "support/clock.rs"]
 mod clock;
+mod engine_pool;
 #[path = "support/platform.rs"]
 mod platform;
 mod playground;

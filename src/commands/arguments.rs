@@ -100,11 +100,12 @@ impl CommandArguments<'_> {
             | OptionKind::Position
             | OptionKind::Time
             | OptionKind::Record
+            | OptionKind::Master(_)
             | OptionKind::File => None,
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
             OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
             OptionKind::Person => (self.person)(text).map(OptionValue::Person),
-            OptionKind::OneOf(choices) | OptionKind::Setting(choices) => {
+            OptionKind::OneOf(choices) | OptionKind::Listed(choices) => {
                 choice_of(choices, text).map(|choice| OptionValue::Text(choice.name.to_owned()))
             }
         };
@@ -135,7 +136,7 @@ impl CommandArguments<'_> {
         });
         match (found.next(), found.next()) {
             // `off` can be a value of many settings: which one is not guessed.
-            (Some((CommandOption { kind: OptionKind::Setting(_), .. }, ..)), Some(_)) => {
+            (Some((CommandOption { kind: OptionKind::Listed(_), .. }, ..)), Some(_)) => {
                 return Err(InputError::TooMuch { command: self.command.name, given: text.to_owned() });
             }
             (Some(found), _) => return Ok(found),
@@ -154,9 +155,11 @@ impl CommandArguments<'_> {
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(OptionValue, &'a str)> {
         let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
         match option.kind {
-            OptionKind::Move | OptionKind::PuzzleMove | OptionKind::Moves | OptionKind::Record => {
-                Some((fits(text)?, ""))
-            }
+            OptionKind::Move
+            | OptionKind::PuzzleMove
+            | OptionKind::Moves
+            | OptionKind::Record
+            | OptionKind::Master(_) => Some((fits(text)?, "")),
             OptionKind::File => None,
             OptionKind::Position => {
                 let (word, _) = first_word(text);
@@ -173,7 +176,7 @@ impl CommandArguments<'_> {
             | OptionKind::Integer { .. }
             | OptionKind::Bool
             | OptionKind::OneOf(_)
-            | OptionKind::Setting(_) => {
+            | OptionKind::Listed(_) => {
                 let (word, rest) = first_word(text);
                 Some((fits(word)?, rest))
             }

@@ -130,12 +130,32 @@ pub(super) const LESSON: CommandOption = optional(
     ]),
 );
 
+/// The lessons of `assets/opening-lessons.toml`.
+pub(super) const OPENING: CommandOption = optional(
+    "opening",
+    &s::OptionOpening,
+    OptionKind::Listed(&[
+        lesson("screen-horses", &s::OpeningScreenHorses, &[]),
+        lesson("chariot-exchange", &s::OpeningScreenHorsesChariotExchange, &[]),
+        lesson("cannons-5-7", &s::OpeningScreenHorsesCannons57, &[]),
+        lesson("sandwiched-horses", &s::OpeningSandwichedHorses, &[]),
+        lesson("same-direction-cannons", &s::OpeningSameDirectionCannons, &[]),
+        lesson("opposite-direction-cannons", &s::OpeningBlockadingCannonOppositeCannons, &[]),
+        lesson("facing-soldiers", &s::OpeningFacingSoldiers, &[]),
+        lesson("cannon-behind-soldier", &s::OpeningSoldierCannonBehindSoldier, &[]),
+        lesson("elephant-opening", &s::OpeningElephant, &[]),
+        lesson("cross-palace-cannon", &s::OpeningCrossPalaceCannon, &[]),
+        lesson("palace-corner-cannon", &s::OpeningPalaceCornerCannon, &[]),
+        lesson("horse-opening", &s::OpeningHorse, &[]),
+    ]),
+);
+
 pub(super) const fn setting(
     name: &'static str,
     about: Words,
     values: &'static [OptionChoice],
 ) -> CommandOption {
-    optional(name, about, OptionKind::Setting(values))
+    optional(name, about, OptionKind::Listed(values))
 }
 
 pub(super) const LANGUAGE: CommandOption = setting("language", &s::OptionLanguage, setting::LANGUAGES);
@@ -208,6 +228,9 @@ pub(super) const FORMAT: CommandOption = CommandOption {
 };
 
 pub(crate) fn lesson_named(name: &str) -> Option<&'static OptionChoice> {
-    let OptionKind::OneOf(lessons) = LESSON.kind else { return None };
-    lessons.iter().find(|lesson| lesson.name == name)
+    let offered = |option: CommandOption| match option.kind {
+        OptionKind::OneOf(lessons) | OptionKind::Listed(lessons) => lessons,
+        _ => &[],
+    };
+    [LESSON, OPENING].into_iter().flat_map(offered).find(|lesson| lesson.name == name)
 }

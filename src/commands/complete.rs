@@ -1,14 +1,27 @@
 //! What is offered while somebody types an option.
 
 use crate::commands::lexicon;
-use crate::commands::options::OptionChoice;
+use crate::commands::lexicon::fold;
+use crate::commands::options::{OptionChoice, OptionKind};
 use crate::game::TimeControl;
 use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::master_text;
 use crate::i18n::time::control;
+use crate::masters::{MasterList, MasterName};
 use crate::message::reply::{Choice, MAX_CHOICES};
 
+/// What is offered for an option of this kind, as far as that depends on nothing but what is typed.
+pub(crate) fn complete_listed(kind: OptionKind, typed: &str, locale: Locale) -> Vec<Choice> {
+    match kind {
+        OptionKind::Time => complete_time(typed, locale),
+        OptionKind::Listed(values) => complete_setting(values, typed, locale),
+        OptionKind::Master(list) => complete_master(list, typed, locale, MAX_CHOICES),
+        _ => Vec::new(),
+    }
+}
+
 /// The time controls that fit what is typed so far: the usual ones, and whatever it is itself.
-pub(crate) fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
+pub fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
     let l10n = Localizer::of(locale);
     let wanted: String = typed.chars().filter(|c| !c.is_whitespace()).flat_map(char::to_lowercase).collect();
     let choice = |time: TimeControl| {
@@ -25,8 +38,34 @@ pub(crate) fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
     own.iter().cloned().chain(others).take(MAX_CHOICES).collect()
 }
 
+/// The players or events of the masters' games that fit what is typed so far, at most so many.
+pub(crate) fn complete_master(list: MasterList, typed: &str, locale: Locale, most: usize) -> Vec<Choice> {
+    let l10n = Localizer::of(locale);
+    let typed = fold(typed);
+    let fitting = list.names().iter().filter(|(name, _)| spellings(name).any(|word| word.contains(&typed)));
+    let choice = |(name, games): &(&MasterName, u32)| Choice {
+        value: name.traditional.clone(),
+        label: format!("{} ({games})", master_text::name(l10n, name)),
+    };
+    fitting.take(most).map(choice).collect()
+}
+
+/// The player or event that a text names, in any script; of several that hold the text the one with the most games.
+pub(crate) fn master_named(list: MasterList, text: &str) -> Option<&'static MasterName> {
+    let text = fold(text);
+    let find = |fits: &dyn Fn(String) -> bool| {
+        list.names().iter().map(|(name, _)| *name).find(|name| spellings(name).any(fits))
+    };
+    let long = text.chars().count() >= if text.is_ascii() { 3 } else { 2 };
+    find(&|word| word == text).or_else(|| if long { find(&|word| word.contains(&text)) } else { None })
+}
+
+fn spellings(name: &MasterName) -> impl Iterator<Item = String> {
+    [&name.traditional, &name.simplified, &name.latin].into_iter().map(|word| fold(word))
+}
+
 /// The values of a setting that fit what is typed so far.
-pub(crate) fn complete_setting(values: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
+pub fn complete_setting(values: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
     let typed = typed.trim().to_lowercase();
     let choices = values.iter().filter_map(|value| {
         let label = value.label(locale);
@@ -36,38 +75,4 @@ pub(crate) fn complete_setting(values: &[OptionChoice], typed: &str, locale: Loc
         fits.then(|| Choice { value: value.name.to_owned(), label })
     });
     choices.take(MAX_CHOICES).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::commands::setting_values;
-
-    #[test]
-    fn times_are_completed_and_read_as_typed() {
-        let values = |typed: &str| -> Vec<String> {
-            complete_time(typed, Locale::English).into_iter().map(|choice| choice.value).collect()
-        };
-        assert_eq!(values("").len(), TimeControl::USUAL.len());
-        assert_eq!(values("3d"), ["3d+7"]);
-        assert_eq!(values("10"), ["10+5", "10/30s"]);
-        assert_eq!(values("7+3"), ["7+3"]);
-        assert_eq!(values("days")[..2], ["1d+7", "2d+7"]);
-        assert_eq!(values("tomorrow"), Vec::<String>::new());
-        let first = &complete_time("5+3", Locale::English)[0];
-        assert_eq!(first.label, "5+3 · 5 min + 3 s per move");
-    }
-
-    #[test]
-    fn values_are_completed_by_name_word_and_label() {
-        let values = |typed: &str| -> Vec<String> {
-            let choices = complete_setting(setting_values::THEMES, typed, Locale::English);
-            choices.into_iter().map(|choice| choice.value).collect()
-        };
-        assert_eq!(values(""), ["default", "wood", "paper", "night"]);
-        assert_eq!(values("ni"), ["night"]);
-        assert_eq!(values("dark"), ["night"]);
-        assert_eq!(values("LIGHT"), ["paper"]);
-        assert_eq!(values("jade"), Vec::<String>::new());
-    }
 }

@@ -1,6 +1,6 @@
 //! What people want, in types: everything that arrives is read into this.
 
-use crate::commands::requests::{PuzzleFilter, ReplayRequest, StatsQuery};
+use crate::commands::requests::{MastersRequest, PuzzleFilter, ReplayRequest, StatsQuery};
 use crate::commands::setting::Setting;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
@@ -145,6 +145,8 @@ pub enum Intent {
     },
     /// Something of a game or an import that is named.
     Record(RecordId, ReplayRequest),
+    /// Something of the games of masters.
+    Masters(MastersRequest),
     /// To bring a record of a game along; without one, to see the list of one's own.
     Import(Option<String>),
     /// A record that was pasted without a command: to be asked whether it is to be imported.

@@ -18,7 +18,7 @@ const MAX_WORDS: usize = 4;
 
 /// What a word, or several in a row, calls.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum CommandCall {
+pub enum CommandCall {
     Command(&'static CommandSpec),
     Answer(bool),
 }
@@ -33,7 +33,8 @@ static DAYS: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-days"));
 /// The words between the moves of a line, folded.
 static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
 
-fn all_calls() -> impl Iterator<Item = (String, CommandCall)> {
+/// Every word that calls something, folded; a word may come several times.
+pub fn all_calls() -> impl Iterator<Item = (String, CommandCall)> {
     let commands = COMMANDS.iter().flat_map(|command| {
         let own = [fold(command.name)].into_iter();
         let names = Locale::all().map(|locale| fold(&command.name_in(locale)));
@@ -53,7 +54,7 @@ fn of_all(key: &str) -> Vec<String> {
 }
 
 /// What a text begins with, and what follows it: the longest that fits. Chinese sets no space before what follows.
-pub(crate) fn call(text: &str) -> Option<(CommandCall, &str)> {
+pub fn call(text: &str) -> Option<(CommandCall, &str)> {
     let text = without_group(text.trim());
     let blanks = text.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
     // Of several blanks the first ends the word.
@@ -90,7 +91,7 @@ pub(crate) fn yes_or_no(word: &str) -> Option<bool> {
     }
 }
 
-pub(crate) fn option(command: &'static CommandSpec, word: &str) -> Option<&'static CommandOption> {
+pub fn option(command: &'static CommandSpec, word: &str) -> Option<&'static CommandOption> {
     command.options.iter().find(|option| {
         is_called(word, option.name, |locale| option.name_in(locale))
             || of_all(&format!("words-option-{}", option.name)).contains(&fold(word))
@@ -98,7 +99,7 @@ pub(crate) fn option(command: &'static CommandSpec, word: &str) -> Option<&'stat
 }
 
 /// Whether a word is [`ROOT`] in one of the languages.
-pub(crate) fn is_root(word: &str) -> bool {
+pub fn is_root(word: &str) -> bool {
     is_called(word, ROOT, root_name)
 }
 
@@ -122,7 +123,7 @@ fn is_chinese(word: &str) -> bool {
 }
 
 /// What follows a command in a text that may be pasted with it: `H8+7` in `/xq if H8+7`, `if moves:H8+7` and `如果H8+7`.
-pub(crate) fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
+pub fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
     let text = text.trim();
     let signless = text.trim_start_matches(['/', '!']);
     let rest = match signless.split_once(char::is_whitespace) {
@@ -166,7 +167,7 @@ pub(crate) fn clock(text: &str) -> String {
 }
 
 /// A text without what does not matter in typing: capitals, diacritics, full-width forms, double blanks.
-pub(crate) fn fold(text: &str) -> String {
+pub fn fold(text: &str) -> String {
     let plain =
         text.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase).map(|c| match c {
             'đ' => 'd',
@@ -186,138 +187,4 @@ fn without_group(text: &str) -> &str {
             && command(name).is_some_and(|command| group.commands.contains(&command.name))
     });
     if inside { rest } else { text }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_word_calls_two_things_in_any_language() {
-        let mut seen: HashMap<String, CommandCall> = HashMap::new();
-        for (word, call) in all_calls() {
-            let known = *seen.entry(word.clone()).or_insert(call);
-            assert_eq!(format!("{known:?}"), format!("{call:?}"), "{word}");
-        }
-        for group in GROUPS {
-            for locale in Locale::all() {
-                assert!(!seen.contains_key(&fold(&group.name_in(locale))), "{}", group.name);
-            }
-        }
-    }
-
-    #[test]
-    fn words_are_called_whatever_their_capitals_and_marks() {
-        let name = |text: &str| match call(text) {
-            Some((CommandCall::Command(command), rest)) => format!("{} [{rest}]", command.name),
-            Some((CommandCall::Answer(yes), rest)) => format!("{yes} [{rest}]"),
-            None => "nothing".to_owned(),
-        };
-        assert_eq!(name("Board"), "board []");
-        assert_eq!(name("ECHIQUIER noir"), "board [noir]");
-        assert_eq!(name("échiquier"), "board []");
-        assert_eq!(name("proposer  nulle"), "draw []");
-        assert_eq!(name("stats rating <@7>"), "rating [<@7>]");
-        assert_eq!(name("d’accord"), "true []");
-        assert_eq!(name("boards"), "nothing");
-        assert_eq!(name(""), "nothing");
-    }
-
-    #[test]
-    fn a_line_is_read_with_the_command_that_it_is_pasted_with() {
-        for text in [
-            "H8+7 then R1.2",
-            "if H8+7 then R1.2",
-            "IF  H8+7 then R1.2",
-            "/xq if H8+7 then R1.2",
-            "/if H8+7 then R1.2",
-            "/xq if moves:H8+7 then R1.2",
-            "si H8+7 then R1.2",
-            "/xq si coups: H8+7 then R1.2",
-            "nếu H8+7 then R1.2",
-            "/cotuong nếu H8+7 then R1.2",
-            "如果 H8+7 then R1.2",
-            "如果H8+7 then R1.2",
-            "/象棋 预设 着法:H8+7 then R1.2",
-            "預走 H8+7 then R1.2",
-        ] {
-            assert_eq!(without_command(text, "if"), "H8+7 then R1.2", "{text}");
-        }
-        assert_eq!(without_command("如果马8进7然后车一平二", "if"), "马8进7然后车一平二");
-        assert_eq!(without_command("/xq if", "if"), "");
-        assert_eq!(without_command("/xq bot 3", "if"), "/xq bot 3");
-    }
-
-    #[test]
-    fn every_command_that_a_sentence_names_exists() {
-        for locale in Locale::all() {
-            let source = Localizer::of(locale).source();
-            let mut seen = 0;
-            for line in source.lines().filter(|line| !line.starts_with('#')) {
-                for span in line.split('`').skip(1).step_by(2).filter_map(|span| span.strip_prefix('/')) {
-                    // Some notations write it for a move back.
-                    if span.is_empty() {
-                        continue;
-                    }
-                    let (root, rest) = span.split_once(' ').unwrap_or((span, ""));
-                    assert!(is_root(root), "{locale}: `/{span}`");
-                    if rest.is_empty() || rest.starts_with('{') {
-                        continue;
-                    }
-                    let Some((CommandCall::Command(command), rest)) = call(rest) else {
-                        panic!("{locale}: `/{span}`")
-                    };
-                    for (name, _) in rest.split_whitespace().filter_map(|word| word.split_once([':', '：']))
-                    {
-                        assert!(option(command, name).is_some(), "{locale}: `/{span}`");
-                    }
-                    seen += 1;
-                }
-            }
-            assert!(seen > 20, "{locale}: {seen}");
-        }
-    }
-
-    /// What Discord takes for a name.
-    fn is_name(name: &str) -> bool {
-        (1..=32).contains(&name.chars().count())
-            && name.chars().all(|c| (c.is_alphanumeric() || c == '-' || c == '_') && c.to_lowercase().eq([c]))
-            && name.nfc().eq(name.chars())
-    }
-
-    #[test]
-    fn every_command_has_a_name_in_every_language_that_discord_takes_and_no_other_has() {
-        for locale in Locale::all() {
-            let look_up = |key: String| {
-                let found = Localizer::of(locale).look_up(&key);
-                found.unwrap_or_else(|| panic!("{locale}: commands.ftl lacks {key}"))
-            };
-            assert!(is_name(&look_up("slash-root".to_owned())), "{locale}");
-            // On the first level stand the groups and the commands outside them.
-            let mut levels: HashMap<&str, Vec<String>> = HashMap::new();
-            for group in GROUPS {
-                levels.entry("").or_default().push(look_up(format!("slash-group-{}", group.name)));
-            }
-            for command in COMMANDS {
-                let group = crate::commands::table::group_of(command.name).map_or("", |group| group.name);
-                levels.entry(group).or_default().push(look_up(format!("slash-{}", command.name)));
-                look_up(format!("words-{}", command.name));
-                let options = command.options.iter();
-                let names = options.map(|option| look_up(format!("slash-option-{}", option.name))).collect();
-                levels.insert(command.name, names);
-            }
-            for (level, mut names) in levels {
-                for name in &names {
-                    assert!(is_name(name), "{locale}: {level}: {name}");
-                }
-                names.sort();
-                let count = names.len();
-                names.dedup();
-                assert_eq!(names.len(), count, "{locale}: {level}: {names:?}");
-            }
-        }
-        for command in COMMANDS {
-            assert_eq!(command.name_in(Locale::English), command.name);
-        }
-    }
 }

@@ -9,6 +9,7 @@ use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
+use crate::masters::MasterList;
 use crate::message::custom_id::{BoardView, ExportFormat, GameAction, HintKind, RecordId, SettingsScope};
 use crate::message::request::Person;
 use crate::notation::NotationStyle;
@@ -51,9 +52,11 @@ pub enum OptionKind {
     },
     Bool,
     Person,
+    /// A player or an event of the masters' games, completed while it is typed; the value is the traditional name.
+    Master(MasterList),
     OneOf(&'static [OptionChoice]),
-    /// One of the values of a setting, completed while it is typed.
-    Setting(&'static [OptionChoice]),
+    /// One of these values, completed while it is typed. Discord counts no names of theirs in its limit for a command.
+    Listed(&'static [OptionChoice]),
 }
 
 /// Words that are read as a value, besides its name and label.
@@ -65,12 +68,12 @@ pub struct OptionChoice {
     pub name: &'static str,
     /// What people choose by.
     pub(crate) label: Words,
-    pub(crate) words: OtherWords,
-    pub(crate) means: OptionMeaning,
+    pub words: OtherWords,
+    pub means: OptionMeaning,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]
-pub(crate) enum OptionMeaning {
+pub enum OptionMeaning {
     Side(SideChoice),
     Hint(HintKind),
     Topic(HelpTopic),
@@ -181,7 +184,7 @@ impl GivenOptions {
     }
 
     pub(crate) fn lesson(&self) -> Option<&'static str> {
-        self.one("lesson")?.try_as_lesson()
+        self.one("lesson").or_else(|| self.one("opening"))?.try_as_lesson()
     }
 
     pub(crate) fn taste(&self) -> PuzzleFilter {

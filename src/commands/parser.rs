@@ -57,7 +57,8 @@ pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<
     read_slash(&slash).map(|_| slash)
 }
 
-fn read_text(text: &TypedMessage) -> Option<Intent> {
+/// What a typed message asks for; `None` for talk.
+pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     let content = text.content.trim();
     let (word, after) = first_word(content);
     let (rest, commanded) = match word.strip_prefix(['/', '!']) {
@@ -166,131 +167,5 @@ fn read_slash(slash: &SlashCommand) -> Result<Intent, InputError> {
     match command.options.iter().find(|option| option.required && !given.0.contains_key(option.name)) {
         Some(option) => Err(InputError::Missing { command: command.name, option: option.name }),
         None => Ok((command.intent)(&given)),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::message::request::OptionValue;
-
-    const PEOPLE: [(&str, &str); 2] = [("mei", "Mei"), ("mei-lin", "Mei Lin")];
-
-    fn somebody(text: &str) -> Option<Person> {
-        let name = text.strip_prefix('@')?;
-        let (id, name) = PEOPLE.into_iter().find(|(_, known)| *known == name)?;
-        Some(Person { id: id.to_owned(), name: name.to_owned(), bot: false })
-    }
-
-    fn line(text: &str) -> String {
-        let slash = match read_line(text, somebody) {
-            Ok(slash) => slash,
-            Err(fault) => return format!("{fault:?}"),
-        };
-        let mut line = slash.name;
-        for (name, value) in slash.options {
-            line += &match value {
-                OptionValue::Text(text) => format!(" {name}={text:?}"),
-                OptionValue::Integer(number) => format!(" {name}={number}"),
-                OptionValue::Bool(yes) => format!(" {name}={yes}"),
-                OptionValue::Person(person) => format!(" {name}=@{}", person.id),
-            };
-        }
-        line
-    }
-
-    #[test]
-    fn commands_are_read_named_and_by_place() {
-        let cases = [
-            ("/xq help", "help"),
-            ("/XQ Help", "help"),
-            ("/xq aide cheval", r#"help topic="horse""#),
-            ("/xq move C2.5", r#"move move="C2.5""#),
-            ("/xq move move:炮二平五", r#"move move="炮二平五""#),
-            ("/xq move  cannon 2 to 5 ", r#"move move="cannon 2 to 5""#),
-            ("/xq bot", "bot"),
-            ("/xq bot 3 black", r#"bot color="black" level=3"#),
-            ("/xq bot level 3", "bot level=3"),
-            ("/xq bot niveau:3 noir", r#"bot color="black" level=3"#),
-            ("/xq bot 3 10+5", r#"bot level=3 time="10+5""#),
-            ("/xq bot 3 3j", r#"bot level=3 time="3j""#),
-            ("/xq play time:不限时 rated:yes", r#"play rated=true time="不限时""#),
-            ("/xq bot time:2 ngày", r#"bot time="2 ngày""#),
-            ("/xq bot time:3 jours + 5", r#"bot time="3 jours + 5""#),
-            ("/xq play @Mei 3d rated", r#"play opponent=@mei rated=true time="3d""#),
-            ("/xq play time: 10 + 5 rated:yes", r#"play rated=true time="10 + 5""#),
-            ("/xq play temps:10/30s two-horses", r#"play handicap="two-horses" time="10/30s""#),
-            ("/xq if H8+7 then R1.2", r#"if moves="H8+7 then R1.2""#),
-            ("/xq if", "if"),
-            ("/xq holiday 3", "holiday days=3"),
-            ("/xq bot BLACK", r#"bot color="black""#),
-            ("/xq bot asian", r#"bot rules="world""#),
-            ("/xq bot level:10 color:red", r#"bot color="red" level=10"#),
-            (
-                "/xq bot fen:4k4/9/9/9/9/9/9/9/4p4/4K4 w - - 0 1 level:2",
-                r#"bot fen="4k4/9/9/9/9/9/9/9/4p4/4K4 w - - 0 1" level=2"#,
-            ),
-            ("/xq bot 2 4k4/9/9/9/4p4/9/9/9/9/4K4 b", r#"bot fen="4k4/9/9/9/4p4/9/9/9/9/4K4 b" level=2"#),
-            ("/xq play @Mei", "play opponent=@mei"),
-            ("/xq play @Mei Lin red", r#"play color="red" opponent=@mei-lin"#),
-            ("/xq play red", r#"play color="red""#),
-            ("/xq board text:yes private:true", "board private=true text=true"),
-            ("/xq board black private", r#"board private=true view="black""#),
-            ("/xq hint coup", r#"hint kind="move""#),
-            ("/xq moves notation:chinese", r#"moves notation="chinese""#),
-        ];
-        for (text, expected) in cases {
-            assert_eq!(line(text), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn what_is_wrong_with_a_command_is_told() {
-        let cases = [
-            ("/help", r#"NotOurs("help")"#),
-            ("/xq", "NoName"),
-            ("/xq mvoe C2.5", r#"UnknownCommand { given: "mvoe", near: Some("move") }"#),
-            ("/xq castle", r#"UnknownCommand { given: "castle", near: None }"#),
-            ("/xq plataeu", r#"UnknownCommand { given: "plataeu", near: Some("board") }"#),
-            // Three letters are near to too much.
-            ("/xq bat", r#"UnknownCommand { given: "bat", near: None }"#),
-            ("/xq bot levle:3", r#"UnknownOption { command: "bot", given: "levle", near: Some("level") }"#),
-            (
-                "/xq bot 11",
-                r#"BadValue { option: "level", wanted: Number { min: 1, max: 10 }, given: "11" }"#,
-            ),
-            (
-                "/xq bot color:green",
-                r#"BadValue { option: "color", wanted: OneOf(["red", "black", "random"]), given: "green" }"#,
-            ),
-            ("/xq play @Nobody", r#"TooMuch { command: "play", given: "@Nobody" }"#),
-            (
-                "/xq play opponent:@Nobody",
-                r#"BadValue { option: "opponent", wanted: Person, given: "@Nobody" }"#,
-            ),
-            ("/xq move", r#"Missing { command: "move", option: "move" }"#),
-            ("/xq move move:", r#"BadValue { option: "move", wanted: Move, given: "" }"#),
-            ("/xq resign now", r#"TooMuch { command: "resign", given: "now" }"#),
-            ("/xq play time:soon", "BadTime(Form)"),
-            ("/xq play time:20d", "BadTime(Days)"),
-            ("/xq bot fen:nonsense", "BadPosition(Ranks(1))"),
-        ];
-        for (text, expected) in cases {
-            assert_eq!(line(text), expected, "{text}");
-        }
-    }
-
-    #[test]
-    fn words_followed_by_talk_are_talk() {
-        let text = |content: &str, reply: bool| TypedMessage {
-            content: content.to_owned(),
-            addressed: true,
-            reply_to: reply.then(|| "m1".to_owned()),
-            ..TypedMessage::default()
-        };
-        assert!(matches!(read_text(&text("draw", true)), Some(Intent::Game(_))));
-        for talk in ["draw the curtains", "yes of course", "board games are fun", "move on please", "nice"] {
-            assert_eq!(read_text(&text(talk, true)), None, "{talk}");
-        }
     }
 }

@@ -5,7 +5,7 @@ use crate::commands::requests::ReplayRequest;
 use crate::commands::{choices, settings_menu, written_terms};
 use crate::engine::Level;
 use crate::message::custom_id::{
-    BotComponent, CustomId, LessonComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
+    BotComponent, CustomId, LessonComponent, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
     ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
 };
 use crate::message::request::ButtonPress;
@@ -29,8 +29,21 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         CustomId::Replay(ReplayComponent::Imports) => {
             Some(Intent::Record(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
         }
+        CustomId::Replay(ReplayComponent::Masters) => {
+            let mut parts = value?.split(':');
+            let record = RecordId::Master(parts.next()?.parse().ok()?);
+            let Some((ply, view)) = parts.next().zip(parts.next()) else {
+                return Some(Intent::Record(record, ReplayRequest::Open));
+            };
+            let cursor = ReplayCursor { ply: ply.parse().ok()?, view: view.parse().ok()? };
+            Some(Intent::Record(record, ReplayRequest::Turn(cursor, PageTurn::Stay)))
+        }
         CustomId::Replay(ReplayComponent::Offered(number)) => {
-            Some(Intent::Record(RecordId::Import(number), ReplayRequest::Keep))
+            Some(Intent::Record(RecordId::Import(number), ReplayRequest::Keep { game: None, page: 0 }))
+        }
+        CustomId::Replay(ReplayComponent::OfferedGames(number, page)) => {
+            let game = value.map(str::parse).transpose().ok()?;
+            Some(Intent::Record(RecordId::Import(number), ReplayRequest::Keep { game, page }))
         }
         CustomId::Replay(ReplayComponent::At(record, cursor, action)) => {
             Some(Intent::Record(record, record_wish(cursor, action, value)?))
@@ -59,6 +72,7 @@ fn record_wish(cursor: ReplayCursor, action: ReplayAction, value: Option<&str>) 
     Some(match action {
         ReplayAction::Open => ReplayRequest::Open,
         ReplayAction::Turn(turn) => ReplayRequest::Turn(cursor, turn),
+        ReplayAction::Masters(turn) => ReplayRequest::Masters(cursor, turn),
         ReplayAction::Animate => ReplayRequest::Animate(Some(cursor.view)),
         ReplayAction::Export => ReplayRequest::Export(value?.parse().ok()?, Some(cursor.ply)),
         ReplayAction::Choose(side) => ReplayRequest::Choose(cursor, side),

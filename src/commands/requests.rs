@@ -1,6 +1,7 @@
 //! What people can ask of records, ratings and puzzles, in types.
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray as _;
 
 use crate::engine::Level;
 use crate::game::PlayerId;
@@ -29,7 +30,7 @@ impl PuzzleFilter {
         self.wish().is_met_by(puzzle)
     }
 
-    pub(crate) fn wish(self) -> PuzzleQuery {
+    pub fn wish(self) -> PuzzleQuery {
         PuzzleQuery {
             theme: self.theme,
             ratings: self.hardness.map(Difficulty::ratings),
@@ -39,6 +40,8 @@ impl PuzzleFilter {
 }
 
 /// How hard a puzzle is, as people ask for it.
+#[derive(strum::Display, strum::EnumString, strum::VariantArray)]
+#[strum(serialize_all = "lowercase")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
     /// Every level of the bot solves them every time.
@@ -51,37 +54,14 @@ pub enum Difficulty {
 
 impl Difficulty {
     /// All of them, the easiest first.
-    pub const ALL: [Difficulty; 3] = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
+    pub const ALL: [Difficulty; 3] = *Difficulty::VARIANTS.as_array().unwrap();
 
-    /// The name by which it is chosen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Difficulty::Easy => "easy",
-            Difficulty::Medium => "medium",
-            Difficulty::Hard => "hard",
-        }
-    }
-
-    pub(crate) fn ratings(self) -> std::ops::RangeInclusive<u16> {
+    pub fn ratings(self) -> std::ops::RangeInclusive<u16> {
         match self {
             Difficulty::Easy => 0..=999,
             Difficulty::Medium => 1000..=1399,
             Difficulty::Hard => 1400..=u16::MAX,
         }
-    }
-}
-
-impl std::fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl std::str::FromStr for Difficulty {
-    type Err = ();
-
-    fn from_str(name: &str) -> Result<Difficulty, ()> {
-        Difficulty::ALL.into_iter().find(|hardness| hardness.name() == name).ok_or(())
     }
 }
 
@@ -140,15 +120,28 @@ impl StatsQuery {
     }
 }
 
+/// What somebody wants of the games of masters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MastersRequest {
+    /// To see what was played after these moves, from the start where there are none.
+    After(String),
+    /// To see what was played in the game that is over.
+    Latest,
+    /// To choose from the best known games, perhaps of a player or an event, each by its traditional name.
+    Famous { player: Option<String>, event: Option<String> },
+}
+
 /// What somebody wants of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReplayRequest {
     /// To see it, from where one usually begins.
     Open,
-    /// To import it, after it was pasted.
-    Keep,
+    /// To import it, after it was pasted: this one of several, or to see this page of them.
+    Keep { game: Option<usize>, page: usize },
     /// To leaf through it.
     Turn(ReplayCursor, PageTurn),
+    /// To see what masters played, at the position where this leads.
+    Masters(ReplayCursor, PageTurn),
     /// To show the channel all of it as an animation.
     Animate(Option<Color>),
     /// To see its review.

@@ -10,7 +10,7 @@ use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
 /// Most channels of a server in which games are allowed, where they are not allowed everywhere.
-pub(crate) const MAX_CHANNELS: usize = 50;
+pub const MAX_CHANNELS: usize = 50;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscChoice {
@@ -55,6 +55,8 @@ pub enum Setting {
     Bots(Option<bool>),
     /// Where the daily things appear.
     Daily(ChannelChoice),
+    /// A game of masters beside the puzzle of the day.
+    DailyGame(Option<bool>),
     /// When the puzzle of the day appears; at eight where nothing was chosen.
     Hour(Option<u8>),
     /// Where that hour is counted; in UTC where nothing was chosen.
@@ -64,7 +66,7 @@ pub enum Setting {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum SettingError {
+pub enum SettingError {
     /// It is none of these settings.
     Elsewhere,
     TooManyChannels,
@@ -91,7 +93,7 @@ impl Setting {
         true
     }
 
-    pub(crate) fn on_person(self, person: &mut PersonSettings) -> Result<(), SettingError> {
+    pub fn on_person(self, person: &mut PersonSettings) -> Result<(), SettingError> {
         match self {
             Setting::Language(language) => person.language = language,
             Setting::Notation(notation) => person.notation = notation,
@@ -108,7 +110,7 @@ impl Setting {
     }
 
     /// Makes the choice for a channel or a server; `channel` is the one where it was made.
-    pub(crate) fn on_house(self, house: &mut PlaceSettings, channel: &str) -> Result<(), SettingError> {
+    pub fn on_house(self, house: &mut PlaceSettings, channel: &str) -> Result<(), SettingError> {
         match self {
             Setting::Language(language) => house.language = language,
             Setting::Notation(notation) => house.notation = notation,
@@ -119,6 +121,7 @@ impl Setting {
             Setting::Bots(bots) => house.bots = bots,
             Setting::Daily(ChannelChoice::Here) => house.daily = Some(channel.to_owned()),
             Setting::Daily(_) => house.daily = None,
+            Setting::DailyGame(on) => house.daily_game = on,
             Setting::Hour(hour) => house.daily_hour = hour,
             Setting::Zone(zone) => house.daily_zone = zone,
             Setting::Channels(ChannelChoice::Anywhere) => house.channels.clear(),
@@ -141,50 +144,18 @@ impl Setting {
 
     /// Whether the choice is one of a server and not of a single channel.
     pub(crate) fn is_of_server(self) -> bool {
-        matches!(self, Setting::Daily(_) | Setting::Hour(_) | Setting::Zone(_) | Setting::Channels(_))
+        matches!(
+            self,
+            Setting::Daily(_)
+                | Setting::DailyGame(_)
+                | Setting::Hour(_)
+                | Setting::Zone(_)
+                | Setting::Channels(_)
+        )
     }
 
     /// Whether other choices of the same command change what this one changes, and go before it.
     pub(crate) fn comes_late(self) -> bool {
         matches!(self, Setting::Badges(_))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_and_sets_of_discs_take_each_others_place() {
-        let mut person = PersonSettings::default();
-        let mut choose = |setting: Setting| {
-            setting.on_person(&mut person).unwrap();
-            (person.looks.pieces, person.looks.badges)
-        };
-        let (traditional, pictures) = (PieceSet::Traditional, PieceSet::Pictogram);
-        assert_eq!(choose(Setting::Pieces(Some(DiscChoice::Letters))), (Some(traditional), Some(true)));
-        assert_eq!(choose(Setting::Pieces(Some(DiscChoice::Set(pictures)))), (Some(pictures), Some(false)));
-        assert_eq!(choose(Setting::Badges(Some(true))), (Some(pictures), Some(true)));
-        assert_eq!(choose(Setting::Pieces(None)), (None, None));
-        assert_eq!(Setting::Bots(None).on_person(&mut person), Err(SettingError::Elsewhere));
-    }
-
-    #[test]
-    fn the_channels_of_a_server_are_bounded_and_never_empty_by_accident() {
-        let mut server = PlaceSettings::default();
-        let [here, not_here] = [ChannelChoice::Here, ChannelChoice::NotHere].map(Setting::Channels);
-        assert_eq!(not_here.on_house(&mut server, "c1"), Err(SettingError::LastChannel));
-        assert_eq!(here.on_house(&mut server, "c1"), Ok(()));
-        assert_eq!(here.on_house(&mut server, "c1"), Ok(()));
-        assert_eq!(server.channels, ["c1"]);
-        assert_eq!(not_here.on_house(&mut server, "c1"), Err(SettingError::LastChannel));
-        for n in 2..=MAX_CHANNELS {
-            assert_eq!(here.on_house(&mut server, &format!("c{n}")), Ok(()));
-        }
-        assert_eq!(here.on_house(&mut server, "one more"), Err(SettingError::TooManyChannels));
-        assert_eq!(not_here.on_house(&mut server, "c1"), Ok(()));
-        assert!(!server.allows("c1"));
-        assert_eq!(Setting::Channels(ChannelChoice::Anywhere).on_house(&mut server, "c1"), Ok(()));
-        assert!(server.allows("c1"));
     }
 }

@@ -36,7 +36,7 @@ const fn language(name: &'static str, label: Words, words: OtherWords, locale: L
     value(name, label, words, Setting::Language(Some(locale)))
 }
 
-pub(crate) const LANGUAGES: &[OptionChoice] = &[
+pub const LANGUAGES: &[OptionChoice] = &[
     default(Setting::Language(None)),
     language("en", &s::ChoiceEnglish, &["english", "anglais"], Locale::English),
     language("fr", &s::ChoiceFrenchLanguage, &["french", "français", "francais"], Locale::French),
@@ -59,7 +59,7 @@ const fn notation(style: NotationStyle, label: Words) -> OptionChoice {
     value(style.name(), label, &[], Setting::Notation(Some(style)))
 }
 
-pub(crate) const NOTATIONS: &[OptionChoice] = &[
+pub const NOTATIONS: &[OptionChoice] = &[
     default(Setting::Notation(None)),
     notation(NotationStyle::Wxf, &s::ChoiceWxf),
     notation(NotationStyle::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
@@ -72,7 +72,7 @@ pub(crate) const NOTATIONS: &[OptionChoice] = &[
     notation(NotationStyle::Book, &s::ChoiceBook),
 ];
 
-pub(crate) const THEMES: &[OptionChoice] = &[
+pub const THEMES: &[OptionChoice] = &[
     default(Setting::Theme(None)),
     value("wood", &s::ChoiceWood, &["bois"], Setting::Theme(Some(Theme::Wood))),
     value("paper", &s::ChoicePaper, &["papier"], Setting::Theme(Some(Theme::Paper))),
@@ -83,7 +83,7 @@ const fn discs(name: &'static str, label: Words, words: OtherWords, set: PieceSe
     value(name, label, words, Setting::Pieces(Some(DiscChoice::Set(set))))
 }
 
-pub(crate) const PIECES: &[OptionChoice] = &[
+pub const PIECES: &[OptionChoice] = &[
     default(Setting::Pieces(None)),
     discs("traditional", &s::ChoiceTraditional, &["traditionnel"], PieceSet::Traditional),
     discs("simplified", &s::ChoiceSimplified, &["simplifié", "simplifie"], PieceSet::Simplified),
@@ -101,7 +101,7 @@ pub(crate) const BOARDS: &[OptionChoice] = &[
     value("mover", &s::ChoiceBoardMover, &["trait"], Setting::Board(Some(Orientation::Mover))),
 ];
 
-pub(crate) const NUMERALS: &[OptionChoice] = &[
+pub const NUMERALS: &[OptionChoice] = &[
     default(Setting::Numerals(None)),
     value("arabic", &s::ChoiceArabic, &["arabes"], Setting::Numerals(Some(FileNumbers::Arabic))),
     value("chinese", &s::ChoiceChineseNumerals, &["chinois"], Setting::Numerals(Some(FileNumbers::Chinese))),
@@ -131,7 +131,7 @@ const fn rules(rules: RuleSet, label: Words, words: OtherWords) -> OptionChoice 
     value(rules.name(), label, words, Setting::Rules(Some(rules)))
 }
 
-pub(crate) const RULES: &[OptionChoice] = &[
+pub const RULES: &[OptionChoice] = &[
     default(Setting::Rules(None)),
     rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),
     rules(RuleSet::Computer, &s::ChoiceComputer, &[]),
@@ -144,7 +144,7 @@ const fn time(name: &'static str, label: Words, time: TimeControl) -> OptionChoi
     value(name, label, &[], Setting::Time(Some(time)))
 }
 
-pub(crate) const TIMES: &[OptionChoice] = &[
+pub const TIMES: &[OptionChoice] = &[
     default(Setting::Time(None)),
     value("none", &s::ChoiceTimeNone, &["aucune"], Setting::Time(Some(TimeControl::None))),
     time("1d", &s::ChoiceTimeOneDay, TimeControl::PerMove { days: 1, holiday: 7 }),
@@ -173,6 +173,9 @@ pub(crate) const DAILY: &[OptionChoice] = &[
     value("here", &s::ChoiceHere, &["ici"], Setting::Daily(ChannelChoice::Here)),
     value("off", &s::ChoiceOff, NO, Setting::Daily(ChannelChoice::Anywhere)),
 ];
+
+pub(crate) const DAILY_GAME: &[OptionChoice] =
+    &[off(Setting::DailyGame(None)), on(Setting::DailyGame(Some(true)))];
 
 const fn hour(name: &'static str, label: Words, words: OtherWords, hour: u8) -> OptionChoice {
     value(name, label, words, Setting::Hour(Some(hour)))
@@ -209,7 +212,7 @@ const fn zone(name: &'static str, label: Words, at: usize) -> OptionChoice {
     value(name, label, &[], Setting::Zone(Some(TimeZoneName::ALL[at])))
 }
 
-pub(crate) const ZONES: &[OptionChoice] = &[
+pub const ZONES: &[OptionChoice] = &[
     value("utc", &s::ChoiceZoneUtc, &["gmt"], Setting::Zone(None)),
     zone("los-angeles", &s::ChoiceZoneLosAngeles, 0),
     zone("denver", &s::ChoiceZoneDenver, 1),
@@ -247,32 +250,3 @@ pub(crate) const CHANNELS: &[OptionChoice] = &[
     value("here", &s::ChoiceAllowedHere, &["ici"], Setting::Channels(ChannelChoice::Here)),
     value("not-here", &s::ChoiceNotHere, &["pas-ici"], Setting::Channels(ChannelChoice::NotHere)),
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_look_notation_rule_set_and_clock_can_be_chosen() {
-        let setting = |value: &OptionChoice| value.means.try_as_setting().unwrap();
-        let all = |values: &[OptionChoice]| values.iter().map(setting).collect::<Vec<_>>();
-        let holds = |values: &[OptionChoice], setting| assert!(all(values).contains(&setting), "{setting:?}");
-        Theme::ALL.iter().for_each(|theme| holds(THEMES, Setting::Theme(Some(*theme))));
-        PieceSet::ALL.iter().for_each(|set| holds(PIECES, Setting::Pieces(Some(DiscChoice::Set(*set)))));
-        FileNumbers::ALL.iter().for_each(|kind| holds(NUMERALS, Setting::Numerals(Some(*kind))));
-        NotationStyle::ALL.iter().for_each(|style| holds(NOTATIONS, Setting::Notation(Some(*style))));
-        RuleSet::ALL.iter().for_each(|rules| holds(RULES, Setting::Rules(Some(*rules))));
-        Locale::all().for_each(|locale| holds(LANGUAGES, Setting::Language(Some(locale))));
-        TimeControl::USUAL.iter().for_each(|time| holds(TIMES, Setting::Time(Some(*time))));
-        TimeZoneName::ALL.iter().for_each(|zone| holds(ZONES, Setting::Zone(Some(*zone))));
-        for value in ZONES {
-            let Setting::Zone(Some(zone)) = setting(value) else { continue };
-            let city = zone.name().rsplit('/').next().unwrap_or_default();
-            assert_eq!(city.to_lowercase().replace('_', "-"), value.name.replace("-city", ""), "{zone}");
-        }
-        for value in TIMES {
-            let Setting::Time(Some(time)) = setting(value) else { continue };
-            assert_eq!(value.name.parse(), Ok(time), "{}", value.name);
-        }
-    }
-}

@@ -9,14 +9,14 @@ use crate::message::custom_id::{CustomId, SettingsComponent, SettingsScope};
 /// A setting as an option of the command that makes it, with its values.
 pub(crate) type SettingOption = (&'static CommandOption, &'static [OptionChoice]);
 
-pub(crate) fn options(scope: SettingsScope) -> impl Iterator<Item = SettingOption> {
+pub fn options(scope: SettingsScope) -> impl Iterator<Item = SettingOption> {
     let name = match scope {
         SettingsScope::Me => "settings",
         SettingsScope::Channel | SettingsScope::Server => "server",
     };
     let command = COMMANDS.iter().find(|command| command.name == name);
     command.into_iter().flat_map(|command| command.options).filter_map(move |option| {
-        let OptionKind::Setting(values) = option.kind else { return None };
+        let OptionKind::Listed(values) = option.kind else { return None };
         let of_server =
             values.iter().filter_map(|value| value.means.try_as_setting()).any(Setting::is_of_server);
         (scope == SettingsScope::Server || !of_server).then_some((option, values))
@@ -24,7 +24,7 @@ pub(crate) fn options(scope: SettingsScope) -> impl Iterator<Item = SettingOptio
 }
 
 /// The custom id that shows the list of settings of a scope, or the values of one of them.
-pub(crate) fn component(scope: SettingsScope, setting: Option<&str>) -> String {
+pub fn component(scope: SettingsScope, setting: Option<&str>) -> String {
     CustomId::Settings(SettingsComponent::Menu(scope, setting.map(str::to_owned))).to_string()
 }
 
@@ -33,11 +33,7 @@ pub(crate) fn option_of(scope: SettingsScope, name: &str) -> Option<SettingOptio
 }
 
 /// What somebody wants who has used a component of settings; `picked` is the entry of a select.
-pub(crate) fn settings(
-    scope: SettingsScope,
-    option: Option<&str>,
-    picked: Option<&str>,
-) -> Option<SettingsRequest> {
+pub fn settings(scope: SettingsScope, option: Option<&str>, picked: Option<&str>) -> Option<SettingsRequest> {
     let (name, value) = match option {
         Some(option) => (Some(option), picked),
         None => (picked, None),
@@ -49,27 +45,4 @@ pub(crate) fn settings(
         changes.push(values.iter().find(|known| known.name == value)?.means.try_as_setting()?);
     }
     Some(SettingsRequest { scope, changes, open: Some(option.name) })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    use strum::VariantArray;
-
-    #[test]
-    fn every_setting_fits_into_two_selects_and_its_custom_id_says_where_it_belongs() {
-        for &scope in SettingsScope::VARIANTS {
-            assert!(options(scope).count() <= 25);
-            for (option, values) in options(scope) {
-                assert!((2..=25).contains(&values.len()), "{}", option.name);
-                let id = component(scope, Some(option.name));
-                assert!(id.len() <= 100, "{id}");
-                assert_eq!(settings(scope, Some(option.name), None).unwrap().open, Some(option.name));
-            }
-        }
-        assert_eq!(settings(SettingsScope::Me, Some("rules"), None), None);
-        assert_eq!(settings(SettingsScope::Me, None, Some("rules")), None);
-        assert_eq!(settings(SettingsScope::Me, Some("theme"), Some("jade")), None);
-    }
 }

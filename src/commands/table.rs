@@ -5,15 +5,15 @@ use crate::commands::intent::{DataCommand, HelpTopic, InputError, Intent, Lesson
 use crate::commands::options::{
     CommandOption, GivenOptions, OptionKind, OptionMeaning, root_name, slash_name,
 };
-use crate::commands::requests::{ReplayRequest, StatsQuery};
+use crate::commands::requests::{MastersRequest, ReplayRequest, StatsQuery};
 use crate::commands::setting_values as setting;
+use crate::game::GameId;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
-use crate::message::custom_id::{GameAction, ReviewPage, SettingsScope};
-
-#[cfg(test)]
-mod tests;
+use crate::masters::MasterList;
+use crate::message::custom_id::{GameAction, PageTurn, RecordId, ReplayCursor, ReviewPage, SettingsScope};
+use crate::rules::Color;
 
 /// Subcommands that Discord shows together, since it takes 25 entries below `/xq`. Typed, they need no group.
 #[derive(Clone, Copy, Debug)]
@@ -35,7 +35,7 @@ pub const GROUPS: &[CommandGroup] = &[
     CommandGroup {
         name: "record",
         about: &s::CommandGroupRecord,
-        commands: &["replay", "review", "export", "import"],
+        commands: &["replay", "review", "masters", "famous", "export", "import"],
     },
 ];
 
@@ -123,7 +123,7 @@ pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) ->
             OptionKind::OneOf(entries) => {
                 entries.iter().map(|entry| (entry.name, entry.label(locale))).collect()
             }
-            OptionKind::Setting(values) => {
+            OptionKind::Listed(values) => {
                 values.iter().map(|value| (value.name, value.label(locale))).collect()
             }
             _ => Vec::new(),
@@ -227,6 +227,32 @@ pub const COMMANDS: &[CommandSpec] = &[
         |given| match given.yes("gif") {
             true => given.of_game(ReplayRequest::Animate(None), GameAction::Animate),
             false => given.of_game(ReplayRequest::Open, GameAction::Replay),
+        },
+    ),
+    command(
+        "masters",
+        &s::CommandMasters,
+        &[GAME, optional("moves", &s::OptionMastersMoves, OptionKind::Moves)],
+        |given| match (given.number("game"), given.text("moves")) {
+            (Some(number), _) => {
+                let cursor = ReplayCursor { ply: 0, view: Color::Red };
+                let wish = ReplayRequest::Masters(cursor, PageTurn::Last);
+                Intent::Record(RecordId::Game(GameId(number)), wish)
+            }
+            (None, moves) if moves.is_empty() => Intent::Masters(MastersRequest::Latest),
+            (None, moves) => Intent::Masters(MastersRequest::After(moves)),
+        },
+    ),
+    command(
+        "famous",
+        &s::CommandFamous,
+        &[
+            optional("player", &s::OptionMaster, OptionKind::Master(MasterList::Players)),
+            optional("event", &s::OptionEvent, OptionKind::Master(MasterList::Events)),
+        ],
+        |given| {
+            let [player, event] = ["player", "event"].map(|name| given.given_text(name));
+            Intent::Masters(MastersRequest::Famous { player, event })
         },
     ),
     command("export", &s::CommandExport, &[FORMAT, GAME], |given| {
@@ -337,6 +363,7 @@ pub const COMMANDS: &[CommandSpec] = &[
             NUMERALS,
             setting("channels", &s::OptionHouseChannels, setting::CHANNELS),
             setting("daily", &s::OptionHouseDaily, setting::DAILY),
+            setting("daily-game", &s::OptionHouseDailyGame, setting::DAILY_GAME),
             setting("hour", &s::OptionHouseHour, setting::HOURS),
             setting("zone", &s::OptionHouseZone, setting::ZONES),
         ],
@@ -384,7 +411,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     command(
         "learn",
         &s::CommandLearn,
-        &[LESSON, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
+        &[LESSON, OPENING, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
         |given| match given.text("move") {
             text if text.is_empty() => Intent::Learn(LessonRequest::Lesson(given.lesson())),
             text => Intent::Learn(LessonRequest::Move(text)),

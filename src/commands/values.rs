@@ -1,5 +1,6 @@
 //! From what is given for an option to its value.
 
+use crate::commands::complete::master_named;
 use crate::commands::intent::{ExpectedValue, InputError};
 use crate::commands::lexicon;
 use crate::commands::lexicon::fold;
@@ -26,6 +27,9 @@ pub(super) fn take(
             Some(OptionArgument::Text(text.clone()))
         }
         (OptionKind::Moves, OptionValue::Text(text)) => Some(OptionArgument::Text(text.trim().to_owned())),
+        (OptionKind::Master(list), OptionValue::Text(text)) => {
+            master_named(list, text).map(|name| OptionArgument::Text(name.traditional.clone()))
+        }
         (OptionKind::Time, OptionValue::Text(text)) => {
             return lexicon::clock(text).parse().map(OptionArgument::Time).map_err(InputError::BadTime);
         }
@@ -34,7 +38,7 @@ pub(super) fn take(
         }
         (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
         (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
-        (OptionKind::OneOf(choices) | OptionKind::Setting(choices), OptionValue::Text(text)) => {
+        (OptionKind::OneOf(choices) | OptionKind::Listed(choices), OptionValue::Text(text)) => {
             choice_of(choices, text).map(|choice| OptionArgument::OneOf(choice.means))
         }
         _ => None,
@@ -53,11 +57,12 @@ fn wanted(option: &CommandOption) -> ExpectedValue {
         | OptionKind::Time
         | OptionKind::Moves
         | OptionKind::Record
+        | OptionKind::Master(_)
         | OptionKind::File => ExpectedValue::Text,
         OptionKind::Integer { min, max } => ExpectedValue::Number { min, max },
         OptionKind::Bool => ExpectedValue::YesOrNo,
         OptionKind::Person => ExpectedValue::Person,
-        OptionKind::OneOf(choices) | OptionKind::Setting(choices) => {
+        OptionKind::OneOf(choices) | OptionKind::Listed(choices) => {
             ExpectedValue::OneOf(choices.iter().map(|choice| choice.name).collect())
         }
     }

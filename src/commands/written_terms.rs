@@ -9,7 +9,7 @@ const THREAD: &str = "thread";
 const COACH: &str = "coach";
 
 /// Writes all terms but a position, a handicap and whether the result counts.
-pub(crate) fn write(terms: &GameTerms) -> String {
+pub fn write(terms: &GameTerms) -> String {
     let side = terms.side.map(|side| match side {
         SideChoice::Fixed(color) => color.name().to_owned(),
         SideChoice::Random => RANDOM.to_owned(),
@@ -24,7 +24,7 @@ pub(crate) fn write(terms: &GameTerms) -> String {
     words.into_iter().flatten().collect::<Vec<_>>().join(",")
 }
 
-pub(crate) fn read(text: &str) -> Option<GameTerms> {
+pub fn read(text: &str) -> Option<GameTerms> {
     let mut terms = GameTerms::default();
     for word in text.split(',').filter(|word| !word.is_empty()) {
         match word {
@@ -43,18 +43,4 @@ pub(crate) fn read(text: &str) -> Option<GameTerms> {
         }
     }
     Some(terms)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_written_is_read_back_and_short_enough_for_a_button() {
-        for text in ["", "black", "red,10+5", "random,14d+30,computer,thread,coach", "none,casual"] {
-            assert_eq!(write(&read(text).unwrap()), text);
-            assert!("b1-1c291ca3:rules:".len() + text.len() <= 100, "{text}");
-        }
-        assert_eq!(read("green"), None);
-    }
 }

@@ -85,7 +85,11 @@ fn option(option: &CommandOption) -> Value {
         OptionKind::Position | OptionKind::Moves | OptionKind::Record => STRING,
         OptionKind::File => ATTACHMENT,
         // The values of all settings in all languages would be too much for one command.
-        OptionKind::Move | OptionKind::PuzzleMove | OptionKind::Time | OptionKind::Setting(_) => {
+        OptionKind::Move
+        | OptionKind::PuzzleMove
+        | OptionKind::Time
+        | OptionKind::Listed(_)
+        | OptionKind::Master(_) => {
             entry["autocomplete"] = true.into();
             STRING
         }

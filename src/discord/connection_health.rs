@@ -12,7 +12,7 @@ const APART: Duration = Duration::from_secs(60);
 const SILENT: Duration = Duration::from_secs(30);
 
 #[derive(Default)]
-pub(crate) struct ConnectionHealth {
+pub struct ConnectionHealth {
     /// Events that were taken from the connection and not yet worked on.
     pub(crate) waiting: AtomicUsize,
     state: Mutex<ConnectionState>,
@@ -35,13 +35,13 @@ impl Default for ConnectionState {
 
 impl ConnectionHealth {
     /// A connection is being made anew.
-    pub(crate) fn begin(&self) {
+    pub fn begin(&self) {
         let mut state = self.state.lock();
         *state = ConnectionState { acknowledged: state.acknowledged, ..ConnectionState::default() };
     }
 
     /// The thread has looked: whether everything is connected, and how long the last heartbeat took, if that is known.
-    pub(crate) fn look(&self, now: Instant, connected: bool, latency: Option<Duration>) {
+    pub fn look(&self, now: Instant, connected: bool, latency: Option<Duration>) {
         let mut state = self.state.lock();
         state.looked = now;
         state.apart = if connected { None } else { state.apart.or(Some(now)) };
@@ -53,24 +53,24 @@ impl ConnectionHealth {
         }
     }
 
-    pub(crate) fn is_connected(&self) -> bool {
+    pub fn is_connected(&self) -> bool {
         self.state.lock().apart.is_none()
     }
 
-    pub(crate) fn heartbeat_age(&self) -> Option<Duration> {
+    pub fn heartbeat_age(&self) -> Option<Duration> {
         self.state.lock().acknowledged.map(|(at, _)| at.elapsed())
     }
 
     /// Whether the connection cannot be expected to come back by itself: its thread hangs, or it has been apart for
     /// `patience`.
-    pub(crate) fn is_stuck(&self, now: Instant, patience: Duration) -> bool {
+    pub fn is_stuck(&self, now: Instant, patience: Duration) -> bool {
         let state = self.state.lock();
         now.saturating_duration_since(state.looked) > patience.max(SILENT)
             || state.apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
     }
 
     /// What is wrong with it, when that has lasted.
-    pub(crate) fn fault(&self, now: Instant) -> Option<String> {
+    pub fn fault(&self, now: Instant) -> Option<String> {
         let state = self.state.lock();
         let silent = now.saturating_duration_since(state.looked);
         if silent > SILENT {
@@ -78,38 +78,5 @@ impl ConnectionHealth {
         }
         let apart = now.saturating_duration_since(state.apart?);
         (apart > APART).then(|| format!("the gateway is not connected for {} s", apart.as_secs()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_lasts_is_a_fault_and_what_passes_is_none() {
-        let health = ConnectionHealth::default();
-        let start = Instant::now();
-        let at = |seconds| start + Duration::from_secs(seconds);
-        assert_eq!((health.fault(start), health.heartbeat_age()), (None, None));
-        health.look(at(0), true, Some(Duration::from_millis(40)));
-        health.look(at(50), true, Some(Duration::from_millis(40)));
-        let acknowledged = || health.state.lock().acknowledged.map(|(at, _)| at);
-        assert_eq!(acknowledged(), Some(at(0)), "the same acknowledgement once more");
-        health.look(at(51), true, Some(Duration::from_millis(41)));
-        assert_eq!(acknowledged(), Some(at(51)));
-        for second in 100..=160 {
-            health.look(at(second), false, None);
-            assert_eq!((health.fault(at(second)), health.is_connected()), (None, false));
-        }
-        health.look(at(161), false, None);
-        assert_eq!(health.fault(at(161)).unwrap(), "the gateway is not connected for 61 s");
-        assert!(health.is_stuck(at(161), Duration::from_secs(60)));
-        assert!(!health.is_stuck(at(161), Duration::from_secs(61)));
-        health.begin();
-        let now = Instant::now();
-        assert!(health.fault(now).is_none() && !health.is_stuck(now, Duration::from_secs(60)));
-        health.look(at(200), true, None);
-        assert_eq!(health.fault(at(231)).unwrap(), "the thread of the gateway says nothing for 31 s");
-        assert!(health.is_stuck(at(261), Duration::from_secs(60)));
     }
 }

@@ -10,20 +10,20 @@ use super::shared_lru::SharedLru;
 use crate::message::ephemeral_slot::EphemeralSlot;
 
 /// How long a private message can be reached: the life of an interaction's token, which is 15 minutes, with a minute to spare.
-pub(crate) const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+pub const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 /// More messages than this are not remembered; the oldest ones then stay where they are.
 const MAX_SHOWN: usize = 10_000;
 
 /// The way to a private message. Its token is never logged.
 #[derive(Clone)]
-pub(crate) struct EphemeralHandle {
+pub struct EphemeralHandle {
     pub(crate) application: ApplicationId,
-    pub(crate) token: String,
+    pub token: String,
     since: Instant,
 }
 
 impl EphemeralHandle {
-    pub(crate) fn now(application: ApplicationId, token: &str) -> EphemeralHandle {
+    pub fn now(application: ApplicationId, token: &str) -> EphemeralHandle {
         EphemeralHandle { application, token: token.to_owned(), since: Instant::now() }
     }
 
@@ -34,11 +34,11 @@ impl EphemeralHandle {
 
 /// What is offered to whom, by the person's id.
 #[derive(Default)]
-pub(crate) struct EphemeralMessages(SharedLru<(String, EphemeralSlot), EphemeralHandle, MAX_SHOWN>);
+pub struct EphemeralMessages(SharedLru<(String, EphemeralSlot), EphemeralHandle, MAX_SHOWN>);
 
 impl EphemeralMessages {
     /// Remembers a message; the older one that it stands in for, if that can still be reached.
-    pub(crate) fn show(
+    pub fn show(
         &self,
         person: &str,
         offer: EphemeralSlot,
@@ -47,32 +47,7 @@ impl EphemeralMessages {
         self.0.lock().put((person.to_owned(), offer), shown).filter(EphemeralHandle::in_reach)
     }
 
-    pub(crate) fn forget(&self, person: &str, offer: EphemeralSlot) {
+    pub fn forget(&self, person: &str, offer: EphemeralSlot) {
         self.0.lock().pop(&(person.to_owned(), offer));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn offer(id: &str) -> EphemeralSlot {
-        EphemeralSlot::of_component(&id.parse().unwrap()).unwrap()
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn only_what_can_still_be_reached_is_given_back() {
-        let offers = EphemeralMessages::default();
-        let shown = |token: &str| EphemeralHandle::now(ApplicationId::new(1), token);
-        let (piece, target) = (offer("x1:1:0:piece"), offer("x1:1:4:target"));
-        assert!(offers.show("alice", piece, shown("a")).is_none());
-        assert!(offers.show("mei", piece, shown("b")).is_none());
-        assert!(offers.show("alice", offer("x1:2:0:piece"), shown("c")).is_none());
-        // A later step of the same choice, also after a move.
-        assert_eq!(offers.show("alice", target, shown("d")).unwrap().token, "a");
-        offers.forget("alice", piece);
-        assert!(offers.show("alice", piece, shown("e")).is_none());
-        tokio::time::advance(TOKEN_LIFE).await;
-        assert!(offers.show("alice", piece, shown("f")).is_none());
     }
 }

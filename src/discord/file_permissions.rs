@@ -7,7 +7,7 @@ use tokio::time::Instant;
 use super::shared_lru::SharedLru;
 
 /// After this time a file is tried again, since Discord may not have told that the right came back.
-const REMEMBERED: Duration = Duration::from_secs(3600);
+pub const REMEMBERED: Duration = Duration::from_secs(3600);
 /// More channels than this are not remembered.
 const CHANNELS: usize = 10_000;
 
@@ -18,10 +18,10 @@ struct WithoutFiles {
 
 /// Where the bot may attach no files.
 #[derive(Default)]
-pub(crate) struct FilePermissions(SharedLru<String, WithoutFiles, CHANNELS>);
+pub struct FilePermissions(SharedLru<String, WithoutFiles, CHANNELS>);
 
 impl FilePermissions {
-    pub(crate) fn are_forbidden(&self, channel: &str) -> bool {
+    pub fn are_forbidden(&self, channel: &str) -> bool {
         let mut channels = self.0.lock();
         let known = channels.peek(channel).map(|without| without.since.elapsed() < REMEMBERED);
         if known == Some(false) {
@@ -30,7 +30,7 @@ impl FilePermissions {
         known == Some(true)
     }
 
-    pub(crate) fn set(&self, channel: &str, server: Option<String>, allowed: bool) {
+    pub fn set(&self, channel: &str, server: Option<String>, allowed: bool) {
         let mut channels = self.0.lock();
         if allowed {
             channels.pop(channel);
@@ -42,35 +42,12 @@ impl FilePermissions {
     }
 
     /// Something changed in a server that may have brought the right back in any of its channels.
-    pub(crate) fn forget_server(&self, server: &str) {
+    pub fn forget_server(&self, server: &str) {
         let mut channels = self.0.lock();
         let of_server = channels.iter().filter(|(_, without)| without.server.as_deref() == Some(server));
         let of_server: Vec<String> = of_server.map(|(channel, _)| channel.clone()).collect();
         for channel in of_server {
             channels.pop(&channel);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test(start_paused = true)]
-    async fn a_channel_without_the_right_is_tried_again_after_an_hour_or_a_change() {
-        let rights = FilePermissions::default();
-        assert!(!rights.are_forbidden("a"));
-        rights.set("a", Some("s".to_owned()), false);
-        rights.set("b", None, false);
-        assert!(rights.are_forbidden("a") && rights.are_forbidden("b"));
-        rights.forget_server("s");
-        assert!(!rights.are_forbidden("a") && rights.are_forbidden("b"));
-        rights.set("b", None, true);
-        assert!(!rights.are_forbidden("b"));
-        rights.set("b", None, false);
-        tokio::time::advance(REMEMBERED / 2).await;
-        rights.set("b", None, false);
-        tokio::time::advance(REMEMBERED / 2).await;
-        assert!(!rights.are_forbidden("b"), "boards meanwhile put it off no further");
     }
 }

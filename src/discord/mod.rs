@@ -6,23 +6,23 @@
 mod api;
 mod client;
 mod commands;
-mod connection_health;
-mod ephemeral;
+pub mod connection_health;
+pub mod ephemeral;
 mod error_code;
-mod file_permissions;
+pub mod file_permissions;
 mod gateway;
 mod inbox;
 mod log_filter;
 mod message_body;
 mod platform;
-mod rate_limiter;
+pub mod rate_limiter;
 mod read_back;
 mod registration;
 mod responder;
 mod settings;
 mod shared_lru;
 mod translate;
-mod upload;
+pub mod upload;
 
 use std::pin::Pin;
 use std::sync::Arc;

@@ -14,7 +14,7 @@ use parking_lot::Mutex;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::Instant;
 
-pub(crate) use bucket::{RateLimitHeaders, RouteKey};
+pub use bucket::{RateLimitHeaders, RouteKey};
 use bucket::{RouteBucket, UNTIMED};
 
 /// So many calls go out within so long, of all processes together: Discord counts fifty a second, and what leaves in a little
@@ -22,7 +22,7 @@ use bucket::{RouteBucket, UNTIMED};
 const CALLS: f64 = 48.0;
 const WITHIN: Duration = Duration::from_millis(1_020);
 /// Refused calls are counted over this time: Discord bans at 10,000 in it.
-const WINDOW: Duration = Duration::from_secs(600);
+pub const WINDOW: Duration = Duration::from_secs(600);
 /// From this many refused calls on, there is such a pause between any two; from the second number on, next to none goes out.
 const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_000, Duration::from_secs(2))];
 /// Route buckets that are at rest are forgotten when there are more than this.
@@ -31,7 +31,7 @@ const MAX_BUCKETS: usize = 8_192;
 /// How much somebody waits for a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
-pub(crate) enum CallPriority {
+pub enum CallPriority {
     /// A game stands still until it is done.
     Board,
     /// An answer that concerns one person, or a look at what was missed.
@@ -51,7 +51,7 @@ impl CallPriority {
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum CallOutcome {
+pub enum CallOutcome {
     /// It was answered, with this status.
     Answered(u16, RateLimitHeaders),
     /// It was refused for a limit, and how long that holds; `true` when the limit is the one for all calls.
@@ -59,7 +59,7 @@ pub(crate) enum CallOutcome {
     Lost,
 }
 
-pub(crate) struct RateLimiter {
+pub struct RateLimiter {
     state: Mutex<LimiterState>,
     changed: Notify,
 }
@@ -90,7 +90,7 @@ struct WaitingCall {
 }
 
 /// The right to make one call; given back with its fate.
-pub(crate) struct CallPermit {
+pub struct CallPermit {
     rate_limiter: Arc<RateLimiter>,
     /// The route bucket it was given for; none for calls outside all limits.
     route: Option<RouteKey>,
@@ -98,7 +98,7 @@ pub(crate) struct CallPermit {
 }
 
 impl CallPermit {
-    pub(crate) fn finish(mut self, fate: &CallOutcome) {
+    pub fn finish(mut self, fate: &CallOutcome) {
         self.done = true;
         self.rate_limiter.finished(self.route.as_ref(), fate);
     }
@@ -127,7 +127,7 @@ impl Drop for DriverGuard<'_> {
 
 impl RateLimiter {
     /// For a process that serves this share of all servers: what Discord allows is for all processes of a bot together.
-    pub(crate) fn new(share: f64) -> Self {
+    pub fn new(share: f64) -> Self {
         // With fewer than eight nothing could be left to boards.
         let calls = ((CALLS * share) as usize).max(8);
         let state = LimiterState { calls, ..LimiterState::default() };
@@ -135,11 +135,11 @@ impl RateLimiter {
     }
 
     /// A call outside the limits: interactions have their own. Its refusals count all the same.
-    pub(crate) fn exempt(self: &Arc<Self>) -> CallPermit {
+    pub fn exempt(self: &Arc<Self>) -> CallPermit {
         CallPermit { rate_limiter: Arc::clone(self), route: None, done: false }
     }
 
-    pub(crate) async fn permit(self: &Arc<Self>, route: RouteKey, urgency: CallPriority) -> CallPermit {
+    pub async fn permit(self: &Arc<Self>, route: RouteKey, urgency: CallPriority) -> CallPermit {
         loop {
             let (go, gone) = oneshot::channel();
             let start = {
@@ -161,7 +161,7 @@ impl RateLimiter {
         }
     }
 
-    pub(crate) fn waiting(&self) -> [(&'static str, usize); 3] {
+    pub fn waiting(&self) -> [(&'static str, usize); 3] {
         let state = self.state.lock();
         let count = |urgency| state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count();
         [
@@ -327,6 +327,3 @@ impl LimiterState {
         brake.checked_sub(1).map_or(Duration::ZERO, |brake| BRAKES[brake].1)
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -13,7 +13,7 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use super::upload;
-use crate::commands::options::{OptionChoice, OptionKind, ROOT};
+use crate::commands::options::{OptionKind, ROOT};
 use crate::commands::table::COMMANDS;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{
@@ -129,9 +129,8 @@ pub(crate) fn command_name(command: &CommandInteraction) -> String {
 /// What is typed so far into an option that is completed.
 pub(crate) enum Completion {
     Move(CompletionRequest),
-    /// A time control.
-    Time(String),
-    Setting(&'static [OptionChoice], String),
+    /// A value of this kind.
+    Listed(OptionKind, String),
 }
 
 fn place_kind(guild: Option<GuildId>) -> PlaceKind {
@@ -149,8 +148,9 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let known = COMMANDS.iter().find(|command| command.name == name)?;
     let kind = known.options.iter().find(|known| known.name == option)?.kind;
     match kind {
-        OptionKind::Time => return Some(Completion::Time(text)),
-        OptionKind::Setting(values) => return Some(Completion::Setting(values, text)),
+        OptionKind::Time | OptionKind::Listed(_) | OptionKind::Master(_) => {
+            return Some(Completion::Listed(kind, text));
+        }
         OptionKind::Move | OptionKind::PuzzleMove => {}
         _ => return None,
     }

@@ -7,11 +7,12 @@ use serenity::model::channel::{Attachment, Message};
 
 use super::api::Api;
 use crate::commands::parser::wants_record;
-use crate::features::replay::recording::MAX_RECORD_BYTES;
+use crate::features::replay::import::decode_error;
+use crate::features::replay::recording::MAX_FILE_BYTES;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::request::{OptionValue, Request, RequestKind};
-use crate::notation::record::decode as decode_record;
+use crate::notation::record::{DecodeError, decode as decode_record};
 
 /// Where Discord keeps files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
@@ -35,12 +36,13 @@ fn is_media(attachment: &Attachment) -> bool {
     ["image/", "video/", "audio/"].iter().any(|media| kind.starts_with(media))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum UploadError {
     TooLarge,
     /// It did not come.
     Lost,
-    NoText,
+    /// It is no record, or one with a fault.
+    Undecoded(DecodeError),
     /// It is a picture, a film or a sound.
     Media,
 }
@@ -48,9 +50,9 @@ pub(crate) enum UploadError {
 impl UploadError {
     pub(crate) fn words(self, l10n: Localizer) -> String {
         match self {
-            UploadError::TooLarge => l10n.say(&s::ImportTooLong { max: MAX_RECORD_BYTES / 1024 }),
+            UploadError::TooLarge => l10n.say(&s::ImportTooLong { max: MAX_FILE_BYTES / 1024 }),
             UploadError::Lost => l10n.say(&s::DiscordImportNoDownload),
-            UploadError::NoText => l10n.say(&s::DiscordImportNoText),
+            UploadError::Undecoded(error) => decode_error(l10n, &error),
             UploadError::Media => l10n.say(&s::ImportHow),
         }
     }
@@ -90,12 +92,12 @@ impl Upload {
         if self.is_media {
             return Err(UploadError::Media);
         }
-        if self.size > MAX_RECORD_BYTES {
+        if self.size > MAX_FILE_BYTES {
             return Err(UploadError::TooLarge);
         }
         let address = address(&self.url, api.proxy()).ok_or(UploadError::Lost)?;
         match tokio::time::timeout(PATIENCE, bytes(&api.client, address)).await {
-            Ok(bytes) => decode_record(&bytes?).ok_or(UploadError::NoText),
+            Ok(bytes) => decode_record(&bytes?).map_err(UploadError::Undecoded),
             Err(_) => Err(UploadError::Lost),
         }
     }
@@ -103,7 +105,7 @@ impl Upload {
 
 /// Where to ask for a file; nowhere when Discord does not keep it. `instead` is an address in place of Discord's, with the
 /// same paths.
-fn address(url: &str, instead: Option<&str>) -> Option<reqwest::Url> {
+pub fn address(url: &str, instead: Option<&str>) -> Option<reqwest::Url> {
     let url = reqwest::Url::parse(url).ok()?;
     let fine = url.scheme() == "https" && url.host_str().is_some_and(|host| HOSTS.contains(&host));
     match instead {
@@ -126,7 +128,7 @@ async fn bytes(client: &reqwest::Client, address: reqwest::Url) -> Result<Vec<u8
     let mut bytes = Vec::new();
     // It may be longer than was said.
     while let Some(chunk) = response.chunk().await.map_err(lost)? {
-        if bytes.len() + chunk.len() > MAX_RECORD_BYTES {
+        if bytes.len() + chunk.len() > MAX_FILE_BYTES {
             return Err(UploadError::TooLarge);
         }
         bytes.extend_from_slice(&chunk);
@@ -152,29 +154,4 @@ pub(crate) fn with_text(mut request: Request, option: &str, text: String) -> Req
         RequestKind::Press(_) => {}
     }
     request
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn files_come_from_discord_and_nowhere_else() {
-        let found = |url: &str| address(url, None).map(String::from);
-        let good = "https://cdn.discordapp.com/attachments/1/2/a.pgn?ex=3";
-        assert_eq!(found(good).as_deref(), Some(good));
-        for bad in [
-            "http://cdn.discordapp.com/a.pgn",
-            "https://cdn.discordapp.com:8443/a.pgn",
-            "https://cdn.discordapp.com.example.org/a.pgn",
-            "https://example.org/cdn.discordapp.com",
-            "https://127.0.0.1/a.pgn",
-            "file:///etc/passwd",
-            "",
-        ] {
-            assert_eq!(found(bad), None, "{bad}");
-        }
-        let instead = address(good, Some("http://127.0.0.1:8080")).map(String::from);
-        assert_eq!(instead.as_deref(), Some("http://127.0.0.1:8080/attachments/1/2/a.pgn?ex=3"));
-    }
 }

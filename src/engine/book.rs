@@ -3,7 +3,7 @@
 use super::Level;
 use super::level::unit;
 use crate::masters::{BookMove, MasterBook};
-use crate::rules::{Color, History, Move};
+use crate::rules::{Color, History, Move, Position};
 
 /// Plies that every level knows by heart, and how many more for each step of the level.
 const KNOWN_PLIES: usize = 8;
@@ -26,6 +26,9 @@ const SCORE_SCALE: f64 = 0.04;
 /// The first level that plays rare moves; below, a move has at least this part of the games.
 const PLAYS_RARE: u8 = 4;
 const COMMON: f64 = 0.02;
+
+/// A move is known from masters if so many games met its position, and `FEWEST` of them went on with it.
+pub const KNOWN_POSITION: u32 = 20;
 
 struct SoundMove {
     mv: Move,
@@ -67,6 +70,12 @@ pub fn pick(history: &History, level: Level, seed: u64) -> Option<Move> {
 /// The book moves of the present position, the most frequent first. Where it is its own mirror image, so are they.
 pub fn moves(history: &History) -> Vec<Move> {
     sound_moves(history).into_iter().map(|known| known.mv).collect()
+}
+
+/// Whether enough masters played a move for a review to leave it unjudged. Under rules in which cannons move otherwise none is.
+pub fn is_known(position: &Position, mv: Move) -> bool {
+    let known = MasterBook::builtin().position(position).filter(|known| known.games >= KNOWN_POSITION);
+    known.is_some_and(|known| known.find(mv).is_some_and(|known| known.games >= FEWEST))
 }
 
 fn sound_moves(history: &History) -> Vec<SoundMove> {

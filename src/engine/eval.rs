@@ -14,7 +14,7 @@ use crate::rules::{
 
 /// An opening and an ending value side by side, in centipawns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Pair(i32);
+pub struct Pair(i32);
 
 impl Pair {
     pub(super) const fn new(opening: i32, ending: i32) -> Pair {
@@ -103,7 +103,7 @@ static PIECE_SQUARES: [[Pair; 90]; 14] = {
 };
 
 /// The sum of all pieces' values on their points, as Red sees it, from scratch.
-pub(super) fn piece_squares(position: &Position) -> Pair {
+pub fn piece_squares(position: &Position) -> Pair {
     let mut sum = Pair::default();
     for (square, piece) in position.pieces() {
         sum += piece_square(piece, square);
@@ -112,7 +112,7 @@ pub(super) fn piece_squares(position: &Position) -> Pair {
 }
 
 /// How `mv`, about to be played, changes [`piece_squares`].
-pub(super) fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) -> Pair {
+pub fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) -> Pair {
     if let Some(piece) = position.piece_at(mv.from()) {
         sum -= piece_square(piece, mv.from());
         sum += piece_square(piece, mv.to());
@@ -133,7 +133,7 @@ pub fn phase(position: &Position) -> i32 {
 }
 
 /// The score of a position for the side to move; `squares` is its [`piece_squares`].
-pub(super) fn evaluate(position: &Position, squares: Pair) -> i32 {
+pub fn evaluate(position: &Position, squares: Pair) -> i32 {
     let mut sum = Sum(squares);
     features(position, &mut sum);
     let phase = phase(position);
@@ -371,6 +371,3 @@ fn threats(position: &Position, color: Color, maps: &[Attacks; 2], sink: &mut im
         sink.add(THREAT + defended * 49 + attacker.index() * 7 + victim.role.index(), color, 1);
     }
 }
-
-#[cfg(test)]
-mod tests;

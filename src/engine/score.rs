@@ -11,12 +11,12 @@ pub(super) const MATE_IN_MAX: i32 = MATE - 256;
 /// What a position is worth that the rules give to a side for the other's perpetual check or chase.
 pub(super) const RULING: i32 = 28_000;
 /// Scores beyond are decided by a mate or by a ruling.
-pub(super) const DECIDED: i32 = RULING - 256;
+pub const DECIDED: i32 = RULING - 256;
 const _: () = assert!(DECIDED < MATE_IN_MAX);
 /// No evaluation may leave this range.
 pub(super) const EVAL_LIMIT: i32 = 20_000;
 /// The mark for "no score" in the table.
-pub(super) const NONE: i32 = 32_001;
+pub const NONE: i32 = 32_001;
 
 /// How good a position is for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,11 +71,11 @@ impl Score {
 pub const WIN_CHANCE: f64 = 140.0;
 
 /// The score of being mated after `ply` plies.
-pub(super) fn mated_in(ply: usize) -> i32 {
+pub fn mated_in(ply: usize) -> i32 {
     ply as i32 - MATE
 }
 
 /// The score of mating after `ply` plies.
-pub(super) fn mate_in(ply: usize) -> i32 {
+pub fn mate_in(ply: usize) -> i32 {
     MATE - ply as i32
 }

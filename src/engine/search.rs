@@ -83,6 +83,7 @@ pub(super) enum ThreadRole<'a> {
 pub(super) struct Searcher<'a> {
     pub(super) position: Position,
     pub(super) rules: RuleSet,
+    fold: u8,
     pub(super) table: &'a TranspositionTable,
     pub(super) stats: &'a mut Stats,
     pub(super) reductions: &'a Reductions,
@@ -141,6 +142,7 @@ impl<'a> Searcher<'a> {
         };
         Searcher {
             rules,
+            fold: team.history.fold(),
             past,
             judged: vec![(0, 0); JUDGED],
             frames: vec![frame; MAX_PLY + 4],
@@ -284,22 +286,23 @@ impl<'a> Searcher<'a> {
         let now = *self.past.last()?;
         // The search itself scores a side without a move, before the limit counts.
         if !self.past_limit && now.progress.is_exhausted(self.rules) && self.position.has_legal_move() {
-            // A third occurrence is ruled on before the limit is.
+            // A repetition is ruled on before the limit is.
             return Some(self.repetition(ply, now, false).unwrap_or(0));
         }
         self.repetition(ply, now, true)
     }
 
-    /// The value of a repetition: twice with the game's moves, or, where that is `enough`, once in the searched line.
+    /// The value of a repetition: one that the referee rules on, with the game's moves, or, where that is `enough`, any in the
+    /// searched line.
     fn repetition(&mut self, ply: usize, now: Past, enough: bool) -> Option<i32> {
         let last = self.past.len() - 1;
         let window = (now.reversible as usize).min(last);
-        let mut seen = 0;
+        let mut seen = 1;
         let mut back = 4;
         while back <= window {
             if self.past[last - back].hash == now.hash {
                 seen += 1;
-                if (enough && back <= ply) || seen == 2 {
+                if (enough && back <= ply) || seen >= self.fold {
                     return Some(match self.judge(back) {
                         0 => 0,
                         result => i32::from(result) * (RULING - ply as i32),

@@ -10,27 +10,27 @@ use crate::rules::Move;
 /// How a stored score relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
-pub(super) enum Bound {
+pub enum Bound {
     Upper = 1,
     Lower = 2,
     Exact = 3,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct TableHit {
-    pub(super) mv: Option<Move>,
+pub struct TableHit {
+    pub mv: Option<Move>,
     /// [`NONE`] when only the evaluation is known.
-    pub(super) score: i32,
+    pub score: i32,
     /// [`NONE`] when in check.
-    pub(super) eval: i32,
-    pub(super) depth: i32,
-    pub(super) bound: Bound,
+    pub eval: i32,
+    pub depth: i32,
+    pub bound: Bound,
 }
 
 impl TableHit {
     /// Tests whether a search of this depth and window would learn nothing new.
     #[inline]
-    pub(super) fn cuts(&self, depth: i32, alpha: i32, beta: i32) -> bool {
+    pub fn cuts(&self, depth: i32, alpha: i32, beta: i32) -> bool {
         self.score != NONE
             && self.depth >= depth
             && match self.bound {
@@ -43,7 +43,7 @@ impl TableHit {
     /// The better founded of an evaluation and the stored score: the score, where it is known to lie on that side of the
     /// evaluation and decides nothing.
     #[inline]
-    pub(super) fn refined(&self, eval: i32) -> i32 {
+    pub fn refined(&self, eval: i32) -> i32 {
         let refines = self.score != NONE
             && self.score.abs() < DECIDED
             && match self.bound {
@@ -129,14 +129,14 @@ fn seal(key: u32, word: u64) -> u32 {
 }
 
 /// A hash table of fixed size that ages with every search, shared by the threads of a search.
-pub(super) struct TranspositionTable {
+pub struct TranspositionTable {
     buckets: Vec<TableBucket>,
     age: u8,
 }
 
 impl TranspositionTable {
     /// A table of about `megabytes`; with none it remembers nothing.
-    pub(super) fn new(megabytes: usize) -> TranspositionTable {
+    pub fn new(megabytes: usize) -> TranspositionTable {
         TranspositionTable::try_new(megabytes)
             .unwrap_or_else(|error| panic!("a table of {megabytes} MB: {error}"))
     }
@@ -150,7 +150,7 @@ impl TranspositionTable {
         Ok(TranspositionTable { buckets, age: 0 })
     }
 
-    pub(super) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         self.buckets.fill_with(TableBucket::default);
         self.age = 0;
     }
@@ -165,7 +165,7 @@ impl TranspositionTable {
     }
 
     /// Asks for the line of `hash` ahead of its use.
-    pub(super) fn prefetch(&self, hash: u64) {
+    pub fn prefetch(&self, hash: u64) {
         #[cfg(target_arch = "x86_64")]
         if let Some(bucket) = self.bucket(hash) {
             use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
@@ -178,7 +178,7 @@ impl TranspositionTable {
     }
 
     /// What is known of the position with this hash, `ply` plies from the root.
-    pub(super) fn probe(&self, hash: u64, ply: usize) -> Option<TableHit> {
+    pub fn probe(&self, hash: u64, ply: usize) -> Option<TableHit> {
         let bucket = self.bucket(hash)?;
         let (_, entry) = (0..WAYS)
             .map(|way| bucket.read(way))
@@ -196,7 +196,7 @@ impl TranspositionTable {
         })
     }
 
-    pub(super) fn store(&self, hash: u64, ply: usize, hit: TableHit) {
+    pub fn store(&self, hash: u64, ply: usize, hit: TableHit) {
         let Some(bucket) = self.bucket(hash) else { return };
         let key = hash as u32;
         let age = self.age;
@@ -238,7 +238,7 @@ impl TranspositionTable {
     }
 
     /// Thousandths of the table filled in this search.
-    pub(super) fn fullness(&self) -> u32 {
+    pub fn fullness(&self) -> u32 {
         let sample = self.buckets.iter().take(200);
         let used = sample
             .flat_map(|bucket| (0..WAYS).map(|way| bucket.read(way).1))
@@ -266,6 +266,3 @@ fn from_table(score: i32, ply: usize) -> i32 {
         score => score,
     }
 }
-
-#[cfg(test)]
-mod tests;

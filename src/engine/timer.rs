@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use super::{Limits, SearchClock};
 
 /// Kept back from every budget for what lies outside the search, if nothing else is said.
-const OVERHEAD: Duration = Duration::from_millis(2);
+pub const OVERHEAD: Duration = Duration::from_millis(2);
 /// Never planned with on a clock: what a busy machine may take away at once.
 const RESERVE: Duration = Duration::from_millis(100);
 /// Moves that a clock without a move count has to last for.
@@ -50,7 +50,7 @@ impl Timer {
 }
 
 /// Soft and hard share of a clock for one move.
-fn share(clock: SearchClock, overhead: Duration) -> (Duration, Duration) {
+pub fn share(clock: SearchClock, overhead: Duration) -> (Duration, Duration) {
     // What this move loses on its way, and what the next ones will lose, of which a long clock bears more.
     let lost = overhead + (overhead * 9).min(clock.remaining / 5);
     let usable = clock.remaining.saturating_sub(RESERVE.max(lost));
@@ -59,36 +59,4 @@ fn share(clock: SearchClock, overhead: Duration) -> (Duration, Duration) {
     let soft = base.mul_f64(0.8).min(usable.mul_f64(0.5));
     let hard = base.mul_f64(3.5).min(usable.mul_f64(if moves == 1 { 0.7 } else { 0.6 }));
     (soft, hard.max(Duration::from_millis(1)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_slow_connection_leaves_time_to_think_and_never_costs_the_game() {
-        for (remaining, overhead) in
-            [(10_000, 1_000), (50_000, 5_000), (1_500, 1_000), (300, 30), (90, 1_000)]
-        {
-            let millis = Duration::from_millis;
-            let clock =
-                SearchClock { remaining: millis(remaining), increment: Duration::ZERO, moves_to_go: None };
-            let (soft, hard) = share(clock, millis(overhead));
-            // In time, unless nothing could be.
-            assert!(hard + millis(overhead) < clock.remaining || hard <= millis(1), "{clock:?}: {hard:?}");
-            assert!(remaining < 9 * overhead || soft >= clock.remaining / 80, "{clock:?}: {soft:?}");
-        }
-    }
-
-    #[test]
-    fn no_moves_to_go_means_that_the_clock_has_no_control() {
-        let clock = |moves_to_go| SearchClock {
-            remaining: Duration::from_secs(60),
-            increment: Duration::ZERO,
-            moves_to_go,
-        };
-        let open = share(clock(None), OVERHEAD);
-        assert_eq!(share(clock(Some(0)), OVERHEAD), open);
-        assert!(share(clock(Some(1)), OVERHEAD).0 > open.0);
-    }
 }

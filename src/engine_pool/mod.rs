@@ -5,11 +5,11 @@
 //! Who thinks is left open: the threads do, or they wait for an engine elsewhere.
 
 pub mod findings;
-mod jobs;
-mod queue;
-mod remote;
-pub(crate) mod search;
-mod work;
+pub mod jobs;
+pub mod queue;
+pub mod remote;
+pub mod search;
+pub mod work;
 pub mod worker;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -35,14 +35,14 @@ const LOOK: Duration = Duration::from_millis(5);
 
 type TaskRunner = Box<dyn FnMut(&EngineTask, &SearchControl) -> Option<EngineResult>>;
 
-pub(crate) struct EnginePool {
-    queue: Arc<TaskQueue>,
+pub struct EnginePool {
+    pub queue: Arc<TaskQueue>,
     remote: Option<Arc<RemoteEngines>>,
 }
 
 impl EnginePool {
     /// A pool that thinks here, in the background with half of its threads.
-    pub(crate) fn new(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
+    pub fn new(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
         EnginePool::with(TaskQueue::new(threads, metrics), hash_mb, find_for)
     }
 
@@ -53,7 +53,7 @@ impl EnginePool {
     }
 
     /// A pool that has engines elsewhere think, and thinks with `threads` of its own where those are away.
-    pub(crate) fn with_remote_engines(
+    pub fn with_remote_engines(
         jobs: Arc<dyn Jobs>,
         threads: usize,
         hash_mb: usize,
@@ -73,7 +73,7 @@ impl EnginePool {
     }
 
     /// A pool that thinks by `find`. A thread gets its engine with its first job, so an idle bot stays small.
-    fn with(
+    pub fn with(
         queue: TaskQueue,
         hash_mb: usize,
         find: impl Fn(&mut Engine, &EngineTask, &SearchControl) -> Option<EngineResult> + Send + Sync + 'static,
@@ -99,7 +99,7 @@ impl EnginePool {
     }
 
     /// Whether others think, and none of them is there.
-    pub(crate) fn is_away(&self) -> bool {
+    pub fn is_away(&self) -> bool {
         self.remote.as_ref().is_some_and(|elsewhere| elsewhere.is_away())
     }
 
@@ -109,19 +109,19 @@ impl EnginePool {
     }
 
     /// Waits until what was stopped has ended, and the threads with it.
-    pub(crate) async fn ended(&self) {
+    pub async fn ended(&self) {
         while self.queue.alive.load(Ordering::Relaxed) > 0 {
             tokio::time::sleep(LOOK).await;
         }
     }
 
     /// Queues a task. False for an analysis when too many of its person wait already: it is not made then.
-    pub(crate) fn submit(&self, task: EngineTask) -> bool {
+    pub fn submit(&self, task: EngineTask) -> bool {
         self.queue.push(task)
     }
 
     /// About how long a job of this person in this channel waits until it is done, as far as earlier ones tell.
-    pub(crate) fn expected_wait(&self, person: &str, channel: &str) -> Duration {
+    pub fn expected_wait(&self, person: &str, channel: &str) -> Duration {
         let state = self.queue.state.lock();
         let turn = |task: &EngineTask| (state.people.last(&task.person), state.channels.last(&task.channel));
         let wanted = || state.waiting.iter().filter(|task| !task.stop.is_stopped());
@@ -142,7 +142,7 @@ impl EnginePool {
     }
 
     /// Ends searches that have run for longer than this, as after a panic; returns their channels.
-    pub(crate) fn end_hung(&self, within: Duration) -> Vec<String> {
+    pub fn end_hung(&self, within: Duration) -> Vec<String> {
         let state = self.queue.state.lock();
         let hung = state.running.iter().filter(|running| running.began.elapsed() > within);
         hung.filter(|running| !running.hung.swap(true, Ordering::Relaxed))
@@ -154,7 +154,7 @@ impl EnginePool {
     }
 
     /// A search that did not end when it was told to, or threads that are gone.
-    pub(crate) fn fault(&self, within: Duration) -> Option<String> {
+    pub fn fault(&self, within: Duration) -> Option<String> {
         let closed = self.queue.state.lock().closed;
         self.hang(within).or_else(|| {
             let away = self.remote.as_ref().map(|elsewhere| elsewhere.away_for())?;
@@ -183,7 +183,7 @@ impl EnginePool {
     }
 
     /// Ends the threads; what they think about is stopped and not answered.
-    pub(crate) fn stop(&self) {
+    pub fn stop(&self) {
         let mut state = self.queue.state.lock();
         state.closed = true;
         state.waiting.clear();
@@ -201,7 +201,8 @@ impl Drop for EnginePool {
     }
 }
 
-fn find_for(engine: &mut Engine, task: &EngineTask, stop: &SearchControl) -> Option<EngineResult> {
+/// Does the work of a task with an engine.
+pub fn find_for(engine: &mut Engine, task: &EngineTask, stop: &SearchControl) -> Option<EngineResult> {
     find(engine, &task.history, task.work, stop)
 }
 
@@ -240,6 +241,3 @@ fn think(queue: &TaskQueue, mind: &dyn Fn() -> TaskRunner) {
         }
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -13,16 +13,16 @@ use crate::game::Duty;
 use crate::metrics::Metrics;
 
 /// How many analyses of one person may wait; what the bot owes waits without a limit.
-pub(super) const WAITING_ANALYSES: usize = 3;
+pub const WAITING_ANALYSES: usize = 3;
 
 /// How much the latest job counts in the mean.
 const LATEST: f64 = 0.1;
 
 /// Of how many people and channels it is remembered when they were served last.
-pub(super) const REMEMBERED: usize = 4096;
+pub const REMEMBERED: usize = 4096;
 
 #[derive(Default)]
-pub(super) struct TaskQueue {
+pub struct TaskQueue {
     pub(super) threads: usize,
     pub(super) alive: AtomicUsize,
     /// How many jobs are thought about at once, at most one for each thread.
@@ -30,13 +30,13 @@ pub(super) struct TaskQueue {
     /// Whether all of it may be used for work in the background.
     pub(super) all_background: bool,
     pub(super) metrics: Arc<Metrics>,
-    pub(super) state: Mutex<TaskQueueState>,
+    pub state: Mutex<TaskQueueState>,
     pub(super) wake: Condvar,
 }
 
 /// How long jobs usually take, by kind and level: a mean in which the latest counts most.
 #[derive(Default)]
-pub(super) struct TaskDurations(HashMap<(&'static str, u8), f64>);
+pub struct TaskDurations(HashMap<(&'static str, u8), f64>);
 
 impl TaskDurations {
     fn key(work: EngineWork) -> (&'static str, u8) {
@@ -46,7 +46,7 @@ impl TaskDurations {
         }
     }
 
-    pub(super) fn note(&mut self, work: EngineWork, time: Duration) {
+    pub fn note(&mut self, work: EngineWork, time: Duration) {
         let time = time.as_secs_f64();
         let usual = self.0.entry(TaskDurations::key(work)).or_insert(time);
         *usual += (time - *usual) * LATEST;
@@ -59,40 +59,40 @@ impl TaskDurations {
 }
 
 #[derive(Default)]
-pub(super) struct TaskQueueState {
-    pub(super) usual: TaskDurations,
+pub struct TaskQueueState {
+    pub usual: TaskDurations,
     /// In the order in which they came.
-    pub(super) waiting: Vec<EngineTask>,
+    pub waiting: Vec<EngineTask>,
     pub(super) people: ServiceOrder,
     pub(super) channels: ServiceOrder,
     /// Background tasks in the order in which they came, those first that had to make room.
-    pub(super) later: VecDeque<EngineTask>,
+    pub later: VecDeque<EngineTask>,
     pub(super) reviewers: ServiceOrder,
-    pub(super) running: Vec<RunningTask>,
+    pub running: Vec<RunningTask>,
     pub(super) tries: u64,
     /// How many threads have nothing to do.
-    pub(super) idle: usize,
+    pub idle: usize,
     pub(super) closed: bool,
 }
 
 /// A try at a task that is under way.
 #[derive(Clone)]
-pub(super) struct RunningTask {
-    pub(super) number: u64,
+pub struct RunningTask {
+    pub number: u64,
     /// What ends it: for a background task this try alone.
-    pub(super) stop: SearchControl,
-    pub(super) background: bool,
-    pub(super) work: EngineWork,
-    pub(super) channel: String,
-    pub(super) began: Instant,
+    pub stop: SearchControl,
+    pub background: bool,
+    pub work: EngineWork,
+    pub channel: String,
+    pub began: Instant,
     /// Whether it was ended because it took too long.
-    pub(super) hung: Arc<AtomicBool>,
+    pub hung: Arc<AtomicBool>,
 }
 
 impl TaskQueueState {
     /// The task of the person who was served least recently, in their channel that was; of two such, the older one. In the
     /// background the same by person, at most so many at once.
-    pub(super) fn next(&mut self, background: usize) -> Option<EngineTask> {
+    pub fn next(&mut self, background: usize) -> Option<EngineTask> {
         self.waiting.retain(|task| !task.stop.is_stopped());
         let turn = |at: &usize| {
             (self.people.last(&self.waiting[*at].person), self.channels.last(&self.waiting[*at].channel))
@@ -116,7 +116,7 @@ impl TaskQueueState {
     }
 
     /// Stops work in the background for tasks that find no thread, of those that may work at once.
-    pub(super) fn make_room(&self, room: usize) {
+    pub fn make_room(&self, room: usize) {
         let wanted = self.waiting.iter().filter(|task| !task.stop.is_stopped()).count();
         let (leaving, staying): (Vec<&RunningTask>, Vec<&RunningTask>) =
             self.running.iter().filter(|running| running.background).partition(|room| room.stop.is_stopped());
@@ -127,18 +127,18 @@ impl TaskQueueState {
 }
 
 #[derive(Default)]
-pub(super) struct ServiceOrder {
-    pub(super) last: HashMap<String, u64>,
+pub struct ServiceOrder {
+    pub last: HashMap<String, u64>,
     pub(super) count: u64,
 }
 
 impl ServiceOrder {
     /// The number of somebody's last turn; 0 when it is long ago.
-    pub(super) fn last(&self, name: &str) -> u64 {
+    pub fn last(&self, name: &str) -> u64 {
         self.last.get(name).copied().unwrap_or_default()
     }
 
-    pub(super) fn serve(&mut self, name: &str) {
+    pub fn serve(&mut self, name: &str) {
         self.count += 1;
         self.last.insert(name.to_owned(), self.count);
         if self.last.len() > REMEMBERED {
@@ -154,12 +154,13 @@ impl ServiceOrder {
 }
 
 impl TaskQueue {
-    pub(super) fn new(threads: usize, metrics: Arc<Metrics>) -> TaskQueue {
+    pub fn new(threads: usize, metrics: Arc<Metrics>) -> TaskQueue {
         let threads = threads.max(1);
         TaskQueue { threads, room: AtomicUsize::new(threads), metrics, ..TaskQueue::default() }
     }
 
-    pub(super) fn room(&self) -> usize {
+    /// How many jobs may be thought about at once.
+    pub fn room(&self) -> usize {
         self.room.load(Ordering::Relaxed)
     }
 
@@ -176,7 +177,7 @@ impl TaskQueue {
         }
     }
 
-    pub(super) fn push(&self, task: EngineTask) -> bool {
+    pub fn push(&self, task: EngineTask) -> bool {
         let mut state = self.state.lock();
         if state.closed {
             return true;

@@ -40,7 +40,7 @@ pub(crate) fn at_once(history: &History, work: EngineWork) -> Option<EngineResul
 }
 
 /// Does a piece of work; none when there is nothing to find, or the search was stopped too early.
-pub(crate) fn find(
+pub fn find(
     engine: &mut Engine,
     history: &History,
     work: EngineWork,

@@ -7,14 +7,14 @@ use crate::game::Duty;
 use crate::rules::{History, Move};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Decision {
+pub enum Decision {
     Move(Move),
     AcceptDraw,
     DeclineDraw,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum EngineWork {
+pub enum EngineWork {
     /// What the bot owes.
     Owed { duty: Duty, seed: u64 },
     /// What the coach finds around the last move of a game: the bot's answer waits for it.
@@ -38,13 +38,13 @@ impl EngineWork {
     }
 
     /// Whether anything else goes first.
-    pub(crate) fn is_background(self) -> bool {
+    pub fn is_background(self) -> bool {
         matches!(self, EngineWork::Background(_))
     }
 }
 
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum EngineResult {
+pub enum EngineResult {
     /// What the bot does: there is an answer in any case.
     Decision(Decision),
     /// What there is around the last move; `None` when the engine panicked or nothing was played.
@@ -55,14 +55,14 @@ pub(crate) enum EngineResult {
     Reviewed(Option<Box<ReviewFound>>),
 }
 
-pub(crate) struct EngineTask {
+pub struct EngineTask {
     /// Who waits for it: people take turns.
-    pub(crate) person: String,
+    pub person: String,
     /// Where: the channels of a person take turns.
-    pub(crate) channel: String,
-    pub(crate) history: History,
-    pub(crate) work: EngineWork,
-    pub(crate) stop: SearchControl,
+    pub channel: String,
+    pub history: History,
+    pub work: EngineWork,
+    pub stop: SearchControl,
     /// Gets what is found, unless the task was stopped.
-    pub(crate) done: Box<dyn FnOnce(EngineResult) + Send>,
+    pub done: Box<dyn FnOnce(EngineResult) + Send>,
 }

@@ -2,7 +2,7 @@
 
 use crate::commands::intent::HelpTopic;
 use crate::commands::table::COMMANDS;
-use crate::features::lessons::card;
+use crate::features::lessons::list;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::message::board_style::BoardStyle;
@@ -13,7 +13,7 @@ use crate::rules::{Color, Piece, Role};
 /// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
 pub(crate) fn on(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
     match topic {
-        None => Reply::text(l10n.say(&s::Help)).with_buttons(vec![card::menu_button(l10n)]),
+        None => Reply::text(l10n.say(&s::Help)).with_buttons(vec![list::menu_button(l10n)]),
         Some(HelpTopic::Play) => Reply::text(l10n.say(&s::HelpPlay)),
         Some(HelpTopic::Notation) => {
             Reply::text(l10n.say(&s::HelpNotation { letters: move_text::letters_read(l10n) }))

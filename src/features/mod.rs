@@ -8,8 +8,9 @@ pub(crate) mod help;
 pub mod hints;
 pub(crate) mod hooks;
 pub mod lessons;
+pub(crate) mod masters;
 pub(crate) mod notices;
-pub(crate) mod play;
+pub mod play;
 pub(crate) mod posting;
 pub(crate) mod privacy;
 pub mod puzzles;
@@ -49,6 +50,7 @@ pub(crate) async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects,
         Intent::Game(action) => ctx.unnamed(*action).await?,
         Intent::Component { id, picked } => ctx.component(*id, *picked).await?,
         Intent::Record(id, wish) => ctx.record(*id, *wish).await?,
+        Intent::Masters(wish) => ctx.masters(wish).await?,
         Intent::Import(text) => ctx.import(text.as_deref()).await?,
         Intent::Pasted { text, addressed } => ctx.pasted(text, *addressed).await?,
         Intent::Plan { line, clear } => match lexicon::without_command(line, "if") {

@@ -2,7 +2,7 @@
 
 use crate::commands::settings_menu;
 use crate::features::effects::Effects;
-use crate::features::lessons::{card, lesson_game};
+use crate::features::lessons::{lesson_game, list};
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::{Event, Phase, PlayerId};
 use crate::i18n::localizer::Localizer;
@@ -61,7 +61,7 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
     {
         buttons.push(Button::new(id, l10n.say(&s::ButtonPieces), ButtonStyle::Secondary));
         if buttons.len() < 5 {
-            buttons.push(card::menu_button(l10n));
+            buttons.push(list::menu_button(l10n));
         }
         turn.keeps.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
     }

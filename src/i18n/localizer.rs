@@ -151,13 +151,13 @@ fn bundle(locale: Locale, source: &str) -> (FluentBundle<FluentResource>, Vec<St
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Localizer {
+pub struct Localizer {
     locale: Locale,
     text_style: TextStyle,
 }
 
 impl Localizer {
-    pub(crate) const fn of(locale: Locale) -> Localizer {
+    pub const fn of(locale: Locale) -> Localizer {
         Localizer { locale, text_style: TextStyle { notation: None, tips: true } }
     }
 
@@ -199,21 +199,21 @@ impl Localizer {
     }
 
     /// A number that a sentence takes as words: `10,000`.
-    pub(crate) fn number(self, number: usize) -> String {
+    pub fn number(self, number: usize) -> String {
         self.language().numbers.write(number as i64)
     }
 
-    pub(crate) fn file(self, file: u8, side: Color) -> String {
+    pub fn file(self, file: u8, side: Color) -> String {
         self.locale.files().write(file, side)
     }
 
     /// `a, b and c`
-    pub(crate) fn list(self, parts: &[String]) -> String {
+    pub fn list(self, parts: &[String]) -> String {
         self.language().lists.join(parts)
     }
 
     /// Whole sentences one after the other, as the language sets them apart.
-    pub(crate) fn join<T: AsRef<str>>(self, sentences: impl IntoIterator<Item = T>) -> String {
+    pub fn join<T: AsRef<str>>(self, sentences: impl IntoIterator<Item = T>) -> String {
         let mut all = String::new();
         for next in sentences {
             let next = next.as_ref();
@@ -226,13 +226,8 @@ impl Localizer {
         all
     }
 
-    #[cfg(test)]
-    pub(crate) fn source(self) -> &'static str {
-        SPOKEN.iter().find(|(locale, ..)| *locale == self.locale).map_or("", |(_, sentences, _)| sentences)
-    }
-
     /// Words of the language by their key, for what is looked up by name.
-    pub(crate) fn look_up(self, key: &str) -> Option<String> {
+    pub fn look_up(self, key: &str) -> Option<String> {
         let bundle = &self.language().sentences;
         let pattern = bundle.get_message(key)?.value()?;
         Some(bundle.format_pattern(pattern, None, &mut Vec::new()).into_owned())
@@ -252,70 +247,5 @@ impl Localizer {
             tracing::error!(key, ?self.locale, %error, "a sentence is broken");
         }
         text.into_owned()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_platform_locale_finds_its_language() {
-        use Locale::{English, French, SimplifiedChinese, TraditionalChinese, Vietnamese};
-        // (what platforms and browsers send, the language meant)
-        let cases = [
-            ("fr", French),
-            ("fr-CA", French),
-            ("en-US", English),
-            ("en_GB.UTF-8", English),
-            ("zh", SimplifiedChinese),
-            ("zh-CN", SimplifiedChinese),
-            ("zh-SG", SimplifiedChinese),
-            ("zh-Hans", SimplifiedChinese),
-            ("zh-Hans-HK", SimplifiedChinese),
-            ("zh-TW", TraditionalChinese),
-            ("zh-HK", TraditionalChinese),
-            ("zh_hant_CN", TraditionalChinese),
-            ("yue-HK", TraditionalChinese),
-            ("vi", Vietnamese),
-            ("vi-VN", Vietnamese),
-        ];
-        for (code, meant) in cases {
-            let spoken = Locale::all().find(|locale| *locale == meant);
-            assert_eq!(Locale::spoken(code), spoken, "{code}");
-            assert_eq!(Locale::of(code), spoken.unwrap_or(English), "{code}");
-        }
-        for code in ["", "de", "f", "french", "*", "zhx"] {
-            assert_eq!((Locale::spoken(code), Locale::of(code)), (None, English), "{code}");
-        }
-    }
-
-    #[test]
-    fn every_language_is_read_by_its_own_code_and_names_itself() {
-        for locale in Locale::all() {
-            assert_eq!((Locale::of(locale.code()), locale.code().parse()), (locale, Ok(locale)));
-        }
-        assert_eq!(Locale::French.name(), "Français");
-    }
-
-    #[test]
-    fn lists_numbers_and_rows_of_sentences_follow_the_language() {
-        let list = |locale, parts: &[&str]| {
-            Localizer::of(locale).list(&parts.iter().map(|part| (*part).to_owned()).collect::<Vec<_>>())
-        };
-        assert_eq!(list(Locale::English, &["a", "b", "c"]), "a, b and c");
-        assert_eq!(list(Locale::French, &["a", "b", "c"]), "a, b et c");
-        assert_eq!(list(Locale::English, &["a"]), "a");
-        assert_eq!(Localizer::of(Locale::English).join(["A.", "", "B."]), "A. B.");
-        let span = |locale| Localizer::of(locale).say(&crate::i18n::messages::SpanDays { count: 12_345 });
-        assert_eq!(span(Locale::English), "12,345 days");
-        assert_eq!(span(Locale::French), "12\u{202f}345 jours");
-        assert_eq!(Localizer::of(Locale::English).number(10_000), "10,000");
-        assert_eq!(Localizer::of(Locale::Vietnamese).number(10_000), "10.000");
-        let file = |locale, side| Localizer::of(locale).file(8, side);
-        assert_eq!([file(Locale::French, Color::Red), file(Locale::Vietnamese, Color::Black)], ["8", "8"]);
-        for locale in [Locale::SimplifiedChinese, Locale::TraditionalChinese] {
-            assert_eq!([file(locale, Color::Red), file(locale, Color::Black)], ["八", "８"]);
-        }
     }
 }

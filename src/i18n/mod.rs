@@ -1,13 +1,14 @@
 //! Languages: locales, sentences, numbers, times, moves and rulings in words.
 
-pub(crate) mod dialects;
+pub mod dialects;
 pub(crate) mod errors;
-pub(crate) mod escape;
+pub mod escape;
 pub(crate) mod grammar;
 pub mod localizer;
+pub(crate) mod master_text;
 pub(crate) mod messages;
-pub(crate) mod move_text;
+pub mod move_text;
 pub(crate) mod numbers;
-pub(crate) mod rulings;
-pub(crate) mod time;
-pub(crate) mod time_zone;
+pub mod rulings;
+pub mod time;
+pub mod time_zone;

@@ -178,7 +178,7 @@ fn letter(l10n: Localizer, role: Role) -> &'static str {
 }
 
 /// The letters of a dialect, in the order of [`Role::ALL`]; those of WXF for one without letters.
-pub(crate) const fn letters(dialect: Dialect) -> [&'static str; 7] {
+pub const fn letters(dialect: Dialect) -> [&'static str; 7] {
     match dialect {
         Dialect::French => ["G", "M", "E", "C", "T", "B", "S"],
         Dialect::Vietnamese => ["Tg", "S", "T", "M", "X", "P", "B"],
@@ -187,7 +187,7 @@ pub(crate) const fn letters(dialect: Dialect) -> [&'static str; 7] {
 }
 
 /// Which letters are read where this language is spoken, dialect by dialect: `K general, A advisor, …`.
-pub(crate) fn letters_read(l10n: Localizer) -> String {
+pub fn letters_read(l10n: Localizer) -> String {
     let known = dialects([l10n.locale().code()]);
     let lines = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese]
         .into_iter()
@@ -294,52 +294,5 @@ pub(crate) fn rules(l10n: Localizer, rules: RuleSet) -> String {
         RuleSet::Casual => l10n.say(&s::ChoiceCasual),
         RuleSet::Chinese => l10n.say(&s::ChoiceChinese),
         RuleSet::Club => l10n.say(&s::ChoiceClub),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::i18n::dialects::dialects;
-    use crate::i18n::localizer::Locale;
-    use crate::notation::{Dialect, read};
-
-    /// Those with letters.
-    const DIALECTS: [Dialect; 3] = [Dialect::Wxf, Dialect::French, Dialect::Vietnamese];
-
-    #[test]
-    fn every_letter_that_is_read_is_taught_and_no_other() {
-        let position = Position::startpos();
-        for locale in Locale::all() {
-            let taught = letters_read(Localizer::of(locale));
-            let known = dialects([locale.code()]);
-            for dialect in DIALECTS {
-                for (role, letter) in Role::ALL.into_iter().zip(letters(dialect)) {
-                    let style =
-                        NotationStyle::ALL.into_iter().find(|style| style.dialect() == dialect).unwrap();
-                    let mv = position.legal_moves().into_iter();
-                    let mut mv =
-                        mv.filter(|mv| position.piece_at(mv.from()).is_some_and(|piece| piece.role == role));
-                    let mv = mv.next().expect("every piece can move at the start");
-                    let text = write(&position, mv, style);
-                    assert!(text.starts_with(letter), "{dialect}: {text}");
-                    let reads = read(&position, &text, known);
-                    let reads = reads == Ok(mv) || reads.is_err_and(|error| error.candidates().contains(&mv));
-                    assert!(reads || !known.contains(dialect), "{locale}: {text}");
-                }
-            }
-            let lines: Vec<&str> = taught.lines().collect();
-            let dialects: Vec<Dialect> =
-                DIALECTS.into_iter().filter(|dialect| known.contains(*dialect)).collect();
-            assert_eq!(lines.len(), dialects.len(), "{locale}: {taught}");
-            for (line, dialect) in lines.iter().zip(dialects) {
-                let mut rest = *line;
-                for letter in letters(dialect) {
-                    let (_, after) =
-                        rest.split_once(letter).unwrap_or_else(|| panic!("{locale}: {line}: {letter}"));
-                    rest = after;
-                }
-            }
-        }
     }
 }

@@ -13,7 +13,7 @@ use crate::rules::{
 };
 
 /// The picture of a game as it stands.
-pub(crate) fn of_game(l10n: Localizer, id: GameId, game: &Game, view: Option<Color>) -> Picture {
+pub fn of_game(l10n: Localizer, id: GameId, game: &Game, view: Option<Color>) -> Picture {
     let history = game.history();
     // Red at the bottom, but Black's own view where Black alone is a person.
     let usual = if game.bot_side() == Some(Color::Red) { Color::Black } else { Color::Red };
@@ -110,7 +110,7 @@ pub(crate) fn of_start(l10n: Localizer, looks: BoardStyle) -> Picture {
 }
 
 /// A position, Red at the bottom.
-pub(crate) fn of_position(l10n: Localizer, position: &Position) -> Picture {
+pub fn of_position(l10n: Localizer, position: &Position) -> Picture {
     Picture {
         fen: position.to_string(),
         jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
@@ -126,13 +126,13 @@ pub(crate) fn of_role(l10n: Localizer, role: Role) -> Picture {
 }
 
 /// The picture with the legal moves of one piece marked.
-pub(crate) fn with_selection(picture: Picture, square: Square) -> Picture {
+pub fn with_selection(picture: Picture, square: Square) -> Picture {
     let file = picture.file.replace(".png", &format!("-{square}.png"));
     Picture { file, selected: Some(square.to_string()), ..without_cycle(picture) }
 }
 
 /// The picture with an arrow for a proposed move.
-pub(crate) fn with_hint(l10n: Localizer, picture: Picture, position: &Position, mv: Move) -> Picture {
+pub fn with_hint(l10n: Localizer, picture: Picture, position: &Position, mv: Move) -> Picture {
     let file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
     let arrow = l10n.say(&s::AltHint { mv: move_text::both_notations(l10n, position, mv) });
     let alt = clip(&l10n.join([&arrow, &picture.alt]), MAX_ALT);
@@ -140,7 +140,7 @@ pub(crate) fn with_hint(l10n: Localizer, picture: Picture, position: &Position, 
 }
 
 /// The picture with a ring around each piece that its message names, where no arrow ends.
-pub(crate) fn with_named(picture: Picture, squares: impl IntoIterator<Item = Square>) -> Picture {
+pub fn with_named(picture: Picture, squares: impl IntoIterator<Item = Square>) -> Picture {
     let arrows: Vec<Move> =
         [&picture.hint, &picture.played].into_iter().flatten().filter_map(|mv| mv.parse().ok()).collect();
     let has_arrow = |square: &Square| arrows.iter().any(|mv| [mv.from(), mv.to()].contains(square));
@@ -222,6 +222,7 @@ impl Picture {
         }
         scene.hint = self.hint.as_deref().map(read).transpose()?;
         scene.played = self.played.as_deref().map(read).transpose()?;
+        scene.usual = self.usual.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
         scene.cycle = self.cycle.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
         let line = |text: &String| read(text).map(|line| (line.from(), line.to()));
         scene.attacks = self.attacks.iter().map(line).collect::<Result<_, _>>()?;
@@ -312,74 +313,4 @@ pub(crate) fn clip(text: &str, max: usize) -> String {
         return text.chars().take(max).collect();
     }
     text.chars().take(max - 1).chain(['…']).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::game::Event;
-
-    /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.
-    fn game(start: &str, moves: &[&str]) -> Game {
-        let mut log = vec![format!(
-            r#"{{"event":"bot-challenged","player":{{"id":"discord:1","name":"Alice"}},"color":"red","level":1,"seed":1,
-            "opening":{{"rules":"world","start":"{start}"}}}}"#
-        )];
-        let moved =
-            |(i, mv): (usize, &&str)| format!(r#"{{"event":"moved","move":"{mv}","at":{}}}"#, i * 2000);
-        log.extend(moves.iter().enumerate().map(moved));
-        let mut events: Vec<Event> = log.iter().map(|line| serde_json::from_str(line).unwrap()).collect();
-        let game = Game::replay(&events).unwrap().unwrap();
-        let Some(ruling) = game.history().ruling() else { return game };
-        events.push(Event::Ended {
-            winner: ruling.outcome.winner,
-            termination: ruling.outcome.termination,
-            at: None,
-        });
-        Game::replay(&events).unwrap().unwrap()
-    }
-
-    fn board(start: &str, moves: &[&str]) -> Picture {
-        of_game(Localizer::of(Locale::English), GameId(1), &game(start, moves), None)
-    }
-
-    #[test]
-    fn a_board_turns_to_the_side_of_ones_own_unless_something_else_was_chosen() {
-        let view = |chosen: Option<Orientation>, own: Option<Color>| {
-            let mut picture = board(&Position::startpos().to_string(), &[]);
-            picture.apply_style(BoardStyle { board: chosen, ..BoardStyle::default() }, own);
-            if picture.black_view { Color::Black } else { Color::Red }
-        };
-        assert_eq!(view(None, Some(Color::Black)), Color::Black);
-        assert_eq!(view(Some(Orientation::Red), Some(Color::Black)), Color::Red);
-        assert_eq!((view(None, None), view(Some(Orientation::Own), None)), (Color::Red, Color::Red));
-    }
-
-    #[test]
-    fn both_sides_last_moves_are_marked() {
-        let shown = |moves: &[&str]| board(&Position::startpos().to_string(), moves);
-        assert_eq!((shown(&[]).last, shown(&[]).previous), (None, None));
-        assert_eq!((shown(&["h2e2"]).last.as_deref(), shown(&["h2e2"]).previous), (Some("h2e2"), None));
-        let board = shown(&["h2e2", "h9g7", "e2e6"]);
-        assert_eq!((board.last.as_deref(), board.previous.as_deref()), (Some("e2e6"), Some("h9g7")));
-        assert_eq!((board.captured, board.cycle), (Some('p'), Vec::new()));
-    }
-
-    #[test]
-    fn a_repetition_is_shown_with_its_attacks_from_the_warning_on() {
-        // A chariot chases an unprotected cannon to and fro.
-        let start = "c3k4/9/9/9/9/9/9/9/9/1R1K5 w";
-        let cycle = ["b0a0", "a9b9", "a0b0", "b9a9"];
-        assert_eq!(board(start, &cycle[..3]).cycle, Vec::<String>::new());
-        for times in 1..=2 {
-            let mut board = board(start, &cycle.repeat(times));
-            assert_eq!(board.cycle, cycle, "after {times}");
-            assert_eq!(board.attacks, ["a0a9", "b0b9"], "after {times}");
-            board.fen = start.to_owned();
-            let scene = board.scene(&Style::default()).unwrap();
-            assert_eq!((scene.cycle.len(), scene.attacks.len()), (4, 2));
-            assert_eq!(scene.attacks[0], ("a0".parse().unwrap(), "a9".parse().unwrap()));
-            assert!(with_selection(board, "b0".parse().unwrap()).attacks.is_empty());
-        }
-    }
 }

@@ -82,6 +82,9 @@ pub struct PlaceSettings {
     /// The channel of a server in which the daily things appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
+    /// Whether a game of masters stands beside the puzzle of the day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub daily_game: Option<bool>,
     /// The hour at which they do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_hour: Option<u8>,

@@ -90,6 +90,9 @@ pub struct Picture {
     /// The move that was played instead of it, in ICCS coordinates.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played: Option<String>,
+    /// The moves that are usual here, in ICCS coordinates, the most frequent first.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub usual: Vec<String>,
     /// The moves of a repeated cycle, in ICCS coordinates.
     pub cycle: Vec<String>,
     /// Who attacks whom in that cycle, each written like the capture (`a9d9`).

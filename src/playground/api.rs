@@ -27,6 +27,7 @@ use crate::i18n::localizer::Locale;
 use crate::i18n::messages as s;
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{ButtonPress, CompletionRequest, OptionValue, RequestKind};
+use crate::notation::record::DecodeError;
 
 /// The most people, and the most channels for everybody.
 const MAX_PEOPLE: usize = 1000;
@@ -225,7 +226,10 @@ async fn say(
             let mut slash = parser::read_line(&say.text, |name| mention::person(name, &people))?;
             if let Some(file) = say.file {
                 let option = file.option.clone();
-                let text = file.text().ok_or_else(|| ApiError::bad("no-text", s::PlaygroundNoText))?;
+                let text = file.text().map_err(|error| match error {
+                    DecodeError::NoText => ApiError::bad("no-text", s::PlaygroundNoText),
+                    error => ApiError::bad("no-record", error),
+                })?;
                 slash.options.insert(option, OptionValue::Text(text));
             }
             let what = RequestKind::Slash(slash);

@@ -31,17 +31,17 @@ const SESSION_SECONDS: u32 = 30 * 24 * 60 * 60;
 const SESSIONS: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 /// Wrong passwords in a minute from one address: what is guessed at this pace is not found. Strangers shut out nobody but
 /// themselves.
-const WRONG_IN_A_MINUTE: u32 = 30;
+pub const WRONG_IN_A_MINUTE: u32 = 30;
 /// What one person may type and press in a minute where others than this machine are served.
-const ACTS_IN_A_MINUTE: u32 = 300;
+pub const ACTS_IN_A_MINUTE: u32 = 300;
 /// People whose acts, and addresses whose wrong passwords, are counted.
 const COUNTED: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 /// Streams of events that are open at once.
-const STREAMS: usize = 500;
-const MINUTE: Duration = Duration::from_secs(60);
+pub const STREAMS: usize = 500;
+pub const MINUTE: Duration = Duration::from_secs(60);
 
 /// Who may use a playground.
-pub(crate) struct Auth {
+pub struct Auth {
     /// The digest of the password.
     password: Option<[u8; 32]>,
     /// Whether only this machine is served.
@@ -74,7 +74,7 @@ impl MinuteCount {
 }
 
 impl Auth {
-    pub(crate) fn new(loopback: bool, password: Option<&Secret>) -> Auth {
+    pub fn new(loopback: bool, password: Option<&Secret>) -> Auth {
         Auth {
             password: password.map(|password| digest(password.expose().as_bytes())),
             loopback,
@@ -86,12 +86,7 @@ impl Auth {
     }
 
     /// The cookie of a new session, for whoever knows the password. Over TLS it is never sent without it.
-    pub(crate) fn enter(
-        &self,
-        password: &str,
-        caller: RemoteAddress,
-        over_tls: bool,
-    ) -> Result<String, ApiError> {
+    pub fn enter(&self, password: &str, caller: RemoteAddress, over_tls: bool) -> Result<String, ApiError> {
         let Some(expected) = &self.password else {
             return Err(ApiError::bad("no-password", "this playground asks for no password"));
         };
@@ -116,7 +111,7 @@ impl Auth {
     }
 
     /// Whether a request comes from somebody who was let in.
-    fn knows(&self, headers: &HeaderMap) -> bool {
+    pub fn knows(&self, headers: &HeaderMap) -> bool {
         if self.password.is_none() {
             return true;
         }
@@ -129,7 +124,7 @@ impl Auth {
     }
 
     /// Counts what a person does; refused when it is too much for a minute. On this machine nobody is counted.
-    pub(crate) fn act(&self, person: &str) -> Result<(), ApiError> {
+    pub fn act(&self, person: &str) -> Result<(), ApiError> {
         if self.loopback {
             return Ok(());
         }
@@ -143,7 +138,7 @@ impl Auth {
     }
 
     /// A place for a stream of events.
-    pub(crate) fn stream(&self) -> Result<OwnedSemaphorePermit, ApiError> {
+    pub fn stream(&self) -> Result<OwnedSemaphorePermit, ApiError> {
         Arc::clone(&self.streams).try_acquire_owned().map_err(|_| {
             let message = format!("{STREAMS} streams of events are open already");
             ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "too-many-streams", message)
@@ -162,7 +157,7 @@ pub(crate) async fn keep(State(door): State<Arc<Auth>>, request: Request, next: 
 }
 
 /// Whether a proxy says that the caller speaks TLS. Whoever says so wrongly only gets a cookie of less use.
-pub(crate) fn is_over_tls(headers: &HeaderMap) -> bool {
+pub fn is_over_tls(headers: &HeaderMap) -> bool {
     let first = |name: &str| headers.get(name)?.to_str().ok()?.split(',').next();
     first("x-forwarded-proto").is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))
         || first("forwarded").is_some_and(|pairs| {
@@ -179,76 +174,4 @@ fn digest(text: &[u8]) -> [u8; 32] {
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-#[cfg(test)]
-mod tests {
-    use std::net::Ipv4Addr;
-
-    use super::*;
-
-    fn with_cookie(cookie: &str) -> HeaderMap {
-        let mut headers = HeaderMap::new();
-        headers.insert(COOKIE, cookie.parse().unwrap());
-        headers
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn passwords_are_not_to_be_guessed() {
-        let door = Auth::new(false, Some(&Secret::new("correct horse")));
-        let [stranger, owner] = [1, 2].map(|last| RemoteAddress::of(Ipv4Addr::new(203, 0, 113, last).into()));
-        for _ in 0..WRONG_IN_A_MINUTE {
-            assert!(door.enter("correct hors", stranger, false).is_err());
-        }
-        assert!(door.enter("correct horse", stranger, false).is_err(), "not even the right one for a while");
-        assert!(door.enter("correct horse", owner, false).is_ok(), "it shuts nobody else out");
-        tokio::time::advance(MINUTE).await;
-        let cookie = door.enter("correct horse", stranger, false).unwrap();
-        let session = cookie.split(';').next().unwrap();
-        assert!(door.knows(&with_cookie(&format!("other=1; {session}"))));
-        assert!(!door.knows(&with_cookie("xiangqi-session=")));
-        assert!(!door.knows(&with_cookie(&session[..session.len() - 1])));
-        assert!(!door.knows(&HeaderMap::new()));
-        assert!(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"), "{cookie}");
-    }
-
-    #[test]
-    fn a_proxy_says_whether_the_caller_speaks_tls() {
-        for (name, value, expected) in [
-            ("x-forwarded-proto", "https", true),
-            ("x-forwarded-proto", "HTTPS, http", true),
-            ("x-forwarded-proto", "http, https", false),
-            ("forwarded", "for=192.0.2.1;proto=https;by=203.0.113.1", true),
-            ("forwarded", "for=192.0.2.1; Proto=\"https\"", true),
-            ("forwarded", "for=192.0.2.1;proto=http, for=203.0.113.1;proto=https", false),
-            ("x-other", "https", false),
-        ] {
-            let mut headers = HeaderMap::new();
-            headers.insert(name, value.parse().unwrap());
-            assert_eq!(is_over_tls(&headers), expected, "{name}: {value}");
-        }
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn others_than_this_machine_have_a_limit_by_the_minute() {
-        let door = Auth::new(false, Some(&Secret::new("correct horse")));
-        for _ in 0..ACTS_IN_A_MINUTE {
-            assert!(door.act("alice").is_ok());
-        }
-        assert!(door.act("alice").is_err());
-        assert!(door.act("mei").is_ok());
-        tokio::time::advance(MINUTE).await;
-        assert!(door.act("alice").is_ok());
-        let own = Auth::new(true, None);
-        assert!((0..=ACTS_IN_A_MINUTE).all(|_| own.act("alice").is_ok()));
-    }
-
-    #[test]
-    fn streams_are_counted_while_they_are_open() {
-        let door = Auth::new(true, None);
-        let mut open: Vec<_> = (0..STREAMS).map(|_| door.stream().unwrap()).collect();
-        assert!(door.stream().is_err());
-        open.pop();
-        assert!(door.stream().is_ok());
-    }
 }

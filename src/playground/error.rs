@@ -13,12 +13,14 @@ use serde_json::json;
 
 use super::log::ChatLogError;
 use crate::commands::intent::InputError;
+use crate::features::replay::import::decode_error;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{PlaygroundBroken, Sentence};
+use crate::notation::record::DecodeError;
 
 /// An answer `{"error": {"kind": …, "message": …}}`.
 #[derive(Debug)]
-pub(crate) struct ApiError {
+pub struct ApiError {
     status: StatusCode,
     kind: &'static str,
     message: ErrorMessage,
@@ -42,6 +44,12 @@ impl From<&str> for ErrorMessage {
 impl<S: Sentence + Send + Sync + 'static> From<S> for ErrorMessage {
     fn from(sentence: S) -> ErrorMessage {
         ErrorMessage(Box::new(move |locale| Localizer::of(locale).say(&sentence)))
+    }
+}
+
+impl From<DecodeError> for ErrorMessage {
+    fn from(error: DecodeError) -> ErrorMessage {
+        ErrorMessage(Box::new(move |locale| decode_error(Localizer::of(locale), &error)))
     }
 }
 

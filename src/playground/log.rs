@@ -30,18 +30,18 @@ pub enum ChatLogError {
 
 /// What a message says, with the bytes of its picture.
 #[derive(Clone, Debug)]
-pub(crate) struct MessageContent<'a> {
-    pub(crate) body: MessageBody,
+pub struct MessageContent<'a> {
+    pub body: MessageBody,
     /// A picture, or another file.
     picture: Option<&'a File>,
 }
 
 impl<'a> MessageContent<'a> {
-    pub(crate) fn typed(text: String) -> MessageContent<'a> {
+    pub fn typed(text: String) -> MessageContent<'a> {
         MessageContent { body: MessageBody { text, ..MessageBody::default() }, picture: None }
     }
 
-    pub(crate) fn of(message: &'a Outgoing) -> MessageContent<'a> {
+    pub fn of(message: &'a Outgoing) -> MessageContent<'a> {
         let picture = message.attachment();
         MessageContent { body: MessageBody::of(message, picture.map(PictureRef::of)), picture }
     }
@@ -52,40 +52,40 @@ impl<'a> MessageContent<'a> {
 }
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct NewMessage<'a> {
-    pub(crate) channel: &'a str,
-    pub(crate) author: Option<&'a str>,
-    pub(crate) only_for: Option<&'a str>,
-    pub(crate) reply_to: Option<i64>,
-    pub(crate) locale: Option<&'a str>,
-    pub(crate) nonce: Option<&'a str>,
+pub struct NewMessage<'a> {
+    pub channel: &'a str,
+    pub author: Option<&'a str>,
+    pub only_for: Option<&'a str>,
+    pub reply_to: Option<i64>,
+    pub locale: Option<&'a str>,
+    pub nonce: Option<&'a str>,
     /// Whether the bot has to work on it.
-    pub(crate) owed: bool,
+    pub owed: bool,
 }
 
 /// Who asks for messages, and which.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct MessageWindow<'a> {
-    pub(crate) channel: &'a str,
+pub struct MessageWindow<'a> {
+    pub channel: &'a str,
     /// The reader: sees the private answers for this person.
-    pub(crate) person: Option<&'a str>,
+    pub person: Option<&'a str>,
     /// Only greater ids.
-    pub(crate) after: Option<i64>,
+    pub after: Option<i64>,
     /// Only smaller ids.
-    pub(crate) before: Option<i64>,
-    pub(crate) limit: i64,
+    pub before: Option<i64>,
+    pub limit: i64,
 }
 
 /// A change, with its number.
 #[derive(Clone, Debug)]
-pub(crate) enum LogEvent {
+pub enum LogEvent {
     Person(i64, Member),
     Channel(i64, ChatChannel),
     Message(Box<ChatMessage>),
 }
 
 impl LogEvent {
-    pub(crate) fn rev(&self) -> i64 {
+    pub fn rev(&self) -> i64 {
         match self {
             LogEvent::Person(rev, _) | LogEvent::Channel(rev, _) => *rev,
             LogEvent::Message(message) => message.rev,
@@ -93,9 +93,9 @@ impl LogEvent {
     }
 }
 
-pub(crate) struct ChatLog {
+pub struct ChatLog {
     /// That of the games, which has the tables already.
-    pub(super) database: Database,
+    pub database: Database,
 }
 
 impl ChatLog {
@@ -127,7 +127,7 @@ impl ChatLog {
     }
 
     /// Adds a person with their channel of direct messages. Nothing when the id is taken.
-    pub(crate) async fn add_person(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
+    pub async fn add_person(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
         let (mut tx, rev) = self.begin().await?;
         let added = sqlx::query("INSERT OR IGNORE INTO playground_people (id, name, rev) VALUES (?, ?, ?)");
         if added.bind(id).bind(name).bind(rev).execute(&mut *tx).await?.rows_affected() == 0 {
@@ -142,14 +142,14 @@ impl ChatLog {
     }
 
     /// Adds a channel for everybody. Nothing when the id is taken.
-    pub(crate) async fn add_channel(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
+    pub async fn add_channel(&self, id: &str, name: &str) -> Result<Option<i64>, ChatLogError> {
         let (tx, rev) = self.begin().await?;
         let added = sqlx::query("INSERT OR IGNORE INTO playground_channels (id, name, rev) VALUES (?, ?, ?)");
         Ok(changed(tx, added.bind(id).bind(name).bind(rev)).await?.then_some(rev))
     }
 
     /// Stores a message and returns it; under a nonce that is known already, the message stored then, and `false`.
-    pub(crate) async fn post(
+    pub async fn post(
         &self,
         draft: NewMessage<'_>,
         content: &MessageContent<'_>,
@@ -175,18 +175,18 @@ impl ChatLog {
         Ok((stored, true))
     }
 
-    pub(crate) async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, ChatLogError> {
+    pub async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, ChatLogError> {
         let bytes = sqlx::query_scalar("SELECT bytes FROM playground_files WHERE hash = ?").bind(hash);
         Ok(bytes.fetch_optional(self.database.pool()).await?)
     }
 
-    pub(crate) async fn message(&self, id: i64) -> Result<Option<ChatMessage>, ChatLogError> {
+    pub async fn message(&self, id: i64) -> Result<Option<ChatMessage>, ChatLogError> {
         let row = sqlx::query("SELECT * FROM playground_messages WHERE id = ? AND gone = 0").bind(id);
         row.fetch_optional(self.database.pool()).await?.as_ref().map(message).transpose()
     }
 
     /// Messages of a channel, oldest first: the first ones after `after`, else the last ones before `before`.
-    pub(crate) async fn messages(&self, window: MessageWindow<'_>) -> Result<Vec<ChatMessage>, ChatLogError> {
+    pub async fn messages(&self, window: MessageWindow<'_>) -> Result<Vec<ChatMessage>, ChatLogError> {
         let forward = window.after.is_some();
         let query = if forward {
             "SELECT * FROM playground_messages WHERE channel = ? AND id > ? AND id < ? AND gone = 0 \
@@ -207,7 +207,7 @@ impl ChatLog {
 
     /// What changed after the number `after` and may be seen by `person`, in the order of the changes: about `limit`
     /// of them, and nothing only when there is nothing more.
-    pub(crate) async fn news(
+    pub async fn news(
         &self,
         after: i64,
         person: Option<&str>,
@@ -292,7 +292,7 @@ impl ChatLog {
     }
 
     /// Writes a private answer anew.
-    pub(crate) async fn rewrite(
+    pub async fn rewrite(
         &self,
         id: i64,
         content: &MessageContent<'_>,
@@ -392,6 +392,3 @@ fn now() -> i64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
-
-#[cfg(test)]
-mod tests;

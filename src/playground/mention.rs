@@ -6,18 +6,18 @@ use crate::message::request::Person;
 
 /// A typed text, read for mentions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Read {
+pub struct Read {
     /// The text with every mention as `<@id>`.
-    pub(crate) shown: String,
+    pub shown: String,
     /// The same without the mentions of the bot.
-    pub(crate) content: String,
-    pub(crate) bot: bool,
+    pub content: String,
+    pub bot: bool,
     /// The others who are mentioned, each once.
-    pub(crate) people: Vec<Person>,
+    pub people: Vec<Person>,
 }
 
 /// Reads `@name`, `@id` and `<@id>`; what names nobody stays as it is.
-pub(crate) fn read(text: &str, people: &[Member]) -> Read {
+pub fn read(text: &str, people: &[Member]) -> Read {
     let mut found = Read::default();
     let mut rest = text;
     let mut before = None;
@@ -48,7 +48,7 @@ pub(crate) fn read(text: &str, people: &[Member]) -> Read {
 }
 
 /// The person that a text names whole: `@Mei`, `Mei`, `mei` or `<@mei>`.
-pub(crate) fn person(text: &str, people: &[Member]) -> Option<Person> {
+pub fn person(text: &str, people: &[Member]) -> Option<Person> {
     let name = text.strip_prefix("<@").and_then(|rest| rest.strip_suffix('>')).unwrap_or(text);
     let name = name.strip_prefix('@').unwrap_or(name);
     let is = |candidate: &str| candidate.to_lowercase() == name.to_lowercase();
@@ -87,56 +87,4 @@ fn starts_with_word(text: &str, word: &str) -> Option<usize> {
         length += letter.len_utf8();
     }
     (!rest.next().is_some_and(char::is_alphanumeric)).then_some(length)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn people() -> Vec<Member> {
-        [("mei", "Mei"), ("mei-lin", "Mei Lin"), ("p7", "小明")]
-            .map(|(id, name)| Member { id: id.to_owned(), name: name.to_owned() })
-            .to_vec()
-    }
-
-    #[test]
-    fn mentions_are_read_by_name_and_by_id() {
-        // typed, shown, content, whether the bot is meant
-        let cases = [
-            ("C2.5", "C2.5", "C2.5", false),
-            ("@Xiangqi C2.5", "<@xiangqi> C2.5", "C2.5", true),
-            ("board @xiangqi", "board <@xiangqi>", "board", true),
-            ("@mei hi", "<@mei> hi", "<@mei> hi", false),
-            ("@Mei Lin, hi", "<@mei-lin>, hi", "<@mei-lin>, hi", false),
-            ("play @小明!", "play <@p7>!", "play <@p7>!", false),
-            ("<@mei> and <@nobody>", "<@mei> and <@nobody>", "<@mei> and <@nobody>", false),
-            ("mail me@mei.example", "mail me@mei.example", "mail me@mei.example", false),
-            ("@meiling", "@meiling", "@meiling", false),
-            ("@@", "@@", "@@", false),
-        ];
-        for (typed, shown, content, bot) in cases {
-            let found = read(typed, &people());
-            assert_eq!(
-                (found.shown.as_str(), found.content.as_str(), found.bot),
-                (shown, content, bot),
-                "{typed}"
-            );
-        }
-    }
-
-    #[test]
-    fn everybody_is_listed_once_and_the_bot_not_at_all() {
-        let found = read("@mei @Xiangqi @MEI <@mei>", &people());
-        assert_eq!(found.people.len(), 1);
-        assert_eq!(found.people[0].id, "mei");
-    }
-
-    #[test]
-    fn a_person_option_takes_every_way_to_name_somebody() {
-        for text in ["Mei Lin", "@mei lin", "mei-lin", "<@mei-lin>"] {
-            assert_eq!(person(text, &people()).map(|member| member.id).as_deref(), Some("mei-lin"), "{text}");
-        }
-        assert_eq!(person("@Xiangqi", &people()).map(|member| member.id).as_deref(), Some(BOT_ID));
-        assert_eq!(person("@nobody", &people()), None);
-    }
 }

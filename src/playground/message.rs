@@ -9,10 +9,10 @@ use crate::message::request::Person;
 use crate::platform::{File, Outgoing};
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct Member {
+pub struct Member {
     /// The platform id: the name in plain letters.
-    pub(crate) id: String,
-    pub(crate) name: String,
+    pub id: String,
+    pub name: String,
 }
 
 impl Member {
@@ -22,8 +22,8 @@ impl Member {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub(crate) struct ChatChannel {
-    pub(crate) id: String,
+pub struct ChatChannel {
+    pub id: String,
     pub(crate) name: String,
     /// The person whose direct messages with the bot this is.
     #[serde(rename = "direct")]
@@ -32,19 +32,19 @@ pub(crate) struct ChatChannel {
 
 /// The part of a message that the bot can write anew.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct MessageBody {
+pub struct MessageBody {
     /// The words, in the markup of [`crate::message::reply::Reply`].
-    pub(crate) text: String,
+    pub text: String,
     /// The picture, or a file in its place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) picture: Option<PictureRef>,
+    pub picture: Option<PictureRef>,
     /// What can be done on the picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) board: Option<PlayableBoard>,
+    pub board: Option<PlayableBoard>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) rows: Vec<Row>,
+    pub rows: Vec<Row>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub(crate) ping: Vec<String>,
+    pub ping: Vec<String>,
 }
 
 impl MessageBody {
@@ -75,38 +75,38 @@ impl MessageBody {
 
 /// A stored picture, or another file, which has no size.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct PictureRef {
+pub struct PictureRef {
     /// The SHA-256 of its bytes, in hexadecimal.
-    pub(crate) hash: String,
-    pub(crate) name: String,
+    pub hash: String,
+    pub name: String,
     /// What it shows, in words.
-    pub(crate) alt: String,
+    pub alt: String,
     /// In pixels, 0 when unknown.
-    pub(crate) width: u32,
-    pub(crate) height: u32,
+    pub width: u32,
+    pub height: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ChatMessage {
+pub struct ChatMessage {
     /// Its number; later messages have greater ones.
-    pub(crate) id: i64,
+    pub id: i64,
     /// The number of its last change.
-    pub(crate) rev: i64,
-    pub(crate) channel: String,
+    pub rev: i64,
+    pub channel: String,
     /// Who wrote it; nobody for the bot.
-    pub(crate) author: Option<String>,
+    pub author: Option<String>,
     /// The only person who sees it.
-    pub(crate) only_for: Option<String>,
-    pub(crate) reply_to: Option<i64>,
-    pub(crate) body: MessageBody,
+    pub only_for: Option<String>,
+    pub reply_to: Option<i64>,
+    pub body: MessageBody,
     /// Whether its components were taken away.
-    pub(crate) cleared: bool,
+    pub cleared: bool,
     /// Whether it was dismissed.
-    pub(crate) gone: bool,
+    pub gone: bool,
     /// The language of its author's requests.
-    pub(crate) locale: Option<String>,
+    pub locale: Option<String>,
     /// Milliseconds since 1970.
-    pub(crate) at: i64,
+    pub at: i64,
 }
 
 impl PictureRef {

@@ -5,14 +5,14 @@
 //! the game. `docs/playground.md` describes the JSON interface.
 
 mod api;
-mod auth;
+pub mod auth;
 mod error;
 mod events;
-mod log;
+pub mod log;
 mod loopback;
-mod mention;
-mod message;
-mod page;
+pub mod mention;
+pub mod message;
+pub mod page;
 mod params;
 mod platform;
 mod start;

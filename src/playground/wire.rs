@@ -5,11 +5,11 @@ use serde_json::{Value, json};
 
 use super::BOT_ID;
 use super::message::ChatMessage;
-use crate::commands::complete::complete_time;
+use crate::commands::complete::complete_listed;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
 use crate::commands::table::{COMMANDS, about_root};
 use crate::i18n::localizer::Locale;
-use crate::notation::record::decode as decode_record;
+use crate::notation::record::{DecodeError, decode as decode_record};
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
@@ -38,13 +38,13 @@ pub(crate) struct FileBody {
 }
 
 impl FileBody {
-    /// The file as a text; nothing if it is none.
-    pub(crate) fn text(self) -> Option<String> {
-        self.text.or_else(|| {
-            let bytes =
-                self.bytes?.chars().map(|byte| u8::try_from(byte).ok()).collect::<Option<Vec<u8>>>()?;
-            decode_record(&bytes)
-        })
+    /// The file as a text.
+    pub(crate) fn text(self) -> Result<String, DecodeError> {
+        let bytes = || self.bytes?.chars().map(|byte| u8::try_from(byte).ok()).collect::<Option<Vec<u8>>>();
+        match self.text {
+            Some(text) => Ok(text),
+            None => decode_record(&bytes().ok_or(DecodeError::NoText)?),
+        }
     }
 }
 
@@ -203,8 +203,8 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         OptionKind::Position | OptionKind::Moves | OptionKind::Record => "text",
         OptionKind::File => "file",
         // A list to choose from, and whatever else is typed.
-        OptionKind::Time => {
-            fields["choices"] = json!(complete_time("", locale));
+        OptionKind::Time | OptionKind::Master(_) => {
+            fields["choices"] = json!(complete_listed(option.kind, "", locale));
             "time"
         }
         OptionKind::Move => "move",
@@ -216,7 +216,7 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         }
         OptionKind::Bool => "bool",
         OptionKind::Person => "person",
-        OptionKind::OneOf(entries) | OptionKind::Setting(entries) => {
+        OptionKind::OneOf(entries) | OptionKind::Listed(entries) => {
             let choice = |entry: &OptionChoice| json!({ "value": entry.name, "label": entry.label(locale) });
             fields["choices"] = entries.iter().map(choice).collect();
             "choice"

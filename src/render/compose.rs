@@ -141,7 +141,7 @@ fn labels(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, figures: &Figure
     }
 }
 
-/// The arrows of a proposed move and of the one that was played instead.
+/// The arrows of a proposed move and of the one that was played instead, and those of the usual moves.
 fn advice(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, picture: &MarkedBoard) {
     let place = |square| {
         let (column, row) = Geometry::place(square, picture.view);
@@ -156,7 +156,7 @@ fn advice(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, picture: &Ma
         }
         _ => 0.0,
     };
-    let arrow = |mv: Move, side: f32, half: f32, color: Rgb, dashed: bool| {
+    let arrow = |mv: Move, side: f32, half: f32, color: Rgb, dashed: bool, lane: f32| {
         let ends = (place(mv.from()), place(mv.to()));
         let taken = picture.piece_at(mv.to()).is_some();
         let (leave, arrive) = (0.48, if taken { 0.50 } else { 0.0 });
@@ -170,16 +170,29 @@ fn advice(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, picture: &Ma
             Arrow::bowed(ends, (leave, arrive), side, half, color)
         }
     };
+    for (at, &mv) in picture.usual.iter().enumerate().rev() {
+        let (before, half) = (&picture.usual[..at], 0.115 / (1.0 + 0.55 * at as f32));
+        let (ax, ay, _) = marks::direction(place(mv.from()), place(mv.to()));
+        let beside = before.iter().filter(|other| {
+            let (bx, by, _) = marks::direction(place(other.from()), place(other.to()));
+            other.from() == mv.from() && ax * bx + ay * by > 0.95
+        });
+        let lane = 0.2 * beside.count() as f32;
+        arrow(mv, 1.0, half, colors.hint, false, lane).paint(image, g, colors);
+    }
     if let Some(mv) = picture.hint {
         marks::selection(image, g, colors, g.point(mv.from(), picture.view));
         if picture.piece_at(mv.to()).is_some() {
             marks::capture_ring(image, g, colors, g.point(mv.to(), picture.view));
         }
-        arrow(mv, 1.0, 0.075, colors.hint, false).paint(image, g, colors);
+        arrow(mv, 1.0, 0.075, colors.hint, false, lane).paint(image, g, colors);
     }
     if let Some(mv) = picture.played {
-        let dashed =
-            Arrow { dash: Some((0.26, 0.22)), hollow: true, ..arrow(mv, -1.0, 0.06, colors.last, true) };
+        let dashed = Arrow {
+            dash: Some((0.26, 0.22)),
+            hollow: true,
+            ..arrow(mv, -1.0, 0.06, colors.last, true, lane)
+        };
         dashed.paint(image, g, colors);
     }
 }

@@ -195,22 +195,3 @@ impl<'a> RatingPlot<'a> {
 fn day(seconds: i64) -> String {
     jiff::Timestamp::from_second(seconds).unwrap_or_default().strftime("%F").to_string()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_day_is_named_as_the_calendar_has_it() {
-        for (seconds, name) in [
-            (0, "1970-01-01"),
-            (-1, "1969-12-31"),
-            (951_782_400, "2000-02-29"),
-            (1_700_000_000, "2023-11-14"),
-            (1_798_761_599, "2026-12-31"),
-            (4_107_542_400, "2100-03-01"),
-        ] {
-            assert_eq!(day(seconds), name);
-        }
-    }
-}

@@ -42,6 +42,8 @@ pub struct Scene {
     pub hint: Option<Move>,
     /// A move that was played where `hint` was better, as a dashed arrow.
     pub played: Option<Move>,
+    /// What was usually played here, the most frequent move first: arrows, the widest for the first.
+    pub usual: Vec<Move>,
     /// The moves of a repetition, as numbered arrows. Whoever is to move plays the first one again.
     pub cycle: Vec<Move>,
     /// Who attacks whom on the way, by the points where they then stand: dashed lines from attacker to target.
@@ -64,6 +66,7 @@ impl Scene {
             dots: Vec::new(),
             hint: None,
             played: None,
+            usual: Vec::new(),
             cycle: Vec::new(),
             attacks: Vec::new(),
             result: None,

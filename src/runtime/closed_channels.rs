@@ -16,7 +16,7 @@ use crate::runtime::token_bucket::{Allowance, TokenBucket};
 use crate::store::{Closed, ClosedChannel, Closure};
 
 /// How many channels of a server are tried at once, and after that one in each pause.
-const RETRIES: Allowance = Allowance { at_once: 5, pause: Duration::from_secs(20) };
+pub const RETRIES: Allowance = Allowance { at_once: 5, pause: Duration::from_secs(20) };
 /// Of how many servers is remembered how much was tried.
 const SERVERS: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 /// How many tries are remembered whose end is not known.
@@ -38,10 +38,10 @@ struct ClosedChannelsState {
     tried: LruCache<String, Option<String>>,
 }
 
-pub(crate) struct ClosedChannels(Mutex<ClosedChannelsState>);
+pub struct ClosedChannels(Mutex<ClosedChannelsState>);
 
 impl ClosedChannels {
-    pub(crate) fn new(shut: impl IntoIterator<Item = ClosedChannel>, now: Timestamp) -> ClosedChannels {
+    pub fn new(shut: impl IntoIterator<Item = ClosedChannel>, now: Timestamp) -> ClosedChannels {
         let shut = shut.into_iter().map(|ClosedChannel { channel, server, at, from }| {
             // Where that is not known, no clock runs from the beginning of the turn on.
             let closure =
@@ -64,7 +64,7 @@ impl ClosedChannels {
         self.0.lock().closed.get(channel).map(|shut| shut.closure)
     }
 
-    pub(crate) fn closed(&self) -> Vec<String> {
+    pub fn closed(&self) -> Vec<String> {
         self.0.lock().closed.keys().cloned().collect()
     }
 
@@ -80,12 +80,12 @@ impl ClosedChannels {
         self.0.lock().tried.pop(channel);
     }
 
-    pub(crate) fn forget(&self, channel: &str) {
+    pub fn forget(&self, channel: &str) {
         self.0.lock().closed.remove(channel);
     }
 
     /// A channel has taken a message: if it was tried, that has cost nothing.
-    pub(crate) fn delivered(&self, channel: &str) {
+    pub fn delivered(&self, channel: &str) {
         let mut inner = self.0.lock();
         if let Some(server) = inner.tried.pop(channel)
             && let Some(bucket) = inner.retries.get_mut(&server)
@@ -100,14 +100,14 @@ impl ClosedChannels {
         }
     }
 
-    pub(crate) fn request_retries_in(&self, server: &str) {
+    pub fn request_retries_in(&self, server: &str) {
         let now = Instant::now();
         for shut in self.0.lock().closed.values_mut().filter(|shut| shut.server.as_deref() == Some(server)) {
             shut.retry_since.get_or_insert(now);
         }
     }
 
-    pub(crate) fn due_retries(&self) -> Vec<String> {
+    pub fn due_retries(&self) -> Vec<String> {
         let now = Instant::now();
         let inner = &mut *self.0.lock();
         let mut waiting: Vec<(Instant, &String, &mut ClosedEntry)> =
@@ -129,47 +129,5 @@ impl ClosedChannels {
             }
         }
         tried
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn shut(channel: &str, server: &str) -> ClosedChannel {
-        ClosedChannel { channel: channel.to_owned(), server: Some(server.to_owned()), at: None, from: None }
-    }
-
-    #[tokio::test(start_paused = true)]
-    async fn all_channels_of_a_server_are_tried_a_few_at_a_time() {
-        let of_server = |n: usize| shut(&format!("c{n:02}"), "s");
-        let channels = ClosedChannels::new((0..20).map(of_server).chain([shut("other", "t")]), Timestamp(0));
-        channels.request_retries_in("s");
-        let mut tried = channels.due_retries();
-        assert_eq!(tried, ["c00", "c01", "c02", "c03", "c04"]);
-        for _ in 0..15 {
-            assert!(channels.due_retries().is_empty());
-            tokio::time::advance(RETRIES.pause).await;
-            // Those that were tried in vain come after those that were not.
-            channels.request_retries_in("s");
-            tried.extend(channels.due_retries());
-        }
-        let all: Vec<String> = (0..20).map(|n| of_server(n).channel).collect();
-        assert_eq!(tried, all);
-    }
-
-    #[test]
-    fn where_all_channels_open_none_waits_long() {
-        let channels = ClosedChannels::new((0..20).map(|n| shut(&n.to_string(), "s")), Timestamp(0));
-        channels.request_retries_in("s");
-        for _ in 0..4 {
-            let tried = channels.due_retries();
-            assert_eq!(tried.len(), 5);
-            for channel in tried {
-                channels.forget(&channel);
-                channels.delivered(&channel);
-            }
-        }
-        assert!(channels.closed().is_empty());
     }
 }

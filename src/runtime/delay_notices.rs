@@ -13,10 +13,10 @@ use crate::runtime::reply_queue::PendingReply;
 
 /// A wait that is worth a message, and how long nothing more is said of waits in a channel.
 const LONG: Duration = Duration::from_secs(10);
-const QUIET: Duration = Duration::from_secs(120);
+pub const QUIET: Duration = Duration::from_secs(120);
 
 #[derive(Default)]
-pub(crate) struct DelayNotices(Mutex<Option<Instant>>);
+pub struct DelayNotices(Mutex<Option<Instant>>);
 
 impl DelayNotices {
     /// Tells the channel, if the wait is long and it was not told lately.
@@ -34,7 +34,7 @@ impl DelayNotices {
     }
 
     /// The wait in seconds, rounded up: nobody knows it to the second.
-    fn worth_notifying(&self, wait: Duration) -> Option<u64> {
+    pub fn worth_notifying(&self, wait: Duration) -> Option<u64> {
         if wait < LONG || !self.may_notify() {
             return None;
         }
@@ -55,19 +55,4 @@ impl DelayNotices {
 
 fn push(outbox: &OutboxHandle, reply: Reply) {
     outbox.push_notice(PendingReply { reply, nonce: outbox.nonce() });
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[tokio::test(start_paused = true)]
-    async fn a_long_wait_is_told_once_in_a_while() {
-        let waits = DelayNotices::default();
-        let told = |seconds| waits.worth_notifying(Duration::from_secs(seconds));
-        assert_eq!((told(0), told(9)), (None, None));
-        assert_eq!((told(12), told(60)), (Some(15), None));
-        tokio::time::sleep(QUIET).await;
-        assert_eq!((told(3), told(61)), (None, Some(90)));
-    }
 }

@@ -6,22 +6,22 @@
 
 pub(crate) mod channel;
 pub(crate) mod channel_message;
-pub(crate) mod closed_channels;
-pub(crate) mod delay_notices;
+pub mod closed_channels;
+pub mod delay_notices;
 pub(crate) mod delivery;
 pub(crate) mod feature_tasks;
 pub mod host;
 pub(crate) mod leave_games;
 pub(crate) mod outbox;
-pub(crate) mod periodic;
+pub mod periodic;
 pub(crate) mod registry;
-pub(crate) mod reply_queue;
+pub mod reply_queue;
 pub(crate) mod requests;
 pub(crate) mod responder;
 pub(crate) mod scheduler;
 pub(crate) mod state;
 pub(crate) mod threads;
-pub(crate) mod token_bucket;
+pub mod token_bucket;
 pub(crate) mod user_rate_limit;
 
 use std::collections::HashSet;

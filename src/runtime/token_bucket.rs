@@ -6,21 +6,21 @@ use std::time::Duration;
 pub(crate) const SILENCE: Duration = Duration::from_secs(30);
 
 #[derive(Clone, Copy)]
-pub(crate) struct Allowance {
-    pub(crate) at_once: u32,
-    pub(crate) pause: Duration,
+pub struct Allowance {
+    pub at_once: u32,
+    pub pause: Duration,
 }
 
 /// What is left of an allowance. Times count from a moment that its owner chooses; a new bucket is full.
 #[derive(Clone, Copy, Default)]
-pub(crate) struct TokenBucket {
+pub struct TokenBucket {
     full_at: Duration,
     silent_until: Duration,
 }
 
 /// What becomes of one request more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum QuotaDecision {
+pub enum QuotaDecision {
     Granted,
     /// Refused, and the person is told.
     Warned,
@@ -29,7 +29,7 @@ pub(crate) enum QuotaDecision {
 }
 
 impl TokenBucket {
-    pub(crate) fn take(&mut self, allowance: Allowance, now: Duration) -> bool {
+    pub fn take(&mut self, allowance: Allowance, now: Duration) -> bool {
         let full_at = self.full_at.max(now) + allowance.pause;
         let may = full_at <= now + allowance.pause * allowance.at_once;
         if may {
@@ -39,7 +39,7 @@ impl TokenBucket {
     }
 
     /// Takes a token. The first refusal warns; for a while after it everything is refused.
-    pub(crate) fn take_or_silence(&mut self, allowance: Allowance, now: Duration) -> QuotaDecision {
+    pub fn take_or_silence(&mut self, allowance: Allowance, now: Duration) -> QuotaDecision {
         if now < self.silent_until {
             return QuotaDecision::Silenced;
         }
@@ -50,33 +50,7 @@ impl TokenBucket {
         QuotaDecision::Warned
     }
 
-    pub(crate) fn give_back(&mut self, allowance: Allowance) {
+    pub fn give_back(&mut self, allowance: Allowance) {
         self.full_at = self.full_at.saturating_sub(allowance.pause);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const ALLOWANCE: Allowance = Allowance { at_once: 3, pause: Duration::from_secs(2) };
-
-    #[test]
-    fn a_bucket_fills_by_one_in_each_pause_and_never_beyond_its_size() {
-        let mut bucket = TokenBucket::default();
-        let mut taken = |at| (0..10).filter(|_| bucket.take(ALLOWANCE, Duration::from_millis(at))).count();
-        assert_eq!([0, 1_999, 2_000, 5_999, 6_000, 60_000].map(&mut taken), [3, 0, 1, 1, 1, 3]);
-        bucket.give_back(ALLOWANCE);
-        assert!(bucket.take(ALLOWANCE, Duration::from_secs(60)));
-    }
-
-    #[test]
-    fn who_is_warned_is_not_heard_for_a_while() {
-        let mut bucket = TokenBucket::default();
-        let mut ask = |at| bucket.take_or_silence(ALLOWANCE, Duration::from_secs(at));
-        assert_eq!([0, 0, 0].map(&mut ask), [QuotaDecision::Granted; 3]);
-        assert_eq!(ask(1), QuotaDecision::Warned);
-        assert_eq!(ask(30), QuotaDecision::Silenced);
-        assert_eq!(ask(31), QuotaDecision::Granted);
     }
 }

@@ -29,6 +29,7 @@ use crate::game::Event;
 
 pub use crate::game::GameId;
 pub use channels::{ChannelStore, Closed, ClosedChannel, Closure, OpenChannel};
+pub use erase::{EVENTS_NAMING, GAMES_NAMING};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, open};
 pub use outbox::{OutboxStore, Post, UnsentPost};
 pub use postgres::{Lease, PeerEvent, PostgresJobs, PostgresStore};
@@ -36,8 +37,8 @@ pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, ReviewProgress, Reviews, StoredReview};
 pub use shard_range::ShardRange;
 pub use sqlite::{
-    Copied, CopyError, DanglingRows, Database, NewDatabase, SqliteStore, Writer, backup, repair_dangling,
-    restore,
+    Copied, CopyError, DanglingRows, Database, LogDamage, NewDatabase, REPAIRS, SqliteStore, Writer, backup,
+    find_log_damage, repair_dangling, restore,
 };
 pub use statement::{ColumnValue, OldRows, Statement, StoredRow};
 pub(crate) use statement::{params, seconds_now};

@@ -7,8 +7,6 @@ mod database;
 mod jobs;
 mod lease;
 mod open;
-#[cfg(test)]
-mod plans;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
 mod sql;

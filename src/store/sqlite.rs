@@ -13,8 +13,6 @@ mod files;
 mod log;
 mod open;
 mod partial;
-#[cfg(test)]
-mod plans;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
 mod sql;
@@ -25,8 +23,9 @@ use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 pub use connect::CopyError;
 pub(crate) use connect::{is_there, last_heartbeat};
 pub use copy::{Copied, backup, restore};
-pub use dangling_rows::{DanglingRows, repair_dangling};
+pub use dangling_rows::{DanglingRows, REPAIRS, repair_dangling};
 pub use database::{Database, Writer};
+pub use log::{LogDamage, find_log_damage};
 pub(crate) use open::is_address;
 pub use sql::SqlStore as SqliteStore;
 pub use unfinished::NewDatabase;

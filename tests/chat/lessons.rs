@@ -138,6 +138,51 @@ async fn every_step_of_every_lesson_shows_something() {
     insta::assert_snapshot!("lessons_shown", shown.join("\n"));
 }
 
+/// What a learner of an opening does, step by step, and what the last card of it says.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn an_opening_is_learnt_from_its_idea_to_the_game() {
+    for code in ["en", "fr", "vi", "zh-CN", "zh-TW"] {
+        let mut room = Room::new().await;
+        room.locale = Some(code.to_owned());
+        room.slash("alice", "learn opening:opposite-direction-cannons").await;
+        for step in ["line", "trap"] {
+            while let Some(on) = forward(&room) {
+                room.presses("alice", &on).await;
+            }
+            let next =
+                format!("l1:opposite-direction-cannons.{}::open", if step == "line" { "trap" } else { "1" });
+            room.press("alice", "n0", &next, &[]).await;
+        }
+        for number in 1..=5 {
+            let at = format!("l1:opposite-direction-cannons.{number}:");
+            for answer in 0..3 {
+                room.press("alice", "n0", &format!("{at}:answer-{answer}"), &[]).await;
+            }
+            room.press("alice", "n0", &format!("{at}:show"), &[]).await;
+        }
+        room.press("alice", "n0", "l1:opposite-direction-cannons.game::open", &[]).await;
+        room.press("alice", "n0", "l1:opposite-direction-cannons.game::show", &[]).await;
+        room.press("alice", "n0", "l1:openings", &[]).await;
+        insta::assert_snapshot!(format!("lesson_opening_{code}"), room.transcript());
+    }
+}
+
+fn forward(room: &Room) -> Option<String> {
+    labels(room.told.as_ref()?).into_iter().find(|label| label == "▶")
+}
+
+/// The bot plays the moves of the opening as long as masters played them, and the aim is noted after fifteen moves.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_bot_plays_the_opening_that_the_lesson_teaches() {
+    let mut room = Room::new().await;
+    room.press("alice", "n0", "l1:opposite-direction-cannons.game::play", &[]).await;
+    for mv in ["h2e2", "h0g2", "i0h0", "g3g4"] {
+        room.says("alice", mv).await;
+        room.waits_for("Your move").await;
+    }
+    insta::assert_snapshot!("lesson_opening_game", room.transcript());
+}
+
 fn labels(message: &Outgoing) -> Vec<String> {
     let of = |row: &Row| match row {
         Row::Buttons(buttons) => buttons.iter().map(|button| button.label.clone()).collect(),

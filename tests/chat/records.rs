@@ -96,6 +96,29 @@ async fn a_game_is_brought_along() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_several_games_the_chat_asks_which() {
+    let mut room = Room::new().await;
+    let game = |number: usize| {
+        let tags = if number.is_multiple_of(2) {
+            "[Red \"許銀川\"]\n[Black \"趙國榮\"]\n"
+        } else {
+            "[Round \"1\"]\n"
+        };
+        format!("{tags}\n1. C2.5 H8+7 (1... C8.5) 2. H2+3 {{game {number}}} *\n")
+    };
+    let text: Vec<String> = (1..=27).map(game).collect();
+    room.slash("alice", &format!("import record:{}", text.join("\n"))).await;
+    room.presses("alice", "▶").await;
+    room.chooses("alice", "26: ").await;
+    room.presses("alice", "⏭").await;
+    room.chooses("alice", "PGN").await;
+    insta::assert_snapshot!("several_games", room.transcript());
+    // A game of the text is one import; what was not chosen is gone.
+    room.slash("alice", "import").await;
+    assert!(room.transcript().contains("You have imported one game."));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     let mut room = Room::new().await;
     let numbers = |text: &str| -> Vec<String> {

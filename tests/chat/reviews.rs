@@ -83,7 +83,7 @@ async fn the_bot_goes_on_by_itself_when_nobody_answers_the_coach() {
 async fn an_import_is_reviewed_from_its_replay_and_leads_back_to_it() {
     let mut room = Room::new().await;
     // The last move leaves a chariot to a horse.
-    room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3 4. R2+7 P7+1").await;
+    room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3 4. R2+7").await;
     room.presses("alice", "Review").await;
     // The message becomes the review.
     room.waits_for_update("accuracy").await;

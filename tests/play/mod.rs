@@ -445,7 +445,7 @@ fn one_of_each() -> Vec<Event> {
             color: Color::Black,
             level: 10,
             seed: u64::MAX,
-            opening: rules(RuleSet::Chinese),
+            opening: GameSetup { fold: 3, ..rules(RuleSet::Chinese) },
             at: None,
         },
         Event::Accepted { by: bob.clone(), at: None },

@@ -1,6 +1,10 @@
 //! The playground over its JSON interface, with a bot that knows nothing of xiangqi behind it.
 
+mod auth;
 mod door;
+mod log;
+mod mention;
+mod page;
 mod stand_in;
 
 use std::path::Path;

@@ -1,9 +1,18 @@
 //! The service when something breaks under it: a slow platform, a panic, a game that cannot be read.
 
+mod closed_channels;
+mod delay_notices;
 mod hangs;
+mod http;
+mod metrics;
+mod monitor;
+mod periodic;
+mod reply_queue;
 mod rest;
 mod several;
+mod token_bucket;
 mod upkeep;
+mod watchdog;
 mod workers;
 
 use std::sync::Arc;

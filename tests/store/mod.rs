@@ -3,16 +3,20 @@
 mod addresses;
 mod backup;
 mod contract;
+mod damaged_log;
+mod dangling_rows;
 mod erasing;
 mod file;
 mod jobs;
 mod leases;
 mod moved;
+mod plans;
 pub(crate) mod postgres;
 mod pruning;
 mod puzzles;
 mod records;
 mod schema;
+mod synchronous;
 
 use tempfile::TempDir;
 use xiangqi_bot::store::{SqliteStore, Store};

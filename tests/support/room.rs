@@ -595,7 +595,7 @@ fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> Strin
     };
     let CommandOption { kind, .. } = option;
     let label = match kind {
-        OptionKind::OneOf(entries) | OptionKind::Setting(entries) => {
+        OptionKind::OneOf(entries) | OptionKind::Listed(entries) => {
             entries.iter().find(|entry| entry.name == value).map(|entry| entry.label(locale))
         }
         _ => None,

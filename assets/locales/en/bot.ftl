@@ -150,7 +150,7 @@ which-game-to-move = You can play { $text } in several games. Which one do you m
 game-of-mine = Game { $game }: against { $opponent }, move { $number }
 game-of-others = Game { $game }: { $red } vs { $black }, move { $number }
 abort-sure = This is a game of your own, against { $opponent }. Call it off without a result?
-why-nothing = There is no ruling in this game, and no position is about to come up for the third time.
+why-nothing = There is no ruling in this game, and no repetition is about to be ruled on.
 
 ## What was done, for the one who did it
 
@@ -336,7 +336,7 @@ end-perpetual-check = Perpetual check loses.
 end-perpetual-chase = Perpetual chase loses.
 end-perpetual-attack = Perpetual attack loses.
 end-repeated-check = Draw: the same check was given three times in a row.
-end-repetition = Draw: the same position three times.
+end-repetition = Draw by repetition.
 end-no-progress = Draw: too many moves without a capture.
 end-insufficient-material = Draw: neither side has enough pieces left to win.
 end-bare-general = Draw: the bare general cannot move without exposing itself (le Pat).
@@ -358,9 +358,9 @@ result-none = No result for { $red } and { $black }.
 warning-check = { $player }, you have checked on every move. Checking again in this loop loses: play something other than `{ $move }`.
 warning-chase = { $player }, you keep attacking { THE($piece) }, move after move. Going on in this loop loses: play something other than `{ $move }`.
 warning-attack = { $player }, you attack on every move. Going on in this loop loses: play something other than `{ $move }`.
-ahead-loses = If this position comes up a third time, { SIDE($side) } loses.
-ahead-draw = If this position comes up a third time, the game is a draw.
-warning-draw = This position has come up twice; the third time is a draw. { $player }, to avoid that, play something other than `{ $move }`.
+ahead-loses = If this position comes up once more, { SIDE($side) } loses.
+ahead-draw = If this position comes up once more, the game is a draw.
+warning-draw = If this position comes up once more, the game is a draw. { $player }, to avoid that, play something other than `{ $move }`.
 ruling-check = { SIDE($side) } checked on every move of the loop. That is forbidden.
 ruling-chase = { SIDE($side) } kept attacking { THE($piece) }, move after move. That is forbidden.
 ruling-chases = { SIDE($side) } threatened to capture a piece on every move of the loop. That is forbidden.
@@ -412,6 +412,7 @@ idea-attacks-free = The idea: threaten to take { WHOSE($target) }, which nothing
 idea-uncovers = The idea: open the way for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
 idea-screens = The idea: stand as a screen for { WHOSE($attacker) }, which then threatens to win { WHOSE($target) }.
 idea-trades = The idea: take { WHOSE($target) } for about as much in return.
+idea-captures = The idea: take { WHOSE($target) }.
 idea-pins = The idea: leave { WHOSE($target) } without a move.
 idea-checks = The idea: give check.
 idea-offers = The idea: give up material, because everything else looks worse.
@@ -657,7 +658,7 @@ alt-ratings = { $pool ->
 
 rules-computer = These are the computer rules. They are like the world rules, but a repetition with checks that are not perpetual is a draw, and so are 60 moves by each side without a capture.
 rules-casual = These are the casual rules. When a position comes up for the third time, perpetual check loses and everything else is a draw. So are 60 moves by each side without a capture.
-rules-chinese = These are the Chinese rules, approximately. Check, threat of mate and chase all count as an attack, and whoever attacks on every move of a repetition loses.
+rules-chinese = These are the Chinese rules, approximately. Check, threat of mate and chase all count as an attack. When a position comes up for the fourth time, whoever attacked on every move of the repetition loses; otherwise it is a draw.
 rules-club = These are the rules of an old French club. A cannon must jump exactly one piece on every move, even when it does not capture. A check repeated three times is a draw, and so is every other repetition. A bare general that cannot move draws.
 
 ## Help

@@ -2,6 +2,7 @@
 
 command-learn = Lessons: how the pieces move, mates, endings, repetitions
 option-lesson = The lesson; leave out for the list
+option-opening = The opening; leave out for the list
 option-lesson-move = Your move in the lesson that you are in
 
 ## The list, and what all lessons say
@@ -9,8 +10,12 @@ option-lesson-move = Your move in the lesson that you are in
 lessons-menu =
     {""}**Lessons** · { $done } of { $all } steps done
     They take a few minutes each, and only you see them. Choose one, or press the button to go on where you stopped.
+openings-menu =
+    {""}**Openings** · { $done } of { $all } steps done
+    Each lesson has the idea, the main line with what masters played, a trap, five choices and a game.
 lessons-choose = Choose a lesson
 button-lessons = Lessons
+button-openings = Openings
 button-lessons-begin = Begin
 button-lessons-continue = Continue
 button-lesson-show = Show me
@@ -51,6 +56,14 @@ lesson-shown-line = One way to do it: { $line }. The arrow shows the first move.
 lesson-shown-text = The arrow is `{ $mv }`.
 lesson-shown-answer = The answer is “{ $answer }”. { $why }
 lesson-no-move = This step needs no move. Use its buttons.
+lesson-choose = { SIDE($side) } to move. Which move is best?
+lesson-punished = ✗ { $mv } is a mistake: { $reply } is the answer. Choose again.
+lesson-masters = { $count ->
+    [one] Masters here, in one game: { $moves }.
+   *[other] Masters here, in { $count } games: { $moves }.
+}
+lesson-share = { $mv } { $share }%
+lesson-opening-game = You play { SIDE($side) }. The bot plays { SIDE($bot) }, and the moves of this opening as long as they fit yours.
 lesson-learnt = **To remember:** { $text }
 lesson-next = Next lesson: { $title }.
 lesson-closing = That was the last lesson. You know all that a game needs: play against the bot with `/xq bot level:1`, or solve puzzles with `/xq puzzle`.
@@ -78,7 +91,7 @@ lesson-game-won = { $count ->
 lesson-game-slow = Won in { $count } moves. The lesson asks for { $goal } at most. Try again with `/xq learn lesson:endings`.
 lesson-game-held = ✓ Lesson done: { $player } has held out for { $count } moves. Play on, or offer a draw.
 lesson-game-drawn = ✓ Lesson done: { $player } has held the draw.
-lesson-game-missed = The aim of the lesson was not reached. Try again with `/xq learn lesson:endings`.
+lesson-game-missed = The aim of the lesson was not reached. Try again with `/xq learn`.
 
 ## The pieces
 

@@ -1,6 +1,6 @@
 # Replays, exports and imports.
 
-command-group-record = Replay, review, export and import games
+command-group-record = Replay, review, export and import games; games of masters
 command-replay = Step through a game move by move, or post it as an animation
 option-gif = Post it here as an animation
 option-game-number = The number of the game; the current one if left out
@@ -56,7 +56,7 @@ command-import = Import a game of your own: paste it or attach a file
 option-record = The game: PGN, DhtmlXQ, a list of moves in any notation, or a position (FEN)
 option-file = A file with the game
 
-import-how = To import a game, paste it after the command (`/xq record import 1. C2.5 H8+7 …`) or attach it as a file. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).
+import-how = To import a game, paste it after the command (`/xq record import 1. C2.5 H8+7 …`) or attach it as a file. I read PGN, DhtmlXQ, XQF, CBR, lists of moves in any notation, and positions (FEN).
 import-list = { $count ->
     [one] You have imported one game.
    *[other] You have imported { $count } games.
@@ -73,17 +73,21 @@ import-entry-unnamed = { $number }: { $count ->
 }
 choose-import = Open a game …
 imported = This game is kept for you as import { $number }. `/xq record import` finds it again.
-imported-first = The text holds { $count } games. This is the first one.
+import-which = The text holds { $count } games. Which one do you want to import?
 import-empty = I can find no game in it: no move, no position and no tag.
 import-no-game = I can find no game in this text: it begins with { $text }, which is not a move. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).
 import-too-long = That is too much text: a game may have up to { $max } KB.
 import-too-many-moves = The game has { $count } moves. I keep games of up to { $max }.
 import-failed = I cannot read this game. Line { $line }, character { $column }: { $why }
+import-file-version = I cannot read this file: it is { $format } version { $version }. I can read { $known }.
+import-file-failed = I cannot read this { $format } file. Byte { $byte }: { $why }
 discord-import-no-text = I cannot read this file as text. Save it as UTF-8 and try again.
 discord-import-no-download = I could not fetch the file. Please try again, or paste the game.
 record-too-many-moves = The game has more than { $max } moves.
 record-too-many-games = The text has more than { $max } games.
 record-too-many-tags = The game has more than { $max } tags.
+record-cut = The file breaks off here.
+record-point = This move leaves the board.
 record-tag = A tag looks like `[Red "Mei"]`; this one does not.
 record-unclosed = { $text } is opened here and never closed.
 record-unopened = { $text } closes something that was never opened.

@@ -110,6 +110,9 @@ why-loses-later = Some moves later this loses { WHOSE($piece) } to { WHOSE($take
 why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was already attacking { WHOSE($piece) }.
 why-allows = Your opponent answers { $move }.
 why-misses-piece = You could have won { WHOSE($piece) } with { WHOSE($taker) }.
+why-misses-recapture = You could have recaptured with { WHOSE($taker) }.
+why-misses-later = The better move wins { WHOSE($piece) } some moves later, with { WHOSE($taker) }.
+why-misses = You missed { $move }.
 why-line = Then may follow: { $line }.
 
 ## Classical mates

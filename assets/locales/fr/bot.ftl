@@ -150,7 +150,7 @@ which-game-to-move = { $text } peut se jouer dans plusieurs parties. Laquelle 
 game-of-mine = Partie { $game } : contre { $opponent }, coup { $number }
 game-of-others = Partie { $game } : { $red } contre { $black }, coup { $number }
 abort-sure = C’est ta propre partie, contre { $opponent }. L’annuler sans résultat ?
-why-nothing = L’arbitre n’a rien eu à décider dans cette partie, et aucune position n’est sur le point de revenir une troisième fois.
+why-nothing = L’arbitre n’a rien eu à décider dans cette partie, et aucune répétition n’est sur le point d’être jugée.
 
 ## Ce qui est fait, pour qui l’a fait
 
@@ -336,7 +336,7 @@ end-perpetual-check = L’échec perpétuel perd.
 end-perpetual-chase = La poursuite perpétuelle perd.
 end-perpetual-attack = L’attaque perpétuelle perd.
 end-repeated-check = Nulle : le même échec trois fois de suite.
-end-repetition = Nulle : trois fois la même position.
+end-repetition = Nulle par répétition.
 end-no-progress = Nulle : trop de coups sans prise.
 end-insufficient-material = Nulle : aucun camp n’a plus assez de pièces pour gagner.
 end-bare-general = Nulle par pat : le général seul ne peut bouger sans s’exposer.
@@ -358,9 +358,9 @@ result-none = Pas de résultat pour { $red } et { $black }.
 warning-check = { $player }, tu as donné échec à chaque coup. Encore un échec dans cette répétition et tu perds : joue autre chose que `{ $move }`.
 warning-chase = { $player }, tu attaques { LE($piece) } coup après coup. Si tu continues cette répétition, tu perds : joue autre chose que `{ $move }`.
 warning-attack = { $player }, tu attaques à chaque coup. Si tu continues cette répétition, tu perds : joue autre chose que `{ $move }`.
-ahead-loses = Si cette position revient une troisième fois, { LES($side) } perdent.
-ahead-draw = Si cette position revient une troisième fois, la partie est nulle.
-warning-draw = Cette position est apparue deux fois ; à la troisième, c’est nulle. { $player }, pour l’éviter, joue autre chose que `{ $move }`.
+ahead-loses = Si cette position revient encore une fois, { LES($side) } perdent.
+ahead-draw = Si cette position revient encore une fois, la partie est nulle.
+warning-draw = Si cette position revient encore une fois, la partie est nulle. { $player }, pour l’éviter, joue autre chose que `{ $move }`.
 ruling-check = { LES-START($side) } ont donné échec à chaque coup de la répétition, ce qui est interdit.
 ruling-chase = { LES-START($side) } ont attaqué { LE($piece) } coup après coup, ce qui est interdit.
 ruling-chases = { LES-START($side) } ont menacé de prendre une pièce à chaque coup de la répétition, ce qui est interdit.
@@ -412,6 +412,7 @@ idea-attacks-free = L’idée : menacer de prendre { WHOSE($target) }, que rie
 idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
 idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
 idea-trades = L’idée : prendre { WHOSE($target) }, en échange d’à peu près autant.
+idea-captures = L’idée : prendre { WHOSE($target) }.
 idea-pins = L’idée : immobiliser { WHOSE($target) }.
 idea-checks = L’idée : donner échec.
 idea-offers = L’idée : sacrifier du matériel, car tout le reste me semble pire.
@@ -657,7 +658,7 @@ alt-ratings = { $pool ->
 
 rules-computer = Règles informatiques : comme les règles mondiales, mais une répétition avec des échecs qui ne sont pas perpétuels fait nulle, et la limite sans prise est de 60 coups.
 rules-casual = Règles amicales : à la troisième répétition, l’échec perpétuel perd et tout le reste fait nulle ; la limite sans prise est de 60 coups.
-rules-chinese = Règles chinoises (approchées) : échec, menace de mat et poursuite comptent comme une attaque, et attaquer à chaque coup d’une répétition est interdit.
+rules-chinese = Règles chinoises (approchées) : échec, menace de mat et poursuite comptent comme une attaque. À la quatrième apparition d’une position, qui a attaqué à chaque coup de la répétition perd ; sinon, c’est nulle.
 rules-club = Règles d’un ancien club français : un canon saute par-dessus une pièce, et une seule, à chaque coup, même sans prendre ; un échec répété trois fois fait nulle, comme toute autre répétition ; un général seul qui ne peut bouger fait nulle.
 
 ## Aide

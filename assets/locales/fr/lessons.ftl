@@ -2,6 +2,7 @@
 
 command-learn = Leçons : la marche des pièces, les mats, les finales, les répétitions
 option-lesson = La leçon ; sans elle, la liste
+option-opening = L’ouverture ; sans elle, la liste
 option-lesson-move = Ton coup dans la leçon en cours
 
 ## La liste, et ce que disent toutes les leçons
@@ -9,8 +10,12 @@ option-lesson-move = Ton coup dans la leçon en cours
 lessons-menu =
     {""}**Leçons** · étapes faites : { $done } sur { $all }
     Quelques minutes chacune, en privé. Choisis-en une, ou reprends avec le bouton là où tu t’es arrêté.
+openings-menu =
+    {""}**Ouvertures** · étapes faites : { $done } sur { $all }
+    Chaque leçon donne l’idée, la variante principale avec les coups des maîtres, un piège, cinq choix et une partie.
 lessons-choose = Choisir une leçon
 button-lessons = Leçons
+button-openings = Ouvertures
 button-lessons-begin = Commencer
 button-lessons-continue = Continuer
 button-lesson-show = Montrer
@@ -51,6 +56,14 @@ lesson-shown-line = Une façon d’y arriver : { $line }. La flèche montre le
 lesson-shown-text = La flèche s’écrit `{ $mv }`.
 lesson-shown-answer = La réponse est « { $answer } ». { $why }
 lesson-no-move = Cette étape ne demande pas de coup. Sers-toi de ses boutons.
+lesson-choose = Aux { SIDE($side) } de jouer. Quel est le meilleur coup ?
+lesson-punished = ✗ { $mv } est une erreur : la réponse est { $reply }. Choisis encore.
+lesson-masters = { $count ->
+    [one] Les maîtres ici, en { $count } partie : { $moves }.
+   *[other] Les maîtres ici, en { $count } parties : { $moves }.
+}
+lesson-share = { $mv } { $share } %
+lesson-opening-game = Tu joues { LES($side) }. Le bot joue { LES($bot) }, avec les coups de cette ouverture tant qu’ils répondent aux tiens.
 lesson-learnt = **À retenir :** { $text }
 lesson-next = Leçon suivante : { $title }.
 lesson-closing = C’était la dernière leçon. Tu sais tout ce qu’il faut pour jouer : affronte le bot avec `/xq bot niveau:1`, ou résous des problèmes avec `/xq problème`.
@@ -78,7 +91,7 @@ lesson-game-won = { $count ->
 lesson-game-slow = Gagné en { $count } coups, mais la leçon en demande { $goal } au plus : essaie encore avec `/xq apprendre leçon:finales`.
 lesson-game-held = ✓ Leçon réussie : { $player } a tenu { $count } coups. Continue, ou propose nulle.
 lesson-game-drawn = ✓ Leçon réussie : { $player } a tenu la nulle.
-lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec `/xq apprendre leçon:finales`.
+lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec `/xq apprendre`.
 
 ## Les pièces
 

@@ -1,6 +1,6 @@
 # Relecture, fichiers et import de parties.
 
-command-group-record = Revoir, analyser, exporter et importer des parties
+command-group-record = Revoir, analyser, exporter, importer des parties ; parties de maîtres
 command-replay = Revoir une partie coup par coup, ou la publier en animation
 option-gif = La publier ici en animation
 option-game-number = Le numéro de la partie ; sans numéro, la partie en cours
@@ -56,7 +56,7 @@ command-import = Importer une partie : la coller ou joindre un fichier
 option-record = La partie : PGN, DhtmlXQ, liste de coups dans toute notation, ou une position (FEN)
 option-file = Un fichier avec la partie
 
-import-how = Pour importer une partie, colle-la après la commande (`/xq archives importer 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
+import-how = Pour importer une partie, colle-la après la commande (`/xq archives importer 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, XQF, CBR, les listes de coups dans toutes les notations et les positions (FEN).
 import-list = { $count ->
     [one] Tu as importé une partie.
    *[other] Tu as importé { $count } parties.
@@ -73,17 +73,21 @@ import-entry-unnamed = { $number } : { $count ->
 }
 choose-import = Ouvrir une partie…
 imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq archives importer` la retrouve.
-imported-first = Le texte contient { $count } parties : voici la première.
+import-which = Le texte contient { $count } parties : laquelle veux-tu importer ?
 import-empty = Il n’y a pas de partie là-dedans : je n’y trouve ni coup, ni position, ni étiquette.
 import-no-game = Je ne trouve pas de partie dans ce texte : il commence par { $text }, qui n’est pas un coup. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
 import-too-long = C’est trop long : une partie peut avoir jusqu’à { $max } Ko de texte.
 import-too-many-moves = La partie a { $count } coups. Je garde les parties de { $max } coups au plus.
 import-failed = Je ne peux pas lire cette partie : je bute sur la ligne { $line }, caractère { $column }. { $why }
+import-file-version = Je ne peux pas lire ce fichier : c’est un fichier { $format } de version { $version }. Je lis { $known }.
+import-file-failed = Je ne peux pas lire ce fichier { $format }. Octet { $byte } : { $why }
 discord-import-no-text = Ce fichier n’est pas un texte que je sache lire. Enregistre-le en UTF-8 et réessaie.
 discord-import-no-download = Je n’ai pas pu récupérer le fichier. Réessaie, ou colle la partie.
 record-too-many-moves = La partie a plus de { $max } coups.
 record-too-many-games = Le texte contient plus de { $max } parties.
 record-too-many-tags = La partie a plus de { $max } étiquettes.
+record-cut = Le fichier s’interrompt ici.
+record-point = Ce coup sort de l’échiquier.
 record-tag = Une étiquette s’écrit comme `[Red "Mei"]` ; ce n’est pas le cas ici.
 record-unclosed = { $text } s’ouvre ici et ne se referme jamais.
 record-unopened = { $text } ferme quelque chose qui n’a pas été ouvert.

@@ -110,6 +110,9 @@ why-loses-later = Quelques coups plus tard, tu perds { WHOSE($piece) } : { WHO
 why-lets-threat-stand = Ce coup ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
 why-allows = L’adversaire répond { $move }.
 why-misses-piece = Tu pouvais gagner { WHOSE($piece) } avec { WHOSE($taker) }.
+why-misses-recapture = Tu pouvais reprendre avec { WHOSE($taker) }.
+why-misses-later = Le meilleur coup gagne { WHOSE($piece) } quelques coups plus tard, avec { WHOSE($taker) }.
+why-misses = Tu as manqué { $move }.
 why-line = La suite peut être : { $line }.
 
 ## Mats classiques

@@ -117,7 +117,7 @@ which-game-to-move = Nước { $text } đi được ở vài ván của bạn. B
 game-of-mine = Ván { $game }: gặp { $opponent }, nước { $number }
 game-of-others = Ván { $game }: { $red } gặp { $black }, nước { $number }
 abort-sure = Đây là ván của chính bạn với { $opponent }. Bạn có chắc muốn hủy ván, không tính kết quả, không?
-why-nothing = Ván này chưa có phán quyết nào, cũng không có thế cờ nào sắp lặp lại lần thứ ba.
+why-nothing = Ván này chưa có phán quyết nào, cũng không có thế cờ lặp lại nào sắp bị phân xử.
 
 ## Việc đã làm, báo cho người làm
 
@@ -283,7 +283,7 @@ end-perpetual-check = Trường chiếu (chiếu dai), xử thua.
 end-perpetual-chase = Trường tróc (đuổi dai), xử thua.
 end-perpetual-attack = Trường đả (tấn công dai), xử thua.
 end-repeated-check = Hòa: một nước chiếu lặp lại ba lần liền.
-end-repetition = Hòa: thế cờ lặp lại ba lần.
+end-repetition = Hòa do lặp lại thế cờ.
 end-no-progress = Hòa: quá nhiều nước không ăn quân.
 end-insufficient-material = Hòa: không bên nào còn đủ quân để thắng.
 end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt (le Pat).
@@ -305,9 +305,9 @@ result-none = Ván giữa { $red } và { $black } không tính kết quả.
 warning-check = { $player }, nước nào bạn cũng chiếu tướng. Cứ lặp lại vòng chiếu này bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-chase = { $player }, bạn đang đuổi bắt { CON($piece) } hết nước này đến nước khác. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
 warning-attack = { $player }, nước nào bạn cũng tấn công. Cứ lặp lại như vậy bạn sẽ bị xử thua: hãy đổi nước, đừng đi `{ $move }`.
-ahead-loses = Nếu thế cờ này lặp lại lần thứ ba, { SIDE($side) } thua.
-ahead-draw = Nếu thế cờ này lặp lại lần thứ ba, ván cờ hòa.
-warning-draw = Thế cờ này đã xuất hiện hai lần; lần thứ ba là hòa. { $player }, không muốn hòa thì hãy đổi nước, đừng đi `{ $move }`.
+ahead-loses = Nếu thế cờ này lặp lại một lần nữa, { SIDE($side) } thua.
+ahead-draw = Nếu thế cờ này lặp lại một lần nữa, ván cờ hòa.
+warning-draw = Nếu thế cờ này lặp lại một lần nữa, ván cờ hòa. { $player }, không muốn hòa thì hãy đổi nước, đừng đi `{ $move }`.
 ruling-check = { SIDE($side) } chiếu ở mọi nước trong vòng lặp. Trường chiếu (chiếu dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này đến nước khác. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-chases = { SIDE($side) } đuổi bắt quân ở mọi nước trong vòng lặp. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
@@ -356,6 +356,7 @@ idea-attacks-free = Ý tưởng: dọa ăn { WHOSE($target) } đang không có q
 idea-uncovers = Ý tưởng: mở đường cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
 idea-screens = Ý tưởng: làm ngòi cho { WHOSE($attacker) } dọa ăn { WHOSE($target) }.
 idea-trades = Ý tưởng: đổi quân, ăn { WHOSE($target) } và bị ăn lại quân có giá trị tương đương.
+idea-captures = Ý tưởng: ăn { WHOSE($target) }.
 idea-pins = Ý tưởng: khóa { WHOSE($target) }, không cho đi nước nào.
 idea-checks = Ý tưởng: chiếu tướng.
 idea-offers = Ý tưởng: thí quân, mình thấy các nước khác đều kém hơn.
@@ -593,7 +594,7 @@ alt-ratings = { $pool ->
 
 rules-computer = Đây là luật máy tính: như luật thế giới, nhưng thế cờ lặp lại mà có nước chiếu không phải trường chiếu thì hòa, và giới hạn không ăn quân là 60 nước.
 rules-casual = Đây là luật giao hữu: thế cờ lặp lại lần thứ ba thì bên trường chiếu thua, còn lại đều hòa; giới hạn không ăn quân là 60 nước.
-rules-chinese = Đây là luật Trung Quốc dạng gần đúng: chiếu tướng, dọa chiếu bí và đuổi bắt quân đều tính là tấn công, và không được tấn công ở mọi nước trong vòng lặp.
+rules-chinese = Đây là luật Trung Quốc dạng gần đúng: chiếu tướng, dọa chiếu bí và đuổi bắt quân đều tính là tấn công. Khi một thế cờ xuất hiện lần thứ tư, bên tấn công ở mọi nước trong vòng lặp bị xử thua, còn lại là hòa.
 rules-club = Đây là luật của một câu lạc bộ Pháp xưa: pháo đi nước nào cũng phải nhảy qua đúng một quân, kể cả khi không ăn; chiếu lặp lại ba lần là hòa, lặp kiểu nào khác cũng hòa; tướng trơ trọi hết nước đi thì hòa.
 
 ## Trợ giúp

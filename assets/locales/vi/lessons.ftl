@@ -2,6 +2,7 @@
 
 command-learn = Bài học: cách đi quân, đòn chiếu bí, tàn cuộc, lặp nước
 option-lesson = Bài học; bỏ trống để xem danh sách
+option-opening = Khai cuộc; bỏ trống để xem danh sách
 option-lesson-move = Nước đi của bạn trong bài đang học
 
 ## Danh sách, và những câu dùng chung
@@ -9,8 +10,12 @@ option-lesson-move = Nước đi của bạn trong bài đang học
 lessons-menu =
     {""}**Bài học** · đã xong { $done }/{ $all } bước
     Mỗi bài vài phút, chỉ mình bạn thấy. Chọn một bài, hoặc bấm nút để học tiếp từ chỗ đang dở.
+openings-menu =
+    {""}**Khai cuộc** · đã xong { $done }/{ $all } bước
+    Mỗi bài có ý tưởng, biến chính kèm nước của các danh thủ, một cái bẫy, năm lần chọn nước và một ván đấu.
 lessons-choose = Chọn bài học
 button-lessons = Bài học
+button-openings = Khai cuộc
 button-lessons-begin = Bắt đầu
 button-lessons-continue = Học tiếp
 button-lesson-show = Chỉ cho tôi
@@ -45,6 +50,11 @@ lesson-shown-line = Một cách làm: { $line }. Mũi tên chỉ nước đầu 
 lesson-shown-text = Mũi tên ghi là `{ $mv }`.
 lesson-shown-answer = Câu trả lời là “{ $answer }”. { $why }
 lesson-no-move = Bước này không cần đi quân. Bạn dùng các nút nhé.
+lesson-choose = Đến lượt quân { SIDE($side) } đi. Nước nào hay nhất?
+lesson-punished = ✗ { $mv } là sai lầm: đối phương đáp { $reply }. Bạn chọn lại nhé.
+lesson-masters = Các danh thủ ở đây, trong { $count } ván: { $moves }.
+lesson-share = { $mv } { $share }%
+lesson-opening-game = Bạn cầm quân { SIDE($side) }. Máy cầm quân { SIDE($bot) } và đi theo khai cuộc này khi còn hợp với nước của bạn.
 lesson-learnt = **Cần nhớ:** { $text }
 lesson-next = Bài tiếp theo: { $title }.
 lesson-closing = Đó là bài cuối cùng. Bạn đã biết mọi thứ cần cho một ván cờ: đấu với máy bằng `/cotuong đấu-máy cấp-độ:1`, hoặc giải bài tập bằng `/cotuong bài-tập`.
@@ -57,7 +67,7 @@ lesson-game-won = ✓ Xong bài: { $player } thắng sau { $count } nước.
 lesson-game-slow = Bạn thắng sau { $count } nước. Bài yêu cầu không quá { $goal } nước: thử lại bằng `/cotuong bài-học bài:tàn cuộc cơ bản` nhé.
 lesson-game-held = ✓ Xong bài: { $player } đã trụ được { $count } nước. Bạn có thể chơi tiếp hoặc xin hòa.
 lesson-game-drawn = ✓ Xong bài: { $player } đã cầm hòa.
-lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/cotuong bài-học bài:tàn cuộc cơ bản` nhé.
+lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/cotuong bài-học` nhé.
 
 ## Quân cờ
 

@@ -1,6 +1,6 @@
 # Xem lại, xuất và nhập ván.
 
-command-group-record = Xem lại, phân tích, xuất và nhập ván cờ
+command-group-record = Xem lại, phân tích, xuất và nhập ván cờ; ván của danh thủ
 command-replay = Xem lại ván cờ từng nước, hoặc đăng thành ảnh động
 option-gif = Đăng ở đây thành ảnh động
 option-game-number = Số của ván; bỏ trống là ván hiện tại
@@ -52,7 +52,7 @@ command-import = Nhập ván của bạn: dán vào hoặc đính kèm tệp
 option-record = Ván cờ: PGN, DhtmlXQ, các nước theo cách ghi nào cũng được, hoặc một thế cờ (FEN)
 option-file = Tệp chứa ván cờ
 
-import-how = Muốn nhập ván, hãy dán ván sau lệnh (`/cotuong kỳ-phổ nhập-ván 1. P2-5 M8.7 …`) hoặc đính kèm tệp. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
+import-how = Muốn nhập ván, hãy dán ván sau lệnh (`/cotuong kỳ-phổ nhập-ván 1. P2-5 M8.7 …`) hoặc đính kèm tệp. Mình đọc được PGN, DhtmlXQ, XQF, CBR, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
 import-list = Bạn đã nhập { $count } ván.
 import-entry = { $number }: { $red } gặp { $black }, { $count ->
     [0] chưa có nước nào
@@ -64,17 +64,21 @@ import-entry-unnamed = { $number }: { $count ->
 }
 choose-import = Mở một ván…
 imported = Đã lưu cho bạn thành ván nhập số { $number }; mở lại bằng `/cotuong kỳ-phổ nhập-ván`.
-imported-first = Văn bản này có { $count } ván: đây là ván đầu tiên.
+import-which = Văn bản này có { $count } ván. Bạn muốn nhập ván nào?
 import-empty = Trong đó không có ván nào: mình không thấy nước đi, thế cờ hay thẻ nào cả.
 import-no-game = Mình không thấy ván cờ nào trong đoạn này: { $text } ở đầu không phải là nước đi. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
 import-too-long = Dài quá: một ván chỉ được tối đa { $max } KB văn bản.
 import-too-many-moves = Ván này có { $count } nước. Mình chỉ giữ được ván dài tối đa { $max } nước.
 import-failed = Mình không đọc được ván này. Dòng { $line }, ký tự { $column }: { $why }
+import-file-version = Mình không đọc được tệp này: đây là tệp { $format } phiên bản { $version }. Mình đọc được { $known }.
+import-file-failed = Mình không đọc được tệp { $format } này. Byte { $byte }: { $why }
 discord-import-no-text = Tệp này không phải văn bản mình đọc được. Hãy lưu dạng UTF-8 rồi thử lại.
 discord-import-no-download = Mình không tải được tệp. Bạn thử lại, hoặc dán ván vào nhé.
 record-too-many-moves = Ván này có hơn { $max } nước.
 record-too-many-games = Văn bản này có hơn { $max } ván.
 record-too-many-tags = Ván này có hơn { $max } thẻ.
+record-cut = Tệp bị đứt ở đây.
+record-point = Nước đi này ra ngoài bàn cờ.
 record-tag = Thẻ phải có dạng `[Red "Mei"]`; thẻ này thì không.
 record-unclosed = { $text } mở ở đây mà không đóng lại.
 record-unopened = { $text } đóng một chỗ chưa hề mở.

@@ -89,6 +89,9 @@ why-loses-later = Vài nước sau, nước này để { WHOSE($taker) } ăn m�
 why-lets-threat-stand = Nước này bỏ mặc { WHOSE($taker) } đang nhắm vào { WHOSE($piece) }.
 why-allows = Đối phương đáp { $move }.
 why-misses-piece = Lẽ ra bạn ăn được { WHOSE($piece) } bằng { WHOSE($taker) }.
+why-misses-recapture = Lẽ ra bạn ăn lại được bằng { WHOSE($taker) }.
+why-misses-later = Nước tốt hơn sẽ dùng { WHOSE($taker) } ăn được { WHOSE($piece) } sau vài nước.
+why-misses = Bạn bỏ lỡ nước { $move }.
 why-line = Sau đó có thể là: { $line }.
 
 ## Các đòn chiếu bí kinh điển

@@ -117,7 +117,7 @@ which-game-to-move = { $text }在不止一盘棋里能走，你说的是哪一�
 game-of-mine = 对局{ $game }：对手{ $opponent }，第{ $number }回合
 game-of-others = 对局{ $game }：{ $red }对{ $black }，第{ $number }回合
 abort-sure = 这是你自己和{ $opponent }的对局。确定取消，不判胜负吗？
-why-nothing = 这盘棋没有裁决，眼下也没有哪个局面快要第三次出现。
+why-nothing = 这盘棋没有裁决，眼下也没有循环即将裁决。
 
 ## 私下答复
 
@@ -280,7 +280,7 @@ end-perpetual-check = 长将判负。
 end-perpetual-chase = 长捉判负。
 end-perpetual-attack = 长打判负。
 end-repeated-check = 和棋：同样的将军连续出现了三次。
-end-repetition = 和棋：同一局面出现了三次。
+end-repetition = 和棋：局面循环反复。
 end-no-progress = 和棋：双方长时间没有吃子，已满自然限着。
 end-insufficient-material = 和棋：双方剩下的子力都不足以取胜。
 end-bare-general = 和棋：光杆老将一动就会被吃，无处可走。
@@ -302,9 +302,9 @@ result-none = { $red }和{ $black }这盘棋不判胜负。
 warning-check = { $player }，你一直在将军，再这样循环就是长将，会判负。请变着，别再走`{ $move }`。
 warning-chase = { $player }，你一直在捉{ NAME($piece) }，再这样循环就是长捉，会判负。请变着，别再走`{ $move }`。
 warning-attack = { $player }，你步步都在打，再这样循环就是长打，会判负。请变着，别再走`{ $move }`。
-ahead-loses = 同一局面第三次出现时，判{ SIDE($side) }负。
-ahead-draw = 同一局面第三次出现时，判和。
-warning-draw = 这个局面已经出现两次，第三次就判和。{ $player }，不想和棋就请变着，别再走`{ $move }`。
+ahead-loses = 同一局面再出现一次，判{ SIDE($side) }负。
+ahead-draw = 同一局面再出现一次，判和。
+warning-draw = 这个局面再出现一次就判和。{ $player }，不想和棋就请变着，别再走`{ $move }`。
 ruling-check = { SIDE($side) }在循环中步步将军。长将是禁着，{ SIDE($side) }判负。
 ruling-chase = { SIDE($side) }在循环中一直捉{ NAME($piece) }。长捉是禁着，{ SIDE($side) }判负。
 ruling-chases = { SIDE($side) }在循环中步步捉子。长捉是禁着，{ SIDE($side) }判负。
@@ -353,6 +353,7 @@ idea-attacks-free = 思路：捉{ WHOSE($target) }，它没有别的子保护。
 idea-uncovers = 思路：让开路，让{ WHOSE($attacker) }捉{ WHOSE($target) }。
 idea-screens = 思路：给{ WHOSE($attacker) }当炮架，捉{ WHOSE($target) }。
 idea-trades = 思路：兑掉{ WHOSE($target) }，双方得失差不多。
+idea-captures = 思路：吃掉{ WHOSE($target) }。
 idea-pins = 思路：困住{ WHOSE($target) }，让它动弹不得。
 idea-checks = 思路：将军。
 idea-offers = 思路：弃子，别的走法我看都更糟。
@@ -593,7 +594,7 @@ alt-ratings = { $pool ->
 
 rules-computer = 采用电脑规则：与世界规则相同，但循环中只要有将军而不构成长将就判和，不吃子的限着是60回合。
 rules-casual = 采用休闲规则：同一局面第三次出现时，长将判负，其余一律判和；不吃子的限着是60回合。
-rules-chinese = 采用近似的中国规则：将军、叫杀和捉子都算“打”，循环中步步都打（长打）是禁着。
+rules-chinese = 采用近似的中国规则：将军、叫杀和捉子都算“打”，循环中步步都打（长打）是禁着。循环反复三次，即同一局面第四次出现时裁决：长打判负，其余判和。
 rules-club = 采用一家法国老棋社的规则：炮每一步都必须正好隔一个子，不吃子也一样；同样的将军三次判和，其他循环也判和；光杆老将走不动判和。
 
 ## 帮助

@@ -2,6 +2,7 @@
 
 command-learn = 学象棋：走法、杀法、残局、循环规则
 option-lesson = 哪一课；不填就看目录
+option-opening = 哪一种开局；不填就看目录
 option-lesson-move = 这一关里你走的着法
 
 ## 目录和通用的句子
@@ -9,8 +10,12 @@ option-lesson-move = 这一关里你走的着法
 lessons-menu =
     {""}**学象棋** · 已过{ $done }/{ $all }关
     每课只要几分钟，只有你能看到。选一课，或者点按钮从上次的地方继续。
+openings-menu =
+    {""}**开局** · 已过{ $done }/{ $all }关
+    每课讲一种布局：要点、主变和大师的走法、一个陷阱、五道选着题，再下一盘。
 lessons-choose = 选一课
 button-lessons = 课程目录
+button-openings = 开局
 button-lessons-begin = 开始
 button-lessons-continue = 继续
 button-lesson-show = 教我
@@ -45,6 +50,11 @@ lesson-shown-line = 一种走法：{ $line }。箭头是第一步。
 lesson-shown-text = 箭头这步写作`{ $mv }`。
 lesson-shown-answer = 答案是“{ $answer }”。{ $why }
 lesson-no-move = 这一关不用走棋，点按钮就行。
+lesson-choose = 轮到{ SIDE($side) }走棋，哪一着最好？
+lesson-punished = ✗ { $mv }是失误：对方应{ $reply }。再选一次吧。
+lesson-masters = 大师在这里走过{ $count }局：{ $moves }。
+lesson-share = { $mv } { $share }%
+lesson-opening-game = 你执{ SIDE($side) }，机器人执{ SIDE($bot) }，只要合得上你的着法，就照这个布局走。
 lesson-learnt = **记住**：{ $text }
 lesson-next = 下一课：{ $title }。
 lesson-closing = 全部课程到此结束，下棋要用的你都学过了。用`/象棋 人机 级别:1`和机器人下一盘，或者用`/象棋 做题`做题。
@@ -60,7 +70,7 @@ lesson-game-won = ✓ 过关：{ $player }用{ $count }步取胜。
 lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋 学棋 课程:实用残局`。
 lesson-game-held = ✓ 过关：{ $player }守住了{ $count }步。可以接着下，也可以求和。
 lesson-game-drawn = ✓ 过关：{ $player }守和了。
-lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 学棋 课程:实用残局`。
+lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 学棋`。
 
 ## 棋子
 

@@ -1,6 +1,6 @@
 # 回放、导出和导入。
 
-command-group-record = 回放、复盘、导入和导出对局
+command-group-record = 回放、复盘、导入和导出对局，查看大师对局
 command-replay = 逐步回放一盘棋，或者发成动图
 option-gif = 发成动图，大家都能看
 option-game-number = 对局编号；不填就是当前这盘
@@ -57,7 +57,7 @@ command-import = 导入自己的棋谱：粘贴或者附上文件
 option-record = 棋谱：PGN、DhtmlXQ、任何记谱法的着法，或者一个局面（FEN）
 option-file = 棋谱文件
 
-import-how = 要导入棋谱，请粘贴在命令后面（`/象棋 存档 导入 1. 炮二平五 马8进7 …`），或者作为文件附上。我能读PGN、DhtmlXQ、任何记谱法的着法，还有局面（FEN）。
+import-how = 要导入棋谱，请粘贴在命令后面（`/象棋 存档 导入 1. 炮二平五 马8进7 …`），或者作为文件附上。我能读PGN、DhtmlXQ、XQF、CBR、任何记谱法的着法，还有局面（FEN）。
 import-list = 你导入了{ $count }盘棋。
 import-entry = { $number }：{ $red }对{ $black }，{ $count ->
     [0] 没有着法
@@ -69,17 +69,21 @@ import-entry-unnamed = { $number }：{ $count ->
 }
 choose-import = 打开一盘棋……
 imported = 已保存为导入对局{ $number }，以后用`/象棋 存档 导入`就能再打开。
-imported-first = 棋谱里有{ $count }盘棋，这是第一盘。
+import-which = 棋谱里有{ $count }盘棋，要导入哪一盘？
 import-empty = 这里面没有棋谱：我没有找到着法、局面或标签。
 import-no-game = 这段文字里没有找到棋谱：开头的{ $text }不是着法。我能读PGN、DhtmlXQ、任何记谱法的着法，还有局面（FEN）。
 import-too-long = 太长了：一份棋谱最多{ $max }KB文字。
 import-too-many-moves = 这盘棋有{ $count }步，我最多保存{ $max }步的对局。
 import-failed = 这份棋谱我读不懂（第{ $line }行第{ $column }个字符）。{ $why }
+import-file-version = 这个文件我读不了：它是{ $version }版的{ $format }文件，我能读的版本是{ $known }。
+import-file-failed = 这个{ $format }文件我读不懂（第{ $byte }字节）。{ $why }
 discord-import-no-text = 这个文件不是我能读的文本。请存成UTF-8再试一次。
 discord-import-no-download = 文件没有下载成功。请再试一次，或者直接粘贴棋谱。
 record-too-many-moves = 这盘棋超过了{ $max }步。
 record-too-many-games = 这里面超过了{ $max }盘棋。
 record-too-many-tags = 这盘棋的标签超过了{ $max }个。
+record-cut = 文件在这里中断了。
+record-point = 这一步走出了棋盘。
 record-tag = 标签应该像`[Red "小梅"]`这样写，这一个不是。
 record-unclosed = 这里的{ $text }后面没有对应的结束符号。
 record-unopened = 这里的{ $text }前面没有对应的开始符号。

@@ -89,6 +89,9 @@ why-loses-later = 这样走，几步之后{ WHOSE($taker) }会吃掉{ WHOSE($pie
 why-lets-threat-stand = { WHOSE($taker) }本来就在捉{ WHOSE($piece) }，这样走没有理会。
 why-allows = 对方会应{ $move }。
 why-misses-piece = 你本来可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
+why-misses-recapture = 你本来可以用{ WHOSE($taker) }吃回来。
+why-misses-later = 走更好的那步，几步之后可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
+why-misses = 你错过了{ $move }。
 why-line = 接下来可能是：{ $line }。
 
 ## 经典杀法

@@ -117,7 +117,7 @@ which-game-to-move = { $text }在不只一盤棋裡能走，你說的是哪一�
 game-of-mine = 對局{ $game }：對{ $opponent }，第{ $number }回合
 game-of-others = 對局{ $game }：{ $red }對{ $black }，第{ $number }回合
 abort-sure = 這是你自己和{ $opponent }的對局。確定要取消、不計勝負嗎？
-why-nothing = 這盤棋還沒有裁決，也沒有局面快要第三次出現。
+why-nothing = 這盤棋還沒有裁決，也沒有循環即將裁決。
 
 ## 私下回覆
 
@@ -280,7 +280,7 @@ end-perpetual-check = 長將判負。
 end-perpetual-chase = 長捉判負。
 end-perpetual-attack = 長打判負。
 end-repeated-check = 和棋：同樣的將軍連續出現了三次。
-end-repetition = 和棋：同一局面出現了三次。
+end-repetition = 和棋：局面循環反覆。
 end-no-progress = 和棋：雙方連續多回合沒有吃子，已達自然限著。
 end-insufficient-material = 和棋：雙方剩下的棋子都不足以取勝。
 end-bare-general = 和棋：孤將走到哪裡都會被吃，無處可走。
@@ -302,9 +302,9 @@ result-none = { $red }和{ $black }這盤棋不計勝負。
 warning-check = { $player }，你一直在將軍，再循環下去就是長將，會判負。必須變著，別再走`{ $move }`。
 warning-chase = { $player }，你一直在捉{ NAME($piece) }，再循環下去就是長捉，會判負。必須變著，別再走`{ $move }`。
 warning-attack = { $player }，你每一步都在打，再循環下去就是長打，會判負。必須變著，別再走`{ $move }`。
-ahead-loses = 同一局面第三次出現時，判{ SIDE($side) }負。
-ahead-draw = 同一局面第三次出現時，判和。
-warning-draw = 這個局面已經出現兩次，第三次就判和。{ $player }，不想和棋就請變著，別再走`{ $move }`。
+ahead-loses = 同一局面再出現一次，判{ SIDE($side) }負。
+ahead-draw = 同一局面再出現一次，判和。
+warning-draw = 這個局面再出現一次就判和。{ $player }，不想和棋就請變著，別再走`{ $move }`。
 ruling-check = { SIDE($side) }在循環中每一步都將軍。長將是禁著，{ SIDE($side) }判負。
 ruling-chase = { SIDE($side) }在循環中一直捉{ NAME($piece) }。長捉是禁著，{ SIDE($side) }判負。
 ruling-chases = { SIDE($side) }在循環中每一步都在捉子。長捉是禁著，{ SIDE($side) }判負。
@@ -353,6 +353,7 @@ idea-attacks-free = 思路：捉{ WHOSE($target) }，它沒有其他棋子保護
 idea-uncovers = 思路：讓開一條路，由{ WHOSE($attacker) }捉{ WHOSE($target) }。
 idea-screens = 思路：替{ WHOSE($attacker) }當炮架，捉{ WHOSE($target) }。
 idea-trades = 思路：兌掉{ WHOSE($target) }，雙方得失差不多。
+idea-captures = 思路：吃掉{ WHOSE($target) }。
 idea-pins = 思路：困住{ WHOSE($target) }，讓它動彈不得。
 idea-checks = 思路：將軍。
 idea-offers = 思路：棄子，我看其他走法都更差。
@@ -593,7 +594,7 @@ alt-ratings = { $pool ->
 
 rules-computer = 採用電腦規則：和世界規則相同，但循環中只要有將軍而不構成長將就判和，不吃子的限著是60回合。
 rules-casual = 採用休閒規則：同一局面第三次出現時，長將判負，其餘一律判和；不吃子的限著是60回合。
-rules-chinese = 採用近似的中國規則：將軍、叫殺和捉子都算「打」，循環中每一步都打（長打）是禁著。
+rules-chinese = 採用近似的中國規則：將軍、叫殺和捉子都算「打」，循環中每一步都打（長打）是禁著。循環反覆三次，也就是同一局面第四次出現時裁決：長打判負，其餘判和。
 rules-club = 採用一家法國老棋社的規則：炮每一步都必須剛好隔一個子，不吃子也一樣；同樣的將軍三次判和，其他循環也判和；孤將走不動判和。
 
 ## 說明

@@ -2,6 +2,7 @@
 
 command-learn = 學象棋的走法、殺法、殘局和循環規則
 option-lesson = 哪一課；不填就看目錄
+option-opening = 哪一種開局；不填就看目錄
 option-lesson-move = 你在這一關要走的著法
 
 ## 目錄和通用的句子
@@ -9,8 +10,12 @@ option-lesson-move = 你在這一關要走的著法
 lessons-menu =
     {""}**學象棋** · 已過{ $done }/{ $all }關
     每課只要幾分鐘，只有你看得到。選一課，或按按鈕從上次的地方繼續。
+openings-menu =
+    {""}**開局** · 已過{ $done }/{ $all }關
+    每課講一種布局：要點、主變與大師的著法、一個陷阱、五道選著題，再下一盤。
 lessons-choose = 選一課
 button-lessons = 課程目錄
+button-openings = 開局
 button-lessons-begin = 開始
 button-lessons-continue = 繼續
 button-lesson-show = 教我
@@ -45,6 +50,11 @@ lesson-shown-line = 一種走法：{ $line }。箭頭是第一步。
 lesson-shown-text = 箭頭這一步寫成`{ $mv }`。
 lesson-shown-answer = 答案是「{ $answer }」。{ $why }
 lesson-no-move = 這一關不用走棋，按下按鈕就好。
+lesson-choose = 輪到{ SIDE($side) }走棋，哪一著最好？
+lesson-punished = ✗ { $mv }是失誤：對方應{ $reply }。請再選一次。
+lesson-masters = 大師在這裡下過{ $count }局：{ $moves }。
+lesson-share = { $mv } { $share }%
+lesson-opening-game = 你執{ SIDE($side) }，電腦執{ SIDE($bot) }，只要跟你的著法合得上，就照這個布局走。
 lesson-learnt = **記住**：{ $text }
 lesson-next = 下一課：{ $title }。
 lesson-closing = 課程到此全部結束，下棋要用的你都學過了。用`/象棋 電腦 等級:1`和電腦下一盤，或用`/象棋 解題`來解題。
@@ -60,7 +70,7 @@ lesson-game-won = ✓ 過關：{ $player }用{ $count }步取勝。
 lesson-game-slow = 贏了，但用了{ $count }步。這一關要在{ $goal }步之內，再試一次吧：`/象棋 學棋 課程:實用殘局`。
 lesson-game-held = ✓ 過關：{ $player }守住了{ $count }步。可以繼續下，也可以求和。
 lesson-game-drawn = ✓ 過關：{ $player }守和了。
-lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 學棋 課程:實用殘局`。
+lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 學棋`。
 
 ## 棋子
 

@@ -1,6 +1,6 @@
 # 回放、匯出和匯入。
 
-command-group-record = 回放、覆盤、匯入和匯出對局
+command-group-record = 回放、覆盤、匯入和匯出對局，查看大師對局
 command-replay = 逐步回放一盤棋，或做成動圖
 option-gif = 做成動圖，大家都看得到
 option-game-number = 對局編號；不填就是目前這盤
@@ -57,7 +57,7 @@ command-import = 匯入自己的棋譜，貼上文字或附上檔案
 option-record = 棋譜：PGN、DhtmlXQ、任何記譜法的著法，或一個局面（FEN）
 option-file = 棋譜檔案
 
-import-how = 要匯入棋譜，請貼在指令後面（`/象棋 紀錄 匯入 1. 炮二平五 馬8進7 …`），或附上檔案。我看得懂PGN、DhtmlXQ、任何記譜法的著法，還有局面（FEN）。
+import-how = 要匯入棋譜，請貼在指令後面（`/象棋 紀錄 匯入 1. 炮二平五 馬8進7 …`），或附上檔案。我看得懂PGN、DhtmlXQ、XQF、CBR、任何記譜法的著法，還有局面（FEN）。
 import-list = 你匯入過{ $count }盤棋。
 import-entry = { $number }：{ $red }對{ $black }，{ $count ->
     [0] 沒有著法
@@ -69,17 +69,21 @@ import-entry-unnamed = { $number }：{ $count ->
 }
 choose-import = 開啟一盤棋……
 imported = 已存成匯入對局{ $number }，之後用`/象棋 紀錄 匯入`就能再開啟。
-imported-first = 棋譜裡有{ $count }盤棋，這是第一盤。
+import-which = 棋譜裡有{ $count }盤棋，要匯入哪一盤？
 import-empty = 這裡面沒有棋譜：我找不到著法、局面或標籤。
 import-no-game = 這段文字裡找不到棋譜：開頭的{ $text }不是著法。我看得懂PGN、DhtmlXQ、任何記譜法的著法，還有局面（FEN）。
 import-too-long = 太長了：一份棋譜最多{ $max }KB文字。
 import-too-many-moves = 這盤棋有{ $count }步，最多只能儲存{ $max }步的對局。
 import-failed = 這份棋譜我看不懂（第{ $line }行第{ $column }個字元）。{ $why }
+import-file-version = 這個檔案我讀不了：它是{ $version }版的{ $format }檔，我能讀的版本是{ $known }。
+import-file-failed = 這個{ $format }檔我看不懂（第{ $byte }位元組）。{ $why }
 discord-import-no-text = 這個檔案不是我能讀的文字檔。請存成UTF-8再試一次。
 discord-import-no-download = 檔案下載失敗。請再試一次，或直接貼上棋譜。
 record-too-many-moves = 這盤棋超過了{ $max }步。
 record-too-many-games = 這裡面超過了{ $max }盤棋。
 record-too-many-tags = 這盤棋的標籤超過了{ $max }個。
+record-cut = 檔案在這裡中斷了。
+record-point = 這一步走出了棋盤。
 record-tag = 標籤應該像`[Red "小梅"]`這樣寫，這個不是。
 record-unclosed = 這裡的{ $text }後面沒有對應的結束符號。
 record-unopened = 這裡的{ $text }前面沒有對應的開始符號。

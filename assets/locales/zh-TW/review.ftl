@@ -89,6 +89,9 @@ why-loses-later = 這樣走，幾步之後{ WHOSE($taker) }會吃掉{ WHOSE($pie
 why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有化解。
 why-allows = 對方會應{ $move }。
 why-misses-piece = 你本來可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
+why-misses-recapture = 你本來可以用{ WHOSE($taker) }吃回來。
+why-misses-later = 走更好的那步，幾步之後可以用{ WHOSE($taker) }吃到{ WHOSE($piece) }。
+why-misses = 你錯過了{ $move }。
 why-line = 接下來可能是：{ $line }。
 
 ## 經典殺法

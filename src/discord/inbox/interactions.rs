@@ -8,7 +8,7 @@ use serenity::model::application::{CommandInteraction, Interaction};
 use tokio::sync::oneshot;
 
 use super::state::{Inbox, InboxItem, MAX_TASKS};
-use crate::commands::complete::{complete_setting, complete_time};
+use crate::commands::complete::complete_listed;
 use crate::commands::intent::InputError;
 use crate::discord::responder::InteractionResponder;
 use crate::discord::translate::Completion;
@@ -78,8 +78,7 @@ impl<T: Host> Inbox<T> {
         let locale = Locale::of(&command.locale);
         let choices = match translate::completion(command) {
             Some(Completion::Move(typing)) => return self.table.complete(typing),
-            Some(Completion::Time(typed)) => complete_time(&typed, locale),
-            Some(Completion::Setting(values, typed)) => complete_setting(values, &typed, locale),
+            Some(Completion::Listed(kind, typed)) => complete_listed(kind, &typed, locale),
             None => Vec::new(),
         };
         Box::pin(ready(choices))

@@ -13,14 +13,14 @@ pub(super) const UNTIMED: Duration = Duration::from_secs(1);
 
 /// The calls that share a limit: a kind of route, and the channel or server it concerns.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(crate) struct RouteKey {
+pub struct RouteKey {
     pub(super) kind: String,
     pub(super) major: String,
 }
 
 impl RouteKey {
     /// The route of a call, from its method and the path after the host.
-    pub(crate) fn of(method: &str, path: &str) -> Self {
+    pub fn of(method: &str, path: &str) -> Self {
         let mut major = "";
         let mut kind = method.to_owned();
         let mut before = "";
@@ -39,13 +39,13 @@ impl RouteKey {
 
 /// What the headers of an answer say of the limit.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct RateLimitHeaders {
+pub struct RateLimitHeaders {
     /// The name of the bucket, which several routes may share.
-    pub(crate) bucket: Option<String>,
-    pub(crate) limit: Option<u32>,
-    pub(crate) remaining: Option<u32>,
+    pub bucket: Option<String>,
+    pub limit: Option<u32>,
+    pub remaining: Option<u32>,
     /// When it is full again.
-    pub(crate) reset_after: Option<Duration>,
+    pub reset_after: Option<Duration>,
 }
 
 #[derive(Default)]

@@ -28,7 +28,7 @@ use crate::store::jobs::{JobId, JobState, Jobs, NewJob, WORKER_HEARTBEAT};
 pub(crate) const ASKING: usize = 64;
 
 /// How long the workers may be away before the bot thinks by itself: one that is started anew is soon back.
-const AWAY: Duration = Duration::from_secs(2);
+pub const AWAY: Duration = Duration::from_secs(2);
 
 /// How long no worker may come to a job while there are some.
 const UNTAKEN: Duration = Duration::from_secs(20);
@@ -287,6 +287,3 @@ async fn count(own: Weak<RemoteEngines>, queue: Weak<TaskQueue>) {
         tokio::time::sleep(WORKER_HEARTBEAT).await;
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -85,7 +85,19 @@ impl DiscussedMove {
             }
             Reason::MissesPiece(loss) => {
                 let (piece, taker) = self.loss(&self.before, loss);
-                l10n.say(&s::WhyMissesPiece { piece, taker })
+                match loss.at_once {
+                    true => l10n.say(&s::WhyMissesPiece { piece, taker }),
+                    false => l10n.say(&s::WhyMissesLater { piece, taker }),
+                }
+            }
+            Reason::MissesRecapture(loss) => {
+                let (_, taker) = self.loss(&self.before, loss);
+                l10n.say(&s::WhyMissesRecapture { taker })
+            }
+            Reason::Misses { better, idea } => {
+                let mv = move_text::short(l10n, &self.before, *better);
+                let idea = idea_of(l10n, &self.before, self.side(), idea);
+                l10n.join([l10n.say(&s::WhyMisses { mv }), idea])
             }
         }
     }
@@ -162,22 +174,9 @@ pub(crate) fn named_mate(l10n: Localizer, position: &Position) -> Option<String>
     mate_pattern(position).map(|pattern| mate_has_name(l10n, pattern))
 }
 
-fn mate_has_name(l10n: Localizer, pattern: MatePattern) -> String {
+/// A sentence with the name of a classical mate.
+pub fn mate_has_name(l10n: Localizer, pattern: MatePattern) -> String {
     let name = s::MATES.iter().find(|(name, _)| *name == pattern.name());
     let (_, name) = name.expect("a test holds that every classical mate has a name");
     l10n.say(&s::WhyMateName { name: l10n.say(*name) })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::i18n::localizer::Locale;
-
-    #[test]
-    fn every_classical_mate_has_a_name() {
-        assert_eq!(s::MATES.len(), MatePattern::ALL.len());
-        for pattern in MatePattern::ALL {
-            assert!(!mate_has_name(Localizer::of(Locale::English), pattern).is_empty());
-        }
-    }
 }

@@ -39,7 +39,7 @@ pub(crate) fn write(found: &CoachFinding) -> String {
 /// What there is to say about the move before `ply` (1 is after the first), of which this was kept.
 pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRemark> {
     let note: CoachNote = serde_json::from_str(note).ok()?;
-    let mut history = History::new(game.start().clone(), game.rules());
+    let mut history = game.restarted();
     let (mv, earlier) = game.moves().get(..ply)?.split_last()?;
     for mv in earlier {
         history.push(*mv).ok()?;

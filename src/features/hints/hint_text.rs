@@ -75,6 +75,7 @@ impl AnalysisWriter<'_> {
                 l10n.say(&s::IdeaScreens { attacker, target: target() })
             }
             Idea::Trades { .. } => l10n.say(&s::IdeaTrades { target: target() }),
+            Idea::Captures { .. } => l10n.say(&s::IdeaCaptures { target: target() }),
             Idea::Pins { .. } => l10n.say(&s::IdeaPins { target: target() }),
             Idea::Checks => l10n.say(&s::IdeaChecks),
             Idea::Offers => l10n.say(&s::IdeaOffers),

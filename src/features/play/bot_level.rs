@@ -6,7 +6,7 @@ use crate::commands::written_terms;
 use crate::engine::Level;
 use crate::features::context::{Ctx, platform_locale};
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::lessons::card;
+use crate::features::lessons::list;
 use crate::features::writes;
 use crate::game::{Phase, PlayerId, Seat, TimeControl};
 use crate::i18n::localizer::Localizer;
@@ -160,7 +160,7 @@ impl Ctx<'_> {
             told.push(l10n.say(&s::BotSkillCoach));
         }
         told.push(l10n.say(&s::BotSkillLessons));
-        Reply { rows: vec![Row::Buttons(vec![card::menu_button(l10n)])], ..Reply::text(l10n.join(told)) }
+        Reply { rows: vec![Row::Buttons(vec![list::menu_button(l10n)])], ..Reply::text(l10n.join(told)) }
     }
 
     /// The person's settings with the language of the app, as it is told now.

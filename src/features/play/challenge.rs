@@ -102,6 +102,8 @@ impl Ctx<'_> {
             return Ok(Effects::note(self.l10n.say(&s::RematchTooEarly)));
         }
         let mut opening = table.game.opening().clone();
+        // A game of an earlier version may have begun under an older form of its rules.
+        opening.fold = opening.rules.parameters().fold;
         opening.coach &= self.effective.place_settings().hints != Some(false);
         // Who gave pieces gives them again, and from the same side.
         let color = if opening.handicap.is_some() { side } else { !side };
@@ -318,7 +320,8 @@ impl Ctx<'_> {
         let named = terms.time.unwrap_or(clock);
         // Nobody should be able to leave a rated game for good.
         let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
-        Ok(GameSetup { rules, start, time, rated: terms.rated, handicap: terms.handicap, coach: false })
+        let (rated, handicap) = (terms.rated, terms.handicap);
+        Ok(GameSetup { start, time, rated, handicap, ..GameSetup::under(rules) })
     }
 
     pub(super) fn side(&self, wanted: Option<SideChoice>, default: SideChoice) -> Color {

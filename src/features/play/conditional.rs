@@ -148,29 +148,10 @@ impl<'a> Ctx<'a> {
 }
 
 /// The moves of a line as they are written, whatever stands between them.
-fn parts(text: &str) -> Vec<String> {
+pub fn parts(text: &str) -> Vec<String> {
     let signs = SIGNS.into_iter().chain(lexicon::thens_without_blanks());
     let text = signs.fold(text.to_owned(), |text, sign| text.replace(sign, " then "));
     let words: Vec<&str> = text.split_whitespace().collect();
     let parts = words.split(|word| lexicon::is_then(word));
     parts.map(|part| part.join(" ")).filter(|part| !part.is_empty()).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::parts;
-
-    #[test]
-    fn a_line_falls_apart_into_its_moves() {
-        for text in
-            ["H8+7 then R1.2", "H8+7, R1.2", "H8+7 → R1.2", "H8+7/R1.2", "H8+7 THEN R1.2 ;", "H8+7 puis R1.2"]
-        {
-            assert_eq!(parts(text), ["H8+7", "R1.2"], "{text}");
-        }
-        assert_eq!(parts("cannon 2 to 5 then 馬８進７"), ["cannon 2 to 5", "馬８進７"]);
-        assert_eq!(parts("马8进7然后车一平二"), ["马8进7", "车一平二"]);
-        assert_eq!(parts(" then "), Vec::<String>::new());
-        // Letters that are longer or shorter in lower case.
-        assert_eq!(parts("ȺȺȺ, \u{212A}\u{212A},"), ["ȺȺȺ", "\u{212A}\u{212A}"]);
-    }
 }

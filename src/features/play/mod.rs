@@ -8,7 +8,7 @@ pub(crate) mod bot_level;
 pub(crate) mod buttons;
 pub(crate) mod challenge;
 pub(crate) mod choose_game;
-pub(crate) mod conditional;
+pub mod conditional;
 mod hooks;
 pub(crate) mod live_game;
 pub(crate) mod moves;

@@ -1,4 +1,4 @@
-//! The puzzle of the day: posted once for each server and calendar day, at the hour that the server has chosen.
+//! The puzzle of the day, and the game of the day where a server wants one: posted once for each server and calendar day, at the hour that the server has chosen.
 //!
 //! The store knows which server has had the puzzle of which day, so neither a restart nor a clock that jumps makes a second
 //! message. The time is looked at often and never counted, so a clock that jumps forward makes none late.
@@ -11,6 +11,7 @@ use jiff::tz::TimeZone;
 
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
+use crate::features::masters::game_of_day;
 use crate::features::puzzles::messages::Board;
 use crate::features::puzzles::queries;
 use crate::features::puzzles::state::{DailyPuzzle, daily_puzzle};
@@ -34,7 +35,7 @@ const NAMED: usize = 10;
 const SETTING: &str = "daily";
 
 /// The day whose puzzle a server should have had by now.
-fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
+pub fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
     let zone = settings.daily_zone.map_or(TimeZone::UTC, time_zone);
     let now = Instant::from_millisecond(now.0).ok()?;
     let day = now.to_zoned(zone.clone()).date();
@@ -86,19 +87,26 @@ pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> Result<Effects, Sto
     let nonce = services.nonce();
     let daily = DailyPuzzle { server: server.clone(), day: day.clone() };
     let written = queries::write_daily(channel, &daily, puzzle.id(), &nonce);
+    let game = effective.place_settings().daily_game == Some(true);
+    let game = game.then(|| game_of_day::message(localizer(effective), day)).flatten();
+    let game = game.map(|reply| PostDraft { reply, game: None, board: false });
     Ok(Effects {
         keeps: written.into_iter().map(StateWrite::Run).collect(),
-        posts: vec![message(effective, puzzle, day, &solvers)],
+        posts: [message(effective, puzzle, day, &solvers)].into_iter().chain(game).collect(),
         nonce: Some(nonce),
         ..Effects::default()
     })
 }
 
-/// The message with the puzzle of a day. `solvers` are those of the day before.
-fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &[String]) -> PostDraft {
+fn localizer(effective: &EffectiveSettings) -> Localizer {
     let PlaceSettings { language, daily_language, notation, .. } = effective.place_settings();
     let text_style = TextStyle { notation, ..TextStyle::default() };
-    let l10n = Localizer::of(language.or(daily_language).unwrap_or_default()).with(text_style);
+    Localizer::of(language.or(daily_language).unwrap_or_default()).with(text_style)
+}
+
+/// The message with the puzzle of a day. `solvers` are those of the day before.
+fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &[String]) -> PostDraft {
+    let l10n = localizer(effective);
     let board = Board { l10n, puzzle, ply: 0 };
     let mut lines = vec![board.goal_of_day(), l10n.say(&s::DailyHow)];
     let (named, others) = solvers.split_at(solvers.len().min(NAMED));
@@ -115,55 +123,4 @@ fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &
         ..Reply::text(lines.join("\n"))
     };
     PostDraft { reply, game: None, board: false }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn day(zone: Option<&str>, hour: Option<u8>, now: &str) -> Option<String> {
-        let settings = PlaceSettings {
-            daily_hour: hour,
-            daily_zone: zone.map(|zone| zone.parse().unwrap()),
-            ..PlaceSettings::default()
-        };
-        let now: Instant = now.parse().unwrap();
-        day_due(&settings, Timestamp(now.as_millisecond())).map(|day| day.to_string())
-    }
-
-    #[test]
-    fn a_day_is_due_from_its_hour_on_in_the_zone_of_the_server() {
-        let (shanghai, los_angeles) = (Some("Asia/Shanghai"), Some("America/Los_Angeles"));
-        // In Paris the hour from 2 is left out on 2026-03-29 and comes twice on 2026-10-25. Summer time moves the hour in UTC.
-        let paris = Some("Europe/Paris");
-        let cases = [
-            (None, None, "2026-11-22T07:59:59Z", None),
-            (None, None, "2026-11-22T08:00:00Z", Some("2026-11-22")),
-            (None, None, "2026-11-22T23:59:59Z", Some("2026-11-22")),
-            (None, None, "2026-11-23T00:00:00Z", None),
-            (None, Some(0), "2026-11-23T00:00:00Z", Some("2026-11-23")),
-            (shanghai, Some(8), "2026-11-21T23:59:59Z", None),
-            (shanghai, Some(8), "2026-11-22T00:00:00Z", Some("2026-11-22")),
-            (los_angeles, Some(20), "2026-11-23T03:59:00Z", None),
-            (los_angeles, Some(20), "2026-11-23T04:00:00Z", Some("2026-11-22")),
-            (paris, Some(2), "2026-03-29T00:59:59Z", None),
-            (paris, Some(2), "2026-03-29T01:00:00Z", Some("2026-03-29")),
-            (paris, Some(2), "2026-10-24T23:59:59Z", None),
-            (paris, Some(2), "2026-10-25T00:00:00Z", Some("2026-10-25")),
-            (paris, Some(2), "2026-10-25T01:30:00Z", Some("2026-10-25")),
-            (paris, Some(9), "2026-07-01T07:00:00Z", Some("2026-07-01")),
-            (paris, Some(9), "2026-12-01T07:59:00Z", None),
-            (paris, Some(9), "2026-12-01T08:00:00Z", Some("2026-12-01")),
-        ];
-        for (zone, hour, now, expected) in cases {
-            assert_eq!(day(zone, hour, now).as_deref(), expected, "{zone:?} {hour:?} {now}");
-        }
-    }
-
-    #[test]
-    fn every_zone_that_can_be_chosen_is_known() {
-        for zone in TimeZoneName::ALL {
-            assert!(TimeZone::get(zone.name()).is_ok(), "{zone}");
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! Puzzles, and the puzzle of the day.
 
-pub(crate) mod daily;
+pub mod daily;
 pub(crate) mod handler;
 mod hooks;
 pub(crate) mod messages;

@@ -88,7 +88,9 @@ fn reason(board: &Board<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, 
         (Idea::Takes { .. } | Idea::TakesChecker { .. } | Idea::ChecksAndAttacks { .. }, Some(target)) => {
             l10n.say(&s::PuzzleRefutedTakes { side, reply, target })
         }
-        (Idea::Trades { .. }, Some(target)) => l10n.say(&s::PuzzleRefutedTrades { side, reply, target }),
+        (Idea::Trades { .. } | Idea::Captures { .. }, Some(target)) => {
+            l10n.say(&s::PuzzleRefutedTrades { side, reply, target })
+        }
         (Idea::Forks { .. }, _) => l10n.say(&s::PuzzleRefutedFork { side, reply, targets }),
         (Idea::Attacks { .. } | Idea::Uncovers { .. } | Idea::Screens { .. }, Some(target)) => {
             l10n.say(&s::PuzzleRefutedAttacks { side, reply, target })

@@ -4,7 +4,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{master_text, messages as s, move_text};
 use crate::message::custom_id::ExportFormat;
 use crate::message::reply::{Reply, TextFile};
 use crate::notation::record::{GameResult, Record};
@@ -62,7 +62,7 @@ impl Ctx<'_> {
         let mut remarks = recording.comments.iter().peekable();
         for ply in 0..=recording.plies() {
             while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
-                record.comment(&remark.text);
+                record.remark(remark.text.clone(), remark.is_variation);
             }
             if let Some(mv) = recording.history.moves().get(ply) {
                 record.push(*mv).expect("a history holds legal moves");
@@ -72,13 +72,22 @@ impl Ctx<'_> {
             let name = match &recording.title {
                 RecordTitle::Game(_, seats) => Some(move_text::plain_name(self.l10n, &seats[side.index()])),
                 RecordTitle::Import(_, names) => names[side.index()].clone(),
+                RecordTitle::Master(head) => Some(master_text::player(self.l10n, head, side)),
             };
             if let Some(name) = name {
                 record.set_tag(tag, &name);
             }
         }
-        if let RecordTitle::Game(id, _) = &recording.title {
-            record.set_tag("Event", &self.l10n.say(&s::RecordEvent { game: id }));
+        match &recording.title {
+            RecordTitle::Game(id, _) => {
+                record.set_tag("Event", &self.l10n.say(&s::RecordEvent { game: id }));
+            }
+            RecordTitle::Master(head) => {
+                for (tag, name) in [("Event", head.event), ("Site", head.place)] {
+                    name.into_iter().for_each(|name| record.set_tag(tag, master_text::name(self.l10n, name)));
+                }
+            }
+            RecordTitle::Import(..) => {}
         }
         if let Some(date) = &recording.date {
             record.set_tag("Date", date);

@@ -20,8 +20,8 @@ use crate::store::StoreError;
 impl Ctx<'_> {
     /// Carries out what is wanted of a game or an import that is named.
     pub(crate) async fn record(&self, id: RecordId, wish: ReplayRequest) -> Result<Effects, StoreError> {
-        if let (RecordId::Import(number), ReplayRequest::Keep) = (id, wish) {
-            return self.import_pasted(number).await;
+        if let (RecordId::Import(number), ReplayRequest::Keep { game, page }) = (id, wish) {
+            return self.import_pasted(number, game, page).await;
         }
         let recording =
             queries::recording(&*self.services.store, self.channel, self.me.as_str(), id, self.tables)
@@ -31,6 +31,7 @@ impl Ctx<'_> {
             None => Ok(Effects::note(match id {
                 RecordId::Game(game) => self.l10n.say(&s::NoSuchGame { game }),
                 RecordId::Import(_) => self.l10n.say(&s::NoSuchImport),
+                RecordId::Master(_) => self.l10n.say(&s::UnknownButton),
             })),
         }
     }
@@ -42,7 +43,7 @@ impl Ctx<'_> {
         wish: ReplayRequest,
     ) -> Result<Effects, StoreError> {
         Ok(match wish {
-            ReplayRequest::Open | ReplayRequest::Keep => {
+            ReplayRequest::Open | ReplayRequest::Keep { .. } => {
                 let page = self.first_page(recording);
                 // The list or the review that it was chosen from gives way to it; what all see stays as it is.
                 let chosen = matches!(&self.request.what, RequestKind::Press(press) if press.private);
@@ -53,6 +54,7 @@ impl Ctx<'_> {
                 let cursor = ReplayCursor { ply: step.from(cursor.ply, recording.plies()), view };
                 Effects::answer(PrivateReply::Update(viewer::page(self.l10n, recording, cursor)))
             }
+            ReplayRequest::Masters(cursor, step) => self.masters_at(recording, cursor, step),
             ReplayRequest::Animate(view) => self.animate(recording, view),
             ReplayRequest::Review(page) => self.review(recording, page).await?,
             ReplayRequest::Export(format, ply) => self.export(recording, format, ply),
@@ -89,7 +91,7 @@ impl Ctx<'_> {
         }
         let l10n = match recording.id {
             RecordId::Game(id) => self.table(id).map_or(self.l10n, |table| table.l10n()),
-            RecordId::Import(_) => self.l10n,
+            RecordId::Import(_) | RecordId::Master(_) => self.l10n,
         };
         let lines: Vec<String> = [Some(viewer::title(l10n, recording)), viewer::ending(l10n, recording)]
             .into_iter()
@@ -102,7 +104,7 @@ impl Ctx<'_> {
         // A reply to it means the game, but it has no buttons of its own.
         let game = match recording.id {
             RecordId::Game(id) => self.table(id).map(|table| table.id),
-            RecordId::Import(_) => None,
+            RecordId::Import(_) | RecordId::Master(_) => None,
         };
         let answer = match self.answers_privately() {
             true => PrivateReply::note(self.l10n.say(&s::DonePosted)),

@@ -16,7 +16,7 @@ use crate::message::picture::{self, clip};
 use crate::message::reply::{
     Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
 };
-use crate::notation::record::{Record, RecordError, RecordErrorKind};
+use crate::notation::record::{DecodeError, Record, RecordError, RecordErrorKind};
 use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, record};
 use crate::rules::Color;
 use crate::store::{StateWrite, StoreError};
@@ -25,7 +25,7 @@ use crate::store::{StateWrite, StoreError};
 const MAX_PLIES: usize = 1000;
 
 impl Ctx<'_> {
-    /// Keeps the first game of a text and shows it; without a text, the list of what was kept.
+    /// Keeps the game of a text and shows it, or asks which of several; without a text, the list of what was kept.
     pub(crate) async fn import(&self, text: Option<&str>) -> Result<Effects, StoreError> {
         let (store, platform, me) = (&*self.services.store, self.channel.platform, self.me.as_str());
         let mut imports = queries::imports_of(store, platform, me).await?;
@@ -35,20 +35,64 @@ impl Ctx<'_> {
                 imports.iter().take(MAX_CHOICES).map(StoredImport::recording).collect();
             return Ok(Effects::answer(PrivateReply::Note(self.import_list(&list?))));
         };
-        let number = queries::reserve_import(store).await?;
-        let (record, games) = match self.read_record(text) {
-            Ok(found) => found,
+        let records = match self.read_records(text) {
+            Ok(records) => records,
             Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
         };
-        let own = imports.first().map_or(1, |latest| latest.parts().0 + 1);
-        let page = self.first_page(&RecordedGame::of_import(number, own, &record));
-        let mut done = self.l10n.say(&s::Imported { number: own });
-        if games > 1 {
-            done = self.l10n.join([done, self.l10n.say(&s::ImportedFirst { count: games as u64 })]);
+        match &records[..] {
+            [record] => self.keep_import(record).await,
+            records => {
+                let number = queries::reserve_import(store).await?;
+                let keeps = self.kept_record(number, write_offer(&all_as_pgn(records)));
+                let asked = self.which_game(number, records, 0);
+                Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked)) })
+            }
         }
+    }
+
+    /// Keeps a game and shows it.
+    async fn keep_import(&self, record: &Record) -> Result<Effects, StoreError> {
+        if record.moves().len() > MAX_PLIES {
+            let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.l10n.number(moves));
+            return Ok(Effects::note(self.l10n.say(&s::ImportTooManyMoves { count, max })));
+        }
+        let store = &*self.services.store;
+        let mut imports = queries::imports_of(store, self.channel.platform, self.me.as_str()).await?;
+        imports.retain(|import| read_offer(&import.record).is_none());
+        let number = queries::reserve_import(store).await?;
+        let own = imports.first().map_or(1, |latest| latest.parts().0 + 1);
+        let page = self.first_page(&RecordedGame::of_import(number, own, record));
+        let done = self.l10n.say(&s::Imported { number: own });
         let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
         let keeps = self.kept_record(number, write_import(own, &record.to_pgn(NotationStyle::Iccs)));
         Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
+    }
+
+    /// Asks which of several games is to be imported.
+    fn which_game(&self, number: u64, records: &[Record], page: usize) -> Reply {
+        let l10n = self.l10n;
+        let options = records.iter().enumerate().skip(page * MAX_CHOICES).take(MAX_CHOICES);
+        let options = options.map(|(at, record)| {
+            let names = ["Red", "Black"].map(|tag| record.tag(tag).filter(|name| !matches!(*name, "" | "?")));
+            let label = entry(l10n, at as u64 + 1, names, record.moves().len());
+            Choice { value: at.to_string(), label }
+        });
+        let id = |page| CustomId::Replay(ReplayComponent::OfferedGames(number, page));
+        let select = Select {
+            id: id(page).to_string(),
+            placeholder: l10n.say(&s::ChooseImport),
+            options: options.collect(),
+        };
+        let turn = |page, label: String| Button::new(id(page), label, ButtonStyle::Secondary);
+        let back = page.checked_sub(1).map(|page| turn(page, l10n.say(&s::ButtonBack)));
+        let more = (page + 1) * MAX_CHOICES < records.len();
+        let next = more.then(|| turn(page + 1, l10n.say(&s::ButtonNext)));
+        let mut rows = vec![Row::Select(select)];
+        let turns: Vec<Button> = back.into_iter().chain(next).collect();
+        if !turns.is_empty() {
+            rows.push(Row::Buttons(turns));
+        }
+        Reply { rows, ..Reply::text(l10n.say(&s::ImportWhich { count: records.len() as u64 })) }
     }
 
     /// Asks whether a game that was pasted is to be imported. Whoever is to move may have meant moves.
@@ -57,25 +101,40 @@ impl Ctx<'_> {
         if is_line && !self.filter(|table| may_move(&table.game, &self.me)).is_empty() {
             return Ok(if addressed { self.typed_move(text, true) } else { Effects::default() });
         }
-        let record = match self.read_record(text) {
-            Ok((record, _)) => record,
+        let records = match self.read_records(text) {
+            Ok(records) => records,
             Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
         };
         let number = queries::reserve_import(&*self.services.store).await?;
-        let keeps = self.kept_record(number, write_offer(&record.to_pgn(NotationStyle::Iccs)));
+        let keeps = self.kept_record(number, write_offer(&all_as_pgn(&records)));
         let id = CustomId::Replay(ReplayComponent::Offered(number));
         let button = Button::new(id, self.l10n.say(&s::ButtonImport), ButtonStyle::Primary);
-        let asked = Reply::text(self.l10n.say(&s::ImportOffer { count: record.moves().len() as u64 }));
+        let asked = Reply::text(self.l10n.say(&s::ImportOffer { count: records[0].moves().len() as u64 }));
         Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
     }
 
-    /// Imports a game that this person has pasted.
-    pub(super) async fn import_pasted(&self, number: u64) -> Result<Effects, StoreError> {
+    /// Imports a game that this person has pasted: this one of several, or asks which, with this page of them.
+    pub(super) async fn import_pasted(
+        &self,
+        number: u64,
+        game: Option<usize>,
+        page: usize,
+    ) -> Result<Effects, StoreError> {
         let store = &*self.services.store;
         let found = queries::import(store, self.channel.platform, self.me.as_str(), number).await?;
-        match found.as_ref().and_then(|import| read_offer(&import.record)) {
-            Some(text) => Ok(self.answered(self.import(Some(text)).await?)),
-            None => Ok(Effects::note(self.l10n.say(&s::NoSuchImport))),
+        let text = found.as_ref().and_then(|import| read_offer(&import.record));
+        let records = text.and_then(|text| record::parse_all(text).ok()).unwrap_or_default();
+        match (&records[..], game) {
+            ([], _) => Ok(Effects::note(self.l10n.say(&s::NoSuchImport))),
+            ([record], _) => Ok(self.answered(self.keep_import(record).await?)),
+            (records, None) => {
+                let asked = self.which_game(number, records, page.min(records.len() / MAX_CHOICES));
+                Ok(self.answered(Effects::answer(PrivateReply::Note(asked))))
+            }
+            (records, Some(game)) => match records.get(game) {
+                Some(record) => Ok(self.answered(self.keep_import(record).await?)),
+                None => Ok(self.unknown_button()),
+            },
         }
     }
 
@@ -85,17 +144,13 @@ impl Ctx<'_> {
         stored.into_iter().map(StateWrite::Run).collect()
     }
 
-    /// The first game of a text and how many there are; else what is wrong with it, with the board at the fault.
-    fn read_record(&self, text: &str) -> Result<(Record, usize), Box<Reply>> {
+    /// The games of a text, at least one; else what is wrong with it, with the board at the fault.
+    pub(crate) fn read_records(&self, text: &str) -> Result<Vec<Record>, Box<Reply>> {
         let l10n = self.l10n;
         if is_address(text.trim()) && text.split_whitespace().nth(1).is_none() {
             return Err(Box::new(Reply::text(l10n.say(&s::ImportUrl))));
         }
         match read(text, self.reading_of(None).letters()) {
-            Ok((record, _)) if record.moves().len() > MAX_PLIES => {
-                let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| l10n.number(moves));
-                Err(Box::new(Reply::text(l10n.say(&s::ImportTooManyMoves { count, max }))))
-            }
             Ok(found) => Ok(found),
             Err(error) => {
                 let mut why = record_error(l10n, &error);
@@ -121,18 +176,9 @@ impl Ctx<'_> {
         }
         let options = list.iter().take(MAX_CHOICES).filter_map(|recording| {
             let RecordTitle::Import(number, names) = &recording.title else { return None };
-            let name = |side: Color| {
-                let known = names[side.index()].as_deref();
-                clip(&known.map_or_else(|| l10n.say(&s::PlayerUnnamed), str::to_owned), MAX_NAME)
-            };
-            let (red, black) = (name(Color::Red), name(Color::Black));
-            let count = recording.plies() as u64;
-            let label = match names {
-                [None, None] => l10n.say(&s::ImportEntryUnnamed { number, count }),
-                _ => l10n.say(&s::ImportEntry { number, red, black, count }),
-            };
+            let label = entry(l10n, *number, names.each_ref().map(Option::as_deref), recording.plies());
             let RecordId::Import(value) = recording.id else { return None };
-            Some(Choice { value: value.to_string(), label: clip(&label, MAX_LABEL) })
+            Some(Choice { value: value.to_string(), label })
         });
         let select = Select {
             id: CustomId::Replay(ReplayComponent::Imports).to_string(),
@@ -149,9 +195,25 @@ impl Ctx<'_> {
 const MAX_NAME: usize = 30;
 const MAX_LABEL: usize = 100;
 
-/// The first game of a text, and how many there are, as far as they can be read: in the letters of whoever brings it, and in
-/// the usual dialects.
-fn read(text: &str, letters: Option<Dialect>) -> Result<(Record, usize), RecordError> {
+/// A game in a list.
+fn entry(l10n: Localizer, number: u64, names: [Option<&str>; 2], plies: usize) -> String {
+    let name = |side: Color| {
+        clip(&names[side.index()].map_or_else(|| l10n.say(&s::PlayerUnnamed), str::to_owned), MAX_NAME)
+    };
+    let (red, black, count) = (name(Color::Red), name(Color::Black), plies as u64);
+    let label = match names {
+        [None, None] => l10n.say(&s::ImportEntryUnnamed { number, count }),
+        _ => l10n.say(&s::ImportEntry { number, red, black, count }),
+    };
+    clip(&label, MAX_LABEL)
+}
+
+fn all_as_pgn(records: &[Record]) -> String {
+    records.iter().map(|record| record.to_pgn(NotationStyle::Iccs)).collect::<Vec<_>>().join("\n")
+}
+
+/// The games of a text as far as they can be read: in the letters of whoever brings it, and in the usual dialects.
+fn read(text: &str, letters: Option<Dialect>) -> Result<Vec<Record>, RecordError> {
     let text = unfenced(text);
     if text.len() > MAX_RECORD_BYTES {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
@@ -162,7 +224,7 @@ fn read(text: &str, letters: Option<Dialect>) -> Result<(Record, usize), RecordE
     let own = read_in(text, usual.without(Dialect::Wxf).without(Dialect::Numbered).with(letters));
     match (found, own) {
         // Read in both at once, it says which move can be two.
-        (Ok(found), Ok(own)) if found.0.moves() != own.0.moves() => read_in(text, usual.with(letters)),
+        (Ok(found), Ok(own)) if found[0].moves() != own[0].moves() => read_in(text, usual.with(letters)),
         (Err(_), Ok(own)) => Ok(own),
         (Err(found), Err(own)) if reach(&own) >= reach(&found) => Err(own),
         (found, _) => found,
@@ -175,12 +237,9 @@ fn reach(error: &RecordError) -> (usize, usize, bool) {
     (error.line, error.column, !is_no_move)
 }
 
-fn read_in(text: &str, dialects: Dialects) -> Result<(Record, usize), RecordError> {
+fn read_in(text: &str, dialects: Dialects) -> Result<Vec<Record>, RecordError> {
     // What follows the first game is not asked for.
-    let records = record::parse_in(text, usize::MAX, dialects);
-    let mut records = records.or_else(|_| record::parse_in(text, 1, dialects))?;
-    let games = records.len();
-    Ok((records.swap_remove(0), games))
+    record::parse_in(text, usize::MAX, dialects).or_else(|_| record::parse_in(text, 1, dialects))
 }
 
 /// A text without the fences of a code block around it.
@@ -194,6 +253,22 @@ fn unfenced(text: &str) -> &str {
         Some((first, rest)) if first.chars().all(char::is_alphanumeric) => rest.trim(),
         _ => inside.trim(),
     }
+}
+
+/// Why a file is no record, and at which byte.
+pub(crate) fn decode_error(l10n: Localizer, error: &DecodeError) -> String {
+    let (format, byte, why) = match error {
+        DecodeError::NoText => return l10n.say(&s::DiscordImportNoText),
+        DecodeError::Version { format, version, known } => {
+            return l10n.say(&s::ImportFileVersion { format, version: u32::from(*version), known });
+        }
+        DecodeError::Truncated { format, byte } => (format, byte, l10n.say(&s::RecordCut)),
+        DecodeError::Point { format, byte } => (format, byte, l10n.say(&s::RecordPoint)),
+        DecodeError::Start { format, byte, error } => {
+            (format, byte, l10n.say(&s::FaultPosition { why: errors::fen_error(l10n, error) }))
+        }
+    };
+    l10n.say(&s::ImportFileFailed { format, byte: l10n.number(*byte), why })
 }
 
 /// Why a text is no record, and where it ceases to be one.

@@ -139,6 +139,7 @@ pub(crate) async fn recording(
             let found = import(store, channel.platform, person, number).await?;
             found.map(|import| import.recording()).transpose()
         }
+        RecordId::Master(number) => Ok(RecordedGame::of_master(number)),
     }
 }
 

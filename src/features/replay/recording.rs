@@ -1,14 +1,20 @@
 //! What can be leafed through: games of the store and imported records.
 
+use std::num::NonZero;
+
 use crate::features::play::live_game::LiveGame;
 use crate::game::{GameId, Phase, PlayerId, Seat, Timestamp};
+use crate::masters::{GameHead, GameNumber, MasterBook, MasterGame, MasterResult};
 use crate::message::custom_id::RecordId;
 use crate::notation::record;
 use crate::notation::record::{Comment, GameResult, Record, RecordError};
-use crate::rules::{Color, History, Outcome, Ruling, Termination};
+use crate::rules::{Color, History, Outcome, Position, RuleSet, Ruling, Termination};
 
 /// The longest text that is read as a record, in bytes.
 pub const MAX_RECORD_BYTES: usize = 128 * 1024;
+
+/// The longest file that is read as one: a library of games is mostly empty.
+pub const MAX_FILE_BYTES: usize = 1024 * 1024;
 
 /// What stands above the pages of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +23,8 @@ pub enum RecordTitle {
     Game(GameId, [Seat; 2]),
     /// An import by the number under which its owner knows it, and whom it names as Red and as Black.
     Import(u64, [Option<String>; 2]),
+    /// A published game of masters.
+    Master(GameHead<'static>),
 }
 
 /// What an import begins with in the store: a line that readers of PGN pass over, with the owner's number.
@@ -36,7 +44,7 @@ pub(crate) fn read_offer(text: &str) -> Option<&str> {
 }
 
 /// An import in the form in which it is stored.
-pub(crate) fn write_import(own: u64, pgn: &str) -> String {
+pub fn write_import(own: u64, pgn: &str) -> String {
     format!("{OWN_NUMBER}{own}\n{pgn}")
 }
 
@@ -116,6 +124,28 @@ impl RecordedGame {
         }
     }
 
+    /// The game of the masters' book that has this number.
+    pub fn of_master(number: u16) -> Option<RecordedGame> {
+        let MasterGame { head, moves } = MasterBook::builtin().game(GameNumber(number))?;
+        let mut history = History::new(Position::startpos(), RuleSet::default());
+        moves.into_iter().try_for_each(|mv| history.push(mv)).ok()?;
+        let ending = match head.result {
+            MasterResult::RedWon => RecordEnding::Said(Some(Color::Red)),
+            MasterResult::BlackWon => RecordEnding::Said(Some(Color::Black)),
+            MasterResult::Draw => RecordEnding::Said(None),
+            MasterResult::Unknown => RecordEnding::Open,
+        };
+        let part = |part: Option<NonZero<u8>>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
+        Some(RecordedGame {
+            id: RecordId::Master(number),
+            title: RecordTitle::Master(head),
+            history,
+            ending,
+            comments: Vec::new(),
+            date: head.date.map(|date| format!("{}.{}.{}", date.year, part(date.month), part(date.day))),
+        })
+    }
+
     /// An import as it was stored.
     ///
     /// # Errors
@@ -159,19 +189,5 @@ impl RecordedGame {
             RecordEnding::Said(winner) => Some(*winner),
             RecordEnding::Open => None,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_import_of_an_earlier_version_keeps_its_number() {
-        assert_eq!(read_import(57, "1. h2e2 *"), (57, "1. h2e2 *"));
-        let stored = write_import(3, "1. h2e2 *");
-        assert_eq!(read_import(57, &stored), (3, "1. h2e2 *"));
-        // A program of an earlier version reads it, too.
-        assert_eq!(record::parse(&stored).unwrap().moves().len(), 1);
     }
 }

@@ -9,7 +9,7 @@ use crate::features::review::button::review_button;
 use crate::i18n::escape::{code_span, code_span_of};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
-use crate::i18n::{messages as s, move_text, rulings};
+use crate::i18n::{master_text, messages as s, move_text, rulings};
 use crate::message::custom_id::{
     CustomId, ExportFormat, PageTurn, ReplayAction, ReplayComponent, ReplayCursor, ReviewPage,
 };
@@ -30,7 +30,8 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     let told_below = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
     let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, told_below)];
     lines.extend(new_opening(l10n, &history));
-    let remarks = recording.comments.iter().filter(|comment| comment.ply == cursor.ply);
+    let remarks =
+        recording.comments.iter().filter(|comment| comment.ply == cursor.ply && !comment.is_variation);
     lines.extend(
         remarks
             .take(MAX_REMARKS)
@@ -53,6 +54,7 @@ pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
         RecordTitle::Game(game, _) => l10n.say(&s::Players { game, red, black }),
         RecordTitle::Import(number, [None, None]) => l10n.say(&s::ViewerImport { number }),
         RecordTitle::Import(number, _) => l10n.say(&s::ViewerImportOf { number, red, black }),
+        RecordTitle::Master(head) => format!("**{}**", master_text::heading(l10n, head)),
     }
 }
 
@@ -67,6 +69,7 @@ pub(crate) fn file_stem(recording: &RecordedGame) -> String {
     match &recording.title {
         RecordTitle::Game(id, _) => format!("xiangqi-{id}"),
         RecordTitle::Import(number, _) => format!("xiangqi-import-{number}"),
+        RecordTitle::Master(head) => format!("xiangqi-master-{}", head.number.0),
     }
 }
 
@@ -78,11 +81,12 @@ pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color)
             Some(name) => code_span(name),
             None => l10n.say(&s::PlayerUnnamed),
         },
+        RecordTitle::Master(head) => master_text::player(l10n, head, color),
     }
 }
 
 /// The last move of a history with what it did, and where it stands among all. That it ends the game may be `told_below`.
-fn played(l10n: Localizer, history: &History, plies: usize, told_below: bool) -> String {
+pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, told_below: bool) -> String {
     let ply = history.moves().len();
     let Some(mv) = ply.checked_sub(1).and_then(|last| move_text::numbered_in(l10n, history, last)) else {
         let side = history.position().turn();
@@ -134,7 +138,13 @@ pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String
     }
 }
 
-fn board(l10n: Localizer, recording: &RecordedGame, history: &History, cursor: ReplayCursor) -> Picture {
+/// The board of a page.
+pub(crate) fn board(
+    l10n: Localizer,
+    recording: &RecordedGame,
+    history: &History,
+    cursor: ReplayCursor,
+) -> Picture {
     let last = cursor.ply == recording.plies();
     let (outcome, ruling) = match &recording.ending {
         RecordEnding::Ended(outcome, ruling) if last => (Some(*outcome), ruling.as_deref().cloned()),
@@ -199,8 +209,11 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
     if moved {
         tools.push(more(ReplayAction::Animate, &s::ButtonPostGif));
     }
-    if recording.plies() > 0 && !recording.goes_on() {
+    if moved && !recording.goes_on() {
         tools.push(review_button(l10n, record, ReviewPage::Whole, &s::ButtonReview, ButtonStyle::Secondary));
+    }
+    if !recording.goes_on() {
+        tools.push(more(ReplayAction::Masters(PageTurn::Stay), &s::ButtonMasters));
     }
     let formats = ExportFormat::VARIANTS
         .iter()

@@ -1,5 +1,6 @@
 //! Reviews: who may ask for one, and how it is told.
 
+use crate::engine::book;
 use crate::engine::review::{Finding, Judgement, NODES, Reason, Review, Reviewed, Reviewer};
 use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
@@ -13,7 +14,8 @@ use crate::features::settings::effective::EffectiveSettings;
 use crate::game::PlayerId;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::move_text;
+use crate::i18n::{master_text, move_text};
+use crate::masters::MasterBook;
 use crate::message::custom_id::{
     CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
 };
@@ -55,7 +57,7 @@ impl Ctx<'_> {
         // A game of the channel is reviewed for all to see, also where somebody has had it reviewed elsewhere before.
         let table = match recording.id {
             RecordId::Game(game) => self.table(game).filter(|_| !known.posted && page == ReviewPage::Whole),
-            RecordId::Import(_) => None,
+            RecordId::Import(_) | RecordId::Master(_) => None,
         };
         // What an earlier version had finished may lack its second looks.
         if done == total && table.is_none() {
@@ -163,6 +165,9 @@ impl ReviewWriter<'_> {
                 l10n.say(&s::ReviewTitleImport { number, red, black })
             }
             RecordTitle::Import(number, _) => l10n.say(&s::ReviewTitleUnnamed { number }),
+            RecordTitle::Master(head) => {
+                l10n.say(&s::ReviewTitleMaster { heading: master_text::heading(l10n, head) })
+            }
         }];
         lines.extend(self.opening());
         for color in Color::ALL {
@@ -187,7 +192,8 @@ impl ReviewWriter<'_> {
         }
         lines.extend(link.map(|link| l10n.say(&s::ReviewWhere { link })));
         let cursor = ReplayCursor { ply: 0, view: Color::Red };
-        buttons.push(self.replay_button(cursor, ReplayAction::Open));
+        buttons.push(self.replay_button(cursor, ReplayAction::Open, &s::ButtonReplay));
+        buttons.push(self.replay_button(cursor, ReplayAction::Masters(PageTurn::Last), &s::ButtonMasters));
         let text = clip(&lines.join("\n"), MAX_TEXT);
         let rows = [Row::Buttons(buttons)].into_iter().chain(self.choice()).collect();
         Reply { rows, ..Reply::text(text).with_picture(self.graph()) }
@@ -245,10 +251,24 @@ impl ReviewWriter<'_> {
         let book = match self.review.book_plies {
             _ if !usual => None,
             plies if plies == history.moves().len() => Some(l10n.say(&s::ReviewBookAll)),
-            plies => Some(l10n.say(&s::ReviewBookUntil { mv: self.numbered(plies + 1) })),
+            plies => Some(self.first_new(plies)),
         };
         let parts: Vec<String> = [name, book].into_iter().flatten().collect();
         (!parts.is_empty()).then(|| l10n.join(parts))
+    }
+
+    /// The move at which the game leaves what masters played, and what they played there.
+    fn first_new(&self, plies: usize) -> String {
+        let (l10n, mv, before) = (self.l10n, self.numbered(plies + 1), self.recording.at(plies));
+        let known = MasterBook::builtin().position(before.position());
+        let Some(known) = known.filter(|known| known.games >= book::KNOWN_POSITION) else {
+            return l10n.say(&s::ReviewBookUntil { mv });
+        };
+        let own = known.find(self.recording.history.moves()[plies]).map_or(0, |own| own.games);
+        let usual = &known.moves[0];
+        let (count, games) = (u64::from(own), u64::from(usual.games));
+        let usual = move_text::short(l10n, before.position(), usual.mv);
+        l10n.say(&s::ReviewNewMove { mv, count, games, usual })
     }
 
     fn side(&self, color: Color) -> Option<String> {
@@ -278,7 +298,7 @@ impl ReviewWriter<'_> {
             RecordTitle::Game(_, seats) => {
                 seats.each_ref().map(|seat| seat.player().map(|player| player.id.clone()))
             }
-            RecordTitle::Import(..) => [None, None],
+            RecordTitle::Import(..) | RecordTitle::Master(_) => [None, None],
         }
     }
 
@@ -335,7 +355,10 @@ impl ReviewWriter<'_> {
         if let Some(better) = &moved.better {
             let mv = move_text::bold(l10n, before, better.mv());
             let better_move = l10n.say(&s::ReviewBetter { mv });
-            lines.push(l10n.join([Some(better_move), talk.idea(&better.idea)].into_iter().flatten()));
+            // Where the reason is what the better move does, it has been said.
+            let told = matches!(moved.reason, Some(Reason::Misses { .. }));
+            let idea = talk.idea(&better.idea).filter(|_| !told);
+            lines.push(l10n.join([Some(better_move), idea].into_iter().flatten()));
             if better.line.len() > 1 {
                 let line = coach_text::line(l10n, before, &better.line);
                 lines.push(l10n.say(&s::ReviewLine { line }));
@@ -356,7 +379,8 @@ impl ReviewWriter<'_> {
         let (record, page) = (self.recording.id, ReviewPage::Whole);
         buttons.push(review_button(l10n, record, page, &s::ButtonReviewBack, ButtonStyle::Secondary));
         let view = self.recording.side_of(reader).unwrap_or(Color::Red);
-        buttons.push(self.replay_button(ReplayCursor { ply, view }, ReplayAction::Turn(PageTurn::Stay)));
+        let (cursor, stay) = (ReplayCursor { ply, view }, ReplayAction::Turn(PageTurn::Stay));
+        buttons.push(self.replay_button(cursor, stay, &s::ButtonReplay));
         let text = clip(&lines.join("\n"), MAX_TEXT);
         Reply { rows: vec![Row::Buttons(buttons)], ..Reply::text(text).with_picture(picture) }
     }
@@ -377,9 +401,9 @@ impl ReviewWriter<'_> {
         move_text::numbered_in(self.l10n, &self.recording.history, ply - 1).unwrap_or_default()
     }
 
-    fn replay_button(&self, cursor: ReplayCursor, action: ReplayAction) -> Button {
+    fn replay_button(&self, cursor: ReplayCursor, action: ReplayAction, label: Words) -> Button {
         let id = CustomId::Replay(ReplayComponent::At(self.recording.id, cursor, action));
-        Button::new(id, self.l10n.say(&s::ButtonReplay), ButtonStyle::Secondary)
+        Button::new(id, self.l10n.say(label), ButtonStyle::Secondary)
     }
 
     /// The move with its number, in one notation: `12. C2.5`.

@@ -42,6 +42,7 @@ pub(crate) fn subject(record: RecordId) -> String {
     match record {
         RecordId::Game(id) => format!("game:{id}"),
         RecordId::Import(number) => format!("import:{number}"),
+        RecordId::Master(number) => format!("master:{number}"),
     }
 }
 
@@ -49,6 +50,7 @@ fn record_of(subject: &str) -> Option<RecordId> {
     match subject.split_once(':')? {
         ("game", id) => Some(RecordId::Game(GameId(id.parse().ok()?))),
         ("import", number) => Some(RecordId::Import(number.parse().ok()?)),
+        ("master", number) => Some(RecordId::Master(number.parse().ok()?)),
         _ => None,
     }
 }

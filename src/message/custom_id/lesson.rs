@@ -27,6 +27,8 @@ pub enum LessonAction {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonComponent {
     Menu,
+    /// The list of the openings.
+    Openings,
     Pick,
     /// Shows the step at which the person stopped, or the first one that is not done.
     Continue,
@@ -51,6 +53,7 @@ impl LessonComponent {
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (step, moves, action) = match self {
             LessonComponent::Menu => return f.write_str("l1:menu"),
+            LessonComponent::Openings => return f.write_str("l1:openings"),
             LessonComponent::Pick => return f.write_str("l1:pick"),
             LessonComponent::Continue => return f.write_str("l1:continue"),
             LessonComponent::Step { step, moves, action } => (step, moves, action),
@@ -68,6 +71,7 @@ impl LessonComponent {
         let parts: Vec<&str> = text.split(':').collect();
         let (step, moves, action) = match parts[..] {
             ["l1", "menu"] => return Some(LessonComponent::Menu),
+            ["l1", "openings"] => return Some(LessonComponent::Openings),
             ["l1", "pick"] => return Some(LessonComponent::Pick),
             ["l1", "continue"] => return Some(LessonComponent::Continue),
             ["l1", step, moves, action] => (step.to_owned(), moves, action),

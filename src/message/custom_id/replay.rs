@@ -1,4 +1,4 @@
-//! Components of records: `v1:imports`, `v1:offered:<number>`. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, those that show a
+//! Components of records: `v1:imports`, `v1:offered:<number>`, `v1:games:<number>:<page>`, `v1:masters`. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, those that show a
 //! review `r1:<record>`, with the number of a move or `pick` for a select behind it.
 
 use std::fmt;
@@ -8,12 +8,14 @@ use crate::game::GameId;
 use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
 use crate::rules::Color;
 
-/// Names a record: `12` is a game, `i7` an import.
+/// Names a record: `12` is a game, `i7` an import, `m9` a game of masters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordId {
     Game(GameId),
     /// A record that somebody has imported, seen by this person alone.
     Import(u64),
+    /// A game of the masters' book, by its number there.
+    Master(u16),
 }
 
 impl fmt::Display for RecordId {
@@ -21,6 +23,7 @@ impl fmt::Display for RecordId {
         match self {
             RecordId::Game(id) => write!(f, "{id}"),
             RecordId::Import(number) => write!(f, "i{number}"),
+            RecordId::Master(number) => write!(f, "m{number}"),
         }
     }
 }
@@ -29,9 +32,10 @@ impl FromStr for RecordId {
     type Err = ParseCustomIdError;
 
     fn from_str(s: &str) -> Result<RecordId, ParseCustomIdError> {
-        match s.strip_prefix('i') {
-            Some(number) => number.parse().map(RecordId::Import),
-            None => s.parse().map(|id| RecordId::Game(GameId(id))),
+        match (s.strip_prefix('i'), s.strip_prefix('m')) {
+            (Some(number), _) => number.parse().map(RecordId::Import),
+            (_, Some(number)) => number.parse().map(RecordId::Master),
+            _ => s.parse().map(|id| RecordId::Game(GameId(id))),
         }
         .map_err(|_| ParseCustomIdError)
     }
@@ -90,6 +94,10 @@ pub enum ReplayComponent {
     Imports,
     /// Imports the game of this number that was pasted.
     Offered(u64),
+    /// The select of the games of a text that was pasted under this number, or a button to this page of them.
+    OfferedGames(u64, usize),
+    /// The select of games of masters: a number, perhaps with a ply and the side at the bottom behind it.
+    Masters,
     At(RecordId, ReplayCursor, ReplayAction),
 }
 
@@ -99,6 +107,8 @@ pub enum ReplayAction {
     /// Shows it from where one usually begins.
     Open,
     Turn(PageTurn),
+    /// Shows what masters played; `Last` is the last position that they met.
+    Masters(PageTurn),
     Animate,
     /// The select of the format of a file.
     Export,
@@ -110,7 +120,7 @@ pub enum ReplayAction {
     Seat(Color),
 }
 
-const WORDS: [(ReplayAction, &str); 15] = [
+const WORDS: [(ReplayAction, &str); 20] = [
     (ReplayAction::Open, "open"),
     (ReplayAction::Turn(PageTurn::First), "first"),
     (ReplayAction::Turn(PageTurn::Back), "back"),
@@ -118,6 +128,11 @@ const WORDS: [(ReplayAction, &str); 15] = [
     (ReplayAction::Turn(PageTurn::Last), "last"),
     (ReplayAction::Turn(PageTurn::Stay), "stay"),
     (ReplayAction::Turn(PageTurn::Flip), "flip"),
+    (ReplayAction::Masters(PageTurn::Stay), "masters"),
+    (ReplayAction::Masters(PageTurn::Back), "masters-back"),
+    (ReplayAction::Masters(PageTurn::Next), "masters-next"),
+    (ReplayAction::Masters(PageTurn::Last), "masters-last"),
+    (ReplayAction::Masters(PageTurn::Flip), "masters-flip"),
     (ReplayAction::Animate, "gif"),
     (ReplayAction::Export, "export"),
     (ReplayAction::Choose(Color::Red), "play-red"),
@@ -132,7 +147,9 @@ impl ReplayComponent {
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ReplayComponent::Imports => f.write_str("v1:imports"),
+            ReplayComponent::Masters => f.write_str("v1:masters"),
             ReplayComponent::Offered(number) => write!(f, "v1:offered:{number}"),
+            ReplayComponent::OfferedGames(number, page) => write!(f, "v1:games:{number}:{page}"),
             ReplayComponent::At(record, cursor, action) => {
                 let word = word_of(&WORDS, action).expect("every action is one word");
                 write!(f, "v1:{record}:{}:{}:{word}", cursor.ply, cursor.view.name())
@@ -144,7 +161,11 @@ impl ReplayComponent {
         let parts: Vec<&str> = text.split(':').collect();
         match parts[..] {
             ["v1", "imports"] => Some(ReplayComponent::Imports),
+            ["v1", "masters"] => Some(ReplayComponent::Masters),
             ["v1", "offered", number] => Some(ReplayComponent::Offered(number.parse().ok()?)),
+            ["v1", "games", number, page] => {
+                Some(ReplayComponent::OfferedGames(number.parse().ok()?, page.parse().ok()?))
+            }
             ["v1", record, ply, view, word] => {
                 let cursor = ReplayCursor { ply: ply.parse().ok()?, view: view.parse().ok()? };
                 Some(ReplayComponent::At(record.parse().ok()?, cursor, value_of(&WORDS, word)?))

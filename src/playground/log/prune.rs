@@ -11,7 +11,7 @@ const PICTURES_AT_ONCE: i64 = 20;
 impl ChatLog {
     /// Forgets private answers that are older than a day and pictures that no message shows, in small transactions.
     /// Returns how many there were.
-    pub(crate) async fn prune(&self) -> Result<u64, ChatLogError> {
+    pub async fn prune(&self) -> Result<u64, ChatLogError> {
         let (old, latest) = self.database.plausible_now(now() / 1000).await?;
         let mut tx = self.database.begin().await?;
         // What a clock that ran ahead has dated.

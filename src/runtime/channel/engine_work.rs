@@ -8,6 +8,7 @@ use crate::engine::SearchControl;
 use crate::engine::coach::CoachFinding;
 use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork, SEARCH_WITHIN};
 use crate::features::effects::Effects;
+use crate::features::lessons::lesson_game;
 use crate::features::play::automatic;
 use crate::features::play::live_game::LiveGame;
 use crate::game::{Duty, GameCommand, GameId};
@@ -39,8 +40,13 @@ impl ChannelActor {
             let stop = SearchControl::new();
             let task = self.engine_task(table, duty, stop.clone());
             let person = task.person.clone();
-            // What the bot owes is always taken.
-            self.shared.pool.submit(task);
+            let taught = lesson_game::opening_move(&table.game);
+            if let Some(mv) = taught.filter(|_| matches!(duty, Duty::Move { .. })) {
+                (task.done)(EngineResult::Decision(Decision::Move(mv)));
+            } else {
+                // What the bot owes is always taken.
+                self.shared.pool.submit(task);
+            }
             self.tell_delay(person, table.locale, stop.clone());
             self.thinking.insert(table.id, (table.game.seq(), stop));
         }

@@ -5,7 +5,7 @@
 
 mod channels;
 mod outbox;
-pub(in crate::store) mod people;
+mod people;
 mod prune;
 mod ratings;
 mod records;
@@ -16,9 +16,9 @@ mod step;
 mod transfer;
 mod uptime;
 
-use self::people::{GAMES_NAMING, naming};
+use self::people::naming;
 use self::statement::{all, first, query, value};
-use crate::store::{params, seconds_now};
+use crate::store::{GAMES_NAMING, params, seconds_now};
 use async_trait::async_trait;
 
 use crate::game::{GameId, PlayerId};

@@ -3,33 +3,7 @@
 use super::Writer;
 use super::statement::all;
 use crate::game::{Event, PlayerId};
-use crate::store::{ChannelKey, StateWrite, StoreError, erase, params};
-
-/// The games that name the person `$2` of the platform `$1`, and few others; `$3` is what an event that names somebody
-/// holds. No part of it reads all events, or all games.
-macro_rules! naming_games {
-    () => {
-        "SELECT p.game FROM players p WHERE p.platform = $1 AND p.person = $2
-         UNION SELECT e.game FROM events e
-               WHERE SUBSTR(e.event, 1, 20) IN ('{\"event\":\"annulled\",', '{\"event\":\"declined\",')
-                 AND e.event LIKE $3 ESCAPE '!'
-                 AND EXISTS (SELECT 1 FROM games g WHERE g.id = e.game AND g.platform = $1)
-         UNION SELECT g.id FROM games g WHERE g.platform = $1 AND g.set_aside IS NOT NULL"
-    };
-}
-
-/// The events that may name a person, see [`naming_games`].
-pub(in crate::store) const EVENTS_NAMING: &str = concat!(
-    "SELECT e.game, e.seq, e.event, g.is_open FROM events e JOIN games g ON g.id = e.game WHERE e.game IN (",
-    naming_games!(),
-    ") AND e.event LIKE $3 ESCAPE '!'"
-);
-/// The games that may name a person.
-pub(in crate::store) const GAMES_NAMING: &str = concat!(
-    "SELECT g.id, g.is_open FROM games g WHERE g.id IN (",
-    naming_games!(),
-    ") AND g.set_aside IS NULL ORDER BY g.id"
-);
+use crate::store::{ChannelKey, EVENTS_NAMING, StateWrite, StoreError, erase, params};
 
 impl Writer {
     /// Writes what was chosen or happened.

@@ -20,16 +20,16 @@ const MAGIC: u32 = 0x377f_0682;
 
 /// Where a log is damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct LogDamage {
+pub struct LogDamage {
     /// The first wrong frame, from one; zero for the header.
-    frame: u32,
+    pub frame: u32,
     /// How many transactions were committed after it.
-    lost: u32,
+    pub lost: u32,
 }
 
 /// Warns of a log of which SQLite would leave a part out.
 pub(super) fn look_for_damage(file: &Path, path: &str) {
-    if let Ok(Some(LogDamage { frame, lost })) = find(file) {
+    if let Ok(Some(LogDamage { frame, lost })) = find_log_damage(file) {
         tracing::warn!(
             database = path,
             frame,
@@ -56,8 +56,11 @@ fn number(bytes: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"))
 }
 
-/// Damage that a torn end does not explain; none in a log that is absent or empty.
-fn find(file: &Path) -> io::Result<Option<LogDamage>> {
+/// Damage that a torn end does not explain; none in a log that is empty.
+///
+/// # Errors
+/// When the database or its log cannot be read: there may be none.
+pub fn find_log_damage(file: &Path) -> io::Result<Option<LogDamage>> {
     let mut start = [0; 20];
     File::open(file)?.read_exact(&mut start)?;
     let page = match u16::from_be_bytes([start[16], start[17]]) {
@@ -94,92 +97,4 @@ fn find(file: &Path) -> io::Result<Option<LogDamage>> {
         before = told;
     }
     Ok(damage.filter(|damage| damage.lost > 0))
-}
-
-#[cfg(test)]
-mod tests {
-    use std::fs;
-    use std::path::PathBuf;
-
-    use super::*;
-    use crate::store::sqlite::Database;
-
-    /// A database with a log of so many steps, as a killed program leaves both.
-    async fn killed(folder: &Path, steps: i64) -> PathBuf {
-        let file = folder.join("a.db");
-        let database = Database::open(&format!("sqlite://{}", file.display())).await.unwrap();
-        for step in 0..steps {
-            let mut writer = database.begin().await.unwrap();
-            sqlx::query("INSERT INTO counters (name, value) VALUES ('step ' || $1, 0)")
-                .bind(step)
-                .execute(&mut *writer)
-                .await
-                .unwrap();
-            writer.commit().await.unwrap();
-        }
-        let copy = folder.join("killed.db");
-        for suffix in ["", "-wal"] {
-            fs::copy(suffixed(&file, suffix), suffixed(&copy, suffix)).unwrap();
-        }
-        database.close().await;
-        copy
-    }
-
-    #[tokio::test]
-    async fn a_turned_bit_is_found_wherever_steps_follow_it() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = killed(folder.path(), 12).await;
-        let log = suffixed(&file, "-wal");
-        let whole = fs::read(&log).unwrap();
-        assert_eq!(find(&file).unwrap(), None, "a whole log");
-        let frame = FRAME + 4096;
-        let frames = (whole.len() - HEADER) / frame;
-        let commits: Vec<usize> =
-            (0..frames).filter(|at| number(&whole, HEADER + at * frame + 4) != 0).collect();
-        assert!(commits.len() >= 12 && commits.last() == Some(&(frames - 1)), "{commits:?} of {frames}");
-        let mut bytes = whole.clone();
-        // A prime, so that headers and pages are hit everywhere.
-        for place in (0..whole.len()).step_by(1_009).chain(HEADER..HEADER + FRAME).chain(0..HEADER) {
-            bytes[place] ^= 1 << (place % 8);
-            fs::write(&log, &bytes).unwrap();
-            let found = find(&file).unwrap();
-            let hit = place.checked_sub(HEADER).map(|place| place / frame);
-            let follows = hit.is_none_or(|hit| commits.iter().any(|at| *at > hit + 1));
-            // What the next frame is known by may be what has turned.
-            let is_checksum = hit.is_some_and(|hit| (16..24).contains(&(place - HEADER - hit * frame)));
-            if follows {
-                let found = found.unwrap_or_else(|| panic!("byte {place} is not found"));
-                assert_eq!(found.frame as usize, hit.map_or(0, |hit| hit + 1), "byte {place}");
-            } else if hit == Some(frames - 1) || is_checksum {
-                assert_eq!(found, None, "byte {place}");
-            }
-            bytes[place] = whole[place];
-        }
-    }
-
-    #[tokio::test]
-    async fn a_torn_end_and_an_earlier_round_are_no_damage() {
-        let folder = tempfile::tempdir().unwrap();
-        let file = killed(folder.path(), 3).await;
-        let log = suffixed(&file, "-wal");
-        let whole = fs::read(&log).unwrap();
-        for length in [0, 10, HEADER, HEADER + 100, whole.len() - 1, whole.len() - 5_000] {
-            fs::write(&log, &whole[..length]).unwrap();
-            assert!(!find(&file).is_ok_and(|found| found.is_some()), "{length} bytes");
-        }
-        // The log begins again from the front, and is not yet as long as it was.
-        let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file);
-        fs::write(&log, &whole).unwrap();
-        let mut connection = sqlx::ConnectOptions::connect(&options).await.unwrap();
-        for sql in [
-            "PRAGMA wal_checkpoint(FULL)",
-            "UPDATE counters SET value = 9 WHERE name = 'game'",
-            "UPDATE counters SET value = 10 WHERE name = 'game'",
-        ] {
-            sqlx::query(sql).execute(&mut connection).await.unwrap();
-        }
-        let again = fs::read(&log).unwrap();
-        assert!(again.len() == whole.len() && again[..HEADER] != whole[..HEADER], "another round");
-        assert_eq!(find(&file).unwrap(), None);
-    }
 }

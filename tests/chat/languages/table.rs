@@ -408,8 +408,16 @@ const LOOPS: [(&str, &str, &str); 9] = [
         "e8f9 b8b9 f9e8 b9b8 e8f9 b8b9 f9e8 b9b8",
     ),
     ("club", "3k5/9/9/9/9/9/9/9/4R4/5K3 w", "e1d1 d9e9 d1e1 e9d9 e1d1 d9e9 d1e1 e9d9"),
-    ("chinese", "c3k4/9/9/9/9/9/9/9/9/1R1K5 w", "b0a0 a9b9 a0b0 b9a9 b0a0 a9b9 a0b0 b9a9"),
-    ("chinese", "3k5/9/1R7/9/9/9/9/9/9/R4K3 w", "b7b8 d9e9 b8b7 e9d9 b7b8 d9e9 b8b7 e9d9"),
+    (
+        "chinese",
+        "c3k4/9/9/9/9/9/9/9/9/1R1K5 w",
+        "b0a0 a9b9 a0b0 b9a9 b0a0 a9b9 a0b0 b9a9 b0a0 a9b9 a0b0 b9a9",
+    ),
+    (
+        "chinese",
+        "3k5/9/1R7/9/9/9/9/9/9/R4K3 w",
+        "b7b8 d9e9 b8b7 e9d9 b7b8 d9e9 b8b7 e9d9 b7b8 d9e9 b8b7 e9d9",
+    ),
     ("casual", "c3k4/9/9/9/9/9/9/9/9/1R1K5 w", "b0a0 a9b9 a0b0 b9a9 b0a0 a9b9 a0b0 b9a9"),
 ];
 

@@ -1,0 +1,25 @@
+//! Ephemeral messages that a later step replaces.
+
+use serenity::model::id::ApplicationId;
+use xiangqi_bot::discord::ephemeral::{EphemeralHandle, EphemeralMessages, TOKEN_LIFE};
+use xiangqi_bot::message::ephemeral_slot::EphemeralSlot;
+
+fn offer(id: &str) -> EphemeralSlot {
+    EphemeralSlot::of_component(&id.parse().unwrap()).unwrap()
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_what_can_still_be_reached_is_given_back() {
+    let offers = EphemeralMessages::default();
+    let shown = |token: &str| EphemeralHandle::now(ApplicationId::new(1), token);
+    let (piece, target) = (offer("x1:1:0:piece"), offer("x1:1:4:target"));
+    assert!(offers.show("alice", piece, shown("a")).is_none());
+    assert!(offers.show("mei", piece, shown("b")).is_none());
+    assert!(offers.show("alice", offer("x1:2:0:piece"), shown("c")).is_none());
+    // A later step of the same choice, also after a move.
+    assert_eq!(offers.show("alice", target, shown("d")).unwrap().token, "a");
+    offers.forget("alice", piece);
+    assert!(offers.show("alice", piece, shown("e")).is_none());
+    tokio::time::advance(TOKEN_LIFE).await;
+    assert!(offers.show("alice", piece, shown("f")).is_none());
+}

@@ -1,0 +1,351 @@
+//! What the tables promise: every task can be solved, is solved by its solution, and by nothing that it should not be.
+
+use std::collections::BTreeSet;
+
+use xiangqi_bot::commands::options::OptionKind;
+use xiangqi_bot::commands::table::COMMANDS;
+use xiangqi_bot::features::lessons::catalogue::cursor::LessonCursor;
+use xiangqi_bot::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge, right_move};
+use xiangqi_bot::features::lessons::catalogue::offer::shape;
+use xiangqi_bot::features::lessons::catalogue::{
+    Aim, EndgameTask, LESSONS, Lesson, LessonGoal, LessonProgress, LessonStep, LessonTask, StepIndex,
+};
+use xiangqi_bot::masters::MasterBook;
+use xiangqi_bot::message::custom_id::{CustomId, LessonAction, LessonComponent};
+use xiangqi_bot::notation::{NotationStyle, write};
+use xiangqi_bot::rules::{Color, History, MatePattern, Move, MoveError, Role, RuleSet, mate_pattern};
+
+fn mv(text: &str) -> Move {
+    text.parse().unwrap()
+}
+
+fn steps() -> impl Iterator<Item = (String, &'static LessonStep)> {
+    StepIndex::all().map(|place| (place.name(), place.step()))
+}
+
+#[test]
+fn lessons_and_steps_have_names_of_their_own_and_fit_into_one_select() {
+    let names: BTreeSet<String> = StepIndex::all().map(StepIndex::name).collect();
+    assert_eq!(names.len(), StepIndex::all().count());
+    assert!(names.iter().all(|name| name.len() <= 50 && !name.contains(':')), "{names:?}");
+    assert!(LESSONS.iter().all(|lesson| !lesson.steps.is_empty()));
+    // The command offers the same lessons in the same order.
+    let learn = COMMANDS.iter().find(|command| command.name == "learn").unwrap();
+    for (option, openings) in [(0, false), (1, true)] {
+        let (OptionKind::OneOf(entries) | OptionKind::Listed(entries)) = learn.options[option].kind else {
+            panic!("it offers lessons")
+        };
+        let offered: Vec<&str> = entries.iter().map(|entry| entry.name).collect();
+        let known = LESSONS.iter().filter(|lesson| lesson.opening == openings);
+        let known: Vec<&str> = known.map(|lesson| lesson.name.as_str()).collect();
+        assert!(offered == known && known.len() <= 25, "{offered:?}");
+    }
+}
+
+#[test]
+fn every_opening_has_a_line_a_trap_five_choices_and_a_game_as_masters_played_it() {
+    let book = MasterBook::builtin();
+    let openings: Vec<&Lesson> = LESSONS.iter().filter(|lesson| lesson.opening).collect();
+    assert_eq!(openings.len(), 12);
+    for lesson in openings {
+        let names: Vec<&str> = lesson.steps.iter().map(|step| step.name.as_str()).collect();
+        assert_eq!(names, ["line", "trap", "1", "2", "3", "4", "5", "game"], "{}", lesson.name);
+        for step in &lesson.steps {
+            let name = format!("{}.{}", lesson.name, step.name);
+            let known = |moves: &[Move]| book.position(&step.after(moves).unwrap());
+            match &step.task {
+                LessonTask::Walk { line, from } if step.name == "line" => {
+                    assert_eq!(*from, 0);
+                    let made =
+                        |ply: usize| known(&line[..ply]).is_some_and(|at| at.find(line[ply]).is_some());
+                    assert!((0..line.len()).all(made), "{name} leaves the book");
+                }
+                LessonTask::Walk { line, from } => {
+                    assert!(*from < line.len() && step.after(&line[*from..]).is_some(), "{name}");
+                }
+                LessonTask::Choose { right, wrong, .. } => {
+                    let at = known(&[]).unwrap_or_else(|| panic!("{name} is in no game"));
+                    let position = step.after(&[]).unwrap();
+                    // The masters' move is right, and hardly one of them played a wrong one.
+                    assert!(right.iter().all(|mv| at.find(*mv).is_some()), "{name}");
+                    for [mv, reply] in wrong {
+                        let games = at.find(*mv).map_or(0, |played| played.games);
+                        assert!(games * 50 <= at.games, "{name}: {mv} was played in {games} games");
+                        assert!(
+                            position.is_legal(*mv) && position.after(*mv).is_legal(*reply),
+                            "{name}: {mv}"
+                        );
+                    }
+                }
+                LessonTask::Play(EndgameTask { line, side: Some(_), .. }) => {
+                    assert!(step.after(line).is_some(), "{name}");
+                }
+                other => panic!("{name} is {other:?}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn every_step_has_its_sentences_and_no_sentence_is_of_none() {
+    let mut wanted: BTreeSet<String> = LESSONS.iter().map(|lesson| format!("{}-end", lesson.name)).collect();
+    for (name, step) in steps() {
+        let name = name.replace('.', "-");
+        match &step.task {
+            LessonTask::Write { signs: true, .. } | LessonTask::Play(EndgameTask { side: Some(_), .. }) => {
+                continue;
+            }
+            LessonTask::Choose { why, .. } => {
+                wanted.insert(format!("why-{why}"));
+                continue;
+            }
+            LessonTask::Ask { answers, .. } => {
+                wanted.insert(format!("{name}-why"));
+                wanted.extend(answers.iter().map(|answer| format!("answer-{answer}")));
+            }
+            _ => {}
+        }
+        wanted.insert(name);
+    }
+    let english = [
+        include_str!("../../assets/locales/en/lessons.ftl"),
+        include_str!("../../assets/locales/en/openings.ftl"),
+    ];
+    let found: BTreeSet<String> = english
+        .iter()
+        .flat_map(|file| file.lines())
+        .filter_map(|line| Some(line.strip_prefix("step-")?.split_once(" =")?.0.to_owned()))
+        .collect();
+    assert_eq!(found, wanted);
+}
+
+/// The step that teaches the rule by which a move is refused.
+fn taught_in(error: &MoveError) -> Option<&'static str> {
+    Some(match error {
+        MoveError::LeavesPalace { piece } if piece.role == Role::Advisor => "advisor.moves",
+        MoveError::LeavesPalace { .. } => "general.moves",
+        MoveError::CrossesRiver => "elephant.moves",
+        MoveError::EyeBlocked { .. } => "elephant.eye",
+        MoveError::Hobbled { .. } => "horse.leg",
+        MoveError::Blocked { .. } => "chariot.way",
+        MoveError::NoScreen { .. } | MoveError::TooManyScreens { .. } => "cannon.screen",
+        MoveError::Backwards | MoveError::SidewaysTooEarly => "soldier.moves",
+        MoveError::LeavesCheck { .. } => "palace.edge",
+        MoveError::FacingGenerals => "check.facing",
+        _ => return None,
+    })
+}
+
+#[test]
+fn no_move_is_refused_by_a_rule_that_is_taught_later() {
+    let order: Vec<String> = StepIndex::all().map(StepIndex::name).collect();
+    let at = |name: &str| order.iter().position(|known| known == name).unwrap();
+    let mut early = Vec::new();
+    for (name, step) in steps().filter(|(_, step)| step.takes_moves()) {
+        let own = step.start.pieces().filter(|(_, piece)| piece.color == step.side()).map(|(from, _)| from);
+        let moves = own.flat_map(|from| shape(&step.start, from).into_iter().map(move |to| (from, to)));
+        for mv in moves.map(|(from, to)| Move::new(from, to)) {
+            let Err(error) = step.start.check_move(mv) else { continue };
+            let rule = taught_in(&error).unwrap_or_else(|| panic!("{name}: {mv}: {error}"));
+            if at(rule) > at(&name) {
+                early.push(format!("{name}: {mv}: {error}"));
+            }
+        }
+    }
+    assert_eq!(early, [""; 0]);
+}
+
+#[test]
+fn a_right_move_is_known_wherever_one_is_wanted() {
+    for (name, step) in steps().filter(|(_, step)| step.takes_moves()) {
+        let shown = right_move(step, &[]).unwrap_or_else(|| panic!("{name}"));
+        let found = judge(step, &[], shown);
+        assert!(matches!(found, Ok(LessonMoveResult::Solved | LessonMoveResult::Answered(_))), "{name}");
+    }
+    // Another first move than that of the solution leads to other positions.
+    let step = StepIndex::named("mates-chariot.alternating-chariots").unwrap().step();
+    let others = step.start.legal_moves().into_iter().filter_map(|mv| match judge(step, &[], mv) {
+        Ok(LessonMoveResult::Answered(reply)) => Some([mv, reply]),
+        _ => None,
+    });
+    for made in others {
+        let shown = right_move(step, &made).unwrap();
+        assert_eq!(judge(step, &made, shown), Ok(LessonMoveResult::Solved), "{made:?}");
+    }
+}
+
+#[test]
+fn every_position_is_open_and_every_solution_is_legal_and_solves_its_task() {
+    for (name, step) in steps() {
+        let start = step.start.clone();
+        match &step.task {
+            LessonTask::Try(from) => {
+                let moves = start.legal_moves();
+                let mut own = moves.iter().filter(|mv| mv.from() == *from).peekable();
+                assert!(own.peek().is_some(), "{name}");
+                assert!(own.all(|mv| judge(step, &[], *mv) == Ok(LessonMoveResult::Solved)), "{name}");
+            }
+            LessonTask::Find { solution, .. } => {
+                let mut made: Vec<Move> = Vec::new();
+                for pair in solution.chunks(2) {
+                    let found = judge(step, &made, pair[0]).unwrap_or_else(|error| panic!("{name}: {error}"));
+                    match pair.get(1) {
+                        None => assert_eq!(found, LessonMoveResult::Solved, "{name}: {}", pair[0]),
+                        Some(reply) => {
+                            assert_eq!(found, LessonMoveResult::Answered(*reply), "{name}: {}", pair[0]);
+                            made.extend(pair);
+                        }
+                    }
+                }
+            }
+            LessonTask::Write { mv: right, others, .. } => {
+                for style in NotationStyle::ALL {
+                    let texts: BTreeSet<String> =
+                        others.iter().chain([right]).map(|mv| write(&start, *mv, style)).collect();
+                    assert_eq!(texts.len(), 4, "{name}: {style}");
+                }
+                for mv in others.iter().chain([right]) {
+                    assert_eq!(start.check_move(*mv), Ok(()), "{name}: {mv}");
+                }
+            }
+            LessonTask::Ask { answers, right, cycle } => {
+                assert!(*right < answers.len() && answers.len() <= 5);
+                let mut history = History::new(start, RuleSet::World);
+                for mv in cycle.iter().chain(cycle) {
+                    assert_eq!(history.ruling(), None, "{name}");
+                    history.push(*mv).unwrap_or_else(|error| panic!("{name}: {mv}: {error}"));
+                }
+                if cycle.is_empty() {
+                    continue;
+                }
+                let ruling = history.ruling().unwrap_or_else(|| panic!("{name} comes to no ruling"));
+                let wanted = [Some(Color::Black), Some(Color::Red), None][*right];
+                assert_eq!(ruling.outcome.winner, wanted, "{name}");
+                assert_eq!(ruling.repetition.map(|found| found.cycle.len()), Some(cycle.len()), "{name}");
+            }
+            LessonTask::Play(ending) => {
+                // The natural limit does not come first.
+                assert!(ending.moves <= 50, "{name}");
+                let mut history = History::new(start, RuleSet::World);
+                for mv in &ending.line {
+                    assert_eq!(history.ruling(), None, "{name}");
+                    history.push(*mv).unwrap_or_else(|error| panic!("{name}: {mv}: {error}"));
+                }
+                let winner = history.ruling().and_then(|ruling| ruling.outcome.winner);
+                let wanted = (ending.aim == Aim::Win).then_some(step.side());
+                assert_eq!(winner, wanted, "{name}");
+                assert!(ending.line.len().div_ceil(2) <= ending.moves as usize, "{name}");
+                assert!(!ending.line.is_empty(), "{name}");
+            }
+            // The test of openings looks at them.
+            LessonTask::Walk { .. } | LessonTask::Choose { .. } => {}
+        }
+    }
+}
+
+#[test]
+fn most_moves_do_not_solve_a_task_and_a_mate_is_as_short_as_it_is_said_to_be() {
+    for (name, step) in steps() {
+        let LessonTask::Find { goal, solution } = &step.task else { continue };
+        let start = step.start.clone();
+        let is_right = |mv: &Move| !matches!(judge(step, &[], *mv), Ok(LessonMoveResult::Wrong(_)));
+        let right: Vec<Move> = start.legal_moves().into_iter().filter(is_right).collect();
+        assert!(right.contains(&solution[0]), "{name}");
+        let most = if solution.len() > 1 { 6 } else { 4 };
+        assert!(right.len() <= most, "{name} is solved by {right:?}");
+        if *goal == LessonGoal::Mate && solution.len() > 1 {
+            let mates = |mv: &Move| start.after(*mv).is_checkmate();
+            assert!(!start.legal_moves().iter().any(mates), "{name} is a mate in one");
+        }
+        if let LessonGoal::Take(on) = goal {
+            assert!(start.piece_at(*on).is_some(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn the_mates_taught_are_those_that_reviews_recognise() {
+    let mut taught = BTreeSet::new();
+    let mut others = Vec::new();
+    for (name, step) in steps() {
+        let (LessonTask::Find { solution, .. }, true) = (&step.task, name.starts_with("mates-")) else {
+            continue;
+        };
+        let found = mate_pattern(&step.after(solution).unwrap()).map(MatePattern::name);
+        if found != Some(&*step.name) {
+            others.push((&step.name, found));
+        }
+        taught.insert(&*step.name);
+    }
+    assert_eq!(others, []);
+    assert_eq!(taught, MatePattern::ALL.iter().map(|pattern| pattern.name()).collect());
+}
+
+#[test]
+fn what_is_wrong_with_a_move_is_known() {
+    let judged = |name: &str, text: &str| judge(StepIndex::named(name).unwrap().step(), &[], mv(text));
+    assert!(judged("horse.leg", "e2d4").is_err());
+    assert!(judged("check.facing", "e5d7").is_err());
+    for (step, text, mistake) in [
+        ("horse.moves", "d0e0", LessonMistake::OtherPiece),
+        ("chariot.way", "c3c6", LessonMistake::NotTaken),
+        ("palace.guard", "e0f0", LessonMistake::ElsewhereGone),
+        ("check.give", "a1b1", LessonMistake::NoCheck),
+        ("check.no-move", "f8f9", LessonMistake::StillMoves(mv("d9d8"))),
+        ("mates-cannon.iron-bolt", "d1d2", LessonMistake::NoCheck),
+    ] {
+        assert_eq!(judged(step, text), Ok(LessonMoveResult::Wrong(mistake)), "{step}");
+    }
+    let slow = judged("mates-chariot.alternating-chariots", "d0d1");
+    assert!(matches!(slow, Ok(LessonMoveResult::Wrong(LessonMistake::Escapes(_)))), "{slow:?}");
+}
+
+#[test]
+fn every_step_fits_into_a_custom_id_and_is_found_again() {
+    for place in StepIndex::all() {
+        let mut cursors = vec![LessonCursor::start(place)];
+        if let LessonTask::Find { solution, .. } = &place.step().task {
+            let shown = (0..solution.len()).step_by(2);
+            cursors.extend(shown.map(|made| LessonCursor { place, moves: solution[..made].to_vec() }));
+        }
+        for cursor in cursors {
+            let id = cursor.component(LessonAction::Reading(mv("h2e2")));
+            assert!(id.to_string().len() <= 100, "{id}");
+            let Ok(CustomId::Lesson(LessonComponent::Step { step, moves, .. })) = id.to_string().parse()
+            else {
+                panic!("{id} is no step");
+            };
+            assert_eq!(LessonCursor::read(&step, &moves), Some(cursor), "{id}");
+        }
+    }
+    assert_eq!(LessonCursor::read("horse.wings", &[]), None);
+    assert_eq!(LessonCursor::read("horse.leg", &[mv("a0a9")]), None);
+    assert_eq!(LessonCursor::read("horse.leg", &[mv("e2d4")]), None);
+}
+
+#[test]
+fn steps_follow_each_other_through_all_lessons() {
+    for openings in [false, true] {
+        let listed: Vec<StepIndex> = StepIndex::listed(openings).collect();
+        for (at, place) in listed.iter().enumerate() {
+            assert_eq!(place.after(), listed.get(at + 1).copied());
+            assert_eq!(place.before(), at.checked_sub(1).map(|before| listed[before]));
+            assert_eq!(StepIndex::named(&place.name()), Some(*place));
+        }
+    }
+}
+
+#[test]
+fn progress_is_read_back_also_what_another_version_wrote() {
+    let progress = LessonProgress {
+        at: Some("horse.leg".to_owned()),
+        moves: Vec::new(),
+        done: ["horse.moves".to_owned()].into(),
+    };
+    let json = serde_json::to_string(&progress).unwrap();
+    assert_eq!(json, r#"{"at":"horse.leg","done":["horse.moves"]}"#);
+    assert_eq!(serde_json::from_str::<LessonProgress>(&json).unwrap(), progress);
+    let later: LessonProgress = serde_json::from_str(r#"{"stars":3,"done":["juggling.balls"]}"#).unwrap();
+    assert_eq!(later.done.len(), 1);
+    assert_eq!(serde_json::to_string(&LessonProgress::default()).unwrap(), "{}");
+}

@@ -1,0 +1,10 @@
+//! Parts of features that need neither a chat nor a store.
+
+mod coach_text;
+mod conditional;
+mod hint;
+mod lesson_game;
+mod lessons;
+mod puzzle_of_the_day;
+mod puzzle_state;
+mod recording;
