@@ -31,7 +31,7 @@ impl<T: Host> Inbox<T> {
             tokio::select! {
                 Some(found) = self.found.1.recv() => match found {
                     ReadBackEvent::Live(live) => self.take_live(live),
-                    ReadBackEvent::Look(scope) => self.look(scope),
+                    ReadBackEvent::Look(server, scope) => self.look(server, scope),
                     ReadBackEvent::Changed(live) => {
                         self.table.channel_changed(&live.channel);
                         self.begin_reading(live);

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use serde_json::json;
 use xiangqi_bot::runtime::LiveChannel;
-use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::store::SqliteStore;
 
 use crate::script::Bot;
@@ -120,9 +119,7 @@ async fn a_role_that_changes_all_the_time_has_a_closed_channel_tried_now_and_the
     talk.fake.let_post(Channel::GENERAL, false);
     talk.reply(ALICE, "C2.5");
     assert_eq!(talk.fake.next_message().await.status, 403);
-    while talk.service.closed_channels().is_empty() {
-        tokio::task::yield_now().await;
-    }
+    talk.found_closed().await;
     talk.fake.forget_calls();
     let role = |server: &str| {
         let role = json!({

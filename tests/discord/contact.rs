@@ -132,6 +132,8 @@ async fn nobody_loses_on_time_where_the_bot_cannot_be_reached() {
         talk.settle().await;
         talk.passes(FOURTEEN_SECONDS).await;
         talk.settle().await;
+        // Where nobody has told the bot, it finds out when the flag is to fall.
+        talk.found_closed().await;
         open(&talk.fake);
         while !talk.service.closed_channels().is_empty() {
             tokio::task::yield_now().await;
@@ -154,6 +156,41 @@ async fn nobody_loses_on_time_where_the_bot_cannot_be_reached() {
         assert!(fallen.text().contains("time is up"), "{name}: {fallen}");
         talk.end().await;
     }
+}
+
+#[tokio::test]
+async fn a_channel_that_opens_while_it_is_found_closed_is_open() {
+    let mut talk = Talk::start().await;
+    talk.game_with(&[("time", Given::Text("10+0"))]).await;
+    talk.fake.fail("POST /channels/301/typing", Fault::Refuse(403, 50013, "Missing Permissions"));
+    // The second change is told before the first one has led to anything.
+    for _ in 0..2 {
+        talk.service.channel_changed(&HERE.id.to_string());
+    }
+    talk.fake.wait("a refusal", |call| call.status == 403).await;
+    talk.reply(ALICE, "C2.5");
+    talk.board().await;
+    assert!(talk.board.as_ref().unwrap().text().contains("C2.5"));
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_channel_found_closed_is_tried_when_a_change_before_that_is_looked_at() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    // The first change is looked at at once, the second one after a pause.
+    for _ in 0..2 {
+        talk.fake.let_post(HERE, true);
+        talk.settle().await;
+    }
+    talk.fake.fail("POST /channels/301/messages", Fault::Refuse(403, 50001, "Missing Access"));
+    talk.reply(ALICE, "C2.5");
+    assert_eq!(talk.fake.next_message().await.status, 403);
+    talk.found_closed().await;
+    wait(Duration::from_secs(20)).await;
+    talk.board().await;
+    assert!(talk.board.as_ref().unwrap().text().contains("C2.5"));
+    talk.end().await;
 }
 
 #[tokio::test]
@@ -186,9 +223,7 @@ async fn a_board_waits_for_a_locked_thread_to_be_unlocked() {
         talk.fake.fail("POST /channels/301/messages", Fault::Refuse(400, code, "Thread is locked"));
         talk.reply(ALICE, "C2.5");
         assert_eq!(talk.fake.next_message().await.status, 400);
-        while talk.service.closed_channels().is_empty() {
-            tokio::task::yield_now().await;
-        }
+        talk.found_closed().await;
         talk.fake.let_post(HERE, true);
         talk.board().await;
         assert!(talk.board.as_ref().unwrap().text().contains("C2.5"), "{code}");
@@ -320,6 +355,7 @@ async fn a_flag_waits_while_discord_answers_nothing() {
     talk.settle().await;
     talk.passes(FOURTEEN_SECONDS).await;
     talk.fake.wait("a look at the channel", |call| call.status == 503).await;
+    talk.found_closed().await;
     while !talk.service.closed_channels().is_empty() {
         wait(Duration::from_secs(6)).await;
         talk.settle().await;
@@ -336,9 +372,7 @@ async fn time_in_a_closed_channel_is_not_charged_to_whoever_moves_there() {
     talk.game_with(&[("time", Given::Text("10+0"))]).await;
     talk.moves(&["C2.5", "H8+7"]).await;
     talk.fake.deny(HERE, SEND_MESSAGES);
-    while talk.service.closed_channels().is_empty() {
-        talk.settle().await;
-    }
+    talk.found_closed().await;
     talk.passes(5.0 / 60.0).await;
     // Her move is read; its board comes when the channel opens.
     talk.reply(ALICE, "H2+3");

@@ -12,6 +12,7 @@ use xiangqi_bot::env::Env;
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::platform::Platform as _;
 use xiangqi_bot::puzzles::PuzzleSet;
+use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::Store;
 
@@ -157,6 +158,16 @@ impl Talk {
         for _ in 0..1000 {
             tokio::task::yield_now().await;
         }
+    }
+
+    /// Waits until the bot has found out that a channel takes no messages.
+    pub(crate) async fn found_closed(&self) {
+        let found = async {
+            while self.service.closed_channels().is_empty() {
+                tokio::task::yield_now().await;
+            }
+        };
+        tokio::time::timeout(Duration::from_secs(45), found).await.expect("a channel is found closed");
     }
 
     /// Moves by replies to the boards, from Alice on in turns; nothing is written down.

@@ -123,29 +123,27 @@ impl<T: Host> Inbox<T> {
     /// them to be read.
     pub(super) fn rights_changed(&mut self, server: &str, scope: PermissionScope) {
         self.platform.file_rights.forget_server(server);
-        self.table.server_changed(server);
-        if let PermissionScope::Channel(channel) = scope
-            && self.table.closed_channels().contains(&channel.to_string())
-        {
-            self.table.channel_changed(&channel.to_string());
-        }
         let now = Instant::now();
         let look = self.looked.get_or_insert_mut(scope, PermissionRecheck::default);
         let wait = look.last.map(|last| LOOK_PAUSE.saturating_sub(now.duration_since(last)));
         let wait = wait.unwrap_or_default();
+        if !wait.is_zero() {
+            retry_closed(&*self.table, server, scope);
+        }
         if look.waits {
             return;
         }
         look.waits = true;
         // The last change is looked at too, after the pause.
+        let server = server.to_owned();
         self.find(async move {
             tokio::time::sleep(wait).await;
-            vec![ReadBackEvent::Look(scope)]
+            vec![ReadBackEvent::Look(server, scope)]
         });
     }
 
-    /// Looks at the live channels where rights were changed, and reads them back.
-    pub(super) fn look(&mut self, scope: PermissionScope) {
+    /// Looks at the closed and the live channels where rights were changed, and reads the live ones back.
+    pub(super) fn look(&mut self, server: String, scope: PermissionScope) {
         self.looked.put(scope, PermissionRecheck { last: Some(Instant::now()), waits: false });
         let table = Arc::clone(&self.table);
         self.find(async move {
@@ -159,6 +157,8 @@ impl<T: Host> Inbox<T> {
             if let Err(error) = &live {
                 tracing::warn!(%error, "the live channels of a server are not known");
             }
+            // What is not live may have been closed since the change.
+            retry_closed(&*table, &server, scope);
             live.unwrap_or_default().into_iter().map(ReadBackEvent::Changed).collect()
         });
     }
@@ -180,5 +180,15 @@ impl<T: Host> Inbox<T> {
         tracing::info!(%channel, "a channel was deleted");
         let gone = Arc::clone(&self.table).channel_gone(channel);
         self.tasks.spawn(gone);
+    }
+}
+
+/// Has closed channels tried where rights were changed.
+fn retry_closed(table: &impl Host, server: &str, scope: PermissionScope) {
+    table.server_changed(server);
+    if let PermissionScope::Channel(channel) = scope
+        && table.closed_channels().contains(&channel.to_string())
+    {
+        table.channel_changed(&channel.to_string());
     }
 }

@@ -66,8 +66,8 @@ pub(super) struct PermissionRecheck {
 pub(super) enum ReadBackEvent {
     /// The channels that have to be read back.
     Live(Vec<LiveChannel>),
-    /// It is time to look at what is live where rights were changed.
-    Look(PermissionScope),
+    /// It is time to look at what is closed or live where rights were changed, in this server.
+    Look(String, PermissionScope),
     /// A live channel in which rights were changed.
     Changed(LiveChannel),
     /// A live channel that was closed to the bot.

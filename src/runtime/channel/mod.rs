@@ -36,7 +36,7 @@ use crate::runtime::delay_notices::DelayNotices;
 use crate::runtime::outbox::Outbox;
 use crate::runtime::registry::{ChannelRegistry, PeopleToMove, WORTH_STOPPING};
 use crate::runtime::state::{ServiceState, about};
-use crate::store::{ChannelKey, ChannelWrite, Closed, StoreError};
+use crate::store::{ChannelKey, ChannelWrite, Closed, StoreError, StoreResult};
 use crate::watchdog::GRACE;
 
 /// How long an idle actor waits before it stops.
@@ -259,15 +259,15 @@ impl ChannelActor {
             ChannelMessage::Decided { game, seq, decision } => self.decided(game, seq, decision).await,
             ChannelMessage::Coached { game, seq, found } => self.coached(game, seq, found).await,
             ChannelMessage::ReadUpTo(message) => self.read_up_to(message).await,
-            ChannelMessage::Reopen => {
-                self.try_reopen().await;
-                self.run_due().await;
-            }
-            ChannelMessage::RightsChanged => {
-                let clocked = self.games().iter().any(|table| table.game.deadline().is_some());
-                if clocked && !self.outbox.is_closed() {
+            ChannelMessage::RightsChanged if !self.outbox.is_closed() => {
+                if self.games().iter().any(|table| table.game.deadline().is_some()) {
                     self.is_reachable(now).await;
                 }
+            }
+            // Where rights were changed while the channel was being found closed, it may be open again.
+            ChannelMessage::Reopen | ChannelMessage::RightsChanged => {
+                self.try_reopen().await;
+                self.run_due().await;
             }
             ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, now).await,
             ChannelMessage::Gone => {
@@ -308,7 +308,7 @@ impl ChannelActor {
         }
     }
 
-    async fn complete(&mut self, typing: &CompletionRequest) -> Result<Vec<Choice>, StoreError> {
+    async fn complete(&mut self, typing: &CompletionRequest) -> StoreResult<Vec<Choice>> {
         let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
         let effective = shared.settings.load(&*shared.store, self.channel_context(), &person).await?;
         if typing.puzzle {
@@ -320,7 +320,7 @@ impl ChannelActor {
         Ok(moves::complete(self.games(), typing, &effective.person(&typing.person).settings))
     }
 
-    fn check<T>(&mut self, what: &str, done: Result<T, StoreError>) {
+    fn check<T>(&mut self, what: &str, done: StoreResult<T>) {
         if let Err(error) = done {
             self.failed(what, &error);
         }
