@@ -9,6 +9,7 @@ option-house-daily-game = A game of masters beside the puzzle of the day
 button-masters = Masters
 button-masters-last = Last known position
 choose-master-game = Open a game of masters …
+master-choice = { $move }: { $game }
 
 master-players = { $result ->
     [red-won] { $red } 1–0 { $black }

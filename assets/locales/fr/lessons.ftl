@@ -59,8 +59,8 @@ lesson-no-move = Cette étape ne demande pas de coup. Sers-toi de ses boutons.
 lesson-choose = Aux { SIDE($side) } de jouer. Quel est le meilleur coup ?
 lesson-punished = ✗ { $mv } est une erreur : la réponse est { $reply }. Choisis encore.
 lesson-masters = { $count ->
-    [one] Les maîtres ici, en { $count } partie : { $moves }.
-   *[other] Les maîtres ici, en { $count } parties : { $moves }.
+    [one] Ici, les maîtres ont joué, en { $count } partie : { $moves }.
+   *[other] Ici, les maîtres ont joué, en { $count } parties : { $moves }.
 }
 lesson-share = { $mv } { $share } %
 lesson-opening-game = Tu joues { LES($side) }. Le bot joue { LES($bot) }, avec les coups de cette ouverture tant qu’ils répondent aux tiens.

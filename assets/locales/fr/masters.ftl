@@ -9,6 +9,7 @@ option-house-daily-game = Une partie de maîtres à côté du problème du jour
 button-masters = Maîtres
 button-masters-last = Dernière position connue
 choose-master-game = Ouvrir une partie de maîtres…
+master-choice = { $move } : { $game }
 
 master-players = { $result ->
     [red-won] { $red } 1–0 { $black }
@@ -18,8 +19,8 @@ master-players = { $result ->
 }
 master-year = { $year }
 masters-moves = { $count ->
-    [one] { $count } partie de maîtres a continué d’ici : { $moves }.
-   *[other] { $count } parties de maîtres ont continué d’ici : { $moves }.
+    [one] { $count } partie de maîtres a continué à partir d’ici : { $moves }.
+   *[other] { $count } parties de maîtres ont continué à partir d’ici : { $moves }.
 }
 masters-move = **{ $move }** { $share } % (Rouges { $score } %)
 masters-move-alone = **{ $move }** { $share } %
@@ -33,11 +34,11 @@ masters-went-on = { $count ->
    *[other] Cette partie a continué par { $move } : { $count } parties.
 }
 masters-shares = Entre parenthèses : le score des Rouges, une nulle comptant pour un demi-point.
-masters-none = Moins de quatre parties connues de maîtres sont passées par cette position.
+masters-none = Moins de quatre parties de maîtres connues sont passées par cette position.
 masters-live = Les coups des maîtres sont une aide ; je les montre quand tu n’as plus de partie en cours ici.
 alt-masters = Flèches, la plus large pour le coup le plus fréquent : { $moves }.
 famous-games = { $count ->
-    [0] Je ne connais pas de telle partie de maîtres.
+    [0] Je ne connais aucune partie de maîtres de ce genre.
     [one] { $count } partie de maîtres correspond :
    *[other] { $count } parties de maîtres correspondent ; les plus célèbres :
 }

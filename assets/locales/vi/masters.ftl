@@ -7,8 +7,9 @@ option-master = Một danh thủ, ví dụ Hu Ronghua
 option-event = Một giải đấu, ví dụ Wuyang Cup
 option-house-daily-game = Ván danh thủ bên cạnh bài tập hằng ngày
 button-masters = Danh thủ
-button-masters-last = Thế cờ cuối đã gặp
+button-masters-last = Thế cờ cuối danh thủ từng gặp
 choose-master-game = Mở một ván danh thủ…
+master-choice = { $move }: { $game }
 
 master-players = { $result ->
     [red-won] { $red } 1–0 { $black }
@@ -33,7 +34,7 @@ famous-games = { $count ->
     [0] Mình không biết ván danh thủ nào như vậy.
    *[other] Có { $count } ván danh thủ phù hợp; nổi tiếng nhất là:
 }
-daily-game = **Ván cờ hằng ngày** · { $heading }
+daily-game = **Ván cờ hôm nay** · { $heading }
 review-title-master = **Phân tích**: { $heading }
 review-new-move = { $move } { $count ->
     [0] là nước mới ở đây

@@ -7,8 +7,9 @@ option-master = 一位大师，例如胡荣华
 option-event = 一项赛事，例如五羊杯
 option-house-daily-game = 每日一题旁边加一盘大师对局
 button-masters = 大师对局
-button-masters-last = 最后的谱着局面
+button-masters-last = 最后一个谱内局面
 choose-master-game = 打开一盘大师对局……
+master-choice = { $move }：{ $game }
 
 master-players = { $result ->
     [red-won] { $red }先胜{ $black }
@@ -17,7 +18,7 @@ master-players = { $result ->
    *[unknown] { $red }对{ $black }
 }
 master-year = { $year }年
-masters-moves = 大师从这里走过{ $count }盘：{ $moves }。
+masters-moves = 大师对局有{ $count }盘从这里走下去：{ $moves }。
 masters-move = **{ $move }** { $share }%（红{ $score }%）
 masters-move-alone = **{ $move }** { $share }%
 masters-others = 另外{ $count }种着法
@@ -37,5 +38,5 @@ daily-game = **每日一局** · { $heading }
 review-title-master = **复盘**：{ $heading }
 review-new-move = { $move }是{ $count ->
     [0] 新着
-   *[other] 冷着（{ $count }盘）
+   *[other] 少见的着法（{ $count }盘）
 }；大师在这里有{ $games }盘走{ $usual }。

@@ -7,8 +7,9 @@ option-master = 一位大師，例如胡榮華
 option-event = 一項賽事，例如五羊杯
 option-house-daily-game = 每日一題旁邊加一盤大師對局
 button-masters = 大師對局
-button-masters-last = 最後的譜著局面
+button-masters-last = 最後一個譜內局面
 choose-master-game = 開啟一盤大師對局……
+master-choice = { $move }：{ $game }
 
 master-players = { $result ->
     [red-won] { $red }先勝{ $black }
@@ -17,7 +18,7 @@ master-players = { $result ->
    *[unknown] { $red }對{ $black }
 }
 master-year = { $year }年
-masters-moves = 大師從這裡走過{ $count }盤：{ $moves }。
+masters-moves = 大師對局有{ $count }盤從這裡走下去：{ $moves }。
 masters-move = **{ $move }** { $share }%（紅{ $score }%）
 masters-move-alone = **{ $move }** { $share }%
 masters-others = 另外{ $count }種著法
@@ -37,5 +38,5 @@ daily-game = **每日一局** · { $heading }
 review-title-master = **覆盤**：{ $heading }
 review-new-move = { $move }是{ $count ->
     [0] 新著
-   *[other] 冷著（{ $count }盤）
+   *[other] 少見的著法（{ $count }盤）
 }；大師在這裡有{ $games }盤走{ $usual }。

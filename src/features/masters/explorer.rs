@@ -18,7 +18,7 @@ use crate::message::reply::{
     Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row,
 };
 use crate::rules::{Color, History, Move, Position, RuleSet};
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// Most moves that are named, and that have an arrow.
 const NAMED: usize = 5;
@@ -26,7 +26,7 @@ const ARROWS: usize = 3;
 
 impl Ctx<'_> {
     /// Carries out what is wanted of the masters' games where no record is named.
-    pub(crate) async fn masters(&self, wish: &MastersRequest) -> Result<Effects, StoreError> {
+    pub(crate) async fn masters(&self, wish: &MastersRequest) -> StoreResult<Effects> {
         let after = match wish {
             MastersRequest::Famous { player, event } => {
                 let reply = famous::list(self.l10n, player.as_deref(), event.as_deref());
@@ -190,7 +190,8 @@ impl Explorer<'_> {
             let mv = self.short(known);
             known.notable.iter().filter_map(move |&number| {
                 let game = MasterBook::builtin().game(number)?;
-                let label = format!("{mv}: {}", master_text::heading(self.l10n, &game.head));
+                let heading = master_text::heading(self.l10n, &game.head);
+                let label = self.l10n.say(&s::MasterChoice { mv: &mv, game: heading });
                 let value = format!("{}:{}:{}", number.0, ply_of(&game.moves, hash)?, self.view.name());
                 Some(Choice { value, label: clip(&label, famous::MAX_ENTRY) })
             })
