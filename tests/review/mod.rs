@@ -256,7 +256,7 @@ fn threatened(fen: &str, threat: Option<Threat>, better: (Score, &str), played: 
 fn reason_in(fen: &str, better: &str, played: &str) -> Option<Reason> {
     let [good, bad] = [100, -300].map(Score::Centipawns);
     let reviewed = seen_again(fen, (good, better), (bad, played));
-    assert!(reviewed.judgement >= Judgement::Mistake, "{reviewed:?}");
+    assert!(reviewed.judgement >= Judgement::Inaccuracy, "{reviewed:?}");
     reviewed.reason
 }
 
@@ -288,9 +288,14 @@ fn a_piece_lost_further_down_the_line_is_named_where_it_stands() {
 
 #[test]
 fn what_the_better_move_attacks_or_wins_later_is_a_reason() {
-    // The horse falls two moves later in the better line, whatever it does.
     let fen = "3k5/9/9/9/2n3c2/9/9/9/4R4/5K3 w";
-    let missed = reason_in(fen, "e1e5 g5g0 e5c5 d9d8", "f0f1 d9d8");
+    let forks = Idea::Forks { targets: vec![square("g5"), square("c5")] };
+    assert_eq!(
+        reason_in(fen, "e1e5 g5g0 e5c5 d9d8", "f0f1 d9d8"),
+        Some(Reason::Misses { better: mv("e1e5"), idea: forks })
+    );
+    // The better move itself attacks nothing; the horse falls two moves later.
+    let missed = reason_in(fen, "f0e0 d9d8 e1e5 d8d9 e5c5", "f0f1 d9d8");
     let expected = Loss { at_once: false, ..loss('n', "c5", 'R', "e1") };
     assert_eq!(missed, Some(Reason::MissesPiece(expected)));
     let pinned = "2b1k1b2/9/4n4/9/9/9/9/9/R8/3K5 w";
@@ -347,9 +352,10 @@ const QUIET: &str = "4k4/9/9/9/8P/2n6/9/9/R8/5K3 w";
 fn only_what_the_second_look_confirms_is_said() {
     let [good, bad] = [200, -200].map(Score::Centipawns);
     let confirmed = seen_again(QUIET, (good, "a1b1 c4d6"), (bad, "f0f1 e9e8"));
+    // The chances are those of a blunder, but the lines show nothing that is lost.
     assert_eq!(
         (confirmed.judgement, confirmed.better.map(|it| it.mv())),
-        (Judgement::Blunder, Some(mv("a1b1")))
+        (Judgement::Mistake, Some(mv("a1b1")))
     );
     let cleared = seen_again(QUIET, (bad, "a1b1 c4d6"), (good, "f0f1 e9e8"));
     assert_eq!((cleared.judgement, cleared.loss, cleared.better), (Judgement::Good, 0.0, None));

@@ -29,7 +29,7 @@ pub use second_look::SecondLook;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Judgement {
-    /// The best move, which a longer look has confirmed, or one of the opening book.
+    /// The best move by a clear lead, which a longer look has confirmed, or one of the opening book.
     Best,
     Good,
     /// It loses about as much win chance as a soldier is worth in an even position.
@@ -56,6 +56,16 @@ impl Judgement {
             Judgement::Inaccuracy => 0.22,
             Judgement::Mistake => 0.30,
             Judgement::Blunder => 0.42,
+        }
+    }
+
+    /// One degree milder; good and best moves stay what they are.
+    const fn milder(self) -> Judgement {
+        match self {
+            Judgement::Blunder => Judgement::Mistake,
+            Judgement::Mistake => Judgement::Inaccuracy,
+            Judgement::Inaccuracy => Judgement::Good,
+            other => other,
         }
     }
 
@@ -233,7 +243,7 @@ impl GameSteps {
         let known = ply < self.book_plies || won;
         let second = findings[ply].second.as_ref().filter(|_| !known);
         let first_best = first.found.best().is_none_or(|best| best == mv);
-        let best = known || first_best && second.is_none_or(|second| second.keeps_the_best());
+        let best = known || first_best && second.is_none_or(|second| second.confirms_the_best());
         let (step, confirmed) = match second {
             Some(second) => (first.seen_again(second), true),
             None => (first, false),

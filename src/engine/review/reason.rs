@@ -74,8 +74,8 @@ impl ReviewedMove {
             .or_else(|| self.allowed())
             .or_else(|| self.missed_piece())
             .or_else(|| self.lost_later())
-            .or_else(|| self.missed_later())
             .or_else(|| self.missed())
+            .or_else(|| self.missed_later())
     }
 
     /// The piece that the move takes with a gain.
@@ -125,7 +125,7 @@ impl ReviewedMove {
     }
 
     /// By how much the better line wins more than the one that was played, in centipawns.
-    fn cost(&self) -> i32 {
+    pub(super) fn cost(&self) -> i32 {
         analysis::along(&self.before, &self.found.line) - self.won()
     }
 
@@ -168,7 +168,8 @@ impl ReviewedMove {
         Some(if back { Reason::MissesRecapture(loss) } else { Reason::MissesPiece(loss) })
     }
 
-    /// The dearest piece that falls in the better line for nothing, and not in the one that was played.
+    /// The dearest piece that falls in the better line for nothing, and not in the one that was played. A soldier is too little to be
+    /// looked for so far ahead.
     fn missed_later(&self) -> Option<Reason> {
         let won = analysis::along(&self.before, &self.found.line);
         if won < GAIN || self.cost() < GAIN {
@@ -176,17 +177,19 @@ impl ReviewedMove {
         }
         let loss = unpaid_loss(&self.before, &self.found.line, None)?;
         let falls = analysis::falls(&self.played(), loss.on).is_some();
-        (!loss.at_once && !falls && is_most_of(won, loss.piece)).then_some(Reason::MissesPiece(loss))
+        let is_worth_it = loss.piece.role != Role::Soldier && is_most_of(won, loss.piece);
+        (!loss.at_once && !falls && is_worth_it).then_some(Reason::MissesPiece(loss))
     }
 
-    /// What the better move attacks, where its line carries that out.
+    /// What the better move attacks, where its line carries that out. A mate that it stops is not named: the move that was played
+    /// stops it as well, or the mate itself is the reason.
     fn missed(&self) -> Option<Reason> {
         let line = &self.found.line;
         let falls = |target: &Square| {
             analysis::falls(line, *target).is_some() && analysis::falls(&self.played(), *target).is_none()
         };
         let idea = self.found.idea(&self.before).filter(|idea| match idea {
-            Idea::ThreatensMate | Idea::Pins { .. } | Idea::StopsMate | Idea::KeepsAMove => true,
+            Idea::ThreatensMate | Idea::Pins { .. } => true,
             idea => is_attack(idea) && self.cost() >= GAIN && idea.targets().iter().any(falls),
         })?;
         Some(Reason::Misses { better: self.found.best()?, idea })

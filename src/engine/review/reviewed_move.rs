@@ -2,16 +2,18 @@
 
 use super::finding::{Finding, ForcedWin};
 use super::{Judgement, SecondLook};
+use crate::engine::analysis::GAIN;
 use crate::engine::score::Score;
 use crate::rules::{Move, Outcome, Piece, Position, Square};
 
 /// From this loss of win chance on, in the first look, a move is looked at a second time.
 const DOUBT: f64 = 0.10;
-const INACCURATE: f64 = Judgement::Inaccuracy.threshold();
 /// A move that keeps this win chance is no worse than good.
 const WON: f64 = 0.90;
 /// With this win chance a game is as good as lost: only to walk into mate at once is still wrong.
 const LOST: f64 = 0.10;
+/// So much material, in centipawns, shows a loss.
+const SHOWN_LOSS: i32 = 2 * GAIN;
 /// With this win chance, or the opponent's, it no longer matters which move is best.
 const OVER: f64 = 0.03;
 
@@ -35,14 +37,14 @@ pub(in crate::engine) struct ReviewedMove {
 impl ReviewedMove {
     /// The same as a second look sees it.
     pub(in crate::engine) fn seen_again(mut self, second: &SecondLook) -> Self {
-        let SecondLook { better, played } = second;
+        let (best, played) = (second.best(), &second.played);
         let (before, after) = self.chances();
         self.first_loss = Some(before - after);
-        self.found.score = better.score;
+        self.found.score = best.score;
         self.answer.score = played.score.answered();
         // A line that the search has cut off behind the move leaves that of the first look.
-        if better.moves.len() > 1 || self.found.best() != better.moves.first().copied() {
-            self.found.line.clone_from(&better.moves);
+        if best.moves.len() > 1 || self.found.best() != best.moves.first().copied() {
+            self.found.line.clone_from(&best.moves);
         }
         if played.moves.len() > 1 {
             self.answer.line = played.moves[1..].to_vec();
@@ -68,15 +70,18 @@ impl ReviewedMove {
             Some(1) => Judgement::Blunder,
             Some(_) if before > LOST => Judgement::Blunder,
             _ if before <= LOST || after >= WON => Judgement::Good,
-            // What is close must be seen by both looks.
-            _ => match Judgement::of(loss) {
-                Judgement::Inaccuracy if self.first_loss.is_some_and(|first| first < INACCURATE) => {
-                    Judgement::Good
-                }
-                judgement => judgement,
+            _ => match self.first_loss {
+                // What the lines do not show must be seen by both looks, and is said more mildly.
+                Some(first) if !self.is_shown() => Judgement::of(first.min(loss)).milder(),
+                _ => Judgement::of(loss),
             },
         };
         (judgement, loss)
+    }
+
+    /// Whether the lines show what the move loses: a forced win, or an advisor's worth.
+    fn is_shown(&self) -> bool {
+        self.missed_win().is_some() || self.answer.win(&self.after).is_some() || self.cost() >= SHOWN_LOSS
     }
 
     /// In how many moves the opponent can win by force after the move, where the better move does not lose by force.

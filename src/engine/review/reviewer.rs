@@ -22,7 +22,7 @@ pub enum ReviewWork {
     Look,
     /// A second look at two of its moves: the better one and the one that was played.
     LookAgain(Move, Move),
-    /// A longer look at all moves, to confirm that the one that was played is the best.
+    /// A longer look at the move that was played and at all others, to confirm that it is the best.
     Confirm(Move),
 }
 

@@ -8,18 +8,18 @@ use crate::rules::{History, Move, Position};
 
 /// A move in doubt and the better one get so many times the positions of the first look, each.
 pub(super) const COMPARED: u64 = 20;
-/// All moves together get so many times the positions of the first look, before one is called the best.
+/// A move, and all others together, get so many times the positions of the first look, before the move is called the best.
 pub(super) const CONFIRMED: u64 = 10;
-/// A move that loses so much win chance at most is as good as the best.
-const AS_GOOD: f64 = 0.02;
+/// By so much win chance the best move is better than any other; else it is one of several good ones.
+const LEAD: f64 = 0.03;
 /// Where the better move turns out to be better by less than this win chance, all others are looked at as well.
 const HARDLY_BETTER: f64 = 0.05;
 
-/// Two moves of a position, each searched alone within the same limits; the same one twice where a longer search of all
-/// moves prefers the one that was played. The JSON form is stored.
+/// Two moves of a position, each searched within the same limits. The JSON form is stored; in older ones both are the same move where
+/// the one that was played is the best.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SecondLook {
-    /// The move that was preferred to it, with its line.
+    /// The move that is compared with it, with its line: the better one, or the best of all others.
     pub better: PrincipalVariation,
     pub played: PrincipalVariation,
 }
@@ -48,7 +48,7 @@ impl SecondLook {
         SecondLook { better, played }.completed(engine, history, limits, stop)
     }
 
-    /// Compares the move that was played with the best of all. `None` when `stop` was raised.
+    /// Compares the move that was played with the best of all others. `None` when `stop` was raised.
     pub(super) fn confirm(
         engine: &mut Engine,
         history: &History,
@@ -56,10 +56,9 @@ impl SecondLook {
         limits: &Limits,
         stop: &SearchControl,
     ) -> Option<SecondLook> {
-        let better = engine.look_at(history, &history.position().legal_moves(), limits, stop)?;
-        if better.moves.first() == Some(&played) {
-            return Some(SecondLook { played: better.clone(), better });
-        }
+        let mut others = history.position().legal_moves();
+        others.retain(|mv| *mv != played);
+        let better = engine.look_at(history, &others, limits, stop)?;
         let played = engine.look_at(history, &[played], limits, stop)?;
         SecondLook { better, played }.completed(engine, history, limits, stop)
     }
@@ -78,10 +77,15 @@ impl SecondLook {
         (!stop.is_stopped()).then_some(self)
     }
 
-    /// Whether the move that was played is the best one, or as good.
-    pub(super) fn keeps_the_best(&self) -> bool {
+    /// Whether the move that was played is clearly the best one.
+    pub(super) fn confirms_the_best(&self) -> bool {
         self.better.moves.first() == self.played.moves.first()
-            || self.better.score.win_chance() - self.played.score.win_chance() <= AS_GOOD
+            || self.played.score.win_chance() - self.better.score.win_chance() >= LEAD
+    }
+
+    /// The better one of the two.
+    pub(super) fn best(&self) -> &PrincipalVariation {
+        if self.played.score.value() > self.better.score.value() { &self.played } else { &self.better }
     }
 
     /// Tests whether its lines can be played in this position.
