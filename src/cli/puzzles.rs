@@ -21,8 +21,8 @@ const JUDGE_FACTOR: u64 = 10;
 /// Megabytes of the table with which levels are tried again.
 const HASH_MB: usize = 2;
 
-const HEADER: &str =
-    "# Puzzles: position and side to move; solution; how often each level of the bot solved it; themes.";
+const HEADER: &str = "# Puzzles: position and side to move; solution; how often each level of the bot solved it; themes;
+# the number of the masters' game and the plies before, where it is one. The source of these games: masters/SOURCE.md";
 
 #[derive(clap::Subcommand)]
 pub(crate) enum PuzzlesArgs {

@@ -46,6 +46,9 @@ const PUNISH_NODES: u64 = 2_500;
 const VAIN: usize = 3;
 /// The most puzzles from one position.
 const MOST: usize = 3;
+/// What is searched to prove a puzzle.
+const EFFORT: proof::Effort =
+    proof::Effort { looks: &[(8_000, 0.05), (30_000, 0.02)], first: 100_000, later: 50_000, answer: 30_000 };
 /// One mate in one of so many is looked at: they are found in plenty, and soon solved.
 const KEPT_IN_1: usize = 12;
 /// One puzzle that every level solves every time of so many is kept.
@@ -161,7 +164,7 @@ impl Maker {
         known: &[Move],
         dice: &mut SeededRng,
     ) -> Option<Puzzle> {
-        let puzzle = proof::build(&mut self.prover, position, Some(slip))?;
+        let puzzle = proof::build(&mut self.prover, position, Some(slip), &EFFORT)?;
         if known.contains(&puzzle.solution()[0]) {
             return None;
         }

@@ -1,12 +1,14 @@
-//! Puzzles: positions with exactly one way to win, made from games of the engine against itself.
+//! Puzzles: positions with exactly one way to win, from games of masters and of the engine against itself.
 //!
 //! A puzzle is won by mate or by a decisive gain. The set stands in `assets/puzzles.txt`; how it is made, verified and
 //! rated is described in `docs/puzzles.md`.
 
 mod dice;
+mod find;
 mod id;
 mod make;
 mod motif;
+mod origin;
 mod proof;
 mod puzzle;
 mod rate;
@@ -16,9 +18,11 @@ mod survey;
 mod theme;
 mod verify;
 
+pub use find::Finder;
 pub use id::{ParsePuzzleIdError, PuzzleId};
 pub use make::Maker;
 pub use motif::themes;
+pub use origin::{ParseOriginError, PuzzleOrigin};
 pub use puzzle::{MoveOutcome, Puzzle, PuzzleError, PuzzleGoal};
 pub use rate::rate;
 pub use rating::{ParseSolvesError, Solves, TRIES};

@@ -2,76 +2,104 @@
 
 use super::{Puzzle, Solves};
 use crate::engine::{Engine, Limits, PrincipalVariation, Report, Score, SearchControl, gain};
-use crate::rules::{Color, History, Move, Position, Role};
+use crate::rules::{Color, History, Move, Position, Role, Square};
 
-/// From this score on, in centipawns, a side is winning: a win chance of 88 per cent.
-pub(super) const WINNING: i32 = 450;
-/// Up to this score it is not, clearly: 71 per cent.
-pub(super) const OPEN: i32 = 200;
-/// Where there is a mate, nothing else may reach this score: what it wins besides is not yet decisive. 83 per cent.
-pub(super) const OPEN_BESIDE_MATE: i32 = 350;
+/// From this chance on a side stands clearly better.
+pub(super) const WINNING: f64 = 0.75;
+/// By so much any other move leaves less: of a chance, or
+const LEAD: f64 = 0.17;
+/// so much in centipawns,
+const FAR: i32 = 350;
+/// where it does not reach this score.
+const OPEN: i32 = 280;
+/// Where there is a mate, another takes so many moves more at least.
+const SLOWER: i32 = 1;
 /// What the solver has to be ahead by at the end, beyond where it began, in centipawns: more than two advisors.
 const GAIN: i32 = 400;
 /// Centipawns from which a score means a ruling on a repetition.
 const NO_RULING: i32 = 20_000;
-const LONGEST_MATE: i32 = 6;
+const LONGEST_MATE: i32 = 8;
 /// The most moves of the solver up to a gain.
 const LONGEST_GAIN: usize = 5;
+/// By how much the chances that a short search sees may be off.
+const SHORT: f64 = 0.09;
+/// The same of a glance.
+const GLANCE: f64 = 0.12;
 /// The fewest moves that a solver can choose among at the start.
 const CHOICE: usize = 5;
 /// What can be captured for nothing, in centipawns, without it being a puzzle.
 const HANGING: i32 = 300;
 
-/// Positions visited while a puzzle is built, for the first move of the solver.
-const FIRST_NODES: u64 = 100_000;
-/// The same for each later one; what the table holds of the first search helps.
-const LATER_NODES: u64 = 50_000;
-/// The same for each answer of the other side.
-const ANSWER_NODES: u64 = 30_000;
-/// Short looks that come first: positions visited, and by how much their scores may be off.
-const LOOKS: [(u64, i32); 2] = [(8_000, 50), (30_000, 20)];
+/// Positions visited while a puzzle is built.
+pub(super) struct Effort {
+    /// Short looks that come first: positions visited, and by how much their chances may be off.
+    pub(super) looks: &'static [(u64, f64)],
+    /// For the first move of the solver.
+    pub(super) first: u64,
+    /// For each later one; what the table holds of the first search helps.
+    pub(super) later: u64,
+    /// For each answer of the other side.
+    pub(super) answer: u64,
+}
 
 /// Tests whether a short search sees a win, or nearly.
 pub(super) fn may_win(score: Score) -> bool {
-    score.value() >= WINNING - 100
+    score.win_chance() >= WINNING - SHORT
 }
 
 /// Tests whether one line wins and the next best does not, with wide margins, because a short search asks.
 pub(super) fn promises(lines: &[PrincipalVariation]) -> bool {
-    separates(lines, 100)
+    separates(lines, SHORT)
 }
 
-/// Tests whether the best line wins and the next best does not, by scores that may be off by `margin`.
-fn separates(lines: &[PrincipalVariation], margin: i32) -> bool {
+/// The same for a glance.
+pub(super) fn may_separate(lines: &[PrincipalVariation]) -> bool {
+    separates(lines, GLANCE)
+}
+
+/// Tests whether the best line wins and the next best does not, by chances that may be off by `slack`.
+fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
     let [best, second, ..] = lines else { return false };
-    best.score.value() >= WINNING - margin && second.score.value() <= open(best.score) + margin
+    best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, slack)
 }
 
-/// Up to which score other moves do not win, where the best one has this score.
-fn open(best: Score) -> i32 {
-    if matches!(best, Score::Mate(_)) { OPEN_BESIDE_MATE } else { OPEN }
+/// Tests whether a move of this score reaches the goal as well as the best one: it mates about as soon, or it leaves about as good
+/// a chance, by chances that may be off by `slack`.
+pub(super) fn reaches(best: Score, other: Score, slack: f64) -> bool {
+    match best {
+        Score::Mate(moves) => matches!(other, Score::Mate(others) if (1..moves + SLOWER).contains(&others)),
+        Score::Centipawns(value) => {
+            let far = other.value() <= OPEN && value - other.value() >= FAR;
+            !far && other.win_chance() > best.win_chance() - LEAD + slack
+        }
+    }
 }
 
-/// Builds the puzzle of a position, if it is one; `last` is the move that led there.
-pub(super) fn build(engine: &mut Engine, position: &Position, last: Option<Move>) -> Option<Puzzle> {
+/// Builds the puzzle of a position, if it is one; `last` is the move that led there, `effort` says how hard to look.
+pub(super) fn build(
+    engine: &mut Engine,
+    position: &Position,
+    last: Option<Move>,
+    effort: &Effort,
+) -> Option<Puzzle> {
     if position.legal_moves().len() < CHOICE {
         return None;
     }
     let mut game = History::new(position.clone(), crate::rules::RuleSet::World);
     engine.clear();
-    for (nodes, margin) in LOOKS {
+    for &(nodes, slack) in effort.looks {
         let look = search(engine, &game, nodes, 2);
-        if !separates(&look.lines, margin) || is_obvious(position, look.best?, last) {
+        if !separates(&look.lines, slack) || is_obvious(position, look.best?, last) {
             return None;
         }
     }
     let mut mate: Option<i32> = None;
     let mut solution = Vec::new();
     loop {
-        let nodes = if solution.is_empty() { FIRST_NODES } else { LATER_NODES };
+        let nodes = if solution.is_empty() { effort.first } else { effort.later };
         let report = search(engine, &game, nodes, 2);
         let (best, others) = report.lines.split_first()?;
-        if others.first().is_some_and(|second| second.score.value() > open(best.score)) {
+        if others.first().is_some_and(|second| reaches(best.score, second.score, 0.0)) {
             return None;
         }
         let mv = report.best?;
@@ -81,17 +109,18 @@ pub(super) fn build(engine: &mut Engine, position: &Position, last: Option<Move>
             }
             mate = match best.score {
                 Score::Mate(moves) if (1..=LONGEST_MATE).contains(&moves) => Some(moves),
-                Score::Centipawns(value) if (WINNING..NO_RULING).contains(&value) => None,
+                Score::Centipawns(value) if value < NO_RULING && best.score.win_chance() >= WINNING => None,
                 _ => return None,
             };
-        } else if mate.map_or(best.score.value() < WINNING, |moves| best.score != Score::Mate(moves)) {
+        } else if mate.map_or(best.score.win_chance() < WINNING, |moves| best.score != Score::Mate(moves)) {
             return None;
         }
         solution.push(mv);
+        let before = game.position().clone();
         game.push(mv).ok()?;
         let over = match mate {
             Some(moves) => moves == 1,
-            None => solution.len() > 1 && has_gained(position, game.position()),
+            None => solution.len() > 1 && ends_in_hand(&before, mv) && has_gained(position, game.position()),
         };
         if over {
             return Puzzle::new(position.clone(), solution, Solves::default(), Vec::new()).ok();
@@ -100,7 +129,7 @@ pub(super) fn build(engine: &mut Engine, position: &Position, last: Option<Move>
             return None;
         }
         mate = mate.map(|moves| moves - 1);
-        let reply = search(engine, &game, ANSWER_NODES, 1).best?;
+        let reply = search(engine, &game, effort.answer, 1).best?;
         solution.push(reply);
         game.push(reply).ok()?;
     }
@@ -111,10 +140,24 @@ fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usize) -> Repo
     engine.search(game, &limits, &SearchControl::new(), &mut |_| ())
 }
 
+/// Tests whether a move takes a piece that nothing can take back: then the solver sees what is won.
+fn ends_in_hand(before: &Position, mv: Move) -> bool {
+    before.piece_at(mv.to()).is_some() && is_safe(&before.after(mv), mv.to())
+}
+
+/// Tests whether the side to move cannot take what stands on a point.
+fn is_safe(position: &Position, on: Square) -> bool {
+    position.legal_moves().iter().all(|mv| mv.to() != on)
+}
+
 /// Tests whether the first move needs no thought: it takes back, or takes what stands there for nothing.
 pub(super) fn is_obvious(position: &Position, mv: Move, last: Option<Move>) -> bool {
+    let free = || {
+        position.piece_at(mv.to()).is_some_and(|piece| gain::worth(piece) >= HANGING)
+            && ends_in_hand(position, mv)
+    };
     position.piece_at(mv.to()).is_some()
-        && (last.is_some_and(|last| last.to() == mv.to()) || gain::of_move(position, mv) >= HANGING)
+        && (last.is_some_and(|last| last.to() == mv.to()) || gain::of_move(position, mv) >= HANGING || free())
 }
 
 /// Tests whether the side to move can take something for nothing.

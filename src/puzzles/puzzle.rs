@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ParseSolvesError, PuzzleId, PuzzleTheme, Solves};
+use super::{ParseOriginError, ParseSolvesError, PuzzleId, PuzzleOrigin, PuzzleTheme, Solves};
 use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, mate_pattern};
 
 /// A position in which the side to move has exactly one way to win.
@@ -17,6 +17,7 @@ pub struct Puzzle {
     themes: Vec<PuzzleTheme>,
     solves: Solves,
     rating: u16,
+    origin: Option<PuzzleOrigin>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -68,6 +69,7 @@ impl Puzzle {
             themes,
             solves,
             rating,
+            origin: None,
         })
     }
 
@@ -79,6 +81,11 @@ impl Puzzle {
     #[must_use]
     pub fn with_themes(self, themes: Vec<PuzzleTheme>) -> Puzzle {
         Puzzle { themes, ..self }
+    }
+
+    #[must_use]
+    pub fn with_origin(self, origin: Option<PuzzleOrigin>) -> Puzzle {
+        Puzzle { origin, ..self }
     }
 
     pub fn id(&self) -> PuzzleId {
@@ -126,6 +133,11 @@ impl Puzzle {
         self.rating
     }
 
+    /// Where masters met it; none for a puzzle that the engine made.
+    pub fn origin(&self) -> Option<PuzzleOrigin> {
+        self.origin
+    }
+
     /// The game from the puzzle's position through the first `ply` moves of the solution (all of them when it has fewer):
     /// what a replay shows, and what a search is asked about.
     pub fn game(&self, ply: usize) -> History {
@@ -166,7 +178,7 @@ pub(super) fn as_at_the_start(position: &Position) -> Position {
 /// Why a line holds no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
-    #[error("{0} fields, there must be 4: position; moves; solves by level; themes")]
+    #[error("{0} fields, there must be 4 or 5: position; moves; solves by level; themes; origin")]
     Fields(usize),
     #[error("bad position: {0}")]
     Position(#[from] FenError),
@@ -182,9 +194,12 @@ pub enum PuzzleError {
     Solves(#[from] ParseSolvesError),
     #[error("unknown theme \"{0}\"")]
     Theme(String),
+    #[error(transparent)]
+    Origin(#[from] ParseOriginError),
 }
 
-/// One line: position and side to move, solution in coordinates, how often each level solved it, themes.
+/// One line: position and side to move, solution in coordinates, how often each level solved it, themes, and the origin
+/// if masters met it.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let fen = self.position.to_string();
@@ -192,7 +207,8 @@ impl fmt::Display for Puzzle {
         let words = |words: Vec<String>| words.join(" ");
         let moves = words(self.solution.iter().map(Move::to_string).collect());
         let themes = words(self.themes.iter().map(PuzzleTheme::to_string).collect());
-        write!(f, "{position};{moves};{};{themes}", self.solves)
+        write!(f, "{position};{moves};{};{themes}", self.solves)?;
+        self.origin.map_or(Ok(()), |origin| write!(f, ";{origin}"))
     }
 }
 
@@ -202,8 +218,13 @@ impl FromStr for Puzzle {
 
     fn from_str(line: &str) -> Result<Puzzle, PuzzleError> {
         let fields: Vec<&str> = line.split(';').collect();
-        let [position, moves, solves, themes] = fields[..] else {
+        let [position, moves, solves, themes, origin @ ..] = &fields[..] else {
             return Err(PuzzleError::Fields(fields.len()));
+        };
+        let origin = match origin {
+            [] => None,
+            [origin] => Some(origin.parse()?),
+            _ => return Err(PuzzleError::Fields(fields.len())),
         };
         let moves = moves
             .split_whitespace()
@@ -212,6 +233,8 @@ impl FromStr for Puzzle {
             .split_whitespace()
             .map(|word| word.parse().map_err(|_| PuzzleError::Theme(word.to_owned())))
             .collect::<Result<_, _>>()?;
-        Puzzle::new(position.parse()?, moves.collect::<Result<_, _>>()?, solves.parse()?, themes)
+        let puzzle =
+            Puzzle::new(position.parse()?, moves.collect::<Result<_, _>>()?, solves.parse()?, themes)?;
+        Ok(puzzle.with_origin(origin))
     }
 }

@@ -8,7 +8,8 @@ use crate::rules::MatePattern;
 
 /// The tables of `docs/puzzles.md`.
 pub fn survey(set: &PuzzleSet) -> String {
-    let mut text = format!("{} puzzles.\n\n", set.all().len());
+    let masters = count(set, |puzzle| puzzle.origin().is_some());
+    let mut text = format!("{} puzzles, {masters} of them from games of masters.\n\n", set.all().len());
     text += "| rating | puzzles | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 |\n";
     text += "|---|---|---|---|---|---|---|---|---|---|---|---|\n";
     for level in Level::ALL {
@@ -31,7 +32,7 @@ pub fn survey(set: &PuzzleSet) -> String {
         text.push('\n');
     }
     text += "\n| goal | puzzles |\n|---|---|\n";
-    let goals = (1..=6).map(PuzzleGoal::Mate).chain([PuzzleGoal::Gain]);
+    let goals = (1..=8).map(PuzzleGoal::Mate).chain([PuzzleGoal::Gain]);
     for goal in goals {
         let name = match goal {
             PuzzleGoal::Mate(moves) => format!("mate in {moves}"),

@@ -1,12 +1,12 @@
 //! Verifying a puzzle that is there already.
 
-use super::proof::{OPEN, OPEN_BESIDE_MATE, WINNING, has_gained};
+use super::proof::{WINNING, has_gained, reaches};
 use super::{Puzzle, PuzzleGoal, themes};
 use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::Move;
 
 /// By how much a second search, with fewer positions or without the table, may see both otherwise.
-const SLACK: i32 = 75;
+const SLACK: f64 = 0.04;
 /// Positions searched at each ply for the solution, and as many for all other moves, where nothing else is asked for.
 pub const VERIFY_NODES: u64 = 40_000;
 /// Megabytes of the table of the first search.
@@ -70,7 +70,7 @@ fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), F
         let score = engine.search(&game, &limits, &SearchControl::new(), &mut |_| ()).score;
         let wins = match puzzle.goal() {
             PuzzleGoal::Mate(_) => matches!(score, Score::Mate(moves) if (1..=left as i32).contains(&moves)),
-            PuzzleGoal::Gain => score.value() >= WINNING - SLACK,
+            PuzzleGoal::Gain => score.win_chance() >= WINNING - SLACK,
         };
         if !wins {
             return Err(Flaw::NotWinning { ply: ply + 1, mv, score });
@@ -80,8 +80,7 @@ fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), F
         }
         let limits = Limits { moves: others, ..Limits::nodes(nodes) };
         let report = engine.search(&game, &limits, &SearchControl::new(), &mut |_| ());
-        let open = if puzzle.goal() == PuzzleGoal::Gain { OPEN } else { OPEN_BESIDE_MATE };
-        if report.score.value() > open + SLACK {
+        if reaches(score, report.score, SLACK) {
             let mv = report.best.expect("there are other moves");
             return Err(Flaw::OtherWay { ply: ply + 1, mv, score: report.score });
         }

@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &str, &str)] = &[
     ("notation", "rules", "std::time, std::io, std::fs, tokio"),
     ("masters", "rules", "std::time, std::fs, std::env, tokio"),
     ("engine", "rules masters", "tokio, static mut"),
-    ("puzzles", "rules engine", "std::time, std::io, std::fs, tokio, getrandom"),
+    ("puzzles", "rules masters engine", "std::time, std::io, std::fs, tokio, getrandom"),
     ("render", "rules", "tokio, std::time"),
     ("game", "rules", "std::time, std::io, std::fs, tokio, sqlx, getrandom"),
     ("referee", "rules notation", "std::time, tokio"),

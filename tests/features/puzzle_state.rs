@@ -12,6 +12,7 @@ fn puzzles_of_the_day_are_neither_easy_nor_very_hard_and_come_once() {
         let day = format!("2026-02-{day:02}");
         let puzzle = daily_puzzle(&set, &day, &known).unwrap();
         assert!(DAILY.contains(&puzzle.rating()), "{}", puzzle.rating());
+        assert!(puzzle.origin().is_some(), "{puzzle} is from no game of masters");
         assert!(known.iter().all(|(_, used)| *used != puzzle.id().to_string()));
         known.push((day, puzzle.id().to_string()));
     }

@@ -3,11 +3,12 @@
 use std::collections::HashSet;
 
 use xiangqi_bot::engine::{Engine, Level};
+use xiangqi_bot::masters::MasterBook;
 use xiangqi_bot::puzzles::{
-    Flaw, Maker, MoveOutcome, ParsePuzzleIdError, Puzzle, PuzzleGoal, PuzzleId, PuzzleQuery, PuzzleSet,
-    PuzzleTheme, Solves, TRIES, Verifier, rate, ratings_of, survey, themes,
+    Finder, Flaw, Maker, MoveOutcome, ParsePuzzleIdError, Puzzle, PuzzleGoal, PuzzleId, PuzzleOrigin,
+    PuzzleQuery, PuzzleSet, PuzzleTheme, Solves, TRIES, Verifier, rate, ratings_of, survey, themes,
 };
-use xiangqi_bot::rules::Move;
+use xiangqi_bot::rules::{Move, Position};
 
 /// Positions for each search of a sample.
 const NODES: u64 = 40_000;
@@ -69,6 +70,34 @@ fn the_same_seed_makes_the_same_puzzles_whatever_was_made_before() {
     for number in (0..3).rev() {
         assert_eq!(made(&mut maker, number), first[number as usize], "game {number}");
     }
+}
+
+#[test]
+fn a_puzzle_of_masters_is_the_position_of_their_game() {
+    for puzzle in PuzzleSet::builtin().all() {
+        let Some(PuzzleOrigin { game, ply }) = puzzle.origin() else { continue };
+        let game = MasterBook::builtin().game(game).unwrap();
+        let (mut position, before) = (Position::startpos(), usize::from(ply));
+        game.moves[..before].iter().for_each(|mv| {
+            position.make(*mv);
+        });
+        assert_eq!(PuzzleId::of(&position), puzzle.id(), "{puzzle}");
+        assert!(game.head.red.is_some() && game.head.black.is_some(), "{puzzle}");
+    }
+}
+
+#[test]
+fn a_mistake_in_a_game_of_masters_is_found_again() {
+    let set = PuzzleSet::builtin();
+    let puzzle = set.all().iter().find(|puzzle| puzzle.origin().is_some()).unwrap();
+    let PuzzleOrigin { game, ply } = puzzle.origin().unwrap();
+    let moves = MasterBook::builtin().game(game).unwrap().moves;
+    let found = Finder::default().game(&Position::startpos(), &moves, 16);
+    let found: Vec<String> = found
+        .into_iter()
+        .map(|(ply, found)| found.with_origin(Some(PuzzleOrigin { game, ply: ply as u16 })).to_string())
+        .collect();
+    assert!(found.contains(&puzzle.to_string()), "{ply}: {found:?}");
 }
 
 #[test]
@@ -211,7 +240,10 @@ fn a_fault_is_named_with_its_line() {
     let twice = "4k4/4a4/6R2/P5p1p/9/4P4/r5r1P/4C4/4A4/4KA3 w;g7g9;0442211111;mate-in-1";
     // (what stands in the third line, what is said of it)
     let table = [
-        ("4k4 w;a0a1", "line 3: 2 fields, there must be 4: position; moves; solves by level; themes"),
+        (
+            "4k4 w;a0a1",
+            "line 3: 2 fields, there must be 4 or 5: position; moves; solves by level; themes; origin",
+        ),
         (twice, "line 3: the position is that of line 2, perhaps mirrored or with the colours exchanged"),
         ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0h9;0000000000;", "line 3: move 1 of the solution, i0h9: "),
     ];

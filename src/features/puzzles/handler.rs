@@ -166,6 +166,7 @@ impl<'a> Solving<'a> {
             true => self.ctx.l10n.say(&s::PuzzleSolvedAlready),
             false => self.ctx.l10n.say(&s::PuzzleSolutionSeen),
         });
+        lines.extend(messages::origin(self.ctx.l10n, run.puzzle));
         let rows = board.rows_at_end(&run.attempt);
         let reply = Reply { picture: Some(board.picture()), rows, ..text(lines) };
         self.settle(run, reply)
@@ -251,6 +252,7 @@ impl<'a> Solving<'a> {
                 let mut lines = vec![l10n.join([Some(solved), name].into_iter().flatten())];
                 lines.push(self.count(&mut run, true));
                 lines.extend(messages::themes(l10n, run.puzzle.themes()));
+                lines.extend(messages::origin(l10n, run.puzzle));
                 let board = run.board(self.ctx.l10n);
                 run.attempt.solved = true;
                 run.daily = run.attempt.daily_found().cloned();
@@ -331,6 +333,7 @@ impl<'a> Solving<'a> {
         let board = Board { ply, ..run.board(self.ctx.l10n) };
         let mut lines = vec![self.ctx.l10n.say(&s::PuzzleSolution { line: board.line() })];
         lines.extend(messages::themes(self.ctx.l10n, run.puzzle.themes()));
+        lines.extend(messages::origin(self.ctx.l10n, run.puzzle));
         Reply { picture: Some(board.picture()), rows: board.steps(), ..text(lines) }
     }
 

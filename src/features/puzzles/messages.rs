@@ -3,7 +3,8 @@
 use crate::features::puzzles::state::PuzzleAttempt;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{master_text, messages as s, move_text};
+use crate::masters::MasterBook;
 use crate::message::custom_id::{CustomId, PageTurn, PuzzleAction, PuzzleComponent};
 use crate::message::picture;
 use crate::message::picture::{clip, text_board};
@@ -40,6 +41,12 @@ pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> 
     let names: Vec<String> = known.map(|(_, name)| l10n.say(*name)).collect();
     let count = names.len() as u64;
     (count > 0).then(|| l10n.say(&s::PuzzleThemes { count, themes: l10n.list(&names) }))
+}
+
+/// The game that a puzzle comes from, where it is one of masters.
+pub(crate) fn origin(l10n: Localizer, puzzle: &Puzzle) -> Option<String> {
+    let game = MasterBook::builtin().game(puzzle.origin()?.game)?;
+    Some(l10n.say(&s::PuzzleOrigin { game: master_text::heading(l10n, &game.head) }))
 }
 
 /// A puzzle as it stands for somebody.

@@ -8,8 +8,11 @@ use crate::i18n::grammar::NamedPiece;
 use crate::i18n::{messages as s, move_text};
 use crate::message::picture;
 use crate::message::reply::Reply;
-use crate::puzzles::{Puzzle, PuzzleId};
+use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleId};
 use crate::rules::{Move, Square};
+
+/// From this chance on, who has missed a mate still stands well.
+const STANDS_WELL: f64 = 0.75;
 
 /// A move that does not solve a puzzle.
 pub(super) struct WrongMove {
@@ -80,7 +83,11 @@ fn reason(board: &Board<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, 
     let target = targets.first().copied();
     // A capture is told as one, whatever else it does.
     let captured = name(&best.to());
+    let stands_well = 1.0 - analysis.score.win_chance() >= STANDS_WELL;
     let text = match (idea, target) {
+        _ if stands_well && matches!(board.puzzle.goal(), PuzzleGoal::Mate(_)) => {
+            l10n.say(&s::PuzzleRefutedSlower { side, reply })
+        }
         (Idea::Mates { moves }, _) => {
             l10n.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
         }

@@ -167,16 +167,18 @@ impl PuzzleSession {
 pub const DAILY: std::ops::RangeInclusive<u16> = 1000..=1799;
 
 /// The puzzle of a day: that of `known` where it stands there, else one that was that of no day before, neither quite easy nor
-/// very hard as long as there are such. Which one it is follows from the day.
+/// very hard as long as there are such, and from a game of masters if possible. Which one it is follows from the day.
 pub fn daily_puzzle<'a>(set: &'a PuzzleSet, day: &str, known: &[(String, String)]) -> Option<&'a Puzzle> {
     let of_day = known.iter().find(|(of, _)| of == day).and_then(|(_, id)| set.get(id.parse().ok()?));
     let used = |id: PuzzleId| known.iter().any(|(_, used)| used.parse() == Ok(id));
     let seed =
         day.bytes().filter(u8::is_ascii_digit).fold(0, |seed, digit| seed * 10 + u64::from(digit - b'0'));
     let fitting = PuzzleQuery { ratings: Some(DAILY), ..PuzzleQuery::default() };
+    let no_masters = |id| set.get(id).is_some_and(|puzzle| puzzle.origin().is_none());
     let fresh = || set.choose(&PuzzleQuery::default(), seed, used);
     // Only when every puzzle has had its day does one come again.
     of_day
+        .or_else(|| set.choose(&fitting, seed, |id| used(id) || no_masters(id)))
         .or_else(|| set.choose(&fitting, seed, used))
         .or_else(fresh)
         .or_else(|| set.choose(&PuzzleQuery::default(), seed, |_| false))
