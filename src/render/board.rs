@@ -112,7 +112,7 @@ fn river(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, pieces: Piece
     let signs = match pieces {
         PieceSet::Traditional => ['楚', '河', '漢', '界'].map(|c| written(Face::Brush, 0.66, c)),
         PieceSet::Simplified => ['楚', '河', '汉', '界'].map(|c| written(Face::Simplified, 0.70, c)),
-        PieceSet::Pictogram => [(); 4].map(|()| pictogram::outline(pictogram::WAVES, g.cells(0.60))),
+        PieceSet::Pictogram => [(); 4].map(|()| pictogram::outline("waves", g.cells(0.60))),
     };
     for (sign, column) in signs.iter().zip([1.5, 2.5, 5.5, 6.5]) {
         let x = g.x(0) + g.cells(column) as i32;

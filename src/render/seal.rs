@@ -168,7 +168,7 @@ struct StampFace<'a> {
 
 impl StampFace<'_> {
     fn winner(&mut self, color: Color) {
-        let cup = pictogram::outline(pictogram::CUP, self.height * 0.34);
+        let cup = pictogram::outline("cup", self.height * 0.34);
         self.put(&cup, -0.255, PAPER);
         self.general(color, 0.17, 0.225);
     }

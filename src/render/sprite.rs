@@ -93,7 +93,7 @@ pub(super) fn emblem(cell: f32, set: PieceSet, piece: Piece) -> Mask {
     match set {
         PieceSet::Traditional => glyph(Face::Brush, c, cell * 0.635, 0.0145),
         PieceSet::Simplified => glyph(Face::Simplified, c, cell * 0.68, 0.010),
-        PieceSet::Pictogram => pictogram::mask(piece.role, cell * 0.62),
+        PieceSet::Pictogram => pictogram::outline(piece.role.name(), cell * 0.62),
     }
 }
 
