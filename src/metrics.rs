@@ -1,5 +1,6 @@
 //! What an operator wants to know, counted where it happens: one struct, handed down to whoever has something to count.
 
+use std::ops::Deref;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
@@ -11,36 +12,56 @@ use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Metric, Registry};
 
 type Label = [(&'static str, &'static str); 1];
-type CounterFamily = Family<Label, Counter>;
 type Gauge = gauge::Gauge<f64, AtomicU64>;
-type GaugeFamily = Family<Label, Gauge>;
-type HistogramFamily = Family<Label, Histogram, fn() -> Histogram>;
+
+/// Metrics of one kind, told apart by the value of a label.
+#[derive(Clone, Debug)]
+pub struct Labelled<M> {
+    label: &'static str,
+    family: Family<Label, M>,
+}
+
+impl<M> Labelled<M> {
+    /// The one with this value; it may not be held while another one is asked for.
+    pub fn of(&self, value: &'static str) -> impl Deref<Target = M> {
+        self.family.get_or_create(&[(self.label, value)])
+    }
+}
 
 /// Bounds of the times that are counted, in seconds: a move of a person is answered in milliseconds, a search takes
 /// seconds, an outage minutes.
 const SECONDS: [f64; 16] =
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 300.0];
 
-/// Each gauge and family is described where it is entered.
+/// Each is described where it is entered; at those with a label stand its values.
 #[derive(Debug)]
 pub struct Metrics {
     registry: Registry,
-    events: CounterFamily,
-    requests: CounterFamily,
-    moves: CounterFamily,
-    messages: CounterFamily,
-    calls: CounterFamily,
-    answers: HistogramFamily,
-    waits: HistogramFamily,
-    searches: HistogramFamily,
+    /// A `message`, an `interaction`, something `other`.
+    pub(crate) events: Labelled<Counter>,
+    /// A typed `text`, a `command`, a `component`.
+    pub(crate) requests: Labelled<Counter>,
+    /// By a `person` or the `bot`.
+    pub moves: Labelled<Counter>,
+    /// `sent`, `given_up`, or left because the channel is `closed`.
+    pub(crate) messages: Labelled<Counter>,
+    /// `ok`, `limited_route`, `limited_global`, `server_error`, `refused`, `lost`.
+    pub calls: Labelled<Counter>,
+    /// A `board`, or something `private`.
+    pub answers: Labelled<Histogram>,
+    pub(crate) waits: Labelled<Histogram>,
+    pub(crate) searches: Labelled<Histogram>,
     writes: Histogram,
-    store_errors: CounterFamily,
-    user_limits: CounterFamily,
-    restarts: CounterFamily,
-    given_away: CounterFamily,
+    store_errors: Labelled<Counter>,
+    /// A `person` or a `server`.
+    pub(crate) user_limits: Labelled<Counter>,
+    pub(crate) restarts: Labelled<Counter>,
+    /// `answered`, `withdrawn`, taken back because the workers are `away` or `late` or have all `given_up`; done `here`.
+    pub(crate) given_away: Labelled<Counter>,
     pub(crate) worker_threads: Gauge,
-    queues: GaugeFamily,
-    jobs: GaugeFamily,
+    pub queues: Labelled<Gauge>,
+    /// `waiting`, `running`, for the `background`.
+    pub(crate) jobs: Labelled<Gauge>,
     pub(crate) actors: Gauge,
     pub(crate) outbox: Gauge,
     pub(crate) open_games: Gauge,
@@ -55,24 +76,39 @@ impl Default for Metrics {
     fn default() -> Metrics {
         let mut book = RegistryBuilder(Registry::with_prefix("xiangqi"));
         Metrics {
-            events: book.add("events", "Events that arrived from the chat platform"),
-            requests: book.add("requests", "What people asked for, by how"),
-            moves: book.add("moves", "Moves played"),
-            messages: book.add("messages", "Public messages, by what became of them"),
-            calls: book.add("calls", "Calls to the chat platform, by their outcome"),
-            answers: book
-                .times("answer_seconds", "From a request's arrival to the first try to send its answer"),
-            waits: book.times("call_wait_seconds", "How long calls waited for the platform's limits"),
-            searches: book.times("search_seconds", "How long engine jobs ran"),
+            events: book.counts("events", "kind", "Events that arrived from the chat platform"),
+            requests: book.counts("requests", "kind", "What people asked for, by how"),
+            moves: book.counts("moves", "by", "Moves played"),
+            messages: book.counts("messages", "fate", "Public messages, by what became of them"),
+            calls: book.counts("calls", "outcome", "Calls to the chat platform, by their outcome"),
+            answers: book.times(
+                "answer_seconds",
+                "kind",
+                "From a request's arrival to the first try to send its answer",
+            ),
+            waits: book.times(
+                "call_wait_seconds",
+                "urgency",
+                "How long calls waited for the platform's limits",
+            ),
+            searches: book.times("search_seconds", "kind", "How long engine jobs ran"),
             writes: book.enter("store_write_seconds", "How long writes to the store took", histogram()),
-            store_errors: book.add("store_errors", "Writes that failed, by why"),
-            user_limits: book.add("floods", "Requests that were not worked on, by whose flood"),
-            restarts: book.add("restarts", "What broke or hung and was started anew"),
-            given_away: book
-                .add("worker_jobs", "Jobs that were given to engine workers, by what became of them"),
+            store_errors: book.counts("store_errors", "kind", "Writes that failed, by why"),
+            user_limits: book.counts("floods", "by", "Requests that were not worked on, by whose flood"),
+            restarts: book.counts("restarts", "what", "What broke or hung and was started anew"),
+            given_away: book.counts(
+                "worker_jobs",
+                "fate",
+                "Jobs that were given to engine workers, by what became of them",
+            ),
             worker_threads: book.add("worker_threads", "How many jobs the engine workers take at once"),
-            queues: book.add("queue_length", "What waits"),
-            jobs: book.add("engine_jobs", "Jobs of the engine, by what they are at"),
+            queues: book.labelled("queue_length", "queue", "What waits", Family::default()),
+            jobs: book.labelled(
+                "engine_jobs",
+                "state",
+                "Jobs of the engine, by what they are at",
+                Family::default(),
+            ),
             actors: book.add("actors", "Channels that are being worked on"),
             outbox: book.add("outbox_length", "Public messages not known to be sent"),
             open_games: book.add("open_games", "Games that wait for somebody"),
@@ -97,12 +133,29 @@ impl RegistryBuilder {
         metric
     }
 
-    fn add<M: Metric + Clone + Default>(&mut self, name: &str, help: &str) -> M {
-        self.enter(name, help, M::default())
+    fn add(&mut self, name: &str, help: &str) -> Gauge {
+        self.enter(name, help, Gauge::default())
     }
 
-    fn times(&mut self, name: &str, help: &str) -> HistogramFamily {
-        self.enter(name, help, Family::new_with_constructor(histogram))
+    fn labelled<M>(
+        &mut self,
+        name: &str,
+        label: &'static str,
+        help: &str,
+        family: Family<Label, M>,
+    ) -> Labelled<M>
+    where
+        Family<Label, M>: Metric + Clone,
+    {
+        Labelled { label, family: self.enter(name, help, family) }
+    }
+
+    fn counts(&mut self, name: &str, label: &'static str, help: &str) -> Labelled<Counter> {
+        self.labelled(name, label, help, Family::default())
+    }
+
+    fn times(&mut self, name: &str, label: &'static str, help: &str) -> Labelled<Histogram> {
+        self.labelled(name, label, help, Family::new_with_constructor(histogram))
     }
 }
 
@@ -111,74 +164,12 @@ fn histogram() -> Histogram {
 }
 
 impl Metrics {
-    /// An event arrived: a `message`, an `interaction` or something `other`.
-    pub(crate) fn event(&self, kind: &'static str) {
-        self.events.get_or_create(&[("kind", kind)]).inc();
-    }
-
-    /// Somebody asked for something: typed a `text`, gave a `command`, used a `component`.
-    pub(crate) fn request(&self, kind: &'static str) {
-        self.requests.get_or_create(&[("kind", kind)]).inc();
-    }
-
-    /// Moves were played by a `person` or the `bot`.
-    pub fn moved(&self, by: &'static str, moves: u64) {
-        self.moves.get_or_create(&[("by", by)]).inc_by(moves);
-    }
-
-    /// A public message was `sent`, `given_up`, or left because the channel is `closed`.
-    pub(crate) fn message(&self, fate: &'static str) {
-        self.messages.get_or_create(&[("fate", fate)]).inc();
-    }
-
-    /// A call ended: `ok`, `limited_route`, `limited_global`, `server_error`, `refused`, `lost`.
-    pub fn call(&self, outcome: &'static str) {
-        self.calls.get_or_create(&[("outcome", outcome)]).inc();
-    }
-
-    /// An answer is ready to go: a `board`, or something `private`.
-    pub fn answered(&self, kind: &'static str, after: Duration) {
-        self.answers.get_or_create(&[("kind", kind)]).observe(after.as_secs_f64());
-    }
-
-    pub(crate) fn waited(&self, urgency: &'static str, time: Duration) {
-        self.waits.get_or_create(&[("urgency", urgency)]).observe(time.as_secs_f64());
-    }
-
-    pub(crate) fn searched(&self, kind: &'static str, time: Duration) {
-        self.searches.get_or_create(&[("kind", kind)]).observe(time.as_secs_f64());
-    }
-
     /// A write to the store took this long, or failed.
     pub fn wrote(&self, time: Duration, failed: Option<&'static str>) {
         self.writes.observe(time.as_secs_f64());
         if let Some(kind) = failed {
-            self.store_errors.get_or_create(&[("kind", kind)]).inc();
+            self.store_errors.of(kind).inc();
         }
-    }
-
-    /// A request was not worked on, because a `person` or a `server` asks too much.
-    pub(crate) fn flooded(&self, by: &'static str) {
-        self.user_limits.get_or_create(&[("by", by)]).inc();
-    }
-
-    pub(crate) fn restarted(&self, what: &'static str) {
-        self.restarts.get_or_create(&[("what", what)]).inc();
-    }
-
-    /// A job for an engine worker was `answered`, `withdrawn`, or taken back because the workers are `away` or `late` or have
-    /// all `given_up`; one was done `here` after all.
-    pub(crate) fn gave_away(&self, fate: &'static str) {
-        self.given_away.get_or_create(&[("fate", fate)]).inc();
-    }
-
-    pub fn queue(&self, queue: &'static str, length: usize) {
-        self.queues.get_or_create(&[("queue", queue)]).set(length as f64);
-    }
-
-    /// How many jobs of the engine are `waiting`, `running` or for the `background`.
-    pub(crate) fn engine(&self, state: &'static str, jobs: usize) {
-        self.jobs.get_or_create(&[("state", state)]).set(jobs as f64);
     }
 
     /// All of it in the text format of OpenMetrics, which Prometheus reads.

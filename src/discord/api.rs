@@ -142,7 +142,7 @@ impl Api {
             let key = RouteKey::of(method.reqwest_method().as_str(), &route.path());
             self.rate_limiter.permit(key, urgency).await
         };
-        self.metrics.waited(urgency.into(), asked.elapsed());
+        self.metrics.waits.of(urgency.into()).observe(asked.elapsed().as_secs_f64());
         // Asked as late as can be: a process that hung goes on in the middle of something.
         let (result, fate) = if self.lease_guard.now() {
             // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
@@ -152,14 +152,15 @@ impl Api {
             (Err(failure), CallOutcome::Lost)
         };
         permit.finish(&fate);
-        self.metrics.call(match fate {
+        let outcome = match fate {
             CallOutcome::Answered(200..300, _) => "ok",
             CallOutcome::Answered(500.., _) => "server_error",
             CallOutcome::Answered(..) => "refused",
             CallOutcome::TooMany(_, false, _) => "limited_route",
             CallOutcome::TooMany(_, true, _) => "limited_global",
             CallOutcome::Lost => "lost",
-        });
+        };
+        self.metrics.calls.of(outcome).inc();
         result
     }
 

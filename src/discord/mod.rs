@@ -77,13 +77,13 @@ pub async fn run<T: Host>(
             }
             DisconnectReason::Died => {
                 inbox.table.incident("the thread of the connection to Discord died; another one is started");
-                settings.metrics.restarted("the gateway");
+                settings.metrics.restarts.of("the gateway").inc();
                 gateway.abandon().await;
                 tokio::time::sleep(RESTART_PAUSE).await;
             }
             DisconnectReason::Stuck => {
                 inbox.table.incident("the connection to Discord hangs and is made anew");
-                settings.metrics.restarted("the gateway");
+                settings.metrics.restarts.of("the gateway").inc();
                 gateway.abandon().await;
             }
             DisconnectReason::Stopped => {

@@ -197,9 +197,9 @@ impl Platform for DiscordPlatform {
     }
 
     fn measure(&self, metrics: &Metrics) {
-        metrics.queue("events", self.health.waiting.load(Ordering::Relaxed));
+        metrics.queues.of("events").set(self.health.waiting.load(Ordering::Relaxed) as f64);
         for (queue, calls) in self.api.rate_limiter.waiting() {
-            metrics.queue(queue, calls);
+            metrics.queues.of(queue).set(calls as f64);
         }
         let age = self.health.heartbeat_age().map_or(-1.0, |age| age.as_secs_f64());
         metrics.heartbeat_age.set(age);

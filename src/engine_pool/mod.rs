@@ -177,9 +177,9 @@ impl EnginePool {
     pub(crate) fn measure(&self, metrics: &Metrics) {
         let state = self.queue.state.lock();
         let wanted = |task: &&EngineTask| !task.stop.is_stopped();
-        metrics.engine("waiting", state.waiting.iter().filter(wanted).count());
-        metrics.engine("background", state.later.iter().filter(wanted).count());
-        metrics.engine("running", state.running.len());
+        metrics.jobs.of("waiting").set(state.waiting.iter().filter(wanted).count() as f64);
+        metrics.jobs.of("background").set(state.later.iter().filter(wanted).count() as f64);
+        metrics.jobs.of("running").set(state.running.len() as f64);
     }
 
     /// Ends the threads; what they think about is stopped and not answered.
@@ -211,7 +211,7 @@ fn keep_running(queue: &TaskQueue, work: impl Fn()) {
     let _alive = ThreadGuard(queue);
     while catch_unwind(AssertUnwindSafe(&work)).is_err() {
         tracing::error!("an engine thread panicked and is restarted");
-        queue.metrics.restarted("an engine thread");
+        queue.metrics.restarts.of("an engine thread").inc();
     }
 }
 

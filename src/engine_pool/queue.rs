@@ -237,7 +237,7 @@ impl TaskQueue {
         let hung = tried.hung.load(Ordering::Relaxed);
         let wanted = hung || !task.stop.is_stopped();
         let took = tried.began.elapsed();
-        self.metrics.searched(tried.work.kind(), took);
+        self.metrics.searches.of(tried.work.kind()).observe(took.as_secs_f64());
         let mut state = self.state.lock();
         state.usual.note(tried.work, took);
         state.running.retain(|running| running.number != tried.number);

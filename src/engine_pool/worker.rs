@@ -17,10 +17,10 @@ use crate::engine_pool::jobs::{FORM, read_question, write_answer};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, SEARCH_WITHIN};
 use crate::env::system_random;
 use crate::metrics::Metrics;
-use crate::store::StoreError;
 use crate::store::jobs::{
     HeartbeatReply, JobId, Jobs, LEASE, TakenJob, WORKER_HEARTBEAT, WorkerNotice, WorkerSign,
 };
+use crate::store::{StoreError, StoreResult};
 use crate::watchdog::{GRACE, LOOK, Monitored, Watchdog};
 
 /// How often is looked for jobs of which there was no news.
@@ -68,7 +68,7 @@ impl Drop for Worker {
 
 impl Worker {
     /// Starts a worker; it takes jobs in [`Worker::run`].
-    pub async fn start(settings: WorkerSettings, jobs: Arc<dyn Jobs>) -> Result<Worker, StoreError> {
+    pub async fn start(settings: WorkerSettings, jobs: Arc<dyn Jobs>) -> StoreResult<Worker> {
         let WorkerSettings { threads, hash_mb, metrics } = settings;
         let threads = threads.max(1);
         let shared = Arc::new(WorkerState {
@@ -230,7 +230,7 @@ impl WorkerState {
     }
 
     /// Says that the worker lives, and lets go of what is no longer its own.
-    async fn heartbeat(&self) -> Result<(), StoreError> {
+    async fn heartbeat(&self) -> StoreResult {
         let had: Vec<JobId> = self.under_way.lock().keys().copied().collect();
         let threads = if self.closing.load(Ordering::Relaxed) { 0 } else { self.threads };
         let HeartbeatReply { jobs, other_form } =
@@ -296,7 +296,7 @@ async fn end_hung(shared: Weak<WorkerState>) {
         tokio::time::sleep(LOOK).await;
         let Some(shared) = shared.upgrade() else { return };
         for job in shared.pool.end_hung(SEARCH_WITHIN) {
-            shared.metrics.restarted("a search");
+            shared.metrics.restarts.of("a search").inc();
             tracing::error!(job, "a search hung and was stopped");
         }
     }

@@ -24,7 +24,7 @@ use crate::pictures::PictureService;
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::puzzles::PuzzleSet;
 use crate::rules::History;
-use crate::store::{ChannelKey, Outage, PersonsGame, Store, StoreError};
+use crate::store::{ChannelKey, Outage, PersonsGame, Store, StoreError, StoreResult};
 use crate::watchdog::{GRACE, Watchdog};
 
 /// What stands for the platform where the store is only asked to take a write.
@@ -39,7 +39,7 @@ pub(crate) trait Channels: Send + Sync {
         &'a self,
         person: &'a str,
         games: &'a [PersonsGame],
-    ) -> BoxFuture<'a, Result<bool, StoreError>>;
+    ) -> BoxFuture<'a, StoreResult<bool>>;
 }
 
 /// What all handlers share.
@@ -96,7 +96,7 @@ impl Services {
     }
 
     /// Tells the store that the bot is up; the outage that ends with it, if any.
-    pub(crate) async fn heartbeat(&self) -> Result<Option<Outage>, StoreError> {
+    pub(crate) async fn heartbeat(&self) -> StoreResult<Option<Outage>> {
         // As long as nobody can reach the bot, every piece of time between two beats is an outage.
         let gap = if self.platform.is_up() { 3 * self.env.heartbeat } else { Duration::ZERO };
         let gap = i64::try_from(gap.as_millis()).unwrap_or(i64::MAX);
@@ -104,7 +104,7 @@ impl Services {
     }
 
     /// Has the store take a write that means nothing, to see whether it does.
-    pub(crate) async fn probe(&self) -> Result<(), StoreError> {
+    pub(crate) async fn probe(&self) -> StoreResult {
         let nowhere = ChannelKey { platform: PROBE, id: String::new() };
         self.write(self.store.forget_stale_board(&nowhere, "")).await
     }
@@ -115,10 +115,7 @@ impl Services {
     }
 
     /// Waits for a write to the store, and counts it.
-    pub(crate) async fn write<T>(
-        &self,
-        write: impl Future<Output = Result<T, StoreError>>,
-    ) -> Result<T, StoreError> {
+    pub(crate) async fn write<T>(&self, write: impl Future<Output = StoreResult<T>>) -> StoreResult<T> {
         let began = Instant::now();
         let result = write.await;
         let failed = match &result {
@@ -180,14 +177,14 @@ impl Services {
     /// Counts a task that panicked and is started anew.
     pub(crate) fn died(&self, what: &'static str) {
         self.deaths.fetch_add(1, Ordering::Relaxed);
-        self.metrics.restarted(what);
+        self.metrics.restarts.of(what).inc();
         self.incident("a task panicked and is restarted", &what);
     }
 
     /// Counts something that took too long, was given up and is tried again.
     pub(crate) fn hung(&self, what: &'static str, where_: &str) {
         self.deaths.fetch_add(1, Ordering::Relaxed);
-        self.metrics.restarted(what);
+        self.metrics.restarts.of(what).inc();
         self.incident("something hung, was stopped and is retried", &format!("{what}, {where_}"));
     }
 

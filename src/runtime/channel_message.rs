@@ -11,7 +11,7 @@ use crate::game::{GameId, PlayerId};
 use crate::message::reply::Choice;
 use crate::message::request::{CompletionRequest, Request};
 use crate::platform::Response;
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// A request's place in the channel's queue.
 pub(crate) struct QueueSlot {
@@ -48,7 +48,7 @@ pub(crate) enum ChannelMessage {
     /// Somebody leaves for good: calls off the person's open games.
     Leave {
         person: PlayerId,
-        done: oneshot::Sender<Result<(), StoreError>>,
+        done: oneshot::Sender<StoreResult>,
     },
     /// End the challenges between somebody and a person whom this one has blocked.
     EndChallenges {

@@ -51,7 +51,7 @@ where
 }
 
 pub(crate) async fn give_up(shared: &ServiceState, id: i64, reason: &str) {
-    shared.metrics.message("given_up");
+    shared.metrics.messages.of("given_up").inc();
     if let Err(error) = shared.write(shared.store.mark_failed(id, reason)).await {
         shared.incident("a failed message could not be marked", &error);
     }

@@ -17,7 +17,7 @@ use crate::platform::{Outgoing, Response};
 use crate::runtime::channel_message::{ChannelMessage, QueueSlot};
 use crate::runtime::requests::Arrival;
 use crate::runtime::{LiveChannel, Service, requests};
-use crate::store::{Closed, Closure, StoreError};
+use crate::store::{Closed, Closure, StoreResult};
 use crate::watchdog::Monitored;
 
 /// Who sees the board of [`Host::start_board`], and where.
@@ -57,12 +57,12 @@ pub trait Host: Send + Sync + 'static {
     }
 
     /// The channels where a game is under way: an adapter that was away reads back what it missed there.
-    fn live_channels(&self) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+    fn live_channels(&self) -> BoxFuture<'static, StoreResult<Vec<LiveChannel>>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
     /// This channel and its threads, as far as [`Host::live_channels`] has them.
-    fn live_channels_at(&self, _channel: String) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+    fn live_channels_at(&self, _channel: String) -> BoxFuture<'static, StoreResult<Vec<LiveChannel>>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
@@ -136,7 +136,7 @@ impl Host for Service {
         })
     }
 
-    fn live_channels(&self) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+    fn live_channels(&self) -> BoxFuture<'static, StoreResult<Vec<LiveChannel>>> {
         let shared = self.shared.clone();
         Box::pin(async move {
             let channels = shared.store.open_channels(shared.platform.name()).await?;
@@ -144,7 +144,7 @@ impl Host for Service {
         })
     }
 
-    fn live_channels_at(&self, channel: String) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+    fn live_channels_at(&self, channel: String) -> BoxFuture<'static, StoreResult<Vec<LiveChannel>>> {
         let shared = self.shared.clone();
         Box::pin(async move {
             let channels = shared.store.open_channels_at(&shared.key(&channel)).await?;

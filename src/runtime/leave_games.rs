@@ -10,14 +10,14 @@ use crate::features::services::Channels;
 use crate::game::PlayerId;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::registry::ChannelRegistry;
-use crate::store::{PersonsGame, StoreError};
+use crate::store::{PersonsGame, StoreError, StoreResult};
 
 impl Channels for Weak<ChannelRegistry> {
     fn leave_games<'a>(
         &'a self,
         person: &'a str,
         games: &'a [PersonsGame],
-    ) -> BoxFuture<'a, Result<bool, StoreError>> {
+    ) -> BoxFuture<'a, StoreResult<bool>> {
         Box::pin(async move {
             let stops = || StoreError::Unavailable("the service stops".to_owned());
             let open = games.iter().filter(|game| game.open);

@@ -43,7 +43,7 @@ use crate::runtime::host::Host as _;
 use crate::runtime::registry::ChannelRegistry;
 pub use crate::runtime::state::ServiceSettings;
 use crate::runtime::state::ServiceState;
-use crate::store::{OpenChannel, Outage, Store, StoreError};
+use crate::store::{OpenChannel, Outage, Store, StoreResult};
 use crate::watchdog::{GRACE, LOOK, Monitored};
 
 /// How long the store may take to be counted.
@@ -107,7 +107,7 @@ async fn watchdog(service: Weak<Service>) {
         }
         service.retry_closed_channels();
         for (what, line) in shared.watchdog.new_faults() {
-            shared.metrics.restarted(what);
+            shared.metrics.restarts.of(what).inc();
             shared.incident("something hangs", &line);
         }
     }
@@ -120,7 +120,7 @@ impl Service {
         env: Env,
         store: Arc<dyn Store>,
         platform: Arc<dyn Platform>,
-    ) -> Result<Arc<Service>, StoreError> {
+    ) -> StoreResult<Arc<Service>> {
         let name = platform.name();
         if let Err(error) = store.prune(&features::old_rows()).await {
             // A full disk for example: the games can be read all the same.
@@ -237,7 +237,7 @@ impl Service {
     }
 
     /// Tries closed channels again, and forgets what is old; returns how many rows went.
-    async fn tidy_up(&self) -> Result<u64, StoreError> {
+    async fn tidy_up(&self) -> StoreResult<u64> {
         for channel in self.closed_channels() {
             self.channel_changed(&channel);
         }
@@ -272,7 +272,7 @@ impl Monitored for Service {
             }
             let (actors, requests) = self.registry.load();
             metrics.actors.set(actors as f64);
-            metrics.queue("requests", requests);
+            metrics.queues.of("requests").set(requests as f64);
             shared.pool.measure(metrics);
             shared.platform.measure(metrics);
             metrics.connected.set(f64::from(u8::from(shared.platform.is_up())));

@@ -47,16 +47,18 @@ pub(crate) fn take(
     };
     let (mut queued, mut told) = (None, None);
     if let Some(refusal) = refused {
-        shared.metrics.flooded(if refusal.limit == RateLimit::Server { "server" } else { "person" });
+        let by = if refusal.limit == RateLimit::Server { "server" } else { "person" };
+        shared.metrics.user_limits.of(by).inc();
         // Silence would look like success to whoever gives a command or presses a button, and nobody else sees that
         // they are told.
         told = (refusal.warns || !is_typed(&request)).then_some((request, refusal.limit));
     } else if let Some(intent) = read {
-        shared.metrics.request(match &request.what {
+        let kind = match &request.what {
             RequestKind::Text(_) => "text",
             RequestKind::Slash(_) => "command",
             RequestKind::Press(_) => "component",
-        });
+        };
+        shared.metrics.requests.of(kind).inc();
         let arrival = if due && arrival == Arrival::Now { Arrival::Due } else { arrival };
         queued = Some(queue(registry, request, intent, arrival));
     }
@@ -129,7 +131,7 @@ impl QueuedRequest {
         let reply = match (answer.await, fate) {
             (Ok(response), _) => {
                 if response != Response::Silence {
-                    shared.metrics.answered("private", at.elapsed());
+                    shared.metrics.answers.of("private").observe(at.elapsed().as_secs_f64());
                 }
                 return response;
             }

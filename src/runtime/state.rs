@@ -23,7 +23,9 @@ use crate::render::{Renderer, Style};
 use crate::runtime::closed_channels::ClosedChannels;
 use crate::runtime::user_rate_limit::UserRateLimit;
 use crate::store::jobs::Jobs;
-use crate::store::{ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, StateWrite, Store, StoreError};
+use crate::store::{
+    ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, StateWrite, Store, StoreResult,
+};
 use crate::watchdog::Watchdog;
 
 /// How many exports and deletions are done at once.
@@ -106,7 +108,7 @@ impl ServiceState {
     }
 
     /// Whether this process speaks in a channel; else another one does.
-    pub(crate) async fn speaks_in_channel(&self, channel: &str) -> Result<bool, StoreError> {
+    pub(crate) async fn speaks_in_channel(&self, channel: &str) -> StoreResult<bool> {
         let server = self.store.server_of(&self.key(channel)).await?;
         Ok(self.store.speaks_in(server.as_deref()))
     }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{ChannelKey, StoreError};
+use super::{ChannelKey, StoreResult};
 use crate::game::Timestamp;
 
 /// A channel with an open game.
@@ -53,28 +53,28 @@ pub struct Closure {
 #[async_trait]
 pub trait ChannelStore {
     /// The channels of a platform that have an open game and are not closed to the bot.
-    async fn open_channels(&self, platform: &str) -> Result<Vec<OpenChannel>, StoreError>;
+    async fn open_channels(&self, platform: &str) -> StoreResult<Vec<OpenChannel>>;
 
     /// This channel and its threads, as far as [`ChannelStore::open_channels`] has them.
-    async fn open_channels_at(&self, channel: &ChannelKey) -> Result<Vec<OpenChannel>, StoreError>;
+    async fn open_channels_at(&self, channel: &ChannelKey) -> StoreResult<Vec<OpenChannel>>;
 
     /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open. A channel that is closed
     /// already keeps its times.
-    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Result<(), StoreError>;
+    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult;
 
     /// The channels of a platform that are closed to the bot; those left out that are gone for good.
-    async fn closed_channels(&self, platform: &str) -> Result<Vec<ClosedChannel>, StoreError>;
+    async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>>;
 
     /// Whether a channel is closed to the bot, for a while or for good.
-    async fn is_closed(&self, channel: &ChannelKey) -> Result<bool, StoreError>;
+    async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool>;
 
     /// The servers in whose settings this word stands and whose channels are this process's, with their settings.
-    async fn servers_with(&self, platform: &str, word: &str) -> Result<Vec<(String, String)>, StoreError>;
+    async fn servers_with(&self, platform: &str, word: &str) -> StoreResult<Vec<(String, String)>>;
 
     /// The channels of a platform that are gone for good and have an open game all the same. A thread goes with its channel.
-    async fn gone_channels(&self, platform: &str) -> Result<Vec<String>, StoreError>;
+    async fn gone_channels(&self, platform: &str) -> StoreResult<Vec<String>>;
 
     /// The channels of a platform that have unsent messages, or boards whose buttons are to be taken off, and are not
     /// closed to the bot.
-    async fn waiting_channels(&self, platform: &str) -> Result<Vec<String>, StoreError>;
+    async fn waiting_channels(&self, platform: &str) -> StoreResult<Vec<String>>;
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use futures_util::stream::BoxStream;
 
-use super::StoreError;
+use super::StoreResult;
 
 /// For how long a worker has what it took without a further sign of life.
 pub const LEASE: Duration = Duration::from_secs(4);
@@ -94,28 +94,28 @@ pub type AnswerNotice = Option<JobId>;
 #[async_trait]
 pub trait Jobs: fmt::Debug + Send + Sync {
     /// Writes a question down and lets the workers know.
-    async fn ask(&self, job: NewJob<'_>) -> Result<(), StoreError>;
+    async fn ask(&self, job: NewJob<'_>) -> StoreResult;
 
     /// How a job stands. One that is answered is forgotten with that.
-    async fn look(&self, id: JobId) -> Result<JobState, StoreError>;
+    async fn look(&self, id: JobId) -> StoreResult<JobState>;
 
     /// Takes a question back; whoever thinks about it is told.
-    async fn withdraw(&self, id: JobId) -> Result<(), StoreError>;
+    async fn withdraw(&self, id: JobId) -> StoreResult;
 
     /// How many jobs the workers that live and know this form take at once. What nobody waits for any more is forgotten.
-    async fn worker_capacity(&self, form: i64) -> Result<usize, StoreError>;
+    async fn worker_capacity(&self, form: i64) -> StoreResult<usize>;
 
     /// Gives a worker what is to be done first, if anything is: nobody else gets it as long as the worker lives.
-    async fn take(&self, worker: &str, form: i64) -> Result<Option<TakenJob>, StoreError>;
+    async fn take(&self, worker: &str, form: i64) -> StoreResult<Option<TakenJob>>;
 
     /// Answers a job. False when it is no longer the worker's; nothing is written then.
-    async fn answer(&self, worker: &str, id: JobId, answer: &str) -> Result<bool, StoreError>;
+    async fn answer(&self, worker: &str, id: JobId, answer: &str) -> StoreResult<bool>;
 
     /// A worker lives.
-    async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<HeartbeatReply, StoreError>;
+    async fn heartbeat(&self, sign: WorkerSign<'_>) -> StoreResult<HeartbeatReply>;
 
     /// A worker goes; what it has is given back.
-    async fn leave(&self, worker: &str) -> Result<(), StoreError>;
+    async fn leave(&self, worker: &str) -> StoreResult;
 
     /// News for workers, for ever.
     fn worker_notices(&self) -> BoxStream<'static, WorkerNotice>;
@@ -124,5 +124,5 @@ pub trait Jobs: fmt::Debug + Send + Sync {
     fn answer_notices(&self) -> BoxStream<'static, AnswerNotice>;
 
     /// Lets go of the database.
-    async fn close(&self) -> Result<(), StoreError>;
+    async fn close(&self) -> StoreResult;
 }

@@ -143,42 +143,45 @@ pub enum StoreError {
     Corrupt(String),
 }
 
+/// What the store answers.
+pub type StoreResult<T = ()> = Result<T, StoreError>;
+
 /// The event log. All methods may be called from several tasks at once.
 #[async_trait]
 pub trait Store:
     ChannelStore + OutboxStore + UptimeStore + Records + Reviews + Send + Sync + 'static
 {
     /// A name for a new game, never given out before.
-    async fn reserve_game(&self) -> Result<GameId, StoreError> {
+    async fn reserve_game(&self) -> StoreResult<GameId> {
         Ok(GameId(self.reserve_number("game").await?))
     }
 
     /// The next number of a counter, never given out before.
-    async fn reserve_number(&self, counter: &str) -> Result<i64, StoreError>;
+    async fn reserve_number(&self, counter: &str) -> StoreResult<i64>;
 
     /// The rows that a statement of a feature selects; see `fetch`.
-    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> Result<Vec<StoredRow>, StoreError>;
+    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<StoredRow>>;
 
     /// Writes a statement of a feature in a transaction of its own.
-    async fn run(&self, statement: Statement) -> Result<(), StoreError>;
+    async fn run(&self, statement: Statement) -> StoreResult;
 
     /// Writes a step in one durable transaction.
-    async fn commit(&self, step: ChannelWrite) -> Result<Committed, StoreError>;
+    async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed>;
 
     /// Whether the platform's event was worked on already.
-    async fn knows_event(&self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError>;
+    async fn knows_event(&self, channel: &ChannelKey, event: &str) -> StoreResult<bool>;
 
     /// The open games of a channel, and of those that are over the one that ended last; a challenge that came to nothing is
     /// none.
-    async fn games_of_channel(&self, channel: &ChannelKey) -> Result<ChannelGames, StoreError>;
+    async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames>;
 
     /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
-    async fn quarantine(&self, game: GameId, reason: &str) -> Result<(), StoreError>;
+    async fn quarantine(&self, game: GameId, reason: &str) -> StoreResult;
 
-    async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError>;
+    async fn game(&self, id: GameId) -> StoreResult<Option<StoredGame>>;
 
     /// What is stored of these people; those of whom nothing is are left out.
-    async fn people(&self, platform: &str, people: &[String]) -> Result<Vec<StoredPerson>, StoreError>;
+    async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>>;
 
     /// What is stored of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
     /// named, else those that are known.
@@ -187,30 +190,30 @@ pub trait Store:
         channel: &ChannelKey,
         parent: Option<&str>,
         server: Option<&str>,
-    ) -> Result<StoredPlaceSettings, StoreError>;
+    ) -> StoreResult<StoredPlaceSettings>;
 
     /// All games in which a person has a part, oldest first; those that cannot be read are left out.
-    async fn games_of_person(&self, platform: &str, person: &str) -> Result<Vec<PersonsGame>, StoreError>;
+    async fn games_of_person(&self, platform: &str, person: &str) -> StoreResult<Vec<PersonsGame>>;
 
     /// The game that a message of the bot showed, and how many plies it had then, where that is known.
     async fn game_of_message(
         &self,
         channel: &ChannelKey,
         message: &str,
-    ) -> Result<Option<(GameId, Option<u32>)>, StoreError>;
+    ) -> StoreResult<Option<(GameId, Option<u32>)>>;
 
     /// Whether what was typed under this order number can have been meant for the position the game stands in now,
     /// after `ply` plies: that position came about by an event with a smaller number, or a message with a smaller id
     /// shows it. True where nothing is known, as in games of earlier versions.
-    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> Result<bool, StoreError>;
+    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreResult<bool>;
 
     /// How many open games and unsent messages there are, of all platforms.
-    async fn counts(&self) -> Result<StoreCounts, StoreError>;
+    async fn counts(&self) -> StoreResult<StoreCounts>;
 
     /// Deletes what nobody will ask for: outages and reviews after 400 days, events seen after 14 days, messages given up
     /// after 30 days, which message showed which game 90 days after its end, and old rows of features. Returns how many rows
     /// went.
-    async fn prune(&self, features: &[OldRows]) -> Result<u64, StoreError>;
+    async fn prune(&self, features: &[OldRows]) -> StoreResult<u64>;
 
     /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
     /// over one database exactly one does.
@@ -220,7 +223,7 @@ pub trait Store:
     }
 
     /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
-    async fn ask_to_leave(&self, platform: &str, person: &str) -> Result<(), StoreError> {
+    async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
         let _ = (platform, person);
         std::future::ready(Ok(())).await
     }

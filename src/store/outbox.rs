@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{ChannelKey, GameId, StoreError};
+use super::{ChannelKey, GameId, StoreResult};
 
 /// A public message to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,23 +30,18 @@ pub struct UnsentPost {
 #[async_trait]
 pub trait OutboxStore {
     /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.
-    async fn unsent(
-        &self,
-        channel: &ChannelKey,
-        after: i64,
-        limit: u32,
-    ) -> Result<Vec<UnsentPost>, StoreError>;
+    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> StoreResult<Vec<UnsentPost>>;
 
     /// Marks a message as sent under the platform's id. Of two boards of a game, the older one is owed the loss of its
     /// buttons from now on. Without an id it went to another place than its channel, where nothing shows the game by it.
-    async fn mark_sent(&self, id: i64, message: &str) -> Result<(), StoreError>;
+    async fn mark_sent(&self, id: i64, message: &str) -> StoreResult;
 
     /// Gives a message up; the reason is kept.
-    async fn mark_failed(&self, id: i64, reason: &str) -> Result<(), StoreError>;
+    async fn mark_failed(&self, id: i64, reason: &str) -> StoreResult;
 
     /// Messages of a channel whose buttons are to be taken off because a newer board took their place, oldest first.
-    async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<String>, StoreError>;
+    async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<String>>;
 
     /// Strikes a message off [`OutboxStore::stale_boards`].
-    async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> Result<(), StoreError>;
+    async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> StoreResult;
 }

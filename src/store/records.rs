@@ -4,7 +4,7 @@
 
 use async_trait::async_trait;
 
-use super::{ChannelKey, StoreError, StoredGame};
+use super::{ChannelKey, StoreResult, StoredGame};
 use crate::game::{Event, PlayerId, Timestamp};
 use crate::rating::{Pool, RatedGame, RatingChange, Scope, Standing};
 use crate::rules::{Color, Position, Termination};
@@ -64,10 +64,10 @@ pub struct Rebuilt {
 #[async_trait]
 pub trait Records {
     /// Those among these people who want to be left out of every list.
-    async fn hidden_people(&self, platform: &str, people: &[String]) -> Result<Vec<String>, StoreError>;
+    async fn hidden_people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<String>>;
 
     /// The server of a channel, when it is known.
-    async fn server_of(&self, channel: &ChannelKey) -> Result<Option<String>, StoreError>;
+    async fn server_of(&self, channel: &ChannelKey) -> StoreResult<Option<String>>;
 
     /// Where a person stands, overall and on this server.
     async fn standings(
@@ -75,15 +75,10 @@ pub trait Records {
         platform: &str,
         server: &str,
         person: &str,
-    ) -> Result<Vec<(Pool, Scope, Standing)>, StoreError>;
+    ) -> StoreResult<Vec<(Pool, Scope, Standing)>>;
 
     /// How many rated games the two have finished after `since`, those included that were annulled.
-    async fn rated_between(
-        &self,
-        platform: &str,
-        people: [&str; 2],
-        since: Timestamp,
-    ) -> Result<u32, StoreError>;
+    async fn rated_between(&self, platform: &str, people: [&str; 2], since: Timestamp) -> StoreResult<u32>;
 
     /// The strongest of a pool and scope whose rating was, or was not, provisional after their last game, the strongest
     /// first. Who is hidden is left out.
@@ -94,7 +89,7 @@ pub trait Records {
         scope: &Scope,
         provisional: bool,
         limit: u32,
-    ) -> Result<Vec<(PlayerId, Standing)>, StoreError>;
+    ) -> StoreResult<Vec<(PlayerId, Standing)>>;
 
     /// A person's overall ratings after the latest rated games of a pool, the oldest first.
     async fn course(
@@ -103,15 +98,10 @@ pub trait Records {
         person: &str,
         pool: Pool,
         limit: u32,
-    ) -> Result<Vec<(Timestamp, f64)>, StoreError>;
+    ) -> StoreResult<Vec<(Timestamp, f64)>>;
 
     /// All results of a person, counted.
-    async fn tally(
-        &self,
-        platform: &str,
-        person: &str,
-        against: Against<'_>,
-    ) -> Result<Vec<Tally>, StoreError>;
+    async fn tally(&self, platform: &str, person: &str, against: Against<'_>) -> StoreResult<Vec<Tally>>;
 
     /// The latest games of a person that have a result, the latest first. One that cannot be read is left out.
     async fn latest_games(
@@ -120,17 +110,16 @@ pub trait Records {
         person: &str,
         against: Against<'_>,
         limit: u32,
-    ) -> Result<Vec<StoredGame>, StoreError>;
+    ) -> StoreResult<Vec<StoredGame>>;
 
     /// The latest games of a channel that count for ratings, the latest first.
-    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<StoredGame>, StoreError>;
+    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<StoredGame>>;
 
     /// The latest open games of a person and challenges that wait, the oldest of them first.
-    async fn open_games(&self, platform: &str, person: &str, limit: u32)
-    -> Result<Vec<OpenGame>, StoreError>;
+    async fn open_games(&self, platform: &str, person: &str, limit: u32) -> StoreResult<Vec<OpenGame>>;
 
     /// Makes anew, from the log, all that follows from it.
-    async fn rebuild(&self) -> Result<Rebuilt, StoreError>;
+    async fn rebuild(&self) -> StoreResult<Rebuilt>;
 }
 
 /// Who sits on a side, as far as records go.

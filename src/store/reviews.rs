@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::StoreError;
+use super::StoreResult;
 use crate::game::Timestamp;
 
 /// A review to be begun, see [`super::ChannelWrite::review`].
@@ -49,14 +49,14 @@ pub struct ReviewProgress<'a> {
 #[async_trait]
 pub trait Reviews {
     /// The review of something.
-    async fn review(&self, subject: &str) -> Result<Option<StoredReview>, StoreError>;
+    async fn review(&self, subject: &str) -> StoreResult<Option<StoredReview>>;
 
     /// The reviews of a platform that are not done, or not shown, in the order in which they were asked for.
-    async fn reviews_under_way(&self, platform: &str) -> Result<Vec<StoredReview>, StoreError>;
+    async fn reviews_under_way(&self, platform: &str) -> StoreResult<Vec<StoredReview>>;
 
     /// What a person has asked to have reviewed, in that order.
-    async fn reviews_asked_by(&self, platform: &str, person: &str) -> Result<Vec<String>, StoreError>;
+    async fn reviews_asked_by(&self, platform: &str, person: &str) -> StoreResult<Vec<String>>;
 
     /// Writes how far a review has come; nothing happens when it is forgotten.
-    async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> Result<(), StoreError>;
+    async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> StoreResult;
 }

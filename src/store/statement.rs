@@ -9,7 +9,7 @@ use sqlx::FromRow;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 
-use super::{Store, StoreError};
+use super::{Store, StoreResult};
 
 /// What a row holds in a column, or a statement as a parameter.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,7 +73,7 @@ impl Statement {
         Statement { text, params, must_change: false }
     }
 
-    /// Rejects the transaction with [`StoreError::Overtaken`] where this changes no row.
+    /// Rejects the transaction with [`StoreError::Overtaken`](crate::store::StoreError::Overtaken) where this changes no row.
     pub fn or_overtaken(self) -> Statement {
         Statement { must_change: true, ..self }
     }
@@ -116,7 +116,7 @@ impl dyn Store + '_ {
     ///
     /// # Errors
     /// When the store does not answer, or a column holds another type.
-    pub async fn fetch<T>(&self, text: &'static str, params: Vec<ColumnValue>) -> Result<Vec<T>, StoreError>
+    pub async fn fetch<T>(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<T>>
     where
         T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
     {

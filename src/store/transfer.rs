@@ -8,7 +8,7 @@ use futures_util::stream::BoxStream;
 use sha2::{Digest as _, Sha256};
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::{ColumnValue, GameId, OpenError, SqliteStore, Store, StoreError, without_password};
+use super::{ColumnValue, GameId, OpenError, SqliteStore, Store, StoreError, StoreResult, without_password};
 use crate::game::{Event, Game};
 
 /// What a column holds.
@@ -95,16 +95,16 @@ const BATCH: usize = 500;
 #[async_trait]
 pub(super) trait TransferEnd: Send {
     /// Reads a table in the order of its key.
-    fn rows<'a>(&'a mut self, table: &'a TableSpec) -> BoxStream<'a, Result<Vec<ColumnValue>, StoreError>>;
+    fn rows<'a>(&'a mut self, table: &'a TableSpec) -> BoxStream<'a, StoreResult<Vec<ColumnValue>>>;
 
     /// Adds rows to a table.
-    async fn write(&mut self, table: &TableSpec, rows: &[Vec<ColumnValue>]) -> Result<(), StoreError>;
+    async fn write(&mut self, table: &TableSpec, rows: &[Vec<ColumnValue>]) -> StoreResult;
 
     /// Empties a table.
-    async fn clear(&mut self, table: &TableSpec) -> Result<(), StoreError>;
+    async fn clear(&mut self, table: &TableSpec) -> StoreResult;
 
     /// Makes what was written durable.
-    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+    async fn commit(self: Box<Self>) -> StoreResult;
 }
 
 /// Why a bot could not be moved. Nothing of it stands in the new database then.

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::StoreError;
+use super::StoreResult;
 use crate::game::Timestamp;
 
 /// A span of time in which the bot was not up.
@@ -23,9 +23,8 @@ pub trait UptimeStore {
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
     /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
     /// had claimed beforehand: no outage ends later than `now` then.
-    async fn heartbeat(&self, platform: &str, now: Timestamp, gap: i64)
-    -> Result<Option<Outage>, StoreError>;
+    async fn heartbeat(&self, platform: &str, now: Timestamp, gap: i64) -> StoreResult<Option<Outage>>;
 
     /// The outages on a platform that ended after this time, oldest first.
-    async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError>;
+    async fn outages(&self, platform: &str, after: Timestamp) -> StoreResult<Vec<Outage>>;
 }

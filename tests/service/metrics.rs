@@ -7,12 +7,12 @@ use xiangqi_bot::metrics::Metrics;
 #[test]
 fn what_is_counted_stands_in_the_text() {
     let metrics = Metrics::default();
-    metrics.moved("person", 2);
-    metrics.moved("bot", 1);
-    metrics.call("limited_route");
-    metrics.answered("board", Duration::from_millis(4));
+    metrics.moves.of("person").inc_by(2);
+    metrics.moves.of("bot").inc();
+    metrics.calls.of("limited_route").inc();
+    metrics.answers.of("board").observe(0.004);
     metrics.wrote(Duration::from_millis(1), Some("unavailable"));
-    metrics.queue("requests", 7);
+    metrics.queues.of("requests").set(7.0);
     let text = metrics.text();
     for line in [
         "xiangqi_moves_total{by=\"person\"} 2",

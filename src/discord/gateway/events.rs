@@ -82,11 +82,12 @@ pub(super) struct Events {
 impl Events {
     /// Queues something; false when nobody listens any more.
     fn send(&self, incoming: Incoming) -> bool {
-        self.metrics.event(match incoming {
+        let kind = match incoming {
             Incoming::Message(_) => "message",
             Incoming::Interaction(_) => "interaction",
             _ => "other",
-        });
+        };
+        self.metrics.events.of(kind).inc();
         let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
         if asks && !self.lease_guard.now() {
             return self.drop(&incoming);

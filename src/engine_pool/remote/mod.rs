@@ -189,7 +189,7 @@ impl RemoteEngines {
                 match self.jobs.look(id).await {
                     Ok(JobState::Answered(text)) => match read_answer(&text, &task.history, task.work) {
                         Some(found) => {
-                            self.metrics.gave_away("answered");
+                            self.metrics.given_away.of("answered").inc();
                             return Ok(RemoteOutcome::Found(found));
                         }
                         None => {
@@ -222,7 +222,7 @@ impl RemoteEngines {
 
     async fn withdraw(&self, id: JobId, why: &'static str) {
         tracing::debug!(id = id.0, why, "an engine job is withdrawn");
-        self.metrics.gave_away(why);
+        self.metrics.given_away.of(why).inc();
         // Where that fails, it is forgotten when its time is over.
         if let Err(error) = self.jobs.withdraw(id).await {
             tracing::debug!(%error, "an engine job could not be withdrawn");
@@ -231,7 +231,7 @@ impl RemoteEngines {
 
     async fn here(&self, stop: &SearchControl, why: &'static str) -> RemoteOutcome {
         tracing::debug!(why, "the bot thinks by itself");
-        self.metrics.gave_away("here");
+        self.metrics.given_away.of("here").inc();
         loop {
             if let Ok(permit) = self.here.clone().try_acquire_owned() {
                 return RemoteOutcome::Here(permit);

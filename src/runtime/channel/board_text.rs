@@ -9,7 +9,7 @@ use crate::game::GameId;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::delivery::try_times;
 use crate::runtime::state::{ServiceState, about};
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// How often the platform is asked to change the words of a board.
 const TRIES: u32 = 5;
@@ -35,7 +35,7 @@ async fn corrected(
     channel: &str,
     table: &LiveGame,
     effective: &EffectiveSettings,
-) -> Result<(), StoreError> {
+) -> StoreResult {
     let Some(stored) = shared.store.game(table.id).await? else { return Ok(()) };
     let newest = automatic::newest_board(table, &stored.events, effective);
     let Some((board, newest)) = stored.board.zip(newest) else { return Ok(()) };

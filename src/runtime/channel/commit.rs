@@ -9,16 +9,12 @@ use crate::message::request::Request;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::outbox;
 use crate::store::{
-    ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StoreError, UnsentPost,
+    ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StoreError, StoreResult, UnsentPost,
 };
 
 impl ChannelActor {
     /// Stores effects, then sends their posts and starts the engine. False when the event was worked on before.
-    pub(crate) async fn commit(
-        &mut self,
-        mut turn: Effects,
-        request: Option<&Request>,
-    ) -> Result<bool, StoreError> {
+    pub(crate) async fn commit(&mut self, mut turn: Effects, request: Option<&Request>) -> StoreResult<bool> {
         let server = match request {
             Some(request) => request.place.server.clone(),
             None => self.server.clone(),
@@ -78,7 +74,7 @@ impl ChannelActor {
     }
 
     /// Writes it, unless somebody was erased since the games were loaded.
-    async fn write(&self, step: ChannelWrite, change: Option<&GameUpdate>) -> Result<Committed, StoreError> {
+    async fn write(&self, step: ChannelWrite, change: Option<&GameUpdate>) -> StoreResult<Committed> {
         let erasures = self.shared.erasures.read().await;
         match change {
             Some(change) if *erasures != self.erasures => Err(StoreError::Conflict(change.game)),
@@ -93,7 +89,8 @@ impl ChannelActor {
         if let Some(request) = request.filter(|_| moves > 0) {
             self.shared.user_limits.played(&request.person.id);
         }
-        self.shared.metrics.moved(if request.is_some() { "person" } else { "bot" }, moves as u64);
+        let by = if request.is_some() { "person" } else { "bot" };
+        self.shared.metrics.moves.of(by).inc_by(moves as u64);
         self.shared.note_refusal(&change);
         self.remember(change);
         self.publish_people_to_move();

@@ -12,7 +12,7 @@ use crate::features::privacy::handler;
 use crate::game::{Game, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
-use crate::store::{Outage, StoreError};
+use crate::store::{Outage, StoreError, StoreResult};
 
 /// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
@@ -31,7 +31,7 @@ impl ChannelActor {
         }
     }
 
-    async fn resume(&mut self) -> Result<(), StoreError> {
+    async fn resume(&mut self) -> StoreResult {
         self.load().await?;
         if self.gone {
             self.abort_all().await?;
@@ -63,13 +63,13 @@ impl ChannelActor {
         delivered.or_else(|| self.games().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
     }
 
-    pub(crate) async fn leave(&mut self, person: &PlayerId) -> Result<(), StoreError> {
+    pub(crate) async fn leave(&mut self, person: &PlayerId) -> StoreResult {
         self.load().await?;
         self.commit_each(|table, now| automatic::leave(table, person, now)).await
     }
 
     /// Ends the challenges of the channel between somebody and a person whom this one has blocked.
-    pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
+    pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> StoreResult {
         self.load().await?;
         self.commit_each(|table, now| handler::end_challenge(table, by, whom, now)).await
     }
@@ -78,7 +78,7 @@ impl ChannelActor {
     async fn commit_each(
         &mut self,
         turn_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         let now = self.shared.now();
         let turns: Vec<Effects> = self.games().iter().filter_map(|table| turn_of(table, now)).collect();
         for turn in turns {
@@ -89,7 +89,7 @@ impl ChannelActor {
 
     /// Calls off what is open in a channel that is gone, silently and without a result: else deleting a channel would be a way
     /// to end a game. Nothing is owed there any more.
-    async fn abort_all(&mut self) -> Result<(), StoreError> {
+    async fn abort_all(&mut self) -> StoreResult {
         self.commit_each(|table, now| {
             let turn = automatic::leave(table, &somebody(&table.game)?, now)?;
             Some(Effects { posts: Vec::new(), ..turn })
@@ -116,7 +116,7 @@ impl ChannelActor {
         &mut self,
         feature: &'static dyn Feature,
         task: DueTask,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         self.server = Some(task.server.clone());
         self.load().await?;
         let ctx =
@@ -133,7 +133,7 @@ impl ChannelActor {
     }
 
     /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
-    async fn apply_due(&mut self) -> Result<(), StoreError> {
+    async fn apply_due(&mut self) -> StoreResult {
         self.commit_each(|table, now| {
             table.game.due().filter(|due| *due <= now)?;
             automatic::apply_due(table, now)
@@ -142,7 +142,7 @@ impl ChannelActor {
     }
 
     /// Before a flag falls, makes sure that people could be reached here, and that the bot was up all the time.
-    pub(crate) async fn trust_clocks(&mut self) -> Result<bool, StoreError> {
+    pub(crate) async fn trust_clocks(&mut self) -> StoreResult<bool> {
         if !self.flag_falls() {
             return Ok(true);
         }
@@ -160,7 +160,7 @@ impl ChannelActor {
     }
 
     /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move.
-    pub(crate) async fn credit_outages(&mut self) -> Result<(), StoreError> {
+    pub(crate) async fn credit_outages(&mut self) -> StoreResult {
         let since = |table: &LiveGame| table.game.deadline().and(table.game.clock().since());
         let Some(first) = self.games().iter().filter_map(since).min() else { return Ok(()) };
         let outages = self.shared.store.outages(self.channel.platform, first).await?;

@@ -10,10 +10,10 @@ use crate::game::{GameId, Phase};
 use crate::i18n::localizer::Locale;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::state::about;
-use crate::store::{ChannelWrite, Committed, StoreError, UnsentPost};
+use crate::store::{ChannelWrite, Committed, StoreResult, UnsentPost};
 
 impl ChannelActor {
-    pub(crate) async fn load(&mut self) -> Result<(), StoreError> {
+    pub(crate) async fn load(&mut self) -> StoreResult {
         let erasures = *self.shared.erasures.read().await;
         if self.erasures != erasures {
             self.games = None;
@@ -46,7 +46,7 @@ impl ChannelActor {
         self.load_player_settings().await
     }
 
-    async fn load_player_settings(&mut self) -> Result<(), StoreError> {
+    async fn load_player_settings(&mut self) -> StoreResult {
         let people = self.games().iter().flat_map(|table| players(&table.game)).collect();
         self.load_settings(people).await
     }
@@ -59,7 +59,7 @@ impl ChannelActor {
         }
     }
 
-    pub(crate) async fn load_settings(&mut self, people: Vec<String>) -> Result<(), StoreError> {
+    pub(crate) async fn load_settings(&mut self, people: Vec<String>) -> StoreResult {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
         self.settings = shared.settings.load(&*shared.store, self.channel_context(), &people).await?;
@@ -70,7 +70,7 @@ impl ChannelActor {
     }
 
     /// Puts a game away that cannot be replayed, and says so: the channel goes on without it.
-    async fn quarantine(&self, game: GameId, reason: &str, locale: Locale) -> Result<(), StoreError> {
+    async fn quarantine(&self, game: GameId, reason: &str, locale: Locale) -> StoreResult {
         let incident = about(&self.channel, Some(game))
             .in_scope(|| self.shared.incident("a game cannot be read and is quarantined", &reason));
         self.shared.store.quarantine(game, &format!("incident {incident}: {reason}")).await?;

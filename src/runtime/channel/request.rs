@@ -21,7 +21,7 @@ use crate::runtime::reply_queue::ReplyKind;
 use crate::runtime::requests::{Arrival, queue};
 use crate::runtime::responder::{Responder, TypedReply};
 use crate::runtime::threads;
-use crate::store::{Post, StateWrite, StoreError};
+use crate::store::{Post, StateWrite, StoreError, StoreResult};
 
 /// Among how many open games of a person challenges are looked for that a block ends.
 const OPEN: u32 = 60;
@@ -131,7 +131,7 @@ impl ChannelActor {
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
-    async fn step(&mut self, request: &Request, intent: &Intent) -> Result<PrivateReply, StoreError> {
+    async fn step(&mut self, request: &Request, intent: &Intent) -> StoreResult<PrivateReply> {
         // A text is stored whatever it leads to, and found to be known then; anything else may lead to an answer only.
         let typed = matches!(request.what, RequestKind::Text(_));
         if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
@@ -162,7 +162,7 @@ impl ChannelActor {
         request: &Request,
         intent: &Intent,
         (mut meant, mut ply): RepliedGame,
-    ) -> Result<Effects, StoreError> {
+    ) -> StoreResult<Effects> {
         if request.place.server.is_some() {
             self.server.clone_from(&request.place.server);
         }
@@ -223,7 +223,7 @@ impl ChannelActor {
         request: &Request,
         intent: &Intent,
         meant: Option<GameId>,
-    ) -> Result<Vec<LiveGame>, StoreError> {
+    ) -> StoreResult<Vec<LiveGame>> {
         let asked = intent.component_game().or(meant);
         let mut tables = self.games().to_vec();
         if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
@@ -251,7 +251,7 @@ impl ChannelActor {
         request: &Request,
         intent: &Intent,
         meant: RepliedGame,
-    ) -> Result<PrivateReply, StoreError> {
+    ) -> StoreResult<PrivateReply> {
         let mut turn = self.turn(request, intent, meant).await?;
         let typed = matches!(request.what, RequestKind::Text(_));
         let tells = turn.change.is_some()
@@ -280,7 +280,7 @@ impl ChannelActor {
     }
 
     /// Ends what is left of the challenges between somebody and a person whom this one has blocked, in all channels.
-    async fn end_all_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> Result<(), StoreError> {
+    async fn end_all_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> StoreResult {
         self.end_challenges(by, whom).await?;
         let open = self.shared.store.open_games(self.channel.platform, by.as_str(), OPEN).await?;
         let channels: BTreeSet<String> = open.into_iter().map(|open| open.game.channel).collect();
@@ -295,7 +295,7 @@ impl ChannelActor {
     }
 
     /// The game whose message a text replies to, and how many plies that message shows.
-    async fn meant(&self, request: &Request) -> Result<RepliedGame, StoreError> {
+    async fn meant(&self, request: &Request) -> StoreResult<RepliedGame> {
         let RequestKind::Text(TypedMessage { reply_to: Some(message), .. }) = &request.what else {
             return Ok((None, None));
         };
@@ -305,7 +305,7 @@ impl ChannelActor {
 
     /// Waits a little until the boards of these games are said: after a crash one may stand in the channel, and be answered,
     /// before the store knows of it. False when that is not known in the end either.
-    async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> Result<bool, StoreError> {
+    async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> StoreResult<bool> {
         let said = async {
             loop {
                 let said = self.shared.said.notified();
@@ -333,7 +333,7 @@ impl ChannelActor {
         tables: &[LiveGame],
         request: &Request,
         answered: Option<(GameId, u32)>,
-    ) -> Result<Vec<(GameId, StaleReason)>, StoreError> {
+    ) -> StoreResult<Vec<(GameId, StaleReason)>> {
         let mut unseen = Vec::new();
         for table in tables.iter().filter(|table| table.game.phase() == Phase::Playing) {
             let ply = plies(&table.game);

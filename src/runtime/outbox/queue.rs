@@ -174,7 +174,7 @@ impl OutboxShared {
     /// whoever was to move since then may have been shut out.
     pub(crate) async fn close(&self, how: Closed, reason: &str, from: Option<Timestamp>) {
         tracing::warn!(channel = %self.channel, reason, "a channel accepts no messages; unsent messages stay in the store");
-        self.shared.metrics.message("closed");
+        self.shared.metrics.messages.of("closed").inc();
         let at = self.shared.now();
         let from = {
             let mut queue = self.queue.lock();

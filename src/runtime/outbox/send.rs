@@ -10,7 +10,7 @@ use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::runtime::delivery::{deliver, give_up, try_times};
 use crate::runtime::outbox::queue::{OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork};
 use crate::runtime::reply_queue::PendingReply;
-use crate::store::{Closed, StoreError, UnsentPost};
+use crate::store::{Closed, StoreResult, UnsentPost};
 
 /// How often an answer is tried.
 const REPLY_TRIES: u32 = 3;
@@ -39,7 +39,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, QueuedPost { message
     let direct = reply.direct.clone();
     let outgoing = shared.pictures.finish(reply).await;
     if let Some(asked) = asked {
-        shared.metrics.answered("board", asked.elapsed());
+        shared.metrics.answers.of("board").observe(asked.elapsed().as_secs_f64());
     }
     if let Some(person) = direct
         && send_directly(inner, &person, &outgoing, &post.nonce).await
@@ -69,11 +69,11 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, QueuedPost { message
 async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, sent: &str) {
     let mark = || inner.shared.write(inner.shared.store.mark_sent(id, sent));
     until_stored(inner, "a sent message could not be marked", mark).await;
-    inner.shared.metrics.message("sent");
+    inner.shared.metrics.messages.of("sent").inc();
 }
 
 /// Asks the store again and again. Replies are sent meanwhile: by them people hear that the store fails.
-async fn until_stored<T, F: Future<Output = Result<T, StoreError>>>(
+async fn until_stored<T, F: Future<Output = StoreResult<T>>>(
     inner: &Arc<OutboxShared>,
     what: &str,
     ask: impl Fn() -> F,

@@ -13,7 +13,7 @@ use tokio::time::Instant;
 use super::lease::{FENCE, LeaseState};
 use super::open;
 use super::statement::value;
-use crate::store::{OpenError, ShardRange, StoreError, params};
+use crate::store::{OpenError, ShardRange, StoreError, StoreResult, params};
 
 /// A PostgreSQL database that is open. A connection that broke is replaced when the next one is asked for.
 #[derive(Clone, Debug)]
@@ -77,7 +77,7 @@ impl Database {
     pub(super) async fn wipe_again(&self) {}
 
     /// Opens a write transaction.
-    pub(super) async fn begin(&self) -> Result<Writer, StoreError> {
+    pub(super) async fn begin(&self) -> StoreResult<Writer> {
         let mut writer =
             Writer { transaction: self.pool.begin().await?, held: self.held.get().cloned(), erased: None };
         let Some(held) = writer.held.clone() else { return Ok(writer) };
@@ -95,7 +95,7 @@ impl Database {
     }
 
     /// The same for what does no harm when a crash of the server takes it back: its commit waits for no disk.
-    pub(super) async fn begin_relaxed(&self) -> Result<Writer, StoreError> {
+    pub(super) async fn begin_relaxed(&self) -> StoreResult<Writer> {
         let mut writer = self.begin().await?;
         writer.execute("SET LOCAL synchronous_commit = off").await?;
         Ok(writer)
@@ -126,13 +126,13 @@ impl Writer {
 
     /// So many new numbers for what `name` counts, in order. A sequence gives them out, so that a process that hangs in the
     /// middle of a transaction holds up no other one.
-    pub(super) async fn numbers(&mut self, name: &str, count: i64) -> Result<Vec<i64>, StoreError> {
+    pub(super) async fn numbers(&mut self, name: &str, count: i64) -> StoreResult<Vec<i64>> {
         let next = "SELECT nextval(($1 || '_numbers')::REGCLASS) FROM generate_series(1, $2)";
         Ok(sqlx::query_scalar(next).bind(name).bind(count).fetch_all(&mut **self).await?)
     }
 
     /// Gives numbers out after those that the copied counters have come to.
-    pub(super) async fn count_on(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn count_on(&mut self) -> StoreResult {
         self.execute(
             "SELECT setval((name || '_numbers')::REGCLASS, value) FROM counters WHERE name IN ('game', 'post', 'import')",
         )
@@ -142,7 +142,7 @@ impl Writer {
     }
 
     /// Reads everything as it stands at one moment, the sequences as counters; before the first statement.
-    pub(super) async fn as_of_now(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn as_of_now(&mut self) -> StoreResult {
         self.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").await?;
         // It takes the place of the table until the end.
         self.execute(
@@ -157,7 +157,7 @@ impl Writer {
     }
 
     /// Lets nobody else write what belongs to a game until the end.
-    pub(super) async fn lock_games(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn lock_games(&mut self) -> StoreResult {
         self.take_time().await?;
         self.execute(
             "LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE",
@@ -167,7 +167,7 @@ impl Writer {
     }
 
     /// What goes through all tables takes as long as it takes.
-    async fn take_time(&mut self) -> Result<(), StoreError> {
+    async fn take_time(&mut self) -> StoreResult {
         self.execute("SET LOCAL statement_timeout = 0").await?;
         // A process that hangs does not keep its lease by it.
         if self.held.is_none() {
@@ -177,7 +177,7 @@ impl Writer {
     }
 
     /// Tells other processes that a person is removed: what they write from then on, they write without the person.
-    pub(super) async fn tell_of_erasure(&mut self, platform: &str, person: &str) -> Result<(), StoreError> {
+    pub(super) async fn tell_of_erasure(&mut self, platform: &str, person: &str) -> StoreResult {
         let count = "UPDATE changes SET number = number + 1 WHERE name = 'erased' RETURNING number";
         self.erased = value(&mut **self, count, vec![]).await?;
         let gone = "DELETE FROM departures WHERE platform = $1 AND person = $2";
@@ -190,7 +190,7 @@ impl Writer {
     }
 
     /// Tells other processes that something was chosen.
-    pub(super) async fn tell_of_choice(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn tell_of_choice(&mut self) -> StoreResult {
         if self.is_one_of_several() {
             self.execute("UPDATE changes SET number = number + 1 WHERE name = 'chosen'").await?;
         }

@@ -13,7 +13,7 @@ use crate::store::jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, LEASE, NewJob, TRIES, TakenJob, WorkerNotice,
     WorkerSign,
 };
-use crate::store::{ColumnValue, OpenError, StoreError, params, without_password};
+use crate::store::{ColumnValue, OpenError, StoreError, StoreResult, params, without_password};
 
 /// How many connections are open at most, one of them for notifications.
 const CONNECTIONS: u32 = 5;
@@ -56,7 +56,7 @@ impl PostgresJobs {
     }
 
     /// Runs a statement.
-    async fn run(&self, text: &'static str, params: Vec<ColumnValue>) -> Result<(), StoreError> {
+    async fn run(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult {
         query(text, params).execute(&self.pool).await?;
         Ok(())
     }
@@ -112,7 +112,7 @@ fn read_order(payload: &str) -> Option<WorkerNotice> {
 
 #[async_trait]
 impl Jobs for PostgresJobs {
-    async fn ask(&self, job: NewJob<'_>) -> Result<(), StoreError> {
+    async fn ask(&self, job: NewJob<'_>) -> StoreResult {
         let text = "WITH asked AS (
                      INSERT INTO engine_jobs (id, form, priority, question, expires_at)
                      VALUES ($1, $2, $3, $4, NOW() + $5 * INTERVAL '1 second') RETURNING id
@@ -122,7 +122,7 @@ impl Jobs for PostgresJobs {
         self.run(text, params![id.0, form, priority, question, within.as_secs_f64(), ORDERS]).await
     }
 
-    async fn look(&self, id: JobId) -> Result<JobState, StoreError> {
+    async fn look(&self, id: JobId) -> StoreResult<JobState> {
         let text = "DELETE FROM engine_jobs WHERE id = $1 AND answer IS NOT NULL RETURNING answer";
         if let Some(answer) = value(&self.pool, text, params![id.0]).await? {
             return Ok(JobState::Answered(answer));
@@ -136,13 +136,13 @@ impl Jobs for PostgresJobs {
         })
     }
 
-    async fn withdraw(&self, id: JobId) -> Result<(), StoreError> {
+    async fn withdraw(&self, id: JobId) -> StoreResult {
         let text = "WITH gone AS (DELETE FROM engine_jobs WHERE id = $1 RETURNING id, worker)
                  SELECT pg_notify($2, $3 || id) FROM gone WHERE worker IS NOT NULL";
         self.run(text, params![id.0, ORDERS, GONE]).await
     }
 
-    async fn worker_capacity(&self, form: i64) -> Result<usize, StoreError> {
+    async fn worker_capacity(&self, form: i64) -> StoreResult<usize> {
         self.run("DELETE FROM engine_jobs WHERE expires_at < NOW()", vec![]).await?;
         let text = "SELECT COALESCE(SUM(threads), 0)::BIGINT FROM engine_workers
                  WHERE form = $1 AND seen_at > NOW() - $2 * INTERVAL '1 second'";
@@ -150,7 +150,7 @@ impl Jobs for PostgresJobs {
         Ok(usize::try_from(hands.unwrap_or(0)).unwrap_or(0))
     }
 
-    async fn take(&self, worker: &str, form: i64) -> Result<Option<TakenJob>, StoreError> {
+    async fn take(&self, worker: &str, form: i64) -> StoreResult<Option<TakenJob>> {
         let text = "UPDATE engine_jobs
                  SET worker = $1, taken_until = NOW() + $3 * INTERVAL '1 second', tries = tries + 1
                  WHERE id = (
@@ -165,7 +165,7 @@ impl Jobs for PostgresJobs {
         Ok(row.map(|(id, question)| TakenJob { id: JobId(id), question }))
     }
 
-    async fn answer(&self, worker: &str, id: JobId, answer: &str) -> Result<bool, StoreError> {
+    async fn answer(&self, worker: &str, id: JobId, answer: &str) -> StoreResult<bool> {
         let text = "WITH answered AS (
                      UPDATE engine_jobs SET answer = $3
                      WHERE id = $1 AND worker = $2 AND answer IS NULL RETURNING id
@@ -175,7 +175,7 @@ impl Jobs for PostgresJobs {
         Ok(told.is_some())
     }
 
-    async fn heartbeat(&self, sign: WorkerSign<'_>) -> Result<HeartbeatReply, StoreError> {
+    async fn heartbeat(&self, sign: WorkerSign<'_>) -> StoreResult<HeartbeatReply> {
         let threads = i64::try_from(sign.threads)
             .map_err(|_| StoreError::Corrupt("so many threads cannot be written".to_owned()))?;
         let text = "INSERT INTO engine_workers (name, form, threads, seen_at) VALUES ($1, $2, $3, NOW())
@@ -191,7 +191,7 @@ impl Jobs for PostgresJobs {
         Ok(HeartbeatReply { jobs: held.into_iter().map(|(id,)| JobId(id)).collect(), other_form })
     }
 
-    async fn leave(&self, worker: &str) -> Result<(), StoreError> {
+    async fn leave(&self, worker: &str) -> StoreResult {
         self.run("DELETE FROM engine_workers WHERE name = $1", params![worker]).await?;
         // It has not failed at these.
         let text = "WITH left_over AS (
@@ -210,7 +210,7 @@ impl Jobs for PostgresJobs {
         self.listen(ANSWERS, |payload| payload.parse().ok().map(|id| Some(JobId(id))), || None)
     }
 
-    async fn close(&self) -> Result<(), StoreError> {
+    async fn close(&self) -> StoreResult {
         self.pool.close().await;
         Ok(())
     }

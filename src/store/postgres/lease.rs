@@ -20,7 +20,7 @@ use tokio::time::Instant;
 
 use super::statement::{all, first, query, value};
 use super::{Database, PostgresStore};
-use crate::store::{ShardRange, StoreError, params};
+use crate::store::{ShardRange, StoreResult, params};
 
 /// How long a lease holds after it was renewed, in seconds: the server's side.
 const HOLDS: i64 = 6;
@@ -109,7 +109,7 @@ impl PostgresStore {
         shards: u32,
         processes: u32,
         owner: &str,
-    ) -> Result<Option<Lease>, StoreError> {
+    ) -> StoreResult<Option<Lease>> {
         let claimed = self.try_claim(platform, [processes, shards], owner).await;
         if claimed.is_err() {
             self.database().did_not_answer();
@@ -122,7 +122,7 @@ impl PostgresStore {
         platform: &str,
         [processes, shards]: [u32; 2],
         owner: &str,
-    ) -> Result<Option<Lease>, StoreError> {
+    ) -> StoreResult<Option<Lease>> {
         let began = Instant::now();
         let pool = self.database().pool();
         let mut tx = pool.begin().await?;
@@ -177,7 +177,7 @@ impl PostgresStore {
         platform: &str,
         shards: u32,
         processes: u32,
-    ) -> Result<Option<(i64, i64)>, StoreError> {
+    ) -> StoreResult<Option<(i64, i64)>> {
         let text = "SELECT parts, shards FROM leases
              WHERE platform = $1 AND until > CLOCK_TIMESTAMP() AND (parts <> $2 OR shards <> $3) LIMIT 1";
         let params = params![platform, i64::from(processes), i64::from(shards)];
@@ -263,7 +263,7 @@ async fn renewed(held: &LeaseState, pool: &mut PgPool, tell: &watch::Sender<Chan
 }
 
 /// What was seen with it; none when the lease is lost.
-async fn renew(held: &LeaseState, pool: &PgPool) -> Result<Option<ChangeCounts>, StoreError> {
+async fn renew(held: &LeaseState, pool: &PgPool) -> StoreResult<Option<ChangeCounts>> {
     let text = concat!(
         "UPDATE leases SET until = CLOCK_TIMESTAMP() + $4 * INTERVAL '1 second'
          WHERE platform = $1 AND number = $2 AND owner = $3 RETURNING ",
@@ -318,7 +318,7 @@ async fn watch_changes(
 
 impl Database {
     /// Asks the processes of the other parts to call off the open games of a person.
-    pub(super) async fn ask_to_leave(&self, platform: &str, person: &str) -> Result<(), StoreError> {
+    pub(super) async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
         let mut writer = self.begin().await?;
         let text = "UPDATE changes SET number = number + 1 WHERE name = 'leaving' RETURNING number";
         let number: Option<i64> = value(&mut *writer, text, vec![]).await?;

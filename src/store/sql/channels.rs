@@ -6,12 +6,12 @@ use super::SqlStore;
 use super::statement::{all, value};
 use crate::game::Timestamp;
 use crate::store::{
-    ChannelKey, ChannelStore, Closed, ClosedChannel, Closure, OpenChannel, StoreError, params,
+    ChannelKey, ChannelStore, Closed, ClosedChannel, Closure, OpenChannel, StoreResult, params,
 };
 
 impl SqlStore {
     /// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
-    async fn open_in(&self, platform: &str, channel: Option<&str>) -> Result<Vec<OpenChannel>, StoreError> {
+    async fn open_in(&self, platform: &str, channel: Option<&str>) -> StoreResult<Vec<OpenChannel>> {
         let text = "SELECT c.id, c.last_seen, c.server,
                     (SELECT g.board FROM games g
                      WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
@@ -39,21 +39,21 @@ impl SqlStore {
 
 #[async_trait]
 impl ChannelStore for SqlStore {
-    async fn open_channels(&self, platform: &str) -> Result<Vec<OpenChannel>, StoreError> {
+    async fn open_channels(&self, platform: &str) -> StoreResult<Vec<OpenChannel>> {
         self.open_in(platform, None).await
     }
 
-    async fn open_channels_at(&self, channel: &ChannelKey) -> Result<Vec<OpenChannel>, StoreError> {
+    async fn open_channels_at(&self, channel: &ChannelKey) -> StoreResult<Vec<OpenChannel>> {
         self.open_in(channel.platform, Some(&channel.id)).await
     }
 
-    async fn is_closed(&self, channel: &ChannelKey) -> Result<bool, StoreError> {
+    async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool> {
         let text = "SELECT closed FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
         let params = params![channel.platform, &channel.id];
         Ok(value::<String>(self.database.pool(), text, params).await?.is_some())
     }
 
-    async fn servers_with(&self, platform: &str, word: &str) -> Result<Vec<(String, String)>, StoreError> {
+    async fn servers_with(&self, platform: &str, word: &str) -> StoreResult<Vec<(String, String)>> {
         let text = "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id";
         let params = params![platform, format!("%\"{word}\"%")];
         let mut servers: Vec<(String, String)> = all(self.database.pool(), text, params).await?;
@@ -61,7 +61,7 @@ impl ChannelStore for SqlStore {
         Ok(servers)
     }
 
-    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> Result<(), StoreError> {
+    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult {
         let text = "UPDATE channels SET closed = $3,
                  closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE COALESCE(closed_at, $4) END,
                  closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE COALESCE(closed_from, $5) END
@@ -77,7 +77,7 @@ impl ChannelStore for SqlStore {
         Ok(writer.commit().await?)
     }
 
-    async fn closed_channels(&self, platform: &str) -> Result<Vec<ClosedChannel>, StoreError> {
+    async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>> {
         let text = "SELECT id, server, closed_at, closed_from FROM channels
                  WHERE platform = $1 AND closed = $2 ORDER BY id";
         let shut = all(self.database.pool(), text, params![platform, write_closed(Closed::Shut)]).await?;
@@ -88,7 +88,7 @@ impl ChannelStore for SqlStore {
         Ok(told.filter(|shut| self.database.part().has(shut.server.as_deref())).collect())
     }
 
-    async fn gone_channels(&self, platform: &str) -> Result<Vec<String>, StoreError> {
+    async fn gone_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
         let text = "SELECT c.id, c.server FROM channels c
              WHERE c.platform = $1
                AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
@@ -99,7 +99,7 @@ impl ChannelStore for SqlStore {
         Ok(self.own(all(self.database.pool(), text, params).await?))
     }
 
-    async fn waiting_channels(&self, platform: &str) -> Result<Vec<String>, StoreError> {
+    async fn waiting_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
         let text = "SELECT id, server FROM channels
              WHERE platform = $1 AND closed IS NULL
                AND id IN (SELECT channel FROM outbox WHERE platform = $1 AND failure IS NULL

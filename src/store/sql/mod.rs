@@ -24,8 +24,8 @@ use async_trait::async_trait;
 use crate::game::{GameId, PlayerId};
 use crate::store::{
     ChannelGames, ChannelKey, ChannelWrite, ColumnValue, Committed, OldRows, OpenError, PersonsGame,
-    StateWrite, Statement, Store, StoreCounts, StoreError, StoredGame, StoredPerson, StoredPlaceSettings,
-    StoredRow, erase,
+    StateWrite, Statement, Store, StoreCounts, StoreError, StoreResult, StoredGame, StoredPerson,
+    StoredPlaceSettings, StoredRow, erase,
 };
 
 use super::{Database, Db, Row, Writer};
@@ -66,25 +66,25 @@ impl SqlStore {
 
 #[async_trait]
 impl Store for SqlStore {
-    async fn reserve_number(&self, counter: &str) -> Result<i64, StoreError> {
+    async fn reserve_number(&self, counter: &str) -> StoreResult<i64> {
         let mut writer = self.database.begin().await?;
         let numbers = writer.numbers(counter, 1).await?;
         writer.commit().await?;
         Ok(numbers[0])
     }
 
-    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> Result<Vec<StoredRow>, StoreError> {
+    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<StoredRow>> {
         let rows = query(text, params).fetch_all(self.database.pool()).await?;
         Ok(rows.into_iter().map(StoredRow::from).collect())
     }
 
-    async fn run(&self, statement: Statement) -> Result<(), StoreError> {
+    async fn run(&self, statement: Statement) -> StoreResult {
         let mut writer = self.database.begin().await?;
         writer.run_statement(&statement).await?;
         Ok(writer.commit().await?)
     }
 
-    async fn commit(&self, step: ChannelWrite) -> Result<Committed, StoreError> {
+    async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed> {
         let mut writer = self.database.begin().await?;
         if let Some(event) = &step.event
             && !writer.remember_event(&step.channel, event).await?
@@ -114,13 +114,13 @@ impl Store for SqlStore {
         Ok(Committed::Stored(posts))
     }
 
-    async fn knows_event(&self, channel: &ChannelKey, event: &str) -> Result<bool, StoreError> {
+    async fn knows_event(&self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
         let text = "SELECT event FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3";
         let params = params![channel.platform, &channel.id, event];
         Ok(value::<String>(self.database.pool(), text, params).await?.is_some())
     }
 
-    async fn games_of_channel(&self, channel: &ChannelKey) -> Result<ChannelGames, StoreError> {
+    async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames> {
         // One statement, so that games and events are read in the same state of the database. A challenge that came to
         // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
         let text = "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
@@ -149,19 +149,19 @@ impl Store for SqlStore {
         Ok(found)
     }
 
-    async fn quarantine(&self, game: GameId, reason: &str) -> Result<(), StoreError> {
+    async fn quarantine(&self, game: GameId, reason: &str) -> StoreResult {
         let text = "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3)
              WHERE id = $1";
         let params = params![game.0, without_nul(reason), seconds_now()];
         self.database.change(text, params).await.map(drop)
     }
 
-    async fn game(&self, id: GameId) -> Result<Option<StoredGame>, StoreError> {
+    async fn game(&self, id: GameId) -> StoreResult<Option<StoredGame>> {
         let rows = query(GAME, params![id.0]).fetch_all(self.database.pool()).await?;
         if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
     }
 
-    async fn people(&self, platform: &str, people: &[String]) -> Result<Vec<StoredPerson>, StoreError> {
+    async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>> {
         let of_person = "SELECT settings, dm_refused FROM people WHERE platform = $1 AND person = $2";
         let of_blocks = "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked";
         let of_lessons = "SELECT progress FROM lessons WHERE platform = $1 AND person = $2";
@@ -188,7 +188,7 @@ impl Store for SqlStore {
         channel: &ChannelKey,
         parent: Option<&str>,
         server: Option<&str>,
-    ) -> Result<StoredPlaceSettings, StoreError> {
+    ) -> StoreResult<StoredPlaceSettings> {
         type ChannelRow = (Option<String>, Option<String>, Option<String>);
         let text = "SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2";
         let row: Option<ChannelRow> =
@@ -208,7 +208,7 @@ impl Store for SqlStore {
         Ok(house)
     }
 
-    async fn games_of_person(&self, platform: &str, person: &str) -> Result<Vec<PersonsGame>, StoreError> {
+    async fn games_of_person(&self, platform: &str, person: &str) -> StoreResult<Vec<PersonsGame>> {
         let heads: Vec<(i64, bool)> =
             all(self.database.pool(), GAMES_NAMING, params![platform, person, naming(person)]).await?;
         let mut games = Vec::new();
@@ -227,14 +227,14 @@ impl Store for SqlStore {
         &self,
         channel: &ChannelKey,
         message: &str,
-    ) -> Result<Option<(GameId, Option<u32>)>, StoreError> {
+    ) -> StoreResult<Option<(GameId, Option<u32>)>> {
         let text = "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3";
         let params = params![channel.platform, &channel.id, message];
         let found = first(self.database.pool(), text, params).await?;
         Ok(found.map(|(game, ply)| (GameId(game), written_ply(ply))))
     }
 
-    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> Result<bool, StoreError> {
+    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreResult<bool> {
         let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
                                 ORDER BY LENGTH(message), message LIMIT 1) AS board
                  FROM games WHERE id = $1";
@@ -245,7 +245,7 @@ impl Store for SqlStore {
         Ok(before(&since) || board.as_deref().is_some_and(before))
     }
 
-    async fn counts(&self) -> Result<StoreCounts, StoreError> {
+    async fn counts(&self) -> StoreResult<StoreCounts> {
         let text = "SELECT (SELECT COUNT(*) FROM games WHERE is_open),
                            (SELECT COUNT(*) FROM outbox WHERE failure IS NULL)";
         let counts: Option<(i64, i64)> = first(self.database.pool(), text, vec![]).await?;
@@ -254,7 +254,7 @@ impl Store for SqlStore {
         Ok(StoreCounts { open_games: count(open_games), unsent: count(unsent) })
     }
 
-    async fn prune(&self, features: &[OldRows]) -> Result<u64, StoreError> {
+    async fn prune(&self, features: &[OldRows]) -> StoreResult<u64> {
         self.database.wipe_again().await;
         // One process does it for all.
         if self.database.part().has(None) { prune::prune(&self.database, features).await } else { Ok(0) }
@@ -264,7 +264,7 @@ impl Store for SqlStore {
         self.database.part().has(server)
     }
 
-    async fn ask_to_leave(&self, platform: &str, person: &str) -> Result<(), StoreError> {
+    async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
         self.database.ask_to_leave(platform, person).await
     }
 

@@ -3,15 +3,11 @@
 use super::Writer;
 use super::statement::all;
 use crate::game::{Event, PlayerId};
-use crate::store::{ChannelKey, EVENTS_NAMING, StateWrite, StoreError, erase, params};
+use crate::store::{ChannelKey, EVENTS_NAMING, StateWrite, StoreError, StoreResult, erase, params};
 
 impl Writer {
     /// Writes what was chosen or happened.
-    pub(super) async fn remember(
-        &mut self,
-        channel: &ChannelKey,
-        record: &StateWrite,
-    ) -> Result<(), StoreError> {
+    pub(super) async fn remember(&mut self, channel: &ChannelKey, record: &StateWrite) -> StoreResult {
         let platform = channel.platform;
         let (text, params) = match record {
             StateWrite::Person { person, settings, hidden } => {
@@ -65,7 +61,7 @@ impl Writer {
         self.tell_of_choice().await
     }
 
-    async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> Result<(), StoreError> {
+    async fn erase(&mut self, platform: &str, person: &str, stand_in: &PlayerId) -> StoreResult {
         self.tell_of_erasure(platform, person).await?;
         self.lock_games().await?;
         type EventRow = (i64, i64, String, bool);
@@ -110,7 +106,7 @@ impl Writer {
         self.set_hidden(platform, stand_in.as_str(), true).await
     }
 
-    async fn set_hidden(&mut self, platform: &str, person: &str, hidden: bool) -> Result<(), StoreError> {
+    async fn set_hidden(&mut self, platform: &str, person: &str, hidden: bool) -> StoreResult {
         let statement = if hidden {
             "INSERT INTO hidden (platform, person) VALUES ($1, $2) ON CONFLICT DO NOTHING"
         } else {

@@ -14,7 +14,7 @@ use tokio::time::Instant;
 
 use super::statement::value;
 use super::{Database, Writer};
-use crate::store::{OldRows, StoreError, params, seconds_now};
+use crate::store::{OldRows, StoreResult, params, seconds_now};
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -93,11 +93,7 @@ impl RunningTime {
 
 impl Writer {
     /// Moves the pruning clock on, when there is one.
-    pub(super) async fn move_pruning_clock(
-        &mut self,
-        running: &RunningTime,
-        wall: i64,
-    ) -> Result<(), StoreError> {
+    pub(super) async fn move_pruning_clock(&mut self, running: &RunningTime, wall: i64) -> StoreResult {
         let Some(clock) = value(&mut **self, READ, vec![]).await? else { return Ok(()) };
         let text = "UPDATE counters SET value = $1 WHERE name = 'pruning' AND value < $1";
         self.change(text, params![advanced(clock, running.take(), wall)]).await.map(drop)
@@ -115,7 +111,7 @@ impl Database {
 }
 
 /// Begins the pruning clock where there is none: at the last sign of life of an earlier version, or now in a new database.
-async fn begin_pruning_clock(database: &Database, wall: i64) -> Result<(), StoreError> {
+async fn begin_pruning_clock(database: &Database, wall: i64) -> StoreResult {
     if value::<i64>(database.pool(), READ, vec![]).await?.is_some() {
         return Ok(());
     }
@@ -128,7 +124,7 @@ async fn begin_pruning_clock(database: &Database, wall: i64) -> Result<(), Store
 }
 
 /// Forgets in small transactions, between which others take their turns.
-pub(super) async fn prune(database: &Database, features: &[OldRows]) -> Result<u64, StoreError> {
+pub(super) async fn prune(database: &Database, features: &[OldRows]) -> StoreResult<u64> {
     let wall = seconds_now();
     begin_pruning_clock(database, wall).await?;
     let (old, latest) = database.plausible_now(wall).await?;

@@ -9,13 +9,15 @@ use crate::game::{Event, GameId, PlayerId, Timestamp};
 use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, RatingCourse, Scope, Standing};
 use crate::rules::Color;
 use crate::store::records::SeatOccupant;
-use crate::store::{ChannelKey, GameWrite, Rated, Rebuilt, StoreError, params, rebuild, records};
+use crate::store::{
+    ChannelKey, GameWrite, Rated, Rebuilt, StoreError, StoreResult, params, rebuild, records,
+};
 
 /// The form in which the tables are filled now.
 const FORM: i64 = 1;
 
 /// Fills the tables that follow from the log where an earlier version has not.
-pub(super) async fn fill(database: &Database) -> Result<(), StoreError> {
+pub(super) async fn fill(database: &Database) -> StoreResult {
     let text = "SELECT value FROM counters WHERE name = 'projection'";
     if value(database.pool(), text, vec![]).await?.is_some_and(|form: i64| form < FORM) {
         rebuild(database).await?;
@@ -24,7 +26,7 @@ pub(super) async fn fill(database: &Database) -> Result<(), StoreError> {
 }
 
 /// Drops what follows from the log and makes it anew, in one transaction.
-pub(super) async fn rebuild(database: &Database) -> Result<Rebuilt, StoreError> {
+pub(super) async fn rebuild(database: &Database) -> StoreResult<Rebuilt> {
     let mut writer = database.begin().await?;
     writer.lock_games().await?;
     for statement in [
@@ -79,7 +81,7 @@ impl Writer {
         channel: &ChannelKey,
         step: &GameWrite,
         rated: Option<&Rated>,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         if step.expected_seq == 0 {
             self.seat(channel.platform, step.id, &step.events).await?;
         } else if let Some(by) = records::taker(&step.events) {
@@ -101,14 +103,14 @@ impl Writer {
     }
 
     /// The log of a game; the inner error is why it cannot be read.
-    async fn events(&mut self, game: GameId) -> Result<Result<Vec<Event>, serde_json::Error>, StoreError> {
+    async fn events(&mut self, game: GameId) -> StoreResult<Result<Vec<Event>, serde_json::Error>> {
         let text = "SELECT event FROM events WHERE game = $1 ORDER BY seq";
         let texts: Vec<(String,)> = all(&mut **self, text, params![game.0]).await?;
         Ok(texts.iter().map(|(text,)| serde_json::from_str(text)).collect())
     }
 
     /// Writes both seats as these first events of a game leave them.
-    async fn seat(&mut self, platform: &str, game: GameId, events: &[Event]) -> Result<(), StoreError> {
+    async fn seat(&mut self, platform: &str, game: GameId, events: &[Event]) -> StoreResult {
         let Some(seats) = records::seats_of(events) else { return Ok(()) };
         for (side, sitter) in Color::ALL.into_iter().zip(seats) {
             let (person, level) = match sitter {
@@ -125,27 +127,22 @@ impl Writer {
     }
 
     /// Gives the free seat to a person.
-    async fn seat_person(&mut self, game: GameId, by: &PlayerId) -> Result<(), StoreError> {
+    async fn seat_person(&mut self, game: GameId, by: &PlayerId) -> StoreResult {
         let text = "UPDATE players SET person = $2 WHERE game = $1 AND person IS NULL AND level IS NULL";
         self.change(text, params![game.0, by.as_str()]).await.map(drop)
     }
 
-    async fn result(&mut self, game: GameId, winner: Option<Color>) -> Result<(), StoreError> {
+    async fn result(&mut self, game: GameId, winner: Option<Color>) -> StoreResult {
         let result = winner.map_or("draw", Color::name);
         self.change("UPDATE games SET result = $2 WHERE id = $1", params![game.0, result]).await.map(drop)
     }
 
-    async fn uneven(&mut self, game: GameId) -> Result<(), StoreError> {
+    async fn uneven(&mut self, game: GameId) -> StoreResult {
         self.change("UPDATE games SET uneven = TRUE WHERE id = $1", params![game.0]).await.map(drop)
     }
 
     /// Gives a game that has ended its place in the order of endings, and keeps a result that counts.
-    async fn finish(
-        &mut self,
-        channel: &ChannelKey,
-        step: &GameWrite,
-        rated: Option<&Rated>,
-    ) -> Result<(), StoreError> {
+    async fn finish(&mut self, channel: &ChannelKey, step: &GameWrite, rated: Option<&Rated>) -> StoreResult {
         let text = "SELECT ended_seq FROM games WHERE id = $1 AND ended_seq IS NOT NULL";
         if value::<i64>(&mut **self, text, params![step.id.0]).await?.is_some() {
             return Ok(());
@@ -177,7 +174,7 @@ impl Writer {
     }
 
     /// Writes a result that counts; the ratings after it are not known yet.
-    async fn keep(&mut self, kept: &rebuild::StoredRatedGame) -> Result<(), StoreError> {
+    async fn keep(&mut self, kept: &rebuild::StoredRatedGame) -> StoreResult {
         let rebuild::StoredRatedGame { seq, platform, game, annulled } = kept;
         let text = "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
@@ -189,13 +186,13 @@ impl Writer {
     }
 
     /// Writes the overall ratings of Red and Black after a game.
-    async fn rated_to(&mut self, game: GameId, after: [Option<f64>; 2]) -> Result<(), StoreError> {
+    async fn rated_to(&mut self, game: GameId, after: [Option<f64>; 2]) -> StoreResult {
         let text = "UPDATE results SET red_rating = $2, black_rating = $3 WHERE game = $1";
         self.change(text, params![game.0, after[0], after[1]]).await.map(drop)
     }
 
     /// Takes a game out of the ratings and rates its pool again from the beginning.
-    async fn annul(&mut self, game: GameId) -> Result<(), StoreError> {
+    async fn annul(&mut self, game: GameId) -> StoreResult {
         // No game ends meanwhile: its ratings would be worked out from those that are about to go.
         self.count("ended", 0).await?;
         let text = "UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool";
@@ -221,7 +218,7 @@ impl Writer {
         pool: Pool,
         games: impl Iterator<Item = GameId>,
         course: &RatingCourse,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         for ((scope, person), standing) in &course.standings {
             self.write_standing(platform, pool, scope, person, standing).await?;
         }
@@ -237,7 +234,7 @@ impl Writer {
         pool: Pool,
         scope: &Scope,
         person: &PlayerId,
-    ) -> Result<Option<Standing>, StoreError> {
+    ) -> StoreResult<Option<Standing>> {
         let text = "SELECT * FROM ratings WHERE platform = $1 AND pool = $2 AND scope = $3 AND person = $4";
         let params = params![platform, pool.name(), write_scope(scope), person.as_str()];
         let row = query(text, params).fetch_optional(&mut **self).await?;
@@ -251,7 +248,7 @@ impl Writer {
         scope: &Scope,
         person: &PlayerId,
         standing: &Standing,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         let text = "INSERT INTO ratings (platform, pool, scope, person, rating, deviation, volatility,
                                   wins, draws, losses, last, peak)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
@@ -275,8 +272,8 @@ pub(super) fn write_scope(scope: &Scope) -> String {
     }
 }
 
-pub(super) fn read_standing(row: &Row) -> Result<Standing, StoreError> {
-    let count = |column: &str| -> Result<u32, StoreError> {
+pub(super) fn read_standing(row: &Row) -> StoreResult<Standing> {
+    let count = |column: &str| -> StoreResult<u32> {
         let count: i64 = row.try_get(column)?;
         u32::try_from(count)
             .map_err(|_| StoreError::Corrupt(format!("{count} games are no number of {column}")))
@@ -293,7 +290,7 @@ pub(super) fn read_standing(row: &Row) -> Result<Standing, StoreError> {
     })
 }
 
-pub(super) fn read_pool(name: &str) -> Result<Pool, StoreError> {
+pub(super) fn read_pool(name: &str) -> StoreResult<Pool> {
     name.parse().map_err(|_| StoreError::Corrupt(format!("there is no pool \"{name}\"")))
 }
 
@@ -302,7 +299,7 @@ pub(super) fn read_side(name: &str) -> Option<Color> {
     name.parse().ok()
 }
 
-fn read_kept(row: &Row) -> Result<rebuild::StoredRatedGame, StoreError> {
+fn read_kept(row: &Row) -> StoreResult<rebuild::StoredRatedGame> {
     let winner: Option<String> = row.try_get("winner")?;
     let player = |column: &str| row.try_get::<String, _>(column).map(PlayerId::new);
     Ok(rebuild::StoredRatedGame {

@@ -6,14 +6,14 @@ use sqlx::Row as _;
 use super::ratings::{read_pool, read_side, read_standing, rebuild, write_scope};
 use super::rows::rated_between;
 use super::statement::{all, query, value};
-use super::{ChannelKey, GameId, SqlStore, Store, StoreError, StoredGame};
+use super::{ChannelKey, GameId, SqlStore, Store, StoreError, StoreResult, StoredGame};
 use crate::game::{PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
 use crate::store::{Against, OpenGame, Rebuilt, Records, Tally, params};
 
 impl SqlStore {
     /// These games as far as they can be read, in this order.
-    async fn readable(&self, ids: Vec<(i64,)>) -> Result<Vec<StoredGame>, StoreError> {
+    async fn readable(&self, ids: Vec<(i64,)>) -> StoreResult<Vec<StoredGame>> {
         let mut games = Vec::with_capacity(ids.len());
         for (id,) in ids {
             match self.game(GameId(id)).await {
@@ -39,7 +39,7 @@ fn opponent(against: Against<'_>) -> (&'static str, Option<&str>) {
 
 #[async_trait]
 impl Records for SqlStore {
-    async fn hidden_people(&self, platform: &str, people: &[String]) -> Result<Vec<String>, StoreError> {
+    async fn hidden_people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<String>> {
         let text = "SELECT person FROM hidden WHERE platform = $1 AND person = $2";
         let mut hidden = Vec::new();
         for person in people {
@@ -48,7 +48,7 @@ impl Records for SqlStore {
         Ok(hidden)
     }
 
-    async fn server_of(&self, channel: &ChannelKey) -> Result<Option<String>, StoreError> {
+    async fn server_of(&self, channel: &ChannelKey) -> StoreResult<Option<String>> {
         let text = "SELECT server FROM channels WHERE platform = $1 AND id = $2";
         Ok(value(self.database.pool(), text, params![channel.platform, &channel.id]).await?.flatten())
     }
@@ -58,7 +58,7 @@ impl Records for SqlStore {
         platform: &str,
         server: &str,
         person: &str,
-    ) -> Result<Vec<(Pool, Scope, Standing)>, StoreError> {
+    ) -> StoreResult<Vec<(Pool, Scope, Standing)>> {
         let here = Scope::Server(server.to_owned());
         let text = "SELECT * FROM ratings
                  WHERE platform = $1 AND person = $2 AND pool IN ('live', 'correspondence')
@@ -75,12 +75,7 @@ impl Records for SqlStore {
             .collect()
     }
 
-    async fn rated_between(
-        &self,
-        platform: &str,
-        people: [&str; 2],
-        since: Timestamp,
-    ) -> Result<u32, StoreError> {
+    async fn rated_between(&self, platform: &str, people: [&str; 2], since: Timestamp) -> StoreResult<u32> {
         rated_between(self.database.pool(), platform, people, since).await
     }
 
@@ -91,7 +86,7 @@ impl Records for SqlStore {
         scope: &Scope,
         provisional: bool,
         limit: u32,
-    ) -> Result<Vec<(PlayerId, Standing)>, StoreError> {
+    ) -> StoreResult<Vec<(PlayerId, Standing)>> {
         let text = "SELECT * FROM ratings r
                  WHERE platform = $1 AND pool = $2 AND scope = $3 AND (deviation >= $4) = $5
                    AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = $1 AND h.person = r.person)
@@ -110,7 +105,7 @@ impl Records for SqlStore {
         person: &str,
         pool: Pool,
         limit: u32,
-    ) -> Result<Vec<(Timestamp, f64)>, StoreError> {
+    ) -> StoreResult<Vec<(Timestamp, f64)>> {
         let text =
             "SELECT at, CASE WHEN red = $2 THEN red_rating ELSE black_rating END AS rating FROM results
                  WHERE platform = $1 AND (red = $2 OR black = $2) AND pool = $3 AND NOT annulled
@@ -120,12 +115,7 @@ impl Records for SqlStore {
         Ok(rows.into_iter().rev().map(|(at, rating)| (Timestamp(at), rating)).collect())
     }
 
-    async fn tally(
-        &self,
-        platform: &str,
-        person: &str,
-        against: Against<'_>,
-    ) -> Result<Vec<Tally>, StoreError> {
+    async fn tally(&self, platform: &str, person: &str, against: Against<'_>) -> StoreResult<Vec<Tally>> {
         let (kind, other) = opponent(against);
         let text = "SELECT me.side, them.level, g.result, COUNT(*) AS count
                  FROM players me
@@ -158,7 +148,7 @@ impl Records for SqlStore {
         person: &str,
         against: Against<'_>,
         limit: u32,
-    ) -> Result<Vec<StoredGame>, StoreError> {
+    ) -> StoreResult<Vec<StoredGame>> {
         let (kind, other) = opponent(against);
         let text = "SELECT g.id
                  FROM players me
@@ -173,7 +163,7 @@ impl Records for SqlStore {
         self.readable(all(self.database.pool(), text, params).await?).await
     }
 
-    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> Result<Vec<StoredGame>, StoreError> {
+    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<StoredGame>> {
         let text = "SELECT g.id FROM games g JOIN results r ON r.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL AND NOT r.annulled
                  ORDER BY r.seq DESC LIMIT $3";
@@ -181,12 +171,7 @@ impl Records for SqlStore {
         self.readable(all(self.database.pool(), text, params).await?).await
     }
 
-    async fn open_games(
-        &self,
-        platform: &str,
-        person: &str,
-        limit: u32,
-    ) -> Result<Vec<OpenGame>, StoreError> {
+    async fn open_games(&self, platform: &str, person: &str, limit: u32) -> StoreResult<Vec<OpenGame>> {
         let text = "SELECT g.id, c.server
                  FROM players me
                  JOIN games g ON g.id = me.game
@@ -203,7 +188,7 @@ impl Records for SqlStore {
         Ok(found)
     }
 
-    async fn rebuild(&self) -> Result<Rebuilt, StoreError> {
+    async fn rebuild(&self) -> StoreResult<Rebuilt> {
         rebuild(&self.database).await
     }
 }

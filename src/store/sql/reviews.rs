@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use sqlx::Row as _;
 
 use super::statement::{all, query};
-use super::{ChannelKey, GameId, Row, SqlStore, StoreError, Writer};
+use super::{ChannelKey, GameId, Row, SqlStore, StoreError, StoreResult, Writer};
 use crate::store::{NewReview, ReviewProgress, Reviews, StoredReview, params};
 
 impl Writer {
@@ -14,7 +14,7 @@ impl Writer {
         channel: &ChannelKey,
         review: &NewReview,
         post: Option<i64>,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         let text = "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
              VALUES ($1, $2, $3, $4, $5, $6)
              ON CONFLICT (subject) DO UPDATE
@@ -27,7 +27,7 @@ impl Writer {
     }
 
     /// Notes which message shows a review, or that none will.
-    pub(super) async fn review_sent(&mut self, post: i64, message: Option<&str>) -> Result<(), StoreError> {
+    pub(super) async fn review_sent(&mut self, post: i64, message: Option<&str>) -> StoreResult {
         let statement = match message {
             Some(_) => "UPDATE reviews SET message = $2 WHERE post = $1",
             None => "UPDATE reviews SET post = NULL WHERE post = $1 AND $2 IS NULL",
@@ -41,7 +41,7 @@ impl Writer {
         platform: &str,
         person: &str,
         stand_in: &str,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         let delete = "DELETE FROM reviews WHERE platform = $1 AND person = $2 AND subject NOT LIKE 'game:%'";
         self.change(delete, params![platform, person]).await?;
         let rename = "UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2";
@@ -51,14 +51,14 @@ impl Writer {
 
 #[async_trait]
 impl Reviews for SqlStore {
-    async fn review(&self, subject: &str) -> Result<Option<StoredReview>, StoreError> {
+    async fn review(&self, subject: &str) -> StoreResult<Option<StoredReview>> {
         let row = query("SELECT * FROM reviews WHERE subject = $1", params![subject])
             .fetch_optional(self.database.pool())
             .await?;
         row.as_ref().map(read).transpose()
     }
 
-    async fn reviews_under_way(&self, platform: &str) -> Result<Vec<StoredReview>, StoreError> {
+    async fn reviews_under_way(&self, platform: &str) -> StoreResult<Vec<StoredReview>> {
         let text = "SELECT r.*, c.server FROM reviews r
                  LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
                  WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject";
@@ -72,21 +72,21 @@ impl Reviews for SqlStore {
         Ok(own)
     }
 
-    async fn reviews_asked_by(&self, platform: &str, person: &str) -> Result<Vec<String>, StoreError> {
+    async fn reviews_asked_by(&self, platform: &str, person: &str) -> StoreResult<Vec<String>> {
         let text =
             "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject";
         let asked = all(self.database.pool(), text, params![platform, person]).await?;
         Ok(asked.into_iter().map(|(subject,)| subject).collect())
     }
 
-    async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> Result<(), StoreError> {
+    async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> StoreResult {
         let text = "UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1";
         let params = params![subject, progress.parts, progress.done, progress.shown];
         self.database.change(text, params).await.map(drop)
     }
 }
 
-fn read(row: &Row) -> Result<StoredReview, StoreError> {
+fn read(row: &Row) -> StoreResult<StoredReview> {
     Ok(StoredReview {
         subject: row.try_get("subject")?,
         channel: row.try_get("channel")?,

@@ -5,9 +5,9 @@ use sqlx::{Executor, Row as _};
 use super::statement::value;
 use super::{Db, Row};
 use crate::game::{Event, Timestamp};
-use crate::store::{GameId, PositionSource, StoreError, StoredGame, params};
+use crate::store::{GameId, PositionSource, StoreError, StoreResult, StoredGame, params};
 
-pub(super) fn id_of(row: &Row) -> Result<GameId, StoreError> {
+pub(super) fn id_of(row: &Row) -> StoreResult<GameId> {
     Ok(GameId(row.try_get("id")?))
 }
 
@@ -17,7 +17,7 @@ pub(super) fn written_ply(ply: Option<i64>) -> Option<u32> {
 }
 
 /// The game of rows that are ordered by event.
-pub(super) fn read_game(rows: &[Row]) -> Result<StoredGame, StoreError> {
+pub(super) fn read_game(rows: &[Row]) -> StoreResult<StoredGame> {
     let [first, ..] = rows else { unreachable!("a chunk has at least one row") };
     let id = id_of(first)?;
     let mut events = Vec::with_capacity(rows.len());
@@ -62,7 +62,7 @@ pub(super) async fn rated_between(
     platform: &str,
     people: [&str; 2],
     since: Timestamp,
-) -> Result<u32, StoreError> {
+) -> StoreResult<u32> {
     let text = "SELECT COUNT(*) FROM results
          WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))";
     let count: Option<i64> = value(database, text, params![platform, people[0], people[1], since.0]).await?;

@@ -4,7 +4,7 @@ use sqlx::query::Query;
 use sqlx::{Arguments as _, Executor, FromRow};
 
 use super::{Database, Db, Row, Writer};
-use crate::store::{ColumnValue, Statement, StoreError};
+use crate::store::{ColumnValue, Statement, StoreError, StoreResult};
 
 type Arguments = <Db as sqlx::Database>::Arguments;
 
@@ -32,7 +32,7 @@ pub(in crate::store) async fn all<T: for<'r> FromRow<'r, Row>>(
     database: impl Executor<'_, Database = Db>,
     text: &'static str,
     params: Vec<ColumnValue>,
-) -> Result<Vec<T>, StoreError> {
+) -> StoreResult<Vec<T>> {
     let rows = query(text, params).fetch_all(database).await?;
     Ok(rows.iter().map(T::from_row).collect::<Result<_, _>>()?)
 }
@@ -42,7 +42,7 @@ pub(in crate::store) async fn first<T: for<'r> FromRow<'r, Row>>(
     database: impl Executor<'_, Database = Db>,
     text: &'static str,
     params: Vec<ColumnValue>,
-) -> Result<Option<T>, StoreError> {
+) -> StoreResult<Option<T>> {
     let row = query(text, params).fetch_optional(database).await?;
     Ok(row.as_ref().map(T::from_row).transpose()?)
 }
@@ -52,7 +52,7 @@ pub(in crate::store) async fn value<T>(
     database: impl Executor<'_, Database = Db>,
     text: &'static str,
     params: Vec<ColumnValue>,
-) -> Result<Option<T>, StoreError>
+) -> StoreResult<Option<T>>
 where
     (T,): for<'r> FromRow<'r, Row>,
 {
@@ -61,11 +61,7 @@ where
 
 impl Database {
     /// Runs a statement in a transaction of its own; how many rows it changed.
-    pub(super) async fn change(
-        &self,
-        text: &'static str,
-        params: Vec<ColumnValue>,
-    ) -> Result<u64, StoreError> {
+    pub(super) async fn change(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<u64> {
         let mut writer = self.begin().await?;
         let changed = writer.change(text, params).await?;
         writer.commit().await?;
@@ -79,12 +75,12 @@ impl Writer {
         &mut self,
         text: &'static str,
         params: Vec<ColumnValue>,
-    ) -> Result<u64, StoreError> {
+    ) -> StoreResult<u64> {
         Ok(query(text, params).execute(&mut **self).await?.rows_affected())
     }
 
     /// Runs a statement of a feature.
-    pub(super) async fn run_statement(&mut self, statement: &Statement) -> Result<(), StoreError> {
+    pub(super) async fn run_statement(&mut self, statement: &Statement) -> StoreResult {
         match self.change(statement.text, statement.params.clone()).await? {
             0 if statement.must_change => Err(StoreError::Overtaken),
             _ => Ok(()),

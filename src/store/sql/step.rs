@@ -3,21 +3,17 @@
 use super::Writer;
 use super::rows::write_since;
 use super::statement::{first, query, value};
-use crate::store::{ChannelKey, GameWrite, Post, StoreError, params, seconds_now};
+use crate::store::{ChannelKey, GameWrite, Post, StoreError, StoreResult, params, seconds_now};
 
 impl Writer {
     /// Moves a counter on and returns the last of the numbers that this took.
-    pub(in crate::store) async fn count(&mut self, name: &str, by: i64) -> Result<i64, StoreError> {
+    pub(in crate::store) async fn count(&mut self, name: &str, by: i64) -> StoreResult<i64> {
         let text = "UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value";
         value(&mut **self, text, params![name, by]).await?.ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 
     /// Remembers a platform's event; false when it was known.
-    pub(super) async fn remember_event(
-        &mut self,
-        channel: &ChannelKey,
-        event: &str,
-    ) -> Result<bool, StoreError> {
+    pub(super) async fn remember_event(&mut self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
         let text = "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING";
         let params = params![channel.platform, &channel.id, event, seconds_now()];
@@ -31,7 +27,7 @@ impl Writer {
         last_seen: Option<&str>,
         server: Option<&str>,
         parent: Option<&str>,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         let text =
             "INSERT INTO channels (platform, id, last_seen, server, parent) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (platform, id) DO UPDATE
@@ -47,7 +43,7 @@ impl Writer {
         self.change(text, params).await.map(drop)
     }
 
-    pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameWrite) -> Result<(), StoreError> {
+    pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameWrite) -> StoreResult {
         let expected = i64::try_from(step.expected_seq).expect("no game has that many events");
         let seq = expected + step.events.len() as i64;
         let since = step.since.map(write_since);
@@ -79,11 +75,7 @@ impl Writer {
         Ok(())
     }
 
-    pub(super) async fn post(
-        &mut self,
-        channel: &ChannelKey,
-        posts: &[Post],
-    ) -> Result<Vec<i64>, StoreError> {
+    pub(super) async fn post(&mut self, channel: &ChannelKey, posts: &[Post]) -> StoreResult<Vec<i64>> {
         if posts.is_empty() {
             return Ok(Vec::new());
         }
@@ -99,7 +91,7 @@ impl Writer {
         Ok(numbers)
     }
 
-    pub(super) async fn sent(&mut self, id: i64, message: &str) -> Result<(), StoreError> {
+    pub(super) async fn sent(&mut self, id: i64, message: &str) -> StoreResult {
         let text = "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply, nonce";
         type PostRow = (String, String, Option<i64>, bool, Option<i64>, String);
         let row: Option<PostRow> = first(&mut **self, text, params![id]).await?;
@@ -145,7 +137,7 @@ impl Writer {
         channel: &str,
         message: &str,
         post: i64,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         let text = "INSERT INTO stale_boards (platform, channel, message, post) VALUES ($1, $2, $3, $4)
              ON CONFLICT DO NOTHING";
         self.change(text, params![platform, channel, message, post]).await.map(drop)

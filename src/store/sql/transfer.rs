@@ -7,18 +7,18 @@ use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
 
 use super::{Db, Row, SqlStore, Writer};
 use crate::store::transfer::{ColumnKind, TableSpec, TransferEnd};
-use crate::store::{ColumnValue, StoreError};
+use crate::store::{ColumnValue, StoreError, StoreResult};
 
 impl SqlStore {
     /// Everything as it stands now.
-    pub(in crate::store) async fn snapshot(&self) -> Result<Box<dyn TransferEnd>, StoreError> {
+    pub(in crate::store) async fn snapshot(&self) -> StoreResult<Box<dyn TransferEnd>> {
         let mut writer = self.database.begin().await?;
         writer.as_of_now().await?;
         Ok(Box::new(writer))
     }
 
     /// A transaction beside which nobody writes.
-    pub(in crate::store) async fn alone(&self) -> Result<Box<dyn TransferEnd>, StoreError> {
+    pub(in crate::store) async fn alone(&self) -> StoreResult<Box<dyn TransferEnd>> {
         let mut writer = self.database.begin().await?;
         writer.lock_games().await?;
         Ok(Box::new(writer))
@@ -27,12 +27,12 @@ impl SqlStore {
 
 #[async_trait]
 impl TransferEnd for Writer {
-    fn rows<'a>(&'a mut self, table: &'a TableSpec) -> BoxStream<'a, Result<Vec<ColumnValue>, StoreError>> {
+    fn rows<'a>(&'a mut self, table: &'a TableSpec) -> BoxStream<'a, StoreResult<Vec<ColumnValue>>> {
         let rows = sqlx::query(AssertSqlSafe(table.select())).fetch(&mut **self);
         rows.map_err(StoreError::from).map(move |row| read(table, &row?)).boxed()
     }
 
-    async fn write(&mut self, table: &TableSpec, rows: &[Vec<ColumnValue>]) -> Result<(), StoreError> {
+    async fn write(&mut self, table: &TableSpec, rows: &[Vec<ColumnValue>]) -> StoreResult {
         let mut statement = QueryBuilder::<Db>::new(table.insert());
         statement.push_values(rows, |mut row, values| {
             for value in values {
@@ -48,19 +48,19 @@ impl TransferEnd for Writer {
         Ok(())
     }
 
-    async fn clear(&mut self, table: &TableSpec) -> Result<(), StoreError> {
+    async fn clear(&mut self, table: &TableSpec) -> StoreResult {
         let statement = AssertSqlSafe(format!("DELETE FROM {}", table.name));
         sqlx::query(statement).execute(&mut **self).await?;
         Ok(())
     }
 
-    async fn commit(mut self: Box<Self>) -> Result<(), StoreError> {
+    async fn commit(mut self: Box<Self>) -> StoreResult {
         self.count_on().await?;
         Ok(Writer::commit(*self).await?)
     }
 }
 
-fn read(table: &TableSpec, row: &Row) -> Result<Vec<ColumnValue>, StoreError> {
+fn read(table: &TableSpec, row: &Row) -> StoreResult<Vec<ColumnValue>> {
     let value = |(at, (_, kind)): (usize, &(String, ColumnKind))| {
         Ok(match kind {
             ColumnKind::Bool => ColumnValue::Bool(row.try_get(at)?),

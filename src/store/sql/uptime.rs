@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::statement::{all, value};
 use crate::game::Timestamp;
-use crate::store::{Outage, SET_BACK, ShardRange, StoreError, UptimeStore, params};
+use crate::store::{Outage, SET_BACK, ShardRange, StoreResult, UptimeStore, params};
 
 impl SqlStore {
     /// The name under which signs of life are kept: each part of the servers has its own outages.
@@ -19,12 +19,7 @@ impl SqlStore {
 
 #[async_trait]
 impl UptimeStore for SqlStore {
-    async fn heartbeat(
-        &self,
-        platform: &str,
-        now: Timestamp,
-        gap: i64,
-    ) -> Result<Option<Outage>, StoreError> {
+    async fn heartbeat(&self, platform: &str, now: Timestamp, gap: i64) -> StoreResult<Option<Outage>> {
         let mut writer = self.database.begin().await?;
         let health = self.health(platform);
         // Of several programs each waits here until the others have read and written. Where the servers are shared out
@@ -61,7 +56,7 @@ impl UptimeStore for SqlStore {
         Ok(outage)
     }
 
-    async fn outages(&self, platform: &str, after: Timestamp) -> Result<Vec<Outage>, StoreError> {
+    async fn outages(&self, platform: &str, after: Timestamp) -> StoreResult<Vec<Outage>> {
         let text = "SELECT began, ended FROM outages WHERE platform = $1 AND ended > $2 ORDER BY ended";
         let rows = all(self.database.pool(), text, params![self.health(platform), after.0]).await?;
         let outage = |(from, until)| Outage { from: Timestamp(from), until: Timestamp(until) };

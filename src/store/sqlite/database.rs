@@ -9,7 +9,7 @@ use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::open::{self, Lock, OpenedFile};
-use crate::store::{OpenError, ShardRange, StoreError};
+use crate::store::{OpenError, ShardRange, StoreResult};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
 ///
@@ -62,7 +62,7 @@ impl Database {
     }
 
     /// Asks other processes to call off the open games of a person: there are none.
-    pub(super) async fn ask_to_leave(&self, _platform: &str, _person: &str) -> Result<(), StoreError> {
+    pub(super) async fn ask_to_leave(&self, _platform: &str, _person: &str) -> StoreResult {
         Ok(())
     }
 
@@ -116,23 +116,23 @@ impl Writer {
     }
 
     /// So many new numbers for what `name` counts, in order.
-    pub(super) async fn numbers(&mut self, name: &str, count: i64) -> Result<Vec<i64>, StoreError> {
+    pub(super) async fn numbers(&mut self, name: &str, count: i64) -> StoreResult<Vec<i64>> {
         let last = self.count(name, count).await?;
         Ok((last - count + 1..=last).collect())
     }
 
     /// Gives numbers out after those that the copied counters have come to, which it does anyway.
-    pub(super) async fn count_on(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn count_on(&mut self) -> StoreResult {
         Ok(())
     }
 
     /// Lets nobody else write until the end. In this program only one writes at a time, and no other has the file.
-    pub(super) async fn lock_games(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn lock_games(&mut self) -> StoreResult {
         Ok(())
     }
 
     /// Tells other processes that a person is removed: there are none.
-    pub(super) async fn tell_of_erasure(&mut self, _platform: &str, _person: &str) -> Result<(), StoreError> {
+    pub(super) async fn tell_of_erasure(&mut self, _platform: &str, _person: &str) -> StoreResult {
         Ok(())
     }
 
@@ -142,12 +142,12 @@ impl Writer {
     }
 
     /// Tells other processes that something was chosen: there are none.
-    pub(super) async fn tell_of_choice(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn tell_of_choice(&mut self) -> StoreResult {
         Ok(())
     }
 
     /// Reads everything as it stands at one moment, which a transaction does anyway.
-    pub(super) async fn as_of_now(&mut self) -> Result<(), StoreError> {
+    pub(super) async fn as_of_now(&mut self) -> StoreResult {
         Ok(())
     }
 
