@@ -6,8 +6,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use crate::notation;
-use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, Script};
+use crate::notation::{self, Dialect, Dialects, NotationStyle, ReadError, Script};
 use crate::rules::{History, Move, Position, RuleSet};
 
 /// The longest request that is read, in bytes.

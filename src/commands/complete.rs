@@ -1,7 +1,6 @@
 //! What is offered while somebody types an option.
 
-use crate::commands::lexicon;
-use crate::commands::lexicon::fold;
+use crate::commands::lexicon::{self, fold};
 use crate::commands::options::{OptionChoice, OptionKind};
 use crate::game::TimeControl;
 use crate::i18n::localizer::{Locale, Localizer};

@@ -177,36 +177,20 @@ pub(crate) const DAILY: &[OptionChoice] = &[
 pub(crate) const DAILY_GAME: &[OptionChoice] =
     &[off(Setting::DailyGame(None)), on(Setting::DailyGame(Some(true)))];
 
-const fn hour(name: &'static str, label: Words, words: OtherWords, hour: u8) -> OptionChoice {
-    value(name, label, words, Setting::Hour(Some(hour)))
+macro_rules! hours {
+    ($($hour:literal)+) => {
+        &[$(value(
+            concat!($hour, "h"),
+            &s::ChoiceHour { hour: $hour },
+            &[stringify!($hour)],
+            // At eight it appears where nothing was chosen.
+            Setting::Hour(if $hour == 8 { None } else { Some($hour) }),
+        )),+]
+    };
 }
 
-pub(crate) const HOURS: &[OptionChoice] = &[
-    hour("0h", &s::ChoiceHour { hour: 0 }, &["0"], 0),
-    hour("1h", &s::ChoiceHour { hour: 1 }, &["1"], 1),
-    hour("2h", &s::ChoiceHour { hour: 2 }, &["2"], 2),
-    hour("3h", &s::ChoiceHour { hour: 3 }, &["3"], 3),
-    hour("4h", &s::ChoiceHour { hour: 4 }, &["4"], 4),
-    hour("5h", &s::ChoiceHour { hour: 5 }, &["5"], 5),
-    hour("6h", &s::ChoiceHour { hour: 6 }, &["6"], 6),
-    hour("7h", &s::ChoiceHour { hour: 7 }, &["7"], 7),
-    value("8h", &s::ChoiceHour { hour: 8 }, &["8"], Setting::Hour(None)),
-    hour("9h", &s::ChoiceHour { hour: 9 }, &["9"], 9),
-    hour("10h", &s::ChoiceHour { hour: 10 }, &["10"], 10),
-    hour("11h", &s::ChoiceHour { hour: 11 }, &["11"], 11),
-    hour("12h", &s::ChoiceHour { hour: 12 }, &["12"], 12),
-    hour("13h", &s::ChoiceHour { hour: 13 }, &["13"], 13),
-    hour("14h", &s::ChoiceHour { hour: 14 }, &["14"], 14),
-    hour("15h", &s::ChoiceHour { hour: 15 }, &["15"], 15),
-    hour("16h", &s::ChoiceHour { hour: 16 }, &["16"], 16),
-    hour("17h", &s::ChoiceHour { hour: 17 }, &["17"], 17),
-    hour("18h", &s::ChoiceHour { hour: 18 }, &["18"], 18),
-    hour("19h", &s::ChoiceHour { hour: 19 }, &["19"], 19),
-    hour("20h", &s::ChoiceHour { hour: 20 }, &["20"], 20),
-    hour("21h", &s::ChoiceHour { hour: 21 }, &["21"], 21),
-    hour("22h", &s::ChoiceHour { hour: 22 }, &["22"], 22),
-    hour("23h", &s::ChoiceHour { hour: 23 }, &["23"], 23),
-];
+pub(crate) const HOURS: &[OptionChoice] =
+    hours!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
 
 const fn zone(name: &'static str, label: Words, at: usize) -> OptionChoice {
     value(name, label, &[], Setting::Zone(Some(TimeZoneName::ALL[at])))

@@ -9,8 +9,7 @@ use crate::commands::requests::{MastersRequest, ReplayRequest, StatsQuery};
 use crate::commands::setting_values as setting;
 use crate::game::GameId;
 use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::messages as s;
-use crate::i18n::messages::Words;
+use crate::i18n::messages::{self as s, Words};
 use crate::masters::MasterList;
 use crate::message::custom_id::{GameAction, PageTurn, RecordId, ReplayCursor, ReviewPage, SettingsScope};
 use crate::rules::Color;
@@ -74,6 +73,7 @@ impl CommandGroup {
     }
 
     /// What its commands are for, in a language.
+    /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
@@ -96,13 +96,6 @@ impl CommandSpec {
         group + &self.name_in(locale)
     }
 
-    /// The name with that of its group: `stats rating`.
-    pub fn path(&self) -> String {
-        group_of(self.name)
-            .map_or_else(|| self.name.to_owned(), |group| format!("{} {}", group.name, self.name))
-    }
-
-    /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
@@ -120,10 +113,7 @@ pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) ->
     let options = COMMANDS.iter().flat_map(|command| command.options).filter(|known| known.name == option);
     let labels = |known: &CommandOption| -> Vec<(&'static str, String)> {
         match known.kind {
-            OptionKind::OneOf(entries) => {
-                entries.iter().map(|entry| (entry.name, entry.label(locale))).collect()
-            }
-            OptionKind::Listed(values) => {
+            OptionKind::OneOf(values) | OptionKind::Listed(values) => {
                 values.iter().map(|value| (value.name, value.label(locale))).collect()
             }
             _ => Vec::new(),

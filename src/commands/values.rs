@@ -2,8 +2,7 @@
 
 use crate::commands::complete::master_named;
 use crate::commands::intent::{ExpectedValue, InputError};
-use crate::commands::lexicon;
-use crate::commands::lexicon::fold;
+use crate::commands::lexicon::{self, fold};
 use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, OptionKind};
 use crate::i18n::localizer::Locale;
 use crate::message::request::OptionValue;

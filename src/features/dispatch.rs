@@ -10,7 +10,7 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{escape, messages as s};
 use crate::message::picture;
 use crate::message::request::Request;
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// Longest name of a thread, in characters.
 const MAX_THREAD_NAME: usize = 100;
@@ -19,7 +19,7 @@ const MAX_THREAD_NAME: usize = 100;
 ///
 /// # Errors
 /// When the store does not answer. Nothing is written here: that is done with what it returns.
-pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
+pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     let mut effects = features::carry_out(ctx, intent).await?;
     if let PrivateReply::Note(reply)
     | PrivateReply::Update(reply)

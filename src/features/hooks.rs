@@ -7,7 +7,7 @@ use crate::features::effects::Effects;
 use crate::features::services::Services;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::PlayerId;
-use crate::store::{ChannelKey, OldRows, Statement, StoreError};
+use crate::store::{ChannelKey, OldRows, Statement, StoreResult};
 
 /// A feature that takes part in what the whole bot does. Every hook has a default that does nothing;
 /// [`crate::features::FEATURES`] lists the features.
@@ -20,13 +20,13 @@ pub(crate) trait Feature: Sync {
         channel: &ChannelKey,
         server: Option<&str>,
         effects: &mut Effects,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         let _ = (services, channel, server, effects);
         Ok(())
     }
 
     /// What is kept about a person, for the file that the person gets.
-    async fn export(&self, of: ExportCtx<'_>) -> Result<Exported, StoreError> {
+    async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
         let _ = of;
         Ok(Vec::new())
     }
@@ -44,13 +44,13 @@ pub(crate) trait Feature: Sync {
     }
 
     /// What is due now in channels; it is asked every half a minute.
-    async fn due(&self, services: &Services) -> Result<Vec<DueTask>, StoreError> {
+    async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {
         let _ = services;
         Ok(Vec::new())
     }
 
     /// Does what is due, in its channel. What another task has done already has no effects.
-    async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> Result<Effects, StoreError> {
+    async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
         let _ = (ctx, task);
         Ok(Effects::default())
     }

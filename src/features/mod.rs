@@ -24,7 +24,7 @@ pub(crate) mod writes;
 use crate::commands::intent::{InputError, Intent};
 use crate::commands::lexicon;
 use crate::game::PlayerId;
-use crate::store::{OldRows, StateWrite, StoreError};
+use crate::store::{OldRows, StateWrite, StoreResult};
 use context::Ctx;
 use effects::{Effects, PrivateReply};
 
@@ -33,7 +33,7 @@ pub(crate) const FEATURES: &[&dyn hooks::Feature] =
     &[&ratings::RatingFeature, &play::PlayFeature, &puzzles::PuzzleFeature, &replay::ReplayFeature];
 
 /// Hands what a person wants to the feature that does it.
-pub(crate) async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> Result<Effects, StoreError> {
+pub(crate) async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     Ok(match intent {
         Intent::Play { opponent, terms } => ctx.play(opponent.as_ref(), terms).await?,
         Intent::Bot { level, terms } => ctx.bot(*level, terms).await?,

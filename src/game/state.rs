@@ -266,11 +266,6 @@ impl Game {
         self.opening.coach && plies > 0 && self.coached.last().is_none_or(|(ply, _)| *ply < plies)
     }
 
-    /// Whether a moderator has taken the result out of the ratings.
-    pub fn is_annulled(&self) -> bool {
-        self.annulled
-    }
-
     /// What the bot owes here, if anything; an answer to an offer comes before a move.
     pub fn duty(&self) -> Option<Duty> {
         let color = self.bot_side()?;

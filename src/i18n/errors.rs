@@ -123,7 +123,6 @@ pub(crate) fn move_error(l10n: Localizer, error: &MoveError, position: &Position
         |role: Role, on: &Square| NamedPiece::whose(Piece::new(mover, role), mover).among(position, *on);
     let whose = |piece: &Piece, on: &Square| NamedPiece::whose(*piece, mover).among(position, *on);
     match error {
-        MoveError::GameOver => l10n.say(&s::RefuseGameOver),
         MoveError::NoPiece { from } => l10n.say(&s::IllegalNoPiece { square: from }),
         MoveError::WrongTurn { from, piece } => {
             l10n.say(&s::IllegalWrongTurn { piece: *piece, square: from, side: piece.color })

@@ -4,8 +4,7 @@
 
 #![deny(dead_code)]
 
-use std::fmt;
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use fluent::{FluentArgs, FluentValue};
 

@@ -45,16 +45,18 @@ impl ReadError {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Hint {
-    /// It begins like a move and ends too early: what is missing.
+    #[error("it ends too early: {0} is missing")]
     Incomplete(Missing),
     /// It would be a move if this were a file, a number of points or a rank of the board.
+    #[error("'{0}' is out of range (files and points are 1 to 9)")]
     OutOfRange(char),
-    /// It would be a move in this dialect, which is not enabled.
+    #[error("it looks like {0} notation, which is not enabled")]
     NotEnabled(Dialect),
+    #[error("it is more than one move")]
     Several,
-    /// It is too long for a move.
+    #[error("it is too long")]
     TooLong,
 }
 
@@ -69,18 +71,6 @@ pub enum Missing {
     Number,
     #[strum(serialize = "the rank of arrival")]
     Rank,
-}
-
-impl fmt::Display for Hint {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Hint::Incomplete(missing) => write!(f, "it ends too early: {missing} is missing"),
-            Hint::OutOfRange(c) => write!(f, "'{c}' is out of range (files and points are 1 to 9)"),
-            Hint::NotEnabled(dialect) => write!(f, "it looks like {dialect} notation, which is not enabled"),
-            Hint::Several => f.write_str("it is more than one move"),
-            Hint::TooLong => f.write_str("it is too long"),
-        }
-    }
 }
 
 /// Why no reading of a text can be played.

@@ -4,7 +4,7 @@
 //! memory: after a restart the page asks for the password again.
 
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
@@ -13,6 +13,7 @@ use axum::http::header::{COOKIE, HeaderMap};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use lru::LruCache;
+use parking_lot::Mutex;
 use sha2::{Digest as _, Sha256};
 use subtle::ConstantTimeEq as _;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -90,7 +91,7 @@ impl Auth {
         let Some(expected) = &self.password else {
             return Err(ApiError::bad("no-password", "this playground asks for no password"));
         };
-        let mut wrong = lock(&self.wrong);
+        let mut wrong = self.wrong.lock();
         let count = wrong.get_or_insert_mut(caller, MinuteCount::new);
         if !count.has_room(WRONG_IN_A_MINUTE) {
             return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
@@ -103,7 +104,7 @@ impl Auth {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|error| ApiError::internal(&error))?;
         let session: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-        lock(&self.sessions).put(digest(session.as_bytes()), ());
+        self.sessions.lock().put(digest(session.as_bytes()), ());
         let secure = if over_tls { "; Secure" } else { "" };
         Ok(format!(
             "{SESSION}={session}; Path=/; Max-Age={SESSION_SECONDS}; HttpOnly; SameSite=Strict{secure}"
@@ -120,7 +121,7 @@ impl Auth {
             .flat_map(|cookies| cookies.split(';'))
             .filter_map(|cookie| cookie.trim().split_once('='))
             .filter(|(name, _)| *name == SESSION);
-        sessions.any(|(_, session)| lock(&self.sessions).get(&digest(session.as_bytes())).is_some())
+        sessions.any(|(_, session)| self.sessions.lock().get(&digest(session.as_bytes())).is_some())
     }
 
     /// Counts what a person does; refused when it is too much for a minute. On this machine nobody is counted.
@@ -128,7 +129,7 @@ impl Auth {
         if self.loopback {
             return Ok(());
         }
-        let mut acts = lock(&self.acts);
+        let mut acts = self.acts.lock();
         let count = acts.get_or_insert_mut(person.to_owned(), MinuteCount::new);
         if !count.has_room(ACTS_IN_A_MINUTE) {
             return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
@@ -170,8 +171,4 @@ pub fn is_over_tls(headers: &HeaderMap) -> bool {
 
 fn digest(text: &[u8]) -> [u8; 32] {
     Sha256::digest(text).into()
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

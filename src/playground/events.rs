@@ -22,8 +22,7 @@ use super::log::LogEvent;
 use super::params::QueryParams;
 use super::platform::PlaygroundPlatform;
 use super::state::ApiState;
-use super::wire;
-use super::wire::EventsQuery;
+use super::wire::{self, EventsQuery};
 
 const PAGE: usize = 100;
 /// How soon a page should come back after a broken connection.

@@ -6,8 +6,6 @@ use super::{Bitboard, CannonRule, Color, Move, Piece, Position, Role, Square};
 /// Why the side to move may not play a move, with the evidence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
-    #[error("the game is over")]
-    GameOver,
     #[error("there is no piece on {from}")]
     NoPiece { from: Square },
     #[error("the {} on {from} is {}'s and it is {}'s turn", piece.role, piece.color, !piece.color)]

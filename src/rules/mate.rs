@@ -60,30 +60,6 @@ impl MatePattern {
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
-
-    pub const fn chinese(self) -> &'static str {
-        match self {
-            MatePattern::DoubleCannon => "重炮",
-            MatePattern::CannonBehindHorse => "馬後炮",
-            MatePattern::SmotheredPalace => "悶宮",
-            MatePattern::HeavenAndEarthCannons => "天地炮",
-            MatePattern::IronBolt => "鐵門栓",
-            MatePattern::OctagonHorse => "八角馬",
-            MatePattern::SpringHorse => "拔簧馬",
-            MatePattern::ThreePiecesToOneSide => "三子歸邊",
-            MatePattern::AlternatingChariots => "雙車錯",
-            MatePattern::SmotheredMate => "悶殺",
-            MatePattern::PalaceSideHorse => "臥槽馬",
-            MatePattern::CornerHorse => "掛角馬",
-            MatePattern::AnglerHorse => "釣魚馬",
-            MatePattern::SideTiger => "側面虎",
-            MatePattern::HeartPiercing => "大刀剜心",
-            MatePattern::ScoopingTheMoon => "海底撈月",
-            MatePattern::EscortingTheBuddha => "送佛歸殿",
-            MatePattern::WhiteFacedGeneral => "白臉將",
-            MatePattern::MinisterOverLord => "臣壓君",
-        }
-    }
 }
 
 /// The classical mate on the board: the most specific one that fits. None where the side to move is not checkmated, or is

@@ -48,11 +48,7 @@ impl Position {
         self.in_check() && !self.has_legal_move()
     }
 
-    pub fn legal_count(&self) -> u32 {
-        self.count_legal()
-    }
-
-    /// [`Position::legal_count`] to be inlined where counting bits is known to be cheap.
+    /// How many legal moves there are; to be inlined where counting bits is known to be cheap.
     #[inline(always)]
     pub(super) fn count_legal(&self) -> u32 {
         let mut count = 0;

@@ -181,12 +181,7 @@ impl Position {
         self.restraints_on(self.general(!turn), turn, turn)
     }
 
-    /// Tests whether a legal move of the side to move gives check.
-    pub fn gives_check(&self, mv: Move) -> bool {
-        self.gives_check_with(mv, &self.check_info())
-    }
-
-    /// [`Position::gives_check`] for many moves of one position.
+    /// Tests whether a legal move of the side to move gives check; `cover` is the position's [`Position::check_info`].
     #[inline]
     pub fn gives_check_with(&self, mv: Move, cover: &Restraints) -> bool {
         let (from, to) = (mv.from(), mv.to());

@@ -32,7 +32,6 @@ fn the_examples_of_the_manual_show_each_mate() {
         let (name, fen) = (cells[1].trim_matches('`'), cells[3].trim_matches('`'));
         let found = mate_pattern(&read(fen)).unwrap_or_else(|| panic!("{name}: {fen} is none"));
         assert_eq!(found.name(), name, "{fen}");
-        assert_eq!(found.chinese(), cells[2], "{name}");
         assert!(agree(&read(fen)).contains(&found));
         *shown.entry(found.name()).or_default() += 1;
     }

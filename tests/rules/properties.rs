@@ -1,7 +1,7 @@
 //! What holds in every position, tried on random ones. `PROPTEST_CASES=100000 cargo test --test game rules` tries more.
 
 use proptest::prelude::*;
-use xiangqi_bot::rules::{Bitboard, CannonRule, Color, Move, MoveList, Position, Role, Square};
+use xiangqi_bot::rules::{Bitboard, CannonRule, Color, Move, MoveList, Position, Role, Square, perft};
 
 use super::reference::{Cannon, Grid};
 use super::sample::{fen_of, position};
@@ -44,7 +44,7 @@ proptest! {
         prop_assert_eq!(position.in_check(), grid(&position).in_check(), "{}", position);
         prop_assert_eq!(position.checkers().next().is_some(), position.in_check(), "{}", position);
         prop_assert_eq!(position.restraints().checkers(), position.checkers().collect(), "{}", position);
-        prop_assert_eq!(position.legal_count() as usize, expected.len());
+        prop_assert_eq!(perft(&position, 1) as usize, expected.len());
         prop_assert_eq!(position.has_legal_move(), !expected.is_empty());
         prop_assert_eq!(position.legal_for(position.turn()).len(), expected.len());
     }
@@ -114,7 +114,6 @@ proptest! {
         let grid = grid(&position);
         for mv in position.legal_moves() {
             let expected = grid.after(&mv.to_string()).in_check();
-            prop_assert_eq!(position.gives_check(mv), expected, "{}: {}", position, mv);
             prop_assert_eq!(position.gives_check_with(mv, &info), expected, "{}: {}", position, mv);
         }
     }

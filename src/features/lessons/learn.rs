@@ -3,8 +3,7 @@
 use crate::commands::intent::LessonRequest;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::lessons::card;
-use crate::features::lessons::card::LessonCard;
+use crate::features::lessons::card::{self, LessonCard};
 use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
 use crate::features::lessons::catalogue::progress::LessonProgress;
@@ -19,13 +18,13 @@ use crate::message::request::RequestKind;
 use crate::notation::ReadError;
 use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// Most readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 5;
 
 impl Ctx<'_> {
-    pub(crate) async fn learn(&self, wish: &LessonRequest) -> Result<Effects, StoreError> {
+    pub(crate) async fn learn(&self, wish: &LessonRequest) -> StoreResult<Effects> {
         Ok(match wish {
             LessonRequest::Lesson(None) => self.lesson_answer(self.menu(), None),
             LessonRequest::Lesson(Some(name)) => match self.first_open(StepIndex::of(name)) {
@@ -57,7 +56,7 @@ impl Ctx<'_> {
         cursor: &LessonCursor,
         act: LessonAction,
         picked: Option<SelectedEntry>,
-    ) -> Result<Effects, StoreError> {
+    ) -> StoreResult<Effects> {
         Ok(match (act, picked) {
             (LessonAction::Open, _) => self.open_step(cursor.place),
             (LessonAction::Show, _) => {
@@ -281,7 +280,7 @@ impl Ctx<'_> {
     }
 
     /// Begins the game of an ending or an opening; the board says what it is for.
-    async fn play_ending(&self, cursor: &LessonCursor) -> Result<Effects, StoreError> {
+    async fn play_ending(&self, cursor: &LessonCursor) -> StoreResult<Effects> {
         let (place, step) = (cursor.place, cursor.place.step());
         let LessonTask::Play(ending) = &step.task else { return Ok(self.unknown_button()) };
         let usual = GameSetup::under(RuleSet::World);

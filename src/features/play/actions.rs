@@ -9,10 +9,10 @@ use crate::game::GameCommand;
 use crate::i18n::messages as s;
 use crate::message::custom_id::{GameAction, ReviewPage};
 use crate::message::reply::Reply;
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 impl Ctx<'_> {
-    pub(crate) async fn on(&self, table: &LiveGame, action: GameAction) -> Result<Effects, StoreError> {
+    pub(crate) async fn on(&self, table: &LiveGame, action: GameAction) -> StoreResult<Effects> {
         let record = || RecordedGame::of_game(table);
         Ok(match action {
             GameAction::Accept => self.accept(table),

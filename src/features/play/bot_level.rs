@@ -16,7 +16,7 @@ use crate::message::preferences::PersonSettings;
 use crate::message::reply::{Button, ButtonStyle, Reply, Row};
 use crate::render::PieceSet;
 use crate::rules::Color;
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// The level that a choice stands for.
 pub(crate) fn level_of(choice: LevelChoice) -> u8 {
@@ -37,7 +37,7 @@ pub(super) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: 
 
 impl Ctx<'_> {
     /// Begins a game against the bot. Where no level is named and none is known, it asks how well the person plays.
-    pub(crate) async fn bot(&self, level: Option<Level>, terms: &GameTerms) -> Result<Effects, StoreError> {
+    pub(crate) async fn bot(&self, level: Option<Level>, terms: &GameTerms) -> StoreResult<Effects> {
         // A coach helps as hints do.
         if terms.coach && self.effective.place_settings().hints == Some(false) {
             return Ok(Effects::note(self.l10n.say(&s::HouseNoHints)));
@@ -62,7 +62,7 @@ impl Ctx<'_> {
         }
     }
 
-    async fn begin_bot(&self, level: Level, terms: &GameTerms, coach: bool) -> Result<Effects, StoreError> {
+    async fn begin_bot(&self, level: Level, terms: &GameTerms, coach: bool) -> StoreResult<Effects> {
         let default = if terms.handicap.is_some() { Color::Black } else { Color::Red };
         let color = self.side(terms.side, SideChoice::Fixed(default));
         let mut opening = match self.opening(terms, !color, TimeControl::None) {
@@ -95,7 +95,7 @@ impl Ctx<'_> {
         choice: LevelChoice,
         asked: AskedPerson,
         terms: &GameTerms,
-    ) -> Result<Effects, StoreError> {
+    ) -> StoreResult<Effects> {
         if asked != AskedPerson::of(&self.me) {
             return Ok(Effects::note(self.l10n.say(&s::RefuseSomebodyElsesQuestion)));
         }

@@ -12,14 +12,14 @@ use crate::message::custom_id::{
 use crate::message::picture;
 use crate::message::reply::{ButtonStyle, Choice, Reply, Row};
 use crate::rules::{Color, Move, Position, Square};
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 impl Ctx<'_> {
     pub(crate) async fn component(
         &self,
         id: GameComponent,
         picked: Option<SelectedEntry>,
-    ) -> Result<Effects, StoreError> {
+    ) -> StoreResult<Effects> {
         match id.asked {
             None => self.used(id, picked).await,
             // Where the question cannot be private, others see its buttons too.
@@ -30,7 +30,7 @@ impl Ctx<'_> {
         }
     }
 
-    async fn used(&self, id: GameComponent, picked: Option<SelectedEntry>) -> Result<Effects, StoreError> {
+    async fn used(&self, id: GameComponent, picked: Option<SelectedEntry>) -> StoreResult<Effects> {
         let Some(table) = self.table(id.game) else {
             return Ok(Effects::note(self.l10n.say(&s::UnknownGame)));
         };

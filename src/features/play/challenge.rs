@@ -15,7 +15,7 @@ use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
 use crate::rules::{Color, History, RuleSet};
-use crate::store::{StateWrite, StoreError};
+use crate::store::{StateWrite, StoreResult};
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
@@ -29,11 +29,7 @@ const PAUSE: i64 = 3_600_000;
 const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
 impl Ctx<'_> {
-    pub(crate) async fn play(
-        &self,
-        opponent: Option<&Person>,
-        terms: &GameTerms,
-    ) -> Result<Effects, StoreError> {
+    pub(crate) async fn play(&self, opponent: Option<&Person>, terms: &GameTerms) -> StoreResult<Effects> {
         if self.request.place.is_direct() {
             return Ok(Effects::note(self.l10n.say(&s::ChallengeDirect)));
         }
@@ -72,7 +68,7 @@ impl Ctx<'_> {
         color: Color,
         opponent: Option<Player>,
         opening: GameSetup,
-    ) -> Result<Effects, StoreError> {
+    ) -> StoreResult<Effects> {
         let challenger = player(&self.request.person);
         let expires = self.now.plus_millis(self.services.defaults.challenge_millis);
         let mention = opponent.as_ref().map(|opponent| move_text::mention(&opponent.id));
@@ -88,13 +84,13 @@ impl Ctx<'_> {
         color: Color,
         level: u8,
         opening: GameSetup,
-    ) -> Result<Effects, StoreError> {
+    ) -> StoreResult<Effects> {
         let (player, seed, at) = (player(&self.request.person), self.seed, Some(self.now));
         let event = Event::BotChallenged { player, color, level, seed, opening, at };
         self.open_game(event, &s::DoneAccepted).await
     }
 
-    pub(crate) async fn rematch(&self, table: &LiveGame) -> Result<Effects, StoreError> {
+    pub(crate) async fn rematch(&self, table: &LiveGame) -> StoreResult<Effects> {
         let Some(side) = table.game.side_of(&self.me) else {
             return Ok(self.refused(table, &Refusal::NotAPlayer));
         };
@@ -141,7 +137,7 @@ impl Ctx<'_> {
     }
 
     /// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
-    async fn too_many_to(&self, to: &PlayerId) -> Result<Option<String>, StoreError> {
+    async fn too_many_to(&self, to: &PlayerId) -> StoreResult<Option<String>> {
         let toward = self.services.toward(self.channel, self.me.as_str(), to.as_str()).await?;
         let opponent = move_text::mention(to);
         let declined = toward.declined.map(|at| at.plus_millis(PAUSE));
@@ -170,11 +166,7 @@ impl Ctx<'_> {
         })
     }
 
-    pub(crate) async fn open_game(
-        &self,
-        event: Event,
-        done: &(dyn Sentence + Sync),
-    ) -> Result<Effects, StoreError> {
+    pub(crate) async fn open_game(&self, event: Event, done: &(dyn Sentence + Sync)) -> StoreResult<Effects> {
         let open = self.filter(|table| table.game.is_open() && table.game.side_of(&self.me).is_some());
         if open.len() >= MAX_OPEN_GAMES {
             return Ok(Effects::note(self.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));

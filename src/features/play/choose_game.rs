@@ -10,7 +10,7 @@ use crate::message::picture::clip;
 use crate::message::reply::{Button, ButtonStyle, MAX_LABEL, Reply};
 use crate::message::request::{RequestKind, TypedMessage};
 use crate::rules::Color;
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// Most games that a question offers: five rows of buttons.
 const MAX_GAMES: usize = 25;
@@ -21,7 +21,7 @@ type GameRequest<'a> = (&'a LiveGame, GameAction);
 
 impl<'a> Ctx<'a> {
     /// Carries out what is wanted of the game replied to, else of the only one that can be meant, else asks.
-    pub(crate) async fn unnamed(&self, action: GameAction) -> Result<Effects, StoreError> {
+    pub(crate) async fn unnamed(&self, action: GameAction) -> StoreResult<Effects> {
         if action == GameAction::Rematch && self.meant().is_none() && self.finished().is_none() {
             return Ok(Effects::note(self.l10n.say(&s::NoRematch)));
         }
@@ -47,7 +47,7 @@ impl<'a> Ctx<'a> {
 
     /// `yes` or `no`: to a question in the game replied to, else to the only question that stands. Who replies to something
     /// else of the bot's says it to that.
-    pub(crate) async fn answer(&self, yes: bool) -> Result<Effects, StoreError> {
+    pub(crate) async fn answer(&self, yes: bool) -> StoreResult<Effects> {
         let replies = matches!(&self.request.what, RequestKind::Text(TypedMessage { reply_to: Some(_), .. }));
         if replies && self.meant().is_none() {
             return Ok(Effects::default());

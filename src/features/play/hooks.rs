@@ -15,7 +15,7 @@ use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Row};
 use crate::rules::{Color, Outcome, Termination};
-use crate::store::{Against, ChannelKey, StoreError};
+use crate::store::{Against, ChannelKey, StoreResult};
 
 /// Among how many of the latest games the last one against the bot is looked for.
 const LATEST: u32 = 6;
@@ -31,7 +31,7 @@ impl Feature for PlayFeature {
         channel: &ChannelKey,
         _server: Option<&str>,
         effects: &mut Effects,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         let Some(change) = &effects.change else { return Ok(()) };
         let Some(now) = BotGame::of(&change.after) else { return Ok(()) };
         let Some(next) = now.next() else { return Ok(()) };

@@ -3,7 +3,7 @@
 use crate::game::{Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::rules::Color;
-use crate::store::{StoreError, StoredGame};
+use crate::store::{StoreError, StoreResult, StoredGame};
 
 #[derive(Clone, Debug)]
 pub struct LiveGame {
@@ -20,7 +20,7 @@ impl LiveGame {
     }
 }
 
-pub(crate) fn table_of(stored: StoredGame) -> Result<LiveGame, StoreError> {
+pub(crate) fn table_of(stored: StoredGame) -> StoreResult<LiveGame> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;

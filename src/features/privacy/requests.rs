@@ -6,16 +6,15 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::features;
-use crate::features::FEATURES;
 use crate::features::effects::Recipient;
 use crate::features::hooks::ExportCtx;
 use crate::features::notices::failure_in;
 use crate::features::services::Services;
+use crate::features::{self, FEATURES};
 use crate::game::{Event, Game, PlayerId, Timestamp};
 use crate::i18n::messages as s;
 use crate::message::reply::{Reply, TextFile};
-use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StoreError};
+use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StoreError, StoreResult};
 
 /// Most bytes of the file that a person gets: what platforms take, with room to spare.
 const MAX_EXPORT: usize = 8_000_000;
@@ -91,7 +90,7 @@ impl DataRequest {
         })
     }
 
-    async fn export(&self) -> Result<Reply, StoreError> {
+    async fn export(&self) -> StoreResult<Reply> {
         let store = &self.services.store;
         let platform = self.channel.platform;
         let known = store.people(platform, std::slice::from_ref(&self.person)).await?.pop();
@@ -154,7 +153,7 @@ impl DataRequest {
     }
 
     /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
-    async fn erase(&self) -> Result<Reply, StoreError> {
+    async fn erase(&self) -> StoreResult<Reply> {
         let stand_in = PlayerId::deleted(self.services.random());
         let records = vec![features::erasure(self.channel.platform, &self.person, stand_in)];
         for _ in 0..LEAVE_TRIES {
@@ -186,12 +185,12 @@ impl DataRequest {
         Err(StoreError::Overtaken)
     }
 
-    async fn games(&self) -> Result<Vec<PersonsGame>, StoreError> {
+    async fn games(&self) -> StoreResult<Vec<PersonsGame>> {
         self.services.store.games_of_person(self.channel.platform, &self.person).await
     }
 
     /// Calls the open ones off, each in its channel; those in channels of other processes are called off there.
-    async fn leave(&self, games: &[PersonsGame]) -> Result<(), StoreError> {
+    async fn leave(&self, games: &[PersonsGame]) -> StoreResult {
         let elsewhere = self.services.channels().leave_games(&self.person, games).await?;
         if elsewhere {
             let (store, platform) = (&self.services.store, self.channel.platform);

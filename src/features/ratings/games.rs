@@ -9,14 +9,14 @@ use crate::i18n::{messages as s, move_text, time};
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::RequestKind;
 use crate::rules::Color;
-use crate::store::{OpenGame, StoreError};
+use crate::store::{OpenGame, StoreResult};
 
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;
 
 impl Ctx<'_> {
     /// To others only games of this channel are shown: who may see others is not known.
-    pub(crate) async fn games(&self, whom: &PlayerId) -> Result<Reply, StoreError> {
+    pub(crate) async fn games(&self, whom: &PlayerId) -> StoreResult<Reply> {
         let (l10n, mine) = (self.l10n, *whom == self.me);
         let open = self.services.store.open_games(self.channel.platform, whom.as_str(), OPEN).await?;
         let server = self.server_here().await?;

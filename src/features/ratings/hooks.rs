@@ -5,12 +5,11 @@ use serde_json::json;
 
 use crate::features::effects::Effects;
 use crate::features::hooks::{ExportCtx, Exported, Feature};
-use crate::features::ratings::people;
-use crate::features::ratings::people::RatingVerdict;
+use crate::features::ratings::people::{self, RatingVerdict};
 use crate::features::services::Services;
 use crate::game::Timestamp;
 use crate::rating::{DAY, MOST_A_DAY, Scope, Standings, UnratedReason, rate, rated_game};
-use crate::store::{ChannelKey, Rated, StoreError};
+use crate::store::{ChannelKey, Rated, StoreResult};
 
 /// Ratings, rankings and profiles.
 pub(crate) struct RatingFeature;
@@ -23,12 +22,12 @@ impl Feature for RatingFeature {
         channel: &ChannelKey,
         server: Option<&str>,
         effects: &mut Effects,
-    ) -> Result<(), StoreError> {
+    ) -> StoreResult {
         effects.rated = judge(services, channel, server, effects).await?;
         Ok(())
     }
 
-    async fn export(&self, of: ExportCtx<'_>) -> Result<Exported, StoreError> {
+    async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
         let ExportCtx { services, channel, person } = of;
         let server = services.store.server_of(channel).await?.unwrap_or_default();
         let standings = services.store.standings(channel.platform, &server, person).await?;
@@ -57,7 +56,7 @@ async fn judge(
     channel: &ChannelKey,
     server: Option<&str>,
     turn: &mut Effects,
-) -> Result<Option<Rated>, StoreError> {
+) -> StoreResult<Option<Rated>> {
     let Some(change) = &turn.change else { return Ok(None) };
     let server = match server {
         Some(server) => server.to_owned(),

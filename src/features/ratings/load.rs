@@ -10,7 +10,7 @@ use crate::features::play::live_game::{LiveGame, table_of};
 use crate::features::services::Services;
 use crate::game::{Event, Game, Phase, Timestamp};
 use crate::rules::Color;
-use crate::store::{ChannelKey, StoreError, StoredGame};
+use crate::store::{ChannelKey, StoreResult, StoredGame};
 
 /// How many open games of a person are listed.
 pub(crate) const OPEN: u32 = 60;
@@ -24,7 +24,7 @@ impl Services {
         channel: &ChannelKey,
         by: &str,
         to: &str,
-    ) -> Result<ChallengeHistory, StoreError> {
+    ) -> StoreResult<ChallengeHistory> {
         let open = self.store.open_games(channel.platform, by, OPEN).await?;
         let waits = |game: &Game| match game.phase() {
             Phase::Offered { by: side, .. } => {
@@ -58,7 +58,7 @@ impl Services {
         &self,
         channel: &ChannelKey,
         known: &[LiveGame],
-    ) -> Result<Vec<LiveGame>, StoreError> {
+    ) -> StoreResult<Vec<LiveGame>> {
         let known: HashSet<_> = known.iter().map(|table| table.id).collect();
         let mut found = readable(self.store.rated_games(channel, BETWEEN).await?);
         found.retain(|table| !known.contains(&table.id));

@@ -12,7 +12,7 @@ use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::Person;
 use crate::rating::{PROVISIONAL, Pool, RatingChange, Scope, Standing, UnratedReason};
 use crate::rules::Color;
-use crate::store::{Against, StoreError};
+use crate::store::{Against, StoreResult};
 
 /// How many people of a pool are looked at for a list.
 const RANKED: u32 = 30;
@@ -24,7 +24,7 @@ const FEW: usize = 5;
 
 impl Ctx<'_> {
     /// Answers a question about people with what was found for it.
-    pub(crate) async fn ask_about(&self, query: &StatsQuery) -> Result<Effects, StoreError> {
+    pub(crate) async fn ask_about(&self, query: &StatsQuery) -> StoreResult<Effects> {
         let named = || [query.person(), query.other()].into_iter().flatten();
         if let Some(program) = named().find(|person| person.bot) {
             let player = move_text::mention(&program.id);
@@ -60,14 +60,14 @@ impl Ctx<'_> {
     }
 
     /// The server where this is asked, if it is known.
-    pub(crate) async fn server_here(&self) -> Result<Option<String>, StoreError> {
+    pub(crate) async fn server_here(&self) -> StoreResult<Option<String>> {
         match &self.request.place.server {
             Some(server) => Ok(Some(server.clone())),
             None => self.services.store.server_of(self.channel).await,
         }
     }
 
-    async fn rating(&self, person: &PlayerId) -> Result<Reply, StoreError> {
+    async fn rating(&self, person: &PlayerId) -> StoreResult<Reply> {
         let here = self.server_here().await?.unwrap_or_default();
         let mut standings =
             self.services.store.standings(self.channel.platform, &here, person.as_str()).await?;
@@ -114,7 +114,7 @@ impl Ctx<'_> {
         lines
     }
 
-    async fn top(&self, asked: Option<Pool>, overall: bool) -> Result<Reply, StoreError> {
+    async fn top(&self, asked: Option<Pool>, overall: bool) -> StoreResult<Reply> {
         let l10n = self.l10n;
         let scope = match overall {
             true => Scope::Overall,
@@ -148,7 +148,7 @@ impl Ctx<'_> {
         pool: Pool,
         scope: &Scope,
         most: usize,
-    ) -> Result<Vec<(PlayerId, Standing, bool)>, StoreError> {
+    ) -> StoreResult<Vec<(PlayerId, Standing, bool)>> {
         let (store, platform) = (&self.services.store, self.channel.platform);
         let mut rows = store.top(platform, pool, scope, false, RANKED).await?;
         rows.extend(store.top(platform, pool, scope, true, RANKED).await?);
@@ -167,7 +167,7 @@ impl Ctx<'_> {
         Ok(rows)
     }
 
-    async fn versus(&self, one: &PlayerId, other: &PlayerId) -> Result<Reply, StoreError> {
+    async fn versus(&self, one: &PlayerId, other: &PlayerId) -> StoreResult<Reply> {
         let (l10n, store, platform) = (self.l10n, &self.services.store, self.channel.platform);
         let against = Against::Person(other.as_str());
         let tallies = store.tally(platform, one.as_str(), against).await?;

@@ -5,8 +5,7 @@ use std::collections::BTreeMap;
 use crate::engine::opening;
 use crate::features::context::Ctx;
 use crate::features::puzzles::handler::profile_line;
-use crate::features::puzzles::queries;
-use crate::features::puzzles::queries::AttemptQuery;
+use crate::features::puzzles::queries::{self, AttemptQuery};
 use crate::features::ratings::load::readable;
 use crate::game::{Game, PlayerId, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
@@ -14,7 +13,7 @@ use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
 use crate::message::reply::{Curve, MAX_ALT, Picture, Reply};
 use crate::rating::{AgainstLevel, Pool, Scope, estimate};
-use crate::store::{Against, StoreError, Tally};
+use crate::store::{Against, StoreResult, Tally};
 
 /// How many finished games a profile looks at, and how many its graph shows.
 const LATEST: u32 = 50;
@@ -25,7 +24,7 @@ const OPENINGS: usize = 3;
 const STREAK: usize = 2;
 
 impl Ctx<'_> {
-    pub(crate) async fn profile(&self, person: &PlayerId) -> Result<Reply, StoreError> {
+    pub(crate) async fn profile(&self, person: &PlayerId) -> StoreResult<Reply> {
         let (l10n, id) = (self.l10n, person.as_str());
         let (store, platform) = (&*self.services.store, self.channel.platform);
         let here = self.server_here().await?.unwrap_or_default();

@@ -7,19 +7,18 @@ use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{queries, viewer};
-use crate::i18n::messages as s;
-use crate::i18n::messages::Words;
+use crate::i18n::messages::{self as s, Words};
 use crate::message::board_style::Orientation;
 use crate::message::custom_id::{CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor};
 use crate::message::reply::{Button, ButtonStyle, Choice, Picture, Reply, Row, Select};
 use crate::message::request::RequestKind;
 use crate::render::Replay;
 use crate::rules::{Color, Position};
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 impl Ctx<'_> {
     /// Carries out what is wanted of a game or an import that is named.
-    pub(crate) async fn record(&self, id: RecordId, wish: ReplayRequest) -> Result<Effects, StoreError> {
+    pub(crate) async fn record(&self, id: RecordId, wish: ReplayRequest) -> StoreResult<Effects> {
         if let (RecordId::Import(number), ReplayRequest::Keep { game, page }) = (id, wish) {
             return self.import_pasted(number, game, page).await;
         }
@@ -41,7 +40,7 @@ impl Ctx<'_> {
         &self,
         recording: &RecordedGame,
         wish: ReplayRequest,
-    ) -> Result<Effects, StoreError> {
+    ) -> StoreResult<Effects> {
         Ok(match wish {
             ReplayRequest::Open | ReplayRequest::Keep { .. } => {
                 let page = self.first_page(recording);

@@ -6,14 +6,14 @@ use serde_json::json;
 use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::replay::queries;
 use crate::game::PlayerId;
-use crate::store::{OldRows, Statement, StoreError};
+use crate::store::{OldRows, Statement, StoreResult};
 
 /// Replays, imports and exports of games.
 pub(crate) struct ReplayFeature;
 
 #[async_trait]
 impl Feature for ReplayFeature {
-    async fn export(&self, of: ExportCtx<'_>) -> Result<Exported, StoreError> {
+    async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
         let ExportCtx { services, channel, person } = of;
         let imports = queries::imports_of(&*services.store, channel.platform, person).await?;
         let imports = imports.iter().map(|import| {

@@ -3,8 +3,7 @@
 use crate::commands::parser::is_address;
 use crate::features::context::{Ctx, may_move};
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::replay::queries;
-use crate::features::replay::queries::StoredImport;
+use crate::features::replay::queries::{self, StoredImport};
 use crate::features::replay::recording::{
     MAX_RECORD_BYTES, RecordTitle, RecordedGame, read_offer, write_import, write_offer,
 };
@@ -19,14 +18,14 @@ use crate::message::reply::{
 use crate::notation::record::{DecodeError, Record, RecordError, RecordErrorKind};
 use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, record};
 use crate::rules::Color;
-use crate::store::{StateWrite, StoreError};
+use crate::store::{StateWrite, StoreResult};
 
 /// The longest game that is kept, in moves: so much is read in no time.
 const MAX_PLIES: usize = 1000;
 
 impl Ctx<'_> {
     /// Keeps the game of a text and shows it, or asks which of several; without a text, the list of what was kept.
-    pub(crate) async fn import(&self, text: Option<&str>) -> Result<Effects, StoreError> {
+    pub(crate) async fn import(&self, text: Option<&str>) -> StoreResult<Effects> {
         let (store, platform, me) = (&*self.services.store, self.channel.platform, self.me.as_str());
         let mut imports = queries::imports_of(store, platform, me).await?;
         imports.retain(|import| read_offer(&import.record).is_none());
@@ -51,7 +50,7 @@ impl Ctx<'_> {
     }
 
     /// Keeps a game and shows it.
-    async fn keep_import(&self, record: &Record) -> Result<Effects, StoreError> {
+    async fn keep_import(&self, record: &Record) -> StoreResult<Effects> {
         if record.moves().len() > MAX_PLIES {
             let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.l10n.number(moves));
             return Ok(Effects::note(self.l10n.say(&s::ImportTooManyMoves { count, max })));
@@ -96,7 +95,7 @@ impl Ctx<'_> {
     }
 
     /// Asks whether a game that was pasted is to be imported. Whoever is to move may have meant moves.
-    pub(crate) async fn pasted(&self, text: &str, addressed: bool) -> Result<Effects, StoreError> {
+    pub(crate) async fn pasted(&self, text: &str, addressed: bool) -> StoreResult<Effects> {
         let is_line = !text.contains(['\n', '[']);
         if is_line && !self.filter(|table| may_move(&table.game, &self.me)).is_empty() {
             return Ok(if addressed { self.typed_move(text, true) } else { Effects::default() });
@@ -119,7 +118,7 @@ impl Ctx<'_> {
         number: u64,
         game: Option<usize>,
         page: usize,
-    ) -> Result<Effects, StoreError> {
+    ) -> StoreResult<Effects> {
         let store = &*self.services.store;
         let found = queries::import(store, self.channel.platform, self.me.as_str(), number).await?;
         let text = found.as_ref().and_then(|import| read_offer(&import.record));

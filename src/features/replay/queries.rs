@@ -4,7 +4,7 @@ use crate::features::play::live_game::{LiveGame, table_of};
 use crate::features::replay::recording::{RecordedGame, read_import};
 use crate::game::{PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;
-use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, params, seconds_now};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
 
 /// How many imports of one person are kept, the latest ones.
 pub(super) const KEPT: i64 = 50;
@@ -35,7 +35,7 @@ impl StoredImport {
     ///
     /// # Errors
     /// When the stored text is no record.
-    pub(super) fn recording(&self) -> Result<RecordedGame, StoreError> {
+    pub(super) fn recording(&self) -> StoreResult<RecordedGame> {
         RecordedGame::of_stored(self.number, &self.record)
             .map_err(|error| StoreError::Corrupt(format!("import {}: {error}", self.number)))
     }
@@ -47,7 +47,7 @@ impl StoredImport {
 }
 
 /// A number for a new import, never given out before.
-pub async fn reserve_import(store: &dyn Store) -> Result<u64, StoreError> {
+pub async fn reserve_import(store: &dyn Store) -> StoreResult<u64> {
     Ok(store.reserve_number(NUMBERS).await?.unsigned_abs())
 }
 
@@ -84,7 +84,7 @@ pub async fn import(
     platform: &str,
     owner: &str,
     number: u64,
-) -> Result<Option<StoredImport>, StoreError> {
+) -> StoreResult<Option<StoredImport>> {
     let Ok(id) = i64::try_from(number) else { return Ok(None) };
     let text = "SELECT record, created_at, used_at < $4 - 86400 FROM imports
         WHERE platform = $1 AND owner = $2 AND number = $3";
@@ -99,11 +99,7 @@ pub async fn import(
 }
 
 /// All imports of a person, the latest first.
-pub async fn imports_of(
-    store: &dyn Store,
-    platform: &str,
-    owner: &str,
-) -> Result<Vec<StoredImport>, StoreError> {
+pub async fn imports_of(store: &dyn Store, platform: &str, owner: &str) -> StoreResult<Vec<StoredImport>> {
     let text = "SELECT number, record, created_at FROM imports
         WHERE platform = $1 AND owner = $2 ORDER BY number DESC";
     let found: Vec<(i64, String, i64)> = store.fetch(text, params![platform, owner]).await?;
@@ -123,7 +119,7 @@ pub(crate) async fn recording(
     person: &str,
     id: RecordId,
     known: &[LiveGame],
-) -> Result<Option<RecordedGame>, StoreError> {
+) -> StoreResult<Option<RecordedGame>> {
     match id {
         RecordId::Game(game) => {
             if let Some(table) = known.iter().find(|table| table.id == game) {

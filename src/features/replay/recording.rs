@@ -6,8 +6,7 @@ use crate::features::play::live_game::LiveGame;
 use crate::game::{GameId, Phase, PlayerId, Seat, Timestamp};
 use crate::masters::{GameHead, GameNumber, MasterBook, MasterGame, MasterResult};
 use crate::message::custom_id::RecordId;
-use crate::notation::record;
-use crate::notation::record::{Comment, GameResult, Record, RecordError};
+use crate::notation::record::{self, Comment, GameResult, Record, RecordError};
 use crate::rules::{Color, History, Outcome, Position, RuleSet, Ruling, Termination};
 
 /// The longest text that is read as a record, in bytes.

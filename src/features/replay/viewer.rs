@@ -13,8 +13,7 @@ use crate::i18n::{master_text, messages as s, move_text, rulings};
 use crate::message::custom_id::{
     CustomId, ExportFormat, PageTurn, ReplayAction, ReplayComponent, ReplayCursor, ReviewPage,
 };
-use crate::message::picture;
-use crate::message::picture::clip;
+use crate::message::picture::{self, clip};
 use crate::message::reply::{Animation, Button, ButtonStyle, Choice, MAX_TEXT, Picture, Reply, Row, Select};
 use crate::rules::{Color, History, Termination};
 

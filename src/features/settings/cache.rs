@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use crate::features::settings::effective::{EffectiveSettings, LayeredSettings, UserProfile};
 use crate::i18n::localizer::Locale;
-use crate::store::{ChannelKey, StateWrite, Store, StoreError};
+use crate::store::{ChannelKey, StateWrite, Store, StoreResult};
 
 /// How many people, and how many channels, are kept at hand.
 const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
@@ -61,17 +61,13 @@ impl SettingsCache {
         store: &dyn Store,
         spot: ChannelContext<'_>,
         people: &BTreeSet<String>,
-    ) -> Result<EffectiveSettings, StoreError> {
+    ) -> StoreResult<EffectiveSettings> {
         let places = self.house(store, spot).await?;
         let people = self.people(store, spot.channel.platform, people).await?;
         Ok(EffectiveSettings { places, people })
     }
 
-    async fn house(
-        &self,
-        store: &dyn Store,
-        spot: ChannelContext<'_>,
-    ) -> Result<Arc<LayeredSettings>, StoreError> {
+    async fn house(&self, store: &dyn Store, spot: ChannelContext<'_>) -> StoreResult<Arc<LayeredSettings>> {
         let ChannelContext { channel, parent, server } = spot;
         let name_with = |parent: Option<&str>| format!("{} {parent:?} {server:?}", channel.id);
         let name = name_with(parent);
@@ -105,7 +101,7 @@ impl SettingsCache {
         store: &dyn Store,
         platform: &str,
         people: &BTreeSet<String>,
-    ) -> Result<BTreeMap<String, Arc<UserProfile>>, StoreError> {
+    ) -> StoreResult<BTreeMap<String, Arc<UserProfile>>> {
         let mut found = BTreeMap::new();
         let mut unknown = Vec::new();
         let since = {

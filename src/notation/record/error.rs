@@ -1,7 +1,5 @@
 //! What is wrong with a record, and where.
 
-use std::fmt;
-
 use crate::notation::ReadError;
 use crate::rules::{Color, FenError, Position};
 
@@ -21,7 +19,8 @@ pub const MAX_TAGS: usize = 256;
 pub(super) const MAX_DEPTH: usize = 32;
 
 /// Why a text is no record of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}, column {column}: {kind}")]
 pub struct RecordError {
     /// The line, from 1.
     pub line: usize,
@@ -29,14 +28,6 @@ pub struct RecordError {
     pub column: usize,
     pub kind: RecordErrorKind,
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.kind)
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 /// What is wrong with a record. What it quotes is short and in one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -5,8 +5,7 @@ use super::headings::tag_of;
 use super::{
     Comment, GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, dialects_named, movetext,
 };
-use crate::notation;
-use crate::notation::{Dialect, Dialects, NotationStyle};
+use crate::notation::{self, Dialect, Dialects, NotationStyle};
 use crate::rules::{Color, Position, RuleSet, excerpt};
 
 /// Tags that are written first, with what they say when nothing is known.
