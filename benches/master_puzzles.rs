@@ -14,7 +14,6 @@ use std::io::Write as _;
 
 use xiangqi_bot::masters::{GameHead, MasterBook, MasterResult};
 use xiangqi_bot::puzzles::{Finder, PuzzleOrigin};
-use xiangqi_bot::rules::Position;
 
 /// Plies of the opening, in which no puzzle is looked for.
 const OPENING: usize = 16;
@@ -41,7 +40,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for number in (first..games.len()).step_by(parts.max(1)) {
         let head = games[number];
         let game = book.game(head.number).ok_or("the book has no such game")?;
-        for (ply, puzzle) in finder.game(&Position::startpos(), &game.moves, OPENING) {
+        for (ply, puzzle) in finder.game(&game.moves, OPENING) {
             let origin = PuzzleOrigin { game: head.number, ply: ply as u16 };
             writeln!(out, "{}", puzzle.with_origin(Some(origin)))?;
             count += 1;

@@ -17,6 +17,8 @@ mod notation;
 mod opening;
 mod play;
 mod puzzles;
+#[path = "support/random.rs"]
+mod random;
 mod rating;
 mod referee;
 mod render;

@@ -6,14 +6,12 @@ use crate::rules::{Color, History, Move, Position, Role, Square};
 
 /// From this chance on a side stands clearly better.
 pub(super) const WINNING: f64 = 0.75;
-/// By so much any other move leaves less: of a chance, or
+/// Any other move leaves so much less of a chance. Or its score is [`FAR`] lower, and [`OPEN`] at most.
 const LEAD: f64 = 0.17;
-/// so much in centipawns,
+/// See [`LEAD`]; in centipawns.
 const FAR: i32 = 350;
-/// where it does not reach this score.
+/// See [`LEAD`]; in centipawns.
 const OPEN: i32 = 280;
-/// Where there is a mate, another takes so many moves more at least.
-const SLOWER: i32 = 1;
 /// What the solver has to be ahead by at the end, beyond where it began, in centipawns: more than two advisors.
 const GAIN: i32 = 400;
 /// Centipawns from which a score means a ruling on a repetition.
@@ -21,9 +19,9 @@ const NO_RULING: i32 = 20_000;
 const LONGEST_MATE: i32 = 8;
 /// The most moves of the solver up to a gain.
 const LONGEST_GAIN: usize = 5;
-/// By how much the chances that a short search sees may be off.
+/// By how much the chances that a search of some thousand positions sees may be off.
 const SHORT: f64 = 0.09;
-/// The same of a glance.
+/// The same of some hundred positions.
 const GLANCE: f64 = 0.12;
 /// The fewest moves that a solver can choose among at the start.
 const CHOICE: usize = 5;
@@ -63,11 +61,11 @@ fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
     best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, slack)
 }
 
-/// Tests whether a move of this score reaches the goal as well as the best one: it mates about as soon, or it leaves about as good
+/// Tests whether a move of this score reaches the goal as well as the best one: it mates as soon, or it leaves about as good
 /// a chance, by chances that may be off by `slack`.
 pub(super) fn reaches(best: Score, other: Score, slack: f64) -> bool {
     match best {
-        Score::Mate(moves) => matches!(other, Score::Mate(others) if (1..moves + SLOWER).contains(&others)),
+        Score::Mate(moves) => matches!(other, Score::Mate(others) if (1..=moves).contains(&others)),
         Score::Centipawns(value) => {
             let far = other.value() <= OPEN && value - other.value() >= FAR;
             !far && other.win_chance() > best.win_chance() - LEAD + slack

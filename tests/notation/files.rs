@@ -8,6 +8,7 @@ use xiangqi_bot::notation::{NotationStyle, Script};
 use xiangqi_bot::rules::{Color, Move};
 
 use crate::bulk::bulk;
+use crate::random::Random;
 
 struct Fixture {
     name: String,
@@ -235,18 +236,6 @@ fn a_folder_of_records_is_read() {
         }
     }
     assert!(read * 1000 >= all * 995, "{read} of {all} read:\n{}", faults.join("\n"));
-}
-
-/// xorshift64*: the same damage on every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) % n as u64) as usize
-    }
 }
 
 #[test]

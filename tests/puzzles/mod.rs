@@ -92,7 +92,7 @@ fn a_mistake_in_a_game_of_masters_is_found_again() {
     let puzzle = set.all().iter().find(|puzzle| puzzle.origin().is_some()).unwrap();
     let PuzzleOrigin { game, ply } = puzzle.origin().unwrap();
     let moves = MasterBook::builtin().game(game).unwrap().moves;
-    let found = Finder::default().game(&Position::startpos(), &moves, 16);
+    let found = Finder::default().game(&moves, 16);
     let found: Vec<String> = found
         .into_iter()
         .map(|(ply, found)| found.with_origin(Some(PuzzleOrigin { game, ply: ply as u16 })).to_string())

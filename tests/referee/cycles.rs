@@ -6,17 +6,7 @@ use xiangqi_bot::rules::{
     Color, Conduct, History, Move, Piece, Position, Role, RuleSet, Square, judge_cycle,
 };
 
-/// xorshift64*: the same cycles on every run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        ((self.0.wrapping_mul(0x2545_f491_4f6c_dd1d) >> 33) % n as u64) as usize
-    }
-}
+use crate::random::Random;
 
 /// The FEN of generals and one to four other pieces a side, wherever they may stand.
 fn random_fen(random: &mut Random) -> String {
