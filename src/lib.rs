@@ -4,6 +4,7 @@
 //! holds the table.
 
 mod backoff;
+pub mod cli;
 pub mod commands;
 pub mod config;
 pub mod discord;

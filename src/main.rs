@@ -1,11 +1,7 @@
-//! The command line of `xiangqi-bot`.
-
-mod cli;
+//! The program, which is all in the library.
 
 use std::process::ExitCode;
 
-use clap::Parser as _;
-
 fn main() -> ExitCode {
-    cli::Cli::parse().run()
+    xiangqi_bot::cli::run()
 }

@@ -3,14 +3,14 @@
 use std::fmt::{Display, Write as _};
 use std::time::Duration;
 
-use serde_json::{Value, json};
-use xiangqi_bot::engine::{
+use crate::engine::{
     Analysis, Engine, Idea, Limits, PrincipalVariation, Score, SearchControl, Threat, ThreatKind,
 };
-use xiangqi_bot::features::hints::hint_text;
-use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::notation::{Dialects, NotationStyle, read, write};
-use xiangqi_bot::rules::{Color, History, Move, Position, RuleSet, Ruling};
+use crate::features::hints::hint_text;
+use crate::i18n::localizer::Locale;
+use crate::notation::{Dialects, NotationStyle, read, write};
+use crate::rules::{Color, History, Move, Position, RuleSet, Ruling};
+use serde_json::{Value, json};
 
 use super::common::{self, CommandResult, print};
 

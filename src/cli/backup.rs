@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use xiangqi_bot::store;
+use crate::store;
 
 use super::common::{CommandResult, DatabaseArg, in_runtime, say};
 

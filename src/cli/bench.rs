@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use xiangqi_bot::engine::bench;
+use crate::engine::bench;
 
 use super::common::{CommandResult, say};
 

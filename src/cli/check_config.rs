@@ -1,6 +1,6 @@
 //! `xiangqi-bot check-config [--config FILE]`
 
-use xiangqi_bot::config::Config;
+use crate::config::Config;
 
 use super::common::{CommandResult, ConfigArg, say};
 use super::logging::environment;
@@ -41,5 +41,5 @@ fn fits(config: &Config) -> CommandResult {
 
 /// A worker needs no token; the bot does with such a database.
 fn is_for_workers(config: &Config) -> bool {
-    config.discord.token.is_none() && xiangqi_bot::store::is_postgres(config.database_url.expose())
+    config.discord.token.is_none() && crate::store::is_postgres(config.database_url.expose())
 }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use xiangqi_bot::config::Config;
-use xiangqi_bot::discord::{DiscordSettings, LeaseGuard};
-use xiangqi_bot::env::Env;
-use xiangqi_bot::runtime::Service;
-use xiangqi_bot::runtime::host::ServiceSlot;
-use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore};
+use crate::config::Config;
+use crate::discord::{DiscordSettings, LeaseGuard};
+use crate::env::Env;
+use crate::runtime::Service;
+use crate::runtime::host::ServiceSlot;
+use crate::store::{Lease, PeerEvent, PostgresStore};
 
 use super::common::{CommandResult, say};
 use super::serving::{monitored, on_discord, open_monitor};

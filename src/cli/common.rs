@@ -6,9 +6,9 @@ use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use xiangqi_bot::config::Config;
-use xiangqi_bot::notation::record::{self, MAX_BYTES, Record};
-use xiangqi_bot::rules::Position;
+use crate::config::Config;
+use crate::notation::record::{self, MAX_BYTES, Record};
+use crate::rules::Position;
 
 use super::logging::{self, environment};
 

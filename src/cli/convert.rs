@@ -2,9 +2,9 @@
 
 use std::path::PathBuf;
 
-use xiangqi_bot::engine::opening;
-use xiangqi_bot::notation::record::Record;
-use xiangqi_bot::notation::{NotationStyle, Script, record};
+use crate::engine::opening;
+use crate::notation::record::Record;
+use crate::notation::{NotationStyle, Script, record};
 
 use super::common::{CommandResult, print, read_text};
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use xiangqi_bot::store;
+use crate::store;
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
 

@@ -4,9 +4,9 @@ use std::io::{BufRead as _, BufReader, Lines, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use xiangqi_bot::engine::Score;
-use xiangqi_bot::notation::{NotationStyle, write};
-use xiangqi_bot::puzzles::Puzzle;
+use crate::engine::Score;
+use crate::notation::{NotationStyle, write};
+use crate::puzzles::Puzzle;
 
 /// By how much the chance to win falls with the second best move: less, and it is a way to win as well.
 const MARGIN: f64 = 0.15;

@@ -2,12 +2,12 @@
 
 use std::io::IsTerminal as _;
 
+use crate::config::{Config, LogFormat};
 use tracing::{Level, Metadata};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::filter_fn;
 use tracing_subscriber::layer::SubscriberExt as _;
 use tracing_subscriber::util::SubscriberInitExt as _;
-use xiangqi_bot::config::{Config, LogFormat};
 
 /// A variable of the environment, for the settings.
 pub(super) fn environment(name: &str) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use xiangqi_bot::store::{self, NewDatabase, TransferReport};
+use crate::store::{self, NewDatabase, TransferReport};
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
 

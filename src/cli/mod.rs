@@ -32,10 +32,15 @@ use clap::{Parser, Subcommand};
 
 use self::common::ConfigArg;
 
+/// Runs the program with the arguments of its process.
+pub fn run() -> ExitCode {
+    Cli::parse().run()
+}
+
 /// A xiangqi (Chinese chess) referee and opponent for a Discord channel, with a local playground.
 #[derive(Parser)]
 #[command(version, about, max_term_width = 100)]
-pub(crate) struct Cli {
+struct Cli {
     /// Without a subcommand: `run` with the default settings.
     #[command(subcommand)]
     command: Option<CliCommand>,
@@ -86,7 +91,7 @@ enum CliCommand {
 }
 
 impl Cli {
-    pub(crate) fn run(self) -> ExitCode {
+    fn run(self) -> ExitCode {
         let command = self.command.unwrap_or_else(|| CliCommand::Run(ConfigArg::default()));
         let result = match command {
             CliCommand::Run(args) => run::run(&args),

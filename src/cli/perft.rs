@@ -1,6 +1,6 @@
 //! `xiangqi-bot perft [--fen FEN] [--divide] DEPTH`
 
-use xiangqi_bot::rules::{Position, divide, perft};
+use crate::rules::{Position, divide, perft};
 
 use super::common::{CommandResult, say};
 

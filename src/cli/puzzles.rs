@@ -8,10 +8,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-use xiangqi_bot::engine::Engine;
-use xiangqi_bot::puzzles::{
-    Maker, Puzzle, PuzzleId, PuzzleSet, VERIFY_NODES, Verifier, rate, survey, themes,
-};
+use crate::engine::Engine;
+use crate::puzzles::{Maker, Puzzle, PuzzleId, PuzzleSet, VERIFY_NODES, Verifier, rate, survey, themes};
 
 use super::common::CommandResult;
 use super::judge::Judge;

@@ -1,6 +1,6 @@
 //! `xiangqi-bot rebuild [--database URL] [--repair]`
 
-use xiangqi_bot::store;
+use crate::store;
 
 use super::common::{CommandResult, DatabaseArg, in_runtime, say};
 

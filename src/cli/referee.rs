@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read as _};
 
-use xiangqi_bot::referee::{self, MAX_LINE};
+use crate::referee::{self, MAX_LINE};
 
 use super::common::CommandResult;
 

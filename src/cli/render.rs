@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use xiangqi_bot::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
-use xiangqi_bot::rules::{Color, Move, Piece, Position, Square};
+use crate::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
+use crate::rules::{Color, Move, Piece, Position, Square};
 
 use super::common::{self, CommandResult, write_file};
 

@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use xiangqi_bot::notation::record::GameResult;
-use xiangqi_bot::render::{Renderer, Replay, ResultMark};
+use crate::notation::record::GameResult;
+use crate::render::{Renderer, Replay, ResultMark};
 
 use super::common::{CommandResult, read_record, write_file};
 use super::render::BoardArgs;

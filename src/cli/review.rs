@@ -5,9 +5,9 @@ mod text;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
-use xiangqi_bot::engine::SearchControl;
-use xiangqi_bot::engine::review::{Better, NODES, Reviewer};
-use xiangqi_bot::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
+use crate::engine::SearchControl;
+use crate::engine::review::{Better, NODES, Reviewer};
+use crate::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
 
 use super::common::{CommandResult, read_record, write_file};
 use super::render::BoardArgs;

@@ -3,11 +3,11 @@
 use std::net::SocketAddr;
 use std::sync::Arc;
 
-use xiangqi_bot::config::Config;
-use xiangqi_bot::playground::PlaygroundPlatform;
-use xiangqi_bot::runtime::host::ServiceSlot;
-use xiangqi_bot::store::SqliteStore;
-use xiangqi_bot::{playground, store};
+use crate::config::Config;
+use crate::playground::PlaygroundPlatform;
+use crate::runtime::host::ServiceSlot;
+use crate::store::SqliteStore;
+use crate::{playground, store};
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
 use super::serving::{discord_settings, monitored, on_discord, open_monitor, start};

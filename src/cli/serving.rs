@@ -2,20 +2,20 @@
 
 use std::sync::Arc;
 
+use crate::config::{Config, EngineLocation};
+use crate::discord::{DiscordPlatform, DiscordSettings};
+use crate::env::Env;
+use crate::features::effects::GameDefaults;
+use crate::metrics::Metrics;
+use crate::platform::Platform;
+use crate::puzzles::PuzzleSet;
+use crate::runtime::host::ServiceSlot;
+use crate::runtime::{Service, ServiceSettings};
+use crate::store::Store;
+use crate::store::jobs::Jobs;
+use crate::watchdog::Monitored;
+use crate::{discord, monitor, store};
 use tokio::net::TcpListener;
-use xiangqi_bot::config::{Config, EngineLocation};
-use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
-use xiangqi_bot::env::Env;
-use xiangqi_bot::features::effects::GameDefaults;
-use xiangqi_bot::metrics::Metrics;
-use xiangqi_bot::platform::Platform;
-use xiangqi_bot::puzzles::PuzzleSet;
-use xiangqi_bot::runtime::host::ServiceSlot;
-use xiangqi_bot::runtime::{Service, ServiceSettings};
-use xiangqi_bot::store::Store;
-use xiangqi_bot::store::jobs::Jobs;
-use xiangqi_bot::watchdog::Monitored;
-use xiangqi_bot::{discord, monitor, store};
 
 use super::common::{CommandResult, say};
 use super::stop::Shutdown;

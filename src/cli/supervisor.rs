@@ -1,7 +1,7 @@
 //! What the program tells its supervisor, if it has one that listens, as systemd does: that it is up, that nothing in it
 //! hangs, that it ends.
 
-use xiangqi_bot::watchdog::Monitored;
+use crate::watchdog::Monitored;
 
 #[cfg(unix)]
 use sd_notify::NotifyState;

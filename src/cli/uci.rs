@@ -9,9 +9,9 @@ use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use crate::engine::{Engine, SearchControl};
+use crate::rules::{History, Move, Position, RuleSet};
 use parking_lot::Mutex;
-use xiangqi_bot::engine::{Engine, SearchControl};
-use xiangqi_bot::rules::{History, Move, Position, RuleSet};
 
 use super::common::CommandResult;
 use go::{GoCommand, GoTask};

@@ -2,9 +2,9 @@
 
 use std::net::SocketAddr;
 
-use xiangqi_bot::config::{Config, EngineLocation};
-use xiangqi_bot::discord::DiscordSettings;
-use xiangqi_bot::{monitor, playground, store};
+use crate::config::{Config, EngineLocation};
+use crate::discord::DiscordSettings;
+use crate::{monitor, playground, store};
 
 use super::common::CommandResult;
 

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use xiangqi_bot::config::Config;
-use xiangqi_bot::engine_pool::worker::{Worker, WorkerSettings};
+use crate::config::Config;
+use crate::engine_pool::worker::{Worker, WorkerSettings};
 
 use super::common::{CommandResult, DatabaseArg, in_runtime, say};
 use super::serving::{monitored, open_jobs, open_monitor};

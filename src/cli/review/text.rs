@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
+use crate::engine::review::{Better, ForcedWin, Loss, Reason, Reviewed, SHOWN};
+use crate::engine::{Idea, Judgement, Review};
+use crate::notation::record::Record;
+use crate::notation::{self, NotationStyle};
+use crate::rules::{Color, Move, Position, Square};
 use serde_json::{Value, json};
-use xiangqi_bot::engine::review::{Better, ForcedWin, Loss, Reason, Reviewed, SHOWN};
-use xiangqi_bot::engine::{Idea, Judgement, Review};
-use xiangqi_bot::notation::record::Record;
-use xiangqi_bot::notation::{self, NotationStyle};
-use xiangqi_bot::rules::{Color, Move, Position, Square};
 
 use crate::cli::analyse::{iccs, idea_as_json, rounded, score};
 

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
+use crate::engine::{Engine, Level, Limits, SearchClock, SearchControl, SearchInfo, book};
+use crate::rules::{Color, History, Move, Position, perft};
 use parking_lot::Mutex;
-use xiangqi_bot::engine::{Engine, Level, Limits, SearchClock, SearchControl, SearchInfo, book};
-use xiangqi_bot::rules::{Color, History, Move, Position, perft};
 
 use super::options::UciOptions;
 use super::output::{best_move, info, nothing, say};

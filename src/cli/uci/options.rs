@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use xiangqi_bot::engine::Level;
-use xiangqi_bot::rules::RuleSet;
+use crate::engine::Level;
+use crate::rules::RuleSet;
 
 use super::output::say;
 

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-use xiangqi_bot::engine::{Score, SearchInfo};
-use xiangqi_bot::rules::Move;
+use crate::engine::{Score, SearchInfo};
+use crate::rules::Move;
 
 /// The `info` line of a finished line; `many` when several are shown.
 pub(super) fn info(info: &SearchInfo, many: bool) -> String {
