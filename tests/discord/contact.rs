@@ -182,6 +182,8 @@ async fn a_channel_found_closed_is_tried_when_a_change_before_that_is_looked_at(
     for _ in 0..2 {
         talk.fake.let_post(HERE, true);
         talk.settle().await;
+        wait(Duration::from_secs(1)).await;
+        talk.settle().await;
     }
     talk.fake.fail("POST /channels/301/messages", Fault::Refuse(403, 50001, "Missing Access"));
     talk.reply(ALICE, "C2.5");
