@@ -1,7 +1,7 @@
 //! Every lesson from its first step to its last, with wrong answers, as transcripts.
 
 use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::reply::Row;
+use xiangqi_bot::message::reply::{ButtonStyle, Row};
 use xiangqi_bot::platform::Outgoing;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
@@ -167,8 +167,14 @@ async fn an_opening_is_learnt_from_its_idea_to_the_game() {
     }
 }
 
+/// The button to the next move of a line; at its end that one only goes round.
 fn forward(room: &Room) -> Option<String> {
-    labels(room.told.as_ref()?).into_iter().find(|label| label == "▶")
+    let mut buttons = room.told.as_ref()?.rows.iter().flat_map(|row| match row {
+        Row::Buttons(buttons) => buttons.as_slice(),
+        Row::Select(_) => &[],
+    });
+    let on = buttons.find(|button| button.label == "▶" && button.look == ButtonStyle::Primary)?;
+    Some(on.label.clone())
 }
 
 /// The bot plays the moves of the opening as long as masters played them, and the aim is noted after fifteen moves.

@@ -56,8 +56,8 @@ lesson-shown-line = One way to do it: { $line }. The arrow shows the first move.
 lesson-shown-text = The arrow is `{ $mv }`.
 lesson-shown-answer = The answer is “{ $answer }”. { $why }
 lesson-no-move = This step needs no move. Use its buttons.
-lesson-choose = { SIDE($side) } to move. Which move is best?
-lesson-punished = ✗ { $mv } is a mistake: { $reply } is the answer. Choose again.
+lesson-choose = { SIDE($side) } to move. Which of these moves is best?
+lesson-punished = ✗ { $mv } is a mistake: your opponent answers { $reply }. Choose again.
 lesson-masters = { $count ->
     [one] Masters here, in one game: { $moves }.
    *[other] Masters here, in { $count } games: { $moves }.
@@ -89,7 +89,7 @@ lesson-game-won = { $count ->
    *[other] ✓ Lesson done: { $player } has won in { $count } moves.
 }
 lesson-game-slow = Won in { $count } moves. The lesson asks for { $goal } at most. Try again with `/xq learn lesson:endings`.
-lesson-game-held = ✓ Lesson done: { $player } has held out for { $count } moves. Play on, or offer a draw.
+lesson-game-held = ✓ Lesson done: { $player } has held out for { $count } moves. Play on if you like.
 lesson-game-drawn = ✓ Lesson done: { $player } has held the draw.
 lesson-game-missed = The aim of the lesson was not reached. Try again with `/xq learn`.
 

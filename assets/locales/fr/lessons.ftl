@@ -56,8 +56,8 @@ lesson-shown-line = Une façon d’y arriver : { $line }. La flèche montre le
 lesson-shown-text = La flèche s’écrit `{ $mv }`.
 lesson-shown-answer = La réponse est « { $answer } ». { $why }
 lesson-no-move = Cette étape ne demande pas de coup. Sers-toi de ses boutons.
-lesson-choose = Aux { SIDE($side) } de jouer. Quel est le meilleur coup ?
-lesson-punished = ✗ { $mv } est une erreur : la réponse est { $reply }. Choisis encore.
+lesson-choose = Aux { SIDE($side) } de jouer. Lequel de ces coups est le meilleur ?
+lesson-punished = ✗ { $mv } est une erreur : ton adversaire répond { $reply }. Choisis encore.
 lesson-masters = { $count ->
     [one] Ici, les maîtres ont joué, en { $count } partie : { $moves }.
    *[other] Ici, les maîtres ont joué, en { $count } parties : { $moves }.
@@ -89,7 +89,7 @@ lesson-game-won = { $count ->
    *[other] ✓ Leçon réussie : { $player } a gagné en { $count } coups.
 }
 lesson-game-slow = Gagné en { $count } coups, mais la leçon en demande { $goal } au plus : essaie encore avec `/xq apprendre leçon:finales`.
-lesson-game-held = ✓ Leçon réussie : { $player } a tenu { $count } coups. Continue, ou propose nulle.
+lesson-game-held = ✓ Leçon réussie : { $player } a tenu { $count } coups. Continue si tu veux.
 lesson-game-drawn = ✓ Leçon réussie : { $player } a tenu la nulle.
 lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec `/xq apprendre`.
 

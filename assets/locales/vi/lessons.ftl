@@ -50,7 +50,7 @@ lesson-shown-line = Một cách làm: { $line }. Mũi tên chỉ nước đầu 
 lesson-shown-text = Mũi tên ghi là `{ $mv }`.
 lesson-shown-answer = Câu trả lời là “{ $answer }”. { $why }
 lesson-no-move = Bước này không cần đi quân. Bạn dùng các nút nhé.
-lesson-choose = Đến lượt quân { SIDE($side) } đi. Nước nào hay nhất?
+lesson-choose = Đến lượt quân { SIDE($side) } đi. Trong các nước sau, nước nào hay nhất?
 lesson-punished = ✗ { $mv } là sai lầm: đối phương đáp { $reply }. Bạn chọn lại nhé.
 lesson-masters = Ở đây các danh thủ đã đi, trong { $count } ván: { $moves }.
 lesson-share = { $mv } { $share }%
@@ -65,7 +65,7 @@ lesson-goal-hold = Mục tiêu: đấu với máy cấp { $level } và trụ đ�
 lesson-game-begun = Ván đã bắt đầu: bàn cờ nằm trong kênh. Đấu xong, kết quả cũng được báo ở đó.
 lesson-game-won = ✓ Xong bài: { $player } thắng sau { $count } nước.
 lesson-game-slow = Bạn thắng sau { $count } nước. Bài yêu cầu không quá { $goal } nước: thử lại bằng `/cotuong bài-học bài:tàn cuộc cơ bản` nhé.
-lesson-game-held = ✓ Xong bài: { $player } đã trụ được { $count } nước. Bạn có thể chơi tiếp hoặc xin hòa.
+lesson-game-held = ✓ Xong bài: { $player } đã trụ được { $count } nước. Bạn có thể chơi tiếp.
 lesson-game-drawn = ✓ Xong bài: { $player } đã cầm hòa.
 lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/cotuong bài-học` nhé.
 

@@ -50,7 +50,7 @@ lesson-shown-line = 一种走法：{ $line }。箭头是第一步。
 lesson-shown-text = 箭头这步写作`{ $mv }`。
 lesson-shown-answer = 答案是“{ $answer }”。{ $why }
 lesson-no-move = 这一关不用走棋，点按钮就行。
-lesson-choose = 轮到{ SIDE($side) }走棋，哪一着最好？
+lesson-choose = 轮到{ SIDE($side) }走棋，下面哪一着最好？
 lesson-punished = ✗ { $mv }是失误：对方应{ $reply }。再选一次吧。
 lesson-masters = 大师在这里下过{ $count }局：{ $moves }。
 lesson-share = { $mv } { $share }%
@@ -68,7 +68,7 @@ lesson-goal-hold = 目标：和{ $level }级机器人下，守住{ $count }步�
 lesson-game-begun = 对局已经开始，棋盘在频道里。下完之后结果也会在那里公布。
 lesson-game-won = ✓ 过关：{ $player }用{ $count }步取胜。
 lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋 学棋 课程:实用残局`。
-lesson-game-held = ✓ 过关：{ $player }守住了{ $count }步。可以接着下，也可以求和。
+lesson-game-held = ✓ 过关：{ $player }守住了{ $count }步。可以接着下。
 lesson-game-drawn = ✓ 过关：{ $player }守和了。
 lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 学棋`。
 

@@ -50,7 +50,7 @@ lesson-shown-line = 一種走法：{ $line }。箭頭是第一步。
 lesson-shown-text = 箭頭這一步寫成`{ $mv }`。
 lesson-shown-answer = 答案是「{ $answer }」。{ $why }
 lesson-no-move = 這一關不用走棋，按下按鈕就好。
-lesson-choose = 輪到{ SIDE($side) }走棋，哪一著最好？
+lesson-choose = 輪到{ SIDE($side) }走棋，下面哪一著最好？
 lesson-punished = ✗ { $mv }是失誤：對方應{ $reply }。請再選一次。
 lesson-masters = 大師在這裡下過{ $count }局：{ $moves }。
 lesson-share = { $mv } { $share }%
@@ -68,7 +68,7 @@ lesson-goal-hold = 目標：跟電腦{ $level }級下，守住{ $count }步不�
 lesson-game-begun = 對局已經開始，棋盤在頻道裡。下完之後結果也會在那裡公布。
 lesson-game-won = ✓ 過關：{ $player }用{ $count }步取勝。
 lesson-game-slow = 贏了，但用了{ $count }步。這一關要在{ $goal }步之內，再試一次吧：`/象棋 學棋 課程:實用殘局`。
-lesson-game-held = ✓ 過關：{ $player }守住了{ $count }步。可以繼續下，也可以求和。
+lesson-game-held = ✓ 過關：{ $player }守住了{ $count }步。可以繼續下。
 lesson-game-drawn = ✓ 過關：{ $player }守和了。
 lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 學棋`。
 

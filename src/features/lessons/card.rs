@@ -8,6 +8,7 @@ use crate::features::lessons::list::{self, button, menu_button, openings_button,
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
+use crate::masters::MasterBook;
 use crate::message::custom_id::LessonAction;
 use crate::message::picture;
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, MAX_TEXT, Picture, Reply, Row};
@@ -102,15 +103,19 @@ impl LessonCard<'_> {
             let action = LessonAction::Answer(u8::try_from(to).unwrap_or(u8::MAX));
             button(self.l10n, self.cursor.component(action), label, look)
         };
-        let back = (ply > *from).then(|| way(&s::ButtonBack, ply - 1, ButtonStyle::Secondary));
-        let on = (ply < line.len()).then(|| way(&s::ButtonNext, ply + 1, ButtonStyle::Primary));
+        // Both stand there all the time, so that each keeps its place; at the end the line begins anew.
+        let back = way(&s::ButtonBack, ply.saturating_sub(1).max(*from), ButtonStyle::Secondary);
+        let on = match ahead.is_empty() {
+            true => way(&s::ButtonNext, *from, ButtonStyle::Secondary),
+            false => way(&s::ButtonNext, ply + 1, ButtonStyle::Primary),
+        };
         let walked = !made.is_empty();
         let lines = [Some(format!("**{}**", self.heading())), Some(self.text())].into_iter().chain([
             walked.then(|| self.line(made)),
             position.and_then(|position| list::masters(self.l10n, &position)),
         ]);
         let text = picture::clip(&lines.flatten().collect::<Vec<_>>().join("\n"), MAX_TEXT);
-        let buttons = back.into_iter().chain(on).collect();
+        let buttons = vec![back, on];
         let rows = match ahead.is_empty() {
             true => vec![self.ways(buttons, &s::ButtonLessonNext, ButtonStyle::Primary)],
             false => vec![self.ways(buttons, &s::ButtonLessonSkip, ButtonStyle::Secondary)],
@@ -177,13 +182,15 @@ impl LessonCard<'_> {
         texts.join(" ")
     }
 
-    /// The reason of the right answer; of a move also how often masters played it.
+    /// The reason of the right answer; of a move also how often masters played it, where no other was more usual.
     pub(crate) fn why(&self) -> String {
-        let LessonTask::Choose { why, .. } = &self.cursor.place.step().task else {
+        let LessonTask::Choose { why, right, .. } = &self.cursor.place.step().task else {
             return self.l10n.say(self.cursor.place.words("-why"));
         };
         let why = self.l10n.say(words(&format!("why-{why}")));
-        let masters = list::masters(self.l10n, &self.position());
+        let known = MasterBook::builtin().position(&self.position());
+        let usual = known.is_some_and(|known| right.contains(&known.moves[0].mv));
+        let masters = usual.then(|| list::masters(self.l10n, &self.position())).flatten();
         std::iter::once(why).chain(masters).collect::<Vec<_>>().join("\n")
     }
 

@@ -33,7 +33,7 @@ pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
     let end = reached.then(|| list::end_of_lesson(l10n, lesson.place, &progress)).flatten();
     let lines = [say.reply.text.clone(), text].into_iter().chain(end);
     say.reply.text = picture::clip(&lines.collect::<Vec<_>>().join("\n"), MAX_TEXT);
-    if change.after.outcome().is_some()
+    if (reached || change.after.outcome().is_some())
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5
     {

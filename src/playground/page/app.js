@@ -132,7 +132,7 @@ const composer = new Composer(world);
 let follow = true;
 
 function oops(text) {
-  $('oops').textContent = text;
+  $('oops').textContent = text.replaceAll('`', '');
   $('oops').hidden = !text;
 }
 
@@ -156,6 +156,9 @@ async function act(path, body, focus) {
   return done;
 }
 
+/** How the messages began that were brought into sight. */
+const beginnings = new Map();
+
 /** Brings a message into sight, and the focus to what can be done there. */
 function reveal(message, focus) {
   const item = $(`m${message.id}`);
@@ -167,6 +170,13 @@ function reveal(message, focus) {
     follow = false;
     item.scrollIntoView({ block: 'nearest' });
   }
+  // What is too tall to be seen whole is read from its beginning, where that is new.
+  const beginning = message.text?.split('\n', 1)[0];
+  if (beginnings.get(message.id) !== beginning && item.getBoundingClientRect().top < log.getBoundingClientRect().top) {
+    follow = false;
+    item.scrollIntoView({ block: 'start' });
+  }
+  beginnings.set(message.id, beginning);
   if (!focus || composer.isUsed()) return;
   item.tabIndex = -1;
   const first = item.querySelector('.point[tabindex="0"], .components button') ?? item;
