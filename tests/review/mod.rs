@@ -254,7 +254,12 @@ fn threatened(fen: &str, threat: Option<Threat>, better: (Score, &str), played: 
 
 /// The reason why `played` was bad, where this was better.
 fn reason_in(fen: &str, better: &str, played: &str) -> Option<Reason> {
-    let [good, bad] = [100, -300].map(Score::Centipawns);
+    reason_between([100, -300], fen, better, played)
+}
+
+/// The same where the two lines have these scores.
+fn reason_between(scores: [i32; 2], fen: &str, better: &str, played: &str) -> Option<Reason> {
+    let [good, bad] = scores.map(Score::Centipawns);
     let reviewed = seen_again(fen, (good, better), (bad, played));
     assert!(reviewed.judgement >= Judgement::Inaccuracy, "{reviewed:?}");
     reviewed.reason
@@ -264,25 +269,28 @@ fn reason_in(fen: &str, better: &str, played: &str) -> Option<Reason> {
 fn what_the_lines_do_not_show_is_no_reason() {
     // Nothing is won or lost in either line.
     assert_eq!(reason_in("4k4/9/9/9/9/2N6/9/9/9/3K5 w", "d0d1 e9e8", "c4a5 e9e8"), None);
-    // A soldier falls three plies later, which it would not after the better move.
-    let soldier = "4k4/9/9/9/p8/9/P8/9/9/3K4R w";
-    let lost = reason_in(soldier, "i0i3 e9e8", "d0d1 a5a4 i0i1 a4a3 i1i2");
-    let expected = Loss { at_once: false, ..loss('P', "a3", 'p', "a5") };
+    // A check forks the soldier three plies later, which it would not after the better move.
+    let soldier = "4k4/9/4b4/1n7/8P/9/5P3/9/9/4K4 w";
+    let later = "i5i6 b6c4 i6i7 c4d2 e0e1 d2f3";
+    let lost = reason_between([100, -100], soldier, "f3f4 b6d7", later);
+    let expected = Loss { at_once: false, ..loss('P', "f3", 'n', "b6") };
     assert_eq!(lost, Some(Reason::Loses(expected)));
+    // Where much more was lost it explains nothing.
+    assert_eq!(reason_in(soldier, "f3f4 b6d7", later), None);
     // It falls in both: that is no reason.
-    assert_eq!(reason_in(soldier, "i0i2 a5a4 i2i1 a4a3 i1i2", "d0d1 a5a4 i0i1 a4a3 i1i2"), None);
-    // A horse is lost for a horse: only the soldier that falls besides is named.
-    let even = "3rk4/9/9/3n5/p8/2N6/P8/9/9/5K2R w";
-    let lost = reason_in(even, "i0i3 e9e8", "c4d6 d9d6 i0i1 a5a4 i1i2 a4a3");
-    assert_eq!(lost, Some(Reason::Loses(expected)));
+    let falls = "i5h5 b6c4 h5h6 c4d2 e0e1 d2f3";
+    assert_eq!(reason_between([100, -100], soldier, falls, later), None);
+    // The last move before it falls would have saved it.
+    let let_go = "d0d1 a5a4 i0i1 a4a3 i1i2";
+    assert_eq!(reason_between([100, -100], "4k4/9/9/9/p8/9/P8/9/9/3K4R w", "i0i3 e9e8", let_go), None);
 }
 
 #[test]
 fn a_piece_lost_further_down_the_line_is_named_where_it_stands() {
     // The horse takes the chariot with its third move; its own point and the chariot's are those of now.
-    let fen = "4k4/9/9/9/8P/2n6/9/9/R8/5K3 w";
-    let lost = reason_in(fen, "a1b1 c4d6", "f0f1 c4b2 i5i6 b2c0 i6i7 c0a1");
-    let expected = Loss { at_once: false, ..loss('R', "a1", 'n', "c4") };
+    let fen = "4k4/9/4b4/1n7/8P/9/5R3/9/9/4K4 w";
+    let lost = reason_in(fen, "f3f4 b6d7", "i5i6 b6c4 i6i7 c4d2 e0e1 d2f3");
+    let expected = Loss { at_once: false, ..loss('R', "f3", 'n', "b6") };
     assert_eq!(lost, Some(Reason::Loses(expected)));
 }
 
@@ -309,12 +317,25 @@ fn what_the_better_move_attacks_or_wins_later_is_a_reason() {
 }
 
 #[test]
-fn a_chariot_for_which_more_than_half_is_paid_is_not_called_lost() {
-    let fen = |elephant| format!("1c1k5/9/8{elephant}/9/1p7/8R/9/2N6/9/1R3K3 w");
-    let line = "f0f1 b9b0 c2b0 d9d8 i4i7 b5b4";
-    let expected = Loss { at_once: true, ..loss('R', "b0", 'c', "b9") };
-    assert_eq!(reason_in(&fen('1'), "b0a0 d9d8", line), Some(Reason::Loses(expected)), "for a cannon");
-    assert_eq!(reason_in(&fen('b'), "b0a0 d9d8", line), None, "for a cannon and an elephant");
+fn a_costly_move_names_the_better_one_even_if_it_is_not_called_wrong() {
+    let reviewed = |good, bad| {
+        let [good, bad] = [good, bad].map(Score::Centipawns);
+        seen_again("4k4/9/9/9/9/2N6/9/9/9/3K5 w", (good, "d0d1 e9e8"), (bad, "c4a5 e9e8"))
+    };
+    let costly = reviewed(70, -20);
+    assert_eq!(costly.judgement, Judgement::Good);
+    assert_eq!(costly.better.map(|better| better.mv()), Some(mv("d0d1")));
+    assert_eq!(reviewed(60, 10).better, None);
+}
+
+#[test]
+fn a_chariot_is_lost_for_a_cannon_and_exchanged_for_a_chariot() {
+    let fen = |taker, screen| format!("1{taker}1k5/9/9/9/1{screen}7/8R/9/2N6/9/1R3K3 w");
+    let line = "f0f1 b9b0 c2b0 d9d8 i4i7 d8d9";
+    let loss = Loss { at_once: true, ..loss('R', "b0", 'c', "b9") };
+    let stood = Some(Reason::LetsThreatStand(loss));
+    assert_eq!(reason_in(&fen('c', 'p'), "b0a0 d9d8", line), stood, "for a cannon");
+    assert_eq!(reason_in(&fen('r', '1'), "b0a0 d9d8", line), None, "for a chariot");
 }
 
 #[test]

@@ -47,6 +47,8 @@ review-side-unnamed = **{ SIDE($side) }**: accuracy { $accuracy }% ({ $inaccurac
 })
 review-mistakes = Mistakes: { $moves }.
 review-blunders = Blunders: { $moves }.
+review-costliest = Smaller steps that cost the most: { $moves }.
+review-cost = { $move } ({ $before }% → { $after }%, better { $better })
 review-choice = { $move }: { $judgement ->
     [inaccuracy] inaccuracy
     [mistake] mistake

@@ -47,6 +47,8 @@ review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $i
 })
 review-mistakes = Erreurs : { $moves }.
 review-blunders = Gaffes : { $moves }.
+review-costliest = Petits écarts qui ont coûté le plus : { $moves }.
+review-cost = { $move } ({ $before } % → { $after } %, mieux : { $better })
 review-choice = { $move } : { $judgement ->
     [inaccuracy] imprécision
     [mistake] erreur

@@ -26,6 +26,8 @@ review-side = **{ SIDE($side) }**, { $player }: độ chính xác { $accuracy }%
 review-side-unnamed = **{ SIDE($side) }**: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-mistakes = Sai lầm: { $moves }.
 review-blunders = Sai lầm nghiêm trọng: { $moves }.
+review-costliest = Những nước nhỏ gây thiệt hại nhiều nhất: { $moves }.
+review-cost = { $move } ({ $before }% → { $after }%, nên đi { $better })
 review-choice = { $move }: { $judgement ->
     [inaccuracy] nước thiếu chính xác
     [mistake] sai lầm

@@ -26,6 +26,8 @@ review-side = **{ SIDE($side) }** { $player }：准确率{ $accuracy }%（缓着
 review-side-unnamed = **{ SIDE($side) }**：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
 review-mistakes = 失误：{ $moves }。
 review-blunders = 败着：{ $moves }。
+review-costliest = 失误之外吃亏最多的着法：{ $moves }。
+review-cost = { $move }（{ $before }% → { $after }%，应走{ $better }）
 review-choice = { $move }，{ $judgement ->
     [inaccuracy] 缓着
     [mistake] 失误

@@ -26,6 +26,8 @@ review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著
 review-side-unnamed = **{ SIDE($side) }**：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
 review-mistakes = 失誤：{ $moves }。
 review-blunders = 敗著：{ $moves }。
+review-costliest = 失誤之外吃虧最多的著法：{ $moves }。
+review-cost = { $move }（{ $before }% → { $after }%，應走{ $better }）
 review-choice = { $move }，{ $judgement ->
     [inaccuracy] 緩著
     [mistake] 失誤

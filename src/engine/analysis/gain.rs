@@ -1,6 +1,6 @@
 //! What captures win, followed out on the whole board with the legal moves: pins, screens and counter-captures count.
 
-use crate::engine::exchange::WORTH;
+use crate::engine::exchange::{self, WORTH};
 use crate::rules::{Color, History, Move, MoveList, Piece, Position, Role, Square};
 
 /// From this much on, in centipawns, a gain is one: a soldier.
@@ -28,6 +28,15 @@ pub(crate) fn of_move(position: &Position, mv: Move) -> i32 {
 /// Whether so much is most of a piece: else another one pays for it, and it is exchanged rather than won.
 pub(crate) fn is_most_of(net: i32, piece: Piece) -> bool {
     net >= GAIN && 2 * net >= worth(piece)
+}
+
+/// Tests whether a capture wins the piece that it takes: by the exchange on its point and by all captures, not by what hangs
+/// elsewhere, and not for another one.
+pub(crate) fn wins_piece(position: &Position, capture: Move) -> bool {
+    position.piece_at(capture.to()).is_some_and(|piece| {
+        exchange::wins(position, capture, GAIN.max(worth(piece) / 2))
+            && is_most_of(of_move(position, capture), piece)
+    })
 }
 
 /// What the side to move wins by captures, at least 0 unless it is in check.

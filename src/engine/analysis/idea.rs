@@ -7,6 +7,8 @@ use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between
 
 /// The most pieces that a fork names.
 const MAX_TARGETS: usize = 3;
+/// A mate in so many moves that each give check is one that people see.
+const NEAR_MATE: u32 = 3;
 
 /// The point of a move. Each is true of the board after the move, and the shown part of the line does not belie it; where
 /// nothing more can be proved it is [`Idea::Quiet`]. Squares are those of the pieces before the move.
@@ -41,7 +43,7 @@ pub enum Idea {
     Protects { target: Square },
     /// It shuts the line on which a piece was about to be lost, or its attacker has to leave.
     Shields { target: Square },
-    /// It threatens mate with the next move.
+    /// It threatens mate by checks, in a few moves.
     ThreatensMate,
     /// It makes that a piece would be lost if it stayed; `free` says that nothing protects it.
     Attacks { target: Square, free: bool },
@@ -74,6 +76,21 @@ pub enum Idea {
 impl Idea {
     pub fn name(&self) -> &'static str {
         self.into_str()
+    }
+
+    /// Whether it tells why the move is better than others: a check, or where a piece stands now, does not.
+    pub fn tells_why(&self) -> bool {
+        !matches!(
+            self,
+            Idea::Quiet
+                | Idea::Checks
+                | Idea::StopsCheck
+                | Idea::StepsOutOfCheck
+                | Idea::TakesMiddleFile
+                | Idea::CrossesRiver
+                | Idea::Develops
+                | Idea::TakesOpenFile
+        )
     }
 
     /// The pieces that it is about, besides the one that moves; where they stand.
@@ -149,7 +166,7 @@ pub fn of(position: &Position, line: &PrincipalVariation, threat: Option<&Threat
         .or_else(|| threat.and_then(|threat| step.parry(threat)))
         .or_else(|| step.attack())
         .or_else(|| step.pressure())
-        .or_else(|| step.captured.map(|_| Idea::Captures { target: mv.to() }))
+        .or_else(|| step.capture())
         .or_else(|| step.place())
         .unwrap_or(Idea::Quiet)
 }
@@ -186,12 +203,20 @@ impl ExaminedMove<'_> {
         self.captured?;
         let target = self.mv.to();
         let net = gain::along(self.before, self.line);
-        if self.gain >= GAIN && net >= GAIN {
-            let free = gain::is_unprotected(self.before, self.mv, !self.us());
+        let free = gain::is_unprotected(self.before, self.mv, !self.us());
+        if self.gain >= GAIN && (net >= GAIN || free) {
             return Some(Idea::Takes { target, free });
         }
         let even = self.gain.abs() < GAIN && net.abs() < GAIN && !self.before.in_check();
         (even && self.is_repaid()).then_some(Idea::Trades { target })
+    }
+
+    /// A capture of which no more is proved; it is a trade where the answer takes the like of it back on the spot.
+    fn capture(&self) -> Option<Idea> {
+        let (target, taken) = (self.mv.to(), self.captured?);
+        let retaken = self.line.get(1).is_some_and(|answer| answer.to() == target);
+        let like = (gain::worth(taken) - gain::worth(self.piece)).abs() < GAIN;
+        Some(if retaken && like { Idea::Trades { target } } else { Idea::Captures { target } })
     }
 
     /// Whether the opponent's answer takes about as much back; a line without an answer shows who could.
@@ -227,11 +252,17 @@ impl ExaminedMove<'_> {
         })
     }
 
-    /// Captures that would win something if the opponent passed, and that the move has brought about.
+    /// Captures that would win something if the opponent passed, and that the move has brought about. Who could take the piece
+    /// that moved and lose nothing is not attacked by it: that offers an exchange.
     fn new_captures(&self) -> Vec<Move> {
         let Some(passed) = gain::passed(&self.after) else { return Vec::new() };
         let old: Vec<Square> = gain::winning_captures(self.before).iter().map(|mv| mv.to()).collect();
-        let is_new = |mv: &Move| !old.contains(&mv.to()) && wins_piece(&passed, *mv);
+        let takes_it = |from: Square| {
+            let take = Move::new(from, self.mv.to());
+            self.after.is_legal(take) && gain::of_move(&self.after, take) > -GAIN
+        };
+        let is_new =
+            |mv: &Move| !old.contains(&mv.to()) && !takes_it(mv.to()) && gain::wins_piece(&passed, *mv);
         gain::winning_captures(&passed).into_iter().filter(is_new).collect()
     }
 
@@ -247,14 +278,14 @@ impl ExaminedMove<'_> {
         let passed = gain::passed(&self.after)?;
         let by_it = |capture: &Move| {
             let own = Move::new(self.mv.to(), capture.to());
-            passed.is_legal(own) && wins_piece(&passed, own)
+            passed.is_legal(own) && gain::wins_piece(&passed, own)
         };
         let targets: Vec<Square> =
             self.new_captures().iter().filter(|mv| by_it(mv)).map(|mv| mv.to()).take(MAX_TARGETS).collect();
         (targets.len() >= 2 && !self.is_belied(&targets)).then_some(Idea::Forks { targets })
     }
 
-    /// The dearest piece that can be won after every answer to the check.
+    /// The dearest piece that can be won after every answer to the check, where it stands now: it may be the one that comes between.
     fn lost_behind_check(&self) -> Option<Square> {
         let mut lost = self.after.by_color(!self.us());
         for answer in self.after.legal_moves() {
@@ -263,8 +294,9 @@ impl ExaminedMove<'_> {
             if next.make(answer).captured().is_some() {
                 return None;
             }
+            let origin = |to| if to == answer.to() { answer.from() } else { to };
             let winning = gain::winning_captures(&next);
-            lost &= winning.iter().fold(Bitboard::EMPTY, |set, mv| set | Bitboard::of(mv.to()));
+            lost &= winning.iter().fold(Bitboard::EMPTY, |set, mv| set | Bitboard::of(origin(mv.to())));
         }
         let old = gain::winning_captures(self.before);
         lost.into_iter()
@@ -308,7 +340,8 @@ impl ExaminedMove<'_> {
 
     fn attack(&self) -> Option<Idea> {
         let passed = gain::passed(&self.after)?;
-        if can_mate(&passed) && !can_mate(self.before) {
+        let is_new = |moves| mates_by_checks(&passed, moves) && !mates_by_checks(self.before, moves);
+        if (1..=NEAR_MATE).any(is_new) {
             return Some(Idea::ThreatensMate);
         }
         if gain::at_hand(&self.after) >= GAIN {
@@ -321,12 +354,14 @@ impl ExaminedMove<'_> {
         if self.is_belied(&[target]) {
             return None;
         }
-        if attacker != self.mv.to() && !self.before.attacks(attacker, target) {
-            // A piece that has come into the line can only be a cannon's screen.
-            return Some(if between(attacker, target).contains(self.mv.to()) {
-                Idea::Screens { attacker, target }
-            } else {
-                Idea::Uncovers { attacker, target }
+        if attacker != self.mv.to() {
+            // What attacked it before needs no move for that. A piece that has come into the line can only be a cannon's screen.
+            return (!self.before.attacks(attacker, target)).then(|| {
+                if between(attacker, target).contains(self.mv.to()) {
+                    Idea::Screens { attacker, target }
+                } else {
+                    Idea::Uncovers { attacker, target }
+                }
             });
         }
         let free = gain::is_unprotected(&passed, capture, !self.us());
@@ -394,15 +429,18 @@ impl ExaminedMove<'_> {
     }
 }
 
-/// Tests whether a capture wins the piece that it takes, and does not only exchange it.
-fn wins_piece(position: &Position, capture: Move) -> bool {
-    let taken = position.piece_at(capture.to());
-    taken.is_some_and(|piece| gain::is_most_of(gain::of_move(position, capture), piece))
-}
-
 /// Tests whether the side to move can leave the other one without a legal move at once.
 fn can_leave_no_move(position: &Position) -> bool {
     position.legal_moves().into_iter().any(|mv| !position.after(mv).has_legal_move())
+}
+
+/// Tests whether the side to move can mate in so many moves, giving check with each.
+fn mates_by_checks(position: &Position, moves: u32) -> bool {
+    position.legal_moves().into_iter().any(|mv| {
+        let after = position.after(mv);
+        let answers = || after.legal_moves().into_iter().map(|answer| after.after(answer));
+        after.in_check() && answers().all(|next| moves > 1 && mates_by_checks(&next, moves - 1))
+    })
 }
 
 /// Tests whether the side to move can mate at once.

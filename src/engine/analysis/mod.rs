@@ -13,8 +13,8 @@ use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
 pub use gain::SHOWN;
 pub(super) use gain::{
-    GAIN, along, falls, is_most_of, just_lost, of_move as gain_of, passed, takes_back, winning_captures,
-    worth,
+    GAIN, along, at_hand, falls, is_most_of, is_unprotected, just_lost, of_move as gain_of, passed,
+    takes_back, winning_captures, wins_piece, worth,
 };
 pub use idea::Idea;
 pub use idea::of as idea_of;

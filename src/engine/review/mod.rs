@@ -22,6 +22,7 @@ use super::score::Score;
 pub use accuracy::of_move as accuracy;
 pub use finding::{Finding, ForcedWin};
 pub use reason::{Loss, Reason};
+pub use reviewed_move::COSTLY;
 pub(super) use reviewed_move::ReviewedMove;
 pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
 pub use second_look::SecondLook;
@@ -135,6 +136,8 @@ pub struct Review {
 
 /// The most turning points.
 const MAX_TURNING: usize = 3;
+/// A move that loses less win chance turns nothing, whatever it is called.
+const TURNS: f64 = 0.05;
 
 impl Review {
     /// The review of a game from what was found in each of its positions, the one before the first move included. `None`
@@ -258,11 +261,12 @@ impl GameSteps {
         };
         let bad = judgement >= Judgement::Inaccuracy;
         let missed = if confirmed { step.missed_win() } else { None };
-        let better = (bad || missed.is_some()).then(|| {
-            let idea = step.found.idea(&step.before)?.after_loss(&step.before, step.lost);
+        let reason = if bad { step.reason() } else { None };
+        let costly = !best && confirmed && loss >= COSTLY;
+        let better = (bad || costly || missed.is_some()).then(|| {
+            let idea = step.idea_of_better(reason.as_ref())?;
             Some(Better { score: step.found.score, line: step.found.line.clone(), idea })
         });
-        let reason = if bad { step.reason() } else { None };
         let answer = if bad { step.answer.line } else { Vec::new() };
         Reviewed {
             mv,
@@ -300,7 +304,8 @@ fn band(chance: f64) -> u8 {
 /// The moves that lost the most of those that changed who stands better, in the order of the game. A mistake that the
 /// opponent's next move gives back has turned nothing, and neither has that one.
 fn turning(moves: &[Reviewed]) -> Vec<TurningPoint> {
-    let is_fault = |moved: &Reviewed| moved.judgement >= Judgement::Mistake;
+    // In a lost game nothing turns any more.
+    let is_fault = |moved: &Reviewed| moved.judgement >= Judgement::Mistake && moved.loss >= TURNS;
     let mut plies = Vec::new();
     let mut ply = 0;
     while let Some(moved) = moves.get(ply) {

@@ -4,7 +4,11 @@ use super::finding::ForcedWin;
 use super::reviewed_move::ReviewedMove;
 use crate::engine::analysis;
 use crate::engine::analysis::{GAIN, Idea, SHOWN, ThreatKind, is_most_of};
+use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Move, Piece, Position, Role, Square, Termination};
+
+/// What must be explained at most, in centipawns: a lead of that size wins.
+const MOST_EXPLAINED: i32 = 860;
 
 /// Why a move was worse than the better one.
 #[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -63,24 +67,55 @@ pub struct Loss {
 }
 
 impl ReviewedMove {
-    /// Why the move, which loses much, does so: what it allows counts before what it misses.
+    /// Why the move, which loses much, does so. Of what it costs the dearest is named: what it allows, if equal, before what it
+    /// misses.
     pub(in crate::engine) fn reason(&self) -> Option<Reason> {
         if let Some(outcome) = self.ending {
             return Some(Reason::EndsTheGame { termination: outcome.termination });
         }
+        let explained = || {
+            let later = self.lost_later();
+            let reasons = [later, self.missed(), self.missed_piece(), self.allowed(), self.lost_piece()];
+            let explained = reasons.into_iter().flatten().filter(|(_, worth)| self.explains(*worth));
+            explained.max_by_key(|(_, worth)| *worth).map(|(reason, _)| reason)
+        };
         self.lost_game()
             .or_else(|| self.missed_win().map(Reason::MissesWin))
-            .or_else(|| self.lost_piece())
-            .or_else(|| self.allowed())
-            .or_else(|| self.missed_piece())
-            .or_else(|| self.lost_later())
-            .or_else(|| self.missed())
+            .or_else(explained)
             .or_else(|| self.missed_later())
+            .or_else(|| self.threatened())
+            // A capture that was there is worth a word, even if it is not all.
+            .or_else(|| Some(self.lost_piece().or_else(|| self.missed_piece())?.0))
+    }
+
+    /// Whether a gain of so much, in centipawns, is what mattered: it is at least half of what the scores differ by.
+    fn explains(&self, worth: i32) -> bool {
+        let lost = self.found.score.value() + self.answer.score.value();
+        worth >= GAIN && 2 * worth >= lost.min(MOST_EXPLAINED)
+    }
+
+    /// What the better move is for; nothing where it meets a threat as the one that was played does.
+    pub(super) fn idea_of_better(&self, reason: Option<&Reason>) -> Option<Idea> {
+        let idea = self.found.idea(&self.before)?.after_loss(&self.before, self.lost);
+        if let Some(Reason::LetsWinStand(ForcedWin { checkmate: true, .. })) = reason
+            && !matches!(idea, Idea::Mates { .. } | Idea::LeavesNoMove { .. } | Idea::HoldsOut)
+        {
+            return Some(Idea::StopsMate);
+        }
+        let parries = matches!(idea, Idea::Escapes | Idea::Protects { .. } | Idea::Shields { .. });
+        let same = parries && {
+            let line = PrincipalVariation { score: Score::Centipawns(0), moves: self.played() };
+            analysis::idea_of(&self.before, &line, self.found.threat.as_ref()) == idea
+        };
+        Some(if same { Idea::Quiet } else { idea })
     }
 
     /// The piece that the move takes with a gain.
     pub(in crate::engine) fn wins_piece(&self) -> Option<(Piece, Square)> {
-        taken(&self.before, &self.played()).map(|(loss, _)| (loss.piece, loss.on))
+        let line = self.played();
+        captured(&self.before, &line)
+            .filter(|(loss, _)| is_most_of(analysis::along(&self.before, &line), loss.piece))
+            .map(|(loss, _)| (loss.piece, loss.on))
     }
 
     /// Whether the piece on `on`, which was in danger, can no longer be won, and does not fall in the line.
@@ -95,7 +130,7 @@ impl ReviewedMove {
         let win = self.answer.win(&self.after)?;
         let stood = self.found.threat.as_ref().is_some_and(|threat| {
             matches!(threat.kind, ThreatKind::Mates { moves } | ThreatKind::LeavesNoMove { moves } if moves == win.moves)
-                && self.answer.best() == Some(threat.first())
+                && (win.moves == 1 || self.answer.best() == Some(threat.first()))
         });
         Some(if stood { Reason::LetsWinStand(win) } else { Reason::AllowsWin(win) })
     }
@@ -105,18 +140,25 @@ impl ReviewedMove {
         self.before.piece_at(self.mv.to()).map_or(0, analysis::worth)
     }
 
-    /// The piece that the opponent's best answer wins.
-    fn lost_piece(&self) -> Option<Reason> {
-        let (loss, net) = taken(&self.after, &self.answer.line)?;
-        // The move may have taken something itself: what is lost must be more.
-        if net - self.own_gain() < GAIN || self.cost() < GAIN || self.is_lost_anyway(&loss) {
+    /// The piece that the opponent's best answer wins, and what that costs. The move may have taken something itself: what is
+    /// lost must be more. What the better move leaves as well is not lost by this one.
+    fn lost_piece(&self) -> Option<(Reason, i32)> {
+        let (loss, gain) =
+            captured(&self.after, &self.answer.line).filter(|(loss, _)| !self.is_lost_anyway(loss))?;
+        if self.mv.to() != loss.on && is_winning(&self.before.after(self.found.best()?), &loss) {
             return None;
         }
-        let stood = self.found.threat.as_ref().is_some_and(|threat| {
-            matches!(threat.kind, ThreatKind::Takes { on, .. } if on == loss.on)
-                && self.answer.best() == Some(threat.first())
-        });
-        Some(if stood { Reason::LetsThreatStand(loss) } else { Reason::Loses(loss) })
+        let worth = (gain - self.own_gain()).min(self.cost());
+        (worth >= GAIN).then(|| (self.loss_as_reason(loss), worth))
+    }
+
+    /// What is said of a loss: whether the piece was in danger already.
+    fn loss_as_reason(&self, loss: Loss) -> Reason {
+        let passed = analysis::passed(&self.before).filter(|_| self.mv.to() != loss.on);
+        match passed.is_some_and(|passed| is_winning(&passed, &loss)) {
+            true => Reason::LetsThreatStand(loss),
+            false => Reason::Loses(loss),
+        }
     }
 
     /// What the mover wins along the line that was played, in centipawns.
@@ -145,96 +187,126 @@ impl ReviewedMove {
         std::iter::once(self.mv).chain(self.answer.line.iter().copied()).collect()
     }
 
-    /// What the opponent's best answer threatens, where the line carries that out.
-    fn allowed(&self) -> Option<Reason> {
-        let answer = self.answer.best()?;
-        let line = &self.answer.line;
-        let falls = |target: &Square| analysis::falls(line, *target).is_some() && !self.falls_anyway(*target);
-        let idea = self.answer.idea(&self.after).filter(|idea| match idea {
-            // What answers the better move as well is no reason.
-            Idea::ThreatensMate | Idea::Pins { .. } => self.found.line.get(1) != Some(&answer),
-            idea => is_attack(idea) && self.cost() >= GAIN && idea.targets().iter().any(falls),
-        })?;
-        Some(Reason::Allows { answer, idea })
+    /// What the opponent's best answer attacks, where the line carries that out, and what that costs; a soldier is too little.
+    fn allowed(&self) -> Option<(Reason, i32)> {
+        let idea = self.answer.idea(&self.after).filter(is_attack)?;
+        let stays = |target| !self.falls_anyway(target);
+        let worth =
+            carried_out(&self.after, &self.answer.line, &idea, stays).filter(|worth| *worth > GAIN)?;
+        Some((Reason::Allows { answer: self.answer.best()?, idea }, worth.min(self.cost())))
     }
 
-    fn missed_piece(&self) -> Option<Reason> {
-        let (loss, _) = taken(&self.before, &self.found.line)?;
-        if self.cost() < GAIN || analysis::falls(&self.played(), loss.on).is_some() {
-            return None;
-        }
+    /// The piece that the better move takes, and what that wins.
+    fn missed_piece(&self) -> Option<(Reason, i32)> {
+        let (loss, gain) = captured(&self.before, &self.found.line)?;
         let back =
             self.lost.is_some_and(|(lost, on)| on == loss.on && analysis::takes_back(&self.before, lost, on));
-        Some(if back { Reason::MissesRecapture(loss) } else { Reason::MissesPiece(loss) })
+        let kept = analysis::falls(&self.played(), loss.on).is_none();
+        let free = analysis::is_unprotected(&self.before, self.found.best()?, loss.piece.color);
+        let counts = (free || analysis::along(&self.before, &self.found.line) >= GAIN) && self.cost() >= 0;
+        let reason = if back { Reason::MissesRecapture(loss) } else { Reason::MissesPiece(loss) };
+        ((back || kept) && counts).then_some((reason, gain.min(self.cost())))
+    }
+
+    /// What the better move attacks, where its line carries that out, and what that wins; a soldier is too little.
+    fn missed(&self) -> Option<(Reason, i32)> {
+        let idea = self.found.idea(&self.before).filter(is_attack)?;
+        let stays = |target| analysis::falls(&self.played(), target).is_none();
+        let worth =
+            carried_out(&self.before, &self.found.line, &idea, stays).filter(|worth| *worth > GAIN)?;
+        Some((Reason::Misses { better: self.found.best()?, idea }, worth.min(self.cost())))
+    }
+
+    /// The mate that the opponent's best answer threatens, or that the better move does, or the piece that it leaves without a move.
+    /// A mate that the better move stops is not named: the move that was played stops it as well, or the mate itself is the reason.
+    fn threatened(&self) -> Option<Reason> {
+        let threat = |idea: &Idea| matches!(idea, Idea::ThreatensMate | Idea::Pins { .. });
+        // What answers the better move as well is no reason.
+        let answer = self.answer.best().filter(|answer| self.found.line.get(1) != Some(answer));
+        let allowed = answer.zip(self.answer.idea(&self.after).filter(threat));
+        let missed = || self.found.best().zip(self.found.idea(&self.before).filter(threat));
+        allowed
+            .map(|(answer, idea)| Reason::Allows { answer, idea })
+            .or_else(|| missed().map(|(better, idea)| Reason::Misses { better, idea }))
     }
 
     /// The dearest piece that falls in the better line for nothing, and not in the one that was played. A soldier is too little to be
-    /// looked for so far ahead.
+    /// looked for so far ahead, and a better move that takes something is told by that.
     fn missed_later(&self) -> Option<Reason> {
         let won = analysis::along(&self.before, &self.found.line);
-        if won < GAIN || self.cost() < GAIN {
+        if self.before.piece_at(self.found.best()?.to()).is_some() {
             return None;
         }
         let loss = unpaid_loss(&self.before, &self.found.line, None)?;
         let falls = analysis::falls(&self.played(), loss.on).is_some();
         let is_worth_it = loss.piece.role != Role::Soldier && is_most_of(won, loss.piece);
-        (!loss.at_once && !falls && is_worth_it).then_some(Reason::MissesPiece(loss))
+        let explains = self.explains(analysis::worth(loss.piece).min(self.cost()));
+        (!falls && is_worth_it && explains).then_some(Reason::MissesPiece(loss))
     }
 
-    /// What the better move attacks, where its line carries that out. A mate that it stops is not named: the move that was played
-    /// stops it as well, or the mate itself is the reason.
-    fn missed(&self) -> Option<Reason> {
-        let line = &self.found.line;
-        let falls = |target: &Square| {
-            analysis::falls(line, *target).is_some() && analysis::falls(&self.played(), *target).is_none()
-        };
-        let idea = self.found.idea(&self.before).filter(|idea| match idea {
-            Idea::ThreatensMate | Idea::Pins { .. } => true,
-            idea => is_attack(idea) && self.cost() >= GAIN && idea.targets().iter().any(falls),
-        })?;
-        Some(Reason::Misses { better: self.found.best()?, idea })
-    }
-
-    /// The dearest piece that falls in the opponent's best line for nothing, where that line wins a soldier more than it
-    /// would against the better move.
-    fn lost_later(&self) -> Option<Reason> {
-        let lost = -self.won();
-        if lost < GAIN || self.cost() < GAIN {
-            return None;
-        }
+    /// The dearest piece that falls in the opponent's best line for nothing, where that line wins more than it would against the
+    /// better move, and what that costs.
+    fn lost_later(&self) -> Option<(Reason, i32)> {
         let own = self.before.piece_at(self.mv.to());
         let loss = unpaid_loss(&self.after, &self.answer.line, own)
-            .filter(|loss| !self.is_lost_anyway(loss) && is_most_of(lost, loss.piece))?;
-        Some(Reason::Loses(loss))
+            .filter(|loss| !loss.at_once && !self.is_lost_anyway(loss))
+            .filter(|loss| is_most_of(-self.won(), loss.piece))?;
+        Some((self.loss_as_reason(loss), analysis::worth(loss.piece).min(self.cost())))
     }
 }
 
-/// The dearest piece that the side to move takes along its line while none like it is taken in return; `paid` was taken
-/// just before.
+/// Tests whether a loss is a capture that the side to move can make here, and wins by.
+fn is_winning(position: &Position, loss: &Loss) -> bool {
+    let taker = Move::new(loss.from, loss.on);
+    position.is_legal(taker) && analysis::wins_piece(position, taker)
+}
+
+/// The dearest piece that the side to move wins along its line while none like it is taken in return; `paid` was taken just
+/// before. A piece that could have been kept at the end, or that goes to where it is taken, was not in danger, but to stop a check;
+/// and an earlier loss that is as dear counts for more.
 fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece>) -> Option<Loss> {
     let mut end = position.clone();
     // Where the pieces that have moved came from.
     let mut origins: Vec<(Square, Square)> = Vec::new();
-    let mut losses: Vec<Loss> = Vec::new();
+    let mut forced: Vec<Square> = Vec::new();
+    let mut last: Option<Position> = None;
+    let mut losses: Vec<(Loss, bool)> = Vec::new();
     let mut gains: Vec<Piece> = paid.into_iter().collect();
     for (ply, &mv) in line.iter().take(SHOWN).enumerate() {
         let origin = |at: Square| origins.iter().rfind(|(now, _)| *now == at).map_or(at, |(_, from)| *from);
         let (from, on) = (origin(mv.from()), origin(mv.to()));
         let taker = end.piece_at(mv.from())?;
+        let exposed = on == mv.to() || forced.contains(&mv.to());
+        let worth = end.piece_at(mv.to()).map_or(0, analysis::worth);
+        let is_won = ply % 2 == 0
+            && exposed
+            && analysis::wins_piece(&end, mv)
+            && !last.is_some_and(|last| can_keep(&last, worth));
+        last = Some(end.clone());
+        if end.in_check() {
+            forced.push(mv.to());
+        }
         match end.make(mv).captured() {
             Some(piece) if ply % 2 == 0 => {
-                losses.push(Loss { piece, on, taker, from, at_once: ply == 0 });
+                losses.push((Loss { piece, on, taker, from, at_once: ply == 0 }, is_won));
             }
             captured => gains.extend(captured),
         }
         origins.push((mv.to(), from));
     }
     for gain in gains {
-        if let Some(paid) = losses.iter().position(|loss| is_like(loss.piece.role, gain.role)) {
+        if let Some(paid) = losses.iter().position(|(loss, _)| is_like(loss.piece.role, gain.role)) {
             losses.remove(paid);
         }
     }
-    losses.into_iter().max_by_key(|loss| analysis::worth(loss.piece))
+    // Of those that are as dear the first.
+    let (loss, is_won) = losses.into_iter().rev().max_by_key(|(loss, _)| analysis::worth(loss.piece))?;
+    is_won.then_some(loss)
+}
+
+/// Tests whether the side to move has a move after which not even half of so much is lost at once.
+fn can_keep(position: &Position, worth: i32) -> bool {
+    position.legal_moves().into_iter().any(|mv| 2 * analysis::at_hand(&position.after(mv)) < worth)
 }
 
 fn is_attack(idea: &Idea) -> bool {
@@ -258,13 +330,22 @@ fn is_like(a: Role, b: Role) -> bool {
     kind(a) == kind(b)
 }
 
-/// The piece that the first move of a line takes, and what that wins in centipawns: by the captures on the board, and by
-/// those of the line.
-fn taken(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
+/// What the dearest piece is worth that an attack is on and that the line takes.
+fn carried_out(
+    position: &Position,
+    line: &[Move],
+    attack: &Idea,
+    counts: impl Fn(Square) -> bool,
+) -> Option<i32> {
+    let falls = |target: &Square| analysis::falls(line, *target).is_some_and(|ply| ply % 2 == 0);
+    let targets = attack.targets().iter().filter(|target| falls(target) && counts(**target));
+    targets.filter_map(|target| position.piece_at(*target)).map(analysis::worth).max()
+}
+
+/// The piece that the first move of a line wins by captures on the board, and how much that is in centipawns.
+fn captured(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
     let &mv = line.first()?;
-    let piece = position.piece_at(mv.to())?;
-    let net = analysis::gain_of(position, mv).min(analysis::along(position, line));
-    let taker = position.piece_at(mv.from())?;
+    let (piece, taker) = (position.piece_at(mv.to())?, position.piece_at(mv.from())?);
     let loss = Loss { piece, on: mv.to(), taker, from: mv.from(), at_once: true };
-    is_most_of(net, piece).then_some((loss, net))
+    analysis::wins_piece(position, mv).then(|| (loss, analysis::gain_of(position, mv)))
 }

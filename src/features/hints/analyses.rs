@@ -61,11 +61,11 @@ impl Analyses {
     pub(crate) fn of(
         self: &Arc<Self>,
         pool: &EnginePool,
-        table: &LiveGame,
+        live: &LiveGame,
         person: &str,
         channel: &str,
     ) -> AnalysisHandle {
-        let (game, point) = (table.id, key_of(&table.game));
+        let (game, point) = (live.id, key_of(&live.game));
         let mut pending = self.lock();
         if let Some(known) = pending.get(&game).filter(|known| known.point == point) {
             return AnalysisHandle(known.found.subscribe());
@@ -76,7 +76,7 @@ impl Analyses {
         let task = EngineTask {
             person: person.to_owned(),
             channel: channel.to_owned(),
-            history: table.game.history().clone(),
+            history: live.game.history().clone(),
             work: EngineWork::Analysis,
             stop: stop.clone(),
             done: Box::new(move |found| {
@@ -105,11 +105,10 @@ impl Analyses {
     }
 
     /// Ends the analyses of positions that are no longer on the board.
-    pub(crate) fn end_outdated(&self, tables: &[LiveGame]) {
+    pub(crate) fn end_outdated(&self, live_games: &[LiveGame]) {
         self.lock().retain(|id, known| {
-            let playing = tables.iter().filter(|table| table.game.phase() == Phase::Playing);
-            let stands =
-                playing.into_iter().any(|table| table.id == *id && key_of(&table.game) == known.point);
+            let playing = live_games.iter().filter(|live| live.game.phase() == Phase::Playing);
+            let stands = playing.into_iter().any(|live| live.id == *id && key_of(&live.game) == known.point);
             if !stands {
                 known.stop.stop();
                 known.found.send_if_modified(|found| {

@@ -124,9 +124,9 @@ impl DiscussedMove {
         self.l10n.join([Some(text), named].into_iter().flatten())
     }
 
-    /// What the better move is for; nothing of a quiet one.
+    /// What the better move is for, where that tells why it is better.
     pub(crate) fn idea(&self, idea: &Idea) -> Option<String> {
-        (*idea != Idea::Quiet).then(|| idea_of(self.l10n, &self.before, self.side(), idea))
+        idea.tells_why().then(|| idea_of(self.l10n, &self.before, self.side(), idea))
     }
 
     /// The piece that is lost and the one that takes it.

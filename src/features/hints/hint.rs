@@ -17,25 +17,25 @@ use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply};
 
 impl Ctx<'_> {
     /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
-    pub(crate) fn hint(&self, table: &LiveGame, kind: HintKind) -> Effects {
+    pub(crate) fn hint(&self, live: &LiveGame, kind: HintKind) -> Effects {
         if self.effective.place_settings().hints == Some(false) {
             return Effects::note(self.l10n.say(&s::HouseNoHints));
         }
-        let events = match table.game.decide(&self.actor(), &GameCommand::TakeHint, self.now) {
+        let events = match live.game.decide(&self.actor(), &GameCommand::TakeHint, self.now) {
             Ok(events) => events,
-            Err(refusal) => return self.refused(table, &refusal),
+            Err(refusal) => return self.refused(live, &refusal),
         };
         if matches!(events[..], [Event::Ended { .. }, ..]) {
-            return self.command(table, &GameCommand::TakeHint);
+            return self.command(live, &GameCommand::TakeHint);
         }
-        let mut turn = if events.is_empty() { Effects::default() } else { changed(table, events) };
+        let mut turn = if events.is_empty() { Effects::default() } else { changed(live, events) };
         let reader = self.reader();
-        let analysis = self.analyses.of(&self.services.pool, table, self.me.as_str(), &self.channel.id);
-        let (services, table) = (self.services.clone(), table.clone());
+        let analysis = self.analyses.of(&self.services.pool, live, self.me.as_str(), &self.channel.id);
+        let (services, live) = (self.services.clone(), live.clone());
         let reply = Box::pin(async move {
             let l10n = reader.l10n();
             Some(match analysis.result().await {
-                Ok(analysis) => hint(&table, kind, &reader, &analysis),
+                Ok(analysis) => hint(&live, kind, &reader, &analysis),
                 Err(AnalysisFailure::TooLate) => Reply::text(l10n.say(&s::HintTooLate)),
                 Err(AnalysisFailure::Crowded) => Reply::text(l10n.say(&s::HintCrowded)),
                 Err(AnalysisFailure::Failed) => {
@@ -51,9 +51,9 @@ impl Ctx<'_> {
 }
 
 /// What the side to move is told that has asked for a hint. `analysis` is that of the game as it stands.
-fn hint(table: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis) -> Reply {
+fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis) -> Reply {
     let l10n = reader.l10n();
-    let game = &table.game;
+    let game = &live.game;
     let position = game.history().position();
     let side = position.turn();
     let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) else {
@@ -67,14 +67,14 @@ fn hint(table: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysi
             let nudge = l10n.join([l10n.say(&s::HintNudge { piece }), teller.idea(idea)]);
             let text = join([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
             let action = GameAction::Hint(HintKind::Move);
-            let more = button(l10n, table.id, game, action, &s::ButtonHintMove, ButtonStyle::Secondary);
+            let more = button(l10n, live.id, game, action, &s::ButtonHintMove, ButtonStyle::Secondary);
             Reply::text(text).with_buttons(vec![more])
         }
         HintKind::Move => {
             let mv = move_text::bold(l10n, position, best);
             let hint = l10n.join([l10n.say(&s::HintMove { mv }), teller.idea(idea)]);
             let threat = teller.threat(true).filter(|_| !wins(idea));
-            let board = picture::of_game(l10n, table.id, game, Some(side));
+            let board = picture::of_game(l10n, live.id, game, Some(side));
             let threatened = analysis.threat.as_ref().filter(|_| threat.is_some());
             let named = idea.pieces().into_iter().chain(threatened.into_iter().flat_map(Threat::pieces));
             let mut picture = picture::with_named(picture::with_hint(l10n, board, position, best), named);

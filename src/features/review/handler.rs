@@ -1,7 +1,7 @@
 //! Reviews: who may ask for one, and how it is told.
 
 use crate::engine::book;
-use crate::engine::review::{Finding, Judgement, NODES, Reason, Review, Reviewed, Reviewer};
+use crate::engine::review::{COSTLY, Finding, Judgement, NODES, Reason, Review, Reviewed, Reviewer};
 use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::hints::coach_text;
@@ -33,6 +33,10 @@ const MOST_OF_ONE: usize = 3;
 const MOST_OF_ALL: usize = 200;
 /// Up to so many mistakes are listed with their moves, more by their numbers alone.
 const WRITTEN_OUT: usize = 40;
+/// Moves that a game lost in small steps is told by.
+const MAX_COSTLY: usize = 3;
+/// With more mistakes these tell enough.
+const FEW_FAULTS: usize = 1;
 
 impl Ctx<'_> {
     /// Shows the review of a game that is over or of an import, or begins it.
@@ -55,12 +59,14 @@ impl Ctx<'_> {
         let reviewer = Reviewer::new(recording.history.clone(), NODES).resume(known.findings);
         let (done, total) = (reviewer.done(), reviewer.total());
         // A game of the channel is reviewed for all to see, also where somebody has had it reviewed elsewhere before.
-        let table = match recording.id {
-            RecordId::Game(game) => self.table(game).filter(|_| !known.posted && page == ReviewPage::Whole),
+        let live = match recording.id {
+            RecordId::Game(game) => {
+                self.live_game(game).filter(|_| !known.posted && page == ReviewPage::Whole)
+            }
             RecordId::Import(_) | RecordId::Master(_) => None,
         };
         // What an earlier version had finished may lack its second looks.
-        if done == total && table.is_none() {
+        if done == total && live.is_none() {
             let Some(review) = reviewer.finish() else {
                 return Ok(Effects::note(l10n.say(&s::ReviewLost)));
             };
@@ -80,16 +86,16 @@ impl Ctx<'_> {
         if known.all >= MOST_OF_ALL {
             return Ok(Effects::note(l10n.say(&s::ReviewTooMany)));
         }
-        let begins = !known.begun || table.is_some();
+        let begins = !known.begun || live.is_some();
         let mut turn = Effects { review: Some(recording.id), begins, ..Effects::default() };
-        if let Some(table) = table {
+        if let Some(live) = live {
             if let Some(refused) = cannot_post(l10n, self.request) {
                 return Ok(refused);
             }
-            let reply = review_progress(table, done);
-            turn.posts.push(PostDraft { reply, game: Some(table.id), board: false });
+            let reply = review_progress(live, done);
+            turn.posts.push(PostDraft { reply, game: Some(live.id), board: false });
         }
-        turn.answer = match (table, &self.request.what) {
+        turn.answer = match (live, &self.request.what) {
             (None, _) => {
                 let begun = l10n.say(&s::ReviewBegunPrivate);
                 self.followed(recording, look_again(l10n, recording.id, begun))
@@ -118,13 +124,13 @@ pub(super) fn review_under_way(l10n: Localizer, recording: &RecordedGame, done: 
     look_again(l10n, recording.id, l10n.say(&s::ReviewUnderWay { done, total }))
 }
 
-pub(crate) fn review_progress(table: &LiveGame, done: usize) -> Reply {
-    let total = table.game.history().moves().len() + 1;
-    Reply::text(table.l10n().say(&s::ReviewWorking { game: table.id, done, total }))
+pub(crate) fn review_progress(live: &LiveGame, done: usize) -> Reply {
+    let total = live.game.history().moves().len() + 1;
+    Reply::text(live.l10n().say(&s::ReviewWorking { game: live.id, done, total }))
 }
 
-pub(crate) fn review_failed(table: &LiveGame, incident: &str) -> Reply {
-    let (l10n, game) = (table.l10n(), table.id);
+pub(crate) fn review_failed(live: &LiveGame, incident: &str) -> Reply {
+    let (l10n, game) = (live.l10n(), live.id);
     let record = RecordId::Game(game);
     let button = review_button(l10n, record, ReviewPage::Whole, &s::ButtonReview, ButtonStyle::Primary);
     Reply::text(l10n.say(&s::ReviewFailed { game, incident })).with_buttons(vec![button])
@@ -137,11 +143,11 @@ pub(super) fn private_review(l10n: Localizer, recording: &RecordedGame, review: 
 
 /// The message of a review that is done; none where the findings are not those of the game.
 pub(crate) fn review_done(
-    table: &LiveGame,
+    live: &LiveGame,
     effective: &EffectiveSettings,
     findings: &[Finding],
 ) -> Option<Reply> {
-    let (l10n, recording) = (table.l10n(), RecordedGame::of_game(table));
+    let (l10n, recording) = (live.l10n(), RecordedGame::of_game(live));
     let review = Review::from_findings(&recording.history, findings)?;
     let mut reply = ReviewWriter { l10n, recording: &recording, review: &review }.whole(None);
     effective.style_message(&mut reply);
@@ -214,8 +220,31 @@ impl ReviewWriter<'_> {
         let l10n = self.l10n;
         let mistakes = list(Judgement::Mistake).map(|moves| l10n.say(&s::ReviewMistakes { moves }));
         let blunders = list(Judgement::Blunder).map(|moves| l10n.say(&s::ReviewBlunders { moves }));
-        let told: Vec<String> = [mistakes, blunders].into_iter().flatten().collect();
+        let told: Vec<String> = [mistakes, blunders, self.costliest(color)].into_iter().flatten().collect();
         (!told.is_empty()).then(|| l10n.join(told))
+    }
+
+    /// The moves of a side that cost it the most, where hardly one is called wrong: a game can be lost in small steps.
+    fn costliest(&self, color: Color) -> Option<String> {
+        let (l10n, moves) = (self.l10n, &self.review.moves);
+        let own = |ply: &usize| moves[ply - 1].mover == color;
+        let (faults, mut plies): (Vec<usize>, Vec<usize>) =
+            (1..=moves.len()).filter(own).partition(|ply| moves[ply - 1].judgement >= Judgement::Mistake);
+        if faults.len() > FEW_FAULTS {
+            return None;
+        }
+        plies.retain(|ply| moves[ply - 1].loss >= COSTLY && moves[ply - 1].better.is_some());
+        plies.sort_by(|a, b| moves[b - 1].loss.total_cmp(&moves[a - 1].loss));
+        plies.truncate(MAX_COSTLY);
+        plies.sort_unstable();
+        let told = plies.into_iter().filter_map(|ply| {
+            let (before, after) = chances(&moves[ply - 1]);
+            let position = DiscussedMove::of(l10n, &self.recording.history, ply)?.before;
+            let better = move_text::short(l10n, &position, moves[ply - 1].better.as_ref()?.mv());
+            Some(l10n.say(&s::ReviewCost { mv: self.short(ply), before, after, better }))
+        });
+        let told: Vec<String> = told.collect();
+        (!told.is_empty()).then(|| l10n.say(&s::ReviewCostliest { moves: l10n.list(&told) }))
     }
 
     /// The moves that were wrong to choose from, the gravest where they are too many.

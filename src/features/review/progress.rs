@@ -16,7 +16,7 @@ use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, ReviewFound, ReviewTask, Reviewer};
 use crate::engine_pool::findings::{read_findings, write_findings};
 use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
-use crate::features::play::live_game::{LiveGame, players, table_of};
+use crate::features::play::live_game::{LiveGame, live_game_of, players};
 use crate::features::replay::queries;
 use crate::features::review::active::RunningReviews;
 use crate::features::review::handler;
@@ -120,12 +120,12 @@ impl Services {
         let Some(RecordId::Game(id)) = record_of(subject) else { return Ok(None) };
         let Some(stored) = self.store.game(id).await? else { return Ok(None) };
         let channel = ChannelKey { platform: self.platform.name(), id: stored.channel.clone() };
-        let mut table = table_of(stored)?;
-        let people: BTreeSet<String> = players(&table.game).into_iter().collect();
+        let mut live = live_game_of(stored)?;
+        let people: BTreeSet<String> = players(&live.game).into_iter().collect();
         let spot = ChannelContext { channel: &channel, parent: None, server: None };
         let effective = self.settings.load(&*self.store, spot, &people).await?;
-        table.text_style = effective.text_style(&table.game);
-        Ok(Some((table, effective)))
+        live.text_style = effective.text_style(&live.game);
+        Ok(Some((live, effective)))
     }
 }
 
@@ -196,8 +196,8 @@ impl ReviewJob {
         if !stored.posted {
             return Ok(());
         }
-        if let Some((table, effective)) = self.services.reviewed(&self.subject).await?
-            && let Some(reply) = handler::review_done(&table, &effective, reviewer.findings())
+        if let Some((live, effective)) = self.services.reviewed(&self.subject).await?
+            && let Some(reply) = handler::review_done(&live, &effective, reviewer.findings())
             && !self.show(reply).await?
         {
             return Ok(());
@@ -231,11 +231,11 @@ impl ReviewJob {
     /// Tells how far it has come, if that is possible at once; the next time tells more.
     async fn tell_progress(&self, done: usize) {
         let stored = self.services.store.review(&self.subject).await;
-        let table = self.services.reviewed(&self.subject).await;
+        let live = self.services.reviewed(&self.subject).await;
         if let Ok(Some(StoredReview { channel, message: Some(message), .. })) = stored
-            && let Ok(Some((table, _))) = table
+            && let Ok(Some((live, _))) = live
         {
-            let reply = handler::review_progress(&table, done);
+            let reply = handler::review_progress(&live, done);
             let outgoing = self.outgoing(reply).await;
             if let Err(error) = self.edit(&channel, &message, &outgoing).await {
                 tracing::debug!(channel, %error, "how far a review has come could not be told");
@@ -296,9 +296,9 @@ impl ReviewJob {
         let progress = ReviewProgress { parts: &now.parts, done: false, shown: true };
         self.services.store.keep_review(&self.subject, progress).await?;
         if stored.posted
-            && let Some((table, _)) = self.services.reviewed(&self.subject).await?
+            && let Some((live, _)) = self.services.reviewed(&self.subject).await?
         {
-            self.show(handler::review_failed(&table, &incident)).await?;
+            self.show(handler::review_failed(&live, &incident)).await?;
         }
         Ok(())
     }
