@@ -12,9 +12,9 @@ const PROOF_MB: usize = 8;
 /// Megabytes of the table with which levels try a puzzle.
 const RATE_MB: usize = 2;
 /// Positions visited at each ply of a game.
-const SCOUT_NODES: u64 = 500;
+const SCOUT_NODES: u64 = 2_000;
 /// The same where a mistake may stand.
-const FAULT_NODES: u64 = 4_000;
+const FAULT_NODES: u64 = 10_000;
 /// What is searched to prove a puzzle.
 const EFFORT: proof::Effort =
     proof::Effort { looks: &[(8_000, 0.08)], first: 40_000, later: 20_000, answer: 10_000 };

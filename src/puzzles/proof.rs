@@ -98,7 +98,16 @@ pub(super) fn build(
         let report = search(engine, &game, nodes, 2);
         let (best, others) = report.lines.split_first()?;
         if others.first().is_some_and(|second| reaches(best.score, second.score, 0.0)) {
-            return None;
+            // Where several moves go on as well, the solution ends with the move before, if that one wins whatever the answer.
+            solution.pop();
+            let end = solution.iter().fold(position.clone(), |end, mv| end.after(*mv));
+            let ends = mate.is_none()
+                && !solution.is_empty()
+                && best.score.win_chance() >= WINNING
+                && wins_whatever_comes(position, &end);
+            return ends
+                .then(|| Puzzle::new(position.clone(), solution, Solves::default(), Vec::new()).ok())
+                .flatten();
         }
         let mv = report.best?;
         if solution.is_empty() {
@@ -168,6 +177,17 @@ pub(super) fn has_gained(start: &Position, now: &Position) -> bool {
     let us = start.turn();
     let lost_at_once = gain::at_hand(now).max(0);
     balance(now, us) - balance(start, us) - lost_at_once >= GAIN
+}
+
+/// Tests whether the side to move in `start` wins as much after every move of the other side in `now`.
+pub(super) fn wins_whatever_comes(start: &Position, now: &Position) -> bool {
+    let us = start.turn();
+    let answers = now.legal_moves();
+    let wins = |answer| {
+        let after = now.after(answer);
+        balance(&after, us) - balance(start, us) + gain::at_hand(&after) >= GAIN
+    };
+    !answers.is_empty() && answers.into_iter().all(wins)
 }
 
 /// The material of `us` less that of the other side, in centipawns.

@@ -14,7 +14,9 @@ const ZERO: f64 = 900.0;
 const STEP: f64 = 200.0;
 
 /// What each move after the first adds to a rating.
-const FURTHER_MOVE: u16 = 60;
+const FURTHER_MOVE: u16 = 160;
+/// The highest rating: of puzzles that hardly any level solves, which is the harder one cannot be told.
+const HIGHEST: u16 = 2399;
 
 /// How often each level solved a puzzle, out of [`TRIES`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -36,7 +38,7 @@ impl Solves {
     }
 
     /// The rating of a puzzle of so many moves: where the solves are those to be expected when level n is rated 900 + 200 n and a
-    /// player rated as the puzzle solves it every second time, by the formula of Elo; and 60 points for each move after the
+    /// player rated as the puzzle solves it every second time, by the formula of Elo; and 160 points for each move after the
     /// first, which people have to see beforehand. Half a solve and half a failure are added, so that it is bounded for a puzzle
     /// that all solve, or none.
     pub fn rating(self, moves: usize) -> u16 {
@@ -52,7 +54,7 @@ impl Solves {
             let middle = (low + high) / 2.0;
             if expected(middle) > made { low = middle } else { high = middle }
         }
-        low.round() as u16 + FURTHER_MOVE * moves.saturating_sub(1) as u16
+        (low.round() as u16 + FURTHER_MOVE * moves.saturating_sub(1) as u16).min(HIGHEST)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Verifying a puzzle that is there already.
 
-use super::proof::{WINNING, has_gained, reaches};
+use super::proof::{WINNING, has_gained, reaches, wins_whatever_comes};
 use super::{Puzzle, PuzzleGoal, themes};
 use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::Move;
@@ -48,7 +48,9 @@ impl Verifier {
         verify_with(&mut self.table, puzzle, nodes)?;
         verify_with(&mut self.bare, puzzle, nodes)?;
         let end = puzzle.position_after(puzzle.solution().len());
-        let gained = puzzle.goal() != PuzzleGoal::Gain || has_gained(puzzle.position(), &end);
+        let start = puzzle.position();
+        let gained =
+            puzzle.goal() != PuzzleGoal::Gain || has_gained(start, &end) || wins_whatever_comes(start, &end);
         gained.then_some(()).ok_or(Flaw::NoGain)
     }
 }
