@@ -15,7 +15,7 @@ use tokio::time::Instant;
 /// What is given up ends within this time; what does not is a fault.
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
 /// How often is looked for what hangs.
-pub(crate) const LOOK: Duration = Duration::from_secs(5);
+pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
 /// What whoever runs the program can ask: a bot, or a worker.
 pub trait Monitored: Send + Sync {

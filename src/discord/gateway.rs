@@ -31,11 +31,11 @@ pub(crate) use events::{Incoming, SeenEvents};
 const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
 /// How often the connection is looked at, and how long it may be apart before a new session is begun.
-const LOOK: Duration = Duration::from_secs(1);
+const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// How often is looked whether something was dropped, while nothing arrives.
 const GLANCE: Duration = Duration::from_millis(250);
 /// The same as long as it is apart: whoever waits for it is not to wait longer than it takes.
-const BRIEF_LOOK: Duration = Duration::from_millis(100);
+const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(100);
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);
 /// How long the connection may be apart before it is made anew from the ground.
 const PATIENCE: Duration = Duration::from_secs(300);
@@ -199,7 +199,7 @@ async fn dropped(overflow: &AtomicBool, lease_guard: &LeaseGuard) {
 /// Ready when the connection is not expected to come back by itself.
 async fn stuck(health: &ConnectionHealth, patience: Duration) {
     while !health.is_stuck(Instant::now(), patience) {
-        tokio::time::sleep(LOOK.min(patience)).await;
+        tokio::time::sleep(CHECK_INTERVAL.min(patience)).await;
     }
 }
 
@@ -260,7 +260,7 @@ async fn supervise_session(
 ) {
     let (mut apart, mut connected) = (Duration::ZERO, false);
     loop {
-        let look = if connected { LOOK } else { BRIEF_LOOK };
+        let look = if connected { CHECK_INTERVAL } else { SHORT_CHECK_INTERVAL };
         let wait = tokio::time::timeout(look, resume.changed()).await;
         if matches!(wait, Ok(Err(_))) {
             std::future::pending::<()>().await;

@@ -28,10 +28,10 @@ use crate::store::jobs::Jobs;
 pub(crate) use crate::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 
 /// How long a search may take: none is meant to take a fifth of it.
-pub(crate) const SEARCH_WITHIN: Duration = Duration::from_secs(120);
+pub(crate) const SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
 
 /// How often is looked whether a pool that was stopped has ended.
-const LOOK: Duration = Duration::from_millis(5);
+const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 
 type TaskRunner = Box<dyn FnMut(&EngineTask, &SearchControl) -> Option<EngineResult>>;
 
@@ -85,14 +85,14 @@ impl EnginePool {
         })
     }
 
-    fn start(queue: TaskQueue, mind: impl Fn() -> TaskRunner + Send + Sync + 'static) -> EnginePool {
-        let (queue, mind) = (Arc::new(queue), Arc::new(mind));
+    fn start(queue: TaskQueue, make_runner: impl Fn() -> TaskRunner + Send + Sync + 'static) -> EnginePool {
+        let (queue, make_runner) = (Arc::new(queue), Arc::new(make_runner));
         for number in 0..queue.threads {
-            let (queue, mind) = (queue.clone(), mind.clone());
+            let (queue, make_runner) = (queue.clone(), make_runner.clone());
             queue.alive.fetch_add(1, Ordering::Relaxed);
             thread::Builder::new()
                 .name(format!("engine-{number}"))
-                .spawn(move || keep_running(&queue, || think(&queue, &*mind)))
+                .spawn(move || keep_running(&queue, || think(&queue, &*make_runner)))
                 .expect("the system gives a thread at start-up");
         }
         EnginePool { queue, remote: None }
@@ -111,7 +111,7 @@ impl EnginePool {
     /// Waits until what was stopped has ended, and the threads with it.
     pub async fn ended(&self) {
         while self.queue.alive.load(Ordering::Relaxed) > 0 {
-            tokio::time::sleep(LOOK).await;
+            tokio::time::sleep(CHECK_INTERVAL).await;
         }
     }
 
@@ -223,10 +223,11 @@ impl Drop for ThreadGuard<'_> {
     }
 }
 
-fn think(queue: &TaskQueue, mind: &dyn Fn() -> TaskRunner) {
+fn think(queue: &TaskQueue, make_runner: &dyn Fn() -> TaskRunner) {
     let mut made: Option<TaskRunner> = None;
     while let Some((task, tried)) = queue.pop() {
-        let answer = catch_unwind(AssertUnwindSafe(|| made.get_or_insert_with(mind)(&task, &tried.stop)));
+        let answer =
+            catch_unwind(AssertUnwindSafe(|| made.get_or_insert_with(make_runner)(&task, &tried.stop)));
         let found = answer.unwrap_or_else(|_| {
             tracing::error!(fen = %task.history.position(), work = ?task.work, "the engine panicked");
             made = None;

@@ -14,14 +14,14 @@ use tokio::task::JoinHandle;
 
 use crate::engine::SearchControl;
 use crate::engine_pool::jobs::{FORM, read_question, write_answer};
-use crate::engine_pool::{EnginePool, EngineResult, EngineTask, SEARCH_WITHIN};
+use crate::engine_pool::{EnginePool, EngineResult, EngineTask, SEARCH_TIMEOUT};
 use crate::env::system_random;
 use crate::metrics::Metrics;
 use crate::store::jobs::{
     HeartbeatReply, JobId, Jobs, LEASE, TakenJob, WORKER_HEARTBEAT, WorkerNotice, WorkerSign,
 };
 use crate::store::{StoreError, StoreResult};
-use crate::watchdog::{GRACE, LOOK, Monitored, Watchdog};
+use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored, Watchdog};
 
 /// How often is looked for jobs of which there was no news.
 const POLL: Duration = Duration::from_secs(1);
@@ -150,13 +150,13 @@ impl Worker {
 impl Monitored for Worker {
     fn faults(&self) -> Vec<String> {
         let mut faults = self.shared.watch.faults(GRACE);
-        faults.extend(self.shared.pool.fault(SEARCH_WITHIN + GRACE));
+        faults.extend(self.shared.pool.fault(SEARCH_TIMEOUT + GRACE));
         faults
     }
 
     fn hangs(&self) -> Vec<String> {
         let mut hangs = self.shared.watch.hangs(GRACE);
-        hangs.extend(self.shared.pool.hang(SEARCH_WITHIN + GRACE));
+        hangs.extend(self.shared.pool.hang(SEARCH_TIMEOUT + GRACE));
         hangs
     }
 
@@ -293,9 +293,9 @@ async fn heartbeat_loop(shared: Weak<WorkerState>) {
 /// Ends searches that hang, as long as the worker lives.
 async fn end_hung(shared: Weak<WorkerState>) {
     loop {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(CHECK_INTERVAL).await;
         let Some(shared) = shared.upgrade() else { return };
-        for job in shared.pool.end_hung(SEARCH_WITHIN) {
+        for job in shared.pool.end_hung(SEARCH_TIMEOUT) {
             shared.metrics.restarts.of("a search").inc();
             tracing::error!(job, "a search hung and was stopped");
         }

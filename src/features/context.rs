@@ -28,7 +28,7 @@ pub(crate) struct Ctx<'a> {
     pub(crate) server: Option<&'a str>,
     pub(crate) request: &'a Request,
     /// The open games of the channel and the latest one that is over; the one in which something happened last stands last.
-    pub(crate) tables: &'a [LiveGame],
+    pub(crate) live_games: &'a [LiveGame],
     /// The game whose message was replied to.
     pub(crate) meant: Option<GameId>,
     /// The games whose board has changed since this was typed, with how that is known: a move in them was meant for an older
@@ -53,14 +53,14 @@ pub(crate) struct Ctx<'a> {
 /// Who speaks to the one who asks. Typed messages carry no language: after the person's own, the game's is the best guess.
 pub(crate) fn localizer_for(
     request: &Request,
-    tables: &[LiveGame],
+    live_games: &[LiveGame],
     meant: Option<GameId>,
     effective: &EffectiveSettings,
 ) -> Localizer {
-    let table = tables.iter().rfind(|table| meant.is_none_or(|id| id == table.id));
+    let live = live_games.iter().rfind(|live| meant.is_none_or(|id| id == live.id));
     let own = &effective.person(&request.person.id).settings;
     let spoken =
-        own.language.or_else(|| platform_locale(request)).or(own.heard).or(table.map(|table| table.locale));
+        own.language.or_else(|| platform_locale(request)).or(own.heard).or(live.map(|live| live.locale));
     let spoken = spoken.or_else(|| effective.place_settings().language);
     let place = || request.place.locale.as_deref().and_then(Locale::spoken).unwrap_or_default();
     let text_style = TextStyle { notation: own.notation, tips: own.tips != Some(false) };
@@ -68,20 +68,20 @@ pub(crate) fn localizer_for(
 }
 
 /// The turn of events that were decided on a game.
-pub(crate) fn changed(table: &LiveGame, events: Vec<Event>) -> Effects {
-    let mut after = table.game.clone();
+pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
+    let mut after = live.game.clone();
     for event in &events {
         after.apply(event);
     }
-    let posts = announce(table.l10n(), table.id, Some(&table.game), &after, &events);
-    let expected_seq = table.game.seq();
-    let change = GameUpdate { game: table.id, expected_seq, events, after, locale: table.locale };
+    let posts = announce(live.l10n(), live.id, Some(&live.game), &after, &events);
+    let expected_seq = live.game.seq();
+    let change = GameUpdate { game: live.id, expected_seq, events, after, locale: live.locale };
     Effects { change: Some(change), posts, ..Effects::default() }
 }
 
 impl<'a> Ctx<'a> {
-    pub(crate) fn table(&self, id: crate::game::GameId) -> Option<&'a LiveGame> {
-        self.tables.iter().find(|table| table.id == id)
+    pub(crate) fn live_game(&self, id: crate::game::GameId) -> Option<&'a LiveGame> {
+        self.live_games.iter().find(|live| live.id == id)
     }
 
     /// The one who asks, for an answer that comes later.
@@ -105,11 +105,11 @@ impl<'a> Ctx<'a> {
     }
 
     /// Carries out a command of the game, and says to the one who gave it what was done.
-    pub(crate) fn command(&self, table: &LiveGame, command: &GameCommand) -> Effects {
-        match table.game.decide(&self.actor(), command, self.now) {
+    pub(crate) fn command(&self, live: &LiveGame, command: &GameCommand) -> Effects {
+        match live.game.decide(&self.actor(), command, self.now) {
             Ok(events) => {
-                let done = self.done(table, &events);
-                let mut turn = changed(table, events);
+                let done = self.done(live, &events);
+                let mut turn = changed(live, events);
                 match &self.request.what {
                     RequestKind::Slash(_) => turn.answer = PrivateReply::note(done),
                     // The private question whose button was pressed is answered.
@@ -122,7 +122,7 @@ impl<'a> Ctx<'a> {
                 }
                 turn
             }
-            Err(refusal) => self.refused(table, &refusal),
+            Err(refusal) => self.refused(live, &refusal),
         }
     }
 
@@ -132,9 +132,9 @@ impl<'a> Ctx<'a> {
     }
 
     /// What was done, for the one who did it.
-    fn done(&self, table: &LiveGame, events: &[Event]) -> String {
+    fn done(&self, live: &LiveGame, events: &[Event]) -> String {
         let l10n = self.l10n;
-        let game = &table.game;
+        let game = &live.game;
         let mine = game.side_of(&self.me);
         let opponent = mine.map_or_else(String::new, |side| move_text::seat(l10n, game.seat(!side)));
         match events.first() {
@@ -159,9 +159,9 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    pub(crate) fn refused(&self, table: &LiveGame, refusal: &Refusal) -> Effects {
-        let mover = table.game.side_of(&self.me).unwrap_or(Color::Red);
-        let position = table.game.history().position();
+    pub(crate) fn refused(&self, live: &LiveGame, refusal: &Refusal) -> Effects {
+        let mover = live.game.side_of(&self.me).unwrap_or(Color::Red);
+        let position = live.game.history().position();
         Effects::note(errors::refusal(self.l10n, refusal, position, mover, &self.moderators()))
     }
 
@@ -190,25 +190,25 @@ impl<'a> Ctx<'a> {
 
     pub(crate) fn button(
         &self,
-        table: &LiveGame,
+        live: &LiveGame,
         action: GameAction,
         label: Words,
         look: ButtonStyle,
     ) -> Button {
-        board_buttons::button(self.l10n, table.id, &table.game, action, label, look)
+        board_buttons::button(self.l10n, live.id, &live.game, action, label, look)
     }
 
     /// A button of a question to the one who asks: the answer takes the question's place.
     pub(crate) fn answer_button(
         &self,
-        table: &LiveGame,
+        live: &LiveGame,
         action: GameAction,
         label: Words,
         look: ButtonStyle,
     ) -> Button {
-        let ply = table.game.history().moves().len();
+        let ply = live.game.history().moves().len();
         let asked = Some(AskedPerson::of(&self.me));
-        let id = CustomId::Game(GameComponent { game: table.id, ply, action, asked });
+        let id = CustomId::Game(GameComponent { game: live.id, ply, action, asked });
         Button { id: id.to_string(), label: self.l10n.say(label), look }
     }
 

@@ -23,9 +23,9 @@ pub(crate) fn answer(case: &Ctx<'_>, fault: &InputError) -> Effects {
     let InputError::Missing { option: "move", .. } = fault else {
         return Effects::note(describe(case.l10n, fault));
     };
-    let table = case.tables.iter().rfind(|table| may_move(&table.game, &case.me));
+    let live = case.live_games.iter().rfind(|live| may_move(&live.game, &case.me));
     let start = Position::startpos();
-    Effects::note(which_move(case.l10n, table.map_or(&start, |table| table.game.history().position())))
+    Effects::note(which_move(case.l10n, live.map_or(&start, |live| live.game.history().position())))
 }
 
 fn which_move(l10n: Localizer, position: &Position) -> String {

@@ -33,7 +33,7 @@ use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use tokio::task::JoinHandle;
 
-use crate::engine_pool::SEARCH_WITHIN;
+use crate::engine_pool::SEARCH_TIMEOUT;
 use crate::env::Env;
 use crate::features;
 use crate::features::review::progress;
@@ -44,12 +44,12 @@ use crate::runtime::registry::ChannelRegistry;
 pub use crate::runtime::state::ServiceSettings;
 use crate::runtime::state::ServiceState;
 use crate::store::{OpenChannel, Outage, Store, StoreResult};
-use crate::watchdog::{GRACE, LOOK, Monitored};
+use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored};
 
 /// How long the store may take to be counted.
 const COUNTED_WITHIN: Duration = Duration::from_secs(3);
 /// How long jobs of the engine that were stopped may take to end.
-const TAKEN_BACK_WITHIN: Duration = Duration::from_millis(500);
+const WITHDRAWAL_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// A channel with a live game, and the last message that was read there. All are ids of the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,10 +99,10 @@ async fn heartbeat_loop(service: Weak<Service>, pause: Duration) {
 /// Names what hangs, ends searches that do, and tries closed channels whose turn has come, as long as the service lives.
 async fn watchdog(service: Weak<Service>) {
     loop {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(CHECK_INTERVAL).await;
         let Some(service) = service.upgrade() else { return };
         let shared = &service.shared;
-        for channel in shared.pool.end_hung(SEARCH_WITHIN) {
+        for channel in shared.pool.end_hung(SEARCH_TIMEOUT) {
             shared.hung("a search", &format!("channel {channel}"));
         }
         service.retry_closed_channels();
@@ -232,7 +232,7 @@ impl Service {
         }
         if self.shared.pool.is_remote() {
             // Its jobs are taken back first, as long as there is a database.
-            let _ = tokio::time::timeout(TAKEN_BACK_WITHIN, self.shared.pool.ended()).await;
+            let _ = tokio::time::timeout(WITHDRAWAL_TIMEOUT, self.shared.pool.ended()).await;
         }
     }
 
@@ -250,14 +250,14 @@ impl Monitored for Service {
         let shared = &self.shared;
         let mut faults = shared.watchdog.faults(shared.silence());
         faults.extend(shared.platform.faults());
-        faults.extend(shared.pool.fault(SEARCH_WITHIN + GRACE));
+        faults.extend(shared.pool.fault(SEARCH_TIMEOUT + GRACE));
         faults
     }
 
     fn hangs(&self) -> Vec<String> {
         let shared = &self.shared;
         let mut hangs = shared.watchdog.hangs(shared.silence());
-        hangs.extend(shared.pool.hang(SEARCH_WITHIN + GRACE));
+        hangs.extend(shared.pool.hang(SEARCH_TIMEOUT + GRACE));
         hangs
     }
 

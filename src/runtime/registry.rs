@@ -21,7 +21,7 @@ const WAITING: usize = 100;
 /// How long nobody else who types is told that too much waits in a channel: all see the one who was.
 const BUSY_PAUSE: Duration = Duration::from_secs(30);
 /// How often is looked whether something is due soon.
-const LOOK: Duration = Duration::from_secs(30);
+const CHECK_INTERVAL: Duration = Duration::from_secs(30);
 /// How long before that an actor begins, which waits for the moment itself.
 const AHEAD: i64 = 60_000;
 /// An actor with less time than this before something is due stays.
@@ -179,7 +179,7 @@ impl ChannelRegistry {
 /// Starts the actors of channels where something falls due, as long as the service lives.
 pub(crate) async fn wake_due_channels(registry: Weak<ChannelRegistry>) {
     loop {
-        tokio::time::sleep(LOOK).await;
+        tokio::time::sleep(CHECK_INTERVAL).await;
         let Some(registry) = registry.upgrade() else { return };
         let soon = Timestamp(registry.shared.now().0.saturating_add(AHEAD));
         let due = registry.state.lock().scheduler.due(soon);

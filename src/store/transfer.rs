@@ -74,7 +74,7 @@ async fn tables() -> Result<Vec<TableSpec>, TransferError> {
     .await;
     store.close().await;
     let columns = columns.map_err(StoreError::from)?;
-    let table_of = |rows: &[(String, String, String, i64)]| {
+    let live_game_of = |rows: &[(String, String, String, i64)]| {
         let mut key: Vec<_> = rows.iter().filter(|row| row.3 > 0).map(|row| (row.3, row.1.clone())).collect();
         key.sort_unstable();
         let column =
@@ -82,7 +82,7 @@ async fn tables() -> Result<Vec<TableSpec>, TransferError> {
         let columns = rows.iter().map(column).collect();
         TableSpec { name: rows[0].0.clone(), key: key.into_iter().map(|(_, name)| name).collect(), columns }
     };
-    Ok(columns.chunk_by(|a, b| a.0 == b.0).map(table_of).collect())
+    Ok(columns.chunk_by(|a, b| a.0 == b.0).map(live_game_of).collect())
 }
 
 /// The table that is never empty.

@@ -35,15 +35,15 @@ impl Ctx<'_> {
             MastersRequest::After(moves) => moves.as_str(),
             MastersRequest::Latest => "",
         };
-        if self.tables.iter().any(|table| self.plays_in(table)) {
+        if self.live_games.iter().any(|live| self.plays_in(live)) {
             return Ok(Effects::note(self.l10n.say(&s::MastersLive)));
         }
-        let over = |table: &&LiveGame| !RecordedGame::of_game(table).goes_on();
-        let latest = self.meant().or_else(|| self.tables.iter().rfind(over));
-        if let (MastersRequest::Latest, Some(table)) = (wish, latest) {
+        let over = |live: &&LiveGame| !RecordedGame::of_game(live).goes_on();
+        let latest = self.meant().or_else(|| self.live_games.iter().rfind(over));
+        if let (MastersRequest::Latest, Some(live)) = (wish, latest) {
             let cursor = ReplayCursor { ply: 0, view: Color::Red };
             let wish = ReplayRequest::Masters(cursor, PageTurn::Last);
-            return self.on_record(&RecordedGame::of_game(table), wish).await;
+            return self.on_record(&RecordedGame::of_game(live), wish).await;
         }
         let history = match after {
             "" => History::new(Position::startpos(), RuleSet::default()),
@@ -60,8 +60,8 @@ impl Ctx<'_> {
         Ok(Effects::answer(PrivateReply::Note(reply)))
     }
 
-    fn plays_in(&self, table: &LiveGame) -> bool {
-        table.game.phase() == Phase::Playing && table.game.side_of(&self.me).is_some()
+    fn plays_in(&self, live: &LiveGame) -> bool {
+        live.game.phase() == Phase::Playing && live.game.side_of(&self.me).is_some()
     }
 
     /// Shows what masters played at a position of a record that is over.

@@ -12,46 +12,46 @@ use crate::message::reply::Reply;
 use crate::store::StoreResult;
 
 impl Ctx<'_> {
-    pub(crate) async fn on(&self, table: &LiveGame, action: GameAction) -> StoreResult<Effects> {
-        let record = || RecordedGame::of_game(table);
+    pub(crate) async fn on(&self, live: &LiveGame, action: GameAction) -> StoreResult<Effects> {
+        let record = || RecordedGame::of_game(live);
         Ok(match action {
-            GameAction::Accept => self.accept(table),
-            GameAction::Decline => self.command(table, &GameCommand::Decline),
-            GameAction::Cancel => self.command(table, &GameCommand::Cancel),
-            GameAction::Move => self.choose_piece(table),
-            GameAction::Reading(mv) => self.play_move(table, mv, true),
-            GameAction::Draw => self.command(table, &GameCommand::OfferDraw),
-            GameAction::DrawYes => self.command(table, &GameCommand::AcceptDraw),
-            GameAction::DrawNo => self.command(table, &GameCommand::DeclineDraw),
-            GameAction::Resign => self.confirm_resign(table),
-            GameAction::ResignYes(_) => self.command(table, &GameCommand::Resign),
+            GameAction::Accept => self.accept(live),
+            GameAction::Decline => self.command(live, &GameCommand::Decline),
+            GameAction::Cancel => self.command(live, &GameCommand::Cancel),
+            GameAction::Move => self.choose_piece(live),
+            GameAction::Reading(mv) => self.play_move(live, mv, true),
+            GameAction::Draw => self.command(live, &GameCommand::OfferDraw),
+            GameAction::DrawYes => self.command(live, &GameCommand::AcceptDraw),
+            GameAction::DrawNo => self.command(live, &GameCommand::DeclineDraw),
+            GameAction::Resign => self.confirm_resign(live),
+            GameAction::ResignYes(_) => self.command(live, &GameCommand::Resign),
             GameAction::ResignNo(_) => {
                 Effects::answer(PrivateReply::Update(Reply::text(self.l10n.say(&s::ResignKept))))
             }
-            GameAction::More => self.more(table),
-            GameAction::PlayOn => self.command(table, &GameCommand::PlayOn),
-            GameAction::Undo | GameAction::TakeBack => self.command(table, &GameCommand::AskTakeback),
-            GameAction::UndoYes => self.command(table, &GameCommand::GrantTakeback),
-            GameAction::UndoNo => self.command(table, &GameCommand::RefuseTakeback),
-            GameAction::Board(view) => self.board(table, view),
-            GameAction::Moves(style) => self.moves(table, style, None),
-            GameAction::MovesPage(page, style) => self.moves(table, style, Some(page)),
-            GameAction::Legal => self.legal(table),
-            GameAction::Why => self.why(table),
-            GameAction::Hint(kind) => self.hint(table, kind),
+            GameAction::More => self.more(live),
+            GameAction::PlayOn => self.command(live, &GameCommand::PlayOn),
+            GameAction::Undo | GameAction::TakeBack => self.command(live, &GameCommand::AskTakeback),
+            GameAction::UndoYes => self.command(live, &GameCommand::GrantTakeback),
+            GameAction::UndoNo => self.command(live, &GameCommand::RefuseTakeback),
+            GameAction::Board(view) => self.board(live, view),
+            GameAction::Moves(style) => self.moves(live, style, None),
+            GameAction::MovesPage(page, style) => self.moves(live, style, Some(page)),
+            GameAction::Legal => self.legal(live),
+            GameAction::Why => self.why(live),
+            GameAction::Hint(kind) => self.hint(live, kind),
             GameAction::Review => self.review(&record(), ReviewPage::Whole).await?,
             GameAction::Replay => self.on_record(&record(), ReplayRequest::Open).await?,
             GameAction::Animate => self.on_record(&record(), ReplayRequest::Animate(None)).await?,
             GameAction::Export(format) => {
                 self.on_record(&record(), ReplayRequest::Export(format, None)).await?
             }
-            GameAction::Rematch => self.rematch(table).await?,
-            GameAction::Abort => self.abort(table),
-            GameAction::Annul => self.confirm_annul(table),
-            GameAction::AnnulYes if self.request.moderator => self.command(table, &GameCommand::Annul),
+            GameAction::Rematch => self.rematch(live).await?,
+            GameAction::Abort => self.abort(live),
+            GameAction::Annul => self.confirm_annul(live),
+            GameAction::AnnulYes if self.request.moderator => self.command(live, &GameCommand::Annul),
             GameAction::AnnulYes => self.annul_refused(),
-            GameAction::DropPlans => self.drop_plans(table),
-            GameAction::Holiday(days) => self.command(table, &GameCommand::Holiday { days }),
+            GameAction::DropPlans => self.drop_plans(live),
+            GameAction::Holiday(days) => self.command(live, &GameCommand::Holiday { days }),
             // Selects say what they mean only with an entry that was chosen.
             GameAction::Piece | GameAction::Target => self.unknown_button(),
         })

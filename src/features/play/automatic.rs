@@ -12,22 +12,22 @@ use crate::message::reply::Reply;
 use crate::rules::Color;
 
 /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
-pub(crate) fn bot_acts(table: &LiveGame, command: &GameCommand, now: Timestamp) -> Option<Effects> {
-    let events = table.game.decide(&Actor::Bot, command, now).ok()?;
-    Some(changed(table, events))
+pub(crate) fn bot_acts(live: &LiveGame, command: &GameCommand, now: Timestamp) -> Option<Effects> {
+    let events = live.game.decide(&Actor::Bot, command, now).ok()?;
+    Some(changed(live, events))
 }
 
 /// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
-pub(crate) fn leave(table: &LiveGame, person: &PlayerId, now: Timestamp) -> Option<Effects> {
-    let seats = Color::ALL.into_iter().filter_map(|side| Some((side, table.game.seat(side).player()?)));
+pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Option<Effects> {
+    let seats = Color::ALL.into_iter().filter_map(|side| Some((side, live.game.seat(side).player()?)));
     let (side, player) = seats.into_iter().find(|(_, player)| player.id == *person)?;
-    let command = match table.game.phase() {
+    let command = match live.game.phase() {
         Phase::Offered { by, .. } if by == side => GameCommand::Cancel,
         Phase::Offered { .. } => GameCommand::Decline,
         _ => GameCommand::Abort { moderator: true },
     };
-    let events = table.game.decide(&Actor::Person(player.clone()), &command, now).ok()?;
-    Some(changed(table, events))
+    let events = live.game.decide(&Actor::Person(player.clone()), &command, now).ok()?;
+    Some(changed(live, events))
 }
 
 /// When something last happened in a game, as far as its state tells; unknown in some games of earlier versions.
@@ -38,28 +38,28 @@ pub(crate) fn happened(settings: GameDefaults, game: &Game) -> Option<Timestamp>
     }
 }
 
-pub(crate) fn apply_due(table: &LiveGame, now: Timestamp) -> Option<Effects> {
-    bot_acts(table, &GameCommand::Tick, now)
+pub(crate) fn apply_due(live: &LiveGame, now: Timestamp) -> Option<Effects> {
+    bot_acts(live, &GameCommand::Tick, now)
 }
 
 /// Credits the spans in which the bot was away, as far as they are not yet.
 pub(crate) fn credit_outage(
-    table: &LiveGame,
+    live: &LiveGame,
     away: &[(Timestamp, Timestamp)],
     now: Timestamp,
 ) -> Option<Effects> {
-    let (mut after, mut events) = (table.game.clone(), Vec::new());
+    let (mut after, mut events) = (live.game.clone(), Vec::new());
     for &(from, until) in away {
         for event in after.decide(&Actor::Bot, &GameCommand::Stand { from, until }, now).unwrap_or_default() {
             after.apply(&event);
             events.push(event);
         }
     }
-    (!events.is_empty()).then(|| changed(table, events))
+    (!events.is_empty()).then(|| changed(live, events))
 }
 
 /// The newest board of a game as it would be posted now. Nothing where no event of the log has made a board.
-pub(crate) fn newest_board(table: &LiveGame, log: &[Event], effective: &EffectiveSettings) -> Option<Reply> {
+pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &EffectiveSettings) -> Option<Reply> {
     let makes_board = |event: &Event| {
         matches!(
             event,
@@ -71,7 +71,7 @@ pub(crate) fn newest_board(table: &LiveGame, log: &[Event], effective: &Effectiv
     };
     let last = log.iter().rposition(makes_board)?;
     let before = Game::replay(&log[..last]).ok()?;
-    let said = announce(table.l10n(), table.id, before.as_ref(), &table.game, &log[last..=last]);
+    let said = announce(live.l10n(), live.id, before.as_ref(), &live.game, &log[last..=last]);
     let mut reply = said.into_iter().next()?.reply;
     effective.style_message(&mut reply);
     Some(reply)
@@ -79,11 +79,11 @@ pub(crate) fn newest_board(table: &LiveGame, log: &[Event], effective: &Effectiv
 
 /// Keeps what the coach has found about the person's last move, and says it before the bot answers if it is much.
 /// `None` when the game has moved on meanwhile.
-pub(crate) fn coach(table: &LiveGame, found: Option<&CoachFinding>, now: Timestamp) -> Option<Effects> {
-    let history = table.game.history();
+pub(crate) fn coach(live: &LiveGame, found: Option<&CoachFinding>, now: Timestamp) -> Option<Effects> {
+    let history = live.game.history();
     let note = found.map_or_else(String::new, coaching::write);
     let noted = coaching::remark(history, history.moves().len(), &note);
     let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
     let note = if noted.is_some() { note } else { String::new() };
-    bot_acts(table, &GameCommand::Coach { note, waits }, now)
+    bot_acts(live, &GameCommand::Coach { note, waits }, now)
 }

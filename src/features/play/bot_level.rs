@@ -129,9 +129,9 @@ impl Ctx<'_> {
 
     /// Whether this person is playing the bot at this level here.
     fn plays_bot(&self, level: u8) -> bool {
-        self.tables.iter().any(|table| {
-            let opponent = table.game.side_of(&self.me).map(|side| table.game.seat(!side));
-            table.game.phase() == Phase::Playing && opponent == Some(&Seat::Bot { level })
+        self.live_games.iter().any(|live| {
+            let opponent = live.game.side_of(&self.me).map(|side| live.game.seat(!side));
+            live.game.phase() == Phase::Playing && opponent == Some(&Seat::Bot { level })
         })
     }
 

@@ -31,7 +31,7 @@ impl Ctx<'_> {
     }
 
     async fn used(&self, id: GameComponent, picked: Option<SelectedEntry>) -> StoreResult<Effects> {
-        let Some(table) = self.table(id.game) else {
+        let Some(live) = self.live_game(id.game) else {
             return Ok(Effects::note(self.l10n.say(&s::UnknownGame)));
         };
         let reads_only = matches!(
@@ -46,71 +46,71 @@ impl Ctx<'_> {
                 | GameAction::Animate
                 | GameAction::Export(_)
         );
-        if id.ply != table.game.history().moves().len() && !reads_only {
-            return Ok(self.stale(table, id.ply));
+        if id.ply != live.game.history().moves().len() && !reads_only {
+            return Ok(self.stale(live, id.ply));
         }
         Ok(match (id.action, picked) {
             // A question of an earlier version, which did not say whom it asks.
             (GameAction::ResignYes(side) | GameAction::ResignNo(side), _)
-                if table.game.side_of(&self.me) != Some(side) =>
+                if live.game.side_of(&self.me) != Some(side) =>
             {
                 Effects::note(self.l10n.say(&s::RefuseSomebodyElsesQuestion))
             }
-            (GameAction::Piece, Some(SelectedEntry::Point(square))) => self.choose_target(table, square),
-            (GameAction::Target, Some(SelectedEntry::Move(mv))) => self.play_move(table, mv, true),
-            (action, _) => self.on(table, action).await?,
+            (GameAction::Piece, Some(SelectedEntry::Point(square))) => self.choose_target(live, square),
+            (GameAction::Target, Some(SelectedEntry::Move(mv))) => self.play_move(live, mv, true),
+            (action, _) => self.on(live, action).await?,
         })
     }
 
-    fn stale(&self, table: &LiveGame, ply: usize) -> Effects {
-        let now = table.game.history().moves().len();
+    fn stale(&self, live: &LiveGame, ply: usize) -> Effects {
+        let now = live.game.history().moves().len();
         let text = match now.checked_sub(ply) {
             Some(plies) => {
-                let last = move_text::numbered_last(self.l10n, &table.game).unwrap_or_default();
+                let last = move_text::numbered_last(self.l10n, &live.game).unwrap_or_default();
                 self.l10n.say(&s::StaleButton { plies: plies as u64, last })
             }
             None => self.l10n.say(&s::StaleTakenBack),
         };
-        let picture = picture::of_game(self.l10n, table.id, &table.game, None);
+        let picture = picture::of_game(self.l10n, live.id, &live.game, None);
         Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)))
     }
 
     /// Whether the person may move now, else why not.
-    pub(crate) fn check_turn(&self, table: &LiveGame) -> Result<Color, Refusal> {
-        let side = table.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
-        playing(&table.game)?;
-        let turn = table.game.history().position().turn();
+    pub(crate) fn check_turn(&self, live: &LiveGame) -> Result<Color, Refusal> {
+        let side = live.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
+        playing(&live.game)?;
+        let turn = live.game.history().position().turn();
         match turn == side {
             true => Ok(side),
-            false if table.game.waits_until().is_some() => Err(Refusal::CoachWaits),
+            false if live.game.waits_until().is_some() => Err(Refusal::CoachWaits),
             false => Err(Refusal::NotYourTurn { turn }),
         }
     }
 
-    pub(crate) fn choose_piece(&self, table: &LiveGame) -> Effects {
-        if let Err(refusal) = self.check_turn(table) {
-            return self.refused(table, &refusal);
+    pub(crate) fn choose_piece(&self, live: &LiveGame) -> Effects {
+        if let Err(refusal) = self.check_turn(live) {
+            return self.refused(live, &refusal);
         }
-        let rows = vec![self.piece_select(table, &s::ChoosePiece)];
-        let text = self.l10n.say(&s::ChoosePieceAgainst { opponent: self.opponent(&table.game) });
+        let rows = vec![self.piece_select(live, &s::ChoosePiece)];
+        let text = self.l10n.say(&s::ChoosePieceAgainst { opponent: self.opponent(&live.game) });
         Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }
 
-    fn piece_select(&self, table: &LiveGame, placeholder: Words) -> Row {
-        let position = table.game.history().position();
+    fn piece_select(&self, live: &LiveGame, placeholder: Words) -> Row {
+        let position = live.game.history().position();
         let options = origins(position).into_iter().map(|square| {
             let label = move_text::piece_label(self.l10n, position, square);
             Choice { value: square.to_string(), label }
         });
-        self.select(table, GameAction::Piece, placeholder, options)
+        self.select(live, GameAction::Piece, placeholder, options)
     }
 
-    fn choose_target(&self, table: &LiveGame, origin: Square) -> Effects {
-        let side = match self.check_turn(table) {
+    fn choose_target(&self, live: &LiveGame, origin: Square) -> Effects {
+        let side = match self.check_turn(live) {
             Ok(side) => side,
-            Err(refusal) => return self.refused(table, &refusal),
+            Err(refusal) => return self.refused(live, &refusal),
         };
-        let position = table.game.history().position();
+        let position = live.game.history().position();
         let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from() == origin).collect();
         if moves.is_empty() {
             return self.unknown_button();
@@ -120,13 +120,13 @@ impl Ctx<'_> {
             let label = move_text::taking(self.l10n, position, mv, written);
             Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
         });
-        let shown = picture::of_game(self.l10n, table.id, &table.game, Some(side));
+        let shown = picture::of_game(self.l10n, live.id, &live.game, Some(side));
         let piece = move_text::piece_label(self.l10n, position, origin);
         let reply = Reply {
             picture: Some(picture::with_selection(shown, origin)),
             rows: vec![
-                self.select(table, GameAction::Target, &s::ChooseTarget, options),
-                self.piece_select(table, &s::ChooseOther),
+                self.select(live, GameAction::Target, &s::ChooseTarget, options),
+                self.piece_select(live, &s::ChooseOther),
             ],
             ..Reply::text(self.l10n.say(&s::ChooseTargetOf { piece }))
         };
@@ -135,47 +135,47 @@ impl Ctx<'_> {
 
     fn select(
         &self,
-        table: &LiveGame,
+        live: &LiveGame,
         action: GameAction,
         placeholder: Words,
         options: impl IntoIterator<Item = Choice>,
     ) -> Row {
-        let ply = table.game.history().moves().len();
-        let id = CustomId::Game(GameComponent { game: table.id, ply, action, asked: None });
+        let ply = live.game.history().moves().len();
+        let id = CustomId::Game(GameComponent { game: live.id, ply, action, asked: None });
         Row::select(id, self.l10n.say(placeholder), options)
     }
 
-    pub(crate) fn confirm_resign(&self, table: &LiveGame) -> Effects {
-        let Some(side) = table.game.side_of(&self.me) else {
-            return self.refused(table, &Refusal::NotAPlayer);
+    pub(crate) fn confirm_resign(&self, live: &LiveGame) -> Effects {
+        let Some(side) = live.game.side_of(&self.me) else {
+            return self.refused(live, &Refusal::NotAPlayer);
         };
-        if let Err(refusal) = playing(&table.game) {
-            return self.refused(table, &refusal);
+        if let Err(refusal) = playing(&live.game) {
+            return self.refused(live, &refusal);
         }
         let buttons = vec![
-            self.answer_button(table, GameAction::ResignYes(side), &s::ButtonResignYes, ButtonStyle::Danger),
-            self.answer_button(table, GameAction::ResignNo(side), &s::ButtonResignNo, ButtonStyle::Secondary),
+            self.answer_button(live, GameAction::ResignYes(side), &s::ButtonResignYes, ButtonStyle::Danger),
+            self.answer_button(live, GameAction::ResignNo(side), &s::ButtonResignNo, ButtonStyle::Secondary),
         ];
-        let text = self.l10n.say(&s::ResignSure { opponent: self.opponent(&table.game) });
+        let text = self.l10n.say(&s::ResignSure { opponent: self.opponent(&live.game) });
         Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
     }
 
-    pub(crate) fn more(&self, table: &LiveGame) -> Effects {
-        let button = |action, label: Words| self.button(table, action, label, ButtonStyle::Secondary);
+    pub(crate) fn more(&self, live: &LiveGame) -> Effects {
+        let button = |action, label: Words| self.button(live, action, label, ButtonStyle::Secondary);
         let mut first = vec![
             button(GameAction::Undo, &s::ButtonUndo),
             button(GameAction::Board(BoardView::BUTTON), &s::ButtonBoard),
             button(GameAction::Moves(None), &s::ButtonMoves),
             button(GameAction::Legal, &s::ButtonLegal),
         ];
-        if rulings::explained(&table.game) {
+        if rulings::explained(&live.game) {
             first.push(button(GameAction::Why, &s::ButtonWhy));
         }
         let second = vec![
             button(GameAction::Hint(HintKind::Nudge), &s::ButtonHint),
             button(GameAction::Hint(HintKind::Move), &s::ButtonHintMove),
         ];
-        let text = self.l10n.say(&s::More { opponent: self.opponent(&table.game) });
+        let text = self.l10n.say(&s::More { opponent: self.opponent(&live.game) });
         let rows = vec![Row::Buttons(first), Row::Buttons(second)];
         Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
     }

@@ -90,24 +90,24 @@ impl Ctx<'_> {
         self.open_game(event, &s::DoneAccepted).await
     }
 
-    pub(crate) async fn rematch(&self, table: &LiveGame) -> StoreResult<Effects> {
-        let Some(side) = table.game.side_of(&self.me) else {
-            return Ok(self.refused(table, &Refusal::NotAPlayer));
+    pub(crate) async fn rematch(&self, live: &LiveGame) -> StoreResult<Effects> {
+        let Some(side) = live.game.side_of(&self.me) else {
+            return Ok(self.refused(live, &Refusal::NotAPlayer));
         };
-        if table.game.outcome().is_none() {
+        if live.game.outcome().is_none() {
             return Ok(Effects::note(self.l10n.say(&s::RematchTooEarly)));
         }
-        let mut opening = table.game.opening().clone();
+        let mut opening = live.game.opening().clone();
         // A game of an earlier version may have begun under an older form of its rules.
         opening.fold = opening.rules.parameters().fold;
         opening.coach &= self.effective.place_settings().hints != Some(false);
         // Who gave pieces gives them again, and from the same side.
         let color = if opening.handicap.is_some() { side } else { !side };
-        let again = self.tables.iter().any(|newer| {
-            newer.id > table.id
+        let again = self.live_games.iter().any(|newer| {
+            newer.id > live.id
                 && newer.game.phase() == Phase::Playing
                 && newer.game.side_of(&self.me) == Some(color)
-                && match (table.game.seat(!side), newer.game.seat(!color)) {
+                && match (live.game.seat(!side), newer.game.seat(!color)) {
                     (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
                     (then, now) => then == now,
                 }
@@ -115,7 +115,7 @@ impl Ctx<'_> {
         if again {
             return Ok(Effects::note(self.l10n.say(&s::RematchIsOn)));
         }
-        match table.game.seat(!side) {
+        match live.game.seat(!side) {
             Seat::Bot { level } => self.challenge_bot(color, *level, opening).await,
             Seat::Person(other) => {
                 if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
@@ -132,7 +132,7 @@ impl Ctx<'_> {
                 }
                 self.send_challenge(color, Some(other.clone()), opening).await
             }
-            Seat::Open | Seat::Invited(_) => Ok(self.refused(table, &Refusal::NotStarted)),
+            Seat::Open | Seat::Invited(_) => Ok(self.refused(live, &Refusal::NotStarted)),
         }
     }
 
@@ -150,24 +150,24 @@ impl Ctx<'_> {
     }
 
     /// Withdraws the own challenge, or calls a game off.
-    pub(crate) fn abort(&self, table: &LiveGame) -> Effects {
+    pub(crate) fn abort(&self, live: &LiveGame) -> Effects {
         let abort = GameCommand::Abort { moderator: self.request.moderator };
-        self.command(table, if self.is_own_offer(table) { &GameCommand::Cancel } else { &abort })
+        self.command(live, if self.is_own_offer(live) { &GameCommand::Cancel } else { &abort })
     }
 
     /// The challenges from one person to another that wait for an answer, the latest first.
     fn challenges(&self, by: &PlayerId, to: &PlayerId) -> Vec<&LiveGame> {
-        self.filter(|table| match table.game.phase() {
+        self.filter(|live| match live.game.phase() {
             Phase::Offered { by: offerer, .. } => {
-                table.game.side_of(by) == Some(offerer)
-                    && matches!(table.game.seat(!offerer), Seat::Invited(guest) if guest.id == *to)
+                live.game.side_of(by) == Some(offerer)
+                    && matches!(live.game.seat(!offerer), Seat::Invited(guest) if guest.id == *to)
             }
             _ => false,
         })
     }
 
     pub(crate) async fn open_game(&self, event: Event, done: &(dyn Sentence + Sync)) -> StoreResult<Effects> {
-        let open = self.filter(|table| table.game.is_open() && table.game.side_of(&self.me).is_some());
+        let open = self.filter(|live| live.game.is_open() && live.game.side_of(&self.me).is_some());
         if open.len() >= MAX_OPEN_GAMES {
             return Ok(Effects::note(self.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
         }
@@ -215,13 +215,13 @@ impl Ctx<'_> {
     }
 
     /// Accepts a challenge; the game is told in the language of both players from then on.
-    pub(crate) fn accept(&self, table: &LiveGame) -> Effects {
-        if let Phase::Offered { by, .. } = table.game.phase()
-            && let Some(challenger) = table.game.seat(by).player()
+    pub(crate) fn accept(&self, live: &LiveGame) -> Effects {
+        if let Phase::Offered { by, .. } = live.game.phase()
+            && let Some(challenger) = live.game.seat(by).player()
         {
             let mine = || self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
             let theirs = || self.is_blocked_by(challenger.id.as_str());
-            let unwanted = match table.game.seat(!by) {
+            let unwanted = match live.game.seat(!by) {
                 Seat::Open => theirs(),
                 // A challenge that a block should have ended is still here where its channel could not be reached then.
                 Seat::Invited(guest) => guest.id == self.me && (mine() || theirs()),
@@ -231,13 +231,13 @@ impl Ctx<'_> {
                 return Effects::note(self.l10n.say(&s::SeatUnwanted));
             }
         }
-        let Ok(events) = table.game.decide(&self.actor(), &GameCommand::Accept, self.now) else {
-            return self.command(table, &GameCommand::Accept);
+        let Ok(events) = live.game.decide(&self.actor(), &GameCommand::Accept, self.now) else {
+            return self.command(live, &GameCommand::Accept);
         };
-        let mut game = table.game.clone();
+        let mut game = live.game.clone();
         events.iter().for_each(|event| game.apply(event));
-        let table = LiveGame { locale: self.public_language(&game), ..table.clone() };
-        let mut turn = self.command(&table, &GameCommand::Accept);
+        let live = LiveGame { locale: self.public_language(&game), ..live.clone() };
+        let mut turn = self.command(&live, &GameCommand::Accept);
         turn.keeps.extend(self.heard());
         turn
     }

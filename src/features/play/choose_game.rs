@@ -28,18 +28,18 @@ impl<'a> Ctx<'a> {
         if action == GameAction::Annul && !self.request.moderator {
             return Ok(self.annul_refused());
         }
-        let found = self.meant().map_or_else(|| self.candidates(action), |table| vec![table]);
+        let found = self.meant().map_or_else(|| self.candidates(action), |live| vec![live]);
         Ok(match found[..] {
             [] if action == GameAction::Annul => Effects::note(self.l10n.say(&s::RefuseNotRated)),
             [] => self.no_game(),
-            [table] if action == GameAction::Abort && self.ends_own_game(table) => {
-                let abort = self.answer_button(table, action, &s::ButtonAbort, ButtonStyle::Danger);
-                let text = self.l10n.say(&s::AbortSure { opponent: self.opponent(&table.game) });
+            [live] if action == GameAction::Abort && self.ends_own_game(live) => {
+                let abort = self.answer_button(live, action, &s::ButtonAbort, ButtonStyle::Danger);
+                let text = self.l10n.say(&s::AbortSure { opponent: self.opponent(&live.game) });
                 Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![abort])))
             }
-            [table] => self.on(table, action).await?,
+            [live] => self.on(live, action).await?,
             _ => {
-                let wishes = found.into_iter().map(|table| (table, action));
+                let wishes = found.into_iter().map(|live| (live, action));
                 self.ask(self.l10n.say(&s::WhichGame), wishes)
             }
         })
@@ -52,32 +52,30 @@ impl<'a> Ctx<'a> {
         if replies && self.meant().is_none() {
             return Ok(Effects::default());
         }
-        if let Some(table) = self.meant() {
-            let offered = matches!(table.game.phase(), Phase::Offered { .. }).then(|| challenge(yes));
-            return match self.asked(table, yes).or(offered) {
-                Some(action) => self.on(table, action).await,
+        if let Some(live) = self.meant() {
+            let offered = matches!(live.game.phase(), Phase::Offered { .. }).then(|| challenge(yes));
+            return match self.asked(live, yes).or(offered) {
+                Some(action) => self.on(live, action).await,
                 // People say yes and no to each other, too.
                 None => Ok(Effects::default()),
             };
         }
-        let tables = || self.tables.iter().rev();
+        let live_games = || self.live_games.iter().rev();
         let mut found: Vec<GameRequest<'_>> =
-            tables().filter_map(|table| Some((table, self.asked(table, yes)?))).collect();
+            live_games().filter_map(|live| Some((live, self.asked(live, yes)?))).collect();
         if found.is_empty() {
             // An open seat is for everybody else.
-            let open = |table: &&LiveGame| match table.game.phase() {
-                Phase::Offered { by, .. } => {
-                    matches!(table.game.seat(!by), Seat::Open) && !self.is_mine(table)
-                }
+            let open = |live: &&LiveGame| match live.game.phase() {
+                Phase::Offered { by, .. } => matches!(live.game.seat(!by), Seat::Open) && !self.is_mine(live),
                 _ => false,
             };
             found =
-                tables().filter(|table| yes && open(table)).map(|table| (table, challenge(yes))).collect();
+                live_games().filter(|live| yes && open(live)).map(|live| (live, challenge(yes))).collect();
         }
         match found[..] {
-            [(table, action)] => self.on(table, action).await,
-            [] => match tables().find(|table| matches!(table.game.phase(), Phase::Offered { .. })) {
-                Some(table) => self.on(table, challenge(yes)).await,
+            [(live, action)] => self.on(live, action).await,
+            [] => match live_games().find(|live| matches!(live.game.phase(), Phase::Offered { .. })) {
+                Some(live) => self.on(live, challenge(yes)).await,
                 None => Ok(Effects::note(self.l10n.say(&s::NoQuestion))),
             },
             _ => Ok(self.ask(self.l10n.say(&s::WhichGame), found)),
@@ -85,8 +83,8 @@ impl<'a> Ctx<'a> {
     }
 
     /// What answers the question that stands for this person in a game.
-    fn asked(&self, table: &LiveGame, yes: bool) -> Option<GameAction> {
-        let game = &table.game;
+    fn asked(&self, live: &LiveGame, yes: bool) -> Option<GameAction> {
+        let game = &live.game;
         if let Phase::Offered { by, .. } = game.phase() {
             let invited = matches!(game.seat(!by), Seat::Invited(player) if player.id == self.me);
             return invited.then(|| challenge(yes));
@@ -105,29 +103,29 @@ impl<'a> Ctx<'a> {
     }
 
     pub(crate) fn ask<'g>(&self, text: String, wishes: impl IntoIterator<Item = GameRequest<'g>>) -> Effects {
-        let buttons = wishes.into_iter().take(MAX_GAMES).map(|(table, action)| Button {
-            label: clip(&self.label(table), MAX_LABEL),
-            ..self.answer_button(table, action, &s::WhichGame, ButtonStyle::Primary)
+        let buttons = wishes.into_iter().take(MAX_GAMES).map(|(live, action)| Button {
+            label: clip(&self.label(live), MAX_LABEL),
+            ..self.answer_button(live, action, &s::WhichGame, ButtonStyle::Primary)
         });
         Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
     }
 
-    pub(crate) fn label(&self, table: &LiveGame) -> String {
-        let game = &table.game;
+    pub(crate) fn label(&self, live: &LiveGame) -> String {
+        let game = &live.game;
         let number = game.history().moves().len() / 2 + 1;
         let name = |color| move_text::plain_name(self.l10n, game.seat(color));
         match game.side_of(&self.me) {
-            Some(side) => self.l10n.say(&s::GameOfMine { game: table.id, opponent: name(!side), number }),
+            Some(side) => self.l10n.say(&s::GameOfMine { game: live.id, opponent: name(!side), number }),
             None => {
                 // What tells two games apart stands at the end.
                 let [red, black] = Color::ALL.map(|side| clip(&name(side), MAX_NAME_OF_TWO));
-                self.l10n.say(&s::GameOfOthers { game: table.id, red, black, number })
+                self.l10n.say(&s::GameOfOthers { game: live.id, red, black, number })
             }
         }
     }
 
     pub(crate) fn meant(&self) -> Option<&'a LiveGame> {
-        self.meant.and_then(|id| self.table(id))
+        self.meant.and_then(|id| self.live_game(id))
     }
 
     /// The games that a wish can be about, the latest first.
@@ -142,54 +140,54 @@ impl<'a> Ctx<'a> {
             GameAction::Annul => return self.to_annul(),
             GameAction::Rematch => return self.finished().into_iter().collect(),
             GameAction::Review => {
-                let over = |table: &LiveGame| table.game.outcome().is_some();
+                let over = |live: &LiveGame| live.game.outcome().is_some();
                 let last = self.just_over().or(self.finished()).or(self.filter(over).first().copied());
-                return last.map_or_else(|| self.refusing(), |table| vec![table]);
+                return last.map_or_else(|| self.refusing(), |live| vec![live]);
             }
             GameAction::Legal => {
-                let mine = self.filter(|table| may_move(&table.game, &self.me));
+                let mine = self.filter(|live| may_move(&live.game, &self.me));
                 return if mine.is_empty() { self.shown() } else { mine };
             }
             GameAction::Why => {
-                let ruled = self.filter(|table| rulings::explained(&table.game));
+                let ruled = self.filter(|live| rulings::explained(&live.game));
                 return match self.just_over() {
-                    Some(table) => vec![table],
+                    Some(live) => vec![live],
                     None if ruled.is_empty() => self.shown(),
                     None => ruled,
                 };
             }
             _ => return self.shown(),
         };
-        self.meaning(|table| table.game.decide(&self.actor(), &command, self.now).map(|_| ()))
+        self.meaning(|live| live.game.decide(&self.actor(), &command, self.now).map(|_| ()))
     }
 
     /// The games in which something is possible, with the own ones in which it is refused just now: to whoever has them in
     /// mind, another game must not happen instead. Where it is possible in none, one in which it is refused.
     fn meaning(&self, possible: impl Fn(&LiveGame) -> Result<(), Refusal>) -> Vec<&'a LiveGame> {
-        if self.filter(|table| possible(table).is_ok()).is_empty() {
+        if self.filter(|live| possible(live).is_ok()).is_empty() {
             return self.refusing();
         }
-        let mine = |table: &LiveGame| table.game.phase() == Phase::Playing && self.is_mine(table);
-        self.filter(|table| possible(table).map_or_else(|why| mine(table) && is_passing(&why), |()| true))
+        let mine = |live: &LiveGame| live.game.phase() == Phase::Playing && self.is_mine(live);
+        self.filter(|live| possible(live).map_or_else(|why| mine(live) && is_passing(&why), |()| true))
     }
 
     /// One game in which a wish is refused, so that the person hears why: an own one if there is one.
     pub(crate) fn refusing(&self) -> Vec<&'a LiveGame> {
-        let mut open = self.filter(|table| table.game.is_open());
-        open.sort_by_key(|table| (!self.is_mine(table), table.game.phase() != Phase::Playing));
+        let mut open = self.filter(|live| live.game.is_open());
+        open.sort_by_key(|live| (!self.is_mine(live), live.game.phase() != Phase::Playing));
         open.first().copied().or(self.just_over()).into_iter().collect()
     }
 
     /// The games that somebody who wants to look at one can mean: the own ones, else those of others.
     fn shown(&self) -> Vec<&'a LiveGame> {
-        if let Some(table) = self.just_over() {
-            return vec![table];
+        if let Some(live) = self.just_over() {
+            return vec![live];
         }
-        let playing = |table: &LiveGame| table.game.phase() == Phase::Playing;
+        let playing = |live: &LiveGame| live.game.phase() == Phase::Playing;
         let found = [
-            self.filter(|table| playing(table) && self.is_mine(table)),
+            self.filter(|live| playing(live) && self.is_mine(live)),
             self.filter(playing),
-            self.filter(|table| self.is_mine(table)),
+            self.filter(|live| self.is_mine(live)),
             self.filter(|_| true),
         ];
         found.into_iter().find(|found| !found.is_empty()).unwrap_or_default()
@@ -198,46 +196,45 @@ impl<'a> Ctx<'a> {
     /// The game that has just ended, while nothing newer has happened: it stays the current one for its players, and
     /// for everybody when no other is under way.
     fn just_over(&self) -> Option<&'a LiveGame> {
-        let table = self.tables.last().filter(|table| !table.game.is_open())?;
-        let others = self.tables.iter().any(|table| table.game.phase() == Phase::Playing);
-        (self.is_mine(table) || !others).then_some(table)
+        let live = self.live_games.last().filter(|live| !live.game.is_open())?;
+        let others = self.live_games.iter().any(|live| live.game.phase() == Phase::Playing);
+        (self.is_mine(live) || !others).then_some(live)
     }
 
     /// The latest game of the person that is over.
     fn finished(&self) -> Option<&'a LiveGame> {
-        self.tables.iter().rev().find(|table| table.game.outcome().is_some() && self.is_mine(table))
+        self.live_games.iter().rev().find(|live| live.game.outcome().is_some() && self.is_mine(live))
     }
 
     /// Own challenges and games that may be called off; for a moderator all of the channel.
     fn to_abort(&self) -> Vec<&'a LiveGame> {
         let command = GameCommand::Abort { moderator: self.request.moderator };
-        self.meaning(|table| match self.is_own_offer(table) {
+        self.meaning(|live| match self.is_own_offer(live) {
             true => Ok(()),
-            false => table.game.decide(&self.actor(), &command, self.now).map(|_| ()),
+            false => live.game.decide(&self.actor(), &command, self.now).map(|_| ()),
         })
     }
 
     /// Games that count for ratings: the one that has just ended, else all that are known.
     fn to_annul(&self) -> Vec<&'a LiveGame> {
-        let counts =
-            |table: &LiveGame| table.game.decide(&self.actor(), &GameCommand::Annul, self.now).is_ok();
-        match self.tables.last().filter(|table| counts(table)) {
-            Some(table) => vec![table],
+        let counts = |live: &LiveGame| live.game.decide(&self.actor(), &GameCommand::Annul, self.now).is_ok();
+        match self.live_games.last().filter(|live| counts(live)) {
+            Some(live) => vec![live],
             None => self.filter(counts),
         }
     }
 
     /// Asks before a result is taken out of the ratings: that cannot be taken back.
-    pub(crate) fn confirm_annul(&self, table: &LiveGame) -> Effects {
+    pub(crate) fn confirm_annul(&self, live: &LiveGame) -> Effects {
         if !self.request.moderator {
             return self.annul_refused();
         }
-        if let Err(refusal) = table.game.decide(&self.actor(), &GameCommand::Annul, self.now) {
-            return self.refused(table, &refusal);
+        if let Err(refusal) = live.game.decide(&self.actor(), &GameCommand::Annul, self.now) {
+            return self.refused(live, &refusal);
         }
-        let annul = self.answer_button(table, GameAction::AnnulYes, &s::ButtonAnnul, ButtonStyle::Danger);
-        let [red, black] = Color::ALL.map(|side| move_text::seat(self.l10n, table.game.seat(side)));
-        let text = self.l10n.say(&s::AnnulSure { game: table.id, red, black });
+        let annul = self.answer_button(live, GameAction::AnnulYes, &s::ButtonAnnul, ButtonStyle::Danger);
+        let [red, black] = Color::ALL.map(|side| move_text::seat(self.l10n, live.game.seat(side)));
+        let text = self.l10n.say(&s::AnnulSure { game: live.id, red, black });
         Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(vec![annul])))
     }
 
@@ -246,26 +243,26 @@ impl<'a> Ctx<'a> {
     }
 
     /// Whether calling this game off takes a moderator's right and ends a game of the moderator's own.
-    fn ends_own_game(&self, table: &LiveGame) -> bool {
+    fn ends_own_game(&self, live: &LiveGame) -> bool {
         let as_player = GameCommand::Abort { moderator: false };
         self.request.moderator
-            && table.game.phase() == Phase::Playing
-            && self.is_mine(table)
-            && table.game.decide(&self.actor(), &as_player, self.now).is_err()
+            && live.game.phase() == Phase::Playing
+            && self.is_mine(live)
+            && live.game.decide(&self.actor(), &as_player, self.now).is_err()
     }
 
-    pub(crate) fn is_own_offer(&self, table: &LiveGame) -> bool {
-        matches!(table.game.phase(), Phase::Offered { .. }) && self.is_mine(table)
+    pub(crate) fn is_own_offer(&self, live: &LiveGame) -> bool {
+        matches!(live.game.phase(), Phase::Offered { .. }) && self.is_mine(live)
     }
 
     /// Whether the person plays in this game, or is invited to it.
-    fn is_mine(&self, table: &LiveGame) -> bool {
-        table.game.side_of(&self.me).is_some()
+    fn is_mine(&self, live: &LiveGame) -> bool {
+        live.game.side_of(&self.me).is_some()
     }
 
     /// The games of the channel that fit, the latest first.
     pub(crate) fn filter(&self, fits: impl Fn(&LiveGame) -> bool) -> Vec<&'a LiveGame> {
-        self.tables.iter().rev().filter(|table| fits(table)).collect()
+        self.live_games.iter().rev().filter(|live| fits(live)).collect()
     }
 }
 

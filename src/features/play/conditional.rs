@@ -30,22 +30,22 @@ impl<'a> Ctx<'a> {
         if text.is_empty() {
             return self.planned(clear);
         }
-        let waiting = |table: &LiveGame| {
-            let game = &table.game;
+        let waiting = |live: &LiveGame| {
+            let game = &live.game;
             game.phase() == Phase::Playing
                 && matches!(game.opening().time, TimeControl::PerMove { .. })
                 && game.side_of(&self.me) == Some(!game.history().position().turn())
         };
-        let found = self.meant().map_or_else(|| self.filter(waiting), |table| vec![table]);
+        let found = self.meant().map_or_else(|| self.filter(waiting), |live| vec![live]);
         // Of several games those are meant in which the line can be played.
         let fitting: Vec<&LiveGame> = match found[..] {
-            [_, _, ..] => found.iter().copied().filter(|table| self.line(table, text).is_ok()).collect(),
+            [_, _, ..] => found.iter().copied().filter(|live| self.line(live, text).is_ok()).collect(),
             _ => Vec::new(),
         };
-        let table = match (&found[..], &fitting[..]) {
-            ([table], _) | (_, [table]) => *table,
+        let live = match (&found[..], &fitting[..]) {
+            ([live], _) | (_, [live]) => *live,
             ([], _) => match self.refusing()[..] {
-                [table, ..] => table,
+                [live, ..] => live,
                 [] => return self.no_game(),
             },
             ([first, ..], []) => *first,
@@ -54,15 +54,15 @@ impl<'a> Ctx<'a> {
             }
         };
         // Whoever may lay down nothing here hears that, and not what is wrong with the moves.
-        match table.game.decide(&self.actor(), &GameCommand::Plan(Vec::new()), self.now) {
+        match live.game.decide(&self.actor(), &GameCommand::Plan(Vec::new()), self.now) {
             Err(Refusal::PlanWithoutAnswer) => {}
-            Err(refusal) => return self.refused(table, &refusal),
-            Ok(_) => return self.command(table, &GameCommand::Plan(Vec::new())),
+            Err(refusal) => return self.refused(live, &refusal),
+            Ok(_) => return self.command(live, &GameCommand::Plan(Vec::new())),
         }
-        match self.line(table, text) {
+        match self.line(live, text) {
             Ok((line, shown)) => {
                 let done = self.l10n.say(&s::DonePlanned { moves: shown });
-                self.quietly(table, &GameCommand::Plan(line), done)
+                self.quietly(live, &GameCommand::Plan(line), done)
             }
             Err(refused) => Effects::note(refused),
         }
@@ -70,44 +70,44 @@ impl<'a> Ctx<'a> {
 
     /// Lists what the person has laid down, or drops that of the only game it can be meant for.
     fn planned(&self, clear: bool) -> Effects {
-        let meant = |table: &LiveGame| self.meant().is_none_or(|meant| meant.id == table.id);
-        let found = self.filter(|table| meant(table) && !self.plans(table).is_empty());
+        let meant = |live: &LiveGame| self.meant().is_none_or(|meant| meant.id == live.id);
+        let found = self.filter(|live| meant(live) && !self.plans(live).is_empty());
         match found[..] {
-            [] if self.tables.is_empty() => self.no_game(),
+            [] if self.live_games.is_empty() => self.no_game(),
             [] => Effects::note(self.l10n.say(&s::PlansNone)),
-            [table] if clear => self.drop_plans(table),
+            [live] if clear => self.drop_plans(live),
             _ => self.list_plans(&found),
         }
     }
 
-    fn list_plans(&self, tables: &[&LiveGame]) -> Effects {
+    fn list_plans(&self, live_games: &[&LiveGame]) -> Effects {
         let mut lines = vec![self.l10n.say(&s::PlansList)];
         let mut buttons = Vec::new();
-        for table in tables.iter().take(MAX_LISTED) {
-            let opponent = self.opponent(&table.game);
-            lines.push(self.l10n.say(&s::PlansOfGame { game: table.id, opponent }));
-            for (at, line) in self.plans(table).iter().enumerate() {
-                lines.push(format!("{}. {}", at + 1, self.written_line(table, line)));
+        for live in live_games.iter().take(MAX_LISTED) {
+            let opponent = self.opponent(&live.game);
+            lines.push(self.l10n.say(&s::PlansOfGame { game: live.id, opponent }));
+            for (at, line) in self.plans(live).iter().enumerate() {
+                lines.push(format!("{}. {}", at + 1, self.written_line(live, line)));
             }
             buttons.push(Button {
-                label: clip(&self.l10n.say(&s::ButtonDropPlans { game: table.id }), MAX_LABEL),
-                ..self.answer_button(table, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger)
+                label: clip(&self.l10n.say(&s::ButtonDropPlans { game: live.id }), MAX_LABEL),
+                ..self.answer_button(live, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger)
             });
         }
         // Of several games it is the button that says which one is meant.
-        if tables.len() == 1 {
+        if live_games.len() == 1 {
             lines.push(self.l10n.say(&s::PlansDropHow));
         }
         let text = clip(&lines.join("\n"), MAX_TEXT);
         Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
     }
 
-    pub(crate) fn drop_plans(&self, table: &LiveGame) -> Effects {
-        self.quietly(table, &GameCommand::DropPlans, self.l10n.say(&s::DonePlansDropped))
+    pub(crate) fn drop_plans(&self, live: &LiveGame) -> Effects {
+        self.quietly(live, &GameCommand::DropPlans, self.l10n.say(&s::DonePlansDropped))
     }
 
-    fn written_line(&self, table: &LiveGame, line: &[Move]) -> String {
-        let mut position = table.game.history().position().clone();
+    fn written_line(&self, live: &LiveGame, line: &[Move]) -> String {
+        let mut position = live.game.history().position().clone();
         let written = line.iter().map(|mv| {
             let written = format!("`{}`", move_text::short(self.l10n, &position, *mv));
             position.make(*mv);
@@ -116,13 +116,13 @@ impl<'a> Ctx<'a> {
         written.collect::<Vec<_>>().join(ARROW)
     }
 
-    fn plans(&self, table: &'a LiveGame) -> &'a [Vec<Move>] {
-        table.game.side_of(&self.me).map_or(&[], |side| table.game.plans(side))
+    fn plans(&self, live: &'a LiveGame) -> &'a [Vec<Move>] {
+        live.game.side_of(&self.me).map_or(&[], |side| live.game.plans(side))
     }
 
     /// A command of which nobody else hears.
-    fn quietly(&self, table: &LiveGame, command: &GameCommand, done: String) -> Effects {
-        let mut turn = self.command(table, command);
+    fn quietly(&self, live: &LiveGame, command: &GameCommand, done: String) -> Effects {
+        let mut turn = self.command(live, command);
         if turn.change.is_some() && turn.posts.is_empty() {
             turn.answer = PrivateReply::note(done);
         }
@@ -130,19 +130,19 @@ impl<'a> Ctx<'a> {
     }
 
     /// The moves of a line, and how they are written; else what is wrong with the first that cannot be played.
-    fn line(&self, table: &LiveGame, text: &str) -> Result<(Vec<Move>, String), String> {
-        let mut position = table.game.history().position().clone();
+    fn line(&self, live: &LiveGame, text: &str) -> Result<(Vec<Move>, String), String> {
+        let mut position = live.game.history().position().clone();
         let mut line = Vec::new();
         for (at, part) in parts(text).iter().enumerate() {
             let mover = position.turn();
-            let mv = self.reading(table).read(&position, part).map_err(|error| {
+            let mv = self.reading(live).read(&position, part).map_err(|error| {
                 let why = errors::read_error(self.l10n, part, &error, &position, mover);
                 self.l10n.say(&s::PlanPart { number: at + 1, why })
             })?;
             line.push(mv);
             position.make(mv);
         }
-        let shown = self.written_line(table, &line);
+        let shown = self.written_line(live, &line);
         Ok((line, shown))
     }
 }

@@ -7,7 +7,7 @@ use crate::engine::Level;
 use crate::features::effects::Effects;
 use crate::features::hooks::Feature;
 use crate::features::play::bot_level::level_button;
-use crate::features::play::live_game::table_of;
+use crate::features::play::live_game::live_game_of;
 use crate::features::services::Services;
 use crate::game::{Game, Player, Seat};
 use crate::i18n::localizer::Localizer;
@@ -38,7 +38,7 @@ impl Feature for PlayFeature {
         let person = now.player.id.as_str();
         let latest = services.store.latest_games(channel.platform, person, Against::Anybody, LATEST).await?;
         let others = latest.into_iter().filter(|game| game.id != change.game);
-        let games: Vec<Game> = others.filter_map(|stored| Some(table_of(stored).ok()?.game)).collect();
+        let games: Vec<Game> = others.filter_map(|stored| Some(live_game_of(stored).ok()?.game)).collect();
         let before =
             games.iter().find_map(|game| BotGame::of(game).filter(|game| game.player.id == now.player.id));
         if before.is_none_or(|before| (before.level, before.won) != (now.level, now.won)) {

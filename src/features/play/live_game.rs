@@ -20,7 +20,7 @@ impl LiveGame {
     }
 }
 
-pub(crate) fn table_of(stored: StoredGame) -> StoreResult<LiveGame> {
+pub(crate) fn live_game_of(stored: StoredGame) -> StoreResult<LiveGame> {
     let game = Game::replay(&stored.events)
         .map_err(|error| StoreError::Corrupt(format!("game {}: {error}", stored.id)))?
         .ok_or_else(|| StoreError::Corrupt(format!("game {} has no events", stored.id)))?;

@@ -20,16 +20,16 @@ const MAX_READINGS: usize = 20;
 
 impl Ctx<'_> {
     pub(crate) fn typed_move(&self, text: &str, addressed: bool) -> Effects {
-        if let Some(table) = self.meant() {
-            return self.move_in(table, text, addressed);
+        if let Some(live) = self.meant() {
+            return self.move_in(live, text, addressed);
         }
-        let mine = self.filter(|table| may_move(&table.game, &self.me));
+        let mine = self.filter(|live| may_move(&live.game, &self.me));
         // Of several games those are meant in which the text is a move.
         let fits =
-            |table: &&LiveGame| !self.reading(table).moves(table.game.history().position(), text).is_empty();
-        let fitting: Vec<&LiveGame> = mine.iter().copied().filter(|table| fits(table)).collect();
+            |live: &&LiveGame| !self.reading(live).moves(live.game.history().position(), text).is_empty();
+        let fitting: Vec<&LiveGame> = mine.iter().copied().filter(|live| fits(live)).collect();
         match (&fitting[..], &mine[..]) {
-            ([table], _) | ([], [table, ..]) => self.move_in(table, text, addressed),
+            ([live], _) | ([], [live, ..]) => self.move_in(live, text, addressed),
             ([], []) => self.not_to_move(text, addressed),
             (many, _) => self.ask_game_of_move(many, text),
         }
@@ -38,13 +38,13 @@ impl Ctx<'_> {
     /// What is said to somebody who types a move and has none to play. Without an address only a player hears it, and only of
     /// what is a move beyond doubt: others talk about the game.
     fn not_to_move(&self, text: &str, addressed: bool) -> Effects {
-        let plays = |table: &&LiveGame| table.game.side_of(&self.me).is_some();
-        let mut open = self.filter(|table| table.game.is_open());
-        open.sort_by_key(|table| !plays(table));
+        let plays = |live: &&LiveGame| live.game.side_of(&self.me).is_some();
+        let mut open = self.filter(|live| live.game.is_open());
+        open.sort_by_key(|live| !plays(live));
         if !addressed {
             let is_move = text.chars().any(char::is_alphabetic)
                 && shape(text, dialects(["fr", "vi"])) == MoveLikeness::Move;
-            let just_over = || self.tables.last().filter(|table| !table.game.is_open());
+            let just_over = || self.live_games.last().filter(|live| !live.game.is_open());
             let own = open.first().copied().or_else(just_over);
             // In a chat of one's own nobody else is talked to.
             let alone = own.is_none() && !self.services.platform.answers_in_channel();
@@ -54,33 +54,33 @@ impl Ctx<'_> {
             open = own.into_iter().collect();
         }
         match open.first() {
-            Some(table) => self.refused(table, &self.check_turn(table).err().unwrap_or(Refusal::NotAPlayer)),
+            Some(live) => self.refused(live, &self.check_turn(live).err().unwrap_or(Refusal::NotAPlayer)),
             None => self.no_game(),
         }
     }
 
-    fn move_in(&self, table: &LiveGame, text: &str, addressed: bool) -> Effects {
-        let game = &table.game;
+    fn move_in(&self, live: &LiveGame, text: &str, addressed: bool) -> Effects {
+        let game = &live.game;
         if !may_move(game, &self.me) && !addressed {
             return Effects::default();
         }
-        let side = match self.check_turn(table) {
+        let side = match self.check_turn(live) {
             Ok(side) => side,
-            Err(refusal) => return self.refused(table, &refusal),
+            Err(refusal) => return self.refused(live, &refusal),
         };
         let position = game.history().position();
-        let found = self.reading(table).read(position, text);
+        let found = self.reading(live).read(position, text);
         let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
-        let unseen = self.unseen.iter().find(|(game, _)| *game == table.id);
+        let unseen = self.unseen.iter().find(|(game, _)| *game == live.id);
         match found {
             found if means_move && matches!(unseen, Some((_, StaleReason::OlderBoard))) => {
-                self.meant_for_older_board(table, text, found)
+                self.meant_for_older_board(live, text, found)
             }
             _ if means_move && unseen.is_some() => {
                 Effects::note(self.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
             }
-            Ok(mv) => self.play_move(table, mv, false),
-            Err(error) if !error.candidates().is_empty() => self.ask_reading(table, text, &error),
+            Ok(mv) => self.play_move(live, mv, false),
+            Err(error) if !error.candidates().is_empty() => self.ask_reading(live, text, &error),
             // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
             // in a language that is not spoken here.
             Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Effects::default(),
@@ -94,8 +94,8 @@ impl Ctx<'_> {
         }
     }
 
-    pub(crate) fn reading(&self, table: &LiveGame) -> PersonDialects {
-        self.reading_of(Some(table.locale))
+    pub(crate) fn reading(&self, live: &LiveGame) -> PersonDialects {
+        self.reading_of(Some(live.locale))
     }
 
     /// How this person is read where this language is spoken.
@@ -105,18 +105,18 @@ impl Ctx<'_> {
     }
 
     /// Plays a move; `update` where the button for it stands on a private message.
-    pub(crate) fn play_move(&self, table: &LiveGame, mv: Move, update: bool) -> Effects {
-        if let Err(refusal) = self.check_turn(table) {
-            return self.refused(table, &refusal);
+    pub(crate) fn play_move(&self, live: &LiveGame, mv: Move, update: bool) -> Effects {
+        if let Err(refusal) = self.check_turn(live) {
+            return self.refused(live, &refusal);
         }
-        match table.game.decide(&self.actor(), &GameCommand::Move(mv), self.now) {
+        match live.game.decide(&self.actor(), &GameCommand::Move(mv), self.now) {
             // The time was over before the move came.
             Ok(events) if matches!(events[..], [Event::Ended { .. }, ..]) => {
-                self.command(table, &GameCommand::Move(mv))
+                self.command(live, &GameCommand::Move(mv))
             }
             Ok(events) => {
-                let shown = move_text::short(self.l10n, table.game.history().position(), mv);
-                let mut turn = changed(table, events);
+                let shown = move_text::short(self.l10n, live.game.history().position(), mv);
+                let mut turn = changed(live, events);
                 let done = Reply::text(format!("✓ {shown}"));
                 turn.answer = match &self.request.what {
                     _ if update => PrivateReply::Update(done),
@@ -125,24 +125,24 @@ impl Ctx<'_> {
                 };
                 turn
             }
-            Err(refusal) => self.refused(table, &refusal),
+            Err(refusal) => self.refused(live, &refusal),
         }
     }
 
     /// The text replies to an older board: it is not played, but offered where it is legal now.
-    fn meant_for_older_board(&self, table: &LiveGame, text: &str, found: Result<Move, ReadError>) -> Effects {
-        let position = table.game.history().position();
+    fn meant_for_older_board(&self, live: &LiveGame, text: &str, found: Result<Move, ReadError>) -> Effects {
+        let position = live.game.history().position();
         match found {
             Ok(mv) => {
                 let label =
                     self.l10n.say(&s::ButtonPlayNow { mv: move_text::short(self.l10n, position, mv) });
                 let button =
-                    self.answer_button(table, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
+                    self.answer_button(live, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
                 let told = Reply::text(self.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
                 Effects::answer(PrivateReply::Note(told.with_buttons(vec![Button { label, ..button }])))
             }
             Err(error) => {
-                let mut turn = self.ask_reading(table, text, &error);
+                let mut turn = self.ask_reading(live, text, &error);
                 if let PrivateReply::Note(reply) = &mut turn.answer {
                     let older = self.l10n.say(&s::OlderBoard);
                     reply.text = self.l10n.join([older, std::mem::take(&mut reply.text)]);
@@ -152,32 +152,36 @@ impl Ctx<'_> {
         }
     }
 
-    fn ask_reading(&self, table: &LiveGame, text: &str, error: &ReadError) -> Effects {
-        let position = table.game.history().position();
+    fn ask_reading(&self, live: &LiveGame, text: &str, error: &ReadError) -> Effects {
+        let position = live.game.history().position();
         let buttons = error.candidates().iter().take(MAX_READINGS).map(|mv| Button {
             label: move_text::both_notations(self.l10n, position, *mv),
-            ..self.answer_button(table, GameAction::Reading(*mv), &s::WhichGame, ButtonStyle::Primary)
+            ..self.answer_button(live, GameAction::Reading(*mv), &s::WhichGame, ButtonStyle::Primary)
         });
         let text = errors::read_error(self.l10n, text, error, position, position.turn());
         Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
     }
 
     /// One button for each game in which the text is a move.
-    fn ask_game_of_move(&self, tables: &[&LiveGame], text: &str) -> Effects {
-        let wishes = tables.iter().flat_map(|table| {
-            let moves = self.reading(table).moves(table.game.history().position(), text);
-            moves.into_iter().map(|mv| (*table, GameAction::Reading(mv)))
+    fn ask_game_of_move(&self, live_games: &[&LiveGame], text: &str) -> Effects {
+        let wishes = live_games.iter().flat_map(|live| {
+            let moves = self.reading(live).moves(live.game.history().position(), text);
+            moves.into_iter().map(|mv| (*live, GameAction::Reading(mv)))
         });
         self.ask(self.l10n.say(&s::WhichGameToMove { text: code_span(text) }), wishes)
     }
 }
 
 /// The legal moves that fit what is typed so far, for the games in which the person is to move.
-pub(crate) fn complete(tables: &[LiveGame], typing: &CompletionRequest, own: &PersonSettings) -> Vec<Choice> {
+pub(crate) fn complete(
+    live_games: &[LiveGame],
+    typing: &CompletionRequest,
+    own: &PersonSettings,
+) -> Vec<Choice> {
     let me = PlayerId::new(typing.person.clone());
-    let mine = tables.iter().rev().filter(|table| may_move(&table.game, &me));
-    let boards = mine.map(|table| {
-        (table.game.history().position(), reading_of(own, typing.locale.as_deref(), Some(table.locale)))
+    let mine = live_games.iter().rev().filter(|live| may_move(&live.game, &me));
+    let boards = mine.map(|live| {
+        (live.game.history().position(), reading_of(own, typing.locale.as_deref(), Some(live.locale)))
     });
     fitting(boards, typing, own)
 }
@@ -191,7 +195,7 @@ pub(crate) fn complete_at(
 }
 
 /// How somebody is read where one of these languages is spoken: as `told` by the platform, the one that is read first,
-/// and at a table.
+/// and in a game.
 fn reading_of<'a>(
     own: &PersonSettings,
     told: impl IntoIterator<Item = &'a str>,

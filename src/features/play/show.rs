@@ -20,16 +20,16 @@ use crate::rules::Color;
 const MOVES_PAGE: usize = MAX_TEXT - 300;
 
 impl Ctx<'_> {
-    pub(crate) fn board(&self, table: &LiveGame, view: BoardView) -> Effects {
-        let l10n = if view.private { self.l10n } else { table.l10n() };
-        let side = view.side.or_else(|| if view.private { table.game.side_of(&self.me) } else { None });
-        let mut shown = picture::of_game(l10n, table.id, &table.game, side);
+    pub(crate) fn board(&self, live: &LiveGame, view: BoardView) -> Effects {
+        let l10n = if view.private { self.l10n } else { live.l10n() };
+        let side = view.side.or_else(|| if view.private { live.game.side_of(&self.me) } else { None });
+        let mut shown = picture::of_game(l10n, live.id, &live.game, side);
         shown.turned = view.side.is_some();
         // In letters it is in the answer's own text.
         if view.text {
-            shown.apply_style(self.myself().settings.looks, table.game.side_of(&self.me));
+            shown.apply_style(self.myself().settings.looks, live.game.side_of(&self.me));
         }
-        let mut reply = Reply::text(status(l10n, table));
+        let mut reply = Reply::text(status(l10n, live));
         if view.text {
             reply.text = format!("{}\n```\n{}\n```", reply.text, shown.text_board);
         } else {
@@ -39,23 +39,23 @@ impl Ctx<'_> {
             return Effects::answer(PrivateReply::Note(reply));
         }
         if let Some(picture) = &mut reply.picture {
-            picture.turn = Some(BoardTurn::of(table.id, &table.game));
+            picture.turn = Some(BoardTurn::of(live.id, &live.game));
         }
-        let playing = table.game.phase() == Phase::Playing && table.game.duty().is_none();
+        let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
         if playing {
-            reply.rows = board_rows(l10n, table.id, &table.game);
+            reply.rows = board_rows(l10n, live.id, &live.game);
         }
         let answer = match self.answers_privately() {
             true => PrivateReply::note(self.l10n.say(&s::DoneBoard)),
             false => PrivateReply::Silence,
         };
-        let posts = vec![PostDraft { reply, game: Some(table.id), board: playing }];
+        let posts = vec![PostDraft { reply, game: Some(live.id), board: playing }];
         Effects { posts, answer, ..Effects::default() }
     }
 
     /// The moves played so far, the last ones first to be seen; a page of them when they are many.
-    pub(crate) fn moves(&self, table: &LiveGame, style: Option<NotationStyle>, page: Option<u16>) -> Effects {
-        let history = table.game.history();
+    pub(crate) fn moves(&self, live: &LiveGame, style: Option<NotationStyle>, page: Option<u16>) -> Effects {
+        let history = live.game.history();
         if history.moves().is_empty() {
             return Effects::note(self.l10n.say(&s::NoMovesYet));
         }
@@ -92,7 +92,7 @@ impl Ctx<'_> {
         let last = pages.len() - 1;
         let shown = page.map_or(last, |page| usize::from(page).min(last));
         let turn_to = |page: usize| GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
-        let button = |page, label| self.button(table, turn_to(page), label, ButtonStyle::Secondary);
+        let button = |page, label| self.button(live, turn_to(page), label, ButtonStyle::Secondary);
         let mut buttons = Vec::new();
         if shown > 0 {
             buttons.push(button(shown - 1, &s::ButtonMovesEarlier));
@@ -100,18 +100,18 @@ impl Ctx<'_> {
         if shown < last {
             buttons.push(button(shown + 1, &s::ButtonMovesLater));
         }
-        let text = format!("{}\n```\n{}\n```", players(self.l10n, table), pages[shown]);
+        let text = format!("{}\n```\n{}\n```", players(self.l10n, live), pages[shown]);
         let reply = Reply::text(text).with_buttons(buttons);
         Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
     }
 
     /// The legal moves by piece, in the order of the files.
-    pub(crate) fn legal(&self, table: &LiveGame) -> Effects {
-        let position = table.game.history().position();
+    pub(crate) fn legal(&self, live: &LiveGame) -> Effects {
+        let position = live.game.history().position();
         let side = position.turn();
         let moves = position.legal_moves();
         let legal = self.l10n.say(&s::LegalMoves { count: moves.len() as u64, side });
-        let mut text = self.l10n.join([players(self.l10n, table), legal]);
+        let mut text = self.l10n.join([players(self.l10n, live), legal]);
         for origin in origins(position) {
             let name = move_text::piece_label(self.l10n, position, origin);
             let mut list: Vec<String> = moves
@@ -126,8 +126,8 @@ impl Ctx<'_> {
         Effects::note(picture::clip(&text, MAX_TEXT))
     }
 
-    pub(crate) fn why(&self, table: &LiveGame) -> Effects {
-        let game = &table.game;
+    pub(crate) fn why(&self, live: &LiveGame) -> Effects {
+        let game = &live.game;
         let Phase::Over(outcome) = game.phase() else {
             let ahead = rulings::ahead(self.l10n, game, game.side_of(&self.me));
             return Effects::note(ahead.unwrap_or_else(|| self.l10n.say(&s::WhyNothing)));
@@ -138,16 +138,16 @@ impl Ctx<'_> {
     }
 }
 
-fn players(l10n: Localizer, table: &LiveGame) -> String {
-    let name = |color| move_text::seat(l10n, table.game.seat(color));
-    l10n.say(&s::Players { game: table.id, red: name(Color::Red), black: name(Color::Black) })
+fn players(l10n: Localizer, live: &LiveGame) -> String {
+    let name = |color| move_text::seat(l10n, live.game.seat(color));
+    l10n.say(&s::Players { game: live.id, red: name(Color::Red), black: name(Color::Black) })
 }
 
 /// How a game stands; nobody is pinged by it.
-fn status(l10n: Localizer, table: &LiveGame) -> String {
-    let game = &table.game;
+fn status(l10n: Localizer, live: &LiveGame) -> String {
+    let game = &live.game;
     let rules = l10n.say(&s::GameRules { rules: move_text::rules(l10n, game.rules()) });
-    let mut lines = vec![l10n.join([players(l10n, table), rules])];
+    let mut lines = vec![l10n.join([players(l10n, live), rules])];
     lines.extend(move_text::numbered_last(l10n, game));
     lines.extend(opening::of(game.history()).map(|opening| move_text::opening(l10n, opening)));
     lines.push(match game.phase() {

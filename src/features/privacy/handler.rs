@@ -48,8 +48,8 @@ impl Ctx<'_> {
                 let whom = PlayerId::new(player.id.clone());
                 // Where the bot cannot speak, the block counts all the same.
                 let speaks = self.request.place.missing.as_ref().is_none_or(Vec::is_empty);
-                let tables = self.tables.iter().filter(|_| speaks);
-                let ended = tables.filter_map(|table| end_challenge(table, &self.me, &whom, self.now));
+                let live_games = self.live_games.iter().filter(|_| speaks);
+                let ended = live_games.filter_map(|live| end_challenge(live, &self.me, &whom, self.now));
                 match ended.take(1).next() {
                     Some(Effects { change, posts, .. }) => Effects { change, posts, ..turn },
                     None => turn,
@@ -165,14 +165,14 @@ impl Ctx<'_> {
 
 /// Ends a challenge between somebody and a person whom this one has blocked; `None` where there is none.
 pub(crate) fn end_challenge(
-    table: &LiveGame,
+    live: &LiveGame,
     by: &PlayerId,
     whom: &PlayerId,
     now: Timestamp,
 ) -> Option<Effects> {
-    let Phase::Offered { by: side, .. } = table.game.phase() else { return None };
-    let Seat::Invited(guest) = table.game.seat(!side) else { return None };
-    let challenger = table.game.seat(side).player()?;
+    let Phase::Offered { by: side, .. } = live.game.phase() else { return None };
+    let Seat::Invited(guest) = live.game.seat(!side) else { return None };
+    let challenger = live.game.seat(side).player()?;
     let (actor, command) = if (&challenger.id, &guest.id) == (by, whom) {
         (challenger, GameCommand::Cancel)
     } else if (&challenger.id, &guest.id) == (whom, by) {
@@ -180,6 +180,6 @@ pub(crate) fn end_challenge(
     } else {
         return None;
     };
-    let events = table.game.decide(&Actor::Person(actor.clone()), &command, now).ok()?;
-    Some(changed(table, events))
+    let events = live.game.decide(&Actor::Person(actor.clone()), &command, now).ok()?;
+    Some(changed(live, events))
 }

@@ -92,21 +92,21 @@ impl Solving<'_> {
             Err(error) => error.candidates().to_vec(),
         };
         let readings = board.readings(&fitting);
-        let waiting = self.ctx.filter(|table| may_move(&table.game, &self.ctx.me));
+        let waiting = self.ctx.filter(|live| may_move(&live.game, &self.ctx.me));
         if !waiting.is_empty() {
             let undecided = !fitting.is_empty() && age < FRESH;
             return undecided.then(|| self.puzzle_or_game(run, readings, &waiting, typed));
         }
         let l10n = self.ctx.l10n;
         let meant = || l10n.say(&s::PuzzleMeant { text: code_span(typed) });
-        let plays = |table: &LiveGame| {
-            table.game.phase() == Phase::Playing && table.game.side_of(&self.ctx.me).is_some()
+        let plays = |live: &LiveGame| {
+            live.game.phase() == Phase::Playing && live.game.side_of(&self.ctx.me).is_some()
         };
         match self.ctx.filter(plays)[..] {
             // A move for a game that comes too early must not be the first try at a puzzle.
-            [table, ..] if !fitting.is_empty() && age < FRESH => {
-                let wait = self.ctx.check_turn(table).err()?;
-                let position = table.game.history().position();
+            [live, ..] if !fitting.is_empty() && age < FRESH => {
+                let wait = self.ctx.check_turn(live).err()?;
+                let position = live.game.history().position();
                 let wait =
                     errors::refusal(l10n, &wait, position, run.puzzle.solver(), &self.ctx.moderators());
                 Some(question(l10n.join([wait, meant()]), vec![readings]))
@@ -128,15 +128,15 @@ impl Solving<'_> {
         waiting: &[&LiveGame],
         typed: &str,
     ) -> Effects {
-        let button = |table: &LiveGame, mv: Move| Button {
-            label: clip(&self.ctx.label(table), 80),
-            ..self.ctx.answer_button(table, GameAction::Reading(mv), &s::WhichGame, ButtonStyle::Primary)
+        let button = |live: &LiveGame, mv: Move| Button {
+            label: clip(&self.ctx.label(live), 80),
+            ..self.ctx.answer_button(live, GameAction::Reading(mv), &s::WhichGame, ButtonStyle::Primary)
         };
         let in_games: Vec<Button> = waiting
             .iter()
-            .flat_map(|table| {
-                let moves = self.ctx.reading(table).moves(table.game.history().position(), typed);
-                moves.into_iter().map(|mv| button(table, mv))
+            .flat_map(|live| {
+                let moves = self.ctx.reading(live).moves(live.game.history().position(), typed);
+                moves.into_iter().map(|mv| button(live, mv))
             })
             .take(5)
             .collect();

@@ -1,7 +1,7 @@
 //! The list of somebody's open games, the most urgent first.
 
 use crate::features::context::Ctx;
-use crate::features::play::live_game::{LiveGame, table_of};
+use crate::features::play::live_game::{LiveGame, live_game_of};
 use crate::features::ratings::load::OPEN;
 use crate::game::{Game, Phase, PlayerId};
 use crate::i18n::localizer::Localizer;
@@ -45,8 +45,8 @@ impl Ctx<'_> {
         });
         let mut used = 0;
         let mut left_out = games.len();
-        for (table, link) in &games {
-            let line = line(l10n, whom, mine, &table.game, link.as_deref());
+        for (live, link) in &games {
+            let line = line(l10n, whom, mine, &live.game, link.as_deref());
             used += line.chars().count() + 1;
             if used > MAX_TEXT - AROUND {
                 break;
@@ -69,7 +69,7 @@ impl Ctx<'_> {
             .board
             .as_deref()
             .and_then(|board| self.services.platform.link(server.as_deref(), &game.channel, board));
-        Some((table_of(game).ok()?, link))
+        Some((live_game_of(game).ok()?, link))
     }
 }
 

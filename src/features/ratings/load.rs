@@ -6,7 +6,7 @@ use std::sync::{MutexGuard, PoisonError};
 use lru::LruCache;
 
 use crate::features::effects::{ChallengeHistory, GameUpdate};
-use crate::features::play::live_game::{LiveGame, table_of};
+use crate::features::play::live_game::{LiveGame, live_game_of};
 use crate::features::services::Services;
 use crate::game::{Event, Game, Phase, Timestamp};
 use crate::rules::Color;
@@ -54,14 +54,14 @@ impl Services {
     }
 
     /// The latest rated games of a channel besides those at hand, the oldest first.
-    pub(crate) async fn rated_tables(
+    pub(crate) async fn rated_live_games(
         &self,
         channel: &ChannelKey,
         known: &[LiveGame],
     ) -> StoreResult<Vec<LiveGame>> {
-        let known: HashSet<_> = known.iter().map(|table| table.id).collect();
+        let known: HashSet<_> = known.iter().map(|live| live.id).collect();
         let mut found = readable(self.store.rated_games(channel, BETWEEN).await?);
-        found.retain(|table| !known.contains(&table.id));
+        found.retain(|live| !known.contains(&live.id));
         found.reverse();
         Ok(found)
     }
@@ -69,5 +69,5 @@ impl Services {
 
 /// The games that can be replayed.
 pub(crate) fn readable(games: Vec<StoredGame>) -> Vec<LiveGame> {
-    games.into_iter().filter_map(|game| table_of(game).ok()).collect()
+    games.into_iter().filter_map(|game| live_game_of(game).ok()).collect()
 }

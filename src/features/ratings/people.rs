@@ -193,10 +193,10 @@ impl Ctx<'_> {
                 lines.push(l10n.say(&s::VersusSide { side, wins, draws, losses }));
             }
         }
-        for table in latest {
-            let Some(outcome) = table.game.outcome() else { continue };
-            let at = table.game.ended_at().or(table.game.last_move_at());
-            let (game, result) = (table.id, move_text::result(l10n, &table.game, outcome));
+        for live in latest {
+            let Some(outcome) = live.game.outcome() else { continue };
+            let at = live.game.ended_at().or(live.game.last_move_at());
+            let (game, result) = (live.id, move_text::result(l10n, &live.game, outcome));
             lines.push(match at.map(|at| format!("<t:{}:d>", at.seconds())) {
                 Some(date) => l10n.say(&s::VersusGameOn { game, date, result }),
                 None => l10n.say(&s::VersusGame { game, result }),

@@ -44,7 +44,7 @@ impl Ctx<'_> {
         }
         let mut lines = vec![l10n.say(&s::ProfileOf { player })];
         lines.extend(self.rating_lines(&standings));
-        let games: Vec<&Game> = latest.iter().map(|table| &table.game).collect();
+        let games: Vec<&Game> = latest.iter().map(|live| &live.game).collect();
         lines.extend(streak(l10n, person, &games));
         lines.extend(openings(l10n, &games));
         lines.extend(against_bot(l10n, &bot));

@@ -23,7 +23,7 @@ impl Ctx<'_> {
             return self.import_pasted(number, game, page).await;
         }
         let recording =
-            queries::recording(&*self.services.store, self.channel, self.me.as_str(), id, self.tables)
+            queries::recording(&*self.services.store, self.channel, self.me.as_str(), id, self.live_games)
                 .await?;
         match recording {
             Some(recording) => self.on_record(&recording, wish).await,
@@ -89,7 +89,7 @@ impl Ctx<'_> {
             return *turn;
         }
         let l10n = match recording.id {
-            RecordId::Game(id) => self.table(id).map_or(self.l10n, |table| table.l10n()),
+            RecordId::Game(id) => self.live_game(id).map_or(self.l10n, |live| live.l10n()),
             RecordId::Import(_) | RecordId::Master(_) => self.l10n,
         };
         let lines: Vec<String> = [Some(viewer::title(l10n, recording)), viewer::ending(l10n, recording)]
@@ -102,7 +102,7 @@ impl Ctx<'_> {
         let reply = Reply::text(lines.join("\n")).with_picture(picture);
         // A reply to it means the game, but it has no buttons of its own.
         let game = match recording.id {
-            RecordId::Game(id) => self.table(id).map(|table| table.id),
+            RecordId::Game(id) => self.live_game(id).map(|live| live.id),
             RecordId::Import(_) | RecordId::Master(_) => None,
         };
         let answer = match self.answers_privately() {

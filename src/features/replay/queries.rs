@@ -1,6 +1,6 @@
 //! The table of imports: records of games that people have brought along. Reading fails when the store does not answer.
 
-use crate::features::play::live_game::{LiveGame, table_of};
+use crate::features::play::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::{RecordedGame, read_import};
 use crate::game::{PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;
@@ -122,14 +122,14 @@ pub(crate) async fn recording(
 ) -> StoreResult<Option<RecordedGame>> {
     match id {
         RecordId::Game(game) => {
-            if let Some(table) = known.iter().find(|table| table.id == game) {
-                return Ok(Some(RecordedGame::of_game(table)));
+            if let Some(live) = known.iter().find(|live| live.id == game) {
+                return Ok(Some(RecordedGame::of_game(live)));
             }
             let Some(stored) = store.game(game).await? else { return Ok(None) };
             let here = stored.channel == channel.id;
-            let table = table_of(stored)?;
-            let mine = table.game.side_of(&PlayerId::new(person)).is_some();
-            Ok((here || mine).then(|| RecordedGame::of_game(&table)))
+            let live = live_game_of(stored)?;
+            let mine = live.game.side_of(&PlayerId::new(person)).is_some();
+            Ok((here || mine).then(|| RecordedGame::of_game(&live)))
         }
         RecordId::Import(number) => {
             let found = import(store, channel.platform, person, number).await?;

@@ -88,8 +88,8 @@ pub struct RecordedGame {
 
 impl RecordedGame {
     /// A game of the store.
-    pub fn of_game(table: &LiveGame) -> RecordedGame {
-        let LiveGame { id, game, .. } = table;
+    pub fn of_game(live: &LiveGame) -> RecordedGame {
+        let LiveGame { id, game, .. } = live;
         let ending = match game.phase() {
             Phase::Over(outcome) => RecordEnding::Ended(outcome, game.ruling().map(Box::new)),
             _ => RecordEnding::Open,

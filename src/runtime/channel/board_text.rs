@@ -17,12 +17,12 @@ const TRIES: u32 = 5;
 impl ChannelActor {
     /// Edits the text of a game's newest board to name the new deadline. A failure does no harm: every later board is right.
     pub(crate) fn correct_board(&self, game: GameId) {
-        let Some(table) = self.games().iter().find(|table| table.id == game).cloned() else { return };
+        let Some(live) = self.games().iter().find(|live| live.id == game).cloned() else { return };
         let (shared, channel, effective) =
             (self.shared.clone(), self.channel.id.clone(), self.settings.clone());
         let span = about(&self.channel, Some(game));
         let work = async move {
-            if let Err(error) = corrected(&shared, &channel, &table, &effective).await {
+            if let Err(error) = corrected(&shared, &channel, &live, &effective).await {
                 tracing::warn!(%error, "the board of a game could not be read");
             }
         };
@@ -33,11 +33,11 @@ impl ChannelActor {
 async fn corrected(
     shared: &ServiceState,
     channel: &str,
-    table: &LiveGame,
+    live: &LiveGame,
     effective: &EffectiveSettings,
 ) -> StoreResult {
-    let Some(stored) = shared.store.game(table.id).await? else { return Ok(()) };
-    let newest = automatic::newest_board(table, &stored.events, effective);
+    let Some(stored) = shared.store.game(live.id).await? else { return Ok(()) };
+    let newest = automatic::newest_board(live, &stored.events, effective);
     let Some((board, newest)) = stored.board.zip(newest) else { return Ok(()) };
     let turn = newest.picture.and_then(|picture| picture.turn);
     let clocks = turn.map(|turn| turn.clocks).unwrap_or_default();

@@ -97,34 +97,34 @@ impl ChannelActor {
     }
 
     fn remember(&mut self, change: GameUpdate) {
-        let Some(tables) = &mut self.games else { return };
+        let Some(live_games) = &mut self.games else { return };
         let changed = change.game;
         let text_style = self.settings.text_style(&change.after);
-        let table = LiveGame { id: change.game, game: change.after, locale: change.locale, text_style };
+        let live = LiveGame { id: change.game, game: change.after, locale: change.locale, text_style };
         // A result that is taken out of the ratings makes no old game the latest.
         if change.events.iter().any(|event| matches!(event, Event::Annulled { .. })) {
-            if let Some(known) = tables.iter_mut().find(|known| known.id == table.id) {
-                *known = table;
+            if let Some(known) = live_games.iter_mut().find(|known| known.id == live.id) {
+                *known = live;
             }
             return;
         }
         // The game in which something has just happened stands last.
-        tables.retain(|known| known.id != table.id);
-        tables.push(table);
+        live_games.retain(|known| known.id != live.id);
+        live_games.push(live);
         // Of the games that are over only the latest is kept at hand; a challenge that came to nothing is no game.
-        let keep = tables
+        let keep = live_games
             .iter()
-            .filter(|table| table.game.outcome().is_some())
-            .max_by_key(|table| (table.id == changed, table.id))
-            .map(|table| table.id);
-        tables.retain(|table| table.game.is_open() || Some(table.id) == keep);
+            .filter(|live| live.game.outcome().is_some())
+            .max_by_key(|live| (live.id == changed, live.id))
+            .map(|live| live.id);
+        live_games.retain(|live| live.game.is_open() || Some(live.id) == keep);
     }
 
     /// The stored form of a public message.
     pub(crate) fn post_of(&self, say: &PostDraft, change: Option<&GameUpdate>) -> Post {
         let shown = |game| {
             let changed = change.filter(|change| change.game == game).map(|change| &change.after);
-            changed.or_else(|| self.games().iter().find(|table| table.id == game).map(|table| &table.game))
+            changed.or_else(|| self.games().iter().find(|live| live.id == game).map(|live| &live.game))
         };
         Post {
             game: say.game,

@@ -58,20 +58,20 @@ impl ChannelActor {
 
     /// Since when nobody may have been reached here: since the last delivery, or the last event of a game.
     fn last_reached(&self) -> Timestamp {
-        let happened = |table: &LiveGame| automatic::happened(self.shared.defaults, &table.game);
+        let happened = |live: &LiveGame| automatic::happened(self.shared.defaults, &live.game);
         let delivered = self.outbox.delivered();
         delivered.or_else(|| self.games().iter().filter_map(happened).max()).unwrap_or(Timestamp(0))
     }
 
     pub(crate) async fn leave(&mut self, person: &PlayerId) -> StoreResult {
         self.load().await?;
-        self.commit_each(|table, now| automatic::leave(table, person, now)).await
+        self.commit_each(|live, now| automatic::leave(live, person, now)).await
     }
 
     /// Ends the challenges of the channel between somebody and a person whom this one has blocked.
     pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> StoreResult {
         self.load().await?;
-        self.commit_each(|table, now| handler::end_challenge(table, by, whom, now)).await
+        self.commit_each(|live, now| handler::end_challenge(live, by, whom, now)).await
     }
 
     /// Commits what is to happen now in each of the games.
@@ -80,7 +80,7 @@ impl ChannelActor {
         turn_of: impl Fn(&LiveGame, Timestamp) -> Option<Effects>,
     ) -> StoreResult {
         let now = self.shared.now();
-        let turns: Vec<Effects> = self.games().iter().filter_map(|table| turn_of(table, now)).collect();
+        let turns: Vec<Effects> = self.games().iter().filter_map(|live| turn_of(live, now)).collect();
         for turn in turns {
             self.commit(turn, None).await?;
         }
@@ -90,8 +90,8 @@ impl ChannelActor {
     /// Calls off what is open in a channel that is gone, silently and without a result: else deleting a channel would be a way
     /// to end a game. Nothing is owed there any more.
     async fn abort_all(&mut self) -> StoreResult {
-        self.commit_each(|table, now| {
-            let turn = automatic::leave(table, &somebody(&table.game)?, now)?;
+        self.commit_each(|live, now| {
+            let turn = automatic::leave(live, &somebody(&live.game)?, now)?;
             Some(Effects { posts: Vec::new(), ..turn })
         })
         .await?;
@@ -134,9 +134,9 @@ impl ChannelActor {
 
     /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
     async fn apply_due(&mut self) -> StoreResult {
-        self.commit_each(|table, now| {
-            table.game.due().filter(|due| *due <= now)?;
-            automatic::apply_due(table, now)
+        self.commit_each(|live, now| {
+            live.game.due().filter(|due| *due <= now)?;
+            automatic::apply_due(live, now)
         })
         .await
     }
@@ -156,12 +156,12 @@ impl ChannelActor {
     /// Whether somebody's time is over by now.
     fn flag_falls(&self) -> bool {
         let now = self.shared.now();
-        self.games().iter().any(|table| table.game.deadline().is_some_and(|deadline| deadline <= now))
+        self.games().iter().any(|live| live.game.deadline().is_some_and(|deadline| deadline <= now))
     }
 
     /// Credits the time in which the bot was away, or the channel closed to it, to those who were to move.
     pub(crate) async fn credit_outages(&mut self) -> StoreResult {
-        let since = |table: &LiveGame| table.game.deadline().and(table.game.clock().since());
+        let since = |live: &LiveGame| live.game.deadline().and(live.game.clock().since());
         let Some(first) = self.games().iter().filter_map(since).min() else { return Ok(()) };
         let outages = self.shared.store.outages(self.channel.platform, first).await?;
         let mut away: Vec<_> = outages.into_iter().map(|Outage { from, until }| (from, until)).collect();
@@ -171,7 +171,7 @@ impl ChannelActor {
         }
         let away = joined(away);
         let now = self.shared.now();
-        let credit = |table: &LiveGame| Some((table.id, automatic::credit_outage(table, &away, now)?));
+        let credit = |live: &LiveGame| Some((live.id, automatic::credit_outage(live, &away, now)?));
         let turns: Vec<(GameId, Effects)> = self.games().iter().filter_map(credit).collect();
         for (game, turn) in turns {
             self.commit(turn, None).await?;

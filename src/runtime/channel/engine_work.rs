@@ -6,7 +6,7 @@ use tokio::time::Instant;
 
 use crate::engine::SearchControl;
 use crate::engine::coach::CoachFinding;
-use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork, SEARCH_WITHIN};
+use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork, SEARCH_TIMEOUT};
 use crate::features::effects::Effects;
 use crate::features::lessons::lesson_game;
 use crate::features::play::automatic;
@@ -22,38 +22,38 @@ const TYPING_AFTER: Duration = Duration::from_secs(1);
 impl ChannelActor {
     /// Starts what the bot owes and stops what is no longer asked for.
     pub(crate) fn start_engine_work(&mut self) {
-        let tables = self.games.as_deref().unwrap_or_default();
+        let live_games = self.games.as_deref().unwrap_or_default();
         let owed: Vec<(&LiveGame, Duty)> =
-            tables.iter().filter_map(|table| Some((table, table.game.duty()?))).collect();
+            live_games.iter().filter_map(|live| Some((live, live.game.duty()?))).collect();
         self.thinking.retain(|game, (seq, stop)| {
-            let still = owed.iter().any(|(table, _)| table.id == *game && table.game.seq() == *seq);
+            let still = owed.iter().any(|(live, _)| live.id == *game && live.game.seq() == *seq);
             if !still {
                 stop.stop();
             }
             still
         });
-        self.analyses.end_outdated(tables);
-        for (table, duty) in owed {
-            if self.thinking.contains_key(&table.id) {
+        self.analyses.end_outdated(live_games);
+        for (live, duty) in owed {
+            if self.thinking.contains_key(&live.id) {
                 continue;
             }
             let stop = SearchControl::new();
-            let task = self.engine_task(table, duty, stop.clone());
+            let task = self.engine_task(live, duty, stop.clone());
             let person = task.person.clone();
-            let taught = lesson_game::opening_move(&table.game);
+            let taught = lesson_game::opening_move(&live.game);
             if let Some(mv) = taught.filter(|_| matches!(duty, Duty::Move { .. })) {
                 (task.done)(EngineResult::Decision(Decision::Move(mv)));
             } else {
                 // What the bot owes is always taken.
                 self.shared.pool.submit(task);
             }
-            self.tell_delay(person, table.locale, stop.clone());
-            self.thinking.insert(table.id, (table.game.seq(), stop));
+            self.tell_delay(person, live.locale, stop.clone());
+            self.thinking.insert(live.id, (live.game.seq(), stop));
         }
     }
 
-    fn engine_task(&self, table: &LiveGame, duty: Duty, stop: SearchControl) -> EngineTask {
-        let (game, seq, state) = (table.id, table.game.seq(), &table.game);
+    fn engine_task(&self, live: &LiveGame, duty: Duty, stop: SearchControl) -> EngineTask {
+        let (game, seq, state) = (live.id, live.game.seq(), &live.game);
         let back = self.back.clone();
         let done = Box::new(move |found| {
             // A closed service takes the turn up again at the next start.
@@ -94,7 +94,7 @@ impl ChannelActor {
                 shared.platform.typing(&channel).await;
             }
             // An engine elsewhere may go away while it thinks.
-            let until = Instant::now() + SEARCH_WITHIN;
+            let until = Instant::now() + SEARCH_TIMEOUT;
             while shared.pool.is_remote() && !stop.is_stopped() && Instant::now() < until {
                 if shared.pool.is_away() {
                     return waits.notify_engine_away(&outbox, locale);
@@ -105,19 +105,19 @@ impl ChannelActor {
     }
 
     pub(crate) async fn decided(&mut self, game: GameId, seq: u64, decision: Decision) {
-        let Some(table) = self.thought(game, seq).await else { return };
+        let Some(live) = self.thought(game, seq).await else { return };
         let command = match decision {
             Decision::Move(mv) => GameCommand::Move(mv),
             Decision::AcceptDraw => GameCommand::AcceptDraw,
             Decision::DeclineDraw => GameCommand::DeclineDraw,
         };
-        let turn = automatic::bot_acts(&table, &command, self.shared.now());
+        let turn = automatic::bot_acts(&live, &command, self.shared.now());
         self.commit_engine_result(turn, &format!("{command:?}")).await;
     }
 
     pub(crate) async fn coached(&mut self, game: GameId, seq: u64, found: Option<Box<CoachFinding>>) {
-        let Some(table) = self.thought(game, seq).await else { return };
-        let turn = automatic::coach(&table, found.as_deref(), self.shared.now());
+        let Some(live) = self.thought(game, seq).await else { return };
+        let turn = automatic::coach(&live, found.as_deref(), self.shared.now());
         self.commit_engine_result(turn, "a remark of the coach").await;
     }
 
@@ -130,7 +130,7 @@ impl ChannelActor {
             self.failed("the bot's decision could not be played", &error);
             return None;
         }
-        let found = self.games().iter().find(|table| table.id == game && table.game.seq() == seq).cloned();
+        let found = self.games().iter().find(|live| live.id == game && live.game.seq() == seq).cloned();
         if found.is_none() {
             self.start_engine_work();
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::features::notices;
 use crate::features::play::automatic;
-use crate::features::play::live_game::{LiveGame, players, table_of};
+use crate::features::play::live_game::{LiveGame, live_game_of, players};
 use crate::features::settings::cache::ChannelContext;
 use crate::game::{GameId, Phase};
 use crate::i18n::localizer::Locale;
@@ -21,21 +21,21 @@ impl ChannelActor {
         }
         if self.games.is_none() {
             let found = self.shared.store.games_of_channel(&self.channel).await?;
-            let mut tables = Vec::with_capacity(found.games.len());
+            let mut live_games = Vec::with_capacity(found.games.len());
             let mut broken = found.unreadable;
             for stored in found.games {
                 let id = stored.id;
-                match table_of(stored) {
-                    Ok(table) => tables.push(table),
+                match live_game_of(stored) {
+                    Ok(live) => live_games.push(live),
                     Err(error) => broken.push((id, error.to_string())),
                 }
             }
             for (game, reason) in broken {
-                let locale = tables.last().map_or(Locale::default(), |table: &LiveGame| table.locale);
+                let locale = live_games.last().map_or(Locale::default(), |live: &LiveGame| live.locale);
                 self.quarantine(game, &reason, locale).await?;
             }
-            tables.sort_by_key(|table| (automatic::happened(self.shared.defaults, &table.game), table.id));
-            self.games = Some(tables);
+            live_games.sort_by_key(|live| (automatic::happened(self.shared.defaults, &live.game), live.id));
+            self.games = Some(live_games);
             self.publish_people_to_move();
             self.load_player_settings().await?;
             // In a closed channel that follows when it opens.
@@ -47,7 +47,7 @@ impl ChannelActor {
     }
 
     async fn load_player_settings(&mut self) -> StoreResult {
-        let people = self.games().iter().flat_map(|table| players(&table.game)).collect();
+        let people = self.games().iter().flat_map(|live| players(&live.game)).collect();
         self.load_settings(people).await
     }
 
@@ -63,8 +63,8 @@ impl ChannelActor {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
         self.settings = shared.settings.load(&*shared.store, self.channel_context(), &people).await?;
-        for table in self.games.iter_mut().flatten() {
-            table.text_style = self.settings.text_style(&table.game);
+        for live in self.games.iter_mut().flatten() {
+            live.text_style = self.settings.text_style(&live.game);
         }
         Ok(())
     }
@@ -86,10 +86,10 @@ impl ChannelActor {
 
     /// Tells whoever judges floods who is to move.
     pub(crate) fn publish_people_to_move(&self) {
-        let mover = |table: &LiveGame| {
-            let playing = table.game.phase() == Phase::Playing;
-            let side = table.game.history().position().turn();
-            Some(table.game.seat(side).player().filter(|_| playing)?.id.to_string())
+        let mover = |live: &LiveGame| {
+            let playing = live.game.phase() == Phase::Playing;
+            let side = live.game.history().position().turn();
+            Some(live.game.seat(side).player().filter(|_| playing)?.id.to_string())
         };
         self.to_move.set(self.games().iter().filter_map(mover).collect());
     }

@@ -43,7 +43,7 @@ use crate::watchdog::GRACE;
 const IDLE: Duration = Duration::from_secs(600);
 /// The same where it has only looked whether anything is to be done.
 const BRIEF: Duration = Duration::from_secs(2);
-const BRIEF_LOOK: Duration = Duration::from_millis(10);
+const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(10);
 /// The first pause before a channel is taken up again after a failure.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// How long a job may take; one that takes longer is given up.
@@ -184,8 +184,8 @@ impl ChannelActor {
         match job {
             ChannelMessage::Decided { game, .. } | ChannelMessage::Coached { game, .. } => Some(*game),
             ChannelMessage::Request(_, intent, ..) => intent.component_game().or_else(|| {
-                let mut open = self.games().iter().filter(|table| table.game.is_open());
-                let only = open.next().map(|table| table.id);
+                let mut open = self.games().iter().filter(|live| live.game.is_open());
+                let only = open.next().map(|live| live.id);
                 only.filter(|_| open.next().is_none())
             }),
             _ => None,
@@ -203,7 +203,7 @@ impl ChannelActor {
             return retry.saturating_duration_since(Instant::now());
         }
         if self.recovery_slot.is_some() {
-            return BRIEF_LOOK;
+            return SHORT_CHECK_INTERVAL;
         }
         match self.next_due() {
             Some(due) => {
@@ -219,7 +219,7 @@ impl ChannelActor {
         if self.outbox.is_closed() {
             return None;
         }
-        self.games().iter().filter_map(|table| table.game.due()).min()
+        self.games().iter().filter_map(|live| live.game.due()).min()
     }
 
     fn is_due(&self) -> bool {
@@ -260,7 +260,7 @@ impl ChannelActor {
             ChannelMessage::Coached { game, seq, found } => self.coached(game, seq, found).await,
             ChannelMessage::ReadUpTo(message) => self.read_up_to(message).await,
             ChannelMessage::RightsChanged if !self.outbox.is_closed() => {
-                if self.games().iter().any(|table| table.game.deadline().is_some()) {
+                if self.games().iter().any(|live| live.game.deadline().is_some()) {
                     self.is_reachable(now).await;
                 }
             }

@@ -9,7 +9,7 @@ use tracing::Instrument as _;
 use crate::commands::intent::Intent;
 use crate::features::context::{Ctx, localizer_for};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
-use crate::features::play::live_game::{LiveGame, players, plies, table_of};
+use crate::features::play::live_game::{LiveGame, live_game_of, players, plies};
 use crate::features::{dispatch, notices};
 use crate::game::{GameId, Phase, PlayerId};
 use crate::message::custom_id::GameAction;
@@ -180,17 +180,17 @@ impl ChannelActor {
             // A move ends the turn in which the channel was closed.
             self.credit_outages().await?;
         }
-        let tables = self.tables(request, intent, meant).await?;
+        let live_games = self.live_games(request, intent, meant).await?;
         let unseen = match (intent, &request.what) {
             (Intent::Move { .. }, RequestKind::Text(_)) => {
-                let mut unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
+                let mut unseen = self.unseen(&live_games, request, meant.zip(ply)).await?;
                 // What comes once more waits for nothing: it is found to be known.
                 if !unseen.is_empty()
                     && !self.shared.store.knows_event(&self.channel, &request.event).await?
                     && self.boards_are_said(&unseen).await?
                 {
                     (meant, ply) = self.meant(request).await?;
-                    unseen = self.unseen(&tables, request, meant.zip(ply)).await?;
+                    unseen = self.unseen(&live_games, request, meant.zip(ply)).await?;
                 }
                 unseen
             }
@@ -202,7 +202,7 @@ impl ChannelActor {
             channel: &self.channel,
             server: self.server.as_deref(),
             request,
-            tables: &tables,
+            live_games: &live_games,
             meant,
             unseen: &unseen,
             effective: &self.settings,
@@ -211,39 +211,39 @@ impl ChannelActor {
             now: shared.now(),
             seed: shared.random(),
             me: PlayerId::new(request.person.id.clone()),
-            l10n: localizer_for(request, &tables, meant, &self.settings),
+            l10n: localizer_for(request, &live_games, meant, &self.settings),
             answers: intent.asked().is_some(),
         };
         dispatch::handle(&ctx, intent).await
     }
 
     /// The games that a request may be about, written as their people want it.
-    async fn tables(
+    async fn live_games(
         &mut self,
         request: &Request,
         intent: &Intent,
         meant: Option<GameId>,
     ) -> StoreResult<Vec<LiveGame>> {
         let asked = intent.component_game().or(meant);
-        let mut tables = self.games().to_vec();
-        if let Some(id) = asked.filter(|id| tables.iter().all(|table| table.id != *id))
+        let mut live_games = self.games().to_vec();
+        if let Some(id) = asked.filter(|id| live_games.iter().all(|live| live.id != *id))
             && let Some(stored) = self.shared.store.game(id).await?
             && stored.channel == self.channel.id
         {
-            tables.insert(0, table_of(stored)?);
+            live_games.insert(0, live_game_of(stored)?);
         }
         if *intent == Intent::Game(GameAction::Annul) {
-            let more = self.shared.rated_tables(&self.channel, &tables).await?;
-            tables.splice(0..0, more);
+            let more = self.shared.rated_live_games(&self.channel, &live_games).await?;
+            live_games.splice(0..0, more);
         }
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
-        concerned.extend(tables.iter().flat_map(|table| players(&table.game)));
+        concerned.extend(live_games.iter().flat_map(|live| players(&live.game)));
         self.load_settings(concerned).await?;
-        for table in &mut tables {
-            table.text_style = self.settings.text_style(&table.game);
+        for live in &mut live_games {
+            live.text_style = self.settings.text_style(&live.game);
         }
-        Ok(tables)
+        Ok(live_games)
     }
 
     async fn try_step(
@@ -330,24 +330,24 @@ impl ChannelActor {
     /// The games whose position a text cannot have been meant for: it is older than that, or answers an older board.
     async fn unseen(
         &self,
-        tables: &[LiveGame],
+        live_games: &[LiveGame],
         request: &Request,
         answered: Option<(GameId, u32)>,
     ) -> StoreResult<Vec<(GameId, StaleReason)>> {
         let mut unseen = Vec::new();
-        for table in tables.iter().filter(|table| table.game.phase() == Phase::Playing) {
-            let ply = plies(&table.game);
+        for live in live_games.iter().filter(|live| live.game.phase() == Phase::Playing) {
+            let ply = plies(&live.game);
             let before = match (answered, request.order) {
-                (Some((game, shown)), _) if game == table.id => {
+                (Some((game, shown)), _) if game == live.id => {
                     (shown != ply).then_some(StaleReason::OlderBoard)
                 }
                 (_, Some(order)) => {
-                    let seen = self.shared.store.typed_at_position(table.id, ply, order).await?;
+                    let seen = self.shared.store.typed_at_position(live.id, ply, order).await?;
                     (!seen).then_some(StaleReason::Typed)
                 }
                 (_, None) => None,
             };
-            unseen.extend(before.map(|before| (table.id, before)));
+            unseen.extend(before.map(|before| (live.id, before)));
         }
         Ok(unseen)
     }
