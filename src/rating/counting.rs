@@ -1,6 +1,6 @@
-//! Which games count.
+//! Which games count, and the ratings that follow from all of them in the order in which their results were kept.
 
-use super::{Pool, RatedGame};
+use super::{Pool, RatedGame, Standings, rate};
 use crate::game::{Game, GameId, Seat};
 use crate::rules::{Color, Position, RuleSet, Termination};
 
@@ -64,4 +64,40 @@ pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, Un
     let at = game.ended_at().or(game.last_move_at()).expect("somebody has moved");
     let (server, pool) = (server.to_owned(), Pool::of(opening));
     Ok(RatedGame { game: id, server, pool, players, winner: outcome.winner, at })
+}
+
+/// Where a run over all games of a pool has come to.
+#[derive(Clone, Debug, Default)]
+pub struct RatingCourse {
+    pub standings: Standings,
+    /// The overall ratings of Red and Black after each game that was not taken out.
+    pub after: Vec<Option<[f64; 2]>>,
+}
+
+/// Rates games one after the other; those marked `annulled` change nothing.
+pub fn replay<'a>(games: impl IntoIterator<Item = (&'a RatedGame, bool)>) -> RatingCourse {
+    let mut course = RatingCourse::default();
+    for (game, annulled) in games {
+        if annulled {
+            course.after.push(None);
+            continue;
+        }
+        let changes = rate(game, &course.standings);
+        let overall = |side| game.overall(&changes, side).expect("every game counts overall");
+        course.after.push(Some([overall(Color::Red), overall(Color::Black)]));
+        for change in changes {
+            course.standings.insert((change.scope, change.person), change.after);
+        }
+    }
+    course
+}
+
+impl RatedGame {
+    /// Whether it is one game too many of its two players, after the ones that were kept before.
+    pub fn is_too_much<'a>(&self, before: impl IntoIterator<Item = &'a RatedGame>) -> bool {
+        // On whichever sides.
+        let has_both = |other: &RatedGame| other.players.iter().all(|player| self.players.contains(player));
+        let same = |other: &&RatedGame| has_both(other) && other.at.0 > self.at.0 - DAY;
+        before.into_iter().filter(same).count() >= MOST_A_DAY as usize
+    }
 }

@@ -16,19 +16,15 @@ pub const START: Glicko2Rating = Glicko2Rating { rating: 1500.0, deviation: 350.
 pub const PUZZLE_START: Glicko2Rating = Glicko2Rating { rating: 1000.0, deviation: 200.0, volatility: 0.06 };
 /// The most that one puzzle changes.
 const MOST_OF_PUZZLE: f64 = 100.0;
-/// How far the volatility may change: 0.3 to 1.2 are usual.
-const TAU: f64 = 0.5;
 /// How uncertain the rating of a puzzle is: it comes from some thirty tries of the ten levels.
 const PUZZLE_DEVIATION: f64 = 80.0;
-/// How exactly the volatility is found.
-const TOLERANCE: f64 = 0.000_001;
 /// Points of rating in one of Glicko-2's own units.
 const UNIT: f64 = 173.7178;
 /// After so many milliseconds without a game the deviation has grown as much as in one period: five days.
 const IDLE_PERIOD: f64 = 5.0 * 24.0 * 60.0 * 60.0 * 1000.0;
 
-/// How exactly a game is rated.
-const CONFIG: Glicko2Config = Glicko2Config { tau: TAU, convergence_tolerance: TOLERANCE };
+/// How far the volatility may change (0.3 to 1.2 are usual), and how exactly it is found.
+const CONFIG: Glicko2Config = Glicko2Config { tau: 0.5, convergence_tolerance: 0.000_001 };
 
 impl Standing {
     /// What the formula takes of it by now.
@@ -63,17 +59,15 @@ impl Standing {
             draws: count(|before| before.draws, score == 0),
             losses: count(|before| before.losses, score < 0),
             last: before.map_or(at, |before| before.last.max(at)),
-            peak: match (peak, settled) {
-                (Some(peak), Some(now)) => Some(peak.max(now)),
-                (peak, now) => peak.or(now),
-            },
+            peak: peak.into_iter().chain(settled).reduce(f64::max),
         }
     }
 }
 
 /// What a game does to the standings of its players, in each of its scopes.
 pub fn rate(game: &RatedGame, standings: &Standings) -> Vec<RatingChange> {
-    game.scopes().into_iter().flat_map(|scope| rate_in(game, standings, &scope)).collect()
+    let scopes = [Scope::Overall, Scope::Server(game.server.clone())];
+    scopes.into_iter().flat_map(|scope| rate_in(game, standings, &scope)).collect()
 }
 
 fn rate_in(game: &RatedGame, standings: &Standings, scope: &Scope) -> [RatingChange; 2] {

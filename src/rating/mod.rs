@@ -5,7 +5,6 @@
 mod counting;
 mod glicko;
 mod level;
-mod replay;
 
 use std::collections::HashMap;
 
@@ -14,10 +13,9 @@ use serde::{Deserialize, Serialize};
 use crate::game::{GameId, GameSetup, PlayerId, Timestamp};
 use crate::rules::Color;
 
-pub use counting::{DAY, MOST_A_DAY, UnratedReason, rated_game};
+pub use counting::{DAY, MOST_A_DAY, RatingCourse, UnratedReason, rated_game, replay};
 pub use glicko::{PROVISIONAL, PUZZLE_START, START, rate, solve};
 pub use level::{AgainstLevel, estimate};
-pub use replay::{RatingCourse, replay};
 
 /// Games of one kind are rated apart from those of the other.
 #[derive(
@@ -84,10 +82,6 @@ pub struct RatedGame {
 }
 
 impl RatedGame {
-    pub fn scopes(&self) -> [Scope; 2] {
-        [Scope::Overall, Scope::Server(self.server.clone())]
-    }
-
     /// The rating of a side after the game among everybody on the platform, out of the changes that the game makes.
     pub fn overall(&self, changes: &[RatingChange], side: Color) -> Option<f64> {
         let person = &self.players[side.index()];
