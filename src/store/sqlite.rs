@@ -16,7 +16,6 @@ mod partial;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
 mod sql;
-mod unfinished;
 
 use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
@@ -27,5 +26,5 @@ pub use dangling_rows::{DanglingRows, REPAIRS, repair_dangling};
 pub use database::{Database, Writer};
 pub use log::{LogDamage, find_log_damage};
 pub(crate) use open::is_address;
+pub use partial::NewDatabase;
 pub use sql::SqlStore as SqliteStore;
-pub use unfinished::NewDatabase;

@@ -1,4 +1,4 @@
-//! A copy before it has its name, and a database that gives its name away.
+//! A copy before it has its name, a database that gives its name away, and a new one that may remain unfinished.
 
 use std::fs::{File, TryLockError};
 use std::path::{Path, PathBuf};
@@ -6,8 +6,9 @@ use std::{fs, io};
 
 use sqlx::Connection as _;
 
-use super::connect::{CopyError, connect, failed, is_read_only};
+use super::connect::{CopyError, connect, failed, file_of, is_read_only};
 use super::files::{COMPANIONS, folder_of, suffixed};
+use super::open::lock_exclusively;
 
 /// A copy that has no name yet. Dropped before it is finished, it leaves nothing behind; what a killed program left
 /// is written anew by the next one.
@@ -141,6 +142,40 @@ impl ReplacedDatabase {
         self.names.iter().all(|(from, _)| !from.exists())
             && self.names.iter().rev().all(|(from, to)| fs::rename(to, from).is_ok())
     }
+}
+
+/// The place of a database that does not exist yet. One that could not be finished leaves nothing behind there.
+#[derive(Debug)]
+pub struct NewDatabase {
+    file: PathBuf,
+    has_lock: bool,
+}
+
+impl NewDatabase {
+    /// The place that `url` names, unless it names no file, or something of a database stands there.
+    pub fn at(url: &str) -> Option<NewDatabase> {
+        let file = file_of(url).ok()?;
+        let has_lock = suffixed(&file, ".lock").exists();
+        let is_new = parts(&file).all(|part| !part.exists());
+        is_new.then_some(NewDatabase { file, has_lock })
+    }
+
+    /// Removes what was made there since, unless another program has it; which database it was, if there was one.
+    pub fn remove(self) -> Option<PathBuf> {
+        let lock = suffixed(&self.file, ".lock");
+        if !lock.exists() && parts(&self.file).all(|part| !part.exists()) {
+            return None;
+        }
+        let _held = lock_exclusively(&self.file, &self.file.display().to_string()).ok()?;
+        let made = parts(&self.file).filter(|part| fs::remove_file(part).is_ok()).count();
+        let lock_was_made = !self.has_lock && fs::remove_file(lock).is_ok();
+        (made > 0 || lock_was_made).then_some(self.file)
+    }
+}
+
+/// The file of a database and what stands beside it.
+fn parts(file: &Path) -> impl Iterator<Item = PathBuf> {
+    [""].into_iter().chain(COMPANIONS).map(|suffix| suffixed(file, suffix))
 }
 
 pub(super) fn remove(file: &Path) -> Result<(), CopyError> {
