@@ -21,7 +21,7 @@ pub struct Database {
     chores: SqlitePool,
     turn: Arc<Mutex<()>>,
     /// Whether something that was deleted may still be in the files.
-    wipes: Arc<AtomicBool>,
+    pub(super) wipes: Arc<AtomicBool>,
     /// Keeps other programs out until the file is closed.
     lock: Arc<parking_lot::Mutex<Option<Lock>>>,
 }
@@ -75,10 +75,6 @@ impl Database {
     /// Nobody else writes as long as it is held.
     pub(super) async fn take_turn(&self) -> OwnedMutexGuard<()> {
         self.turn.clone().lock_owned().await
-    }
-
-    pub(super) fn wipes(&self) -> &AtomicBool {
-        &self.wipes
     }
 
     async fn begin_with(&self, pool: &SqlitePool) -> sqlx::Result<Writer> {

@@ -13,18 +13,18 @@ use super::Database;
 impl Database {
     /// Takes what was deleted out of the files; what cannot be done now is done by [`Database::wipe_again`].
     pub(super) async fn wipe(&self) {
-        self.wipes().store(true, Ordering::Relaxed);
+        self.wipes.store(true, Ordering::Relaxed);
         self.wipe_again().await;
     }
 
     /// Does what could not be done before, if there is anything.
     pub(super) async fn wipe_again(&self) {
-        if !self.wipes().load(Ordering::Relaxed) {
+        if !self.wipes.load(Ordering::Relaxed) {
             return;
         }
         let _turn = self.take_turn().await;
         let done = clean(self.pool()).await;
-        self.wipes().store(done.is_err(), Ordering::Relaxed);
+        self.wipes.store(done.is_err(), Ordering::Relaxed);
         warn(done);
     }
 }
