@@ -162,15 +162,7 @@ impl PostgresStore {
         self.database().attach_lease(held.clone());
         Ok(Some(Lease { held, pool: one_connection(pool), seen }))
     }
-}
 
-/// To the same database.
-fn one_connection(pool: &PgPool) -> PgPool {
-    let options = pool.options().clone().max_connections(1).acquire_timeout(PATIENCE);
-    options.connect_lazy_with((*pool.connect_options()).clone())
-}
-
-impl PostgresStore {
     /// Among how many processes those at work share how many shards out, where it is otherwise than so.
     pub async fn differently_shared(
         &self,
@@ -183,6 +175,12 @@ impl PostgresStore {
         let params = params![platform, i64::from(processes), i64::from(shards)];
         first(self.database().pool(), text, params).await
     }
+}
+
+/// To the same database.
+fn one_connection(pool: &PgPool) -> PgPool {
+    let options = pool.options().clone().max_connections(1).acquire_timeout(PATIENCE);
+    options.connect_lazy_with((*pool.connect_options()).clone())
 }
 
 impl Lease {
