@@ -12,7 +12,8 @@ use sqlx::sqlite::SqliteRow;
 use super::{Store, StoreResult};
 
 /// What a row holds in a column, or a statement as a parameter.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, strum::EnumDiscriminants)]
+#[strum_discriminants(name(ColumnKind), vis(pub(super)))]
 pub enum ColumnValue {
     /// A truth value.
     Bool(Option<bool>),

@@ -8,17 +8,9 @@ use futures_util::stream::BoxStream;
 use sha2::{Digest as _, Sha256};
 use sqlx::sqlite::SqliteConnectOptions;
 
+use super::statement::ColumnKind;
 use super::{ColumnValue, GameId, OpenError, SqliteStore, Store, StoreError, StoreResult, without_password};
 use crate::game::{Event, Game};
-
-/// What a column holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ColumnKind {
-    Bool,
-    Float,
-    Int,
-    Text,
-}
 
 impl ColumnKind {
     /// The kind of a column that SQLite's schema declares so.
@@ -74,7 +66,7 @@ async fn tables() -> Result<Vec<TableSpec>, TransferError> {
     .await;
     store.close().await;
     let columns = columns.map_err(StoreError::from)?;
-    let live_game_of = |rows: &[(String, String, String, i64)]| {
+    let table = |rows: &[(String, String, String, i64)]| {
         let mut key: Vec<_> = rows.iter().filter(|row| row.3 > 0).map(|row| (row.3, row.1.clone())).collect();
         key.sort_unstable();
         let column =
@@ -82,7 +74,7 @@ async fn tables() -> Result<Vec<TableSpec>, TransferError> {
         let columns = rows.iter().map(column).collect();
         TableSpec { name: rows[0].0.clone(), key: key.into_iter().map(|(_, name)| name).collect(), columns }
     };
-    Ok(columns.chunk_by(|a, b| a.0 == b.0).map(live_game_of).collect())
+    Ok(columns.chunk_by(|a, b| a.0 == b.0).map(table).collect())
 }
 
 /// The table that is never empty.
@@ -176,7 +168,7 @@ pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferEr
 async fn end(url: &str, is_source: bool) -> Result<(Box<dyn Store>, Box<dyn TransferEnd>), TransferError> {
     if super::is_postgres(url) {
         let store = super::PostgresStore::open(url).await?;
-        let end = if is_source { store.snapshot().await } else { store.alone().await }?;
+        let end = store.transfer_end(is_source).await?;
         return Ok((Box::new(store), end));
     }
     let file = url.parse::<SqliteConnectOptions>().map(|options| options.get_filename().to_owned());
@@ -184,7 +176,7 @@ async fn end(url: &str, is_source: bool) -> Result<(Box<dyn Store>, Box<dyn Tran
         return Err(TransferError::NoSource(without_password(url)));
     }
     let store = SqliteStore::open(url).await?;
-    let end = if is_source { store.snapshot().await } else { store.alone().await }?;
+    let end = store.transfer_end(is_source).await?;
     Ok((Box::new(store), end))
 }
 

@@ -6,21 +6,19 @@ use futures_util::{StreamExt as _, TryStreamExt as _};
 use sqlx::{AssertSqlSafe, QueryBuilder, Row as _};
 
 use super::{Db, Row, SqlStore, Writer};
-use crate::store::transfer::{ColumnKind, TableSpec, TransferEnd};
+use crate::store::statement::ColumnKind;
+use crate::store::transfer::{TableSpec, TransferEnd};
 use crate::store::{ColumnValue, StoreError, StoreResult};
 
 impl SqlStore {
-    /// Everything as it stands now.
-    pub(in crate::store) async fn snapshot(&self) -> StoreResult<Box<dyn TransferEnd>> {
+    /// A transaction that reads everything as it stands now, or beside which nobody writes.
+    pub(in crate::store) async fn transfer_end(&self, is_source: bool) -> StoreResult<Box<dyn TransferEnd>> {
         let mut writer = self.database.begin().await?;
-        writer.as_of_now().await?;
-        Ok(Box::new(writer))
-    }
-
-    /// A transaction beside which nobody writes.
-    pub(in crate::store) async fn alone(&self) -> StoreResult<Box<dyn TransferEnd>> {
-        let mut writer = self.database.begin().await?;
-        writer.lock_games().await?;
+        if is_source {
+            writer.as_of_now().await?
+        } else {
+            writer.lock_games().await?
+        }
         Ok(Box::new(writer))
     }
 }
