@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 
-use super::{ChannelKey, StoreResult};
+use super::statement::fetch_own;
+use super::{ChannelKey, StatementStore, StoreResult, fetch, params};
 use crate::game::Timestamp;
 
 /// A channel with an open game.
@@ -19,7 +20,8 @@ pub struct OpenChannel {
 }
 
 /// How a channel is closed to the bot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Closed {
     /// The bot lacks a right that somebody may give it.
     Shut,
@@ -51,30 +53,92 @@ pub struct Closure {
 }
 
 #[async_trait]
-pub trait ChannelStore {
+pub trait ChannelStore: StatementStore {
     /// The channels of a platform that have an open game and are not closed to the bot.
-    async fn open_channels(&self, platform: &str) -> StoreResult<Vec<OpenChannel>>;
+    async fn open_channels(&self, platform: &str) -> StoreResult<Vec<OpenChannel>> {
+        open_in(self, platform, None).await
+    }
 
     /// This channel and its threads, as far as [`ChannelStore::open_channels`] has them.
-    async fn open_channels_at(&self, channel: &ChannelKey) -> StoreResult<Vec<OpenChannel>>;
+    async fn open_channels_at(&self, channel: &ChannelKey) -> StoreResult<Vec<OpenChannel>> {
+        open_in(self, channel.platform, Some(&channel.id)).await
+    }
 
     /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open. A channel that is closed
     /// already keeps its times.
     async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult;
 
     /// The channels of a platform that are closed to the bot; those left out that are gone for good.
-    async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>>;
+    async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>> {
+        let text = "SELECT id, server, closed_at, closed_from FROM channels
+                 WHERE platform = $1 AND closed = $2 ORDER BY id";
+        let shut = fetch(self, text, params![platform, Closed::Shut.into_str()]).await?;
+        let time = |millis: Option<i64>| millis.map(Timestamp);
+        let told =
+            |(channel, server, at, from)| ClosedChannel { channel, server, at: time(at), from: time(from) };
+        let told = shut.into_iter().map(told);
+        Ok(told.filter(|shut| self.speaks_in(shut.server.as_deref())).collect())
+    }
 
     /// Whether a channel is closed to the bot, for a while or for good.
-    async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool>;
+    async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool> {
+        let text = "SELECT closed FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
+        let closed: Vec<(String,)> = fetch(self, text, params![channel.platform, &channel.id]).await?;
+        Ok(!closed.is_empty())
+    }
 
     /// The servers in whose settings this word stands and whose channels are this process's, with their settings.
-    async fn servers_with(&self, platform: &str, word: &str) -> StoreResult<Vec<(String, String)>>;
+    async fn servers_with(&self, platform: &str, word: &str) -> StoreResult<Vec<(String, String)>> {
+        let text = "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id";
+        let mut servers: Vec<(String, String)> =
+            fetch(self, text, params![platform, format!("%\"{word}\"%")]).await?;
+        servers.retain(|(id, _)| self.speaks_in(Some(id)));
+        Ok(servers)
+    }
 
     /// The channels of a platform that are gone for good and have an open game all the same. A thread goes with its channel.
-    async fn gone_channels(&self, platform: &str) -> StoreResult<Vec<String>>;
+    async fn gone_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
+        let text = "SELECT c.id, c.server FROM channels c
+             WHERE c.platform = $1
+               AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
+                                             WHERE p.platform = c.platform AND p.id = c.parent AND p.closed = $2))
+               AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+             ORDER BY c.id";
+        fetch_own(self, text, params![platform, Closed::Gone.into_str()]).await
+    }
 
     /// The channels of a platform that have unsent messages, or boards whose buttons are to be taken off, and are not
     /// closed to the bot.
-    async fn waiting_channels(&self, platform: &str) -> StoreResult<Vec<String>>;
+    async fn waiting_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
+        let text = "SELECT id, server FROM channels
+             WHERE platform = $1 AND closed IS NULL
+               AND id IN (SELECT channel FROM outbox WHERE platform = $1 AND failure IS NULL
+                          UNION SELECT channel FROM stale_boards WHERE platform = $1)
+             ORDER BY id";
+        fetch_own(self, text, params![platform]).await
+    }
+}
+
+/// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
+async fn open_in(
+    store: &(impl StatementStore + ?Sized),
+    platform: &str,
+    channel: Option<&str>,
+) -> StoreResult<Vec<OpenChannel>> {
+    let text = "SELECT c.id, c.last_seen, c.server,
+                (SELECT g.board FROM games g
+                 WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
+                 ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
+         FROM channels c
+         WHERE c.platform = $1 AND c.closed IS NULL AND ($2 IS NULL OR c.id = $2 OR c.parent = $2)
+           AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+         ORDER BY c.id";
+    let rows = fetch(store, text, params![platform, channel]).await?;
+    let open = rows.into_iter().map(|(channel, last_seen, server, board)| OpenChannel {
+        channel,
+        last_seen,
+        board,
+        server,
+    });
+    Ok(open.filter(|open| store.speaks_in(open.server.as_deref())).collect())
 }

@@ -114,3 +114,14 @@ fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
         _ => false,
     }
 }
+
+/// What a text that names the person holds, for LIKE; what it finds is looked at closely afterwards.
+pub(super) fn naming(person: &str) -> String {
+    let text = serde_json::to_string(person).expect("a text is JSON");
+    format!("%{}%", plain(&text))
+}
+
+/// A text in which no letter means anything to LIKE.
+pub(super) fn plain(text: &str) -> String {
+    text.replace('!', "!!").replace('%', "!%").replace('_', "!_")
+}

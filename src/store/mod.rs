@@ -6,6 +6,7 @@
 mod channels;
 mod database_errors;
 mod erase;
+mod games;
 pub mod jobs;
 mod migrations;
 mod open;
@@ -25,12 +26,16 @@ use std::fmt;
 
 use async_trait::async_trait;
 
-use crate::game::Event;
+use crate::game::PlayerId;
+use games::{id_of, read_game, stored_game};
+use outbox::written_ply;
+use statement::without_nul;
 
 pub use crate::game::GameId;
 pub use channels::{ChannelStore, Closed, ClosedChannel, Closure, OpenChannel};
 pub use erase::{EVENTS_NAMING, GAMES_NAMING};
-pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, open};
+pub use games::StoredGame;
+pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, open, without_password};
 pub use outbox::{OutboxStore, Post, UnsentPost};
 pub use postgres::{Lease, PeerEvent, PostgresJobs, PostgresStore};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
@@ -40,10 +45,9 @@ pub use sqlite::{
     Copied, CopyError, DanglingRows, Database, LogDamage, NewDatabase, REPAIRS, SqliteStore, Writer, backup,
     find_log_damage, repair_dangling, restore,
 };
-pub use statement::{ColumnValue, OldRows, Statement, StoredRow};
+pub use statement::{ColumnValue, OldRows, Statement, StatementStore, StoredRow, fetch};
 pub(crate) use statement::{params, seconds_now};
 pub use transfer::{TransferError, TransferReport, TransferredTable, move_all};
-pub(crate) use uptime::SET_BACK;
 pub use uptime::{Outage, UptimeStore};
 pub use write::{ChannelWrite, Committed, GameWrite, PositionSource, StateWrite};
 
@@ -60,19 +64,6 @@ impl fmt::Display for ChannelKey {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.platform, self.id)
     }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredGame {
-    pub id: GameId,
-    /// The channel it is played in, the platform's own id.
-    pub channel: String,
-    /// The language of its public messages.
-    pub locale: String,
-    /// Its log, oldest event first.
-    pub events: Vec<Event>,
-    /// The last message of the bot that shows its board with live buttons, once it is sent.
-    pub board: Option<String>,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -148,9 +139,7 @@ pub type StoreResult<T = ()> = Result<T, StoreError>;
 
 /// The event log. All methods may be called from several tasks at once.
 #[async_trait]
-pub trait Store:
-    ChannelStore + OutboxStore + UptimeStore + Records + Reviews + Send + Sync + 'static
-{
+pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
     /// A name for a new game, never given out before.
     async fn reserve_game(&self) -> StoreResult<GameId> {
         Ok(GameId(self.reserve_number("game").await?))
@@ -159,29 +148,81 @@ pub trait Store:
     /// The next number of a counter, never given out before.
     async fn reserve_number(&self, counter: &str) -> StoreResult<i64>;
 
-    /// The rows that a statement of a feature selects; see `fetch`.
-    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<StoredRow>>;
-
-    /// Writes a statement of a feature in a transaction of its own.
-    async fn run(&self, statement: Statement) -> StoreResult;
-
     /// Writes a step in one durable transaction.
     async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed>;
 
     /// Whether the platform's event was worked on already.
-    async fn knows_event(&self, channel: &ChannelKey, event: &str) -> StoreResult<bool>;
+    async fn knows_event(&self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
+        let text = "SELECT event FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3";
+        let known: Vec<(String,)> = fetch(self, text, params![channel.platform, &channel.id, event]).await?;
+        Ok(!known.is_empty())
+    }
 
     /// The open games of a channel, and of those that are over the one that ended last; a challenge that came to nothing is
     /// none.
-    async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames>;
+    async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames> {
+        // One statement, so that games and events are read in the same state of the database. A challenge that came to
+        // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
+        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+                 FROM games g LEFT JOIN events e ON e.game = g.id
+                 WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
+                   AND (g.is_open
+                        OR g.id = (SELECT o.id FROM games o
+                                   WHERE o.platform = $1 AND o.channel = $2 AND o.set_aside IS NULL
+                                     AND o.ended_seq IS NOT NULL
+                                     AND (o.result IS NOT NULL
+                                          OR EXISTS (SELECT 1 FROM events l
+                                                     WHERE l.game = o.id AND l.seq >= o.seq - 2
+                                                       AND l.event LIKE '{\"event\":\"ended\"%'))
+                                   ORDER BY o.ended_seq DESC LIMIT 1))
+                 ORDER BY g.id, e.seq";
+        let rows = self.rows(text, params![channel.platform, &channel.id]).await?;
+        let mut found = ChannelGames::default();
+        for rows in rows.chunk_by(|a, b| id_of(a).ok() == id_of(b).ok()) {
+            match read_game(rows) {
+                Ok(game) => found.games.push(game),
+                Err(StoreError::Corrupt(reason)) => found.unreadable.push((id_of(&rows[0])?, reason)),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(found)
+    }
 
     /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
-    async fn quarantine(&self, game: GameId, reason: &str) -> StoreResult;
+    async fn quarantine(&self, game: GameId, reason: &str) -> StoreResult {
+        let text = "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3)
+             WHERE id = $1";
+        self.run(Statement::new(text, params![game.0, without_nul(reason), seconds_now()])).await
+    }
 
-    async fn game(&self, id: GameId) -> StoreResult<Option<StoredGame>>;
+    async fn game(&self, id: GameId) -> StoreResult<Option<StoredGame>> {
+        stored_game(self, id).await
+    }
 
     /// What is stored of these people; those of whom nothing is are left out.
-    async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>>;
+    async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>> {
+        let of_person = "SELECT settings, dm_refused FROM people WHERE platform = $1 AND person = $2";
+        let of_blocks = "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked";
+        let of_lessons = "SELECT progress FROM lessons WHERE platform = $1 AND person = $2";
+        let mut found = Vec::new();
+        for person in people {
+            let row: Option<(String, bool)> = fetch(self, of_person, params![platform, person]).await?.pop();
+            let blocked: Vec<(String,)> = fetch(self, of_blocks, params![platform, person]).await?;
+            let lessons: Option<(String,)> = fetch(self, of_lessons, params![platform, person]).await?.pop();
+            if row.is_none() && blocked.is_empty() && lessons.is_none() {
+                continue;
+            }
+            let (settings, dm_refused) = row.unzip();
+            found.push(StoredPerson {
+                person: person.clone(),
+                settings,
+                dm_refused: dm_refused.unwrap_or(false),
+                blocked: blocked.into_iter().map(|(blocked,)| blocked).collect(),
+                lessons: lessons.map(|(progress,)| progress),
+            });
+        }
+        Ok(found)
+    }
 
     /// What is stored of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
     /// named, else those that are known.
@@ -190,78 +231,86 @@ pub trait Store:
         channel: &ChannelKey,
         parent: Option<&str>,
         server: Option<&str>,
-    ) -> StoreResult<StoredPlaceSettings>;
+    ) -> StoreResult<StoredPlaceSettings> {
+        type ChannelRow = (Option<String>, Option<String>, Option<String>);
+        let text = "SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2";
+        let row: Option<ChannelRow> = fetch(self, text, params![channel.platform, &channel.id]).await?.pop();
+        let (settings, known_parent, known_server) = row.unwrap_or_default();
+        let mut house = StoredPlaceSettings { channel: settings, ..StoredPlaceSettings::default() };
+        house.thread_of = parent.map(str::to_owned).or(known_parent);
+        if let Some(parent) = &house.thread_of {
+            let row: Option<ChannelRow> = fetch(self, text, params![channel.platform, parent]).await?.pop();
+            house.parent = row.and_then(|(settings, ..)| settings);
+        }
+        if let Some(server) = server.map(str::to_owned).or(known_server) {
+            let text = "SELECT settings FROM servers WHERE platform = $1 AND id = $2";
+            let found = fetch(self, text, params![channel.platform, server]).await?.pop();
+            house.server = found.map(|(settings,)| settings);
+        }
+        Ok(house)
+    }
 
     /// All games in which a person has a part, oldest first; those that cannot be read are left out.
-    async fn games_of_person(&self, platform: &str, person: &str) -> StoreResult<Vec<PersonsGame>>;
+    async fn games_of_person(&self, platform: &str, person: &str) -> StoreResult<Vec<PersonsGame>> {
+        let heads: Vec<(i64, bool)> =
+            fetch(self, GAMES_NAMING, params![platform, person, erase::naming(person)]).await?;
+        let mut games = Vec::new();
+        for (id, open) in heads {
+            let game = match stored_game(self, GameId(id)).await {
+                Ok(Some(game)) => game,
+                Ok(None) | Err(StoreError::Corrupt(_)) => continue,
+                Err(error) => return Err(error),
+            };
+            let nobody = PlayerId::new("");
+            if game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some()) {
+                games.push(PersonsGame { game, open });
+            }
+        }
+        Ok(games)
+    }
 
     /// The game that a message of the bot showed, and how many plies it had then, where that is known.
     async fn game_of_message(
         &self,
         channel: &ChannelKey,
         message: &str,
-    ) -> StoreResult<Option<(GameId, Option<u32>)>>;
+    ) -> StoreResult<Option<(GameId, Option<u32>)>> {
+        let text = "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3";
+        let found = fetch(self, text, params![channel.platform, &channel.id, message]).await?.pop();
+        Ok(found.map(|(game, ply)| (GameId(game), written_ply(ply))))
+    }
 
     /// Whether what was typed under this order number can have been meant for the position the game stands in now,
     /// after `ply` plies: that position came about by an event with a smaller number, or a message with a smaller id
     /// shows it. True where nothing is known, as in games of earlier versions.
-    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreResult<bool>;
+    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreResult<bool> {
+        let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
+                                ORDER BY LENGTH(message), message LIMIT 1) AS board
+                 FROM games WHERE id = $1";
+        let found: Option<(Option<String>, Option<String>)> =
+            fetch(self, text, params![game.0, i64::from(ply)]).await?.pop();
+        let Some((Some(since), board)) = found else { return Ok(true) };
+        let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
+        Ok(before(&since) || board.as_deref().is_some_and(before))
+    }
 
     /// How many open games and unsent messages there are, of all platforms.
-    async fn counts(&self) -> StoreResult<StoreCounts>;
+    async fn counts(&self) -> StoreResult<StoreCounts> {
+        let text = "SELECT (SELECT COUNT(*) FROM games WHERE is_open),
+                           (SELECT COUNT(*) FROM outbox WHERE failure IS NULL)";
+        let (open_games, unsent) = fetch(self, text, vec![]).await?.pop().unwrap_or_default();
+        let count = |count: i64| u64::try_from(count).unwrap_or(0);
+        Ok(StoreCounts { open_games: count(open_games), unsent: count(unsent) })
+    }
 
     /// Deletes what nobody will ask for: outages and reviews after 400 days, events seen after 14 days, messages given up
     /// after 30 days, which message showed which game 90 days after its end, and old rows of features. Returns how many rows
     /// went.
     async fn prune(&self, features: &[OldRows]) -> StoreResult<u64>;
 
-    /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
-    /// over one database exactly one does.
-    fn speaks_in(&self, server: Option<&str>) -> bool {
-        let _ = server;
-        true
-    }
-
     /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
-    async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
-        let _ = (platform, person);
-        std::future::ready(Ok(())).await
-    }
+    async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult;
 
     /// Waits for what is under way and lets go of the database.
     async fn close(&self);
-}
-
-/// The address of a database or a server as it may be shown.
-pub fn without_password(url: &str) -> String {
-    let is_scheme = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
-    // What follows a colon is a port, or may be a password of which the rest was forgotten.
-    let has_port = |text: &str| {
-        text.rsplit_once(':')
-            .is_none_or(|(_, port)| port.ends_with(']') || port.bytes().all(|c| c.is_ascii_digit()))
-    };
-    if url.starts_with("sqlite:") || url.starts_with("file:") {
-        return url.to_owned();
-    }
-    let Some((scheme, rest)) = url.split_once("://").filter(|(scheme, _)| is_scheme(scheme)) else {
-        // Of what is no address, nobody knows where its password begins.
-        let is_plain = !url.contains(['@', '=']) && has_port(url);
-        return if is_plain { url.to_owned() } else { "***".to_owned() };
-    };
-    let rest = match rest.rsplit_once('@') {
-        // It may end in the parameters, or before them.
-        Some((before, _)) if before.contains('?') => return format!("{scheme}://***"),
-        Some((_, host)) => format!("***@{host}"),
-        None if !has_port(rest.split(['/', '?']).next().unwrap_or_default()) => {
-            return format!("{scheme}://***");
-        }
-        None => rest.to_owned(),
-    };
-    // Some programs take it there.
-    let Some((place, query)) = rest.split_once('?') else { return format!("{scheme}://{rest}") };
-    let hidden = query.split('&').map(|part| match part.split_once('=') {
-        Some((name, _)) if name.to_lowercase().contains("pass") => format!("{name}=***"),
-        _ => part.to_owned(),
-    });
-    format!("{scheme}://{place}?{}", hidden.collect::<Vec<_>>().join("&"))
 }

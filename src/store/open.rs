@@ -100,3 +100,37 @@ pub fn is_there(url: &str) -> Result<(), CopyError> {
 pub fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
+
+/// The address of a database or a server as it may be shown.
+pub fn without_password(url: &str) -> String {
+    let is_scheme = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || "+-.".contains(c));
+    // What follows a colon is a port, or may be a password of which the rest was forgotten.
+    let has_port = |text: &str| {
+        text.rsplit_once(':')
+            .is_none_or(|(_, port)| port.ends_with(']') || port.bytes().all(|c| c.is_ascii_digit()))
+    };
+    if url.starts_with("sqlite:") || url.starts_with("file:") {
+        return url.to_owned();
+    }
+    let Some((scheme, rest)) = url.split_once("://").filter(|(scheme, _)| is_scheme(scheme)) else {
+        // Of what is no address, nobody knows where its password begins.
+        let is_plain = !url.contains(['@', '=']) && has_port(url);
+        return if is_plain { url.to_owned() } else { "***".to_owned() };
+    };
+    let rest = match rest.rsplit_once('@') {
+        // It may end in the parameters, or before them.
+        Some((before, _)) if before.contains('?') => return format!("{scheme}://***"),
+        Some((_, host)) => format!("***@{host}"),
+        None if !has_port(rest.split(['/', '?']).next().unwrap_or_default()) => {
+            return format!("{scheme}://***");
+        }
+        None => rest.to_owned(),
+    };
+    // Some programs take it there.
+    let Some((place, query)) = rest.split_once('?') else { return format!("{scheme}://{rest}") };
+    let hidden = query.split('&').map(|part| match part.split_once('=') {
+        Some((name, _)) if name.to_lowercase().contains("pass") => format!("{name}=***"),
+        _ => part.to_owned(),
+    });
+    format!("{scheme}://{place}?{}", hidden.collect::<Vec<_>>().join("&"))
+}

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{ChannelKey, GameId, StoreResult};
+use super::{ChannelKey, GameId, StatementStore, StoreResult, fetch, params};
 
 /// A public message to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,9 +28,20 @@ pub struct UnsentPost {
 }
 
 #[async_trait]
-pub trait OutboxStore {
+pub trait OutboxStore: StatementStore {
     /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.
-    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> StoreResult<Vec<UnsentPost>>;
+    async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> StoreResult<Vec<UnsentPost>> {
+        let text = "SELECT id, game, ply, board, nonce, body FROM outbox
+                 WHERE platform = $1 AND channel = $2 AND failure IS NULL AND id > $3
+                 ORDER BY id LIMIT $4";
+        let params = params![channel.platform, &channel.id, after, i64::from(limit)];
+        type PostRow = (i64, Option<i64>, Option<i64>, bool, String, String);
+        let unsent = |(id, game, ply, board, nonce, body): PostRow| {
+            let (game, ply) = (game.map(GameId), written_ply(ply));
+            UnsentPost { id, post: Post { game, ply, board, nonce, body } }
+        };
+        Ok(fetch(self, text, params).await?.into_iter().map(unsent).collect())
+    }
 
     /// Marks a message as sent under the platform's id. Of two boards of a game, the older one is owed the loss of its
     /// buttons from now on. Without an id it went to another place than its channel, where nothing shows the game by it.
@@ -40,8 +51,18 @@ pub trait OutboxStore {
     async fn mark_failed(&self, id: i64, reason: &str) -> StoreResult;
 
     /// Messages of a channel whose buttons are to be taken off because a newer board took their place, oldest first.
-    async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<String>>;
+    async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<String>> {
+        let text =
+            "SELECT message FROM stale_boards WHERE platform = $1 AND channel = $2 ORDER BY post LIMIT $3";
+        let params = params![channel.platform, &channel.id, i64::from(limit)];
+        Ok(fetch(self, text, params).await?.into_iter().map(|(message,)| message).collect())
+    }
 
     /// Strikes a message off [`OutboxStore::stale_boards`].
     async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> StoreResult;
+}
+
+/// How many plies the game had that a message shows.
+pub(super) fn written_ply(ply: Option<i64>) -> Option<u32> {
+    ply.and_then(|ply| u32::try_from(ply).ok())
 }

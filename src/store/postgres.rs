@@ -13,6 +13,7 @@ mod sql;
 
 use sqlx::postgres::{PgRow as Row, Postgres as Db};
 
+use super::StoredRow::Postgres as stored_row;
 use database::{Database, Writer};
 use sql::statement;
 

@@ -1,10 +1,10 @@
-//! The results that count and the ratings, worked out from the log.
+//! What follows from the log: who plays, the results, and which of them count.
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::records;
-use crate::game::{Event, Game, GameId};
-use crate::rating::{Pool, RatedGame, RatingCourse, rated_game, replay};
+use crate::game::{Event, Game, GameId, GameSetup, PlayerId};
+use crate::rating::{Pool, RatedGame, rated_game};
+use crate::rules::{Color, Position, Termination};
 
 /// A rated game as it is kept: with its place in the order of endings.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,15 +24,13 @@ pub(super) fn kept(
     events: &[Event],
 ) -> Option<StoredRatedGame> {
     // Most games are not rated, which their first event tells.
-    let (Some(Event::Challenged { opening, .. }), Some(_)) = (events.first(), records::result(events)) else {
+    let Some(Event::Challenged { opening: GameSetup { rated: true, .. }, .. }) = events.first() else {
         return None;
     };
-    if !opening.rated {
-        return None;
-    }
+    result(events)?;
     let game = Game::replay(events).ok().flatten()?;
     let game = rated_game(id, &game, server).ok()?;
-    Some(StoredRatedGame { seq, platform: platform.to_owned(), game, annulled: records::is_annulled(events) })
+    Some(StoredRatedGame { seq, platform: platform.to_owned(), game, annulled: is_annulled(events) })
 }
 
 /// The games that count, in the order of their endings: those are left out that were too many for one day.
@@ -52,19 +50,44 @@ pub(super) fn counted(mut all: Vec<StoredRatedGame>) -> Vec<StoredRatedGame> {
     counted
 }
 
-/// The ratings in each pool, from the games that count; beside them the places of its games in the list.
-pub(super) fn ratings(counted: &[StoredRatedGame]) -> Vec<(String, Pool, Vec<usize>, RatingCourse)> {
-    let mut pools: BTreeMap<(&str, Pool), Vec<usize>> = BTreeMap::new();
-    for (at, kept) in counted.iter().enumerate() {
-        pools.entry((&kept.platform, kept.game.pool)).or_default().push(at);
+/// The games of each platform and pool, in the same order.
+pub(super) fn pools(counted: &[StoredRatedGame]) -> BTreeMap<(&str, Pool), Vec<&StoredRatedGame>> {
+    let mut pools: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for kept in counted {
+        pools.entry((&*kept.platform, kept.game.pool)).or_default().push(kept);
     }
-    let course =
-        |places: &[usize]| replay(places.iter().map(|at| (&counted[*at].game, counted[*at].annulled)));
     pools
-        .into_iter()
-        .map(|((platform, pool), places)| {
-            let course = course(&places);
-            (platform.to_owned(), pool, places, course)
-        })
-        .collect()
+}
+
+/// Who takes the seat that is still free, if anybody does.
+pub(super) fn taker(events: &[Event]) -> Option<&PlayerId> {
+    events.iter().find_map(|event| match event {
+        Event::Accepted { by, .. } => Some(&by.id),
+        _ => None,
+    })
+}
+
+/// The result of a game, if it ends here and has one.
+pub(super) fn result(events: &[Event]) -> Option<Option<Color>> {
+    events.iter().find_map(|event| match event {
+        Event::Ended { termination: Termination::Aborted, .. } => None,
+        Event::Ended { winner, .. } => Some(*winner),
+        _ => None,
+    })
+}
+
+/// Whether the result tells less than others about how strong somebody is, as far as these events go.
+pub(super) fn is_uneven(events: &[Event]) -> bool {
+    events.iter().any(|event| match event {
+        Event::Challenged { opening, .. } | Event::BotChallenged { opening, .. } => {
+            opening.coach || opening.handicap.is_some() || opening.position() != Position::startpos()
+        }
+        Event::HintTaken { .. } | Event::TakenBack { .. } => true,
+        _ => false,
+    })
+}
+
+/// Whether a moderator takes the result out of the ratings here.
+pub(super) fn is_annulled(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::Annulled { .. }))
 }

@@ -4,10 +4,11 @@
 
 use async_trait::async_trait;
 
-use super::{ChannelKey, StoreResult, StoredGame};
-use crate::game::{Event, PlayerId, Timestamp};
-use crate::rating::{Pool, RatedGame, RatingChange, Scope, Standing};
-use crate::rules::{Color, Position, Termination};
+use super::games::{StoredGame, stored_game};
+use super::{ChannelKey, GameId, StatementStore, StoreError, StoreResult, fetch, params};
+use crate::game::{PlayerId, Timestamp};
+use crate::rating::{PROVISIONAL, Pool, RatedGame, RatingChange, Scope, Standing};
+use crate::rules::Color;
 
 /// A result that counts, with what it does to the ratings.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +27,17 @@ pub enum Against<'a> {
     /// hint or a move back, and that no coach watched.
     Bot,
     Anybody,
+}
+
+impl<'a> Against<'a> {
+    /// How statements name it, and the person, where one is named.
+    fn params(self) -> (&'static str, Option<&'a str>) {
+        match self {
+            Against::Person(person) => ("person", Some(person)),
+            Against::Bot => ("bot", None),
+            Against::Anybody => ("anybody", None),
+        }
+    }
 }
 
 /// How many games of a kind somebody has played.
@@ -62,12 +74,24 @@ pub struct Rebuilt {
 
 /// Games and results by person. The people and servers of one platform are not those of another.
 #[async_trait]
-pub trait Records {
+pub trait Records: StatementStore {
     /// Those among these people who want to be left out of every list.
-    async fn hidden_people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<String>>;
+    async fn hidden_people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<String>> {
+        let text = "SELECT person FROM hidden WHERE platform = $1 AND person = $2";
+        let mut hidden = Vec::new();
+        for person in people {
+            let found: Vec<(String,)> = fetch(self, text, params![platform, person]).await?;
+            hidden.extend(found.into_iter().map(|(person,)| person));
+        }
+        Ok(hidden)
+    }
 
     /// The server of a channel, when it is known.
-    async fn server_of(&self, channel: &ChannelKey) -> StoreResult<Option<String>>;
+    async fn server_of(&self, channel: &ChannelKey) -> StoreResult<Option<String>> {
+        let text = "SELECT server FROM channels WHERE platform = $1 AND id = $2";
+        let found: Vec<(Option<String>,)> = fetch(self, text, params![channel.platform, &channel.id]).await?;
+        Ok(found.into_iter().find_map(|(server,)| server))
+    }
 
     /// Where a person stands, overall and on this server.
     async fn standings(
@@ -75,10 +99,24 @@ pub trait Records {
         platform: &str,
         server: &str,
         person: &str,
-    ) -> StoreResult<Vec<(Pool, Scope, Standing)>>;
+    ) -> StoreResult<Vec<(Pool, Scope, Standing)>> {
+        let text =
+            "SELECT person, pool, scope, rating, deviation, volatility, wins, draws, losses, last, peak
+                 FROM ratings
+                 WHERE platform = $1 AND person = $2 AND pool IN ('live', 'correspondence')
+                   AND scope IN ('overall', $3)
+                 ORDER BY pool DESC, scope";
+        let here = write_scope(&Scope::Server(server.to_owned()));
+        let rows = fetch(self, text, params![platform, person, here]).await?;
+        let place = |row| read_rating(row).map(|(_, pool, scope, standing)| (pool, scope, standing));
+        rows.into_iter().map(place).collect()
+    }
 
     /// How many rated games the two have finished after `since`, those included that were annulled.
-    async fn rated_between(&self, platform: &str, people: [&str; 2], since: Timestamp) -> StoreResult<u32>;
+    async fn rated_between(&self, platform: &str, people: [&str; 2], since: Timestamp) -> StoreResult<u32> {
+        let count = fetch(self, RATED_BETWEEN, params![platform, people[0], people[1], since.0]).await?;
+        Ok(count.first().map_or(0, |(count,): &(i64,)| u32::try_from(*count).unwrap_or(u32::MAX)))
+    }
 
     /// The strongest of a pool and scope whose rating was, or was not, provisional after their last game, the strongest
     /// first. Who is hidden is left out.
@@ -89,7 +127,18 @@ pub trait Records {
         scope: &Scope,
         provisional: bool,
         limit: u32,
-    ) -> StoreResult<Vec<(PlayerId, Standing)>>;
+    ) -> StoreResult<Vec<(PlayerId, Standing)>> {
+        let text =
+            "SELECT person, pool, scope, rating, deviation, volatility, wins, draws, losses, last, peak
+                 FROM ratings r
+                 WHERE platform = $1 AND pool = $2 AND scope = $3 AND (deviation >= $4) = $5
+                   AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = $1 AND h.person = r.person)
+                 ORDER BY rating DESC, person LIMIT $6";
+        let scope = write_scope(scope);
+        let params = params![platform, pool.name(), scope, PROVISIONAL, provisional, i64::from(limit)];
+        let place = |row| read_rating(row).map(|(person, _, _, standing)| (person, standing));
+        fetch(self, text, params).await?.into_iter().map(place).collect()
+    }
 
     /// A person's overall ratings after the latest rated games of a pool, the oldest first.
     async fn course(
@@ -98,10 +147,41 @@ pub trait Records {
         person: &str,
         pool: Pool,
         limit: u32,
-    ) -> StoreResult<Vec<(Timestamp, f64)>>;
+    ) -> StoreResult<Vec<(Timestamp, f64)>> {
+        let text =
+            "SELECT at, CASE WHEN red = $2 THEN red_rating ELSE black_rating END AS rating FROM results
+                 WHERE platform = $1 AND (red = $2 OR black = $2) AND pool = $3 AND NOT annulled
+                 ORDER BY seq DESC LIMIT $4";
+        let rows = fetch(self, text, params![platform, person, pool.name(), i64::from(limit)]).await?;
+        Ok(rows.into_iter().rev().map(|(at, rating)| (Timestamp(at), rating)).collect())
+    }
 
     /// All results of a person, counted.
-    async fn tally(&self, platform: &str, person: &str, against: Against<'_>) -> StoreResult<Vec<Tally>>;
+    async fn tally(&self, platform: &str, person: &str, against: Against<'_>) -> StoreResult<Vec<Tally>> {
+        let (kind, other) = against.params();
+        let text = "SELECT me.side, them.level, g.result, COUNT(*) AS count
+                 FROM players me
+                 JOIN players them ON them.game = me.game AND them.side <> me.side
+                 JOIN games g ON g.id = me.game
+                 WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL
+                   AND (CASE $4 WHEN 'person' THEN them.person = $3
+                             WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
+                             ELSE TRUE END)
+                 GROUP BY me.side, them.level, g.result
+                 ORDER BY me.side DESC, them.level NULLS FIRST, g.result";
+        type TallyRow = (String, Option<i64>, String, i64);
+        let tally = |(side, level, result, count): TallyRow| {
+            let no_side = || StoreError::Corrupt(format!("there is no side \"{side}\""));
+            Ok(Tally {
+                side: read_side(&side).ok_or_else(no_side)?,
+                level: level.and_then(|level| u8::try_from(level).ok()),
+                winner: read_side(&result),
+                count: u32::try_from(count).unwrap_or(u32::MAX),
+            })
+        };
+        let rows = fetch(self, text, params![platform, person, other, kind]).await?;
+        rows.into_iter().map(tally).collect()
+    }
 
     /// The latest games of a person that have a result, the latest first. One that cannot be read is left out.
     async fn latest_games(
@@ -110,85 +190,100 @@ pub trait Records {
         person: &str,
         against: Against<'_>,
         limit: u32,
-    ) -> StoreResult<Vec<StoredGame>>;
+    ) -> StoreResult<Vec<StoredGame>> {
+        let (kind, other) = against.params();
+        let text = "SELECT g.id
+                 FROM players me
+                 JOIN players them ON them.game = me.game AND them.side <> me.side
+                 JOIN games g ON g.id = me.game
+                 WHERE me.platform = $1 AND me.person = $2 AND g.result IS NOT NULL AND g.set_aside IS NULL
+                   AND (CASE $4 WHEN 'person' THEN them.person = $3
+                             WHEN 'bot' THEN them.level IS NOT NULL AND NOT g.uneven
+                             ELSE TRUE END)
+                 ORDER BY g.ended_seq DESC LIMIT $5";
+        let params = params![platform, person, other, kind, i64::from(limit)];
+        readable(self, fetch(self, text, params).await?).await
+    }
 
     /// The latest games of a channel that count for ratings, the latest first.
-    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<StoredGame>>;
+    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<StoredGame>> {
+        let text = "SELECT g.id FROM games g JOIN results r ON r.game = g.id
+                 WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL AND NOT r.annulled
+                 ORDER BY r.seq DESC LIMIT $3";
+        let params = params![channel.platform, &channel.id, i64::from(limit)];
+        readable(self, fetch(self, text, params).await?).await
+    }
 
     /// The latest open games of a person and challenges that wait, the oldest of them first.
-    async fn open_games(&self, platform: &str, person: &str, limit: u32) -> StoreResult<Vec<OpenGame>>;
+    async fn open_games(&self, platform: &str, person: &str, limit: u32) -> StoreResult<Vec<OpenGame>> {
+        let text = "SELECT g.id, c.server
+                 FROM players me
+                 JOIN games g ON g.id = me.game
+                 JOIN channels c ON c.platform = g.platform AND c.id = g.channel
+                 WHERE me.platform = $1 AND me.person = $2 AND g.is_open
+                 ORDER BY g.id DESC LIMIT $3";
+        let rows: Vec<(i64, Option<String>)> =
+            fetch(self, text, params![platform, person, i64::from(limit)]).await?;
+        let mut found = Vec::with_capacity(rows.len());
+        for (id, server) in rows.into_iter().rev() {
+            let games = readable(self, vec![(id,)]).await?;
+            found.extend(games.into_iter().map(|game| OpenGame { game, server: server.clone() }));
+        }
+        Ok(found)
+    }
 
     /// Makes anew, from the log, all that follows from it.
     async fn rebuild(&self) -> StoreResult<Rebuilt>;
 }
 
-/// Who sits on a side, as far as records go.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum SeatOccupant {
-    /// This person plays, or is invited.
-    Person(PlayerId),
-    Bot(u8),
-    /// Nobody yet.
-    Nobody,
-}
-
-/// Red and Black as the first event of a game seats them.
-pub(super) fn seats(first: &Event) -> Option<[SeatOccupant; 2]> {
-    let (color, host, guest) = match first {
-        Event::Challenged { challenger, color, opponent, .. } => {
-            let guest = opponent
-                .as_ref()
-                .map_or(SeatOccupant::Nobody, |guest| SeatOccupant::Person(guest.id.clone()));
-            (color, SeatOccupant::Person(challenger.id.clone()), guest)
-        }
-        Event::BotChallenged { player, color, level, .. } => {
-            (color, SeatOccupant::Person(player.id.clone()), SeatOccupant::Bot(*level))
-        }
-        _ => return None,
-    };
-    Some(if *color == Color::Red { [host, guest] } else { [guest, host] })
-}
-
-/// Who takes the seat that is still free, if anybody does.
-pub(super) fn taker(events: &[Event]) -> Option<&PlayerId> {
-    events.iter().find_map(|event| match event {
-        Event::Accepted { by, .. } => Some(&by.id),
-        _ => None,
-    })
-}
-
-/// The result of a game, if it ends here and has one.
-pub(super) fn result(events: &[Event]) -> Option<Option<Color>> {
-    events.iter().find_map(|event| match event {
-        Event::Ended { termination: Termination::Aborted, .. } => None,
-        Event::Ended { winner, .. } => Some(*winner),
-        _ => None,
-    })
-}
-
-/// Whether the result tells less than others about how strong somebody is, as far as these events go.
-pub(super) fn is_uneven(events: &[Event]) -> bool {
-    events.iter().any(|event| match event {
-        Event::Challenged { opening, .. } | Event::BotChallenged { opening, .. } => {
-            opening.coach || opening.handicap.is_some() || opening.position() != Position::startpos()
-        }
-        Event::HintTaken { .. } | Event::TakenBack { .. } => true,
-        _ => false,
-    })
-}
-
-/// Whether a moderator takes the result out of the ratings here.
-pub(super) fn is_annulled(events: &[Event]) -> bool {
-    events.iter().any(|event| matches!(event, Event::Annulled { .. }))
-}
-
-/// Both seats as a whole log leaves them.
-pub(super) fn seats_of(events: &[Event]) -> Option<[SeatOccupant; 2]> {
-    let mut seats = seats(events.first()?)?;
-    if let Some(by) = taker(events) {
-        for sitter in seats.iter_mut().filter(|sitter| **sitter == SeatOccupant::Nobody) {
-            *sitter = SeatOccupant::Person(by.clone());
+/// These games as far as they can be read, in this order.
+async fn readable(store: &(impl StatementStore + ?Sized), ids: Vec<(i64,)>) -> StoreResult<Vec<StoredGame>> {
+    let mut games = Vec::with_capacity(ids.len());
+    for (id,) in ids {
+        match stored_game(store, GameId(id)).await {
+            Ok(game) => games.extend(game),
+            Err(StoreError::Corrupt(reason)) => {
+                tracing::warn!(id, reason, "a game is left out of a list")
+            }
+            Err(error) => return Err(error),
         }
     }
-    Some(seats)
+    Ok(games)
+}
+
+/// How many games of the people `$2` and `$3` count that ended after `$4`.
+pub(super) const RATED_BETWEEN: &str = "SELECT COUNT(*) FROM results
+     WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))";
+
+/// A row of `ratings`: the person, the pool, the scope, and the fields of the standing.
+pub(super) type RatingRow = (String, String, String, f64, f64, f64, i64, i64, i64, i64, Option<f64>);
+
+pub(super) fn read_rating(row: RatingRow) -> StoreResult<(PlayerId, Pool, Scope, Standing)> {
+    let (person, pool, scope, rating, deviation, volatility, wins, draws, losses, last, peak) = row;
+    let count = |count: i64| {
+        u32::try_from(count).map_err(|_| StoreError::Corrupt(format!("{count} is no number of games")))
+    };
+    let (wins, draws, losses) = (count(wins)?, count(draws)?, count(losses)?);
+    let server = scope.strip_prefix("server:");
+    let scope = server.map_or(Scope::Overall, |server| Scope::Server(server.to_owned()));
+    let last = Timestamp(last);
+    let standing = Standing { rating, deviation, volatility, wins, draws, losses, last, peak };
+    Ok((PlayerId::new(person), read_pool(&pool)?, scope, standing))
+}
+
+/// A scope, as the column `scope` holds it.
+pub(super) fn write_scope(scope: &Scope) -> String {
+    match scope {
+        Scope::Overall => "overall".to_owned(),
+        Scope::Server(server) => format!("server:{server}"),
+    }
+}
+
+pub(super) fn read_pool(name: &str) -> StoreResult<Pool> {
+    name.parse().map_err(|_| StoreError::Corrupt(format!("there is no pool \"{name}\"")))
+}
+
+/// A side, as columns hold it; `None` for `draw`.
+pub(super) fn read_side(name: &str) -> Option<Color> {
+    name.parse().ok()
 }

@@ -19,6 +19,8 @@ mod sql;
 
 use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
+use super::StoredRow::Sqlite as stored_row;
+
 pub use connect::CopyError;
 pub(crate) use connect::{is_there, last_heartbeat};
 pub use copy::{Copied, backup, restore};

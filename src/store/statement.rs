@@ -1,15 +1,16 @@
-//! Statements of features, in the SQL that both databases read.
+//! Statements in the SQL that both databases read, and the rows that they select, as tuples.
 //!
-//! A feature with tables of its own builds them in its `queries.rs`. What it writes goes into a transaction as
-//! [`super::StateWrite::Run`]; what it reads comes as tuples.
+//! A feature with tables of its own builds its statements in its `queries.rs`. What it writes goes into a transaction as
+//! [`super::StateWrite::Run`].
 
 use std::time::SystemTime;
 
+use async_trait::async_trait;
 use sqlx::FromRow;
 use sqlx::postgres::PgRow;
 use sqlx::sqlite::SqliteRow;
 
-use super::{Store, StoreResult};
+use super::StoreResult;
 
 /// What a row holds in a column, or a statement as a parameter.
 #[derive(Clone, Debug, PartialEq, strum::EnumDiscriminants)]
@@ -94,40 +95,66 @@ pub struct OldRows {
 /// A row of either database.
 #[derive(Debug)]
 pub enum StoredRow {
-    /// Of SQLite.
     Sqlite(SqliteRow),
-    /// Of PostgreSQL.
     Postgres(PgRow),
 }
 
-impl From<SqliteRow> for StoredRow {
-    fn from(row: SqliteRow) -> StoredRow {
-        StoredRow::Sqlite(row)
-    }
-}
-
-impl From<PgRow> for StoredRow {
-    fn from(row: PgRow) -> StoredRow {
-        StoredRow::Postgres(row)
-    }
-}
-
-impl dyn Store + '_ {
-    /// The rows that a statement selects, as tuples in the order of its columns.
-    ///
-    /// # Errors
-    /// When the store does not answer, or a column holds another type.
-    pub async fn fetch<T>(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<T>>
+impl StoredRow {
+    /// Its first columns as a tuple.
+    pub(super) fn read<T>(&self) -> StoreResult<T>
     where
         T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
     {
-        let rows = self.rows(text, params).await?;
-        let read = rows.iter().map(|row| match row {
-            StoredRow::Sqlite(row) => T::from_row(row),
-            StoredRow::Postgres(row) => T::from_row(row),
-        });
-        Ok(read.collect::<Result<_, _>>()?)
+        Ok(match self {
+            StoredRow::Sqlite(row) => T::from_row(row)?,
+            StoredRow::Postgres(row) => T::from_row(row)?,
+        })
     }
+}
+
+/// Runs statements outside a step. The stores of each subject read with it.
+#[async_trait]
+pub trait StatementStore: Send + Sync + 'static {
+    /// The rows that a statement selects; see `fetch`.
+    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<StoredRow>>;
+
+    /// Writes a statement in a transaction of its own.
+    async fn run(&self, statement: Statement) -> StoreResult;
+
+    /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
+    /// over one database exactly one does.
+    fn speaks_in(&self, server: Option<&str>) -> bool;
+}
+
+/// The rows that a statement selects, as tuples in the order of its columns.
+///
+/// # Errors
+/// When the store does not answer, or a column holds another type.
+pub async fn fetch<T>(
+    store: &(impl StatementStore + ?Sized),
+    text: &'static str,
+    params: Vec<ColumnValue>,
+) -> StoreResult<Vec<T>>
+where
+    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
+{
+    store.rows(text, params).await?.iter().map(StoredRow::read).collect()
+}
+
+/// Of what a statement selects with the servers that it belongs to, that of the servers where this process speaks.
+pub(super) async fn fetch_own(
+    store: &(impl StatementStore + ?Sized),
+    text: &'static str,
+    params: Vec<ColumnValue>,
+) -> StoreResult<Vec<String>> {
+    let found: Vec<(String, Option<String>)> = fetch(store, text, params).await?;
+    let own = found.into_iter().filter(|(_, server)| store.speaks_in(server.as_deref()));
+    Ok(own.map(|(name, _)| name).collect())
+}
+
+/// PostgreSQL keeps no text with a NUL.
+pub(super) fn without_nul(text: &str) -> String {
+    text.replace('\0', "")
 }
 
 /// The time of the system's clock, in seconds since 1970. It decides only when old rows are deleted; no game depends on it.

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::StoreResult;
+use super::{StatementStore, StoreResult};
 use crate::game::Timestamp;
 
 /// A span of time in which the bot was not up.
@@ -14,12 +14,8 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
-/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
-/// machines differ by less.
-pub(crate) const SET_BACK: i64 = 60_000;
-
 #[async_trait]
-pub trait UptimeStore {
+pub trait UptimeStore: StatementStore {
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,
     /// that span is kept as an outage, and returned. A clock that was set back by more than a minute takes with it what it
     /// had claimed beforehand: no outage ends later than `now` then.

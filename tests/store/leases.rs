@@ -6,8 +6,8 @@ use std::time::Duration;
 use xiangqi_bot::features::erasure;
 use xiangqi_bot::game::{GameId, PlayerId, Timestamp};
 use xiangqi_bot::store::{
-    ChannelStore as _, ChannelWrite, Lease, PeerEvent, PostgresStore, ShardRange, StateWrite, Store as _,
-    StoreError, UptimeStore as _,
+    ChannelStore as _, ChannelWrite, Lease, PeerEvent, PostgresStore, ShardRange, StateWrite,
+    StatementStore as _, Store as _, StoreError, UptimeStore as _,
 };
 
 use super::contract::{channel, game_step, opened, post};

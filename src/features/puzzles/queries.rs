@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats};
 use crate::puzzles::PuzzleId;
-use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, params, seconds_now};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, fetch, params, seconds_now};
 
 /// The next day names who solved the puzzle.
 pub(super) const OLD: &[OldRows] = &[
@@ -66,7 +66,7 @@ pub(super) async fn stored_stats(
     person: &str,
 ) -> Result<Option<(i64, String)>, StoreError> {
     let text = "SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2";
-    Ok(store.fetch(text, params![platform, person]).await?.pop())
+    Ok(fetch(store, text, params![platform, person]).await?.pop())
 }
 
 /// The puzzles that a person was shown, by id, with the stored attempt; only this one when it is named.
@@ -79,7 +79,7 @@ pub(super) async fn stored_attempts(
     let text = "SELECT puzzle, state FROM puzzle_tries
         WHERE platform = $1 AND person = $2 AND ($3 IS NULL OR puzzle = $3) ORDER BY puzzle";
     let puzzle = puzzle.map(|id| id.to_string());
-    store.fetch(text, params![platform, person, puzzle.as_deref()]).await
+    fetch(store, text, params![platform, person, puzzle.as_deref()]).await
 }
 
 /// Writes how a person stands, which was written `seq` times before, and how far the person is with a puzzle. It is
@@ -141,7 +141,7 @@ pub fn write_daily(
 /// The puzzles of all days so far, in the order of the days.
 pub async fn daily_puzzles(store: &dyn Store, platform: &str) -> Result<Vec<(String, String)>, StoreError> {
     let text = "SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day";
-    store.fetch(text, params![platform]).await
+    fetch(store, text, params![platform]).await
 }
 
 /// Whether a server has had the puzzle of a day.
@@ -152,7 +152,7 @@ pub async fn had_daily(
     day: &str,
 ) -> Result<bool, StoreError> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3";
-    let found: Vec<(String,)> = store.fetch(text, params![platform, server, day]).await?;
+    let found: Vec<(String,)> = fetch(store, text, params![platform, server, day]).await?;
     Ok(!found.is_empty())
 }
 
@@ -164,7 +164,7 @@ pub async fn day_of_message(
 ) -> Result<Option<String>, StoreError> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3";
     let params = params![channel.platform, &channel.id, message];
-    Ok(store.fetch(text, params).await?.pop().map(|(day,)| day))
+    Ok(fetch(store, text, params).await?.pop().map(|(day,)| day))
 }
 
 /// Who has solved the puzzle of a day on a server, the first first. Who is hidden is left out.
@@ -177,7 +177,7 @@ pub async fn daily_solvers(
     let text = "SELECT person FROM daily_solvers s WHERE platform = $1 AND server = $2 AND day = $3
           AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = s.platform AND h.person = s.person)
         ORDER BY at, person";
-    let people: Vec<(String,)> = store.fetch(text, params![platform, server, day]).await?;
+    let people: Vec<(String,)> = fetch(store, text, params![platform, server, day]).await?;
     Ok(people.into_iter().map(|(person,)| person).collect())
 }
 
@@ -189,7 +189,7 @@ pub async fn days_solved(
 ) -> Result<Vec<(String, String)>, StoreError> {
     let text =
         "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day";
-    store.fetch(text, params![platform, person]).await
+    fetch(store, text, params![platform, person]).await
 }
 
 /// Forgets a person.

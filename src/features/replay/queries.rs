@@ -4,7 +4,9 @@ use crate::features::play::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::{RecordedGame, read_import};
 use crate::game::{PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;
-use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
+use crate::store::{
+    ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, fetch, params, seconds_now,
+};
 
 /// How many imports of one person are kept, the latest ones.
 pub(super) const KEPT: i64 = 50;
@@ -89,7 +91,7 @@ pub async fn import(
     let text = "SELECT record, created_at, used_at < $4 - 86400 FROM imports
         WHERE platform = $1 AND owner = $2 AND number = $3";
     let mut found: Vec<(String, i64, bool)> =
-        store.fetch(text, params![platform, owner, id, seconds_now()]).await?;
+        fetch(store, text, params![platform, owner, id, seconds_now()]).await?;
     let Some((record, created, noted_long_ago)) = found.pop() else { return Ok(None) };
     if noted_long_ago {
         let text = "UPDATE imports SET used_at = $2 WHERE number = $1";
@@ -102,7 +104,7 @@ pub async fn import(
 pub async fn imports_of(store: &dyn Store, platform: &str, owner: &str) -> StoreResult<Vec<StoredImport>> {
     let text = "SELECT number, record, created_at FROM imports
         WHERE platform = $1 AND owner = $2 ORDER BY number DESC";
-    let found: Vec<(i64, String, i64)> = store.fetch(text, params![platform, owner]).await?;
+    let found: Vec<(i64, String, i64)> = fetch(store, text, params![platform, owner]).await?;
     let read = |(number, record, created): (i64, String, i64)| StoredImport {
         number: number.unsigned_abs(),
         record,

@@ -66,7 +66,7 @@ impl Writer {
         self.lock_games().await?;
         type EventRow = (i64, i64, String, bool);
         let rows: Vec<EventRow> =
-            all(&mut **self, EVENTS_NAMING, params![platform, person, naming(person)]).await?;
+            all(&mut **self, EVENTS_NAMING, params![platform, person, erase::naming(person)]).await?;
         for (game, seq, text, is_open) in rows {
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
             let Ok(event) = serde_json::from_str::<Event>(&text) else { continue };
@@ -80,7 +80,7 @@ impl Writer {
             self.change(text, params![game, seq, event]).await?;
         }
         let text = "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'";
-        let params = params![platform, format!("%{}%", plain(person))];
+        let params = params![platform, format!("%{}%", erase::plain(person))];
         let rows: Vec<(i64, String)> = all(&mut **self, text, params).await?;
         for (id, body) in rows {
             let Some(body) = erase::in_message(&body, person) else { continue };
@@ -91,11 +91,13 @@ impl Writer {
             "UPDATE results SET red = $3 WHERE platform = $1 AND red = $2",
             "UPDATE results SET black = $3 WHERE platform = $1 AND black = $2",
             "UPDATE ratings SET person = $3 WHERE platform = $1 AND person = $2",
+            // A review of a game may have been seen by others.
+            "UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2 AND subject LIKE 'game:%'",
         ] {
             self.change(statement, params![platform, person, stand_in.as_str()]).await?;
         }
-        self.erase_reviews(platform, person, stand_in.as_str()).await?;
         for statement in [
+            "DELETE FROM reviews WHERE platform = $1 AND person = $2",
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
             "DELETE FROM lessons WHERE platform = $1 AND person = $2",
@@ -114,15 +116,4 @@ impl Writer {
         };
         self.change(statement, params![platform, person]).await.map(drop)
     }
-}
-
-/// What a text that names the person holds, for LIKE; what it finds is looked at closely afterwards.
-pub(super) fn naming(person: &str) -> String {
-    let text = serde_json::to_string(person).expect("a text is JSON");
-    format!("%{}%", plain(&text))
-}
-
-/// A text in which no letter means anything to LIKE.
-fn plain(text: &str) -> String {
-    text.replace('!', "!!").replace('%', "!%").replace('_', "!_")
 }

@@ -1,17 +1,13 @@
 //! Writing who plays where, results and ratings, with the step that they follow from or all anew.
 
-use sqlx::Row as _;
-
-use super::rows::rated_between;
-use super::statement::{all, first, query, value};
-use super::{Database, Row, Writer};
-use crate::game::{Event, GameId, PlayerId, Timestamp};
-use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, RatingCourse, Scope, Standing};
+use super::statement::{all, first, value};
+use super::{Database, Writer};
+use crate::game::{Event, Game, GameId, PlayerId, Seat, Timestamp};
+use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, replay};
 use crate::rules::Color;
-use crate::store::records::SeatOccupant;
-use crate::store::{
-    ChannelKey, GameWrite, Rated, Rebuilt, StoreError, StoreResult, params, rebuild, records,
-};
+use crate::store::rebuild::{self, StoredRatedGame};
+use crate::store::records::{RATED_BETWEEN, read_pool, read_rating, read_side, write_scope};
+use crate::store::{ChannelKey, GameWrite, Rated, Rebuilt, StoreError, StoreResult, params};
 
 /// The form in which the tables are filled now.
 const FORM: i64 = 1;
@@ -50,10 +46,10 @@ pub(super) async fn rebuild(database: &Database) -> StoreResult<Rebuilt> {
         };
         rebuilt.games += 1;
         writer.seat(&platform, id, &events).await?;
-        if let Some(winner) = records::result(&events) {
+        if let Some(winner) = rebuild::result(&events) {
             writer.result(id, winner).await?;
         }
-        if records::is_uneven(&events) {
+        if rebuild::is_uneven(&events) {
             writer.uneven(id).await?;
         }
         if let Some(seq) = ended_seq {
@@ -64,10 +60,7 @@ pub(super) async fn rebuild(database: &Database) -> StoreResult<Rebuilt> {
     for kept in &counted {
         writer.keep(kept).await?;
     }
-    for (platform, pool, places, course) in rebuild::ratings(&counted) {
-        let games = places.iter().map(|at| counted[*at].game.game);
-        writer.write_course(&platform, pool, games, &course).await?;
-    }
+    writer.write_ratings(&counted).await?;
     writer.change("UPDATE counters SET value = $1 WHERE name = 'projection'", params![FORM]).await?;
     writer.commit().await?;
     rebuilt.rated = counted.len() as u64;
@@ -84,19 +77,19 @@ impl Writer {
     ) -> StoreResult {
         if step.expected_seq == 0 {
             self.seat(channel.platform, step.id, &step.events).await?;
-        } else if let Some(by) = records::taker(&step.events) {
+        } else if let Some(by) = rebuild::taker(&step.events) {
             self.seat_person(step.id, by).await?;
         }
-        if let Some(winner) = records::result(&step.events) {
+        if let Some(winner) = rebuild::result(&step.events) {
             self.result(step.id, winner).await?;
         }
-        if records::is_uneven(&step.events) {
+        if rebuild::is_uneven(&step.events) {
             self.uneven(step.id).await?;
         }
         if !step.open {
             self.finish(channel, step, rated).await?;
         }
-        if records::is_annulled(&step.events) {
+        if rebuild::is_annulled(&step.events) {
             self.annul(step.id).await?;
         }
         Ok(())
@@ -110,18 +103,18 @@ impl Writer {
     }
 
     /// Writes both seats as these first events of a game leave them.
-    async fn seat(&mut self, platform: &str, game: GameId, events: &[Event]) -> StoreResult {
-        let Some(seats) = records::seats_of(events) else { return Ok(()) };
-        for (side, sitter) in Color::ALL.into_iter().zip(seats) {
-            let (person, level) = match sitter {
-                SeatOccupant::Person(id) => (Some(id), None),
-                SeatOccupant::Bot(level) => (None, Some(level)),
-                SeatOccupant::Nobody => (None, None),
+    async fn seat(&mut self, platform: &str, id: GameId, events: &[Event]) -> StoreResult {
+        let Some(game) = events.first().and_then(Game::open) else { return Ok(()) };
+        for side in Color::ALL {
+            let (person, level) = match game.seat(side) {
+                Seat::Person(player) | Seat::Invited(player) => (Some(&player.id), None),
+                Seat::Bot { level } => (None, Some(i64::from(*level))),
+                Seat::Open => (rebuild::taker(events), None),
             };
             let text =
                 "INSERT INTO players (game, side, platform, person, level) VALUES ($1, $2, $3, $4, $5)";
-            let (person, level) = (person.as_ref().map(PlayerId::as_str), level.map(i64::from));
-            self.change(text, params![game.0, side.name(), platform, person, level]).await?;
+            let person = person.map(PlayerId::as_str);
+            self.change(text, params![id.0, side.name(), platform, person, level]).await?;
         }
         Ok(())
     }
@@ -156,9 +149,10 @@ impl Writer {
         let Some(Rated { game, changes }) = rated else { return Ok(()) };
         let platform = channel.platform;
         // Games of two channels may end at the same time, in two pools.
-        let people = [game.players[0].as_str(), game.players[1].as_str()];
-        let today = Timestamp(game.at.0 - DAY);
-        if rated_between(&mut **self, platform, people, today).await? >= MOST_A_DAY {
+        let [red, black] = &game.players;
+        let params = params![platform, red.as_str(), black.as_str(), game.at.0 - DAY];
+        let today: Option<i64> = value(&mut **self, RATED_BETWEEN, params).await?;
+        if today.is_some_and(|today| today >= i64::from(MOST_A_DAY)) {
             return Err(StoreError::Conflict(game.game));
         }
         for change in changes {
@@ -168,14 +162,14 @@ impl Writer {
             self.write_standing(platform, game.pool, &change.scope, &change.person, &change.after).await?;
         }
         let platform = platform.to_owned();
-        self.keep(&rebuild::StoredRatedGame { seq, platform, game: game.clone(), annulled: false }).await?;
+        self.keep(&StoredRatedGame { seq, platform, game: game.clone(), annulled: false }).await?;
         let after = [Color::Red, Color::Black].map(|side| game.overall(changes, side));
         self.rated_to(game.game, after).await
     }
 
     /// Writes a result that counts; the ratings after it are not known yet.
-    async fn keep(&mut self, kept: &rebuild::StoredRatedGame) -> StoreResult {
-        let rebuild::StoredRatedGame { seq, platform, game, annulled } = kept;
+    async fn keep(&mut self, kept: &StoredRatedGame) -> StoreResult {
+        let StoredRatedGame { seq, platform, game, annulled } = kept;
         let text = "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
         let RatedGame { game, server, pool, players: [red, black], winner, at } = game;
@@ -199,31 +193,33 @@ impl Writer {
         let of: Option<(String, String)> = first(&mut **self, text, params![game.0]).await?;
         // No row: it did not count.
         let Some((platform, pool)) = of else { return Ok(()) };
-        let text = "SELECT * FROM results WHERE platform = $1 AND pool = $2 ORDER BY seq";
-        let rows = query(text, params![&platform, &pool]).fetch_all(&mut **self).await?;
-        let all = rows.iter().map(read_kept).collect::<Result<Vec<_>, _>>()?;
+        let text = "SELECT seq, game, server, red, black, winner, at, annulled FROM results
+             WHERE platform = $1 AND pool = $2 ORDER BY seq";
+        type ResultRow = (i64, i64, String, String, String, Option<String>, i64, bool);
+        let rows: Vec<ResultRow> = all(&mut **self, text, params![&platform, &pool]).await?;
         let text = "DELETE FROM ratings WHERE platform = $1 AND pool = $2";
         self.change(text, params![&platform, &pool]).await?;
-        for (platform, pool, places, course) in rebuild::ratings(&all) {
-            let games = places.iter().map(|at| all[*at].game.game);
-            self.write_course(&platform, pool, games, &course).await?;
-        }
-        Ok(())
+        let pool = read_pool(&pool)?;
+        let kept = |(seq, game, server, red, black, winner, at, annulled): ResultRow| {
+            let players = [red, black].map(PlayerId::new);
+            let (game, at) = (GameId(game), Timestamp(at));
+            let winner = winner.as_deref().and_then(read_side);
+            let game = RatedGame { game, server, pool, players, winner, at };
+            StoredRatedGame { seq, platform: platform.clone(), game, annulled }
+        };
+        self.write_ratings(&rows.into_iter().map(kept).collect::<Vec<_>>()).await
     }
 
-    /// Writes the ratings of a pool, none of which is there, and those after each of its games.
-    async fn write_course(
-        &mut self,
-        platform: &str,
-        pool: Pool,
-        games: impl Iterator<Item = GameId>,
-        course: &RatingCourse,
-    ) -> StoreResult {
-        for ((scope, person), standing) in &course.standings {
-            self.write_standing(platform, pool, scope, person, standing).await?;
-        }
-        for (game, after) in games.zip(&course.after) {
-            self.rated_to(game, [after.map(|after| after[0]), after.map(|after| after[1])]).await?;
+    /// Writes the ratings that follow from these games, none of which is there, and those after each game.
+    async fn write_ratings(&mut self, counted: &[StoredRatedGame]) -> StoreResult {
+        for ((platform, pool), games) in rebuild::pools(counted) {
+            let course = replay(games.iter().map(|kept| (&kept.game, kept.annulled)));
+            for ((scope, person), standing) in &course.standings {
+                self.write_standing(platform, pool, scope, person, standing).await?;
+            }
+            for (kept, after) in games.iter().zip(course.after) {
+                self.rated_to(kept.game.game, after.map_or([None; 2], |after| after.map(Some))).await?;
+            }
         }
         Ok(())
     }
@@ -235,10 +231,12 @@ impl Writer {
         scope: &Scope,
         person: &PlayerId,
     ) -> StoreResult<Option<Standing>> {
-        let text = "SELECT * FROM ratings WHERE platform = $1 AND pool = $2 AND scope = $3 AND person = $4";
+        let text =
+            "SELECT person, pool, scope, rating, deviation, volatility, wins, draws, losses, last, peak
+             FROM ratings WHERE platform = $1 AND pool = $2 AND scope = $3 AND person = $4";
         let params = params![platform, pool.name(), write_scope(scope), person.as_str()];
-        let row = query(text, params).fetch_optional(&mut **self).await?;
-        row.as_ref().map(read_standing).transpose()
+        let row = first(&mut **self, text, params).await?;
+        row.map(|row| read_rating(row).map(|(.., standing)| standing)).transpose()
     }
 
     async fn write_standing(
@@ -262,57 +260,4 @@ impl Writer {
         params.extend(params![rating, deviation, volatility, wins, draws, losses, last.0, peak]);
         self.change(text, params).await.map(drop)
     }
-}
-
-/// A scope, as the column `scope` holds it.
-pub(super) fn write_scope(scope: &Scope) -> String {
-    match scope {
-        Scope::Overall => "overall".to_owned(),
-        Scope::Server(server) => format!("server:{server}"),
-    }
-}
-
-pub(super) fn read_standing(row: &Row) -> StoreResult<Standing> {
-    let count = |column: &str| -> StoreResult<u32> {
-        let count: i64 = row.try_get(column)?;
-        u32::try_from(count)
-            .map_err(|_| StoreError::Corrupt(format!("{count} games are no number of {column}")))
-    };
-    Ok(Standing {
-        rating: row.try_get("rating")?,
-        deviation: row.try_get("deviation")?,
-        volatility: row.try_get("volatility")?,
-        wins: count("wins")?,
-        draws: count("draws")?,
-        losses: count("losses")?,
-        last: Timestamp(row.try_get("last")?),
-        peak: row.try_get("peak")?,
-    })
-}
-
-pub(super) fn read_pool(name: &str) -> StoreResult<Pool> {
-    name.parse().map_err(|_| StoreError::Corrupt(format!("there is no pool \"{name}\"")))
-}
-
-/// A side, as columns hold it; `None` for `draw`.
-pub(super) fn read_side(name: &str) -> Option<Color> {
-    name.parse().ok()
-}
-
-fn read_kept(row: &Row) -> StoreResult<rebuild::StoredRatedGame> {
-    let winner: Option<String> = row.try_get("winner")?;
-    let player = |column: &str| row.try_get::<String, _>(column).map(PlayerId::new);
-    Ok(rebuild::StoredRatedGame {
-        seq: row.try_get("seq")?,
-        platform: row.try_get("platform")?,
-        game: RatedGame {
-            game: GameId(row.try_get("game")?),
-            server: row.try_get("server")?,
-            pool: read_pool(row.try_get::<&str, _>("pool")?)?,
-            players: [player("red")?, player("black")?],
-            winner: winner.as_deref().and_then(read_side),
-            at: Timestamp(row.try_get("at")?),
-        },
-        annulled: row.try_get("annulled")?,
-    })
 }

@@ -1,9 +1,11 @@
 //! The statements of which a step is made.
 
 use super::Writer;
-use super::rows::write_since;
 use super::statement::{first, query, value};
-use crate::store::{ChannelKey, GameWrite, Post, StoreError, StoreResult, params, seconds_now};
+use crate::store::{
+    ChannelKey, GameId, GameWrite, NewReview, PositionSource, Post, StoreError, StoreResult, params,
+    seconds_now,
+};
 
 impl Writer {
     /// Moves a counter on and returns the last of the numbers that this took.
@@ -46,7 +48,10 @@ impl Writer {
     pub(super) async fn append(&mut self, channel: &ChannelKey, step: &GameWrite) -> StoreResult {
         let expected = i64::try_from(step.expected_seq).expect("no game has that many events");
         let seq = expected + step.events.len() as i64;
-        let since = step.since.map(write_since);
+        let since = step.since.map(|since| match since {
+            PositionSource::Event(order) => order.to_string(),
+            PositionSource::Board => "board".to_owned(),
+        });
         let ended_at = (!step.open).then(seconds_now);
         let GameWrite { id, locale, open, .. } = step;
         let (text, params) = if expected == 0 {
@@ -100,7 +105,7 @@ impl Writer {
         else {
             return Ok(());
         };
-        self.review_sent(id, Some(message)).await?;
+        self.change("UPDATE reviews SET message = $2 WHERE post = $1", params![id, message]).await?;
         let Some(game) = game else {
             // It may show the puzzle of a day.
             let text = "UPDATE daily_posts SET message = $2 WHERE nonce = $1";
@@ -128,6 +133,24 @@ impl Writer {
             Some(replaced) => self.mark_buttons_stale(&platform, &channel, &replaced, id).await,
             None => Ok(()),
         }
+    }
+
+    /// Begins a review, whose message has this number in the outbox if it has one; one that no message shows gets it.
+    pub(super) async fn begin_review(
+        &mut self,
+        channel: &ChannelKey,
+        review: &NewReview,
+        post: Option<i64>,
+    ) -> StoreResult {
+        let text = "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (subject) DO UPDATE
+             SET channel = excluded.channel, post = excluded.post, message = NULL, shown = FALSE
+             WHERE reviews.post IS NULL AND excluded.post IS NOT NULL";
+        let params =
+            params![&review.subject, channel.platform, &channel.id, &review.person, review.at.0, post];
+        // None: somebody else was faster.
+        if self.change(text, params).await? == 0 { Err(StoreError::Conflict(GameId(0))) } else { Ok(()) }
     }
 
     /// Remembers that the buttons of a message are to go; `post` says since when.

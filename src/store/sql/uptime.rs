@@ -5,7 +5,11 @@ use async_trait::async_trait;
 use super::SqlStore;
 use super::statement::{all, value};
 use crate::game::Timestamp;
-use crate::store::{Outage, SET_BACK, ShardRange, StoreResult, UptimeStore, params};
+use crate::store::{Outage, ShardRange, StoreResult, UptimeStore, params};
+
+/// By how many milliseconds a clock is set back before the outages that it has claimed are doubted. Clocks of several
+/// machines differ by less.
+const SET_BACK: i64 = 60_000;
 
 impl SqlStore {
     /// The name under which signs of life are kept: each part of the servers has its own outages.
