@@ -8,7 +8,7 @@ use super::serving::discord_settings;
 use super::validate;
 
 pub(crate) fn run(args: &ConfigArg) -> CommandResult {
-    let (config, settings) = Config::load_with_sources(args.config.as_deref(), &environment)?;
+    let (config, settings) = Config::load(args.config.as_deref(), &environment)?;
     let value = |value: &str| if value.is_empty() { "(not set)".to_owned() } else { value.to_owned() };
     let names = settings.iter().map(|setting| setting.name.len()).max().unwrap_or(0);
     let values = settings.iter().map(|setting| value(&setting.value).chars().count()).max().unwrap_or(0);
