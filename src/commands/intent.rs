@@ -40,6 +40,50 @@ pub struct GameTerms {
     pub coach: bool,
 }
 
+const RANDOM: &str = "random";
+const THREAD: &str = "thread";
+const COACH: &str = "coach";
+
+impl GameTerms {
+    /// The terms as they stand in the custom id of a button: `black,10+5,casual,coach`. A position, a handicap and whether
+    /// the result counts are left out.
+    pub fn write(&self) -> String {
+        let side = self.side.map(|side| match side {
+            SideChoice::Fixed(color) => color.name().to_owned(),
+            SideChoice::Random => RANDOM.to_owned(),
+        });
+        let words = [
+            side,
+            self.time.map(|time| time.to_string()),
+            self.rules.map(|rules| rules.to_string()),
+            self.thread.then(|| THREAD.to_owned()),
+            self.coach.then(|| COACH.to_owned()),
+        ];
+        words.into_iter().flatten().collect::<Vec<_>>().join(",")
+    }
+
+    pub fn read(text: &str) -> Option<GameTerms> {
+        let mut terms = GameTerms::default();
+        for word in text.split(',').filter(|word| !word.is_empty()) {
+            match word {
+                RANDOM => terms.side = Some(SideChoice::Random),
+                THREAD => terms.thread = true,
+                COACH => terms.coach = true,
+                word => {
+                    if let Ok(color) = word.parse() {
+                        terms.side = Some(SideChoice::Fixed(color));
+                    } else if let Ok(rules) = word.parse() {
+                        terms.rules = Some(rules);
+                    } else {
+                        terms.time = Some(word.parse().ok()?);
+                    }
+                }
+            }
+        }
+        Some(terms)
+    }
+}
+
 /// What help is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpTopic {
@@ -283,13 +327,7 @@ pub enum InputError {
     /// The command needs this option.
     Missing { command: &'static str, option: &'static str },
     /// The option does not take this value.
-    BadValue {
-        option: &'static str,
-        /// What it takes.
-        wanted: ExpectedValue,
-        /// What was given.
-        given: String,
-    },
+    BadValue { command: &'static str, option: &'static str, given: String },
     /// The position cannot be set up.
     BadPosition(FenError),
     /// The text is no time control.
@@ -302,24 +340,4 @@ pub enum InputError {
     },
     /// A button or select that is none of the bot's.
     UnknownComponent,
-}
-
-/// What an option takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExpectedValue {
-    /// Words.
-    Text,
-    Move,
-    /// A whole number in a range.
-    Number {
-        /// The least.
-        min: i64,
-        /// The greatest.
-        max: i64,
-    },
-    YesOrNo,
-    /// Somebody.
-    Person,
-    /// One of these.
-    OneOf(Vec<&'static str>),
 }

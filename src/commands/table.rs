@@ -108,23 +108,6 @@ pub(crate) fn line_in(command: &str, locale: Locale) -> String {
     format!("/{} {path}", root_name(locale))
 }
 
-/// The values of an option as people choose them in a language, by their English names.
-pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) -> Vec<String> {
-    let options = COMMANDS.iter().flat_map(|command| command.options).filter(|known| known.name == option);
-    let labels = |known: &CommandOption| -> Vec<(&'static str, String)> {
-        match known.kind {
-            OptionKind::OneOf(values) | OptionKind::Listed(values) => {
-                values.iter().map(|value| (value.name, value.label(locale))).collect()
-            }
-            _ => Vec::new(),
-        }
-    };
-    // Options of several commands may have one name.
-    let found = options.map(labels).find(|labels| labels.iter().map(|(name, _)| name).eq(names.iter()));
-    let found = found.map(|labels| labels.into_iter().map(|(_, label)| label).collect());
-    found.unwrap_or_else(|| names.iter().map(|name| (*name).to_owned()).collect())
-}
-
 const fn command(
     name: &'static str,
     about: Words,
