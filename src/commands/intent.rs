@@ -22,15 +22,11 @@ pub enum SideChoice {
 /// Rules and start that somebody asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameTerms {
-    /// The side, if one was named.
     pub side: Option<SideChoice>,
-    /// The rule set, if one was named.
     pub rules: Option<RuleSet>,
     /// The start position, if it is not the usual one.
     pub start: Option<Box<Position>>,
-    /// How long the players may think, if it was said.
     pub time: Option<TimeControl>,
-    /// Whether the result counts for ratings.
     pub rated: bool,
     /// What one side gives.
     pub handicap: Option<Handicap>,
@@ -89,11 +85,8 @@ impl GameTerms {
 pub enum HelpTopic {
     /// How a game goes.
     Play,
-    /// How moves are written.
     Notation,
-    /// The rules in short.
     Rules,
-    /// The list of commands.
     Commands,
     /// All pieces with their names and letters.
     Pieces,
@@ -106,9 +99,7 @@ pub enum HelpTopic {
 /// What somebody wants of settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsRequest {
-    /// Whose.
     pub scope: SettingsScope,
-    /// The choices to be made.
     pub changes: Vec<Setting>,
     /// The setting whose values are shown.
     pub open: Option<&'static str>,
@@ -117,7 +108,6 @@ pub struct SettingsRequest {
 /// What somebody wants of everything that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataCommand {
-    /// To get it.
     Export,
     /// To be asked whether it is to be removed.
     Delete,
@@ -139,7 +129,6 @@ pub enum LessonRequest {
 /// What somebody wants of puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PuzzleRequest {
-    /// One to solve.
     New(PuzzleFilter),
     /// To play a move in the open one, in any notation.
     Move(String),
@@ -151,42 +140,17 @@ pub enum PuzzleRequest {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     /// A game against a person, or an open seat.
-    Play {
-        /// Whom to challenge.
-        opponent: Option<Person>,
-        /// Rules and start.
-        terms: GameTerms,
-    },
+    Play { opponent: Option<Person>, terms: GameTerms },
     /// A game against the bot.
-    Bot {
-        /// The level, if one was named.
-        level: Option<Level>,
-        /// Rules and start.
-        terms: GameTerms,
-    },
+    Bot { level: Option<Level>, terms: GameTerms },
     /// A game against the bot whose level this person has chosen by a button.
-    ChooseLevel {
-        choice: LevelChoice,
-        /// Who was asked.
-        asked: AskedPerson,
-        terms: GameTerms,
-    },
-    /// To play a move, in any notation.
-    Move {
-        /// What was typed.
-        text: String,
-        /// Whether the bot was addressed; otherwise what does not concern it stays unanswered.
-        addressed: bool,
-    },
+    ChooseLevel { choice: LevelChoice, asked: AskedPerson, terms: GameTerms },
+    /// To play a move, in any notation. Where the bot was not addressed, what does not concern it stays unanswered.
+    Move { text: String, addressed: bool },
     /// Something of a game that is not named.
     Game(GameAction),
-    /// A component of a game was used.
-    Component {
-        /// Its identity.
-        id: GameComponent,
-        /// The entry chosen in a select.
-        picked: Option<SelectedEntry>,
-    },
+    /// A component of a game was used; with the entry chosen in a select.
+    Component { id: GameComponent, picked: Option<SelectedEntry> },
     /// Something of a game or an import that is named.
     Record(RecordId, ReplayRequest),
     /// Something of the games of masters.
@@ -194,17 +158,10 @@ pub enum Intent {
     /// To bring a record of a game along; without one, to see the list of one's own.
     Import(Option<String>),
     /// A record that was pasted without a command: to be asked whether it is to be imported.
-    Pasted {
-        text: String,
-        addressed: bool,
-    },
-    /// To lay down what to answer to the opponent's next moves.
-    Plan {
-        /// The moves in any notation; empty to see what is laid down.
-        line: String,
-        /// Whether all that is laid down is to be dropped instead.
-        clear: bool,
-    },
+    Pasted { text: String, addressed: bool },
+    /// To lay down what to answer to the opponent's next moves, in any notation. An empty line shows what is laid down;
+    /// `clear` drops all of it.
+    Plan { line: String, clear: bool },
     /// Something of puzzles.
     Puzzle(PuzzleRequest),
     /// To know something about people.
@@ -214,12 +171,7 @@ pub enum Intent {
     /// To see or make settings.
     Settings(SettingsRequest),
     /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
-    Block {
-        /// Whom.
-        player: Option<Person>,
-        /// Whether the block is to stand.
-        on: bool,
-    },
+    Block { player: Option<Person>, on: bool },
     /// To let somebody challenge again who is known by the id alone.
     Unblock(String),
     /// Something about everything that is kept about oneself.
@@ -281,13 +233,12 @@ impl Intent {
 
     /// Whether a new game is wanted in a thread of its own.
     pub fn wants_thread(&self) -> bool {
-        let terms = match self {
+        match self {
             Intent::Play { terms, .. } | Intent::Bot { terms, .. } | Intent::ChooseLevel { terms, .. } => {
-                terms
+                terms.thread
             }
-            _ => return false,
-        };
-        terms.thread
+            _ => false,
+        }
     }
 
     /// The game that a component belongs to.
@@ -310,20 +261,9 @@ pub enum InputError {
     /// The platform still offers a command that is not, or no longer, ours: `/xq score`.
     OldCommand(String),
     /// There is no such command.
-    UnknownCommand {
-        /// What was typed.
-        given: String,
-        /// The nearest command.
-        near: Option<&'static str>,
-    },
+    UnknownCommand { given: String, near: Option<&'static str> },
     /// The command has no such option.
-    UnknownOption {
-        command: &'static str,
-        /// What was typed.
-        given: String,
-        /// The nearest option.
-        near: Option<&'static str>,
-    },
+    UnknownOption { command: &'static str, given: String, near: Option<&'static str> },
     /// The command needs this option.
     Missing { command: &'static str, option: &'static str },
     /// The option does not take this value.
@@ -333,11 +273,7 @@ pub enum InputError {
     /// The text is no time control.
     BadTime(TimeControlError),
     /// The command has no place for these words.
-    TooMuch {
-        command: &'static str,
-        /// The words.
-        given: String,
-    },
+    TooMuch { command: &'static str, given: String },
     /// A button or select that is none of the bot's.
     UnknownComponent,
 }

@@ -14,7 +14,6 @@ use crate::rules::Color;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleFilter {
-    /// Only those that show this.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub theme: Option<PuzzleTheme>,
     /// Only those so hard; as hard as the person is strong where nothing is said.
