@@ -71,7 +71,7 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
             let mut scene = Scene::new(teller.before(turning.ply)).with_check();
             scene.hint = better.or(Some(reviewed.mv));
             scene.played = better.and(Some(reviewed.mv));
-            scene.view = args.look.view();
+            scene.view = args.look.view;
             Panel { scene, label: teller.label(turning.ply) }
         })
         .collect();
