@@ -162,11 +162,7 @@ impl AnalysisPrinter<'_> {
         let more = if line.moves.len() > SHOWN { " …" } else { "" };
         let moves = &line.moves[..line.moves.len().min(SHOWN)];
         let iccs: Vec<String> = moves.iter().map(ToString::to_string).collect();
-        format!(
-            "{worth}: {}{more}\n   {}{more}",
-            wxf(self.position, moves).join(" "),
-            iccs.join(" ")
-        )
+        format!("{worth}: {}{more}\n   {}{more}", wxf(self.position, moves).join(" "), iccs.join(" "))
     }
 
     fn json(&self) -> String {

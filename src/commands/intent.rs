@@ -140,17 +140,33 @@ pub enum PuzzleRequest {
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     /// A game against a person, or an open seat.
-    Play { opponent: Option<Person>, terms: GameTerms },
+    Play {
+        opponent: Option<Person>,
+        terms: GameTerms,
+    },
     /// A game against the bot.
-    Bot { level: Option<Level>, terms: GameTerms },
+    Bot {
+        level: Option<Level>,
+        terms: GameTerms,
+    },
     /// A game against the bot whose level this person has chosen by a button.
-    ChooseLevel { choice: LevelChoice, asked: AskedPerson, terms: GameTerms },
+    ChooseLevel {
+        choice: LevelChoice,
+        asked: AskedPerson,
+        terms: GameTerms,
+    },
     /// To play a move, in any notation. Where the bot was not addressed, what does not concern it stays unanswered.
-    Move { text: String, addressed: bool },
+    Move {
+        text: String,
+        addressed: bool,
+    },
     /// Something of a game that is not named.
     Game(GameAction),
     /// A component of a game was used; with the entry chosen in a select.
-    Component { id: GameComponent, picked: Option<SelectedEntry> },
+    Component {
+        id: GameComponent,
+        picked: Option<SelectedEntry>,
+    },
     /// Something of a game or an import that is named.
     Record(RecordId, ReplayRequest),
     /// Something of the games of masters.
@@ -158,10 +174,16 @@ pub enum Intent {
     /// To bring a record of a game along; without one, to see the list of one's own.
     Import(Option<String>),
     /// A record that was pasted without a command: to be asked whether it is to be imported.
-    Pasted { text: String, addressed: bool },
+    Pasted {
+        text: String,
+        addressed: bool,
+    },
     /// To lay down what to answer to the opponent's next moves, in any notation. An empty line shows what is laid down;
     /// `clear` drops all of it.
-    Plan { line: String, clear: bool },
+    Plan {
+        line: String,
+        clear: bool,
+    },
     /// Something of puzzles.
     Puzzle(PuzzleRequest),
     /// To know something about people.
@@ -171,7 +193,10 @@ pub enum Intent {
     /// To see or make settings.
     Settings(SettingsRequest),
     /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
-    Block { player: Option<Person>, on: bool },
+    Block {
+        player: Option<Person>,
+        on: bool,
+    },
     /// To let somebody challenge again who is known by the id alone.
     Unblock(String),
     /// Something about everything that is kept about oneself.

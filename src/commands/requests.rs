@@ -58,9 +58,15 @@ impl Difficulty {
 pub enum StatsQuery {
     Rating(Option<Person>),
     /// The strongest of a pool, or of both; `overall` for all servers.
-    Top { pool: Option<Pool>, overall: bool },
+    Top {
+        pool: Option<Pool>,
+        overall: bool,
+    },
     /// The score between two people; who names one means the score of oneself.
-    Versus { player: Person, other: Option<Person> },
+    Versus {
+        player: Person,
+        other: Option<Person>,
+    },
     /// What there is to say about somebody's play.
     Profile(Option<Person>),
     Games(Option<Person>),

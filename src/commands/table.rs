@@ -121,12 +121,9 @@ pub const COMMANDS: &[CommandSpec] = &[
     command("bot", &s::CommandBot, &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH], |given| {
         Intent::Bot { level: given.level(), terms: given.terms() }
     }),
-    command(
-        "move",
-        &s::CommandMove,
-        &[required("move", &s::OptionMove, OptionKind::Move)],
-        |given| Intent::Move { text: given.text("move"), addressed: true },
-    ),
+    command("move", &s::CommandMove, &[required("move", &s::OptionMove, OptionKind::Move)], |given| {
+        Intent::Move { text: given.text("move"), addressed: true }
+    }),
     command(
         "board",
         &s::CommandBoard,

@@ -96,11 +96,7 @@ impl<'a> Given<'a> {
         self.get(expected, |raw| check(raw.as_str()?))
     }
 
-    fn get<T>(
-        &self,
-        expected: &str,
-        read: impl FnOnce(&DeValue<'a>) -> Option<T>,
-    ) -> Result<T, ConfigError> {
+    fn get<T>(&self, expected: &str, read: impl FnOnce(&DeValue<'a>) -> Option<T>) -> Result<T, ConfigError> {
         read(&self.raw).ok_or_else(|| self.bad(expected, &found(&self.raw)))
     }
 

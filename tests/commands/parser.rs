@@ -114,10 +114,7 @@ fn what_is_wrong_with_a_command_is_told() {
         ("/xq move", r#"Missing { command: "move", option: "move" }"#),
         (
             "/xq move move:",
-            concat!(
-                r#"BadValue { command: "move", option: "move", given: "" }"#,
-                ": `move` cannot be ` `."
-            ),
+            concat!(r#"BadValue { command: "move", option: "move", given: "" }"#, ": `move` cannot be ` `."),
         ),
         ("/xq resign now", r#"TooMuch { command: "resign", given: "now" }"#),
         ("/xq play time:soon", "BadTime(Form)"),
