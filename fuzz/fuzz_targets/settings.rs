@@ -8,7 +8,7 @@ use xiangqi_bot::config::Config;
 
 fuzz_target!(|text: &str| {
     match Config::parse(text, Path::new("config.toml"), &|_| None) {
-        Ok(config) => {
+        Ok((config, _)) => {
             let shown = format!("{config:?}");
             for secret in [&config.discord.token, &config.playground.password].into_iter().flatten() {
                 assert!(secret.expose().len() < 12 || !shown.contains(secret.expose()));

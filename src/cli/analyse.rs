@@ -105,10 +105,6 @@ fn over_as_json(history: &History, ruling: &Ruling) -> String {
     )
 }
 
-fn percent(chance: f64) -> String {
-    format!("{:.0} %", chance * 100.0)
-}
-
 struct AnalysisPrinter<'a> {
     position: &'a Position,
     analysis: &'a Analysis,
@@ -132,7 +128,8 @@ impl AnalysisPrinter<'_> {
         };
         let _ = writeln!(text, "Threat: {threat}");
         if let (Some(best), Some(idea)) = (analysis.best(), told.idea) {
-            let _ = writeln!(text, "Best: {}. {idea}", self.both(best));
+            let wxf = write(self.position, best, NotationStyle::Wxf);
+            let _ = writeln!(text, "Best: {wxf} ({best}). {idea}");
         }
         let _ = writeln!(text, "({} plies, {} positions)", analysis.depth, analysis.nodes);
         text
@@ -158,33 +155,14 @@ impl AnalysisPrinter<'_> {
                 format!("{how} in {}", moves.abs())
             }
             Score::Centipawns(value) => {
-                format!("{} ({:+.2})", percent(line.score.win_chance()), f64::from(value) / 100.0)
+                let chance = line.score.win_chance() * 100.0;
+                format!("{chance:.0} % ({:+.2})", f64::from(value) / 100.0)
             }
         };
         let more = if line.moves.len() > SHOWN { " …" } else { "" };
         let moves = &line.moves[..line.moves.len().min(SHOWN)];
         let iccs: Vec<String> = moves.iter().map(ToString::to_string).collect();
-        format!(
-            "{worth}: {}{more}\n   {}{more}",
-            self.written(self.position, moves).join(" "),
-            iccs.join(" ")
-        )
-    }
-
-    /// The moves of a line in WXF.
-    fn written(&self, start: &Position, moves: &[Move]) -> Vec<String> {
-        let mut position = start.clone();
-        let wxf = |mv: &Move| {
-            let text = write(&position, *mv, NotationStyle::Wxf);
-            position.make(*mv);
-            text
-        };
-        moves.iter().map(wxf).collect()
-    }
-
-    /// `C2.5 (h2e2)`
-    fn both(&self, mv: Move) -> String {
-        format!("{} ({mv})", write(self.position, mv, NotationStyle::Wxf))
+        format!("{worth}: {}{more}\n   {}{more}", wxf(self.position, moves).join(" "), iccs.join(" "))
     }
 
     fn json(&self) -> String {
@@ -197,7 +175,7 @@ impl AnalysisPrinter<'_> {
                     "score": score(line.score),
                     "win_chance": rounded(line.score.win_chance()),
                     "iccs": iccs(&line.moves),
-                    "wxf": self.written(self.position, &line.moves),
+                    "wxf": wxf(self.position, &line.moves),
                 })
             })
             .collect();
@@ -231,7 +209,7 @@ impl AnalysisPrinter<'_> {
             }
         };
         value["iccs"] = iccs(&threat.moves);
-        value["wxf"] = self.written(self.position, &threat.moves).into();
+        value["wxf"] = wxf(self.position, &threat.moves).into();
         value
     }
 }
@@ -248,6 +226,17 @@ pub(super) fn idea_as_json(idea: &Idea) -> Value {
         _ => {}
     }
     value
+}
+
+/// The moves of a line in WXF.
+pub(super) fn wxf(start: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let written = moves.iter().map(|&mv| {
+        let text = write(&position, mv, NotationStyle::Wxf);
+        position.make(mv);
+        text
+    });
+    written.collect()
 }
 
 pub(super) fn iccs(moves: &[Move]) -> Value {

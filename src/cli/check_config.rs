@@ -1,45 +1,104 @@
-//! `xiangqi-bot check-config [--config FILE]`
+//! `xiangqi-bot check-config [--config FILE]`: whether settings go together, as far as that can be told without opening
+//! anything.
 
-use crate::config::Config;
+use std::net::SocketAddr;
+
+use crate::config::{Config, EngineLocation};
+use crate::discord::DiscordSettings;
+use crate::{monitor, playground, store};
 
 use super::common::{CommandResult, ConfigArg, say};
 use super::logging::environment;
-use super::serving::discord_settings;
-use super::validate;
 
 pub(crate) fn run(args: &ConfigArg) -> CommandResult {
-    let (config, settings) = Config::load_with_sources(args.config.as_deref(), &environment)?;
+    let (config, settings) = Config::load(args.config.as_deref(), &environment)?;
     let value = |value: &str| if value.is_empty() { "(not set)".to_owned() } else { value.to_owned() };
     let names = settings.iter().map(|setting| setting.name.len()).max().unwrap_or(0);
     let values = settings.iter().map(|setting| value(&setting.value).chars().count()).max().unwrap_or(0);
     for setting in &settings {
         say(&format!("{:names$}  {:values$}  {}", setting.name, value(&setting.value), setting.source))?;
     }
-    fits(&config)?;
     say(&match config.discord.token {
-        Some(_) => "These settings are good: `xiangqi-bot` joins Discord.".to_owned(),
-        None if is_for_workers(&config) => {
+        Some(_) => {
+            discord(&config)?;
+            "These settings are good: `xiangqi-bot` joins Discord.".to_owned()
+        }
+        // A worker needs no token; the bot does with such a database.
+        None if store::is_postgres(config.database_url.expose()) => {
+            anywhere(&config)?;
             "These settings are good for `xiangqi-bot worker`; the bot itself needs a Discord token besides."
                 .to_owned()
         }
-        None => format!(
-            "These settings are good: without a token `xiangqi-bot` opens the playground on http://{}.",
-            config.playground.listen
-        ),
+        None => {
+            let listen = config.playground.listen;
+            playground(&config, listen, "")?;
+            format!(
+                "These settings are good: without a token `xiangqi-bot` opens the playground on http://{listen}."
+            )
+        }
     })
 }
 
-fn fits(config: &Config) -> CommandResult {
-    if config.discord.token.is_some() {
-        return validate::discord(config, &discord_settings(config));
+/// What holds for the playground, for Discord and for engine workers.
+fn anywhere(config: &Config) -> CommandResult {
+    let url = config.database_url.expose();
+    store::is_address(url)?;
+    if let Some(listen) = config.metrics.listen {
+        monitor::may_listen(listen, config.metrics.remote)?;
     }
-    if is_for_workers(config) {
-        return validate::anywhere(config);
+    match config.bot.workers {
+        EngineLocation::Own => Ok(()),
+        EngineLocation::Postgres => has_jobs(url),
     }
-    validate::playground(config, config.playground.listen, "")
 }
 
-/// A worker needs no token; the bot does with such a database.
-fn is_for_workers(config: &Config) -> bool {
-    config.discord.token.is_none() && crate::store::is_postgres(config.database_url.expose())
+/// Whether engine workers can take their jobs from a database.
+pub(super) fn has_jobs(url: &str) -> CommandResult {
+    if store::is_postgres(url) {
+        Ok(())
+    } else {
+        Err(format!(
+            "engine workers take their jobs from a PostgreSQL database, but the database is {}",
+            store::without_password(url)
+        )
+        .into())
+    }
+}
+
+/// Whether the playground can be served at `listen`; `why` tells why it is the playground.
+pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> CommandResult {
+    playground::may_serve(listen, config.playground.password.as_ref())?;
+    let url = config.database_url.expose();
+    if store::is_postgres(url) {
+        return Err(format!(
+            "the playground keeps its chat in a SQLite file, but database_url is {}{why}",
+            store::without_password(url)
+        )
+        .into());
+    }
+    anywhere(config)
+}
+
+/// What the adapter is told, where everything fits Discord.
+pub(super) fn discord(config: &Config) -> CommandResult<DiscordSettings> {
+    let own = &config.discord;
+    let (shards, processes) = (own.shards.unwrap_or(0), own.processes);
+    if processes > 1 && !store::is_postgres(config.database_url.expose()) {
+        return Err("discord.processes: several processes need a PostgreSQL database".into());
+    }
+    if processes > 1 && shards < processes {
+        return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out").into());
+    }
+    let settings = DiscordSettings {
+        token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
+        message_content: own.message_content,
+        shards: own.shards.map(|shards| (0, shards - 1, shards)),
+        api: own.api.clone(),
+        resolve: own.resolve.map(|address| address.to_string()),
+        ca_file: own.ca_file.clone(),
+        ..DiscordSettings::default()
+    };
+    settings.check()?;
+    anywhere(config)?;
+    Ok(settings)
 }

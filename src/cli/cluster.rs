@@ -6,7 +6,6 @@ use std::time::Duration;
 use crate::config::Config;
 use crate::discord::{DiscordSettings, LeaseGuard};
 use crate::env::Env;
-use crate::runtime::Service;
 use crate::runtime::host::ServiceSlot;
 use crate::store::{Lease, PeerEvent, PostgresStore};
 
@@ -17,9 +16,6 @@ use super::supervisor;
 
 /// How often one that stands by looks for a part that is free.
 const PAUSE: Duration = Duration::from_secs(1);
-
-/// How often is looked whether the service has started.
-const START: Duration = Duration::from_millis(20);
 
 const PLATFORM: &str = "discord";
 
@@ -57,7 +53,8 @@ async fn serve(
     }
     settings.lease_guard = LeaseGuard::while_true(lease.may_send());
     let heed = async |what| {
-        let service = started(service).await;
+        // What a service reads while it starts may be old already.
+        let service = service.wait().await;
         match what {
             PeerEvent::Erased => service.forget_copies(true).await,
             PeerEvent::Chosen => service.forget_copies(false).await,
@@ -76,16 +73,6 @@ async fn serve(
     };
     lease.give_back().await;
     done
-}
-
-/// Waits until there is a service: what it reads while it starts may be old already.
-async fn started(service: &ServiceSlot) -> &Arc<Service> {
-    loop {
-        if let Some(service) = service.get() {
-            return service;
-        }
-        tokio::time::sleep(START).await;
-    }
 }
 
 async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> CommandResult<Lease> {

@@ -25,7 +25,7 @@ pub(crate) struct ConfigArg {
 impl ConfigArg {
     /// Reads the settings and starts the log.
     pub(super) fn load(&self) -> CommandResult<Config> {
-        let config = Config::load(self.config.as_deref(), &environment)?;
+        let (config, _) = Config::load(self.config.as_deref(), &environment)?;
         logging::start(&config)?;
         Ok(config)
     }

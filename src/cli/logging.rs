@@ -15,10 +15,7 @@ pub(super) fn environment(name: &str) -> Option<String> {
 }
 
 pub(super) fn start(config: &Config) -> Result<(), String> {
-    let filter = match environment("RUST_LOG").filter(|filter| !filter.is_empty()) {
-        Some(filter) => EnvFilter::try_new(&filter).map_err(|error| format!("RUST_LOG: {error}"))?,
-        None => EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?,
-    };
+    let filter = EnvFilter::try_new(&config.log).map_err(|error| format!("log: {error}"))?;
     // Colours are for a reader at a terminal; a file or a pipe gets the plain text.
     let is_colored =
         std::io::stderr().is_terminal() && environment("NO_COLOR").is_none_or(|no| no.is_empty());

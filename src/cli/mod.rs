@@ -23,7 +23,6 @@ mod serving;
 mod stop;
 mod supervisor;
 mod uci;
-mod validate;
 mod worker;
 
 use std::process::ExitCode;
@@ -31,11 +30,6 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use self::common::ConfigArg;
-
-/// Runs the program with the arguments of its process.
-pub fn run() -> ExitCode {
-    Cli::parse().run()
-}
 
 /// A xiangqi (Chinese chess) referee and opponent for a Discord channel, with a local playground.
 #[derive(Parser)]
@@ -90,39 +84,38 @@ enum CliCommand {
     Uci,
 }
 
-impl Cli {
-    fn run(self) -> ExitCode {
-        let command = self.command.unwrap_or_else(|| CliCommand::Run(ConfigArg::default()));
-        let result = match command {
-            CliCommand::Run(args) => run::run(&args),
-            CliCommand::Playground(args) => run::run_playground(&args),
-            CliCommand::Worker(args) => worker::run(&args),
-            CliCommand::Migrate(args) => migrate::run(&args),
-            CliCommand::Backup(args) => backup::backup(&args),
-            CliCommand::Restore(args) => backup::restore(&args),
-            CliCommand::Health(args) => health::run(&args),
-            CliCommand::Rebuild(args) => rebuild::run(&args),
-            CliCommand::CheckConfig(args) => check_config::run(&args),
-            CliCommand::Perft(args) => perft::run(&args),
-            CliCommand::Referee => referee::run(),
-            CliCommand::Convert(args) => convert::run(&args),
-            CliCommand::Render(args) => render::run(&args),
-            CliCommand::Replay(args) => replay::run(&args),
-            CliCommand::Review(args) => review::run(&args),
-            CliCommand::Analyse(args) => analyse::run(&args),
-            CliCommand::Puzzles(args) => puzzles::run(&args),
-            CliCommand::Bench(args) => bench::run(&args),
-            CliCommand::Uci => uci::run(),
-        };
-        match result {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(error) => {
-                #[expect(clippy::print_stderr, reason = "the command line's own complaint")]
-                {
-                    eprintln!("xiangqi-bot: {error}");
-                }
-                ExitCode::FAILURE
+/// Runs the program with the arguments of its process.
+pub fn run() -> ExitCode {
+    let command = Cli::parse().command.unwrap_or_else(|| CliCommand::Run(ConfigArg::default()));
+    let result = match command {
+        CliCommand::Run(args) => run::run(&args),
+        CliCommand::Playground(args) => run::run_playground(&args),
+        CliCommand::Worker(args) => worker::run(&args),
+        CliCommand::Migrate(args) => migrate::run(&args),
+        CliCommand::Backup(args) => backup::backup(&args),
+        CliCommand::Restore(args) => backup::restore(&args),
+        CliCommand::Health(args) => health::run(&args),
+        CliCommand::Rebuild(args) => rebuild::run(&args),
+        CliCommand::CheckConfig(args) => check_config::run(&args),
+        CliCommand::Perft(args) => perft::run(&args),
+        CliCommand::Referee => referee::run(),
+        CliCommand::Convert(args) => convert::run(&args),
+        CliCommand::Render(args) => render::run(&args),
+        CliCommand::Replay(args) => replay::run(&args),
+        CliCommand::Review(args) => review::run(&args),
+        CliCommand::Analyse(args) => analyse::run(&args),
+        CliCommand::Puzzles(args) => puzzles::run(&args),
+        CliCommand::Bench(args) => bench::run(&args),
+        CliCommand::Uci => uci::run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            #[expect(clippy::print_stderr, reason = "the command line's own complaint")]
+            {
+                eprintln!("xiangqi-bot: {error}");
             }
+            ExitCode::FAILURE
         }
     }
 }

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser as _};
+
 use crate::render::{FileNumbers, PieceSet, Renderer, ResultMark, Scene, Style, Theme};
 use crate::rules::{Color, Move, Piece, Position, Square};
 
@@ -41,8 +43,8 @@ pub(crate) struct RenderArgs {
     #[arg(long, value_name = "MOVES", value_delimiter = ',')]
     attacks: Vec<Move>,
     /// Stamp the board with the result.
-    #[arg(long, value_enum)]
-    result: Option<WinnerArg>,
+    #[arg(long, value_parser = PossibleValuesParser::new(["red", "black", "draw"]).map(result_mark))]
+    result: Option<ResultMark>,
 }
 
 /// The options that say how a board looks.
@@ -61,8 +63,9 @@ pub(crate) struct BoardArgs {
     #[arg(long, default_value = "arabic")]
     numbers: FileNumbers,
     /// The side at the bottom.
-    #[arg(long, value_enum, default_value = "red", value_name = "SIDE")]
-    view: BoardSide,
+    #[arg(long, default_value = "red", value_name = "SIDE",
+        value_parser = PossibleValuesParser::new(["red", "black"]).try_map(|side| side.parse::<Color>()))]
+    pub(super) view: Color,
     /// Width in pixels, 430 to 1290; the height follows.
     #[arg(long, default_value_t = 860, value_name = "WIDTH")]
     size: u32,
@@ -78,26 +81,11 @@ impl BoardArgs {
             width: self.size,
         }
     }
-
-    pub(crate) fn view(&self) -> Color {
-        match self.view {
-            BoardSide::Red => Color::Red,
-            BoardSide::Black => Color::Black,
-        }
-    }
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum BoardSide {
-    Red,
-    Black,
-}
-
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum WinnerArg {
-    Red,
-    Black,
-    Draw,
+/// The stamp for a winner by name; what names no side is a draw.
+fn result_mark(winner: String) -> ResultMark {
+    ResultMark::of(winner.parse().ok())
 }
 
 pub(crate) fn run(args: &RenderArgs) -> CommandResult {
@@ -108,7 +96,7 @@ pub(crate) fn run(args: &RenderArgs) -> CommandResult {
         scene = scene.with_selected(square);
     }
     scene.style = args.look.style();
-    scene.view = args.look.view();
+    scene.view = args.look.view;
     scene.last = args.last;
     scene.previous = args.previous;
     if let (Some(mv), Some(letter)) = (args.last, args.captured) {
@@ -119,11 +107,7 @@ pub(crate) fn run(args: &RenderArgs) -> CommandResult {
     scene.played = args.played;
     scene.cycle.clone_from(&args.cycle);
     scene.attacks = args.attacks.iter().map(|line| (line.from(), line.to())).collect();
-    scene.result = args.result.map(|winner| match winner {
-        WinnerArg::Red => ResultMark::RedWins,
-        WinnerArg::Black => ResultMark::BlackWins,
-        WinnerArg::Draw => ResultMark::Draw,
-    });
+    scene.result = args.result;
     write_file(&args.output, &Renderer::new(0).png(&scene)?)
 }
 

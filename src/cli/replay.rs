@@ -29,7 +29,7 @@ pub(crate) fn run(args: &ReplayArgs) -> CommandResult {
     let record = read_record(&args.record)?;
     let mut replay = Replay::new(record.game().start().clone(), record.moves().to_vec());
     replay.style = args.look.style();
-    replay.view = args.look.view();
+    replay.view = args.look.view;
     replay.delay = args.delay;
     replay.hold = args.hold;
     let end = record.game().position();

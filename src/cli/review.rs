@@ -1,17 +1,20 @@
 //! `xiangqi-bot review RECORD --graph out.png --sheet out.png`
 
-mod text;
-
+use std::fmt::Write as _;
 use std::io::{IsTerminal as _, Write as _};
 use std::path::PathBuf;
 
-use crate::engine::SearchControl;
-use crate::engine::review::{Better, NODES, Reviewer};
+use crate::engine::review::{Better, ForcedWin, Loss, NODES, Reason, Reviewed, Reviewer, SHOWN};
+use crate::engine::{Idea, Judgement, Review, SearchControl};
+use crate::notation::record::Record;
+use crate::notation::{self, NotationStyle};
 use crate::render::{ContactSheet, EvaluationGraph, Panel, Renderer, Scene, Style};
+use crate::rules::{Color, Move, Position, Square};
+use serde_json::{Value, json};
 
+use super::analyse::{iccs, idea_as_json, rounded, score, wxf};
 use super::common::{CommandResult, read_record, write_file};
 use super::render::BoardArgs;
-use text::ReviewPrinter;
 
 #[derive(clap::Args)]
 pub(crate) struct ReviewArgs {
@@ -62,16 +65,14 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
         .turning
         .iter()
         .map(|turning| {
-            let (before, mv) =
-                record.plies().nth(turning.ply - 1).expect("a turning point is a ply of the game");
-            let label = teller.label(turning.ply);
-            let better = review.moves[turning.ply - 1].better.as_ref().map(Better::mv);
+            let reviewed = &review.moves[turning.ply - 1];
+            let better = reviewed.better.as_ref().map(Better::mv);
             // The board before the move: a solid arrow for the best move, a dashed one for another that was played.
-            let mut scene = Scene::new(before).with_check();
-            scene.hint = better.or(Some(mv));
-            scene.played = better.and(Some(mv));
-            scene.view = args.look.view();
-            Panel { scene, label }
+            let mut scene = Scene::new(teller.before(turning.ply)).with_check();
+            scene.hint = better.or(Some(reviewed.mv));
+            scene.played = better.and(Some(reviewed.mv));
+            scene.view = args.look.view;
+            Panel { scene, label: teller.label(turning.ply) }
         })
         .collect();
     let renderer = Renderer::new(0);
@@ -91,4 +92,175 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
         write_file(path, &renderer.contact_sheet(&sheet)?)?;
     }
     Ok(())
+}
+
+struct ReviewPrinter<'a> {
+    record: &'a Record,
+    review: &'a Review,
+}
+
+impl ReviewPrinter<'_> {
+    /// `3... R1+1`
+    fn label(&self, ply: usize) -> String {
+        let number = format!("{}{}", ply.div_ceil(2), if ply % 2 == 1 { "." } else { "..." });
+        format!("{number} {}", self.wxf(ply, self.review.moves[ply - 1].mv))
+    }
+
+    /// The position before a ply, which counts from 1.
+    fn before(&self, ply: usize) -> Position {
+        self.record.plies().nth(ply - 1).expect("the ply is one of the game").0
+    }
+
+    fn wxf(&self, ply: usize, mv: Move) -> String {
+        notation::write(&self.before(ply), mv, NotationStyle::Wxf)
+    }
+
+    fn words(&self) -> String {
+        let review = self.review;
+        let mut text = String::new();
+        if let Some(opening) = review.opening {
+            let _ = writeln!(text, "Opening: {} ({})", opening.key(), opening.chinese());
+        }
+        if review.book_plies > 0 {
+            let _ = writeln!(text, "In the book until {}", self.label(review.book_plies));
+        }
+        for color in Color::ALL {
+            let Some(accuracy) = review.accuracy[color.index()] else { continue };
+            let _ = write!(text, "{}: accuracy {accuracy:.0}", color.title());
+            for judgement in [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder] {
+                let own = |reviewed: &&Reviewed| reviewed.mover == color && reviewed.judgement == judgement;
+                let _ = write!(text, ", {}: {}", judgement.name(), review.moves.iter().filter(own).count());
+            }
+            text.push('\n');
+        }
+        for (ply, reviewed) in (1..).zip(&review.moves) {
+            if reviewed.judgement < Judgement::Mistake {
+                continue;
+            }
+            let turning = review.turning.iter().position(|turning| turning.ply == ply);
+            let mark = turning.map_or_else(|| "-".to_owned(), |number| (number + 1).to_string());
+            let red = |chance: f64| 100.0 * if reviewed.mover == Color::Red { chance } else { 1.0 - chance };
+            let (from, to) = (red(reviewed.before), red(reviewed.after));
+            let _ = write!(text, "{mark} {}: Red's chance {from:.0} % -> {to:.0} %; ", self.label(ply));
+            let _ = write!(text, "{}", reviewed.judgement.name());
+            if let Some(reason) = &reviewed.reason {
+                let _ = write!(text, ", {}", self.reason(ply, reason));
+            }
+            let better = reviewed.better.as_ref();
+            let _ = writeln!(text, "{}", better.map_or_else(String::new, |better| self.advice(ply, better)));
+        }
+        for (ply, missed) in (1..).zip(&review.moves).filter_map(|(ply, mv)| Some((ply, mv.missed?))) {
+            let _ = writeln!(text, "{}: missed {}", self.label(ply), win(&missed));
+        }
+        text
+    }
+
+    /// The better move, what it does, and its line.
+    fn advice(&self, ply: usize, better: &Better) -> String {
+        let before = self.before(ply);
+        let line = wxf(&before, &better.line[..better.line.len().min(SHOWN)]);
+        format!(
+            "; {} was better, which {}: {}",
+            line[0],
+            idea_in_words(&before, &better.idea),
+            line.join(" ")
+        )
+    }
+
+    fn reason(&self, ply: usize, reason: &Reason) -> String {
+        let points = |loss: &Loss| {
+            let (piece, taker) = (loss.piece.role, loss.taker.role);
+            format!("the {piece} on {} to the {taker} on {}", loss.on, loss.from)
+        };
+        match reason {
+            Reason::EndsTheGame { termination } => format!("ends the game: {}", termination.name()),
+            Reason::AllowsWin(other) => format!("allows {}", win(other)),
+            Reason::LetsWinStand(other) => format!("does not stop {}", win(other)),
+            Reason::MissesWin(own) => format!("misses {}", win(own)),
+            Reason::Loses(loss) => format!("loses {}", points(loss)),
+            Reason::LetsThreatStand(loss) => format!("leaves {}", points(loss)),
+            Reason::Allows { answer, idea } => {
+                let mut after = self.before(ply);
+                after.make(self.review.moves[ply - 1].mv);
+                let answer = notation::write(&after, *answer, NotationStyle::Wxf);
+                format!("allows {answer}, which {}", idea_in_words(&after, idea))
+            }
+            Reason::MissesPiece(loss) => {
+                let later = if loss.at_once { "" } else { " some moves later" };
+                format!("does not take the {} on {}{later}", loss.piece.role, loss.on)
+            }
+            Reason::MissesRecapture(loss) => format!("does not take back on {}", loss.on),
+            Reason::Misses { better, idea } => {
+                let before = self.before(ply);
+                format!("misses {}, which {}", self.wxf(ply, *better), idea_in_words(&before, idea))
+            }
+        }
+    }
+
+    fn json(&self) -> String {
+        let review = self.review;
+        let sides = |of: [Option<f64>; 2]| {
+            let rounded = of.map(|value| value.map(|value| (value * 10.0).round() / 10.0));
+            json!({ "red": rounded[0], "black": rounded[1] })
+        };
+        let moves: Vec<Value> =
+            (1..).zip(&review.moves).map(|(ply, mv)| self.move_as_json(ply, mv)).collect();
+        let turning: Vec<Value> = review
+            .turning
+            .iter()
+            .map(|turning| json!({ "ply": turning.ply, "gained": turning.gained.name() }))
+            .collect();
+        let value = json!({
+            "opening": review.opening.map(|opening| json!({ "key": opening.key(), "chinese": opening.chinese() })),
+            "book_plies": review.book_plies,
+            "accuracy": sides(review.accuracy),
+            "red_chances": review.chances.iter().map(|&chance| rounded(chance.into())).collect::<Vec<_>>(),
+            "turning": turning,
+            "moves": moves,
+        });
+        format!("{value}\n")
+    }
+
+    fn move_as_json(&self, ply: usize, reviewed: &Reviewed) -> Value {
+        json!({
+            "ply": ply,
+            "side": reviewed.mover.name(),
+            "iccs": reviewed.mv.to_string(),
+            "wxf": self.wxf(ply, reviewed.mv),
+            "before": rounded(reviewed.before),
+            "after": rounded(reviewed.after),
+            "loss": rounded(reviewed.loss),
+            "judgement": reviewed.judgement.name(),
+            "better": reviewed.better.as_ref().map(|better| json!({
+                "score": score(better.score),
+                "iccs": iccs(&better.line),
+                "wxf": self.wxf(ply, better.mv()),
+                "idea": idea_as_json(&better.idea),
+            })),
+            "reason": reviewed.reason.as_ref().map(|reason| {
+                json!({ "kind": reason.name(), "text": self.reason(ply, reason) })
+            }),
+            "answer": iccs(&reviewed.answer),
+            "missed": reviewed.missed.map(|missed| json!({
+                "moves": missed.moves,
+                "checkmate": missed.checkmate,
+                "pattern": missed.pattern.map(|pattern| pattern.name()),
+            })),
+        })
+    }
+}
+
+/// `attacks the horse on e5 and the cannon on g5`
+fn idea_in_words(position: &Position, idea: &Idea) -> String {
+    let named =
+        |square: &Square| position.piece_at(*square).map(|piece| format!("the {} on {square}", piece.role));
+    let targets: Vec<String> = idea.targets().iter().filter_map(named).collect();
+    format!("{} {}", idea.name().replace('-', " "), targets.join(" and ")).trim_end().to_owned()
+}
+
+/// `mate in 2 (double-cannon)`
+fn win(win: &ForcedWin) -> String {
+    let how = if win.checkmate { "mate" } else { "a forced win" };
+    let name = win.pattern.map_or_else(String::new, |pattern| format!(" ({})", pattern.name()));
+    format!("{how} in {}{name}", win.moves)
 }

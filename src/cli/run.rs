@@ -10,9 +10,9 @@ use crate::store::SqliteStore;
 use crate::{playground, store};
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
-use super::serving::{discord_settings, monitored, on_discord, open_monitor, start};
+use super::serving::{monitored, on_discord, open_monitor, start};
 use super::stop::Shutdown;
-use super::{cluster, supervisor, validate};
+use super::{check_config, cluster, supervisor};
 
 #[derive(clap::Args)]
 pub(crate) struct PlaygroundArgs {
@@ -39,7 +39,7 @@ pub(crate) fn run_playground(args: &PlaygroundArgs) -> CommandResult {
 
 async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> CommandResult {
     let listen = listen.unwrap_or(config.playground.listen);
-    validate::playground(&config, listen, why)?;
+    check_config::playground(&config, listen, why)?;
     let listener = playground::bind(listen).await?;
     let address = listener.local_addr()?;
     let monitor = open_monitor(&config).await?;
@@ -58,8 +58,7 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
 }
 
 async fn discord(config: Config) -> CommandResult {
-    let settings = discord_settings(&config);
-    validate::discord(&config, &settings)?;
+    let settings = check_config::discord(&config)?;
     let stop = Shutdown::listen();
     if store::is_postgres(config.database_url.expose()) {
         return cluster::discord(&config, settings, &stop).await;

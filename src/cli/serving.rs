@@ -19,7 +19,7 @@ use tokio::net::TcpListener;
 
 use super::common::{CommandResult, say};
 use super::stop::Shutdown;
-use super::{supervisor, validate};
+use super::{check_config, supervisor};
 
 /// How many requests in a row of one person are worked on. After an outage, somebody's moves in many games come at once.
 const AT_ONCE: u32 = 100;
@@ -52,7 +52,7 @@ pub(super) async fn start(
 }
 
 pub(super) async fn open_jobs(url: &str) -> CommandResult<Arc<dyn Jobs>> {
-    validate::has_jobs(url)?;
+    check_config::has_jobs(url)?;
     Ok(Arc::new(store::PostgresJobs::open(url).await?))
 }
 
@@ -83,19 +83,6 @@ pub(super) async fn monitored<T>(
     }
 }
 
-pub(super) fn discord_settings(config: &Config) -> DiscordSettings {
-    let own = &config.discord;
-    DiscordSettings {
-        token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
-        message_content: own.message_content,
-        shards: own.shards.map(|shards| (0, shards - 1, shards)),
-        api: own.api.clone(),
-        resolve: own.resolve.map(|address| address.to_string()),
-        ca_file: own.ca_file.clone(),
-        ..DiscordSettings::default()
-    }
-}
-
 /// Serves Discord until the program is asked to stop. The service stands in `slot` as soon as there is one.
 pub(super) async fn on_discord(
     config: &Config,
@@ -106,7 +93,7 @@ pub(super) async fn on_discord(
 ) -> CommandResult {
     let platform = Arc::new(DiscordPlatform::new(&settings)?);
     let service = start(config, settings.metrics.clone(), store, platform.clone()).await?;
-    let service = slot.get_or_init(|| service);
+    let _ = slot.set(service.clone());
     say("joining Discord")?;
     supervisor::ready();
     let result = discord::run(settings, platform, service.clone(), stop.asked()).await;

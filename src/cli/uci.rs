@@ -2,21 +2,20 @@
 
 mod go;
 mod options;
-mod output;
 
-use std::io::BufRead as _;
+use std::fmt::Write as _;
+use std::io::{BufRead as _, Write as _};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use crate::engine::{Engine, SearchControl};
+use crate::engine::{Engine, Score, SearchControl, SearchInfo};
 use crate::rules::{History, Move, Position, RuleSet};
 use parking_lot::Mutex;
 
 use super::common::CommandResult;
 use go::{GoCommand, GoTask};
 use options::{OptionChange, UciOptions};
-use output::{complain, say};
 
 /// Bytes of the search's stack, several times what the deepest line needs.
 const STACK: usize = 4 << 20;
@@ -175,7 +174,7 @@ impl UciSession {
         self.halt();
         if self.astray {
             complain("no search: the last position was refused");
-            return say(&output::best_move(None, None));
+            return say(&best_move(None, None));
         }
         self.make_table();
         let (go, mistakes) = GoCommand::read(words, self.history.position(), &self.options);
@@ -195,7 +194,7 @@ impl UciSession {
             Ok(thread) => self.job = Some(SearchJob { stop, thread, endless, endless_after_hit }),
             Err(error) => {
                 complain(&format!("no thread to search in: {error}"));
-                say(&output::best_move(None, None));
+                say(&best_move(None, None));
             }
         }
     }
@@ -246,4 +245,55 @@ fn under(rules: RuleSet, game: &History) -> History {
         }
     }
     history
+}
+
+/// The `info` line of a finished line; `many` when several are shown.
+fn info(info: &SearchInfo, many: bool) -> String {
+    let millis = info.time.as_millis();
+    let nps = (info.nodes as f64 / info.time.as_secs_f64().max(1e-4)) as u64;
+    let mut text = format!("info depth {} seldepth {}", info.depth, info.seldepth);
+    if many {
+        let _ = write!(text, " multipv {}", info.line);
+    }
+    let _ = write!(
+        text,
+        " score {} nodes {} nps {nps} hashfull {} time {millis} pv",
+        score(info.score),
+        info.nodes,
+        info.fullness
+    );
+    for mv in &info.pv {
+        let _ = write!(text, " {mv}");
+    }
+    text
+}
+
+/// The `info` line of a position without a move.
+fn nothing(lost: Score) -> String {
+    format!("info depth 0 score {}", score(lost))
+}
+
+fn best_move(best: Option<Move>, ponder: Option<Move>) -> String {
+    match (best, ponder) {
+        (Some(best), Some(ponder)) => format!("bestmove {best} ponder {ponder}"),
+        (Some(best), None) => format!("bestmove {best}"),
+        (None, _) => "bestmove (none)".to_owned(),
+    }
+}
+
+fn complain(message: &str) {
+    say(&format!("info string {message}"));
+}
+
+/// Writes a line at once; a reader that has gone away is no reason to fail.
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
+fn score(score: Score) -> String {
+    match score {
+        Score::Centipawns(value) => format!("cp {value}"),
+        Score::Mate(moves) => format!("mate {moves}"),
+    }
 }

@@ -1,11 +1,11 @@
-//! From what follows a typed command to its options.
+//! From what follows a typed command to its options and their values.
 
+use crate::commands::complete::master_named;
 use crate::commands::intent::InputError;
-use crate::commands::lexicon;
-use crate::commands::options::{CommandOption, OptionKind};
-use crate::commands::suggest::unknown_option;
+use crate::commands::lexicon::{self, fold, unknown_option};
+use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, OptionKind};
 use crate::commands::table::CommandSpec;
-use crate::commands::values::{choice_of, take};
+use crate::i18n::localizer::Locale;
 use crate::message::request::{OptionValue, Person, SlashCommand};
 
 /// The option of a command that takes all that follows.
@@ -43,7 +43,7 @@ impl CommandArguments<'_> {
         let mut free = vec![before];
         for (option, text) in named {
             let value = self.value(option, text);
-            let value = match take(option, &value) {
+            let value = match take(self.command, option, &value) {
                 Ok(_) => value,
                 // What follows the value itself stands for other options: `level:3 black`.
                 Err(fault) => {
@@ -94,20 +94,13 @@ impl CommandArguments<'_> {
     /// A text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> OptionValue {
         let read = match option.kind {
-            OptionKind::Move
-            | OptionKind::PuzzleMove
-            | OptionKind::Moves
-            | OptionKind::Position
-            | OptionKind::Time
-            | OptionKind::Record
-            | OptionKind::Master(_)
-            | OptionKind::File => None,
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
             OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
             OptionKind::Person => (self.person)(text).map(OptionValue::Person),
             OptionKind::OneOf(choices) | OptionKind::Listed(choices) => {
                 choice_of(choices, text).map(|choice| OptionValue::Text(choice.name.to_owned()))
             }
+            _ => None,
         };
         read.unwrap_or_else(|| OptionValue::Text(text.to_owned()))
     }
@@ -146,14 +139,18 @@ impl CommandArguments<'_> {
         let number = word.parse().ok().map(OptionValue::Integer);
         let mut options = self.command.options.iter().filter(open);
         match (number, options.find(|option| matches!(option.kind, OptionKind::Integer { .. }))) {
-            (Some(number), Some(option)) => Ok((option, take(option, &number).map(|_| number)?, rest)),
+            (Some(number), Some(option)) => {
+                take(self.command, option, &number).map(|_| (option, number, rest))
+            }
             _ => Err(InputError::TooMuch { command: self.command.name, given: text.to_owned() }),
         }
     }
 
     /// A value for this option at the start of a text, and what follows it.
     fn fit<'a>(&self, option: &'static CommandOption, text: &'a str) -> Option<(OptionValue, &'a str)> {
-        let fits = |text: &str| Some(self.value(option, text)).filter(|value| take(option, value).is_ok());
+        let fits = |text: &str| {
+            Some(self.value(option, text)).filter(|value| take(self.command, option, value).is_ok())
+        };
         match option.kind {
             OptionKind::Move
             | OptionKind::PuzzleMove
@@ -172,11 +169,7 @@ impl CommandArguments<'_> {
                 ends.reverse();
                 ends.into_iter().find_map(|end| Some((fits(&text[..end])?, text[end..].trim_start())))
             }
-            OptionKind::Time
-            | OptionKind::Integer { .. }
-            | OptionKind::Bool
-            | OptionKind::OneOf(_)
-            | OptionKind::Listed(_) => {
+            _ => {
                 let (word, rest) = first_word(text);
                 Some((fits(word)?, rest))
             }
@@ -188,4 +181,72 @@ pub(super) fn first_word(text: &str) -> (&str, &str) {
     let text = text.trim_start();
     let end = text.find(char::is_whitespace).unwrap_or(text.len());
     (&text[..end], text[end..].trim())
+}
+
+/// What the option makes of a value.
+pub(super) fn take(
+    command: &CommandSpec,
+    option: &CommandOption,
+    value: &OptionValue,
+) -> Result<OptionArgument, InputError> {
+    let taken = match (option.kind, value) {
+        (OptionKind::Move | OptionKind::PuzzleMove, OptionValue::Text(text)) if !text.trim().is_empty() => {
+            Some(OptionArgument::Text(text.trim().to_owned()))
+        }
+        (OptionKind::Position, OptionValue::Text(text)) => {
+            return text
+                .parse()
+                .map(|position| OptionArgument::Position(Box::new(position)))
+                .map_err(InputError::BadPosition);
+        }
+        (OptionKind::Record | OptionKind::File, OptionValue::Text(text)) => {
+            Some(OptionArgument::Text(text.clone()))
+        }
+        (OptionKind::Moves, OptionValue::Text(text)) => Some(OptionArgument::Text(text.trim().to_owned())),
+        (OptionKind::Master(list), OptionValue::Text(text)) => {
+            master_named(list, text).map(|name| OptionArgument::Text(name.traditional.clone()))
+        }
+        (OptionKind::Time, OptionValue::Text(text)) => {
+            return lexicon::clock(text).parse().map(OptionArgument::Time).map_err(InputError::BadTime);
+        }
+        (OptionKind::Integer { min, max }, OptionValue::Integer(number)) if (min..=max).contains(number) => {
+            Some(OptionArgument::Integer(*number))
+        }
+        (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
+        (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
+        (OptionKind::OneOf(choices) | OptionKind::Listed(choices), OptionValue::Text(text)) => {
+            choice_of(choices, text).map(|choice| OptionArgument::OneOf(choice.means))
+        }
+        _ => None,
+    };
+    taken.ok_or_else(|| InputError::BadValue {
+        command: command.name,
+        option: option.name,
+        given: shown(value),
+    })
+}
+
+fn shown(value: &OptionValue) -> String {
+    match value {
+        OptionValue::Text(text) => text.clone(),
+        OptionValue::Integer(number) => number.to_string(),
+        OptionValue::Bool(yes) => yes.to_string(),
+        OptionValue::Person(person) => person.name.clone(),
+    }
+}
+
+/// The value that a text names: by its name, another word for it, or what people choose by, in any language.
+fn choice_of(choices: &'static [OptionChoice], text: &str) -> Option<&'static OptionChoice> {
+    // Where diacritics tell two apart, as in Vietnamese, they do matter.
+    let exact = text.trim().to_lowercase();
+    let folded = fold(text);
+    let labelled = |choice: &OptionChoice, label: &dyn Fn(String) -> bool| {
+        Locale::all().any(|locale| label(choice.label(locale)))
+    };
+    let find = |fits: &dyn Fn(&OptionChoice) -> bool| choices.iter().find(|choice| fits(choice));
+    find(&|choice| labelled(choice, &|label| label.to_lowercase() == exact))
+        .or_else(|| {
+            find(&|choice| choice.name == folded || choice.words.iter().any(|word| fold(word) == folded))
+        })
+        .or_else(|| find(&|choice| labelled(choice, &|label| fold(&label) == folded)))
 }

@@ -16,6 +16,10 @@ pub(super) const fn optional(name: &'static str, about: Words, kind: OptionKind)
     CommandOption { name, about, kind, required: false }
 }
 
+pub(super) const fn required(name: &'static str, about: Words, kind: OptionKind) -> CommandOption {
+    CommandOption { name, about, kind, required: true }
+}
+
 pub(super) const fn entry(
     name: &'static str,
     label: Words,
@@ -212,20 +216,17 @@ pub(super) const HARDNESS: OptionKind = OptionKind::OneOf(&[
 /// Numbers of games are far below what Discord takes.
 pub(super) const GAME: CommandOption =
     optional("game", &s::OptionGameNumber, OptionKind::Integer { min: 1, max: (1 << 53) - 1 });
-pub(super) const FORMAT: CommandOption = CommandOption {
-    required: true,
-    ..optional(
-        "format",
-        &s::OptionFormat,
-        OptionKind::OneOf(&[
-            entry("pgn", &s::ChoicePgn, &[], OptionMeaning::Format(ExportFormat::Pgn)),
-            entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], OptionMeaning::Format(ExportFormat::Dhtmlxq)),
-            entry("text", &s::ChoiceMoveList, &["texte", "txt"], OptionMeaning::Format(ExportFormat::Text)),
-            entry("fen", &s::ChoicePositionFen, &[], OptionMeaning::Format(ExportFormat::Fen)),
-            entry("gif", &s::ChoiceGif, &[], OptionMeaning::Format(ExportFormat::Gif)),
-        ]),
-    )
-};
+pub(super) const FORMAT: CommandOption = required(
+    "format",
+    &s::OptionFormat,
+    OptionKind::OneOf(&[
+        entry("pgn", &s::ChoicePgn, &[], OptionMeaning::Format(ExportFormat::Pgn)),
+        entry("dhtmlxq", &s::ChoiceDhtmlxq, &[], OptionMeaning::Format(ExportFormat::Dhtmlxq)),
+        entry("text", &s::ChoiceMoveList, &["texte", "txt"], OptionMeaning::Format(ExportFormat::Text)),
+        entry("fen", &s::ChoicePositionFen, &[], OptionMeaning::Format(ExportFormat::Fen)),
+        entry("gif", &s::ChoiceGif, &[], OptionMeaning::Format(ExportFormat::Gif)),
+    ]),
+);
 
 pub(crate) fn lesson_named(name: &str) -> Option<&'static OptionChoice> {
     let offered = |option: CommandOption| match option.kind {

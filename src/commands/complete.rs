@@ -14,7 +14,7 @@ pub(crate) fn complete_listed(kind: OptionKind, typed: &str, locale: Locale) -> 
     match kind {
         OptionKind::Time => complete_time(typed, locale),
         OptionKind::Listed(values) => complete_setting(values, typed, locale),
-        OptionKind::Master(list) => complete_master(list, typed, locale, MAX_CHOICES),
+        OptionKind::Master(list) => complete_master(list, typed, locale),
         _ => Vec::new(),
     }
 }
@@ -37,8 +37,8 @@ pub fn complete_time(typed: &str, locale: Locale) -> Vec<Choice> {
     own.iter().cloned().chain(others).take(MAX_CHOICES).collect()
 }
 
-/// The players or events of the masters' games that fit what is typed so far, at most so many.
-pub(crate) fn complete_master(list: MasterList, typed: &str, locale: Locale, most: usize) -> Vec<Choice> {
+/// The players or events of the masters' games that fit what is typed so far.
+fn complete_master(list: MasterList, typed: &str, locale: Locale) -> Vec<Choice> {
     let l10n = Localizer::of(locale);
     let typed = fold(typed);
     let fitting = list.names().iter().filter(|(name, _)| spellings(name).any(|word| word.contains(&typed)));
@@ -46,7 +46,7 @@ pub(crate) fn complete_master(list: MasterList, typed: &str, locale: Locale, mos
         value: name.traditional.clone(),
         label: format!("{} ({games})", master_text::name(l10n, name)),
     };
-    fitting.take(most).map(choice).collect()
+    fitting.take(MAX_CHOICES).map(choice).collect()
 }
 
 /// The player or event that a text names, in any script; of several that hold the text the one with the most games.

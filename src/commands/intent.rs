@@ -22,15 +22,11 @@ pub enum SideChoice {
 /// Rules and start that somebody asks for.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GameTerms {
-    /// The side, if one was named.
     pub side: Option<SideChoice>,
-    /// The rule set, if one was named.
     pub rules: Option<RuleSet>,
     /// The start position, if it is not the usual one.
     pub start: Option<Box<Position>>,
-    /// How long the players may think, if it was said.
     pub time: Option<TimeControl>,
-    /// Whether the result counts for ratings.
     pub rated: bool,
     /// What one side gives.
     pub handicap: Option<Handicap>,
@@ -40,16 +36,57 @@ pub struct GameTerms {
     pub coach: bool,
 }
 
+const RANDOM: &str = "random";
+const THREAD: &str = "thread";
+const COACH: &str = "coach";
+
+impl GameTerms {
+    /// The terms as they stand in the custom id of a button: `black,10+5,casual,coach`. A position, a handicap and whether
+    /// the result counts are left out.
+    pub fn write(&self) -> String {
+        let side = self.side.map(|side| match side {
+            SideChoice::Fixed(color) => color.name().to_owned(),
+            SideChoice::Random => RANDOM.to_owned(),
+        });
+        let words = [
+            side,
+            self.time.map(|time| time.to_string()),
+            self.rules.map(|rules| rules.to_string()),
+            self.thread.then(|| THREAD.to_owned()),
+            self.coach.then(|| COACH.to_owned()),
+        ];
+        words.into_iter().flatten().collect::<Vec<_>>().join(",")
+    }
+
+    pub fn read(text: &str) -> Option<GameTerms> {
+        let mut terms = GameTerms::default();
+        for word in text.split(',').filter(|word| !word.is_empty()) {
+            match word {
+                RANDOM => terms.side = Some(SideChoice::Random),
+                THREAD => terms.thread = true,
+                COACH => terms.coach = true,
+                word => {
+                    if let Ok(color) = word.parse() {
+                        terms.side = Some(SideChoice::Fixed(color));
+                    } else if let Ok(rules) = word.parse() {
+                        terms.rules = Some(rules);
+                    } else {
+                        terms.time = Some(word.parse().ok()?);
+                    }
+                }
+            }
+        }
+        Some(terms)
+    }
+}
+
 /// What help is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpTopic {
     /// How a game goes.
     Play,
-    /// How moves are written.
     Notation,
-    /// The rules in short.
     Rules,
-    /// The list of commands.
     Commands,
     /// All pieces with their names and letters.
     Pieces,
@@ -62,9 +99,7 @@ pub enum HelpTopic {
 /// What somebody wants of settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsRequest {
-    /// Whose.
     pub scope: SettingsScope,
-    /// The choices to be made.
     pub changes: Vec<Setting>,
     /// The setting whose values are shown.
     pub open: Option<&'static str>,
@@ -73,7 +108,6 @@ pub struct SettingsRequest {
 /// What somebody wants of everything that is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataCommand {
-    /// To get it.
     Export,
     /// To be asked whether it is to be removed.
     Delete,
@@ -95,7 +129,6 @@ pub enum LessonRequest {
 /// What somebody wants of puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PuzzleRequest {
-    /// One to solve.
     New(PuzzleFilter),
     /// To play a move in the open one, in any notation.
     Move(String),
@@ -108,39 +141,30 @@ pub enum PuzzleRequest {
 pub enum Intent {
     /// A game against a person, or an open seat.
     Play {
-        /// Whom to challenge.
         opponent: Option<Person>,
-        /// Rules and start.
         terms: GameTerms,
     },
     /// A game against the bot.
     Bot {
-        /// The level, if one was named.
         level: Option<Level>,
-        /// Rules and start.
         terms: GameTerms,
     },
     /// A game against the bot whose level this person has chosen by a button.
     ChooseLevel {
         choice: LevelChoice,
-        /// Who was asked.
         asked: AskedPerson,
         terms: GameTerms,
     },
-    /// To play a move, in any notation.
+    /// To play a move, in any notation. Where the bot was not addressed, what does not concern it stays unanswered.
     Move {
-        /// What was typed.
         text: String,
-        /// Whether the bot was addressed; otherwise what does not concern it stays unanswered.
         addressed: bool,
     },
     /// Something of a game that is not named.
     Game(GameAction),
-    /// A component of a game was used.
+    /// A component of a game was used; with the entry chosen in a select.
     Component {
-        /// Its identity.
         id: GameComponent,
-        /// The entry chosen in a select.
         picked: Option<SelectedEntry>,
     },
     /// Something of a game or an import that is named.
@@ -154,11 +178,10 @@ pub enum Intent {
         text: String,
         addressed: bool,
     },
-    /// To lay down what to answer to the opponent's next moves.
+    /// To lay down what to answer to the opponent's next moves, in any notation. An empty line shows what is laid down;
+    /// `clear` drops all of it.
     Plan {
-        /// The moves in any notation; empty to see what is laid down.
         line: String,
-        /// Whether all that is laid down is to be dropped instead.
         clear: bool,
     },
     /// Something of puzzles.
@@ -171,9 +194,7 @@ pub enum Intent {
     Settings(SettingsRequest),
     /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
     Block {
-        /// Whom.
         player: Option<Person>,
-        /// Whether the block is to stand.
         on: bool,
     },
     /// To let somebody challenge again who is known by the id alone.
@@ -237,13 +258,12 @@ impl Intent {
 
     /// Whether a new game is wanted in a thread of its own.
     pub fn wants_thread(&self) -> bool {
-        let terms = match self {
+        match self {
             Intent::Play { terms, .. } | Intent::Bot { terms, .. } | Intent::ChooseLevel { terms, .. } => {
-                terms
+                terms.thread
             }
-            _ => return false,
-        };
-        terms.thread
+            _ => false,
+        }
     }
 
     /// The game that a component belongs to.
@@ -266,60 +286,19 @@ pub enum InputError {
     /// The platform still offers a command that is not, or no longer, ours: `/xq score`.
     OldCommand(String),
     /// There is no such command.
-    UnknownCommand {
-        /// What was typed.
-        given: String,
-        /// The nearest command.
-        near: Option<&'static str>,
-    },
+    UnknownCommand { given: String, near: Option<&'static str> },
     /// The command has no such option.
-    UnknownOption {
-        command: &'static str,
-        /// What was typed.
-        given: String,
-        /// The nearest option.
-        near: Option<&'static str>,
-    },
+    UnknownOption { command: &'static str, given: String, near: Option<&'static str> },
     /// The command needs this option.
     Missing { command: &'static str, option: &'static str },
     /// The option does not take this value.
-    BadValue {
-        option: &'static str,
-        /// What it takes.
-        wanted: ExpectedValue,
-        /// What was given.
-        given: String,
-    },
+    BadValue { command: &'static str, option: &'static str, given: String },
     /// The position cannot be set up.
     BadPosition(FenError),
     /// The text is no time control.
     BadTime(TimeControlError),
     /// The command has no place for these words.
-    TooMuch {
-        command: &'static str,
-        /// The words.
-        given: String,
-    },
+    TooMuch { command: &'static str, given: String },
     /// A button or select that is none of the bot's.
     UnknownComponent,
-}
-
-/// What an option takes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ExpectedValue {
-    /// Words.
-    Text,
-    Move,
-    /// A whole number in a range.
-    Number {
-        /// The least.
-        min: i64,
-        /// The greatest.
-        max: i64,
-    },
-    YesOrNo,
-    /// Somebody.
-    Person,
-    /// One of these.
-    OneOf(Vec<&'static str>),
 }

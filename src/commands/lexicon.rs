@@ -9,12 +9,17 @@ use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::commands::intent::InputError;
 use crate::commands::options::{CommandOption, ROOT, root_name};
 use crate::commands::table::{COMMANDS, CommandSpec, GROUPS};
 use crate::i18n::localizer::{Locale, Localizer};
 
 /// Most words in a row that name one command.
 const MAX_WORDS: usize = 4;
+/// Shorter words are not guessed at, and shorter names not guessed.
+const SHORTEST_GUESS: usize = 4;
+/// From this length on a word may have two faults.
+const LONG_GUESS: usize = 6;
 
 /// What a word, or several in a row, calls.
 #[derive(Clone, Copy, Debug)]
@@ -36,10 +41,10 @@ static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
 /// Every word that calls something, folded; a word may come several times.
 pub fn all_calls() -> impl Iterator<Item = (String, CommandCall)> {
     let commands = COMMANDS.iter().flat_map(|command| {
-        let own = [fold(command.name)].into_iter();
-        let names = Locale::all().map(|locale| fold(&command.name_in(locale)));
         let words = of_all(&format!("words-{}", command.name));
-        own.chain(names).chain(words).map(|word| (word, CommandCall::Command(command)))
+        names(command.name, move |locale| command.name_in(locale))
+            .chain(words)
+            .map(move |word| (word, CommandCall::Command(command)))
     });
     let answers = [("words-yes", true), ("words-no", false)];
     let answer = |(key, yes)| of_all(key).into_iter().map(move |word| (word, CommandCall::Answer(yes)));
@@ -105,7 +110,12 @@ pub fn is_root(word: &str) -> bool {
 
 fn is_called(word: &str, english: &str, name_in: impl Fn(Locale) -> String) -> bool {
     let word = fold(word);
-    fold(english) == word || Locale::all().any(|locale| fold(&name_in(locale)) == word)
+    names(english, name_in).any(|name| name == word)
+}
+
+/// The folded names, in all languages, of what is called so in English.
+fn names(english: &str, name_in: impl Fn(Locale) -> String) -> impl Iterator<Item = String> {
+    [english.to_owned()].into_iter().chain(Locale::all().map(name_in)).map(|name| fold(&name))
 }
 
 pub(crate) fn is_then(word: &str) -> bool {
@@ -142,11 +152,9 @@ pub fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
             None => return text,
         },
     };
-    let named = |option: &str| {
-        command(name).is_some_and(|command| crate::commands::lexicon::option(command, option).is_some())
-    };
+    let named = |word: &str| command(name).is_some_and(|command| option(command, word).is_some());
     match rest.split_once([':', '：']) {
-        Some((option, value)) if named(option.trim()) => value.trim(),
+        Some((word, value)) if named(word.trim()) => value.trim(),
         _ => rest,
     }
 }
@@ -187,4 +195,35 @@ fn without_group(text: &str) -> &str {
             && command(name).is_some_and(|command| group.commands.contains(&command.name))
     });
     if inside { rest } else { text }
+}
+
+/// The fault of a text whose first word calls no command; the word may be empty.
+pub(super) fn unknown_command(given: &str, word: &str) -> InputError {
+    let known = COMMANDS.iter().flat_map(|command| {
+        names(command.name, move |locale| command.name_in(locale)).map(move |name| (command.name, name))
+    });
+    InputError::UnknownCommand { given: given.to_owned(), near: nearest(word, known) }
+}
+
+pub(super) fn unknown_option(command: &CommandSpec, given: &str) -> InputError {
+    let known = command.options.iter().flat_map(|option| {
+        names(option.name, move |locale| option.name_in(locale)).map(move |name| (option.name, name))
+    });
+    let near = nearest(given, known);
+    InputError::UnknownOption { command: command.name, given: given.to_owned(), near }
+}
+
+/// What was probably meant, by its English name, among all names of things with their English ones.
+fn nearest(given: &str, known: impl Iterator<Item = (&'static str, String)>) -> Option<&'static str> {
+    let given = fold(given);
+    let length = given.chars().count();
+    if length < SHORTEST_GUESS {
+        return None;
+    }
+    let most = if length < LONG_GUESS { 1 } else { 2 };
+    known
+        .map(|(english, name)| (strsim::damerau_levenshtein(&given, &name), name.chars().count(), english))
+        .filter(|&(distance, length, _)| distance <= most && length >= SHORTEST_GUESS)
+        .min()
+        .map(|(.., english)| english)
 }

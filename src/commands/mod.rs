@@ -12,7 +12,4 @@ pub mod requests;
 pub mod setting;
 pub mod setting_values;
 pub mod settings_menu;
-mod suggest;
 pub mod table;
-mod values;
-pub mod written_terms;

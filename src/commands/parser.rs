@@ -3,13 +3,11 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a `SlashCommand`, the form in which platforms give
 //! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in `COMMANDS`.
 
-use crate::commands::arguments::{CommandArguments, first_word, record_option};
+use crate::commands::arguments::{CommandArguments, first_word, record_option, take};
 use crate::commands::intent::{InputError, Intent};
-use crate::commands::lexicon::{CommandCall, is_root};
+use crate::commands::lexicon::{CommandCall, is_root, unknown_command, unknown_option};
 use crate::commands::options::{GivenOptions, ROOT};
-use crate::commands::suggest::{unknown_command, unknown_option};
 use crate::commands::table::COMMANDS;
-use crate::commands::values::take;
 use crate::commands::{lexicon, press};
 use crate::i18n::dialects::dialects;
 use crate::message::request::{Person, Request, RequestKind, SlashCommand, TypedMessage};
@@ -162,7 +160,7 @@ fn read_slash(slash: &SlashCommand) -> Result<Intent, InputError> {
     for (name, value) in &slash.options {
         let option = command.options.iter().find(|option| option.name == name);
         let option = option.ok_or_else(|| unknown_option(command, name))?;
-        given.0.insert(option.name, take(option, value)?);
+        given.0.insert(option.name, take(command, option, value)?);
     }
     match command.options.iter().find(|option| option.required && !given.0.contains_key(option.name)) {
         Some(option) => Err(InputError::Missing { command: command.name, option: option.name }),

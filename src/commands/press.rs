@@ -1,8 +1,8 @@
 //! From the custom id of a button or select to what the person wants.
 
-use crate::commands::intent::{DataCommand, Intent, LessonRequest, PuzzleRequest};
+use crate::commands::intent::{DataCommand, GameTerms, Intent, LessonRequest, PuzzleRequest};
 use crate::commands::requests::ReplayRequest;
-use crate::commands::{choices, settings_menu, written_terms};
+use crate::commands::{choices, settings_menu};
 use crate::engine::Level;
 use crate::message::custom_id::{
     BotComponent, CustomId, LessonComponent, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
@@ -56,7 +56,7 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         }
         CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
         CustomId::Bot(BotComponent { asked, choice, terms }) => {
-            Some(Intent::ChooseLevel { choice, asked, terms: written_terms::read(&terms)? })
+            Some(Intent::ChooseLevel { choice, asked, terms: GameTerms::read(&terms)? })
         }
         CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }

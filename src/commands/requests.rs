@@ -1,14 +1,12 @@
 //! What people can ask of records, ratings and puzzles, in types.
 
 use serde::{Deserialize, Serialize};
-use strum::VariantArray as _;
 
 use crate::engine::Level;
-use crate::game::PlayerId;
 use crate::message::board_style::choice;
 use crate::message::custom_id::{ExportFormat, PageTurn, ReplayCursor, ReviewPage};
 use crate::message::request::Person;
-use crate::puzzles::{Puzzle, PuzzleQuery, PuzzleTheme};
+use crate::puzzles::{PuzzleQuery, PuzzleTheme};
 use crate::rating::Pool;
 use crate::rules::Color;
 
@@ -16,7 +14,6 @@ use crate::rules::Color;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleFilter {
-    /// Only those that show this.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub theme: Option<PuzzleTheme>,
     /// Only those so hard; as hard as the person is strong where nothing is said.
@@ -25,11 +22,6 @@ pub struct PuzzleFilter {
 }
 
 impl PuzzleFilter {
-    /// Tests whether a puzzle is of this kind.
-    pub(crate) fn fits(self, puzzle: &Puzzle) -> bool {
-        self.wish().is_met_by(puzzle)
-    }
-
     pub fn wish(self) -> PuzzleQuery {
         PuzzleQuery {
             theme: self.theme,
@@ -40,9 +32,8 @@ impl PuzzleFilter {
 }
 
 /// How hard a puzzle is, as people ask for it.
-#[derive(strum::Display, strum::EnumString, strum::VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Difficulty {
     /// Every level of the bot solves them every time.
     Easy,
@@ -53,9 +44,6 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// All of them, the easiest first.
-    pub const ALL: [Difficulty; 3] = *Difficulty::VARIANTS.as_array().unwrap();
-
     pub fn ratings(self) -> std::ops::RangeInclusive<u16> {
         match self {
             Difficulty::Easy => 0..=999,
@@ -68,55 +56,33 @@ impl Difficulty {
 /// What somebody wants to know about people; without a person it is about the one who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StatsQuery {
-    /// The ratings.
     Rating(Option<Person>),
-    /// The strongest.
+    /// The strongest of a pool, or of both; `overall` for all servers.
     Top {
-        /// Of this pool, or of both.
         pool: Option<Pool>,
-        /// Of all servers.
         overall: bool,
     },
-    /// The score between two people.
+    /// The score between two people; who names one means the score of oneself.
     Versus {
-        /// One of them.
         player: Person,
         other: Option<Person>,
     },
     /// What there is to say about somebody's play.
     Profile(Option<Person>),
-    /// The open games.
     Games(Option<Person>),
 }
 
 impl StatsQuery {
-    /// The person that it names first.
-    pub fn person(&self) -> Option<&Person> {
-        match self {
+    /// The people that it names.
+    pub fn people(&self) -> impl Iterator<Item = &Person> {
+        let (first, second) = match self {
             StatsQuery::Rating(person) | StatsQuery::Profile(person) | StatsQuery::Games(person) => {
-                person.as_ref()
+                (person.as_ref(), None)
             }
-            StatsQuery::Versus { player, .. } => Some(player),
-            StatsQuery::Top { .. } => None,
-        }
-    }
-
-    /// The second person that it names.
-    pub fn other(&self) -> Option<&Person> {
-        match self {
-            StatsQuery::Versus { other, .. } => other.as_ref(),
-            _ => None,
-        }
-    }
-
-    /// The two whose score is asked for; who names one person means the score of oneself.
-    pub fn pair(&self, me: &PlayerId) -> Option<[PlayerId; 2]> {
-        let StatsQuery::Versus { player, other } = self else { return None };
-        let player = PlayerId::new(player.id.clone());
-        Some(match other {
-            Some(other) => [player, PlayerId::new(other.id.clone())],
-            None => [me.clone(), player],
-        })
+            StatsQuery::Versus { player, other } => (Some(player), other.as_ref()),
+            StatsQuery::Top { .. } => (None, None),
+        };
+        first.into_iter().chain(second)
     }
 }
 

@@ -17,9 +17,7 @@ use crate::rules::Color;
 /// Subcommands that Discord shows together, since it takes 25 entries below `/xq`. Typed, they need no group.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandGroup {
-    /// The name, lower case.
     pub name: &'static str,
-    /// What they are for.
     pub(crate) about: Words,
     /// The names of the commands.
     pub commands: &'static [&'static str],
@@ -38,7 +36,6 @@ pub const GROUPS: &[CommandGroup] = &[
     },
 ];
 
-/// The group that a command stands in, if it does.
 pub fn group_of(command: &str) -> Option<&'static CommandGroup> {
     GROUPS.iter().find(|group| group.commands.contains(&command))
 }
@@ -46,11 +43,9 @@ pub fn group_of(command: &str) -> Option<&'static CommandGroup> {
 /// A subcommand of `/xq`.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandSpec {
-    /// The name, lower case.
     pub name: &'static str,
-    /// What it is for.
     pub(crate) about: Words,
-    /// Its options, required ones first.
+    /// Required ones first.
     pub options: &'static [CommandOption],
     /// What it means with these options.
     pub(crate) intent: fn(&GivenOptions) -> Intent,
@@ -67,33 +62,18 @@ pub fn menu(locale: Locale) -> String {
 }
 
 impl CommandGroup {
-    /// The name in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, &format!("group-{}", self.name), self.name)
     }
 
-    /// What its commands are for, in a language.
-    /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
 }
 
 impl CommandSpec {
-    /// The name in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
-    }
-
-    /// The whole of it, as it is typed in a language: `/xq stats rating`.
-    pub fn line_in(&self, locale: Locale) -> String {
-        line_in(self.name, locale)
-    }
-
-    /// The name in a language, with that of its group: `stats rating`.
-    pub fn path_in(&self, locale: Locale) -> String {
-        let group = group_of(self.name).map(|group| group.name_in(locale) + " ").unwrap_or_default();
-        group + &self.name_in(locale)
     }
 
     pub fn about(&self, locale: Locale) -> String {
@@ -102,27 +82,9 @@ impl CommandSpec {
 }
 
 /// A command as it is typed in a language, by its English name: `/xq stats rating`.
-pub(crate) fn line_in(command: &str, locale: Locale) -> String {
-    let known = COMMANDS.iter().find(|known| known.name == command);
-    let path = known.map_or_else(|| command.to_owned(), |known| known.path_in(locale));
-    format!("/{} {path}", root_name(locale))
-}
-
-/// The values of an option as people choose them in a language, by their English names.
-pub(crate) fn values_in(option: &str, names: &[&'static str], locale: Locale) -> Vec<String> {
-    let options = COMMANDS.iter().flat_map(|command| command.options).filter(|known| known.name == option);
-    let labels = |known: &CommandOption| -> Vec<(&'static str, String)> {
-        match known.kind {
-            OptionKind::OneOf(values) | OptionKind::Listed(values) => {
-                values.iter().map(|value| (value.name, value.label(locale))).collect()
-            }
-            _ => Vec::new(),
-        }
-    };
-    // Options of several commands may have one name.
-    let found = options.map(labels).find(|labels| labels.iter().map(|(name, _)| name).eq(names.iter()));
-    let found = found.map(|labels| labels.into_iter().map(|(_, label)| label).collect());
-    found.unwrap_or_else(|| names.iter().map(|name| (*name).to_owned()).collect())
+pub fn line_in(command: &str, locale: Locale) -> String {
+    let group = group_of(command).map(|group| group.name_in(locale) + " ").unwrap_or_default();
+    format!("/{} {group}{}", root_name(locale), slash_name(locale, command, command))
 }
 
 const fn command(
@@ -159,12 +121,9 @@ pub const COMMANDS: &[CommandSpec] = &[
     command("bot", &s::CommandBot, &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH], |given| {
         Intent::Bot { level: given.level(), terms: given.terms() }
     }),
-    command(
-        "move",
-        &s::CommandMove,
-        &[CommandOption { required: true, ..optional("move", &s::OptionMove, OptionKind::Move) }],
-        |given| Intent::Move { text: given.text("move"), addressed: true },
-    ),
+    command("move", &s::CommandMove, &[required("move", &s::OptionMove, OptionKind::Move)], |given| {
+        Intent::Move { text: given.text("move"), addressed: true }
+    }),
     command(
         "board",
         &s::CommandBoard,
@@ -194,10 +153,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     command(
         "holiday",
         &s::CommandHoliday,
-        &[CommandOption {
-            required: true,
-            ..optional("days", &s::OptionDays, OptionKind::Integer { min: 1, max: 30 })
-        }],
+        &[required("days", &s::OptionDays, OptionKind::Integer { min: 1, max: 30 })],
         |given| {
             let days = given.number("days").and_then(|days| u8::try_from(days).ok());
             Intent::Game(GameAction::Holiday(days.unwrap_or(1)))
@@ -377,22 +333,14 @@ pub const COMMANDS: &[CommandSpec] = &[
     command(
         "data",
         &s::CommandData,
-        &[CommandOption {
-            required: true,
-            ..optional(
-                "what",
-                &s::OptionData,
-                OptionKind::OneOf(&[
-                    entry(
-                        "export",
-                        &s::ChoiceExport,
-                        &["exporter"],
-                        OptionMeaning::Data(DataCommand::Export),
-                    ),
-                    entry("delete", &s::ChoiceDelete, &["effacer"], OptionMeaning::Data(DataCommand::Delete)),
-                ]),
-            )
-        }],
+        &[required(
+            "what",
+            &s::OptionData,
+            OptionKind::OneOf(&[
+                entry("export", &s::ChoiceExport, &["exporter"], OptionMeaning::Data(DataCommand::Export)),
+                entry("delete", &s::ChoiceDelete, &["effacer"], OptionMeaning::Data(DataCommand::Delete)),
+            ]),
+        )],
         |given| match given.one("what") {
             Some(OptionMeaning::Data(wish)) => Intent::Data(wish),
             _ => Intent::Help(Some(HelpTopic::Privacy)),

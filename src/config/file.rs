@@ -1,62 +1,39 @@
 //! The settings of a TOML file, each with its line.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::path::Path;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::config::{ConfigError, ConfigSource, KEYS};
+use crate::config::{ConfigError, KEYS};
 
-/// A value as it stands in a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum RawConfigValue {
-    Text(String),
-    Integer(i64),
-    Boolean(bool),
-    /// Something that no setting takes, by the name of its kind.
-    Other(&'static str),
-}
+/// The values in a file by the names of their settings, each with its place.
+pub(super) type FileSettings<'a> = BTreeMap<&'static str, (DeValue<'a>, String)>;
 
-impl fmt::Display for RawConfigValue {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RawConfigValue::Text(text) => write!(f, "\"{}\"", text.escape_debug()),
-            RawConfigValue::Integer(number) => number.fmt(f),
-            RawConfigValue::Boolean(value) => value.fmt(f),
-            RawConfigValue::Other(kind) => f.write_str(kind),
-        }
-    }
-}
-
-/// The settings in `text`, by name.
-pub(crate) fn parse(
-    text: &str,
-    path: &Path,
-) -> Result<BTreeMap<&'static str, (RawConfigValue, ConfigSource)>, ConfigError> {
-    let place = |at: usize| ConfigSource::File {
-        path: path.to_owned(),
-        line: 1 + text.bytes().take(at).filter(|byte| *byte == b'\n').count(),
+pub(super) fn parse<'a>(text: &'a str, path: &Path) -> Result<FileSettings<'a>, ConfigError> {
+    let place = |at: usize| {
+        let line = 1 + text.bytes().take(at).filter(|byte| *byte == b'\n').count();
+        format!("{}, line {line}", path.display())
     };
     let table = DeTable::parse(text).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         ConfigError::at(&place(at), error.message().trim().replace('\n', ", "))
     })?;
     let mut found = BTreeMap::new();
-    let mut add = |name: String, value: &DeValue<'_>, at: usize| match known(&name) {
+    let mut add = |name: String, value: DeValue<'a>, at: usize| match known(&name) {
         Some(name) => {
-            found.insert(name, (raw(value), place(at)));
+            found.insert(name, (value, place(at)));
             Ok(())
         }
         None => Err(unknown(&place(at), &name, KEYS.iter().map(|key| key.name))),
     };
-    for (name, value) in table.get_ref() {
-        let (at, name, value) = (name.span().start, name.get_ref(), value.get_ref());
-        let section = sections().find(|section| section == name);
+    for (name, value) in table.into_inner() {
+        let (at, name, value) = (name.span().start, name.into_inner(), value.into_inner());
+        let section = sections().find(|section| *section == name);
         match (section, value) {
             (Some(_), DeValue::Table(settings)) => {
                 for (inner, value) in settings {
-                    add(format!("{name}.{}", inner.get_ref()), value.get_ref(), inner.span().start)?;
+                    add(format!("{name}.{}", inner.get_ref()), value.into_inner(), inner.span().start)?;
                 }
             }
             // What stands there is not shown: it may be a token.
@@ -64,21 +41,21 @@ pub(crate) fn parse(
                 let what = format!("{section} is a section with settings of its own, written [{section}]");
                 return Err(ConfigError::at(&place(at), what));
             }
-            (None, DeValue::Table(settings)) if known(name).is_none() => {
+            (None, DeValue::Table(settings)) if known(&name).is_none() => {
                 // The first name in it may tell what was meant, as `token` in `[dicord]`.
                 let key = match settings.keys().next() {
                     Some(inner) => format!("{name}.{}", inner.get_ref()),
-                    None => name.to_string(),
+                    None => name.into_owned(),
                 };
                 return Err(unknown(&place(at), &key, KEYS.iter().map(|key| key.name).chain(sections())));
             }
-            (None, value) => add(name.to_string(), value, at)?,
+            (None, value) => add(name.into_owned(), value, at)?,
         }
     }
     Ok(found)
 }
 
-fn unknown(place: &ConfigSource, name: &str, known: impl Iterator<Item = &'static str>) -> ConfigError {
+fn unknown(place: &str, name: &str, known: impl Iterator<Item = &'static str>) -> ConfigError {
     let meant = nearest(name, known).map(|name| format!("; did you mean \"{name}\"?"));
     ConfigError::at(place, format!("there is no setting \"{name}\"{}", meant.unwrap_or_default()))
 }
@@ -89,21 +66,6 @@ fn known(name: &str) -> Option<&'static str> {
 
 fn sections() -> impl Iterator<Item = &'static str> {
     KEYS.iter().filter_map(|key| key.name.split_once('.')).map(|(section, _)| section)
-}
-
-fn raw(value: &DeValue<'_>) -> RawConfigValue {
-    match value {
-        DeValue::String(text) => RawConfigValue::Text(text.to_string()),
-        DeValue::Boolean(value) => RawConfigValue::Boolean(*value),
-        DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
-            Ok(number) => RawConfigValue::Integer(number),
-            Err(_) => RawConfigValue::Other("a number that large"),
-        },
-        DeValue::Float(_) => RawConfigValue::Other("a fraction"),
-        DeValue::Datetime(_) => RawConfigValue::Other("a date"),
-        DeValue::Array(_) => RawConfigValue::Other("a list"),
-        DeValue::Table(_) => RawConfigValue::Other("a section"),
-    }
 }
 
 /// The known name closest to `name`, if one is close: in the whole, or but for its section.

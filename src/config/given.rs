@@ -1,32 +1,34 @@
 //! A value from the file or the environment, read as what the setting is.
 
-use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::config::file::RawConfigValue;
-use crate::config::{ConfigError, ConfigKey, ConfigSource, Secret};
+use toml::de::DeValue;
 
-pub(super) struct Given {
+use crate::config::file::FileSettings;
+use crate::config::{ConfigError, ConfigKey, Secret};
+
+pub(super) struct Given<'a> {
     key: &'static str,
-    raw: RawConfigValue,
-    pub(super) place: ConfigSource,
+    raw: DeValue<'a>,
+    pub(super) place: String,
 }
 
-impl Given {
+impl<'a> Given<'a> {
     /// The environment wins; a text that is empty counts as absent in both places.
     pub(super) fn find(
         key: &ConfigKey,
-        file: &mut BTreeMap<&'static str, (RawConfigValue, ConfigSource)>,
+        file: &mut FileSettings<'a>,
         env: &dyn Fn(&str) -> Option<String>,
-    ) -> Option<Given> {
-        let from_env =
-            key.env.and_then(|name| Some((RawConfigValue::Text(env(name)?), ConfigSource::Env(name))));
+    ) -> Option<Given<'a>> {
+        let from_env = key.env.and_then(|name| {
+            Some((DeValue::String(env(name)?.into()), format!("environment variable {name}")))
+        });
         [from_env, file.remove(key.name)].into_iter().flatten().find_map(|(raw, place)| {
             let raw = match raw {
-                RawConfigValue::Text(text) if text.trim().is_empty() => return None,
-                RawConfigValue::Text(text) => RawConfigValue::Text(text.trim().to_owned()),
+                DeValue::String(text) if text.trim().is_empty() => return None,
+                DeValue::String(text) => DeValue::String(text.trim().to_owned().into()),
                 raw => raw,
             };
             Some(Given { key: key.name, raw, place })
@@ -60,17 +62,14 @@ impl Given {
     }
 
     pub(super) fn boolean(&self) -> Result<bool, ConfigError> {
-        self.get("true or false", |raw| match raw {
-            RawConfigValue::Boolean(value) => Some(*value),
-            _ => None,
-        })
+        self.get("true or false", DeValue::as_bool)
     }
 
     pub(super) fn number<T: TryFrom<i64>>(&self, range: RangeInclusive<i64>) -> Result<T, ConfigError> {
         let expected = format!("a whole number from {} to {}", range.start(), range.end());
-        self.get(&expected, |raw| match raw {
-            RawConfigValue::Integer(number) if range.contains(number) => T::try_from(*number).ok(),
-            _ => None,
+        self.get(&expected, |raw| {
+            let number = integer(raw).filter(|number| range.contains(number))?;
+            T::try_from(number).ok()
         })
     }
 
@@ -89,26 +88,41 @@ impl Given {
 
     fn secret(&self, expected: &str, good: impl FnOnce(&str) -> bool) -> Result<Secret, ConfigError> {
         self.checked(expected, |text| good(text).then(|| Secret::new(text)))
-            .map_err(|_| self.bad(expected, "what stands there".to_owned()))
+            .map_err(|_| self.bad(expected, "what stands there"))
     }
 
     /// A text that `check` accepts.
     fn checked<T>(&self, expected: &str, check: impl FnOnce(&str) -> Option<T>) -> Result<T, ConfigError> {
-        self.get(expected, |raw| match raw {
-            RawConfigValue::Text(text) => check(text),
-            _ => None,
-        })
+        self.get(expected, |raw| check(raw.as_str()?))
     }
 
-    fn get<T>(
-        &self,
-        expected: &str,
-        read: impl FnOnce(&RawConfigValue) -> Option<T>,
-    ) -> Result<T, ConfigError> {
-        read(&self.raw).ok_or_else(|| self.bad(expected, self.raw.to_string()))
+    fn get<T>(&self, expected: &str, read: impl FnOnce(&DeValue<'a>) -> Option<T>) -> Result<T, ConfigError> {
+        read(&self.raw).ok_or_else(|| self.bad(expected, &found(&self.raw)))
     }
 
-    fn bad(&self, expected: &str, found: String) -> ConfigError {
+    fn bad(&self, expected: &str, found: &str) -> ConfigError {
         ConfigError::at(&self.place, format!("{} must be {expected}, not {found}", self.key))
     }
+}
+
+fn integer(raw: &DeValue<'_>) -> Option<i64> {
+    let number = raw.as_integer()?;
+    i64::from_str_radix(number.as_str(), number.radix()).ok()
+}
+
+/// A value as an error shows it; one that no setting takes, by the name of its kind.
+fn found(raw: &DeValue<'_>) -> String {
+    let kind = match raw {
+        DeValue::String(text) => return format!("\"{}\"", text.escape_debug()),
+        DeValue::Boolean(value) => return value.to_string(),
+        DeValue::Integer(_) => match integer(raw) {
+            Some(number) => return number.to_string(),
+            None => "a number that large",
+        },
+        DeValue::Float(_) => "a fraction",
+        DeValue::Datetime(_) => "a date",
+        DeValue::Array(_) => "a list",
+        DeValue::Table(_) => "a section",
+    };
+    kind.to_owned()
 }

@@ -14,8 +14,6 @@ use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::store::without_password;
 
-/// The file that is read when none is named.
-pub const DEFAULT_FILE: &str = "config.toml";
 /// How strong the bot plays where nothing is set.
 const DEFAULT_LEVEL: Level = Level::new(4).expect("4 is a level");
 
@@ -136,17 +134,13 @@ impl Default for Config {
 }
 
 impl Config {
-    /// Reads `path`, or [`DEFAULT_FILE`] in the working directory if there is one, and what `env` knows.
-    pub fn load(path: Option<&Path>, env: &dyn Fn(&str) -> Option<String>) -> Result<Config, ConfigError> {
-        Ok(Config::load_with_sources(path, env)?.0)
-    }
-
-    /// The same with a list of all settings in effect, for people to read.
-    pub fn load_with_sources(
+    /// Reads `path`, or `config.toml` in the working directory if there is one, and what `env` knows. The list has all
+    /// settings in effect, for people to read.
+    pub fn load(
         path: Option<&Path>,
         env: &dyn Fn(&str) -> Option<String>,
     ) -> Result<(Config, Vec<ConfigValue>), ConfigError> {
-        let (file, required) = (path.unwrap_or(Path::new(DEFAULT_FILE)), path.is_some());
+        let (file, required) = (path.unwrap_or(Path::new("config.toml")), path.is_some());
         let text = match std::fs::read_to_string(file) {
             Ok(text) => text,
             Err(error) if !required && error.kind() == std::io::ErrorKind::NotFound => String::new(),
@@ -155,19 +149,11 @@ impl Config {
                 return Err(ConfigError(format!("the settings file {file} cannot be read: {error}")));
             }
         };
-        Config::read(&text, file, env)
+        Config::parse(&text, file, env)
     }
 
     /// Reads the settings in `text`, which stands in the file `path`, and what `env` knows.
     pub fn parse(
-        text: &str,
-        path: &Path,
-        env: &dyn Fn(&str) -> Option<String>,
-    ) -> Result<Config, ConfigError> {
-        Ok(Config::read(text, path, env)?.0)
-    }
-
-    fn read(
         text: &str,
         path: &Path,
         env: &dyn Fn(&str) -> Option<String>,
@@ -180,7 +166,7 @@ impl Config {
             if let Some(given) = &given {
                 (key.read)(&mut config, given)?;
             }
-            let source = given.map_or(ConfigSource::Default, |given| given.place);
+            let source = given.map_or_else(|| "default".to_owned(), |given| given.place);
             settings.push(ConfigValue { name: key.name, value: (key.show)(&config), source });
         }
         Ok((config, settings))
@@ -225,10 +211,10 @@ macro_rules! key {
 const KEYS: &[ConfigKey] = &[
     key!("database_url" or "DATABASE_URL", database_url, |v| v.text().map(Secret::new),
         |url: &Secret| without_password(url.expose())),
-    key!("log" or "RUST_LOG", log, Given::log_filter),
+    key!("log" or "RUST_LOG", log, |v| v.log_filter()),
     key!("log_format" or "LOG_FORMAT", log_format, |v| v.one_of(LogFormat::VARIANTS)),
     key!("discord.token" or "DISCORD_TOKEN", discord.token, |v| v.token().map(Some), shown),
-    key!("discord.message_content", discord.message_content, Given::boolean),
+    key!("discord.message_content", discord.message_content, |v| v.boolean()),
     key!("discord.shards", discord.shards, |v| Ok(Some(v.number(0..=10_000)?).filter(|n| *n > 0)),
         |n: &Option<u32>| n.unwrap_or(0).to_string()),
     key!("discord.processes", discord.processes, |v| v.number(1..=1_000)),
@@ -237,11 +223,11 @@ const KEYS: &[ConfigKey] = &[
     key!("discord.resolve" or "DISCORD_RESOLVE", discord.resolve, |v| v.address().map(Some), shown),
     key!("discord.ca_file" or "DISCORD_CA_FILE", discord.ca_file, |v| Ok(Some(v.text()?.into())),
         |file: &Option<PathBuf>| shown(&file.as_ref().map(|file| file.display()))),
-    key!("playground.listen", playground.listen, Given::address),
+    key!("playground.listen", playground.listen, |v| v.address()),
     key!("playground.password" or "PLAYGROUND_PASSWORD", playground.password,
         |v| v.password().map(Some), shown),
     key!("metrics.listen", metrics.listen, |v| v.address().map(Some), shown),
-    key!("metrics.remote", metrics.remote, Given::boolean),
+    key!("metrics.remote", metrics.remote, |v| v.boolean()),
     key!("bot.default_level", bot.default_level,
         |v| Ok(Level::new(v.number(1..=Level::MAX.get().into())?).unwrap_or(DEFAULT_LEVEL)),
         |level: &Level| level.get().to_string()),
@@ -251,7 +237,7 @@ const KEYS: &[ConfigKey] = &[
     key!("bot.challenge_minutes", bot.challenge_minutes, |v| v.number(1..=30 * 24 * 60)),
     key!("picture.theme", picture.style.theme, |v| v.one_of(Theme::NAMES)),
     key!("picture.pieces", picture.style.pieces, |v| v.one_of(PieceSet::NAMES)),
-    key!("picture.badges", picture.style.badges, Given::boolean),
+    key!("picture.badges", picture.style.badges, |v| v.boolean()),
     key!("picture.numbers", picture.style.numbers, |v| v.one_of(FileNumbers::NAMES)),
     key!("picture.width", picture.style.width,
         |v| v.number(i64::from(*Style::WIDTHS.start())..=i64::from(*Style::WIDTHS.end()))),
@@ -269,29 +255,8 @@ pub struct ConfigValue {
     pub name: &'static str,
     /// Its value as people may see it; empty when it is not set.
     pub value: String,
-    pub source: ConfigSource,
-}
-
-/// Where a value stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ConfigSource {
-    Default,
-    /// Lines count from 1.
-    File {
-        path: PathBuf,
-        line: usize,
-    },
-    Env(&'static str),
-}
-
-impl fmt::Display for ConfigSource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ConfigSource::Default => f.write_str("default"),
-            ConfigSource::File { path, line } => write!(f, "{}, line {line}", path.display()),
-            ConfigSource::Env(name) => write!(f, "environment variable {name}"),
-        }
-    }
+    /// Where the value stands: `default`, the line of a file, or a variable.
+    pub source: String,
 }
 
 /// Something that must not be shown.
@@ -328,7 +293,7 @@ impl fmt::Display for Secret {
 pub struct ConfigError(String);
 
 impl ConfigError {
-    fn at(place: &ConfigSource, what: impl fmt::Display) -> ConfigError {
+    fn at(place: &str, what: impl fmt::Display) -> ConfigError {
         ConfigError(format!("{place}: {what}"))
     }
 }

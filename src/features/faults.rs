@@ -1,8 +1,8 @@
 //! What is said of a request that cannot be read.
 
-use crate::commands::intent::{ExpectedValue, InputError};
-use crate::commands::options::{OptionKind, option_in};
-use crate::commands::table::{COMMANDS, line_in, values_in};
+use crate::commands::intent::InputError;
+use crate::commands::options::{CommandOption, OptionChoice, OptionKind, option_in};
+use crate::commands::table::{COMMANDS, line_in};
 use crate::features::context::{Ctx, may_move};
 use crate::features::effects::Effects;
 use crate::game::TimeControlError;
@@ -64,7 +64,9 @@ fn describe(l10n: Localizer, fault: &InputError) -> String {
             option: option_of(option),
             options: can_be_given(l10n, command, Some(option)),
         }),
-        InputError::BadValue { option, wanted, given } => bad_value(l10n, option, wanted, &code_span(given)),
+        InputError::BadValue { command, option, given } => {
+            bad_value(l10n, command, option, &code_span(given))
+        }
         InputError::BadPosition(error) => l10n.say(&s::FaultPosition { why: fen_error(l10n, error) }),
         InputError::BadTime(error) => match error {
             TimeControlError::Form => l10n.say(&s::FaultTime),
@@ -80,31 +82,40 @@ fn describe(l10n: Localizer, fault: &InputError) -> String {
     }
 }
 
+fn options_of(command: &str) -> &'static [CommandOption] {
+    COMMANDS.iter().find(|known| known.name == command).map_or(&[], |known| known.options)
+}
+
+fn kind_of(command: &str, option: &str) -> Option<OptionKind> {
+    options_of(command).iter().find(|known| known.name == option).map(|known| known.kind)
+}
+
 /// The values that this option can have, where they are a closed list, else the options of the command.
 fn can_be_given(l10n: Localizer, command: &str, option: Option<&str>) -> String {
-    let options = COMMANDS.iter().find(|known| known.name == command).map_or(&[][..], |known| known.options);
-    let names = match options.iter().find(|known| Some(known.name) == option).map(|known| known.kind) {
-        Some(OptionKind::OneOf(values)) => values.iter().map(|value| value.label(l10n.locale())).collect(),
-        Some(OptionKind::Integer { min, max }) => vec![format!("{min} … {max}")],
-        _ => options.iter().map(|known| known.name_in(l10n.locale())).collect(),
-    };
-    in_code(l10n, names)
+    match option.and_then(|option| kind_of(command, option)) {
+        Some(OptionKind::OneOf(values)) => labels(l10n, values),
+        Some(OptionKind::Integer { min, max }) => in_code(l10n, [format!("{min} … {max}")]),
+        _ => in_code(l10n, options_of(command).iter().map(|known| known.name_in(l10n.locale()))),
+    }
 }
 
-fn in_code(l10n: Localizer, names: Vec<String>) -> String {
-    l10n.list(&names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>())
+fn labels(l10n: Localizer, values: &[OptionChoice]) -> String {
+    in_code(l10n, values.iter().map(|value| value.label(l10n.locale())))
 }
 
-fn bad_value(l10n: Localizer, name: &str, wanted: &ExpectedValue, text: &str) -> String {
+fn in_code(l10n: Localizer, names: impl IntoIterator<Item = String>) -> String {
+    l10n.list(&names.into_iter().map(|name| format!("`{name}`")).collect::<Vec<_>>())
+}
+
+fn bad_value(l10n: Localizer, command: &str, name: &str, text: &str) -> String {
     let option = option_in(name, l10n.locale());
-    match wanted {
-        ExpectedValue::Text | ExpectedValue::Move => l10n.say(&s::FaultValue { option, text }),
-        ExpectedValue::Number { min, max } => l10n.say(&s::FaultNumber { option, text, min, max }),
-        ExpectedValue::YesOrNo => l10n.say(&s::FaultYesOrNo { option, text }),
-        ExpectedValue::Person => l10n.say(&s::FaultPerson { text }),
-        ExpectedValue::OneOf(names) => {
-            let names = in_code(l10n, values_in(name, names, l10n.locale()));
-            l10n.say(&s::FaultChoice { option, text, names })
+    match kind_of(command, name) {
+        Some(OptionKind::Integer { min, max }) => l10n.say(&s::FaultNumber { option, text, min, max }),
+        Some(OptionKind::Bool) => l10n.say(&s::FaultYesOrNo { option, text }),
+        Some(OptionKind::Person) => l10n.say(&s::FaultPerson { text }),
+        Some(OptionKind::OneOf(values) | OptionKind::Listed(values)) => {
+            l10n.say(&s::FaultChoice { option, text, names: labels(l10n, values) })
         }
+        _ => l10n.say(&s::FaultValue { option, text }),
     }
 }

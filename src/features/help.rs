@@ -1,7 +1,7 @@
 //! Help, by topic.
 
 use crate::commands::intent::HelpTopic;
-use crate::commands::table::COMMANDS;
+use crate::commands::table::{COMMANDS, line_in};
 use crate::features::lessons::list;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
@@ -45,7 +45,7 @@ fn pieces(l10n: Localizer) -> String {
 
 fn commands(l10n: Localizer) -> String {
     let lines = COMMANDS.iter().map(|command| {
-        let (line, about) = (command.line_in(l10n.locale()), l10n.say(command.about));
+        let (line, about) = (line_in(command.name, l10n.locale()), l10n.say(command.about));
         format!("\n{}", l10n.say(&s::HelpCommand { command: line, about }))
     });
     l10n.say(&s::HelpCommands) + &lines.collect::<String>()

@@ -177,7 +177,7 @@ impl FluentType for PieceList {
     }
 }
 
-/// Makes the forms of a language functions of its sentences; `forms` holds the forms, `resource` is what it was filled with.
+/// Makes the forms of a language functions of its sentences; `keys` are the names of the forms.
 pub(crate) fn teach(
     bundle: &mut FluentBundle<FluentResource>,
     forms: FluentBundle<FluentResource>,

@@ -67,7 +67,7 @@ impl Locale {
     pub fn spoken(code: &str) -> Option<Locale> {
         let parts: Vec<String> = code.split(['-', '_', '.', '@']).map(str::to_ascii_lowercase).collect();
         let has = |names: &[&str]| parts[1..].iter().any(|part| names.contains(&part.as_str()));
-        let locale = match parts[0].trim() {
+        Some(match parts[0].trim() {
             "en" => Locale::English,
             "fr" => Locale::French,
             "vi" => Locale::Vietnamese,
@@ -77,8 +77,7 @@ impl Locale {
             "zh" | "cmn" => Locale::SimplifiedChinese,
             "yue" => Locale::TraditionalChinese,
             _ => return None,
-        };
-        Locale::all().find(|known| *known == locale)
+        })
     }
 
     /// The same, and English where it is none.

@@ -14,10 +14,6 @@ pub(crate) struct LastMove {
     pub(crate) mv: Move,
 }
 
-pub(crate) fn last_move(game: &Game) -> Option<LastMove> {
-    last_of(game.history())
-}
-
 pub(crate) fn last_of(history: &History) -> Option<LastMove> {
     let mut history = history.clone();
     let mv = history.pop()?;
@@ -66,12 +62,12 @@ pub(crate) fn bold(l10n: Localizer, before: &Position, mv: Move) -> String {
 
 /// The last move with its number: `12. **C2.5** 炮二平五`.
 pub(crate) fn numbered_last(l10n: Localizer, game: &Game) -> Option<String> {
-    numbered(l10n, game, game.history().moves().len().checked_sub(1)?)
+    numbered(l10n, game.history(), game.history().moves().len().checked_sub(1)?)
 }
 
 /// The last move with its number and what it takes: `12. **C2.5** 炮二平五, takes the horse`.
 pub(crate) fn last_played(l10n: Localizer, game: &Game) -> Option<String> {
-    let LastMove { before, mv } = last_move(game)?;
+    let LastMove { before, mv } = last_of(game.history())?;
     Some(taking(l10n, &before, mv, numbered_last(l10n, game)?))
 }
 
@@ -84,11 +80,7 @@ pub(crate) fn taking(l10n: Localizer, before: &Position, mv: Move, written: Stri
 }
 
 /// The move played at `ply` (0 for the first) with its number.
-pub(crate) fn numbered(l10n: Localizer, game: &Game, ply: usize) -> Option<String> {
-    numbered_in(l10n, game.history(), ply)
-}
-
-pub(crate) fn numbered_in(l10n: Localizer, history: &History, ply: usize) -> Option<String> {
+pub(crate) fn numbered(l10n: Localizer, history: &History, ply: usize) -> Option<String> {
     let mut position = history.start().clone();
     let moves = history.moves();
     let mv = *moves.get(ply)?;
@@ -112,7 +104,7 @@ pub(crate) fn seat(l10n: Localizer, seat: &Seat) -> String {
 pub(crate) fn plain_name(l10n: Localizer, seat: &Seat) -> String {
     match seat {
         Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => escape::name(&player.name),
-        _ => crate::i18n::move_text::seat(l10n, seat),
+        _ => self::seat(l10n, seat),
     }
 }
 
@@ -127,7 +119,8 @@ pub(crate) fn rating(rating: f64, provisional: bool) -> String {
 
 /// `俥 Chariot (R)`: a piece for people who read its sign, its name or its letter.
 pub(crate) fn piece(l10n: Localizer, piece: Piece) -> String {
-    l10n.say(&s::PieceLabel { sign: sign(l10n, piece), piece, letter: letter(l10n, piece.role) })
+    let letter = letters(l10n.style().dialect())[piece.role.index()];
+    l10n.say(&s::PieceLabel { sign: sign(l10n, piece), piece, letter })
 }
 
 /// Both sides' piece with name and letter, each sign once.
@@ -142,14 +135,10 @@ pub(crate) fn both(l10n: Localizer, role: Role) -> String {
 
 /// The sign on the disc, in the script in which moves are written.
 pub(crate) fn sign(l10n: Localizer, piece: Piece) -> &'static str {
-    sign_in(
-        if l10n.style() == NotationStyle::Chinese(Script::Simplified) {
-            Script::Simplified
-        } else {
-            Script::Traditional
-        },
-        piece,
-    )
+    match l10n.style() {
+        NotationStyle::Chinese(script) => sign_in(script, piece),
+        _ => sign_in(Script::Traditional, piece),
+    }
 }
 
 pub(crate) fn sign_in(script: Script, piece: Piece) -> &'static str {
@@ -170,11 +159,6 @@ pub(crate) fn sign_in(script: Script, piece: Piece) -> &'static str {
         (Role::Soldier, Color::Black) => ["卒", "卒"],
     };
     if script == Script::Simplified { other } else { traditional }
-}
-
-/// The letter in which the piece is written: in the notation of whoever reads it, where that has letters.
-fn letter(l10n: Localizer, role: Role) -> &'static str {
-    letters(l10n.style().dialect())[role.index()]
 }
 
 /// The letters of a dialect, in the order of [`Role::ALL`]; those of WXF for one without letters.
@@ -205,15 +189,12 @@ pub fn letters_read(l10n: Localizer) -> String {
 pub(crate) fn piece_label(l10n: Localizer, position: &Position, square: Square) -> String {
     let Some(piece) = position.piece_at(square) else { return square.to_string() };
     let side = piece.color;
-    let (label, file) =
-        (crate::i18n::move_text::piece(l10n, piece), l10n.file(square.file_number(side), side));
+    let (piece, file) = (self::piece(l10n, piece), l10n.file(square.file_number(side), side));
     match Tandem::of(position, square) {
-        None => l10n.say(&s::PieceOnFile { piece: label, file }),
-        Some(Tandem::Front) => l10n.say(&s::PieceOnFileFront { piece: label, file }),
-        Some(Tandem::Rear) => l10n.say(&s::PieceOnFileRear { piece: label, file }),
-        Some(Tandem::Middle(ahead)) => {
-            l10n.say(&s::PieceOnFileMiddle { piece: label, file, number: ahead + 1 })
-        }
+        None => l10n.say(&s::PieceOnFile { piece, file }),
+        Some(Tandem::Front) => l10n.say(&s::PieceOnFileFront { piece, file }),
+        Some(Tandem::Rear) => l10n.say(&s::PieceOnFileRear { piece, file }),
+        Some(Tandem::Middle(ahead)) => l10n.say(&s::PieceOnFileMiddle { piece, file, number: ahead + 1 }),
     }
 }
 

@@ -1,10 +1,10 @@
 //! What an adapter needs of the service.
 
 use std::collections::BTreeSet;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
-use tokio::sync::oneshot;
+use tokio::sync::{SetOnce, oneshot};
 use tokio::time::Instant;
 
 use crate::features::play::start_board::start_board;
@@ -224,9 +224,9 @@ impl Host for Service {
 }
 
 /// The service, as soon as there is one: a process may stand by for others.
-pub type ServiceSlot = Arc<OnceLock<Arc<Service>>>;
+pub type ServiceSlot = Arc<SetOnce<Arc<Service>>>;
 
-impl Monitored for OnceLock<Arc<Service>> {
+impl Monitored for SetOnce<Arc<Service>> {
     fn faults(&self) -> Vec<String> {
         self.get().map_or_else(Vec::new, |service| service.faults())
     }

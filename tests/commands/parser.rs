@@ -1,7 +1,8 @@
 //! From a typed line to a command.
 
-use xiangqi_bot::commands::intent::Intent;
+use xiangqi_bot::commands::intent::{InputError, Intent};
 use xiangqi_bot::commands::parser::{read_line, read_text};
+use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::request::{OptionValue, Person, TypedMessage};
 
 const PEOPLE: [(&str, &str); 2] = [("mei", "Mei"), ("mei-lin", "Mei Lin")];
@@ -15,6 +16,9 @@ fn somebody(text: &str) -> Option<Person> {
 fn line(text: &str) -> String {
     let slash = match read_line(text, somebody) {
         Ok(slash) => slash,
+        Err(fault @ InputError::BadValue { .. }) => {
+            return format!("{fault:?}: {}", fault.words(Locale::English));
+        }
         Err(fault) => return format!("{fault:?}"),
     };
     let mut line = slash.name;
@@ -85,15 +89,33 @@ fn what_is_wrong_with_a_command_is_told() {
         // Three letters are near to too much.
         ("/xq bat", r#"UnknownCommand { given: "bat", near: None }"#),
         ("/xq bot levle:3", r#"UnknownOption { command: "bot", given: "levle", near: Some("level") }"#),
-        ("/xq bot 11", r#"BadValue { option: "level", wanted: Number { min: 1, max: 10 }, given: "11" }"#),
+        (
+            "/xq bot 11",
+            concat!(
+                r#"BadValue { command: "bot", option: "level", given: "11" }"#,
+                ": `level` cannot be `11`: it is a whole number from 1 to 10."
+            ),
+        ),
         (
             "/xq bot color:green",
-            r#"BadValue { option: "color", wanted: OneOf(["red", "black", "random"]), given: "green" }"#,
+            concat!(
+                r#"BadValue { command: "bot", option: "color", given: "green" }"#,
+                ": `color` cannot be `green`. Its values are `Red`, `Black` and `Random`."
+            ),
         ),
         ("/xq play @Nobody", r#"TooMuch { command: "play", given: "@Nobody" }"#),
-        ("/xq play opponent:@Nobody", r#"BadValue { option: "opponent", wanted: Person, given: "@Nobody" }"#),
+        (
+            "/xq play opponent:@Nobody",
+            concat!(
+                r#"BadValue { command: "play", option: "opponent", given: "@Nobody" }"#,
+                ": I cannot find anybody called `@Nobody` here."
+            ),
+        ),
         ("/xq move", r#"Missing { command: "move", option: "move" }"#),
-        ("/xq move move:", r#"BadValue { option: "move", wanted: Move, given: "" }"#),
+        (
+            "/xq move move:",
+            concat!(r#"BadValue { command: "move", option: "move", given: "" }"#, ": `move` cannot be ` `."),
+        ),
         ("/xq resign now", r#"TooMuch { command: "resign", given: "now" }"#),
         ("/xq play time:soon", "BadTime(Form)"),
         ("/xq play time:20d", "BadTime(Days)"),

@@ -28,7 +28,8 @@ fn each_degree_holds_a_good_part_of_the_puzzles_and_is_told_by_the_lowest_levels
         let (solved, tries) = puzzle.solves().of(xiangqi_bot::engine::Level::new(1).unwrap());
         f64::from(solved) / f64::from(tries)
     };
-    let solved = Difficulty::ALL.map(|hardness| {
+    let degrees = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
+    let solved = degrees.map(|hardness| {
         let wish = PuzzleFilter { hardness: Some(hardness), theme: None }.wish();
         let rates: Vec<f64> = set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).map(low).collect();
         assert!(rates.len() * 9 > set.all().len(), "{hardness}: {}", rates.len());
@@ -36,7 +37,7 @@ fn each_degree_holds_a_good_part_of_the_puzzles_and_is_told_by_the_lowest_levels
     });
     assert!(solved[0] > 0.95 && (0.3..0.8).contains(&solved[1]) && solved[2] < 0.15, "{solved:?}");
     let one_each = set.all().iter().all(|puzzle| {
-        let fits = Difficulty::ALL.map(|hardness| hardness.ratings().contains(&puzzle.rating()));
+        let fits = degrees.map(|hardness| hardness.ratings().contains(&puzzle.rating()));
         fits.iter().filter(|fits| **fits).count() == 1
     });
     assert!(one_each, "every puzzle has one degree");

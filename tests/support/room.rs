@@ -11,7 +11,7 @@ use crate::platform::{FakePlatform, PLATFORM, buttons, person, player};
 use crate::service_settings::service_settings;
 use tokio::time::Instant;
 use xiangqi_bot::commands::options::{CommandOption, OptionKind};
-use xiangqi_bot::commands::table::COMMANDS;
+use xiangqi_bot::commands::table::{COMMANDS, line_in};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
 use xiangqi_bot::features::effects::GameDefaults;
@@ -584,7 +584,7 @@ fn has_part(id: &str, part: &str) -> bool {
 /// `/象棋 统计 等级分`
 fn native_command(locale: Locale, name: &str) -> String {
     let command = COMMANDS.iter().find(|command| command.name == name);
-    command.map_or_else(|| name.to_owned(), |command| command.line_in(locale))
+    command.map_or_else(|| name.to_owned(), |command| line_in(command.name, locale))
 }
 
 /// ` 红黑:红方`: an option with the name of its value, where that is chosen from a list.

@@ -10,7 +10,7 @@ use crate::rules::{Color, History, Move, Position, perft};
 use parking_lot::Mutex;
 
 use super::options::UciOptions;
-use super::output::{best_move, info, nothing, say};
+use super::{best_move, info, nothing, say};
 
 /// What a search gets whose only limits cannot be read: forever would be the worst answer.
 const UNREADABLE: Duration = Duration::from_secs(1);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::engine::Level;
 use crate::rules::RuleSet;
 
-use super::output::say;
+use super::say;
 
 const DEFAULT_HASH_MB: usize = 64;
 const HASH_MB: RangeInclusive<usize> = 1..=4096;

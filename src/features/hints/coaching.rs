@@ -109,7 +109,7 @@ pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
             Remark::Praise(praise) => praised(&talk, praise),
             Remark::Fault(fault) => talk.blame(fault),
         };
-        let mv = move_text::numbered(l10n, game, noted.ply - 1)?;
+        let mv = move_text::numbered(l10n, game.history(), noted.ply - 1)?;
         Some(l10n.say(&s::CoachLine { mv, why }))
     };
     let mut lines = Vec::new();

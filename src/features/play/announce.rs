@@ -178,7 +178,8 @@ impl Announcer<'_> {
         let played = events.iter().filter(|event| matches!(event, Event::Moved { .. })).count();
         if played > 1 {
             let last = game.history().moves().len();
-            let led = (last - played..last - 1).filter_map(|ply| move_text::numbered(l10n, game, ply));
+            let led =
+                (last - played..last - 1).filter_map(|ply| move_text::numbered(l10n, game.history(), ply));
             mv = l10n.say(&s::MovePlanned { mv, answered: led.collect::<Vec<_>>().join(" ") });
         }
         if over {

@@ -2,7 +2,6 @@
 
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::commands::setting::{DiscChoice, Setting};
-use crate::commands::written_terms;
 use crate::engine::Level;
 use crate::features::context::{Ctx, platform_locale};
 use crate::features::effects::{Effects, PrivateReply};
@@ -31,7 +30,7 @@ pub(crate) fn level_of(choice: LevelChoice) -> u8 {
 /// The button that begins a game at the next level, with the same terms.
 pub(super) fn level_button(l10n: Localizer, asked: &PlayerId, level: u8, terms: &GameTerms) -> Button {
     let asked = AskedPerson::of(asked);
-    let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: written_terms::write(terms) };
+    let id = BotComponent { asked, choice: LevelChoice::Level(level), terms: terms.write() };
     Button::new(CustomId::Bot(id), l10n.say(&s::ButtonBotLevel { level }), ButtonStyle::Success)
 }
 
@@ -75,7 +74,7 @@ impl Ctx<'_> {
     }
 
     fn ask_level(&self, terms: &GameTerms) -> Reply {
-        let (asked, written) = (AskedPerson::of(&self.me), written_terms::write(terms));
+        let (asked, written) = (AskedPerson::of(&self.me), terms.write());
         let button = |skill: PlayerSkill, label: s::Words, look| {
             let choice = LevelChoice::Skill(skill);
             let id = CustomId::Bot(BotComponent { asked, choice, terms: written.clone() });

@@ -110,10 +110,9 @@ impl<'a> Solving<'a> {
         let quiz = &self.quiz;
         let chosen = quiz.choose(&self.ctx.services.puzzles, taste, self.ctx.seed, self.ctx.now);
         let Some((puzzle, attempt, seen)) = chosen else {
-            let others = quiz
-                .attempts
-                .iter()
-                .any(|(id, _)| self.ctx.services.puzzles.get(*id).is_some_and(|puzzle| taste.fits(puzzle)));
+            let wish = taste.wish();
+            let mut tried = quiz.attempts.iter().filter_map(|(id, _)| self.ctx.services.puzzles.get(*id));
+            let others = tried.any(|puzzle| wish.is_met_by(puzzle));
             return Effects::note(match others {
                 true => self.ctx.l10n.say(&s::PuzzleNoOther),
                 false => self.ctx.l10n.say(&s::PuzzleNone),

@@ -25,29 +25,34 @@ const FEW: usize = 5;
 impl Ctx<'_> {
     /// Answers a question about people with what was found for it.
     pub(crate) async fn ask_about(&self, query: &StatsQuery) -> StoreResult<Effects> {
-        let named = || [query.person(), query.other()].into_iter().flatten();
-        if let Some(program) = named().find(|person| person.bot) {
+        if let Some(program) = query.people().find(|person| person.bot) {
             let player = move_text::mention(&program.id);
             return Ok(Effects::note(self.l10n.say(&s::NoRecordsOfPrograms { player })));
         }
         // What somebody hides is hidden from others.
         let others: Vec<String> =
-            named().map(|person| person.id.clone()).filter(|id| id != self.me.as_str()).collect();
+            query.people().map(|person| person.id.clone()).filter(|id| id != self.me.as_str()).collect();
         let hidden = self.services.store.hidden_people(self.channel.platform, &others).await?.pop();
         if let Some(player) = hidden.as_ref().map(move_text::mention) {
             return Ok(Effects::note(self.l10n.say(&s::KeepsHidden { player })));
         }
-        let person = self.whom(query.person());
+        let person = self.whom(query.people().next());
         let reply = match query {
             StatsQuery::Rating(_) => self.rating(&person).await?,
             StatsQuery::Top { pool, overall } => {
                 // In a direct message there is no server.
                 self.top(*pool, *overall || self.request.place.is_direct()).await?
             }
-            StatsQuery::Versus { .. } => match query.pair(&self.me) {
-                Some([one, other]) if one != other => self.versus(&one, &other).await?,
-                _ => Reply::text(self.l10n.say(&s::VersusOneself)),
-            },
+            StatsQuery::Versus { other, .. } => {
+                let (one, other) = match other {
+                    Some(other) => (person, self.whom(Some(other))),
+                    None => (self.me.clone(), person),
+                };
+                match one == other {
+                    true => Reply::text(self.l10n.say(&s::VersusOneself)),
+                    false => self.versus(&one, &other).await?,
+                }
+            }
             StatsQuery::Profile(_) => self.profile(&person).await?,
             StatsQuery::Games(_) => self.games(&person).await?,
         };

@@ -87,7 +87,7 @@ pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color)
 /// The last move of a history with what it did, and where it stands among all. That it ends the game may be `told_below`.
 pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, told_below: bool) -> String {
     let ply = history.moves().len();
-    let Some(mv) = ply.checked_sub(1).and_then(|last| move_text::numbered_in(l10n, history, last)) else {
+    let Some(mv) = ply.checked_sub(1).and_then(|last| move_text::numbered(l10n, history, last)) else {
         let side = history.position().turn();
         return l10n.say(&s::ViewerStart { side, count: plies as u64 });
     };

@@ -427,7 +427,7 @@ impl ReviewWriter<'_> {
 
     /// The move with its number: `12. **C2.5** 炮二平五`.
     fn numbered(&self, ply: usize) -> String {
-        move_text::numbered_in(self.l10n, &self.recording.history, ply - 1).unwrap_or_default()
+        move_text::numbered(self.l10n, &self.recording.history, ply - 1).unwrap_or_default()
     }
 
     fn replay_button(&self, cursor: ReplayCursor, action: ReplayAction, label: Words) -> Button {
