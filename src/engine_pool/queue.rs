@@ -9,7 +9,6 @@ use parking_lot::{Condvar, Mutex};
 
 use crate::engine::SearchControl;
 use crate::engine_pool::work::{EngineTask, EngineWork};
-use crate::game::Duty;
 use crate::metrics::Metrics;
 
 /// How many analyses of one person may wait; what the bot owes waits without a limit.
@@ -41,8 +40,8 @@ pub struct TaskDurations(HashMap<(&'static str, u8), f64>);
 impl TaskDurations {
     fn key(work: EngineWork) -> (&'static str, u8) {
         match work {
-            EngineWork::Owed { duty: Duty::Move { level, .. }, .. } => (work.kind(), level),
-            _ => (work.kind(), 0),
+            EngineWork::Move { level, .. } => (work.into(), level),
+            _ => (work.into(), 0),
         }
     }
 
@@ -237,7 +236,7 @@ impl TaskQueue {
         let hung = tried.hung.load(Ordering::Relaxed);
         let wanted = hung || !task.stop.is_stopped();
         let took = tried.began.elapsed();
-        self.metrics.searches.of(tried.work.kind()).observe(took.as_secs_f64());
+        self.metrics.searches.of(tried.work.into()).observe(took.as_secs_f64());
         let mut state = self.state.lock();
         state.usual.note(tried.work, took);
         state.running.retain(|running| running.number != tried.number);

@@ -80,7 +80,7 @@ impl Drop for RemoteEngines {
 /// What comes first: games, then people who ask, then what nobody waits for.
 fn priority(work: EngineWork) -> i64 {
     match work {
-        EngineWork::Owed { .. } | EngineWork::Coach => 0,
+        EngineWork::Move { .. } | EngineWork::AnswerDraw { .. } | EngineWork::Coach => 0,
         EngineWork::Analysis => 1,
         EngineWork::Background(_) => 2,
     }
