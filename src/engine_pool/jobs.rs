@@ -1,6 +1,8 @@
-//! How the pool's work is written for engines elsewhere, and what they find: JSON, in a form that both sides know.
+//! How the pool's work is written for engines elsewhere, and what they find: JSON, in a form that both sides know. What is
+//! found for a review is stored in JSON, too.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::engine::coach::CoachFinding;
 use crate::engine::review::{Finding, ReviewFound, ReviewWork};
@@ -122,6 +124,17 @@ pub fn read_answer(text: &str, history: &History, work: EngineWork) -> Option<En
         }
         _ => return None,
     })
+}
+
+/// The findings as they are stored.
+pub fn write_findings(findings: &[Finding]) -> String {
+    serde_json::to_string(findings).expect("findings are plain data")
+}
+
+/// The stored findings, up to the first that cannot be read.
+pub fn read_findings(text: &str) -> Vec<Finding> {
+    let written: Vec<Value> = serde_json::from_str(text).unwrap_or_default();
+    written.into_iter().map_while(|finding| serde_json::from_value(finding).ok()).collect()
 }
 
 fn written(analysis: &Analysis) -> WrittenAnalysis {

@@ -16,7 +16,6 @@ use xiangqi_bot::engine_pool::queue::{
 };
 use xiangqi_bot::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 use xiangqi_bot::engine_pool::{EnginePool, find_for};
-use xiangqi_bot::game::Duty;
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
 
 /// How long a test waits for the pool before it fails.

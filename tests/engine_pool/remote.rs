@@ -18,8 +18,7 @@ use xiangqi_bot::engine_pool::jobs::{read_question, write_answer};
 use xiangqi_bot::engine_pool::remote::AWAY;
 use xiangqi_bot::engine_pool::search::find;
 use xiangqi_bot::engine_pool::work::{EngineResult, EngineTask, EngineWork};
-use xiangqi_bot::game::Duty;
-use xiangqi_bot::rules::{Color, History, Position, RuleSet};
+use xiangqi_bot::rules::{History, Position, RuleSet};
 use xiangqi_bot::store::StoreError;
 use xiangqi_bot::store::jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, NewJob, TakenJob, WorkerNotice, WorkerSign,

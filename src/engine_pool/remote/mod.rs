@@ -12,7 +12,7 @@ use futures_util::StreamExt as _;
 use parking_lot::Mutex;
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
-use tokio::task::AbortHandle;
+use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::engine::{Engine, SearchControl};
@@ -53,7 +53,7 @@ pub(crate) struct RemoteEngines {
     engines: Mutex<Vec<Engine>>,
     hash_mb: usize,
     metrics: Arc<Metrics>,
-    tasks: Mutex<Vec<AbortHandle>>,
+    tasks: Mutex<JoinSet<()>>,
 }
 
 struct WorkerCapacity {
@@ -69,12 +69,6 @@ enum RemoteOutcome {
     Nothing,
     /// The bot is to think by itself.
     Here(OwnedSemaphorePermit),
-}
-
-impl Drop for RemoteEngines {
-    fn drop(&mut self) {
-        self.tasks.lock().iter().for_each(AbortHandle::abort);
-    }
 }
 
 /// What comes first: games, then people who ask, then what nobody waits for.
@@ -110,9 +104,9 @@ impl RemoteEngines {
     /// Hears of answers, and gives the queue as much room as the workers have hands, as long as there is a pool.
     pub(crate) fn watch(self: &Arc<Self>, queue: &Arc<TaskQueue>) {
         let (own, queue) = (Arc::downgrade(self), Arc::downgrade(queue));
-        let hearing = self.runtime.spawn(hear(own.clone(), self.jobs.answer_notices()));
-        let counting = self.runtime.spawn(count(own, queue));
-        self.tasks.lock().extend([hearing.abort_handle(), counting.abort_handle()]);
+        let mut tasks = self.tasks.lock();
+        tasks.spawn_on(hear(own.clone(), self.jobs.answer_notices()), &self.runtime);
+        tasks.spawn_on(count(own, queue), &self.runtime);
     }
 
     /// Whether no worker is there.
