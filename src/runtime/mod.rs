@@ -9,16 +9,13 @@ pub(crate) mod channel_message;
 pub mod closed_channels;
 pub mod delay_notices;
 pub(crate) mod delivery;
-pub(crate) mod feature_tasks;
 pub mod host;
-pub(crate) mod leave_games;
 pub(crate) mod outbox;
 pub mod periodic;
 pub(crate) mod registry;
 pub mod reply_queue;
 pub(crate) mod requests;
 pub(crate) mod responder;
-pub(crate) mod scheduler;
 pub(crate) mod state;
 pub(crate) mod threads;
 pub mod token_bucket;
@@ -31,7 +28,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
-use tokio::task::JoinHandle;
+use tokio::task::JoinSet;
 
 use crate::engine_pool::SEARCH_TIMEOUT;
 use crate::env::Env;
@@ -40,6 +37,7 @@ use crate::features::review::progress;
 use crate::platform::Platform;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::host::Host as _;
+use crate::runtime::periodic::HOUR;
 use crate::runtime::registry::ChannelRegistry;
 pub use crate::runtime::state::ServiceSettings;
 use crate::runtime::state::ServiceState;
@@ -71,7 +69,7 @@ impl From<OpenChannel> for LiveChannel {
 pub struct Service {
     shared: Arc<ServiceState>,
     registry: Arc<ChannelRegistry>,
-    upkeep: Mutex<Vec<JoinHandle<()>>>,
+    upkeep: Mutex<JoinSet<()>>,
 }
 
 async fn heartbeat_loop(service: Weak<Service>, pause: Duration) {
@@ -148,34 +146,27 @@ impl Service {
             service.registry.send(&channel, ChannelMessage::Gone);
         }
         let registry = || Arc::downgrade(&service.registry);
-        service.keep([
-            tokio::spawn(registry::wake_due_channels(registry())),
-            tokio::spawn(registry::resume_channels(registry(), left.into_iter().collect())),
-        ]);
+        let mut upkeep = service.upkeep.lock();
+        upkeep.spawn(registry::wake_due_channels(registry()));
+        upkeep.spawn(registry::resume_channels(registry(), left.into_iter().collect()));
+        drop(upkeep);
         Ok(service)
     }
 
     fn start_upkeep(self: &Arc<Self>) {
+        let mut upkeep = self.upkeep.lock();
         let tidied = Arc::downgrade(self);
-        let tidy_up = periodic::every_hour("forgetting what is old in the store", move || {
+        upkeep.spawn(periodic::every(HOUR, "forgetting what is old in the store", move || {
             let service = tidied.upgrade()?;
             Some(async move { service.tidy_up().await })
-        });
+        }));
+        upkeep.spawn(heartbeat_loop(Arc::downgrade(self), self.shared.env.heartbeat));
         let registry = Arc::downgrade(&self.registry);
-        let due = periodic::every(feature_tasks::PAUSE, "looking for what is due", move || {
+        upkeep.spawn(periodic::every(registry::CHECK_INTERVAL, "looking for what is due", move || {
             let registry = registry.upgrade()?;
-            Some(async move { feature_tasks::look(&registry).await })
-        });
-        self.keep([
-            tokio::spawn(tidy_up),
-            tokio::spawn(heartbeat_loop(Arc::downgrade(self), self.shared.env.heartbeat)),
-            tokio::spawn(due),
-            tokio::spawn(watchdog(Arc::downgrade(self))),
-        ]);
-    }
-
-    fn keep(&self, tasks: impl IntoIterator<Item = JoinHandle<()>>) {
-        self.upkeep.lock().extend(tasks);
+            Some(async move { registry::hand_out_due(&registry).await })
+        }));
+        upkeep.spawn(watchdog(Arc::downgrade(self)));
     }
 
     fn retry_closed_channels(&self) {
@@ -216,9 +207,7 @@ impl Service {
 
     /// Finishes the requests under way, within this time. What is not done by then is taken up at the next start.
     pub async fn shutdown(&self, within: Duration) {
-        for upkeep in self.upkeep.lock().drain(..) {
-            upkeep.abort();
-        }
+        self.upkeep.lock().abort_all();
         let tasks = self.registry.close();
         self.shared.reviews.stop();
         self.shared.pool.stop();
