@@ -8,7 +8,6 @@ pub(crate) mod channel;
 pub(crate) mod channel_message;
 pub mod closed_channels;
 pub mod delay_notices;
-pub(crate) mod delivery;
 pub mod host;
 pub(crate) mod outbox;
 pub mod periodic;
@@ -17,7 +16,6 @@ pub mod reply_queue;
 pub(crate) mod requests;
 pub(crate) mod responder;
 pub(crate) mod state;
-pub(crate) mod threads;
 pub mod token_bucket;
 pub(crate) mod user_rate_limit;
 

@@ -9,7 +9,7 @@ use tracing::Instrument as _;
 
 use crate::message::reply::Reply;
 use crate::platform::{MessageUpdates, Outgoing, Response};
-use crate::runtime::outbox::OutboxHandle;
+use crate::runtime::outbox::queue::OutboxShared;
 use crate::runtime::reply_queue::{PendingReply, ReplyKind};
 use crate::runtime::state::ServiceState;
 
@@ -36,7 +36,7 @@ impl Responder {
     pub(crate) async fn respond(
         self,
         shared: &Arc<ServiceState>,
-        outbox: &OutboxHandle,
+        outbox: &OutboxShared,
         mut answer: Option<(Reply, bool)>,
         then: Option<BoxStream<'static, Reply>>,
     ) {

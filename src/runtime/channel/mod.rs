@@ -1,6 +1,5 @@
 //! One channel: its games, and everything that happens in them, one thing after the other.
 
-mod board_text;
 mod commit;
 mod due;
 mod engine_work;

@@ -18,9 +18,8 @@ use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reply_queue::ReplyKind;
-use crate::runtime::requests::{Arrival, queue};
+use crate::runtime::requests::{Arrival, in_own_thread, queue};
 use crate::runtime::responder::{Responder, TypedReply};
-use crate::runtime::threads;
 use crate::store::{Post, StateWrite, StoreError, StoreResult};
 
 /// Among how many open games of a person challenges are looked for that a block ends.
@@ -58,7 +57,7 @@ impl ChannelActor {
         {
             let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
             let work = async move {
-                let response = match threads::opened_for(&shared, request, &intent).await {
+                let response = match in_own_thread(&shared, request, &intent).await {
                     Ok(Some(request)) => {
                         queue(&registry, request, intent, Arrival::Now).answer(&shared).await
                     }
