@@ -39,29 +39,13 @@ use crate::runtime::periodic::HOUR;
 use crate::runtime::registry::ChannelRegistry;
 pub use crate::runtime::state::ServiceSettings;
 use crate::runtime::state::ServiceState;
-use crate::store::{OpenChannel, Outage, Store, StoreResult};
+use crate::store::{Outage, Store, StoreResult};
 use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored};
 
 /// How long the store may take to be counted.
 const COUNTED_WITHIN: Duration = Duration::from_secs(3);
 /// How long jobs of the engine that were stopped may take to end.
 const WITHDRAWAL_TIMEOUT: Duration = Duration::from_millis(500);
-
-/// A channel with a live game, and the last message that was read there. All are ids of the platform.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LiveChannel {
-    pub channel: String,
-    pub last_seen: Option<String>,
-    /// As far as it is known.
-    pub server: Option<String>,
-}
-
-/// Where nothing was typed so far, everything after the board may have been missed.
-impl From<OpenChannel> for LiveChannel {
-    fn from(OpenChannel { channel, last_seen, board, server }: OpenChannel) -> LiveChannel {
-        LiveChannel { channel, last_seen: last_seen.or(board), server }
-    }
-}
 
 /// The running service: every adapter talks to this, through [`host::Host`].
 pub struct Service {
