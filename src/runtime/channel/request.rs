@@ -89,25 +89,13 @@ impl ChannelActor {
                 }
             }
         };
-        let (responder, outbox) = (self.responder(request, intent, to), self.outbox.handle());
-        let reply = match answer {
-            PrivateReply::Silence => None,
-            PrivateReply::Note(reply) => Some((reply, false)),
-            PrivateReply::Update(reply) => Some((reply, true)),
-            PrivateReply::Followed { first, replaces, then } => {
-                return responder.respond(&self.shared, &outbox, Some((first, replaces)), Some(then)).await;
-            }
-            PrivateReply::Later { reply, replaces } => {
-                let shared = self.shared.clone();
-                let work = async move {
-                    let reply = reply.await.map(|reply| (reply, replaces));
-                    responder.respond(&shared, &outbox, reply, None).await;
-                };
-                tokio::spawn(work.in_current_span());
-                return;
-            }
-        };
-        responder.respond(&self.shared, &outbox, reply, None).await;
+        let takes_long = matches!(answer, PrivateReply::Later { .. });
+        let work = self.responder(request, intent, to).respond(self.outbox.handle(), answer);
+        if takes_long {
+            tokio::spawn(work.in_current_span());
+        } else {
+            work.await;
+        }
     }
 
     /// How an answer to this request gets to the person.
