@@ -83,7 +83,8 @@ fn drawn(renderer: &Renderer, picture: Picture, program: Style) -> Result<Arc<[u
         renderer.replay_gif(&replay_of(picture.scene(&program)?, animation)?).map(Into::into)
     } else if !picture.ratings.is_empty() {
         let curve = |Curve { points, dashed }| RatingCurve { points, dashed };
-        renderer.rating_graph(&RatingGraph { curves: picture.ratings.into_iter().map(curve).collect(), style })
+        renderer
+            .rating_graph(&RatingGraph { curves: picture.ratings.into_iter().map(curve).collect(), style })
     } else {
         renderer.png(&picture.scene(&program)?)
     };

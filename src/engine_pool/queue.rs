@@ -208,8 +208,7 @@ impl TaskQueue {
             if state.running.len() < self.room()
                 && let Some(task) = state.next(self.background())
             {
-                let stop =
-                    if task.work.is_background() { SearchControl::new() } else { task.stop.clone() };
+                let stop = if task.work.is_background() { SearchControl::new() } else { task.stop.clone() };
                 let started = RunningTask {
                     stop,
                     work: task.work,

@@ -5,7 +5,6 @@ use std::sync::{Arc, OnceLock};
 
 use futures_util::future::BoxFuture;
 use tokio::sync::oneshot;
-use tokio::time::Instant;
 
 use crate::features::play::start_board::start_board;
 use crate::features::settings::cache::ChannelContext;
@@ -14,7 +13,7 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::message::reply::{Choice, Reply};
 use crate::message::request::{CompletionRequest, Place, Request};
 use crate::platform::{Outgoing, Response};
-use crate::runtime::channel_message::{ChannelMessage, QueueSlot};
+use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::requests::Arrival;
 use crate::runtime::{Service, requests};
 use crate::store::{Closed, Closure, OpenChannel, StoreResult};
@@ -111,8 +110,7 @@ impl Host for Service {
         // A closed service drops the job, and with it the sender; so does a channel where too much waits.
         self.registry.send_if(&channel, |line| {
             let room = line.room.clone().try_acquire_owned().ok()?;
-            let slot = QueueSlot { at: Instant::now(), _room: Some(room) };
-            Some(ChannelMessage::Complete(typing, answer, slot))
+            Some(ChannelMessage::Complete(typing, answer, room))
         });
         Box::pin(async move { receiver.await.unwrap_or_default() })
     }
@@ -147,7 +145,7 @@ impl Host for Service {
     }
 
     fn channel_changed(&self, channel: &str) {
-        if self.shared.closed_channels.is_closed(channel) {
+        if self.shared.closed_channels.closure(channel).is_some() {
             self.shared.closed_channels.request_retry(channel);
             self.retry_closed_channels();
         } else {

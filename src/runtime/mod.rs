@@ -140,7 +140,12 @@ impl Service {
         let tidied = Arc::downgrade(self);
         upkeep.spawn(periodic::every(HOUR, "forgetting what is old in the store", move || {
             let service = tidied.upgrade()?;
-            Some(async move { service.tidy_up().await })
+            Some(async move {
+                for channel in service.closed_channels() {
+                    service.channel_changed(&channel);
+                }
+                service.shared.store.prune(&features::old_rows()).await
+            })
         }));
         upkeep.spawn(heartbeat_loop(Arc::downgrade(self), self.shared.env.heartbeat));
         let registry = Arc::downgrade(&self.registry);
@@ -205,14 +210,6 @@ impl Service {
             // Its jobs are taken back first, as long as there is a database.
             let _ = tokio::time::timeout(WITHDRAWAL_TIMEOUT, self.shared.pool.ended()).await;
         }
-    }
-
-    /// Tries closed channels again, and forgets what is old; returns how many rows went.
-    async fn tidy_up(&self) -> StoreResult<u64> {
-        for channel in self.closed_channels() {
-            self.channel_changed(&channel);
-        }
-        self.shared.store.prune(&features::old_rows()).await
     }
 }
 

@@ -118,8 +118,12 @@ async fn a_file_beside_the_word_import_is_read_and_others_are_not() {
     // What was typed while nobody listened comes with its file, too.
     let seen = fake.message(Channel::DIRECT, ALICE, "board");
     bot.heard().await;
-    *bot.table.live.lock().unwrap() =
-        vec![OpenChannel { channel: Channel::DIRECT.id.to_string(), last_seen: Some(seen), board: None, server: None }];
+    *bot.table.live.lock().unwrap() = vec![OpenChannel {
+        channel: Channel::DIRECT.id.to_string(),
+        last_seen: Some(seen),
+        board: None,
+        server: None,
+    }];
     fake.lose_session();
     fake.message_with_file(Channel::DIRECT, ALICE, "import", GAME);
     fake.session(2).await;

@@ -66,10 +66,7 @@ impl Host for Script {
         Box::pin(async move { choices })
     }
 
-    fn live_channels(
-        &self,
-        at: Option<String>,
-    ) -> BoxFuture<'static, Result<Vec<OpenChannel>, StoreError>> {
+    fn live_channels(&self, at: Option<String>) -> BoxFuture<'static, Result<Vec<OpenChannel>, StoreError>> {
         if at.is_some() {
             return Box::pin(async { Ok(Vec::new()) });
         }

@@ -54,7 +54,7 @@ impl Outbox {
         channel: ChannelKey,
         jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
     ) -> Outbox {
-        let closed = shared.closed_channels.is_closed(&channel.id).then(|| shared.now());
+        let closed = shared.closed_channels.closure(&channel.id).map(|_| shared.now());
         let queue = Mutex::new(OutboxQueue::new(closed));
         let (changed, ending) = (Notify::new(), watch::Sender::new(false));
         let inner = Arc::new(OutboxShared { shared, channel, queue, changed, ending, jobs });
