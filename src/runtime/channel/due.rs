@@ -56,7 +56,12 @@ impl ChannelActor {
             // Nobody can reach the bot: the time is credited as soon as somebody can.
             self.retry = Some(Instant::now() + RETRY_PAUSE);
         } else if self.trust_clocks().await? {
-            self.apply_due().await?;
+            // Challenges lapse, flags fall, players are reminded or asked after.
+            self.commit_each(|live, now| {
+                live.game.due().filter(|due| *due <= now)?;
+                automatic::apply_due(live, now)
+            })
+            .await?;
         }
         self.start_engine_work();
         Ok(())
@@ -136,15 +141,6 @@ impl ChannelActor {
             Ok(_) | Err(StoreError::Overtaken) => Ok(()),
             Err(error) => Err(error),
         }
-    }
-
-    /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
-    async fn apply_due(&mut self) -> StoreResult {
-        self.commit_each(|live, now| {
-            live.game.due().filter(|due| *due <= now)?;
-            automatic::apply_due(live, now)
-        })
-        .await
     }
 
     /// Before a flag falls, makes sure that people could be reached here, and that the bot was up all the time.
