@@ -5,9 +5,6 @@ use std::time::Duration;
 
 use crate::game::Timestamp;
 
-/// How often the store is told that the bot is up.
-const HEARTBEAT: Duration = Duration::from_secs(5);
-
 /// Where the service reads time and chance.
 #[derive(Clone)]
 pub struct Env {
@@ -24,7 +21,7 @@ impl Env {
     /// The system's clock and random numbers.
     pub fn system() -> Env {
         let (now, random) = (Arc::new(system_now), Arc::new(system_random));
-        Env { now, random, heartbeat: HEARTBEAT }
+        Env { now, random, heartbeat: Duration::from_secs(5) }
     }
 }
 

@@ -76,11 +76,11 @@ impl Default for Metrics {
     fn default() -> Metrics {
         let mut book = RegistryBuilder(Registry::with_prefix("xiangqi"));
         Metrics {
-            events: book.counts("events", "kind", "Events that arrived from the chat platform"),
-            requests: book.counts("requests", "kind", "What people asked for, by how"),
-            moves: book.counts("moves", "by", "Moves played"),
-            messages: book.counts("messages", "fate", "Public messages, by what became of them"),
-            calls: book.counts("calls", "outcome", "Calls to the chat platform, by their outcome"),
+            events: book.labelled("events", "kind", "Events that arrived from the chat platform"),
+            requests: book.labelled("requests", "kind", "What people asked for, by how"),
+            moves: book.labelled("moves", "by", "Moves played"),
+            messages: book.labelled("messages", "fate", "Public messages, by what became of them"),
+            calls: book.labelled("calls", "outcome", "Calls to the chat platform, by their outcome"),
             answers: book.times(
                 "answer_seconds",
                 "kind",
@@ -93,22 +93,17 @@ impl Default for Metrics {
             ),
             searches: book.times("search_seconds", "kind", "How long engine jobs ran"),
             writes: book.enter("store_write_seconds", "How long writes to the store took", histogram()),
-            store_errors: book.counts("store_errors", "kind", "Writes that failed, by why"),
-            user_limits: book.counts("floods", "by", "Requests that were not worked on, by whose flood"),
-            restarts: book.counts("restarts", "what", "What broke or hung and was started anew"),
-            given_away: book.counts(
+            store_errors: book.labelled("store_errors", "kind", "Writes that failed, by why"),
+            user_limits: book.labelled("floods", "by", "Requests that were not worked on, by whose flood"),
+            restarts: book.labelled("restarts", "what", "What broke or hung and was started anew"),
+            given_away: book.labelled(
                 "worker_jobs",
                 "fate",
                 "Jobs that were given to engine workers, by what became of them",
             ),
             worker_threads: book.add("worker_threads", "How many jobs the engine workers take at once"),
-            queues: book.labelled("queue_length", "queue", "What waits", Family::default()),
-            jobs: book.labelled(
-                "engine_jobs",
-                "state",
-                "Jobs of the engine, by what they are at",
-                Family::default(),
-            ),
+            queues: book.labelled("queue_length", "queue", "What waits"),
+            jobs: book.labelled("engine_jobs", "state", "Jobs of the engine, by what they are at"),
             actors: book.add("actors", "Channels that are being worked on"),
             outbox: book.add("outbox_length", "Public messages not known to be sent"),
             open_games: book.add("open_games", "Games that wait for somebody"),
@@ -137,25 +132,15 @@ impl RegistryBuilder {
         self.enter(name, help, Gauge::default())
     }
 
-    fn labelled<M>(
-        &mut self,
-        name: &str,
-        label: &'static str,
-        help: &str,
-        family: Family<Label, M>,
-    ) -> Labelled<M>
+    fn labelled<M: Default>(&mut self, name: &str, label: &'static str, help: &str) -> Labelled<M>
     where
         Family<Label, M>: Metric + Clone,
     {
-        Labelled { label, family: self.enter(name, help, family) }
-    }
-
-    fn counts(&mut self, name: &str, label: &'static str, help: &str) -> Labelled<Counter> {
-        self.labelled(name, label, help, Family::default())
+        Labelled { label, family: self.enter(name, help, Family::default()) }
     }
 
     fn times(&mut self, name: &str, label: &'static str, help: &str) -> Labelled<Histogram> {
-        self.labelled(name, label, help, Family::new_with_constructor(histogram))
+        Labelled { label, family: self.enter(name, help, Family::new_with_constructor(histogram)) }
     }
 }
 

@@ -6,7 +6,7 @@ use tokio::sync::Semaphore;
 
 use crate::message::playable::PlayableBoard;
 use crate::message::reply::{Animation, Curve, Picture, Reply};
-use crate::platform::{File, MessagePriority, Outgoing};
+use crate::platform::{File, Outgoing};
 use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
@@ -31,10 +31,7 @@ impl PictureService {
     /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
     pub(crate) async fn finish(&self, reply: Reply) -> Outgoing {
         let mut outgoing = Outgoing {
-            urgency: MessagePriority::default(),
             text: reply.text,
-            picture: None,
-            board: None,
             file: reply.file.map(|file| File {
                 name: file.name,
                 bytes: file.content.into_bytes().into(),
@@ -44,8 +41,7 @@ impl PictureService {
             ping: reply.ping,
             reply_to: reply.reply_to,
             locale: reply.picture.as_ref().and_then(|picture| picture.locale),
-            text_board: None,
-            updates: None,
+            ..Outgoing::default()
         };
         let Some(picture) = reply.picture else { return outgoing };
         match self.draw(&picture).await {
@@ -63,44 +59,36 @@ impl PictureService {
     }
 
     async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {
-        let renderer = self.renderer.clone();
-        let scene = picture.scene(&self.style);
-        let how = picture.how.and_then(Role::from_char);
-        let style = picture.looks.unwrap_or_default().style(self.style);
-        let curve =
-            |Curve { points, dashed }: &Curve| RatingCurve { points: points.clone(), dashed: *dashed };
-        let graph = RatingGraph { curves: picture.ratings.iter().map(curve).collect(), style };
-        let course = EvaluationGraph {
-            chances: picture.chances.iter().map(|chance| f32::from(*chance) / 1000.0).collect(),
-            turning: picture.turning.clone(),
-            style,
-        };
-        let moves = picture.replay.clone();
-        let drawn = move || match how {
-            None if !course.chances.is_empty() => {
-                renderer.evaluation_graph(&course).map_err(|error| error.to_string())
-            }
-            None if moves.is_some() => {
-                let replay = replay_of(scene?, &moves.unwrap_or_default())?;
-                renderer.replay_gif(&replay).map(Into::into).map_err(|error| error.to_string())
-            }
-            None if !graph.curves.is_empty() => {
-                renderer.rating_graph(&graph).map_err(|error| error.to_string())
-            }
-            Some(role) => {
-                let mut diagram = Diagram::how(role);
-                diagram.style = Style { width: diagram.style.width, ..style };
-                renderer.diagram(&diagram).map_err(|error| error.to_string())
-            }
-            None => renderer.png(&scene?).map_err(|error| error.to_string()),
-        };
+        let (renderer, style, picture) = (self.renderer.clone(), self.style, picture.clone());
         let place = self.places.clone().acquire_owned().await;
         let draw = move || {
             let _place = place;
-            drawn()
+            drawn(&renderer, picture, style)
         };
         tokio::task::spawn_blocking(draw).await.unwrap_or_else(|error| Err(error.to_string()))
     }
+}
+
+/// Draws a picture in a style, as far as the picture has none of its own.
+fn drawn(renderer: &Renderer, picture: Picture, program: Style) -> Result<Arc<[u8]>, String> {
+    let style = picture.looks.unwrap_or_default().style(program);
+    let drawn = if let Some(role) = picture.how.and_then(Role::from_char) {
+        let mut diagram = Diagram::how(role);
+        diagram.style = Style { width: diagram.style.width, ..style };
+        renderer.diagram(&diagram)
+    } else if !picture.chances.is_empty() {
+        let chances = picture.chances.iter().map(|chance| f32::from(*chance) / 1000.0).collect();
+        renderer.evaluation_graph(&EvaluationGraph { chances, turning: picture.turning, style })
+    } else if let Some(animation) = &picture.replay {
+        renderer.replay_gif(&replay_of(picture.scene(&program)?, animation)?).map(Into::into)
+    } else if !picture.ratings.is_empty() {
+        let curve = |Curve { points, dashed }| RatingCurve { points, dashed };
+        renderer
+            .rating_graph(&RatingGraph { curves: picture.ratings.into_iter().map(curve).collect(), style })
+    } else {
+        renderer.png(&picture.scene(&program)?)
+    };
+    drawn.map_err(|error| error.to_string())
 }
 
 fn replay_of(scene: Scene, animation: &Animation) -> Result<Replay, String> {

@@ -46,7 +46,7 @@ pub struct Outgoing {
 }
 
 /// The contents that follow the first one of a private message.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct MessageUpdates(Arc<Mutex<mpsc::Receiver<Outgoing>>>);
 
 impl MessageUpdates {
@@ -57,12 +57,6 @@ impl MessageUpdates {
     /// The next content; nothing after the last one.
     pub async fn next(&self) -> Option<Outgoing> {
         self.0.lock().await.recv().await
-    }
-}
-
-impl fmt::Debug for MessageUpdates {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("MessageUpdates")
     }
 }
 

@@ -28,14 +28,10 @@ pub fn answer(line: &[u8]) -> String {
     }
     let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
     if line.trim_ascii_start().first().is_some_and(|first| *first != b'{') {
-        let message = "the line is no request: a JSON object is expected".to_owned();
-        return write(None, Err(RefereeError::new(RefereeErrorKind::BadRequest, 0, message)));
+        return write(None, Err(bad_request("the line is no request: a JSON object is expected".to_owned())));
     }
     match serde_json::from_slice::<RefereeRequest<'_>>(line) {
-        Err(error) => {
-            let message = format!("the line is no request: {error}");
-            write(None, Err(RefereeError::new(RefereeErrorKind::BadRequest, 0, message)))
-        }
+        Err(error) => write(None, Err(bad_request(format!("the line is no request: {error}")))),
         Ok(request) => {
             let answer = write(request.id, judge(&request));
             // The id stands in it as it was sent; outside of its texts it may hold ends of lines, which mean nothing.
@@ -46,8 +42,7 @@ pub fn answer(line: &[u8]) -> String {
 
 /// The answer to a line of more than [`MAX_LINE`] bytes.
 pub fn too_long() -> String {
-    let message = format!("the line is longer than {MAX_LINE} bytes");
-    write(None, Err(RefereeError::new(RefereeErrorKind::BadRequest, 0, message)))
+    write(None, Err(bad_request(format!("the line is longer than {MAX_LINE} bytes"))))
 }
 
 /// The fields of a request as they stand in the line, so that one of a wrong type does not hide the others.
@@ -64,11 +59,13 @@ struct RefereeRequest<'a> {
 }
 
 #[derive(Serialize)]
-struct RefereeResponse<'a, T> {
+struct RefereeResponse<'a> {
     id: Option<&'a RawValue>,
     ok: bool,
     #[serde(flatten)]
-    body: T,
+    state: Option<&'a RefereeState>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<&'a RefereeError>,
 }
 
 #[derive(Serialize)]
@@ -93,11 +90,6 @@ struct GameEnd {
     winner: Option<&'static str>,
     termination: &'static str,
     reason: String,
-}
-
-#[derive(Serialize)]
-struct ErrorBody {
-    error: RefereeError,
 }
 
 #[derive(Serialize)]
@@ -127,23 +119,23 @@ impl RefereeError {
     }
 }
 
+fn bad_request(message: String) -> RefereeError {
+    RefereeError::new(RefereeErrorKind::BadRequest, 0, message)
+}
+
 fn write(id: Option<&RawValue>, result: Result<RefereeState, RefereeError>) -> String {
-    let text = match result {
-        Ok(body) => serde_json::to_string(&RefereeResponse { id, ok: true, body }),
-        Err(error) => serde_json::to_string(&RefereeResponse { id, ok: false, body: ErrorBody { error } }),
-    };
-    text.expect("texts, numbers and lists of them are always JSON")
+    let (ok, error) = (result.is_ok(), result.as_ref().err());
+    let response = RefereeResponse { id, ok, state: result.as_ref().ok(), error };
+    serde_json::to_string(&response).expect("texts, numbers and lists of them are always JSON")
 }
 
 fn judge(request: &RefereeRequest<'_>) -> Result<RefereeState, RefereeError> {
-    let bad_request = |message: String| RefereeError::new(RefereeErrorKind::BadRequest, 0, message);
-    let rules = match field::<String>(request.rules, "rules", "a text").map_err(bad_request)? {
+    let rules = match field::<String>(request.rules, "rules", "a text")? {
         None => RuleSet::default(),
         Some(name) => name.parse().map_err(|error| bad_request(format!("{error}")))?,
     };
-    let moves: Vec<String> =
-        field(request.moves, "moves", "a list of texts").map_err(bad_request)?.unwrap_or_default();
-    let start = match field::<String>(request.fen, "fen", "a text").map_err(bad_request)? {
+    let moves: Vec<String> = field(request.moves, "moves", "a list of texts")?.unwrap_or_default();
+    let start = match field::<String>(request.fen, "fen", "a text")? {
         None => Position::startpos(),
         Some(fen) => fen
             .parse()
@@ -170,11 +162,9 @@ fn field<'a, T: Deserialize<'a>>(
     raw: Option<&'a RawValue>,
     name: &str,
     what: &str,
-) -> Result<Option<T>, String> {
-    match raw {
-        None => Ok(None),
-        Some(raw) => serde_json::from_str(raw.get()).map_err(|_| format!("\"{name}\" must be {what}")),
-    }
+) -> Result<Option<T>, RefereeError> {
+    let read = |raw: &'a RawValue| serde_json::from_str(raw.get());
+    raw.map(read).transpose().map_err(|_| bad_request(format!("\"{name}\" must be {what}")))
 }
 
 fn play(game: &mut History, text: &str, ply: usize) -> Result<(), RefereeError> {

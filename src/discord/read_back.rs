@@ -14,7 +14,7 @@ use super::platform::{send_error, snowflake};
 use super::rate_limiter::CallPriority;
 use crate::backoff::Backoff;
 use crate::platform::SendError;
-use crate::runtime::LiveChannel;
+use crate::store::OpenChannel;
 
 /// Messages in one answer of Discord.
 const PAGE: usize = 100;
@@ -43,11 +43,13 @@ pub(crate) enum ReadBackRefusal {
 /// is `wanted`, since something waits for it, needs none.
 pub(crate) async fn read(
     api: &Api,
-    live: LiveChannel,
+    live: OpenChannel,
     readers: &Semaphore,
     mut wanted: watch::Receiver<bool>,
 ) -> MissedMessages {
-    let LiveChannel { channel, last_seen, server } = live;
+    let OpenChannel { channel, last_seen, board, server } = live;
+    // Where nothing was typed so far, everything after the board may have been missed.
+    let last_seen = last_seen.or(board);
     let nothing = |channel, refused| MissedMessages { channel, guild: None, messages: Vec::new(), refused };
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
         return nothing(channel, None);

@@ -1,36 +1,27 @@
-//! How the pool's work is written for engines elsewhere, and what they find: JSON, in a form that both sides know.
+//! How the pool's work is written for engines elsewhere, and what they find: JSON, in a form that both sides know. What is
+//! found for a review is stored in JSON, too.
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::engine::coach::CoachFinding;
 use crate::engine::review::{Finding, ReviewFound, ReviewWork};
 use crate::engine::{Analysis, PrincipalVariation};
 use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
-use crate::game::Duty;
-use crate::rules::{Color, History, Move, Position, RuleSet};
+use crate::rules::{History, Move, Position, RuleSet};
 
-/// The form of questions and answers. It grows with each change of what stands here, of the limits of a search
-/// (`search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
+/// The form of questions and answers. It grows with each change of what stands here and in [`EngineWork`], of the
+/// limits of a search (`search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
 /// depends on who gives it.
 pub const FORM: i64 = 3;
 
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Serialize, Deserialize)]
 struct JobQuestion {
     start: Position,
     rules: RuleSet,
     fold: u8,
     moves: Vec<Move>,
-    work: WrittenWork,
-}
-
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum WrittenWork {
-    Move { red: bool, level: u8, seed: u64 },
-    AnswerDraw { red: bool, level: u8, seed: u64 },
-    Coach,
-    Analysis,
-    Review(ReviewWork),
+    work: EngineWork,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -54,20 +45,6 @@ struct WrittenAnalysis {
 
 /// A game and the work on it, as an engine worker reads them.
 pub fn write_question(history: &History, work: EngineWork) -> String {
-    let owed = |color, level, seed| (color == Color::Red, level, seed);
-    let work = match work {
-        EngineWork::Owed { duty: Duty::Move { color, level }, seed } => {
-            let (red, level, seed) = owed(color, level, seed);
-            WrittenWork::Move { red, level, seed }
-        }
-        EngineWork::Owed { duty: Duty::AnswerDraw { color, level }, seed } => {
-            let (red, level, seed) = owed(color, level, seed);
-            WrittenWork::AnswerDraw { red, level, seed }
-        }
-        EngineWork::Owed { duty: Duty::Coach { .. }, .. } | EngineWork::Coach => WrittenWork::Coach,
-        EngineWork::Analysis => WrittenWork::Analysis,
-        EngineWork::Background(work) => WrittenWork::Review(work),
-    };
     let question = JobQuestion {
         start: history.start().clone(),
         rules: history.rules(),
@@ -85,19 +62,7 @@ pub fn read_question(text: &str) -> Option<(History, EngineWork)> {
     for mv in question.moves {
         history.push(mv).ok()?;
     }
-    let side = |red| if red { Color::Red } else { Color::Black };
-    let work = match question.work {
-        WrittenWork::Move { red, level, seed } => {
-            EngineWork::Owed { duty: Duty::Move { color: side(red), level }, seed }
-        }
-        WrittenWork::AnswerDraw { red, level, seed } => {
-            EngineWork::Owed { duty: Duty::AnswerDraw { color: side(red), level }, seed }
-        }
-        WrittenWork::Coach => EngineWork::Coach,
-        WrittenWork::Analysis => EngineWork::Analysis,
-        WrittenWork::Review(work) => EngineWork::Background(work),
-    };
-    Some((history, work))
+    Some((history, question.work))
 }
 
 /// What was found, as [`read_answer`] reads it.
@@ -123,13 +88,13 @@ pub fn write_answer(found: &EngineResult) -> String {
 pub fn read_answer(text: &str, history: &History, work: EngineWork) -> Option<EngineResult> {
     let position = history.position();
     Some(match (serde_json::from_str(text).ok()?, work) {
-        (WrittenFound::Move(mv), EngineWork::Owed { duty: Duty::Move { .. }, .. }) => {
+        (WrittenFound::Move(mv), EngineWork::Move { .. }) => {
             position.is_legal(mv).then_some(EngineResult::Decision(Decision::Move(mv)))?
         }
-        (WrittenFound::AcceptDraw, EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
+        (WrittenFound::AcceptDraw, EngineWork::AnswerDraw { .. }) => {
             EngineResult::Decision(Decision::AcceptDraw)
         }
-        (WrittenFound::DeclineDraw, EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. }) => {
+        (WrittenFound::DeclineDraw, EngineWork::AnswerDraw { .. }) => {
             EngineResult::Decision(Decision::DeclineDraw)
         }
         (WrittenFound::Coached(None), EngineWork::Coach) => EngineResult::Coached(None),
@@ -159,6 +124,17 @@ pub fn read_answer(text: &str, history: &History, work: EngineWork) -> Option<En
         }
         _ => return None,
     })
+}
+
+/// The findings as they are stored.
+pub fn write_findings(findings: &[Finding]) -> String {
+    serde_json::to_string(findings).expect("findings are plain data")
+}
+
+/// The stored findings, up to the first that cannot be read.
+pub fn read_findings(text: &str) -> Vec<Finding> {
+    let written: Vec<Value> = serde_json::from_str(text).unwrap_or_default();
+    written.into_iter().map_while(|finding| serde_json::from_value(finding).ok()).collect()
 }
 
 fn written(analysis: &Analysis) -> WrittenAnalysis {

@@ -4,7 +4,6 @@
 //!
 //! Who thinks is left open: the threads do, or they wait for an engine elsewhere.
 
-pub mod findings;
 pub mod jobs;
 pub mod queue;
 pub mod remote;
@@ -44,12 +43,6 @@ impl EnginePool {
     /// A pool that thinks here, in the background with half of its threads.
     pub fn new(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
         EnginePool::with(TaskQueue::new(threads, metrics), hash_mb, find_for)
-    }
-
-    /// The same for a worker: how much of its work is background was decided by those who ask.
-    pub(crate) fn of_worker(threads: usize, hash_mb: usize, metrics: Arc<Metrics>) -> EnginePool {
-        let queue = TaskQueue { all_background: true, ..TaskQueue::new(threads, metrics) };
-        EnginePool::with(queue, hash_mb, find_for)
     }
 
     /// A pool that has engines elsewhere think, and thinks with `threads` of its own where those are away.
@@ -124,19 +117,16 @@ impl EnginePool {
     pub fn expected_wait(&self, person: &str, channel: &str) -> Duration {
         let state = self.queue.state.lock();
         let turn = |task: &EngineTask| (state.people.last(&task.person), state.channels.last(&task.channel));
-        let wanted = || state.waiting.iter().filter(|task| !task.stop.is_stopped());
-        let Some(own) = wanted().find(|task| task.person == person && task.channel == channel) else {
-            return Duration::ZERO;
-        };
-        // Those come first who were served less recently.
-        let before =
-            wanted().take_while(|task| !std::ptr::eq(*task, own)).filter(|task| turn(task) <= turn(own));
-        let after =
-            wanted().skip_while(|task| !std::ptr::eq(*task, own)).filter(|task| turn(task) < turn(own));
-        let ahead: Duration = before.chain(after).map(|task| state.usual.time(task.work)).sum();
+        let wanted = || state.waiting.iter().enumerate().filter(|(_, task)| !task.stop.is_stopped());
+        let is_own = |task: &EngineTask| task.person == person && task.channel == channel;
+        let Some((at, own)) = wanted().find(|(_, task)| is_own(task)) else { return Duration::ZERO };
+        // Those come first who were served less recently, of two such the older one.
+        let before = wanted().filter(|(other, task)| (turn(task), *other) < (turn(own), at));
+        let ahead: Duration = before.map(|(_, task)| state.usual.time(task.work)).sum();
         let rest =
             |running: &RunningTask| state.usual.time(running.work).saturating_sub(running.began.elapsed());
-        let running: Duration = state.running.iter().filter(|running| !running.background).map(rest).sum();
+        let awaited = state.running.iter().filter(|running| !running.work.is_background());
+        let running: Duration = awaited.map(rest).sum();
         let threads = u32::try_from(self.queue.room()).unwrap_or(u32::MAX);
         (ahead + running) / threads + state.usual.time(own.work)
     }

@@ -9,7 +9,6 @@ use parking_lot::{Condvar, Mutex};
 
 use crate::engine::SearchControl;
 use crate::engine_pool::work::{EngineTask, EngineWork};
-use crate::game::Duty;
 use crate::metrics::Metrics;
 
 /// How many analyses of one person may wait; what the bot owes waits without a limit.
@@ -41,8 +40,8 @@ pub struct TaskDurations(HashMap<(&'static str, u8), f64>);
 impl TaskDurations {
     fn key(work: EngineWork) -> (&'static str, u8) {
         match work {
-            EngineWork::Owed { duty: Duty::Move { level, .. }, .. } => (work.kind(), level),
-            _ => (work.kind(), 0),
+            EngineWork::Move { level, .. } => (work.into(), level),
+            _ => (work.into(), 0),
         }
     }
 
@@ -69,7 +68,6 @@ pub struct TaskQueueState {
     pub later: VecDeque<EngineTask>,
     pub(super) reviewers: ServiceOrder,
     pub running: Vec<RunningTask>,
-    pub(super) tries: u64,
     /// How many threads have nothing to do.
     pub idle: usize,
     pub(super) closed: bool,
@@ -78,10 +76,8 @@ pub struct TaskQueueState {
 /// A try at a task that is under way.
 #[derive(Clone)]
 pub struct RunningTask {
-    pub number: u64,
     /// What ends it: for a background task this try alone.
     pub stop: SearchControl,
-    pub background: bool,
     pub work: EngineWork,
     pub channel: String,
     pub began: Instant,
@@ -106,7 +102,7 @@ impl TaskQueueState {
 
     fn next_later(&mut self, background: usize) -> Option<EngineTask> {
         self.later.retain(|task| !task.stop.is_stopped());
-        if self.running.iter().filter(|running| running.background).count() >= background {
+        if self.running.iter().filter(|running| running.work.is_background()).count() >= background {
             return None;
         }
         let turn = |at: &usize| self.reviewers.last(&self.later[*at].person);
@@ -118,8 +114,9 @@ impl TaskQueueState {
     /// Stops work in the background for tasks that find no thread, of those that may work at once.
     pub fn make_room(&self, room: usize) {
         let wanted = self.waiting.iter().filter(|task| !task.stop.is_stopped()).count();
+        let background = self.running.iter().filter(|running| running.work.is_background());
         let (leaving, staying): (Vec<&RunningTask>, Vec<&RunningTask>) =
-            self.running.iter().filter(|running| running.background).partition(|room| room.stop.is_stopped());
+            background.partition(|room| room.stop.is_stopped());
         let idle = self.idle.min(room.saturating_sub(self.running.len()));
         let short = wanted.saturating_sub(idle + leaving.len());
         staying.into_iter().take(short).for_each(|room| room.stop.stop());
@@ -211,13 +208,9 @@ impl TaskQueue {
             if state.running.len() < self.room()
                 && let Some(task) = state.next(self.background())
             {
-                let background = task.work.is_background();
-                let stop = if background { SearchControl::new() } else { task.stop.clone() };
-                state.tries += 1;
+                let stop = if task.work.is_background() { SearchControl::new() } else { task.stop.clone() };
                 let started = RunningTask {
-                    number: state.tries,
                     stop,
-                    background,
                     work: task.work,
                     channel: task.channel.clone(),
                     began: Instant::now(),
@@ -237,14 +230,14 @@ impl TaskQueue {
         let hung = tried.hung.load(Ordering::Relaxed);
         let wanted = hung || !task.stop.is_stopped();
         let took = tried.began.elapsed();
-        self.metrics.searches.of(tried.work.kind()).observe(took.as_secs_f64());
+        self.metrics.searches.of(tried.work.into()).observe(took.as_secs_f64());
         let mut state = self.state.lock();
         state.usual.note(tried.work, took);
-        state.running.retain(|running| running.number != tried.number);
+        state.running.retain(|running| !Arc::ptr_eq(&running.hung, &tried.hung));
         if !wanted || state.closed {
             return None;
         }
-        if tried.background && tried.stop.is_stopped() && !hung {
+        if tried.work.is_background() && tried.stop.is_stopped() && !hung {
             state.reviewers.give_back(&task.person);
             state.later.push_front(task);
             return None;

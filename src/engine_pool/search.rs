@@ -6,8 +6,7 @@ use std::time::Duration;
 use crate::engine::coach::CoachFinding;
 use crate::engine::{Engine, Level, Limits, SearchControl, book, review};
 use crate::engine_pool::work::{Decision, EngineResult, EngineWork};
-use crate::game::Duty;
-use crate::rules::History;
+use crate::rules::{Color, History, Move};
 
 /// Nodes spent on the question whether a draw is welcome, and the time after which it is settled on a slow machine.
 const DRAW_NODES: u64 = 100_000;
@@ -34,9 +33,8 @@ const COACH_TIME: Duration = Duration::from_secs(5);
 
 /// What is known without a search: a move of the book.
 pub(crate) fn at_once(history: &History, work: EngineWork) -> Option<EngineResult> {
-    let EngineWork::Owed { duty: Duty::Move { level, .. }, seed } = work else { return None };
-    let mv = book::pick(history, Level::new(level).unwrap_or(Level::MAX), seed)?;
-    history.position().is_legal(mv).then_some(EngineResult::Decision(Decision::Move(mv)))
+    let EngineWork::Move { level, seed, .. } = work else { return None };
+    book::pick(history, level_of(level), seed).and_then(|mv| played(history, mv))
 }
 
 /// Does a piece of work; none when there is nothing to find, or the search was stopped too early.
@@ -47,8 +45,18 @@ pub fn find(
     stop: &SearchControl,
 ) -> Option<EngineResult> {
     match work {
-        EngineWork::Owed { duty, seed } => {
-            decide(engine, history, duty, seed, stop).map(EngineResult::Decision)
+        EngineWork::Move { level, seed, .. } => at_once(history, work).or_else(|| {
+            engine.choose(history, level_of(level), seed, stop).and_then(|mv| played(history, mv))
+        }),
+        EngineWork::AnswerDraw { red, .. } => {
+            let limits = Limits { movetime: Some(DRAW_TIME), ..Limits::nodes(DRAW_NODES) };
+            let report = engine.search(history, &limits, stop, &mut |_| {});
+            let score = report.score.value();
+            let own = if red == (history.position().turn() == Color::Red) { score } else { -score };
+            let long = history.moves().len() >= LONG_GAME;
+            let welcome = own <= DRAW_WELCOME || (long && own <= DRAW_FAIR);
+            let decision = if welcome { Decision::AcceptDraw } else { Decision::DeclineDraw };
+            Some(EngineResult::Decision(decision))
         }
         EngineWork::Analysis => {
             let limits = Limits { movetime: Some(ANALYSIS_TIME), ..Limits::nodes(ANALYSIS_NODES) };
@@ -67,47 +75,26 @@ pub fn find(
     }
 }
 
-fn decide(
-    engine: &mut Engine,
-    history: &History,
-    duty: Duty,
-    seed: u64,
-    stop: &SearchControl,
-) -> Option<Decision> {
-    match duty {
-        Duty::Move { level, .. } => {
-            let level = Level::new(level).unwrap_or(Level::MAX);
-            let mv =
-                book::pick(history, level, seed).or_else(|| engine.choose(history, level, seed, stop))?;
-            history.position().is_legal(mv).then_some(Decision::Move(mv))
-        }
-        Duty::AnswerDraw { color, .. } => {
-            let limits = Limits { movetime: Some(DRAW_TIME), ..Limits::nodes(DRAW_NODES) };
-            let report = engine.search(history, &limits, stop, &mut |_| {});
-            let score = report.score.value();
-            let own = if history.position().turn() == color { score } else { -score };
-            let long = history.moves().len() >= LONG_GAME;
-            let welcome = own <= DRAW_WELCOME || (long && own <= DRAW_FAIR);
-            Some(if welcome { Decision::AcceptDraw } else { Decision::DeclineDraw })
-        }
-        // It is work of its own.
-        Duty::Coach { .. } => None,
-    }
+fn level_of(level: u8) -> Level {
+    Level::new(level).unwrap_or(Level::MAX)
+}
+
+fn played(history: &History, mv: Move) -> Option<EngineResult> {
+    history.position().is_legal(mv).then_some(EngineResult::Decision(Decision::Move(mv)))
 }
 
 /// What is done when the engine gives nothing: the game must go on, with the move of a short look if there is one.
 pub(crate) fn without_engine(history: &History, work: EngineWork) -> Option<EngineResult> {
-    let decision = match work {
-        EngineWork::Owed { duty: Duty::Move { .. }, seed } => {
+    Some(match work {
+        EngineWork::Move { seed, .. } => {
             let short_look = || Engine::new(0).choose(history, STAND_IN, seed, &SearchControl::new());
             let found = catch_unwind(AssertUnwindSafe(short_look)).ok().flatten();
-            Decision::Move(found.or_else(|| history.position().legal_moves().first().copied())?)
+            let found = found.or_else(|| history.position().legal_moves().first().copied())?;
+            EngineResult::Decision(Decision::Move(found))
         }
-        EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. } => Decision::DeclineDraw,
-        EngineWork::Owed { duty: Duty::Coach { .. }, .. } => return Some(EngineResult::Coached(None)),
-        EngineWork::Analysis => return Some(EngineResult::Analysis(None)),
-        EngineWork::Coach => return Some(EngineResult::Coached(None)),
-        EngineWork::Background(_) => return Some(EngineResult::Reviewed(None)),
-    };
-    Some(EngineResult::Decision(decision))
+        EngineWork::AnswerDraw { .. } => EngineResult::Decision(Decision::DeclineDraw),
+        EngineWork::Coach => EngineResult::Coached(None),
+        EngineWork::Analysis => EngineResult::Analysis(None),
+        EngineWork::Background(_) => EngineResult::Reviewed(None),
+    })
 }

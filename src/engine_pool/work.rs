@@ -1,9 +1,10 @@
 //! What is asked of the engine, and what comes of it.
 
+use serde::{Deserialize, Serialize};
+
 use crate::engine::coach::CoachFinding;
 use crate::engine::review::{ReviewFound, ReviewWork};
 use crate::engine::{Analysis, SearchControl};
-use crate::game::Duty;
 use crate::rules::{History, Move};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,30 +14,27 @@ pub enum Decision {
     DeclineDraw,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// The form in which workers elsewhere read it, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, Serialize, Deserialize)]
+#[strum(serialize_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum EngineWork {
-    /// What the bot owes.
-    Owed { duty: Duty, seed: u64 },
+    /// A move of the bot, which plays Red or Black.
+    Move { red: bool, level: u8, seed: u64 },
+    /// The bot's answer to a draw offer.
+    #[strum(serialize = "draw")]
+    AnswerDraw { red: bool, level: u8, seed: u64 },
     /// What the coach finds around the last move of a game: the bot's answer waits for it.
     Coach,
     /// An analysis for a person.
     Analysis,
     /// One step of a review: nobody waits for it.
+    #[strum(serialize = "review")]
+    #[serde(rename = "review")]
     Background(ReviewWork),
 }
 
 impl EngineWork {
-    /// What it is called where it is counted.
-    pub(crate) fn kind(self) -> &'static str {
-        match self {
-            EngineWork::Owed { duty: Duty::Move { .. }, .. } => "move",
-            EngineWork::Owed { duty: Duty::AnswerDraw { .. }, .. } => "draw",
-            EngineWork::Owed { duty: Duty::Coach { .. }, .. } | EngineWork::Coach => "coach",
-            EngineWork::Analysis => "analysis",
-            EngineWork::Background(_) => "review",
-        }
-    }
-
     /// Whether anything else goes first.
     pub fn is_background(self) -> bool {
         matches!(self, EngineWork::Background(_))

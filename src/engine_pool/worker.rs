@@ -10,11 +10,12 @@ use futures_util::StreamExt as _;
 use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use tokio::sync::Notify;
-use tokio::task::JoinHandle;
+use tokio::task::JoinSet;
 
 use crate::engine::SearchControl;
 use crate::engine_pool::jobs::{FORM, read_question, write_answer};
-use crate::engine_pool::{EnginePool, EngineResult, EngineTask, SEARCH_TIMEOUT};
+use crate::engine_pool::queue::TaskQueue;
+use crate::engine_pool::{EnginePool, EngineResult, EngineTask, SEARCH_TIMEOUT, find_for};
 use crate::env::system_random;
 use crate::metrics::Metrics;
 use crate::store::jobs::{
@@ -42,7 +43,7 @@ pub struct WorkerSettings {
 
 pub struct Worker {
     shared: Arc<WorkerState>,
-    upkeep: Vec<JoinHandle<()>>,
+    upkeep: Mutex<JoinSet<()>>,
 }
 
 struct WorkerState {
@@ -60,20 +61,16 @@ struct WorkerState {
     other_form: AtomicBool,
 }
 
-impl Drop for Worker {
-    fn drop(&mut self) {
-        self.upkeep.iter().for_each(JoinHandle::abort);
-    }
-}
-
 impl Worker {
     /// Starts a worker; it takes jobs in [`Worker::run`].
     pub async fn start(settings: WorkerSettings, jobs: Arc<dyn Jobs>) -> StoreResult<Worker> {
         let WorkerSettings { threads, hash_mb, metrics } = settings;
         let threads = threads.max(1);
+        // How much of its work is background was decided by those who ask.
+        let queue = TaskQueue { all_background: true, ..TaskQueue::new(threads, metrics.clone()) };
         let shared = Arc::new(WorkerState {
             jobs,
-            pool: EnginePool::of_worker(threads, hash_mb, metrics.clone()),
+            pool: EnginePool::with(queue, hash_mb, find_for),
             // The number of the process is for whoever looks at the table.
             name: format!("{}-{:016x}", std::process::id(), system_random()),
             threads,
@@ -85,11 +82,10 @@ impl Worker {
             other_form: AtomicBool::new(false),
         });
         shared.heartbeat().await?;
-        let upkeep = vec![
-            tokio::spawn(heartbeat_loop(Arc::downgrade(&shared))),
-            tokio::spawn(end_hung(Arc::downgrade(&shared))),
-        ];
-        Ok(Worker { shared, upkeep })
+        let mut upkeep = JoinSet::new();
+        upkeep.spawn(heartbeat_loop(Arc::downgrade(&shared)));
+        upkeep.spawn(end_hung(Arc::downgrade(&shared)));
+        Ok(Worker { shared, upkeep: Mutex::new(upkeep) })
     }
 
     /// Takes jobs until `stop` is ready.
@@ -136,7 +132,7 @@ impl Worker {
             );
         }
         shared.pool.stop();
-        self.upkeep.iter().for_each(JoinHandle::abort);
+        self.upkeep.lock().abort_all();
         if let Err(error) = shared.jobs.leave(&shared.name).await {
             tracing::warn!(%error, "the jobs could not be given back; others take them in some seconds");
         }

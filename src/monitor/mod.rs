@@ -77,17 +77,12 @@ async fn health(State(watched): State<Arc<dyn Monitored>>) -> Response {
 }
 
 async fn metrics(State(watched): State<Arc<dyn Monitored>>) -> Response {
-    let text = watched.metrics(resident()).await;
+    let status = std::fs::read_to_string("/proc/self/status");
+    let text = watched.metrics(status.ok().and_then(|status| resident_in(&status))).await;
     ([(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")], text).into_response()
 }
 
-/// What the process holds, in bytes; nothing where the system does not say.
-fn resident() -> Option<u64> {
-    let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    resident_in(&status)
-}
-
-/// The line `VmRSS:   12345 kB`.
+/// What the process holds, in bytes, by the line `VmRSS:   12345 kB`; nothing where the system does not say.
 pub fn resident_in(status: &str) -> Option<u64> {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;

@@ -30,7 +30,7 @@ use auth::Auth;
 use crate::config::Secret;
 use crate::http;
 use crate::runtime::host::Host;
-use crate::runtime::periodic::every_hour;
+use crate::runtime::periodic::{HOUR, every};
 
 pub use log::ChatLogError;
 pub use platform::PlaygroundPlatform;
@@ -95,7 +95,7 @@ pub async fn serve(
         closing.send_replace(true);
     };
     let table = Arc::downgrade(&platform);
-    let upkeep = tokio::spawn(every_hour("forgetting what is old in the playground", move || {
+    let upkeep = tokio::spawn(every(HOUR, "forgetting what is old in the playground", move || {
         let platform = table.upgrade()?;
         Some(async move { platform.log.prune().await })
     }));

@@ -24,7 +24,7 @@ pub(crate) enum ChannelMessage {
     /// Take up what an earlier run left, or what falls due soon. At the start few at a time do so.
     Recover(Option<OwnedSemaphorePermit>),
     Request(Box<Request>, Intent, oneshot::Sender<Response>, QueueSlot),
-    Complete(CompletionRequest, oneshot::Sender<Vec<Choice>>, QueueSlot),
+    Complete(CompletionRequest, oneshot::Sender<Vec<Choice>>, OwnedSemaphorePermit),
     /// The bot has decided on the state `seq` of a game.
     Decided {
         game: GameId,

@@ -56,10 +56,6 @@ impl ClosedChannels {
         }))
     }
 
-    pub(crate) fn is_closed(&self, channel: &str) -> bool {
-        self.0.lock().closed.contains_key(channel)
-    }
-
     pub(crate) fn closure(&self, channel: &str) -> Option<Closure> {
         self.0.lock().closed.get(channel).map(|shut| shut.closure)
     }

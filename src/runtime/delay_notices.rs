@@ -7,9 +7,7 @@ use tokio::time::Instant;
 
 use crate::features::notices;
 use crate::i18n::localizer::Locale;
-use crate::message::reply::Reply;
-use crate::runtime::outbox::OutboxHandle;
-use crate::runtime::reply_queue::PendingReply;
+use crate::runtime::outbox::queue::OutboxShared;
 
 /// A wait that is worth a message, and how long nothing more is said of waits in a channel.
 const LONG: Duration = Duration::from_secs(10);
@@ -20,16 +18,16 @@ pub struct DelayNotices(Mutex<Option<Instant>>);
 
 impl DelayNotices {
     /// Tells the channel, if the wait is long and it was not told lately.
-    pub(crate) fn notify_delay(&self, outbox: &OutboxHandle, locale: Locale, wait: Duration) {
+    pub(crate) fn notify_delay(&self, outbox: &OutboxShared, locale: Locale, wait: Duration) {
         if let Some(seconds) = self.worth_notifying(wait) {
-            push(outbox, notices::thinking_soon(locale, seconds));
+            outbox.push_notice(notices::thinking_soon(locale, seconds));
         }
     }
 
     /// Tells the channel that the engine is away, if it was not told of a wait lately.
-    pub(crate) fn notify_engine_away(&self, outbox: &OutboxHandle, locale: Locale) {
+    pub(crate) fn notify_engine_away(&self, outbox: &OutboxShared, locale: Locale) {
         if self.may_notify() {
-            push(outbox, notices::engine_away(locale));
+            outbox.push_notice(notices::engine_away(locale));
         }
     }
 
@@ -51,8 +49,4 @@ impl DelayNotices {
         }
         may
     }
-}
-
-fn push(outbox: &OutboxHandle, reply: Reply) {
-    outbox.push_notice(PendingReply { reply, nonce: outbox.nonce() });
 }

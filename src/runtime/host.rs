@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use futures_util::future::BoxFuture;
 use tokio::sync::{SetOnce, oneshot};
-use tokio::time::Instant;
 
 use crate::features::play::start_board::start_board;
 use crate::features::settings::cache::ChannelContext;
@@ -14,10 +13,10 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::message::reply::{Choice, Reply};
 use crate::message::request::{CompletionRequest, Place, Request};
 use crate::platform::{Outgoing, Response};
-use crate::runtime::channel_message::{ChannelMessage, QueueSlot};
+use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::requests::Arrival;
-use crate::runtime::{LiveChannel, Service, requests};
-use crate::store::{Closed, Closure, StoreResult};
+use crate::runtime::{Service, requests};
+use crate::store::{Closed, Closure, OpenChannel, StoreResult};
 use crate::watchdog::Monitored;
 
 /// Who sees the board of [`Host::start_board`], and where.
@@ -56,13 +55,9 @@ pub trait Host: Send + Sync + 'static {
         Box::pin(async { StartBoard::default() })
     }
 
-    /// The channels where a game is under way: an adapter that was away reads back what it missed there.
-    fn live_channels(&self) -> BoxFuture<'static, StoreResult<Vec<LiveChannel>>> {
-        Box::pin(async { Ok(Vec::new()) })
-    }
-
-    /// This channel and its threads, as far as [`Host::live_channels`] has them.
-    fn live_channels_at(&self, _channel: String) -> BoxFuture<'static, StoreResult<Vec<LiveChannel>>> {
+    /// The channels where a game is under way, or of them the one `at` which something happened and its threads. An adapter
+    /// that was away reads back what it missed there.
+    fn live_channels(&self, _at: Option<String>) -> BoxFuture<'static, StoreResult<Vec<OpenChannel>>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
@@ -115,8 +110,7 @@ impl Host for Service {
         // A closed service drops the job, and with it the sender; so does a channel where too much waits.
         self.registry.send_if(&channel, |line| {
             let room = line.room.clone().try_acquire_owned().ok()?;
-            let slot = QueueSlot { at: Instant::now(), _room: Some(room) };
-            Some(ChannelMessage::Complete(typing, answer, slot))
+            Some(ChannelMessage::Complete(typing, answer, room))
         });
         Box::pin(async move { receiver.await.unwrap_or_default() })
     }
@@ -136,19 +130,13 @@ impl Host for Service {
         })
     }
 
-    fn live_channels(&self) -> BoxFuture<'static, StoreResult<Vec<LiveChannel>>> {
+    fn live_channels(&self, at: Option<String>) -> BoxFuture<'static, StoreResult<Vec<OpenChannel>>> {
         let shared = self.shared.clone();
         Box::pin(async move {
-            let channels = shared.store.open_channels(shared.platform.name()).await?;
-            Ok(channels.into_iter().map(LiveChannel::from).collect())
-        })
-    }
-
-    fn live_channels_at(&self, channel: String) -> BoxFuture<'static, StoreResult<Vec<LiveChannel>>> {
-        let shared = self.shared.clone();
-        Box::pin(async move {
-            let channels = shared.store.open_channels_at(&shared.key(&channel)).await?;
-            Ok(channels.into_iter().map(LiveChannel::from).collect())
+            match at {
+                None => shared.store.open_channels(shared.platform.name()).await,
+                Some(channel) => shared.store.open_channels_at(&shared.key(&channel)).await,
+            }
         })
     }
 
@@ -157,7 +145,7 @@ impl Host for Service {
     }
 
     fn channel_changed(&self, channel: &str) {
-        if self.shared.closed_channels.is_closed(channel) {
+        if self.shared.closed_channels.closure(channel).is_some() {
             self.shared.closed_channels.request_retry(channel);
             self.retry_closed_channels();
         } else {
@@ -205,7 +193,7 @@ impl Host for Service {
     }
 
     fn server_left(&self, server: String) -> BoxFuture<'static, ()> {
-        let (shared, registry, live) = (self.shared.clone(), self.registry.clone(), self.live_channels());
+        let (shared, registry, live) = (self.shared.clone(), self.registry.clone(), self.live_channels(None));
         Box::pin(async move {
             match live.await {
                 Ok(live) => {

@@ -8,19 +8,14 @@ pub(crate) mod channel;
 pub(crate) mod channel_message;
 pub mod closed_channels;
 pub mod delay_notices;
-pub(crate) mod delivery;
-pub(crate) mod feature_tasks;
 pub mod host;
-pub(crate) mod leave_games;
 pub(crate) mod outbox;
 pub mod periodic;
 pub(crate) mod registry;
 pub mod reply_queue;
 pub(crate) mod requests;
 pub(crate) mod responder;
-pub(crate) mod scheduler;
 pub(crate) mod state;
-pub(crate) mod threads;
 pub mod token_bucket;
 pub(crate) mod user_rate_limit;
 
@@ -31,7 +26,7 @@ use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
-use tokio::task::JoinHandle;
+use tokio::task::JoinSet;
 
 use crate::engine_pool::SEARCH_TIMEOUT;
 use crate::env::Env;
@@ -40,10 +35,11 @@ use crate::features::review::progress;
 use crate::platform::Platform;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::host::Host as _;
+use crate::runtime::periodic::HOUR;
 use crate::runtime::registry::ChannelRegistry;
 pub use crate::runtime::state::ServiceSettings;
 use crate::runtime::state::ServiceState;
-use crate::store::{OpenChannel, Outage, Store, StoreResult};
+use crate::store::{Outage, Store, StoreResult};
 use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored};
 
 /// How long the store may take to be counted.
@@ -51,27 +47,11 @@ const COUNTED_WITHIN: Duration = Duration::from_secs(3);
 /// How long jobs of the engine that were stopped may take to end.
 const WITHDRAWAL_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// A channel with a live game, and the last message that was read there. All are ids of the platform.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LiveChannel {
-    pub channel: String,
-    pub last_seen: Option<String>,
-    /// As far as it is known.
-    pub server: Option<String>,
-}
-
-/// Where nothing was typed so far, everything after the board may have been missed.
-impl From<OpenChannel> for LiveChannel {
-    fn from(OpenChannel { channel, last_seen, board, server }: OpenChannel) -> LiveChannel {
-        LiveChannel { channel, last_seen: last_seen.or(board), server }
-    }
-}
-
 /// The running service: every adapter talks to this, through [`host::Host`].
 pub struct Service {
     shared: Arc<ServiceState>,
     registry: Arc<ChannelRegistry>,
-    upkeep: Mutex<Vec<JoinHandle<()>>>,
+    upkeep: Mutex<JoinSet<()>>,
 }
 
 async fn heartbeat_loop(service: Weak<Service>, pause: Duration) {
@@ -148,34 +128,32 @@ impl Service {
             service.registry.send(&channel, ChannelMessage::Gone);
         }
         let registry = || Arc::downgrade(&service.registry);
-        service.keep([
-            tokio::spawn(registry::wake_due_channels(registry())),
-            tokio::spawn(registry::resume_channels(registry(), left.into_iter().collect())),
-        ]);
+        let mut upkeep = service.upkeep.lock();
+        upkeep.spawn(registry::wake_due_channels(registry()));
+        upkeep.spawn(registry::resume_channels(registry(), left.into_iter().collect()));
+        drop(upkeep);
         Ok(service)
     }
 
     fn start_upkeep(self: &Arc<Self>) {
+        let mut upkeep = self.upkeep.lock();
         let tidied = Arc::downgrade(self);
-        let tidy_up = periodic::every_hour("forgetting what is old in the store", move || {
+        upkeep.spawn(periodic::every(HOUR, "forgetting what is old in the store", move || {
             let service = tidied.upgrade()?;
-            Some(async move { service.tidy_up().await })
-        });
+            Some(async move {
+                for channel in service.closed_channels() {
+                    service.channel_changed(&channel);
+                }
+                service.shared.store.prune(&features::old_rows()).await
+            })
+        }));
+        upkeep.spawn(heartbeat_loop(Arc::downgrade(self), self.shared.env.heartbeat));
         let registry = Arc::downgrade(&self.registry);
-        let due = periodic::every(feature_tasks::PAUSE, "looking for what is due", move || {
+        upkeep.spawn(periodic::every(registry::CHECK_INTERVAL, "looking for what is due", move || {
             let registry = registry.upgrade()?;
-            Some(async move { feature_tasks::look(&registry).await })
-        });
-        self.keep([
-            tokio::spawn(tidy_up),
-            tokio::spawn(heartbeat_loop(Arc::downgrade(self), self.shared.env.heartbeat)),
-            tokio::spawn(due),
-            tokio::spawn(watchdog(Arc::downgrade(self))),
-        ]);
-    }
-
-    fn keep(&self, tasks: impl IntoIterator<Item = JoinHandle<()>>) {
-        self.upkeep.lock().extend(tasks);
+            Some(async move { registry::hand_out_due(&registry).await })
+        }));
+        upkeep.spawn(watchdog(Arc::downgrade(self)));
     }
 
     fn retry_closed_channels(&self) {
@@ -216,9 +194,7 @@ impl Service {
 
     /// Finishes the requests under way, within this time. What is not done by then is taken up at the next start.
     pub async fn shutdown(&self, within: Duration) {
-        for upkeep in self.upkeep.lock().drain(..) {
-            upkeep.abort();
-        }
+        self.upkeep.lock().abort_all();
         let tasks = self.registry.close();
         self.shared.reviews.stop();
         self.shared.pool.stop();
@@ -234,14 +210,6 @@ impl Service {
             // Its jobs are taken back first, as long as there is a database.
             let _ = tokio::time::timeout(WITHDRAWAL_TIMEOUT, self.shared.pool.ended()).await;
         }
-    }
-
-    /// Tries closed channels again, and forgets what is old; returns how many rows went.
-    async fn tidy_up(&self) -> StoreResult<u64> {
-        for channel in self.closed_channels() {
-            self.channel_changed(&channel);
-        }
-        self.shared.store.prune(&features::old_rows()).await
     }
 }
 

@@ -3,19 +3,10 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-const HOUR: Duration = Duration::from_secs(3600);
-
-/// Every hour; see `every`.
-pub async fn every_hour<F, E>(what: &'static str, work: impl FnMut() -> Option<F>)
-where
-    F: Future<Output = Result<u64, E>> + Send + 'static,
-    E: Display + Send + 'static,
-{
-    every(HOUR, what, work).await;
-}
+pub const HOUR: Duration = Duration::from_secs(3600);
 
 /// Starts work again and again until there is none; it returns a number of rows. Failures and panics are logged.
-pub(crate) async fn every<F, E>(pause: Duration, what: &'static str, mut work: impl FnMut() -> Option<F>)
+pub async fn every<F, E>(pause: Duration, what: &'static str, mut work: impl FnMut() -> Option<F>)
 where
     F: Future<Output = Result<u64, E>> + Send + 'static,
     E: Display + Send + 'static,

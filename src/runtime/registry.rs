@@ -1,27 +1,29 @@
 //! The running actors, by channel, and the channels without one in which something will fall due.
 
 use std::cell::Cell;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
 
-use crate::game::Timestamp;
+use crate::features::FEATURES;
+use crate::features::services::Channels;
+use crate::game::{PlayerId, Timestamp};
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::scheduler::Scheduler;
 use crate::runtime::state::ServiceState;
-use crate::store::ChannelKey;
+use crate::store::{ChannelKey, PersonsGame, StoreError, StoreResult};
 
 /// Requests of people that wait in a channel; what the program itself has to do there is bounded by the games.
 const WAITING: usize = 100;
 /// How long nobody else who types is told that too much waits in a channel: all see the one who was.
 const BUSY_PAUSE: Duration = Duration::from_secs(30);
-/// How often is looked whether something is due soon.
-const CHECK_INTERVAL: Duration = Duration::from_secs(30);
+/// How often is looked whether something is due, or is so soon.
+pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(30);
 /// How long before that an actor begins, which waits for the moment itself.
 const AHEAD: i64 = 60_000;
 /// An actor with less time than this before something is due stays.
@@ -176,6 +178,64 @@ impl ChannelRegistry {
     }
 }
 
+/// Channels where a game is open and nobody is at work: whose turn it is to be looked at, and when.
+///
+/// What falls due in a game by itself follows from its state, so an actor that stops leaves only the time of the
+/// earliest of it here. Ten thousand games at rest cost as much memory as ten thousand names.
+#[derive(Default)]
+struct Scheduler {
+    order: BTreeSet<(Timestamp, Arc<str>)>,
+    channels: HashMap<Arc<str>, Timestamp>,
+}
+
+impl Scheduler {
+    /// Notes when a channel is to be looked at; never, if nothing falls due there.
+    fn schedule(&mut self, channel: &str, due: Option<Timestamp>) {
+        self.unschedule(channel);
+        if let Some(due) = due {
+            let channel: Arc<str> = channel.into();
+            self.order.insert((due, channel.clone()));
+            self.channels.insert(channel, due);
+        }
+    }
+
+    fn unschedule(&mut self, channel: &str) {
+        if let Some((channel, due)) = self.channels.remove_entry(channel) {
+            self.order.remove(&(due, channel));
+        }
+    }
+
+    fn due(&self, by: Timestamp) -> Vec<Arc<str>> {
+        self.order.iter().take_while(|(due, _)| *due <= by).map(|(_, channel)| channel.clone()).collect()
+    }
+}
+
+impl Channels for Weak<ChannelRegistry> {
+    fn leave_games<'a>(
+        &'a self,
+        person: &'a str,
+        games: &'a [PersonsGame],
+    ) -> BoxFuture<'a, StoreResult<bool>> {
+        Box::pin(async move {
+            let stops = || StoreError::Unavailable("the service stops".to_owned());
+            let open = games.iter().filter(|game| game.open);
+            let channels: BTreeSet<&str> = open.map(|game| game.game.channel.as_str()).collect();
+            let mut elsewhere = false;
+            for channel in channels {
+                let registry = self.upgrade().ok_or_else(stops)?;
+                if !registry.shared.speaks_in_channel(channel).await? {
+                    elsewhere = true;
+                    continue;
+                }
+                let (done, left) = oneshot::channel();
+                registry.send(channel, ChannelMessage::Leave { person: PlayerId::new(person), done });
+                left.await.unwrap_or_else(|_| Err(stops()))?;
+            }
+            Ok(elsewhere)
+        })
+    }
+}
+
 /// Starts the actors of channels where something falls due, as long as the service lives.
 pub(crate) async fn wake_due_channels(registry: Weak<ChannelRegistry>) {
     loop {
@@ -197,4 +257,16 @@ pub(crate) async fn resume_channels(registry: Weak<ChannelRegistry>, channels: V
         let Some(registry) = registry.upgrade() else { return };
         registry.send(&channel, ChannelMessage::Recover(Some(place)));
     }
+}
+
+/// Hands everything that features have to do to its channel. Returns how much.
+pub(crate) async fn hand_out_due(registry: &Arc<ChannelRegistry>) -> StoreResult<u64> {
+    let mut found = 0;
+    for feature in FEATURES {
+        for task in feature.due(&registry.shared.services).await? {
+            found += 1;
+            registry.send(&task.channel.clone(), ChannelMessage::Due(*feature, task));
+        }
+    }
+    Ok(found)
 }

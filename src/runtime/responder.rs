@@ -7,9 +7,10 @@ use futures_util::stream::BoxStream;
 use tokio::sync::{mpsc, oneshot};
 use tracing::Instrument as _;
 
+use crate::features::effects::PrivateReply;
 use crate::message::reply::Reply;
 use crate::platform::{MessageUpdates, Outgoing, Response};
-use crate::runtime::outbox::OutboxHandle;
+use crate::runtime::outbox::queue::OutboxShared;
 use crate::runtime::reply_queue::{PendingReply, ReplyKind};
 use crate::runtime::state::ServiceState;
 
@@ -31,15 +32,16 @@ pub(crate) struct TypedReply {
 }
 
 impl Responder {
-    /// Hands over an answer, if there is one; `true` beside it when it is new content for the message that was used. What
-    /// comes `then` follows where one person sees it.
-    pub(crate) async fn respond(
-        self,
-        shared: &Arc<ServiceState>,
-        outbox: &OutboxHandle,
-        mut answer: Option<(Reply, bool)>,
-        then: Option<BoxStream<'static, Reply>>,
-    ) {
+    /// Hands over an answer, as soon as there is one. What follows it comes where one person sees it.
+    pub(crate) async fn respond(self, outbox: Arc<OutboxShared>, answer: PrivateReply) {
+        let shared = &outbox.shared;
+        let (mut answer, then) = match answer {
+            PrivateReply::Silence => (None, None),
+            PrivateReply::Note(reply) => (Some((reply, false)), None),
+            PrivateReply::Update(reply) => (Some((reply, true)), None),
+            PrivateReply::Followed { first, replaces, then } => (Some((first, replaces)), Some(then)),
+            PrivateReply::Later { reply, replaces } => (reply.await.map(|reply| (reply, replaces)), None),
+        };
         let updates = then.filter(|_| self.typed.is_none()).map(|then| follow(Arc::clone(shared), then));
         if let Some(TypedReply { reply_to, person, kind, locale, nonce }) = self.typed {
             if let Some((reply, _)) = &mut answer {

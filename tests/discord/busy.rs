@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::json;
-use xiangqi_bot::runtime::LiveChannel;
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::{OpenChannel, SqliteStore};
 
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake};
@@ -97,9 +96,10 @@ async fn however_much_was_typed_meanwhile_all_of_it_is_worked_on() {
 #[tokio::test]
 async fn however_many_channels_are_read_back_commands_are_answered() {
     let fake = Fake::start().await;
-    let live = (0..6_000).map(|n| LiveChannel {
+    let live = (0..6_000).map(|n| OpenChannel {
         channel: (1_000_000 + n).to_string(),
         last_seen: Some("5".to_owned()),
+        board: None,
         server: Some("100".to_owned()),
     });
     let bot = Bot::launch(fake.settings(), live.collect());

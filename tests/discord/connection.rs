@@ -5,14 +5,13 @@ use std::sync::{Arc, Mutex};
 use serde_json::json;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings};
 use xiangqi_bot::platform::Response;
-use xiangqi_bot::runtime::LiveChannel;
-use xiangqi_bot::store::StoreError;
+use xiangqi_bot::store::{OpenChannel, StoreError};
 
 use crate::script::{Bot, text};
 use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Fault, Options, TOKEN};
 
-fn live(channel: &str, last_seen: Option<String>) -> LiveChannel {
-    LiveChannel { channel: channel.to_owned(), last_seen, server: None }
+fn live(channel: &str, last_seen: Option<String>) -> OpenChannel {
+    OpenChannel { channel: channel.to_owned(), last_seen, board: None, server: None }
 }
 
 #[tokio::test]

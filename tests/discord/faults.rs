@@ -327,7 +327,7 @@ async fn a_thread_that_is_deleted_is_left_alone() {
     let thread: u64 = offer.path.split('/').nth(2).unwrap().parse().unwrap();
     talk.settle().await;
     talk.fake.delete_thread(thread, Channel::GENERAL);
-    while !talk.service.live_channels().await.unwrap().is_empty() {
+    while !talk.service.live_channels(None).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
     talk.board = Some(offer);
@@ -350,7 +350,7 @@ async fn where_the_bot_was_thrown_out_it_asks_for_nothing_more() {
     talk.moves(&["C2.5", "H8+7"]).await;
     talk.settle().await;
     talk.fake.throw_out();
-    while !talk.service.live_channels().await.unwrap().is_empty() {
+    while !talk.service.live_channels(None).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
     // Neither what falls due nor another start leads to a call there. Only once an hour it is tried.

@@ -1,7 +1,7 @@
 //! Files that people send along: fetched from the stand-in's store of files.
 
 use xiangqi_bot::features::replay::recording::MAX_FILE_BYTES;
-use xiangqi_bot::runtime::LiveChannel;
+use xiangqi_bot::store::OpenChannel;
 
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOT, CAROL, Channel, Fake};
@@ -118,8 +118,12 @@ async fn a_file_beside_the_word_import_is_read_and_others_are_not() {
     // What was typed while nobody listened comes with its file, too.
     let seen = fake.message(Channel::DIRECT, ALICE, "board");
     bot.heard().await;
-    *bot.table.live.lock().unwrap() =
-        vec![LiveChannel { channel: Channel::DIRECT.id.to_string(), last_seen: Some(seen), server: None }];
+    *bot.table.live.lock().unwrap() = vec![OpenChannel {
+        channel: Channel::DIRECT.id.to_string(),
+        last_seen: Some(seen),
+        board: None,
+        server: None,
+    }];
     fake.lose_session();
     fake.message_with_file(Channel::DIRECT, ALICE, "import", GAME);
     fake.session(2).await;

@@ -56,7 +56,7 @@ async fn where_the_bot_may_not_post_it_says_so_and_begins_nothing() {
     let asked = talk.slash(ALICE, "bot", &level).await;
     let answer = talk.answer(&asked).await;
     assert!(answer.text().contains("Send Messages"), "{answer}");
-    assert!(talk.service.live_channels().await.unwrap().is_empty());
+    assert!(talk.service.live_channels(None).await.unwrap().is_empty());
     // What concerns nobody else works all the same.
     let asked = talk.slash(ALICE, "help", &[]).await;
     assert!(!talk.answer(&asked).await.text().is_empty());
@@ -309,7 +309,7 @@ async fn a_deleted_channel_is_left_alone_at_the_next_start() {
             .collect::<Vec<_>>()
     };
     talk.fake.delete_channel(Channel::GENERAL);
-    while !talk.service.live_channels().await.unwrap().is_empty() {
+    while !talk.service.live_channels(None).await.unwrap().is_empty() {
         tokio::task::yield_now().await;
     }
     let talk = talk.restart(|_, _| String::new()).await;

@@ -10,9 +10,8 @@ use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
 use xiangqi_bot::message::request::{CompletionRequest, Request, RequestKind};
 use xiangqi_bot::platform::{File, Outgoing, Response};
-use xiangqi_bot::runtime::LiveChannel;
 use xiangqi_bot::runtime::host::Host;
-use xiangqi_bot::store::StoreError;
+use xiangqi_bot::store::{OpenChannel, StoreError};
 
 use crate::support::discord::Fake;
 
@@ -26,7 +25,7 @@ pub(crate) struct Script {
     asked: mpsc::UnboundedSender<Request>,
     planned: Mutex<VecDeque<Planned>>,
     pub(crate) choices: Mutex<Vec<Choice>>,
-    pub(crate) live: Mutex<Vec<LiveChannel>>,
+    pub(crate) live: Mutex<Vec<OpenChannel>>,
     /// Failures to give before the list of live channels.
     pub(crate) list_failures: Mutex<Vec<StoreError>>,
     /// How far channels were read back.
@@ -67,7 +66,10 @@ impl Host for Script {
         Box::pin(async move { choices })
     }
 
-    fn live_channels(&self) -> BoxFuture<'static, Result<Vec<LiveChannel>, StoreError>> {
+    fn live_channels(&self, at: Option<String>) -> BoxFuture<'static, Result<Vec<OpenChannel>, StoreError>> {
+        if at.is_some() {
+            return Box::pin(async { Ok(Vec::new()) });
+        }
         let live = self.live.lock().unwrap().clone();
         let failure = self.list_failures.lock().unwrap().pop();
         Box::pin(async move { failure.map_or(Ok(live), Err) })
@@ -89,7 +91,7 @@ pub(crate) struct Bot {
 
 impl Bot {
     /// Starts one without waiting for its session.
-    pub(crate) fn launch(settings: DiscordSettings, live: Vec<LiveChannel>) -> Self {
+    pub(crate) fn launch(settings: DiscordSettings, live: Vec<OpenChannel>) -> Self {
         let (asked, requests) = mpsc::unbounded_channel();
         let table = Arc::new(Script {
             asked,

@@ -69,16 +69,15 @@ fn a_search_in_the_background_makes_room_and_is_made_again() {
 fn no_more_room_is_made_than_is_needed() {
     let mut state = TaskQueueState::default();
     let (answers, _heard) = channel();
-    let room = |number| RunningTask {
-        number,
+    let room = |work| RunningTask {
         stop: SearchControl::new(),
-        background: true,
-        work: EngineWork::Background(ReviewWork::Look),
+        work,
         channel: String::new(),
         began: Instant::now(),
         hung: Arc::default(),
     };
-    state.running = vec![room(1), room(2), RunningTask { background: false, ..room(3) }];
+    let review = EngineWork::Background(ReviewWork::Look);
+    state.running = vec![room(review), room(review), room(EngineWork::Analysis)];
     let stopped =
         |state: &TaskQueueState| state.running.iter().map(|room| room.stop.is_stopped()).collect::<Vec<_>>();
     let moves = channel().0;

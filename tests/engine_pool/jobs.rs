@@ -5,16 +5,13 @@ use xiangqi_bot::engine::{Engine, SearchControl};
 use xiangqi_bot::engine_pool::jobs::{FORM, read_answer, read_question, write_answer, write_question};
 use xiangqi_bot::engine_pool::search::find;
 use xiangqi_bot::engine_pool::work::{Decision, EngineResult, EngineWork};
-use xiangqi_bot::game::Duty;
-use xiangqi_bot::rules::{Color, History, Position, RuleSet};
-
-const DUTY: Duty = Duty::Move { color: Color::Black, level: 3 };
+use xiangqi_bot::rules::{History, Position, RuleSet};
 
 /// One of each kind of work.
 const ALL: [EngineWork; 6] = [
-    EngineWork::Owed { duty: DUTY, seed: u64::MAX },
-    EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Red, level: 9 }, seed: 0 },
-    EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 9 }, seed: 0 },
+    EngineWork::Move { red: false, level: 3, seed: u64::MAX },
+    EngineWork::AnswerDraw { red: true, level: 9, seed: 0 },
+    EngineWork::AnswerDraw { red: false, level: 9, seed: 0 },
     EngineWork::Coach,
     EngineWork::Analysis,
     EngineWork::Background(ReviewWork::Look),

@@ -16,7 +16,6 @@ use xiangqi_bot::engine_pool::queue::{
 };
 use xiangqi_bot::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 use xiangqi_bot::engine_pool::{EnginePool, find_for};
-use xiangqi_bot::game::Duty;
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
 
 /// How long a test waits for the pool before it fails.
@@ -49,7 +48,7 @@ fn task(channel: &'static str, stop: &SearchControl, answers: &Sender<Thought>) 
 }
 
 fn to_move(level: u8) -> EngineWork {
-    EngineWork::Owed { duty: Duty::Move { color: Color::Red, level }, seed: 1 }
+    EngineWork::Move { red: true, level, seed: 1 }
 }
 
 /// Asks for a move in each of these channels, and hears what is answered.
@@ -250,7 +249,7 @@ fn a_panic_costs_a_deep_look_and_nothing_else() {
         pool.submit(task(name, &SearchControl::new(), &answers));
     }
     let mut offer = task("cursed", &SearchControl::new(), &answers);
-    offer.work = EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Black, level: 1 }, seed: 1 };
+    offer.work = EngineWork::AnswerDraw { red: false, level: 1, seed: 1 };
     pool.submit(offer);
     for _ in 0..4 {
         match next(&heard) {

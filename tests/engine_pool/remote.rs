@@ -18,8 +18,7 @@ use xiangqi_bot::engine_pool::jobs::{read_question, write_answer};
 use xiangqi_bot::engine_pool::remote::AWAY;
 use xiangqi_bot::engine_pool::search::find;
 use xiangqi_bot::engine_pool::work::{EngineResult, EngineTask, EngineWork};
-use xiangqi_bot::game::Duty;
-use xiangqi_bot::rules::{Color, History, Position, RuleSet};
+use xiangqi_bot::rules::{History, Position, RuleSet};
 use xiangqi_bot::store::StoreError;
 use xiangqi_bot::store::jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, NewJob, TakenJob, WorkerNotice, WorkerSign,
@@ -141,7 +140,7 @@ fn history() -> History {
     History::new("4k4/9/9/9/9/9/9/9/R8/3K5 w".parse().unwrap(), RuleSet::World)
 }
 
-const MOVE: EngineWork = EngineWork::Owed { duty: Duty::Move { color: Color::Red, level: 4 }, seed: 7 };
+const MOVE: EngineWork = EngineWork::Move { red: true, level: 4, seed: 7 };
 
 struct FakeJobsState {
     desk: Arc<FakeJobs>,
@@ -187,7 +186,7 @@ fn own(history: &History, work: EngineWork) -> EngineResult {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_worker_is_asked_and_its_answer_taken() {
     let table = FakeJobsState::new(FakeJobs::new(2, true));
-    let draw = EngineWork::Owed { duty: Duty::AnswerDraw { color: Color::Red, level: 1 }, seed: 0 };
+    let draw = EngineWork::AnswerDraw { red: true, level: 1, seed: 0 };
     for (work, priority) in
         [(MOVE, 0), (draw, 0), (EngineWork::Analysis, 1), (EngineWork::Background(ReviewWork::Look), 2)]
     {

@@ -7,7 +7,7 @@ use xiangqi_bot::engine::review::{Finding, ForcedWin, Loss, Reason, Reviewed, Re
 use xiangqi_bot::engine::{
     Engine, Idea, Judgement, Limits, PrincipalVariation, Review, Score, SearchControl, Threat, ThreatKind,
 };
-use xiangqi_bot::engine_pool::findings::{read_findings, write_findings};
+use xiangqi_bot::engine_pool::jobs::{read_findings, write_findings};
 use xiangqi_bot::rules::{Color, History, MatePattern, Move, Piece, Position, RuleSet, Square, Termination};
 
 const NODES: u64 = 12_000;

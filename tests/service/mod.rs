@@ -410,7 +410,7 @@ async fn games_of_a_channel_that_is_gone_are_called_off_and_nothing_is_owed_ther
     service.submit(asked).await;
     let texts = platform.has_sent(2).await;
     assert!(texts[1].contains("zoe"), "{texts:#?}");
-    assert_eq!(service.live_channels().await.unwrap().len(), 1);
+    assert_eq!(service.live_channels(None).await.unwrap().len(), 1);
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]

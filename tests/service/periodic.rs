@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use xiangqi_bot::runtime::periodic::every_hour;
+use xiangqi_bot::runtime::periodic::{HOUR, every};
 
 #[tokio::test(start_paused = true)]
 async fn neither_a_failure_nor_a_panic_ends_the_upkeep() {
@@ -17,7 +17,7 @@ async fn neither_a_failure_nor_a_panic_ends_the_upkeep() {
         })
     };
     let began = tokio::time::Instant::now();
-    every_hour("upkeep", work).await;
+    every(HOUR, "upkeep", work).await;
     assert_eq!(hours.load(Ordering::Relaxed), 6);
     assert_eq!(began.elapsed().as_secs(), 6 * 3600);
 }

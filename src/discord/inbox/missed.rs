@@ -10,9 +10,8 @@ use super::state::{Inbox, InboxItem, PermissionRecheck, PermissionScope, ReadBac
 use crate::backoff::Backoff;
 use crate::discord::read_back::{self, MissedMessages, ReadBackRefusal};
 use crate::discord::upload::Upload;
-use crate::runtime::LiveChannel;
 use crate::runtime::host::Host;
-use crate::store::ShardRange;
+use crate::store::{OpenChannel, ShardRange};
 
 /// How often a channel, or the channels of a server, are looked at, however often rights are changed there.
 const LOOK_PAUSE: Duration = Duration::from_secs(20);
@@ -26,7 +25,7 @@ impl<T: Host> Inbox<T> {
         self.find(async move {
             let mut backoff = Backoff::default();
             let mut live = loop {
-                match Arc::clone(&table).live_channels().await {
+                match Arc::clone(&table).live_channels(None).await {
                     Ok(live) => break live,
                     Err(error) => {
                         let wait = backoff.next();
@@ -43,7 +42,7 @@ impl<T: Host> Inbox<T> {
         });
     }
 
-    pub(super) fn take_live(&mut self, live: Vec<LiveChannel>) {
+    pub(super) fn take_live(&mut self, live: Vec<OpenChannel>) {
         self.listings -= 1;
         for live in live {
             self.begin_reading(live);
@@ -55,7 +54,7 @@ impl<T: Host> Inbox<T> {
         }
     }
 
-    pub(super) fn begin_reading(&mut self, live: LiveChannel) {
+    pub(super) fn begin_reading(&mut self, live: OpenChannel) {
         let held = self.held.entry(live.channel.clone()).or_default();
         held.readings += 1;
         let wanted = held.wanted.subscribe();
@@ -110,7 +109,7 @@ impl<T: Host> Inbox<T> {
     pub(super) fn read_back_reopened(&mut self, channel: String) {
         let table = Arc::clone(&self.table);
         self.find(async move {
-            let live = table.live_channels_at(channel.clone()).await;
+            let live = table.live_channels(Some(channel.clone())).await;
             if let Err(error) = &live {
                 tracing::warn!(%error, "whether a channel is live is not known");
             }
@@ -148,8 +147,8 @@ impl<T: Host> Inbox<T> {
         let table = Arc::clone(&self.table);
         self.find(async move {
             let live = match scope {
-                PermissionScope::Channel(channel) => table.live_channels_at(channel.to_string()).await,
-                PermissionScope::Server(server) => table.live_channels().await.map(|mut live| {
+                PermissionScope::Channel(channel) => table.live_channels(Some(channel.to_string())).await,
+                PermissionScope::Server(server) => table.live_channels(None).await.map(|mut live| {
                     live.retain(|live| live.server.as_deref() == Some(&*server.to_string()));
                     live
                 }),
@@ -168,7 +167,7 @@ impl<T: Host> Inbox<T> {
         let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
         self.tasks.spawn(async move {
             // Those that are left are no longer live.
-            let live = Arc::clone(&table).live_channels().await.unwrap_or_default();
+            let live = Arc::clone(&table).live_channels(None).await.unwrap_or_default();
             let of_server = live.into_iter().filter(|live| live.server.as_deref() == Some(&*server));
             let channels = of_server.map(|live| live.channel).collect();
             table.server_left(server).await;

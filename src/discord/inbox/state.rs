@@ -17,8 +17,8 @@ use crate::discord::platform::DiscordPlatform;
 use crate::discord::read_back::MissedMessages;
 use crate::message::request::Request;
 use crate::platform::Response;
-use crate::runtime::LiveChannel;
 use crate::runtime::host::Host;
+use crate::store::OpenChannel;
 
 /// Channels that are read back at once.
 const READERS: usize = 16;
@@ -65,13 +65,13 @@ pub(super) struct PermissionRecheck {
 /// What a reading task has found.
 pub(super) enum ReadBackEvent {
     /// The channels that have to be read back.
-    Live(Vec<LiveChannel>),
+    Live(Vec<OpenChannel>),
     /// It is time to look at what is closed or live where rights were changed, in this server.
     Look(String, PermissionScope),
     /// A live channel in which rights were changed.
-    Changed(LiveChannel),
+    Changed(OpenChannel),
     /// A live channel that was closed to the bot.
-    Reopened(LiveChannel),
+    Reopened(OpenChannel),
     Missed(MissedMessages),
     /// A command has waited long enough for this channel.
     Waited(String),

@@ -11,8 +11,8 @@ use std::time::Duration;
 use futures_util::StreamExt as _;
 use parking_lot::Mutex;
 use tokio::runtime::Handle;
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore};
-use tokio::task::AbortHandle;
+use tokio::sync::{Notify, Semaphore, SemaphorePermit};
+use tokio::task::JoinSet;
 use tokio::time::Instant;
 
 use crate::engine::{Engine, SearchControl};
@@ -48,12 +48,12 @@ pub(crate) struct RemoteEngines {
     runtime: Handle,
     waiting: Mutex<HashMap<JobId, Arc<Notify>>>,
     workers: Mutex<WorkerCapacity>,
-    here: Arc<Semaphore>,
+    here: Semaphore,
     threads: usize,
     engines: Mutex<Vec<Engine>>,
     hash_mb: usize,
     metrics: Arc<Metrics>,
-    tasks: Mutex<Vec<AbortHandle>>,
+    tasks: Mutex<JoinSet<()>>,
 }
 
 struct WorkerCapacity {
@@ -62,25 +62,10 @@ struct WorkerCapacity {
     seen: Instant,
 }
 
-/// What becomes of a job that was given away.
-enum RemoteOutcome {
-    Found(EngineResult),
-    /// Nobody wants it any more, or it brings every engine down.
-    Nothing,
-    /// The bot is to think by itself.
-    Here(OwnedSemaphorePermit),
-}
-
-impl Drop for RemoteEngines {
-    fn drop(&mut self) {
-        self.tasks.lock().iter().for_each(AbortHandle::abort);
-    }
-}
-
 /// What comes first: games, then people who ask, then what nobody waits for.
 fn priority(work: EngineWork) -> i64 {
     match work {
-        EngineWork::Owed { .. } | EngineWork::Coach => 0,
+        EngineWork::Move { .. } | EngineWork::AnswerDraw { .. } | EngineWork::Coach => 0,
         EngineWork::Analysis => 1,
         EngineWork::Background(_) => 2,
     }
@@ -98,7 +83,7 @@ impl RemoteEngines {
             runtime: Handle::current(),
             waiting: Mutex::default(),
             workers: Mutex::new(WorkerCapacity { capacity: 0, seen: Instant::now() }),
-            here: Arc::new(Semaphore::new(threads)),
+            here: Semaphore::new(threads),
             threads,
             engines: Mutex::default(),
             hash_mb,
@@ -110,9 +95,9 @@ impl RemoteEngines {
     /// Hears of answers, and gives the queue as much room as the workers have hands, as long as there is a pool.
     pub(crate) fn watch(self: &Arc<Self>, queue: &Arc<TaskQueue>) {
         let (own, queue) = (Arc::downgrade(self), Arc::downgrade(queue));
-        let hearing = self.runtime.spawn(hear(own.clone(), self.jobs.answer_notices()));
-        let counting = self.runtime.spawn(count(own, queue));
-        self.tasks.lock().extend([hearing.abort_handle(), counting.abort_handle()]);
+        let mut tasks = self.tasks.lock();
+        tasks.spawn_on(hear(own.clone(), self.jobs.answer_notices()), &self.runtime);
+        tasks.spawn_on(count(own, queue), &self.runtime);
     }
 
     /// Whether no worker is there.
@@ -130,42 +115,43 @@ impl RemoteEngines {
         if let Some(found) = at_once(&task.history, task.work) {
             return Some(found);
         }
-        match self.runtime.block_on(self.give_away(task, stop)) {
-            RemoteOutcome::Found(found) => Some(found),
-            RemoteOutcome::Nothing => None,
-            RemoteOutcome::Here(_permit) => {
-                let spare = self.engines.lock().pop();
-                let mut engine = spare.unwrap_or_else(|| Engine::new(self.hash_mb));
-                let found = find(&mut engine, &task.history, task.work, stop);
-                self.engines.lock().push(engine);
-                found
-            }
-        }
+        let why = match self.runtime.block_on(self.give_away(task, stop)) {
+            Ok(found) => return found,
+            Err(why) => why,
+        };
+        let _permit = self.runtime.block_on(self.here(stop, why))?;
+        let spare = self.engines.lock().pop();
+        let mut engine = spare.unwrap_or_else(|| Engine::new(self.hash_mb));
+        let found = find(&mut engine, &task.history, task.work, stop);
+        self.engines.lock().push(engine);
+        found
     }
 
-    async fn give_away(&self, task: &EngineTask, stop: &SearchControl) -> RemoteOutcome {
+    /// What a worker finds: nothing where nobody wants it any more, or the job brings every engine down. The error is why no
+    /// worker answers.
+    async fn give_away(
+        &self,
+        task: &EngineTask,
+        stop: &SearchControl,
+    ) -> Result<Option<EngineResult>, &'static str> {
         if self.is_away() {
-            return self.here(stop, "away").await;
+            return Err("away");
         }
         let id = JobId(system_random() as i64);
         let news = Arc::new(Notify::new());
         self.waiting.lock().insert(id, news.clone());
-        let fate = self.wait_for(id, &news, task, stop).await;
+        let found = self.wait_for(id, &news, task, stop).await;
         self.waiting.lock().remove(&id);
-        match fate {
-            Ok(fate) => fate,
-            Err(why) => self.here(stop, why).await,
-        }
+        found
     }
 
-    /// Waits for a worker's answer; why there is none.
     async fn wait_for(
         &self,
         id: JobId,
         news: &Notify,
         task: &EngineTask,
         stop: &SearchControl,
-    ) -> Result<RemoteOutcome, &'static str> {
+    ) -> Result<Option<EngineResult>, &'static str> {
         let question = write_question(&task.history, task.work);
         let priority = priority(task.work);
         let job = NewJob { id, form: FORM, priority, question: &question, within: LONGEST };
@@ -182,7 +168,7 @@ impl RemoteEngines {
             };
             if stop.is_stopped() {
                 self.withdraw(id, "withdrawn").await;
-                return Ok(RemoteOutcome::Nothing);
+                return Ok(None);
             }
             if told || looked.elapsed() >= POLL {
                 looked = Instant::now();
@@ -190,7 +176,7 @@ impl RemoteEngines {
                     Ok(JobState::Answered(text)) => match read_answer(&text, &task.history, task.work) {
                         Some(found) => {
                             self.metrics.given_away.of("answered").inc();
-                            return Ok(RemoteOutcome::Found(found));
+                            return Ok(Some(found));
                         }
                         None => {
                             tracing::error!(text, "a worker gave an unreadable answer");
@@ -204,7 +190,7 @@ impl RemoteEngines {
                     Ok(JobState::GivenUp) => {
                         tracing::error!(fen = %task.history.position(), work = ?task.work, "several workers failed at a job");
                         self.withdraw(id, "given_up").await;
-                        return Ok(RemoteOutcome::Nothing);
+                        return Ok(None);
                     }
                     Err(error) => tracing::debug!(%error, "it is not known whether a worker has answered"),
                 }
@@ -229,15 +215,16 @@ impl RemoteEngines {
         }
     }
 
-    async fn here(&self, stop: &SearchControl, why: &'static str) -> RemoteOutcome {
+    /// Waits until the bot may think by itself; nothing where nobody wants that any more.
+    async fn here(&self, stop: &SearchControl, why: &'static str) -> Option<SemaphorePermit<'_>> {
         tracing::debug!(why, "the bot thinks by itself");
         self.metrics.given_away.of("here").inc();
         loop {
-            if let Ok(permit) = self.here.clone().try_acquire_owned() {
-                return RemoteOutcome::Here(permit);
+            if let Ok(permit) = self.here.try_acquire() {
+                return Some(permit);
             }
             if stop.is_stopped() {
-                return RemoteOutcome::Nothing;
+                return None;
             }
             tokio::time::sleep(TICK).await;
         }

@@ -14,7 +14,7 @@ use tracing::Instrument as _;
 use crate::backoff::Backoff;
 use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, ReviewFound, ReviewTask, Reviewer};
-use crate::engine_pool::findings::{read_findings, write_findings};
+use crate::engine_pool::jobs::{read_findings, write_findings};
 use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
 use crate::features::play::live_game::{LiveGame, live_game_of, players};
 use crate::features::replay::queries;

@@ -20,7 +20,8 @@ impl ChannelActor {
             None => self.server.clone(),
         };
         posting::style_messages(&self.settings, &mut turn);
-        if turn.change.as_ref().is_some_and(ends) {
+        let mut events = turn.change.iter().flat_map(|change| &change.events);
+        if events.any(|event| matches!(event, Event::Ended { .. })) {
             for feature in FEATURES {
                 feature
                     .game_ended(&self.shared.services, &self.channel, server.as_deref(), &mut turn)
@@ -134,11 +135,6 @@ impl ChannelActor {
             nonce: self.shared.nonce(),
         }
     }
-}
-
-/// Whether the game ends.
-fn ends(change: &GameUpdate) -> bool {
-    change.events.iter().any(|event| matches!(event, Event::Ended { .. }))
 }
 
 /// The change of a game in the form of the store; `order` is the number of the person's event that caused it.

@@ -2,6 +2,7 @@
 //! gone.
 
 use tokio::time::Instant;
+use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
 use crate::features::effects::Effects;
@@ -9,9 +10,12 @@ use crate::features::hooks::{DueCtx, DueTask, Feature};
 use crate::features::play::automatic;
 use crate::features::play::live_game::LiveGame;
 use crate::features::privacy::handler;
+use crate::features::settings::effective::EffectiveSettings;
 use crate::game::{Game, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
+use crate::runtime::outbox::send::try_times;
+use crate::runtime::state::{ServiceState, about};
 use crate::store::{Outage, StoreError, StoreResult};
 
 /// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
@@ -20,6 +24,8 @@ const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
 const READ_BACK_CREDIT: i64 = 3_000;
 /// How many messages of a channel that is gone are given up before the next ones are read.
 const OWED: u32 = 50;
+/// How often the platform is asked to change the words of a board.
+const EDIT_TRIES: u32 = 5;
 
 impl ChannelActor {
     /// Takes the channel up: lets happen what is due and starts the turns owed. What fails is tried again later.
@@ -50,7 +56,12 @@ impl ChannelActor {
             // Nobody can reach the bot: the time is credited as soon as somebody can.
             self.retry = Some(Instant::now() + RETRY_PAUSE);
         } else if self.trust_clocks().await? {
-            self.apply_due().await?;
+            // Challenges lapse, flags fall, players are reminded or asked after.
+            self.commit_each(|live, now| {
+                live.game.due().filter(|due| *due <= now)?;
+                automatic::apply_due(live, now)
+            })
+            .await?;
         }
         self.start_engine_work();
         Ok(())
@@ -132,15 +143,6 @@ impl ChannelActor {
         }
     }
 
-    /// Lets happen what is due by now: challenges lapse, flags fall, players are reminded or asked after.
-    async fn apply_due(&mut self) -> StoreResult {
-        self.commit_each(|live, now| {
-            live.game.due().filter(|due| *due <= now)?;
-            automatic::apply_due(live, now)
-        })
-        .await
-    }
-
     /// Before a flag falls, makes sure that people could be reached here, and that the bot was up all the time.
     pub(crate) async fn trust_clocks(&mut self) -> StoreResult<bool> {
         if !self.flag_falls() {
@@ -179,6 +181,41 @@ impl ChannelActor {
         }
         Ok(())
     }
+
+    /// Edits the text of a game's newest board to name the new deadline. A failure does no harm: every later board is right.
+    fn correct_board(&self, game: GameId) {
+        let Some(live) = self.games().iter().find(|live| live.id == game).cloned() else { return };
+        let (shared, channel, effective) =
+            (self.shared.clone(), self.channel.id.clone(), self.settings.clone());
+        let span = about(&self.channel, Some(game));
+        let work = async move {
+            if let Err(error) = corrected(&shared, &channel, &live, &effective).await {
+                tracing::warn!(%error, "the board of a game could not be read");
+            }
+        };
+        tokio::spawn(work.instrument(span));
+    }
+}
+
+async fn corrected(
+    shared: &ServiceState,
+    channel: &str,
+    live: &LiveGame,
+    effective: &EffectiveSettings,
+) -> StoreResult {
+    let Some(stored) = shared.store.game(live.id).await? else { return Ok(()) };
+    let newest = automatic::newest_board(live, &stored.events, effective);
+    let Some((board, newest)) = stored.board.zip(newest) else { return Ok(()) };
+    let turn = newest.picture.and_then(|picture| picture.turn);
+    let clocks = turn.map(|turn| turn.clocks).unwrap_or_default();
+    let edit = || {
+        let edited = shared.platform.edit_text(channel, &board, &newest.text, &clocks);
+        shared.in_time("the words of a board", channel, edited)
+    };
+    if let Err(error) = try_times(EDIT_TRIES, edit).await {
+        tracing::debug!(%error, "the text of a board was not updated");
+    }
+    Ok(())
 }
 
 /// The same time in spans that lie apart, in order, as a clock takes them.

@@ -13,6 +13,7 @@ use crate::features::play::automatic;
 use crate::features::play::live_game::LiveGame;
 use crate::game::{Duty, GameCommand, GameId};
 use crate::i18n::localizer::Locale;
+use crate::rules::Color;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel_message::ChannelMessage;
 
@@ -68,9 +69,11 @@ impl ChannelActor {
         });
         let seed = state.seed().wrapping_add(state.history().moves().len() as u64);
         let (Duty::Move { color, .. } | Duty::AnswerDraw { color, .. } | Duty::Coach { color }) = duty;
+        let red = color == Color::Red;
         let work = match duty {
+            Duty::Move { level, .. } => EngineWork::Move { red, level, seed },
+            Duty::AnswerDraw { level, .. } => EngineWork::AnswerDraw { red, level, seed },
             Duty::Coach { .. } => EngineWork::Coach,
-            duty => EngineWork::Owed { duty, seed },
         };
         EngineTask {
             person: state.seat(!color).player().map_or_else(String::new, |player| player.id.to_string()),

@@ -1,6 +1,5 @@
 //! One channel: its games, and everything that happens in them, one thing after the other.
 
-mod board_text;
 mod commit;
 mod due;
 mod engine_work;
@@ -49,12 +48,6 @@ const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// How long a job may take; one that takes longer is given up.
 const JOB_WITHIN: Duration = Duration::from_secs(60);
 
-/// An actor that has only looked whether anything is to be done: the next one at the start waits until it is gone.
-struct RecoverySlot {
-    until: Instant,
-    _place: OwnedSemaphorePermit,
-}
-
 pub(crate) struct ChannelActor {
     shared: Arc<ServiceState>,
     channels: Weak<ChannelRegistry>,
@@ -76,8 +69,8 @@ pub(crate) struct ChannelActor {
     thinking: HashMap<GameId, (u64, SearchControl)>,
     analyses: Arc<Analyses>,
     delay_notices: Arc<DelayNotices>,
-    /// Held as long as the actor has only looked whether anything is to be done.
-    recovery_slot: Option<RecoverySlot>,
+    /// Held for a while as long as the actor has only looked whether anything is to be done: the next one at the start waits.
+    recovery_slot: Option<(Instant, OwnedSemaphorePermit)>,
     /// Whether the channel is no more, and its games are to be called off.
     gone: bool,
     /// Until when what was typed while the channel was closed is expected to be read back.
@@ -136,10 +129,10 @@ impl ChannelActor {
                     self.guarded(None).await;
                 }
                 Err(_) => {
-                    if self.is_idle() && self.may_stop() && self.should_stop(&jobs) {
+                    if self.is_idle() && self.stops(&jobs) {
                         break;
                     }
-                    self.recovery_slot.take_if(|brief| brief.until <= Instant::now());
+                    self.recovery_slot.take_if(|(until, _)| *until <= Instant::now());
                 }
             }
         }
@@ -226,15 +219,11 @@ impl ChannelActor {
         self.next_due().is_some_and(|due| due <= self.shared.now())
     }
 
-    /// Whether it is worth to stop and to start again for what falls due.
-    fn may_stop(&self) -> bool {
-        self.next_due().is_none_or(|due| due.0 - self.shared.now().0 > WORTH_STOPPING)
-    }
-
-    fn should_stop(&self, jobs: &mpsc::UnboundedReceiver<ChannelMessage>) -> bool {
-        self.channels
-            .upgrade()
-            .is_none_or(|lines| lines.stop_if_idle(&self.channel.id, jobs, self.next_due()))
+    /// Stops where it is worth to start again for what falls due, and nothing waits.
+    fn stops(&self, jobs: &mpsc::UnboundedReceiver<ChannelMessage>) -> bool {
+        let due = self.next_due();
+        due.is_none_or(|due| due.0 - self.shared.now().0 > WORTH_STOPPING)
+            && self.channels.upgrade().is_none_or(|lines| lines.stop_if_idle(&self.channel.id, jobs, due))
     }
 
     async fn work(&mut self, job: ChannelMessage) {
@@ -242,8 +231,7 @@ impl ChannelActor {
         match job {
             ChannelMessage::Recover(place) => {
                 self.run_due().await;
-                self.recovery_slot =
-                    place.map(|place| RecoverySlot { until: Instant::now() + BRIEF, _place: place });
+                self.recovery_slot = place.map(|place| (Instant::now() + BRIEF, place));
             }
             ChannelMessage::Request(request, intent, answer, place) => {
                 self.asked = Some(place.at);
@@ -271,8 +259,7 @@ impl ChannelActor {
             }
             ChannelMessage::Close(why) => self.outbox.mark_closed(Closed::Shut, why, now).await,
             ChannelMessage::Gone => {
-                self.outbox.mark_closed(Closed::Gone, "it was deleted", now).await;
-                self.gone = true;
+                self.mark_gone("it was deleted", now).await;
                 self.run_due().await;
             }
             ChannelMessage::Leave { person, done } => {

@@ -18,11 +18,11 @@ impl ChannelActor {
     /// Credits the time in which the channel was closed, says what waited, and has read back what was typed.
     pub(crate) async fn reopen(&mut self) {
         self.gone = false;
-        let credited = match self.load().await {
-            Ok(()) => self.credit_outages().await,
-            Err(error) => Err(error),
+        let credited = async {
+            self.load().await?;
+            self.credit_outages().await
         };
-        if let Err(error) = credited {
+        if let Err(error) = credited.await {
             self.failed("the time in which a channel was closed could not be credited", &error);
             return;
         }
@@ -30,6 +30,11 @@ impl ChannelActor {
         self.outbox.reopen();
         self.reading_back = Some(Instant::now() + READING_BACK);
         self.shared.platform.reopened(&self.channel.id);
+    }
+
+    pub(crate) async fn mark_gone(&mut self, reason: &str, from: Timestamp) {
+        self.outbox.mark_closed(Closed::Gone, reason, from).await;
+        self.gone = true;
     }
 
     pub(crate) async fn try_reopen(&mut self) {
@@ -45,10 +50,7 @@ impl ChannelActor {
                 }
                 self.reopen().await;
             }
-            Err(SendError::Gone(reason)) => {
-                self.outbox.mark_closed(Closed::Gone, &reason, self.shared.now()).await;
-                self.gone = true;
-            }
+            Err(SendError::Gone(reason)) => self.mark_gone(&reason, self.shared.now()).await,
             Err(error) => {
                 tracing::debug!(channel = %self.channel, %error, "a channel is still closed");
                 self.shared.closed_channels.still_closed(&self.channel.id);
@@ -74,8 +76,7 @@ impl ChannelActor {
             Ok(()) | Err(SendError::Refused(_) | SendError::Unclear(_)) => return true,
             Err(SendError::Closed(reason)) => self.outbox.mark_closed(Closed::Shut, &reason, from).await,
             Err(SendError::Gone(reason)) => {
-                self.outbox.mark_closed(Closed::Gone, &reason, from).await;
-                self.gone = true;
+                self.mark_gone(&reason, from).await;
                 self.retry = Some(Instant::now());
             }
             // Whatever keeps the platform from answering keeps people from their boards, too.

@@ -18,9 +18,8 @@ use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reply_queue::ReplyKind;
-use crate::runtime::requests::{Arrival, queue};
+use crate::runtime::requests::{Arrival, in_own_thread, queue};
 use crate::runtime::responder::{Responder, TypedReply};
-use crate::runtime::threads;
 use crate::store::{Post, StateWrite, StoreError, StoreResult};
 
 /// Among how many open games of a person challenges are looked for that a block ends.
@@ -58,7 +57,7 @@ impl ChannelActor {
         {
             let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
             let work = async move {
-                let response = match threads::opened_for(&shared, request, &intent).await {
+                let response = match in_own_thread(&shared, request, &intent).await {
                     Ok(Some(request)) => {
                         queue(&registry, request, intent, Arrival::Now).answer(&shared).await
                     }
@@ -90,25 +89,13 @@ impl ChannelActor {
                 }
             }
         };
-        let (responder, outbox) = (self.responder(request, intent, to), self.outbox.handle());
-        let reply = match answer {
-            PrivateReply::Silence => None,
-            PrivateReply::Note(reply) => Some((reply, false)),
-            PrivateReply::Update(reply) => Some((reply, true)),
-            PrivateReply::Followed { first, replaces, then } => {
-                return responder.respond(&self.shared, &outbox, Some((first, replaces)), Some(then)).await;
-            }
-            PrivateReply::Later { reply, replaces } => {
-                let shared = self.shared.clone();
-                let work = async move {
-                    let reply = reply.await.map(|reply| (reply, replaces));
-                    responder.respond(&shared, &outbox, reply, None).await;
-                };
-                tokio::spawn(work.in_current_span());
-                return;
-            }
-        };
-        responder.respond(&self.shared, &outbox, reply, None).await;
+        let takes_long = matches!(answer, PrivateReply::Later { .. });
+        let work = self.responder(request, intent, to).respond(self.outbox.handle(), answer);
+        if takes_long {
+            tokio::spawn(work.in_current_span());
+        } else {
+            work.await;
+        }
     }
 
     /// How an answer to this request gets to the person.

@@ -3,9 +3,8 @@
 //! What must be said is in the store before it comes here, so the outbox keeps little: what does not fit in memory, what a
 //! crash left and what a closed channel did not take is read from the store when its turn comes.
 
-mod old_buttons;
-mod queue;
-mod send;
+pub(crate) mod queue;
+pub(crate) mod send;
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
@@ -14,22 +13,24 @@ use std::time::Duration;
 use futures_util::FutureExt as _;
 use parking_lot::Mutex;
 use tokio::sync::{Notify, mpsc, watch};
-use tokio::task::JoinHandle;
+use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tracing::Instrument as _;
 
-use crate::features::notices;
 use crate::game::Timestamp;
 use crate::message::reply::Reply;
+use crate::platform::SendError;
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::delivery::give_up;
 use crate::runtime::outbox::queue::{
-    NextSend, OutboxQueue, OutboxShared, QueuedPost, SideTaskGuard, StoredWork,
+    NextSend, OutboxQueue, OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork,
 };
-use crate::runtime::reply_queue::{PendingReply, QueueOutcome, ReplyKind};
+use crate::runtime::outbox::send::give_up;
 use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelKey, Closed, UnsentPost};
 
+/// How often old buttons are tried that are refused without a clear reason, and the pause between tries.
+const REMOVAL_TRIES: u32 = 5;
+const REMOVAL_PAUSE: Duration = Duration::from_secs(5);
 /// How often a message is tried that makes the program panic.
 const PANICS: u32 = 3;
 /// How long nothing is tried in a closed channel when somebody types there: that alone does not show that it is open.
@@ -42,12 +43,9 @@ pub(crate) fn body_of(reply: &Reply) -> String {
 
 pub(crate) struct Outbox {
     inner: Arc<OutboxShared>,
-    task: JoinHandle<()>,
+    /// Its one task, which ends with it.
+    task: JoinSet<()>,
 }
-
-/// A way to an outbox for answers that come later.
-#[derive(Clone)]
-pub(crate) struct OutboxHandle(Arc<OutboxShared>);
 
 impl Outbox {
     /// An outbox that begins with what an earlier one left.
@@ -56,11 +54,12 @@ impl Outbox {
         channel: ChannelKey,
         jobs: mpsc::WeakUnboundedSender<ChannelMessage>,
     ) -> Outbox {
-        let closed = shared.closed_channels.is_closed(&channel.id).then(|| shared.now());
+        let closed = shared.closed_channels.closure(&channel.id).map(|_| shared.now());
         let queue = Mutex::new(OutboxQueue::new(closed));
         let (changed, ending) = (Notify::new(), watch::Sender::new(false));
         let inner = Arc::new(OutboxShared { shared, channel, queue, changed, ending, jobs });
-        let task = tokio::spawn(supervise(inner.clone()));
+        let mut task = JoinSet::new();
+        task.spawn(supervise(inner.clone()));
         Outbox { inner, task }
     }
 
@@ -83,8 +82,9 @@ impl Outbox {
         self.change(|queue| queue.old_boards = StoredWork::Unread);
     }
 
-    pub(crate) fn handle(&self) -> OutboxHandle {
-        OutboxHandle(self.inner.clone())
+    /// A way to it for answers that come later.
+    pub(crate) fn handle(&self) -> Arc<OutboxShared> {
+        self.inner.clone()
     }
 
     /// Whether to try a closed channel again because somebody types there, which does not show that it is open.
@@ -134,46 +134,7 @@ impl Outbox {
     pub(crate) async fn drain(mut self) {
         self.inner.ending.send_replace(true);
         self.inner.changed.notify_one();
-        let _ = (&mut self.task).await;
-    }
-}
-
-impl Drop for Outbox {
-    fn drop(&mut self) {
-        self.task.abort();
-    }
-}
-
-impl OutboxHandle {
-    /// A name for a message.
-    pub(crate) fn nonce(&self) -> String {
-        self.0.shared.nonce()
-    }
-
-    /// Queues what nobody has asked for and nobody misses.
-    pub(crate) fn push_notice(&self, note: PendingReply) {
-        self.0.queue.lock().replies.push_notice(note);
-        self.0.changed.notify_one();
-    }
-
-    /// Queues an answer to what a person typed, unless the person asks for too much.
-    pub(crate) fn reply(
-        &self,
-        person: &str,
-        kind: ReplyKind,
-        locale: Option<&str>,
-        note: PendingReply,
-    ) -> QueueOutcome {
-        let shared = &self.0.shared;
-        let mut queue = self.0.queue.lock();
-        if queue.closed.is_some() {
-            return QueueOutcome::Dropped;
-        }
-        let slow_down = || notices::rate_limited(kind.limit(), locale, shared.settings.language(person));
-        let heard = queue.replies.push(person, kind, note, slow_down, shared.now());
-        drop(queue);
-        self.0.changed.notify_one();
-        heard
+        self.task.join_next().await;
     }
 }
 
@@ -236,8 +197,63 @@ async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut i64) {
 async fn remove_old_buttons(inner: Arc<OutboxShared>) {
     let under_way = SideTaskGuard { inner, flag: |queue| &mut queue.removing_buttons };
     let inner = &under_way.inner;
-    if AssertUnwindSafe(old_buttons::remove(inner)).catch_unwind().await.is_err() {
+    if AssertUnwindSafe(clear_old_boards(inner)).catch_unwind().await.is_err() {
         inner.shared.died("the tidying of a channel");
-        old_buttons::rest(inner, old_buttons::PAUSE).await;
+        rest(inner, REMOVAL_PAUSE).await;
     }
+}
+
+/// Removes the buttons of boards that newer ones replaced.
+async fn clear_old_boards(inner: &OutboxShared) {
+    let OutboxShared { shared, channel, .. } = inner;
+    inner.queue.lock().old_boards = StoredWork::Read;
+    let stale = match shared.store.stale_boards(channel, PAGE).await {
+        Ok(stale) => stale,
+        Err(error) => {
+            shared.incident("the old boards of a channel cannot be read", &error);
+            return rest(inner, REMOVAL_PAUSE).await;
+        }
+    };
+    let more = stale.len() >= PAGE as usize;
+    for message in stale {
+        let cleared = shared.platform.clear_components(&channel.id, &message);
+        match shared.in_time("old buttons", &channel.id, cleared).await {
+            // What is refused for good has no buttons, or none that can be removed.
+            Ok(()) | Err(SendError::Refused(_)) => inner.queue.lock().removal_tries = 0,
+            Err(SendError::Closed(reason)) => return inner.close(Closed::Shut, &reason, None).await,
+            Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
+            Err(SendError::Later { after, reason }) => {
+                tracing::debug!(%channel, reason, "removing old buttons is retried");
+                return rest(inner, after.unwrap_or(REMOVAL_PAUSE)).await;
+            }
+            Err(SendError::Unclear(reason)) => {
+                let tries = {
+                    let mut queue = inner.queue.lock();
+                    queue.removal_tries = (queue.removal_tries + 1) % REMOVAL_TRIES;
+                    queue.removal_tries
+                };
+                if tries > 0 {
+                    return rest(inner, REMOVAL_PAUSE).await;
+                }
+                tracing::warn!(%channel, reason, "old buttons could not be removed");
+            }
+        }
+        if let Err(error) = shared.write(shared.store.forget_stale_board(channel, &message)).await {
+            shared.incident("old buttons that are gone could not be marked", &error);
+            return rest(inner, REMOVAL_PAUSE).await;
+        }
+        if inner.is_ending() {
+            return;
+        }
+    }
+    let mut queue = inner.queue.lock();
+    if !more && queue.old_boards == StoredWork::Read {
+        queue.old_boards = StoredWork::None;
+    }
+}
+
+/// A pause that ends early when the outbox closes.
+async fn rest(inner: &OutboxShared, pause: Duration) {
+    let mut ending = inner.ending.subscribe();
+    let _ = tokio::time::timeout(pause, ending.wait_for(|ending| *ending)).await;
 }

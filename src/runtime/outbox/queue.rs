@@ -7,9 +7,11 @@ use parking_lot::Mutex;
 use tokio::sync::{Notify, mpsc, watch};
 use tokio::time::Instant;
 
+use crate::features::notices;
 use crate::game::Timestamp;
+use crate::message::reply::Reply;
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::reply_queue::{PendingReply, ReplyQueue};
+use crate::runtime::reply_queue::{PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
 use crate::runtime::state::ServiceState;
 use crate::store::{ChannelKey, Closed, Closure, UnsentPost};
 
@@ -168,6 +170,33 @@ pub(crate) struct OutboxShared {
 impl OutboxShared {
     pub(crate) fn is_ending(&self) -> bool {
         *self.ending.borrow()
+    }
+
+    /// Queues what nobody has asked for and nobody misses.
+    pub(crate) fn push_notice(&self, reply: Reply) {
+        let note = PendingReply { reply, nonce: self.shared.nonce() };
+        self.queue.lock().replies.push_notice(note);
+        self.changed.notify_one();
+    }
+
+    /// Queues an answer to what a person typed, unless the person asks for too much.
+    pub(crate) fn reply(
+        &self,
+        person: &str,
+        kind: ReplyKind,
+        locale: Option<&str>,
+        note: PendingReply,
+    ) -> QueueOutcome {
+        let shared = &self.shared;
+        let mut queue = self.queue.lock();
+        if queue.closed.is_some() {
+            return QueueOutcome::Dropped;
+        }
+        let slow_down = || notices::rate_limited(kind.limit(), locale, shared.settings.language(person));
+        let heard = queue.replies.push(person, kind, note, slow_down, shared.now());
+        drop(queue);
+        self.changed.notify_one();
+        heard
     }
 
     /// Leaves everything to the store until the channel opens. Without a time it counts as closed since the last delivery:
