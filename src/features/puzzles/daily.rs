@@ -12,7 +12,7 @@ use jiff::tz::TimeZone;
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::masters::game_of_day;
-use crate::features::puzzles::messages::Board;
+use crate::features::puzzles::messages::PuzzleBoard;
 use crate::features::puzzles::queries;
 use crate::features::puzzles::state::{DailyPuzzle, daily_puzzle};
 use crate::features::services::Services;
@@ -107,7 +107,7 @@ fn localizer(effective: &EffectiveSettings) -> Localizer {
 /// The message with the puzzle of a day. `solvers` are those of the day before.
 fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &[String]) -> PostDraft {
     let l10n = localizer(effective);
-    let board = Board { l10n, puzzle, ply: 0 };
+    let board = PuzzleBoard { l10n, puzzle, ply: 0 };
     let mut lines = vec![board.goal_of_day(), l10n.say(&s::DailyHow)];
     let (named, others) = solvers.split_at(solvers.len().min(NAMED));
     if !named.is_empty() {

@@ -5,7 +5,7 @@ use crate::commands::requests::PuzzleFilter;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::hints::coach_text;
-use crate::features::puzzles::messages::{Board, text};
+use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::features::puzzles::queries::AttemptQuery;
 use crate::features::puzzles::refutation::WrongMove;
 use crate::features::puzzles::state::{
@@ -31,8 +31,8 @@ pub(crate) struct PuzzleRun<'a> {
 }
 
 impl<'a> PuzzleRun<'a> {
-    pub(crate) fn board(&self, l10n: Localizer) -> Board<'a> {
-        Board { l10n, puzzle: self.puzzle, ply: self.attempt.ply }
+    pub(crate) fn board(&self, l10n: Localizer) -> PuzzleBoard<'a> {
+        PuzzleBoard { l10n, puzzle: self.puzzle, ply: self.attempt.ply }
     }
 }
 
@@ -161,7 +161,7 @@ impl<'a> Solving<'a> {
 
     /// A puzzle in which there is nothing more to be found.
     fn over(&self, run: PuzzleRun<'_>, mut lines: Vec<String>) -> Effects {
-        let board = Board { ply: run.puzzle.solution().len(), ..run.board(self.ctx.l10n) };
+        let board = PuzzleBoard { ply: run.puzzle.solution().len(), ..run.board(self.ctx.l10n) };
         lines.push(match run.attempt.solved {
             true => self.ctx.l10n.say(&s::PuzzleSolvedAlready),
             false => self.ctx.l10n.say(&s::PuzzleSolutionSeen),
@@ -330,7 +330,7 @@ impl<'a> Solving<'a> {
     /// The board after so many plies of the solution.
     fn step(&self, run: &PuzzleRun<'_>, step: usize) -> Reply {
         let ply = step.min(run.puzzle.solution().len());
-        let board = Board { ply, ..run.board(self.ctx.l10n) };
+        let board = PuzzleBoard { ply, ..run.board(self.ctx.l10n) };
         let mut lines = vec![self.ctx.l10n.say(&s::PuzzleSolution { line: board.line() })];
         lines.extend(messages::themes(self.ctx.l10n, run.puzzle.themes()));
         lines.extend(messages::origin(self.ctx.l10n, run.puzzle));

@@ -51,13 +51,13 @@ pub(crate) fn origin(l10n: Localizer, puzzle: &Puzzle) -> Option<String> {
 
 /// A puzzle as it stands for somebody.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<'a> {
+pub(crate) struct PuzzleBoard<'a> {
     pub(crate) l10n: Localizer,
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) ply: usize,
 }
 
-impl Board<'_> {
+impl PuzzleBoard<'_> {
     pub(crate) fn position(&self) -> Position {
         self.puzzle.position_after(self.ply)
     }

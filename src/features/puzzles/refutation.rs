@@ -3,7 +3,7 @@
 use crate::engine::{Analysis, Idea};
 use crate::features::context::Ctx;
 use crate::features::effects::{PrivateReply, Recipient};
-use crate::features::puzzles::messages::{Board, text};
+use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::{messages as s, move_text};
 use crate::message::picture;
@@ -46,7 +46,7 @@ impl WrongMove {
     /// one.
     fn reply(self, puzzle: &Puzzle, reader: Recipient, analysis: Option<&Analysis>) -> Reply {
         let l10n = reader.l10n();
-        let board = Board { l10n, puzzle, ply: self.ply };
+        let board = PuzzleBoard { l10n, puzzle, ply: self.ply };
         let position = board.position();
         let mut lines = vec![l10n.say(&s::PuzzleWrong { mv: move_text::bold(l10n, &position, self.mv) })];
         let mut picture = board.picture_after(self.mv);
@@ -68,7 +68,7 @@ impl WrongMove {
 }
 
 /// Why a wrong move does not do, from what the engine makes of the position after it.
-fn reason(board: &Board<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, String)> {
+fn reason(board: &PuzzleBoard<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, String)> {
     let l10n = board.l10n;
     let mut position = board.position();
     position.make(wrong);
