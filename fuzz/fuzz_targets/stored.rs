@@ -4,7 +4,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::engine_pool::findings::{read_findings, write_findings};
-use xiangqi_bot::features::lessons::catalogue::progress::LessonProgress;
+use xiangqi_bot::features::lessons::catalogue::LessonProgress;
 use xiangqi_bot::features::puzzles::state::{CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleStats};
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Game;

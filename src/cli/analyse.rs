@@ -6,8 +6,8 @@ use std::time::Duration;
 use crate::engine::{
     Analysis, Engine, Idea, Limits, PrincipalVariation, Score, SearchControl, Threat, ThreatKind,
 };
-use crate::features::hints::hint_text;
-use crate::i18n::localizer::Locale;
+use crate::features::hints::hint_text::{AnalysisWriter, idea_text};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::notation::{Dialects, NotationStyle, read, write};
 use crate::rules::{Color, History, Move, Position, RuleSet, Ruling};
 use serde_json::{Value, json};
@@ -112,23 +112,25 @@ struct AnalysisPrinter<'a> {
 
 impl AnalysisPrinter<'_> {
     fn words(&self) -> String {
-        let analysis = self.analysis;
-        let told = hint_text::tell(self.position, analysis, Locale::English);
+        let AnalysisPrinter { position, analysis } = *self;
+        let l10n = Localizer::of(Locale::English);
+        let writer = AnalysisWriter { l10n, position, analysis };
         let mut text = format!("{} is to move.", analysis.turn.title());
-        for sentence in [self.forced_win(), told.standing].into_iter().flatten() {
+        for sentence in [self.forced_win(), writer.standing()].into_iter().flatten() {
             let _ = write!(text, " {sentence}");
         }
         text.push('\n');
         for (number, line) in analysis.lines.iter().enumerate() {
             let _ = writeln!(text, "{}. {}", number + 1, self.line(line));
         }
-        let threat = match self.position.in_check() {
-            true => format!("{} gives check.", (!analysis.turn).title()),
-            false => told.threat.unwrap_or_else(|| "none found.".to_owned()),
+        let threat = match writer.threat(true).filter(|_| !writer.is_lost()) {
+            _ if position.in_check() => format!("{} gives check.", (!analysis.turn).title()),
+            threat => threat.unwrap_or_else(|| "none found.".to_owned()),
         };
         let _ = writeln!(text, "Threat: {threat}");
-        if let (Some(best), Some(idea)) = (analysis.best(), told.idea) {
-            let wxf = write(self.position, best, NotationStyle::Wxf);
+        if let (Some(best), Some(idea)) = (analysis.best(), &analysis.idea) {
+            let wxf = write(position, best, NotationStyle::Wxf);
+            let idea = idea_text(l10n, position, analysis.turn, idea);
             let _ = writeln!(text, "Best: {wxf} ({best}). {idea}");
         }
         let _ = writeln!(text, "({} plies, {} positions)", analysis.depth, analysis.nodes);

@@ -228,10 +228,19 @@ pub(super) const FORMAT: CommandOption = required(
     ]),
 );
 
-pub(crate) fn lesson_named(name: &str) -> Option<&'static OptionChoice> {
-    let offered = |option: CommandOption| match option.kind {
-        OptionKind::OneOf(lessons) | OptionKind::Listed(lessons) => lessons,
+fn choices(kind: OptionKind) -> &'static [OptionChoice] {
+    match kind {
+        OptionKind::OneOf(choices) | OptionKind::Listed(choices) => choices,
         _ => &[],
-    };
-    [LESSON, OPENING].into_iter().flat_map(offered).find(|lesson| lesson.name == name)
+    }
+}
+
+pub(crate) fn lesson_named(name: &str) -> Option<&'static OptionChoice> {
+    [LESSON.kind, OPENING.kind].into_iter().flat_map(choices).find(|lesson| lesson.name == name)
+}
+
+/// What people choose a theme of puzzles or the format of a file by.
+pub(crate) fn label_of(meaning: OptionMeaning) -> Option<Words> {
+    let mut known = [THEMES, FORMAT.kind].into_iter().flat_map(choices);
+    known.find(|choice| choice.means == meaning).map(|choice| choice.label)
 }

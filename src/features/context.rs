@@ -95,6 +95,11 @@ impl<'a> Ctx<'a> {
         matches!(&self.request.what, RequestKind::Press(press) if press.private)
     }
 
+    /// A message in the place of the private one whose component was used, else a new one.
+    pub(crate) fn in_place(&self, reply: Reply) -> PrivateReply {
+        if self.is_private_press() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) }
+    }
+
     pub(crate) fn actor(&self) -> Actor {
         Actor::Person(player(&self.request.person))
     }

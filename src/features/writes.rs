@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::features::lessons::catalogue::LessonProgress;
 use crate::game::PlayerId;
 use crate::message::preferences::{PersonSettings, PlaceSettings};
 use crate::store::StateWrite;

@@ -25,6 +25,17 @@ pub(crate) fn short(l10n: Localizer, before: &Position, mv: Move) -> String {
     write(before, mv, l10n.style())
 }
 
+/// The moves of a line from a position, each in the notation of whoever reads it, up to the first that is illegal.
+pub(crate) fn line(l10n: Localizer, start: &Position, moves: &[Move]) -> Vec<String> {
+    let mut position = start.clone();
+    let written = |mv: &Move| {
+        let text = position.is_legal(*mv).then(|| short(l10n, &position, *mv))?;
+        position.make(*mv);
+        Some(text)
+    };
+    moves.iter().map_while(written).collect()
+}
+
 /// A legal move for an example: the usual first one where it is legal. It is read wherever it is typed.
 pub(crate) fn example(l10n: Localizer, position: &Position) -> String {
     let usual =

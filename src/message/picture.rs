@@ -5,7 +5,7 @@ use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::board_style::{BoardStyle, Orientation};
-use crate::message::reply::{MAX_ALT, Picture};
+use crate::message::reply::{MAX_ALT, MAX_TEXT, Picture};
 use crate::notation::Script;
 use crate::render::{FileNumbers, ResultMark, Scene, Style};
 use crate::rules::{
@@ -305,6 +305,12 @@ fn text_piece(locale: Locale, piece: Piece) -> String {
     // One column for each point: the general of Vietnamese has two letters.
     let letter = if letter.len() > 1 { "G" } else { letter };
     if piece.color == Color::Red { letter.to_owned() } else { letter.to_lowercase() }
+}
+
+/// These lines as one text, cut to what a message holds.
+pub(crate) fn join_lines<L: Into<Option<String>>>(lines: impl IntoIterator<Item = L>) -> String {
+    let lines: Vec<String> = lines.into_iter().filter_map(Into::into).collect();
+    clip(&lines.join("\n"), MAX_TEXT)
 }
 
 /// The text, cut to a number of characters; an ellipsis shows the cut.

@@ -7,7 +7,8 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 
 use crate::game::PlayerId;
-use crate::i18n::localizer::Locale;
+use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::messages::Words;
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
 
@@ -187,6 +188,11 @@ pub struct Button {
 impl Button {
     pub(crate) fn new(id: impl Display, label: String, look: ButtonStyle) -> Button {
         Button { id: id.to_string(), label, look }
+    }
+
+    /// A button whose label is always the same sentence.
+    pub(crate) fn saying(l10n: Localizer, id: impl Display, label: Words, look: ButtonStyle) -> Button {
+        Button::new(id, l10n.say(label), look)
     }
 }
 

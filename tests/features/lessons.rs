@@ -4,11 +4,10 @@ use std::collections::BTreeSet;
 
 use xiangqi_bot::commands::options::OptionKind;
 use xiangqi_bot::commands::table::COMMANDS;
-use xiangqi_bot::features::lessons::catalogue::cursor::LessonCursor;
 use xiangqi_bot::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge, right_move};
-use xiangqi_bot::features::lessons::catalogue::offer::shape;
 use xiangqi_bot::features::lessons::catalogue::{
-    Aim, EndgameTask, LESSONS, Lesson, LessonGoal, LessonProgress, LessonStep, LessonTask, StepIndex,
+    Aim, EndgameTask, LESSONS, Lesson, LessonCursor, LessonGoal, LessonProgress, LessonStep, LessonTask,
+    StepIndex, shape,
 };
 use xiangqi_bot::masters::MasterBook;
 use xiangqi_bot::message::custom_id::{CustomId, LessonAction, LessonComponent};

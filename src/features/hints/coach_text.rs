@@ -1,12 +1,13 @@
 //! Why a move was worse than another, in words: told to the one who moved.
 
+use crate::engine::Idea;
 use crate::engine::coach::Mistake;
 use crate::engine::review::{ForcedWin, Loss, Reason, SHOWN};
-use crate::engine::{Analysis, Idea, Score};
-use crate::features::hints::hint_text::AnalysisWriter;
+use crate::features::hints::hint_text::idea_text;
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::messages::{self as s, Sentence};
+use crate::i18n::move_text;
 use crate::rules::{Color, History, MatePattern, Move, Piece, Position, Square, mate_pattern};
 
 pub(crate) struct DiscussedMove {
@@ -23,9 +24,7 @@ impl DiscussedMove {
         for mv in earlier {
             before.make(*mv);
         }
-        let mut after = before.clone();
-        after.make(*mv);
-        Some(DiscussedMove { l10n, before, after })
+        Some(DiscussedMove { l10n, after: before.after(*mv), before })
     }
 
     fn side(&self) -> Color {
@@ -56,16 +55,14 @@ impl DiscussedMove {
         let l10n = self.l10n;
         match reason {
             Reason::EndsTheGame { .. } => l10n.say(&s::WhyEndsTheGame),
-            Reason::AllowsWin(win) => self.win(
-                win,
-                |moves| l10n.say(&s::WhyAllowsMate { moves }),
-                |moves| l10n.say(&s::WhyAllowsWin { moves }),
-            ),
-            Reason::LetsWinStand(win) => self.win(
-                win,
-                |moves| l10n.say(&s::WhyLetsMateStand { moves }),
-                |moves| l10n.say(&s::WhyLetsWinStand { moves }),
-            ),
+            Reason::AllowsWin(win) => {
+                let moves = u64::from(win.moves);
+                self.win(win, &s::WhyAllowsMate { moves }, &s::WhyAllowsWin { moves })
+            }
+            Reason::LetsWinStand(win) => {
+                let moves = u64::from(win.moves);
+                self.win(win, &s::WhyLetsMateStand { moves }, &s::WhyLetsWinStand { moves })
+            }
             Reason::MissesWin(win) => self.missed(win),
             Reason::Loses(loss) => {
                 let (piece, taker) = self.loss(&self.after, loss);
@@ -80,8 +77,7 @@ impl DiscussedMove {
             }
             Reason::Allows { answer, idea } => {
                 let mv = move_text::short(l10n, &self.after, *answer);
-                let idea = idea_of(l10n, &self.after, self.side(), idea);
-                l10n.join([l10n.say(&s::WhyAllows { mv }), idea])
+                l10n.join([l10n.say(&s::WhyAllows { mv }), idea_text(l10n, &self.after, self.side(), idea)])
             }
             Reason::MissesPiece(loss) => {
                 let (piece, taker) = self.loss(&self.before, loss);
@@ -96,37 +92,26 @@ impl DiscussedMove {
             }
             Reason::Misses { better, idea } => {
                 let mv = move_text::short(l10n, &self.before, *better);
-                let idea = idea_of(l10n, &self.before, self.side(), idea);
-                l10n.join([l10n.say(&s::WhyMisses { mv }), idea])
+                l10n.join([l10n.say(&s::WhyMisses { mv }), idea_text(l10n, &self.before, self.side(), idea)])
             }
         }
     }
 
     /// The win that was there, by its name where it has one.
     pub(crate) fn missed(&self, win: &ForcedWin) -> String {
-        let l10n = self.l10n;
-        self.win(
-            win,
-            |moves| l10n.say(&s::WhyMissesMate { moves }),
-            |moves| l10n.say(&s::WhyMissesWin { moves }),
-        )
+        let moves = u64::from(win.moves);
+        self.win(win, &s::WhyMissesMate { moves }, &s::WhyMissesWin { moves })
     }
 
-    fn win(
-        &self,
-        win: &ForcedWin,
-        mate: impl FnOnce(u64) -> String,
-        other: impl FnOnce(u64) -> String,
-    ) -> String {
-        let moves = u64::from(win.moves);
-        let text = if win.checkmate { mate(moves) } else { other(moves) };
+    fn win(&self, win: &ForcedWin, mate: &dyn Sentence, other: &dyn Sentence) -> String {
+        let text = self.l10n.say(if win.checkmate { mate } else { other });
         let named = win.pattern.map(|pattern| mate_has_name(self.l10n, pattern));
         self.l10n.join([Some(text), named].into_iter().flatten())
     }
 
     /// What the better move is for, where that tells why it is better.
     pub(crate) fn idea(&self, idea: &Idea) -> Option<String> {
-        idea.tells_why().then(|| idea_of(self.l10n, &self.before, self.side(), idea))
+        idea.tells_why().then(|| idea_text(self.l10n, &self.before, self.side(), idea))
     }
 
     /// The piece that is lost and the one that takes it.
@@ -140,33 +125,9 @@ impl DiscussedMove {
     }
 }
 
-/// An idea, told to `side`, whoever has it.
-fn idea_of(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> String {
-    // Only whom it is told to is asked of it.
-    let analysis = Analysis {
-        turn: side,
-        score: Score::Centipawns(0),
-        lines: Vec::new(),
-        threat: None,
-        idea: None,
-        depth: 0,
-        nodes: 0,
-    };
-    AnalysisWriter { l10n, position, analysis: &analysis }.idea(idea)
-}
-
 /// The shown part of a line from a position, in the notation of whoever reads it.
 pub(crate) fn line(l10n: Localizer, position: &Position, moves: &[Move]) -> String {
-    let mut position = position.clone();
-    let mut parts = Vec::new();
-    for &mv in moves.iter().take(SHOWN) {
-        if !position.is_legal(mv) {
-            break;
-        }
-        parts.push(move_text::short(l10n, &position, mv));
-        position.make(mv);
-    }
-    parts.join(" ")
+    move_text::line(l10n, position, &moves[..moves.len().min(SHOWN)]).join(" ")
 }
 
 /// The name of the mate on the board, where it is one that has a name.

@@ -4,7 +4,7 @@ use crate::engine::{Analysis, Idea, Threat};
 use crate::features::context::{Ctx, changed};
 use crate::features::effects::{Effects, PrivateReply, Recipient};
 use crate::features::hints::analyses::AnalysisFailure;
-use crate::features::hints::hint_text::AnalysisWriter;
+use crate::features::hints::hint_text::{AnalysisWriter, idea_text};
 use crate::features::notices::failure_in;
 use crate::features::play::board_buttons::button;
 use crate::features::play::live_game::LiveGame;
@@ -13,7 +13,7 @@ use crate::i18n::grammar::NamedPiece;
 use crate::i18n::{messages as s, move_text};
 use crate::message::custom_id::{GameAction, HintKind};
 use crate::message::picture;
-use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply};
+use crate::message::reply::{ButtonStyle, Reply};
 
 impl Ctx<'_> {
     /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
@@ -61,25 +61,28 @@ fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis
     };
     let piece = position.piece_at(best.from()).expect("the best move is legal");
     let teller = AnalysisWriter { l10n, position, analysis };
+    let what_for = idea_text(l10n, position, side, idea);
     match kind {
         HintKind::Nudge => {
             let piece = NamedPiece::whose(piece, side).told_apart(position, best.from());
-            let nudge = l10n.join([l10n.say(&s::HintNudge { piece }), teller.idea(idea)]);
-            let text = join([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
+            let nudge = l10n.join([l10n.say(&s::HintNudge { piece }), what_for]);
+            let text =
+                picture::join_lines([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
             let action = GameAction::Hint(HintKind::Move);
             let more = button(l10n, live.id, game, action, &s::ButtonHintMove, ButtonStyle::Secondary);
             Reply::text(text).with_buttons(vec![more])
         }
         HintKind::Move => {
             let mv = move_text::bold(l10n, position, best);
-            let hint = l10n.join([l10n.say(&s::HintMove { mv }), teller.idea(idea)]);
+            let hint = l10n.join([l10n.say(&s::HintMove { mv }), what_for]);
             let threat = teller.threat(true).filter(|_| !wins(idea));
             let board = picture::of_game(l10n, live.id, game, Some(side));
             let threatened = analysis.threat.as_ref().filter(|_| threat.is_some());
             let named = idea.pieces().into_iter().chain(threatened.into_iter().flat_map(Threat::pieces));
             let mut picture = picture::with_named(picture::with_hint(l10n, board, position, best), named);
             picture.apply_style(reader.looks, Some(side));
-            Reply::text(join([Some(hint), teller.standing(), threat])).with_picture(picture)
+            let text = picture::join_lines([Some(hint), teller.standing(), threat]);
+            Reply::text(text).with_picture(picture)
         }
     }
 }
@@ -93,8 +96,4 @@ fn leaves_no_threat(idea: &Idea) -> bool {
 /// Whether the move ends the game by force.
 fn wins(idea: &Idea) -> bool {
     matches!(idea, Idea::Mates { .. } | Idea::LeavesNoMove { .. })
-}
-
-fn join(lines: impl IntoIterator<Item = Option<String>>) -> String {
-    picture::clip(&lines.into_iter().flatten().collect::<Vec<_>>().join("\n"), MAX_TEXT)
 }

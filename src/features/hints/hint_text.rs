@@ -2,30 +2,9 @@
 
 use crate::engine::{Advantage, Analysis, Idea, ThreatKind};
 use crate::i18n::grammar::NamedPiece;
-use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::rules::{Color, Position, Square};
-
-/// What the side to move is told of an analysis.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct HintText {
-    /// How it stands; none where it wins by force.
-    pub standing: Option<String>,
-    /// What the best move is for: `The idea: give check.`
-    pub idea: Option<String>,
-    pub threat: Option<String>,
-}
-
-/// Tells the side to move all of an analysis of this position.
-pub fn tell(position: &Position, analysis: &Analysis, locale: Locale) -> HintText {
-    let teller = AnalysisWriter { l10n: Localizer::of(locale), position, analysis };
-    HintText {
-        standing: teller.standing(),
-        idea: analysis.idea.as_ref().map(|idea| teller.idea(idea)),
-        // Where every move loses, nothing more is threatened.
-        threat: teller.threat(true).filter(|_| !teller.is_lost()),
-    }
-}
 
 pub(crate) struct AnalysisWriter<'a> {
     pub(crate) l10n: Localizer,
@@ -38,53 +17,9 @@ impl AnalysisWriter<'_> {
         self.analysis.turn
     }
 
-    /// Whether the other side wins by force.
-    fn is_lost(&self) -> bool {
+    /// Whether the other side wins by force: then nothing more is threatened.
+    pub(crate) fn is_lost(&self) -> bool {
         self.analysis.mate().is_some_and(|(winner, _)| winner != self.side())
-    }
-
-    /// What the best move is for.
-    pub(crate) fn idea(&self, idea: &Idea) -> String {
-        let l10n = self.l10n;
-        let target = || self.pieces(idea.targets().get(..1).unwrap_or_default());
-        match idea {
-            Idea::Mates { moves } => l10n.say(&s::IdeaMates { moves: u64::from(*moves) }),
-            Idea::LeavesNoMove { moves } => l10n.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
-            Idea::HoldsOut => l10n.say(&s::IdeaHoldsOut),
-            Idea::StopsMate => l10n.say(&s::IdeaStopsMate),
-            Idea::KeepsAMove => l10n.say(&s::IdeaKeepsAMove),
-            Idea::Takes { free: false, .. } => l10n.say(&s::IdeaTakes { target: target() }),
-            Idea::Takes { free: true, .. } => l10n.say(&s::IdeaTakesFree { target: target() }),
-            Idea::TakesChecker { .. } => l10n.say(&s::IdeaTakesChecker { target: target() }),
-            Idea::StepsOutOfCheck => l10n.say(&s::IdeaStepsOutOfCheck),
-            Idea::StopsCheck => l10n.say(&s::IdeaStopsCheck),
-            Idea::ChecksAndAttacks { .. } => l10n.say(&s::IdeaChecksAndAttacks { target: target() }),
-            Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: self.pieces(targets) }),
-            Idea::Escapes => l10n.say(&s::IdeaEscapes),
-            Idea::Protects { .. } => l10n.say(&s::IdeaProtects { target: target() }),
-            Idea::Shields { .. } => l10n.say(&s::IdeaShields { target: target() }),
-            Idea::ThreatensMate => l10n.say(&s::IdeaThreatensMate),
-            Idea::Attacks { free: false, .. } => l10n.say(&s::IdeaAttacks { target: target() }),
-            Idea::Attacks { free: true, .. } => l10n.say(&s::IdeaAttacksFree { target: target() }),
-            Idea::Uncovers { attacker, .. } => {
-                let attacker = self.pieces(&[*attacker]);
-                l10n.say(&s::IdeaUncovers { attacker, target: target() })
-            }
-            Idea::Screens { attacker, .. } => {
-                let attacker = self.pieces(&[*attacker]);
-                l10n.say(&s::IdeaScreens { attacker, target: target() })
-            }
-            Idea::Trades { .. } => l10n.say(&s::IdeaTrades { target: target() }),
-            Idea::Captures { .. } => l10n.say(&s::IdeaCaptures { target: target() }),
-            Idea::Pins { .. } => l10n.say(&s::IdeaPins { target: target() }),
-            Idea::Checks => l10n.say(&s::IdeaChecks),
-            Idea::Offers => l10n.say(&s::IdeaOffers),
-            Idea::TakesMiddleFile => l10n.say(&s::IdeaTakesMiddleFile),
-            Idea::CrossesRiver => l10n.say(&s::IdeaCrossesRiver),
-            Idea::Develops => l10n.say(&s::IdeaDevelops),
-            Idea::TakesOpenFile => l10n.say(&s::IdeaTakesOpenFile),
-            Idea::Quiet => l10n.say(&s::IdeaQuiet),
-        }
     }
 
     /// Who stands better; none where the side to move wins by force: that is the idea of the move already.
@@ -112,6 +47,7 @@ impl AnalysisWriter<'_> {
         let threat = self.analysis.threat.as_ref()?;
         let l10n = self.l10n;
         let mv = move_text::short(l10n, self.position, threat.first());
+        let pieces = |squares: &[Square]| named_pieces(self.position, self.side(), squares);
         Some(match (threat.kind, exact) {
             (ThreatKind::Mates { moves }, false) => l10n.say(&s::ThreatMates { moves: moves.into() }),
             (ThreatKind::Mates { moves }, true) => l10n.say(&s::ThreatMatesBy { mv, moves: moves.into() }),
@@ -121,19 +57,61 @@ impl AnalysisWriter<'_> {
             (ThreatKind::LeavesNoMove { moves }, true) => {
                 l10n.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
             }
-            (ThreatKind::Takes { on, .. }, false) => l10n.say(&s::ThreatTakes { target: self.pieces(&[on]) }),
-            (ThreatKind::Takes { on, .. }, true) => {
-                l10n.say(&s::ThreatTakesBy { mv, target: self.pieces(&[on]) })
-            }
+            (ThreatKind::Takes { on, .. }, false) => l10n.say(&s::ThreatTakes { target: pieces(&[on]) }),
+            (ThreatKind::Takes { on, .. }, true) => l10n.say(&s::ThreatTakesBy { mv, target: pieces(&[on]) }),
         })
     }
+}
 
-    /// Pieces as the side to move names them: `your horse on file 2`, `your opponent’s general`.
-    fn pieces(&self, squares: &[Square]) -> Vec<NamedPiece> {
-        let name = |square: &Square| {
-            let piece = self.position.piece_at(*square)?;
-            Some(NamedPiece::whose(piece, self.side()).told_apart(self.position, *square))
-        };
-        squares.iter().filter_map(name).collect()
+/// What a move is for, told to `side`, whoever makes it: `The idea: give check.`
+pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> String {
+    let pieces = |squares: &[Square]| named_pieces(position, side, squares);
+    let target = || pieces(idea.targets().get(..1).unwrap_or_default());
+    match idea {
+        Idea::Mates { moves } => l10n.say(&s::IdeaMates { moves: u64::from(*moves) }),
+        Idea::LeavesNoMove { moves } => l10n.say(&s::IdeaLeavesNoMove { moves: u64::from(*moves) }),
+        Idea::HoldsOut => l10n.say(&s::IdeaHoldsOut),
+        Idea::StopsMate => l10n.say(&s::IdeaStopsMate),
+        Idea::KeepsAMove => l10n.say(&s::IdeaKeepsAMove),
+        Idea::Takes { free: false, .. } => l10n.say(&s::IdeaTakes { target: target() }),
+        Idea::Takes { free: true, .. } => l10n.say(&s::IdeaTakesFree { target: target() }),
+        Idea::TakesChecker { .. } => l10n.say(&s::IdeaTakesChecker { target: target() }),
+        Idea::StepsOutOfCheck => l10n.say(&s::IdeaStepsOutOfCheck),
+        Idea::StopsCheck => l10n.say(&s::IdeaStopsCheck),
+        Idea::ChecksAndAttacks { .. } => l10n.say(&s::IdeaChecksAndAttacks { target: target() }),
+        Idea::Forks { targets } => l10n.say(&s::IdeaForks { targets: pieces(targets) }),
+        Idea::Escapes => l10n.say(&s::IdeaEscapes),
+        Idea::Protects { .. } => l10n.say(&s::IdeaProtects { target: target() }),
+        Idea::Shields { .. } => l10n.say(&s::IdeaShields { target: target() }),
+        Idea::ThreatensMate => l10n.say(&s::IdeaThreatensMate),
+        Idea::Attacks { free: false, .. } => l10n.say(&s::IdeaAttacks { target: target() }),
+        Idea::Attacks { free: true, .. } => l10n.say(&s::IdeaAttacksFree { target: target() }),
+        Idea::Uncovers { attacker, .. } => {
+            let attacker = pieces(&[*attacker]);
+            l10n.say(&s::IdeaUncovers { attacker, target: target() })
+        }
+        Idea::Screens { attacker, .. } => {
+            let attacker = pieces(&[*attacker]);
+            l10n.say(&s::IdeaScreens { attacker, target: target() })
+        }
+        Idea::Trades { .. } => l10n.say(&s::IdeaTrades { target: target() }),
+        Idea::Captures { .. } => l10n.say(&s::IdeaCaptures { target: target() }),
+        Idea::Pins { .. } => l10n.say(&s::IdeaPins { target: target() }),
+        Idea::Checks => l10n.say(&s::IdeaChecks),
+        Idea::Offers => l10n.say(&s::IdeaOffers),
+        Idea::TakesMiddleFile => l10n.say(&s::IdeaTakesMiddleFile),
+        Idea::CrossesRiver => l10n.say(&s::IdeaCrossesRiver),
+        Idea::Develops => l10n.say(&s::IdeaDevelops),
+        Idea::TakesOpenFile => l10n.say(&s::IdeaTakesOpenFile),
+        Idea::Quiet => l10n.say(&s::IdeaQuiet),
     }
+}
+
+/// Pieces as `side` names them: `your horse on file 2`, `your opponent’s general`.
+pub(crate) fn named_pieces(position: &Position, side: Color, squares: &[Square]) -> Vec<NamedPiece> {
+    let name = |square: &Square| {
+        let piece = position.piece_at(*square)?;
+        Some(NamedPiece::whose(piece, side).told_apart(position, *square))
+    };
+    squares.iter().filter_map(name).collect()
 }

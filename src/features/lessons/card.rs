@@ -1,17 +1,18 @@
 //! What a step of a lesson shows: its task, its solution.
 
-use crate::features::lessons::catalogue::cursor::LessonCursor;
 use crate::features::lessons::catalogue::judge::right_move;
-use crate::features::lessons::catalogue::offer::shape;
-use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonGoal, LessonTask, StepIndex, words};
-use crate::features::lessons::list::{self, button, menu_button, openings_button, title};
+use crate::features::lessons::catalogue::{
+    EndgameTask, LessonCursor, LessonGoal, LessonTask, StepIndex, shape, words,
+};
+use crate::features::lessons::lesson_game::ending_goal;
+use crate::features::lessons::list::{self, menu_button, openings_button, title};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
 use crate::masters::MasterBook;
 use crate::message::custom_id::LessonAction;
 use crate::message::picture;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, MAX_TEXT, Picture, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, Picture, Reply, Row};
 use crate::notation::{Dialect, NotationStyle, write};
 use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
@@ -27,7 +28,7 @@ impl LessonCard<'_> {
     /// The task; `head` is what is said of the last try, `chosen` the piece whose points are to be chosen from.
     pub(crate) fn task(&self, head: Option<String>, chosen: Option<Square>) -> Reply {
         let step = self.cursor.place.step();
-        let position = self.position();
+        let position = self.cursor.position();
         let mut board = self.question();
         let mut rows = Vec::new();
         match &step.task {
@@ -44,16 +45,12 @@ impl LessonCard<'_> {
                 }
                 rows.push(self.pieces(&position, chosen));
             }
-            LessonTask::Write { mv, others, .. } => {
-                let labels = in_lots(*mv, others);
-                rows.push(self.answers(labels.iter().map(|mv| move_text::short(self.l10n, &position, *mv))));
-            }
             LessonTask::Ask { answers, .. } => {
                 rows.push(self.answers(answers.iter().map(|answer| self.answer(answer))));
             }
-            LessonTask::Choose { right, wrong, .. } => {
-                let labels = offered(right, wrong);
-                rows.push(self.answers(labels.iter().map(|mv| move_text::short(self.l10n, &position, *mv))));
+            LessonTask::Write { .. } | LessonTask::Choose { .. } => {
+                let moves = step.task.choices();
+                rows.push(self.answers(moves.iter().map(|mv| move_text::short(self.l10n, &position, *mv))));
             }
             LessonTask::Walk { from, .. } => return self.walk(*from),
             LessonTask::Play(_) => {}
@@ -67,22 +64,16 @@ impl LessonCard<'_> {
             let piece = move_text::piece_label(self.l10n, &position, from);
             self.l10n.say(&s::ChooseTargetOf { piece })
         });
-        let mut lines: Vec<String> = head.into_iter().collect();
-        lines.push(format!("**{}**", self.heading()));
-        lines.push(self.text());
-        lines.extend(self.goal());
-        lines.extend(chosen);
-        lines.extend(self.legend(&position));
-        let text = picture::clip(&lines.join("\n"), MAX_TEXT);
-        Reply { rows, ..Reply::text(text).with_picture(board) }
+        let (heading, text) = (Some(self.heading()), Some(self.text()));
+        let lines = [head, heading, text, self.goal(), chosen, self.legend(&position)];
+        Reply { rows, ..Reply::text(picture::join_lines(lines)).with_picture(board) }
     }
 
     /// What is shown once the task is solved: the board after the move that solves it, what the lesson taught where it ends,
     /// and the way on.
     pub(crate) fn solved(&self, said: String, last: Option<Move>, end: Option<String>) -> Reply {
         let board = if last.is_some() { self.shown(last) } else { self.question() };
-        let lines = [said, format!("**{}**", self.heading())].into_iter().chain(end);
-        let text = picture::clip(&lines.collect::<Vec<_>>().join("\n"), MAX_TEXT);
+        let text = picture::join_lines([Some(said), Some(self.heading()), end]);
         let rows = vec![self.ways(Vec::new(), &s::ButtonLessonNext, ButtonStyle::Primary)];
         Reply { rows, ..Reply::text(text).with_picture(board) }
     }
@@ -100,33 +91,31 @@ impl LessonCard<'_> {
             board = picture::with_hint(self.l10n, board, position, *next);
         }
         let way = |label: Words, to: usize, look| {
-            let action = LessonAction::Answer(u8::try_from(to).unwrap_or(u8::MAX));
-            button(self.l10n, self.cursor.component(action), label, look)
+            let to = LessonAction::Answer(u8::try_from(to).unwrap_or(u8::MAX));
+            self.button(to, label, look)
         };
         // Both stand there all the time, so that each keeps its place; at the end the line begins anew.
         let back = way(&s::ButtonBack, ply.saturating_sub(1).max(*from), ButtonStyle::Secondary);
-        let on = match ahead.is_empty() {
-            true => way(&s::ButtonNext, *from, ButtonStyle::Secondary),
-            false => way(&s::ButtonNext, ply + 1, ButtonStyle::Primary),
+        let row = if ahead.is_empty() {
+            let on = way(&s::ButtonNext, *from, ButtonStyle::Secondary);
+            self.ways(vec![back, on], &s::ButtonLessonNext, ButtonStyle::Primary)
+        } else {
+            let on = way(&s::ButtonNext, ply + 1, ButtonStyle::Primary);
+            self.ways(vec![back, on], &s::ButtonLessonSkip, ButtonStyle::Secondary)
         };
-        let walked = !made.is_empty();
-        let lines = [Some(format!("**{}**", self.heading())), Some(self.text())].into_iter().chain([
-            walked.then(|| self.line(made)),
+        let lines = [
+            Some(self.heading()),
+            Some(self.text()),
+            (!made.is_empty()).then(|| self.line(made)),
             position.and_then(|position| list::masters(self.l10n, &position)),
-        ]);
-        let text = picture::clip(&lines.flatten().collect::<Vec<_>>().join("\n"), MAX_TEXT);
-        let buttons = vec![back, on];
-        let rows = match ahead.is_empty() {
-            true => vec![self.ways(buttons, &s::ButtonLessonNext, ButtonStyle::Primary)],
-            false => vec![self.ways(buttons, &s::ButtonLessonSkip, ButtonStyle::Secondary)],
-        };
-        Reply { rows, ..Reply::text(text).with_picture(board) }
+        ];
+        Reply { rows: vec![row], ..Reply::text(picture::join_lines(lines)).with_picture(board) }
     }
 
     /// The solution, or the next move of it.
     pub(crate) fn solution(&self) -> Reply {
         let step = self.cursor.place.step();
-        let position = self.position();
+        let position = self.cursor.position();
         let mut board = match step.task {
             LessonTask::Try(from) => picture::with_selection(self.question(), from),
             _ => self.question(),
@@ -165,21 +154,19 @@ impl LessonCard<'_> {
                 self.l10n.say(&s::LessonShownLine { line: self.line(&ending.line) })
             }
         };
-        let text = format!("{said}\n**{}**\n{}", self.heading(), self.text());
+        let text = picture::join_lines([said, self.heading(), self.text()]);
         let rows = vec![self.ways(vec![first], &s::ButtonLessonNext, ButtonStyle::Secondary)];
-        Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)).with_picture(board) }
+        Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
     /// `1. P9+1 K5=6 2. K6+1`: moves from the start of the step.
     fn line(&self, moves: &[Move]) -> String {
-        let mut position = self.cursor.place.step().start.clone();
-        let mut texts = Vec::new();
-        for (ply, mv) in moves.iter().enumerate() {
-            let text = move_text::short(self.l10n, &position, *mv);
-            texts.push(if ply % 2 == 0 { format!("{}. {text}", ply / 2 + 1) } else { text });
-            position.make(*mv);
-        }
-        texts.join(" ")
+        let texts = move_text::line(self.l10n, &self.cursor.place.step().start, moves).into_iter();
+        let numbered = texts.enumerate().map(|(ply, text)| match ply % 2 {
+            0 => format!("{}. {text}", ply / 2 + 1),
+            _ => text,
+        });
+        numbered.collect::<Vec<_>>().join(" ")
     }
 
     /// The reason of the right answer; of a move also how often masters played it, where no other was more usual.
@@ -188,20 +175,21 @@ impl LessonCard<'_> {
             return self.l10n.say(self.cursor.place.words("-why"));
         };
         let why = self.l10n.say(words(&format!("why-{why}")));
-        let known = MasterBook::builtin().position(&self.position());
+        let position = self.cursor.position();
+        let known = MasterBook::builtin().position(&position);
         let usual = known.is_some_and(|known| right.contains(&known.moves[0].mv));
-        let masters = usual.then(|| list::masters(self.l10n, &self.position())).flatten();
-        std::iter::once(why).chain(masters).collect::<Vec<_>>().join("\n")
+        let masters = usual.then(|| list::masters(self.l10n, &position)).flatten();
+        [Some(why), masters].into_iter().flatten().collect::<Vec<_>>().join("\n")
     }
 
     /// An answer of a question, by its name.
-    fn answer(&self, name: &str) -> String {
+    pub(crate) fn answer(&self, name: &str) -> String {
         self.l10n.say(words(&format!("answer-{name}")))
     }
 
     /// The task again, with an arrow for a move that somebody has taken for the one that is asked.
     pub(crate) fn not_this_one(&self, wrong: Move) -> Reply {
-        let position = self.position();
+        let position = self.cursor.position();
         let said = self.l10n.say(&s::LessonWrongText { mv: move_text::short(self.l10n, &position, wrong) });
         let mut reply = self.task(Some(said), None);
         let file = format!("-not-{wrong}.png");
@@ -210,14 +198,11 @@ impl LessonCard<'_> {
         reply
     }
 
-    /// `Chariot · 1 of 2`
+    /// `**Chariot · 1 of 2**`
     fn heading(&self) -> String {
-        let lesson = self.cursor.place.lesson();
-        self.l10n.say(&s::LessonHeading {
-            title: title(self.l10n, lesson),
-            step: self.cursor.place.number(),
-            steps: lesson.steps.len(),
-        })
+        let (lesson, step) = (self.cursor.place.lesson(), self.cursor.place.number());
+        let (title, steps) = (title(self.l10n, lesson), lesson.steps.len());
+        format!("**{}**", self.l10n.say(&s::LessonHeading { title, step, steps }))
     }
 
     fn text(&self) -> String {
@@ -275,11 +260,6 @@ impl LessonCard<'_> {
         (self.legend && !self.cursor.place.lesson().opening).then(|| names.join(" · "))
     }
 
-    fn position(&self) -> Position {
-        let step = self.cursor.place.step();
-        step.after(&self.cursor.moves).unwrap_or_else(|| step.start.clone())
-    }
-
     /// The board with the arrows that the task is about.
     fn question(&self) -> Picture {
         match &self.cursor.place.step().task {
@@ -314,7 +294,7 @@ impl LessonCard<'_> {
 
     /// The board with an arrow whose words do not give the answer away.
     fn with_arrow(&self, mv: Move) -> Picture {
-        let (position, board) = (self.position(), self.shown(None));
+        let (position, board) = (self.cursor.position(), self.shown(None));
         let piece = move_text::piece_label(self.l10n, &position, mv.from());
         let arrow = self.l10n.say(&s::LessonAltArrow { piece, to: self.to(position.turn(), mv) });
         let alt = picture::clip(&self.l10n.join([&arrow, &board.alt]), MAX_ALT);
@@ -386,10 +366,11 @@ impl LessonCard<'_> {
         let mut buttons = first;
         let to = |place: StepIndex| LessonCursor::start(place).component(LessonAction::Open);
         if let Some(before) = self.cursor.place.before() {
-            buttons.push(button(self.l10n, to(before), &s::ButtonLessonBack, ButtonStyle::Secondary));
+            let look = ButtonStyle::Secondary;
+            buttons.push(Button::saying(self.l10n, to(before), &s::ButtonLessonBack, look));
         }
         if let Some(after) = self.cursor.place.after() {
-            buttons.push(button(self.l10n, to(after), on, look));
+            buttons.push(Button::saying(self.l10n, to(after), on, look));
         }
         let to_list = if self.cursor.place.lesson().opening { openings_button } else { menu_button };
         buttons.push(to_list(self.l10n));
@@ -401,28 +382,6 @@ impl LessonCard<'_> {
             LessonAction::Open => LessonCursor::start(self.cursor.place).component(action),
             action => self.cursor.component(action),
         };
-        button(self.l10n, id, label, look)
+        Button::saying(self.l10n, id, label, look)
     }
-}
-
-pub(crate) fn ending_goal(l10n: Localizer, ending: &EndgameTask) -> String {
-    let (count, level) = (u64::from(ending.moves), ending.level());
-    match ending.aim {
-        Aim::Win => l10n.say(&s::LessonGoalWin { count, level }),
-        Aim::Hold => l10n.say(&s::LessonGoalHold { count, level }),
-    }
-}
-
-/// The answers of a question about the writing of a move, the right one among them.
-pub(crate) fn in_lots(right: Move, others: &[Move]) -> Vec<Move> {
-    let mut all = [&[right], others].concat();
-    // By the alphabet, so that the place of the right one tells nothing.
-    all.sort_unstable_by_key(Move::to_string);
-    all
-}
-
-/// The moves of a choice, the right one among them.
-pub(crate) fn offered(right: &[Move], wrong: &[[Move; 2]]) -> Vec<Move> {
-    let others: Vec<Move> = wrong.iter().map(|[mv, _]| *mv).collect();
-    right.first().map(|mv| in_lots(*mv, &others)).unwrap_or_default()
 }

@@ -3,11 +3,9 @@
 use crate::commands::intent::LessonRequest;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::lessons::card::{self, LessonCard};
-use crate::features::lessons::catalogue::cursor::LessonCursor;
+use crate::features::lessons::card::LessonCard;
 use crate::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge};
-use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::lessons::catalogue::{EndgameTask, LessonTask, StepIndex, words};
+use crate::features::lessons::catalogue::{LessonCursor, LessonProgress, LessonTask, StepIndex};
 use crate::features::lessons::list;
 use crate::features::writes;
 use crate::game::GameSetup;
@@ -26,21 +24,17 @@ const MAX_READINGS: usize = 5;
 impl Ctx<'_> {
     pub(crate) async fn learn(&self, wish: &LessonRequest) -> StoreResult<Effects> {
         Ok(match wish {
-            LessonRequest::Lesson(None) => self.lesson_answer(self.menu(), None),
+            LessonRequest::Lesson(None)
+            | LessonRequest::Component(LessonComponent::Menu | LessonComponent::Pick, _) => self.menu(false),
             LessonRequest::Lesson(Some(name)) => match self.first_open(StepIndex::of(name)) {
                 Some(place) => self.open_step(place),
-                None => self.lesson_answer(self.menu(), None),
+                None => self.menu(false),
             },
             LessonRequest::Move(text) => self.learn_move(text),
-            LessonRequest::Component(LessonComponent::Menu | LessonComponent::Pick, _) => {
-                self.lesson_answer(self.menu(), None)
-            }
-            LessonRequest::Component(LessonComponent::Openings, _) => {
-                self.lesson_answer(list::menu(self.l10n, &self.myself().lessons, true), None)
-            }
+            LessonRequest::Component(LessonComponent::Openings, _) => self.menu(true),
             LessonRequest::Component(LessonComponent::Continue, _) => match self.stopped_at() {
                 Some(cursor) => self.open_step(cursor.place),
-                None => self.lesson_answer(self.menu(), None),
+                None => self.menu(false),
             },
             LessonRequest::Component(LessonComponent::Step { step, moves, action }, picked) => {
                 match LessonCursor::read(step, moves) {
@@ -73,8 +67,8 @@ impl Ctx<'_> {
         })
     }
 
-    fn menu(&self) -> Reply {
-        list::menu(self.l10n, &self.myself().lessons, false)
+    fn menu(&self, openings: bool) -> Effects {
+        self.lesson_answer(list::menu(self.l10n, &self.myself().lessons, openings), None)
     }
 
     fn card<'a>(&self, cursor: &'a LessonCursor) -> LessonCard<'a> {
@@ -146,10 +140,8 @@ impl Ctx<'_> {
     }
 
     fn choose_point(&self, cursor: &LessonCursor, from: Square) -> Effects {
-        let position = cursor.place.step().after(&cursor.moves);
-        let own = position.is_some_and(|position| {
-            position.piece_at(from).is_some_and(|piece| piece.color == position.turn())
-        });
+        let position = cursor.position();
+        let own = position.piece_at(from).is_some_and(|piece| piece.color == position.turn());
         if !own || !cursor.place.step().takes_moves() {
             return self.unknown_button();
         }
@@ -158,12 +150,11 @@ impl Ctx<'_> {
 
     /// A move that is typed, for the step that the person looks at.
     fn learn_move(&self, text: &str) -> Effects {
-        let Some(cursor) = self.stopped_at() else { return self.lesson_answer(self.menu(), None) };
-        let step = cursor.place.step();
-        if !step.takes_moves() {
+        let Some(cursor) = self.stopped_at() else { return self.menu(false) };
+        if !cursor.place.step().takes_moves() {
             return self.again(&cursor, self.l10n.say(&s::LessonNoMove));
         }
-        let position = step.after(&cursor.moves).unwrap_or_else(|| step.start.clone());
+        let position = cursor.position();
         let told = |error: &ReadError| errors::read_error(self.l10n, text, error, &position, position.turn());
         match self.reading_of(None).read(&position, text) {
             Ok(mv) => self.try_in_lesson(&cursor, mv),
@@ -185,12 +176,9 @@ impl Ctx<'_> {
         if !step.takes_moves() {
             return self.unknown_button();
         }
-        let position = step.after(&cursor.moves).unwrap_or_else(|| step.start.clone());
+        let position = cursor.position();
         let shown = move_text::bold(self.l10n, &position, mv);
-        let mut after = position.clone();
-        if position.is_legal(mv) {
-            after.make(mv);
-        }
+        let after = if position.is_legal(mv) { position.after(mv) } else { position.clone() };
         let said = match judge(step, &cursor.moves, mv) {
             Err(error) => {
                 let why = errors::move_error(self.l10n, &error, &position, position.turn());
@@ -230,32 +218,25 @@ impl Ctx<'_> {
     }
 
     fn answer_question(&self, cursor: &LessonCursor, number: usize) -> Effects {
-        match &cursor.place.step().task {
+        let (task, card) = (&cursor.place.step().task, self.card(cursor));
+        let chosen = task.choices().get(number).copied();
+        match task {
             LessonTask::Ask { answers, right, .. } => {
                 let Some(answer) = answers.get(number) else { return self.unknown_button() };
-                let answer = self.l10n.say(words(&format!("answer-{answer}")));
-                let why = self.l10n.say(cursor.place.words("-why"));
+                let (answer, why) = (card.answer(answer), card.why());
                 if number == *right {
                     return self.solved(cursor, self.l10n.say(&s::LessonRightAnswer { answer, why }), None);
                 }
                 self.again(cursor, self.l10n.say(&s::LessonWrongAnswer { answer, why }))
             }
-            LessonTask::Choose { right, wrong, .. } => {
-                let chosen = card::offered(right, wrong).get(number).copied();
-                let (Some(mv), Some(mut position)) = (chosen, cursor.place.step().after(&[])) else {
-                    return self.unknown_button();
-                };
+            LessonTask::Choose { wrong, .. } => {
+                let (Some(mv), position) = (chosen, cursor.position()) else { return self.unknown_button() };
                 let answer = move_text::short(self.l10n, &position, mv);
                 let Some([_, reply]) = wrong.iter().find(|[wrong, _]| *wrong == mv) else {
-                    let why = self.card(cursor).why();
-                    return self.solved(
-                        cursor,
-                        self.l10n.say(&s::LessonRightAnswer { answer, why }),
-                        Some(mv),
-                    );
+                    let said = self.l10n.say(&s::LessonRightAnswer { answer, why: card.why() });
+                    return self.solved(cursor, said, Some(mv));
                 };
-                position.make(mv);
-                let reply = move_text::bold(self.l10n, &position, *reply);
+                let reply = move_text::bold(self.l10n, &position.after(mv), *reply);
                 self.again(cursor, self.l10n.say(&s::LessonPunished { mv: format!("**{answer}**"), reply }))
             }
             LessonTask::Walk { line, .. } => {
@@ -263,18 +244,16 @@ impl Ctx<'_> {
                 if number >= line.len() {
                     progress.done.insert(cursor.place.name());
                 }
-                self.lesson_answer(self.card(cursor).walk(number), Some(progress))
+                self.lesson_answer(card.walk(number), Some(progress))
             }
-            LessonTask::Write { mv: wanted, others, .. } => {
-                let Some(mv) = card::in_lots(*wanted, others).get(number).copied() else {
-                    return self.unknown_button();
-                };
-                if mv == *wanted {
+            LessonTask::Write { mv: wanted, .. } => match chosen {
+                None => self.unknown_button(),
+                Some(mv) if mv == *wanted => {
                     let shown = move_text::bold(self.l10n, &cursor.place.step().start, mv);
-                    return self.solved(cursor, self.l10n.say(&s::LessonRight { mv: shown }), None);
+                    self.solved(cursor, self.l10n.say(&s::LessonRight { mv: shown }), None)
                 }
-                self.lesson_answer(self.card(cursor).not_this_one(mv), Some(self.at(cursor)))
-            }
+                Some(mv) => self.lesson_answer(card.not_this_one(mv), Some(self.at(cursor))),
+            },
             _ => self.unknown_button(),
         }
     }
@@ -284,12 +263,11 @@ impl Ctx<'_> {
         let (place, step) = (cursor.place, cursor.place.step());
         let LessonTask::Play(ending) = &step.task else { return Ok(self.unknown_button()) };
         let usual = GameSetup::under(RuleSet::World);
-        let opening = match ending {
-            EndgameTask { side: Some(_), .. } => GameSetup { lesson: Some(place.name()), ..usual },
-            _ => GameSetup { start: Some(step.start.clone()), ..usual },
+        let opening = match ending.side {
+            Some(_) => GameSetup { lesson: Some(place.name()), ..usual },
+            None => GameSetup { start: Some(step.start.clone()), ..usual },
         };
-        let (color, level) = (step.side(), ending.level());
-        let mut turn = self.challenge_bot(color, level, opening).await?;
+        let mut turn = self.challenge_bot(step.side(), ending.level(), opening).await?;
         if turn.change.is_some() {
             let said = self.l10n.say(&s::LessonGameBegun);
             let told = self.lesson_answer(self.card(cursor).solved(said, None, None), Some(self.at(cursor)));

@@ -1,7 +1,6 @@
 //! Games that are played out of a lesson: known by their start, told what they are for, noted when they reach it.
 
 use crate::features::effects::{Effects, GameUpdate};
-use crate::features::lessons::card;
 use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonTask, StepIndex};
 use crate::features::lessons::list;
 use crate::features::settings::effective::EffectiveSettings;
@@ -11,7 +10,7 @@ use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::masters::MasterBook;
 use crate::message::picture;
-use crate::message::reply::{MAX_TEXT, Row};
+use crate::message::reply::Row;
 use crate::rules::{Color, Move, RuleSet, Termination};
 
 pub struct LessonGame<'a> {
@@ -31,8 +30,7 @@ pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
     let mut progress = effective.person(lesson.learner.id.as_str()).lessons.clone();
     let new = reached && progress.done.insert(lesson.place.name());
     let end = reached.then(|| list::end_of_lesson(l10n, lesson.place, &progress)).flatten();
-    let lines = [say.reply.text.clone(), text].into_iter().chain(end);
-    say.reply.text = picture::clip(&lines.collect::<Vec<_>>().join("\n"), MAX_TEXT);
+    say.reply.text = picture::join_lines([Some(say.reply.text.clone()), Some(text), end]);
     if (reached || change.after.outcome().is_some())
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5
@@ -80,6 +78,15 @@ pub(crate) fn opening_move(game: &Game) -> Option<Move> {
     own.filter(|mv| !made.contains(mv)).find(|mv| known.find(*mv).is_some())
 }
 
+/// What a game is to reach.
+pub(crate) fn ending_goal(l10n: Localizer, ending: &EndgameTask) -> String {
+    let (count, level) = (u64::from(ending.moves), ending.level());
+    match ending.aim {
+        Aim::Win => l10n.say(&s::LessonGoalWin { count, level }),
+        Aim::Hold => l10n.say(&s::LessonGoalHold { count, level }),
+    }
+}
+
 impl LessonGame<'_> {
     /// What is to be said after a change, and whether the aim is reached by it.
     pub fn word(&self, l10n: Localizer, change: &GameUpdate) -> Option<(String, bool)> {
@@ -87,7 +94,7 @@ impl LessonGame<'_> {
         let plies = game.history().moves().len();
         let (player, goal) = (move_text::mention(&self.learner.id), u64::from(self.ending.moves));
         if change.expected_seq == 0 {
-            return Some((card::ending_goal(l10n, self.ending), false));
+            return Some((ending_goal(l10n, self.ending), false));
         }
         let count = plies.div_ceil(2) as u64;
         match (self.ending.aim, game.outcome()) {

@@ -1,9 +1,7 @@
 //! The two lists of lessons, what leads from one lesson to the next, and what masters played.
 
 use crate::commands::choices;
-use crate::features::lessons::catalogue::cursor::LessonCursor;
-use crate::features::lessons::catalogue::progress::LessonProgress;
-use crate::features::lessons::catalogue::{LESSONS, Lesson, StepIndex, words};
+use crate::features::lessons::catalogue::{LESSONS, Lesson, LessonCursor, LessonProgress, StepIndex, words};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
@@ -42,7 +40,8 @@ pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, openings: bool) -
         options.push(Choice { value: lesson.name.clone(), label: picture::clip(&line, 100) });
     }
     let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
-    let go_on = button(l10n, CustomId::Lesson(LessonComponent::Continue), label, ButtonStyle::Primary);
+    let id = CustomId::Lesson(LessonComponent::Continue);
+    let go_on = Button::saying(l10n, id, label, ButtonStyle::Primary);
     let buttons = if openings { vec![menu_button(l10n)] } else { vec![go_on, openings_button(l10n)] };
     let pick = CustomId::Lesson(LessonComponent::Pick);
     let rows = vec![Row::select(pick, l10n.say(&s::LessonsChoose), options), Row::Buttons(buttons)];
@@ -50,17 +49,19 @@ pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, openings: bool) -
 }
 
 pub(crate) fn menu_button(l10n: Localizer) -> Button {
-    button(l10n, CustomId::Lesson(LessonComponent::Menu), &s::ButtonLessons, ButtonStyle::Secondary)
+    let id = CustomId::Lesson(LessonComponent::Menu);
+    Button::saying(l10n, id, &s::ButtonLessons, ButtonStyle::Secondary)
 }
 
 pub(crate) fn openings_button(l10n: Localizer) -> Button {
-    button(l10n, CustomId::Lesson(LessonComponent::Openings), &s::ButtonOpenings, ButtonStyle::Secondary)
+    let id = CustomId::Lesson(LessonComponent::Openings);
+    Button::saying(l10n, id, &s::ButtonOpenings, ButtonStyle::Secondary)
 }
 
 /// Leads to the step after this one.
 pub(crate) fn next_button(l10n: Localizer, place: StepIndex) -> Option<Button> {
     let id = LessonCursor::start(place.after()?).component(LessonAction::Open);
-    Some(button(l10n, id, &s::ButtonLessonAfter, ButtonStyle::Primary))
+    Some(Button::saying(l10n, id, &s::ButtonLessonAfter, ButtonStyle::Primary))
 }
 
 /// What is said after the last step of a lesson: what it taught, and what comes next.
@@ -71,19 +72,13 @@ pub(crate) fn end_of_lesson(l10n: Localizer, place: StepIndex, progress: &Lesson
     match place.after() {
         Some(next) => lines.push(l10n.say(&s::LessonNext { title: title(l10n, next.lesson()) })),
         None => {
-            let openings = lesson.opening;
-            lines.extend((!openings).then(|| l10n.say(&s::LessonClosing)));
-            let open = StepIndex::listed(openings)
-                .filter(|step| !progress.done.contains(&step.name()))
-                .count() as u64;
-            lines.extend((open > 0).then(|| l10n.say(&s::LessonOpen { count: open })));
+            lines.extend((!lesson.opening).then(|| l10n.say(&s::LessonClosing)));
+            let open = StepIndex::listed(lesson.opening).filter(|step| !progress.done.contains(&step.name()));
+            let count = open.count() as u64;
+            lines.extend((count > 0).then(|| l10n.say(&s::LessonOpen { count })));
         }
     }
     Some(lines.join("\n"))
-}
-
-pub(crate) fn button(l10n: Localizer, id: CustomId, label: Words, look: ButtonStyle) -> Button {
-    Button::new(id, l10n.say(label), look)
 }
 
 /// `Masters in 5,035 games: P7+1 40%, P3+1 33%`: what they played most in a position.
@@ -95,6 +90,5 @@ pub(crate) fn masters(l10n: Localizer, position: &Position) -> Option<String> {
         (share >= 1.0).then(|| l10n.say(&s::LessonShare { mv, share: share.round() as u64 }))
     };
     let moves: Vec<String> = known.moves.iter().take(MASTERS_SHOWN).filter_map(share).collect();
-    let moves = l10n.list(&moves);
-    Some(l10n.say(&s::LessonMasters { count: u64::from(known.games), moves }))
+    Some(l10n.say(&s::LessonMasters { count: u64::from(known.games), moves: l10n.list(&moves) }))
 }

@@ -1,9 +1,8 @@
-//! What masters played in a position, with arrows on the board and games to open.
+//! What masters played in a position, with arrows on the board and games to open, and the list of their best known games.
 
 use crate::commands::requests::{MastersRequest, ReplayRequest};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::masters::famous;
 use crate::features::play::live_game::LiveGame;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::viewer;
@@ -14,28 +13,30 @@ use crate::i18n::{master_text, move_text};
 use crate::masters::{BookMove, BookPosition, MasterBook, WingView};
 use crate::message::custom_id::{CustomId, PageTurn, ReplayAction, ReplayComponent, ReplayCursor};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{
-    Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row,
-};
+use crate::message::reply::{ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row};
 use crate::rules::{Color, History, Move, Position, RuleSet};
 use crate::store::StoreResult;
 
 /// Most moves that are named, and that have an arrow.
 const NAMED: usize = 5;
 const ARROWS: usize = 3;
+/// Longest entry of a select, in characters.
+const MAX_ENTRY: usize = 100;
 
 impl Ctx<'_> {
     /// Carries out what is wanted of the masters' games where no record is named.
     pub(crate) async fn masters(&self, wish: &MastersRequest) -> StoreResult<Effects> {
         let after = match wish {
             MastersRequest::Famous { player, event } => {
-                let reply = famous::list(self.l10n, player.as_deref(), event.as_deref());
-                return Ok(Effects::answer(PrivateReply::Note(reply)));
+                let list = famous_games(self.l10n, player.as_deref(), event.as_deref());
+                return Ok(Effects::answer(PrivateReply::Note(list)));
             }
             MastersRequest::After(moves) => moves.as_str(),
             MastersRequest::Latest => "",
         };
-        if self.live_games.iter().any(|live| self.plays_in(live)) {
+        let plays =
+            |live: &LiveGame| live.game.phase() == Phase::Playing && live.game.side_of(&self.me).is_some();
+        if self.live_games.iter().any(plays) {
             return Ok(Effects::note(self.l10n.say(&s::MastersLive)));
         }
         let over = |live: &&LiveGame| !RecordedGame::of_game(live).goes_on();
@@ -58,10 +59,6 @@ impl Ctx<'_> {
         let file = format!("masters-{:016x}.png", history.position().hash());
         let reply = view.reply(vec![heading], Picture { file, ..picture });
         Ok(Effects::answer(PrivateReply::Note(reply)))
-    }
-
-    fn plays_in(&self, live: &LiveGame) -> bool {
-        live.game.phase() == Phase::Playing && live.game.side_of(&self.me).is_some()
     }
 
     /// Shows what masters played at a position of a record that is over.
@@ -89,11 +86,7 @@ impl Ctx<'_> {
         let file = format!("masters-{}", picture.file);
         let mut reply = view.reply(lines, Picture { result: None, file, ..picture });
         reply.rows.insert(0, buttons(l10n, recording, cursor));
-        Effects::answer(if self.is_private_press() {
-            PrivateReply::Update(reply)
-        } else {
-            PrivateReply::Note(reply)
-        })
+        Effects::answer(self.in_place(reply))
     }
 }
 
@@ -108,11 +101,8 @@ fn last_known(history: &History) -> usize {
 }
 
 fn buttons(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor) -> Row {
-    let button = |action, label: Words, look| {
-        let id = CustomId::Replay(ReplayComponent::At(recording.id, cursor, action));
-        Button::new(id, l10n.say(label), look)
-    };
-    let step = |step, label, look| button(ReplayAction::Masters(step), label, look);
+    let button = |action, label: Words, look| viewer::button(l10n, recording.id, cursor, action, label, look);
+    let step = |step, label: Words, look| button(ReplayAction::Masters(step), label, look);
     Row::Buttons(vec![
         step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
         step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
@@ -193,13 +183,31 @@ impl Explorer<'_> {
                 let heading = master_text::heading(self.l10n, &game.head);
                 let label = self.l10n.say(&s::MasterChoice { mv: &mv, game: heading });
                 let value = format!("{}:{}:{}", number.0, ply_of(&game.moves, hash)?, self.view.name());
-                Some(Choice { value, label: clip(&label, famous::MAX_ENTRY) })
+                Some(Choice { value, label: clip(&label, MAX_ENTRY) })
             })
         });
-        let choices: Vec<Choice> = choices.take(MAX_CHOICES).collect();
-        let id = CustomId::Replay(ReplayComponent::Masters);
-        (!choices.is_empty()).then(|| Row::select(id, self.l10n.say(&s::ChooseMasterGame), choices))
+        game_select(self.l10n, choices.take(MAX_CHOICES).collect())
     }
+}
+
+/// The select of games of masters, where there are any.
+fn game_select(l10n: Localizer, choices: Vec<Choice>) -> Option<Row> {
+    let id = CustomId::Replay(ReplayComponent::Masters);
+    (!choices.is_empty()).then(|| Row::select(id, l10n.say(&s::ChooseMasterGame), choices))
+}
+
+/// The best known games, of this player and this event where one is named by its traditional name.
+fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> Reply {
+    let found = MasterBook::builtin().famous(player, event);
+    let mut text = l10n.say(&s::FamousGames { count: found.len() as u64 });
+    let mut choices = Vec::new();
+    for (number, head) in (1..).zip(found.iter().take(MAX_CHOICES)) {
+        let entry = format!("{number}. {}", master_text::heading(l10n, head));
+        text.push_str(&format!("\n{entry}"));
+        choices.push(Choice { value: head.number.0.to_string(), label: clip(&entry, MAX_ENTRY) });
+    }
+    let rows = game_select(l10n, choices).into_iter().collect();
+    Reply { rows, ..Reply::text(clip(&text, MAX_TEXT)) }
 }
 
 /// When a game first met the position of this hash, or its mirror image.

@@ -7,8 +7,8 @@ use crate::features::replay::viewer;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{master_text, messages as s};
 use crate::masters::MasterBook;
-use crate::message::custom_id::{CustomId, ReplayAction, ReplayComponent, ReplayCursor};
-use crate::message::reply::{Button, ButtonStyle, Reply};
+use crate::message::custom_id::{ReplayAction, ReplayCursor};
+use crate::message::reply::{ButtonStyle, Reply};
 use crate::rules::Color;
 
 /// From so many games it is chosen.
@@ -26,8 +26,7 @@ pub(crate) fn message(l10n: Localizer, day: &str) -> Option<Reply> {
     let cursor = ReplayCursor { ply: recording.plies(), view: Color::Red };
     let text = l10n.say(&s::DailyGame { heading: master_text::heading(l10n, head) });
     let picture = viewer::board(l10n, &recording, &recording.history, cursor);
-    let open = ReplayCursor { ply: 0, ..cursor };
-    let id = CustomId::Replay(ReplayComponent::At(recording.id, open, ReplayAction::Open));
-    let button = Button::new(id, l10n.say(&s::ButtonReplay), ButtonStyle::Primary);
+    let (open, look) = (ReplayCursor { ply: 0, ..cursor }, ButtonStyle::Primary);
+    let button = viewer::button(l10n, recording.id, open, ReplayAction::Open, &s::ButtonReplay, look);
     Some(Reply::text(text).with_picture(picture).with_buttons(vec![button]))
 }

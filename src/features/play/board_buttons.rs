@@ -1,10 +1,9 @@
 //! The buttons below the boards of a game.
 
-use crate::features::review::button::review_button;
 use crate::game::{Game, GameId};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::message::custom_id::{CustomId, GameAction, GameComponent, RecordId, ReviewPage};
+use crate::message::custom_id::{CustomId, GameAction, GameComponent, RecordId, ReviewComponent, ReviewPage};
 use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Termination;
 
@@ -60,7 +59,7 @@ pub(crate) fn button(
 ) -> Button {
     let ply = game.history().moves().len();
     let id = CustomId::Game(GameComponent { game: id, ply, action, asked: None });
-    Button::new(id, l10n.say(label), look)
+    Button::saying(l10n, id, label, look)
 }
 
 /// What can be done with a game that is over.
@@ -71,10 +70,11 @@ pub(crate) fn end_rows(l10n: Localizer, id: GameId, game: &Game) -> Vec<Row> {
         buttons.push(button(l10n, id, game, GameAction::Rematch, &s::ButtonRematch, ButtonStyle::Primary));
     }
     if !game.history().moves().is_empty() {
-        let (record, page) = (RecordId::Game(id), ReviewPage::Whole);
+        let review = ReviewComponent { record: RecordId::Game(id), page: ReviewPage::Whole };
+        let review = CustomId::Review(review);
         buttons.push(secondary(GameAction::Replay, &s::ButtonReplay));
         buttons.push(secondary(GameAction::Moves(None), &s::ButtonMoves));
-        buttons.push(review_button(l10n, record, page, &s::ButtonReview, ButtonStyle::Secondary));
+        buttons.push(Button::saying(l10n, review, &s::ButtonReview, ButtonStyle::Secondary));
     }
     if game.ruling().is_some_and(|ruling| ruling.repetition.is_some()) {
         buttons.push(secondary(GameAction::Why, &s::ButtonWhy));

@@ -12,20 +12,19 @@ use jiff::tz::TimeZone;
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::masters::game_of_day;
-use crate::features::puzzles::messages::Board;
+use crate::features::puzzles::messages::PuzzleBoard;
 use crate::features::puzzles::queries;
 use crate::features::puzzles::state::{DailyPuzzle, daily_puzzle};
 use crate::features::services::Services;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::Timestamp;
 use crate::i18n::localizer::{Localizer, TextStyle};
-use crate::i18n::time_zone::TimeZoneName;
 use crate::i18n::{messages as s, move_text};
 use crate::message::custom_id::PuzzleAction;
 use crate::message::preferences::PlaceSettings;
 use crate::message::reply::{ButtonStyle, Reply, Row};
 use crate::puzzles::Puzzle;
-use crate::store::{ChannelKey, StateWrite, StoreError};
+use crate::store::{ChannelKey, StateWrite, StoreResult};
 
 /// The hour where none was chosen.
 const HOUR: u8 = 8;
@@ -36,7 +35,7 @@ const SETTING: &str = "daily";
 
 /// The day whose puzzle a server should have had by now.
 pub fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
-    let zone = settings.daily_zone.map_or(TimeZone::UTC, time_zone);
+    let zone = settings.daily_zone.and_then(|zone| TimeZone::get(zone.name()).ok()).unwrap_or(TimeZone::UTC);
     let now = Instant::from_millisecond(now.0).ok()?;
     let day = now.to_zoned(zone.clone()).date();
     // An hour that is left out when clocks are put forward counts as the one after it; of one that comes twice, the first
@@ -46,12 +45,8 @@ pub fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
     if at.timestamp() <= now { Some(day) } else { None }
 }
 
-fn time_zone(zone: TimeZoneName) -> TimeZone {
-    TimeZone::get(zone.name()).unwrap_or(TimeZone::UTC)
-}
-
 /// Every puzzle that is due, unless its channel is closed to the bot.
-pub(super) async fn due(services: &Services) -> Result<Vec<DueTask>, StoreError> {
+pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     let (store, platform) = (&*services.store, services.platform.name());
     let (now, mut found) = (services.now(), Vec::new());
     let posted = || services.posted_days.lock().unwrap_or_else(PoisonError::into_inner);
@@ -73,7 +68,7 @@ pub(super) async fn due(services: &Services) -> Result<Vec<DueTask>, StoreError>
 }
 
 /// Posts the puzzle of a day, unless the server has had it.
-pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> Result<Effects, StoreError> {
+pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
     let DueCtx { services, channel, effective } = ctx;
     let DueTask { server, what: day, .. } = task;
     let (store, platform) = (&*services.store, channel.platform);
@@ -107,7 +102,7 @@ fn localizer(effective: &EffectiveSettings) -> Localizer {
 /// The message with the puzzle of a day. `solvers` are those of the day before.
 fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &[String]) -> PostDraft {
     let l10n = localizer(effective);
-    let board = Board { l10n, puzzle, ply: 0 };
+    let board = PuzzleBoard { l10n, puzzle, ply: 0 };
     let mut lines = vec![board.goal_of_day(), l10n.say(&s::DailyHow)];
     let (named, others) = solvers.split_at(solvers.len().min(NAMED));
     if !named.is_empty() {

@@ -3,15 +3,15 @@
 use crate::commands::intent::PuzzleRequest;
 use crate::commands::requests::PuzzleFilter;
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, PrivateReply};
+use crate::features::effects::Effects;
 use crate::features::hints::coach_text;
-use crate::features::puzzles::messages::{Board, text};
+use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::features::puzzles::queries::AttemptQuery;
-use crate::features::puzzles::refutation::WrongMove;
 use crate::features::puzzles::state::{
     CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats,
 };
-use crate::features::puzzles::{messages, queries};
+use crate::features::puzzles::{messages, queries, refutation};
+use crate::game::Timestamp;
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
@@ -20,7 +20,7 @@ use crate::message::reply::Reply;
 use crate::message::request::RequestKind;
 use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
-use crate::store::{StateWrite, StoreError};
+use crate::store::{StateWrite, StoreResult};
 
 /// A puzzle and the one who works on it, as they are after what is being done.
 pub(crate) struct PuzzleRun<'a> {
@@ -31,8 +31,8 @@ pub(crate) struct PuzzleRun<'a> {
 }
 
 impl<'a> PuzzleRun<'a> {
-    pub(crate) fn board(&self, l10n: Localizer) -> Board<'a> {
-        Board { l10n, puzzle: self.puzzle, ply: self.attempt.ply }
+    pub(crate) fn board(&self, l10n: Localizer) -> PuzzleBoard<'a> {
+        PuzzleBoard { l10n, puzzle: self.puzzle, ply: self.attempt.ply }
     }
 }
 
@@ -43,10 +43,7 @@ pub(crate) struct Solving<'a> {
 }
 
 /// Carries out what somebody wants of puzzles.
-///
-/// # Errors
-/// When the store does not answer.
-pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &PuzzleRequest) -> Result<Effects, StoreError> {
+pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &PuzzleRequest) -> StoreResult<Effects> {
     let of = match wish {
         // Whoever wants another one gets one not seen yet.
         PuzzleRequest::New(_) => AttemptQuery::All,
@@ -54,11 +51,15 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &PuzzleRequest) -> Result<Effect
         PuzzleRequest::Part(id, _) => AttemptQuery::Of(id.puzzle),
         PuzzleRequest::Move(_) => AttemptQuery::OfCurrent,
     };
-    let quiz = queries::session(&*ctx.services.store, ctx.channel.platform, ctx.me.as_str(), of).await?;
-    Ok(Solving { ctx, quiz }.carry_out(wish))
+    Ok(Solving::load(ctx, of).await?.carry_out(wish))
 }
 
 impl<'a> Solving<'a> {
+    pub(crate) async fn load(ctx: &'a Ctx<'a>, of: AttemptQuery) -> StoreResult<Solving<'a>> {
+        let (store, platform) = (&*ctx.services.store, ctx.channel.platform);
+        Ok(Solving { ctx, quiz: queries::session(store, platform, ctx.me.as_str(), of).await? })
+    }
+
     fn carry_out(&self, wish: &PuzzleRequest) -> Effects {
         match wish {
             PuzzleRequest::New(taste) => self.new_puzzle(*taste),
@@ -97,23 +98,20 @@ impl<'a> Solving<'a> {
     }
 
     fn new_puzzle(&self, taste: PuzzleFilter) -> Effects {
-        // Who asks for any puzzle and has one open gets that one again.
-        if taste == PuzzleFilter::default()
-            && let Some(run) = self.current_puzzle()
-        {
-            return self.show(run, Vec::new());
+        match self.current_puzzle() {
+            // Who asks for any puzzle and has one open gets that one again.
+            Some(run) if taste == PuzzleFilter::default() => self.show(run, Vec::new()),
+            _ => self.another(taste),
         }
-        self.another(taste)
     }
 
     fn another(&self, taste: PuzzleFilter) -> Effects {
-        let quiz = &self.quiz;
-        let chosen = quiz.choose(&self.ctx.services.puzzles, taste, self.ctx.seed, self.ctx.now);
+        let (quiz, set) = (&self.quiz, &self.ctx.services.puzzles);
+        let chosen = quiz.choose(set, taste, self.ctx.seed, self.ctx.now);
         let Some((puzzle, attempt, seen)) = chosen else {
             let wish = taste.wish();
-            let mut tried = quiz.attempts.iter().filter_map(|(id, _)| self.ctx.services.puzzles.get(*id));
-            let others = tried.any(|puzzle| wish.is_met_by(puzzle));
-            return Effects::note(match others {
+            let mut tried = quiz.attempts.iter().filter_map(|(id, _)| set.get(*id));
+            return Effects::note(match tried.any(|puzzle| wish.is_met_by(puzzle)) {
                 true => self.ctx.l10n.say(&s::PuzzleNoOther),
                 false => self.ctx.l10n.say(&s::PuzzleNone),
             });
@@ -138,36 +136,27 @@ impl<'a> Solving<'a> {
             return self.over(run, lines);
         }
         lines.push(board.goal());
-        let asked = run.solver.current.as_ref().and_then(|current| current.taste.theme);
-        lines.extend(
-            asked
-                .filter(|_| run.attempt.ply == 0)
-                .and_then(|theme| messages::themes(self.ctx.l10n, &[theme])),
-        );
         if run.attempt.ply == 0 {
-            lines.push(self.how());
+            let asked = run.solver.current.as_ref().and_then(|current| current.taste.theme);
+            lines.extend(asked.and_then(|theme| messages::themes(self.ctx.l10n, &[theme])));
+            lines.push(match self.ctx.request.what {
+                RequestKind::Text(_) => self.ctx.l10n.say(&s::PuzzleHowTyped),
+                _ => self.ctx.l10n.say(&s::PuzzleHowPrivate),
+            });
         }
         let reply = Reply { picture: Some(board.picture()), rows: board.rows(None), ..text(lines) };
         self.settle(run, reply)
     }
 
-    fn how(&self) -> String {
-        match self.ctx.request.what {
-            RequestKind::Text(_) => self.ctx.l10n.say(&s::PuzzleHowTyped),
-            _ => self.ctx.l10n.say(&s::PuzzleHowPrivate),
-        }
-    }
-
     /// A puzzle in which there is nothing more to be found.
     fn over(&self, run: PuzzleRun<'_>, mut lines: Vec<String>) -> Effects {
-        let board = Board { ply: run.puzzle.solution().len(), ..run.board(self.ctx.l10n) };
+        let board = PuzzleBoard { ply: run.puzzle.solution().len(), ..run.board(self.ctx.l10n) };
         lines.push(match run.attempt.solved {
             true => self.ctx.l10n.say(&s::PuzzleSolvedAlready),
             false => self.ctx.l10n.say(&s::PuzzleSolutionSeen),
         });
         lines.extend(messages::origin(self.ctx.l10n, run.puzzle));
-        let rows = board.rows_at_end(&run.attempt);
-        let reply = Reply { picture: Some(board.picture()), rows, ..text(lines) };
+        let reply = Reply { picture: Some(board.picture()), rows: board.rows_at_end(), ..text(lines) };
         self.settle(run, reply)
     }
 
@@ -181,7 +170,7 @@ impl<'a> Solving<'a> {
             PuzzleAction::Solve(day) => return self.open_daily(run, day),
             PuzzleAction::Turn(turn) if !run.attempt.is_open() => {
                 let step = turn.from(id.ply, run.puzzle.solution().len());
-                return Effects::answer(self.in_place(self.step(&run, step)));
+                return Effects::answer(self.ctx.in_place(self.step(&run, step)));
             }
             _ => {}
         }
@@ -218,7 +207,7 @@ impl<'a> Solving<'a> {
         let piece = move_text::piece_label(self.ctx.l10n, &position, origin);
         let lines = vec![board.goal(), self.ctx.l10n.say(&s::PuzzleTargetOf { piece })];
         let (picture, rows) = (Some(board.with_selection(origin)), board.rows(Some(origin)));
-        Effects::answer(self.in_place(Reply { picture, rows, ..text(lines) }))
+        Effects::answer(self.ctx.in_place(Reply { picture, rows, ..text(lines) }))
     }
 
     pub(crate) fn try_move(&self, mut run: PuzzleRun<'_>, mv: Move) -> Effects {
@@ -231,49 +220,44 @@ impl<'a> Solving<'a> {
         let shown = move_text::bold(l10n, &position, mv);
         match run.puzzle.answer(run.attempt.ply, mv) {
             MoveOutcome::Correct { reply } => {
-                let mut after = position;
-                after.make(mv);
-                let side = after.turn();
-                let reply = move_text::bold(l10n, &after, reply);
+                let after = position.after(mv);
+                let (side, reply) = (after.turn(), move_text::bold(l10n, &after, reply));
                 run.attempt.ply += 2;
                 run.attempt.hints = 0;
                 let lines = vec![l10n.say(&s::PuzzleRight { mv: shown, side, reply })];
                 self.show(run, lines)
             }
             MoveOutcome::Solved => {
-                let mut after = position;
-                after.make(mv);
+                let after = position.after(mv);
                 let solved = match after.has_legal_move() {
                     true => l10n.say(&s::PuzzleSolved { mv: shown }),
                     false => l10n.say(&s::PuzzleSolvedMate { mv: shown }),
                 };
                 let name = coach_text::named_mate(l10n, &after);
                 let mut lines = vec![l10n.join([Some(solved), name].into_iter().flatten())];
-                lines.push(self.count(&mut run, true));
+                lines.extend(self.count(&mut run, true));
                 lines.extend(messages::themes(l10n, run.puzzle.themes()));
                 lines.extend(messages::origin(l10n, run.puzzle));
-                let board = run.board(self.ctx.l10n);
                 run.attempt.solved = true;
                 run.daily = run.attempt.daily_found().cloned();
-                let rows = board.rows_at_end(&run.attempt);
-                let reply = Reply { picture: Some(board.picture_after(mv)), rows, ..text(lines) };
-                self.settle(run, reply)
+                let (picture, rows) = (Some(board.picture_after(mv)), board.rows_at_end());
+                self.settle(run, Reply { picture, rows, ..text(lines) })
             }
             MoveOutcome::Wrong => {
                 let counted = self.count(&mut run, false);
-                let wrong = WrongMove { puzzle: run.puzzle.id(), ply: run.attempt.ply, mv, counted };
-                Effects { answer: wrong.refute(self.ctx), ..self.settle(run, Reply::default()) }
+                let answer = refutation::refute(self.ctx, board, mv, counted);
+                Effects { answer, ..self.settle(run, Reply::default()) }
             }
         }
     }
 
     /// What the end of a try does to the rating, and how that is told.
-    fn count(&self, run: &mut PuzzleRun<'_>, solved: bool) -> String {
+    fn count(&self, run: &mut PuzzleRun<'_>, solved: bool) -> Option<String> {
         let l10n = self.ctx.l10n;
         let before = run.solver.rating().round() as i64;
         if std::mem::replace(&mut run.attempt.spent, true) {
             let rating = self.puzzle_rating(&run.solver);
-            return if solved { l10n.say(&s::PuzzleUnrated { rating }) } else { String::new() };
+            return solved.then(|| l10n.say(&s::PuzzleUnrated { rating }));
         }
         run.solver.tried(run.puzzle.rating(), solved, self.ctx.now);
         let by = match run.solver.rating().round() as i64 - before {
@@ -282,10 +266,9 @@ impl<'a> Solving<'a> {
         };
         let rating = self.puzzle_rating(&run.solver);
         let rated = l10n.say(&s::PuzzleRated { rating, by });
-        if run.solver.streak < 2 {
-            return rated;
-        }
-        l10n.join([rated, l10n.say(&s::PuzzleStreak { count: u64::from(run.solver.streak) })])
+        let count = u64::from(run.solver.streak);
+        let streak = (count >= 2).then(|| l10n.say(&s::PuzzleStreak { count }));
+        Some(l10n.join([Some(rated), streak].into_iter().flatten()))
     }
 
     fn puzzle_rating(&self, solver: &PuzzleStats) -> String {
@@ -313,10 +296,8 @@ impl<'a> Solving<'a> {
                 (self.ctx.l10n.say(&s::PuzzleHintMove { mv: shown }), picture)
             }
         };
-        let selected = Some(mv.from());
-        let reply =
-            Reply { picture: Some(picture), rows: board.rows(selected), ..text(vec![board.goal(), hint]) };
-        self.settle(run, reply)
+        let (picture, rows) = (Some(picture), board.rows(Some(mv.from())));
+        self.settle(run, Reply { picture, rows, ..text(vec![board.goal(), hint]) })
     }
 
     fn solution(&self, mut run: PuzzleRun<'_>) -> Effects {
@@ -329,7 +310,7 @@ impl<'a> Solving<'a> {
     /// The board after so many plies of the solution.
     fn step(&self, run: &PuzzleRun<'_>, step: usize) -> Reply {
         let ply = step.min(run.puzzle.solution().len());
-        let board = Board { ply, ..run.board(self.ctx.l10n) };
+        let board = PuzzleBoard { ply, ..run.board(self.ctx.l10n) };
         let mut lines = vec![self.ctx.l10n.say(&s::PuzzleSolution { line: board.line() })];
         lines.extend(messages::themes(self.ctx.l10n, run.puzzle.themes()));
         lines.extend(messages::origin(self.ctx.l10n, run.puzzle));
@@ -362,25 +343,13 @@ impl<'a> Solving<'a> {
         let written = queries::write_session(platform, me, seq, &solver, Some(&attempt), daily.as_ref());
         Effects {
             keeps: written.into_iter().map(StateWrite::Run).collect(),
-            ..Effects::answer(self.in_place(reply))
-        }
-    }
-
-    /// New content for one's own message; a message that all see stays.
-    fn in_place(&self, reply: Reply) -> PrivateReply {
-        match &self.ctx.request.what {
-            RequestKind::Press(press) if press.private => PrivateReply::Update(reply),
-            _ => PrivateReply::Note(reply),
+            ..Effects::answer(self.ctx.in_place(reply))
         }
     }
 }
 
 /// What a profile tells of puzzles, once one counted.
-pub(crate) fn profile_line(
-    l10n: Localizer,
-    solver: &PuzzleStats,
-    now: crate::game::Timestamp,
-) -> Option<String> {
+pub(crate) fn profile_line(l10n: Localizer, solver: &PuzzleStats, now: Timestamp) -> Option<String> {
     let standing = solver.standing?;
     Some(l10n.say(&s::ProfilePuzzles {
         rating: move_text::rating(standing.rating, standing.is_provisional(now)),

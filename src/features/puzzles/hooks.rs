@@ -8,14 +8,14 @@ use crate::features::hooks::{DueCtx, DueTask, ExportCtx, Exported, Feature};
 use crate::features::puzzles::{daily, queries};
 use crate::features::services::Services;
 use crate::game::PlayerId;
-use crate::store::{OldRows, Statement, StoreError};
+use crate::store::{OldRows, Statement, StoreResult};
 
 /// Puzzles, and the puzzle of the day.
 pub(crate) struct PuzzleFeature;
 
 #[async_trait]
 impl Feature for PuzzleFeature {
-    async fn export(&self, of: ExportCtx<'_>) -> Result<Exported, StoreError> {
+    async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
         let ExportCtx { services, channel, person } = of;
         let (store, platform) = (&*services.store, channel.platform);
         let standing = queries::stored_stats(store, platform, person).await?;
@@ -41,11 +41,11 @@ impl Feature for PuzzleFeature {
         queries::OLD
     }
 
-    async fn due(&self, services: &Services) -> Result<Vec<DueTask>, StoreError> {
+    async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {
         daily::due(services).await
     }
 
-    async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> Result<Effects, StoreError> {
+    async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
         daily::post(ctx, task).await
     }
 }

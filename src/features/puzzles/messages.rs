@@ -1,44 +1,22 @@
 //! A puzzle as a message: its board, what is to be found, its components.
 
-use crate::features::puzzles::state::PuzzleAttempt;
+use crate::commands::choices;
+use crate::commands::options::OptionMeaning;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
 use crate::i18n::{master_text, messages as s, move_text};
 use crate::masters::MasterBook;
 use crate::message::custom_id::{CustomId, PageTurn, PuzzleAction, PuzzleComponent};
-use crate::message::picture;
-use crate::message::picture::{clip, text_board};
-use crate::message::reply::{
-    Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
-};
+use crate::message::picture::{self, clip};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, Picture, Reply, Row};
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleTheme};
-use crate::rules::{Color, Move, Piece, Position, Square};
-
-/// The themes by name, as they are chosen and told.
-pub(crate) const THEMES: [(PuzzleTheme, Words); 17] = [
-    (PuzzleTheme::MateIn1, &s::ThemeMateIn1),
-    (PuzzleTheme::MateIn2, &s::ThemeMateIn2),
-    (PuzzleTheme::MateIn3, &s::ThemeMateIn3),
-    (PuzzleTheme::LongMate, &s::ThemeLongMate),
-    (PuzzleTheme::Fork, &s::ThemeFork),
-    (PuzzleTheme::Skewer, &s::ThemeSkewer),
-    (PuzzleTheme::Pin, &s::ThemePin),
-    (PuzzleTheme::DiscoveredAttack, &s::ThemeDiscoveredAttack),
-    (PuzzleTheme::DiscoveredCheck, &s::ThemeDiscoveredCheck),
-    (PuzzleTheme::DoubleCheck, &s::ThemeDoubleCheck),
-    (PuzzleTheme::Screen, &s::ThemeScreen),
-    (PuzzleTheme::RemovingTheGuard, &s::ThemeRemovingTheGuard),
-    (PuzzleTheme::Deflection, &s::ThemeDeflection),
-    (PuzzleTheme::Sacrifice, &s::ThemeSacrifice),
-    (PuzzleTheme::TrappedPiece, &s::ThemeTrappedPiece),
-    (PuzzleTheme::QuietMove, &s::ThemeQuietMove),
-    (PuzzleTheme::Endgame, &s::ThemeEndgame),
-];
+use crate::rules::{History, Move, Position, Square};
 
 /// What the puzzle shows, in words.
 pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> {
-    let known = THEMES.iter().filter(|(theme, _)| themes.contains(theme));
-    let names: Vec<String> = known.map(|(_, name)| l10n.say(*name)).collect();
+    let shown = PuzzleTheme::ALL.into_iter().filter(|theme| themes.contains(theme));
+    let labels = shown.filter_map(|theme| choices::label_of(OptionMeaning::Theme(theme)));
+    let names: Vec<String> = labels.map(|label| l10n.say(label)).collect();
     let count = names.len() as u64;
     (count > 0).then(|| l10n.say(&s::PuzzleThemes { count, themes: l10n.list(&names) }))
 }
@@ -51,13 +29,13 @@ pub(crate) fn origin(l10n: Localizer, puzzle: &Puzzle) -> Option<String> {
 
 /// A puzzle as it stands for somebody.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<'a> {
+pub(crate) struct PuzzleBoard<'a> {
     pub(crate) l10n: Localizer,
     pub(crate) puzzle: &'a Puzzle,
     pub(crate) ply: usize,
 }
 
-impl Board<'_> {
+impl PuzzleBoard<'_> {
     pub(crate) fn position(&self) -> Position {
         self.puzzle.position_after(self.ply)
     }
@@ -84,43 +62,32 @@ impl Board<'_> {
         }
     }
 
-    /// The board with the last moves of the solution that stand on it.
+    /// The board after the moves of the solution that stand on it.
     pub(crate) fn picture(&self) -> Picture {
-        let moves = &self.puzzle.solution()[..self.ply.min(self.puzzle.solution().len())];
-        let before = self.puzzle.position_after(moves.len().saturating_sub(1));
-        self.with_last(&before, moves)
+        self.shown(&self.puzzle.game(self.ply))
     }
 
-    /// The board after a move that is no part of the solution.
+    /// The board after a legal move that is no part of the solution.
     pub(crate) fn picture_after(&self, mv: Move) -> Picture {
-        let mut picture = self.with_last(&self.position(), &[mv]);
-        picture.file = picture.file.replace(".png", &format!("-{mv}.png"));
-        picture
+        let mut history = self.puzzle.game(self.ply);
+        history.push(mv).expect("the move is legal");
+        let picture = self.shown(&history);
+        Picture { file: picture.file.replace(".png", &format!("-{mv}.png")), ..picture }
     }
 
-    /// The board after these moves; `before` is the position before the last one.
-    fn with_last(&self, before: &Position, moves: &[Move]) -> Picture {
-        let l10n = self.l10n;
-        let mut position = before.clone();
-        let last = moves.last();
-        let mut alt = Vec::new();
-        if let Some(mv) = last {
-            position.make(*mv);
-            alt.push(l10n.say(&s::PuzzleAltMove { mv: move_text::both_notations(l10n, before, *mv) }));
-        }
-        alt.insert(0, l10n.say(&s::PuzzleAlt { side: position.turn() }));
+    fn shown(&self, history: &History) -> Picture {
+        let (l10n, position) = (self.l10n, history.position());
+        let mut alt = vec![l10n.say(&s::PuzzleAlt { side: position.turn() })];
+        alt.extend(move_text::last_of(history).map(|last| {
+            let mv = move_text::both_notations(l10n, &last.before, last.mv);
+            l10n.say(&s::PuzzleAltMove { mv })
+        }));
         alt.push(l10n.say(&s::AltFen { fen: position.to_string() }));
-        let view = self.puzzle.solver();
         Picture {
-            fen: position.to_string(),
-            black_view: view == Color::Black,
-            last: last.map(ToString::to_string),
-            captured: last.and_then(|mv| before.piece_at(mv.to())).map(Piece::char),
+            previous: None,
             file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
             alt: clip(&l10n.join(alt), MAX_ALT),
-            text_board: text_board(l10n.locale(), &position, view),
-            locale: Some(l10n.locale()),
-            ..Picture::default()
+            ..picture::of_history(l10n, history, None, self.puzzle.solver())
         }
     }
 
@@ -137,13 +104,12 @@ impl Board<'_> {
         picture::with_selection(self.picture(), square)
     }
 
-    fn id(&self, action: PuzzleAction) -> String {
-        let component = PuzzleComponent { puzzle: self.puzzle.id(), ply: self.ply, action };
-        CustomId::Puzzle(component).to_string()
+    fn id(&self, action: PuzzleAction) -> CustomId {
+        CustomId::Puzzle(PuzzleComponent { puzzle: self.puzzle.id(), ply: self.ply, action })
     }
 
     pub(crate) fn button(&self, action: PuzzleAction, label: Words, look: ButtonStyle) -> Button {
-        Button { id: self.id(action), label: self.l10n.say(label), look }
+        Button::saying(self.l10n, self.id(action), label, look)
     }
 
     /// A button for each of the moves that a text can mean.
@@ -151,42 +117,41 @@ impl Board<'_> {
         let position = self.position();
         let button = |mv: &Move| {
             let mv_text = move_text::both_notations(self.l10n, &position, *mv);
-            let label = clip(&self.l10n.say(&s::PuzzleLabel { mv: mv_text }), 80);
-            Button { id: self.id(PuzzleAction::Play(*mv)), label, look: ButtonStyle::Primary }
+            let label = clip(&self.l10n.say(&s::PuzzleLabel { mv: mv_text }), MAX_LABEL);
+            Button::new(self.id(PuzzleAction::Play(*mv)), label, ButtonStyle::Primary)
         };
         moves.iter().take(5).map(button).collect()
     }
 
     /// What can be done while there is something to be found: a piece to choose, and help.
     pub(crate) fn rows(&self, selected: Option<Square>) -> Vec<Row> {
-        let mut rows = Vec::new();
         let placeholder: Words = if selected.is_some() { &s::ChooseOther } else { &s::ChoosePiece };
-        rows.extend(selected.map(|origin| self.targets(origin)));
-        rows.push(self.pieces(placeholder));
-        rows.push(Row::Buttons(vec![
-            self.button(PuzzleAction::Hint, &s::ButtonHint, ButtonStyle::Secondary),
-            self.button(PuzzleAction::Solution, &s::ButtonPuzzleSolution, ButtonStyle::Secondary),
-            self.next(),
-        ]));
-        rows
+        let targets = selected.map(|origin| self.targets(origin));
+        targets.into_iter().chain([self.pieces(placeholder), Row::Buttons(self.help())]).collect()
     }
 
     /// What can be done after a wrong move.
     pub(crate) fn rows_after_wrong(&self) -> Vec<Row> {
-        vec![Row::Buttons(vec![
-            self.button(PuzzleAction::Again, &s::ButtonPuzzleAgain, ButtonStyle::Primary),
+        let mut buttons = self.help();
+        buttons.insert(0, self.button(PuzzleAction::Again, &s::ButtonPuzzleAgain, ButtonStyle::Primary));
+        vec![Row::Buttons(buttons)]
+    }
+
+    fn help(&self) -> Vec<Button> {
+        vec![
             self.button(PuzzleAction::Hint, &s::ButtonHint, ButtonStyle::Secondary),
             self.button(PuzzleAction::Solution, &s::ButtonPuzzleSolution, ButtonStyle::Secondary),
             self.next(),
-        ])]
+        ]
     }
 
     /// What can be done when there is nothing more to be found.
-    pub(crate) fn rows_at_end(&self, attempt: &PuzzleAttempt) -> Vec<Row> {
-        let next = Button { look: ButtonStyle::Primary, ..self.next() };
+    pub(crate) fn rows_at_end(&self) -> Vec<Row> {
         let first = PuzzleAction::Turn(PageTurn::First);
-        let solution = self.button(first, &s::ButtonPuzzleSolution, ButtonStyle::Secondary);
-        vec![Row::Buttons(if attempt.is_open() { vec![next] } else { vec![next, solution] })]
+        vec![Row::Buttons(vec![
+            self.button(PuzzleAction::Next, &s::ButtonPuzzleNext, ButtonStyle::Primary),
+            self.button(first, &s::ButtonPuzzleSolution, ButtonStyle::Secondary),
+        ])]
     }
 
     fn next(&self) -> Button {
@@ -202,7 +167,7 @@ impl Board<'_> {
             value: square.to_string(),
             label: clip(&move_text::piece_label(self.l10n, &position, square), 100),
         });
-        self.select(PuzzleAction::Piece, placeholder, options.collect())
+        Row::select(self.id(PuzzleAction::Piece), self.l10n.say(placeholder), options)
     }
 
     fn targets(&self, origin: Square) -> Row {
@@ -213,22 +178,14 @@ impl Board<'_> {
             let label = move_text::taking(self.l10n, &position, mv, written);
             Choice { value: mv.to_string(), label: clip(&label, 100) }
         });
-        self.select(PuzzleAction::Target, &s::ChooseTarget, options.collect())
-    }
-
-    fn select(&self, action: PuzzleAction, placeholder: Words, mut options: Vec<Choice>) -> Row {
-        options.truncate(MAX_CHOICES);
-        Row::Select(Select { id: self.id(action), placeholder: self.l10n.say(placeholder), options })
+        Row::select(self.id(PuzzleAction::Target), self.l10n.say(&s::ChooseTarget), options)
     }
 
     /// The solution in a row, the move that stands on the board last in bold.
     pub(crate) fn line(&self) -> String {
-        let mut position = self.puzzle.position().clone();
-        let mut parts = Vec::new();
-        for (ply, mv) in self.puzzle.solution().iter().enumerate() {
-            let text = move_text::short(self.l10n, &position, *mv);
-            parts.push(if ply + 1 == self.ply { format!("**{text}**") } else { text });
-            position.make(*mv);
+        let mut parts = move_text::line(self.l10n, self.puzzle.position(), self.puzzle.solution());
+        if let Some(last) = self.ply.checked_sub(1).and_then(|last| parts.get_mut(last)) {
+            *last = format!("**{last}**");
         }
         parts.join("  ")
     }
@@ -248,10 +205,7 @@ impl Board<'_> {
     }
 }
 
-/// A message of these lines, without the empty ones.
+/// A message of these lines.
 pub(super) fn text(lines: Vec<String>) -> Reply {
-    Reply::text(clip(
-        &lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n"),
-        MAX_TEXT,
-    ))
+    Reply::text(picture::join_lines(lines))
 }

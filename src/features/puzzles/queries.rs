@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats};
 use crate::puzzles::PuzzleId;
-use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, fetch, params, seconds_now};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, fetch, params, seconds_now};
 
 /// The next day names who solved the puzzle.
 pub(super) const OLD: &[OldRows] = &[
@@ -42,7 +42,7 @@ pub async fn session(
     platform: &str,
     person: &str,
     attempts: AttemptQuery,
-) -> Result<PuzzleSession, StoreError> {
+) -> StoreResult<PuzzleSession> {
     let mut session = PuzzleSession::default();
     if let Some((seq, state)) = stored_stats(store, platform, person).await? {
         (session.seq, session.solver) = (seq.unsigned_abs(), read(&state));
@@ -64,7 +64,7 @@ pub(super) async fn stored_stats(
     store: &dyn Store,
     platform: &str,
     person: &str,
-) -> Result<Option<(i64, String)>, StoreError> {
+) -> StoreResult<Option<(i64, String)>> {
     let text = "SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2";
     Ok(fetch(store, text, params![platform, person]).await?.pop())
 }
@@ -75,7 +75,7 @@ pub(super) async fn stored_attempts(
     platform: &str,
     person: &str,
     puzzle: Option<PuzzleId>,
-) -> Result<Vec<(String, String)>, StoreError> {
+) -> StoreResult<Vec<(String, String)>> {
     let text = "SELECT puzzle, state FROM puzzle_tries
         WHERE platform = $1 AND person = $2 AND ($3 IS NULL OR puzzle = $3) ORDER BY puzzle";
     let puzzle = puzzle.map(|id| id.to_string());
@@ -83,7 +83,7 @@ pub(super) async fn stored_attempts(
 }
 
 /// Writes how a person stands, which was written `seq` times before, and how far the person is with a puzzle. It is
-/// [`StoreError::Overtaken`] where somebody else wrote since. `daily` is the puzzle of a day that this solves.
+/// `StoreError::Overtaken` where somebody else wrote since. `daily` is the puzzle of a day that this solves.
 pub fn write_session(
     platform: &str,
     person: &str,
@@ -117,7 +117,7 @@ pub fn write_session(
     [Some(written.or_overtaken()), attempt, daily].into_iter().flatten().collect()
 }
 
-/// Gives a server the puzzle of a day, shown by the message with this nonce. It is [`StoreError::Overtaken`] where the
+/// Gives a server the puzzle of a day, shown by the message with this nonce. It is `StoreError::Overtaken` where the
 /// server has had one that day. A day that has a puzzle already keeps it.
 pub fn write_daily(
     channel: &ChannelKey,
@@ -139,18 +139,13 @@ pub fn write_daily(
 }
 
 /// The puzzles of all days so far, in the order of the days.
-pub async fn daily_puzzles(store: &dyn Store, platform: &str) -> Result<Vec<(String, String)>, StoreError> {
+pub async fn daily_puzzles(store: &dyn Store, platform: &str) -> StoreResult<Vec<(String, String)>> {
     let text = "SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day";
     fetch(store, text, params![platform]).await
 }
 
 /// Whether a server has had the puzzle of a day.
-pub async fn had_daily(
-    store: &dyn Store,
-    platform: &str,
-    server: &str,
-    day: &str,
-) -> Result<bool, StoreError> {
+pub async fn had_daily(store: &dyn Store, platform: &str, server: &str, day: &str) -> StoreResult<bool> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3";
     let found: Vec<(String,)> = fetch(store, text, params![platform, server, day]).await?;
     Ok(!found.is_empty())
@@ -161,7 +156,7 @@ pub async fn day_of_message(
     store: &dyn Store,
     channel: &ChannelKey,
     message: &str,
-) -> Result<Option<String>, StoreError> {
+) -> StoreResult<Option<String>> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3";
     let params = params![channel.platform, &channel.id, message];
     Ok(fetch(store, text, params).await?.pop().map(|(day,)| day))
@@ -173,7 +168,7 @@ pub async fn daily_solvers(
     platform: &str,
     server: &str,
     day: &str,
-) -> Result<Vec<String>, StoreError> {
+) -> StoreResult<Vec<String>> {
     let text = "SELECT person FROM daily_solvers s WHERE platform = $1 AND server = $2 AND day = $3
           AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = s.platform AND h.person = s.person)
         ORDER BY at, person";
@@ -186,7 +181,7 @@ pub async fn days_solved(
     store: &dyn Store,
     platform: &str,
     person: &str,
-) -> Result<Vec<(String, String)>, StoreError> {
+) -> StoreResult<Vec<(String, String)>> {
     let text =
         "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day";
     fetch(store, text, params![platform, person]).await

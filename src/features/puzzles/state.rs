@@ -18,7 +18,6 @@ pub struct PuzzleStats {
     pub streak: u32,
     /// The most there ever were.
     pub best: u32,
-    /// The puzzle that was shown last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub current: Option<CurrentPuzzle>,
 }
@@ -26,11 +25,8 @@ pub struct PuzzleStats {
 /// The puzzle that somebody was shown last.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CurrentPuzzle {
-    /// Its id.
     pub puzzle: String,
-    /// Where it was shown.
     pub channel: String,
-    /// When.
     pub at: Timestamp,
     /// What was asked for.
     #[serde(default)]
@@ -84,19 +80,17 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 pub struct PuzzleSession {
     /// How often something was written for this person.
     pub seq: u64,
-    /// How the person stands.
     pub solver: PuzzleStats,
     /// The puzzles that the person was shown: all of them where a new one is wanted, else the one in question.
     pub attempts: Vec<(PuzzleId, PuzzleAttempt)>,
 }
 
 impl PuzzleStats {
-    /// The rating, rounded as people are told it.
+    /// The rating, or the one that everybody begins with.
     pub fn rating(&self) -> f64 {
         self.standing.map_or(PUZZLE_START.rating, |standing| standing.rating)
     }
 
-    /// The puzzle that was shown last.
     pub fn current_id(&self) -> Option<PuzzleId> {
         self.current.as_ref()?.puzzle.parse().ok()
     }

@@ -5,8 +5,7 @@ use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
 use crate::features::play::moves;
 use crate::features::puzzles::handler::{PuzzleRun, Solving};
-use crate::features::puzzles::queries;
-use crate::features::puzzles::queries::AttemptQuery;
+use crate::features::puzzles::queries::{self, AttemptQuery};
 use crate::features::puzzles::state::PuzzleSession;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::Phase;
@@ -14,12 +13,12 @@ use crate::i18n::escape::code_span;
 use crate::i18n::{errors, messages as s};
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_LABEL, Reply, Row};
 use crate::message::request::{CompletionRequest, RequestKind, TypedMessage};
 use crate::notation::ReadError;
 use crate::puzzles::PuzzleSet;
 use crate::rules::Move;
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// As long as a puzzle is this fresh, in milliseconds, a move that also fits a game is asked about.
 const FRESH: i64 = 10 * 60 * 1000;
@@ -27,14 +26,11 @@ const FRESH: i64 = 10 * 60 * 1000;
 const WARM: i64 = 60 * 60 * 1000;
 
 /// A typed move that is meant for a puzzle, or may be; none where it is not.
-///
-/// # Errors
-/// When the store does not answer.
 pub(crate) async fn typed_at_puzzle(
     ctx: &Ctx<'_>,
     typed: &str,
     addressed: bool,
-) -> Result<Option<Effects>, StoreError> {
+) -> StoreResult<Option<Effects>> {
     // Whoever answers a board of a game means no puzzle.
     if ctx.meant.is_some() {
         return Ok(None);
@@ -44,14 +40,7 @@ pub(crate) async fn typed_at_puzzle(
     {
         return Ok(Some(Effects::note(ctx.l10n.say(&s::DailyPrivate))));
     }
-    let quiz = queries::session(
-        &*ctx.services.store,
-        ctx.channel.platform,
-        ctx.me.as_str(),
-        AttemptQuery::OfCurrent,
-    )
-    .await?;
-    Ok(Solving { ctx, quiz }.typed(typed, addressed))
+    Ok(Solving::load(ctx, AttemptQuery::OfCurrent).await?.typed(typed, addressed))
 }
 
 impl Solving<'_> {
@@ -68,13 +57,10 @@ impl Solving<'_> {
                 let text = self.ctx.l10n.say(&s::PuzzleWhichReading { text: code_span(typed) });
                 question(text, vec![board.readings(error.candidates())])
             }
-            Err(error) => Effects::note(errors::read_error(
-                self.ctx.l10n,
-                typed,
-                &error,
-                &position,
-                run.puzzle.solver(),
-            )),
+            Err(error) => {
+                let solver = run.puzzle.solver();
+                Effects::note(errors::read_error(self.ctx.l10n, typed, &error, &position, solver))
+            }
         }
     }
 
@@ -106,9 +92,8 @@ impl Solving<'_> {
             // A move for a game that comes too early must not be the first try at a puzzle.
             [live, ..] if !fitting.is_empty() && age < FRESH => {
                 let wait = self.ctx.check_turn(live).err()?;
-                let position = live.game.history().position();
-                let wait =
-                    errors::refusal(l10n, &wait, position, run.puzzle.solver(), &self.ctx.moderators());
+                let (position, solver) = (live.game.history().position(), run.puzzle.solver());
+                let wait = errors::refusal(l10n, &wait, position, solver, &self.ctx.moderators());
                 Some(question(l10n.join([wait, meant()]), vec![readings]))
             }
             [_, ..] => None,
@@ -124,26 +109,22 @@ impl Solving<'_> {
     fn puzzle_or_game(
         &self,
         run: PuzzleRun<'_>,
-        mut readings: Vec<Button>,
+        readings: Vec<Button>,
         waiting: &[&LiveGame],
         typed: &str,
     ) -> Effects {
         let button = |live: &LiveGame, mv: Move| Button {
-            label: clip(&self.ctx.label(live), 80),
+            label: clip(&self.ctx.label(live), MAX_LABEL),
             ..self.ctx.answer_button(live, GameAction::Reading(mv), &s::WhichGame, ButtonStyle::Primary)
         };
-        let in_games: Vec<Button> = waiting
-            .iter()
-            .flat_map(|live| {
-                let moves = self.ctx.reading(live).moves(live.game.history().position(), typed);
-                moves.into_iter().map(|mv| button(live, mv))
-            })
-            .take(5)
-            .collect();
+        let in_games = waiting.iter().flat_map(|live| {
+            let moves = self.ctx.reading(live).moves(live.game.history().position(), typed);
+            moves.into_iter().map(|mv| button(live, mv))
+        });
+        let in_games: Vec<Button> = in_games.take(5).collect();
         if in_games.is_empty() {
             return self.try_text(run, typed);
         }
-        readings.truncate(5);
         let text = self.ctx.l10n.say(&s::PuzzleOrGame { text: code_span(typed) });
         question(text, vec![readings, in_games])
     }
@@ -154,7 +135,7 @@ fn question(text: String, rows: Vec<Vec<Button>>) -> Effects {
     Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
 }
 
-/// The same for the puzzle that the person has open.
+/// Completes a move in the puzzle that the person has open.
 pub(crate) fn complete(
     set: &PuzzleSet,
     quiz: &PuzzleSession,
@@ -162,9 +143,7 @@ pub(crate) fn complete(
     effective: &EffectiveSettings,
 ) -> Vec<Choice> {
     let open = quiz.solver.current_id().and_then(|id| Some((set.get(id)?, quiz.attempt(id)?)));
-    let Some((puzzle, attempt)) = open.filter(|(_, attempt)| attempt.is_open()) else {
-        return Vec::new();
-    };
+    let Some((puzzle, attempt)) = open.filter(|(_, attempt)| attempt.is_open()) else { return Vec::new() };
     let own = &effective.person(&typing.person).settings;
     moves::complete_at(&puzzle.position_after(attempt.ply), typing, own)
 }

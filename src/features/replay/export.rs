@@ -18,38 +18,32 @@ impl Ctx<'_> {
         format: ExportFormat,
         ply: Option<usize>,
     ) -> Effects {
-        if format == ExportFormat::Gif {
-            if let Err(turn) = self.can_animate(recording) {
-                return *turn;
-            }
-            let picture = Some(viewer::animation(self.l10n, recording, self.view_of(recording)));
-            let text = viewer::title(self.l10n, recording);
-            return Effects::answer(PrivateReply::Note(Reply { picture, ..Reply::text(text) }));
-        }
-        let title = viewer::title(self.l10n, recording);
-        // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
-        let style = self.l10n.notation().unwrap_or_default();
-        let base = viewer::file_name(recording);
-        let (content, name, text) = match format {
+        let mut text = viewer::title(self.l10n, recording);
+        let (base, record) = (viewer::file_name(recording), || self.as_record(recording));
+        let (content, name) = match format {
             ExportFormat::Pgn => {
-                (self.as_record(recording).to_pgn(style), format!("{base}-{style}.pgn"), title)
+                // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
+                let style = self.l10n.notation().unwrap_or_default();
+                (record().to_pgn(style), format!("{base}-{style}.pgn"))
             }
-            ExportFormat::Dhtmlxq => {
-                (self.as_record(recording).to_dhtmlxq(), format!("{base}-dhtmlxq.txt"), title)
-            }
-            ExportFormat::Text | ExportFormat::Gif => {
+            ExportFormat::Dhtmlxq => (record().to_dhtmlxq(), format!("{base}-dhtmlxq.txt")),
+            ExportFormat::Text => {
                 let style = self.l10n.style();
-                (self.as_record(recording).to_list(style), format!("{base}-{style}.txt"), title)
+                (record().to_list(style), format!("{base}-{style}.txt"))
             }
             ExportFormat::Fen => {
                 let shown = recording.at(ply.unwrap_or(usize::MAX));
-                let fen = shown.position().to_string();
-                let text = format!("{title}\n```\n{fen}\n```");
-                (
-                    format!("{fen}\n"),
-                    format!("{}-ply-{}.fen", viewer::file_stem(recording), shown.moves().len()),
-                    text,
-                )
+                let fen = shown.position();
+                text = format!("{text}\n```\n{fen}\n```");
+                let (stem, ply) = (viewer::file_stem(recording), shown.moves().len());
+                (format!("{fen}\n"), format!("{stem}-ply-{ply}.fen"))
+            }
+            ExportFormat::Gif => {
+                if let Some(refused) = self.cannot_animate(recording) {
+                    return refused;
+                }
+                let picture = viewer::animation(self.l10n, recording, self.view_of(recording));
+                return Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)));
             }
         };
         let file = Some(TextFile { name, content });

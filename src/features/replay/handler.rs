@@ -10,8 +10,7 @@ use crate::features::replay::{queries, viewer};
 use crate::i18n::messages::{self as s, Words};
 use crate::message::board_style::Orientation;
 use crate::message::custom_id::{CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor};
-use crate::message::reply::{Button, ButtonStyle, Choice, Picture, Reply, Row, Select};
-use crate::message::request::RequestKind;
+use crate::message::reply::{ButtonStyle, Choice, Picture, Reply, Row};
 use crate::render::Replay;
 use crate::rules::{Color, Position};
 use crate::store::StoreResult;
@@ -43,10 +42,8 @@ impl Ctx<'_> {
     ) -> StoreResult<Effects> {
         Ok(match wish {
             ReplayRequest::Open | ReplayRequest::Keep { .. } => {
-                let page = self.first_page(recording);
                 // The list or the review that it was chosen from gives way to it; what all see stays as it is.
-                let chosen = matches!(&self.request.what, RequestKind::Press(press) if press.private);
-                Effects::answer(if chosen { PrivateReply::Update(page) } else { PrivateReply::Note(page) })
+                Effects::answer(self.in_place(self.first_page(recording)))
             }
             ReplayRequest::Turn(cursor, step) => {
                 let view = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
@@ -58,13 +55,13 @@ impl Ctx<'_> {
             ReplayRequest::Review(page) => self.review(recording, page).await?,
             ReplayRequest::Export(format, ply) => self.export(recording, format, ply),
             ReplayRequest::Choose(cursor, side) => self.choose_opponent(recording, cursor, side),
-            ReplayRequest::Bot(cursor, side, level) => match self.terms_from(recording, cursor, side) {
-                Ok(terms) => self.begun(self.bot(Some(level), &terms).await?, &s::DoneAccepted),
-                Err(turn) => *turn,
+            ReplayRequest::Bot(cursor, side, level) => match terms_from(recording, cursor, side) {
+                Some(terms) => self.begun(self.bot(Some(level), &terms).await?, &s::DoneAccepted),
+                None => Effects::note(self.l10n.say(&s::FaultPositionOver)),
             },
-            ReplayRequest::Seat(cursor, side) => match self.terms_from(recording, cursor, side) {
-                Ok(terms) => self.begun(self.play(None, &terms).await?, &s::SeatOffered),
-                Err(turn) => *turn,
+            ReplayRequest::Seat(cursor, side) => match terms_from(recording, cursor, side) {
+                Some(terms) => self.begun(self.play(None, &terms).await?, &s::SeatOffered),
+                None => Effects::note(self.l10n.say(&s::FaultPositionOver)),
             },
         })
     }
@@ -85,44 +82,38 @@ impl Ctx<'_> {
 
     /// Shows the channel all moves, as the one who asks sees boards.
     fn animate(&self, recording: &RecordedGame, view: Option<Color>) -> Effects {
-        if let Err(turn) = self.can_animate(recording) {
-            return *turn;
+        if let Some(refused) = self.cannot_animate(recording) {
+            return refused;
         }
-        let l10n = match recording.id {
-            RecordId::Game(id) => self.live_game(id).map_or(self.l10n, |live| live.l10n()),
-            RecordId::Import(_) | RecordId::Master(_) => self.l10n,
+        let live = match recording.id {
+            RecordId::Game(id) => self.live_game(id),
+            RecordId::Import(_) | RecordId::Master(_) => None,
         };
-        let lines: Vec<String> = [Some(viewer::title(l10n, recording)), viewer::ending(l10n, recording)]
-            .into_iter()
-            .flatten()
-            .collect();
+        let l10n = live.map_or(self.l10n, |live| live.l10n());
+        let lines = [Some(viewer::title(l10n, recording)), viewer::ending(l10n, recording)];
+        let lines: Vec<String> = lines.into_iter().flatten().collect();
         let view = view.unwrap_or_else(|| self.view_of(recording));
         let mut picture = viewer::animation(l10n, recording, view);
         picture.apply_style(self.myself().settings.looks.over(self.effective.place_settings().looks), None);
         let reply = Reply::text(lines.join("\n")).with_picture(picture);
         // A reply to it means the game, but it has no buttons of its own.
-        let game = match recording.id {
-            RecordId::Game(id) => self.live_game(id).map(|live| live.id),
-            RecordId::Import(_) | RecordId::Master(_) => None,
-        };
+        let posts = vec![PostDraft { reply, game: live.map(|live| live.id), board: false }];
         let answer = match self.answers_privately() {
             true => PrivateReply::note(self.l10n.say(&s::DonePosted)),
             false => PrivateReply::Silence,
         };
-        Effects { posts: vec![PostDraft { reply, game, board: false }], answer, ..Effects::default() }
+        Effects { posts, answer, ..Effects::default() }
     }
 
-    /// Whether there is something to animate, and not too much of it.
-    pub(crate) fn can_animate(&self, recording: &RecordedGame) -> Result<(), Box<Effects>> {
-        let refuse = |text| Err(Box::new(Effects::note(text)));
-        match recording.plies() {
-            0 => refuse(self.l10n.say(&s::NoMovesYet)),
-            plies if plies > Replay::MAX_MOVES => {
-                let (count, max) = (plies as u64, Replay::MAX_MOVES);
-                refuse(self.l10n.say(&s::TooLongToAnimate { count, max }))
-            }
-            _ => Ok(()),
-        }
+    /// What is told where there is nothing to animate, or too much.
+    pub(crate) fn cannot_animate(&self, recording: &RecordedGame) -> Option<Effects> {
+        let (plies, max) = (recording.plies(), Replay::MAX_MOVES);
+        let text = match plies {
+            0 => self.l10n.say(&s::NoMovesYet),
+            _ if plies > max => self.l10n.say(&s::TooLongToAnimate { count: plies as u64, max }),
+            _ => return None,
+        };
+        Some(Effects::note(text))
     }
 
     /// Asks against whom to play on.
@@ -132,19 +123,13 @@ impl Ctx<'_> {
             return Effects::note(self.l10n.say(&s::FaultPositionOver));
         }
         let cursor = ReplayCursor { ply: history.moves().len(), ..cursor };
-        let id = |action| CustomId::Replay(ReplayComponent::At(recording.id, cursor, action)).to_string();
-        let button = |action, label: Words| Button {
-            id: id(action),
-            label: self.l10n.say(label),
-            look: ButtonStyle::Secondary,
+        let button = |action, label: Words| {
+            viewer::button(self.l10n, recording.id, cursor, action, label, ButtonStyle::Secondary)
         };
         let levels = (1..=Level::MAX.get())
             .map(|level| Choice { value: level.to_string(), label: self.l10n.say(&s::BotLevel { level }) });
-        let levels = Row::Select(Select {
-            id: id(ReplayAction::Bot(side)),
-            placeholder: self.l10n.say(&s::ChooseLevel),
-            options: levels.collect(),
-        });
+        let id = CustomId::Replay(ReplayComponent::At(recording.id, cursor, ReplayAction::Bot(side)));
+        let levels = Row::select(id, self.l10n.say(&s::ChooseLevel), levels);
         let other: Words = match side {
             Color::Red => &s::ButtonPlayBlack,
             Color::Black => &s::ButtonPlayRed,
@@ -168,30 +153,22 @@ impl Ctx<'_> {
 
     /// Puts what was done in the place of the private question against whom to play.
     fn begun(&self, mut turn: Effects, done: Words) -> Effects {
-        if turn.change.is_some() && matches!(&self.request.what, RequestKind::Press(press) if press.private) {
+        if turn.change.is_some() && self.is_private_press() {
             turn.answer = PrivateReply::Update(Reply::text(self.l10n.say(done)));
         }
         turn
     }
+}
 
-    /// The terms of a game from a position of a record, under its rules.
-    fn terms_from(
-        &self,
-        recording: &RecordedGame,
-        cursor: ReplayCursor,
-        side: Color,
-    ) -> Result<GameTerms, Box<Effects>> {
-        let history = recording.at(cursor.ply);
-        if history.ruling().is_some() {
-            return Err(Box::new(Effects::note(self.l10n.say(&s::FaultPositionOver))));
-        }
-        let start = history.position();
-        let usual = start.hash() == Position::startpos().hash();
-        Ok(GameTerms {
-            side: Some(SideChoice::Fixed(side)),
-            rules: Some(history.rules()),
-            start: (!usual).then(|| Box::new(start.clone())),
-            ..GameTerms::default()
-        })
-    }
+/// The terms of a game from a position of a record, under its rules; none where the game is over there.
+fn terms_from(recording: &RecordedGame, cursor: ReplayCursor, side: Color) -> Option<GameTerms> {
+    let history = recording.at(cursor.ply);
+    let start = history.position();
+    let usual = start.hash() == Position::startpos().hash();
+    history.ruling().is_none().then(|| GameTerms {
+        side: Some(SideChoice::Fixed(side)),
+        rules: Some(history.rules()),
+        start: (!usual).then(|| Box::new(start.clone())),
+        ..GameTerms::default()
+    })
 }

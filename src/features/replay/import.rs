@@ -7,14 +7,13 @@ use crate::features::replay::queries::{self, StoredImport};
 use crate::features::replay::recording::{
     MAX_RECORD_BYTES, RecordTitle, RecordedGame, read_offer, write_import, write_offer,
 };
+use crate::i18n::errors;
 use crate::i18n::escape::code_span;
 use crate::i18n::localizer::Localizer;
-use crate::i18n::{errors, messages as s};
+use crate::i18n::messages::{self as s, Words};
 use crate::message::custom_id::{CustomId, RecordId, ReplayComponent};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{
-    Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
-};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row};
 use crate::notation::record::{DecodeError, Record, RecordError, RecordErrorKind};
 use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, record};
 use crate::rules::Color;
@@ -26,13 +25,11 @@ const MAX_PLIES: usize = 1000;
 impl Ctx<'_> {
     /// Keeps the game of a text and shows it, or asks which of several; without a text, the list of what was kept.
     pub(crate) async fn import(&self, text: Option<&str>) -> StoreResult<Effects> {
-        let (store, platform, me) = (&*self.services.store, self.channel.platform, self.me.as_str());
-        let mut imports = queries::imports_of(store, platform, me).await?;
-        imports.retain(|import| read_offer(&import.record).is_none());
         let Some(text) = text else {
-            let list: Result<Vec<_>, _> =
-                imports.iter().take(MAX_CHOICES).map(StoredImport::recording).collect();
-            return Ok(Effects::answer(PrivateReply::Note(self.import_list(&list?))));
+            let imports = self.imports().await?;
+            let list = imports.iter().take(MAX_CHOICES).map(StoredImport::recording);
+            let list = self.import_list(&list.collect::<StoreResult<Vec<_>>>()?);
+            return Ok(Effects::answer(PrivateReply::Note(list)));
         };
         let records = match self.read_records(text) {
             Ok(records) => records,
@@ -41,12 +38,20 @@ impl Ctx<'_> {
         match &records[..] {
             [record] => self.keep_import(record).await,
             records => {
-                let number = queries::reserve_import(store).await?;
+                let number = queries::reserve_import(&*self.services.store).await?;
                 let keeps = self.kept_record(number, write_offer(&all_as_pgn(records)));
                 let asked = self.which_game(number, records, 0);
                 Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked)) })
             }
         }
+    }
+
+    /// What this person has imported, the latest first.
+    async fn imports(&self) -> StoreResult<Vec<StoredImport>> {
+        let (store, platform) = (&*self.services.store, self.channel.platform);
+        let mut imports = queries::imports_of(store, platform, self.me.as_str()).await?;
+        imports.retain(|import| read_offer(&import.record).is_none());
+        Ok(imports)
     }
 
     /// Keeps a game and shows it.
@@ -55,11 +60,8 @@ impl Ctx<'_> {
             let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.l10n.number(moves));
             return Ok(Effects::note(self.l10n.say(&s::ImportTooManyMoves { count, max })));
         }
-        let store = &*self.services.store;
-        let mut imports = queries::imports_of(store, self.channel.platform, self.me.as_str()).await?;
-        imports.retain(|import| read_offer(&import.record).is_none());
-        let number = queries::reserve_import(store).await?;
-        let own = imports.first().map_or(1, |latest| latest.parts().0 + 1);
+        let own = self.imports().await?.first().map_or(1, |latest| latest.parts().0 + 1);
+        let number = queries::reserve_import(&*self.services.store).await?;
         let page = self.first_page(&RecordedGame::of_import(number, own, record));
         let done = self.l10n.say(&s::Imported { number: own });
         let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
@@ -77,16 +79,11 @@ impl Ctx<'_> {
             Choice { value: at.to_string(), label }
         });
         let id = |page| CustomId::Replay(ReplayComponent::OfferedGames(number, page));
-        let select = Select {
-            id: id(page).to_string(),
-            placeholder: l10n.say(&s::ChooseImport),
-            options: options.collect(),
-        };
-        let turn = |page, label: String| Button::new(id(page), label, ButtonStyle::Secondary);
-        let back = page.checked_sub(1).map(|page| turn(page, l10n.say(&s::ButtonBack)));
+        let mut rows = vec![Row::select(id(page), l10n.say(&s::ChooseImport), options)];
+        let turn = |page, label: Words| Button::saying(l10n, id(page), label, ButtonStyle::Secondary);
+        let back = page.checked_sub(1).map(|page| turn(page, &s::ButtonBack));
         let more = (page + 1) * MAX_CHOICES < records.len();
-        let next = more.then(|| turn(page + 1, l10n.say(&s::ButtonNext)));
-        let mut rows = vec![Row::Select(select)];
+        let next = more.then(|| turn(page + 1, &s::ButtonNext));
         let turns: Vec<Button> = back.into_iter().chain(next).collect();
         if !turns.is_empty() {
             rows.push(Row::Buttons(turns));
@@ -107,7 +104,7 @@ impl Ctx<'_> {
         let number = queries::reserve_import(&*self.services.store).await?;
         let keeps = self.kept_record(number, write_offer(&all_as_pgn(&records)));
         let id = CustomId::Replay(ReplayComponent::Offered(number));
-        let button = Button::new(id, self.l10n.say(&s::ButtonImport), ButtonStyle::Primary);
+        let button = Button::saying(self.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
         let asked = Reply::text(self.l10n.say(&s::ImportOffer { count: records[0].moves().len() as u64 }));
         Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
     }
@@ -123,17 +120,18 @@ impl Ctx<'_> {
         let found = queries::import(store, self.channel.platform, self.me.as_str(), number).await?;
         let text = found.as_ref().and_then(|import| read_offer(&import.record));
         let records = text.and_then(|text| record::parse_all(text).ok()).unwrap_or_default();
-        match (&records[..], game) {
-            ([], _) => Ok(Effects::note(self.l10n.say(&s::NoSuchImport))),
-            ([record], _) => Ok(self.answered(self.keep_import(record).await?)),
+        let chosen = match (&records[..], game) {
+            ([], _) => return Ok(Effects::note(self.l10n.say(&s::NoSuchImport))),
+            ([record], _) => Some(record),
+            (records, Some(game)) => records.get(game),
             (records, None) => {
                 let asked = self.which_game(number, records, page.min(records.len() / MAX_CHOICES));
-                Ok(self.answered(Effects::answer(PrivateReply::Note(asked))))
+                return Ok(self.answered(Effects::answer(PrivateReply::Note(asked))));
             }
-            (records, Some(game)) => match records.get(game) {
-                Some(record) => Ok(self.answered(self.keep_import(record).await?)),
-                None => Ok(self.unknown_button()),
-            },
+        };
+        match chosen {
+            Some(record) => Ok(self.answered(self.keep_import(record).await?)),
+            None => Ok(self.unknown_button()),
         }
     }
 
@@ -149,22 +147,16 @@ impl Ctx<'_> {
         if is_address(text.trim()) && text.split_whitespace().nth(1).is_none() {
             return Err(Box::new(Reply::text(l10n.say(&s::ImportUrl))));
         }
-        match read(text, self.reading_of(None).letters()) {
-            Ok(found) => Ok(found),
-            Err(error) => {
-                let mut why = record_error(l10n, &error);
-                let fault = match &error.kind {
-                    RecordErrorKind::Move { ply, position, .. } if *ply > 0 => Some((ply, position)),
-                    _ => None,
-                };
-                let picture = fault.map(|(ply, position)| {
-                    why = format!("{why}\n{}", l10n.say(&s::ImportFaultBoard));
-                    let file = format!("xiangqi-fault-{ply}.png");
-                    Picture { file, locale: Some(l10n.locale()), ..picture::of_position(l10n, position) }
-                });
-                Err(Box::new(Reply { picture, ..Reply::text(clip(&why, MAX_TEXT)) }))
+        read(text, self.reading_of(None).letters()).map_err(|error| {
+            let mut why = record_error(l10n, &error);
+            let mut picture = None;
+            if let RecordErrorKind::Move { ply: ply @ 1.., position, .. } = &error.kind {
+                why = format!("{why}\n{}", l10n.say(&s::ImportFaultBoard));
+                let (file, locale) = (format!("xiangqi-fault-{ply}.png"), Some(l10n.locale()));
+                picture = Some(Picture { file, locale, ..picture::of_position(l10n, position) });
             }
-        }
+            Box::new(Reply { picture, ..Reply::text(clip(&why, MAX_TEXT)) })
+        })
     }
 
     /// The list of somebody's imports, and how to bring one.
@@ -173,20 +165,20 @@ impl Ctx<'_> {
         if list.is_empty() {
             return Reply::text(l10n.say(&s::ImportHow));
         }
-        let options = list.iter().take(MAX_CHOICES).filter_map(|recording| {
-            let RecordTitle::Import(number, names) = &recording.title else { return None };
+        let options = list.iter().filter_map(|recording| {
+            let (RecordId::Import(value), RecordTitle::Import(number, names)) =
+                (recording.id, &recording.title)
+            else {
+                return None;
+            };
             let label = entry(l10n, *number, names.each_ref().map(Option::as_deref), recording.plies());
-            let RecordId::Import(value) = recording.id else { return None };
             Some(Choice { value: value.to_string(), label })
         });
-        let select = Select {
-            id: CustomId::Replay(ReplayComponent::Imports).to_string(),
-            placeholder: l10n.say(&s::ChooseImport),
-            options: options.collect(),
-        };
-        let text =
-            format!("{}\n{}", l10n.say(&s::ImportList { count: list.len() as u64 }), l10n.say(&s::ImportHow));
-        Reply { rows: vec![Row::Select(select)], ..Reply::text(text) }
+        let id = CustomId::Replay(ReplayComponent::Imports);
+        let rows = vec![Row::select(id, l10n.say(&s::ChooseImport), options)];
+        let count = list.len() as u64;
+        let text = format!("{}\n{}", l10n.say(&s::ImportList { count }), l10n.say(&s::ImportHow));
+        Reply { rows, ..Reply::text(text) }
     }
 }
 

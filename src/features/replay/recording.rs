@@ -72,13 +72,9 @@ pub enum RecordEnding {
 /// Something to be leafed through: the whole of it, from the first position to the last.
 #[derive(Clone, Debug)]
 pub struct RecordedGame {
-    /// What it is.
     pub id: RecordId,
-    /// What stands above its pages.
     pub title: RecordTitle,
-    /// Where it starts, its rules and its moves.
     pub history: History,
-    /// How it ends.
     pub ending: RecordEnding,
     /// Remarks, in the order of their plies.
     pub comments: Vec<Comment>,
@@ -106,7 +102,6 @@ impl RecordedGame {
 
     /// A record that was imported under this number of all; its owner knows it by `own`.
     pub fn of_import(number: u64, own: u64, record: &Record) -> RecordedGame {
-        let history = record.game().clone();
         let name = |tag| record.tag(tag).map(str::to_owned).filter(|name| !name.is_empty() && name != "?");
         let ending = match record.result() {
             GameResult::Won(side) => RecordEnding::Said(Some(side)),
@@ -116,7 +111,7 @@ impl RecordedGame {
         RecordedGame {
             id: RecordId::Import(number),
             title: RecordTitle::Import(own, ["Red", "Black"].map(name)),
-            history,
+            history: record.game().clone(),
             ending,
             comments: record.comments().to_vec(),
             date: record.tag("Date").map(str::to_owned).filter(|date| !date.starts_with('?')),
@@ -154,7 +149,6 @@ impl RecordedGame {
         Ok(RecordedGame::of_import(number, own, &record::parse(record)?))
     }
 
-    /// How many moves it has.
     pub fn plies(&self) -> usize {
         self.history.moves().len()
     }

@@ -2,19 +2,22 @@
 
 use strum::VariantArray;
 
+use crate::commands::choices;
+use crate::commands::options::OptionMeaning;
 use crate::engine::opening;
 use crate::features::hints::coach_text;
 use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
-use crate::features::review::button::review_button;
 use crate::i18n::escape::{code_span, code_span_of};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
 use crate::i18n::{master_text, messages as s, move_text, rulings};
 use crate::message::custom_id::{
-    CustomId, ExportFormat, PageTurn, ReplayAction, ReplayComponent, ReplayCursor, ReviewPage,
+    CustomId, ExportFormat, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
+    ReviewPage,
 };
 use crate::message::picture::{self, clip};
-use crate::message::reply::{Animation, Button, ButtonStyle, Choice, MAX_TEXT, Picture, Reply, Row, Select};
+use crate::message::reply::{Animation, Button, ButtonStyle, Choice, MAX_ALT, MAX_TEXT, Picture, Reply, Row};
+use crate::notation::record::Comment;
 use crate::rules::{Color, History, Termination};
 
 /// Most remarks that one page repeats, and how many characters of each.
@@ -29,13 +32,10 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     let told_below = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
     let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, told_below)];
     lines.extend(new_opening(l10n, &history));
-    let remarks =
-        recording.comments.iter().filter(|comment| comment.ply == cursor.ply && !comment.is_variation);
-    lines.extend(
-        remarks
-            .take(MAX_REMARKS)
-            .map(|comment| l10n.say(&s::ViewerRemark { text: code_span_of(&comment.text, MAX_REMARK) })),
-    );
+    let here = |comment: &&Comment| comment.ply == cursor.ply && !comment.is_variation;
+    for comment in recording.comments.iter().filter(here).take(MAX_REMARKS) {
+        lines.push(l10n.say(&s::ViewerRemark { text: code_span_of(&comment.text, MAX_REMARK) }));
+    }
     if cursor.ply == plies {
         lines.extend(ending(l10n, recording));
     }
@@ -94,8 +94,7 @@ pub(crate) fn played(l10n: Localizer, history: &History, plies: usize, told_belo
     let mut sentences = vec![l10n.say(&s::ViewerMove { mv, ply, plies })];
     let captured = move_text::last_of(history).and_then(|last| last.before.piece_at(last.mv.to()));
     sentences.extend(captured.map(|piece| l10n.say(&s::ViewerTakes { piece })));
-    let mate = history.ruling().filter(|ruling| ruling.repetition.is_none());
-    match mate {
+    match history.ruling().filter(|ruling| ruling.repetition.is_none()) {
         Some(_) if told_below => {}
         Some(ruling) => {
             sentences.push(move_text::result_of_sides(l10n, ruling.outcome));
@@ -129,8 +128,7 @@ pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String
                 text = l10n.join([text, name]);
             }
             if let Some(reason) = ruling.as_ref().and_then(|ruling| rulings::reason(l10n, ruling)) {
-                text.push('\n');
-                text.push_str(&reason);
+                text = format!("{text}\n{reason}");
             }
             Some(text)
         }
@@ -160,15 +158,12 @@ pub(crate) fn board(
 
 /// All moves as an animation.
 pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) -> Picture {
-    let start = recording.at(0);
     let whole = picture::of_history(l10n, &recording.history, None, side);
+    // Its boards have no single position: words tell who plays.
+    let alt = l10n.say(&s::AltReplay { count: recording.plies() as u64, board: &whole.alt });
     Picture {
-        // Its boards have no single position: words tell who plays.
-        alt: clip(
-            &l10n.say(&s::AltReplay { count: recording.plies() as u64, board: &whole.alt }),
-            crate::message::reply::MAX_ALT,
-        ),
-        fen: start.position().to_string(),
+        alt: clip(&alt, MAX_ALT),
+        fen: recording.history.start().to_string(),
         jumping_cannon: whole.jumping_cannon,
         black_view: side == Color::Black,
         turned: true,
@@ -183,25 +178,32 @@ pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) 
     }
 }
 
+/// A button at a position of a record.
+pub(crate) fn button(
+    l10n: Localizer,
+    record: RecordId,
+    cursor: ReplayCursor,
+    action: ReplayAction,
+    label: Words,
+    look: ButtonStyle,
+) -> Button {
+    Button::saying(l10n, CustomId::Replay(ReplayComponent::At(record, cursor, action)), label, look)
+}
+
 /// Leafing in the first row, below it what can be done with the record.
 fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: Color) -> Vec<Row> {
     let record = recording.id;
-    let id = |action| CustomId::Replay(ReplayComponent::At(record, cursor, action)).to_string();
-    let step =
-        |step, label: Words, look| Button { id: id(ReplayAction::Turn(step)), label: l10n.say(label), look };
+    let button = |action, label: Words, look| button(l10n, record, cursor, action, label, look);
+    let step = |step, label: Words, look| button(ReplayAction::Turn(step), label, look);
+    let more = |action, label: Words| button(action, label, ButtonStyle::Secondary);
     let steps = vec![
         step(PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
         step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
         step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
         step(PageTurn::Last, &s::ButtonLast, ButtonStyle::Secondary),
     ];
-    let more = |action, label: Words| Button {
-        id: id(action),
-        label: l10n.say(label),
-        look: ButtonStyle::Secondary,
-    };
     let mut tools = vec![
-        step(PageTurn::Flip, &s::ButtonFlip, ButtonStyle::Secondary),
+        more(ReplayAction::Turn(PageTurn::Flip), &s::ButtonFlip),
         more(ReplayAction::Choose(turn), &s::ButtonPlayOn),
     ];
     let moved = recording.plies() > 0;
@@ -209,30 +211,18 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
         tools.push(more(ReplayAction::Animate, &s::ButtonPostGif));
     }
     if moved && !recording.goes_on() {
-        tools.push(review_button(l10n, record, ReviewPage::Whole, &s::ButtonReview, ButtonStyle::Secondary));
+        let review = CustomId::Review(ReviewComponent { record, page: ReviewPage::Whole });
+        tools.push(Button::saying(l10n, review, &s::ButtonReview, ButtonStyle::Secondary));
     }
     if !recording.goes_on() {
         tools.push(more(ReplayAction::Masters(PageTurn::Stay), &s::ButtonMasters));
     }
-    let formats = ExportFormat::VARIANTS
-        .iter()
-        .map(|format| Choice { value: format.to_string(), label: l10n.say(format_words(*format)) });
-    let export = Select {
-        id: id(ReplayAction::Export),
-        placeholder: l10n.say(&s::ChooseFormat),
-        options: formats.collect(),
-    };
+    let formats = ExportFormat::VARIANTS.iter().filter_map(|format| {
+        let label = choices::label_of(OptionMeaning::Format(*format))?;
+        Some(Choice { value: format.to_string(), label: l10n.say(label) })
+    });
+    let export = CustomId::Replay(ReplayComponent::At(record, cursor, ReplayAction::Export));
+    let export = Row::select(export, l10n.say(&s::ChooseFormat), formats);
     let steps = moved.then_some(Row::Buttons(steps));
-    steps.into_iter().chain([Row::Buttons(tools), Row::Select(export)]).collect()
-}
-
-/// What people choose a format by.
-fn format_words(format: ExportFormat) -> Words {
-    match format {
-        ExportFormat::Pgn => &s::ChoicePgn,
-        ExportFormat::Dhtmlxq => &s::ChoiceDhtmlxq,
-        ExportFormat::Text => &s::ChoiceMoveList,
-        ExportFormat::Fen => &s::ChoicePositionFen,
-        ExportFormat::Gif => &s::ChoiceGif,
-    }
+    steps.into_iter().chain([Row::Buttons(tools), export]).collect()
 }

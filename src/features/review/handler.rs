@@ -4,12 +4,10 @@ use crate::engine::book;
 use crate::engine::review::{COSTLY, Finding, Judgement, NODES, Reason, Review, Reviewed, Reviewer};
 use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::hints::coach_text;
-use crate::features::hints::coach_text::DiscussedMove;
+use crate::features::hints::coach_text::{self, DiscussedMove};
 use crate::features::play::live_game::LiveGame;
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
-use crate::features::review::button::review_button;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::PlayerId;
 use crate::i18n::localizer::Localizer;
@@ -17,16 +15,15 @@ use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{master_text, move_text};
 use crate::masters::MasterBook;
 use crate::message::custom_id::{
-    CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
+    CustomId, PageTurn, RecordId, ReplayAction, ReplayCursor, ReviewComponent, ReviewPage,
 };
-use crate::message::picture;
-use crate::message::picture::clip;
+use crate::message::picture::{self, clip};
 use crate::message::reply::{
-    Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_LABEL, MAX_TEXT, Picture, Reply, Row, Select,
+    Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_LABEL, MAX_TEXT, Picture, Reply, Row,
 };
 use crate::message::request::RequestKind;
 use crate::rules::{Color, Position, Square};
-use crate::store::StoreError;
+use crate::store::StoreResult;
 
 /// Most reviews of one person, and of all people, that are worked on.
 const MOST_OF_ONE: usize = 3;
@@ -40,11 +37,7 @@ const FEW_FAULTS: usize = 1;
 
 impl Ctx<'_> {
     /// Shows the review of a game that is over or of an import, or begins it.
-    pub(crate) async fn review(
-        &self,
-        recording: &RecordedGame,
-        page: ReviewPage,
-    ) -> Result<Effects, StoreError> {
+    pub(crate) async fn review(&self, recording: &RecordedGame, page: ReviewPage) -> StoreResult<Effects> {
         let l10n = self.l10n;
         if let RecordId::Game(game) = recording.id
             && recording.goes_on()
@@ -71,10 +64,9 @@ impl Ctx<'_> {
                 return Ok(Effects::note(l10n.say(&s::ReviewLost)));
             };
             let teller = ReviewWriter { l10n, recording, review: &review };
-            return Ok(Effects::answer(self.review_answer(match page {
-                ReviewPage::Whole => teller.whole(known.link.as_deref()),
+            return Ok(Effects::answer(self.in_place(match page {
+                ReviewPage::Whole | ReviewPage::Chosen => teller.whole(known.link.as_deref()),
                 ReviewPage::Move(number) => teller.one(number, &self.me),
-                ReviewPage::Chosen => teller.whole(known.link.as_deref()),
             })));
         }
         if known.under_way {
@@ -98,7 +90,7 @@ impl Ctx<'_> {
         turn.answer = match (live, &self.request.what) {
             (None, _) => {
                 let begun = l10n.say(&s::ReviewBegunPrivate);
-                self.followed(recording, look_again(l10n, recording.id, begun))
+                self.followed(recording, with_review(l10n, recording.id, begun, &s::ButtonReviewLook))
             }
             (Some(_), RequestKind::Slash(_)) => PrivateReply::note(l10n.say(&s::ReviewBegun)),
             _ if self.is_private_press() => PrivateReply::Update(Reply::text(l10n.say(&s::ReviewBegun))),
@@ -106,22 +98,18 @@ impl Ctx<'_> {
         };
         Ok(turn)
     }
-
-    /// Takes the place of the private message whose button was pressed.
-    fn review_answer(&self, reply: Reply) -> PrivateReply {
-        if self.is_private_press() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) }
-    }
 }
 
-fn look_again(l10n: Localizer, record: RecordId, text: String) -> Reply {
-    let button = review_button(l10n, record, ReviewPage::Whole, &s::ButtonReviewLook, ButtonStyle::Primary);
-    Reply::text(text).with_buttons(vec![button])
+/// A message with a button to the review.
+fn with_review(l10n: Localizer, record: RecordId, text: String, label: Words) -> Reply {
+    let id = CustomId::Review(ReviewComponent { record, page: ReviewPage::Whole });
+    Reply::text(text).with_buttons(vec![Button::saying(l10n, id, label, ButtonStyle::Primary)])
 }
 
 /// How far a review has come that one person sees.
 pub(super) fn review_under_way(l10n: Localizer, recording: &RecordedGame, done: usize) -> Reply {
-    let total = recording.plies() + 1;
-    look_again(l10n, recording.id, l10n.say(&s::ReviewUnderWay { done, total }))
+    let text = l10n.say(&s::ReviewUnderWay { done, total: recording.plies() + 1 });
+    with_review(l10n, recording.id, text, &s::ButtonReviewLook)
 }
 
 pub(crate) fn review_progress(live: &LiveGame, done: usize) -> Reply {
@@ -131,9 +119,8 @@ pub(crate) fn review_progress(live: &LiveGame, done: usize) -> Reply {
 
 pub(crate) fn review_failed(live: &LiveGame, incident: &str) -> Reply {
     let (l10n, game) = (live.l10n(), live.id);
-    let record = RecordId::Game(game);
-    let button = review_button(l10n, record, ReviewPage::Whole, &s::ButtonReview, ButtonStyle::Primary);
-    Reply::text(l10n.say(&s::ReviewFailed { game, incident })).with_buttons(vec![button])
+    let text = l10n.say(&s::ReviewFailed { game, incident });
+    with_review(l10n, RecordId::Game(game), text, &s::ButtonReview)
 }
 
 /// A review that is done, for one person.
@@ -234,10 +221,7 @@ impl ReviewWriter<'_> {
             return None;
         }
         plies.retain(|ply| moves[ply - 1].loss >= COSTLY && moves[ply - 1].better.is_some());
-        plies.sort_by(|a, b| moves[b - 1].loss.total_cmp(&moves[a - 1].loss));
-        plies.truncate(MAX_COSTLY);
-        plies.sort_unstable();
-        let told = plies.into_iter().filter_map(|ply| {
+        let told = self.gravest(plies, MAX_COSTLY).into_iter().filter_map(|ply| {
             let (before, after) = chances(&moves[ply - 1]);
             let position = DiscussedMove::of(l10n, &self.recording.history, ply)?.before;
             let better = move_text::short(l10n, &position, moves[ply - 1].better.as_ref()?.mv());
@@ -247,29 +231,35 @@ impl ReviewWriter<'_> {
         (!told.is_empty()).then(|| l10n.say(&s::ReviewCostliest { moves: l10n.list(&told) }))
     }
 
+    /// So many of these plies, those that lost most, in their order.
+    fn gravest(&self, mut plies: Vec<usize>, count: usize) -> Vec<usize> {
+        let moves = &self.review.moves;
+        plies.sort_by(|a, b| moves[b - 1].loss.total_cmp(&moves[a - 1].loss));
+        plies.truncate(count);
+        plies.sort_unstable();
+        plies
+    }
+
     /// The moves that were wrong to choose from, the gravest where they are too many.
     fn choice(&self) -> Option<Row> {
         let (l10n, moves) = (self.l10n, &self.review.moves);
-        let mut plies: Vec<usize> =
+        let plies: Vec<usize> =
             (1..=moves.len()).filter(|ply| moves[ply - 1].judgement >= Judgement::Inaccuracy).collect();
         if plies.len() <= self.review.turning.len() {
             return None;
         }
-        plies.sort_by(|a, b| moves[b - 1].loss.total_cmp(&moves[a - 1].loss));
-        plies.truncate(MAX_CHOICES);
-        plies.sort_unstable();
         let choice = |ply: usize| {
             let (before, after) = chances(&moves[ply - 1]);
             let (mv, judgement) = (self.short(ply), moves[ply - 1].judgement);
             let label = l10n.say(&s::ReviewChoice { mv, judgement, before, after });
             Choice { value: ply.to_string(), label: clip(&label, MAX_LABEL) }
         };
-        let id = CustomId::Review(ReviewComponent { record: self.recording.id, page: ReviewPage::Chosen });
-        Some(Row::Select(Select {
-            id: id.to_string(),
-            placeholder: l10n.say(&s::ChooseReviewed),
-            options: plies.into_iter().map(choice).collect(),
-        }))
+        let choices = self.gravest(plies, MAX_CHOICES).into_iter().map(choice);
+        Some(Row::select(self.page(ReviewPage::Chosen), l10n.say(&s::ChooseReviewed), choices))
+    }
+
+    fn page(&self, page: ReviewPage) -> CustomId {
+        CustomId::Review(ReviewComponent { record: self.recording.id, page })
     }
 
     /// The opening's name, and the move where the book ended.
@@ -306,10 +296,9 @@ impl ReviewWriter<'_> {
             let own = self.review.moves.iter().filter(|moved| moved.mover == color);
             own.filter(|moved| moved.judgement == judgement).count() as u64
         };
-        let accuracy = accuracy.round() as u64;
-        let (inaccuracies, mistakes) = (count(Judgement::Inaccuracy), count(Judgement::Mistake));
-        let blunders = count(Judgement::Blunder);
-        let (l10n, side) = (self.l10n, color);
+        let [inaccuracies, mistakes, blunders] =
+            [Judgement::Inaccuracy, Judgement::Mistake, Judgement::Blunder].map(count);
+        let (l10n, side, accuracy) = (self.l10n, color, accuracy.round() as u64);
         let player = viewer::side_name(l10n, self.recording, color);
         Some(match self.is_named() {
             true => l10n.say(&s::ReviewSide { side, player, accuracy, inaccuracies, mistakes, blunders }),
@@ -405,8 +394,8 @@ impl ReviewWriter<'_> {
         let others = (1..).zip(&self.review.turning).filter(|(_, turning)| turning.ply != ply);
         let mut buttons: Vec<Button> =
             others.map(|(number, turning)| self.button_to(number, turning.ply)).collect();
-        let (record, page) = (self.recording.id, ReviewPage::Whole);
-        buttons.push(review_button(l10n, record, page, &s::ButtonReviewBack, ButtonStyle::Secondary));
+        let whole = self.page(ReviewPage::Whole);
+        buttons.push(Button::saying(l10n, whole, &s::ButtonReviewBack, ButtonStyle::Secondary));
         let view = self.recording.side_of(reader).unwrap_or(Color::Red);
         let (cursor, stay) = (ReplayCursor { ply, view }, ReplayAction::Turn(PageTurn::Stay));
         buttons.push(self.replay_button(cursor, stay, &s::ButtonReplay));
@@ -431,8 +420,7 @@ impl ReviewWriter<'_> {
     }
 
     fn replay_button(&self, cursor: ReplayCursor, action: ReplayAction, label: Words) -> Button {
-        let id = CustomId::Replay(ReplayComponent::At(self.recording.id, cursor, action));
-        Button::new(id, self.l10n.say(label), ButtonStyle::Secondary)
+        viewer::button(self.l10n, self.recording.id, cursor, action, label, ButtonStyle::Secondary)
     }
 
     /// The move with its number, in one notation: `12. C2.5`.
@@ -444,10 +432,8 @@ impl ReviewWriter<'_> {
     }
 
     fn button_to(&self, number: usize, ply: usize) -> Button {
-        let mv = self.short(ply);
-        let id = CustomId::Review(ReviewComponent { record: self.recording.id, page: ReviewPage::Move(ply) });
-        let label = clip(&self.l10n.say(&s::ButtonTurned { number, mv }), MAX_LABEL);
-        Button::new(id, label, ButtonStyle::Primary)
+        let label = self.l10n.say(&s::ButtonTurned { number, mv: self.short(ply) });
+        Button::new(self.page(ReviewPage::Move(ply)), clip(&label, MAX_LABEL), ButtonStyle::Primary)
     }
 }
 

@@ -27,7 +27,7 @@ use crate::game::GameId;
 use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
-use crate::store::{ChannelKey, ReviewProgress, StoreError, StoredReview};
+use crate::store::{ChannelKey, ReviewProgress, StoreResult, StoredReview};
 
 /// After how many steps what was found is stored.
 const KEEP_EVERY: usize = 8;
@@ -70,7 +70,7 @@ pub(crate) struct ReviewStatus {
 }
 
 /// Takes up the reviews that an earlier run left.
-pub(crate) async fn resume_reviews(services: &Arc<Services>) -> Result<(), StoreError> {
+pub(crate) async fn resume_reviews(services: &Arc<Services>) -> StoreResult {
     for review in services.store.reviews_under_way(services.platform.name()).await? {
         start(services, review.subject, review.person);
     }
@@ -96,7 +96,7 @@ impl Services {
         server: Option<&str>,
         record: RecordId,
         person: &str,
-    ) -> Result<ReviewStatus, StoreError> {
+    ) -> StoreResult<ReviewStatus> {
         let subject = subject(record);
         let stored = self.store.review(&subject).await?;
         let link = stored.as_ref().and_then(|stored| {
@@ -116,7 +116,7 @@ impl Services {
     }
 
     /// The game of a review as it is told, and the people concerned.
-    async fn reviewed(&self, subject: &str) -> Result<Option<(LiveGame, EffectiveSettings)>, StoreError> {
+    async fn reviewed(&self, subject: &str) -> StoreResult<Option<(LiveGame, EffectiveSettings)>> {
         let Some(RecordId::Game(id)) = record_of(subject) else { return Ok(None) };
         let Some(stored) = self.store.game(id).await? else { return Ok(None) };
         let channel = ChannelKey { platform: self.platform.name(), id: stored.channel.clone() };
@@ -150,7 +150,7 @@ impl ReviewJob {
         }
     }
 
-    async fn work(&self, person: String) -> Result<(), StoreError> {
+    async fn work(&self, person: String) -> StoreResult {
         let store = &self.services.store;
         let Some(stored) = store.review(&self.subject).await? else { return Ok(()) };
         let Some(record) = record_of(&self.subject) else { return Ok(()) };
@@ -252,7 +252,7 @@ impl ReviewJob {
     }
 
     /// Gives the message its last content. False when that is still owed.
-    async fn show(&self, reply: Reply) -> Result<bool, StoreError> {
+    async fn show(&self, reply: Reply) -> StoreResult<bool> {
         let work = async {
             let Some((channel, message)) = self.message().await? else { return Ok(true) };
             let outgoing = self.outgoing(reply).await;
@@ -275,7 +275,7 @@ impl ReviewJob {
     }
 
     /// The message, once it is sent; none where there will be none.
-    async fn message(&self) -> Result<Option<(String, String)>, StoreError> {
+    async fn message(&self) -> StoreResult<Option<(String, String)>> {
         loop {
             let said = self.services.said.notified();
             match self.services.store.review(&self.subject).await? {
@@ -289,7 +289,7 @@ impl ReviewJob {
     }
 
     /// The engine failed on a position. Whoever asks again has it tried again.
-    async fn broke_off(&self, stored: &StoredReview) -> Result<(), StoreError> {
+    async fn broke_off(&self, stored: &StoredReview) -> StoreResult {
         let incident = self.services.incident("a review broke off", &"the engine panicked");
         // A restart does not try it again by itself.
         let Some(now) = self.services.store.review(&self.subject).await? else { return Ok(()) };

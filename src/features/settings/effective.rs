@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::features::lessons::catalogue::LessonProgress;
 use crate::game::{Game, PlayerId};
 use crate::i18n::localizer::TextStyle;
 use crate::message::board_style::BoardStyle;

@@ -30,8 +30,7 @@ pub enum LessonMistake {
 pub fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveResult, MoveError> {
     let position = step.after(made).unwrap_or_else(|| step.start.clone());
     position.check_move(mv)?;
-    let mut after = position;
-    after.make(mv);
+    let after = position.after(mv);
     let (goal, solution) = match &step.task {
         LessonTask::Try(from) => return Ok(solved_if(*from == mv.from(), LessonMistake::OtherPiece)),
         LessonTask::Find { goal, solution } => (*goal, solution),
@@ -76,11 +75,7 @@ fn mates(after: &Position, left: usize, planned: Option<Move>) -> LessonMoveResu
     let Some(first) = replies.first() else {
         return solved_if(after.in_check(), LessonMistake::NoCheck);
     };
-    let escape = replies.iter().find(|reply| {
-        let mut next = after.clone();
-        next.make(**reply);
-        left <= 1 || !can_mate(&next, left - 1)
-    });
+    let escape = replies.iter().find(|reply| left <= 1 || !can_mate(&after.after(**reply), left - 1));
     match escape {
         Some(_) if left <= 1 && !after.in_check() => LessonMoveResult::Wrong(LessonMistake::NoCheck),
         Some(reply) => LessonMoveResult::Wrong(LessonMistake::Escapes(*reply)),
@@ -91,14 +86,9 @@ fn mates(after: &Position, left: usize, planned: Option<Move>) -> LessonMoveResu
 /// Whether the side to move can force mate in so many moves.
 fn can_mate(position: &Position, moves: usize) -> bool {
     position.legal_moves().iter().any(|mv| {
-        let mut after = position.clone();
-        after.make(*mv);
+        let after = position.after(*mv);
         let replies = after.legal_moves();
-        let mated_after = |reply: &Move| {
-            let mut next = after.clone();
-            next.make(*reply);
-            can_mate(&next, moves - 1)
-        };
+        let mated_after = |reply: &Move| can_mate(&after.after(*reply), moves - 1);
         if replies.is_empty() { after.in_check() } else { moves > 1 && replies.iter().all(mated_after) }
     })
 }

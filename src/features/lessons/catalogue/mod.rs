@@ -1,19 +1,16 @@
 //! The lessons: positions, tasks and solutions from `assets/lessons.toml` and `assets/opening-lessons.toml`; what is said
 //! stands in the locale files.
 
-pub mod cursor;
 pub mod judge;
-pub mod offer;
-pub mod progress;
+
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
-use crate::engine::Level;
 use crate::i18n::messages::{self as s, Words};
-use crate::rules::{Color, Move, Position, Square};
-
-pub use crate::features::lessons::catalogue::progress::LessonProgress;
+use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
+use crate::rules::{Color, Move, Position, Role, Square};
 
 /// The files, read when a lesson is first asked for; the openings come last.
 pub static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
@@ -125,9 +122,10 @@ pub struct EndgameTask {
 }
 
 impl EndgameTask {
-    /// The level of the bot.
+    /// The level of the bot: in an opening it leaves a learner time to bring out the pieces, in an ending it defends well and
+    /// answers soon.
     pub fn level(&self) -> u8 {
-        if self.side.is_some() { OPENING_LEVEL.get() } else { ENDGAME_LEVEL.get() }
+        if self.side.is_some() { 4 } else { 9 }
     }
 }
 
@@ -138,12 +136,6 @@ pub enum Aim {
     /// Not to lose.
     Hold,
 }
-
-/// The level of the bot in endings: it defends well and answers soon.
-pub const ENDGAME_LEVEL: Level = Level::new(9).expect("the level exists");
-
-/// The level of the bot in openings: it leaves a learner time to bring out the pieces.
-pub const OPENING_LEVEL: Level = Level::new(4).expect("the level exists");
 
 /// The sentence `step-KEY` of the locale files.
 pub(crate) fn words(key: &str) -> Words {
@@ -215,6 +207,23 @@ impl StepIndex {
     }
 }
 
+impl LessonTask {
+    /// The moves to choose an answer from, where one is chosen: the right one and the others.
+    pub(crate) fn choices(&self) -> Vec<Move> {
+        let (right, others) = match self {
+            LessonTask::Write { mv, others, .. } => (Some(mv), others.clone()),
+            LessonTask::Choose { right, wrong, .. } => {
+                (right.first(), wrong.iter().map(|[mv, _]| *mv).collect())
+            }
+            _ => return Vec::new(),
+        };
+        let mut all: Vec<Move> = right.into_iter().copied().chain(others).collect();
+        // By the alphabet, so that the place of the right one tells nothing.
+        all.sort_unstable_by_key(Move::to_string);
+        all
+    }
+}
+
 impl LessonStep {
     /// The position after these moves; `None` when they cannot be played.
     pub fn after(&self, moves: &[Move]) -> Option<Position> {
@@ -248,4 +257,68 @@ impl LessonStep {
     pub fn takes_moves(&self) -> bool {
         matches!(self.task, LessonTask::Try(_) | LessonTask::Find { .. })
     }
+}
+
+/// Where somebody is in a lesson.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LessonCursor {
+    pub place: StepIndex,
+    pub moves: Vec<Move>,
+}
+
+impl LessonCursor {
+    pub fn start(place: StepIndex) -> LessonCursor {
+        LessonCursor { place, moves: Vec::new() }
+    }
+
+    /// The step of this name after these moves; `None` when there is no such step, or the moves cannot be played in it.
+    pub fn read(step: &str, moves: &[Move]) -> Option<LessonCursor> {
+        let place = StepIndex::named(step)?;
+        place.step().after(moves)?;
+        Some(LessonCursor { place, moves: moves.to_vec() })
+    }
+
+    pub(crate) fn position(&self) -> Position {
+        let step = self.place.step();
+        step.after(&self.moves).unwrap_or_else(|| step.start.clone())
+    }
+
+    pub fn component(&self, action: LessonAction) -> CustomId {
+        let (step, moves) = (self.place.name(), self.moves.clone());
+        CustomId::Lesson(LessonComponent::Step { step, moves, action })
+    }
+}
+
+/// How far somebody is, as it is stored. Names of steps that are not known (of another version) are kept and count for
+/// nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LessonProgress {
+    /// The step that the person looks at: `horse.leg`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// The moves made in it so far, in ICCS coordinates.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<String>,
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub done: BTreeSet<String>,
+}
+
+/// The points where a piece would go on an empty board without palace and river, those of own pieces left out.
+pub fn shape(position: &Position, from: Square) -> Vec<Square> {
+    let Some(piece) = position.piece_at(from) else { return Vec::new() };
+    let side = piece.color;
+    let jumps: Vec<(i8, i8)> = match piece.role {
+        Role::General | Role::Soldier => vec![(0, 1), (0, -1), (1, 0), (-1, 0)],
+        Role::Advisor => vec![(1, 1), (-1, 1), (1, -1), (-1, -1)],
+        Role::Elephant => vec![(2, 2), (-2, 2), (2, -2), (-2, -2)],
+        Role::Horse => vec![(1, 2), (-1, 2), (1, -2), (-1, -2), (2, 1), (2, -1), (-2, 1), (-2, -1)],
+        Role::Chariot | Role::Cannon => (-9..=9).flat_map(|by| [(by, 0), (0, by)]).collect(),
+    };
+    let points = jumps.into_iter().filter_map(|(files, ranks)| from.offset(files, ranks));
+    // Its own piece stands on `from`.
+    let is_free = |to: &Square| position.piece_at(*to).is_none_or(|there| there.color != side);
+    let mut points: Vec<Square> = points.filter(is_free).collect();
+    points.sort_by_key(|to| (to.file_number(side), to.depth(side)));
+    points
 }
