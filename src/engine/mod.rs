@@ -5,7 +5,6 @@
 
 mod analysis;
 pub mod bench;
-mod board;
 pub mod book;
 pub mod coach;
 pub mod eval;
