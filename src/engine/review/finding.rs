@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::SecondLook;
 use crate::engine::analysis::{Analysis, Idea, Threat};
+use crate::engine::info::play;
 use crate::engine::{PrincipalVariation, Score, analysis};
 use crate::rules::{MatePattern, Move, Position, mate_pattern};
 
@@ -86,16 +87,4 @@ impl ForcedWin {
         let pattern = if checkmate { mate_pattern(&end) } else { None };
         (!end.has_legal_move()).then_some(ForcedWin { moves, checkmate, pattern })
     }
-}
-
-/// Where a line leads; none when one of its moves is illegal.
-pub(super) fn play(position: &Position, line: &[Move]) -> Option<Position> {
-    let mut end = position.clone();
-    for &mv in line {
-        if !end.is_legal(mv) {
-            return None;
-        }
-        end.make(mv);
-    }
-    Some(end)
 }
