@@ -153,7 +153,7 @@ impl CoachFinding {
         let met = step.found.best() == Some(step.mv);
         if let Some(threat) = step.found.threat.as_ref().filter(|_| met) {
             match threat.kind {
-                ThreatKind::Takes { piece, on, .. } if step.saves(on) => {
+                ThreatKind::Takes(piece, on, _) if step.saves(on) => {
                     return Some(Praise::SavesPiece { piece, on });
                 }
                 _ if threat.is_near_win() => return Some(Praise::StopsMate),

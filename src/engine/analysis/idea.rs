@@ -191,11 +191,13 @@ impl ExaminedMove<'_> {
     fn stopped_win(&self, threat: Option<&Threat>) -> Option<Idea> {
         match threat.filter(|threat| threat.is_near_win())?.kind {
             // A longer one is stopped by the search's word: the line's score is no mate.
-            ThreatKind::Mates { moves } => (moves > 1 || !can_mate(&self.after)).then_some(Idea::StopsMate),
-            ThreatKind::LeavesNoMove { moves } => {
+            ThreatKind::Mates(moves) => {
+                (moves > 1 || !mates_by_checks(&self.after, 1)).then_some(Idea::StopsMate)
+            }
+            ThreatKind::LeavesNoMove(moves) => {
                 (moves > 1 || !can_leave_no_move(&self.after)).then_some(Idea::KeepsAMove)
             }
-            ThreatKind::Takes { .. } => None,
+            ThreatKind::Takes(..) => None,
         }
     }
 
@@ -441,9 +443,4 @@ fn mates_by_checks(position: &Position, moves: u32) -> bool {
         let answers = || after.legal_moves().into_iter().map(|answer| after.after(answer));
         after.in_check() && answers().all(|next| moves > 1 && mates_by_checks(&next, moves - 1))
     })
-}
-
-/// Tests whether the side to move can mate at once.
-fn can_mate(position: &Position) -> bool {
-    position.legal_moves().into_iter().any(|mv| position.after(mv).is_checkmate())
 }

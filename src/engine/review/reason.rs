@@ -129,7 +129,7 @@ impl ReviewedMove {
     fn lost_game(&self) -> Option<Reason> {
         let win = self.answer.win(&self.after)?;
         let stood = self.found.threat.as_ref().is_some_and(|threat| {
-            matches!(threat.kind, ThreatKind::Mates { moves } | ThreatKind::LeavesNoMove { moves } if moves == win.moves)
+            matches!(threat.kind, ThreatKind::Mates(moves) | ThreatKind::LeavesNoMove(moves) if moves == win.moves)
                 && (win.moves == 1 || self.answer.best() == Some(threat.first()))
         });
         Some(if stood { Reason::LetsWinStand(win) } else { Reason::AllowsWin(win) })
@@ -144,7 +144,7 @@ impl ReviewedMove {
     /// lost must be more. What the better move leaves as well is not lost by this one.
     fn lost_piece(&self) -> Option<(Reason, i32)> {
         let (loss, gain) =
-            captured(&self.after, &self.answer.line).filter(|(loss, _)| !self.is_lost_anyway(loss))?;
+            captured(&self.after, &self.answer.line).filter(|(loss, _)| !self.falls_anyway(loss.on))?;
         if self.mv.to() != loss.on && is_winning(&self.before.after(self.found.best()?), &loss) {
             return None;
         }
@@ -171,12 +171,7 @@ impl ReviewedMove {
         analysis::along(&self.before, &self.found.line) - self.won()
     }
 
-    /// Whether the piece falls in the better line as well.
-    fn is_lost_anyway(&self, loss: &Loss) -> bool {
-        self.falls_anyway(loss.on)
-    }
-
-    /// The same for the piece that stands on a point after the move.
+    /// Whether the piece that stands on a point after the move falls in the better line as well.
     fn falls_anyway(&self, on: Square) -> bool {
         let on = if on == self.mv.to() { self.mv.from() } else { on };
         analysis::falls(&self.found.line, on).is_some()
@@ -249,7 +244,7 @@ impl ReviewedMove {
     fn lost_later(&self) -> Option<(Reason, i32)> {
         let own = self.before.piece_at(self.mv.to());
         let loss = unpaid_loss(&self.after, &self.answer.line, own)
-            .filter(|loss| !loss.at_once && !self.is_lost_anyway(loss))
+            .filter(|loss| !loss.at_once && !self.falls_anyway(loss.on))
             .filter(|loss| is_most_of(-self.won(), loss.piece))?;
         Some((self.loss_as_reason(loss), analysis::worth(loss.piece).min(self.cost())))
     }

@@ -113,16 +113,16 @@ impl AnalysisWriter<'_> {
         let l10n = self.l10n;
         let mv = move_text::short(l10n, self.position, threat.first());
         Some(match (threat.kind, exact) {
-            (ThreatKind::Mates { moves }, false) => l10n.say(&s::ThreatMates { moves: moves.into() }),
-            (ThreatKind::Mates { moves }, true) => l10n.say(&s::ThreatMatesBy { mv, moves: moves.into() }),
-            (ThreatKind::LeavesNoMove { moves }, false) => {
+            (ThreatKind::Mates(moves), false) => l10n.say(&s::ThreatMates { moves: moves.into() }),
+            (ThreatKind::Mates(moves), true) => l10n.say(&s::ThreatMatesBy { mv, moves: moves.into() }),
+            (ThreatKind::LeavesNoMove(moves), false) => {
                 l10n.say(&s::ThreatLeavesNoMove { moves: moves.into() })
             }
-            (ThreatKind::LeavesNoMove { moves }, true) => {
+            (ThreatKind::LeavesNoMove(moves), true) => {
                 l10n.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
             }
-            (ThreatKind::Takes { on, .. }, false) => l10n.say(&s::ThreatTakes { target: self.pieces(&[on]) }),
-            (ThreatKind::Takes { on, .. }, true) => {
+            (ThreatKind::Takes(_, on, _), false) => l10n.say(&s::ThreatTakes { target: self.pieces(&[on]) }),
+            (ThreatKind::Takes(_, on, _), true) => {
                 l10n.say(&s::ThreatTakesBy { mv, target: self.pieces(&[on]) })
             }
         })
