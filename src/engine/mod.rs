@@ -41,7 +41,7 @@ use table::TranspositionTable;
 pub(crate) use analysis::gain;
 pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind, idea_of};
 pub use info::{PrincipalVariation, SearchInfo};
-pub(crate) use level::mix;
+pub(crate) use level::{draw, mix};
 pub use level::{Level, ParseLevelError};
 pub use limits::{Limits, SearchClock, SearchControl};
 pub use review::{Judgement, Review};

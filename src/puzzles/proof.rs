@@ -20,9 +20,9 @@ const LONGEST_MATE: i32 = 8;
 /// The most moves of the solver up to a gain.
 const LONGEST_GAIN: usize = 5;
 /// By how much the chances that a search of some thousand positions sees may be off.
-const SHORT: f64 = 0.09;
+pub(super) const SHORT: f64 = 0.09;
 /// The same of some hundred positions.
-const GLANCE: f64 = 0.12;
+pub(super) const GLANCE: f64 = 0.12;
 /// The fewest moves that a solver can choose among at the start.
 const CHOICE: usize = 5;
 /// What can be captured for nothing, in centipawns, without it being a puzzle.
@@ -40,23 +40,8 @@ pub(super) struct Effort {
     pub(super) answer: u64,
 }
 
-/// Tests whether a short search sees a win, or nearly.
-pub(super) fn may_win(score: Score) -> bool {
-    score.win_chance() >= WINNING - SHORT
-}
-
-/// Tests whether one line wins and the next best does not, with wide margins, because a short search asks.
-pub(super) fn promises(lines: &[PrincipalVariation]) -> bool {
-    separates(lines, SHORT)
-}
-
-/// The same for a glance.
-pub(super) fn may_separate(lines: &[PrincipalVariation]) -> bool {
-    separates(lines, GLANCE)
-}
-
 /// Tests whether the best line wins and the next best does not, by chances that may be off by `slack`.
-fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
+pub(super) fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
     let [best, second, ..] = lines else { return false };
     best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, slack)
 }
@@ -142,7 +127,7 @@ pub(super) fn build(
     }
 }
 
-fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usize) -> Report {
+pub(super) fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usize) -> Report {
     let limits = Limits { lines, ..Limits::nodes(nodes) };
     engine.search(game, &limits, &SearchControl::new(), &mut |_| ())
 }
