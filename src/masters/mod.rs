@@ -6,7 +6,6 @@
 mod fame;
 mod file;
 mod game;
-mod reader;
 mod seen;
 
 use std::sync::LazyLock;
