@@ -2,7 +2,7 @@
 
 use super::{Puzzle, Solves};
 use crate::engine::{Engine, Limits, PrincipalVariation, Report, Score, SearchControl, gain};
-use crate::rules::{Color, History, Move, Position, Role, Square};
+use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet};
 
 /// From this chance on a side stands clearly better.
 pub(super) const WINNING: f64 = 0.75;
@@ -68,7 +68,7 @@ pub(super) fn build(
     if position.legal_moves().len() < CHOICE {
         return None;
     }
-    let mut game = History::new(position.clone(), crate::rules::RuleSet::World);
+    let mut game = History::new(position.clone(), RuleSet::World);
     engine.clear();
     for &(nodes, slack) in effort.looks {
         let look = search(engine, &game, nodes, 2);
@@ -134,12 +134,8 @@ pub(super) fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usi
 
 /// Tests whether a move takes a piece that nothing can take back: then the solver sees what is won.
 fn ends_in_hand(before: &Position, mv: Move) -> bool {
-    before.piece_at(mv.to()).is_some() && is_safe(&before.after(mv), mv.to())
-}
-
-/// Tests whether the side to move cannot take what stands on a point.
-fn is_safe(position: &Position, on: Square) -> bool {
-    position.legal_moves().iter().all(|mv| mv.to() != on)
+    let takes_back = |reply: &Move| reply.to() == mv.to();
+    before.piece_at(mv.to()).is_some() && !before.after(mv).legal_moves().iter().any(takes_back)
 }
 
 /// Tests whether the first move needs no thought: it takes back, or takes what stands there for nothing.
@@ -177,7 +173,7 @@ pub(super) fn wins_whatever_comes(start: &Position, now: &Position) -> bool {
 
 /// The material of `us` less that of the other side, in centipawns.
 pub(super) fn balance(position: &Position, us: Color) -> i32 {
-    let of = |(_, piece): (_, crate::rules::Piece)| {
+    let of = |(_, piece): (_, Piece)| {
         let worth = if piece.role == Role::General { 0 } else { gain::worth(piece) };
         if piece.color == us { worth } else { -worth }
     };

@@ -61,7 +61,7 @@ pub(super) fn is_threat(position: &Position, capture: Move, rule: RepetitionRule
 
 /// Whether `capture` could be answered by a legal recapture (a real root). A protector that is pinned, whose line the
 /// capture shuts or whose screen was the capturer is a false root.
-fn is_protected(position: &Position, capture: Move) -> bool {
+pub fn is_protected(position: &Position, capture: Move) -> bool {
     let Some(victim) = position.piece_at(capture.to()) else { return false };
     let after = position.after(capture);
     after.attackers(capture.to(), victim.color).any(|root| after.is_legal_for(Move::new(root, capture.to())))

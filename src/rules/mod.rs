@@ -48,6 +48,7 @@ pub(crate) use quote::{excerpt, excerpt_of};
 
 pub use attacks::{advisor_reach, general_reach, soldier_reach};
 pub use bitboard::{Bitboard, Squares};
+pub use chase::is_protected;
 pub use fen::{FenError, START_FEN};
 pub use history::History;
 pub use legality::MoveError;

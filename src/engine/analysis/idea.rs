@@ -3,7 +3,7 @@
 use super::gain::GAIN;
 use super::{Threat, ThreatKind, gain};
 use crate::engine::{PrincipalVariation, Score};
-use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between};
+use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between, is_protected};
 
 /// The most pieces that a fork names.
 const MAX_TARGETS: usize = 3;
@@ -205,7 +205,7 @@ impl ExaminedMove<'_> {
         self.captured?;
         let target = self.mv.to();
         let net = gain::along(self.before, self.line);
-        let free = gain::is_unprotected(self.before, self.mv, !self.us());
+        let free = !is_protected(self.before, self.mv);
         if self.gain >= GAIN && (net >= GAIN || free) {
             return Some(Idea::Takes { target, free });
         }
@@ -226,7 +226,7 @@ impl ExaminedMove<'_> {
         let taken = self.captured.map_or(0, gain::worth);
         let paid = match self.line.get(1) {
             Some(answer) => self.after.piece_at(answer.to()),
-            None => Some(self.piece).filter(|_| !gain::is_unprotected(self.before, self.mv, !self.us())),
+            None => Some(self.piece).filter(|_| is_protected(self.before, self.mv)),
         };
         paid.is_some_and(|paid| (taken - gain::worth(paid)).abs() < GAIN)
     }
@@ -366,7 +366,7 @@ impl ExaminedMove<'_> {
                 }
             });
         }
-        let free = gain::is_unprotected(&passed, capture, !self.us());
+        let free = !is_protected(&passed, capture);
         Some(Idea::Attacks { target, free })
     }
 
