@@ -27,9 +27,9 @@ pub fn write(position: &Position, mv: Move, style: NotationStyle) -> String {
     let (direction, number) = step(mv, piece);
     match style {
         NotationStyle::Iccs => mv.to_string(),
-        NotationStyle::Uci => points
-            .map(|square| format!("{}{}", (b'a' + square.file()) as char, square.rank() + 1))
-            .concat(),
+        NotationStyle::Uci => {
+            points.map(|square| format!("{}{}", (b'a' + square.file()) as char, square.rank() + 1)).concat()
+        }
         NotationStyle::Book => {
             let glyph = chinese::glyph(piece.role, piece.color, Script::Traditional);
             let [from, to] = points.map(|square| book_point(square, piece.color));
@@ -70,7 +70,11 @@ fn western_name(position: &Position, mv: Move, piece: Piece, letter: char) -> St
         PieceName::Place { place, len: len @ 4.., .. } if place + 1 == len => "--".to_owned(),
         PieceName::Place { file, place, len, crowded } if len % 2 == 1 && place == len / 2 => {
             // On files 1 and 3 the doubled digit would also read as the first or third soldier from the front.
-            if crowded && file != 1 && file != 3 { format!("{file}{file}") } else { format!("{letter}{file}") }
+            if crowded && file != 1 && file != 3 {
+                format!("{file}{file}")
+            } else {
+                format!("{letter}{file}")
+            }
         }
         PieceName::Place { file, place, len, crowded } => {
             let sign = if place < len / 2 { '+' } else { '-' };

@@ -5,7 +5,9 @@ use std::str::FromStr;
 
 use super::{ParseSolvesError, PuzzleId, PuzzleTheme, Solves};
 use crate::masters::GameNumber;
-use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, excerpt, mate_pattern};
+use crate::rules::{
+    Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, excerpt, mate_pattern,
+};
 
 /// A position in which the side to move has exactly one way to win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -234,9 +236,8 @@ impl FromStr for Puzzle {
             [origin] => Some(read_origin(origin).ok_or_else(|| PuzzleError::Origin(excerpt(origin)))?),
             _ => return Err(PuzzleError::Fields(fields.len())),
         };
-        let moves = moves
-            .split_whitespace()
-            .map(|word| word.parse().map_err(|_| PuzzleError::Move(excerpt(word))));
+        let moves =
+            moves.split_whitespace().map(|word| word.parse().map_err(|_| PuzzleError::Move(excerpt(word))));
         let themes = themes
             .split_whitespace()
             .map(|word| word.parse().map_err(|_| PuzzleError::Theme(word.to_owned())))

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
 use encoding_rs::{BIG5, Encoding, GB18030};
 
-use super::{DecodeError, GameResult, MAX_DEPTH, pgn};
+use super::{DecodeError, GameResult, MAX_DEPTH, movetext, pgn};
 use crate::rules::{Color, Move, Piece, Position, START_FEN, Square};
 
 /// What `chardetng` takes bytes for.
@@ -148,7 +148,8 @@ impl GameTree {
             out.push_str(&format!("{mv}\n"));
         }
         if !comment.trim().is_empty() {
-            out.push_str(&format!("{{{}}}\n", comment.replace('{', "(").replace('}', ")")));
+            out.push_str(&movetext::in_braces(comment));
+            out.push('\n');
         }
     }
 

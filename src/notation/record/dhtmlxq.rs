@@ -191,7 +191,7 @@ impl<'a> DhtmlxqVariations<'a> {
             };
             words.push(Move::new(from, to).to_string());
             if let Some(text) = self.comments.get(&(number, ply)) {
-                words.push(format!("{{{}}}", text.replace("||", "\n").replace('{', "(").replace('}', ")")));
+                words.push(movetext::in_braces(&text.replace("||", "\n")));
             }
             words.extend(self.at(number, ply, depth + 1).map(|text| format!("({text})")));
         }

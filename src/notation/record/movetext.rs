@@ -56,12 +56,17 @@ fn in_iccs(line: &Record) -> String {
             words.push(if remark.is_variation {
                 format!("({})", remark.text)
             } else {
-                format!("{{{}}}", remark.text.replace('{', "(").replace('}', ")"))
+                in_braces(&remark.text)
             });
         }
         words.extend(line.moves().get(ply).map(Move::to_string));
     }
     words.join(" ")
+}
+
+/// A remark in braces; braces inside it become parentheses.
+pub(super) fn in_braces(text: &str) -> String {
+    format!("{{{}}}", text.replace('{', "(").replace('}', ")"))
 }
 
 fn parse_line(
