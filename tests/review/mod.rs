@@ -410,11 +410,8 @@ fn what_changes_nothing_in_a_decided_game_is_good_and_to_allow_mate_is_a_blunder
 #[test]
 fn findings_are_read_back_up_to_one_that_cannot_be() {
     let moves = |texts: &[&str]| texts.iter().map(|text| mv(text)).collect::<Vec<Move>>();
-    let threats = [
-        ThreatKind::Mates(2),
-        ThreatKind::LeavesNoMove(3),
-        ThreatKind::Takes(piece('n'), square("g7"), 250),
-    ];
+    let threats =
+        [ThreatKind::Mates(2), ThreatKind::LeavesNoMove(3), ThreatKind::Takes(piece('n'), square("g7"), 250)];
     let mut findings = vec![Finding::of_the_end()];
     for (kind, score) in threats.into_iter().zip([-35, 0, 900]) {
         let threat = Some(Threat { moves: moves(&["h9g7"]), kind });
