@@ -204,9 +204,9 @@ impl AnalysisPrinter<'_> {
 
     fn threat_as_json(&self, threat: &Threat) -> Value {
         let mut value = match threat.kind {
-            ThreatKind::Mates { moves } => json!({ "kind": "mates", "in": moves }),
-            ThreatKind::LeavesNoMove { moves } => json!({ "kind": "leaves-no-move", "in": moves }),
-            ThreatKind::Takes { piece, on, net } => {
+            ThreatKind::Mates(moves) => json!({ "kind": "mates", "in": moves }),
+            ThreatKind::LeavesNoMove(moves) => json!({ "kind": "leaves-no-move", "in": moves }),
+            ThreatKind::Takes(piece, on, net) => {
                 json!({ "kind": "takes", "piece": piece.char(), "on": on.to_string(), "net": net })
             }
         };

@@ -90,7 +90,7 @@ fn with_opening(record: &Record) -> Record {
     if record.tag("Opening").is_none()
         && let Some(opening) = opening::of(record.game())
     {
-        record.set_tag("Opening", opening.chinese());
+        record.set_tag("Opening", opening.chinese);
     }
     record
 }

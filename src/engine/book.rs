@@ -1,7 +1,7 @@
 //! The opening book: what masters played, by position, without the moves that served them badly.
 
 use super::Level;
-use super::level::unit;
+use super::level::{draw, unit};
 use crate::masters::{BookMove, MasterBook};
 use crate::rules::{Color, History, Move, Position};
 
@@ -59,12 +59,9 @@ pub fn pick(history: &History, level: Level, seed: u64) -> Option<Move> {
     };
     // The search draws its chance from the same seed; the rotation keeps the two apart.
     let chance = unit(seed.rotate_left(32) ^ history.position().hash());
-    let mut point = chance * known.iter().map(weight).sum::<f64>();
-    let drawn = known.iter().find(|known| {
-        point -= weight(known);
-        point < 0.0
-    });
-    drawn.or(known.last()).map(|known| known.mv)
+    let weights: Vec<f64> = known.iter().map(weight).collect();
+    let drawn = draw(&weights, chance).or(known.len().checked_sub(1))?;
+    Some(known[drawn].mv)
 }
 
 /// The book moves of the present position, the most frequent first. Where it is its own mirror image, so are they.

@@ -1,8 +1,8 @@
 //! What a coach says of a move: that it loses much, and why, or that it was good.
 
-use super::analysis::{Analysis, ThreatKind};
+use super::analysis::{Analysis, ThreatKind, gain};
 use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove, SecondLook};
-use super::{Engine, Limits, Score, SearchControl, analysis};
+use super::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Square};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -112,7 +112,7 @@ impl CoachFinding {
             after: next.position().clone(),
             found: Finding::from(&self.before),
             answer: Finding::from(&self.after),
-            lost: analysis::just_lost(earlier),
+            lost: gain::just_lost(earlier),
             ending: next.ruling().map(|ruling| ruling.outcome),
             first_loss: None,
         })
@@ -153,7 +153,7 @@ impl CoachFinding {
         let met = step.found.best() == Some(step.mv);
         if let Some(threat) = step.found.threat.as_ref().filter(|_| met) {
             match threat.kind {
-                ThreatKind::Takes { piece, on, .. } if step.saves(on) => {
+                ThreatKind::Takes(piece, on, _) if step.saves(on) => {
                     return Some(Praise::SavesPiece { piece, on });
                 }
                 _ if threat.is_near_win() => return Some(Praise::StopsMate),

@@ -3,7 +3,6 @@
 //! Every feature is linear in its weight, so that the same code that scores a position also lists its features for
 //! the tuner.
 
-use super::board::{across_river, palace};
 use super::exchange::BY_WORTH;
 use super::score::EVAL_LIMIT;
 use super::weights::*;
@@ -306,6 +305,23 @@ fn on_general_lines(position: &Position, color: Color, sink: &mut impl Sink) {
                 }
             }
         }
+    }
+}
+
+/// The nine points of a palace.
+const fn palace(color: Color) -> Bitboard {
+    const ROWS: u128 = 0b111 << 3 | 0b111 << 12 | 0b111 << 21;
+    match color {
+        Color::Red => Bitboard::new(ROWS),
+        Color::Black => Bitboard::new(ROWS << 63),
+    }
+}
+
+/// The far half of the board as `color` sees it.
+const fn across_river(color: Color) -> Bitboard {
+    match color {
+        Color::Red => Bitboard::new(((1 << 45) - 1) << 45),
+        Color::Black => Bitboard::new((1 << 45) - 1),
     }
 }
 

@@ -57,13 +57,18 @@ impl PrincipalVariation {
     /// Whether the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
     /// opponent without a move wins as well, and the line of a search that was broken off may end too early to tell.
     pub fn is_checkmate(&self, start: &Position) -> bool {
-        let mut position = start.clone();
-        for &mv in &self.moves {
-            if !position.is_legal(mv) {
-                return false;
-            }
-            position.make(mv);
-        }
-        position.is_checkmate()
+        play(start, &self.moves).is_some_and(|end| end.is_checkmate())
     }
+}
+
+/// Where a line leads; none when one of its moves is illegal.
+pub(super) fn play(position: &Position, line: &[Move]) -> Option<Position> {
+    let mut end = position.clone();
+    for &mv in line {
+        if !end.is_legal(mv) {
+            return None;
+        }
+        end.make(mv);
+    }
+    Some(end)
 }

@@ -93,7 +93,6 @@ impl Level {
     pub(super) fn pick(self, lines: &[PrincipalVariation], seed: u64) -> Option<Move> {
         let profile = self.profile();
         let best = lines.first()?;
-        let first = best.moves.first().copied();
         // A mate counts as a great advantage, no more: a beginner sees the attack, not its end.
         let worth = |line: &PrincipalVariation| line.score.value().clamp(-2_000, 2_000);
         let top = worth(best);
@@ -109,15 +108,17 @@ impl Level {
                     }
                 })
                 .collect();
-        let mut point = unit(seed) * weights.iter().sum::<f64>();
-        for (line, weight) in lines.iter().zip(&weights) {
-            point -= weight;
-            if point < 0.0 {
-                return line.moves.first().copied();
-            }
-        }
-        first
+        lines[draw(&weights, unit(seed)).unwrap_or(0)].moves.first().copied()
     }
+}
+
+/// The place of one of the weights, drawn by them; `chance` is from 0 to below 1. `None` where they add up to nothing.
+pub(crate) fn draw(weights: &[f64], chance: f64) -> Option<usize> {
+    let mut point = chance * weights.iter().sum::<f64>();
+    weights.iter().position(|weight| {
+        point -= weight;
+        point < 0.0
+    })
 }
 
 /// A number from 0 to below 1 that looks random.

@@ -41,10 +41,6 @@ impl Limits {
     pub fn nodes(nodes: u64) -> Limits {
         Limits { nodes: Some(nodes), ..Limits::default() }
     }
-
-    pub fn movetime(time: Duration) -> Limits {
-        Limits { movetime: Some(time), ..Limits::default() }
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

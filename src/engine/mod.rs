@@ -5,7 +5,6 @@
 
 mod analysis;
 pub mod bench;
-mod board;
 pub mod book;
 pub mod coach;
 pub mod eval;
@@ -42,8 +41,8 @@ use table::TranspositionTable;
 pub(crate) use analysis::gain;
 pub use analysis::{Advantage, Analysis, Idea, Threat, ThreatKind, idea_of};
 pub use info::{PrincipalVariation, SearchInfo};
-pub(crate) use level::mix;
 pub use level::{Level, ParseLevelError};
+pub(crate) use level::{draw, mix};
 pub use limits::{Limits, SearchClock, SearchControl};
 pub use review::{Judgement, Review};
 pub use root::Report;

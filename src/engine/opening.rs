@@ -17,8 +17,10 @@ const BY: u8 = 24;
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct NamedOpening {
-    key: &'static str,
-    chinese: &'static str,
+    /// Names the opening among the sentences of a language: `screen-horses`.
+    pub key: &'static str,
+    /// The name in traditional characters: 中炮對屏風馬.
+    pub chinese: &'static str,
     /// After so many plies the formation is no longer given the name.
     by: u8,
     formation: Vec<(Square, Piece)>,
@@ -52,16 +54,6 @@ pub fn of(history: &History) -> Option<&'static NamedOpening> {
 }
 
 impl NamedOpening {
-    /// Names the opening among the sentences of a language: `screen-horses`.
-    pub fn key(&self) -> &'static str {
-        self.key
-    }
-
-    /// The name in traditional characters: 中炮對屏風馬.
-    pub fn chinese(&self) -> &'static str {
-        self.chinese
-    }
-
     fn is_on(&self, position: &Position) -> bool {
         let all = |mirrored: bool| {
             self.formation.iter().all(|&(square, piece)| {

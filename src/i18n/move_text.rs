@@ -274,9 +274,9 @@ fn ended(l10n: Localizer, outcome: Outcome) -> String {
 
 /// `Opening: Central cannon against screen horses (中炮對屏風馬).`
 pub(crate) fn opening(l10n: Localizer, opening: &NamedOpening) -> String {
-    let name = s::OPENINGS.iter().find(|(key, _)| *key == opening.key());
+    let name = s::OPENINGS.iter().find(|(key, _)| *key == opening.key);
     let (_, name) = name.expect("the build holds that every opening has a name");
-    l10n.say(&s::Opening { name: l10n.say(*name), chinese: opening.chinese() })
+    l10n.say(&s::Opening { name: l10n.say(*name), chinese: opening.chinese })
 }
 
 pub(crate) fn rules(l10n: Localizer, rules: RuleSet) -> String {

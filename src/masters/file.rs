@@ -12,7 +12,6 @@ use std::ops::Range;
 use flate2::read::DeflateDecoder;
 
 use super::game::{GameHead, GameNumber, MasterName, MasterResult, PlayedOn};
-use super::reader::Reader;
 use super::seen::BookMove;
 use crate::rules::{Move, Position};
 
@@ -127,4 +126,43 @@ fn read_move(reader: &mut Reader<'_>) -> Option<BookMove> {
     let years = (first > 0).then_some((first, last));
     let notable = reader.list(|reader| reader.small().map(GameNumber))?;
     Some(BookMove { mv, games, red_wins, draws, black_wins, years, notable })
+}
+
+/// What is still to be read of numbers and texts.
+struct Reader<'a>(&'a [u8]);
+
+impl<'a> Reader<'a> {
+    /// A number in groups of seven bits, the lowest first; all but the last have the highest bit set.
+    fn number(&mut self) -> Option<u64> {
+        let mut number = 0;
+        for shift in (0..64).step_by(7) {
+            let byte = *self.0.split_off_first()?;
+            number |= u64::from(byte & 0x7f) << shift;
+            if byte < 0x80 {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    /// A number that has to fit.
+    fn small<T: TryFrom<u64>>(&mut self) -> Option<T> {
+        self.number()?.try_into().ok()
+    }
+
+    fn bytes(&mut self, count: usize) -> Option<&'a [u8]> {
+        self.0.split_off(..count)
+    }
+
+    /// A text after its length.
+    fn text(&mut self) -> Option<String> {
+        let length = self.small()?;
+        String::from_utf8(self.bytes(length)?.to_vec()).ok()
+    }
+
+    /// As many as the number before them says.
+    fn list<T>(&mut self, mut read: impl FnMut(&mut Reader<'a>) -> Option<T>) -> Option<Vec<T>> {
+        let count: u32 = self.small()?;
+        (0..count).map(|_| read(self)).collect()
+    }
 }

@@ -2,6 +2,8 @@
 
 use std::num::NonZero;
 
+use strum::VariantArray as _;
+
 use crate::rules::Move;
 
 /// Numbers a game of the book, from 0. It stays the same as long as the games of the book do.
@@ -26,25 +28,21 @@ pub struct PlayedOn {
     pub day: Option<NonZero<u8>>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum MasterResult {
     RedWon,
+    #[strum(serialize = "drawn")]
     Draw,
     BlackWon,
     Unknown,
 }
 
 impl MasterResult {
-    pub const ALL: [MasterResult; 4] =
-        [MasterResult::RedWon, MasterResult::Draw, MasterResult::BlackWon, MasterResult::Unknown];
+    pub const ALL: [MasterResult; 4] = *MasterResult::VARIANTS.as_array().unwrap();
 
     pub const fn name(self) -> &'static str {
-        match self {
-            MasterResult::RedWon => "red-won",
-            MasterResult::Draw => "drawn",
-            MasterResult::BlackWon => "black-won",
-            MasterResult::Unknown => "unknown",
-        }
+        self.into_str()
     }
 }
 

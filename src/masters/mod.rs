@@ -6,7 +6,6 @@
 mod fame;
 mod file;
 mod game;
-mod reader;
 mod seen;
 
 use std::sync::LazyLock;
@@ -44,7 +43,7 @@ impl MasterBook {
         let moves = self.file.moves_in(view.hash)?;
         let moves: Vec<BookMove> = moves
             .iter()
-            .map(|known| known.seen_from(&view))
+            .map(|known| BookMove { mv: view.turn(known.mv), ..known.clone() })
             // Two positions may share a hash.
             .filter(|known| position.is_legal(known.mv))
             .collect();

@@ -43,11 +43,6 @@ impl BookMove {
         let known = self.red_wins + self.draws + self.black_wins;
         (known > 0).then(|| (f64::from(wins) + f64::from(self.draws) / 2.0) / f64::from(known))
     }
-
-    /// The same as it looks on the asked board.
-    pub(super) fn seen_from(&self, view: &WingView) -> BookMove {
-        BookMove { mv: view.turn(self.mv), ..self.clone() }
-    }
 }
 
 /// From which wing a position is kept: from that whose hash is lower.

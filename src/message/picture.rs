@@ -23,9 +23,9 @@ pub fn of_game(l10n: Localizer, id: GameId, game: &Game, view: Option<Color>) ->
     let picture = Picture {
         players: Color::ALL.map(|color| game.seat(color).player().map(|player| player.id.clone())),
         file: format!("xiangqi-{id}-{}.png", history.moves().len()),
+        result: seal(winner),
         ..of_history(l10n, history, outcome, view)
     };
-    let picture = Picture { result: seal(winner), ..picture };
     with_ruling(picture, game.ruling().or_else(|| rulings::due_ruling(game)).as_ref())
 }
 

@@ -1,7 +1,7 @@
 //! Moves from point to point: ICCS, UCI and the book style.
 
+use super::chinese;
 use super::text::digit;
-use super::{chinese, letters};
 use crate::rules::{Color, Role, Square};
 
 /// A move given by its two points, and sometimes the piece.
@@ -53,7 +53,7 @@ fn parse_file(chars: &[char]) -> Option<(u8, &[char])> {
 /// `炮(32)-35`: rank, then file, both from the mover's side and from 1; English letters are read too.
 pub(super) fn parse_book(chars: &[char], turn: Color) -> Option<Coordinates> {
     let (piece, rest) = chars.split_first()?;
-    let role = chinese::role(*piece).or_else(|| letters::english(*piece))?;
+    let role = chinese::role(*piece).or_else(|| Role::from_char(*piece))?;
     let (from, rest) = parse_point(rest.strip_prefix(&['('])?, turn)?;
     let (to, rest) = parse_point(rest.strip_prefix(&[')', '-'])?, turn)?;
     rest.is_empty().then_some(Coordinates { from, to, role: Some(role) })

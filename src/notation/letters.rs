@@ -43,7 +43,7 @@ impl Relative {
 
 /// WXF: `C2.5`, `H8+7`, tandems `C+.5 +C.5 fC.5 C.+2 3+.4 33.4 ++.4 Pa.4`, and `C25` for any direction.
 pub(super) fn parse_wxf(chars: &[char]) -> ArrayVec<Relative, 3> {
-    parse_western(chars, english, true)
+    parse_western(chars, Role::from_char, true)
 }
 
 pub(super) fn parse_french(chars: &[char]) -> ArrayVec<Relative, 3> {
@@ -166,10 +166,6 @@ fn parse_head(head: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> Op
         }
         _ => None,
     }
-}
-
-pub(super) fn english(c: char) -> Option<Role> {
-    Role::from_char(c)
 }
 
 /// The letters of French, with the accent of the elephant or without.

@@ -3,7 +3,7 @@
 use unicode_normalization::UnicodeNormalization as _;
 
 use super::reading::{Reading, is_word, parse};
-use super::text::{Chars, digit, is_invisible, normalise};
+use super::text::{Chars, digit, is_invisible, normalise, without_number};
 use super::{Dialect, Dialects, Direction, Hint, Missing, chinese};
 use crate::rules::{Color, Role};
 
@@ -46,47 +46,41 @@ pub enum MoveLikeness {
 /// ```
 pub fn shape(text: &str, dialects: Dialects) -> MoveLikeness {
     match understand(text, dialects) {
-        MoveMessage::Move(_) => MoveLikeness::Move,
-        MoveMessage::Near(hint) => MoveLikeness::Near(hint),
-        MoveMessage::Talk => MoveLikeness::Talk,
+        Ok(_) => MoveLikeness::Move,
+        Err(Some(hint)) => MoveLikeness::Near(hint),
+        Err(None) => MoveLikeness::Talk,
     }
 }
 
-pub(super) enum MoveMessage {
-    /// One move, in one notation or several, each ready to be read.
-    Move(Forms),
-    Near(Hint),
-    Talk,
-}
+/// The texts in which a message gives its one move, in one notation or several, each ready to be read.
+type Forms = Vec<Chars>;
 
-/// The texts in which a message gives its move.
-pub(super) type Forms = Vec<Chars>;
-
-pub(super) fn understand(text: &str, dialects: Dialects) -> MoveMessage {
+/// What a message gives as its move; else what is wrong with what is nearly one, and nothing for talk.
+pub(super) fn understand(text: &str, dialects: Dialects) -> Result<Forms, Option<Hint>> {
     if let Some(chars) = normalise(text).filter(|chars| is_word(chars, dialects)) {
-        return MoveMessage::Move(vec![chars]);
+        return Ok(vec![chars]);
     }
     // What is struck through is taken back.
     if text.len() > MAX_BYTES || text.contains("~~") {
-        return MoveMessage::Talk;
+        return Err(None);
     }
     let plain: String = text.nfkc().filter(|c| !is_invisible(*c)).collect();
     if plain.split_whitespace().count() > MAX_WORDS {
-        return MoveMessage::Talk;
+        return Err(None);
     }
     if !plain.chars().any(char::is_alphabetic) {
         // Bare figures are mostly prices, times and scores.
         let chars = normalise(plain.trim().trim_matches('`')).filter(|chars| is_word(chars, dialects));
-        return chars.map_or(MoveMessage::Talk, |chars| MoveMessage::Move(vec![chars]));
+        return chars.map(|chars| vec![chars]).ok_or(None);
     }
     let undressed = strip_decoration(&plain);
     let core = undressed.trim_matches(is_decoration);
     if let Some(chars) = form(core, dialects).filter(is_plain) {
-        return MoveMessage::Move(vec![chars]);
+        return Ok(vec![chars]);
     }
     match forms(core, dialects) {
-        Some(Some(forms)) => return MoveMessage::Move(forms),
-        Some(None) => return MoveMessage::Near(Hint::Several),
+        Some(Some(forms)) => return Ok(forms),
+        Some(None) => return Err(Some(Hint::Several)),
         None => {}
     }
     // A dot at the end closes the sentence, or it is where the move breaks off.
@@ -95,7 +89,7 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> MoveMessage {
     let dotted = format!("{core}.");
     let texts = [Some(core), is_dotted.then_some(dotted.as_str())];
     let mut hints = texts.into_iter().flatten().filter_map(|text| near(&normalise(text)?, dialects));
-    hints.next().map_or(MoveMessage::Talk, MoveMessage::Near)
+    Err(hints.next())
 }
 
 /// What may be wrong with a text that no enabled dialect reads.
@@ -193,14 +187,8 @@ fn strip_decoration(text: &str) -> String {
         }
     }
     let rest = words.get(first..last).unwrap_or_default().join(" ");
-    without_number(rest.trim_start_matches(is_decoration)).to_owned()
-}
-
-/// The text behind `12.`, `12...`, `12)` or `12、`.
-fn without_number(text: &str) -> &str {
-    let dotted = text.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = dotted.trim_start_matches(['.', '、', ')']);
-    if dotted.len() < text.len() && rest.len() < dotted.len() { rest } else { text }
+    let rest = rest.trim_start_matches(is_decoration);
+    without_number(rest).unwrap_or(rest).to_owned()
 }
 
 /// What may stand at either end of a move and says nothing: quotes, brackets, punctuation, marks of Markdown, pictograms.
@@ -238,7 +226,9 @@ fn forms(text: &str, dialects: Dialects) -> Option<Option<Forms>> {
     while let Some((word, behind)) = rest.split_first() {
         let taken = (1..=rest.len()).rev().find_map(|count| {
             let (group, behind) = rest.split_at_checked(count)?;
-            Some((form(without_number(&group.join(" ")).trim_matches(is_decoration), dialects)?, behind))
+            let text = group.join(" ");
+            let bare = without_number(&text).unwrap_or(&text).trim_matches(is_decoration);
+            Some((form(bare, dialects)?, behind))
         });
         match taken {
             Some((chars, behind)) => {

@@ -33,4 +33,4 @@ pub use dialect::{Dialect, Dialects, NotationStyle, ParseDialectError, Script};
 pub use error::{Direction, Hint, IllegalReason, Missing, ReadError};
 pub use message::{MoveLikeness, shape};
 pub use read::read;
-pub use write::{write, write_into};
+pub use write::write;

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::coordinates::Coordinates;
 use super::letters::Relative;
-use super::message::{MoveMessage, hint, understand};
+use super::message::{hint, understand};
 use super::reading::{Reading, is_word, parse};
 use super::text::normalise;
 use super::{Dialects, Direction, IllegalReason, ReadError};
@@ -37,12 +37,10 @@ use crate::rules::{Color, Move, Position, Role, Square, excerpt};
 /// # Ok::<(), ReadError>(())
 /// ```
 pub fn read(position: &Position, text: &str, dialects: Dialects) -> Result<Move, ReadError> {
-    let unreadable = |hint| Err(ReadError::Unreadable { text: excerpt(text), hint });
-    let forms = match understand(text, dialects) {
-        MoveMessage::Move(forms) => forms,
-        MoveMessage::Near(hint) => return unreadable(Some(hint)),
-        MoveMessage::Talk => return unreadable(hint(text, dialects)),
-    };
+    let forms = understand(text, dialects).map_err(|near| {
+        let hint = near.or_else(|| hint(text, dialects));
+        ReadError::Unreadable { text: excerpt(text), hint }
+    })?;
     let mut all = Vec::new();
     for form in &forms {
         all.push(legal_readings(position, form, dialects).map_err(|reason| ReadError::Illegal { reason })?);

@@ -44,6 +44,14 @@ pub(super) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 
+/// What follows a move's number (`12.`, `12...`, `12、`, `12`) at the start of a word.
+pub(super) fn without_number(token: &str) -> Option<&str> {
+    let dotted = token.trim_start_matches(|c: char| c.is_ascii_digit());
+    let rest = dotted.trim_start_matches(['.', '．', '…', '、', ')', '）']);
+    let has_number = dotted.len() < token.len() && (rest.is_empty() || rest.len() < dotted.len());
+    has_number.then_some(rest)
+}
+
 /// The value of a decimal digit from 1 to 9.
 pub(super) fn digit(c: char) -> Option<u8> {
     match c {

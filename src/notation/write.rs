@@ -5,7 +5,8 @@ use super::selector::PieceName;
 use super::{Direction, NotationStyle, Script, chinese, letters};
 use crate::rules::{Color, Move, Piece, Position, Role};
 
-/// Writes a move of the piece that stands on its origin; `position` is the one before the move.
+/// Writes a move of the piece that stands on its origin; `position` is the one before the move. A move from an empty point
+/// is written in ICCS.
 ///
 /// Reading the text in the same position gives the move back, in the style's own dialect and (for WXF, Chinese, ICCS
 /// and the book style) in the default set of dialects.
@@ -21,142 +22,90 @@ use crate::rules::{Color, Move, Piece, Position, Role};
 /// # Ok::<(), xiangqi_bot::rules::ParseSquareError>(())
 /// ```
 pub fn write(position: &Position, mv: Move, style: NotationStyle) -> String {
-    let mut out = String::with_capacity(16);
-    write_into(position, mv, style, &mut out);
-    out
-}
-
-/// Appends to `out` what [`write`](write()) returns. A move from an empty point is written in ICCS.
-pub fn write_into(position: &Position, mv: Move, style: NotationStyle, out: &mut String) {
-    let Some(piece) = position.piece_at(mv.from()) else { return out.push_str(&mv.to_string()) };
+    let Some(piece) = position.piece_at(mv.from()) else { return mv.to_string() };
+    let points = [mv.from(), mv.to()];
+    let (direction, number) = step(mv, piece);
     match style {
-        NotationStyle::Iccs => out.push_str(&mv.to_string()),
+        NotationStyle::Iccs => mv.to_string(),
         NotationStyle::Uci => {
-            for square in [mv.from(), mv.to()] {
-                out.push((b'a' + square.file()) as char);
-                push_number(square.rank() + 1, out);
-            }
+            points.map(|square| format!("{}{}", (b'a' + square.file()) as char, square.rank() + 1)).concat()
         }
         NotationStyle::Book => {
-            let [from, to] = [mv.from(), mv.to()].map(|square| book_point(square, piece.color));
-            out.push(chinese::glyph(piece.role, piece.color, Script::Traditional));
-            out.push_str(" (");
-            push_number(from.0, out);
-            push_number(from.1, out);
-            out.push_str(")-");
-            push_number(to.0, out);
-            push_number(to.1, out);
+            let glyph = chinese::glyph(piece.role, piece.color, Script::Traditional);
+            let [from, to] = points.map(|square| book_point(square, piece.color));
+            format!("{glyph} ({}{})-{}{}", from.0, from.1, to.0, to.1)
         }
-        NotationStyle::Wxf => {
-            push_western_name(position, mv, piece, piece.role.letter(), out);
-            push_western_step(mv, piece, out);
-        }
-        NotationStyle::French => {
-            push_western_name(position, mv, piece, letters::french_letter(piece.role), out);
-            push_western_step(mv, piece, out);
+        NotationStyle::Wxf | NotationStyle::French => {
+            let letter = match style {
+                NotationStyle::Wxf => piece.role.letter(),
+                _ => letters::french_letter(piece.role),
+            };
+            let operator = match direction {
+                Direction::Forward => '+',
+                Direction::Backward => '-',
+                Direction::Sideways => '.',
+            };
+            format!("{}{operator}{number}", western_name(position, mv, piece, letter))
         }
         NotationStyle::Vietnamese => {
-            push_vietnamese_name(position, mv, piece, out);
-            let (direction, number) = step(mv, piece);
-            out.push(match direction {
+            let operator = match direction {
                 Direction::Forward => '.',
                 Direction::Backward => '/',
                 Direction::Sideways => '-',
-            });
-            push_number(number, out);
+            };
+            format!("{}{operator}{number}", vietnamese_name(position, mv, piece))
         }
         NotationStyle::Chinese(script) => {
-            push_chinese_name(position, mv, piece, script, out);
-            let (direction, number) = step(mv, piece);
-            out.push(chinese::verb(direction, script));
-            out.push(chinese::numeral(number, piece.color));
+            let (verb, number) = (chinese::verb(direction, script), chinese::numeral(number, piece.color));
+            format!("{}{verb}{number}", chinese_name(position, mv, piece, script))
         }
     }
 }
 
 /// The head of WXF: `C2`, `C+`, and for soldiers `3+ 33 3-` beside a second tandem file, `++ P+ P3 P- --` of four or five.
-fn push_western_name(position: &Position, mv: Move, piece: Piece, letter: char, out: &mut String) {
+fn western_name(position: &Position, mv: Move, piece: Piece, letter: char) -> String {
     match PieceName::of(position, mv.from(), piece) {
-        PieceName::File(file) => {
-            out.push(letter);
-            push_number(file, out);
+        PieceName::File(file) => format!("{letter}{file}"),
+        PieceName::Place { place: 0, len: 4.., .. } => "++".to_owned(),
+        PieceName::Place { place, len: len @ 4.., .. } if place + 1 == len => "--".to_owned(),
+        PieceName::Place { file, place, len, crowded } if len % 2 == 1 && place == len / 2 => {
+            // On files 1 and 3 the doubled digit would also read as the first or third soldier from the front.
+            if crowded && file != 1 && file != 3 {
+                format!("{file}{file}")
+            } else {
+                format!("{letter}{file}")
+            }
         }
         PieceName::Place { file, place, len, crowded } => {
-            let (first, last) = (place == 0, place + 1 == len);
-            if len > 3 && (first || last) {
-                out.push_str(if first { "++" } else { "--" });
-                return;
-            }
-            if len % 2 == 1 && place == len / 2 {
-                // On files 1 and 3 the doubled digit would also read as the first or third soldier from the front.
-                if crowded && file != 1 && file != 3 {
-                    push_number(file, out);
-                } else {
-                    out.push(letter);
-                }
-                push_number(file, out);
-                return;
-            }
-            if crowded {
-                push_number(file, out);
-            } else {
-                out.push(letter);
-            }
-            out.push(if place < len / 2 { '+' } else { '-' });
+            let sign = if place < len / 2 { '+' } else { '-' };
+            if crowded { format!("{file}{sign}") } else { format!("{letter}{sign}") }
         }
     }
 }
 
-fn push_western_step(mv: Move, piece: Piece, out: &mut String) {
-    let (direction, number) = step(mv, piece);
-    out.push(match direction {
-        Direction::Forward => '+',
-        Direction::Backward => '-',
-        Direction::Sideways => '.',
-    });
-    push_number(number, out);
-}
-
-fn push_vietnamese_name(position: &Position, mv: Move, piece: Piece, out: &mut String) {
+fn vietnamese_name(position: &Position, mv: Move, piece: Piece) -> String {
     let letters = letters::vietnamese_letters(piece.role);
     match PieceName::of(position, mv.from(), piece) {
-        PieceName::File(file) => {
-            out.push_str(letters);
-            push_number(file, out);
-        }
-        PieceName::Place { file, place, len, .. } if len > 3 => {
-            push_number(place as u8 + 1, out);
-            out.push_str(letters);
-            push_number(file, out);
-        }
+        PieceName::File(file) => format!("{letters}{file}"),
+        PieceName::Place { file, place, len: 4.., .. } => format!("{}{letters}{file}", place + 1),
         PieceName::Place { file, place, len, crowded } => {
-            out.push_str(letters);
-            out.push(match place {
+            let mark = match place {
                 0 => 't',
                 _ if place + 1 == len => 's',
                 _ => 'g',
-            });
-            if crowded {
-                push_number(file, out);
-            }
+            };
+            if crowded { format!("{letters}{mark}{file}") } else { format!("{letters}{mark}") }
         }
     }
 }
 
-fn push_chinese_name(position: &Position, mv: Move, piece: Piece, script: Script, out: &mut String) {
+fn chinese_name(position: &Position, mv: Move, piece: Piece, script: Script) -> String {
     let glyph = chinese::glyph(piece.role, piece.color, script);
     match PieceName::of(position, mv.from(), piece) {
-        PieceName::File(file) => {
-            out.push(glyph);
-            out.push(chinese::numeral(file, piece.color));
-        }
+        PieceName::File(file) => format!("{glyph}{}", chinese::numeral(file, piece.color)),
         PieceName::Place { file, place, len, crowded } => {
-            out.push(chinese::place_word(place, len, script));
-            if crowded {
-                out.push(chinese::numeral(file, piece.color));
-            } else {
-                out.push(glyph);
-            }
+            let sign = if crowded { chinese::numeral(file, piece.color) } else { glyph };
+            format!("{}{sign}", chinese::place_word(place, len, script))
         }
     }
 }
@@ -172,11 +121,4 @@ fn step(mv: Move, piece: Piece) -> (Direction, u8) {
     let direction = if up == (piece.color == Color::Red) { Direction::Forward } else { Direction::Backward };
     let is_diagonal = matches!(piece.role, Role::Advisor | Role::Elephant | Role::Horse);
     (direction, if is_diagonal { file } else { from.rank().abs_diff(to.rank()) })
-}
-
-fn push_number(number: u8, out: &mut String) {
-    if number >= 10 {
-        out.push((b'0' + number / 10) as char);
-    }
-    out.push((b'0' + number % 10) as char);
 }

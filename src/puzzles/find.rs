@@ -63,9 +63,9 @@ impl Finder {
         let mut chances = Vec::new();
         for ply in (first..positions.len()).rev() {
             let position = as_at_the_start(&positions[ply]);
-            let look = self.scout_at(&position, SCOUT_NODES, 2);
+            let look = self.scout_at(&position, SCOUT_NODES);
             let obvious = |best| proof::is_obvious(&position, best, Some(moves[ply - 1]));
-            if proof::may_separate(&look.lines)
+            if proof::separates(&look.lines, proof::GLANCE)
                 && look.score != Score::Mate(1)
                 && !look.best.is_some_and(obvious)
             {
@@ -85,23 +85,17 @@ impl Finder {
         found
     }
 
-    fn scout_at(&mut self, position: &Position, nodes: u64, lines: usize) -> Report {
-        let game = History::new(position.clone(), RuleSet::World);
-        self.scout.search(
-            &game,
-            &Limits { lines, ..Limits::nodes(nodes) },
-            &SearchControl::new(),
-            &mut |_| (),
-        )
+    fn scout_at(&mut self, position: &Position, nodes: u64) -> Report {
+        proof::search(&mut self.scout, &History::new(position.clone(), RuleSet::World), nodes, 2)
     }
 
     /// The puzzle of a position after `last`, rated and verified, if it is one.
     fn puzzle(&mut self, position: &Position, last: Move) -> Option<Puzzle> {
         let last = Some(last);
-        let report = self.scout_at(position, FAULT_NODES, 2);
+        let report = self.scout_at(position, FAULT_NODES);
         let best = report.best?;
         let mates = matches!(report.score, Score::Mate(_));
-        if !proof::promises(&report.lines)
+        if !proof::separates(&report.lines, proof::SHORT)
             || proof::is_obvious(position, best, last)
             || !mates && proof::hangs_something(position)
             || self.is_easy(position, best)

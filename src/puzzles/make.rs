@@ -1,9 +1,8 @@
 //! Making puzzles: games of the engine against itself, and what they hold.
 
-use super::dice::SeededRng;
 use super::puzzle::as_at_the_start;
 use super::{Puzzle, Solves, VERIFY_NODES, Verifier, proof, rate, themes};
-use crate::engine::{Engine, Limits, PrincipalVariation, Score, SearchControl, mix};
+use crate::engine::{Engine, PrincipalVariation, Score, draw, mix};
 use crate::rules::{History, Move, Position, RuleSet};
 
 /// Megabytes of the table of the search that plays.
@@ -86,8 +85,7 @@ impl Maker {
                 break;
             }
             let lines = if ply < OPENING { OPENING_LINES } else { LINES };
-            let limits = Limits { lines, ..Limits::nodes(PLAY_NODES) };
-            let report = self.player.search(&game, &limits, &SearchControl::new(), &mut |_| ());
+            let report = proof::search(&mut self.player, &game, PLAY_NODES, lines);
             let score = report.score.value();
             agreed = if score.abs() > HOPELESS { agreed + 1 } else { 0 };
             let mv = choose(&report.lines, &mut dice);
@@ -137,13 +135,11 @@ impl Maker {
         }
         let game = History::new(position.clone(), RuleSet::World);
         let (nodes, score) = GLANCE;
-        let glance = self.player.search(&game, &Limits::nodes(nodes), &SearchControl::new(), &mut |_| ());
-        if glance.score.value() < score {
+        if proof::search(&mut self.player, &game, nodes, 1).score.value() < score {
             return false;
         }
-        let report =
-            self.player.search(&game, &Limits::nodes(SLIP_NODES), &SearchControl::new(), &mut |_| ());
-        proof::may_win(report.score)
+        let report = proof::search(&mut self.player, &game, SLIP_NODES, 1);
+        report.score.win_chance() >= proof::WINNING - proof::SHORT
             && report
                 .best
                 .is_some_and(|best| !known.contains(&best) && !proof::is_obvious(position, best, Some(slip)))
@@ -153,8 +149,7 @@ impl Maker {
     /// Tests whether, as far as another short search sees, one move wins and the next best does not.
     fn loses_to_one(&mut self, position: &Position) -> bool {
         let game = History::new(position.clone(), RuleSet::World);
-        let limits = Limits { lines: 2, ..Limits::nodes(PUNISH_NODES) };
-        proof::promises(&self.player.search(&game, &limits, &SearchControl::new(), &mut |_| ()).lines)
+        proof::separates(&proof::search(&mut self.player, &game, PUNISH_NODES, 2).lines, proof::SHORT)
     }
 
     fn proved(
@@ -183,12 +178,29 @@ fn choose(lines: &[PrincipalVariation], dice: &mut SeededRng) -> Move {
     let top = lines.iter().map(worth).max().unwrap_or_default();
     let weights: Vec<f64> =
         lines.iter().map(|line| (-f64::from(top - worth(line)) / TEMPERATURE).exp()).collect();
-    let mut point = dice.unit() * weights.iter().sum::<f64>();
-    for (line, weight) in lines.iter().zip(weights) {
-        point -= weight;
-        if point < 0.0 {
-            return line.moves[0];
-        }
+    lines[draw(&weights, dice.unit()).unwrap_or(0)].moves[0]
+}
+
+/// Numbers that look random and follow from a seed.
+struct SeededRng(u64);
+
+impl SeededRng {
+    fn new(seed: u64) -> SeededRng {
+        SeededRng(mix(seed))
     }
-    lines[0].moves[0]
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(1);
+        mix(self.0)
+    }
+
+    /// A number below `sides`, which is at least 1.
+    fn roll(&mut self, sides: usize) -> usize {
+        (self.next() % sides as u64) as usize
+    }
+
+    /// A number from 0 to below 1.
+    fn unit(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
 }

@@ -3,15 +3,12 @@
 //! A puzzle is won by mate or by a decisive gain. The set stands in `assets/puzzles.txt`; how it is made, verified and
 //! rated is described in `docs/puzzles.md`.
 
-mod dice;
 mod find;
 mod id;
 mod make;
 mod motif;
-mod origin;
 mod proof;
 mod puzzle;
-mod rate;
 mod rating;
 mod set;
 mod survey;
@@ -22,11 +19,9 @@ pub use find::Finder;
 pub use id::{ParsePuzzleIdError, PuzzleId};
 pub use make::Maker;
 pub use motif::themes;
-pub use origin::{ParseOriginError, PuzzleOrigin};
-pub use puzzle::{MoveOutcome, Puzzle, PuzzleError, PuzzleGoal};
-pub use rate::rate;
-pub use rating::{ParseSolvesError, Solves, TRIES};
-pub use set::{PuzzleLineError, PuzzleQuery, PuzzleSet, PuzzleSetError, ratings_of};
+pub use puzzle::{MoveOutcome, Puzzle, PuzzleError, PuzzleGoal, PuzzleOrigin};
+pub use rating::{ParseSolvesError, Solves, TRIES, rate};
+pub use set::{PuzzleQuery, PuzzleSet, PuzzleSetError, ratings_of};
 pub use survey::survey;
 pub use theme::PuzzleTheme;
 pub use verify::{Flaw, VERIFY_NODES, Verifier};

@@ -74,10 +74,6 @@ impl SolverMove {
         !self.us()
     }
 
-    fn mates(&self) -> bool {
-        self.after.is_checkmate()
-    }
-
     /// Whether the piece on `square` is worth taking, for a piece of the solver that attacks it: dearer, or unprotected.
     fn is_prey(&self, hunter: Piece, square: Square) -> bool {
         let Some(piece) = self.after.piece_at(square).filter(|piece| piece.color == self.them()) else {
@@ -215,7 +211,7 @@ impl SolverMove {
 
 /// The position of the mate, if the solution ends with one.
 fn mate(turns: &[SolverMove]) -> Option<&Position> {
-    turns.last().filter(|turn| turn.mates()).map(|turn| &turn.after)
+    turns.last().map(|turn| &turn.after).filter(|after| after.is_checkmate())
 }
 
 /// A piece was taken on the way that would keep the end from being mate if it still stood there.

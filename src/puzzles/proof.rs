@@ -2,7 +2,7 @@
 
 use super::{Puzzle, Solves};
 use crate::engine::{Engine, Limits, PrincipalVariation, Report, Score, SearchControl, gain};
-use crate::rules::{Color, History, Move, Position, Role, Square};
+use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet};
 
 /// From this chance on a side stands clearly better.
 pub(super) const WINNING: f64 = 0.75;
@@ -20,9 +20,9 @@ const LONGEST_MATE: i32 = 8;
 /// The most moves of the solver up to a gain.
 const LONGEST_GAIN: usize = 5;
 /// By how much the chances that a search of some thousand positions sees may be off.
-const SHORT: f64 = 0.09;
+pub(super) const SHORT: f64 = 0.09;
 /// The same of some hundred positions.
-const GLANCE: f64 = 0.12;
+pub(super) const GLANCE: f64 = 0.12;
 /// The fewest moves that a solver can choose among at the start.
 const CHOICE: usize = 5;
 /// What can be captured for nothing, in centipawns, without it being a puzzle.
@@ -40,23 +40,8 @@ pub(super) struct Effort {
     pub(super) answer: u64,
 }
 
-/// Tests whether a short search sees a win, or nearly.
-pub(super) fn may_win(score: Score) -> bool {
-    score.win_chance() >= WINNING - SHORT
-}
-
-/// Tests whether one line wins and the next best does not, with wide margins, because a short search asks.
-pub(super) fn promises(lines: &[PrincipalVariation]) -> bool {
-    separates(lines, SHORT)
-}
-
-/// The same for a glance.
-pub(super) fn may_separate(lines: &[PrincipalVariation]) -> bool {
-    separates(lines, GLANCE)
-}
-
 /// Tests whether the best line wins and the next best does not, by chances that may be off by `slack`.
-fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
+pub(super) fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
     let [best, second, ..] = lines else { return false };
     best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, slack)
 }
@@ -83,7 +68,7 @@ pub(super) fn build(
     if position.legal_moves().len() < CHOICE {
         return None;
     }
-    let mut game = History::new(position.clone(), crate::rules::RuleSet::World);
+    let mut game = History::new(position.clone(), RuleSet::World);
     engine.clear();
     for &(nodes, slack) in effort.looks {
         let look = search(engine, &game, nodes, 2);
@@ -142,19 +127,15 @@ pub(super) fn build(
     }
 }
 
-fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usize) -> Report {
+pub(super) fn search(engine: &mut Engine, game: &History, nodes: u64, lines: usize) -> Report {
     let limits = Limits { lines, ..Limits::nodes(nodes) };
     engine.search(game, &limits, &SearchControl::new(), &mut |_| ())
 }
 
 /// Tests whether a move takes a piece that nothing can take back: then the solver sees what is won.
 fn ends_in_hand(before: &Position, mv: Move) -> bool {
-    before.piece_at(mv.to()).is_some() && is_safe(&before.after(mv), mv.to())
-}
-
-/// Tests whether the side to move cannot take what stands on a point.
-fn is_safe(position: &Position, on: Square) -> bool {
-    position.legal_moves().iter().all(|mv| mv.to() != on)
+    let takes_back = |reply: &Move| reply.to() == mv.to();
+    before.piece_at(mv.to()).is_some() && !before.after(mv).legal_moves().iter().any(takes_back)
 }
 
 /// Tests whether the first move needs no thought: it takes back, or takes what stands there for nothing.
@@ -192,7 +173,7 @@ pub(super) fn wins_whatever_comes(start: &Position, now: &Position) -> bool {
 
 /// The material of `us` less that of the other side, in centipawns.
 pub(super) fn balance(position: &Position, us: Color) -> i32 {
-    let of = |(_, piece): (_, crate::rules::Piece)| {
+    let of = |(_, piece): (_, Piece)| {
         let worth = if piece.role == Role::General { 0 } else { gain::worth(piece) };
         if piece.color == us { worth } else { -worth }
     };

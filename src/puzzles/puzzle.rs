@@ -3,8 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{ParseOriginError, ParseSolvesError, PuzzleId, PuzzleOrigin, PuzzleTheme, Solves};
-use crate::rules::{Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, mate_pattern};
+use super::{ParseSolvesError, PuzzleId, PuzzleTheme, Solves};
+use crate::masters::GameNumber;
+use crate::rules::{
+    Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, excerpt, mate_pattern,
+};
 
 /// A position in which the side to move has exactly one way to win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +21,13 @@ pub struct Puzzle {
     solves: Solves,
     rating: u16,
     origin: Option<PuzzleOrigin>,
+}
+
+/// The game of the masters' book whose position, after so many plies, is the puzzle's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PuzzleOrigin {
+    pub game: GameNumber,
+    pub ply: u16,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -194,8 +204,8 @@ pub enum PuzzleError {
     Solves(#[from] ParseSolvesError),
     #[error("unknown theme \"{0}\"")]
     Theme(String),
-    #[error(transparent)]
-    Origin(#[from] ParseOriginError),
+    #[error("\"{0}\" does not name a game of the book and a ply")]
+    Origin(String),
 }
 
 /// One line: position and side to move, solution in coordinates, how often each level solved it, themes, and the origin
@@ -208,7 +218,7 @@ impl fmt::Display for Puzzle {
         let moves = words(self.solution.iter().map(Move::to_string).collect());
         let themes = words(self.themes.iter().map(PuzzleTheme::to_string).collect());
         write!(f, "{position};{moves};{};{themes}", self.solves)?;
-        self.origin.map_or(Ok(()), |origin| write!(f, ";{origin}"))
+        self.origin.map_or(Ok(()), |PuzzleOrigin { game, ply }| write!(f, ";{} {ply}", game.0))
     }
 }
 
@@ -223,12 +233,11 @@ impl FromStr for Puzzle {
         };
         let origin = match origin {
             [] => None,
-            [origin] => Some(origin.parse()?),
+            [origin] => Some(read_origin(origin).ok_or_else(|| PuzzleError::Origin(excerpt(origin)))?),
             _ => return Err(PuzzleError::Fields(fields.len())),
         };
-        let moves = moves
-            .split_whitespace()
-            .map(|word| word.parse().map_err(|_| PuzzleError::Move(crate::rules::excerpt(word))));
+        let moves =
+            moves.split_whitespace().map(|word| word.parse().map_err(|_| PuzzleError::Move(excerpt(word))));
         let themes = themes
             .split_whitespace()
             .map(|word| word.parse().map_err(|_| PuzzleError::Theme(word.to_owned())))
@@ -237,4 +246,10 @@ impl FromStr for Puzzle {
             Puzzle::new(position.parse()?, moves.collect::<Result<_, _>>()?, solves.parse()?, themes)?;
         Ok(puzzle.with_origin(origin))
     }
+}
+
+/// The number of the game, and the plies.
+fn read_origin(text: &str) -> Option<PuzzleOrigin> {
+    let (game, ply) = text.trim().split_once(' ')?;
+    Some(PuzzleOrigin { game: GameNumber(game.parse().ok()?), ply: ply.parse().ok()? })
 }

@@ -25,21 +25,15 @@ pub struct PuzzleQuery {
     pub mate: Option<MatePattern>,
 }
 
+/// What is wrong in a line of a file of puzzles; lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {fault}")]
-pub struct PuzzleSetError {
-    /// The line, from 1.
-    pub line: usize,
-    pub fault: PuzzleLineError,
-}
-
-/// What is wrong in a line of a file of puzzles.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PuzzleLineError {
-    #[error(transparent)]
-    Puzzle(#[from] PuzzleError),
-    #[error("the position is that of line {0}, perhaps mirrored or with the colours exchanged")]
-    Twice(usize),
+pub enum PuzzleSetError {
+    #[error("line {line}: {error}")]
+    Puzzle { line: usize, error: PuzzleError },
+    #[error(
+        "line {line}: the position is that of line {earlier}, perhaps mirrored or with the colours exchanged"
+    )]
+    Twice { line: usize, earlier: usize },
 }
 
 impl PuzzleSet {
@@ -57,11 +51,9 @@ impl PuzzleSet {
             if content.is_empty() || content.starts_with('#') {
                 continue;
             }
-            let puzzle: Puzzle = content
-                .parse()
-                .map_err(|error| PuzzleSetError { line, fault: PuzzleLineError::Puzzle(error) })?;
+            let puzzle = content.parse().map_err(|error| PuzzleSetError::Puzzle { line, error })?;
             if let Err(earlier) = set.add(puzzle) {
-                return Err(PuzzleSetError { line, fault: PuzzleLineError::Twice(lines[earlier]) });
+                return Err(PuzzleSetError::Twice { line, earlier: lines[earlier] });
             }
             lines.push(line);
         }

@@ -1,4 +1,4 @@
-//! Who reaches and who attacks what.
+//! Who reaches and who attacks what. A `reach` includes own pieces: attack and protection in one set.
 
 use super::tables::{
     ADVISOR_STEPS, CROSS, GENERAL_STEPS, HORSE_RING, ReachKind, SOLDIER_SOURCES, SOLDIER_TARGETS, between,
@@ -75,6 +75,30 @@ impl Position {
         found & occupied
     }
 
+    /// The points that a chariot on `from` reaches, the first piece on each line included.
+    #[inline]
+    pub fn chariot_reach(&self, from: Square) -> Bitboard {
+        self.slide(from, ReachKind::Near)
+    }
+
+    /// The points that a cannon on `from` shoots at: those behind the first piece of each line, up to the next piece.
+    #[inline]
+    pub fn cannon_reach_over_screen(&self, from: Square) -> Bitboard {
+        self.slide(from, ReachKind::Far)
+    }
+
+    /// The points that a horse on `from` reaches.
+    #[inline]
+    pub fn horse_reach(&self, from: Square) -> Bitboard {
+        horse_targets(from, self.occupied())
+    }
+
+    /// The points that an elephant on `from` reaches.
+    #[inline]
+    pub fn elephant_reach(&self, from: Square) -> Bitboard {
+        elephant_targets(from, self.occupied())
+    }
+
     /// The pieces that give check to the side to move, a facing general among them.
     pub fn checkers(&self) -> Squares {
         self.attackers_of(self.general(self.turn()), !self.turn()).into_iter()
@@ -122,4 +146,22 @@ impl Position {
         let (red, black) = (self.general(Color::Red), self.general(Color::Black));
         red.file() == black.file() && !between(red, black).intersects(occupied)
     }
+}
+
+/// The points that a soldier of `color` on `from` reaches.
+#[inline]
+pub fn soldier_reach(color: Color, from: Square) -> Bitboard {
+    SOLDIER_TARGETS[color.index()][from.index()]
+}
+
+/// The points that an advisor on `from` reaches.
+#[inline]
+pub fn advisor_reach(from: Square) -> Bitboard {
+    ADVISOR_STEPS[from.index()]
+}
+
+/// The points that a general on `from` reaches.
+#[inline]
+pub fn general_reach(from: Square) -> Bitboard {
+    GENERAL_STEPS[from.index()]
 }

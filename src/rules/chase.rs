@@ -3,26 +3,13 @@
 use arrayvec::ArrayVec;
 
 use super::tables::horse_leg;
-use super::{Color, Move, Position, Role, Square};
+use super::{Color, Move, Position, RepetitionRule, Role, Square};
 
-#[derive(Clone, Copy, Debug)]
-pub(super) struct ThreatRule {
-    /// An advisor or elephant threatens a horse, cannon or chariot even when that is protected.
-    pub minors_over_protection: bool,
-}
-
-/// A capture that would win something, by the squares of attacker and victim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct CaptureThreat {
-    pub attacker: Square,
-    pub victim: Square,
-}
-
-/// Threats of one side: ten chasers attack at most 4 + 4 + 8 + 8 + 8 points by twos.
-pub(super) type CaptureThreats = ArrayVec<CaptureThreat, 64>;
+/// Captures of one side that would win something: ten chasers attack at most 4 + 4 + 8 + 8 + 8 points by twos.
+pub(super) type CaptureThreats = ArrayVec<Move, 64>;
 
 /// The captures that `side` threatens, whoever is to move, in square order of the attacker.
-pub(super) fn threats(position: &Position, side: Color, rule: ThreatRule) -> CaptureThreats {
+pub(super) fn threats(position: &Position, side: Color, rule: RepetitionRule) -> CaptureThreats {
     let mut threats = CaptureThreats::new();
     let enemies = position.by_color(!side);
     for attacker in position.by_color(side) {
@@ -32,7 +19,7 @@ pub(super) fn threats(position: &Position, side: Color, rule: ThreatRule) -> Cap
             continue;
         }
         for victim in position.targets(attacker) & enemies {
-            let threat = CaptureThreat { attacker, victim };
+            let threat = Move::new(attacker, victim);
             if may_be_victim(position, victim) && is_threat(position, threat, rule) {
                 threats.push(threat);
             }
@@ -50,10 +37,10 @@ fn may_be_victim(position: &Position, square: Square) -> bool {
     })
 }
 
-/// Whether one piece could capture the other legally, without thereby offering an exchange, and for something.
-pub(super) fn is_threat(position: &Position, threat: CaptureThreat, rule: ThreatRule) -> bool {
-    let CaptureThreat { attacker, victim } = threat;
-    let capture = Move::new(attacker, victim);
+/// Whether a capture is legal for its side, offers no exchange and wins something. Except under the World rules an advisor or
+/// elephant threatens a horse, cannon or chariot even when that is protected.
+pub(super) fn is_threat(position: &Position, capture: Move, rule: RepetitionRule) -> bool {
+    let (attacker, victim) = (capture.from(), capture.to());
     if !position.is_legal_for(capture) {
         return false;
     }
@@ -65,7 +52,7 @@ pub(super) fn is_threat(position: &Position, threat: CaptureThreat, rule: Threat
     let over_protection = match by.role {
         Role::Horse | Role::Cannon => on.role == Role::Chariot,
         Role::Advisor | Role::Elephant => {
-            rule.minors_over_protection && matches!(on.role, Role::Chariot | Role::Horse | Role::Cannon)
+            rule != RepetitionRule::World && matches!(on.role, Role::Chariot | Role::Horse | Role::Cannon)
         }
         _ => false,
     };
@@ -74,7 +61,7 @@ pub(super) fn is_threat(position: &Position, threat: CaptureThreat, rule: Threat
 
 /// Whether `capture` could be answered by a legal recapture (a real root). A protector that is pinned, whose line the
 /// capture shuts or whose screen was the capturer is a false root.
-fn is_protected(position: &Position, capture: Move) -> bool {
+pub fn is_protected(position: &Position, capture: Move) -> bool {
     let Some(victim) = position.piece_at(capture.to()) else { return false };
     let after = position.after(capture);
     after.attackers(capture.to(), victim.color).any(|root| after.is_legal_for(Move::new(root, capture.to())))

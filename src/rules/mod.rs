@@ -37,7 +37,6 @@ mod piece;
 mod position;
 mod progress;
 mod quote;
-mod reach;
 mod repetition;
 mod restraints;
 mod ruleset;
@@ -47,7 +46,9 @@ mod tables;
 
 pub(crate) use quote::{excerpt, excerpt_of};
 
+pub use attacks::{advisor_reach, general_reach, soldier_reach};
 pub use bitboard::{Bitboard, Squares};
+pub use chase::is_protected;
 pub use fen::{FenError, START_FEN};
 pub use history::History;
 pub use legality::MoveError;
@@ -58,7 +59,6 @@ pub use perft::{divide, perft};
 pub use piece::{Color, Piece, Role};
 pub use position::{Position, Undo};
 pub use progress::NoCaptureCount;
-pub use reach::{advisor_reach, general_reach, soldier_reach};
 pub use repetition::{CycleVerdict, judge_cycle};
 pub use restraints::Restraints;
 pub use ruleset::{CannonRule, Parameters, ParseRuleSetError, RepetitionRule, RuleSet, StalemateRule};

@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 
-use super::chase::{CaptureThreat, ThreatRule};
 use super::{
     Attack, AttackKind, AttackingMove, Clause, Color, Conduct, Move, Outcome, Piece, Position, Repetition,
     RepetitionRule, Role, RuleSet, Ruling, Square, Termination, chase,
@@ -187,11 +186,11 @@ fn same_victim(
         let mut chased = 0;
         let mut pinned_now = 0;
         for chase in turn.chases(rule) {
-            let bit = turn.ids.bit(chase.threat.victim);
+            let bit = turn.ids.bit(chase.threat.to());
             if chase.counts {
                 chased |= bit;
             }
-            if rule == RepetitionRule::World && turn.is_pinned_chariot(chase.threat.victim) {
+            if rule == RepetitionRule::World && turn.is_pinned_chariot(chase.threat.to()) {
                 pinned_now |= bit;
             }
         }
@@ -256,12 +255,12 @@ fn evidence(
             let mut chases = turn.chases(rule);
             chases.retain(|chase| match conduct {
                 Conduct::Attack => chase.counts,
-                Conduct::PinnedChase => victims & turn.ids.bit(chase.threat.victim) != 0,
+                Conduct::PinnedChase => victims & turn.ids.bit(chase.threat.to()) != 0,
                 _ if victims == 0 => chase.counts,
-                _ => chase.counts && victims & turn.ids.bit(chase.threat.victim) != 0,
+                _ => chase.counts && victims & turn.ids.bit(chase.threat.to()) != 0,
             });
             for chase in &chases {
-                note(&turn.after, AttackKind::Chase, chase.threat.attacker, chase.threat.victim);
+                note(&turn.after, AttackKind::Chase, chase.threat.from(), chase.threat.to());
             }
             if chases.is_empty()
                 && conduct == Conduct::Attack
@@ -278,7 +277,7 @@ fn evidence(
 
 /// A threat that a move created and that its reply ended.
 struct Chase {
-    threat: CaptureThreat,
+    threat: Move,
     /// Whether the move is judged by it: a move that makes direct chases is judged by those only.
     counts: bool,
 }
@@ -297,27 +296,28 @@ impl CycleMove {
     fn chases(&self, rule: RepetitionRule) -> ArrayVec<Chase, 64> {
         match rule {
             RepetitionRule::Computer => self.new_victims(),
-            _ => self.resolved_chases(ThreatRule { minors_over_protection: rule != RepetitionRule::World }),
+            _ => self.resolved_chases(rule),
         }
     }
 
     /// The threats after the move whose reply ended them and which the same attacker did not make before.
-    fn resolved_chases(&self, rule: ThreatRule) -> ArrayVec<Chase, 64> {
+    fn resolved_chases(&self, rule: RepetitionRule) -> ArrayVec<Chase, 64> {
         let side = self.before.turn();
-        let mut chases: ArrayVec<(CaptureThreat, bool), 64> = ArrayVec::new();
+        let mut chases: ArrayVec<(Move, bool), 64> = ArrayVec::new();
         let threats = chase::threats(&self.after, side, rule);
         if threats.is_empty() {
             return ArrayVec::new();
         }
         let replied = self.after.after(self.reply);
         for threat in threats {
-            let fled = if threat.victim == self.reply.from() { self.reply.to() } else { threat.victim };
-            if chase::is_threat(&replied, CaptureThreat { victim: fled, ..threat }, rule) {
+            let (attacker, victim) = (threat.from(), threat.to());
+            let fled = if victim == self.reply.from() { self.reply.to() } else { victim };
+            if chase::is_threat(&replied, Move::new(attacker, fled), rule) {
                 continue;
             }
-            let attacker = if threat.attacker == self.mv.to() { self.mv.from() } else { threat.attacker };
-            let earlier = CaptureThreat { attacker, ..threat };
-            let attacked_before = self.before.is_legal_for(Move::new(attacker, threat.victim));
+            let origin = if attacker == self.mv.to() { self.mv.from() } else { attacker };
+            let earlier = Move::new(origin, victim);
+            let attacked_before = self.before.is_legal_for(earlier);
             if attacked_before && chase::is_threat(&self.before, earlier, rule) {
                 continue;
             }
@@ -330,11 +330,11 @@ impl CycleMove {
     /// The threats after the move to pieces that nothing threatened before it.
     fn new_victims(&self) -> ArrayVec<Chase, 64> {
         let side = self.before.turn();
-        let rule = ThreatRule { minors_over_protection: true };
+        let rule = RepetitionRule::Computer;
         let mut threats = chase::threats(&self.after, side, rule);
         if !threats.is_empty() {
             let old = chase::threats(&self.before, side, rule);
-            threats.retain(|threat| old.iter().all(|old| old.victim != threat.victim));
+            threats.retain(|threat| old.iter().all(|old| old.to() != threat.to()));
         }
         threats.into_iter().map(|threat| Chase { threat, counts: true }).collect()
     }

@@ -30,7 +30,7 @@ fn check_parry(fen: &str, threat: &str, mv: &str, expected: Idea) {
     let position: Position = fen.parse().unwrap();
     let first: Move = threat.parse().unwrap();
     let piece = position.piece_at(first.to()).expect("the threat is a capture");
-    let kind = ThreatKind::Takes { piece, on: first.to(), net: 430 };
+    let kind = ThreatKind::Takes(piece, first.to(), 430);
     let threat = Threat { moves: vec![first], kind };
     assert_eq!(idea_of(fen, mv, Score::Centipawns(0), Some(&threat)), expected, "{mv} in {fen}");
 }
@@ -108,14 +108,14 @@ fn a_line_that_takes_the_piece_after_all_belies_its_escape() {
 #[test]
 fn a_capture_that_stops_a_mate_is_told_as_a_capture() {
     let fen = "3k5/1R7/9/9/9/9/9/1n7/9/R4K3 b";
-    let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates { moves: 1 } };
+    let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates(1) };
     let taken = Idea::Takes { target: square("a0"), free: true };
     assert_eq!(idea_of(fen, "b2a0", Score::Centipawns(0), Some(&threat)), taken);
 }
 
 #[test]
 fn a_move_that_leaves_the_threat_of_no_move_on_does_not_stop_it() {
-    let threat = Threat { moves: vec!["e7e8".parse().unwrap()], kind: ThreatKind::LeavesNoMove { moves: 1 } };
+    let threat = Threat { moves: vec!["e7e8".parse().unwrap()], kind: ThreatKind::LeavesNoMove(1) };
     let fen = "9/3k5/4P4/9/9/9/9/9/9/5K3 b";
     assert_ne!(idea_of(fen, "d8d9", Score::Centipawns(0), Some(&threat)), Idea::KeepsAMove);
     let fen = "3k5/5P3/9/9/9/9/9/9/9/4K4 b";
@@ -125,7 +125,7 @@ fn a_move_that_leaves_the_threat_of_no_move_on_does_not_stop_it() {
 #[test]
 fn mates_come_first() {
     let fen = "3k5/1R7/9/9/9/9/9/9/8r/R4K3 b";
-    let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates { moves: 1 } };
+    let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates(1) };
     assert_eq!(idea_of(fen, "i1a1", Score::Centipawns(0), Some(&threat)), Idea::StopsMate);
     // This one leaves the mate on.
     let idea = idea_of(fen, "i1i2", Score::Centipawns(0), Some(&threat));
@@ -150,7 +150,7 @@ fn quiet_moves_are_told_by_where_they_go() {
 fn a_mate_that_is_far_off_is_not_told_as_stopped() {
     let fen = "3k5/1R7/9/9/9/9/9/9/8r/R3K4 b";
     let idea = |moves| {
-        let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates { moves } };
+        let threat = Threat { moves: vec!["a0a9".parse().unwrap()], kind: ThreatKind::Mates(moves) };
         idea_of(fen, "i1a1", Score::Centipawns(0), Some(&threat))
     };
     assert_eq!(idea(3), Idea::StopsMate);

@@ -28,7 +28,7 @@ fn a_mate_is_told_with_its_length_for_either_side() {
     let lost = analyse("3k5/1R7/9/9/9/9/9/9/9/R4K3 b", &Limits::depth(6));
     assert_eq!(lost.mate(), Some((Color::Red, 1)));
     assert_eq!((lost.win_chance(Color::Black), lost.idea), (0.0, Some(Idea::HoldsOut)));
-    assert_eq!(lost.threat.map(|threat| threat.kind), Some(ThreatKind::Mates { moves: 1 }));
+    assert_eq!(lost.threat.map(|threat| threat.kind), Some(ThreatKind::Mates(1)));
 }
 
 #[test]
@@ -38,7 +38,7 @@ fn a_win_by_leaving_no_move_is_not_called_mate() {
     assert_eq!((analysis.best(), analysis.idea), (Some(mv("f8e8")), Some(Idea::LeavesNoMove { moves: 1 })));
     let threatened = analyse("3k5/9/3nP4/9/8R/9/9/9/9/3K5 b", &Limits::depth(6));
     let threat = threatened.threat.expect("there is a threat");
-    assert_eq!((threat.first(), threat.kind), (mv("e7e8"), ThreatKind::LeavesNoMove { moves: 1 }));
+    assert_eq!((threat.first(), threat.kind), (mv("e7e8"), ThreatKind::LeavesNoMove(1)));
     assert_eq!(threatened.idea, Some(Idea::HoldsOut));
     let avoided = analyse("3k5/5P3/9/9/9/9/9/9/9/4K4 b", &Limits::depth(2));
     assert_eq!(avoided.idea, Some(Idea::KeepsAMove), "{:?}", avoided.threat);
@@ -59,7 +59,7 @@ fn a_mate_that_the_last_positions_visited_bring_is_told_as_mate() {
 fn a_threatened_mate_is_seen_and_stopped() {
     let analysis = analyse("3k5/1R7/9/9/9/9/9/9/8r/R3K4 b", &Limits::depth(8));
     let threat = analysis.threat.expect("there is a threat");
-    assert_eq!(threat.kind, ThreatKind::Mates { moves: 1 });
+    assert_eq!(threat.kind, ThreatKind::Mates(1));
     // The check wins the chariot that was about to mate.
     assert_eq!((analysis.lines[0].moves[0], analysis.idea), (mv("i1i0"), Some(Idea::StopsMate)));
 }
@@ -74,7 +74,7 @@ fn a_hanging_piece_is_a_gain_for_one_side_and_a_threat_for_the_other() {
     assert!(gain.win_chance(Color::Black) > 0.6, "{:?}", gain.score);
     let danger = analyse(&fen("w"), &Limits::depth(6));
     let threat = danger.threat.as_ref().expect("there is a threat");
-    assert!(matches!(threat.kind, ThreatKind::Takes { on: at, net: 430, .. } if at == on), "{threat:?}");
+    assert!(matches!(threat.kind, ThreatKind::Takes(_, at, 430) if at == on), "{threat:?}");
     assert_eq!(threat.first(), mv("a5e5"));
     // The horse leaves, perhaps with a check, or the soldier steps up behind it.
     let expected = [
@@ -91,7 +91,7 @@ fn a_threat_of_two_moves_names_what_it_wins() {
     let fen = |turn| format!("2bakab2/9/9/4p4/9/2n6/1R2P4/9/9/2BAKAB2 {turn}");
     let threat = analyse(&fen("w"), &Limits::depth(7)).threat.expect("there is a threat");
     assert_eq!(threat.first(), mv("c4d2"));
-    assert!(matches!(threat.kind, ThreatKind::Takes { on, .. } if on == square("b3")), "{threat:?}");
+    assert!(matches!(threat.kind, ThreatKind::Takes(_, on, _) if on == square("b3")), "{threat:?}");
     let own = analyse(&fen("b"), &Limits::depth(7));
     assert_eq!(
         (own.best(), own.idea),

@@ -37,7 +37,7 @@ fn a_raised_flag_ends_the_search_within_256_positions() {
 
 #[test]
 fn pondering_goes_beyond_the_time_until_the_move_is_played() {
-    let limits = Limits { ponder: true, ..Limits::movetime(Duration::ZERO) };
+    let limits = Limits { ponder: true, movetime: Some(Duration::ZERO), ..Limits::default() };
     let (report, visited) = interrupt(&limits, 7, SearchControl::ponder_hit);
     assert!(report.nodes - visited <= 256, "the time was over long ago");
     assert_eq!(report.depth, 7);

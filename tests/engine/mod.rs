@@ -141,12 +141,12 @@ fn a_clock_bounds_the_search() {
         of_clock(clock),
         of_clock(SearchClock { moves_to_go: Some(0), ..clock }),
         of_clock(SearchClock { moves_to_go: Some(1), ..clock }),
-        Limits::movetime(Duration::ZERO),
-        Limits::movetime(Duration::from_millis(30)),
+        Limits { movetime: Some(Duration::ZERO), ..Limits::default() },
+        Limits { movetime: Some(Duration::from_millis(30)), ..Limits::default() },
     ] {
         assert!(search(&mut Engine::new(1), &history, &limits).best.is_some());
     }
-    let now = Limits::movetime(Duration::ZERO);
+    let now = Limits { movetime: Some(Duration::ZERO), ..Limits::default() };
     for level in [Level::ALL[8], Level::MAX] {
         let mut engine = Engine::new(1);
         assert!(engine.choose_within(&now, &history, level, 1, &SearchControl::new(), &mut |_| ()).is_some());

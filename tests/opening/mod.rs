@@ -31,7 +31,7 @@ fn mirror(history: &History) -> History {
 }
 
 fn name(history: &History) -> Option<&'static str> {
-    opening::of(history).map(opening::NamedOpening::key)
+    opening::of(history).map(|opening| opening.key)
 }
 
 /// (key of the opening, moves) of every main line.
@@ -49,7 +49,7 @@ fn every_line_and_its_mirror_image_end_in_the_opening_they_stand_under() {
         assert_eq!(name(&mirror(&history)), Some(key), "mirror image of {moves}");
     }
     for opening in opening::all() {
-        assert!(lines.iter().any(|(key, ..)| *key == opening.key()), "{} has no line", opening.key());
+        assert!(lines.iter().any(|(key, ..)| *key == opening.key), "{} has no line", opening.key);
     }
 }
 

@@ -72,7 +72,7 @@ fn a_chariot_that_is_put_before_a_horse_is_lost_to_it() {
 
 #[test]
 fn a_piece_in_danger_that_is_left_there_is_told_as_that() {
-    let kind = ThreatKind::Takes { piece: piece('N'), on: square("e5"), net: 430 };
+    let kind = ThreatKind::Takes(piece('N'), square("e5"), 430);
     let threat = Threat { moves: vec![mv("a5e5")], kind };
     let [good, bad] = [100, -300].map(Score::Centipawns);
     let fen = "2bakab2/9/9/9/r3N4/9/4P4/9/9/2BAKABC1 w";
@@ -143,7 +143,7 @@ fn a_planted_blunder_is_the_turning_point_of_its_game() {
     assert!(review.turning.iter().any(|turning| (turning.ply, turning.gained) == (12, Color::Red)));
     assert!(review.turning.len() <= 3 && review.turning.is_sorted_by_key(|turning| turning.ply));
     assert!((7..12).contains(&review.book_plies), "{}", review.book_plies);
-    assert_eq!(review.opening.map(|opening| opening.chinese()), Some("中炮對屏風馬"));
+    assert_eq!(review.opening.map(|opening| opening.chinese), Some("中炮對屏風馬"));
     let [Some(red), Some(black)] = review.accuracy else { panic!("{:?}", review.accuracy) };
     assert!(red > black + 10.0, "{red} {black}");
 }
@@ -410,11 +410,8 @@ fn what_changes_nothing_in_a_decided_game_is_good_and_to_allow_mate_is_a_blunder
 #[test]
 fn findings_are_read_back_up_to_one_that_cannot_be() {
     let moves = |texts: &[&str]| texts.iter().map(|text| mv(text)).collect::<Vec<Move>>();
-    let threats = [
-        ThreatKind::Mates { moves: 2 },
-        ThreatKind::LeavesNoMove { moves: 3 },
-        ThreatKind::Takes { piece: piece('n'), on: square("g7"), net: 250 },
-    ];
+    let threats =
+        [ThreatKind::Mates(2), ThreatKind::LeavesNoMove(3), ThreatKind::Takes(piece('n'), square("g7"), 250)];
     let mut findings = vec![Finding::of_the_end()];
     for (kind, score) in threats.into_iter().zip([-35, 0, 900]) {
         let threat = Some(Threat { moves: moves(&["h9g7"]), kind });

@@ -1,7 +1,7 @@
 //! What captures win, followed out on the whole board with the legal moves: pins, screens and counter-captures count.
 
 use crate::engine::exchange::{self, WORTH};
-use crate::rules::{Color, History, Move, MoveList, Piece, Position, Role, Square};
+use crate::rules::{History, Move, MoveList, Piece, Position, Role, Square};
 
 /// From this much on, in centipawns, a gain is one: a soldier.
 pub(crate) const GAIN: i32 = WORTH[Role::Soldier.index()];
@@ -107,12 +107,6 @@ pub(crate) fn just_lost(history: &History) -> Option<(Piece, Square)> {
 /// Tests whether the piece on a point is worth about what it has just taken there, or less.
 pub(crate) fn takes_back(position: &Position, lost: Piece, on: Square) -> bool {
     position.piece_at(on).is_some_and(|piece| worth(piece) - worth(lost) < GAIN)
-}
-
-/// Tests whether nothing of `owner` could legally capture back after the capture `mv`.
-pub(crate) fn is_unprotected(position: &Position, mv: Move, owner: Color) -> bool {
-    let after = position.after(mv);
-    after.attackers(mv.to(), owner).all(|from| !after.is_legal_for(Move::new(from, mv.to())))
 }
 
 /// The material that the side to move wins within the window when each side may stop capturing at any time. A side in

@@ -3,7 +3,7 @@
 use super::gain::GAIN;
 use super::{Threat, ThreatKind, gain};
 use crate::engine::{PrincipalVariation, Score};
-use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between};
+use crate::rules::{Bitboard, Color, Move, Piece, Position, Role, Square, between, is_protected};
 
 /// The most pieces that a fork names.
 const MAX_TARGETS: usize = 3;
@@ -191,11 +191,13 @@ impl ExaminedMove<'_> {
     fn stopped_win(&self, threat: Option<&Threat>) -> Option<Idea> {
         match threat.filter(|threat| threat.is_near_win())?.kind {
             // A longer one is stopped by the search's word: the line's score is no mate.
-            ThreatKind::Mates { moves } => (moves > 1 || !can_mate(&self.after)).then_some(Idea::StopsMate),
-            ThreatKind::LeavesNoMove { moves } => {
+            ThreatKind::Mates(moves) => {
+                (moves > 1 || !mates_by_checks(&self.after, 1)).then_some(Idea::StopsMate)
+            }
+            ThreatKind::LeavesNoMove(moves) => {
                 (moves > 1 || !can_leave_no_move(&self.after)).then_some(Idea::KeepsAMove)
             }
-            ThreatKind::Takes { .. } => None,
+            ThreatKind::Takes(..) => None,
         }
     }
 
@@ -203,7 +205,7 @@ impl ExaminedMove<'_> {
         self.captured?;
         let target = self.mv.to();
         let net = gain::along(self.before, self.line);
-        let free = gain::is_unprotected(self.before, self.mv, !self.us());
+        let free = !is_protected(self.before, self.mv);
         if self.gain >= GAIN && (net >= GAIN || free) {
             return Some(Idea::Takes { target, free });
         }
@@ -224,7 +226,7 @@ impl ExaminedMove<'_> {
         let taken = self.captured.map_or(0, gain::worth);
         let paid = match self.line.get(1) {
             Some(answer) => self.after.piece_at(answer.to()),
-            None => Some(self.piece).filter(|_| !gain::is_unprotected(self.before, self.mv, !self.us())),
+            None => Some(self.piece).filter(|_| is_protected(self.before, self.mv)),
         };
         paid.is_some_and(|paid| (taken - gain::worth(paid)).abs() < GAIN)
     }
@@ -364,7 +366,7 @@ impl ExaminedMove<'_> {
                 }
             });
         }
-        let free = gain::is_unprotected(&passed, capture, !self.us());
+        let free = !is_protected(&passed, capture);
         Some(Idea::Attacks { target, free })
     }
 
@@ -441,9 +443,4 @@ fn mates_by_checks(position: &Position, moves: u32) -> bool {
         let answers = || after.legal_moves().into_iter().map(|answer| after.after(answer));
         after.in_check() && answers().all(|next| moves > 1 && mates_by_checks(&next, moves - 1))
     })
-}
-
-/// Tests whether the side to move can mate at once.
-fn can_mate(position: &Position) -> bool {
-    position.legal_moves().into_iter().any(|mv| position.after(mv).is_checkmate())
 }

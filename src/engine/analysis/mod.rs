@@ -11,13 +11,7 @@ use crate::rules::{Color, History, Move, Position};
 
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
 
-pub use gain::SHOWN;
-pub(super) use gain::{
-    GAIN, along, at_hand, falls, is_most_of, is_unprotected, just_lost, of_move as gain_of, passed,
-    takes_back, winning_captures, wins_piece, worth,
-};
-pub use idea::Idea;
-pub use idea::of as idea_of;
+pub use idea::{Idea, of as idea_of};
 pub use threat::{Threat, ThreatKind};
 
 /// One part in so many of the limits goes into the search for the opponent's threat.
@@ -132,7 +126,7 @@ impl Engine {
         let (own, threats) = share(limits);
         let mut report = self.search(history, &own, stop, &mut |_| ());
         for line in &mut report.lines {
-            self.complete(history, line, SHOWN, limits, stop);
+            self.complete(history, line, gain::SHOWN, limits, stop);
         }
         let threat = if report.best.is_some() { self.find_threat(history, &threats, stop) } else { None };
         Analysis::of(history, report.score, report.lines, threat, report.depth, report.nodes)

@@ -24,52 +24,16 @@ pub struct Threat {
     pub kind: ThreatKind,
 }
 
-/// What a threat would bring the opponent, in how many of its moves (at least 1).
+/// What a threat would bring the opponent, in how many of its moves (at least 1). The JSON form is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(from = "WrittenKind", into = "WrittenKind")]
-pub enum ThreatKind {
-    Mates {
-        moves: u32,
-    },
-    /// No legal move for the other side, which wins.
-    LeavesNoMove {
-        moves: u32,
-    },
-    /// This piece, with the first move or with the next one; `net` centipawns are won once all captures are made.
-    Takes {
-        piece: Piece,
-        on: Square,
-        net: i32,
-    },
-}
-
-/// The stored form of a [`ThreatKind`].
-#[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-enum WrittenKind {
+pub enum ThreatKind {
     Mates(u32),
+    /// No legal move for the other side, which wins.
     LeavesNoMove(u32),
+    /// This piece on this point, with the first move or with the next one; so many centipawns are won once all captures are
+    /// made.
     Takes(Piece, Square, i32),
-}
-
-impl From<ThreatKind> for WrittenKind {
-    fn from(kind: ThreatKind) -> WrittenKind {
-        match kind {
-            ThreatKind::Mates { moves } => WrittenKind::Mates(moves),
-            ThreatKind::LeavesNoMove { moves } => WrittenKind::LeavesNoMove(moves),
-            ThreatKind::Takes { piece, on, net } => WrittenKind::Takes(piece, on, net),
-        }
-    }
-}
-
-impl From<WrittenKind> for ThreatKind {
-    fn from(written: WrittenKind) -> ThreatKind {
-        match written {
-            WrittenKind::Mates(moves) => ThreatKind::Mates { moves },
-            WrittenKind::LeavesNoMove(moves) => ThreatKind::LeavesNoMove { moves },
-            WrittenKind::Takes(piece, on, net) => ThreatKind::Takes { piece, on, net },
-        }
-    }
 }
 
 fn some_moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Move>, D::Error> {
@@ -85,15 +49,15 @@ impl Threat {
     /// The piece that threatens, and the one that it would win.
     pub fn pieces(&self) -> Vec<Square> {
         let target = match self.kind {
-            ThreatKind::Takes { on, .. } => Some(on),
-            ThreatKind::Mates { .. } | ThreatKind::LeavesNoMove { .. } => None,
+            ThreatKind::Takes(_, on, _) => Some(on),
+            ThreatKind::Mates(_) | ThreatKind::LeavesNoMove(_) => None,
         };
         [self.first().from()].into_iter().chain(target).collect()
     }
 
     /// Whether it is a forced win that a person can see: in at most three moves.
     pub(in crate::engine) fn is_near_win(&self) -> bool {
-        let (ThreatKind::Mates { moves } | ThreatKind::LeavesNoMove { moves }) = self.kind else {
+        let (ThreatKind::Mates(moves) | ThreatKind::LeavesNoMove(moves)) = self.kind else {
             return false;
         };
         moves <= NEAR_WIN
@@ -102,7 +66,7 @@ impl Threat {
     /// The piece that the first move takes, when that is the threat.
     pub(super) fn taken_at_once(&self) -> Option<Square> {
         match self.kind {
-            ThreatKind::Takes { on, .. } if on == self.first().to() => Some(on),
+            ThreatKind::Takes(_, on, _) if on == self.first().to() => Some(on),
             _ => None,
         }
     }
@@ -129,9 +93,9 @@ impl Engine {
             Score::Mate(moves) if moves > 0 => {
                 let moves = moves.unsigned_abs();
                 if line.is_checkmate(&passed) {
-                    ThreatKind::Mates { moves }
+                    ThreatKind::Mates(moves)
                 } else {
-                    ThreatKind::LeavesNoMove { moves }
+                    ThreatKind::LeavesNoMove(moves)
                 }
             }
             _ => what_it_takes(&passed, &line.moves)?,
@@ -157,7 +121,7 @@ fn what_it_takes(position: &Position, moves: &[Move]) -> Option<ThreatKind> {
                 && (ply == 0 || net >= SLOW_GAIN)
                 && (ply == 0 || moves[1].to() != mv.to())
             {
-                return Some(ThreatKind::Takes { piece, on: mv.to(), net });
+                return Some(ThreatKind::Takes(piece, mv.to(), net));
             }
         }
         let captured = position.make(mv).captured().map_or(0, gain::worth);

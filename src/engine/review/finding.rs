@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::SecondLook;
-use crate::engine::analysis::{Analysis, Idea, Threat};
-use crate::engine::{PrincipalVariation, Score, analysis};
+use crate::engine::analysis::{Analysis, Idea, Threat, gain, idea_of};
+use crate::engine::info::play;
+use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{MatePattern, Move, Position, mate_pattern};
 
 /// What a search found in a position. The JSON form is stored: fields may be added with a default, never renamed.
@@ -47,7 +48,7 @@ impl Finding {
 
     /// Tests whether its lines can be played in this position.
     pub fn fits(&self, position: &Position) -> bool {
-        let threat = match (&self.threat, analysis::passed(position)) {
+        let threat = match (&self.threat, gain::passed(position)) {
             (Some(threat), Some(passed)) => {
                 !threat.moves.is_empty() && play(&passed, &threat.moves).is_some()
             }
@@ -59,7 +60,7 @@ impl Finding {
 
     pub(in crate::engine) fn idea(&self, position: &Position) -> Option<Idea> {
         let line = PrincipalVariation { score: self.score, moves: self.line.clone() };
-        self.best().map(|_| analysis::idea_of(position, &line, self.threat.as_ref()))
+        self.best().map(|_| idea_of(position, &line, self.threat.as_ref()))
     }
 
     pub(in crate::engine) fn win(&self, position: &Position) -> Option<ForcedWin> {
@@ -86,16 +87,4 @@ impl ForcedWin {
         let pattern = if checkmate { mate_pattern(&end) } else { None };
         (!end.has_legal_move()).then_some(ForcedWin { moves, checkmate, pattern })
     }
-}
-
-/// Where a line leads; none when one of its moves is illegal.
-pub(super) fn play(position: &Position, line: &[Move]) -> Option<Position> {
-    let mut end = position.clone();
-    for &mv in line {
-        if !end.is_legal(mv) {
-            return None;
-        }
-        end.make(mv);
-    }
-    Some(end)
 }

@@ -14,7 +14,7 @@ mod second_look;
 use crate::rules::{Color, History, Move, Outcome, Position};
 
 use super::analysis::Idea;
-pub use super::analysis::SHOWN;
+pub use super::analysis::gain::SHOWN;
 use super::book;
 use super::opening::{self, NamedOpening};
 use super::score::Score;

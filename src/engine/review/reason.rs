@@ -2,10 +2,10 @@
 
 use super::finding::ForcedWin;
 use super::reviewed_move::ReviewedMove;
-use crate::engine::analysis;
-use crate::engine::analysis::{GAIN, Idea, SHOWN, ThreatKind, is_most_of};
+use crate::engine::analysis::gain::{self, GAIN, SHOWN, is_most_of};
+use crate::engine::analysis::{Idea, ThreatKind, idea_of};
 use crate::engine::{PrincipalVariation, Score};
-use crate::rules::{Move, Piece, Position, Role, Square, Termination};
+use crate::rules::{Move, Piece, Position, Role, Square, Termination, is_protected};
 
 /// What must be explained at most, in centipawns: a lead of that size wins.
 const MOST_EXPLAINED: i32 = 860;
@@ -105,7 +105,7 @@ impl ReviewedMove {
         let parries = matches!(idea, Idea::Escapes | Idea::Protects { .. } | Idea::Shields { .. });
         let same = parries && {
             let line = PrincipalVariation { score: Score::Centipawns(0), moves: self.played() };
-            analysis::idea_of(&self.before, &line, self.found.threat.as_ref()) == idea
+            idea_of(&self.before, &line, self.found.threat.as_ref()) == idea
         };
         Some(if same { Idea::Quiet } else { idea })
     }
@@ -114,7 +114,7 @@ impl ReviewedMove {
     pub(in crate::engine) fn wins_piece(&self) -> Option<(Piece, Square)> {
         let line = self.played();
         captured(&self.before, &line)
-            .filter(|(loss, _)| is_most_of(analysis::along(&self.before, &line), loss.piece))
+            .filter(|(loss, _)| is_most_of(gain::along(&self.before, &line), loss.piece))
             .map(|(loss, _)| (loss.piece, loss.on))
     }
 
@@ -122,14 +122,14 @@ impl ReviewedMove {
     pub(in crate::engine) fn saves(&self, on: Square) -> bool {
         let now = if self.mv.from() == on { self.mv.to() } else { on };
         self.before.piece_at(self.mv.to()).is_none()
-            && analysis::falls(&self.answer.line, now).is_none()
-            && analysis::winning_captures(&self.after).iter().all(|mv| mv.to() != now)
+            && gain::falls(&self.answer.line, now).is_none()
+            && gain::winning_captures(&self.after).iter().all(|mv| mv.to() != now)
     }
 
     fn lost_game(&self) -> Option<Reason> {
         let win = self.answer.win(&self.after)?;
         let stood = self.found.threat.as_ref().is_some_and(|threat| {
-            matches!(threat.kind, ThreatKind::Mates { moves } | ThreatKind::LeavesNoMove { moves } if moves == win.moves)
+            matches!(threat.kind, ThreatKind::Mates(moves) | ThreatKind::LeavesNoMove(moves) if moves == win.moves)
                 && (win.moves == 1 || self.answer.best() == Some(threat.first()))
         });
         Some(if stood { Reason::LetsWinStand(win) } else { Reason::AllowsWin(win) })
@@ -137,14 +137,14 @@ impl ReviewedMove {
 
     /// What the move itself takes.
     fn own_gain(&self) -> i32 {
-        self.before.piece_at(self.mv.to()).map_or(0, analysis::worth)
+        self.before.piece_at(self.mv.to()).map_or(0, gain::worth)
     }
 
     /// The piece that the opponent's best answer wins, and what that costs. The move may have taken something itself: what is
     /// lost must be more. What the better move leaves as well is not lost by this one.
     fn lost_piece(&self) -> Option<(Reason, i32)> {
         let (loss, gain) =
-            captured(&self.after, &self.answer.line).filter(|(loss, _)| !self.is_lost_anyway(loss))?;
+            captured(&self.after, &self.answer.line).filter(|(loss, _)| !self.falls_anyway(loss.on))?;
         if self.mv.to() != loss.on && is_winning(&self.before.after(self.found.best()?), &loss) {
             return None;
         }
@@ -154,7 +154,7 @@ impl ReviewedMove {
 
     /// What is said of a loss: whether the piece was in danger already.
     fn loss_as_reason(&self, loss: Loss) -> Reason {
-        let passed = analysis::passed(&self.before).filter(|_| self.mv.to() != loss.on);
+        let passed = gain::passed(&self.before).filter(|_| self.mv.to() != loss.on);
         match passed.is_some_and(|passed| is_winning(&passed, &loss)) {
             true => Reason::LetsThreatStand(loss),
             false => Reason::Loses(loss),
@@ -163,23 +163,18 @@ impl ReviewedMove {
 
     /// What the mover wins along the line that was played, in centipawns.
     fn won(&self) -> i32 {
-        self.own_gain() - analysis::along(&self.after, &self.answer.line)
+        self.own_gain() - gain::along(&self.after, &self.answer.line)
     }
 
     /// By how much the better line wins more than the one that was played, in centipawns.
     pub(super) fn cost(&self) -> i32 {
-        analysis::along(&self.before, &self.found.line) - self.won()
+        gain::along(&self.before, &self.found.line) - self.won()
     }
 
-    /// Whether the piece falls in the better line as well.
-    fn is_lost_anyway(&self, loss: &Loss) -> bool {
-        self.falls_anyway(loss.on)
-    }
-
-    /// The same for the piece that stands on a point after the move.
+    /// Whether the piece that stands on a point after the move falls in the better line as well.
     fn falls_anyway(&self, on: Square) -> bool {
         let on = if on == self.mv.to() { self.mv.from() } else { on };
-        analysis::falls(&self.found.line, on).is_some()
+        gain::falls(&self.found.line, on).is_some()
     }
 
     /// The move that was played, and the answer.
@@ -200,10 +195,10 @@ impl ReviewedMove {
     fn missed_piece(&self) -> Option<(Reason, i32)> {
         let (loss, gain) = captured(&self.before, &self.found.line)?;
         let back =
-            self.lost.is_some_and(|(lost, on)| on == loss.on && analysis::takes_back(&self.before, lost, on));
-        let kept = analysis::falls(&self.played(), loss.on).is_none();
-        let free = analysis::is_unprotected(&self.before, self.found.best()?, loss.piece.color);
-        let counts = (free || analysis::along(&self.before, &self.found.line) >= GAIN) && self.cost() >= 0;
+            self.lost.is_some_and(|(lost, on)| on == loss.on && gain::takes_back(&self.before, lost, on));
+        let kept = gain::falls(&self.played(), loss.on).is_none();
+        let free = !is_protected(&self.before, self.found.best()?);
+        let counts = (free || gain::along(&self.before, &self.found.line) >= GAIN) && self.cost() >= 0;
         let reason = if back { Reason::MissesRecapture(loss) } else { Reason::MissesPiece(loss) };
         ((back || kept) && counts).then_some((reason, gain.min(self.cost())))
     }
@@ -211,7 +206,7 @@ impl ReviewedMove {
     /// What the better move attacks, where its line carries that out, and what that wins; a soldier is too little.
     fn missed(&self) -> Option<(Reason, i32)> {
         let idea = self.found.idea(&self.before).filter(is_attack)?;
-        let stays = |target| analysis::falls(&self.played(), target).is_none();
+        let stays = |target| gain::falls(&self.played(), target).is_none();
         let worth =
             carried_out(&self.before, &self.found.line, &idea, stays).filter(|worth| *worth > GAIN)?;
         Some((Reason::Misses { better: self.found.best()?, idea }, worth.min(self.cost())))
@@ -233,14 +228,14 @@ impl ReviewedMove {
     /// The dearest piece that falls in the better line for nothing, and not in the one that was played. A soldier is too little to be
     /// looked for so far ahead, and a better move that takes something is told by that.
     fn missed_later(&self) -> Option<Reason> {
-        let won = analysis::along(&self.before, &self.found.line);
+        let won = gain::along(&self.before, &self.found.line);
         if self.before.piece_at(self.found.best()?.to()).is_some() {
             return None;
         }
         let loss = unpaid_loss(&self.before, &self.found.line, None)?;
-        let falls = analysis::falls(&self.played(), loss.on).is_some();
+        let falls = gain::falls(&self.played(), loss.on).is_some();
         let is_worth_it = loss.piece.role != Role::Soldier && is_most_of(won, loss.piece);
-        let explains = self.explains(analysis::worth(loss.piece).min(self.cost()));
+        let explains = self.explains(gain::worth(loss.piece).min(self.cost()));
         (!falls && is_worth_it && explains).then_some(Reason::MissesPiece(loss))
     }
 
@@ -249,16 +244,16 @@ impl ReviewedMove {
     fn lost_later(&self) -> Option<(Reason, i32)> {
         let own = self.before.piece_at(self.mv.to());
         let loss = unpaid_loss(&self.after, &self.answer.line, own)
-            .filter(|loss| !loss.at_once && !self.is_lost_anyway(loss))
+            .filter(|loss| !loss.at_once && !self.falls_anyway(loss.on))
             .filter(|loss| is_most_of(-self.won(), loss.piece))?;
-        Some((self.loss_as_reason(loss), analysis::worth(loss.piece).min(self.cost())))
+        Some((self.loss_as_reason(loss), gain::worth(loss.piece).min(self.cost())))
     }
 }
 
 /// Tests whether a loss is a capture that the side to move can make here, and wins by.
 fn is_winning(position: &Position, loss: &Loss) -> bool {
     let taker = Move::new(loss.from, loss.on);
-    position.is_legal(taker) && analysis::wins_piece(position, taker)
+    position.is_legal(taker) && gain::wins_piece(position, taker)
 }
 
 /// The dearest piece that the side to move wins along its line while none like it is taken in return; `paid` was taken just
@@ -277,10 +272,10 @@ fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece>) -> Optio
         let (from, on) = (origin(mv.from()), origin(mv.to()));
         let taker = end.piece_at(mv.from())?;
         let exposed = on == mv.to() || forced.contains(&mv.to());
-        let worth = end.piece_at(mv.to()).map_or(0, analysis::worth);
+        let worth = end.piece_at(mv.to()).map_or(0, gain::worth);
         let is_won = ply % 2 == 0
             && exposed
-            && analysis::wins_piece(&end, mv)
+            && gain::wins_piece(&end, mv)
             && !last.is_some_and(|last| can_keep(&last, worth));
         last = Some(end.clone());
         if end.in_check() {
@@ -300,13 +295,13 @@ fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece>) -> Optio
         }
     }
     // Of those that are as dear the first.
-    let (loss, is_won) = losses.into_iter().rev().max_by_key(|(loss, _)| analysis::worth(loss.piece))?;
+    let (loss, is_won) = losses.into_iter().rev().max_by_key(|(loss, _)| gain::worth(loss.piece))?;
     is_won.then_some(loss)
 }
 
 /// Tests whether the side to move has a move after which not even half of so much is lost at once.
 fn can_keep(position: &Position, worth: i32) -> bool {
-    position.legal_moves().into_iter().any(|mv| 2 * analysis::at_hand(&position.after(mv)) < worth)
+    position.legal_moves().into_iter().any(|mv| 2 * gain::at_hand(&position.after(mv)) < worth)
 }
 
 fn is_attack(idea: &Idea) -> bool {
@@ -337,9 +332,9 @@ fn carried_out(
     attack: &Idea,
     counts: impl Fn(Square) -> bool,
 ) -> Option<i32> {
-    let falls = |target: &Square| analysis::falls(line, *target).is_some_and(|ply| ply % 2 == 0);
+    let falls = |target: &Square| gain::falls(line, *target).is_some_and(|ply| ply % 2 == 0);
     let targets = attack.targets().iter().filter(|target| falls(target) && counts(**target));
-    targets.filter_map(|target| position.piece_at(*target)).map(analysis::worth).max()
+    targets.filter_map(|target| position.piece_at(*target)).map(gain::worth).max()
 }
 
 /// The piece that the first move of a line wins by captures on the board, and how much that is in centipawns.
@@ -347,5 +342,5 @@ fn captured(position: &Position, line: &[Move]) -> Option<(Loss, i32)> {
     let &mv = line.first()?;
     let (piece, taker) = (position.piece_at(mv.to())?, position.piece_at(mv.from())?);
     let loss = Loss { piece, on: mv.to(), taker, from: mv.from(), at_once: true };
-    analysis::wins_piece(position, mv).then(|| (loss, analysis::gain_of(position, mv)))
+    gain::wins_piece(position, mv).then(|| (loss, gain::of_move(position, mv)))
 }

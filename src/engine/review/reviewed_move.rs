@@ -2,7 +2,7 @@
 
 use super::finding::{Finding, ForcedWin};
 use super::{Judgement, SecondLook};
-use crate::engine::analysis::GAIN;
+use crate::engine::analysis::gain::GAIN;
 use crate::engine::score::Score;
 use crate::rules::{Move, Outcome, Piece, Position, Square};
 

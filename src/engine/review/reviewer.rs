@@ -53,24 +53,22 @@ impl ReviewTask {
     /// Does the step, with an engine of its own: whatever another one has learnt, and however large its memory is,
     /// changes nothing. `None` when `stop` was raised; the step is then to be done again.
     pub fn run(&self, stop: &SearchControl) -> Option<ReviewFound> {
-        match self.work {
+        let (rivals, played, times) = match self.work {
             ReviewWork::Look => {
                 let limits = Limits::nodes(self.nodes);
                 let analysis = Engine::new(TABLE_MB).analyse(&self.history, &limits, stop);
-                (!stop.is_stopped()).then(|| ReviewFound::Finding(Finding::from(&analysis)))
+                return (!stop.is_stopped()).then(|| ReviewFound::Finding(Finding::from(&analysis)));
             }
-            ReviewWork::LookAgain(better, played) => {
-                let limits = Limits::nodes(COMPARED * self.nodes);
-                let engine = &mut Engine::new(SECOND_TABLE_MB);
-                SecondLook::take(engine, &self.history, &[better], played, &limits, stop)
-                    .map(ReviewFound::SecondLook)
-            }
+            ReviewWork::LookAgain(better, played) => (vec![better], played, COMPARED),
             ReviewWork::Confirm(played) => {
-                let limits = Limits::nodes(CONFIRMED * self.nodes);
-                let engine = &mut Engine::new(SECOND_TABLE_MB);
-                SecondLook::confirm(engine, &self.history, played, &limits, stop).map(ReviewFound::SecondLook)
+                let mut others = self.history.position().legal_moves();
+                others.retain(|mv| *mv != played);
+                (others.to_vec(), played, CONFIRMED)
             }
-        }
+        };
+        let limits = Limits::nodes(times * self.nodes);
+        let engine = &mut Engine::new(SECOND_TABLE_MB);
+        SecondLook::take(engine, &self.history, &rivals, played, &limits, stop).map(ReviewFound::SecondLook)
     }
 }
 

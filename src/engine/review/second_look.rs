@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::SHOWN;
+use crate::engine::info::play;
 use crate::engine::{Engine, Limits, PrincipalVariation, SearchControl};
 use crate::rules::{History, Move, Position};
 
@@ -26,7 +27,7 @@ pub struct SecondLook {
 
 impl SecondLook {
     /// Compares the best of some moves with the one that was played, and the best of all others where those are about
-    /// equal. `None` when `stop` was raised.
+    /// equal; both lines are as long as they are shown. `None` when `stop` was raised.
     pub(in crate::engine) fn take(
         engine: &mut Engine,
         history: &History,
@@ -38,43 +39,17 @@ impl SecondLook {
         let mut others = history.position().legal_moves();
         others.retain(|mv| *mv != played && !better.contains(mv));
         let mut better = engine.look_at(history, better, limits, stop)?;
-        let played = engine.look_at(history, &[played], limits, stop)?;
+        let mut played = engine.look_at(history, &[played], limits, stop)?;
         if better.score.win_chance() - played.score.win_chance() < HARDLY_BETTER && !others.is_empty() {
             let other = engine.look_at(history, &others, limits, stop)?;
             if other.score.value() > better.score.value() {
                 better = other;
             }
         }
-        SecondLook { better, played }.completed(engine, history, limits, stop)
-    }
-
-    /// Compares the move that was played with the best of all others. `None` when `stop` was raised.
-    pub(super) fn confirm(
-        engine: &mut Engine,
-        history: &History,
-        played: Move,
-        limits: &Limits,
-        stop: &SearchControl,
-    ) -> Option<SecondLook> {
-        let mut others = history.position().legal_moves();
-        others.retain(|mv| *mv != played);
-        let better = engine.look_at(history, &others, limits, stop)?;
-        let played = engine.look_at(history, &[played], limits, stop)?;
-        SecondLook { better, played }.completed(engine, history, limits, stop)
-    }
-
-    /// The same with both lines as long as they are shown. `None` when `stop` was raised.
-    fn completed(
-        mut self,
-        engine: &mut Engine,
-        history: &History,
-        limits: &Limits,
-        stop: &SearchControl,
-    ) -> Option<SecondLook> {
-        for line in [&mut self.better, &mut self.played] {
+        for line in [&mut better, &mut played] {
             engine.complete(history, line, SHOWN, limits, stop);
         }
-        (!stop.is_stopped()).then_some(self)
+        (!stop.is_stopped()).then_some(SecondLook { better, played })
     }
 
     /// Whether the move that was played is clearly the best one.
@@ -90,9 +65,8 @@ impl SecondLook {
 
     /// Tests whether its lines can be played in this position.
     pub fn fits(&self, position: &Position) -> bool {
-        let fits = |line: &PrincipalVariation| {
-            !line.moves.is_empty() && super::finding::play(position, &line.moves).is_some()
-        };
+        let fits =
+            |line: &PrincipalVariation| !line.moves.is_empty() && play(position, &line.moves).is_some();
         fits(&self.better) && fits(&self.played)
     }
 }

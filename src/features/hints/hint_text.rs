@@ -49,16 +49,16 @@ impl AnalysisWriter<'_> {
         let mv = move_text::short(l10n, self.position, threat.first());
         let pieces = |squares: &[Square]| named_pieces(self.position, self.side(), squares);
         Some(match (threat.kind, exact) {
-            (ThreatKind::Mates { moves }, false) => l10n.say(&s::ThreatMates { moves: moves.into() }),
-            (ThreatKind::Mates { moves }, true) => l10n.say(&s::ThreatMatesBy { mv, moves: moves.into() }),
-            (ThreatKind::LeavesNoMove { moves }, false) => {
+            (ThreatKind::Mates(moves), false) => l10n.say(&s::ThreatMates { moves: moves.into() }),
+            (ThreatKind::Mates(moves), true) => l10n.say(&s::ThreatMatesBy { mv, moves: moves.into() }),
+            (ThreatKind::LeavesNoMove(moves), false) => {
                 l10n.say(&s::ThreatLeavesNoMove { moves: moves.into() })
             }
-            (ThreatKind::LeavesNoMove { moves }, true) => {
+            (ThreatKind::LeavesNoMove(moves), true) => {
                 l10n.say(&s::ThreatLeavesNoMoveBy { mv, moves: moves.into() })
             }
-            (ThreatKind::Takes { on, .. }, false) => l10n.say(&s::ThreatTakes { target: pieces(&[on]) }),
-            (ThreatKind::Takes { on, .. }, true) => l10n.say(&s::ThreatTakesBy { mv, target: pieces(&[on]) }),
+            (ThreatKind::Takes(_, on, _), false) => l10n.say(&s::ThreatTakes { target: pieces(&[on]) }),
+            (ThreatKind::Takes(_, on, _), true) => l10n.say(&s::ThreatTakesBy { mv, target: pieces(&[on]) }),
         })
     }
 }

@@ -82,9 +82,9 @@ fn streak(l10n: Localizer, person: &PlayerId, games: &[&Game]) -> Option<String>
 fn openings(l10n: Localizer, games: &[&Game]) -> Option<String> {
     let mut counted: Vec<(&str, u32)> = Vec::new();
     for opening in games.iter().filter_map(|game| opening::of(game.history())) {
-        match counted.iter_mut().find(|(key, _)| *key == opening.key()) {
+        match counted.iter_mut().find(|(key, _)| *key == opening.key) {
             Some((_, count)) => *count += 1,
-            None => counted.push((opening.key(), 1)),
+            None => counted.push((opening.key, 1)),
         }
     }
     // The sort is stable: of those as frequent the latest comes first.

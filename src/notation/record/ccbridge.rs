@@ -2,9 +2,8 @@
 
 use encoding_rs::UTF_16LE;
 
-use super::binary::BinaryCursor;
-use super::tree::{GameTree, WrittenMove};
-use super::{DecodeError, GameResult, MAX_GAMES};
+use super::binary::{BinaryCursor, GameTree, WrittenMove, result_of};
+use super::{DecodeError, MAX_GAMES};
 use crate::rules::{Color, Move, Piece, Role, Square};
 
 const RECORD: &[u8] = b"CCBridge Record\0";
@@ -78,12 +77,7 @@ pub(super) fn record_to_pgn(bytes: &[u8], place: usize) -> Result<String, Decode
     }
     let mut tree = GameTree {
         tags: TEXTS.iter().map(|&(at, length, tag)| (tag, text(&header[at..][..length]))).collect(),
-        result: match header[RESULT] {
-            1 => GameResult::Won(Color::Red),
-            2 => GameResult::Won(Color::Black),
-            3 => GameResult::Drawn,
-            _ => GameResult::Open,
-        },
+        result: result_of(header[RESULT]),
         black_begins: header[FIRST_MOVER] == 2,
         ..GameTree::default()
     };
@@ -128,5 +122,5 @@ fn read_move(cursor: &mut BinaryCursor<'_>, is_start: bool) -> Result<WrittenMov
     }
     let length = if flags & 4 == 0 { 0 } else { u32::from_le_bytes(cursor.take()?) };
     let comment = text(cursor.take_slice(length as usize)?);
-    Ok(WrittenMove { mv, comment, goes_on: flags & 1 == 0, has_sibling: flags & 2 != 0 && !is_start })
+    Ok(WrittenMove { mv, comment, goes_on: flags & 1 == 0, has_sibling: flags & 2 != 0 })
 }

@@ -6,23 +6,14 @@ use std::fmt::Write as _;
 
 use super::cursor::TextCursor;
 use super::{
-    Comment, GameResult, MAX_DEPTH, MAX_GAMES, MAX_PLIES, MAX_TAGS, Record, RecordError, RecordErrorKind,
-    movetext,
+    Comment, GameResult, MAX_DEPTH, MAX_GAMES, MAX_PLIES, MAX_TAGS, PIECE_ORDER, Record, RecordError,
+    RecordErrorKind, movetext,
 };
 use crate::notation::{Dialect, Dialects, IllegalReason, ReadError};
-use crate::rules::{Color, Move, Piece, Position, Role, RuleSet, Square, excerpt};
+use crate::rules::{Color, Move, Piece, Position, RuleSet, Square, excerpt};
 
 /// What every field begins with.
 const OPENING: &str = "[DhtmlXQ_";
-
-/// The pieces of one side in the order of `binit`.
-const ORDER: [Role; 16] = {
-    use Role::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
-    [
-        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon,
-        Soldier, Soldier, Soldier, Soldier, Soldier,
-    ]
-};
 
 /// Fields that say something about the game, with the tags they become.
 const TAGS: [(&str, &str); 9] = [
@@ -194,14 +185,13 @@ impl<'a> DhtmlxqVariations<'a> {
         let digits: Vec<char> = moves.chars().filter(|c| !c.is_whitespace()).collect();
         let mut words = Vec::new();
         for (ply, mv) in (first..).zip(digits.chunks(4)) {
-            let mut points =
-                mv.chunks(2).map(|point| parse_point(&point.iter().collect::<String>())?.square());
+            let mut points = mv.chunks(2).map(|point| parse_point(&point.iter().collect::<String>()));
             let (Some(Some(from)), Some(Some(to))) = (points.next(), points.next()) else {
                 return moves.to_owned();
             };
             words.push(Move::new(from, to).to_string());
             if let Some(text) = self.comments.get(&(number, ply)) {
-                words.push(format!("{{{}}}", text.replace("||", "\n").replace('{', "(").replace('}', ")")));
+                words.push(movetext::in_braces(&text.replace("||", "\n")));
             }
             words.extend(self.at(number, ply, depth + 1).map(|text| format!("({text})")));
         }
@@ -219,11 +209,7 @@ fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, Rec
             return Ok(moves);
         }
         let at = cursor;
-        let mut points = [None; 2];
-        for point in &mut points {
-            *point = parse_point(cursor.take(2)).and_then(DhtmlxqPoint::square);
-        }
-        let [Some(from), Some(to)] = points else {
+        let [Some(from), Some(to)] = [parse_point(cursor.take(2)), parse_point(cursor.take(2))] else {
             return Err(at.error(RecordErrorKind::Field {
                 field: "movelist".to_owned(),
                 expected: "four digits a move, files 0 to 8 and ranks 0 to 9",
@@ -236,19 +222,10 @@ fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, Rec
     }
 }
 
-/// A file from Red's left and a rank from Black's back rank; 99 is off the board.
-#[derive(Clone, Copy)]
-struct DhtmlxqPoint(u8, u8);
-
-impl DhtmlxqPoint {
-    fn square(self) -> Option<Square> {
-        Square::new(self.0, 9u8.checked_sub(self.1)?)
-    }
-}
-
-fn parse_point(digits: &str) -> Option<DhtmlxqPoint> {
+/// Reads a file from Red's left and a rank from Black's back rank.
+fn parse_point(digits: &str) -> Option<Square> {
     match digits.as_bytes() {
-        [file @ b'0'..=b'9', rank @ b'0'..=b'9'] => Some(DhtmlxqPoint(file - b'0', rank - b'0')),
+        [file @ b'0'..=b'9', rank @ b'0'..=b'9'] => Square::new(file - b'0', b'9' - rank),
         _ => None,
     }
 }
@@ -266,14 +243,13 @@ fn parse_board(field: &Field<'_>) -> Result<BTreeMap<Square, Piece>, RecordError
     }
     let mut board = BTreeMap::new();
     for (i, digits) in digits.chunks_exact(2).enumerate() {
-        let DhtmlxqPoint(file, rank) =
-            parse_point(&digits.iter().collect::<String>()).ok_or_else(malformed)?;
-        if (file, rank) == (9, 9) {
+        let digits: String = digits.iter().collect();
+        if digits == "99" {
             continue;
         }
-        let square = DhtmlxqPoint(file, rank).square().ok_or_else(malformed)?;
+        let square = parse_point(&digits).ok_or_else(malformed)?;
         let color = if i < 16 { Color::Red } else { Color::Black };
-        if board.insert(square, Piece::new(color, ORDER[i % 16])).is_some() {
+        if board.insert(square, Piece::new(color, PIECE_ORDER[i % 16])).is_some() {
             return Err(malformed());
         }
     }
@@ -347,7 +323,7 @@ fn board_digits(position: &Position) -> String {
     let mut digits = String::new();
     for color in Color::ALL {
         let mut taken = [0usize; 7];
-        for role in ORDER {
+        for role in PIECE_ORDER {
             let piece = Piece::new(color, role);
             let squares = position.pieces().filter(|(_, other)| *other == piece);
             let square = squares.map(|(square, _)| square).nth(taken[role.index()]);

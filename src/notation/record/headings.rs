@@ -1,8 +1,9 @@
 //! What stands around the moves of a record without tags: names, dates, places and the result, in lines of their own.
 
 use super::cursor::TextCursor;
-use super::movetext::{is_move, without_number};
+use super::movetext::is_move;
 use super::{GameResult, Record};
+use crate::notation::text::without_number;
 use crate::notation::{Dialects, chinese};
 use crate::rules::Color;
 
@@ -241,12 +242,11 @@ fn value_after(text: &str, label: &str) -> Option<usize> {
     let blank = text[end..].len() > after.len();
     match after.strip_prefix([':', '：']) {
         Some(value) => Some(text.len() - value.len()),
-        None => (blank && !label.is_ascii() && chinese_label(label)).then_some(text.len() - after.len()),
+        None => {
+            let is_chinese = label.chars().all(|c| c >= '\u{4e00}');
+            (blank && is_chinese).then_some(text.len() - after.len())
+        }
     }
-}
-
-fn chinese_label(label: &str) -> bool {
-    label.chars().all(|c| c >= '\u{4e00}')
 }
 
 fn said(text: &str) -> Option<GameResult> {

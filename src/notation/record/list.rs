@@ -3,7 +3,7 @@
 use super::cursor::TextCursor;
 use super::headings::Headings;
 use super::{GameResult, Record, RecordError, RecordErrorKind, dialects_named, movetext};
-use crate::notation::{Dialects, NotationStyle, write_into};
+use crate::notation::{self, Dialects, NotationStyle};
 use crate::rules::{Color, Position, RuleSet, excerpt};
 
 /// What a line begins with that names the rules.
@@ -90,7 +90,7 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
         if i == 0 && position.turn() == Color::Black {
             out.push_str("... ");
         }
-        write_into(&position, mv, style, &mut out);
+        out.push_str(&notation::write(&position, mv, style));
         out.push(if position.turn() == Color::Red { ' ' } else { '\n' });
     }
     if out.ends_with(' ') {

@@ -19,18 +19,26 @@ mod headings;
 mod list;
 mod movetext;
 mod pgn;
-mod tree;
 mod xqf;
 
 use std::fmt;
 
-use crate::rules::{Color, History, Move, MoveError, Position, RuleSet, START_FEN};
+use crate::rules::{Color, History, Move, MoveError, Position, Role, RuleSet, START_FEN};
 
 use super::{Dialect, Dialects, NotationStyle};
 
 pub use decode::decode;
 use error::MAX_DEPTH;
 pub use error::{DecodeError, MAX_BYTES, MAX_GAMES, MAX_PLIES, MAX_TAGS, RecordError, RecordErrorKind};
+
+/// The pieces of one side in the order in which DhtmlXQ and XQF write them.
+const PIECE_ORDER: [Role; 16] = {
+    use Role::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
+    [
+        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon,
+        Soldier, Soldier, Soldier, Soldier, Soldier,
+    ]
+};
 
 /// A game as it is written down: where it began, its moves, what is said about it and how it ended.
 #[derive(Clone, Debug)]

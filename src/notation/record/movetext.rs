@@ -4,7 +4,7 @@ use super::cursor::TextCursor;
 use super::{GameResult, MAX_DEPTH, MAX_PLIES, Record, RecordError, RecordErrorKind};
 use crate::notation::read::read_word;
 use crate::notation::reading::is_word;
-use crate::notation::text::normalise;
+use crate::notation::text::{normalise, without_number};
 use crate::notation::{Dialects, chinese};
 use crate::rules::{Move, Position, RuleSet, excerpt};
 
@@ -56,12 +56,17 @@ fn in_iccs(line: &Record) -> String {
             words.push(if remark.is_variation {
                 format!("({})", remark.text)
             } else {
-                format!("{{{}}}", remark.text.replace('{', "(").replace('}', ")"))
+                in_braces(&remark.text)
             });
         }
         words.extend(line.moves().get(ply).map(Move::to_string));
     }
     words.join(" ")
+}
+
+/// A remark in braces; braces inside it become parentheses.
+pub(super) fn in_braces(text: &str) -> String {
+    format!("{{{}}}", text.replace('{', "(").replace('}', ")"))
 }
 
 fn parse_line(
@@ -201,14 +206,6 @@ fn play_token(
 
 pub(super) fn is_move(word: &str, dialects: Dialects) -> bool {
     normalise(word).is_some_and(|chars| is_word(&chars, dialects))
-}
-
-/// What follows a move's number (`12.`, `12...`, `12、`, `12`) at the start of a word.
-pub(super) fn without_number(token: &str) -> Option<&str> {
-    let dotted = token.trim_start_matches(|c: char| c.is_ascii_digit());
-    let rest = dotted.trim_start_matches(['.', '．', '…', '、', ')', '）']);
-    let has_number = dotted.len() < token.len() && (rest.is_empty() || rest.len() < dotted.len());
-    has_number.then_some(rest)
 }
 
 fn play(at: TextCursor<'_>, word: &str, record: &mut Record, dialects: Dialects) -> Result<(), RecordError> {

@@ -276,11 +276,8 @@ fn move_word(position: &Position, mv: crate::rules::Move, style: NotationStyle) 
     }
 }
 
-/// A remark in braces, broken at its blanks; braces inside it become parentheses.
+/// A remark in braces, broken at its blanks.
 fn comment_words(text: &str) -> Vec<String> {
-    let text = text.replace('{', "(").replace('}', ")");
-    format!("{{{}}}", text.split_whitespace().collect::<Vec<_>>().join(" "))
-        .split(' ')
-        .map(str::to_owned)
-        .collect()
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    movetext::in_braces(&text).split(' ').map(str::to_owned).collect()
 }

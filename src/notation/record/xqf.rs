@@ -1,10 +1,9 @@
 //! XQF, the files of XQStudio: a header of 1,024 bytes, then a tree of moves. From version 11 on both are enciphered.
 //! `docs/notation.md` has the layout.
 
-use super::binary::{BinaryCursor, chinese_encoding};
-use super::tree::{GameTree, WrittenMove};
-use super::{DecodeError, GameResult};
-use crate::rules::{Color, Move, Piece, Role, Square};
+use super::binary::{BinaryCursor, GameTree, WrittenMove, chinese_encoding, result_of};
+use super::{DecodeError, PIECE_ORDER};
+use crate::rules::{Color, Move, Piece, Square};
 
 const FORMAT: &str = "XQF";
 
@@ -13,15 +12,6 @@ const MOVES: usize = 0x400;
 
 /// The latest version whose cipher is known.
 const LATEST: u8 = 18;
-
-/// The pieces of a side in the order of the header.
-const ORDER: [Role; 16] = {
-    use Role::{Advisor, Cannon, Chariot, Elephant, General, Horse, Soldier};
-    [
-        Chariot, Horse, Elephant, Advisor, General, Advisor, Elephant, Horse, Chariot, Cannon, Cannon,
-        Soldier, Soldier, Soldier, Soldier, Soldier,
-    ]
-};
 
 const PIECES: usize = 0x10;
 const RESULT: usize = 0x33;
@@ -99,19 +89,14 @@ pub(super) fn to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
             .iter()
             .map(|(tag, text)| (*tag, decode(text).trim_end_matches('\u{fffd}').to_owned()))
             .collect(),
-        result: match header[RESULT] {
-            1 => GameResult::Won(Color::Red),
-            2 => GameResult::Won(Color::Black),
-            3 => GameResult::Drawn,
-            _ => GameResult::Open,
-        },
+        result: result_of(header[RESULT]),
         black_begins: header[0x32] == 1,
         ..GameTree::default()
     };
     for (at, point) in points(header, &keys).into_iter().enumerate() {
         let color = if at < 16 { Color::Red } else { Color::Black };
         if let Some(square) = square(point) {
-            tree.pieces.insert(square, Piece::new(color, ORDER[at % 16]));
+            tree.pieces.insert(square, Piece::new(color, PIECE_ORDER[at % 16]));
         }
     }
     let mut cursor = BinaryCursor::new(&clear, MOVES, FORMAT);
