@@ -119,7 +119,7 @@ impl ReviewPrinter<'_> {
         let review = self.review;
         let mut text = String::new();
         if let Some(opening) = review.opening {
-            let _ = writeln!(text, "Opening: {} ({})", opening.key(), opening.chinese());
+            let _ = writeln!(text, "Opening: {} ({})", opening.key, opening.chinese);
         }
         if review.book_plies > 0 {
             let _ = writeln!(text, "In the book until {}", self.label(review.book_plies));
@@ -211,7 +211,7 @@ impl ReviewPrinter<'_> {
             .map(|turning| json!({ "ply": turning.ply, "gained": turning.gained.name() }))
             .collect();
         let value = json!({
-            "opening": review.opening.map(|opening| json!({ "key": opening.key(), "chinese": opening.chinese() })),
+            "opening": review.opening.map(|opening| json!({ "key": opening.key, "chinese": opening.chinese })),
             "book_plies": review.book_plies,
             "accuracy": sides(review.accuracy),
             "red_chances": review.chances.iter().map(|&chance| rounded(chance.into())).collect::<Vec<_>>(),
