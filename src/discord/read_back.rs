@@ -21,7 +21,7 @@ const PAGE: usize = 100;
 /// How far is read back: the newest messages, in pages.
 const PAGES: usize = 20;
 /// The longest pause between two tries where something waits for the channel.
-const WANTED_WITHIN: Duration = Duration::from_secs(10);
+const LONGEST_WANTED_PAUSE: Duration = Duration::from_secs(10);
 
 pub(crate) struct MissedMessages {
     pub(crate) channel: String,
@@ -76,7 +76,7 @@ pub(crate) async fn read(
                 let wait = backoff.next_after(failure.after());
                 tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
                 let soon = async {
-                    tokio::time::sleep(WANTED_WITHIN).await;
+                    tokio::time::sleep(LONGEST_WANTED_PAUSE).await;
                     wanted.wait_for(|wanted| *wanted).await.is_ok()
                 };
                 tokio::select! {
