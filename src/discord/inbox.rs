@@ -33,7 +33,7 @@ impl<T: Host> Inbox<T> {
                     ReadBackEvent::Live(live) => self.take_live(live),
                     ReadBackEvent::Look(server, scope) => self.look(server, scope),
                     ReadBackEvent::Changed(live) => {
-                        self.table.channel_changed(&live.channel);
+                        self.host.channel_changed(&live.channel);
                         self.begin_reading(live);
                     }
                     ReadBackEvent::Reopened(live) => self.begin_reading(live),
@@ -83,11 +83,11 @@ impl<T: Host> Inbox<T> {
             Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
                 self.platform.file_rights.forget_server(&guild.to_string());
-                self.table.server_changed(&guild.to_string());
+                self.host.server_changed(&guild.to_string());
                 // The server of a channel may not be known.
-                let closed = self.table.closed_channels();
+                let closed = self.host.closed_channels();
                 for channel in closed.iter().filter(|id| channels.iter().any(|own| own.to_string() == **id)) {
-                    self.table.channel_changed(channel);
+                    self.host.channel_changed(channel);
                 }
             }
             Incoming::Rights(guild) => {
@@ -140,10 +140,10 @@ impl<T: Host> Inbox<T> {
         if self.tasks.len() >= MAX_TASKS {
             return tracing::error!("too many answers are under way; a file is not read");
         }
-        let (platform, table) = (Arc::clone(&self.platform), Arc::clone(&self.table));
+        let (platform, host) = (Arc::clone(&self.platform), Arc::clone(&self.host));
         self.tasks.spawn(async move {
             match upload.fetch(&platform.api).await {
-                Ok(text) => drop(table.submit(upload::with_text(request, "", text)).await),
+                Ok(text) => drop(host.submit(upload::with_text(request, "", text)).await),
                 Err(error) => {
                     let locale = request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
                     let text = error.words(Localizer::of(locale));

@@ -44,12 +44,12 @@ const RESTART_PAUSE: Duration = Duration::from_secs(5);
 /// How long answers under way may take once the bot is asked to stop.
 const DRAIN: Duration = Duration::from_secs(3);
 
-/// Connects and works until `shutdown` is ready. `platform` is the one that `table` posts through; it works on after
+/// Connects and works until `shutdown` is ready. `platform` is the one that `host` posts through; it works on after
 /// this returns. Fails when Discord refuses the token, cannot be reached at the start, or closes the connection for good.
 pub async fn run<T: Host>(
     settings: DiscordSettings,
     platform: Arc<DiscordPlatform>,
-    table: Arc<T>,
+    host: Arc<T>,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
     let mut shutdown = std::pin::pin!(shutdown);
@@ -60,7 +60,7 @@ pub async fn run<T: Host>(
     };
     let seen = Arc::new(SeenEvents::default());
     let health = Arc::clone(&platform.health);
-    let mut inbox = Inbox::new(table, platform, Arc::clone(&seen));
+    let mut inbox = Inbox::new(host, platform, Arc::clone(&seen));
     inbox.message_content = settings.message_content;
     let result = loop {
         let mut gateway =
@@ -76,13 +76,13 @@ pub async fn run<T: Host>(
                 gateway.stop().await;
             }
             DisconnectReason::Died => {
-                inbox.table.incident("the thread of the connection to Discord died; another one is started");
+                inbox.host.incident("the thread of the connection to Discord died; another one is started");
                 settings.metrics.restarts.of("the gateway").inc();
                 gateway.abandon().await;
                 tokio::time::sleep(RESTART_PAUSE).await;
             }
             DisconnectReason::Stuck => {
-                inbox.table.incident("the connection to Discord hangs and is made anew");
+                inbox.host.incident("the connection to Discord hangs and is made anew");
                 settings.metrics.restarts.of("the gateway").inc();
                 gateway.abandon().await;
             }

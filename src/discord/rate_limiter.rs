@@ -69,7 +69,7 @@ struct LimiterState {
     /// Those who wait, in the order in which they go.
     waiting: BTreeMap<(CallPriority, u64), WaitingCall>,
     next: u64,
-    /// How many calls may go [`CALLS_WINDOW`] its time.
+    /// How many calls may go within [`CALLS_WINDOW`].
     calls: usize,
     /// When the calls of that time went, and the latest one before it.
     gone: VecDeque<Instant>,

@@ -53,10 +53,10 @@ impl<T: Host> Inbox<T> {
             && let Some((_, options)) = translate::subcommand(command)
             && let Some((option, upload)) = Upload::of_command(command, options)
         {
-            let (table, platform) = (Arc::clone(&self.table), Arc::clone(&self.platform));
+            let (host, platform) = (Arc::clone(&self.host), Arc::clone(&self.platform));
             self.tasks.spawn(responder.answer(async move {
                 match upload.fetch(&platform.api).await {
-                    Ok(text) => table.submit(upload::with_text(request, &option, text)).await,
+                    Ok(text) => host.submit(upload::with_text(request, &option, text)).await,
                     Err(error) => note(error.words(l10n)),
                 }
             }));
@@ -77,7 +77,7 @@ impl<T: Host> Inbox<T> {
     fn choices(&self, command: &CommandInteraction) -> BoxFuture<'static, Vec<Choice>> {
         let locale = Locale::of(&command.locale);
         let choices = match translate::completion(command) {
-            Some(Completion::Move(typing)) => return self.table.complete(typing),
+            Some(Completion::Move(typing)) => return self.host.complete(typing),
             Some(Completion::Listed(kind, typed)) => complete_listed(kind, &typed, locale),
             None => Vec::new(),
         };

@@ -22,11 +22,11 @@ impl<T: Host> Inbox<T> {
     /// store has answered nobody knows which they are, so everything waits.
     pub(super) fn read_back(&mut self, shard: Option<ShardInfo>) {
         self.listings += 1;
-        let table = Arc::clone(&self.table);
+        let host = Arc::clone(&self.host);
         self.find(async move {
             let mut backoff = Backoff::default();
             let mut live = loop {
-                match Arc::clone(&table).live_channels().await {
+                match Arc::clone(&host).live_channels().await {
                     Ok(live) => break live,
                     Err(error) => {
                         let wait = backoff.next();
@@ -71,7 +71,7 @@ impl<T: Host> Inbox<T> {
         let MissedMessages { channel, guild, messages, refused } = missed;
         match refused {
             Some(ReadBackRefusal::Gone) => self.gone(channel.clone()),
-            Some(ReadBackRefusal::NoAccess) => self.table.channel_closed(&channel),
+            Some(ReadBackRefusal::NoAccess) => self.host.channel_closed(&channel),
             None => {}
         }
         let newest = messages.last().map(|message| message.id.get());
@@ -102,15 +102,15 @@ impl<T: Host> Inbox<T> {
             self.submit(item, missed);
         }
         if let Some(newest) = newest {
-            self.table.read_up_to(&channel, newest);
+            self.host.read_up_to(&channel, newest);
         }
     }
 
     /// Reads a channel back that has opened: what was typed while the bot might not read it never arrives.
     pub(super) fn read_back_reopened(&mut self, channel: String) {
-        let table = Arc::clone(&self.table);
+        let host = Arc::clone(&self.host);
         self.find(async move {
-            let live = table.live_channels_at(channel.clone()).await;
+            let live = host.live_channels_at(channel.clone()).await;
             if let Err(error) = &live {
                 tracing::warn!(%error, "whether a channel is live is not known");
             }
@@ -128,7 +128,7 @@ impl<T: Host> Inbox<T> {
         let wait = look.last.map(|last| LOOK_PAUSE.saturating_sub(now.duration_since(last)));
         let wait = wait.unwrap_or_default();
         if !wait.is_zero() {
-            retry_closed(&*self.table, server, scope);
+            retry_closed(&*self.host, server, scope);
         }
         if look.waits {
             return;
@@ -145,11 +145,11 @@ impl<T: Host> Inbox<T> {
     /// Looks at the closed and the live channels where rights were changed, and reads the live ones back.
     pub(super) fn look(&mut self, server: String, scope: PermissionScope) {
         self.looked.put(scope, PermissionRecheck { last: Some(Instant::now()), waits: false });
-        let table = Arc::clone(&self.table);
+        let host = Arc::clone(&self.host);
         self.find(async move {
             let live = match scope {
-                PermissionScope::Channel(channel) => table.live_channels_at(channel.to_string()).await,
-                PermissionScope::Server(server) => table.live_channels().await.map(|mut live| {
+                PermissionScope::Channel(channel) => host.live_channels_at(channel.to_string()).await,
+                PermissionScope::Server(server) => host.live_channels().await.map(|mut live| {
                     live.retain(|live| live.server.as_deref() == Some(&*server.to_string()));
                     live
                 }),
@@ -158,37 +158,37 @@ impl<T: Host> Inbox<T> {
                 tracing::warn!(%error, "the live channels of a server are not known");
             }
             // What is not live may have been closed since the change.
-            retry_closed(&*table, &server, scope);
+            retry_closed(&*host, &server, scope);
             live.unwrap_or_default().into_iter().map(ReadBackEvent::Changed).collect()
         });
     }
 
     /// The bot is no longer in a server, or there is no such server any more: then its channels are gone, too.
     pub(super) fn leave(&mut self, server: String) {
-        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
+        let (host, found) = (Arc::clone(&self.host), self.found.0.clone());
         self.tasks.spawn(async move {
             // Those that are left are no longer live.
-            let live = Arc::clone(&table).live_channels().await.unwrap_or_default();
+            let live = Arc::clone(&host).live_channels().await.unwrap_or_default();
             let of_server = live.into_iter().filter(|live| live.server.as_deref() == Some(&*server));
             let channels = of_server.map(|live| live.channel).collect();
-            table.server_left(server).await;
+            host.server_left(server).await;
             found.send(ReadBackEvent::Left(channels)).await.ok();
         });
     }
 
     pub(super) fn gone(&mut self, channel: String) {
         tracing::info!(%channel, "a channel was deleted");
-        let gone = Arc::clone(&self.table).channel_gone(channel);
+        let gone = Arc::clone(&self.host).channel_gone(channel);
         self.tasks.spawn(gone);
     }
 }
 
 /// Has closed channels tried where rights were changed.
-fn retry_closed(table: &impl Host, server: &str, scope: PermissionScope) {
-    table.server_changed(server);
+fn retry_closed(host: &impl Host, server: &str, scope: PermissionScope) {
+    host.server_changed(server);
     if let PermissionScope::Channel(channel) = scope
-        && table.closed_channels().contains(&channel.to_string())
+        && host.closed_channels().contains(&channel.to_string())
     {
-        table.channel_changed(&channel.to_string());
+        host.channel_changed(&channel.to_string());
     }
 }

@@ -82,7 +82,7 @@ pub(super) enum ReadBackEvent {
 
 /// Takes what arrives, one thing after the other.
 pub(crate) struct Inbox<T> {
-    pub(crate) table: Arc<T>,
+    pub(crate) host: Arc<T>,
     pub(super) platform: Arc<DiscordPlatform>,
     pub(super) seen: Arc<SeenEvents>,
     pub(crate) message_content: bool,
@@ -112,9 +112,9 @@ pub(crate) struct Inbox<T> {
 }
 
 impl<T: Host> Inbox<T> {
-    pub(crate) fn new(table: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<SeenEvents>) -> Self {
+    pub(crate) fn new(host: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<SeenEvents>) -> Self {
         Self {
-            table,
+            host,
             looked: LruCache::new(REMEMBERED),
             reopened: platform.listen_for_reopened(),
             told_withheld: LruCache::new(REMEMBERED),
@@ -198,7 +198,7 @@ impl<T: Host> Inbox<T> {
         let place = &request.place;
         let locale = place.locale.as_ref().or(request.locale.as_ref());
         self.platform.learn(&place.channel, locale, place.server.as_ref());
-        let response = if missed { self.table.submit_missed(request) } else { self.table.submit(request) };
+        let response = if missed { self.host.submit_missed(request) } else { self.host.submit(request) };
         // The service answers what was typed in the channel; somebody has to wait for it all the same.
         let tasks = if missed { &mut self.readings } else { &mut self.tasks };
         match answer {
