@@ -17,6 +17,7 @@ use serenity::gateway::{ConnectionStage, GatewayError, ShardManager};
 use serenity::http::{LightMethod, Route};
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::{mpsc, oneshot, watch};
+use tracing_subscriber::layer::SubscriberExt as _;
 
 use super::api::{Api, CallPayload};
 use super::client;
@@ -124,6 +125,7 @@ impl Gateway {
         let told = Arc::clone(&health);
         let body = move || {
             // Everything that the library logs about the connection passes through the tap.
+            let tap = tracing_subscriber::registry().with(tap);
             let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
             let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
             let end = match runtime {
@@ -207,11 +209,10 @@ async fn connect(
     builder: ClientBuilder,
     address: GatewayAddress,
     manager: oneshot::Sender<Arc<ShardManager>>,
-    stopped: oneshot::Receiver<bool>,
+    mut stopped: oneshot::Receiver<bool>,
     resume: watch::Receiver<Option<String>>,
     health: &ConnectionHealth,
 ) -> DisconnectReason {
-    let mut stopped = std::pin::pin!(stopped);
     let client = tokio::select! {
         client = builder => client,
         _ = &mut stopped => return DisconnectReason::Stopped,
