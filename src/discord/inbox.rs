@@ -141,14 +141,11 @@ impl<T: Host> Inbox<T> {
             return tracing::error!("too many answers are under way; a file is not read");
         }
         let (platform, host) = (Arc::clone(&self.platform), Arc::clone(&self.host));
+        let l10n = Localizer::of(request.place.locale.as_deref().map(Locale::of).unwrap_or_default());
         self.tasks.spawn(async move {
-            match upload.fetch(&platform.api).await {
+            match upload.fetch(&platform.api, l10n).await {
                 Ok(text) => drop(host.submit(upload::with_text(request, "", text)).await),
-                Err(error) => {
-                    let locale = request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
-                    let text = error.words(Localizer::of(locale));
-                    say_once(&platform, &request.place.channel, &request.event, text).await;
-                }
+                Err(reason) => say_once(&platform, &request.place.channel, &request.event, reason).await,
             }
         });
     }

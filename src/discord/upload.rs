@@ -12,7 +12,7 @@ use crate::features::replay::recording::MAX_FILE_BYTES;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::request::{OptionValue, Request, RequestKind};
-use crate::notation::record::{DecodeError, decode as decode_record};
+use crate::notation::record::decode as decode_record;
 
 /// Where Discord keeps files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
@@ -34,28 +34,6 @@ pub(crate) fn may_be_record(message: &Message, direct: bool) -> bool {
 fn is_media(attachment: &Attachment) -> bool {
     let kind = attachment.content_type.as_deref().unwrap_or_default();
     ["image/", "video/", "audio/"].iter().any(|media| kind.starts_with(media))
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum UploadError {
-    TooLarge,
-    /// It did not come.
-    Lost,
-    /// It is no record, or one with a fault.
-    Undecoded(DecodeError),
-    /// It is a picture, a film or a sound.
-    Media,
-}
-
-impl UploadError {
-    pub(crate) fn words(self, l10n: Localizer) -> String {
-        match self {
-            UploadError::TooLarge => l10n.say(&s::ImportTooLong { max: MAX_FILE_BYTES / 1024 }),
-            UploadError::Lost => l10n.say(&s::DiscordImportNoDownload),
-            UploadError::Undecoded(error) => decode_error(l10n, &error),
-            UploadError::Media => l10n.say(&s::ImportHow),
-        }
-    }
 }
 
 impl Upload {
@@ -87,19 +65,24 @@ impl Upload {
         wanted.then(|| Upload::of(attachment))
     }
 
-    /// The text of the file.
-    pub(crate) async fn fetch(&self, api: &Api) -> Result<String, UploadError> {
+    /// The text of the file, or the sentence that says why there is none.
+    pub(crate) async fn fetch(&self, api: &Api, l10n: Localizer) -> Result<String, String> {
         if self.is_media {
-            return Err(UploadError::Media);
+            return Err(l10n.say(&s::ImportHow));
         }
+        let too_large = || l10n.say(&s::ImportTooLong { max: MAX_FILE_BYTES / 1024 });
         if self.size > MAX_FILE_BYTES {
-            return Err(UploadError::TooLarge);
+            return Err(too_large());
         }
-        let address = address(&self.url, api.proxy()).ok_or(UploadError::Lost)?;
-        match tokio::time::timeout(PATIENCE, bytes(&api.client, address)).await {
-            Ok(bytes) => decode_record(&bytes?).map_err(UploadError::Undecoded),
-            Err(_) => Err(UploadError::Lost),
-        }
+        let lost = || l10n.say(&s::DiscordImportNoDownload);
+        let address = address(&self.url, api.proxy()).ok_or_else(lost)?;
+        let fetched = tokio::time::timeout(PATIENCE, bytes(&api.client, address)).await;
+        let bytes = fetched.map_err(|_| lost())?.map_err(|error| {
+            tracing::warn!(error = %error.without_url(), "a file could not be fetched");
+            lost()
+        })?;
+        let bytes = bytes.ok_or_else(too_large)?;
+        decode_record(&bytes).map_err(|error| decode_error(l10n, &error))
     }
 }
 
@@ -118,22 +101,17 @@ pub fn address(url: &str, instead: Option<&str>) -> Option<reqwest::Url> {
     }
 }
 
-async fn bytes(client: &reqwest::Client, address: reqwest::Url) -> Result<Vec<u8>, UploadError> {
-    let lost = |error: reqwest::Error| {
-        tracing::warn!(error = %error.without_url(), "a file could not be fetched");
-        UploadError::Lost
-    };
-    let mut response = client.get(address).send().await.map_err(lost)?;
-    response = response.error_for_status().map_err(lost)?;
+/// The contents of a file; nothing when it is too long, whatever length was said.
+async fn bytes(client: &reqwest::Client, address: reqwest::Url) -> reqwest::Result<Option<Vec<u8>>> {
+    let mut response = client.get(address).send().await?.error_for_status()?;
     let mut bytes = Vec::new();
-    // It may be longer than was said.
-    while let Some(chunk) = response.chunk().await.map_err(lost)? {
+    while let Some(chunk) = response.chunk().await? {
         if bytes.len() + chunk.len() > MAX_FILE_BYTES {
-            return Err(UploadError::TooLarge);
+            return Ok(None);
         }
         bytes.extend_from_slice(&chunk);
     }
-    Ok(bytes)
+    Ok(Some(bytes))
 }
 
 /// The request with the text of its file: the value of an option, or what follows the words. Without words it is imported.

@@ -55,9 +55,9 @@ impl<T: Host> Inbox<T> {
         {
             let (host, platform) = (Arc::clone(&self.host), Arc::clone(&self.platform));
             self.tasks.spawn(responder.answer(async move {
-                match upload.fetch(&platform.api).await {
+                match upload.fetch(&platform.api, l10n).await {
                     Ok(text) => host.submit(upload::with_text(request, &option, text)).await,
-                    Err(error) => note(error.words(l10n)),
+                    Err(reason) => note(reason),
                 }
             }));
             return;
