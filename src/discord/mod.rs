@@ -17,7 +17,6 @@ mod message_body;
 mod platform;
 pub mod rate_limiter;
 mod read_back;
-mod registration;
 mod responder;
 mod settings;
 mod shared_lru;

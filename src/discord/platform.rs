@@ -12,13 +12,13 @@ use serenity::http::{LightMethod, Route};
 use tokio::sync::mpsc;
 
 use super::api::{Api, CallPayload, DiscordCallError};
+use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
 use super::ephemeral::EphemeralMessages;
 use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
 use super::file_permissions::FilePermissions;
 use super::message_body::{self, BodyKind};
 use super::rate_limiter::CallPriority;
-use super::registration::Registration;
 use super::settings::{DiscordError, DiscordSettings};
 use super::shared_lru::SharedLru;
 use crate::i18n::localizer::{Locale, Localizer};
