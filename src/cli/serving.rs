@@ -90,7 +90,7 @@ pub(super) fn discord_settings(config: &Config) -> DiscordSettings {
         message_content: own.message_content,
         shards: own.shards.map(|shards| (0, shards - 1, shards)),
         api: own.api.clone(),
-        resolve: own.resolve.map(|address| address.to_string()),
+        resolve: own.resolve,
         ca_file: own.ca_file.clone(),
         ..DiscordSettings::default()
     }

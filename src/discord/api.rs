@@ -14,10 +14,9 @@ use tokio::time::Instant;
 use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
-use super::client::{client, http};
 use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
 use super::rate_limiter::{CallOutcome, CallPriority, RateLimitHeaders, RateLimiter, RouteKey};
-use super::settings::{DiscordError, DiscordSettings, LeaseGuard};
+use super::settings::{DiscordError, DiscordSettings, LeaseGuard, client, http};
 use crate::metrics::Metrics;
 use crate::platform::File;
 

@@ -20,11 +20,10 @@ use tokio::sync::{mpsc, oneshot, watch};
 use tracing_subscriber::layer::SubscriberExt as _;
 
 use super::api::{Api, CallPayload};
-use super::client;
 use super::connection_health::ConnectionHealth;
 use super::log_filter::LogFilter;
 use super::rate_limiter::CallPriority;
-use super::settings::{DisconnectReason, DiscordError, DiscordSettings, LeaseGuard};
+use super::settings::{DisconnectReason, DiscordError, DiscordSettings, LeaseGuard, client, http};
 
 use events::Events;
 pub(crate) use events::{Incoming, SeenEvents};
@@ -102,7 +101,7 @@ impl Gateway {
         seen: &Arc<SeenEvents>,
         health: Arc<ConnectionHealth>,
     ) -> Result<Self, DiscordError> {
-        let http = client::http(settings, client::client(settings)?);
+        let http = http(settings, client(settings)?);
         let (queue, events) = mpsc::channel(MAX_WAITING);
         let overflow = Arc::new(AtomicBool::new(false));
         let (resume_in, resume) = watch::channel(None);

@@ -4,7 +4,6 @@
 //! and decisions come from the layers below.
 
 mod api;
-mod client;
 mod commands;
 pub mod connection_health;
 pub mod ephemeral;

@@ -1,12 +1,18 @@
-//! What the adapter is told, and how it ends when it cannot work: one clear line each.
+//! What the adapter is told, how Discord is reached with it, and how the adapter ends when it cannot work: one clear line each.
 
-use std::fmt;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::metrics::Metrics;
+use serenity::http::{Http, HttpBuilder};
 
+use crate::metrics::Metrics;
+use crate::store::without_password;
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// A picture has to go up within this time on a slow line.
+const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 /// How often is asked whether something may be said, while nothing may.
 const GLANCE: Duration = Duration::from_millis(250);
 
@@ -21,13 +27,20 @@ pub struct DiscordSettings {
     /// Another address in place of `https://discord.com`, with serenity's rate limiter off (`DISCORD_API`).
     pub api: Option<String>,
     /// The address and port that `discord.com` resolves to, with TLS as usual (`DISCORD_RESOLVE`).
-    pub resolve: Option<String>,
+    pub resolve: Option<SocketAddr>,
     /// One more certificate authority to trust, a PEM file (`DISCORD_CA_FILE`).
     pub ca_file: Option<PathBuf>,
     /// How long the connection may be apart before it is made anew from the ground; five minutes where nothing is said.
     pub patience: Option<Duration>,
     pub metrics: Arc<Metrics>,
     pub lease_guard: LeaseGuard,
+}
+
+impl DiscordSettings {
+    /// Whether Discord can be looked for with them; the error names the one that is wrong.
+    pub fn check(&self) -> Result<(), DiscordError> {
+        client(self).map(drop)
+    }
 }
 
 /// Asked before every call to Discord: of several processes only the one whose turn it is speaks.
@@ -61,19 +74,6 @@ impl Default for LeaseGuard {
     }
 }
 
-impl fmt::Debug for DiscordSettings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DiscordSettings")
-            .field("token", &if self.token.is_empty() { "not set" } else { "set" })
-            .field("message_content", &self.message_content)
-            .field("shards", &self.shards)
-            .field("api", &self.api)
-            .field("resolve", &self.resolve)
-            .field("ca_file", &self.ca_file)
-            .finish()
-    }
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscordError {
     #[error(
@@ -103,4 +103,48 @@ pub(crate) enum DisconnectReason {
     IntentsRefused,
     /// For good.
     Failed(DiscordError),
+}
+
+pub(crate) fn http(settings: &DiscordSettings, client: reqwest::Client) -> Http {
+    let builder = HttpBuilder::new(&settings.token).client(client).ratelimiter_disabled(true);
+    match &settings.api {
+        Some(api) => builder.proxy(api.trim_end_matches('/')).build(),
+        None => builder.build(),
+    }
+}
+
+pub(crate) fn client(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordError> {
+    let mut builder =
+        reqwest::Client::builder().use_rustls_tls().connect_timeout(CONNECT_TIMEOUT).timeout(CALL_TIMEOUT);
+    if settings.api.is_some() || settings.resolve.is_some() {
+        builder = builder.no_proxy();
+    }
+    if let Some(api) = &settings.api {
+        let url = reqwest::Url::parse(api);
+        let is_plain = |url: &reqwest::Url| url.username().is_empty() && url.password().is_none();
+        let is_web = |url: &reqwest::Url| matches!(url.scheme(), "http" | "https") && url.has_host();
+        if !url.is_ok_and(|url| is_web(&url) && is_plain(&url)) {
+            let reason =
+                format!("\"{}\" is not an address like http://127.0.0.1:8080", without_password(api));
+            return Err(setting("DISCORD_API", reason));
+        }
+    }
+    if let Some(resolve) = settings.resolve {
+        builder = builder.resolve("discord.com", resolve);
+    }
+    if let Some(file) = &settings.ca_file {
+        let bad = |reason: String| setting("DISCORD_CA_FILE", format!("{}: {reason}", file.display()));
+        let pem = std::fs::read(file).map_err(|error| bad(error.to_string()))?;
+        let certificates = reqwest::Certificate::from_pem_bundle(&pem)
+            .map_err(|_| bad("not a PEM certificate".to_owned()))?;
+        if certificates.is_empty() {
+            return Err(bad("no certificate in it".to_owned()));
+        }
+        builder = certificates.into_iter().fold(builder, reqwest::ClientBuilder::add_root_certificate);
+    }
+    builder.build().map_err(|error| setting("DISCORD_CA_FILE", error.to_string()))
+}
+
+fn setting(name: &'static str, reason: String) -> DiscordError {
+    DiscordError::Setting { name, reason }
 }
