@@ -23,10 +23,11 @@ use super::api::{Api, CallPayload};
 use super::connection_health::ConnectionHealth;
 use super::log_filter::LogFilter;
 use super::rate_limiter::CallPriority;
+use super::remembered::SeenEvents;
 use super::settings::{DisconnectReason, DiscordError, DiscordSettings, LeaseGuard, client, http};
 
 use events::Events;
-pub(crate) use events::{Incoming, SeenEvents};
+pub(crate) use events::Incoming;
 
 const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;

@@ -82,7 +82,7 @@ impl<T: Host> Inbox<T> {
             Incoming::Overflow => self.read_back(None),
             Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
-                self.platform.file_rights.forget_server(&guild.to_string());
+                self.platform.channels.forget_files_forbidden_in(&guild.to_string());
                 self.host.server_changed(&guild.to_string());
                 // The server of a channel may not be known.
                 let closed = self.host.closed_channels();

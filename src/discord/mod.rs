@@ -6,9 +6,7 @@
 mod api;
 mod commands;
 pub mod connection_health;
-pub mod ephemeral;
 mod error_code;
-pub mod file_permissions;
 mod gateway;
 mod inbox;
 mod log_filter;
@@ -16,9 +14,9 @@ mod message_body;
 mod platform;
 pub mod rate_limiter;
 mod read_back;
+pub mod remembered;
 mod responder;
 mod settings;
-mod shared_lru;
 mod translate;
 pub mod upload;
 
@@ -26,8 +24,9 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gateway::{Gateway, SeenEvents};
+use gateway::Gateway;
 use inbox::Inbox;
+use remembered::SeenEvents;
 use settings::DisconnectReason;
 
 use crate::runtime::host::Host;

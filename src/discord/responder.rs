@@ -11,11 +11,11 @@ use serenity::model::id::{ApplicationId, InteractionId};
 use tokio::time::Instant;
 
 use super::api::{CallPayload, DiscordCallError};
-use super::ephemeral::{EphemeralHandle, TOKEN_LIFE};
 use super::error_code::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
 use super::message_body::{BodyKind, EPHEMERAL};
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
+use super::remembered::{EphemeralHandle, TOKEN_LIFE};
 use super::{message_body, translate};
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::{Choice, MAX_CHOICES};

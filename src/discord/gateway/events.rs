@@ -14,12 +14,9 @@ use serenity::model::id::{ApplicationId, ChannelId, GuildId, UserId};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 
+use crate::discord::remembered::SeenEvents;
 use crate::discord::settings::LeaseGuard;
-use crate::discord::shared_lru::SharedLru;
 use crate::metrics::Metrics;
-
-/// Event ids that are remembered: more than a session can replay.
-const REMEMBERED: usize = 20_000;
 
 /// Something that came from the gateway, in order for each channel.
 pub(crate) enum Incoming {
@@ -44,22 +41,6 @@ pub(crate) enum Incoming {
     Left(GuildId),
     /// More arrived than was taken; some of it was dropped.
     Overflow,
-}
-
-/// The ids of the events that were taken: after some closes the library has a whole session replayed.
-#[derive(Default)]
-pub(crate) struct SeenEvents(SharedLru<u64, (), REMEMBERED>);
-
-impl SeenEvents {
-    /// Takes an id as one that has not come.
-    pub(crate) fn forget(&self, id: u64) {
-        self.0.lock().pop(&id);
-    }
-
-    /// Whether this id comes for the first time.
-    pub(crate) fn is_new(&self, id: u64) -> bool {
-        self.0.lock().put(id, ()).is_none()
-    }
 }
 
 /// The queue of what arrived. When it is full, or while nothing may be said, something is dropped and forgotten, to be read

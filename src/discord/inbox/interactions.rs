@@ -93,7 +93,8 @@ impl<T: Host> Inbox<T> {
         };
         if let Some((guild, rights)) = guild.zip(rights) {
             let allowed = rights.administrator() || rights.attach_files();
-            self.platform.file_rights.set(&channel.to_string(), Some(guild.to_string()), allowed);
+            let channels = &self.platform.channels;
+            channels.set_files_allowed(&channel.to_string(), Some(guild.to_string()), allowed);
         }
     }
 }

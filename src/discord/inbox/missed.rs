@@ -122,7 +122,7 @@ impl<T: Host> Inbox<T> {
     /// Rights were changed: closed channels of the server may be open, and live ones closed, or there may be something in
     /// them to be read.
     pub(super) fn rights_changed(&mut self, server: &str, scope: PermissionScope) {
-        self.platform.file_rights.forget_server(server);
+        self.platform.channels.forget_files_forbidden_in(server);
         let now = Instant::now();
         let look = self.looked.get_or_insert_mut(scope, PermissionRecheck::default);
         let wait = look.last.map(|last| LOOK_PAUSE.saturating_sub(now.duration_since(last)));

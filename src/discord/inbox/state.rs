@@ -12,9 +12,10 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use crate::discord::gateway::{Incoming, SeenEvents};
+use crate::discord::gateway::Incoming;
 use crate::discord::platform::DiscordPlatform;
 use crate::discord::read_back::MissedMessages;
+use crate::discord::remembered::SeenEvents;
 use crate::message::request::Request;
 use crate::platform::Response;
 use crate::runtime::LiveChannel;
@@ -197,7 +198,7 @@ impl<T: Host> Inbox<T> {
         let InboxItem { request, answer } = item;
         let place = &request.place;
         let locale = place.locale.as_ref().or(request.locale.as_ref());
-        self.platform.learn(&place.channel, locale, place.server.as_ref());
+        self.platform.channels.learn(&place.channel, locale, place.server.as_ref());
         let response = if missed { self.host.submit_missed(request) } else { self.host.submit(request) };
         // The service answers what was typed in the channel; somebody has to wait for it all the same.
         let tasks = if missed { &mut self.readings } else { &mut self.tasks };
