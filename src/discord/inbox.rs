@@ -22,7 +22,7 @@ use crate::platform::{MessagePriority, Outgoing, Platform as _};
 use crate::runtime::host::Host;
 
 pub(crate) use state::Inbox;
-use state::{InboxItem, MAX_HELD, MAX_TASKS, PermissionScope, ReadBackEvent};
+use state::{InboxItem, MAX_HELD, MAX_TASKS, ReadBackEvent};
 
 impl<T: Host> Inbox<T> {
     /// Does what is to be done between events; never returns.
@@ -31,12 +31,8 @@ impl<T: Host> Inbox<T> {
             tokio::select! {
                 Some(found) = self.found.1.recv() => match found {
                     ReadBackEvent::Live(live) => self.take_live(live),
-                    ReadBackEvent::Look(server, scope) => self.look(server, scope),
-                    ReadBackEvent::Changed(live) => {
-                        self.host.channel_changed(&live.channel);
-                        self.begin_reading(live);
-                    }
-                    ReadBackEvent::Reopened(live) => self.begin_reading(live),
+                    ReadBackEvent::Look(server, channel) => self.look(server, channel),
+                    ReadBackEvent::Unread(live) => self.begin_reading(live),
                     ReadBackEvent::Missed(missed) => self.take_missed(missed),
                     ReadBackEvent::Waited(channel) => self.let_commands_go(&channel),
                     ReadBackEvent::Gone(channel) => self.gone(channel),
@@ -90,12 +86,7 @@ impl<T: Host> Inbox<T> {
                     self.host.channel_changed(channel);
                 }
             }
-            Incoming::Rights(guild) => {
-                self.rights_changed(&guild.to_string(), PermissionScope::Server(guild))
-            }
-            Incoming::Changed(channel, guild) => {
-                self.rights_changed(&guild.to_string(), PermissionScope::Channel(channel));
-            }
+            Incoming::Rights(guild, channel) => self.rights_changed(guild, channel),
             Incoming::Gone(channel) => self.gone(channel.to_string()),
             Incoming::Left(guild) => {
                 self.locales.remove(&guild);

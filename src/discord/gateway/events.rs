@@ -32,9 +32,8 @@ pub(crate) enum Incoming {
     Interaction(Box<Interaction>),
     /// A server with its language and its channels, as far as they are told.
     Server(GuildId, String, Vec<ChannelId>),
-    /// A channel or thread of this server was changed: the bot may have got rights there, or lost some.
-    Changed(ChannelId, GuildId),
-    Rights(GuildId),
+    /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
+    Rights(GuildId, Option<ChannelId>),
     /// A channel or thread was deleted.
     Gone(ChannelId),
     /// The bot left a server, or the server is gone.
@@ -132,12 +131,12 @@ fn once(event: &Event) -> Option<Incoming> {
     Some(match event {
         Event::ChannelDelete(event) => Incoming::Gone(event.channel.id),
         Event::ThreadDelete(event) => Incoming::Gone(event.thread.id),
-        Event::ChannelUpdate(event) => Incoming::Changed(event.channel.id, event.channel.guild_id),
-        Event::ThreadUpdate(event) => Incoming::Changed(event.thread.id, event.thread.guild_id),
-        Event::GuildRoleUpdate(event) => Incoming::Rights(event.role.guild_id),
-        Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id),
-        Event::ThreadListSync(event) => Incoming::Rights(event.guild_id),
-        Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id),
+        Event::ChannelUpdate(event) => Incoming::Rights(event.channel.guild_id, Some(event.channel.id)),
+        Event::ThreadUpdate(event) => Incoming::Rights(event.thread.guild_id, Some(event.thread.id)),
+        Event::GuildRoleUpdate(event) => Incoming::Rights(event.role.guild_id, None),
+        Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id, None),
+        Event::ThreadListSync(event) => Incoming::Rights(event.guild_id, None),
+        Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id, None),
         _ => return None,
     })
 }

@@ -49,12 +49,6 @@ pub(super) struct ChannelReadBack {
     pub(super) waiting: Vec<InboxItem>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum PermissionScope {
-    Channel(ChannelId),
-    Server(GuildId),
-}
-
 /// How a place is looked at in which rights are changed.
 #[derive(Default)]
 pub(super) struct PermissionRecheck {
@@ -67,12 +61,10 @@ pub(super) struct PermissionRecheck {
 pub(super) enum ReadBackEvent {
     /// The channels that have to be read back.
     Live(Vec<LiveChannel>),
-    /// It is time to look at what is closed or live where rights were changed, in this server.
-    Look(String, PermissionScope),
-    /// A live channel in which rights were changed.
-    Changed(LiveChannel),
-    /// A live channel that was closed to the bot.
-    Reopened(LiveChannel),
+    /// It is time to look at what is closed or live where rights were changed: in this server, or only in this channel of it.
+    Look(GuildId, Option<ChannelId>),
+    /// A live channel in which rights were changed, or that was closed to the bot.
+    Unread(LiveChannel),
     Missed(MissedMessages),
     /// A command has waited long enough for this channel.
     Waited(String),
@@ -99,7 +91,7 @@ pub(crate) struct Inbox<T> {
     pub(super) readers: Arc<Semaphore>,
     pub(super) locales: HashMap<GuildId, String>,
     /// When it was last looked at what is live where rights were changed.
-    pub(super) looked: LruCache<PermissionScope, PermissionRecheck>,
+    pub(super) looked: LruCache<(GuildId, Option<ChannelId>), PermissionRecheck>,
     /// Channels that were closed to the bot and are open again.
     pub(super) reopened: mpsc::UnboundedReceiver<String>,
     /// To whom is told already, in which channel, that the text of a reply did not come with it.
