@@ -78,24 +78,14 @@ impl std::fmt::Display for DiscordCallError {
 /// What a call carries: the JSON body with the file that goes with it, or the query.
 #[derive(Default)]
 pub(crate) struct CallPayload<'a> {
-    json: Option<Value>,
-    file: Option<&'a File>,
-    query: Vec<(&'static str, String)>,
-}
-
-impl<'a> CallPayload<'a> {
-    pub(crate) fn with_file(json: Value, file: Option<&'a File>) -> Self {
-        Self { json: Some(json), file, ..Self::default() }
-    }
-
-    pub(crate) fn query(query: Vec<(&'static str, String)>) -> Self {
-        Self { query, ..Self::default() }
-    }
+    pub(crate) json: Option<Value>,
+    pub(crate) file: Option<&'a File>,
+    pub(crate) query: Vec<(&'static str, String)>,
 }
 
 impl From<Value> for CallPayload<'_> {
     fn from(json: Value) -> Self {
-        Self::with_file(json, None)
+        Self { json: Some(json), ..Self::default() }
     }
 }
 

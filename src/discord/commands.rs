@@ -62,7 +62,8 @@ impl Registration {
 async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
     let wanted = definition();
     let route = Route::Commands { application_id };
-    let query = CallPayload::query(vec![("with_localizations", "true".to_owned())]);
+    let query = vec![("with_localizations", "true".to_owned())];
+    let query = CallPayload { query, ..CallPayload::default() };
     let known = api.call(Get, CallPriority::Chore, route, query).await;
     if known.is_ok_and(|known| essence(&known) == essence(&wanted)) {
         tracing::debug!("Discord knows the commands as they are");

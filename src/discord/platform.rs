@@ -138,7 +138,7 @@ impl Platform for DiscordPlatform {
                     json!({ "message_id": id.to_string(), "fail_if_not_exists": false });
             }
             let file = message.attachment().map(message_body::file);
-            let payload = CallPayload::with_file(json, file.as_ref());
+            let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
             let failure =
                 match self.api.call(Post, urgency, Route::ChannelMessages { channel_id }, payload).await {
                     Ok(answer) => {
@@ -199,7 +199,7 @@ impl Platform for DiscordPlatform {
         loop {
             let file = new.attachment().map(message_body::file);
             let json = message_body::message(&new, BodyKind::Instead);
-            let payload = CallPayload::with_file(json, file.as_ref());
+            let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
             match self.api.call(Patch, CallPriority::Note, route, payload).await {
                 Ok(_) => return Ok(()),
                 Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {

@@ -159,8 +159,8 @@ async fn page(
 ) -> Result<(Vec<Message>, bool), DiscordCallError> {
     let mut query = vec![("limit", PAGE.to_string())];
     query.extend(from.map(|(name, id)| (name, id.to_string())));
-    let (route, query) = (Route::ChannelMessages { channel_id }, CallPayload::query(query));
-    let answer = api.call(Get, CallPriority::Note, route, query).await?;
+    let payload = CallPayload { query, ..CallPayload::default() };
+    let answer = api.call(Get, CallPriority::Note, Route::ChannelMessages { channel_id }, payload).await?;
     let list = answer.as_array();
     let mut messages: Vec<Message> = list
         .into_iter()
