@@ -8,7 +8,7 @@ use serenity::model::application::{
 };
 use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType, PartialChannel};
 use serenity::model::guild::{Member, PartialMember};
-use serenity::model::id::{GuildId, UserId};
+use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -52,13 +52,9 @@ pub(crate) fn message(
         order: Some(message.id.get()),
         person: person(author, nick(message.member.as_deref())),
         place: Place {
-            channel: message.channel_id.to_string(),
-            kind: place_kind(guild),
-            locale: guild_locale.map(str::to_owned),
-            server: guild.map(|guild| guild.to_string()),
             // Discord does not tell what somebody who types may do.
             no_threads: Some(NoThreadReason::Typed),
-            ..Place::default()
+            ..place(message.channel_id, guild, guild_locale)
         },
         locale: None,
         moderator: false,
@@ -114,7 +110,7 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         own_rights: command.app_permissions,
         channel: command.channel.as_ref(),
     };
-    Some(asked.request(command.id.get(), command.channel_id.to_string(), RequestKind::Slash(slash)))
+    Some(asked.request(command.id.get(), command.channel_id, RequestKind::Slash(slash)))
 }
 
 /// A command as people see it, whether or not it is ours: `/score`, `/xq score`.
@@ -133,8 +129,14 @@ pub(crate) enum Completion {
     Listed(OptionKind, String),
 }
 
-fn place_kind(guild: Option<GuildId>) -> PlaceKind {
-    if guild.is_some() { PlaceKind::Server } else { PlaceKind::Direct }
+fn place(channel: ChannelId, guild: Option<GuildId>, guild_locale: Option<&str>) -> Place {
+    Place {
+        channel: channel.to_string(),
+        kind: if guild.is_some() { PlaceKind::Server } else { PlaceKind::Direct },
+        locale: guild_locale.map(str::to_owned),
+        server: guild.map(|guild| guild.to_string()),
+        ..Place::default()
+    }
 }
 
 /// What is to be completed of a command that is being typed.
@@ -154,13 +156,7 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
         OptionKind::Move | OptionKind::PuzzleMove => {}
         _ => return None,
     }
-    let place = Place {
-        channel: command.channel_id.to_string(),
-        kind: place_kind(command.guild_id),
-        locale: command.guild_locale.clone(),
-        server: command.guild_id.map(|guild| guild.to_string()),
-        ..Place::default()
-    };
+    let place = place(command.channel_id, command.guild_id, command.guild_locale.as_deref());
     let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
     let (person, puzzle) = (command.user.id.to_string(), matches!(kind, OptionKind::PuzzleMove));
     Some(Completion::Move(CompletionRequest { person, locale, place, text, puzzle }))
@@ -187,7 +183,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         own_rights: component.app_permissions,
         channel: component.channel.as_ref(),
     };
-    asked.request(component.id.get(), component.channel_id.to_string(), what)
+    asked.request(component.id.get(), component.channel_id, what)
 }
 
 /// What the message is there for whose component was used.
@@ -259,7 +255,7 @@ impl InteractionContext<'_> {
         lacks.map(NoThreadReason::PersonLacks)
     }
 
-    fn request(self, event: u64, channel: String, what: RequestKind) -> Request {
+    fn request(self, event: u64, channel: ChannelId, what: RequestKind) -> Request {
         let missing = self.missing();
         let thread_of = self.channel.filter(|_| self.in_thread()).and_then(|channel| channel.parent_id);
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
@@ -268,15 +264,11 @@ impl InteractionContext<'_> {
             order: Some(event),
             person: person(self.user, self.member.and_then(|member| member.nick.as_deref())),
             place: Place {
-                channel,
-                kind: place_kind(self.guild),
-                locale: self.guild_locale.map(str::to_owned),
-                server: self.guild.map(|guild| guild.to_string()),
                 parent: thread_of.map(|parent| parent.to_string()),
                 missing,
                 manages: may.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD),
                 no_threads: self.no_threads(),
-                ..Place::default()
+                ..place(channel, self.guild, self.guild_locale)
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(
