@@ -11,8 +11,8 @@ use crate::platform::Platform;
 use crate::puzzles::PuzzleSet;
 use crate::runtime::host::ServiceSlot;
 use crate::runtime::{Service, ServiceSettings};
-use crate::store::Store;
 use crate::store::jobs::Jobs;
+use crate::store::{ShardRange, Store};
 use crate::watchdog::Monitored;
 use crate::{discord, monitor, store};
 use tokio::net::TcpListener;
@@ -88,7 +88,7 @@ pub(super) fn discord_settings(config: &Config) -> DiscordSettings {
     DiscordSettings {
         token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
         message_content: own.message_content,
-        shards: own.shards.map(|shards| (0, shards - 1, shards)),
+        shards: own.shards.map(|total| ShardRange { first: 0, last: total - 1, total }),
         api: own.api.clone(),
         resolve: own.resolve,
         ca_file: own.ca_file.clone(),

@@ -19,6 +19,7 @@ use super::rate_limiter::{CallOutcome, CallPriority, RateLimitHeaders, RateLimit
 use super::settings::{DiscordError, DiscordSettings, LeaseGuard, client, http};
 use crate::metrics::Metrics;
 use crate::platform::File;
+use crate::store::ShardRange;
 
 /// How long is waited until something may be said.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -100,7 +101,7 @@ pub(crate) struct Api {
 impl Api {
     pub(crate) fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
         let client = client(settings)?;
-        let share = |(first, last, total)| f64::from(last - first + 1) / f64::from(total);
+        let share = |own: ShardRange| f64::from(own.last - own.first + 1) / f64::from(own.total);
         Ok(Self {
             http: http(settings, client.clone()),
             client,

@@ -25,6 +25,7 @@ use super::log_filter::LogFilter;
 use super::rate_limiter::CallPriority;
 use super::remembered::SeenEvents;
 use super::settings::{DisconnectReason, DiscordError, DiscordSettings, LeaseGuard, client, http};
+use crate::store::ShardRange;
 
 use events::Events;
 pub(crate) use events::Incoming;
@@ -47,14 +48,12 @@ const REACH_PAUSE: Duration = Duration::from_millis(700);
 #[derive(Clone, Debug)]
 pub(crate) struct GatewayAddress {
     url: String,
-    first: u32,
-    last: u32,
-    total: u32,
+    shards: ShardRange,
 }
 
 /// Asks Discord where the gateway is, and with how many shards it wants to be met where none are given. This is the first
 /// call, so it also shows a wrong token or an API out of reach.
-pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<GatewayAddress, DiscordError> {
+pub(crate) async fn find(api: &Api, shards: Option<ShardRange>) -> Result<GatewayAddress, DiscordError> {
     let mut tries = 1;
     let answer = loop {
         let route = Route::GatewayBot;
@@ -78,8 +77,8 @@ pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<G
     let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
     let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?.to_owned();
     let wanted = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
-    let (first, last, total) = shards.unwrap_or((0, wanted - 1, wanted));
-    Ok(GatewayAddress { url: url.trim_end_matches('/').to_owned(), first, last, total })
+    let shards = shards.unwrap_or(ShardRange { first: 0, last: wanted - 1, total: wanted });
+    Ok(GatewayAddress { url: url.trim_end_matches('/').to_owned(), shards })
 }
 
 pub(crate) struct Gateway {
@@ -223,7 +222,7 @@ async fn connect(
     };
     // The library falls back to the public gateway without a word when its own question fails.
     client.ws_url.lock().await.clone_from(&address.url);
-    let (shards, url) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url));
+    let (shards, url, own) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url), address.shards);
     manager.send(Arc::clone(&shards)).ok();
     let supervise_session = supervise_session(&shards, &url, &address, resume, health);
     let error = tokio::select! {
@@ -234,7 +233,7 @@ async fn connect(
             return DisconnectReason::Stopped;
         }
         // The library takes the end of this range as the last shard.
-        end = client.start_shard_range(address.first..address.last, address.total) => match end {
+        end = client.start_shard_range(own.first..own.last, own.total) => match end {
             Ok(()) => return DisconnectReason::Stopped,
             Err(error) => error,
         },
@@ -268,7 +267,7 @@ async fn supervise_session(
         }
         if wait.is_ok() {
             let asked = resume.borrow_and_update().clone();
-            if let Some(asked) = asked.filter(|_| address.first == address.last) {
+            if let Some(asked) = asked.filter(|_| address.shards.first == address.shards.last) {
                 *url.lock().await = asked;
             }
             apart = Duration::ZERO;

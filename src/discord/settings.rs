@@ -8,7 +8,7 @@ use std::time::Duration;
 use serenity::http::{Http, HttpBuilder};
 
 use crate::metrics::Metrics;
-use crate::store::without_password;
+use crate::store::{ShardRange, without_password};
 
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// A picture has to go up within this time on a slow line.
@@ -22,8 +22,8 @@ pub struct DiscordSettings {
     pub token: String,
     /// Whether to ask for the text of every message: the privileged message-content intent.
     pub message_content: bool,
-    /// Which shards to serve, of how many: first, last, all of them. Otherwise all, as many as Discord wants.
-    pub shards: Option<(u32, u32, u32)>,
+    /// Which shards to serve. Otherwise all, as many as Discord wants.
+    pub shards: Option<ShardRange>,
     /// Another address in place of `https://discord.com`, with serenity's rate limiter off (`DISCORD_API`).
     pub api: Option<String>,
     /// The address and port that `discord.com` resolves to, with TLS as usual (`DISCORD_RESOLVE`).
