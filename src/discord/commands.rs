@@ -20,7 +20,6 @@ use crate::message::picture::clip;
 
 const MAX_NAME: usize = 32;
 const MAX_DESCRIPTION: usize = 100;
-const MAX_CHOICE: usize = 100;
 /// The first and the longest pause between two tries.
 const FIRST_PAUSE: Duration = Duration::from_secs(2);
 const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
@@ -143,7 +142,7 @@ fn option(option: &CommandOption) -> Value {
 fn choice(entry: &OptionChoice) -> Value {
     json!({
         "name": message_body::entry(&entry.label(Locale::default())),
-        "name_localizations": localisations(|locale| entry.label(locale), MAX_CHOICE),
+        "name_localizations": localisations(|locale| entry.label(locale), message_body::MAX_ENTRY),
         "value": entry.name,
     })
 }

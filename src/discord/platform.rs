@@ -15,7 +15,7 @@ use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
 use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
-use super::message_body::{self, BodyKind};
+use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{EphemeralMessages, KnownChannels};
 use super::settings::{DiscordError, DiscordSettings};
@@ -259,7 +259,7 @@ impl Platform for DiscordPlatform {
 
 /// What a failed call means for whoever wants to post. Only what Discord itself names is final: a proxy in between can
 /// refuse anything for a while.
-pub(crate) fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
+fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
     let reason = failure.to_string();
     if failure.status == Some(401) {
         tracing::error!("Discord no longer accepts the token");
@@ -279,10 +279,6 @@ pub(crate) fn send_error(channel: &str, failure: DiscordCallError) -> SendError 
 
 fn id_of(answer: &Value) -> String {
     answer["id"].as_str().unwrap_or_default().to_owned()
-}
-
-pub(crate) fn snowflake(id: &str) -> Option<u64> {
-    id.parse().ok().filter(|id| *id > 0)
 }
 
 fn id<Id: From<u64>>(id: &str, what: &str) -> Result<Id, SendError> {

@@ -141,7 +141,9 @@ impl InteractionResponder {
         let choices = tokio::time::timeout(PATIENCE, choices).await.unwrap_or_default();
         let choices: Vec<Value> = choices
             .iter()
-            .filter(|choice| !choice.value.is_empty() && choice.value.chars().count() <= 100)
+            .filter(|choice| {
+                !choice.value.is_empty() && choice.value.chars().count() <= message_body::MAX_ENTRY
+            })
             .take(MAX_CHOICES)
             .map(|choice| {
                 let label = if choice.label.is_empty() { &choice.value } else { &choice.label };

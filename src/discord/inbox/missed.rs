@@ -9,7 +9,8 @@ use tokio::time::Instant;
 
 use super::state::{Inbox, InboxItem, PermissionRecheck, ReadBackEvent};
 use crate::backoff::Backoff;
-use crate::discord::read_back::{self, MissedMessages, ReadBackRefusal};
+use crate::discord::error_code::{ErrorMeaning, MISSING_ACCESS, meaning};
+use crate::discord::read_back::{self, MissedMessages};
 use crate::discord::upload::Upload;
 use crate::runtime::LiveChannel;
 use crate::runtime::host::Host;
@@ -71,9 +72,9 @@ impl<T: Host> Inbox<T> {
         let Some(me) = self.me else { return };
         let MissedMessages { channel, guild, messages, refused } = missed;
         match refused {
-            Some(ReadBackRefusal::Gone) => self.gone(channel.clone()),
-            Some(ReadBackRefusal::NoAccess) => self.host.channel_closed(&channel),
-            None => {}
+            Some(MISSING_ACCESS) => self.host.channel_closed(&channel),
+            Some(code) if meaning(code) == Some(ErrorMeaning::Deleted) => self.gone(channel.clone()),
+            _ => {}
         }
         let newest = messages.last().map(|message| message.id.get());
         let mut items = Vec::new();
