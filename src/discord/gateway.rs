@@ -126,16 +126,12 @@ impl Gateway {
             // Everything that the library logs about the connection passes through the tap.
             let tap = tracing_subscriber::registry().with(tap);
             let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            let end = match runtime {
-                Ok(runtime) => catch_unwind(AssertUnwindSafe(|| {
-                    runtime.block_on(connect(builder, address, manager_in, stopped, resume, &told))
-                }))
-                .unwrap_or(DisconnectReason::Died),
-                Err(error) => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
-            };
+            let ended = catch_unwind(AssertUnwindSafe(|| {
+                let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+                runtime.block_on(connect(builder, address, manager_in, stopped, resume, &told))
+            }));
             told.look(Instant::now(), false, None);
-            ended_in.send(end).ok();
+            ended_in.send(ended.map_or(DisconnectReason::Died, disconnect_reason)).ok();
         };
         thread::Builder::new()
             .name("discord-gateway".to_owned())
@@ -204,6 +200,16 @@ async fn stuck(health: &ConnectionHealth, patience: Duration) {
     }
 }
 
+fn disconnect_reason(ended: Result<(), serenity::Error>) -> DisconnectReason {
+    use serenity::Error::Gateway;
+    match ended {
+        Ok(()) => DisconnectReason::Stopped,
+        Err(Gateway(GatewayError::InvalidAuthentication)) => DisconnectReason::Failed(DiscordError::BadToken),
+        Err(Gateway(GatewayError::DisallowedGatewayIntents)) => DisconnectReason::IntentsRefused,
+        Err(error) => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
+    }
+}
+
 async fn connect(
     builder: ClientBuilder,
     address: GatewayAddress,
@@ -211,40 +217,26 @@ async fn connect(
     mut stopped: oneshot::Receiver<bool>,
     resume: watch::Receiver<Option<String>>,
     health: &ConnectionHealth,
-) -> DisconnectReason {
-    let client = tokio::select! {
-        client = builder => client,
-        _ = &mut stopped => return DisconnectReason::Stopped,
-    };
-    let mut client = match client {
-        Ok(client) => client,
-        Err(error) => return DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
+) -> Result<(), serenity::Error> {
+    let mut client = tokio::select! {
+        client = builder => client?,
+        _ = &mut stopped => return Ok(()),
     };
     // The library falls back to the public gateway without a word when its own question fails.
     client.ws_url.lock().await.clone_from(&address.url);
     let (shards, url, own) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url), address.shards);
     manager.send(Arc::clone(&shards)).ok();
     let supervise_session = supervise_session(&shards, &url, &address, resume, health);
-    let error = tokio::select! {
+    tokio::select! {
         politely = &mut stopped => {
             if politely == Ok(true) {
                 tokio::time::timeout(GOODBYE, shards.shutdown_all()).await.ok();
             }
-            return DisconnectReason::Stopped;
+            Ok(())
         }
         // The library takes the end of this range as the last shard.
-        end = client.start_shard_range(own.first..own.last, own.total) => match end {
-            Ok(()) => return DisconnectReason::Stopped,
-            Err(error) => error,
-        },
+        end = client.start_shard_range(own.first..own.last, own.total) => end,
         () = supervise_session => unreachable!("it never ends"),
-    };
-    match error {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
-            DisconnectReason::Failed(DiscordError::BadToken)
-        }
-        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => DisconnectReason::IntentsRefused,
-        error => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
     }
 }
 
