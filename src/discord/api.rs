@@ -3,6 +3,7 @@
 //! The library builds the requests; when they go out is up to [`super::rate_limiter`]. Its own rate limiter holds a lock while it
 //! waits and asks again at once after a refusal, so it stays off.
 
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -194,18 +195,20 @@ impl Api {
 }
 
 fn limit(headers: &HeaderMap) -> RateLimitHeaders {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     RateLimitHeaders {
-        bucket: text("x-ratelimit-bucket").map(str::to_owned),
-        limit: text("x-ratelimit-limit").and_then(|value| value.parse().ok()),
-        remaining: text("x-ratelimit-remaining").and_then(|value| value.parse().ok()),
+        bucket: header(headers, "x-ratelimit-bucket"),
+        limit: header(headers, "x-ratelimit-limit"),
+        remaining: header(headers, "x-ratelimit-remaining"),
         reset_after: seconds(headers, "x-ratelimit-reset-after"),
     }
 }
 
 fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
-    let seconds: f64 = headers.get(name)?.to_str().ok()?.parse().ok()?;
-    Duration::try_from_secs_f64(seconds).ok()
+    Duration::try_from_secs_f64(header(headers, name)?).ok()
+}
+
+fn header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
+    headers.get(name)?.to_str().ok()?.parse().ok()
 }
 
 /// Calls about interactions do not count towards the limit for all calls, and every interaction has its own limits.

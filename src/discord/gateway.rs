@@ -22,8 +22,8 @@ use tracing_subscriber::layer::SubscriberExt as _;
 use super::api::{Api, CallPayload};
 use super::connection_health::ConnectionHealth;
 use super::log_filter::LogFilter;
+use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
-use super::remembered::SeenEvents;
 use super::settings::{DisconnectReason, DiscordError, DiscordSettings, LeaseGuard, client, http};
 use crate::store::ShardRange;
 
@@ -98,9 +98,9 @@ impl Gateway {
         settings: &DiscordSettings,
         address: &GatewayAddress,
         message_content: bool,
-        seen: &Arc<SeenEvents>,
-        health: Arc<ConnectionHealth>,
+        platform: &DiscordPlatform,
     ) -> Result<Self, DiscordError> {
+        let (health, told) = (Arc::clone(&platform.health), Arc::clone(&platform.health));
         let http = http(settings, client(settings)?);
         let (queue, events) = mpsc::channel(MAX_WAITING);
         let overflow = Arc::new(AtomicBool::new(false));
@@ -112,7 +112,7 @@ impl Gateway {
         let handler = Events {
             queue,
             overflow: Arc::clone(&overflow),
-            seen: Arc::clone(seen),
+            seen: Arc::clone(&platform.seen),
             metrics: Arc::clone(&settings.metrics),
             lease_guard: lease_guard.clone(),
             resume: resume_in,
@@ -121,7 +121,6 @@ impl Gateway {
         let address = address.clone();
         let tap = LogFilter::new(ended_in.clone());
         health.begin();
-        let told = Arc::clone(&health);
         let body = move || {
             // Everything that the library logs about the connection passes through the tap.
             let tap = tracing_subscriber::registry().with(tap);

@@ -26,7 +26,6 @@ use std::time::Duration;
 
 use gateway::Gateway;
 use inbox::Inbox;
-use remembered::SeenEvents;
 use settings::DisconnectReason;
 
 use crate::runtime::host::Host;
@@ -55,13 +54,9 @@ pub async fn run<T: Host>(
         () = &mut shutdown => return Ok(()),
         address = gateway::find(&platform.api, settings.shards) => address?,
     };
-    let seen = Arc::new(SeenEvents::default());
-    let health = Arc::clone(&platform.health);
-    let mut inbox = Inbox::new(host, platform, Arc::clone(&seen));
-    inbox.message_content = settings.message_content;
+    let mut inbox = Inbox::new(host, Arc::clone(&platform), settings.message_content);
     let result = loop {
-        let mut gateway =
-            Gateway::start(&settings, &address, inbox.message_content, &seen, Arc::clone(&health))?;
+        let mut gateway = Gateway::start(&settings, &address, inbox.message_content, &platform)?;
         match work(&mut gateway, &mut inbox, shutdown.as_mut()).await {
             DisconnectReason::IntentsRefused if inbox.message_content => {
                 tracing::warn!(

@@ -17,7 +17,7 @@ use super::connection_health::ConnectionHealth;
 use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
 use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
-use super::remembered::{EphemeralMessages, KnownChannels};
+use super::remembered::{EphemeralMessages, KnownChannels, SeenEvents};
 use super::settings::{DiscordError, DiscordSettings};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages;
@@ -42,6 +42,7 @@ pub struct DiscordPlatform {
     reopened: Mutex<Option<mpsc::UnboundedSender<String>>>,
     pub(crate) offers: EphemeralMessages,
     pub(crate) health: Arc<ConnectionHealth>,
+    pub(crate) seen: Arc<SeenEvents>,
 }
 
 impl DiscordPlatform {
@@ -54,6 +55,7 @@ impl DiscordPlatform {
             reopened: Mutex::default(),
             offers: EphemeralMessages::default(),
             health: Arc::default(),
+            seen: Arc::default(),
         })
     }
 

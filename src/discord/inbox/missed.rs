@@ -80,7 +80,7 @@ impl<T: Host> Inbox<T> {
         let mut items = Vec::new();
         for message in &messages {
             let Some(request) = self.read(message, guild, me) else { continue };
-            if !request.order.is_some_and(|order| self.seen.is_new(order)) {
+            if !request.order.is_some_and(|order| self.platform.seen.is_new(order)) {
                 continue;
             }
             match Upload::of_message(message, &request) {

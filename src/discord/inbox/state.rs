@@ -15,7 +15,6 @@ use tokio::time::Instant;
 use crate::discord::gateway::Incoming;
 use crate::discord::platform::DiscordPlatform;
 use crate::discord::read_back::MissedMessages;
-use crate::discord::remembered::SeenEvents;
 use crate::message::request::Request;
 use crate::platform::Response;
 use crate::runtime::LiveChannel;
@@ -77,7 +76,6 @@ pub(super) enum ReadBackEvent {
 pub(crate) struct Inbox<T> {
     pub(crate) host: Arc<T>,
     pub(super) platform: Arc<DiscordPlatform>,
-    pub(super) seen: Arc<SeenEvents>,
     pub(crate) message_content: bool,
     /// The bot itself, once it has been let in.
     pub(crate) me: Option<UserId>,
@@ -105,15 +103,14 @@ pub(crate) struct Inbox<T> {
 }
 
 impl<T: Host> Inbox<T> {
-    pub(crate) fn new(host: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<SeenEvents>) -> Self {
+    pub(crate) fn new(host: Arc<T>, platform: Arc<DiscordPlatform>, message_content: bool) -> Self {
         Self {
             host,
             looked: LruCache::new(REMEMBERED),
             reopened: platform.listen_for_reopened(),
             told_withheld: LruCache::new(REMEMBERED),
             platform,
-            seen,
-            message_content: false,
+            message_content,
             me: None,
             early: VecDeque::new(),
             listings: 0,
@@ -181,7 +178,7 @@ impl<T: Host> Inbox<T> {
         if item.answer.is_none()
             && let Some(order) = item.request.order
         {
-            self.seen.forget(order);
+            self.platform.seen.forget(order);
         }
     }
 
