@@ -91,7 +91,7 @@ impl Events {
 #[async_trait]
 impl RawEventHandler for Events {
     async fn raw_event(&self, context: Context, event: Event) {
-        match event {
+        let incoming = match event {
             Event::Ready(event) => {
                 let ready = event.ready;
                 tracing::info!(name = ready.user.name, servers = ready.guilds.len(), "connected to Discord");
@@ -106,39 +106,33 @@ impl RawEventHandler for Events {
                         None => !events.queue.is_closed(),
                     }
                 })));
+                return;
             }
-            Event::GuildDelete(event) if !event.guild.unavailable => {
-                tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
-                self.send(Incoming::Left(event.guild.id));
-            }
-            Event::Resumed(_) => tracing::info!("the connection to Discord was resumed"),
+            Event::Resumed(_) => return tracing::info!("the connection to Discord was resumed"),
             Event::Unknown(_) => {
                 // Only the name: the rest may hold secrets.
                 let kind = event.name().unwrap_or_default();
-                tracing::info!(kind, "Discord sent an unknown kind of event");
+                return tracing::info!(kind, "Discord sent an unknown kind of event");
             }
-            event => {
-                if let Some(incoming) = once(&event).or_else(|| take(&event, &self.seen)) {
-                    self.send(incoming);
-                }
+            Event::GuildDelete(event) if !event.guild.unavailable => {
+                tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
+                Incoming::Left(event.guild.id)
             }
-        }
+            Event::ChannelDelete(event) => Incoming::Gone(event.channel.id),
+            Event::ThreadDelete(event) => Incoming::Gone(event.thread.id),
+            Event::ChannelUpdate(event) => Incoming::Rights(event.channel.guild_id, Some(event.channel.id)),
+            Event::ThreadUpdate(event) => Incoming::Rights(event.thread.guild_id, Some(event.thread.id)),
+            Event::GuildRoleUpdate(event) => Incoming::Rights(event.role.guild_id, None),
+            Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id, None),
+            Event::ThreadListSync(event) => Incoming::Rights(event.guild_id, None),
+            Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id, None),
+            event => match take(&event, &self.seen) {
+                Some(incoming) => incoming,
+                None => return,
+            },
+        };
+        self.send(incoming);
     }
-}
-
-/// What only the handler takes.
-fn once(event: &Event) -> Option<Incoming> {
-    Some(match event {
-        Event::ChannelDelete(event) => Incoming::Gone(event.channel.id),
-        Event::ThreadDelete(event) => Incoming::Gone(event.thread.id),
-        Event::ChannelUpdate(event) => Incoming::Rights(event.channel.guild_id, Some(event.channel.id)),
-        Event::ThreadUpdate(event) => Incoming::Rights(event.thread.guild_id, Some(event.thread.id)),
-        Event::GuildRoleUpdate(event) => Incoming::Rights(event.role.guild_id, None),
-        Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id, None),
-        Event::ThreadListSync(event) => Incoming::Rights(event.guild_id, None),
-        Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id, None),
-        _ => return None,
-    })
 }
 
 /// What the collector takes, or the handler before there is one.
