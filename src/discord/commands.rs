@@ -174,7 +174,7 @@ fn essence(commands: &Value) -> Vec<String> {
 }
 
 fn normal(value: &Value) -> Value {
-    const KEYS: [&str; 17] = [
+    const KEYS: [&str; 14] = [
         "type",
         "name",
         "name_localizations",
@@ -187,11 +187,8 @@ fn normal(value: &Value) -> Value {
         "value",
         "min_value",
         "max_value",
-        "min_length",
-        "max_length",
         "contexts",
         "integration_types",
-        "default_member_permissions",
     ];
     let Some(map) = value.as_object() else { return value.clone() };
     let kept = KEYS.into_iter().filter_map(|key| {
