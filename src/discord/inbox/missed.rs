@@ -11,7 +11,7 @@ use super::state::{Inbox, InboxItem, PermissionRecheck, ReadBackEvent};
 use crate::backoff::Backoff;
 use crate::discord::error_code::{ErrorMeaning, MISSING_ACCESS, meaning};
 use crate::discord::read_back::{self, MissedMessages};
-use crate::discord::upload::Upload;
+use crate::discord::upload;
 use crate::runtime::LiveChannel;
 use crate::runtime::host::Host;
 use crate::store::ShardRange;
@@ -83,8 +83,8 @@ impl<T: Host> Inbox<T> {
             if !request.order.is_some_and(|order| self.platform.seen.is_new(order)) {
                 continue;
             }
-            match Upload::of_message(message, &request) {
-                Some(upload) => self.take_file(request, upload),
+            match upload::of_message(message, &request) {
+                Some(file) => self.take_file(request, file),
                 None => items.push(InboxItem { request, answer: None }),
             }
         }
