@@ -17,10 +17,11 @@ use super::gateway::Incoming;
 use super::platform::DiscordPlatform;
 use super::read_back;
 use super::responder::InteractionResponder;
-use super::translate::{self, Completion};
+use super::translate;
 use super::upload;
 use crate::commands::complete::complete_listed;
 use crate::commands::intent::InputError;
+use crate::commands::options::OptionKind;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
 use crate::message::reply::Choice;
@@ -189,8 +190,8 @@ impl<T: Host> Inbox<T> {
     fn choices(&self, command: &CommandInteraction) -> BoxFuture<'static, Vec<Choice>> {
         let locale = Locale::of(&command.locale);
         let choices = match translate::completion(command) {
-            Some(Completion::Move(typing)) => return self.host.complete(typing),
-            Some(Completion::Listed(kind, typed)) => complete_listed(kind, &typed, locale),
+            Some((OptionKind::Move | OptionKind::PuzzleMove, typing)) => return self.host.complete(typing),
+            Some((kind, typing)) => complete_listed(kind, &typing.text, locale),
             None => Vec::new(),
         };
         Box::pin(ready(choices))

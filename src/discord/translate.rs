@@ -122,13 +122,6 @@ pub(crate) fn command_name(command: &CommandInteraction) -> String {
     }
 }
 
-/// What is typed so far into an option that is completed.
-pub(crate) enum Completion {
-    Move(CompletionRequest),
-    /// A value of this kind.
-    Listed(OptionKind, String),
-}
-
 fn place(channel: ChannelId, guild: Option<GuildId>, guild_locale: Option<&str>) -> Place {
     Place {
         channel: channel.to_string(),
@@ -139,8 +132,8 @@ fn place(channel: ChannelId, guild: Option<GuildId>, guild_locale: Option<&str>)
     }
 }
 
-/// What is to be completed of a command that is being typed.
-pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
+/// What is to be completed of a command that is being typed, and the kind of its option.
+pub(crate) fn completion(command: &CommandInteraction) -> Option<(OptionKind, CompletionRequest)> {
     let (name, options) = subcommand(command)?;
     let typed = options.iter().find_map(|option| match &option.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.clone())),
@@ -149,17 +142,10 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let (option, text) = typed?;
     let known = COMMANDS.iter().find(|command| command.name == name)?;
     let kind = known.options.iter().find(|known| known.name == option)?.kind;
-    match kind {
-        OptionKind::Time | OptionKind::Listed(_) | OptionKind::Master(_) => {
-            return Some(Completion::Listed(kind, text));
-        }
-        OptionKind::Move | OptionKind::PuzzleMove => {}
-        _ => return None,
-    }
     let place = place(command.channel_id, command.guild_id, command.guild_locale.as_deref());
     let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
     let (person, puzzle) = (command.user.id.to_string(), matches!(kind, OptionKind::PuzzleMove));
-    Some(Completion::Move(CompletionRequest { person, locale, place, text, puzzle }))
+    Some((kind, CompletionRequest { person, locale, place, text, puzzle }))
 }
 
 /// A press of a button, or a choice in a select.
