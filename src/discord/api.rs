@@ -22,9 +22,6 @@ use crate::metrics::Metrics;
 use crate::platform::File;
 use crate::store::ShardRange;
 
-/// How long is waited until something may be said.
-const SILENCE: Duration = Duration::from_secs(30);
-
 /// Why a call failed. Without a status no answer came, or none that could be read: it may or may not have had its effect.
 #[derive(Clone, Debug)]
 pub(crate) struct DiscordCallError {
@@ -126,7 +123,7 @@ impl Api {
         payload: impl Into<CallPayload<'_>>,
     ) -> Result<Value, DiscordCallError> {
         let asked = Instant::now();
-        self.lease_guard.soon(SILENCE).await;
+        self.lease_guard.soon().await;
         let permit = if is_exempt(&route) {
             self.rate_limiter.exempt()
         } else {

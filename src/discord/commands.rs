@@ -1,5 +1,6 @@
 //! The slash commands and the menu entry: described as Discord wants it, and registered until Discord takes them.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use parking_lot::Mutex;
@@ -166,11 +167,8 @@ fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
 }
 
 /// What matters of a list of commands, in one form whoever wrote it down: Discord adds ids, versions and defaults.
-fn essence(commands: &Value) -> Vec<String> {
-    let mut list: Vec<String> =
-        commands.as_array().into_iter().flatten().map(|command| normal(command).to_string()).collect();
-    list.sort();
-    list
+fn essence(commands: &Value) -> BTreeSet<String> {
+    commands.as_array().into_iter().flatten().map(|command| normal(command).to_string()).collect()
 }
 
 fn normal(value: &Value) -> Value {

@@ -24,7 +24,7 @@ use super::connection_health::ConnectionHealth;
 use super::log_filter::LogFilter;
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
-use super::settings::{DisconnectReason, DiscordError, DiscordSettings, LeaseGuard, client, http};
+use super::settings::{DisconnectReason, DiscordError, DiscordSettings, GLANCE, LeaseGuard, client, http};
 use crate::store::ShardRange;
 
 use events::Events;
@@ -34,8 +34,6 @@ const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
 /// How often the connection is looked at, and how long it may be apart before a new session is begun.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
-/// How often is looked whether something was dropped, while nothing arrives.
-const GLANCE: Duration = Duration::from_millis(250);
 /// The same as long as it is apart: whoever waits for it is not to wait longer than it takes.
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(100);
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);

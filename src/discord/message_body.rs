@@ -47,15 +47,9 @@ pub(crate) fn words(text: &str) -> Value {
 
 /// The same message without its picture: the board stands in letters, and `missing` says why.
 pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
-    let board = out.text_board.as_deref().unwrap_or_default().trim_end();
-    let mut tail = String::new();
-    if !board.is_empty() {
-        tail = format!("\n```\n{}\n```", board.replace("```", "'''"));
-    }
-    if !missing.is_empty() {
-        tail.push('\n');
-        tail.push_str(missing);
-    }
+    let board = out.text_board.as_deref().map(str::trim_end).filter(|board| !board.is_empty());
+    let board = board.map(|board| format!("\n```\n{}\n```", board.replace("```", "'''")));
+    let tail = format!("{}\n{missing}", board.unwrap_or_default());
     let room = MAX_TEXT.saturating_sub(tail.chars().count());
     let text = format!("{}{tail}", clip(&out.text, room));
     let text = text.trim_start().to_owned();

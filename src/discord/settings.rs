@@ -13,8 +13,9 @@ use crate::store::{ShardRange, without_password};
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// A picture has to go up within this time on a slow line.
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
-/// How often is asked whether something may be said, while nothing may.
-const GLANCE: Duration = Duration::from_millis(250);
+/// How long is waited until something may be said, and how often that is asked.
+const SILENCE: Duration = Duration::from_secs(30);
+pub(crate) const GLANCE: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Default)]
 pub struct DiscordSettings {
@@ -57,14 +58,14 @@ impl LeaseGuard {
         (self.0)()
     }
 
-    /// Waits until it may be, for so long at most.
-    pub(crate) async fn soon(&self, within: Duration) {
+    /// Waits until it may be, for half a minute at most.
+    pub(crate) async fn soon(&self) {
         let allowed = async {
             while !self.now() {
                 tokio::time::sleep(GLANCE).await;
             }
         };
-        let _ = tokio::time::timeout(within, allowed).await;
+        let _ = tokio::time::timeout(SILENCE, allowed).await;
     }
 }
 
