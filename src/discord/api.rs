@@ -30,7 +30,6 @@ pub(crate) struct DiscordCallError {
     pub(crate) code: i64,
     /// Discord's words with the paths of the offending fields, or those of the network.
     message: String,
-    /// How long to wait, when Discord says so.
     pub(crate) retry_after: Option<Duration>,
 }
 
@@ -109,7 +108,6 @@ impl Api {
         })
     }
 
-    /// The address that is asked in place of Discord's.
     pub(crate) fn proxy(&self) -> Option<&str> {
         self.http.proxy.as_deref()
     }

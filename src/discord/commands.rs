@@ -40,7 +40,6 @@ impl Registration {
         self.0.lock().clone()?.err()
     }
 
-    /// Registers the commands, however often that takes.
     pub(crate) async fn run(&self, api: &Api, application: ApplicationId) {
         let mut backoff = Backoff::between(FIRST_PAUSE, LONGEST_PAUSE);
         let mut tries = 1;

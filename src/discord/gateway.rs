@@ -42,7 +42,6 @@ const PATIENCE: Duration = Duration::from_secs(300);
 const REACH_TRIES: u32 = 3;
 const REACH_PAUSE: Duration = Duration::from_millis(700);
 
-/// Where to connect, and with which shards.
 #[derive(Clone, Debug)]
 pub(crate) struct GatewayAddress {
     url: String,
@@ -156,7 +155,6 @@ impl Gateway {
         }
     }
 
-    /// Closes the connection and waits a little for it.
     pub(crate) async fn stop(self) {
         self.leave(true).await;
     }

@@ -15,7 +15,6 @@ use tracing_subscriber::layer::Context;
 
 use super::settings::{DisconnectReason, DiscordError};
 
-/// The library's own records.
 const LIBRARY: &str = "serenity";
 /// Where it reports what it did not expect.
 const REPORTS: &str = "serenity::gateway::bridge::shard_runner";

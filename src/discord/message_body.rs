@@ -19,7 +19,6 @@ const MAX_PINGS: usize = 100;
 const MAX_FILE_NAME: usize = 100;
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 
-/// How a message stands to what was there before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BodyKind {
     New,

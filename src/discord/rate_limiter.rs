@@ -28,7 +28,6 @@ const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_
 /// Route buckets that are at rest are forgotten when there are more than this.
 const MAX_BUCKETS: usize = 8_192;
 
-/// How much somebody waits for a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum CallPriority {

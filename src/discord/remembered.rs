@@ -47,7 +47,6 @@ struct ChannelFacts {
     without_files: Option<Instant>,
 }
 
-/// What is known of channels.
 #[derive(Default)]
 pub struct KnownChannels(SharedLru<String, ChannelFacts, MAX_CHANNELS>);
 

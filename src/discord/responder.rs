@@ -36,7 +36,6 @@ const CHOICES: u8 = 8;
 /// Said to somebody whose command has its answer in public.
 const DONE: &str = "✓";
 
-/// Where an interaction came from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum InteractionKind {
     /// A slash command or a menu entry.
@@ -67,7 +66,6 @@ pub(crate) struct InteractionResponder {
     application: ApplicationId,
     kind: InteractionKind,
     channel: String,
-    /// Who asks.
     person: String,
     /// What the message is there for whose component was used.
     used: Option<EphemeralSlot>,

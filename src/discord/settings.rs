@@ -49,7 +49,6 @@ impl DiscordSettings {
 pub struct LeaseGuard(Arc<dyn Fn() -> bool + Send + Sync>);
 
 impl LeaseGuard {
-    /// As long as `may` says so.
     pub fn while_true(may: impl Fn() -> bool + Send + Sync + 'static) -> LeaseGuard {
         LeaseGuard(Arc::new(may))
     }

@@ -148,7 +148,6 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<(OptionKind, Co
     Some((kind, CompletionRequest { person, locale, place, text, puzzle }))
 }
 
-/// A press of a button, or a choice in a select.
 pub(crate) fn press(component: &ComponentInteraction) -> Request {
     let values = match &component.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
@@ -188,7 +187,6 @@ pub(crate) fn is_private(component: &ComponentInteraction) -> bool {
     component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// What all interactions say about the one who asks.
 struct InteractionContext<'a> {
     user: &'a User,
     member: Option<&'a Member>,
@@ -270,7 +268,6 @@ fn lacking(may: Permissions, needed: &[(Permissions, Permission)]) -> Vec<Permis
     needed.iter().filter(|(flag, _)| lacks(*flag)).map(|(_, right)| *right).collect()
 }
 
-/// The name of a subcommand, and what was given with it.
 pub(crate) fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
     let mut first = command.data.options.first()?;
     if let CommandDataOptionValue::SubCommandGroup(inside) = &first.value {

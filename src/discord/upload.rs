@@ -14,7 +14,6 @@ use crate::i18n::messages as s;
 use crate::message::request::{OptionValue, Request, RequestKind};
 use crate::notation::record::decode as decode_record;
 
-/// Where Discord keeps files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 const PATIENCE: Duration = Duration::from_secs(10);
 

@@ -34,7 +34,6 @@ pub(crate) enum Incoming {
     Server(GuildId, String, Vec<ChannelId>),
     /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
     Rights(GuildId, Option<ChannelId>),
-    /// A channel or thread was deleted.
     Gone(ChannelId),
     /// The bot left a server, or the server is gone.
     Left(GuildId),

@@ -40,11 +40,9 @@ pub(super) struct InboxItem {
 
 #[derive(Default)]
 pub(super) struct ChannelReadBack {
-    /// How many readings are under way.
     pub(super) readings: usize,
     /// Whether something waits; those who read the channel look at it.
     pub(super) wanted: watch::Sender<bool>,
-    /// What came meanwhile.
     pub(super) waiting: Vec<InboxItem>,
 }
 
@@ -72,7 +70,6 @@ pub(super) enum ReadBackEvent {
     Gone(String),
 }
 
-/// Takes what arrives, one thing after the other.
 pub(crate) struct Inbox<T> {
     pub(crate) host: Arc<T>,
     pub(super) platform: Arc<DiscordPlatform>,
@@ -84,7 +81,6 @@ pub(crate) struct Inbox<T> {
     /// How often the list of live channels is being asked for; until it is there, everything waits.
     pub(super) listings: usize,
     pub(super) unlisted: VecDeque<InboxItem>,
-    /// Channels that are being read back.
     pub(super) held: HashMap<String, ChannelReadBack>,
     pub(super) readers: Arc<Semaphore>,
     pub(super) locales: HashMap<GuildId, String>,
