@@ -56,6 +56,6 @@ pub(super) fn discord(config: &Config, settings: &DiscordSettings) -> CommandRes
     if processes > 1 && shards < processes {
         return Err(format!("discord.shards: {processes} processes cannot share {shards} shards out").into());
     }
-    settings.check()?;
+    settings.client()?;
     anywhere(config)
 }

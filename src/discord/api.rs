@@ -17,7 +17,7 @@ use tracing::instrument::WithSubscriber as _;
 
 use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
 use super::rate_limiter::{CallOutcome, CallPriority, RateLimitHeaders, RateLimiter, RouteKey};
-use super::settings::{DiscordError, DiscordSettings, LeaseGuard, client, http};
+use super::settings::{DiscordError, DiscordSettings, LeaseGuard};
 use crate::metrics::Metrics;
 use crate::platform::File;
 use crate::store::ShardRange;
@@ -97,10 +97,10 @@ pub(crate) struct Api {
 
 impl Api {
     pub(crate) fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
-        let client = client(settings)?;
+        let client = settings.client()?;
         let share = |own: ShardRange| f64::from(own.last - own.first + 1) / f64::from(own.total);
         Ok(Self {
-            http: http(settings, client.clone()),
+            http: settings.http(client.clone()),
             client,
             rate_limiter: Arc::new(RateLimiter::new(settings.shards.map_or(1.0, share))),
             metrics: Arc::clone(&settings.metrics),
@@ -208,19 +208,12 @@ fn header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
 
 /// Calls about interactions do not count towards the limit for all calls, and every interaction has its own limits.
 fn is_exempt(route: &Route<'_>) -> bool {
-    matches!(
-        route,
-        Route::InteractionResponse { .. }
-            | Route::WebhookOriginalInteractionResponse { .. }
-            | Route::WebhookFollowupMessages { .. }
-    )
+    matches!(route, Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. })
 }
 
 fn request<'a>(method: LightMethod, route: Route<'a>, payload: CallPayload<'_>) -> Request<'a> {
-    let mut request = Request::new(route, method);
-    if !payload.query.is_empty() {
-        request = request.params(Some(payload.query));
-    }
+    let query = Some(payload.query).filter(|query| !query.is_empty());
+    let request = Request::new(route, method).params(query);
     let json = payload.json.map(|json| json.to_string());
     match payload.file {
         Some(file) => {

@@ -24,7 +24,7 @@ use super::connection_health::ConnectionHealth;
 use super::log_filter::LogFilter;
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
-use super::settings::{DisconnectReason, DiscordError, DiscordSettings, GLANCE, LeaseGuard, client, http};
+use super::settings::{DisconnectReason, DiscordError, DiscordSettings, GLANCE, LeaseGuard};
 use crate::store::ShardRange;
 
 use events::Events;
@@ -98,7 +98,7 @@ impl Gateway {
         platform: &DiscordPlatform,
     ) -> Result<Self, DiscordError> {
         let (health, told) = (Arc::clone(&platform.health), Arc::clone(&platform.health));
-        let http = http(settings, client(settings)?);
+        let http = settings.http(settings.client()?);
         let (queue, events) = mpsc::channel(MAX_WAITING);
         let overflow = Arc::new(AtomicBool::new(false));
         let (resume_in, resume) = watch::channel(None);

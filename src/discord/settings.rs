@@ -38,9 +38,47 @@ pub struct DiscordSettings {
 }
 
 impl DiscordSettings {
-    /// Whether Discord can be looked for with them; the error names the one that is wrong.
-    pub fn check(&self) -> Result<(), DiscordError> {
-        client(self).map(drop)
+    /// Fails when Discord cannot be looked for with them; the error names the one that is wrong.
+    pub(crate) fn client(&self) -> Result<reqwest::Client, DiscordError> {
+        let mut builder = reqwest::Client::builder()
+            .use_rustls_tls()
+            .connect_timeout(CONNECT_TIMEOUT)
+            .timeout(CALL_TIMEOUT);
+        if self.api.is_some() || self.resolve.is_some() {
+            builder = builder.no_proxy();
+        }
+        if let Some(api) = &self.api {
+            let url = reqwest::Url::parse(api);
+            let is_plain = |url: &reqwest::Url| url.username().is_empty() && url.password().is_none();
+            let is_web = |url: &reqwest::Url| matches!(url.scheme(), "http" | "https") && url.has_host();
+            if !url.is_ok_and(|url| is_web(&url) && is_plain(&url)) {
+                let reason =
+                    format!("\"{}\" is not an address like http://127.0.0.1:8080", without_password(api));
+                return Err(setting("DISCORD_API", reason));
+            }
+        }
+        if let Some(resolve) = self.resolve {
+            builder = builder.resolve("discord.com", resolve);
+        }
+        if let Some(file) = &self.ca_file {
+            let bad = |reason: String| setting("DISCORD_CA_FILE", format!("{}: {reason}", file.display()));
+            let pem = std::fs::read(file).map_err(|error| bad(error.to_string()))?;
+            let certificates = reqwest::Certificate::from_pem_bundle(&pem)
+                .map_err(|_| bad("not a PEM certificate".to_owned()))?;
+            if certificates.is_empty() {
+                return Err(bad("no certificate in it".to_owned()));
+            }
+            builder = certificates.into_iter().fold(builder, reqwest::ClientBuilder::add_root_certificate);
+        }
+        builder.build().map_err(|error| setting("DISCORD_CA_FILE", error.to_string()))
+    }
+
+    pub(crate) fn http(&self, client: reqwest::Client) -> Http {
+        let builder = HttpBuilder::new(&self.token).client(client).ratelimiter_disabled(true);
+        match &self.api {
+            Some(api) => builder.proxy(api.trim_end_matches('/')).build(),
+            None => builder.build(),
+        }
     }
 }
 
@@ -103,46 +141,6 @@ pub(crate) enum DisconnectReason {
     IntentsRefused,
     /// For good.
     Failed(DiscordError),
-}
-
-pub(crate) fn http(settings: &DiscordSettings, client: reqwest::Client) -> Http {
-    let builder = HttpBuilder::new(&settings.token).client(client).ratelimiter_disabled(true);
-    match &settings.api {
-        Some(api) => builder.proxy(api.trim_end_matches('/')).build(),
-        None => builder.build(),
-    }
-}
-
-pub(crate) fn client(settings: &DiscordSettings) -> Result<reqwest::Client, DiscordError> {
-    let mut builder =
-        reqwest::Client::builder().use_rustls_tls().connect_timeout(CONNECT_TIMEOUT).timeout(CALL_TIMEOUT);
-    if settings.api.is_some() || settings.resolve.is_some() {
-        builder = builder.no_proxy();
-    }
-    if let Some(api) = &settings.api {
-        let url = reqwest::Url::parse(api);
-        let is_plain = |url: &reqwest::Url| url.username().is_empty() && url.password().is_none();
-        let is_web = |url: &reqwest::Url| matches!(url.scheme(), "http" | "https") && url.has_host();
-        if !url.is_ok_and(|url| is_web(&url) && is_plain(&url)) {
-            let reason =
-                format!("\"{}\" is not an address like http://127.0.0.1:8080", without_password(api));
-            return Err(setting("DISCORD_API", reason));
-        }
-    }
-    if let Some(resolve) = settings.resolve {
-        builder = builder.resolve("discord.com", resolve);
-    }
-    if let Some(file) = &settings.ca_file {
-        let bad = |reason: String| setting("DISCORD_CA_FILE", format!("{}: {reason}", file.display()));
-        let pem = std::fs::read(file).map_err(|error| bad(error.to_string()))?;
-        let certificates = reqwest::Certificate::from_pem_bundle(&pem)
-            .map_err(|_| bad("not a PEM certificate".to_owned()))?;
-        if certificates.is_empty() {
-            return Err(bad("no certificate in it".to_owned()));
-        }
-        builder = certificates.into_iter().fold(builder, reqwest::ClientBuilder::add_root_certificate);
-    }
-    builder.build().map_err(|error| setting("DISCORD_CA_FILE", error.to_string()))
 }
 
 fn setting(name: &'static str, reason: String) -> DiscordError {
