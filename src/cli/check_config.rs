@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 
 use crate::config::{Config, EngineLocation};
 use crate::discord::DiscordSettings;
+use crate::store::ShardRange;
 use crate::{monitor, playground, store};
 
 use super::common::{CommandResult, ConfigArg, say};
@@ -92,13 +93,13 @@ pub(super) fn discord(config: &Config) -> CommandResult<DiscordSettings> {
     let settings = DiscordSettings {
         token: own.token.as_ref().map(|token| token.expose().to_owned()).unwrap_or_default(),
         message_content: own.message_content,
-        shards: own.shards.map(|shards| (0, shards - 1, shards)),
+        shards: own.shards.map(|total| ShardRange { first: 0, last: total - 1, total }),
         api: own.api.clone(),
-        resolve: own.resolve.map(|address| address.to_string()),
+        resolve: own.resolve,
         ca_file: own.ca_file.clone(),
         ..DiscordSettings::default()
     };
-    settings.check()?;
+    settings.client()?;
     anywhere(config)?;
     Ok(settings)
 }

@@ -48,7 +48,7 @@ async fn serve(
 ) -> CommandResult {
     let part = lease.part();
     if !part.is_whole() {
-        settings.shards = Some((part.first, part.last, part.total));
+        settings.shards = Some(part);
         say(&format!("serving shards {} to {} of {}", part.first, part.last, part.total))?;
     }
     settings.lease_guard = LeaseGuard::while_true(lease.may_send());

@@ -3,6 +3,7 @@
 //! The library builds the requests; when they go out is up to [`super::rate_limiter`]. Its own rate limiter holds a lock while it
 //! waits and asks again at once after a refusal, so it stays off.
 
+use std::str::FromStr;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -14,15 +15,12 @@ use tokio::time::Instant;
 use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
-use super::client::{client, http};
 use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
 use super::rate_limiter::{CallOutcome, CallPriority, RateLimitHeaders, RateLimiter, RouteKey};
 use super::settings::{DiscordError, DiscordSettings, LeaseGuard};
 use crate::metrics::Metrics;
 use crate::platform::File;
-
-/// How long is waited until something may be said.
-const SILENCE: Duration = Duration::from_secs(30);
+use crate::store::ShardRange;
 
 /// Why a call failed. Without a status no answer came, or none that could be read: it may or may not have had its effect.
 #[derive(Clone, Debug)]
@@ -32,7 +30,6 @@ pub(crate) struct DiscordCallError {
     pub(crate) code: i64,
     /// Discord's words with the paths of the offending fields, or those of the network.
     message: String,
-    /// How long to wait, when Discord says so.
     pub(crate) retry_after: Option<Duration>,
 }
 
@@ -79,24 +76,14 @@ impl std::fmt::Display for DiscordCallError {
 /// What a call carries: the JSON body with the file that goes with it, or the query.
 #[derive(Default)]
 pub(crate) struct CallPayload<'a> {
-    json: Option<Value>,
-    file: Option<&'a File>,
-    query: Vec<(&'static str, String)>,
-}
-
-impl<'a> CallPayload<'a> {
-    pub(crate) fn with_file(json: Value, file: Option<&'a File>) -> Self {
-        Self { json: Some(json), file, ..Self::default() }
-    }
-
-    pub(crate) fn query(query: Vec<(&'static str, String)>) -> Self {
-        Self { query, ..Self::default() }
-    }
+    pub(crate) json: Option<Value>,
+    pub(crate) file: Option<&'a File>,
+    pub(crate) query: Vec<(&'static str, String)>,
 }
 
 impl From<Value> for CallPayload<'_> {
     fn from(json: Value) -> Self {
-        Self::with_file(json, None)
+        Self { json: Some(json), ..Self::default() }
     }
 }
 
@@ -110,10 +97,10 @@ pub(crate) struct Api {
 
 impl Api {
     pub(crate) fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
-        let client = client(settings)?;
-        let share = |(first, last, total)| f64::from(last - first + 1) / f64::from(total);
+        let client = settings.client()?;
+        let share = |own: ShardRange| f64::from(own.last - own.first + 1) / f64::from(own.total);
         Ok(Self {
-            http: http(settings, client.clone()),
+            http: settings.http(client.clone()),
             client,
             rate_limiter: Arc::new(RateLimiter::new(settings.shards.map_or(1.0, share))),
             metrics: Arc::clone(&settings.metrics),
@@ -121,7 +108,6 @@ impl Api {
         })
     }
 
-    /// The address that is asked in place of Discord's.
     pub(crate) fn proxy(&self) -> Option<&str> {
         self.http.proxy.as_deref()
     }
@@ -135,7 +121,7 @@ impl Api {
         payload: impl Into<CallPayload<'_>>,
     ) -> Result<Value, DiscordCallError> {
         let asked = Instant::now();
-        self.lease_guard.soon(SILENCE).await;
+        self.lease_guard.soon().await;
         let permit = if is_exempt(&route) {
             self.rate_limiter.exempt()
         } else {
@@ -204,35 +190,30 @@ impl Api {
 }
 
 fn limit(headers: &HeaderMap) -> RateLimitHeaders {
-    let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
     RateLimitHeaders {
-        bucket: text("x-ratelimit-bucket").map(str::to_owned),
-        limit: text("x-ratelimit-limit").and_then(|value| value.parse().ok()),
-        remaining: text("x-ratelimit-remaining").and_then(|value| value.parse().ok()),
+        bucket: header(headers, "x-ratelimit-bucket"),
+        limit: header(headers, "x-ratelimit-limit"),
+        remaining: header(headers, "x-ratelimit-remaining"),
         reset_after: seconds(headers, "x-ratelimit-reset-after"),
     }
 }
 
 fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
-    let seconds: f64 = headers.get(name)?.to_str().ok()?.parse().ok()?;
-    Duration::try_from_secs_f64(seconds).ok()
+    Duration::try_from_secs_f64(header(headers, name)?).ok()
+}
+
+fn header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {
+    headers.get(name)?.to_str().ok()?.parse().ok()
 }
 
 /// Calls about interactions do not count towards the limit for all calls, and every interaction has its own limits.
 fn is_exempt(route: &Route<'_>) -> bool {
-    matches!(
-        route,
-        Route::InteractionResponse { .. }
-            | Route::WebhookOriginalInteractionResponse { .. }
-            | Route::WebhookFollowupMessages { .. }
-    )
+    matches!(route, Route::InteractionResponse { .. } | Route::WebhookOriginalInteractionResponse { .. })
 }
 
 fn request<'a>(method: LightMethod, route: Route<'a>, payload: CallPayload<'_>) -> Request<'a> {
-    let mut request = Request::new(route, method);
-    if !payload.query.is_empty() {
-        request = request.params(Some(payload.query));
-    }
+    let query = Some(payload.query).filter(|query| !query.is_empty());
+    let request = Request::new(route, method).params(query);
     let json = payload.json.map(|json| json.to_string());
     match payload.file {
         Some(file) => {

@@ -1,39 +1,68 @@
-//! The slash commands and the menu entry, as Discord wants them described.
+//! The slash commands and the menu entry: described as Discord wants it, and registered until Discord takes them.
 
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use parking_lot::Mutex;
 use serde_json::{Map, Value, json};
 use serenity::http::LightMethod::{Get, Put};
 use serenity::http::Route;
+use serenity::model::application::{CommandOptionType, CommandType, InstallationContext, InteractionContext};
 use serenity::model::id::ApplicationId;
 
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::message_body;
 use super::rate_limiter::CallPriority;
+use crate::backoff::Backoff;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
 use crate::commands::table::{COMMANDS, CommandGroup, CommandSpec, GROUPS, about_root, group_of, menu};
 use crate::i18n::localizer::Locale;
 use crate::message::picture::clip;
 
-const SUBCOMMAND: u8 = 1;
-const GROUP: u8 = 2;
-const STRING: u8 = 3;
-const INTEGER: u8 = 4;
-const BOOLEAN: u8 = 5;
-const USER: u8 = 6;
-const ATTACHMENT: u8 = 11;
 const MAX_NAME: usize = 32;
 const MAX_DESCRIPTION: usize = 100;
-const MAX_CHOICE: usize = 100;
-/// Where a command can be used: in servers, in direct messages with the bot.
-const GUILD: u8 = 0;
-const BOT_DM: u8 = 1;
-/// How the bot is installed: into servers, not for single users, since its boards are posts of its own.
-const GUILD_INSTALL: u8 = 0;
+/// The first and the longest pause between two tries.
+const FIRST_PAUSE: Duration = Duration::from_secs(2);
+const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
+/// A failure that may pass is a fault from this try on; a refusal is one at once.
+const TRIES_BEFORE_FAULT: u32 = 4;
+
+/// Whether Discord has the commands, or why people have none, once that is more than a passing failure.
+#[derive(Default)]
+pub(crate) struct Registration(Mutex<Option<Result<(), String>>>);
+
+impl Registration {
+    pub(crate) fn is_done(&self) -> bool {
+        *self.0.lock() == Some(Ok(()))
+    }
+
+    pub(crate) fn fault(&self) -> Option<String> {
+        self.0.lock().clone()?.err()
+    }
+
+    pub(crate) async fn run(&self, api: &Api, application: ApplicationId) {
+        let mut backoff = Backoff::between(FIRST_PAUSE, LONGEST_PAUSE);
+        let mut tries = 1;
+        while let Err(failure) = register(api, application).await {
+            let wait = backoff.next_after(failure.after());
+            let fault = format!("the commands are not registered, so nobody can use /xq: {failure}");
+            tracing::error!(tries, ?wait, "{fault}; they are sent again after the wait");
+            if !failure.passing() || tries >= TRIES_BEFORE_FAULT {
+                *self.0.lock() = Some(Err(fault));
+            }
+            tokio::time::sleep(wait).await;
+            tries += 1;
+        }
+        *self.0.lock() = Some(Ok(()));
+    }
+}
 
 /// Makes Discord know the commands; they are sent only if what it knows differs.
-pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
+async fn register(api: &Api, application_id: ApplicationId) -> Result<(), DiscordCallError> {
     let wanted = definition();
     let route = Route::Commands { application_id };
-    let query = CallPayload::query(vec![("with_localizations", "true".to_owned())]);
+    let query = vec![("with_localizations", "true".to_owned())];
+    let query = CallPayload { query, ..CallPayload::default() };
     let known = api.call(Get, CallPriority::Chore, route, query).await;
     if known.is_ok_and(|known| essence(&known) == essence(&wanted)) {
         tracing::debug!("Discord knows the commands as they are");
@@ -45,27 +74,28 @@ pub(crate) async fn register(api: &Api, application_id: ApplicationId) -> Result
 }
 
 /// All commands, for a call that replaces those that Discord knows.
-pub(crate) fn definition() -> Value {
+fn definition() -> Value {
     let mut root = described(ROOT, root_name, about_root);
-    root["type"] = 1.into();
+    root["type"] = json!(CommandType::ChatInput);
     let alone = COMMANDS.iter().filter(|command| group_of(command.name).is_none());
     root["options"] = alone.map(subcommand).chain(GROUPS.iter().map(group)).collect();
-    root["contexts"] = json!([GUILD, BOT_DM]);
-    root["integration_types"] = json!([GUILD_INSTALL]);
+    root["contexts"] = json!([InteractionContext::Guild, InteractionContext::BotDm]);
+    // The bot is not installed for single users, since its boards are posts of its own.
+    root["integration_types"] = json!([InstallationContext::Guild]);
     let challenge = json!({
-        "type": 2,
+        "type": CommandType::User,
         "name": clip(&menu(Locale::default()), MAX_NAME),
         "name_localizations": localisations(menu, MAX_NAME),
         // In a direct message there is nobody to challenge.
-        "contexts": [GUILD],
-        "integration_types": [GUILD_INSTALL],
+        "contexts": [InteractionContext::Guild],
+        "integration_types": [InstallationContext::Guild],
     });
     json!([root, challenge])
 }
 
 fn group(group: &CommandGroup) -> Value {
     let mut entry = described(group.name, |locale| group.name_in(locale), |locale| group.about(locale));
-    entry["type"] = GROUP.into();
+    entry["type"] = json!(CommandOptionType::SubCommandGroup);
     let inside = COMMANDS.iter().filter(|command| group.commands.contains(&command.name));
     entry["options"] = inside.map(subcommand).collect();
     entry
@@ -73,7 +103,7 @@ fn group(group: &CommandGroup) -> Value {
 
 fn subcommand(command: &CommandSpec) -> Value {
     let mut entry = described(command.name, |locale| command.name_in(locale), |locale| command.about(locale));
-    entry["type"] = SUBCOMMAND.into();
+    entry["type"] = json!(CommandOptionType::SubCommand);
     entry["options"] = command.options.iter().map(option).collect();
     entry
 }
@@ -82,8 +112,8 @@ fn option(option: &CommandOption) -> Value {
     let mut entry = described(option.name, |locale| option.name_in(locale), |locale| option.about(locale));
     entry["required"] = option.required.into();
     let kind = match option.kind {
-        OptionKind::Position | OptionKind::Moves | OptionKind::Record => STRING,
-        OptionKind::File => ATTACHMENT,
+        OptionKind::Position | OptionKind::Moves | OptionKind::Record => CommandOptionType::String,
+        OptionKind::File => CommandOptionType::Attachment,
         // The values of all settings in all languages would be too much for one command.
         OptionKind::Move
         | OptionKind::PuzzleMove
@@ -91,28 +121,28 @@ fn option(option: &CommandOption) -> Value {
         | OptionKind::Listed(_)
         | OptionKind::Master(_) => {
             entry["autocomplete"] = true.into();
-            STRING
+            CommandOptionType::String
         }
         OptionKind::Integer { min, max } => {
             entry["min_value"] = min.into();
             entry["max_value"] = max.into();
-            INTEGER
+            CommandOptionType::Integer
         }
-        OptionKind::Bool => BOOLEAN,
-        OptionKind::Person => USER,
+        OptionKind::Bool => CommandOptionType::Boolean,
+        OptionKind::Person => CommandOptionType::User,
         OptionKind::OneOf(entries) => {
             entry["choices"] = entries.iter().map(choice).collect();
-            STRING
+            CommandOptionType::String
         }
     };
-    entry["type"] = kind.into();
+    entry["type"] = json!(kind);
     entry
 }
 
 fn choice(entry: &OptionChoice) -> Value {
     json!({
         "name": message_body::entry(&entry.label(Locale::default())),
-        "name_localizations": localisations(|locale| entry.label(locale), MAX_CHOICE),
+        "name_localizations": localisations(|locale| entry.label(locale), message_body::MAX_ENTRY),
         "value": entry.name,
     })
 }
@@ -136,15 +166,12 @@ fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
 }
 
 /// What matters of a list of commands, in one form whoever wrote it down: Discord adds ids, versions and defaults.
-fn essence(commands: &Value) -> Vec<String> {
-    let mut list: Vec<String> =
-        commands.as_array().into_iter().flatten().map(|command| normal(command).to_string()).collect();
-    list.sort();
-    list
+fn essence(commands: &Value) -> BTreeSet<String> {
+    commands.as_array().into_iter().flatten().map(|command| normal(command).to_string()).collect()
 }
 
 fn normal(value: &Value) -> Value {
-    const KEYS: [&str; 17] = [
+    const KEYS: [&str; 14] = [
         "type",
         "name",
         "name_localizations",
@@ -157,11 +184,8 @@ fn normal(value: &Value) -> Value {
         "value",
         "min_value",
         "max_value",
-        "min_length",
-        "max_length",
         "contexts",
         "integration_types",
-        "default_member_permissions",
     ];
     let Some(map) = value.as_object() else { return value.clone() };
     let kept = KEYS.into_iter().filter_map(|key| {

@@ -17,23 +17,23 @@ use serenity::gateway::{ConnectionStage, GatewayError, ShardManager};
 use serenity::http::{LightMethod, Route};
 use serenity::model::gateway::GatewayIntents;
 use tokio::sync::{mpsc, oneshot, watch};
+use tracing_subscriber::layer::SubscriberExt as _;
 
 use super::api::{Api, CallPayload};
-use super::client;
 use super::connection_health::ConnectionHealth;
 use super::log_filter::LogFilter;
+use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
-use super::settings::{DisconnectReason, DiscordError, DiscordSettings, LeaseGuard};
+use super::settings::{DisconnectReason, DiscordError, DiscordSettings, GLANCE, LeaseGuard};
+use crate::store::ShardRange;
 
 use events::Events;
-pub(crate) use events::{Incoming, SeenEvents};
+pub(crate) use events::Incoming;
 
 const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
 /// How often the connection is looked at, and how long it may be apart before a new session is begun.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
-/// How often is looked whether something was dropped, while nothing arrives.
-const GLANCE: Duration = Duration::from_millis(250);
 /// The same as long as it is apart: whoever waits for it is not to wait longer than it takes.
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(100);
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);
@@ -42,18 +42,15 @@ const PATIENCE: Duration = Duration::from_secs(300);
 const REACH_TRIES: u32 = 3;
 const REACH_PAUSE: Duration = Duration::from_millis(700);
 
-/// Where to connect, and with which shards.
 #[derive(Clone, Debug)]
 pub(crate) struct GatewayAddress {
     url: String,
-    first: u32,
-    last: u32,
-    total: u32,
+    shards: ShardRange,
 }
 
 /// Asks Discord where the gateway is, and with how many shards it wants to be met where none are given. This is the first
 /// call, so it also shows a wrong token or an API out of reach.
-pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<GatewayAddress, DiscordError> {
+pub(crate) async fn find(api: &Api, shards: Option<ShardRange>) -> Result<GatewayAddress, DiscordError> {
     let mut tries = 1;
     let answer = loop {
         let route = Route::GatewayBot;
@@ -77,8 +74,8 @@ pub(crate) async fn find(api: &Api, shards: Option<(u32, u32, u32)>) -> Result<G
     let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
     let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?.to_owned();
     let wanted = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
-    let (first, last, total) = shards.unwrap_or((0, wanted - 1, wanted));
-    Ok(GatewayAddress { url: url.trim_end_matches('/').to_owned(), first, last, total })
+    let shards = shards.unwrap_or(ShardRange { first: 0, last: wanted - 1, total: wanted });
+    Ok(GatewayAddress { url: url.trim_end_matches('/').to_owned(), shards })
 }
 
 pub(crate) struct Gateway {
@@ -98,10 +95,10 @@ impl Gateway {
         settings: &DiscordSettings,
         address: &GatewayAddress,
         message_content: bool,
-        seen: &Arc<SeenEvents>,
-        health: Arc<ConnectionHealth>,
+        platform: &DiscordPlatform,
     ) -> Result<Self, DiscordError> {
-        let http = client::http(settings, client::client(settings)?);
+        let (health, told) = (Arc::clone(&platform.health), Arc::clone(&platform.health));
+        let http = settings.http(settings.client()?);
         let (queue, events) = mpsc::channel(MAX_WAITING);
         let overflow = Arc::new(AtomicBool::new(false));
         let (resume_in, resume) = watch::channel(None);
@@ -112,7 +109,7 @@ impl Gateway {
         let handler = Events {
             queue,
             overflow: Arc::clone(&overflow),
-            seen: Arc::clone(seen),
+            seen: Arc::clone(&platform.seen),
             metrics: Arc::clone(&settings.metrics),
             lease_guard: lease_guard.clone(),
             resume: resume_in,
@@ -121,20 +118,16 @@ impl Gateway {
         let address = address.clone();
         let tap = LogFilter::new(ended_in.clone());
         health.begin();
-        let told = Arc::clone(&health);
         let body = move || {
             // Everything that the library logs about the connection passes through the tap.
+            let tap = tracing_subscriber::registry().with(tap);
             let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
-            let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
-            let end = match runtime {
-                Ok(runtime) => catch_unwind(AssertUnwindSafe(|| {
-                    runtime.block_on(connect(builder, address, manager_in, stopped, resume, &told))
-                }))
-                .unwrap_or(DisconnectReason::Died),
-                Err(error) => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
-            };
+            let ended = catch_unwind(AssertUnwindSafe(|| {
+                let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+                runtime.block_on(connect(builder, address, manager_in, stopped, resume, &told))
+            }));
             told.look(Instant::now(), false, None);
-            ended_in.send(end).ok();
+            ended_in.send(ended.map_or(DisconnectReason::Died, disconnect_reason)).ok();
         };
         thread::Builder::new()
             .name("discord-gateway".to_owned())
@@ -162,7 +155,6 @@ impl Gateway {
         }
     }
 
-    /// Closes the connection and waits a little for it.
     pub(crate) async fn stop(self) {
         self.leave(true).await;
     }
@@ -203,48 +195,43 @@ async fn stuck(health: &ConnectionHealth, patience: Duration) {
     }
 }
 
+fn disconnect_reason(ended: Result<(), serenity::Error>) -> DisconnectReason {
+    use serenity::Error::Gateway;
+    match ended {
+        Ok(()) => DisconnectReason::Stopped,
+        Err(Gateway(GatewayError::InvalidAuthentication)) => DisconnectReason::Failed(DiscordError::BadToken),
+        Err(Gateway(GatewayError::DisallowedGatewayIntents)) => DisconnectReason::IntentsRefused,
+        Err(error) => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
+    }
+}
+
 async fn connect(
     builder: ClientBuilder,
     address: GatewayAddress,
     manager: oneshot::Sender<Arc<ShardManager>>,
-    stopped: oneshot::Receiver<bool>,
+    mut stopped: oneshot::Receiver<bool>,
     resume: watch::Receiver<Option<String>>,
     health: &ConnectionHealth,
-) -> DisconnectReason {
-    let mut stopped = std::pin::pin!(stopped);
-    let client = tokio::select! {
-        client = builder => client,
-        _ = &mut stopped => return DisconnectReason::Stopped,
-    };
-    let mut client = match client {
-        Ok(client) => client,
-        Err(error) => return DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
+) -> Result<(), serenity::Error> {
+    let mut client = tokio::select! {
+        client = builder => client?,
+        _ = &mut stopped => return Ok(()),
     };
     // The library falls back to the public gateway without a word when its own question fails.
     client.ws_url.lock().await.clone_from(&address.url);
-    let (shards, url) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url));
+    let (shards, url, own) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url), address.shards);
     manager.send(Arc::clone(&shards)).ok();
     let supervise_session = supervise_session(&shards, &url, &address, resume, health);
-    let error = tokio::select! {
+    tokio::select! {
         politely = &mut stopped => {
             if politely == Ok(true) {
                 tokio::time::timeout(GOODBYE, shards.shutdown_all()).await.ok();
             }
-            return DisconnectReason::Stopped;
+            Ok(())
         }
         // The library takes the end of this range as the last shard.
-        end = client.start_shard_range(address.first..address.last, address.total) => match end {
-            Ok(()) => return DisconnectReason::Stopped,
-            Err(error) => error,
-        },
+        end = client.start_shard_range(own.first..own.last, own.total) => end,
         () = supervise_session => unreachable!("it never ends"),
-    };
-    match error {
-        serenity::Error::Gateway(GatewayError::InvalidAuthentication) => {
-            DisconnectReason::Failed(DiscordError::BadToken)
-        }
-        serenity::Error::Gateway(GatewayError::DisallowedGatewayIntents) => DisconnectReason::IntentsRefused,
-        error => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
     }
 }
 
@@ -267,7 +254,7 @@ async fn supervise_session(
         }
         if wait.is_ok() {
             let asked = resume.borrow_and_update().clone();
-            if let Some(asked) = asked.filter(|_| address.first == address.last) {
+            if let Some(asked) = asked.filter(|_| address.shards.first == address.shards.last) {
                 *url.lock().await = asked;
             }
             apart = Duration::ZERO;

@@ -1,28 +1,36 @@
 //! From events to requests: one order for everything in a channel, nothing missed, nobody kept waiting.
 
-mod interactions;
 mod missed;
 mod state;
 
+use std::future::ready;
 use std::sync::Arc;
 use std::time::Duration;
 
-use serenity::model::channel::Message;
+use futures_util::future::BoxFuture;
+use serenity::model::application::{CommandInteraction, Interaction};
+use serenity::model::channel::{Attachment, Message};
 use serenity::model::id::{GuildId, UserId};
+use tokio::sync::oneshot;
 
 use super::gateway::Incoming;
 use super::platform::DiscordPlatform;
 use super::read_back;
+use super::responder::InteractionResponder;
 use super::translate;
-use super::upload::{self, Upload};
+use super::upload;
+use crate::commands::complete::complete_listed;
+use crate::commands::intent::InputError;
+use crate::commands::options::OptionKind;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
+use crate::message::reply::Choice;
 use crate::message::request::Request;
-use crate::platform::{MessagePriority, Outgoing, Platform as _};
+use crate::platform::{MessagePriority, Outgoing, Platform as _, Response};
 use crate::runtime::host::Host;
 
 pub(crate) use state::Inbox;
-use state::{InboxItem, MAX_HELD, MAX_TASKS, PermissionScope, ReadBackEvent};
+use state::{InboxItem, MAX_HELD, MAX_TASKS, ReadBackEvent};
 
 impl<T: Host> Inbox<T> {
     /// Does what is to be done between events; never returns.
@@ -31,12 +39,8 @@ impl<T: Host> Inbox<T> {
             tokio::select! {
                 Some(found) = self.found.1.recv() => match found {
                     ReadBackEvent::Live(live) => self.take_live(live),
-                    ReadBackEvent::Look(server, scope) => self.look(server, scope),
-                    ReadBackEvent::Changed(live) => {
-                        self.table.channel_changed(&live.channel);
-                        self.begin_reading(live);
-                    }
-                    ReadBackEvent::Reopened(live) => self.begin_reading(live),
+                    ReadBackEvent::Look(server, channel) => self.look(server, channel),
+                    ReadBackEvent::Unread(live) => self.begin_reading(live),
                     ReadBackEvent::Missed(missed) => self.take_missed(missed),
                     ReadBackEvent::Waited(channel) => self.let_commands_go(&channel),
                     ReadBackEvent::Gone(channel) => self.gone(channel),
@@ -82,20 +86,15 @@ impl<T: Host> Inbox<T> {
             Incoming::Overflow => self.read_back(None),
             Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
-                self.platform.file_rights.forget_server(&guild.to_string());
-                self.table.server_changed(&guild.to_string());
+                self.platform.channels.forget_files_forbidden_in(&guild.to_string());
+                self.host.server_changed(&guild.to_string());
                 // The server of a channel may not be known.
-                let closed = self.table.closed_channels();
+                let closed = self.host.closed_channels();
                 for channel in closed.iter().filter(|id| channels.iter().any(|own| own.to_string() == **id)) {
-                    self.table.channel_changed(channel);
+                    self.host.channel_changed(channel);
                 }
             }
-            Incoming::Rights(guild) => {
-                self.rights_changed(&guild.to_string(), PermissionScope::Server(guild))
-            }
-            Incoming::Changed(channel, guild) => {
-                self.rights_changed(&guild.to_string(), PermissionScope::Channel(channel));
-            }
+            Incoming::Rights(guild, channel) => self.rights_changed(guild, channel),
             Incoming::Gone(channel) => self.gone(channel.to_string()),
             Incoming::Left(guild) => {
                 self.locales.remove(&guild);
@@ -122,8 +121,8 @@ impl<T: Host> Inbox<T> {
             Incoming::Message(message) => {
                 let guild = message.guild_id;
                 if let Some(request) = self.read(&message, guild, me) {
-                    if let Some(upload) = Upload::of_message(&message, &request) {
-                        return self.take_file(request, upload);
+                    if let Some(file) = upload::of_message(&message, &request) {
+                        return self.take_file(request, file);
                     }
                     self.route(InboxItem { request, answer: None });
                 } else if !self.message_content && translate::is_withheld(&message, me) {
@@ -135,20 +134,94 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    fn take_interaction(&mut self, interaction: &Interaction) {
+        if self.tasks.len() >= MAX_TASKS {
+            return tracing::error!(interaction = %interaction.id(), "too many answers are under way; one is not given");
+        }
+        self.learn_file_rights(interaction);
+        let platform = Arc::clone(&self.platform);
+        let Some(responder) = InteractionResponder::of(interaction, platform) else { return };
+        let mut request = match interaction {
+            Interaction::Autocomplete(command) => {
+                let choices = self.choices(command);
+                self.tasks.spawn(responder.choices(choices));
+                return;
+            }
+            Interaction::Command(command) => match translate::command(command) {
+                Some(request) => request,
+                None => {
+                    tracing::warn!(interaction = %command.id, "an interaction with a command that is not ours");
+                    let fault = InputError::OldCommand(translate::command_name(command));
+                    let answer = note(fault.words(Locale::of(&command.locale)));
+                    self.tasks.spawn(responder.answer(ready(answer)));
+                    return;
+                }
+            },
+            Interaction::Component(component) => translate::press(component),
+            _ => return,
+        };
+        request.place.addressed_only = !self.message_content;
+        let l10n = Localizer::of(request.locale.as_deref().map(Locale::of).unwrap_or_default());
+        if let Interaction::Command(command) = interaction
+            && let Some((_, options)) = translate::subcommand(command)
+            && let Some((option, file)) = upload::of_command(command, options)
+        {
+            let (host, platform) = (Arc::clone(&self.host), Arc::clone(&self.platform));
+            self.tasks.spawn(responder.answer(async move {
+                match upload::fetch(&file, &platform.api, l10n).await {
+                    Ok(text) => host.submit(upload::with_text(request, &option, text)).await,
+                    Err(reason) => note(reason),
+                }
+            }));
+            return;
+        }
+        let (answer, response) = oneshot::channel::<BoxFuture<'static, Response>>();
+        // Its three seconds run from now on, also while the channel is read back.
+        self.tasks.spawn(responder.answer(async move {
+            match response.await {
+                Ok(response) => response.await,
+                // It found no room.
+                Err(_) => note(l10n.say(&messages::Busy)),
+            }
+        }));
+        self.route(InboxItem { request, answer: Some(answer) });
+    }
+
+    fn choices(&self, command: &CommandInteraction) -> BoxFuture<'static, Vec<Choice>> {
+        let locale = Locale::of(&command.locale);
+        let choices = match translate::completion(command) {
+            Some((OptionKind::Move | OptionKind::PuzzleMove, typing)) => return self.host.complete(typing),
+            Some((kind, typing)) => complete_listed(kind, &typing.text, locale),
+            None => Vec::new(),
+        };
+        Box::pin(ready(choices))
+    }
+
+    /// Every interaction tells what the bot may do in its channel.
+    fn learn_file_rights(&self, interaction: &Interaction) {
+        let (channel, guild, rights) = match interaction {
+            Interaction::Command(command) => (command.channel_id, command.guild_id, command.app_permissions),
+            Interaction::Component(used) => (used.channel_id, used.guild_id, used.app_permissions),
+            _ => return,
+        };
+        if let Some((guild, rights)) = guild.zip(rights) {
+            let allowed = rights.administrator() || rights.attach_files();
+            let channels = &self.platform.channels;
+            channels.set_files_allowed(&channel.to_string(), Some(guild.to_string()), allowed);
+        }
+    }
+
     /// Hands a typed message on once its file is there. Nobody's turn depends on it, so nothing waits for it.
-    fn take_file(&mut self, request: Request, upload: Upload) {
+    fn take_file(&mut self, request: Request, file: Attachment) {
         if self.tasks.len() >= MAX_TASKS {
             return tracing::error!("too many answers are under way; a file is not read");
         }
-        let (platform, table) = (Arc::clone(&self.platform), Arc::clone(&self.table));
+        let (platform, host) = (Arc::clone(&self.platform), Arc::clone(&self.host));
+        let l10n = Localizer::of(request.place.locale.as_deref().map(Locale::of).unwrap_or_default());
         self.tasks.spawn(async move {
-            match upload.fetch(&platform.api).await {
-                Ok(text) => drop(table.submit(upload::with_text(request, "", text)).await),
-                Err(error) => {
-                    let locale = request.place.locale.as_deref().map(Locale::of).unwrap_or_default();
-                    let text = error.words(Localizer::of(locale));
-                    say_once(&platform, &request.place.channel, &request.event, text).await;
-                }
+            match upload::fetch(&file, &platform.api, l10n).await {
+                Ok(text) => drop(host.submit(upload::with_text(request, "", text)).await),
+                Err(reason) => say_once(&platform, &request.place.channel, &request.event, reason).await,
             }
         });
     }
@@ -179,4 +252,8 @@ async fn say_once(platform: &DiscordPlatform, channel: &str, event: &str, text: 
     if let Err(error) = platform.send(channel, &answer, &format!("f{event}")).await {
         tracing::warn!(%error, "an answer was lost");
     }
+}
+
+fn note(text: String) -> Response {
+    Response::Note(Outgoing { text, ..Outgoing::default() })
 }

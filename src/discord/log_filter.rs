@@ -6,15 +6,15 @@
 use std::fmt;
 
 use tokio::sync::mpsc;
-use tracing::field::{Field, Visit};
+use tracing::field::Field;
 use tracing::level_filters::LevelFilter;
-use tracing::span::{Attributes, Id, Record};
 use tracing::subscriber::Interest;
 use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
+use tracing_subscriber::Layer;
+use tracing_subscriber::layer::Context;
 
 use super::settings::{DisconnectReason, DiscordError};
 
-/// The library's own records.
 const LIBRARY: &str = "serenity";
 /// Where it reports what it did not expect.
 const REPORTS: &str = "serenity::gateway::bridge::shard_runner";
@@ -56,7 +56,7 @@ impl LogFilter {
     }
 }
 
-impl Subscriber for LogFilter {
+impl<S: Subscriber> Layer<S> for LogFilter {
     fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
         if metadata.target().starts_with(LIBRARY) {
             Interest::sometimes()
@@ -70,49 +70,31 @@ impl Subscriber for LogFilter {
         Some(LevelFilter::WARN)
     }
 
-    fn enabled(&self, metadata: &Metadata<'_>) -> bool {
+    fn enabled(&self, metadata: &Metadata<'_>, _: Context<'_, S>) -> bool {
         (metadata.is_event() && metadata.target() == REPORTS && *metadata.level() == Level::ERROR)
             || self.passes_on(metadata)
     }
 
-    fn new_span(&self, _: &Attributes<'_>) -> Id {
-        Id::from_u64(1)
-    }
-
-    fn record(&self, _: &Id, _: &Record<'_>) {}
-
-    fn record_follows_from(&self, _: &Id, _: &Id) {}
-
-    fn event(&self, event: &Event<'_>) {
+    fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let metadata = event.metadata();
         if metadata.target() == REPORTS {
-            let mut message = LogMessage(String::new());
-            event.record(&mut message);
-            if let Some((_, reason)) = FATAL.iter().find(|(said, _)| message.0.contains(said)) {
+            let mut message = String::new();
+            event.record(&mut |field: &Field, value: &dyn fmt::Debug| {
+                if field.name() == "message" {
+                    message = format!("{value:?}");
+                }
+            });
+            if let Some((_, reason)) = FATAL.iter().find(|(said, _)| message.contains(said)) {
                 let closed = DiscordError::Closed((*reason).to_owned());
                 self.ended.send(DisconnectReason::Failed(closed)).ok();
             }
             // The adapter's end says the first in one clear line; the second is how some connections are left.
-            if message.0.contains(UNRECOVERED) || message.0.contains(LEFT) {
+            if message.contains(UNRECOVERED) || message.contains(LEFT) {
                 return;
             }
         }
         if self.passes_on(metadata) {
             self.onward.event(event);
-        }
-    }
-
-    fn enter(&self, _: &Id) {}
-
-    fn exit(&self, _: &Id) {}
-}
-
-struct LogMessage(String);
-
-impl Visit for LogMessage {
-    fn record_debug(&mut self, field: &Field, value: &dyn fmt::Debug) {
-        if field.name() == "message" {
-            self.0 = format!("{value:?}");
         }
     }
 }

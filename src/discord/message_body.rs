@@ -12,13 +12,13 @@ const MAX_ROWS: usize = 5;
 const MAX_BUTTONS: usize = 5;
 const MAX_LABEL: usize = 80;
 const MAX_ID: usize = 100;
-const MAX_ENTRY: usize = 100;
+/// A choice of an autocompletion or an entry of a select, and the value of each.
+pub(crate) const MAX_ENTRY: usize = 100;
 const MAX_PLACEHOLDER: usize = 150;
 const MAX_PINGS: usize = 100;
 const MAX_FILE_NAME: usize = 100;
 pub(crate) const EPHEMERAL: u64 = 1 << 6;
 
-/// How a message stands to what was there before.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum BodyKind {
     New,
@@ -46,15 +46,9 @@ pub(crate) fn words(text: &str) -> Value {
 
 /// The same message without its picture: the board stands in letters, and `missing` says why.
 pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
-    let board = out.text_board.as_deref().unwrap_or_default().trim_end();
-    let mut tail = String::new();
-    if !board.is_empty() {
-        tail = format!("\n```\n{}\n```", board.replace("```", "'''"));
-    }
-    if !missing.is_empty() {
-        tail.push('\n');
-        tail.push_str(missing);
-    }
+    let board = out.text_board.as_deref().map(str::trim_end).filter(|board| !board.is_empty());
+    let board = board.map(|board| format!("\n```\n{}\n```", board.replace("```", "'''")));
+    let tail = format!("{}\n{missing}", board.unwrap_or_default());
     let room = MAX_TEXT.saturating_sub(tail.chars().count());
     let text = format!("{}{tail}", clip(&out.text, room));
     let text = text.trim_start().to_owned();
@@ -70,7 +64,6 @@ pub(crate) fn file(file: &File) -> File {
     File { name: if name.is_empty() { "board.png".to_owned() } else { name }, ..file.clone() }
 }
 
-/// A choice of an autocompletion or an entry of a select fits into this.
 pub(crate) fn entry(text: &str) -> String {
     clip(text, MAX_ENTRY)
 }
@@ -87,13 +80,16 @@ fn attachment(file: &File) -> Value {
 /// Nobody is pinged but these.
 fn allowed_mentions(ping: &[String]) -> Value {
     let mut seen = HashSet::new();
-    let users: Vec<&String> =
-        ping.iter().filter(|id| is_snowflake(id) && seen.insert(id.as_str())).take(MAX_PINGS).collect();
+    let users: Vec<&String> = ping
+        .iter()
+        .filter(|id| snowflake(id).is_some() && seen.insert(id.as_str()))
+        .take(MAX_PINGS)
+        .collect();
     json!({ "parse": [], "users": users, "replied_user": false })
 }
 
-fn is_snowflake(id: &str) -> bool {
-    id.parse::<u64>().is_ok_and(|id| id > 0)
+pub(crate) fn snowflake(id: &str) -> Option<u64> {
+    id.parse().ok().filter(|id| *id > 0)
 }
 
 fn rows(rows: &[Row]) -> Vec<Value> {

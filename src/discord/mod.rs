@@ -4,12 +4,9 @@
 //! and decisions come from the layers below.
 
 mod api;
-mod client;
 mod commands;
 pub mod connection_health;
-pub mod ephemeral;
 mod error_code;
-pub mod file_permissions;
 mod gateway;
 mod inbox;
 mod log_filter;
@@ -17,10 +14,9 @@ mod message_body;
 mod platform;
 pub mod rate_limiter;
 mod read_back;
-mod registration;
+pub mod remembered;
 mod responder;
 mod settings;
-mod shared_lru;
 mod translate;
 pub mod upload;
 
@@ -28,7 +24,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use gateway::{Gateway, SeenEvents};
+use gateway::Gateway;
 use inbox::Inbox;
 use settings::DisconnectReason;
 
@@ -44,12 +40,12 @@ const RESTART_PAUSE: Duration = Duration::from_secs(5);
 /// How long answers under way may take once the bot is asked to stop.
 const DRAIN: Duration = Duration::from_secs(3);
 
-/// Connects and works until `shutdown` is ready. `platform` is the one that `table` posts through; it works on after
+/// Connects and works until `shutdown` is ready. `platform` is the one that `host` posts through; it works on after
 /// this returns. Fails when Discord refuses the token, cannot be reached at the start, or closes the connection for good.
 pub async fn run<T: Host>(
     settings: DiscordSettings,
     platform: Arc<DiscordPlatform>,
-    table: Arc<T>,
+    host: Arc<T>,
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
     let mut shutdown = std::pin::pin!(shutdown);
@@ -58,13 +54,9 @@ pub async fn run<T: Host>(
         () = &mut shutdown => return Ok(()),
         address = gateway::find(&platform.api, settings.shards) => address?,
     };
-    let seen = Arc::new(SeenEvents::default());
-    let health = Arc::clone(&platform.health);
-    let mut inbox = Inbox::new(table, platform, Arc::clone(&seen));
-    inbox.message_content = settings.message_content;
+    let mut inbox = Inbox::new(host, Arc::clone(&platform), settings.message_content);
     let result = loop {
-        let mut gateway =
-            Gateway::start(&settings, &address, inbox.message_content, &seen, Arc::clone(&health))?;
+        let mut gateway = Gateway::start(&settings, &address, inbox.message_content, &platform)?;
         match work(&mut gateway, &mut inbox, shutdown.as_mut()).await {
             DisconnectReason::IntentsRefused if inbox.message_content => {
                 tracing::warn!(
@@ -76,13 +68,13 @@ pub async fn run<T: Host>(
                 gateway.stop().await;
             }
             DisconnectReason::Died => {
-                inbox.table.incident("the thread of the connection to Discord died; another one is started");
+                inbox.host.incident("the thread of the connection to Discord died; another one is started");
                 settings.metrics.restarts.of("the gateway").inc();
                 gateway.abandon().await;
                 tokio::time::sleep(RESTART_PAUSE).await;
             }
             DisconnectReason::Stuck => {
-                inbox.table.incident("the connection to Discord hangs and is made anew");
+                inbox.host.incident("the connection to Discord hangs and is made anew");
                 settings.metrics.restarts.of("the gateway").inc();
                 gateway.abandon().await;
             }

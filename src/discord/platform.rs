@@ -12,24 +12,20 @@ use serenity::http::{LightMethod, Route};
 use tokio::sync::mpsc;
 
 use super::api::{Api, CallPayload, DiscordCallError};
+use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
-use super::ephemeral::EphemeralMessages;
 use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
-use super::file_permissions::FilePermissions;
-use super::message_body::{self, BodyKind};
+use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
-use super::registration::Registration;
+use super::remembered::{EphemeralMessages, KnownChannels, SeenEvents};
 use super::settings::{DiscordError, DiscordSettings};
-use super::shared_lru::SharedLru;
-use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages;
 use crate::message::board_turn::PlayerClock;
 use crate::metrics::Metrics;
 use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
 
 const MAX_NONCE: usize = 25;
-/// The facts of more channels are not remembered, but learnt again.
-const MAX_CHANNELS: usize = 10_000;
 /// A token that was refused is not tried again sooner than this: refused calls add up to a ban.
 const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 
@@ -37,23 +33,15 @@ const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 const PUBLIC_THREAD: u8 = 11;
 const ARCHIVE_AFTER: u32 = 10_080;
 
-/// What is known of a channel: the code of its language, and its server.
-#[derive(Clone, Default)]
-struct ChannelFacts {
-    locale: Option<String>,
-    server: Option<String>,
-}
-
-/// Posts what the service says.
 pub struct DiscordPlatform {
     pub(crate) api: Api,
-    channels: SharedLru<String, ChannelFacts, MAX_CHANNELS>,
-    pub(crate) file_rights: FilePermissions,
+    pub(crate) channels: KnownChannels,
     pub(crate) registration: Registration,
     /// Hears of channels that are open to the bot again.
     reopened: Mutex<Option<mpsc::UnboundedSender<String>>>,
     pub(crate) offers: EphemeralMessages,
     pub(crate) health: Arc<ConnectionHealth>,
+    pub(crate) seen: Arc<SeenEvents>,
 }
 
 impl DiscordPlatform {
@@ -61,12 +49,12 @@ impl DiscordPlatform {
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
         Ok(Self {
             api: Api::new(settings)?,
-            channels: SharedLru::default(),
-            file_rights: FilePermissions::default(),
+            channels: KnownChannels::default(),
             registration: Registration::default(),
             reopened: Mutex::default(),
             offers: EphemeralMessages::default(),
             health: Arc::default(),
+            seen: Arc::default(),
         })
     }
 
@@ -77,27 +65,16 @@ impl DiscordPlatform {
         receiver
     }
 
-    /// Remembers the language that is spoken in a channel, and its server.
-    pub(crate) fn learn(&self, channel: &str, locale: Option<&String>, server: Option<&String>) {
-        let facts = ChannelFacts { locale: locale.cloned(), server: server.cloned() };
-        self.channels.lock().put(channel.to_owned(), facts);
-    }
-
-    fn facts(&self, channel: &str) -> ChannelFacts {
-        self.channels.lock().get(channel).cloned().unwrap_or_default()
-    }
-
     /// What replaces a picture that may not be posted.
     pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
-        // The words above it say which language this is; a server may have named none, which Discord takes for English.
-        let of_channel = || self.facts(channel).locale.map(|code| Locale::of(&code)).unwrap_or_default();
-        let l10n = Localizer::of(message.locale.unwrap_or_else(of_channel));
+        // The words above it say which language this is.
+        let l10n = Localizer::of(message.locale.unwrap_or_else(|| self.channels.locale(channel)));
         message_body::in_letters(message, &l10n.say(&messages::DiscordMissingPermission))
     }
 
     /// The same message, in letters where its file is known to be refused.
     fn fitting(&self, channel: &str, message: &Outgoing) -> Outgoing {
-        if message.attachment().is_some() && self.file_rights.are_forbidden(channel) {
+        if message.attachment().is_some() && self.channels.are_files_forbidden(channel) {
             self.in_letters(channel, message)
         } else {
             message.clone()
@@ -162,12 +139,12 @@ impl Platform for DiscordPlatform {
                     json!({ "message_id": id.to_string(), "fail_if_not_exists": false });
             }
             let file = message.attachment().map(message_body::file);
-            let payload = CallPayload::with_file(json, file.as_ref());
+            let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
             let failure =
                 match self.api.call(Post, urgency, Route::ChannelMessages { channel_id }, payload).await {
                     Ok(answer) => {
                         if problem == Some(ErrorMeaning::FilesForbidden) {
-                            self.file_rights.set(channel, self.facts(channel).server, false);
+                            self.channels.set_files_allowed(channel, None, false);
                         }
                         return Ok(id_of(&answer));
                     }
@@ -223,7 +200,7 @@ impl Platform for DiscordPlatform {
         loop {
             let file = new.attachment().map(message_body::file);
             let json = message_body::message(&new, BodyKind::Instead);
-            let payload = CallPayload::with_file(json, file.as_ref());
+            let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
             match self.api.call(Patch, CallPriority::Note, route, payload).await {
                 Ok(_) => return Ok(()),
                 Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {
@@ -283,7 +260,7 @@ impl Platform for DiscordPlatform {
 
 /// What a failed call means for whoever wants to post. Only what Discord itself names is final: a proxy in between can
 /// refuse anything for a while.
-pub(crate) fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
+fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
     let reason = failure.to_string();
     if failure.status == Some(401) {
         tracing::error!("Discord no longer accepts the token");
@@ -303,10 +280,6 @@ pub(crate) fn send_error(channel: &str, failure: DiscordCallError) -> SendError 
 
 fn id_of(answer: &Value) -> String {
     answer["id"].as_str().unwrap_or_default().to_owned()
-}
-
-pub(crate) fn snowflake(id: &str) -> Option<u64> {
-    id.parse().ok().filter(|id| *id > 0)
 }
 
 fn id<Id: From<u64>>(id: &str, what: &str) -> Result<Id, SendError> {

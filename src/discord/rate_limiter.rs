@@ -20,7 +20,7 @@ use bucket::{RouteBucket, UNTIMED};
 /// So many calls go out within so long, of all processes together: Discord counts fifty a second, and what leaves in a little
 /// more than a second may arrive within one.
 const CALLS: f64 = 48.0;
-const WITHIN: Duration = Duration::from_millis(1_020);
+const CALLS_WINDOW: Duration = Duration::from_millis(1_020);
 /// Refused calls are counted over this time: Discord bans at 10,000 in it.
 pub const WINDOW: Duration = Duration::from_secs(600);
 /// From this many refused calls on, there is such a pause between any two; from the second number on, next to none goes out.
@@ -28,7 +28,6 @@ const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_
 /// Route buckets that are at rest are forgotten when there are more than this.
 const MAX_BUCKETS: usize = 8_192;
 
-/// How much somebody waits for a call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum CallPriority {
@@ -69,7 +68,7 @@ struct LimiterState {
     /// Those who wait, in the order in which they go.
     waiting: BTreeMap<(CallPriority, u64), WaitingCall>,
     next: u64,
-    /// How many calls may go [`WITHIN`] its time.
+    /// How many calls may go within [`CALLS_WINDOW`].
     calls: usize,
     /// When the calls of that time went, and the latest one before it.
     gone: VecDeque<Instant>,
@@ -242,7 +241,7 @@ impl LimiterState {
         if self.paused.is_some() {
             return self.paused;
         }
-        while self.gone.front().is_some_and(|at| *at + WITHIN <= now) {
+        while self.gone.front().is_some_and(|at| *at + CALLS_WINDOW <= now) {
             self.gone.pop_front();
         }
         let pause = self.pause(now);
@@ -252,11 +251,11 @@ impl LimiterState {
         for place in line {
             // Whoever comes after this one is no more urgent and waits too.
             let most = place.0.share_of(self.calls);
-            let room = self.gone.len().checked_sub(most).map(|at| self.gone[at] + WITHIN);
+            let room = self.gone.len().checked_sub(most).map(|at| self.gone[at] + CALLS_WINDOW);
             let braked = self.latest.map(|latest| latest + pause);
             // Chores come in crowds, and go one by one: what they take is not there for the boards of a whole second.
             let spread = self.latest_chore.filter(|_| place.0 == CallPriority::Chore);
-            let spread = spread.map(|latest| latest + WITHIN.div_f64(most as f64));
+            let spread = spread.map(|latest| latest + CALLS_WINDOW.div_f64(most as f64));
             if let Some(free) = room.max(braked).max(spread).filter(|free| *free > now) {
                 return next.into_iter().chain([free]).min();
             }

@@ -9,11 +9,10 @@ use serenity::model::id::{ChannelId, GuildId};
 use tokio::sync::{Semaphore, watch};
 
 use super::api::{Api, CallPayload, DiscordCallError};
-use super::error_code::MISSING_ACCESS;
-use super::platform::{send_error, snowflake};
+use super::error_code::{ErrorMeaning, meaning};
+use super::message_body::snowflake;
 use super::rate_limiter::CallPriority;
 use crate::backoff::Backoff;
-use crate::platform::SendError;
 use crate::store::OpenChannel;
 
 /// Messages in one answer of Discord.
@@ -21,21 +20,15 @@ const PAGE: usize = 100;
 /// How far is read back: the newest messages, in pages.
 const PAGES: usize = 20;
 /// The longest pause between two tries where something waits for the channel.
-const WANTED_WITHIN: Duration = Duration::from_secs(10);
+const LONGEST_WANTED_PAUSE: Duration = Duration::from_secs(10);
 
 pub(crate) struct MissedMessages {
     pub(crate) channel: String,
     pub(crate) guild: Option<GuildId>,
     /// The messages, oldest first.
     pub(crate) messages: Vec<Message>,
-    /// Why the channel could not be read, if that lasts.
-    pub(crate) refused: Option<ReadBackRefusal>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum ReadBackRefusal {
-    Gone,
-    NoAccess,
+    /// The code with which Discord refused to have the channel read, if that lasts.
+    pub(crate) refused: Option<i64>,
 }
 
 /// Reads a channel back when it is its turn, again and again while Discord fails in passing; other channels have their turn in
@@ -66,19 +59,13 @@ pub(crate) async fn read(
             Ok((guild, messages)) => return MissedMessages { channel, guild, messages, refused: None },
             Err(failure) if failure.is_final() => {
                 tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
-                let no_access = failure.code == MISSING_ACCESS;
-                let refused = match send_error(&channel, failure) {
-                    SendError::Gone(_) => Some(ReadBackRefusal::Gone),
-                    _ if no_access => Some(ReadBackRefusal::NoAccess),
-                    _ => None,
-                };
-                return nothing(channel, refused);
+                return nothing(channel, Some(failure.code));
             }
             Err(failure) => {
                 let wait = backoff.next_after(failure.after());
                 tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
                 let soon = async {
-                    tokio::time::sleep(WANTED_WITHIN).await;
+                    tokio::time::sleep(LONGEST_WANTED_PAUSE).await;
                     wanted.wait_for(|wanted| *wanted).await.is_ok()
                 };
                 tokio::select! {
@@ -98,8 +85,8 @@ pub(crate) async fn gone(api: &Api, channels: Vec<String>) -> Vec<String> {
         let Some(id) = snowflake(&channel) else { continue };
         let route = Route::Channel { channel_id: ChannelId::new(id) };
         let place = api.call(Get, CallPriority::Chore, route, CallPayload::default());
-        match place.await.map_err(|failure| send_error(&channel, failure)) {
-            Err(SendError::Gone(_)) => gone.push(channel),
+        match place.await {
+            Err(failure) if meaning(failure.code) == Some(ErrorMeaning::Deleted) => gone.push(channel),
             _ => break,
         }
     }
@@ -161,8 +148,8 @@ async fn page(
 ) -> Result<(Vec<Message>, bool), DiscordCallError> {
     let mut query = vec![("limit", PAGE.to_string())];
     query.extend(from.map(|(name, id)| (name, id.to_string())));
-    let (route, query) = (Route::ChannelMessages { channel_id }, CallPayload::query(query));
-    let answer = api.call(Get, CallPriority::Note, route, query).await?;
+    let payload = CallPayload { query, ..CallPayload::default() };
+    let answer = api.call(Get, CallPriority::Note, Route::ChannelMessages { channel_id }, payload).await?;
     let list = answer.as_array();
     let mut messages: Vec<Message> = list
         .into_iter()

@@ -11,11 +11,11 @@ use serenity::model::id::{ApplicationId, InteractionId};
 use tokio::time::Instant;
 
 use super::api::{CallPayload, DiscordCallError};
-use super::ephemeral::{EphemeralHandle, TOKEN_LIFE};
 use super::error_code::{ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_MESSAGE};
 use super::message_body::{BodyKind, EPHEMERAL};
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
+use super::remembered::{EphemeralHandle, TOKEN_LIFE};
 use super::{message_body, translate};
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::reply::{Choice, MAX_CHOICES};
@@ -36,7 +36,6 @@ const CHOICES: u8 = 8;
 /// Said to somebody whose command has its answer in public.
 const DONE: &str = "✓";
 
-/// Where an interaction came from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum InteractionKind {
     /// A slash command or a menu entry.
@@ -67,7 +66,6 @@ pub(crate) struct InteractionResponder {
     application: ApplicationId,
     kind: InteractionKind,
     channel: String,
-    /// Who asks.
     person: String,
     /// What the message is there for whose component was used.
     used: Option<EphemeralSlot>,
@@ -103,7 +101,7 @@ impl InteractionResponder {
     pub(crate) async fn answer(self, response: impl Future<Output = Response>) {
         let reachable_until = Instant::now() + TOKEN_LIFE;
         let mut response = std::pin::pin!(response);
-        let mut result = match tokio::time::timeout(PATIENCE, response.as_mut()).await {
+        let result = match tokio::time::timeout(PATIENCE, response.as_mut()).await {
             Ok(response) => self.respond(response, false).await,
             Err(_) => match self.defer().await {
                 Ok(()) => match tokio::time::timeout(TOKEN_LIFE, response).await {
@@ -117,11 +115,11 @@ impl InteractionResponder {
                 }
             },
         };
-        let updates = result.as_mut().ok().and_then(Option::take);
-        self.report(result.map(|_| ()));
-        if let Some(updates) = updates {
+        match result {
+            Ok(None) => {}
             // What comes later holds up nobody who waits for a first answer.
-            tokio::spawn(self.follow(updates, reachable_until));
+            Ok(Some(updates)) => drop(tokio::spawn(self.follow(updates, reachable_until))),
+            Err(failure) => self.report(&failure),
         }
     }
 
@@ -129,9 +127,10 @@ impl InteractionResponder {
     async fn follow(self, updates: MessageUpdates, until: Instant) {
         while let Ok(Some(message)) = tokio::time::timeout_at(until, updates.next()).await {
             match self.say(ResponseCall::Update, &message).await {
+                Ok(()) => {}
                 // Its person has dismissed it.
                 Err(failure) if failure.code == UNKNOWN_MESSAGE => return,
-                result => self.report(result),
+                Err(failure) => self.report(&failure),
             }
         }
     }
@@ -140,16 +139,19 @@ impl InteractionResponder {
         let choices = tokio::time::timeout(PATIENCE, choices).await.unwrap_or_default();
         let choices: Vec<Value> = choices
             .iter()
-            .filter(|choice| !choice.value.is_empty() && choice.value.chars().count() <= 100)
+            .filter(|choice| {
+                !choice.value.is_empty() && choice.value.chars().count() <= message_body::MAX_ENTRY
+            })
             .take(MAX_CHOICES)
             .map(|choice| {
                 let label = if choice.label.is_empty() { &choice.value } else { &choice.label };
                 json!({ "name": message_body::entry(label), "value": choice.value })
             })
             .collect();
-        let body = json!({ "type": CHOICES, "data": { "choices": choices } });
-        let result = self.call(ResponseCall::Callback(CHOICES), &body, None).await;
-        self.report(result);
+        let choices = json!({ "choices": choices });
+        if let Err(failure) = self.call(ResponseCall::Callback(CHOICES), choices, None).await {
+            self.report(&failure);
+        }
     }
 
     /// Hands on what the service says, as an edit if the answer was `deferred`; gives back what follows it.
@@ -166,7 +168,7 @@ impl InteractionResponder {
                     (Outgoing { text: DONE.to_owned(), ..Outgoing::default() }, false)
                 }
                 (InteractionKind::Public, true) => {
-                    return self.call(ResponseCall::Delete, &Value::Null, None).await.map(|()| None);
+                    return self.call(ResponseCall::Delete, Value::Null, None).await.map(|()| None);
                 }
                 (InteractionKind::Private, true) => return Ok(None),
                 (_, false) => return self.acknowledge().await.map(|()| None),
@@ -190,8 +192,7 @@ impl InteractionResponder {
         if self.kind == InteractionKind::Private {
             return self.acknowledge().await;
         }
-        let body = json!({ "type": DEFERRED_MESSAGE, "data": { "flags": EPHEMERAL } });
-        self.call(ResponseCall::Callback(DEFERRED_MESSAGE), &body, None).await
+        self.call(ResponseCall::Callback(DEFERRED_MESSAGE), json!({ "flags": EPHEMERAL }), None).await
     }
 
     /// Notes what the person has before them now, and takes away an older message that offers the same. `replaced` says
@@ -213,8 +214,7 @@ impl InteractionResponder {
     }
 
     async fn acknowledge(&self) -> Result<(), DiscordCallError> {
-        let body = json!({ "type": DEFERRED_UPDATE });
-        self.call(ResponseCall::Callback(DEFERRED_UPDATE), &body, None).await
+        self.call(ResponseCall::Callback(DEFERRED_UPDATE), Value::Null, None).await
     }
 
     /// Hands on a message; when it is refused with its picture, the board goes in letters.
@@ -233,52 +233,44 @@ impl InteractionResponder {
     }
 
     async fn say_once(&self, step: ResponseCall, message: &Outgoing) -> Result<(), DiscordCallError> {
-        let form = match step {
-            ResponseCall::Callback(UPDATE)
-            | ResponseCall::Edit
-            | ResponseCall::Update
-            | ResponseCall::Delete => BodyKind::Instead,
-            ResponseCall::Callback(_) => BodyKind::New,
+        let body = match step {
+            ResponseCall::Callback(kind) if kind != UPDATE => {
+                let mut body = message_body::message(message, BodyKind::New);
+                body["flags"] = EPHEMERAL.into();
+                body
+            }
+            _ => message_body::message(message, BodyKind::Instead),
         };
-        let mut body = message_body::message(message, form);
-        if form == BodyKind::New {
-            body["flags"] = EPHEMERAL.into();
-        }
-        if let ResponseCall::Callback(kind) = step {
-            body = json!({ "type": kind, "data": body });
-        }
         let file = message.attachment().map(message_body::file);
-        self.call(step, &body, file.as_ref()).await
+        self.call(step, body, file.as_ref()).await
     }
 
     /// Tries a call again after a failure that passes. A first try that had its effect makes the second superfluous.
     async fn call(
         &self,
         step: ResponseCall,
-        body: &Value,
+        data: Value,
         file: Option<&File>,
     ) -> Result<(), DiscordCallError> {
         let (application_id, token) = (self.application, &*self.token);
         let original = Route::WebhookOriginalInteractionResponse { application_id, token };
-        let (method, route) = match step {
-            ResponseCall::Callback(_) => {
-                (Post, Route::InteractionResponse { interaction_id: self.id, token })
+        let callback = Route::InteractionResponse { interaction_id: self.id, token };
+        let (method, priority, route, json) = match step {
+            ResponseCall::Callback(kind) => {
+                let mut json = json!({ "type": kind });
+                if !data.is_null() {
+                    json["data"] = data;
+                }
+                (Post, CallPriority::Board, callback, Some(json))
             }
-            ResponseCall::Edit | ResponseCall::Update => (Patch, original),
-            ResponseCall::Delete => (Delete, original),
+            ResponseCall::Edit => (Patch, CallPriority::Board, original, Some(data)),
+            ResponseCall::Update => (Patch, CallPriority::Note, original, Some(data)),
+            ResponseCall::Delete => (Delete, CallPriority::Board, original, None),
         };
         let mut tries = 1;
         loop {
-            let payload = match step {
-                ResponseCall::Delete => CallPayload::default(),
-                _ => CallPayload::with_file(body.clone(), file),
-            };
-            let priority = match step {
-                ResponseCall::Update => CallPriority::Note,
-                _ => CallPriority::Board,
-            };
-            let result = self.platform.api.call(method, priority, route, payload).await;
-            match result {
+            let payload = CallPayload { json: json.clone(), file, ..CallPayload::default() };
+            match self.platform.api.call(method, priority, route, payload).await {
                 Ok(_) => return Ok(()),
                 Err(failure) if failure.code == ALREADY_ACKNOWLEDGED => return Ok(()),
                 Err(failure) if step == ResponseCall::Delete && failure.code == UNKNOWN_MESSAGE => {
@@ -294,15 +286,11 @@ impl InteractionResponder {
         }
     }
 
-    fn report(&self, result: Result<(), DiscordCallError>) {
-        match result {
-            Ok(()) => {}
-            Err(failure) if failure.code == UNKNOWN_INTERACTION => {
-                tracing::warn!(interaction = %self.id, "Discord no longer knows this interaction");
-            }
-            Err(failure) => {
-                tracing::error!(interaction = %self.id, %failure, "an interaction stays unanswered")
-            }
+    fn report(&self, failure: &DiscordCallError) {
+        if failure.code == UNKNOWN_INTERACTION {
+            tracing::warn!(interaction = %self.id, "Discord no longer knows this interaction");
+        } else {
+            tracing::error!(interaction = %self.id, %failure, "an interaction stays unanswered");
         }
     }
 }

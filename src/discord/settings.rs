@@ -1,14 +1,21 @@
-//! What the adapter is told, and how it ends when it cannot work: one clear line each.
+//! What the adapter is told, how Discord is reached with it, and how the adapter ends when it cannot work: one clear line each.
 
-use std::fmt;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::metrics::Metrics;
+use serenity::http::{Http, HttpBuilder};
 
-/// How often is asked whether something may be said, while nothing may.
-const GLANCE: Duration = Duration::from_millis(250);
+use crate::metrics::Metrics;
+use crate::store::{ShardRange, without_password};
+
+const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
+/// A picture has to go up within this time on a slow line.
+const CALL_TIMEOUT: Duration = Duration::from_secs(30);
+/// How long is waited until something may be said, and how often that is asked.
+const SILENCE: Duration = Duration::from_secs(30);
+pub(crate) const GLANCE: Duration = Duration::from_millis(250);
 
 #[derive(Clone, Default)]
 pub struct DiscordSettings {
@@ -16,12 +23,12 @@ pub struct DiscordSettings {
     pub token: String,
     /// Whether to ask for the text of every message: the privileged message-content intent.
     pub message_content: bool,
-    /// Which shards to serve, of how many: first, last, all of them. Otherwise all, as many as Discord wants.
-    pub shards: Option<(u32, u32, u32)>,
+    /// Which shards to serve. Otherwise all, as many as Discord wants.
+    pub shards: Option<ShardRange>,
     /// Another address in place of `https://discord.com`, with serenity's rate limiter off (`DISCORD_API`).
     pub api: Option<String>,
     /// The address and port that `discord.com` resolves to, with TLS as usual (`DISCORD_RESOLVE`).
-    pub resolve: Option<String>,
+    pub resolve: Option<SocketAddr>,
     /// One more certificate authority to trust, a PEM file (`DISCORD_CA_FILE`).
     pub ca_file: Option<PathBuf>,
     /// How long the connection may be apart before it is made anew from the ground; five minutes where nothing is said.
@@ -30,12 +37,56 @@ pub struct DiscordSettings {
     pub lease_guard: LeaseGuard,
 }
 
+impl DiscordSettings {
+    /// Fails when Discord cannot be looked for with them; the error names the one that is wrong.
+    pub(crate) fn client(&self) -> Result<reqwest::Client, DiscordError> {
+        let mut builder = reqwest::Client::builder()
+            .use_rustls_tls()
+            .connect_timeout(CONNECT_TIMEOUT)
+            .timeout(CALL_TIMEOUT);
+        if self.api.is_some() || self.resolve.is_some() {
+            builder = builder.no_proxy();
+        }
+        if let Some(api) = &self.api {
+            let url = reqwest::Url::parse(api);
+            let is_plain = |url: &reqwest::Url| url.username().is_empty() && url.password().is_none();
+            let is_web = |url: &reqwest::Url| matches!(url.scheme(), "http" | "https") && url.has_host();
+            if !url.is_ok_and(|url| is_web(&url) && is_plain(&url)) {
+                let reason =
+                    format!("\"{}\" is not an address like http://127.0.0.1:8080", without_password(api));
+                return Err(setting("DISCORD_API", reason));
+            }
+        }
+        if let Some(resolve) = self.resolve {
+            builder = builder.resolve("discord.com", resolve);
+        }
+        if let Some(file) = &self.ca_file {
+            let bad = |reason: String| setting("DISCORD_CA_FILE", format!("{}: {reason}", file.display()));
+            let pem = std::fs::read(file).map_err(|error| bad(error.to_string()))?;
+            let certificates = reqwest::Certificate::from_pem_bundle(&pem)
+                .map_err(|_| bad("not a PEM certificate".to_owned()))?;
+            if certificates.is_empty() {
+                return Err(bad("no certificate in it".to_owned()));
+            }
+            builder = certificates.into_iter().fold(builder, reqwest::ClientBuilder::add_root_certificate);
+        }
+        builder.build().map_err(|error| setting("DISCORD_CA_FILE", error.to_string()))
+    }
+
+    pub(crate) fn http(&self, client: reqwest::Client) -> Http {
+        let builder = HttpBuilder::new(&self.token).client(client).ratelimiter_disabled(true);
+        match &self.api {
+            Some(api) => builder.proxy(api.trim_end_matches('/')).build(),
+            None => builder.build(),
+        }
+    }
+}
+
 /// Asked before every call to Discord: of several processes only the one whose turn it is speaks.
 #[derive(Clone)]
 pub struct LeaseGuard(Arc<dyn Fn() -> bool + Send + Sync>);
 
 impl LeaseGuard {
-    /// As long as `may` says so.
     pub fn while_true(may: impl Fn() -> bool + Send + Sync + 'static) -> LeaseGuard {
         LeaseGuard(Arc::new(may))
     }
@@ -44,33 +95,20 @@ impl LeaseGuard {
         (self.0)()
     }
 
-    /// Waits until it may be, for so long at most.
-    pub(crate) async fn soon(&self, within: Duration) {
+    /// Waits until it may be, for half a minute at most.
+    pub(crate) async fn soon(&self) {
         let allowed = async {
             while !self.now() {
                 tokio::time::sleep(GLANCE).await;
             }
         };
-        let _ = tokio::time::timeout(within, allowed).await;
+        let _ = tokio::time::timeout(SILENCE, allowed).await;
     }
 }
 
 impl Default for LeaseGuard {
     fn default() -> LeaseGuard {
         LeaseGuard::while_true(|| true)
-    }
-}
-
-impl fmt::Debug for DiscordSettings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DiscordSettings")
-            .field("token", &if self.token.is_empty() { "not set" } else { "set" })
-            .field("message_content", &self.message_content)
-            .field("shards", &self.shards)
-            .field("api", &self.api)
-            .field("resolve", &self.resolve)
-            .field("ca_file", &self.ca_file)
-            .finish()
     }
 }
 
@@ -103,4 +141,8 @@ pub(crate) enum DisconnectReason {
     IntentsRefused,
     /// For good.
     Failed(DiscordError),
+}
+
+fn setting(name: &'static str, reason: String) -> DiscordError {
+    DiscordError::Setting { name, reason }
 }

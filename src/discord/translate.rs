@@ -8,7 +8,7 @@ use serenity::model::application::{
 };
 use serenity::model::channel::{ChannelType, Message, MessageFlags, MessageType, PartialChannel};
 use serenity::model::guild::{Member, PartialMember};
-use serenity::model::id::{GuildId, UserId};
+use serenity::model::id::{ChannelId, GuildId, UserId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -52,13 +52,9 @@ pub(crate) fn message(
         order: Some(message.id.get()),
         person: person(author, nick(message.member.as_deref())),
         place: Place {
-            channel: message.channel_id.to_string(),
-            kind: place_kind(guild),
-            locale: guild_locale.map(str::to_owned),
-            server: guild.map(|guild| guild.to_string()),
             // Discord does not tell what somebody who types may do.
             no_threads: Some(NoThreadReason::Typed),
-            ..Place::default()
+            ..place(message.channel_id, guild, guild_locale)
         },
         locale: None,
         moderator: false,
@@ -114,7 +110,7 @@ pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
         own_rights: command.app_permissions,
         channel: command.channel.as_ref(),
     };
-    Some(asked.request(command.id.get(), command.channel_id.to_string(), RequestKind::Slash(slash)))
+    Some(asked.request(command.id.get(), command.channel_id, RequestKind::Slash(slash)))
 }
 
 /// A command as people see it, whether or not it is ours: `/score`, `/xq score`.
@@ -126,19 +122,18 @@ pub(crate) fn command_name(command: &CommandInteraction) -> String {
     }
 }
 
-/// What is typed so far into an option that is completed.
-pub(crate) enum Completion {
-    Move(CompletionRequest),
-    /// A value of this kind.
-    Listed(OptionKind, String),
+fn place(channel: ChannelId, guild: Option<GuildId>, guild_locale: Option<&str>) -> Place {
+    Place {
+        channel: channel.to_string(),
+        kind: if guild.is_some() { PlaceKind::Server } else { PlaceKind::Direct },
+        locale: guild_locale.map(str::to_owned),
+        server: guild.map(|guild| guild.to_string()),
+        ..Place::default()
+    }
 }
 
-fn place_kind(guild: Option<GuildId>) -> PlaceKind {
-    if guild.is_some() { PlaceKind::Server } else { PlaceKind::Direct }
-}
-
-/// What is to be completed of a command that is being typed.
-pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
+/// What is to be completed of a command that is being typed, and the kind of its option.
+pub(crate) fn completion(command: &CommandInteraction) -> Option<(OptionKind, CompletionRequest)> {
     let (name, options) = subcommand(command)?;
     let typed = options.iter().find_map(|option| match &option.value {
         CommandDataOptionValue::Autocomplete { value, .. } => Some((option.name.as_str(), value.clone())),
@@ -147,26 +142,12 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<Completion> {
     let (option, text) = typed?;
     let known = COMMANDS.iter().find(|command| command.name == name)?;
     let kind = known.options.iter().find(|known| known.name == option)?.kind;
-    match kind {
-        OptionKind::Time | OptionKind::Listed(_) | OptionKind::Master(_) => {
-            return Some(Completion::Listed(kind, text));
-        }
-        OptionKind::Move | OptionKind::PuzzleMove => {}
-        _ => return None,
-    }
-    let place = Place {
-        channel: command.channel_id.to_string(),
-        kind: place_kind(command.guild_id),
-        locale: command.guild_locale.clone(),
-        server: command.guild_id.map(|guild| guild.to_string()),
-        ..Place::default()
-    };
+    let place = place(command.channel_id, command.guild_id, command.guild_locale.as_deref());
     let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
     let (person, puzzle) = (command.user.id.to_string(), matches!(kind, OptionKind::PuzzleMove));
-    Some(Completion::Move(CompletionRequest { person, locale, place, text, puzzle }))
+    Some((kind, CompletionRequest { person, locale, place, text, puzzle }))
 }
 
-/// A press of a button, or a choice in a select.
 pub(crate) fn press(component: &ComponentInteraction) -> Request {
     let values = match &component.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.clone(),
@@ -187,7 +168,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
         own_rights: component.app_permissions,
         channel: component.channel.as_ref(),
     };
-    asked.request(component.id.get(), component.channel_id.to_string(), what)
+    asked.request(component.id.get(), component.channel_id, what)
 }
 
 /// What the message is there for whose component was used.
@@ -206,7 +187,6 @@ pub(crate) fn is_private(component: &ComponentInteraction) -> bool {
     component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
 
-/// What all interactions say about the one who asks.
 struct InteractionContext<'a> {
     user: &'a User,
     member: Option<&'a Member>,
@@ -259,7 +239,7 @@ impl InteractionContext<'_> {
         lacks.map(NoThreadReason::PersonLacks)
     }
 
-    fn request(self, event: u64, channel: String, what: RequestKind) -> Request {
+    fn request(self, event: u64, channel: ChannelId, what: RequestKind) -> Request {
         let missing = self.missing();
         let thread_of = self.channel.filter(|_| self.in_thread()).and_then(|channel| channel.parent_id);
         let may = self.member.and_then(|member| member.permissions).unwrap_or_else(Permissions::empty);
@@ -268,15 +248,11 @@ impl InteractionContext<'_> {
             order: Some(event),
             person: person(self.user, self.member.and_then(|member| member.nick.as_deref())),
             place: Place {
-                channel,
-                kind: place_kind(self.guild),
-                locale: self.guild_locale.map(str::to_owned),
-                server: self.guild.map(|guild| guild.to_string()),
                 parent: thread_of.map(|parent| parent.to_string()),
                 missing,
                 manages: may.intersects(Permissions::ADMINISTRATOR | Permissions::MANAGE_GUILD),
                 no_threads: self.no_threads(),
-                ..Place::default()
+                ..place(channel, self.guild, self.guild_locale)
             },
             locale: Some(self.locale.to_owned()).filter(|locale| !locale.is_empty()),
             moderator: may.intersects(
@@ -292,7 +268,6 @@ fn lacking(may: Permissions, needed: &[(Permissions, Permission)]) -> Vec<Permis
     needed.iter().filter(|(flag, _)| lacks(*flag)).map(|(_, right)| *right).collect()
 }
 
-/// The name of a subcommand, and what was given with it.
 pub(crate) fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
     let mut first = command.data.options.first()?;
     if let CommandDataOptionValue::SubCommandGroup(inside) = &first.value {

@@ -12,95 +12,63 @@ use crate::features::replay::recording::MAX_FILE_BYTES;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::request::{OptionValue, Request, RequestKind};
-use crate::notation::record::{DecodeError, decode as decode_record};
+use crate::notation::record::decode as decode_record;
 
-/// Where Discord keeps files.
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 const PATIENCE: Duration = Duration::from_secs(10);
-
-pub(crate) struct Upload {
-    url: String,
-    /// How many bytes it has, as Discord says.
-    size: usize,
-    /// Whether it is a picture, a film or a sound, which is no record.
-    is_media: bool,
-}
 
 /// Whether the first file of a message without words may be a game for the bot. In a direct message it is always answered.
 pub(crate) fn may_be_record(message: &Message, direct: bool) -> bool {
     message.attachments.first().is_some_and(|attachment| direct || !is_media(attachment))
 }
 
+/// Whether it is a picture, a film or a sound, which is no record.
 fn is_media(attachment: &Attachment) -> bool {
     let kind = attachment.content_type.as_deref().unwrap_or_default();
     ["image/", "video/", "audio/"].iter().any(|media| kind.starts_with(media))
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum UploadError {
-    TooLarge,
-    /// It did not come.
-    Lost,
-    /// It is no record, or one with a fault.
-    Undecoded(DecodeError),
-    /// It is a picture, a film or a sound.
-    Media,
+/// The file of a command, and which of its options it was given for.
+pub(crate) fn of_command(
+    command: &CommandInteraction,
+    options: &[CommandDataOption],
+) -> Option<(String, Attachment)> {
+    options.iter().find_map(|option| match &option.value {
+        CommandDataOptionValue::Attachment(id) => {
+            let attachment = command.data.resolved.attachments.get(id)?;
+            Some((option.name.clone(), attachment.clone()))
+        }
+        _ => None,
+    })
 }
 
-impl UploadError {
-    pub(crate) fn words(self, l10n: Localizer) -> String {
-        match self {
-            UploadError::TooLarge => l10n.say(&s::ImportTooLong { max: MAX_FILE_BYTES / 1024 }),
-            UploadError::Lost => l10n.say(&s::DiscordImportNoDownload),
-            UploadError::Undecoded(error) => decode_error(l10n, &error),
-            UploadError::Media => l10n.say(&s::ImportHow),
-        }
-    }
+/// The file of a typed message that asks for one, or has no words besides.
+pub(crate) fn of_message(message: &Message, request: &Request) -> Option<Attachment> {
+    let RequestKind::Text(text) = &request.what else { return None };
+    let attachment = message.attachments.first()?;
+    let alone = text.addressed && text.content.is_empty();
+    let wanted = wants_record(text) || alone && may_be_record(message, request.place.is_direct());
+    wanted.then(|| attachment.clone())
 }
 
-impl Upload {
-    fn of(attachment: &Attachment) -> Upload {
-        let (url, size) = (attachment.url.clone(), attachment.size as usize);
-        Upload { url, size, is_media: is_media(attachment) }
+/// The text of a file, or the sentence that says why there is none.
+pub(crate) async fn fetch(file: &Attachment, api: &Api, l10n: Localizer) -> Result<String, String> {
+    if is_media(file) {
+        return Err(l10n.say(&s::ImportHow));
     }
-
-    /// The file of a command, and which of its options it was given for.
-    pub(crate) fn of_command(
-        command: &CommandInteraction,
-        options: &[CommandDataOption],
-    ) -> Option<(String, Upload)> {
-        options.iter().find_map(|option| match &option.value {
-            CommandDataOptionValue::Attachment(id) => {
-                let attachment = command.data.resolved.attachments.get(id)?;
-                Some((option.name.clone(), Upload::of(attachment)))
-            }
-            _ => None,
-        })
+    let too_large = || l10n.say(&s::ImportTooLong { max: MAX_FILE_BYTES / 1024 });
+    if file.size as usize > MAX_FILE_BYTES {
+        return Err(too_large());
     }
-
-    /// The file of a typed message that asks for one, or has no words besides.
-    pub(crate) fn of_message(message: &Message, request: &Request) -> Option<Upload> {
-        let RequestKind::Text(text) = &request.what else { return None };
-        let attachment = message.attachments.first()?;
-        let alone = text.addressed && text.content.is_empty();
-        let wanted = wants_record(text) || alone && may_be_record(message, request.place.is_direct());
-        wanted.then(|| Upload::of(attachment))
-    }
-
-    /// The text of the file.
-    pub(crate) async fn fetch(&self, api: &Api) -> Result<String, UploadError> {
-        if self.is_media {
-            return Err(UploadError::Media);
-        }
-        if self.size > MAX_FILE_BYTES {
-            return Err(UploadError::TooLarge);
-        }
-        let address = address(&self.url, api.proxy()).ok_or(UploadError::Lost)?;
-        match tokio::time::timeout(PATIENCE, bytes(&api.client, address)).await {
-            Ok(bytes) => decode_record(&bytes?).map_err(UploadError::Undecoded),
-            Err(_) => Err(UploadError::Lost),
-        }
-    }
+    let lost = || l10n.say(&s::DiscordImportNoDownload);
+    let address = address(&file.url, api.proxy()).ok_or_else(lost)?;
+    let fetched = tokio::time::timeout(PATIENCE, bytes(&api.client, address)).await;
+    let bytes = fetched.map_err(|_| lost())?.map_err(|error| {
+        tracing::warn!(error = %error.without_url(), "a file could not be fetched");
+        lost()
+    })?;
+    let bytes = bytes.ok_or_else(too_large)?;
+    decode_record(&bytes).map_err(|error| decode_error(l10n, &error))
 }
 
 /// Where to ask for a file; nowhere when Discord does not keep it. `instead` is an address in place of Discord's, with the
@@ -118,22 +86,17 @@ pub fn address(url: &str, instead: Option<&str>) -> Option<reqwest::Url> {
     }
 }
 
-async fn bytes(client: &reqwest::Client, address: reqwest::Url) -> Result<Vec<u8>, UploadError> {
-    let lost = |error: reqwest::Error| {
-        tracing::warn!(error = %error.without_url(), "a file could not be fetched");
-        UploadError::Lost
-    };
-    let mut response = client.get(address).send().await.map_err(lost)?;
-    response = response.error_for_status().map_err(lost)?;
+/// The contents of a file; nothing when it is too long, whatever length was said.
+async fn bytes(client: &reqwest::Client, address: reqwest::Url) -> reqwest::Result<Option<Vec<u8>>> {
+    let mut response = client.get(address).send().await?.error_for_status()?;
     let mut bytes = Vec::new();
-    // It may be longer than was said.
-    while let Some(chunk) = response.chunk().await.map_err(lost)? {
+    while let Some(chunk) = response.chunk().await? {
         if bytes.len() + chunk.len() > MAX_FILE_BYTES {
-            return Err(UploadError::TooLarge);
+            return Ok(None);
         }
         bytes.extend_from_slice(&chunk);
     }
-    Ok(bytes)
+    Ok(Some(bytes))
 }
 
 /// The request with the text of its file: the value of an option, or what follows the words. Without words it is imported.

@@ -30,7 +30,7 @@ use crate::watchdog::{GRACE, Watchdog};
 /// What stands for the platform where the store is only asked to take a write.
 const PROBE: &str = "probe";
 /// How long the platform may take for one call, waiting for its limits included.
-const CALL_WITHIN: Duration = Duration::from_secs(600);
+const CALL_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// What handlers ask of the channels: each is worked on by one task.
 pub(crate) trait Channels: Send + Sync {
@@ -149,8 +149,8 @@ impl Services {
         channel: &str,
         call: impl Future<Output = Result<T, SendError>>,
     ) -> Result<T, SendError> {
-        let _under_way = self.watchdog.begin("the outbox of a channel", channel, CALL_WITHIN + GRACE);
-        match tokio::time::timeout(CALL_WITHIN, call).await {
+        let _under_way = self.watchdog.begin("the outbox of a channel", channel, CALL_TIMEOUT + GRACE);
+        match tokio::time::timeout(CALL_TIMEOUT, call).await {
             Ok(result) => result,
             Err(_) => {
                 self.hung(what, &format!("channel {channel}"));

@@ -43,7 +43,7 @@ use crate::store::{Outage, Store, StoreResult};
 use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored};
 
 /// How long the store may take to be counted.
-const COUNTED_WITHIN: Duration = Duration::from_secs(3);
+const COUNTS_TIMEOUT: Duration = Duration::from_secs(3);
 /// How long jobs of the engine that were stopped may take to end.
 const WITHDRAWAL_TIMEOUT: Duration = Duration::from_millis(500);
 
@@ -234,7 +234,7 @@ impl Monitored for Service {
             let shared = &self.shared;
             let metrics = &shared.metrics;
             // A store that hangs does not keep the rest from being told.
-            if let Ok(Ok(counts)) = tokio::time::timeout(COUNTED_WITHIN, shared.store.counts()).await {
+            if let Ok(Ok(counts)) = tokio::time::timeout(COUNTS_TIMEOUT, shared.store.counts()).await {
                 metrics.outbox.set(counts.unsent as f64);
                 metrics.open_games.set(counts.open_games as f64);
             }

@@ -63,10 +63,6 @@ fn settings_that_make_no_sense_are_named() {
     let cases = [
         (DiscordSettings { api: Some("nonsense".to_owned()), ..DiscordSettings::default() }, "DISCORD_API"),
         (
-            DiscordSettings { resolve: Some("discord.com".to_owned()), ..DiscordSettings::default() },
-            "DISCORD_RESOLVE",
-        ),
-        (
             DiscordSettings { ca_file: Some("/nowhere/ca.pem".into()), ..DiscordSettings::default() },
             "DISCORD_CA_FILE",
         ),

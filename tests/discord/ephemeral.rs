@@ -1,7 +1,7 @@
 //! Ephemeral messages that a later step replaces.
 
 use serenity::model::id::ApplicationId;
-use xiangqi_bot::discord::ephemeral::{EphemeralHandle, EphemeralMessages, TOKEN_LIFE};
+use xiangqi_bot::discord::remembered::{EphemeralHandle, EphemeralMessages, TOKEN_LIFE};
 use xiangqi_bot::message::ephemeral_slot::EphemeralSlot;
 
 fn offer(id: &str) -> EphemeralSlot {

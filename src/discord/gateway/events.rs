@@ -14,12 +14,9 @@ use serenity::model::id::{ApplicationId, ChannelId, GuildId, UserId};
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::sync::{mpsc, watch};
 
+use crate::discord::remembered::SeenEvents;
 use crate::discord::settings::LeaseGuard;
-use crate::discord::shared_lru::SharedLru;
 use crate::metrics::Metrics;
-
-/// Event ids that are remembered: more than a session can replay.
-const REMEMBERED: usize = 20_000;
 
 /// Something that came from the gateway, in order for each channel.
 pub(crate) enum Incoming {
@@ -35,31 +32,13 @@ pub(crate) enum Incoming {
     Interaction(Box<Interaction>),
     /// A server with its language and its channels, as far as they are told.
     Server(GuildId, String, Vec<ChannelId>),
-    /// A channel or thread of this server was changed: the bot may have got rights there, or lost some.
-    Changed(ChannelId, GuildId),
-    Rights(GuildId),
-    /// A channel or thread was deleted.
+    /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
+    Rights(GuildId, Option<ChannelId>),
     Gone(ChannelId),
     /// The bot left a server, or the server is gone.
     Left(GuildId),
     /// More arrived than was taken; some of it was dropped.
     Overflow,
-}
-
-/// The ids of the events that were taken: after some closes the library has a whole session replayed.
-#[derive(Default)]
-pub(crate) struct SeenEvents(SharedLru<u64, (), REMEMBERED>);
-
-impl SeenEvents {
-    /// Takes an id as one that has not come.
-    pub(crate) fn forget(&self, id: u64) {
-        self.0.lock().pop(&id);
-    }
-
-    /// Whether this id comes for the first time.
-    pub(crate) fn is_new(&self, id: u64) -> bool {
-        self.0.lock().put(id, ()).is_none()
-    }
 }
 
 /// The queue of what arrived. When it is full, or while nothing may be said, something is dropped and forgotten, to be read
@@ -111,7 +90,7 @@ impl Events {
 #[async_trait]
 impl RawEventHandler for Events {
     async fn raw_event(&self, context: Context, event: Event) {
-        match event {
+        let incoming = match event {
             Event::Ready(event) => {
                 let ready = event.ready;
                 tracing::info!(name = ready.user.name, servers = ready.guilds.len(), "connected to Discord");
@@ -126,39 +105,33 @@ impl RawEventHandler for Events {
                         None => !events.queue.is_closed(),
                     }
                 })));
+                return;
             }
-            Event::GuildDelete(event) if !event.guild.unavailable => {
-                tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
-                self.send(Incoming::Left(event.guild.id));
-            }
-            Event::Resumed(_) => tracing::info!("the connection to Discord was resumed"),
+            Event::Resumed(_) => return tracing::info!("the connection to Discord was resumed"),
             Event::Unknown(_) => {
                 // Only the name: the rest may hold secrets.
                 let kind = event.name().unwrap_or_default();
-                tracing::info!(kind, "Discord sent an unknown kind of event");
+                return tracing::info!(kind, "Discord sent an unknown kind of event");
             }
-            event => {
-                if let Some(incoming) = once(&event).or_else(|| take(&event, &self.seen)) {
-                    self.send(incoming);
-                }
+            Event::GuildDelete(event) if !event.guild.unavailable => {
+                tracing::info!(server = %event.guild.id, "the bot is no longer in this server");
+                Incoming::Left(event.guild.id)
             }
-        }
+            Event::ChannelDelete(event) => Incoming::Gone(event.channel.id),
+            Event::ThreadDelete(event) => Incoming::Gone(event.thread.id),
+            Event::ChannelUpdate(event) => Incoming::Rights(event.channel.guild_id, Some(event.channel.id)),
+            Event::ThreadUpdate(event) => Incoming::Rights(event.thread.guild_id, Some(event.thread.id)),
+            Event::GuildRoleUpdate(event) => Incoming::Rights(event.role.guild_id, None),
+            Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id, None),
+            Event::ThreadListSync(event) => Incoming::Rights(event.guild_id, None),
+            Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id, None),
+            event => match take(&event, &self.seen) {
+                Some(incoming) => incoming,
+                None => return,
+            },
+        };
+        self.send(incoming);
     }
-}
-
-/// What only the handler takes.
-fn once(event: &Event) -> Option<Incoming> {
-    Some(match event {
-        Event::ChannelDelete(event) => Incoming::Gone(event.channel.id),
-        Event::ThreadDelete(event) => Incoming::Gone(event.thread.id),
-        Event::ChannelUpdate(event) => Incoming::Changed(event.channel.id, event.channel.guild_id),
-        Event::ThreadUpdate(event) => Incoming::Changed(event.thread.id, event.thread.guild_id),
-        Event::GuildRoleUpdate(event) => Incoming::Rights(event.role.guild_id),
-        Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id),
-        Event::ThreadListSync(event) => Incoming::Rights(event.guild_id),
-        Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id),
-        _ => return None,
-    })
 }
 
 /// What the collector takes, or the handler before there is one.

@@ -4,12 +4,14 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::model::gateway::ShardInfo;
+use serenity::model::id::{ChannelId, GuildId};
 use tokio::time::Instant;
 
-use super::state::{Inbox, InboxItem, PermissionRecheck, PermissionScope, ReadBackEvent};
+use super::state::{Inbox, InboxItem, PermissionRecheck, ReadBackEvent};
 use crate::backoff::Backoff;
-use crate::discord::read_back::{self, MissedMessages, ReadBackRefusal};
-use crate::discord::upload::Upload;
+use crate::discord::error_code::{ErrorMeaning, MISSING_ACCESS, meaning};
+use crate::discord::read_back::{self, MissedMessages};
+use crate::discord::upload;
 use crate::runtime::host::Host;
 use crate::store::{OpenChannel, ShardRange};
 
@@ -21,11 +23,11 @@ impl<T: Host> Inbox<T> {
     /// store has answered nobody knows which they are, so everything waits.
     pub(super) fn read_back(&mut self, shard: Option<ShardInfo>) {
         self.listings += 1;
-        let table = Arc::clone(&self.table);
+        let host = Arc::clone(&self.host);
         self.find(async move {
             let mut backoff = Backoff::default();
             let mut live = loop {
-                match Arc::clone(&table).live_channels(None).await {
+                match host.live_channels(None).await {
                     Ok(live) => break live,
                     Err(error) => {
                         let wait = backoff.next();
@@ -69,19 +71,19 @@ impl<T: Host> Inbox<T> {
         let Some(me) = self.me else { return };
         let MissedMessages { channel, guild, messages, refused } = missed;
         match refused {
-            Some(ReadBackRefusal::Gone) => self.gone(channel.clone()),
-            Some(ReadBackRefusal::NoAccess) => self.table.channel_closed(&channel),
-            None => {}
+            Some(MISSING_ACCESS) => self.host.channel_closed(&channel),
+            Some(code) if meaning(code) == Some(ErrorMeaning::Deleted) => self.gone(channel.clone()),
+            _ => {}
         }
         let newest = messages.last().map(|message| message.id.get());
         let mut items = Vec::new();
         for message in &messages {
             let Some(request) = self.read(message, guild, me) else { continue };
-            if !request.order.is_some_and(|order| self.seen.is_new(order)) {
+            if !request.order.is_some_and(|order| self.platform.seen.is_new(order)) {
                 continue;
             }
-            match Upload::of_message(message, &request) {
-                Some(upload) => self.take_file(request, upload),
+            match upload::of_message(message, &request) {
+                Some(file) => self.take_file(request, file),
                 None => items.push(InboxItem { request, answer: None }),
             }
         }
@@ -101,93 +103,92 @@ impl<T: Host> Inbox<T> {
             self.submit(item, missed);
         }
         if let Some(newest) = newest {
-            self.table.read_up_to(&channel, newest);
+            self.host.read_up_to(&channel, newest);
         }
     }
 
     /// Reads a channel back that has opened: what was typed while the bot might not read it never arrives.
     pub(super) fn read_back_reopened(&mut self, channel: String) {
-        let table = Arc::clone(&self.table);
+        let host = Arc::clone(&self.host);
         self.find(async move {
-            let live = table.live_channels(Some(channel.clone())).await;
+            let live = host.live_channels(Some(channel.clone())).await;
             if let Err(error) = &live {
                 tracing::warn!(%error, "whether a channel is live is not known");
             }
             let live = live.unwrap_or_default().into_iter().filter(|live| live.channel == channel);
-            live.map(ReadBackEvent::Reopened).collect()
+            live.map(ReadBackEvent::Unread).collect()
         });
     }
 
-    /// Rights were changed: closed channels of the server may be open, and live ones closed, or there may be something in
-    /// them to be read.
-    pub(super) fn rights_changed(&mut self, server: &str, scope: PermissionScope) {
-        self.platform.file_rights.forget_server(server);
+    /// Rights were changed in a server, or only in one channel of it: what is closed there may be open, and what is live may be
+    /// closed, or hold something to be read.
+    pub(super) fn rights_changed(&mut self, server: GuildId, channel: Option<ChannelId>) {
+        self.platform.channels.forget_files_forbidden_in(&server.to_string());
         let now = Instant::now();
-        let look = self.looked.get_or_insert_mut(scope, PermissionRecheck::default);
+        let look = self.looked.get_or_insert_mut((server, channel), PermissionRecheck::default);
         let wait = look.last.map(|last| LOOK_PAUSE.saturating_sub(now.duration_since(last)));
         let wait = wait.unwrap_or_default();
         if !wait.is_zero() {
-            retry_closed(&*self.table, server, scope);
+            retry_closed(&*self.host, server, channel);
         }
         if look.waits {
             return;
         }
         look.waits = true;
         // The last change is looked at too, after the pause.
-        let server = server.to_owned();
         self.find(async move {
             tokio::time::sleep(wait).await;
-            vec![ReadBackEvent::Look(server, scope)]
+            vec![ReadBackEvent::Look(server, channel)]
         });
     }
 
     /// Looks at the closed and the live channels where rights were changed, and reads the live ones back.
-    pub(super) fn look(&mut self, server: String, scope: PermissionScope) {
-        self.looked.put(scope, PermissionRecheck { last: Some(Instant::now()), waits: false });
-        let table = Arc::clone(&self.table);
+    pub(super) fn look(&mut self, server: GuildId, channel: Option<ChannelId>) {
+        self.looked.put((server, channel), PermissionRecheck { last: Some(Instant::now()), waits: false });
+        let host = Arc::clone(&self.host);
         self.find(async move {
-            let live = match scope {
-                PermissionScope::Channel(channel) => table.live_channels(Some(channel.to_string())).await,
-                PermissionScope::Server(server) => table.live_channels(None).await.map(|mut live| {
-                    live.retain(|live| live.server.as_deref() == Some(&*server.to_string()));
-                    live
-                }),
+            let live = match channel {
+                Some(channel) => host.live_channels(Some(channel.to_string())).await,
+                None => host.live_channels(None).await,
             };
-            if let Err(error) = &live {
+            let mut live = live.unwrap_or_else(|error| {
                 tracing::warn!(%error, "the live channels of a server are not known");
-            }
+                Vec::new()
+            });
+            live.retain(|live| channel.is_some() || live.server == Some(server.to_string()));
             // What is not live may have been closed since the change.
-            retry_closed(&*table, &server, scope);
-            live.unwrap_or_default().into_iter().map(ReadBackEvent::Changed).collect()
+            retry_closed(&*host, server, channel);
+            for live in &live {
+                host.channel_changed(&live.channel);
+            }
+            live.into_iter().map(ReadBackEvent::Unread).collect()
         });
     }
 
     /// The bot is no longer in a server, or there is no such server any more: then its channels are gone, too.
     pub(super) fn leave(&mut self, server: String) {
-        let (table, found) = (Arc::clone(&self.table), self.found.0.clone());
+        let (host, found) = (Arc::clone(&self.host), self.found.0.clone());
         self.tasks.spawn(async move {
             // Those that are left are no longer live.
-            let live = Arc::clone(&table).live_channels(None).await.unwrap_or_default();
+            let live = host.live_channels(None).await.unwrap_or_default();
             let of_server = live.into_iter().filter(|live| live.server.as_deref() == Some(&*server));
             let channels = of_server.map(|live| live.channel).collect();
-            table.server_left(server).await;
+            host.server_left(server).await;
             found.send(ReadBackEvent::Left(channels)).await.ok();
         });
     }
 
     pub(super) fn gone(&mut self, channel: String) {
         tracing::info!(%channel, "a channel was deleted");
-        let gone = Arc::clone(&self.table).channel_gone(channel);
-        self.tasks.spawn(gone);
+        self.tasks.spawn(self.host.channel_gone(channel));
     }
 }
 
 /// Has closed channels tried where rights were changed.
-fn retry_closed(table: &impl Host, server: &str, scope: PermissionScope) {
-    table.server_changed(server);
-    if let PermissionScope::Channel(channel) = scope
-        && table.closed_channels().contains(&channel.to_string())
-    {
-        table.channel_changed(&channel.to_string());
+fn retry_closed(host: &impl Host, server: GuildId, channel: Option<ChannelId>) {
+    host.server_changed(&server.to_string());
+    let channel = channel.map(|channel| channel.to_string());
+    if let Some(closed) = channel.filter(|channel| host.closed_channels().contains(channel)) {
+        host.channel_changed(&closed);
     }
 }

@@ -12,7 +12,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use crate::discord::gateway::{Incoming, SeenEvents};
+use crate::discord::gateway::Incoming;
 use crate::discord::platform::DiscordPlatform;
 use crate::discord::read_back::MissedMessages;
 use crate::message::request::Request;
@@ -40,18 +40,10 @@ pub(super) struct InboxItem {
 
 #[derive(Default)]
 pub(super) struct ChannelReadBack {
-    /// How many readings are under way.
     pub(super) readings: usize,
     /// Whether something waits; those who read the channel look at it.
     pub(super) wanted: watch::Sender<bool>,
-    /// What came meanwhile.
     pub(super) waiting: Vec<InboxItem>,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum PermissionScope {
-    Channel(ChannelId),
-    Server(GuildId),
 }
 
 /// How a place is looked at in which rights are changed.
@@ -66,12 +58,10 @@ pub(super) struct PermissionRecheck {
 pub(super) enum ReadBackEvent {
     /// The channels that have to be read back.
     Live(Vec<OpenChannel>),
-    /// It is time to look at what is closed or live where rights were changed, in this server.
-    Look(String, PermissionScope),
-    /// A live channel in which rights were changed.
-    Changed(OpenChannel),
-    /// A live channel that was closed to the bot.
-    Reopened(OpenChannel),
+    /// It is time to look at what is closed or live where rights were changed: in this server, or only in this channel of it.
+    Look(GuildId, Option<ChannelId>),
+    /// A live channel in which rights were changed, or that was closed to the bot.
+    Unread(OpenChannel),
     Missed(MissedMessages),
     /// A command has waited long enough for this channel.
     Waited(String),
@@ -80,11 +70,9 @@ pub(super) enum ReadBackEvent {
     Gone(String),
 }
 
-/// Takes what arrives, one thing after the other.
 pub(crate) struct Inbox<T> {
-    pub(crate) table: Arc<T>,
+    pub(crate) host: Arc<T>,
     pub(super) platform: Arc<DiscordPlatform>,
-    pub(super) seen: Arc<SeenEvents>,
     pub(crate) message_content: bool,
     /// The bot itself, once it has been let in.
     pub(crate) me: Option<UserId>,
@@ -93,12 +81,11 @@ pub(crate) struct Inbox<T> {
     /// How often the list of live channels is being asked for; until it is there, everything waits.
     pub(super) listings: usize,
     pub(super) unlisted: VecDeque<InboxItem>,
-    /// Channels that are being read back.
     pub(super) held: HashMap<String, ChannelReadBack>,
     pub(super) readers: Arc<Semaphore>,
     pub(super) locales: HashMap<GuildId, String>,
     /// When it was last looked at what is live where rights were changed.
-    pub(super) looked: LruCache<PermissionScope, PermissionRecheck>,
+    pub(super) looked: LruCache<(GuildId, Option<ChannelId>), PermissionRecheck>,
     /// Channels that were closed to the bot and are open again.
     pub(super) reopened: mpsc::UnboundedReceiver<String>,
     /// To whom is told already, in which channel, that the text of a reply did not come with it.
@@ -112,15 +99,14 @@ pub(crate) struct Inbox<T> {
 }
 
 impl<T: Host> Inbox<T> {
-    pub(crate) fn new(table: Arc<T>, platform: Arc<DiscordPlatform>, seen: Arc<SeenEvents>) -> Self {
+    pub(crate) fn new(host: Arc<T>, platform: Arc<DiscordPlatform>, message_content: bool) -> Self {
         Self {
-            table,
+            host,
             looked: LruCache::new(REMEMBERED),
             reopened: platform.listen_for_reopened(),
             told_withheld: LruCache::new(REMEMBERED),
             platform,
-            seen,
-            message_content: false,
+            message_content,
             me: None,
             early: VecDeque::new(),
             listings: 0,
@@ -188,7 +174,7 @@ impl<T: Host> Inbox<T> {
         if item.answer.is_none()
             && let Some(order) = item.request.order
         {
-            self.seen.forget(order);
+            self.platform.seen.forget(order);
         }
     }
 
@@ -197,8 +183,8 @@ impl<T: Host> Inbox<T> {
         let InboxItem { request, answer } = item;
         let place = &request.place;
         let locale = place.locale.as_ref().or(request.locale.as_ref());
-        self.platform.learn(&place.channel, locale, place.server.as_ref());
-        let response = if missed { self.table.submit_missed(request) } else { self.table.submit(request) };
+        self.platform.channels.learn(&place.channel, locale, place.server.as_ref());
+        let response = if missed { self.host.submit_missed(request) } else { self.host.submit(request) };
         // The service answers what was typed in the channel; somebody has to wait for it all the same.
         let tasks = if missed { &mut self.readings } else { &mut self.tasks };
         match answer {

@@ -37,7 +37,6 @@ impl RouteKey {
     }
 }
 
-/// What the headers of an answer say of the limit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RateLimitHeaders {
     /// The name of the bucket, which several routes may share.

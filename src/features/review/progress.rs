@@ -35,7 +35,7 @@ const KEEP_EVERY: usize = 8;
 const PARTS: usize = 10;
 /// How long the last change of a message is tried, and how long its first sending is waited for. What is not done by then
 /// follows at the next start.
-const SHOWN_WITHIN: Duration = Duration::from_secs(600);
+const SHOWN_TIMEOUT: Duration = Duration::from_secs(600);
 
 /// What is reviewed, by the name that the store knows it by.
 pub(crate) fn subject(record: RecordId) -> String {
@@ -271,7 +271,7 @@ impl ReviewJob {
                 }
             }
         };
-        tokio::time::timeout(SHOWN_WITHIN, work).await.unwrap_or(Ok(false))
+        tokio::time::timeout(SHOWN_TIMEOUT, work).await.unwrap_or(Ok(false))
     }
 
     /// The message, once it is sent; none where there will be none.

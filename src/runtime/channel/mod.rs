@@ -46,7 +46,7 @@ const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(10);
 /// The first pause before a channel is taken up again after a failure.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
 /// How long a job may take; one that takes longer is given up.
-const JOB_WITHIN: Duration = Duration::from_secs(60);
+const JOB_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub(crate) struct ChannelActor {
     shared: Arc<ServiceState>,
@@ -147,7 +147,7 @@ impl ChannelActor {
     async fn guarded(&mut self, job: Option<ChannelMessage>) {
         let shared = self.shared.clone();
         let _under_way =
-            shared.watchdog.begin("the actor of a channel", &self.channel.id, JOB_WITHIN + GRACE);
+            shared.watchdog.begin("the actor of a channel", &self.channel.id, JOB_TIMEOUT + GRACE);
         self.asked = None;
         let span = about(&self.channel, job.as_ref().and_then(|job| self.game_of(job)));
         let work = async {
@@ -157,7 +157,7 @@ impl ChannelActor {
             }
         };
         let ended =
-            tokio::time::timeout(JOB_WITHIN, AssertUnwindSafe(work).catch_unwind().instrument(span.clone()))
+            tokio::time::timeout(JOB_TIMEOUT, AssertUnwindSafe(work).catch_unwind().instrument(span.clone()))
                 .await;
         match ended {
             Ok(Ok(())) => return,

@@ -10,7 +10,7 @@ use crate::runtime::channel::ChannelActor;
 use crate::store::Closed;
 
 /// How long the platform may take to say whether a channel is open.
-const PROBE_WITHIN: Duration = Duration::from_secs(5);
+const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
 /// How long reading back a channel that has opened may take.
 const READING_BACK: Duration = Duration::from_secs(60);
 
@@ -66,7 +66,7 @@ impl ChannelActor {
     async fn probe(&self) -> Result<(), SendError> {
         let silence = SendError::Later { after: None, reason: "the platform says nothing".to_owned() };
         let probed = self.shared.platform.probe(&self.channel.id);
-        tokio::time::timeout(PROBE_WITHIN, probed).await.unwrap_or(Err(silence))
+        tokio::time::timeout(PROBE_TIMEOUT, probed).await.unwrap_or(Err(silence))
     }
 
     /// Asks the platform whether people can be reached here; where they cannot, the channel is closed since `from`.

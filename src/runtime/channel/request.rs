@@ -29,7 +29,7 @@ const CONFLICTS: usize = 3;
 /// How long a step waits that another writer has overtaken.
 const TAKEN_IN: Duration = Duration::from_millis(10);
 /// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
-const BOARD_WITHIN: Duration = Duration::from_secs(15);
+const BOARD_TIMEOUT: Duration = Duration::from_secs(15);
 const UNSENT: u32 = 32;
 
 /// The game whose message is replied to, and how many plies that message shows.
@@ -311,7 +311,7 @@ impl ChannelActor {
                 said.await;
             }
         };
-        tokio::time::timeout(BOARD_WITHIN, said).await.unwrap_or(Ok(false))
+        tokio::time::timeout(BOARD_TIMEOUT, said).await.unwrap_or(Ok(false))
     }
 
     /// The games whose position a text cannot have been meant for: it is older than that, or answers an older board.

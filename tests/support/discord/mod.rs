@@ -156,7 +156,7 @@ impl Fake {
         let (address, certificate) = self.secure.as_ref().expect("it is behind TLS");
         DiscordSettings {
             token: TOKEN.to_owned(),
-            resolve: Some(address.to_string()),
+            resolve: Some(*address),
             ca_file: Some(certificate.path().to_owned()),
             ..DiscordSettings::default()
         }

@@ -66,7 +66,7 @@ impl Place {
             .env("DISCORD_TOKEN", TOKEN)
             .env("RUST_LOG", "warn")
             .envs(settings.api.map(|api| ("DISCORD_API", api)))
-            .envs(settings.resolve.map(|at| ("DISCORD_RESOLVE", at)))
+            .envs(settings.resolve.map(|at| ("DISCORD_RESOLVE", at.to_string())))
             .envs(settings.ca_file.map(|file| ("DISCORD_CA_FILE", file)));
         command
     }

@@ -1,0 +1,141 @@
+//! What is remembered of channels, private messages and events, each in bounded memory.
+
+use std::hash::Hash;
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use lru::LruCache;
+use parking_lot::{Mutex, MutexGuard};
+use serenity::model::id::ApplicationId;
+use tokio::time::Instant;
+
+use crate::i18n::localizer::Locale;
+use crate::message::ephemeral_slot::EphemeralSlot;
+
+/// The facts of more channels are not remembered, but learnt again.
+const MAX_CHANNELS: usize = 10_000;
+/// More private messages than this are not remembered; the oldest ones then stay where they are.
+const MAX_SHOWN: usize = 10_000;
+/// Event ids that are remembered: more than a session can replay.
+const MAX_EVENTS: usize = 20_000;
+/// After this time a file is tried again, since Discord may not have told that the right came back.
+pub const FILES_FORBIDDEN: Duration = Duration::from_secs(3600);
+/// How long a private message can be reached: the life of an interaction's token, which is 15 minutes, with a minute to spare.
+pub const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
+
+/// A memory that tasks share: what was used least recently makes room.
+struct SharedLru<K, V, const MAX: usize>(Mutex<LruCache<K, V>>);
+
+impl<K: Hash + Eq, V, const MAX: usize> Default for SharedLru<K, V, MAX> {
+    fn default() -> Self {
+        SharedLru(Mutex::new(LruCache::new(NonZeroUsize::new(MAX).expect("it is not zero"))))
+    }
+}
+
+impl<K, V, const MAX: usize> SharedLru<K, V, MAX> {
+    fn lock(&self) -> MutexGuard<'_, LruCache<K, V>> {
+        self.0.lock()
+    }
+}
+
+#[derive(Default)]
+struct ChannelFacts {
+    /// The code of its language.
+    locale: Option<String>,
+    server: Option<String>,
+    /// Since when the bot may attach no files there: each try would be one more refused call.
+    without_files: Option<Instant>,
+}
+
+#[derive(Default)]
+pub struct KnownChannels(SharedLru<String, ChannelFacts, MAX_CHANNELS>);
+
+impl KnownChannels {
+    pub(crate) fn learn(&self, channel: &str, locale: Option<&String>, server: Option<&String>) {
+        let mut channels = self.0.lock();
+        let facts = channels.get_or_insert_mut(channel.to_owned(), ChannelFacts::default);
+        facts.locale = locale.cloned();
+        facts.server = server.cloned().or(facts.server.take());
+    }
+
+    /// The language that is spoken in a channel. A server may have named none, which Discord takes for English.
+    pub(crate) fn locale(&self, channel: &str) -> Locale {
+        let mut channels = self.0.lock();
+        let code = channels.get(channel).and_then(|facts| facts.locale.as_deref());
+        code.map(Locale::of).unwrap_or_default()
+    }
+
+    pub fn are_files_forbidden(&self, channel: &str) -> bool {
+        let mut channels = self.0.lock();
+        channels.peek_mut(channel).is_some_and(|facts| {
+            facts.without_files.take_if(|since| since.elapsed() >= FILES_FORBIDDEN);
+            facts.without_files.is_some()
+        })
+    }
+
+    pub fn set_files_allowed(&self, channel: &str, server: Option<String>, allowed: bool) {
+        let mut channels = self.0.lock();
+        let facts = channels.get_or_insert_mut(channel.to_owned(), ChannelFacts::default);
+        facts.server = server.or(facts.server.take());
+        facts.without_files = (!allowed).then(|| facts.without_files.unwrap_or_else(Instant::now));
+    }
+
+    /// Something changed in a server that may have brought the right to attach files back in any of its channels.
+    pub fn forget_files_forbidden_in(&self, server: &str) {
+        for (_, facts) in self.0.lock().iter_mut() {
+            facts.without_files.take_if(|_| facts.server.as_deref() == Some(server));
+        }
+    }
+}
+
+/// The way to a private message. Its token is never logged.
+#[derive(Clone)]
+pub struct EphemeralHandle {
+    pub(crate) application: ApplicationId,
+    pub token: String,
+    since: Instant,
+}
+
+impl EphemeralHandle {
+    pub fn now(application: ApplicationId, token: &str) -> EphemeralHandle {
+        EphemeralHandle { application, token: token.to_owned(), since: Instant::now() }
+    }
+}
+
+/// The private messages with buttons that people have before them, by the person's id. A newer one that offers the same takes
+/// the place of the older, so that pressing *Move* again does not pile up lists.
+#[derive(Default)]
+pub struct EphemeralMessages(SharedLru<(String, EphemeralSlot), EphemeralHandle, MAX_SHOWN>);
+
+impl EphemeralMessages {
+    /// Remembers a message; the older one that it stands in for, if that can still be reached.
+    pub fn show(
+        &self,
+        person: &str,
+        offer: EphemeralSlot,
+        shown: EphemeralHandle,
+    ) -> Option<EphemeralHandle> {
+        let older = self.0.lock().put((person.to_owned(), offer), shown);
+        older.filter(|older| older.since.elapsed() < TOKEN_LIFE)
+    }
+
+    pub fn forget(&self, person: &str, offer: EphemeralSlot) {
+        self.0.lock().pop(&(person.to_owned(), offer));
+    }
+}
+
+/// The ids of the events that were taken: after some closes the library has a whole session replayed.
+#[derive(Default)]
+pub(crate) struct SeenEvents(SharedLru<u64, (), MAX_EVENTS>);
+
+impl SeenEvents {
+    /// Takes an id as one that has not come.
+    pub(crate) fn forget(&self, id: u64) {
+        self.0.lock().pop(&id);
+    }
+
+    /// Whether this id comes for the first time.
+    pub(crate) fn is_new(&self, id: u64) -> bool {
+        self.0.lock().put(id, ()).is_none()
+    }
+}
