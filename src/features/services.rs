@@ -3,12 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use jiff::civil::Date;
 use lru::LruCache;
+use parking_lot::Mutex;
 use tokio::sync::{Notify, RwLock, Semaphore, oneshot};
 use tokio::time::Instant;
 

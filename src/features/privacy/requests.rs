@@ -1,7 +1,6 @@
 //! What concerns a person in all channels: handing over everything that is kept, and removing it.
 
-use std::collections::HashSet;
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -54,7 +53,7 @@ struct DataTaskGuard<'a> {
 impl<'a> DataTaskGuard<'a> {
     /// Begins it; none where another task of the person is under way.
     fn begin(services: &'a Services, person: &'a str) -> Option<DataTaskGuard<'a>> {
-        let begins = services.served().insert(person.to_owned());
+        let begins = services.served.lock().insert(person.to_owned());
         // Made only where it begins: its end is the end of the person's task.
         begins.then(|| DataTaskGuard { services, person })
     }
@@ -62,13 +61,7 @@ impl<'a> DataTaskGuard<'a> {
 
 impl Drop for DataTaskGuard<'_> {
     fn drop(&mut self) {
-        self.services.served().remove(self.person);
-    }
-}
-
-impl Services {
-    fn served(&self) -> MutexGuard<'_, HashSet<String>> {
-        self.served.lock().unwrap_or_else(PoisonError::into_inner)
+        self.services.served.lock().remove(self.person);
     }
 }
 

@@ -1,14 +1,11 @@
 //! What the store knows of people and their games.
 
 use std::collections::HashSet;
-use std::sync::{MutexGuard, PoisonError};
-
-use lru::LruCache;
 
 use crate::features::effects::{ChallengeHistory, GameUpdate};
 use crate::features::play::live_game::{LiveGame, live_game_of};
 use crate::features::services::Services;
-use crate::game::{Event, Game, Phase, Timestamp};
+use crate::game::{Event, Game, Phase};
 use crate::rules::Color;
 use crate::store::{ChannelKey, StoreResult, StoredGame};
 
@@ -34,7 +31,7 @@ impl Services {
             _ => false,
         };
         let replayed = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
-        let declined = self.refusals().get(&(by.to_owned(), to.to_owned())).copied();
+        let declined = self.refusals.lock().get(&(by.to_owned(), to.to_owned())).copied();
         Ok(ChallengeHistory { challenges: replayed.filter(waits).count(), declined })
     }
 
@@ -45,12 +42,8 @@ impl Services {
         let Some(by) = change.events.iter().find_map(declined) else { return };
         let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
         for challenger in players.filter(|player| player.id != by) {
-            self.refusals().put((challenger.id.to_string(), by.to_string()), self.now());
+            self.refusals.lock().put((challenger.id.to_string(), by.to_string()), self.now());
         }
-    }
-
-    fn refusals(&self) -> MutexGuard<'_, LruCache<(String, String), Timestamp>> {
-        self.refusals.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The latest rated games of a channel besides those at hand, the oldest first.
