@@ -79,8 +79,13 @@ pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
     Effects { change: Some(change), posts, ..Effects::default() }
 }
 
+/// What a command leads to that nobody waits for; `None` where it is refused.
+pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {
+    Some(changed(live, live.game.decide(by, command, now).ok()?))
+}
+
 impl<'a> Ctx<'a> {
-    pub(crate) fn live_game(&self, id: crate::game::GameId) -> Option<&'a LiveGame> {
+    pub(crate) fn live_game(&self, id: GameId) -> Option<&'a LiveGame> {
         self.live_games.iter().find(|live| live.id == id)
     }
 

@@ -4,7 +4,7 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
-use crate::game::{Event, Game, GameId, Timestamp};
+use crate::game::{Event, Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;
@@ -18,15 +18,6 @@ pub struct GameDefaults {
     pub default_level: Level,
     /// How long a challenge stands, in milliseconds.
     pub challenge_millis: i64,
-}
-
-/// What somebody who challenges another has done before, in whatever channel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ChallengeHistory {
-    /// How many challenges to the same person wait for an answer.
-    pub challenges: usize,
-    /// When that person last declined one.
-    pub declined: Option<Timestamp>,
 }
 
 /// How it is known that a text was meant for an older position.

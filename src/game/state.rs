@@ -8,7 +8,7 @@ use crate::rules::{Color, History, Move, Outcome, RuleSet, Ruling, Termination};
 use crate::game::clock::Clock;
 use crate::game::command::{Actor, GameCommand, Refusal};
 use crate::game::event::Event;
-use crate::game::player::{GameSetup, PlayerId, Seat, Timestamp};
+use crate::game::player::{GameSetup, Player, PlayerId, Seat, Timestamp};
 use crate::game::time::TimeControl;
 
 /// Most lines that a player can lay down at once, and the longest of them.
@@ -199,6 +199,17 @@ impl Game {
 
     pub fn seat(&self, color: Color) -> &Seat {
         &self.seats[color.index()]
+    }
+
+    /// The people who play or are invited, Red first.
+    pub fn players(&self) -> impl Iterator<Item = &Player> {
+        self.seats.iter().filter_map(Seat::player)
+    }
+
+    /// While a challenge waits for an answer: the challenger, and who is invited; nobody is where the seat is open.
+    pub fn challenge(&self) -> Option<(&Player, Option<&Player>)> {
+        let Phase::Offered { by, .. } = self.phase else { return None };
+        Some((self.seat(by).player()?, self.seat(!by).player()))
     }
 
     /// The side on which a person plays (an invitation does not count).

@@ -1,7 +1,7 @@
 //! What happens in a game without a request: moves of the bot, time that runs out, people who leave.
 
 use crate::engine::coach::{CoachFinding, Remark};
-use crate::features::context::changed;
+use crate::features::context::{changed, decided};
 use crate::features::effects::{Effects, GameDefaults};
 use crate::features::hints::coaching;
 use crate::features::play::announce::announce;
@@ -9,25 +9,21 @@ use crate::features::play::live_game::LiveGame;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
 use crate::message::reply::Reply;
-use crate::rules::Color;
 
 /// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
 pub(crate) fn bot_acts(live: &LiveGame, command: &GameCommand, now: Timestamp) -> Option<Effects> {
-    let events = live.game.decide(&Actor::Bot, command, now).ok()?;
-    Some(changed(live, events))
+    decided(live, &Actor::Bot, command, now)
 }
 
 /// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
 pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Option<Effects> {
-    let seats = Color::ALL.into_iter().filter_map(|side| Some((side, live.game.seat(side).player()?)));
-    let (side, player) = seats.into_iter().find(|(_, player)| player.id == *person)?;
-    let command = match live.game.phase() {
-        Phase::Offered { by, .. } if by == side => GameCommand::Cancel,
-        Phase::Offered { .. } => GameCommand::Decline,
-        _ => GameCommand::Abort { moderator: true },
+    let player = live.game.players().find(|player| player.id == *person)?;
+    let command = match live.game.challenge() {
+        Some((challenger, _)) if challenger.id == *person => GameCommand::Cancel,
+        Some(_) => GameCommand::Decline,
+        None => GameCommand::Abort { moderator: true },
     };
-    let events = live.game.decide(&Actor::Person(player.clone()), &command, now).ok()?;
-    Some(changed(live, events))
+    decided(live, &Actor::Person(player.clone()), &command, now)
 }
 
 /// When something last happened in a game, as far as its state tells; unknown in some games of earlier versions.

@@ -5,6 +5,8 @@ use crate::features::context::{Ctx, platform_locale, player, right_words};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce_opening;
 use crate::features::play::live_game::LiveGame;
+use crate::features::ratings::games::OPEN;
+use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl};
 use crate::i18n::localizer::{Locale, Localizer};
@@ -138,13 +140,16 @@ impl Ctx<'_> {
 
     /// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
     async fn too_many_to(&self, to: &PlayerId) -> StoreResult<Option<String>> {
-        let toward = self.services.toward(self.channel, self.me.as_str(), to.as_str()).await?;
-        let opponent = move_text::mention(to);
-        let declined = toward.declined.map(|at| at.plus_millis(PAUSE));
-        if let Some(until) = declined.filter(|until| self.now < *until) {
+        let (services, opponent) = (self.services, move_text::mention(to));
+        let open = services.store.open_games(self.channel.platform, self.me.as_str(), OPEN).await?;
+        let declined = services.refusals.lock().get(&(self.me.to_string(), to.to_string())).copied();
+        let pause_ends = declined.map(|at| at.plus_millis(PAUSE));
+        if let Some(until) = pause_ends.filter(|until| self.now < *until) {
             return Ok(Some(self.l10n.say(&s::ChallengePaused { opponent, until: time::at(until) })));
         }
-        let waiting = self.challenges(&self.me, to).len().max(toward.challenges);
+        let everywhere = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
+        let everywhere = everywhere.filter(|game| is_challenge(game, &self.me, to)).count();
+        let waiting = self.challenges(&self.me, to).len().max(everywhere);
         let refused = || self.l10n.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES });
         Ok((waiting >= MAX_CHALLENGES).then(refused))
     }
@@ -157,13 +162,7 @@ impl Ctx<'_> {
 
     /// The challenges from one person to another that wait for an answer, the latest first.
     fn challenges(&self, by: &PlayerId, to: &PlayerId) -> Vec<&LiveGame> {
-        self.filter(|live| match live.game.phase() {
-            Phase::Offered { by: offerer, .. } => {
-                live.game.side_of(by) == Some(offerer)
-                    && matches!(live.game.seat(!offerer), Seat::Invited(guest) if guest.id == *to)
-            }
-            _ => false,
-        })
+        self.filter(|live| is_challenge(&live.game, by, to))
     }
 
     pub(crate) async fn open_game(&self, event: Event, done: &(dyn Sentence + Sync)) -> StoreResult<Effects> {
@@ -216,16 +215,13 @@ impl Ctx<'_> {
 
     /// Accepts a challenge; the game is told in the language of both players from then on.
     pub(crate) fn accept(&self, live: &LiveGame) -> Effects {
-        if let Phase::Offered { by, .. } = live.game.phase()
-            && let Some(challenger) = live.game.seat(by).player()
-        {
+        if let Some((challenger, guest)) = live.game.challenge() {
             let mine = || self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
             let theirs = || self.is_blocked_by(challenger.id.as_str());
-            let unwanted = match live.game.seat(!by) {
-                Seat::Open => theirs(),
+            let unwanted = match guest {
+                None => theirs(),
                 // A challenge that a block should have ended is still here where its channel could not be reached then.
-                Seat::Invited(guest) => guest.id == self.me && (mine() || theirs()),
-                _ => false,
+                Some(guest) => guest.id == self.me && (mine() || theirs()),
             };
             if unwanted {
                 return Effects::note(self.l10n.say(&s::SeatUnwanted));
@@ -247,8 +243,7 @@ impl Ctx<'_> {
         let effective = self.effective;
         let own = &self.myself().settings;
         let mine = own.language.or(platform_locale(self.request)).or(own.heard);
-        let players = Color::ALL.into_iter().filter_map(|side| game.seat(side).player());
-        let mut known = players.filter_map(|player| match player.id == self.me {
+        let mut known = game.players().filter_map(|player| match player.id == self.me {
             true => mine,
             false => effective.person(player.id.as_str()).settings.spoken(),
         });
@@ -320,6 +315,24 @@ impl Ctx<'_> {
         match wanted.unwrap_or(default) {
             SideChoice::Fixed(color) => color,
             SideChoice::Random => Color::ALL[(self.seed >> 32) as usize & 1],
+        }
+    }
+}
+
+/// Whether this is a challenge from one person to another that waits for an answer.
+fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
+    let people = game.challenge().map(|(challenger, guest)| (&challenger.id, guest.map(|guest| &guest.id)));
+    people == Some((by, Some(to)))
+}
+
+impl Services {
+    /// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
+    pub(crate) fn note_refusal(&self, change: &GameUpdate) {
+        let declined =
+            |event: &Event| if let Event::Declined { by } = event { Some(by.clone()) } else { None };
+        let Some(by) = change.events.iter().find_map(declined) else { return };
+        for challenger in change.after.players().filter(|player| player.id != by) {
+            self.refusals.lock().put((challenger.id.to_string(), by.to_string()), self.now());
         }
     }
 }

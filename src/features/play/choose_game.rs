@@ -3,7 +3,7 @@
 use crate::features::context::{Ctx, may_move};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
-use crate::game::{GameCommand, Phase, Refusal, Seat};
+use crate::game::{GameCommand, Phase, Refusal};
 use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
@@ -65,10 +65,8 @@ impl<'a> Ctx<'a> {
             live_games().filter_map(|live| Some((live, self.asked(live, yes)?))).collect();
         if found.is_empty() {
             // An open seat is for everybody else.
-            let open = |live: &&LiveGame| match live.game.phase() {
-                Phase::Offered { by, .. } => matches!(live.game.seat(!by), Seat::Open) && !self.is_mine(live),
-                _ => false,
-            };
+            let open =
+                |live: &&LiveGame| matches!(live.game.challenge(), Some((_, None))) && !self.is_mine(live);
             found =
                 live_games().filter(|live| yes && open(live)).map(|live| (live, challenge(yes))).collect();
         }
@@ -85,9 +83,8 @@ impl<'a> Ctx<'a> {
     /// What answers the question that stands for this person in a game.
     fn asked(&self, live: &LiveGame, yes: bool) -> Option<GameAction> {
         let game = &live.game;
-        if let Phase::Offered { by, .. } = game.phase() {
-            let invited = matches!(game.seat(!by), Seat::Invited(player) if player.id == self.me);
-            return invited.then(|| challenge(yes));
+        if let Some((_, guest)) = game.challenge() {
+            return guest.is_some_and(|guest| guest.id == self.me).then(|| challenge(yes));
         }
         let opponent = !game.side_of(&self.me)?;
         let [agree, refuse] = match () {

@@ -7,7 +7,7 @@ use crate::engine::Level;
 use crate::features::effects::Effects;
 use crate::features::hooks::Feature;
 use crate::features::play::bot_level::level_button;
-use crate::features::play::live_game::live_game_of;
+use crate::features::play::live_game::readable;
 use crate::features::services::Services;
 use crate::game::{Game, Player, Seat};
 use crate::i18n::localizer::Localizer;
@@ -37,10 +37,9 @@ impl Feature for PlayFeature {
         let Some(next) = now.next() else { return Ok(()) };
         let person = now.player.id.as_str();
         let latest = services.store.latest_games(channel.platform, person, Against::Anybody, LATEST).await?;
-        let others = latest.into_iter().filter(|game| game.id != change.game);
-        let games: Vec<Game> = others.filter_map(|stored| Some(live_game_of(stored).ok()?.game)).collect();
-        let before =
-            games.iter().find_map(|game| BotGame::of(game).filter(|game| game.player.id == now.player.id));
+        let others = readable(latest.into_iter().filter(|game| game.id != change.game).collect());
+        let mut played = others.iter().filter_map(|live| BotGame::of(&live.game));
+        let before = played.find(|game| game.player.id == now.player.id);
         if before.is_none_or(|before| (before.level, before.won) != (now.level, now.won)) {
             return Ok(());
         }

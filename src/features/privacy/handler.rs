@@ -2,11 +2,11 @@
 
 use crate::commands::intent::DataCommand;
 use crate::commands::table::line_in;
-use crate::features::context::{Ctx, changed};
+use crate::features::context::{Ctx, decided};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
 use crate::features::privacy::requests::{DataRequest, DataTask};
-use crate::game::{Actor, GameCommand, Phase, PlayerId, Seat, Timestamp};
+use crate::game::{Actor, GameCommand, PlayerId, Timestamp};
 use crate::i18n::messages as s;
 use crate::message::custom_id::{CustomId, SettingsComponent};
 use crate::message::picture::clip;
@@ -170,9 +170,7 @@ pub(crate) fn end_challenge(
     whom: &PlayerId,
     now: Timestamp,
 ) -> Option<Effects> {
-    let Phase::Offered { by: side, .. } = live.game.phase() else { return None };
-    let Seat::Invited(guest) = live.game.seat(!side) else { return None };
-    let challenger = live.game.seat(side).player()?;
+    let (challenger, Some(guest)) = live.game.challenge()? else { return None };
     let (actor, command) = if (&challenger.id, &guest.id) == (by, whom) {
         (challenger, GameCommand::Cancel)
     } else if (&challenger.id, &guest.id) == (whom, by) {
@@ -180,6 +178,5 @@ pub(crate) fn end_challenge(
     } else {
         return None;
     };
-    let events = live.game.decide(&Actor::Person(actor.clone()), &command, now).ok()?;
-    Some(changed(live, events))
+    decided(live, &Actor::Person(actor.clone()), &command, now)
 }

@@ -2,7 +2,6 @@
 
 use crate::features::context::Ctx;
 use crate::features::play::live_game::{LiveGame, live_game_of};
-use crate::features::ratings::load::OPEN;
 use crate::game::{Game, Phase, PlayerId};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, time};
@@ -11,6 +10,8 @@ use crate::message::request::RequestKind;
 use crate::rules::Color;
 use crate::store::{OpenGame, StoreResult};
 
+/// How many open games of a person are listed.
+pub(crate) const OPEN: u32 = 60;
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;
 

@@ -3,7 +3,8 @@
 use crate::commands::requests::StatsQuery;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::ratings::load::{BETWEEN, readable};
+use crate::features::play::live_game::{LiveGame, readable};
+use crate::features::services::Services;
 use crate::game::PlayerId;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
@@ -12,10 +13,12 @@ use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::Person;
 use crate::rating::{PROVISIONAL, Pool, RatingChange, Scope, Standing, UnratedReason};
 use crate::rules::Color;
-use crate::store::{Against, StoreResult};
+use crate::store::{Against, ChannelKey, StoreResult};
 
 /// How many people of a pool are looked at for a list.
 const RANKED: u32 = 30;
+/// How many finished games the score between two people names.
+const BETWEEN: u32 = 5;
 /// Most people on a list, and on each of two.
 const MOST: usize = 20;
 const MOST_OF_TWO: usize = 10;
@@ -203,6 +206,20 @@ impl Ctx<'_> {
             });
         }
         Ok(Reply::text(lines.join("\n")))
+    }
+}
+
+impl Services {
+    /// The latest rated games of a channel besides those at hand, the oldest first.
+    pub(crate) async fn rated_live_games(
+        &self,
+        channel: &ChannelKey,
+        known: &[LiveGame],
+    ) -> StoreResult<Vec<LiveGame>> {
+        let mut found = readable(self.store.rated_games(channel, BETWEEN).await?);
+        found.retain(|live| known.iter().all(|known| known.id != live.id));
+        found.reverse();
+        Ok(found)
     }
 }
 

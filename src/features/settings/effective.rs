@@ -57,7 +57,7 @@ impl EffectiveSettings {
 
     /// How the public messages of a game are written: as its players agree, else as the channel is set.
     pub(crate) fn text_style(&self, game: &Game) -> TextStyle {
-        let mut settings = players(game).map(|id| &self.person(id.as_str()).settings).peekable();
+        let mut settings = game.players().map(|player| &self.person(player.id.as_str()).settings).peekable();
         let first = settings.peek().and_then(|settings| settings.notation);
         let (mut agreed, mut tips) = (true, false);
         for settings in settings {
@@ -90,8 +90,4 @@ impl EffectiveSettings {
         let own = Color::ALL.into_iter().find(|color| side(*color));
         picture.apply_style(self.person(person.as_str()).settings.looks, own);
     }
-}
-
-fn players(game: &Game) -> impl Iterator<Item = &PlayerId> {
-    Color::ALL.into_iter().filter_map(|color| Some(&game.seat(color).player()?.id))
 }
