@@ -9,7 +9,7 @@ use crate::features::play::board_buttons;
 use crate::features::play::live_game::LiveGame;
 use crate::features::services::Services;
 use crate::features::settings::effective::EffectiveSettings;
-use crate::game::{Actor, Event, Game, GameCommand, GameId, Phase, Player, PlayerId, Refusal, Timestamp};
+use crate::game::{Actor, Event, Game, GameCommand, GameId, Player, PlayerId, Refusal, Timestamp};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages::Words;
 use crate::i18n::{errors, messages as s, move_text};
@@ -241,20 +241,6 @@ impl<'a> Ctx<'a> {
 
 pub(crate) fn player(person: &Person) -> Player {
     Player { id: PlayerId::new(person.id.clone()), name: person.name.clone() }
-}
-
-/// Whether the game is under way, else why not.
-pub(crate) fn playing(game: &Game) -> Result<(), Refusal> {
-    match game.phase() {
-        Phase::Playing => Ok(()),
-        Phase::Offered { .. } => Err(Refusal::NotStarted),
-        Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
-    }
-}
-
-/// Whether the person is to move in a game under way.
-pub(crate) fn may_move(game: &Game, me: &PlayerId) -> bool {
-    game.phase() == Phase::Playing && game.side_of(me) == Some(game.history().position().turn())
 }
 
 /// The language of the one who asks: `chosen` where that is known, else as far as the platform tells it.

@@ -3,7 +3,7 @@
 use crate::commands::intent::{ExpectedValue, InputError};
 use crate::commands::options::{OptionKind, option_in};
 use crate::commands::table::{COMMANDS, line_in, values_in};
-use crate::features::context::{Ctx, may_move};
+use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::game::TimeControlError;
 use crate::i18n::errors::fen_error;
@@ -23,7 +23,7 @@ pub(crate) fn answer(case: &Ctx<'_>, fault: &InputError) -> Effects {
     let InputError::Missing { option: "move", .. } = fault else {
         return Effects::note(describe(case.l10n, fault));
     };
-    let live = case.live_games.iter().rfind(|live| may_move(&live.game, &case.me));
+    let live = case.live_games.iter().rfind(|live| live.game.check_turn(&case.me).is_ok());
     let start = Position::startpos();
     Effects::note(which_move(case.l10n, live.map_or(&start, |live| live.game.history().position())))
 }

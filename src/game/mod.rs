@@ -6,7 +6,6 @@
 
 mod clock;
 mod command;
-mod due;
 mod event;
 mod handicap;
 mod player;

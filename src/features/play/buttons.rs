@@ -1,6 +1,6 @@
 //! What buttons and selects do.
 
-use crate::features::context::{Ctx, playing};
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
 use crate::game::Refusal;
@@ -11,7 +11,7 @@ use crate::message::custom_id::{
 };
 use crate::message::picture;
 use crate::message::reply::{ButtonStyle, Choice, Reply, Row};
-use crate::rules::{Color, Move, Position, Square};
+use crate::rules::{Move, Position, Square};
 use crate::store::StoreResult;
 
 impl Ctx<'_> {
@@ -75,20 +75,8 @@ impl Ctx<'_> {
         Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)))
     }
 
-    /// Whether the person may move now, else why not.
-    pub(crate) fn check_turn(&self, live: &LiveGame) -> Result<Color, Refusal> {
-        let side = live.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
-        playing(&live.game)?;
-        let turn = live.game.history().position().turn();
-        match turn == side {
-            true => Ok(side),
-            false if live.game.waits_until().is_some() => Err(Refusal::CoachWaits),
-            false => Err(Refusal::NotYourTurn { turn }),
-        }
-    }
-
     pub(crate) fn choose_piece(&self, live: &LiveGame) -> Effects {
-        if let Err(refusal) = self.check_turn(live) {
+        if let Err(refusal) = live.game.check_turn(&self.me) {
             return self.refused(live, &refusal);
         }
         let rows = vec![self.piece_select(live, &s::ChoosePiece)];
@@ -106,7 +94,7 @@ impl Ctx<'_> {
     }
 
     fn choose_target(&self, live: &LiveGame, origin: Square) -> Effects {
-        let side = match self.check_turn(live) {
+        let side = match live.game.check_turn(&self.me) {
             Ok(side) => side,
             Err(refusal) => return self.refused(live, &refusal),
         };
@@ -149,7 +137,7 @@ impl Ctx<'_> {
         let Some(side) = live.game.side_of(&self.me) else {
             return self.refused(live, &Refusal::NotAPlayer);
         };
-        if let Err(refusal) = playing(&live.game) {
+        if let Err(refusal) = live.game.check_playing() {
             return self.refused(live, &refusal);
         }
         let buttons = vec![

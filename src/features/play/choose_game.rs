@@ -1,6 +1,6 @@
 //! Which game is meant where none is named; where it can be more than one, the person is asked.
 
-use crate::features::context::{Ctx, may_move};
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
 use crate::game::{GameCommand, Phase, Refusal};
@@ -142,7 +142,7 @@ impl<'a> Ctx<'a> {
                 return last.map_or_else(|| self.refusing(), |live| vec![live]);
             }
             GameAction::Legal => {
-                let mine = self.filter(|live| may_move(&live.game, &self.me));
+                let mine = self.filter(|live| live.game.check_turn(&self.me).is_ok());
                 return if mine.is_empty() { self.shown() } else { mine };
             }
             GameAction::Why => {
