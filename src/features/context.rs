@@ -5,7 +5,6 @@ use std::sync::Arc;
 use crate::features::effects::{Effects, GameUpdate, PrivateReply, Recipient, StaleReason};
 use crate::features::hints::analyses::Analyses;
 use crate::features::play::announce::announce;
-use crate::features::play::board_buttons;
 use crate::features::play::live_game::LiveGame;
 use crate::features::services::Services;
 use crate::features::settings::effective::EffectiveSettings;
@@ -13,7 +12,7 @@ use crate::game::{Actor, Event, Game, GameCommand, GameId, Player, PlayerId, Ref
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages::Words;
 use crate::i18n::{errors, messages as s, move_text};
-use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
+use crate::message::custom_id::{AskedPerson, GameAction};
 use crate::message::reply::{Button, ButtonStyle, Reply};
 use crate::message::request::{Permission, Person, Request, RequestKind};
 use crate::rules::{Color, Termination};
@@ -69,12 +68,10 @@ pub(crate) fn localizer_for(
 
 /// The turn of events that were decided on a game.
 pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
-    let mut after = live.game.clone();
-    for event in &events {
-        after.apply(event);
-    }
-    let posts = announce(live.l10n(), live.id, Some(&live.game), &after, &events);
-    let expected_seq = live.game.seq();
+    let mut after = live.clone();
+    events.iter().for_each(|event| after.game.apply(event));
+    let posts = announce(Some(&live.game), &after, &events).into_iter().collect();
+    let (expected_seq, after) = (live.game.seq(), after.game);
     let change = GameUpdate { game: live.id, expected_seq, events, after, locale: live.locale };
     Effects { change: Some(change), posts, ..Effects::default() }
 }
@@ -193,16 +190,6 @@ impl<'a> Ctx<'a> {
         Effects::note(self.l10n.say(&s::UnknownButton))
     }
 
-    pub(crate) fn button(
-        &self,
-        live: &LiveGame,
-        action: GameAction,
-        label: Words,
-        look: ButtonStyle,
-    ) -> Button {
-        board_buttons::button(self.l10n, live.id, &live.game, action, label, look)
-    }
-
     /// A button of a question to the one who asks: the answer takes the question's place.
     pub(crate) fn answer_button(
         &self,
@@ -211,10 +198,8 @@ impl<'a> Ctx<'a> {
         label: Words,
         look: ButtonStyle,
     ) -> Button {
-        let ply = live.game.history().moves().len();
-        let asked = Some(AskedPerson::of(&self.me));
-        let id = CustomId::Game(GameComponent { game: live.id, ply, action, asked });
-        Button { id: id.to_string(), label: self.l10n.say(label), look }
+        let id = live.component(action, Some(AskedPerson::of(&self.me)));
+        Button::new(id, self.l10n.say(label), look)
     }
 
     /// Puts the answer in the place of the question whose button was pressed.

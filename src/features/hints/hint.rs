@@ -67,7 +67,7 @@ fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis
             let nudge = l10n.join([l10n.say(&s::HintNudge { piece }), teller.idea(idea)]);
             let text = join([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
             let action = GameAction::Hint(HintKind::Move);
-            let more = button(l10n, live.id, game, action, &s::ButtonHintMove, ButtonStyle::Secondary);
+            let more = button(l10n, live, action, &s::ButtonHintMove, ButtonStyle::Secondary);
             Reply::text(text).with_buttons(vec![more])
         }
         HintKind::Move => {

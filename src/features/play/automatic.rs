@@ -67,8 +67,7 @@ pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &Effective
     };
     let last = log.iter().rposition(makes_board)?;
     let before = Game::replay(&log[..last]).ok()?;
-    let said = announce(live.l10n(), live.id, before.as_ref(), &live.game, &log[last..=last]);
-    let mut reply = said.into_iter().next()?.reply;
+    let mut reply = announce(before.as_ref(), live, &log[last..=last])?.reply;
     effective.style_message(&mut reply);
     Some(reply)
 }

@@ -2,13 +2,12 @@
 
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::board_buttons::button;
 use crate::features::play::live_game::LiveGame;
 use crate::game::Refusal;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{move_text, rulings};
-use crate::message::custom_id::{
-    AskedPerson, BoardView, CustomId, GameAction, GameComponent, HintKind, SelectedEntry,
-};
+use crate::message::custom_id::{AskedPerson, BoardView, GameAction, GameComponent, HintKind, SelectedEntry};
 use crate::message::picture;
 use crate::message::reply::{ButtonStyle, Choice, Reply, Row};
 use crate::rules::{Move, Position, Square};
@@ -90,7 +89,7 @@ impl Ctx<'_> {
             let label = move_text::piece_label(self.l10n, position, square);
             Choice { value: square.to_string(), label }
         });
-        self.select(live, GameAction::Piece, placeholder, options)
+        Row::select(live.component(GameAction::Piece, None), self.l10n.say(placeholder), options)
     }
 
     fn choose_target(&self, live: &LiveGame, origin: Square) -> Effects {
@@ -110,27 +109,16 @@ impl Ctx<'_> {
         });
         let shown = picture::of_game(self.l10n, live.id, &live.game, Some(side));
         let piece = move_text::piece_label(self.l10n, position, origin);
+        let target = live.component(GameAction::Target, None);
         let reply = Reply {
             picture: Some(picture::with_selection(shown, origin)),
             rows: vec![
-                self.select(live, GameAction::Target, &s::ChooseTarget, options),
+                Row::select(target, self.l10n.say(&s::ChooseTarget), options),
                 self.piece_select(live, &s::ChooseOther),
             ],
             ..Reply::text(self.l10n.say(&s::ChooseTargetOf { piece }))
         };
         Effects::answer(PrivateReply::Update(reply))
-    }
-
-    fn select(
-        &self,
-        live: &LiveGame,
-        action: GameAction,
-        placeholder: Words,
-        options: impl IntoIterator<Item = Choice>,
-    ) -> Row {
-        let ply = live.game.history().moves().len();
-        let id = CustomId::Game(GameComponent { game: live.id, ply, action, asked: None });
-        Row::select(id, self.l10n.say(placeholder), options)
     }
 
     pub(crate) fn confirm_resign(&self, live: &LiveGame) -> Effects {
@@ -149,7 +137,7 @@ impl Ctx<'_> {
     }
 
     pub(crate) fn more(&self, live: &LiveGame) -> Effects {
-        let button = |action, label: Words| self.button(live, action, label, ButtonStyle::Secondary);
+        let button = |action, label| button(self.l10n, live, action, label, ButtonStyle::Secondary);
         let mut first = vec![
             button(GameAction::Undo, &s::ButtonUndo),
             button(GameAction::Board(BoardView::BUTTON), &s::ButtonBoard),

@@ -176,10 +176,10 @@ impl Ctx<'_> {
         }
         let Some(id) = self.new_game else { return Ok(self.no_game()) };
         let game = Game::open(&event).expect("the event opens a game");
-        let locale = self.public_language(&game);
-        let l10n = Localizer::of(locale).with(self.effective.text_style(&game));
-        let posts = announce_opening(l10n, id, &game, &event, self.now);
-        let change = GameUpdate { game: id, expected_seq: 0, events: vec![event], after: game, locale };
+        let (locale, text_style) = (self.public_language(&game), self.effective.text_style(&game));
+        let live = LiveGame { id, game, locale, text_style };
+        let posts = announce_opening(&live, &event, self.now).into_iter().collect();
+        let change = GameUpdate { game: id, expected_seq: 0, events: vec![event], after: live.game, locale };
         let done = self.l10n.say(done);
         let answer = match self.request.place.thread {
             // To whoever typed it the platform shows the thread itself; an answer would stand in there.

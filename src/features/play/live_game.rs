@@ -2,6 +2,7 @@
 
 use crate::game::{Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
+use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
 use crate::store::{StoreError, StoreResult, StoredGame};
 
 #[derive(Clone, Debug)]
@@ -16,6 +17,12 @@ pub struct LiveGame {
 impl LiveGame {
     pub(crate) fn l10n(&self) -> Localizer {
         Localizer::of(self.locale).with(self.text_style)
+    }
+
+    /// The id of a button or select for the game as it stands; `asked` is whom its message asks something.
+    pub(crate) fn component(&self, action: GameAction, asked: Option<AskedPerson>) -> CustomId {
+        let ply = self.game.history().moves().len();
+        CustomId::Game(GameComponent { game: self.id, ply, action, asked })
     }
 }
 

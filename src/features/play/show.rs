@@ -3,7 +3,7 @@
 use crate::engine::opening;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::play::board_buttons::board_rows;
+use crate::features::play::board_buttons::{board_rows, button};
 use crate::features::play::buttons::origins;
 use crate::features::play::live_game::LiveGame;
 use crate::game::{Phase, Seat};
@@ -43,7 +43,7 @@ impl Ctx<'_> {
         }
         let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
         if playing {
-            reply.rows = board_rows(l10n, live.id, &live.game);
+            reply.rows = board_rows(live);
         }
         let answer = match self.answers_privately() {
             true => PrivateReply::note(self.l10n.say(&s::DoneBoard)),
@@ -92,7 +92,7 @@ impl Ctx<'_> {
         let last = pages.len() - 1;
         let shown = page.map_or(last, |page| usize::from(page).min(last));
         let turn_to = |page: usize| GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
-        let button = |page, label| self.button(live, turn_to(page), label, ButtonStyle::Secondary);
+        let button = |page, label| button(self.l10n, live, turn_to(page), label, ButtonStyle::Secondary);
         let mut buttons = Vec::new();
         if shown > 0 {
             buttons.push(button(shown - 1, &s::ButtonMovesEarlier));
