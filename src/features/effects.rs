@@ -8,7 +8,8 @@ use crate::game::{Event, Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;
-use crate::message::reply::Reply;
+use crate::message::picture::clip;
+use crate::message::reply::{MAX_TEXT, Reply};
 use crate::store::{Rated, StateWrite};
 
 /// Defaults from the settings file of the program.
@@ -115,6 +116,12 @@ impl Recipient {
     /// Who speaks to this person.
     pub(crate) fn l10n(self) -> Localizer {
         Localizer::of(self.locale).with(self.text_style)
+    }
+}
+
+impl PostDraft {
+    pub(crate) fn add_line(&mut self, line: &str) {
+        self.reply.text = clip(&format!("{}\n{line}", self.reply.text), MAX_TEXT);
     }
 }
 

@@ -12,9 +12,7 @@ use crate::game::{Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, 
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{move_text, time};
-use crate::message::picture::clip;
 use crate::message::preferences::{PersonSettings, PlaceSettings};
-use crate::message::reply::MAX_TEXT;
 use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
 use crate::rules::{Color, History, RuleSet};
 use crate::store::{StateWrite, StoreResult};
@@ -60,7 +58,7 @@ impl Ctx<'_> {
             let l10n = Localizer::of(change.locale);
             let note =
                 l10n.say(&s::RatedNeedsClock { time: time::control(l10n, change.after.opening().time) });
-            say.reply.text = clip(&format!("{}\n{note}", say.reply.text), MAX_TEXT);
+            say.add_line(&note);
         }
         Ok(turn)
     }

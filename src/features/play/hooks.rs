@@ -12,8 +12,7 @@ use crate::features::services::Services;
 use crate::game::{Game, Player, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
-use crate::message::picture::clip;
-use crate::message::reply::{MAX_TEXT, Row};
+use crate::message::reply::Row;
 use crate::rules::{Color, Outcome, Termination};
 use crate::store::{Against, ChannelKey, StoreResult};
 
@@ -57,7 +56,7 @@ impl Feature for PlayFeature {
             coach: change.after.opening().coach,
             ..GameTerms::default()
         };
-        post.reply.text = clip(&format!("{}\n{proposed}", post.reply.text), MAX_TEXT);
+        post.add_line(&proposed);
         post.reply.rows.push(Row::Buttons(vec![level_button(l10n, &now.player.id, next, &terms)]));
         Ok(())
     }
