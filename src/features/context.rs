@@ -13,6 +13,7 @@ use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages::Words;
 use crate::i18n::{errors, messages as s, move_text};
 use crate::message::custom_id::{AskedPerson, GameAction};
+use crate::message::preferences::PersonSettings;
 use crate::message::reply::{Button, ButtonStyle, Reply};
 use crate::message::request::{Permission, Person, Request, RequestKind};
 use crate::rules::{Color, Termination};
@@ -58,12 +59,9 @@ pub(crate) fn localizer_for(
 ) -> Localizer {
     let live = live_games.iter().rfind(|live| meant.is_none_or(|id| id == live.id));
     let own = &effective.person(&request.person.id).settings;
-    let spoken =
-        own.language.or_else(|| platform_locale(request)).or(own.heard).or(live.map(|live| live.locale));
-    let spoken = spoken.or_else(|| effective.place_settings().language);
-    let place = || request.place.locale.as_deref().and_then(Locale::spoken).unwrap_or_default();
-    let text_style = TextStyle { notation: own.notation, tips: own.tips != Some(false) };
-    Localizer::of(spoken.unwrap_or_else(place)).with(text_style)
+    let spoken = spoken_locale(request, own).or(live.map(|live| live.locale));
+    let spoken = spoken.or_else(|| effective.place_settings().language).or_else(|| place_locale(request));
+    Localizer::of(spoken.unwrap_or_default()).with(text_style(own))
 }
 
 /// The turn of events that were decided on a game.
@@ -217,6 +215,14 @@ impl<'a> Ctx<'a> {
         turn
     }
 
+    /// An answer that takes the place of the message whose component was used, if one was.
+    pub(crate) fn in_place(&self, reply: Reply) -> Effects {
+        Effects::answer(match self.request.what {
+            RequestKind::Press(_) => PrivateReply::Update(reply),
+            _ => PrivateReply::Note(reply),
+        })
+    }
+
     /// Who plays the other side than the one who asks.
     pub(crate) fn opponent(&self, game: &Game) -> String {
         let side = game.side_of(&self.me).unwrap_or(Color::Red);
@@ -230,8 +236,22 @@ pub(crate) fn player(person: &Person) -> Player {
 
 /// The language of the one who asks: `chosen` where that is known, else as far as the platform tells it.
 pub(crate) fn own_locale(request: &Request, chosen: Option<Locale>) -> Locale {
-    let place = || request.place.locale.as_deref().and_then(Locale::spoken);
-    chosen.or_else(|| platform_locale(request)).or_else(place).unwrap_or_default()
+    chosen.or_else(|| platform_locale(request)).or_else(|| place_locale(request)).unwrap_or_default()
+}
+
+/// The language of the one who asks, as far as it is known: the one chosen, else that of the app, now or when it was heard.
+pub(crate) fn spoken_locale(request: &Request, own: &PersonSettings) -> Option<Locale> {
+    own.language.or_else(|| platform_locale(request)).or(own.heard)
+}
+
+/// The language of the place where something is asked, as far as the platform tells it.
+pub(crate) fn place_locale(request: &Request) -> Option<Locale> {
+    request.place.locale.as_deref().and_then(Locale::spoken)
+}
+
+/// How answers to a person are written.
+pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
+    TextStyle { notation: own.notation, tips: own.tips != Some(false) }
 }
 
 /// The language that the platform tells of the one who asks.

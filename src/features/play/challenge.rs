@@ -1,7 +1,7 @@
 //! How games begin and are called off.
 
 use crate::commands::intent::{GameTerms, SideChoice};
-use crate::features::context::{Ctx, platform_locale, player, right_words};
+use crate::features::context::{Ctx, place_locale, platform_locale, player, right_words, spoken_locale};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce_opening;
 use crate::features::play::live_game::LiveGame;
@@ -214,8 +214,8 @@ impl Ctx<'_> {
     /// Accepts a challenge; the game is told in the language of both players from then on.
     pub(crate) fn accept(&self, live: &LiveGame) -> Effects {
         if let Some((challenger, guest)) = live.game.challenge() {
-            let mine = || self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
-            let theirs = || self.is_blocked_by(challenger.id.as_str());
+            let mine = || self.myself().blocks(challenger.id.as_str());
+            let theirs = || self.effective.person(challenger.id.as_str()).blocks(self.me.as_str());
             let unwanted = match guest {
                 None => theirs(),
                 // A challenge that a block should have ended is still here where its channel could not be reached then.
@@ -239,16 +239,15 @@ impl Ctx<'_> {
     /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
     fn public_language(&self, game: &Game) -> Locale {
         let effective = self.effective;
-        let own = &self.myself().settings;
-        let mine = own.language.or(platform_locale(self.request)).or(own.heard);
+        let mine = spoken_locale(self.request, &self.myself().settings);
         let mut known = game.players().filter_map(|player| match player.id == self.me {
             true => mine,
             false => effective.person(player.id.as_str()).settings.spoken(),
         });
         let first = known.next();
         let common = first.filter(|first| known.all(|other| other == *first));
-        let place = || self.request.place.locale.as_deref().and_then(Locale::spoken);
-        common.or_else(|| effective.place_settings().language).or_else(place).unwrap_or_default()
+        let common = common.or_else(|| effective.place_settings().language);
+        common.or_else(|| place_locale(self.request)).unwrap_or_default()
     }
 
     /// Remembers the language of the person's app, where it is news: others will play with this person.

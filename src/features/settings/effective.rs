@@ -22,6 +22,12 @@ pub(crate) struct UserProfile {
     pub lessons: LessonProgress,
 }
 
+impl UserProfile {
+    pub(crate) fn blocks(&self, person: &str) -> bool {
+        self.blocked.iter().any(|blocked| blocked == person)
+    }
+}
+
 static STRANGER: LazyLock<UserProfile> = LazyLock::new(UserProfile::default);
 
 /// The settings of a channel, of the one it is a thread of, and of its server.
