@@ -7,7 +7,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use crate::features::play::start_board::start_board;
+use crate::features::play::show::start_board;
 use crate::features::settings::cache::ChannelContext;
 use crate::game::PlayerId;
 use crate::i18n::localizer::{Locale, Localizer};

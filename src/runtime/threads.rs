@@ -1,7 +1,7 @@
 //! Games that get a thread of their own.
 
 use crate::commands::intent::Intent;
-use crate::features::{dispatch, notices};
+use crate::features::{self, notices};
 use crate::message::reply::Reply;
 use crate::message::request::{NoThreadReason, Request, ThreadOutcome};
 use crate::runtime::state::ServiceState;
@@ -47,7 +47,7 @@ pub(crate) async fn opened_for(
             return Err((request, reply));
         }
     }
-    let name = dispatch::thread_name(shared.defaults.default_level, &request, chosen, intent);
+    let name = features::thread_name(shared.defaults.default_level, &request, chosen, intent);
     let opened = shared.platform.open_thread(&channel.id, &name);
     match shared.in_time("a thread", &channel.id, opened).await {
         Ok(thread) => {

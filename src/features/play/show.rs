@@ -6,14 +6,17 @@ use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::play::board_buttons::{board_rows, button};
 use crate::features::play::buttons::origins;
 use crate::features::play::live_game::LiveGame;
-use crate::game::{Phase, Seat};
+use crate::features::settings::effective::EffectiveSettings;
+use crate::game::{Phase, PlayerId, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, rulings};
+use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
 use crate::message::custom_id::{BoardView, GameAction};
 use crate::message::picture;
-use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply};
+use crate::message::reply::{ButtonStyle, MAX_TEXT, Picture, Reply};
 use crate::notation::{NotationStyle, write};
+use crate::render::PieceSet;
 use crate::rules::Color;
 
 /// Characters of moves on one page: they fit into a message with what stands around them.
@@ -136,6 +139,21 @@ impl Ctx<'_> {
         let lines = [Some(move_text::result(self.l10n, game, outcome)), reason];
         Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
+}
+
+/// The first position, where nobody plays yet, as this person sees it: a newcomer who has chosen no pieces sees pictograms.
+pub(crate) fn start_board(
+    l10n: Localizer,
+    settings: &EffectiveSettings,
+    person: PlayerId,
+    newcomer: bool,
+) -> Picture {
+    let known = settings.person(person.as_str());
+    let chosen = known.settings.looks.over(settings.place_settings().looks);
+    let pieces = (newcomer && !known.met).then_some(PieceSet::Pictogram);
+    let looks = chosen.over(BoardStyle { pieces, ..BoardStyle::default() });
+    let turn = BoardTurn { game: None, player: Some(person), clocks: Vec::new() };
+    Picture { turn: Some(turn), ..picture::of_start(l10n, looks) }
 }
 
 fn players(l10n: Localizer, live: &LiveGame) -> String {

@@ -10,7 +10,7 @@ use crate::commands::intent::Intent;
 use crate::features::context::{Ctx, localizer_for};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::play::live_game::{LiveGame, live_game_of, plies};
-use crate::features::{dispatch, notices};
+use crate::features::{self, notices};
 use crate::game::{GameId, Phase, PlayerId};
 use crate::message::custom_id::GameAction;
 use crate::message::request::{Place, Request, RequestKind, TypedMessage};
@@ -214,7 +214,7 @@ impl ChannelActor {
             l10n: localizer_for(request, &live_games, meant, &self.settings),
             answers: intent.asked().is_some(),
         };
-        dispatch::handle(&ctx, intent).await
+        features::handle(&ctx, intent).await
     }
 
     /// The games that a request may be about, written as their people want it.
