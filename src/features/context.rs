@@ -74,11 +74,6 @@ pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
     Effects { change: Some(change), posts, ..Effects::default() }
 }
 
-/// What a command leads to that nobody waits for; `None` where it is refused.
-pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {
-    Some(changed(live, live.game.decide(by, command, now).ok()?))
-}
-
 impl<'a> Ctx<'a> {
     pub(crate) fn live_game(&self, id: GameId) -> Option<&'a LiveGame> {
         self.live_games.iter().find(|live| live.id == id)
@@ -262,15 +257,15 @@ pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
 /// What a person is told where the bot may not post.
 pub(crate) fn cannot_post(l10n: Localizer, request: &Request) -> Option<Effects> {
     let missing = request.place.missing.as_deref().filter(|missing| !missing.is_empty())?;
-    let rights: Vec<String> = missing.iter().map(|right| l10n.say(right_words(*right))).collect();
-    Some(Effects::note(l10n.say(&s::CannotPost { rights: l10n.list(&rights) })))
+    Some(Effects::note(l10n.say(&s::CannotPost { rights: rights_in_words(l10n, missing) })))
 }
 
-pub(crate) fn right_words(right: Permission) -> Words {
-    match right {
-        Permission::View => &s::RightView,
-        Permission::Send => &s::RightSend,
-        Permission::SendInThreads => &s::RightSendInThreads,
-        Permission::CreateThreads => &s::RightCreateThreads,
-    }
+pub(crate) fn rights_in_words(l10n: Localizer, rights: &[Permission]) -> String {
+    let words = rights.iter().map(|right| match right {
+        Permission::View => l10n.say(&s::RightView),
+        Permission::Send => l10n.say(&s::RightSend),
+        Permission::SendInThreads => l10n.say(&s::RightSendInThreads),
+        Permission::CreateThreads => l10n.say(&s::RightCreateThreads),
+    });
+    l10n.list(&words.collect::<Vec<_>>())
 }

@@ -1,7 +1,7 @@
 //! What happens in a game without a request: moves of the bot, time that runs out, people who leave.
 
 use crate::engine::coach::{CoachFinding, Remark};
-use crate::features::context::{changed, decided};
+use crate::features::context::changed;
 use crate::features::effects::{Effects, GameDefaults};
 use crate::features::hints::coaching;
 use crate::features::play::announce::announce;
@@ -10,9 +10,9 @@ use crate::features::settings::effective::EffectiveSettings;
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
 use crate::message::reply::Reply;
 
-/// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
-pub(crate) fn bot_acts(live: &LiveGame, command: &GameCommand, now: Timestamp) -> Option<Effects> {
-    decided(live, &Actor::Bot, command, now)
+/// What a command leads to of which its giver hears nothing. `None` where the game has moved on meanwhile.
+pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {
+    Some(changed(live, live.game.decide(by, command, now).ok()?))
 }
 
 /// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
@@ -32,10 +32,6 @@ pub(crate) fn happened(settings: GameDefaults, game: &Game) -> Option<Timestamp>
         Phase::Offered { expires, .. } => Some(expires.plus_millis(-settings.challenge_millis)),
         _ => [game.clock().since(), game.last_move_at(), game.ended_at()].into_iter().flatten().max(),
     }
-}
-
-pub(crate) fn apply_due(live: &LiveGame, now: Timestamp) -> Option<Effects> {
-    bot_acts(live, &GameCommand::Tick, now)
 }
 
 /// Credits the spans in which the bot was away, as far as they are not yet.
@@ -80,5 +76,5 @@ pub(crate) fn coach(live: &LiveGame, found: Option<&CoachFinding>, now: Timestam
     let noted = coaching::remark(history, history.moves().len(), &note);
     let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
     let note = if noted.is_some() { note } else { String::new() };
-    bot_acts(live, &GameCommand::Coach { note, waits }, now)
+    decided(live, &Actor::Bot, &GameCommand::Coach { note, waits }, now)
 }

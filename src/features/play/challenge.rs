@@ -1,7 +1,7 @@
 //! How games begin and are called off.
 
 use crate::commands::intent::{GameTerms, SideChoice};
-use crate::features::context::{Ctx, place_locale, platform_locale, player, right_words, spoken_locale};
+use crate::features::context::{Ctx, place_locale, player, rights_in_words, spoken_locale};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce_opening;
 use crate::features::play::live_game::LiveGame;
@@ -12,7 +12,7 @@ use crate::game::{Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, 
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{move_text, time};
-use crate::message::preferences::{PersonSettings, PlaceSettings};
+use crate::message::preferences::PlaceSettings;
 use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
 use crate::rules::{Color, History, RuleSet};
 use crate::store::{StateWrite, StoreResult};
@@ -199,11 +199,10 @@ impl Ctx<'_> {
         match &self.request.place.no_threads {
             Some(NoThreadReason::Kind) => l10n.say(&s::NoThreadKind { done }),
             Some(NoThreadReason::BotLacks(rights)) => {
-                let rights: Vec<String> = rights.iter().map(|right| l10n.say(right_words(*right))).collect();
-                l10n.say(&s::NoThreadBot { done, rights: l10n.list(&rights) })
+                l10n.say(&s::NoThreadBot { done, rights: rights_in_words(l10n, rights) })
             }
             Some(NoThreadReason::PersonLacks(right)) => {
-                l10n.say(&s::NoThreadPerson { done, right: l10n.say(right_words(*right)) })
+                l10n.say(&s::NoThreadPerson { done, right: rights_in_words(l10n, &[*right]) })
             }
             Some(NoThreadReason::Typed) => l10n.say(&s::NoThreadTyped { done }),
             Some(NoThreadReason::Many(max)) => l10n.say(&s::NoThreadMany { done, max }),
@@ -252,12 +251,12 @@ impl Ctx<'_> {
 
     /// Remembers the language of the person's app, where it is news: others will play with this person.
     fn heard(&self) -> Vec<StateWrite> {
-        let known = &self.myself().settings;
-        let heard = platform_locale(self.request);
-        if heard.is_none() || heard == known.heard {
-            return Vec::new();
+        let settings = self.own_settings();
+        if settings == self.myself().settings {
+            Vec::new()
+        } else {
+            vec![writes::person(&self.me, &settings)]
         }
-        vec![writes::person(&self.me, &PersonSettings { heard, ..known.clone() })]
     }
 
     /// Why the settings of the channel refuse this game, if so.

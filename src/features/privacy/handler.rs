@@ -2,10 +2,11 @@
 
 use crate::commands::intent::DataCommand;
 use crate::commands::table::line_in;
-use crate::features::context::{Ctx, decided};
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::automatic::decided;
 use crate::features::play::live_game::LiveGame;
-use crate::features::privacy::requests::{DataRequest, DataTask};
+use crate::features::privacy::requests::DataRequest;
 use crate::game::{Actor, GameCommand, PlayerId, Timestamp};
 use crate::i18n::messages as s;
 use crate::i18n::move_text::mention;
@@ -120,21 +121,21 @@ impl Ctx<'_> {
         if let Some(refused) = self.only_privately("data") {
             return refused;
         }
-        let task = match wish {
+        let erase = match wish {
             DataCommand::Delete => {
                 let id = CustomId::Settings(SettingsComponent::Erase);
                 let erase = Button::new(id, self.l10n.say(&s::ButtonErase), ButtonStyle::Danger);
                 let question = Reply::text(self.l10n.say(&s::EraseSure)).with_buttons(vec![erase]);
                 return Effects::answer(PrivateReply::Note(question));
             }
-            DataCommand::Export => DataTask::Export,
-            DataCommand::Erase => DataTask::Erase,
+            DataCommand::Export => false,
+            DataCommand::Erase => true,
         };
         let work = DataRequest {
             services: self.services.clone(),
             channel: self.channel.clone(),
             person: self.me.to_string(),
-            task,
+            erase,
             reader: self.reader(),
         };
         Effects::answer(PrivateReply::Later {

@@ -25,22 +25,14 @@ const LEAVE_TRIES: u32 = 10;
 const MEANWHILE: Duration = Duration::from_millis(250);
 const LOOKS: u32 = 12;
 
-/// What a person wants done with everything that is kept about the person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DataTask {
-    /// Hand it over.
-    Export,
-    /// Put an anonymous seat in the person's place.
-    Erase,
-}
-
-/// A task, for whom, and who is told.
+/// What a person wants done with everything that is kept about the person, and who is told.
 pub(crate) struct DataRequest {
     pub(crate) services: Arc<Services>,
     /// Where it was asked for.
     pub(crate) channel: ChannelKey,
     pub(crate) person: String,
-    pub(crate) task: DataTask,
+    /// Whether an anonymous seat is put in the person's place; else all is handed over.
+    pub(crate) erase: bool,
     pub(crate) reader: Recipient,
 }
 
@@ -73,10 +65,7 @@ impl DataRequest {
             return Reply::text(self.reader.l10n().say(&s::ErrandUnderWay));
         };
         let _room = services.data_requests.acquire().await;
-        let done = match self.task {
-            DataTask::Export => self.export().await,
-            DataTask::Erase => self.erase().await,
-        };
+        let done = if self.erase { self.erase().await } else { self.export().await };
         done.unwrap_or_else(|error| {
             let incident = services.incident("what is kept about a person could not be handled", &error);
             failure_in(self.reader.locale, &incident)

@@ -9,7 +9,7 @@ use crate::features::hooks::{DueCtx, DueTask, Feature};
 use crate::features::play::automatic;
 use crate::features::play::live_game::LiveGame;
 use crate::features::privacy::handler;
-use crate::game::{Game, GameId, Phase, PlayerId, Timestamp};
+use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
 use crate::store::{Outage, StoreError, StoreResult};
@@ -136,7 +136,7 @@ impl ChannelActor {
     async fn apply_due(&mut self) -> StoreResult {
         self.commit_each(|live, now| {
             live.game.due().filter(|due| *due <= now)?;
-            automatic::apply_due(live, now)
+            automatic::decided(live, &Actor::Bot, &GameCommand::Tick, now)
         })
         .await
     }
