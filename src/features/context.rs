@@ -81,8 +81,7 @@ impl<'a> Ctx<'a> {
 
     /// The one who asks, for an answer that comes later.
     pub(crate) fn reader(&self) -> Recipient {
-        let looks = self.effective.person(self.me.as_str()).settings.looks;
-        Recipient { locale: self.l10n.locale(), text_style: self.l10n.text_style(), looks }
+        Recipient { l10n: self.l10n, looks: self.myself().settings.looks }
     }
 
     /// Whether a component of a private message was used.
@@ -105,12 +104,12 @@ impl<'a> Ctx<'a> {
             Ok(events) => {
                 let done = self.done(live, &events);
                 let mut turn = changed(live, events);
+                // The buttons of some commands stand on private messages only.
+                let private = matches!(command, GameCommand::Resign | GameCommand::AskTakeback);
                 match &self.request.what {
                     RequestKind::Slash(_) => turn.answer = PrivateReply::note(done),
-                    // The private question whose button was pressed is answered.
-                    // The board below it tells.
-                    RequestKind::Press(press) if !press.private && !self.answers => {}
-                    RequestKind::Press(_) if self.answers || self.is_private(command) => {
+                    // The private question whose button was pressed is answered. Of others the board below them tells.
+                    RequestKind::Press(press) if self.answers || (press.private && private) => {
                         turn.answer = PrivateReply::Update(Reply::text(done));
                     }
                     _ => {}
@@ -121,17 +120,10 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// Whether the buttons of this command stand on private messages only.
-    fn is_private(&self, command: &GameCommand) -> bool {
-        matches!(command, GameCommand::Resign | GameCommand::AskTakeback)
-    }
-
     /// What was done, for the one who did it.
     fn done(&self, live: &LiveGame, events: &[Event]) -> String {
         let l10n = self.l10n;
-        let game = &live.game;
-        let mine = game.side_of(&self.me);
-        let opponent = mine.map_or_else(String::new, |side| move_text::seat(l10n, game.seat(!side)));
+        let opponent = self.opponent(&live.game);
         match events.first() {
             Some(Event::Accepted { .. }) => l10n.say(&s::DoneAccepted),
             Some(Event::Declined { .. }) => l10n.say(&s::DoneDeclined),

@@ -5,7 +5,7 @@ use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
 use crate::game::{Event, Game, GameId};
-use crate::i18n::localizer::{Locale, Localizer, TextStyle};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;
 use crate::message::picture::clip;
@@ -102,21 +102,11 @@ pub(crate) enum PrivateReply {
 }
 
 /// Somebody who reads a private answer that comes later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Recipient {
-    /// The person's language.
-    pub locale: Locale,
-    /// How it is written.
-    pub text_style: TextStyle,
+    pub l10n: Localizer,
     /// How its boards look.
     pub looks: BoardStyle,
-}
-
-impl Recipient {
-    /// Who speaks to this person.
-    pub(crate) fn l10n(self) -> Localizer {
-        Localizer::of(self.locale).with(self.text_style)
-    }
 }
 
 impl PostDraft {

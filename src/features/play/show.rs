@@ -28,22 +28,17 @@ impl Ctx<'_> {
         let side = view.side.or_else(|| if view.private { live.game.side_of(&self.me) } else { None });
         let mut shown = picture::of_game(l10n, live.id, &live.game, side);
         shown.turned = view.side.is_some();
+        let status = status(l10n, live);
         // In letters it is in the answer's own text.
         if view.text {
             shown.apply_style(self.myself().settings.looks, live.game.side_of(&self.me));
+            return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board));
         }
-        let mut reply = Reply::text(status(l10n, live));
-        if view.text {
-            reply.text = format!("{}\n```\n{}\n```", reply.text, shown.text_board);
-        } else {
-            reply.picture = Some(shown);
+        if view.private {
+            return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));
         }
-        if view.private || view.text {
-            return Effects::answer(PrivateReply::Note(reply));
-        }
-        if let Some(picture) = &mut reply.picture {
-            picture.turn = Some(BoardTurn::of(live.id, &live.game));
-        }
+        shown.turn = Some(BoardTurn::of(live.id, &live.game));
+        let mut reply = Reply::text(status).with_picture(shown);
         let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
         if playing {
             reply.rows = board_rows(live);

@@ -62,13 +62,13 @@ impl DataRequest {
     pub(crate) async fn run(self) -> Reply {
         let services = self.services.clone();
         let Some(_in_progress) = DataTaskGuard::begin(&services, &self.person) else {
-            return Reply::text(self.reader.l10n().say(&s::ErrandUnderWay));
+            return Reply::text(self.reader.l10n.say(&s::ErrandUnderWay));
         };
         let _room = services.data_requests.acquire().await;
         let done = if self.erase { self.erase().await } else { self.export().await };
         done.unwrap_or_else(|error| {
             let incident = services.incident("what is kept about a person could not be handled", &error);
-            failure_in(self.reader.locale, &incident)
+            failure_in(self.reader.l10n.locale(), &incident)
         })
     }
 
@@ -162,7 +162,7 @@ impl DataRequest {
             *erasures += 1;
             self.services.settings.forget(&records);
             let count = games.len() as u64;
-            return Ok(Reply::text(self.reader.l10n().say(&s::Erased { count })));
+            return Ok(Reply::text(self.reader.l10n.say(&s::Erased { count })));
         }
         Err(StoreError::Overtaken)
     }
@@ -190,7 +190,7 @@ impl DataRequest {
 
 /// Hands a person everything that is kept at this moment; `left_out` games, the oldest, did not fit into the file.
 fn exported(reader: Recipient, content: String, (games, left_out): (usize, usize), now: Timestamp) -> Reply {
-    let l10n = reader.l10n();
+    let l10n = reader.l10n;
     let mut text = l10n.say(&s::Exported { count: games as u64 });
     if left_out > 0 {
         text = l10n.join([text, l10n.say(&s::ExportedPart { count: left_out as u64 })]);

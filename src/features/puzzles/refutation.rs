@@ -45,7 +45,7 @@ impl WrongMove {
     /// What a person is told whose move does not solve the puzzle; `analysis` is that of the position after it, if there is
     /// one.
     fn reply(self, puzzle: &Puzzle, reader: Recipient, analysis: Option<&Analysis>) -> Reply {
-        let l10n = reader.l10n();
+        let l10n = reader.l10n;
         let board = Board { l10n, puzzle, ply: self.ply };
         let position = board.position();
         let mut lines = vec![l10n.say(&s::PuzzleWrong { mv: move_text::bold(l10n, &position, self.mv) })];
