@@ -36,12 +36,10 @@ pub(crate) struct Ctx<'a> {
     pub(crate) unseen: &'a [(GameId, StaleReason)],
     /// The settings of the channel and of the people concerned.
     pub(crate) effective: &'a EffectiveSettings,
-    /// The analyses of the channel's games.
     pub(crate) analyses: &'a Arc<Analyses>,
     /// A number for a game that may be opened. A number is never given out twice.
     pub(crate) new_game: Option<GameId>,
     pub(crate) now: Timestamp,
-    /// A random number.
     pub(crate) seed: u64,
     pub(crate) me: PlayerId,
     /// The language of the one who asks.

@@ -33,7 +33,6 @@ pub enum StaleReason {
 /// What a request leads to.
 #[derive(Default)]
 pub(crate) struct Effects {
-    /// What is to be stored.
     pub change: Option<GameUpdate>,
     /// What people and moderators have chosen, and rows of features, to be stored.
     pub keeps: Vec<StateWrite>,
@@ -56,22 +55,17 @@ pub(crate) struct Effects {
 /// A change of a game, to be stored.
 #[derive(Clone, Debug)]
 pub struct GameUpdate {
-    /// The game's number.
     pub game: GameId,
     /// The events it had before.
     pub expected_seq: u64,
-    /// What happened.
     pub events: Vec<Event>,
-    /// Its state afterwards.
     pub after: Game,
     /// The language of its public messages.
     pub locale: Locale,
 }
 
-/// A public message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostDraft {
-    /// The message.
     pub reply: Reply,
     /// The game it shows.
     pub game: Option<GameId>,

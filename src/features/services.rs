@@ -64,9 +64,7 @@ pub(crate) struct Services {
     pub(crate) served: Mutex<HashSet<String>>,
     /// How many names were given to messages.
     pub(crate) named: AtomicU64,
-    /// What people, channels and servers have chosen.
     pub(crate) settings: SettingsCache,
-    /// The reviews that are being worked on.
     pub(crate) reviews: ActiveReviews,
     /// The last day whose puzzle each server is known to have had, so that the store is not asked again and again.
     pub(crate) posted_days: Mutex<HashMap<String, Date>>,
@@ -80,8 +78,6 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    /// The channels.
-    ///
     /// # Panics
     /// Before the service has started.
     pub(crate) fn channels(&self) -> &dyn Channels {

@@ -26,7 +26,6 @@ const DELETED: &str = "deleted-";
 pub struct PlayerId(String);
 
 impl PlayerId {
-    /// A player named by `id`.
     pub fn new(id: impl Into<String>) -> PlayerId {
         PlayerId(id.into())
     }
@@ -41,7 +40,6 @@ impl PlayerId {
         self.0.starts_with(DELETED)
     }
 
-    /// The name given to [`PlayerId::new`].
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -86,7 +84,6 @@ impl Seat {
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// This time plus some milliseconds.
     #[must_use]
     pub fn plus_millis(self, millis: i64) -> Timestamp {
         Timestamp(self.0.saturating_add(millis))

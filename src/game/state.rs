@@ -36,7 +36,6 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakebackRequest {
     pub by: Color,
-    /// How many plies.
     pub plies: u32,
 }
 
@@ -179,7 +178,6 @@ impl Game {
         matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
     }
 
-    /// The result, once there is one.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
