@@ -9,7 +9,6 @@ use crate::game::PlayerId;
 use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
-use crate::message::request::Person;
 use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
 use crate::rules::Color;
 use crate::store::{Against, ChannelKey, StoreResult};
@@ -39,7 +38,8 @@ impl Ctx<'_> {
         if let Some(player) = hidden.as_ref().map(move_text::mention) {
             return Ok(Effects::note(self.l10n.say(&s::KeepsHidden { player })));
         }
-        let person = self.whom(query.person());
+        let person =
+            query.person().map_or_else(|| self.me.clone(), |person| PlayerId::new(person.id.clone()));
         let reply = match query {
             StatsQuery::Rating(_) => self.rating(&person).await?,
             StatsQuery::Top { pool, overall } => {
@@ -54,11 +54,6 @@ impl Ctx<'_> {
             StatsQuery::Games(_) => self.games(&person).await?,
         };
         Ok(Effects::answer(PrivateReply::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
-    }
-
-    /// Whom a question is about.
-    fn whom(&self, person: Option<&Person>) -> PlayerId {
-        person.map_or_else(|| self.me.clone(), |person| PlayerId::new(person.id.clone()))
     }
 
     /// The server where this is asked, if it is known.

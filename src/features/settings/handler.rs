@@ -129,9 +129,10 @@ impl Ctx<'_> {
     fn kept(&self, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
         match (scope, chosen) {
             (SettingsScope::Server, ScopeSettings::House(house)) => {
-                writes::server(self.request.place.server.clone().unwrap_or_default(), &house)
+                let server = self.request.place.server.clone().unwrap_or_default();
+                StateWrite::Server { server, settings: writes::json(&house) }
             }
-            (_, ScopeSettings::House(house)) => writes::channel(&house),
+            (_, ScopeSettings::House(house)) => StateWrite::Channel { settings: writes::json(&house) },
             (_, ScopeSettings::Person(person)) => writes::person(&self.me, &person),
         }
     }
