@@ -7,9 +7,9 @@ use crate::features::hints::analyses::Analyses;
 use crate::features::play::announce::announce;
 use crate::features::play::live_game::LiveGame;
 use crate::features::services::Services;
-use crate::features::settings::effective::EffectiveSettings;
+use crate::features::settings::effective::{EffectiveSettings, text_style};
 use crate::game::{Actor, Event, Game, GameCommand, GameId, Player, PlayerId, Refusal, Timestamp};
-use crate::i18n::localizer::{Locale, Localizer, TextStyle};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::i18n::{errors, messages as s, move_text};
 use crate::message::custom_id::{AskedPerson, GameAction};
@@ -155,12 +155,8 @@ impl<'a> Ctx<'a> {
         self.those_who(&s::WhoModerates)
     }
 
-    /// Who manages the server, in words.
-    pub(crate) fn managers(&self) -> String {
-        self.those_who(&s::WhoManages)
-    }
-
-    fn those_who(&self, have_the_right: Words) -> String {
+    /// The people with a right here, in words.
+    pub(crate) fn those_who(&self, have_the_right: Words) -> String {
         let who = if self.request.place.first_comer_rules { &s::WhoCameFirst } else { have_the_right };
         self.l10n.say(who)
     }
@@ -232,11 +228,6 @@ pub(crate) fn spoken_locale(request: &Request, own: &PersonSettings) -> Option<L
 /// The language of the place where something is asked, as far as the platform tells it.
 pub(crate) fn place_locale(request: &Request) -> Option<Locale> {
     request.place.locale.as_deref().and_then(Locale::spoken)
-}
-
-/// How answers to a person are written.
-pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
-    TextStyle { notation: own.notation, tips: own.tips != Some(false) }
 }
 
 /// The language that the platform tells of the one who asks.

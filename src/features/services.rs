@@ -28,8 +28,6 @@ use crate::rules::History;
 use crate::store::{ChannelKey, Outage, PersonsGame, Store, StoreError, StoreResult};
 use crate::watchdog::{GRACE, Watchdog};
 
-/// What stands for the platform where the store is only asked to take a write.
-const PROBE: &str = "probe";
 /// How long the platform may take for one call, waiting for its limits included.
 const CALL_WITHIN: Duration = Duration::from_secs(600);
 
@@ -102,7 +100,7 @@ impl Services {
 
     /// Has the store take a write that means nothing, to see whether it does.
     pub(crate) async fn probe(&self) -> StoreResult {
-        let nowhere = ChannelKey { platform: PROBE, id: String::new() };
+        let nowhere = ChannelKey { platform: "probe", id: String::new() };
         self.write(self.store.forget_stale_board(&nowhere, "")).await
     }
 

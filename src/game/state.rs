@@ -107,22 +107,20 @@ struct TurnState {
 impl Game {
     /// A game from its first event; `None` when the event is not one that opens a game.
     pub fn open(event: &Event) -> Option<Game> {
-        let mut begun = None;
-        let (seats, phase, opening, seed) = match event {
+        let (seats, phase, opening, seed, begun_at) = match event {
             Event::Challenged { challenger, color, opponent, opening, expires } => {
                 let guest = opponent.clone().map_or(Seat::Open, Seat::Invited);
                 let phase = Phase::Offered { by: *color, expires: *expires };
-                (seated(*color, Seat::Person(challenger.clone()), guest), phase, opening, 0)
+                (seated(*color, Seat::Person(challenger.clone()), guest), phase, opening, 0, None)
             }
             Event::BotChallenged { player, color, level, seed, opening, at } => {
                 let bot = Seat::Bot { level: *level };
-                begun = *at;
-                (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed)
+                (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed, *at)
             }
             _ => return None,
         };
         let mut clock = Clock::new(opening.time);
-        if let Some(at) = begun {
+        if let Some(at) = begun_at {
             clock.start(at);
         }
         Some(Game {
@@ -136,7 +134,7 @@ impl Game {
             hints: [0; 2],
             turn: TurnState::default(),
             seed,
-            begun_at: begun,
+            begun_at,
             last_move_at: None,
             ended_at: None,
             clock,

@@ -22,14 +22,12 @@ type GameRequest<'a> = (&'a LiveGame, GameAction);
 impl<'a> Ctx<'a> {
     /// Carries out what is wanted of the game replied to, else of the only one that can be meant, else asks.
     pub(crate) async fn unnamed(&self, action: GameAction) -> StoreResult<Effects> {
-        if action == GameAction::Rematch && self.meant().is_none() && self.finished().is_none() {
-            return Ok(Effects::note(self.l10n.say(&s::NoRematch)));
-        }
         if action == GameAction::Annul && !self.request.moderator {
             return Ok(self.annul_refused());
         }
         let found = self.meant().map_or_else(|| self.candidates(action), |live| vec![live]);
         Ok(match found[..] {
+            [] if action == GameAction::Rematch => Effects::note(self.l10n.say(&s::NoRematch)),
             [] if action == GameAction::Annul => Effects::note(self.l10n.say(&s::RefuseNotRated)),
             [] => self.no_game(),
             [live] if action == GameAction::Abort && self.ends_own_game(live) => {
@@ -48,10 +46,6 @@ impl<'a> Ctx<'a> {
     /// `yes` or `no`: to a question in the game replied to, else to the only question that stands. Who replies to something
     /// else of the bot's says it to that.
     pub(crate) async fn answer(&self, yes: bool) -> StoreResult<Effects> {
-        let replies = matches!(&self.request.what, RequestKind::Text(TypedMessage { reply_to: Some(_), .. }));
-        if replies && self.meant().is_none() {
-            return Ok(Effects::default());
-        }
         if let Some(live) = self.meant() {
             let offered = matches!(live.game.phase(), Phase::Offered { .. }).then(|| challenge(yes));
             return match self.asked(live, yes).or(offered) {
@@ -59,6 +53,9 @@ impl<'a> Ctx<'a> {
                 // People say yes and no to each other, too.
                 None => Ok(Effects::default()),
             };
+        }
+        if matches!(&self.request.what, RequestKind::Text(TypedMessage { reply_to: Some(_), .. })) {
+            return Ok(Effects::default());
         }
         let live_games = || self.live_games.iter().rev();
         let mut found: Vec<GameRequest<'_>> =

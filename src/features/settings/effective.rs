@@ -63,15 +63,12 @@ impl EffectiveSettings {
 
     /// How the public messages of a game are written: as its players agree, else as the channel is set.
     pub(crate) fn text_style(&self, game: &Game) -> TextStyle {
-        let mut settings = game.players().map(|player| &self.person(player.id.as_str()).settings).peekable();
-        let first = settings.peek().and_then(|settings| settings.notation);
-        let (mut agreed, mut tips) = (true, false);
-        for settings in settings {
-            agreed &= settings.notation == first;
-            tips |= settings.tips != Some(false);
-        }
-        let notation = first.filter(|_| agreed).or_else(|| self.place_settings().notation);
-        TextStyle { notation, tips }
+        let styles = game.players().map(|player| text_style(&self.person(player.id.as_str()).settings));
+        let styles: Vec<TextStyle> = styles.collect();
+        let first = styles.first().and_then(|style| style.notation);
+        let agreed = first.filter(|_| styles.iter().all(|style| style.notation == first));
+        let notation = agreed.or_else(|| self.place_settings().notation);
+        TextStyle { notation, tips: styles.iter().any(|style| style.tips) }
     }
 
     /// Gives a public message its look, and lets it ping nobody who does not want it.
@@ -96,4 +93,9 @@ impl EffectiveSettings {
         let own = Color::ALL.into_iter().find(|color| side(*color));
         picture.apply_style(self.person(person.as_str()).settings.looks, own);
     }
+}
+
+/// How answers to a person are written.
+pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
+    TextStyle { notation: own.notation, tips: own.tips != Some(false) }
 }

@@ -4,9 +4,9 @@ use crate::commands::intent::SettingsRequest;
 use crate::commands::options::OptionChoice;
 use crate::commands::setting::{ChannelChoice, DiscChoice, MAX_CHANNELS, Setting, SettingError};
 use crate::commands::settings_menu;
-use crate::features::context::{Ctx, place_locale, spoken_locale, text_style};
+use crate::features::context::{Ctx, place_locale, spoken_locale};
 use crate::features::effects::Effects;
-use crate::features::settings::effective::UserProfile;
+use crate::features::settings::effective::{UserProfile, text_style};
 use crate::features::writes;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
@@ -108,7 +108,7 @@ impl Ctx<'_> {
             SettingsScope::Me => None,
             _ if place.is_direct() => Some(self.l10n.say(&s::ServerDirect)),
             SettingsScope::Server if !place.manages => {
-                Some(self.l10n.say(&s::ServerManagers { who: self.managers() }))
+                Some(self.l10n.say(&s::ServerManagers { who: self.those_who(&s::WhoManages) }))
             }
             _ if !self.request.moderator => {
                 Some(self.l10n.say(&s::ServerModerators { who: self.moderators() }))
