@@ -73,10 +73,9 @@ impl Ctx<'_> {
         let found = self.reading(live).read(position, text);
         let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
         let unseen = self.unseen.iter().find(|(game, _)| *game == live.id);
+        let older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
         match found {
-            found if means_move && matches!(unseen, Some((_, StaleReason::OlderBoard))) => {
-                self.meant_for_older_board(live, text, found)
-            }
+            found if means_move && older => self.meant_for_older_board(live, text, found),
             _ if means_move && unseen.is_some() => {
                 Effects::note(self.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
             }
@@ -88,7 +87,6 @@ impl Ctx<'_> {
             Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Effects::default(),
             Err(error) => {
                 let why = errors::read_error(self.l10n, text, &error, position, side);
-                let older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
                 let older = if older { self.l10n.say(&s::OlderBoard) } else { String::new() };
                 Effects::note(self.l10n.join([older, why]))
             }
