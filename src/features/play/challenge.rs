@@ -252,11 +252,8 @@ impl Ctx<'_> {
     /// Remembers the language of the person's app, where it is news: others will play with this person.
     fn heard(&self) -> Vec<StateWrite> {
         let settings = self.own_settings();
-        if settings == self.myself().settings {
-            Vec::new()
-        } else {
-            vec![writes::person(&self.me, &settings)]
-        }
+        let news = settings != self.myself().settings;
+        news.then(|| writes::person(&self.me, &settings)).into_iter().collect()
     }
 
     /// Why the settings of the channel refuse this game, if so.
