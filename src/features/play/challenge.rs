@@ -321,10 +321,8 @@ fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
 impl Services {
     /// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
     pub(crate) fn note_refusal(&self, change: &GameUpdate) {
-        let declined =
-            |event: &Event| if let Event::Declined { by } = event { Some(by.clone()) } else { None };
-        let Some(by) = change.events.iter().find_map(declined) else { return };
-        for challenger in change.after.players().filter(|player| player.id != by) {
+        let [Event::Declined { by }] = &change.events[..] else { return };
+        for challenger in change.after.players().filter(|player| player.id != *by) {
             self.refusals.lock().put((challenger.id.to_string(), by.to_string()), self.now());
         }
     }
