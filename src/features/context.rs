@@ -5,15 +5,15 @@ use std::sync::Arc;
 use crate::features::effects::{Effects, GameUpdate, PrivateReply, Recipient, StaleReason};
 use crate::features::hints::analyses::Analyses;
 use crate::features::play::announce::announce;
-use crate::features::play::board_buttons;
 use crate::features::play::live_game::LiveGame;
 use crate::features::services::Services;
-use crate::features::settings::effective::EffectiveSettings;
-use crate::game::{Actor, Event, Game, GameCommand, GameId, Phase, Player, PlayerId, Refusal, Timestamp};
-use crate::i18n::localizer::{Locale, Localizer, TextStyle};
+use crate::features::settings::effective::{EffectiveSettings, text_style};
+use crate::game::{Actor, Event, Game, GameCommand, GameId, Player, PlayerId, Refusal, Timestamp};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::i18n::{errors, messages as s, move_text};
-use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
+use crate::message::custom_id::{AskedPerson, GameAction};
+use crate::message::preferences::PersonSettings;
 use crate::message::reply::{Button, ButtonStyle, Reply};
 use crate::message::request::{Permission, Person, Request, RequestKind};
 use crate::rules::{Color, Termination};
@@ -36,12 +36,10 @@ pub(crate) struct Ctx<'a> {
     pub(crate) unseen: &'a [(GameId, StaleReason)],
     /// The settings of the channel and of the people concerned.
     pub(crate) effective: &'a EffectiveSettings,
-    /// The analyses of the channel's games.
     pub(crate) analyses: &'a Arc<Analyses>,
     /// A number for a game that may be opened. A number is never given out twice.
     pub(crate) new_game: Option<GameId>,
     pub(crate) now: Timestamp,
-    /// A random number.
     pub(crate) seed: u64,
     pub(crate) me: PlayerId,
     /// The language of the one who asks.
@@ -59,35 +57,29 @@ pub(crate) fn localizer_for(
 ) -> Localizer {
     let live = live_games.iter().rfind(|live| meant.is_none_or(|id| id == live.id));
     let own = &effective.person(&request.person.id).settings;
-    let spoken =
-        own.language.or_else(|| platform_locale(request)).or(own.heard).or(live.map(|live| live.locale));
-    let spoken = spoken.or_else(|| effective.place_settings().language);
-    let place = || request.place.locale.as_deref().and_then(Locale::spoken).unwrap_or_default();
-    let text_style = TextStyle { notation: own.notation, tips: own.tips != Some(false) };
-    Localizer::of(spoken.unwrap_or_else(place)).with(text_style)
+    let spoken = spoken_locale(request, own).or(live.map(|live| live.locale));
+    let spoken = spoken.or_else(|| effective.place_settings().language).or_else(|| place_locale(request));
+    Localizer::of(spoken.unwrap_or_default()).with(text_style(own))
 }
 
 /// The turn of events that were decided on a game.
 pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
-    let mut after = live.game.clone();
-    for event in &events {
-        after.apply(event);
-    }
-    let posts = announce(live.l10n(), live.id, Some(&live.game), &after, &events);
-    let expected_seq = live.game.seq();
+    let mut after = live.clone();
+    events.iter().for_each(|event| after.game.apply(event));
+    let posts = announce(Some(&live.game), &after, &events).into_iter().collect();
+    let (expected_seq, after) = (live.game.seq(), after.game);
     let change = GameUpdate { game: live.id, expected_seq, events, after, locale: live.locale };
     Effects { change: Some(change), posts, ..Effects::default() }
 }
 
 impl<'a> Ctx<'a> {
-    pub(crate) fn live_game(&self, id: crate::game::GameId) -> Option<&'a LiveGame> {
+    pub(crate) fn live_game(&self, id: GameId) -> Option<&'a LiveGame> {
         self.live_games.iter().find(|live| live.id == id)
     }
 
     /// The one who asks, for an answer that comes later.
     pub(crate) fn reader(&self) -> Recipient {
-        let looks = self.effective.person(self.me.as_str()).settings.looks;
-        Recipient { locale: self.l10n.locale(), text_style: self.l10n.text_style(), looks }
+        Recipient { l10n: self.l10n, looks: self.myself().settings.looks }
     }
 
     /// Whether a component of a private message was used.
@@ -115,12 +107,12 @@ impl<'a> Ctx<'a> {
             Ok(events) => {
                 let done = self.done(live, &events);
                 let mut turn = changed(live, events);
+                // The buttons of some commands stand on private messages only.
+                let private = matches!(command, GameCommand::Resign | GameCommand::AskTakeback);
                 match &self.request.what {
                     RequestKind::Slash(_) => turn.answer = PrivateReply::note(done),
-                    // The private question whose button was pressed is answered.
-                    // The board below it tells.
-                    RequestKind::Press(press) if !press.private && !self.answers => {}
-                    RequestKind::Press(_) if self.answers || self.is_private(command) => {
+                    // The private question whose button was pressed is answered. Of others the board below them tells.
+                    RequestKind::Press(press) if self.answers || (press.private && private) => {
                         turn.answer = PrivateReply::Update(Reply::text(done));
                     }
                     _ => {}
@@ -131,17 +123,10 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// Whether the buttons of this command stand on private messages only.
-    fn is_private(&self, command: &GameCommand) -> bool {
-        matches!(command, GameCommand::Resign | GameCommand::AskTakeback)
-    }
-
     /// What was done, for the one who did it.
     fn done(&self, live: &LiveGame, events: &[Event]) -> String {
         let l10n = self.l10n;
-        let game = &live.game;
-        let mine = game.side_of(&self.me);
-        let opponent = mine.map_or_else(String::new, |side| move_text::seat(l10n, game.seat(!side)));
+        let opponent = self.opponent(&live.game);
         match events.first() {
             Some(Event::Accepted { .. }) => l10n.say(&s::DoneAccepted),
             Some(Event::Declined { .. }) => l10n.say(&s::DoneDeclined),
@@ -175,12 +160,8 @@ impl<'a> Ctx<'a> {
         self.those_who(&s::WhoModerates)
     }
 
-    /// Who manages the server, in words.
-    pub(crate) fn managers(&self) -> String {
-        self.those_who(&s::WhoManages)
-    }
-
-    fn those_who(&self, have_the_right: Words) -> String {
+    /// The people with a right here, in words.
+    pub(crate) fn those_who(&self, have_the_right: Words) -> String {
         let who = if self.request.place.first_comer_rules { &s::WhoCameFirst } else { have_the_right };
         self.l10n.say(who)
     }
@@ -193,16 +174,6 @@ impl<'a> Ctx<'a> {
         Effects::note(self.l10n.say(&s::UnknownButton))
     }
 
-    pub(crate) fn button(
-        &self,
-        live: &LiveGame,
-        action: GameAction,
-        label: Words,
-        look: ButtonStyle,
-    ) -> Button {
-        board_buttons::button(self.l10n, live.id, &live.game, action, label, look)
-    }
-
     /// A button of a question to the one who asks: the answer takes the question's place.
     pub(crate) fn answer_button(
         &self,
@@ -211,10 +182,8 @@ impl<'a> Ctx<'a> {
         label: Words,
         look: ButtonStyle,
     ) -> Button {
-        let ply = live.game.history().moves().len();
-        let asked = Some(AskedPerson::of(&self.me));
-        let id = CustomId::Game(GameComponent { game: live.id, ply, action, asked });
-        Button { id: id.to_string(), label: self.l10n.say(label), look }
+        let id = live.component(action, Some(AskedPerson::of(&self.me)));
+        Button::new(id, self.l10n.say(label), look)
     }
 
     /// Puts the answer in the place of the question whose button was pressed.
@@ -243,24 +212,19 @@ pub(crate) fn player(person: &Person) -> Player {
     Player { id: PlayerId::new(person.id.clone()), name: person.name.clone() }
 }
 
-/// Whether the game is under way, else why not.
-pub(crate) fn playing(game: &Game) -> Result<(), Refusal> {
-    match game.phase() {
-        Phase::Playing => Ok(()),
-        Phase::Offered { .. } => Err(Refusal::NotStarted),
-        Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
-    }
-}
-
-/// Whether the person is to move in a game under way.
-pub(crate) fn may_move(game: &Game, me: &PlayerId) -> bool {
-    game.phase() == Phase::Playing && game.side_of(me) == Some(game.history().position().turn())
-}
-
 /// The language of the one who asks: `chosen` where that is known, else as far as the platform tells it.
 pub(crate) fn own_locale(request: &Request, chosen: Option<Locale>) -> Locale {
-    let place = || request.place.locale.as_deref().and_then(Locale::spoken);
-    chosen.or_else(|| platform_locale(request)).or_else(place).unwrap_or_default()
+    chosen.or_else(|| platform_locale(request)).or_else(|| place_locale(request)).unwrap_or_default()
+}
+
+/// The language of the one who asks, as far as it is known: the one chosen, else that of the app, now or when it was heard.
+pub(crate) fn spoken_locale(request: &Request, own: &PersonSettings) -> Option<Locale> {
+    own.language.or_else(|| platform_locale(request)).or(own.heard)
+}
+
+/// The language of the place where something is asked, as far as the platform tells it.
+pub(crate) fn place_locale(request: &Request) -> Option<Locale> {
+    request.place.locale.as_deref().and_then(Locale::spoken)
 }
 
 /// The language that the platform tells of the one who asks.
@@ -271,15 +235,15 @@ pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
 /// What a person is told where the bot may not post.
 pub(crate) fn cannot_post(l10n: Localizer, request: &Request) -> Option<Effects> {
     let missing = request.place.missing.as_deref().filter(|missing| !missing.is_empty())?;
-    let rights: Vec<String> = missing.iter().map(|right| l10n.say(right_words(*right))).collect();
-    Some(Effects::note(l10n.say(&s::CannotPost { rights: l10n.list(&rights) })))
+    Some(Effects::note(l10n.say(&s::CannotPost { rights: rights_in_words(l10n, missing) })))
 }
 
-pub(crate) fn right_words(right: Permission) -> Words {
-    match right {
-        Permission::View => &s::RightView,
-        Permission::Send => &s::RightSend,
-        Permission::SendInThreads => &s::RightSendInThreads,
-        Permission::CreateThreads => &s::RightCreateThreads,
-    }
+pub(crate) fn rights_in_words(l10n: Localizer, rights: &[Permission]) -> String {
+    let words = rights.iter().map(|right| match right {
+        Permission::View => l10n.say(&s::RightView),
+        Permission::Send => l10n.say(&s::RightSend),
+        Permission::SendInThreads => l10n.say(&s::RightSendInThreads),
+        Permission::CreateThreads => l10n.say(&s::RightCreateThreads),
+    });
+    l10n.list(&words.collect::<Vec<_>>())
 }

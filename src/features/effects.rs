@@ -4,11 +4,12 @@ use futures_util::future::BoxFuture;
 use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
-use crate::game::{Event, Game, GameId, Timestamp};
-use crate::i18n::localizer::{Locale, Localizer, TextStyle};
+use crate::game::{Event, Game, GameId};
+use crate::i18n::localizer::{Locale, Localizer};
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::RecordId;
-use crate::message::reply::Reply;
+use crate::message::picture::clip;
+use crate::message::reply::{MAX_TEXT, Reply};
 use crate::store::{Rated, StateWrite};
 
 /// Defaults from the settings file of the program.
@@ -18,15 +19,6 @@ pub struct GameDefaults {
     pub default_level: Level,
     /// How long a challenge stands, in milliseconds.
     pub challenge_millis: i64,
-}
-
-/// What somebody who challenges another has done before, in whatever channel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ChallengeHistory {
-    /// How many challenges to the same person wait for an answer.
-    pub challenges: usize,
-    /// When that person last declined one.
-    pub declined: Option<Timestamp>,
 }
 
 /// How it is known that a text was meant for an older position.
@@ -41,7 +33,6 @@ pub enum StaleReason {
 /// What a request leads to.
 #[derive(Default)]
 pub(crate) struct Effects {
-    /// What is to be stored.
     pub change: Option<GameUpdate>,
     /// What people and moderators have chosen, and rows of features, to be stored.
     pub keeps: Vec<StateWrite>,
@@ -64,22 +55,17 @@ pub(crate) struct Effects {
 /// A change of a game, to be stored.
 #[derive(Clone, Debug)]
 pub struct GameUpdate {
-    /// The game's number.
     pub game: GameId,
     /// The events it had before.
     pub expected_seq: u64,
-    /// What happened.
     pub events: Vec<Event>,
-    /// Its state afterwards.
     pub after: Game,
     /// The language of its public messages.
     pub locale: Locale,
 }
 
-/// A public message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostDraft {
-    /// The message.
     pub reply: Reply,
     /// The game it shows.
     pub game: Option<GameId>,
@@ -110,20 +96,16 @@ pub(crate) enum PrivateReply {
 }
 
 /// Somebody who reads a private answer that comes later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Recipient {
-    /// The person's language.
-    pub locale: Locale,
-    /// How it is written.
-    pub text_style: TextStyle,
+    pub l10n: Localizer,
     /// How its boards look.
     pub looks: BoardStyle,
 }
 
-impl Recipient {
-    /// Who speaks to this person.
-    pub(crate) fn l10n(self) -> Localizer {
-        Localizer::of(self.locale).with(self.text_style)
+impl PostDraft {
+    pub(crate) fn add_line(&mut self, line: &str) {
+        self.reply.text = clip(&format!("{}\n{line}", self.reply.text), MAX_TEXT);
     }
 }
 

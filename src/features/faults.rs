@@ -3,7 +3,7 @@
 use crate::commands::intent::InputError;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, option_in};
 use crate::commands::table::{COMMANDS, line_in};
-use crate::features::context::{Ctx, may_move};
+use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::game::TimeControlError;
 use crate::i18n::errors::fen_error;
@@ -14,25 +14,19 @@ use crate::rules::Position;
 
 impl InputError {
     pub fn words(&self, locale: Locale) -> String {
-        describe(Localizer::of(locale), self)
+        describe(Localizer::of(locale), self, &Position::startpos())
     }
 }
 
 /// A move that is missing gets one for an example.
 pub(crate) fn answer(case: &Ctx<'_>, fault: &InputError) -> Effects {
-    let InputError::Missing { option: "move", .. } = fault else {
-        return Effects::note(describe(case.l10n, fault));
-    };
-    let live = case.live_games.iter().rfind(|live| may_move(&live.game, &case.me));
+    let live = case.live_games.iter().rfind(|live| live.game.check_turn(&case.me).is_ok());
     let start = Position::startpos();
-    Effects::note(which_move(case.l10n, live.map_or(&start, |live| live.game.history().position())))
+    let position = live.map_or(&start, |live| live.game.history().position());
+    Effects::note(describe(case.l10n, fault, position))
 }
 
-fn which_move(l10n: Localizer, position: &Position) -> String {
-    l10n.say(&s::FaultMissingMove { example: move_text::example(l10n, position) })
-}
-
-fn describe(l10n: Localizer, fault: &InputError) -> String {
+fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String {
     let command_of = |name: &str| line_in(name, l10n.locale());
     let option_of = |name: &str| option_in(name, l10n.locale());
     match fault {
@@ -58,7 +52,9 @@ fn describe(l10n: Localizer, fault: &InputError) -> String {
             text: code_span(given),
             near: option_of(near),
         }),
-        InputError::Missing { option: "move", .. } => which_move(l10n, &Position::startpos()),
+        InputError::Missing { option: "move", .. } => {
+            l10n.say(&s::FaultMissingMove { example: move_text::example(l10n, position) })
+        }
         InputError::Missing { command, option } => l10n.say(&s::FaultMissing {
             command: command_of(command),
             option: option_of(option),

@@ -13,28 +13,24 @@ use crate::store::{ChannelKey, OldRows, Statement, StoreResult};
 /// [`crate::features::FEATURES`] lists the features.
 #[async_trait]
 pub(crate) trait Feature: Sync {
-    /// Adds to `effects`, in which a game ends, before they are written. `server` is the server, as far as it is known.
+    /// Adds to effects in which a game ends, before they are written. The server is given as far as it is known.
     async fn game_ended(
         &self,
-        services: &Services,
-        channel: &ChannelKey,
-        server: Option<&str>,
-        effects: &mut Effects,
+        _services: &Services,
+        _channel: &ChannelKey,
+        _server: Option<&str>,
+        _effects: &mut Effects,
     ) -> StoreResult {
-        let _ = (services, channel, server, effects);
         Ok(())
     }
 
     /// What is kept about a person, for the file that the person gets.
-    async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
-        let _ = of;
+    async fn export(&self, _of: ExportCtx<'_>) -> StoreResult<Exported> {
         Ok(Vec::new())
     }
 
-    /// What forgets a person, in one transaction with everything else that does. An anonymous seat, `stand_in`, takes the
-    /// person's place.
-    fn erase(&self, platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
-        let _ = (platform, person, stand_in);
+    /// What forgets a person, in one transaction with everything else that does. An anonymous seat takes the person's place.
+    fn erase(&self, _platform: &str, _person: &str, _stand_in: &PlayerId) -> Vec<Statement> {
         Vec::new()
     }
 
@@ -44,14 +40,12 @@ pub(crate) trait Feature: Sync {
     }
 
     /// What is due now in channels; it is asked every half a minute.
-    async fn due(&self, services: &Services) -> StoreResult<Vec<DueTask>> {
-        let _ = services;
+    async fn due(&self, _services: &Services) -> StoreResult<Vec<DueTask>> {
         Ok(Vec::new())
     }
 
     /// Does what is due, in its channel. What another task has done already has no effects.
-    async fn run_due(&self, ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
-        let _ = (ctx, task);
+    async fn run_due(&self, _ctx: DueCtx<'_>, _task: &DueTask) -> StoreResult<Effects> {
         Ok(Effects::default())
     }
 }

@@ -1,7 +1,6 @@
 //! What people can do, one folder each: handler, messages, state.
 
 pub(crate) mod context;
-pub(crate) mod dispatch;
 pub mod effects;
 pub(crate) mod faults;
 pub(crate) mod help;
@@ -23,17 +22,42 @@ pub(crate) mod writes;
 
 use crate::commands::intent::{InputError, Intent};
 use crate::commands::lexicon;
+use crate::engine::Level;
 use crate::game::PlayerId;
+use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::{escape, messages as s};
+use crate::message::picture;
+use crate::message::request::Request;
 use crate::store::{OldRows, StateWrite, StoreResult};
-use context::Ctx;
+use context::{Ctx, cannot_post, own_locale};
 use effects::{Effects, PrivateReply};
 
 /// The features that take part in what the whole bot does.
 pub(crate) const FEATURES: &[&dyn hooks::Feature] =
     &[&ratings::RatingFeature, &play::PlayFeature, &puzzles::PuzzleFeature, &replay::ReplayFeature];
 
+/// Longest name of a thread, in characters.
+const MAX_THREAD_NAME: usize = 100;
+
+/// Carries out what a person wants.
+///
+/// # Errors
+/// When the store does not answer. Nothing is written here: that is done with what it returns.
+pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
+    let mut effects = carry_out(ctx, intent).await?;
+    if let PrivateReply::Note(reply)
+    | PrivateReply::Update(reply)
+    | PrivateReply::Followed { first: reply, .. } = &mut effects.answer
+    {
+        ctx.effective.style_message_for(&ctx.me, reply);
+    }
+    // What nobody would get to see is not begun.
+    let begins = effects.change.is_some() || !effects.posts.is_empty();
+    Ok(cannot_post(ctx.l10n, ctx.request).filter(|_| begins).unwrap_or(effects))
+}
+
 /// Hands what a person wants to the feature that does it.
-pub(crate) async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
+async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     Ok(match intent {
         Intent::Play { opponent, terms } => ctx.play(opponent.as_ref(), terms).await?,
         Intent::Bot { level, terms } => ctx.bot(*level, terms).await?,
@@ -72,6 +96,29 @@ pub(crate) async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Eff
         }
         Intent::Fault(fault) => faults::answer(ctx, fault),
     })
+}
+
+/// What the thread of a new game is called.
+pub(crate) fn thread_name(
+    default_level: Level,
+    request: &Request,
+    chosen: Option<Locale>,
+    intent: &Intent,
+) -> String {
+    let l10n = Localizer::of(own_locale(request, chosen));
+    let player = &escape::name(&request.person.name);
+    let bot = |level: u8| l10n.say(&s::BotName { level });
+    let opponent = match intent {
+        Intent::Play { opponent: Some(opponent), .. } => Some(escape::name(&opponent.name)),
+        Intent::ChooseLevel { choice, .. } => Some(bot(play::bot_level::level_of(*choice))),
+        Intent::Bot { level, .. } => Some(bot(level.unwrap_or(default_level).get())),
+        _ => None,
+    };
+    let name = match opponent {
+        Some(opponent) => l10n.say(&s::ThreadName { player, opponent }),
+        None => l10n.say(&s::ThreadNameOpen { player }),
+    };
+    picture::clip(&name, MAX_THREAD_NAME)
 }
 
 /// What forgets a person, for whom the anonymous `stand_in` comes in.

@@ -10,7 +10,6 @@ use crate::i18n::messages as s;
 use crate::message::custom_id::SettingsScope;
 use crate::message::preferences::Reminders;
 use crate::message::reply::{Button, ButtonStyle, Row};
-use crate::rules::Color;
 use crate::store::StateWrite;
 
 /// Gives the public messages of a turn the look that channel and players want, and sends a reminder where it is wanted.
@@ -47,9 +46,8 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
     let Some(change) = &turn.change else { return };
     // The first board with buttons: at the beginning, or after the bot's first move.
     let early = change.after.history().moves().len() <= 1 && change.after.phase() == Phase::Playing;
-    let players = Color::ALL.into_iter().filter_map(|color| change.after.seat(color).player());
-    let new: Vec<&PlayerId> =
-        players.map(|player| &player.id).filter(|id| !effective.person(id.as_str()).met).collect();
+    let players = change.after.players().map(|player| &player.id);
+    let new: Vec<&PlayerId> = players.filter(|id| !effective.person(id.as_str()).met).collect();
     if !early || new.is_empty() {
         return;
     }

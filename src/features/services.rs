@@ -3,12 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::future::Future;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use futures_util::future::BoxFuture;
 use jiff::civil::Date;
 use lru::LruCache;
+use parking_lot::Mutex;
 use tokio::sync::{Notify, RwLock, Semaphore, oneshot};
 use tokio::time::Instant;
 
@@ -27,8 +28,6 @@ use crate::rules::History;
 use crate::store::{ChannelKey, Outage, PersonsGame, Store, StoreError, StoreResult};
 use crate::watchdog::{GRACE, Watchdog};
 
-/// What stands for the platform where the store is only asked to take a write.
-const PROBE: &str = "probe";
 /// How long the platform may take for one call, waiting for its limits included.
 const CALL_TIMEOUT: Duration = Duration::from_secs(600);
 
@@ -63,9 +62,7 @@ pub(crate) struct Services {
     pub(crate) served: Mutex<HashSet<String>>,
     /// How many names were given to messages.
     pub(crate) named: AtomicU64,
-    /// What people, channels and servers have chosen.
     pub(crate) settings: SettingsCache,
-    /// The reviews that are being worked on.
     pub(crate) reviews: ActiveReviews,
     /// The last day whose puzzle each server is known to have had, so that the store is not asked again and again.
     pub(crate) posted_days: Mutex<HashMap<String, Date>>,
@@ -79,8 +76,6 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    /// The channels.
-    ///
     /// # Panics
     /// Before the service has started.
     pub(crate) fn channels(&self) -> &dyn Channels {
@@ -105,7 +100,7 @@ impl Services {
 
     /// Has the store take a write that means nothing, to see whether it does.
     pub(crate) async fn probe(&self) -> StoreResult {
-        let nowhere = ChannelKey { platform: PROBE, id: String::new() };
+        let nowhere = ChannelKey { platform: "probe", id: String::new() };
         self.write(self.store.forget_stale_board(&nowhere, "")).await
     }
 

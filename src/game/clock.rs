@@ -7,7 +7,7 @@ use crate::game::player::Timestamp;
 use crate::game::time::{DAY, SECOND, TimeControl};
 use crate::rules::Color;
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,
     /// Milliseconds of main time left to each side; unused with days per move.
@@ -26,15 +26,7 @@ pub struct Clock {
 impl Clock {
     pub(crate) fn new(control: TimeControl) -> Clock {
         let holiday = if let TimeControl::PerMove { holiday, .. } = control { holiday } else { 0 };
-        Clock {
-            control,
-            left: [control.main(); 2],
-            since: None,
-            stood: 0,
-            stood_until: None,
-            holiday: [holiday; 2],
-            taken: [0; 2],
-        }
+        Clock { control, left: [control.main(); 2], holiday: [holiday; 2], ..Clock::default() }
     }
 
     pub fn control(&self) -> TimeControl {

@@ -6,9 +6,7 @@
 
 mod clock;
 mod command;
-mod due;
 mod event;
-mod handicap;
 mod player;
 mod state;
 mod time;
@@ -16,7 +14,6 @@ mod time;
 pub use crate::game::clock::Clock;
 pub use crate::game::command::{Actor, GameCommand, Refusal};
 pub use crate::game::event::Event;
-pub use crate::game::handicap::Handicap;
-pub use crate::game::player::{GameId, GameSetup, Player, PlayerId, Seat, Timestamp};
+pub use crate::game::player::{GameId, GameSetup, Handicap, Player, PlayerId, Seat, Timestamp};
 pub use crate::game::state::{Duty, Game, Phase, ReplayError, TakebackRequest};
 pub use crate::game::time::{TimeControl, TimeControlError};

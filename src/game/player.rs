@@ -3,10 +3,10 @@
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use strum::VariantArray as _;
 
-use crate::game::handicap::Handicap;
 use crate::game::time::TimeControl;
-use crate::rules::{Color, Position, RuleSet};
+use crate::rules::{Color, Position, Role, RuleSet, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub i64);
@@ -26,7 +26,6 @@ const DELETED: &str = "deleted-";
 pub struct PlayerId(String);
 
 impl PlayerId {
-    /// A player named by `id`.
     pub fn new(id: impl Into<String>) -> PlayerId {
         PlayerId(id.into())
     }
@@ -41,7 +40,6 @@ impl PlayerId {
         self.0.starts_with(DELETED)
     }
 
-    /// The name given to [`PlayerId::new`].
     pub fn as_str(&self) -> &str {
         &self.0
     }
@@ -86,7 +84,6 @@ impl Seat {
 pub struct Timestamp(pub i64);
 
 impl Timestamp {
-    /// This time plus some milliseconds.
     #[must_use]
     pub fn plus_millis(self, millis: i64) -> Timestamp {
         Timestamp(self.0.saturating_add(millis))
@@ -157,5 +154,57 @@ impl GameSetup {
     /// Who moves first.
     pub fn first(&self) -> Color {
         self.start.as_ref().map_or(Color::Red, Position::turn)
+    }
+}
+
+/// What one player leaves off the board at the start.
+#[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Handicap {
+    Horse,
+    Cannon,
+    TwoHorses,
+    TwoCannons,
+    HorseAndCannon,
+    Chariot,
+    ChariotAndHorse,
+    TwoChariots,
+}
+
+impl Handicap {
+    /// All of them, the smallest first.
+    pub const ALL: [Handicap; 8] = *Handicap::VARIANTS.as_array().unwrap();
+
+    pub const fn name(self) -> &'static str {
+        self.into_str()
+    }
+
+    /// The pieces given, by role and file, as their owner counts files. Of a pair the left one is given.
+    const fn pieces(self) -> &'static [(Role, u8)] {
+        match self {
+            Handicap::Horse => &[(Role::Horse, 8)],
+            Handicap::Cannon => &[(Role::Cannon, 8)],
+            Handicap::TwoHorses => &[(Role::Horse, 8), (Role::Horse, 2)],
+            Handicap::TwoCannons => &[(Role::Cannon, 8), (Role::Cannon, 2)],
+            Handicap::HorseAndCannon => &[(Role::Horse, 8), (Role::Cannon, 8)],
+            Handicap::Chariot => &[(Role::Chariot, 9)],
+            Handicap::ChariotAndHorse => &[(Role::Chariot, 9), (Role::Horse, 8)],
+            Handicap::TwoChariots => &[(Role::Chariot, 9), (Role::Chariot, 1)],
+        }
+    }
+
+    /// The usual start without the pieces that `giver` gives.
+    pub fn position(self, giver: Color) -> Position {
+        let start = Position::startpos();
+        let given: Vec<Square> = start
+            .pieces()
+            .filter(|(square, piece)| {
+                piece.color == giver && self.pieces().contains(&(piece.role, square.file_number(giver)))
+            })
+            .map(|(square, _)| square)
+            .collect();
+        start.without(&given).expect("no general is ever given")
     }
 }

@@ -2,14 +2,18 @@
 
 mod apply;
 mod decide;
+mod due;
 
 use crate::rules::{Color, History, Move, Outcome, RuleSet, Ruling, Termination};
 
 use crate::game::clock::Clock;
 use crate::game::command::{Actor, GameCommand, Refusal};
 use crate::game::event::Event;
-use crate::game::player::{GameSetup, PlayerId, Seat, Timestamp};
+use crate::game::player::{GameSetup, Player, PlayerId, Seat, Timestamp};
 use crate::game::time::TimeControl;
+
+/// The events that a command leads to, or why it is not carried out.
+type Decided = Result<Vec<Event>, Refusal>;
 
 /// Most lines that a player can lay down at once, and the longest of them.
 const MAX_PLANS: usize = 10;
@@ -32,7 +36,6 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakebackRequest {
     pub by: Color,
-    /// How many plies.
     pub plies: u32,
 }
 
@@ -68,51 +71,56 @@ pub struct Game {
     opening: GameSetup,
     history: History,
     draw_offer: Option<Color>,
-    takeback: Option<TakebackRequest>,
     /// Whether a draw offer of each side was declined since its last move.
     draw_declined: [bool; 2],
     /// Whether a takeback was refused to each side since its last move.
     takeback_refused: [bool; 2],
     hints: [u32; 2],
-    hinted: bool,
+    turn: TurnState,
     seed: u64,
     begun_at: Option<Timestamp>,
     last_move_at: Option<Timestamp>,
     ended_at: Option<Timestamp>,
-    pub(crate) clock: Clock,
-    /// Whether the side to move was reminded of its time in this turn.
-    pub(crate) reminded: bool,
-    /// When the players were asked whether they still play.
-    pub(crate) asked_after: Option<Timestamp>,
+    clock: Clock,
     /// What each side has laid down: the next moves from here on, the opponent's first.
     plans: [Vec<Vec<Move>>; 2],
     annulled: bool,
     /// What the coach has found, with the plies after which it was.
     coached: Vec<(usize, String)>,
-    /// Until when the bot waits for the move to be taken back that the coach spoke about.
-    pub(crate) waits: Option<Timestamp>,
     seq: u64,
+}
+
+/// What holds until a move is played or taken back.
+#[derive(Clone, Debug, Default)]
+struct TurnState {
+    takeback: Option<TakebackRequest>,
+    /// Whether the side to move has asked for a hint.
+    hinted: bool,
+    /// Whether the side to move was reminded of its time.
+    reminded: bool,
+    /// When the players were asked whether they still play.
+    asked_after: Option<Timestamp>,
+    /// Until when the bot waits for the move to be taken back that the coach spoke about.
+    waits: Option<Timestamp>,
 }
 
 impl Game {
     /// A game from its first event; `None` when the event is not one that opens a game.
     pub fn open(event: &Event) -> Option<Game> {
-        let mut begun = None;
-        let (seats, phase, opening, seed) = match event {
+        let (seats, phase, opening, seed, begun_at) = match event {
             Event::Challenged { challenger, color, opponent, opening, expires } => {
                 let guest = opponent.clone().map_or(Seat::Open, Seat::Invited);
                 let phase = Phase::Offered { by: *color, expires: *expires };
-                (seated(*color, Seat::Person(challenger.clone()), guest), phase, opening, 0)
+                (seated(*color, Seat::Person(challenger.clone()), guest), phase, opening, 0, None)
             }
             Event::BotChallenged { player, color, level, seed, opening, at } => {
                 let bot = Seat::Bot { level: *level };
-                begun = *at;
-                (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed)
+                (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed, *at)
             }
             _ => return None,
         };
         let mut clock = Clock::new(opening.time);
-        if let Some(at) = begun {
+        if let Some(at) = begun_at {
             clock.start(at);
         }
         Some(Game {
@@ -121,22 +129,18 @@ impl Game {
             history: History::new(opening.position(), opening.rules).with_fold(opening.fold),
             opening: opening.clone(),
             draw_offer: None,
-            takeback: None,
             draw_declined: [false; 2],
             takeback_refused: [false; 2],
             hints: [0; 2],
-            hinted: false,
+            turn: TurnState::default(),
             seed,
-            begun_at: begun,
+            begun_at,
             last_move_at: None,
             ended_at: None,
             clock,
-            reminded: false,
-            asked_after: None,
             plans: [const { Vec::new() }; 2],
             annulled: false,
             coached: Vec::new(),
-            waits: None,
             seq: 1,
         })
     }
@@ -172,7 +176,6 @@ impl Game {
         matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
     }
 
-    /// The result, once there is one.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
@@ -201,6 +204,17 @@ impl Game {
         &self.seats[color.index()]
     }
 
+    /// The people who play or are invited, Red first.
+    pub fn players(&self) -> impl Iterator<Item = &Player> {
+        self.seats.iter().filter_map(Seat::player)
+    }
+
+    /// While a challenge waits for an answer: the challenger, and who is invited; nobody is where the seat is open.
+    pub fn challenge(&self) -> Option<(&Player, Option<&Player>)> {
+        let Phase::Offered { by, .. } = self.phase else { return None };
+        Some((self.seat(by).player()?, self.seat(!by).player()))
+    }
+
     /// The side on which a person plays (an invitation does not count).
     pub fn side_of(&self, id: &PlayerId) -> Option<Color> {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Person(p) if p.id == *id))
@@ -215,7 +229,7 @@ impl Game {
     }
 
     pub fn takeback(&self) -> Option<TakebackRequest> {
-        self.takeback
+        self.turn.takeback
     }
 
     /// On how many moves a side has asked for a hint.
@@ -257,7 +271,7 @@ impl Game {
 
     /// Until when the bot waits for the move to be taken back that the coach spoke about, while it does.
     pub fn waits_until(&self) -> Option<Timestamp> {
-        self.waits
+        self.turn.waits
     }
 
     /// Whether the coach has yet to look at the last move.
@@ -274,7 +288,7 @@ impl Game {
             None
         } else if self.draw_offer == Some(!color) {
             Some(Duty::AnswerDraw { color, level })
-        } else if self.history.position().turn() != color || self.waits.is_some() {
+        } else if self.history.position().turn() != color || self.turn.waits.is_some() {
             None
         } else if self.is_coach_due() {
             Some(Duty::Coach { color })
@@ -284,7 +298,7 @@ impl Game {
     }
 }
 
-pub(crate) fn ended(winner: Option<Color>, termination: Termination, now: Timestamp) -> Event {
+fn ended(winner: Option<Color>, termination: Termination, now: Timestamp) -> Event {
     Event::Ended { winner, termination, at: Some(now) }
 }
 

@@ -141,10 +141,8 @@ impl FromStr for TimeControl {
 serde_as_text!(TimeControl);
 
 fn number(text: &str) -> Result<u32, TimeControlError> {
-    if text.len() > 6 || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(TimeControlError::Form);
-    }
-    text.parse().map_err(|_| TimeControlError::Form)
+    let plain = text.len() <= 6 && text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| plain).ok_or(TimeControlError::Form)
 }
 
 fn within<T: TryFrom<u32>>(

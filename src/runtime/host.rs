@@ -6,7 +6,7 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use tokio::sync::{SetOnce, oneshot};
 
-use crate::features::play::start_board::start_board;
+use crate::features::play::show::start_board;
 use crate::features::settings::cache::ChannelContext;
 use crate::game::PlayerId;
 use crate::i18n::localizer::{Locale, Localizer};

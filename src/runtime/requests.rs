@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use crate::commands::intent::Intent;
 use crate::commands::parser;
-use crate::features::dispatch;
+use crate::features;
 use crate::features::notices::{self, RateLimit};
 use crate::message::reply::Reply;
 use crate::message::request::{NoThreadReason, Request, RequestKind, ThreadOutcome};
@@ -192,7 +192,7 @@ pub(crate) async fn in_own_thread(
             return Err((request, reply));
         }
     }
-    let name = dispatch::thread_name(shared.defaults.default_level, &request, chosen, intent);
+    let name = features::thread_name(shared.defaults.default_level, &request, chosen, intent);
     let opened = shared.platform.open_thread(&channel.id, &name);
     match shared.in_time("a thread", &channel.id, opened).await {
         Ok(thread) => {

@@ -3,9 +3,10 @@
 use std::num::NonZeroUsize;
 use std::ops::Deref;
 use std::sync::atomic::AtomicU64;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, OnceLock};
 
 use lru::LruCache;
+use parking_lot::Mutex;
 use tokio::sync::{Notify, RwLock, Semaphore};
 
 use crate::engine_pool::EnginePool;

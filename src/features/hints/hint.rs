@@ -33,14 +33,14 @@ impl Ctx<'_> {
         let analysis = self.analyses.of(&self.services.pool, live, self.me.as_str(), &self.channel.id);
         let (services, live) = (self.services.clone(), live.clone());
         let reply = Box::pin(async move {
-            let l10n = reader.l10n();
+            let l10n = reader.l10n;
             Some(match analysis.result().await {
                 Ok(analysis) => hint(&live, kind, &reader, &analysis),
                 Err(AnalysisFailure::TooLate) => Reply::text(l10n.say(&s::HintTooLate)),
                 Err(AnalysisFailure::Crowded) => Reply::text(l10n.say(&s::HintCrowded)),
                 Err(AnalysisFailure::Failed) => {
                     let why = &"the engine panicked";
-                    failure_in(reader.locale, &services.incident("a position could not be analysed", why))
+                    failure_in(l10n.locale(), &services.incident("a position could not be analysed", why))
                 }
                 Err(AnalysisFailure::Stopped) => return None,
             })
@@ -52,7 +52,7 @@ impl Ctx<'_> {
 
 /// What the side to move is told that has asked for a hint. `analysis` is that of the game as it stands.
 fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis) -> Reply {
-    let l10n = reader.l10n();
+    let l10n = reader.l10n;
     let game = &live.game;
     let position = game.history().position();
     let side = position.turn();
@@ -69,7 +69,7 @@ fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis
             let text =
                 picture::join_lines([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
             let action = GameAction::Hint(HintKind::Move);
-            let more = button(l10n, live.id, game, action, &s::ButtonHintMove, ButtonStyle::Secondary);
+            let more = button(l10n, live, action, &s::ButtonHintMove, ButtonStyle::Secondary);
             Reply::text(text).with_buttons(vec![more])
         }
         HintKind::Move => {

@@ -4,55 +4,44 @@ use crate::engine::opening;
 use crate::features::effects::PostDraft;
 use crate::features::hints::{coach_text, coaching};
 use crate::features::play::board_buttons::{board_rows, button, coach_row, end_rows};
-use crate::game::{Event, Game, GameId, Phase, Player, Seat, Timestamp};
+use crate::features::play::live_game::LiveGame;
+use crate::game::{Event, Game, Phase, Player, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
-use crate::i18n::messages::{self as s, Words};
-use crate::i18n::{move_text, rulings, time};
+use crate::i18n::{messages as s, move_text, rulings, time};
 use crate::message::board_turn::BoardTurn;
 use crate::message::custom_id::GameAction;
 use crate::message::picture;
-use crate::message::reply::{Button, ButtonStyle, MAX_TEXT, Picture, Reply, Row};
+use crate::message::reply::{ButtonStyle, MAX_TEXT, Picture, Reply, Row};
 use crate::rules::{Color, RuleSet, Termination};
 
 /// Time not charged, in milliseconds, from which on it is worth a message: with minutes and with days on the clock.
 const NOTED_LIVE: i64 = 30_000;
 const NOTED: i64 = 3_600_000;
 
-/// The messages for the events that led from `before` (absent for a new game) to `after`.
-pub(crate) fn announce(
-    l10n: Localizer,
-    id: GameId,
-    before: Option<&Game>,
-    after: &Game,
-    events: &[Event],
-) -> Vec<PostDraft> {
-    let Some(first) = events.first() else { return Vec::new() };
-    Announcer { l10n, id, game: after }.tell(before, first, events).into_iter().collect()
+/// The message for the events that led from `before` (absent for a new game) to `after`, if they are worth one.
+pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]) -> Option<PostDraft> {
+    Announcer::of(after).tell(before, events.first()?, events)
 }
 
-/// The messages for the event that opens a game.
-pub(crate) fn announce_opening(
-    l10n: Localizer,
-    id: GameId,
-    game: &Game,
-    event: &Event,
-    now: Timestamp,
-) -> Vec<PostDraft> {
-    match game.phase() {
-        Phase::Offered { by, expires } => {
-            vec![Announcer { l10n, id, game }.challenge(by, expires.0 - now.0)]
-        }
-        _ => announce(l10n, id, None, game, std::slice::from_ref(event)),
+/// The message for the event that opens a game.
+pub(crate) fn announce_opening(opened: &LiveGame, event: &Event, now: Timestamp) -> Option<PostDraft> {
+    match opened.game.phase() {
+        Phase::Offered { by, expires } => Some(Announcer::of(opened).challenge(by, expires.0 - now.0)),
+        _ => announce(None, opened, std::slice::from_ref(event)),
     }
 }
 
 struct Announcer<'a> {
     l10n: Localizer,
-    id: GameId,
+    live: &'a LiveGame,
     game: &'a Game,
 }
 
 impl Announcer<'_> {
+    fn of(live: &LiveGame) -> Announcer<'_> {
+        Announcer { l10n: live.l10n(), live, game: &live.game }
+    }
+
     fn tell(&self, before: Option<&Game>, first: &Event, events: &[Event]) -> Option<PostDraft> {
         let l10n = self.l10n;
         Some(match first {
@@ -104,7 +93,7 @@ impl Announcer<'_> {
             Event::AskedAfter { at } => self.asked_after(before, *at),
             Event::Annulled { by } => {
                 let ([red, black], moderator) = (self.names(), move_text::mention(by));
-                self.note(l10n.say(&s::Annulled { game: self.id, red, black, moderator }))
+                self.note(l10n.say(&s::Annulled { game: self.live.id, red, black, moderator }))
             }
             // How long a challenge stands is known as it is made; what is laid down is nobody else's business.
             Event::Challenged { .. }
@@ -125,11 +114,12 @@ impl Announcer<'_> {
         let terms = Some(self.terms()).filter(|terms| !terms.is_empty());
         let departures = rulings::departures(l10n, self.game.rules());
         let lines: Vec<String> = [Some(head), terms, departures].into_iter().flatten().collect();
-        let mut buttons = vec![self.button(GameAction::Accept, &s::ButtonAccept, ButtonStyle::Success)];
+        let button = |action, label, look| button(l10n, self.live, action, label, look);
+        let mut buttons = vec![button(GameAction::Accept, &s::ButtonAccept, ButtonStyle::Success)];
         if !open {
-            buttons.push(self.button(GameAction::Decline, &s::ButtonDecline, ButtonStyle::Danger));
+            buttons.push(button(GameAction::Decline, &s::ButtonDecline, ButtonStyle::Danger));
         }
-        buttons.push(self.button(GameAction::Cancel, &s::ButtonCancel, ButtonStyle::Secondary));
+        buttons.push(button(GameAction::Cancel, &s::ButtonCancel, ButtonStyle::Secondary));
         let picture = self.game.opening().start.as_ref().and_then(|_| self.picture());
         let (text, rows, ping) = (lines.join("\n"), vec![Row::Buttons(buttons)], self.ping(!side));
         self.board(Reply { text, picture, rows, ping, ..Reply::default() })
@@ -240,7 +230,7 @@ impl Announcer<'_> {
         // A game that nobody plays any more ends quietly.
         let pinged = Color::ALL.into_iter().filter(|_| !asleep);
         let (text, ping) = (lines.join("\n"), pinged.flat_map(|color| self.ping(color)).collect());
-        let (picture, rows) = (self.picture(), end_rows(self.l10n, self.id, self.game));
+        let (picture, rows) = (self.picture(), end_rows(self.live));
         self.board(Reply { text, picture, rows, ping, ..Reply::default() })
     }
 
@@ -252,7 +242,7 @@ impl Announcer<'_> {
         let fault = self.l10n.say(&s::CoachFault { player: self.name(mover), mv });
         let choice = self.l10n.say(&s::CoachChoice { at: time::at(until) });
         let text = self.l10n.join([fault, why, choice]);
-        let rows = vec![coach_row(self.l10n, self.id, self.game)];
+        let rows = vec![coach_row(self.live)];
         let picture = self.picture().map(|picture| picture::with_named(picture, named));
         Some(self.board(Reply { text, picture, rows, ping: self.ping(mover), ..Reply::default() }))
     }
@@ -302,7 +292,7 @@ impl Announcer<'_> {
 
     /// A question to one player, with the buttons that answer it.
     fn question(&self, text: String, to: Color) -> PostDraft {
-        let rows = board_rows(self.l10n, self.id, self.game);
+        let rows = board_rows(self.live);
         self.board(Reply { text, rows, ping: self.ping(to), ..Reply::default() })
     }
 
@@ -314,10 +304,8 @@ impl Announcer<'_> {
 
     /// A challenge that came to nothing.
     fn dropped(&self, before: Option<&Game>, event: &Event) -> PostDraft {
-        let challenger = match before.map(Game::phase) {
-            Some(Phase::Offered { by, .. }) => self.name(by),
-            _ => String::new(),
-        };
+        let challenger = before.and_then(Game::challenge);
+        let challenger = challenger.map_or_else(String::new, |(player, _)| move_text::mention(&player.id));
         self.board(Reply::text(match event {
             Event::Declined { by } => {
                 self.l10n.say(&s::ChallengeDeclined { player: move_text::mention(by), challenger })
@@ -330,27 +318,23 @@ impl Announcer<'_> {
     /// The board with its buttons, for whoever is to move.
     fn shown(&self, lines: Vec<String>) -> PostDraft {
         let persons = self.turn_is_persons();
-        let rows = if persons { board_rows(self.l10n, self.id, self.game) } else { Vec::new() };
+        let rows = if persons { board_rows(self.live) } else { Vec::new() };
         let (text, ping) = (lines.join("\n"), self.ping(self.side_to_move()));
         self.board(Reply { text, picture: self.picture(), rows, ping, ..Reply::default() })
     }
 
     fn board(&self, mut reply: Reply) -> PostDraft {
         reply.text = picture::clip(&reply.text, MAX_TEXT);
-        PostDraft { reply, game: Some(self.id), board: true }
+        PostDraft { reply, game: Some(self.live.id), board: true }
     }
 
     fn note(&self, text: String) -> PostDraft {
-        PostDraft { reply: Reply::text(text), game: Some(self.id), board: false }
+        PostDraft { reply: Reply::text(text), game: Some(self.live.id), board: false }
     }
 
     fn picture(&self) -> Option<Picture> {
-        let turn = Some(BoardTurn::of(self.id, self.game));
-        Some(Picture { turn, ..picture::of_game(self.l10n, self.id, self.game, None) })
-    }
-
-    fn button(&self, action: GameAction, label: Words, look: ButtonStyle) -> Button {
-        button(self.l10n, self.id, self.game, action, label, look)
+        let turn = Some(BoardTurn::of(self.live.id, self.game));
+        Some(Picture { turn, ..picture::of_game(self.l10n, self.live.id, self.game, None) })
     }
 
     /// `Your move, <@mei>.`, or that the bot thinks.

@@ -9,25 +9,21 @@ use crate::features::play::live_game::LiveGame;
 use crate::features::settings::effective::EffectiveSettings;
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
 use crate::message::reply::Reply;
-use crate::rules::Color;
 
-/// Carries out a decision of the bot. `None` when the game has moved on meanwhile.
-pub(crate) fn bot_acts(live: &LiveGame, command: &GameCommand, now: Timestamp) -> Option<Effects> {
-    let events = live.game.decide(&Actor::Bot, command, now).ok()?;
-    Some(changed(live, events))
+/// What a command leads to of which its giver hears nothing. `None` where the game has moved on meanwhile.
+pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {
+    Some(changed(live, live.game.decide(by, command, now).ok()?))
 }
 
 /// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
 pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Option<Effects> {
-    let seats = Color::ALL.into_iter().filter_map(|side| Some((side, live.game.seat(side).player()?)));
-    let (side, player) = seats.into_iter().find(|(_, player)| player.id == *person)?;
-    let command = match live.game.phase() {
-        Phase::Offered { by, .. } if by == side => GameCommand::Cancel,
-        Phase::Offered { .. } => GameCommand::Decline,
-        _ => GameCommand::Abort { moderator: true },
+    let player = live.game.players().find(|player| player.id == *person)?;
+    let command = match live.game.challenge() {
+        Some((challenger, _)) if challenger.id == *person => GameCommand::Cancel,
+        Some(_) => GameCommand::Decline,
+        None => GameCommand::Abort { moderator: true },
     };
-    let events = live.game.decide(&Actor::Person(player.clone()), &command, now).ok()?;
-    Some(changed(live, events))
+    decided(live, &Actor::Person(player.clone()), &command, now)
 }
 
 /// When something last happened in a game, as far as its state tells; unknown in some games of earlier versions.
@@ -36,10 +32,6 @@ pub(crate) fn happened(settings: GameDefaults, game: &Game) -> Option<Timestamp>
         Phase::Offered { expires, .. } => Some(expires.plus_millis(-settings.challenge_millis)),
         _ => [game.clock().since(), game.last_move_at(), game.ended_at()].into_iter().flatten().max(),
     }
-}
-
-pub(crate) fn apply_due(live: &LiveGame, now: Timestamp) -> Option<Effects> {
-    bot_acts(live, &GameCommand::Tick, now)
 }
 
 /// Credits the spans in which the bot was away, as far as they are not yet.
@@ -71,8 +63,7 @@ pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &Effective
     };
     let last = log.iter().rposition(makes_board)?;
     let before = Game::replay(&log[..last]).ok()?;
-    let said = announce(live.l10n(), live.id, before.as_ref(), &live.game, &log[last..=last]);
-    let mut reply = said.into_iter().next()?.reply;
+    let mut reply = announce(before.as_ref(), live, &log[last..=last])?.reply;
     effective.style_message(&mut reply);
     Some(reply)
 }
@@ -85,5 +76,5 @@ pub(crate) fn coach(live: &LiveGame, found: Option<&CoachFinding>, now: Timestam
     let noted = coaching::remark(history, history.moves().len(), &note);
     let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
     let note = if noted.is_some() { note } else { String::new() };
-    bot_acts(live, &GameCommand::Coach { note, waits }, now)
+    decided(live, &Actor::Bot, &GameCommand::Coach { note, waits }, now)
 }

@@ -1,23 +1,25 @@
 //! The buttons below the boards of a game.
 
-use crate::game::{Game, GameId};
+use crate::features::play::live_game::LiveGame;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::message::custom_id::{CustomId, GameAction, GameComponent, RecordId, ReviewComponent, ReviewPage};
+use crate::message::custom_id::{CustomId, GameAction, RecordId, ReviewComponent, ReviewPage};
 use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Termination;
 
 /// What answers the coach.
-pub(crate) fn coach_row(l10n: Localizer, id: GameId, game: &Game) -> Row {
+pub(crate) fn coach_row(live: &LiveGame) -> Row {
+    let l10n = live.l10n();
     Row::Buttons(vec![
-        button(l10n, id, game, GameAction::TakeBack, &s::ButtonTakeBack, ButtonStyle::Primary),
-        button(l10n, id, game, GameAction::PlayOn, &s::ButtonCoachPlayOn, ButtonStyle::Secondary),
+        button(l10n, live, GameAction::TakeBack, &s::ButtonTakeBack, ButtonStyle::Primary),
+        button(l10n, live, GameAction::PlayOn, &s::ButtonCoachPlayOn, ButtonStyle::Secondary),
     ])
 }
 
 /// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands.
-pub(crate) fn board_rows(l10n: Localizer, id: GameId, game: &Game) -> Vec<Row> {
-    let button = |action, label, look| button(l10n, id, game, action, label, look);
+pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
+    let game = &live.game;
+    let button = |action, label, look| button(live.l10n(), live, action, label, look);
     let mut rows = Vec::new();
     if game.draw_offer().is_some_and(|by| game.bot_side() != Some(!by)) {
         rows.push(Row::Buttons(vec![
@@ -34,7 +36,7 @@ pub(crate) fn board_rows(l10n: Localizer, id: GameId, game: &Game) -> Vec<Row> {
     // While the coach waits, there is nothing to move.
     let mut last = match game.waits_until() {
         Some(_) => {
-            rows.push(coach_row(l10n, id, game));
+            rows.push(coach_row(live));
             Vec::new()
         }
         None => vec![button(GameAction::Move, &s::ButtonMove, ButtonStyle::Primary)],
@@ -51,26 +53,24 @@ pub(crate) fn board_rows(l10n: Localizer, id: GameId, game: &Game) -> Vec<Row> {
 
 pub(crate) fn button(
     l10n: Localizer,
-    id: GameId,
-    game: &Game,
+    live: &LiveGame,
     action: GameAction,
     label: Words,
     look: ButtonStyle,
 ) -> Button {
-    let ply = game.history().moves().len();
-    let id = CustomId::Game(GameComponent { game: id, ply, action, asked: None });
-    Button::saying(l10n, id, label, look)
+    Button::saying(l10n, live.component(action, None), label, look)
 }
 
 /// What can be done with a game that is over.
-pub(crate) fn end_rows(l10n: Localizer, id: GameId, game: &Game) -> Vec<Row> {
-    let secondary = |action, label| button(l10n, id, game, action, label, ButtonStyle::Secondary);
+pub(crate) fn end_rows(live: &LiveGame) -> Vec<Row> {
+    let (l10n, game) = (live.l10n(), &live.game);
+    let secondary = |action, label| button(l10n, live, action, label, ButtonStyle::Secondary);
     let mut buttons = Vec::new();
     if game.outcome().is_some_and(|outcome| outcome.termination != Termination::Aborted) {
-        buttons.push(button(l10n, id, game, GameAction::Rematch, &s::ButtonRematch, ButtonStyle::Primary));
+        buttons.push(button(l10n, live, GameAction::Rematch, &s::ButtonRematch, ButtonStyle::Primary));
     }
     if !game.history().moves().is_empty() {
-        let review = ReviewComponent { record: RecordId::Game(id), page: ReviewPage::Whole };
+        let review = ReviewComponent { record: RecordId::Game(live.id), page: ReviewPage::Whole };
         let review = CustomId::Review(review);
         buttons.push(secondary(GameAction::Replay, &s::ButtonReplay));
         buttons.push(secondary(GameAction::Moves(None), &s::ButtonMoves));

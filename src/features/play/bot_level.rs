@@ -163,7 +163,7 @@ impl Ctx<'_> {
     }
 
     /// The person's settings with the language of the app, as it is told now.
-    fn own_settings(&self) -> PersonSettings {
+    pub(super) fn own_settings(&self) -> PersonSettings {
         let known = &self.myself().settings;
         PersonSettings { heard: platform_locale(self.request).or(known.heard), ..known.clone() }
     }

@@ -1,17 +1,20 @@
-//! What buttons and selects do.
+//! What people want of a game, and what its buttons and selects do.
 
-use crate::features::context::{Ctx, playing};
+use crate::commands::requests::ReplayRequest;
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::board_buttons::button;
 use crate::features::play::live_game::LiveGame;
-use crate::game::Refusal;
+use crate::features::replay::recording::RecordedGame;
+use crate::game::{GameCommand, Refusal};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{move_text, rulings};
 use crate::message::custom_id::{
-    AskedPerson, BoardView, CustomId, GameAction, GameComponent, HintKind, SelectedEntry,
+    AskedPerson, BoardView, GameAction, GameComponent, HintKind, ReviewPage, SelectedEntry,
 };
 use crate::message::picture;
 use crate::message::reply::{ButtonStyle, Choice, Reply, Row};
-use crate::rules::{Color, Move, Position, Square};
+use crate::rules::{Move, Position, Square};
 use crate::store::StoreResult;
 
 impl Ctx<'_> {
@@ -62,6 +65,52 @@ impl Ctx<'_> {
         })
     }
 
+    /// Does what a person wants of a game.
+    pub(crate) async fn on(&self, live: &LiveGame, action: GameAction) -> StoreResult<Effects> {
+        let record = || RecordedGame::of_game(live);
+        Ok(match action {
+            GameAction::Accept => self.accept(live),
+            GameAction::Decline => self.command(live, &GameCommand::Decline),
+            GameAction::Cancel => self.command(live, &GameCommand::Cancel),
+            GameAction::Move => self.choose_piece(live),
+            GameAction::Reading(mv) => self.play_move(live, mv, true),
+            GameAction::Draw => self.command(live, &GameCommand::OfferDraw),
+            GameAction::DrawYes => self.command(live, &GameCommand::AcceptDraw),
+            GameAction::DrawNo => self.command(live, &GameCommand::DeclineDraw),
+            GameAction::Resign => self.confirm_resign(live),
+            GameAction::ResignYes(_) => self.command(live, &GameCommand::Resign),
+            GameAction::ResignNo(_) => {
+                Effects::answer(PrivateReply::Update(Reply::text(self.l10n.say(&s::ResignKept))))
+            }
+            GameAction::More => self.more(live),
+            GameAction::PlayOn => self.command(live, &GameCommand::PlayOn),
+            GameAction::Undo | GameAction::TakeBack => self.command(live, &GameCommand::AskTakeback),
+            GameAction::UndoYes => self.command(live, &GameCommand::GrantTakeback),
+            GameAction::UndoNo => self.command(live, &GameCommand::RefuseTakeback),
+            GameAction::Board(view) => self.board(live, view),
+            GameAction::Moves(style) => self.moves(live, style, None),
+            GameAction::MovesPage(page, style) => self.moves(live, style, Some(page)),
+            GameAction::Legal => self.legal(live),
+            GameAction::Why => self.why(live),
+            GameAction::Hint(kind) => self.hint(live, kind),
+            GameAction::Review => self.review(&record(), ReviewPage::Whole).await?,
+            GameAction::Replay => self.on_record(&record(), ReplayRequest::Open).await?,
+            GameAction::Animate => self.on_record(&record(), ReplayRequest::Animate(None)).await?,
+            GameAction::Export(format) => {
+                self.on_record(&record(), ReplayRequest::Export(format, None)).await?
+            }
+            GameAction::Rematch => self.rematch(live).await?,
+            GameAction::Abort => self.abort(live),
+            GameAction::Annul => self.confirm_annul(live),
+            GameAction::AnnulYes if self.request.moderator => self.command(live, &GameCommand::Annul),
+            GameAction::AnnulYes => self.annul_refused(),
+            GameAction::DropPlans => self.drop_plans(live),
+            GameAction::Holiday(days) => self.command(live, &GameCommand::Holiday { days }),
+            // Selects say what they mean only with an entry that was chosen.
+            GameAction::Piece | GameAction::Target => self.unknown_button(),
+        })
+    }
+
     fn stale(&self, live: &LiveGame, ply: usize) -> Effects {
         let now = live.game.history().moves().len();
         let text = match now.checked_sub(ply) {
@@ -75,20 +124,8 @@ impl Ctx<'_> {
         Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)))
     }
 
-    /// Whether the person may move now, else why not.
-    pub(crate) fn check_turn(&self, live: &LiveGame) -> Result<Color, Refusal> {
-        let side = live.game.side_of(&self.me).ok_or(Refusal::NotAPlayer)?;
-        playing(&live.game)?;
-        let turn = live.game.history().position().turn();
-        match turn == side {
-            true => Ok(side),
-            false if live.game.waits_until().is_some() => Err(Refusal::CoachWaits),
-            false => Err(Refusal::NotYourTurn { turn }),
-        }
-    }
-
     pub(crate) fn choose_piece(&self, live: &LiveGame) -> Effects {
-        if let Err(refusal) = self.check_turn(live) {
+        if let Err(refusal) = live.game.check_turn(&self.me) {
             return self.refused(live, &refusal);
         }
         let rows = vec![self.piece_select(live, &s::ChoosePiece)];
@@ -102,11 +139,11 @@ impl Ctx<'_> {
             let label = move_text::piece_label(self.l10n, position, square);
             Choice { value: square.to_string(), label }
         });
-        self.select(live, GameAction::Piece, placeholder, options)
+        Row::select(live.component(GameAction::Piece, None), self.l10n.say(placeholder), options)
     }
 
     fn choose_target(&self, live: &LiveGame, origin: Square) -> Effects {
-        let side = match self.check_turn(live) {
+        let side = match live.game.check_turn(&self.me) {
             Ok(side) => side,
             Err(refusal) => return self.refused(live, &refusal),
         };
@@ -122,10 +159,11 @@ impl Ctx<'_> {
         });
         let shown = picture::of_game(self.l10n, live.id, &live.game, Some(side));
         let piece = move_text::piece_label(self.l10n, position, origin);
+        let target = live.component(GameAction::Target, None);
         let reply = Reply {
             picture: Some(picture::with_selection(shown, origin)),
             rows: vec![
-                self.select(live, GameAction::Target, &s::ChooseTarget, options),
+                Row::select(target, self.l10n.say(&s::ChooseTarget), options),
                 self.piece_select(live, &s::ChooseOther),
             ],
             ..Reply::text(self.l10n.say(&s::ChooseTargetOf { piece }))
@@ -133,23 +171,11 @@ impl Ctx<'_> {
         Effects::answer(PrivateReply::Update(reply))
     }
 
-    fn select(
-        &self,
-        live: &LiveGame,
-        action: GameAction,
-        placeholder: Words,
-        options: impl IntoIterator<Item = Choice>,
-    ) -> Row {
-        let ply = live.game.history().moves().len();
-        let id = CustomId::Game(GameComponent { game: live.id, ply, action, asked: None });
-        Row::select(id, self.l10n.say(placeholder), options)
-    }
-
     pub(crate) fn confirm_resign(&self, live: &LiveGame) -> Effects {
         let Some(side) = live.game.side_of(&self.me) else {
             return self.refused(live, &Refusal::NotAPlayer);
         };
-        if let Err(refusal) = playing(&live.game) {
+        if let Err(refusal) = live.game.check_playing() {
             return self.refused(live, &refusal);
         }
         let buttons = vec![
@@ -161,7 +187,7 @@ impl Ctx<'_> {
     }
 
     pub(crate) fn more(&self, live: &LiveGame) -> Effects {
-        let button = |action, label: Words| self.button(live, action, label, ButtonStyle::Secondary);
+        let button = |action, label| button(self.l10n, live, action, label, ButtonStyle::Secondary);
         let mut first = vec![
             button(GameAction::Undo, &s::ButtonUndo),
             button(GameAction::Board(BoardView::BUTTON), &s::ButtonBoard),

@@ -1,18 +1,18 @@
 //! How games begin and are called off.
 
 use crate::commands::intent::{GameTerms, SideChoice};
-use crate::features::context::{Ctx, platform_locale, player, right_words};
+use crate::features::context::{Ctx, place_locale, player, rights_in_words, spoken_locale};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
 use crate::features::play::announce::announce_opening;
 use crate::features::play::live_game::LiveGame;
+use crate::features::ratings::games::OPEN;
+use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{move_text, time};
-use crate::message::picture::clip;
-use crate::message::preferences::{PersonSettings, PlaceSettings};
-use crate::message::reply::MAX_TEXT;
+use crate::message::preferences::PlaceSettings;
 use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
 use crate::rules::{Color, History, RuleSet};
 use crate::store::{StateWrite, StoreResult};
@@ -58,7 +58,7 @@ impl Ctx<'_> {
             let l10n = Localizer::of(change.locale);
             let note =
                 l10n.say(&s::RatedNeedsClock { time: time::control(l10n, change.after.opening().time) });
-            say.reply.text = clip(&format!("{}\n{note}", say.reply.text), MAX_TEXT);
+            say.add_line(&note);
         }
         Ok(turn)
     }
@@ -138,13 +138,16 @@ impl Ctx<'_> {
 
     /// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
     async fn too_many_to(&self, to: &PlayerId) -> StoreResult<Option<String>> {
-        let toward = self.services.toward(self.channel, self.me.as_str(), to.as_str()).await?;
-        let opponent = move_text::mention(to);
-        let declined = toward.declined.map(|at| at.plus_millis(PAUSE));
-        if let Some(until) = declined.filter(|until| self.now < *until) {
+        let (services, opponent) = (self.services, move_text::mention(to));
+        let open = services.store.open_games(self.channel.platform, self.me.as_str(), OPEN).await?;
+        let declined = services.refusals.lock().get(&(self.me.to_string(), to.to_string())).copied();
+        let pause_ends = declined.map(|at| at.plus_millis(PAUSE));
+        if let Some(until) = pause_ends.filter(|until| self.now < *until) {
             return Ok(Some(self.l10n.say(&s::ChallengePaused { opponent, until: time::at(until) })));
         }
-        let waiting = self.challenges(&self.me, to).len().max(toward.challenges);
+        let everywhere = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
+        let everywhere = everywhere.filter(|game| is_challenge(game, &self.me, to)).count();
+        let waiting = self.challenges(&self.me, to).len().max(everywhere);
         let refused = || self.l10n.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES });
         Ok((waiting >= MAX_CHALLENGES).then(refused))
     }
@@ -157,13 +160,7 @@ impl Ctx<'_> {
 
     /// The challenges from one person to another that wait for an answer, the latest first.
     fn challenges(&self, by: &PlayerId, to: &PlayerId) -> Vec<&LiveGame> {
-        self.filter(|live| match live.game.phase() {
-            Phase::Offered { by: offerer, .. } => {
-                live.game.side_of(by) == Some(offerer)
-                    && matches!(live.game.seat(!offerer), Seat::Invited(guest) if guest.id == *to)
-            }
-            _ => false,
-        })
+        self.filter(|live| is_challenge(&live.game, by, to))
     }
 
     pub(crate) async fn open_game(&self, event: Event, done: &(dyn Sentence + Sync)) -> StoreResult<Effects> {
@@ -177,10 +174,10 @@ impl Ctx<'_> {
         }
         let Some(id) = self.new_game else { return Ok(self.no_game()) };
         let game = Game::open(&event).expect("the event opens a game");
-        let locale = self.public_language(&game);
-        let l10n = Localizer::of(locale).with(self.effective.text_style(&game));
-        let posts = announce_opening(l10n, id, &game, &event, self.now);
-        let change = GameUpdate { game: id, expected_seq: 0, events: vec![event], after: game, locale };
+        let (locale, text_style) = (self.public_language(&game), self.effective.text_style(&game));
+        let live = LiveGame { id, game, locale, text_style };
+        let posts = announce_opening(&live, &event, self.now).into_iter().collect();
+        let change = GameUpdate { game: id, expected_seq: 0, events: vec![event], after: live.game, locale };
         let done = self.l10n.say(done);
         let answer = match self.request.place.thread {
             // To whoever typed it the platform shows the thread itself; an answer would stand in there.
@@ -202,11 +199,10 @@ impl Ctx<'_> {
         match &self.request.place.no_threads {
             Some(NoThreadReason::Kind) => l10n.say(&s::NoThreadKind { done }),
             Some(NoThreadReason::BotLacks(rights)) => {
-                let rights: Vec<String> = rights.iter().map(|right| l10n.say(right_words(*right))).collect();
-                l10n.say(&s::NoThreadBot { done, rights: l10n.list(&rights) })
+                l10n.say(&s::NoThreadBot { done, rights: rights_in_words(l10n, rights) })
             }
             Some(NoThreadReason::PersonLacks(right)) => {
-                l10n.say(&s::NoThreadPerson { done, right: l10n.say(right_words(*right)) })
+                l10n.say(&s::NoThreadPerson { done, right: rights_in_words(l10n, &[*right]) })
             }
             Some(NoThreadReason::Typed) => l10n.say(&s::NoThreadTyped { done }),
             Some(NoThreadReason::Many(max)) => l10n.say(&s::NoThreadMany { done, max }),
@@ -216,16 +212,13 @@ impl Ctx<'_> {
 
     /// Accepts a challenge; the game is told in the language of both players from then on.
     pub(crate) fn accept(&self, live: &LiveGame) -> Effects {
-        if let Phase::Offered { by, .. } = live.game.phase()
-            && let Some(challenger) = live.game.seat(by).player()
-        {
-            let mine = || self.myself().blocked.iter().any(|blocked| blocked == challenger.id.as_str());
-            let theirs = || self.is_blocked_by(challenger.id.as_str());
-            let unwanted = match live.game.seat(!by) {
-                Seat::Open => theirs(),
+        if let Some((challenger, guest)) = live.game.challenge() {
+            let mine = || self.myself().blocks(challenger.id.as_str());
+            let theirs = || self.effective.person(challenger.id.as_str()).blocks(self.me.as_str());
+            let unwanted = match guest {
+                None => theirs(),
                 // A challenge that a block should have ended is still here where its channel could not be reached then.
-                Seat::Invited(guest) => guest.id == self.me && (mine() || theirs()),
-                _ => false,
+                Some(guest) => guest.id == self.me && (mine() || theirs()),
             };
             if unwanted {
                 return Effects::note(self.l10n.say(&s::SeatUnwanted));
@@ -245,27 +238,22 @@ impl Ctx<'_> {
     /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
     fn public_language(&self, game: &Game) -> Locale {
         let effective = self.effective;
-        let own = &self.myself().settings;
-        let mine = own.language.or(platform_locale(self.request)).or(own.heard);
-        let players = Color::ALL.into_iter().filter_map(|side| game.seat(side).player());
-        let mut known = players.filter_map(|player| match player.id == self.me {
+        let mine = spoken_locale(self.request, &self.myself().settings);
+        let mut known = game.players().filter_map(|player| match player.id == self.me {
             true => mine,
             false => effective.person(player.id.as_str()).settings.spoken(),
         });
         let first = known.next();
         let common = first.filter(|first| known.all(|other| other == *first));
-        let place = || self.request.place.locale.as_deref().and_then(Locale::spoken);
-        common.or_else(|| effective.place_settings().language).or_else(place).unwrap_or_default()
+        let common = common.or_else(|| effective.place_settings().language);
+        common.or_else(|| place_locale(self.request)).unwrap_or_default()
     }
 
     /// Remembers the language of the person's app, where it is news: others will play with this person.
     fn heard(&self) -> Vec<StateWrite> {
-        let known = &self.myself().settings;
-        let heard = platform_locale(self.request);
-        if heard.is_none() || heard == known.heard {
-            return Vec::new();
-        }
-        vec![writes::person(&self.me, &PersonSettings { heard, ..known.clone() })]
+        let settings = self.own_settings();
+        let news = settings != self.myself().settings;
+        news.then(|| writes::person(&self.me, &settings)).into_iter().collect()
     }
 
     /// Why the settings of the channel refuse this game, if so.
@@ -320,6 +308,22 @@ impl Ctx<'_> {
         match wanted.unwrap_or(default) {
             SideChoice::Fixed(color) => color,
             SideChoice::Random => Color::ALL[(self.seed >> 32) as usize & 1],
+        }
+    }
+}
+
+/// Whether this is a challenge from one person to another that waits for an answer.
+fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
+    let people = game.challenge().map(|(challenger, guest)| (&challenger.id, guest.map(|guest| &guest.id)));
+    people == Some((by, Some(to)))
+}
+
+impl Services {
+    /// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
+    pub(crate) fn note_refusal(&self, change: &GameUpdate) {
+        let [Event::Declined { by }] = &change.events[..] else { return };
+        for challenger in change.after.players().filter(|player| player.id != *by) {
+            self.refusals.lock().put((challenger.id.to_string(), by.to_string()), self.now());
         }
     }
 }

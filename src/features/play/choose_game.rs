@@ -1,9 +1,9 @@
 //! Which game is meant where none is named; where it can be more than one, the person is asked.
 
-use crate::features::context::{Ctx, may_move};
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
-use crate::game::{GameCommand, Phase, Refusal, Seat};
+use crate::game::{GameCommand, Phase, Refusal};
 use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
@@ -22,14 +22,12 @@ type GameRequest<'a> = (&'a LiveGame, GameAction);
 impl<'a> Ctx<'a> {
     /// Carries out what is wanted of the game replied to, else of the only one that can be meant, else asks.
     pub(crate) async fn unnamed(&self, action: GameAction) -> StoreResult<Effects> {
-        if action == GameAction::Rematch && self.meant().is_none() && self.finished().is_none() {
-            return Ok(Effects::note(self.l10n.say(&s::NoRematch)));
-        }
         if action == GameAction::Annul && !self.request.moderator {
             return Ok(self.annul_refused());
         }
         let found = self.meant().map_or_else(|| self.candidates(action), |live| vec![live]);
         Ok(match found[..] {
+            [] if action == GameAction::Rematch => Effects::note(self.l10n.say(&s::NoRematch)),
             [] if action == GameAction::Annul => Effects::note(self.l10n.say(&s::RefuseNotRated)),
             [] => self.no_game(),
             [live] if action == GameAction::Abort && self.ends_own_game(live) => {
@@ -48,10 +46,6 @@ impl<'a> Ctx<'a> {
     /// `yes` or `no`: to a question in the game replied to, else to the only question that stands. Who replies to something
     /// else of the bot's says it to that.
     pub(crate) async fn answer(&self, yes: bool) -> StoreResult<Effects> {
-        let replies = matches!(&self.request.what, RequestKind::Text(TypedMessage { reply_to: Some(_), .. }));
-        if replies && self.meant().is_none() {
-            return Ok(Effects::default());
-        }
         if let Some(live) = self.meant() {
             let offered = matches!(live.game.phase(), Phase::Offered { .. }).then(|| challenge(yes));
             return match self.asked(live, yes).or(offered) {
@@ -60,15 +54,16 @@ impl<'a> Ctx<'a> {
                 None => Ok(Effects::default()),
             };
         }
+        if matches!(&self.request.what, RequestKind::Text(TypedMessage { reply_to: Some(_), .. })) {
+            return Ok(Effects::default());
+        }
         let live_games = || self.live_games.iter().rev();
         let mut found: Vec<GameRequest<'_>> =
             live_games().filter_map(|live| Some((live, self.asked(live, yes)?))).collect();
         if found.is_empty() {
             // An open seat is for everybody else.
-            let open = |live: &&LiveGame| match live.game.phase() {
-                Phase::Offered { by, .. } => matches!(live.game.seat(!by), Seat::Open) && !self.is_mine(live),
-                _ => false,
-            };
+            let open =
+                |live: &&LiveGame| matches!(live.game.challenge(), Some((_, None))) && !self.is_mine(live);
             found =
                 live_games().filter(|live| yes && open(live)).map(|live| (live, challenge(yes))).collect();
         }
@@ -85,9 +80,8 @@ impl<'a> Ctx<'a> {
     /// What answers the question that stands for this person in a game.
     fn asked(&self, live: &LiveGame, yes: bool) -> Option<GameAction> {
         let game = &live.game;
-        if let Phase::Offered { by, .. } = game.phase() {
-            let invited = matches!(game.seat(!by), Seat::Invited(player) if player.id == self.me);
-            return invited.then(|| challenge(yes));
+        if let Some((_, guest)) = game.challenge() {
+            return guest.is_some_and(|guest| guest.id == self.me).then(|| challenge(yes));
         }
         let opponent = !game.side_of(&self.me)?;
         let [agree, refuse] = match () {
@@ -145,7 +139,7 @@ impl<'a> Ctx<'a> {
                 return last.map_or_else(|| self.refusing(), |live| vec![live]);
             }
             GameAction::Legal => {
-                let mine = self.filter(|live| may_move(&live.game, &self.me));
+                let mine = self.filter(|live| live.game.check_turn(&self.me).is_ok());
                 return if mine.is_empty() { self.shown() } else { mine };
             }
             GameAction::Why => {

@@ -1,7 +1,6 @@
 //! Conditional moves: what a player lays down to answer, while the opponent thinks.
 
 use crate::commands::lexicon;
-use crate::commands::table::line_in;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
@@ -23,9 +22,8 @@ impl<'a> Ctx<'a> {
     /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move. Without a
     /// line it lists what is laid down, or drops it on `clear`.
     pub(crate) fn plan(&self, text: &str, clear: bool) -> Effects {
-        if self.is_overheard() && !clear {
-            let command = line_in("if", self.l10n.locale());
-            return Effects::note(self.l10n.say(&s::DataPrivately { command }));
+        if let Some(refused) = self.only_privately("if").filter(|_| !clear) {
+            return refused;
         }
         if text.is_empty() {
             return self.planned(clear);

@@ -7,13 +7,12 @@ use crate::engine::Level;
 use crate::features::effects::Effects;
 use crate::features::hooks::Feature;
 use crate::features::play::bot_level::level_button;
-use crate::features::play::live_game::live_game_of;
+use crate::features::play::live_game::readable;
 use crate::features::services::Services;
 use crate::game::{Game, Player, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
-use crate::message::picture::clip;
-use crate::message::reply::{MAX_TEXT, Row};
+use crate::message::reply::Row;
 use crate::rules::{Color, Outcome, Termination};
 use crate::store::{Against, ChannelKey, StoreResult};
 
@@ -37,10 +36,9 @@ impl Feature for PlayFeature {
         let Some(next) = now.next() else { return Ok(()) };
         let person = now.player.id.as_str();
         let latest = services.store.latest_games(channel.platform, person, Against::Anybody, LATEST).await?;
-        let others = latest.into_iter().filter(|game| game.id != change.game);
-        let games: Vec<Game> = others.filter_map(|stored| Some(live_game_of(stored).ok()?.game)).collect();
-        let before =
-            games.iter().find_map(|game| BotGame::of(game).filter(|game| game.player.id == now.player.id));
+        let others = readable(latest.into_iter().filter(|game| game.id != change.game).collect());
+        let mut played = others.iter().filter_map(|live| BotGame::of(&live.game));
+        let before = played.find(|game| game.player.id == now.player.id);
         if before.is_none_or(|before| (before.level, before.won) != (now.level, now.won)) {
             return Ok(());
         }
@@ -58,7 +56,7 @@ impl Feature for PlayFeature {
             coach: change.after.opening().coach,
             ..GameTerms::default()
         };
-        post.reply.text = clip(&format!("{}\n{proposed}", post.reply.text), MAX_TEXT);
+        post.add_line(&proposed);
         post.reply.rows.push(Row::Buttons(vec![level_button(l10n, &now.player.id, next, &terms)]));
         Ok(())
     }

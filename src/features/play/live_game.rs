@@ -2,7 +2,7 @@
 
 use crate::game::{Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
-use crate::rules::Color;
+use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
 use crate::store::{StoreError, StoreResult, StoredGame};
 
 #[derive(Clone, Debug)]
@@ -18,6 +18,12 @@ impl LiveGame {
     pub(crate) fn l10n(&self) -> Localizer {
         Localizer::of(self.locale).with(self.text_style)
     }
+
+    /// The id of a button or select for the game as it stands; `asked` is whom its message asks something.
+    pub(crate) fn component(&self, action: GameAction, asked: Option<AskedPerson>) -> CustomId {
+        let ply = self.game.history().moves().len();
+        CustomId::Game(GameComponent { game: self.id, ply, action, asked })
+    }
 }
 
 pub(crate) fn live_game_of(stored: StoredGame) -> StoreResult<LiveGame> {
@@ -27,10 +33,9 @@ pub(crate) fn live_game_of(stored: StoredGame) -> StoreResult<LiveGame> {
     Ok(LiveGame { id: stored.id, game, locale: Locale::of(&stored.locale), text_style: TextStyle::default() })
 }
 
-/// The people who play or are invited.
-pub(crate) fn players(game: &Game) -> Vec<String> {
-    let player = |color: Color| Some(game.seat(color).player()?.id.to_string());
-    Color::ALL.into_iter().filter_map(player).collect()
+/// The games that can be replayed.
+pub(crate) fn readable(games: Vec<StoredGame>) -> Vec<LiveGame> {
+    games.into_iter().filter_map(|game| live_game_of(game).ok()).collect()
 }
 
 pub(crate) fn plies(game: &Game) -> u32 {

@@ -1,6 +1,5 @@
 //! Games: challenges, moves, offers, buttons and announcements.
 
-pub(crate) mod actions;
 pub(crate) mod announce;
 pub(crate) mod automatic;
 pub(crate) mod board_buttons;
@@ -13,6 +12,5 @@ mod hooks;
 pub(crate) mod live_game;
 pub(crate) mod moves;
 pub(crate) mod show;
-pub(crate) mod start_board;
 
 pub(crate) use hooks::PlayFeature;

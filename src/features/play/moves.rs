@@ -1,6 +1,6 @@
 //! Moves that are typed, and their completion while they are.
 
-use crate::features::context::{Ctx, changed, may_move};
+use crate::features::context::{Ctx, changed};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::play::live_game::LiveGame;
 use crate::game::{Event, GameCommand, PlayerId, Refusal};
@@ -23,7 +23,7 @@ impl Ctx<'_> {
         if let Some(live) = self.meant() {
             return self.move_in(live, text, addressed);
         }
-        let mine = self.filter(|live| may_move(&live.game, &self.me));
+        let mine = self.filter(|live| live.game.check_turn(&self.me).is_ok());
         // Of several games those are meant in which the text is a move.
         let fits =
             |live: &&LiveGame| !self.reading(live).moves(live.game.history().position(), text).is_empty();
@@ -54,28 +54,28 @@ impl Ctx<'_> {
             open = own.into_iter().collect();
         }
         match open.first() {
-            Some(live) => self.refused(live, &self.check_turn(live).err().unwrap_or(Refusal::NotAPlayer)),
+            Some(live) => {
+                let refusal = live.game.check_turn(&self.me).err();
+                self.refused(live, &refusal.unwrap_or(Refusal::NotAPlayer))
+            }
             None => self.no_game(),
         }
     }
 
     fn move_in(&self, live: &LiveGame, text: &str, addressed: bool) -> Effects {
         let game = &live.game;
-        if !may_move(game, &self.me) && !addressed {
-            return Effects::default();
-        }
-        let side = match self.check_turn(live) {
+        let side = match game.check_turn(&self.me) {
             Ok(side) => side,
+            Err(_) if !addressed => return Effects::default(),
             Err(refusal) => return self.refused(live, &refusal),
         };
         let position = game.history().position();
         let found = self.reading(live).read(position, text);
         let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
         let unseen = self.unseen.iter().find(|(game, _)| *game == live.id);
+        let older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
         match found {
-            found if means_move && matches!(unseen, Some((_, StaleReason::OlderBoard))) => {
-                self.meant_for_older_board(live, text, found)
-            }
+            found if means_move && older => self.meant_for_older_board(live, text, found),
             _ if means_move && unseen.is_some() => {
                 Effects::note(self.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
             }
@@ -87,7 +87,6 @@ impl Ctx<'_> {
             Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Effects::default(),
             Err(error) => {
                 let why = errors::read_error(self.l10n, text, &error, position, side);
-                let older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
                 let older = if older { self.l10n.say(&s::OlderBoard) } else { String::new() };
                 Effects::note(self.l10n.join([older, why]))
             }
@@ -106,7 +105,7 @@ impl Ctx<'_> {
 
     /// Plays a move; `update` where the button for it stands on a private message.
     pub(crate) fn play_move(&self, live: &LiveGame, mv: Move, update: bool) -> Effects {
-        if let Err(refusal) = self.check_turn(live) {
+        if let Err(refusal) = live.game.check_turn(&self.me) {
             return self.refused(live, &refusal);
         }
         match live.game.decide(&self.actor(), &GameCommand::Move(mv), self.now) {
@@ -179,7 +178,7 @@ pub(crate) fn complete(
     own: &PersonSettings,
 ) -> Vec<Choice> {
     let me = PlayerId::new(typing.person.clone());
-    let mine = live_games.iter().rev().filter(|live| may_move(&live.game, &me));
+    let mine = live_games.iter().rev().filter(|live| live.game.check_turn(&me).is_ok());
     let boards = mine.map(|live| {
         (live.game.history().position(), reading_of(own, typing.locale.as_deref(), Some(live.locale)))
     });

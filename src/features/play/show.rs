@@ -3,17 +3,20 @@
 use crate::engine::opening;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::play::board_buttons::board_rows;
+use crate::features::play::board_buttons::{board_rows, button};
 use crate::features::play::buttons::origins;
 use crate::features::play::live_game::LiveGame;
-use crate::game::{Phase, Seat};
+use crate::features::settings::effective::EffectiveSettings;
+use crate::game::{Phase, PlayerId, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, rulings};
+use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
 use crate::message::custom_id::{BoardView, GameAction};
 use crate::message::picture;
-use crate::message::reply::{ButtonStyle, MAX_TEXT, Reply};
+use crate::message::reply::{ButtonStyle, MAX_TEXT, Picture, Reply};
 use crate::notation::{NotationStyle, write};
+use crate::render::PieceSet;
 use crate::rules::Color;
 
 /// Characters of moves on one page: they fit into a message with what stands around them.
@@ -25,25 +28,20 @@ impl Ctx<'_> {
         let side = view.side.or_else(|| if view.private { live.game.side_of(&self.me) } else { None });
         let mut shown = picture::of_game(l10n, live.id, &live.game, side);
         shown.turned = view.side.is_some();
+        let status = status(l10n, live);
         // In letters it is in the answer's own text.
         if view.text {
             shown.apply_style(self.myself().settings.looks, live.game.side_of(&self.me));
+            return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board));
         }
-        let mut reply = Reply::text(status(l10n, live));
-        if view.text {
-            reply.text = format!("{}\n```\n{}\n```", reply.text, shown.text_board);
-        } else {
-            reply.picture = Some(shown);
+        if view.private {
+            return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));
         }
-        if view.private || view.text {
-            return Effects::answer(PrivateReply::Note(reply));
-        }
-        if let Some(picture) = &mut reply.picture {
-            picture.turn = Some(BoardTurn::of(live.id, &live.game));
-        }
+        shown.turn = Some(BoardTurn::of(live.id, &live.game));
+        let mut reply = Reply::text(status).with_picture(shown);
         let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
         if playing {
-            reply.rows = board_rows(l10n, live.id, &live.game);
+            reply.rows = board_rows(live);
         }
         let answer = match self.answers_privately() {
             true => PrivateReply::note(self.l10n.say(&s::DoneBoard)),
@@ -92,7 +90,7 @@ impl Ctx<'_> {
         let last = pages.len() - 1;
         let shown = page.map_or(last, |page| usize::from(page).min(last));
         let turn_to = |page: usize| GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
-        let button = |page, label| self.button(live, turn_to(page), label, ButtonStyle::Secondary);
+        let button = |page, label| button(self.l10n, live, turn_to(page), label, ButtonStyle::Secondary);
         let mut buttons = Vec::new();
         if shown > 0 {
             buttons.push(button(shown - 1, &s::ButtonMovesEarlier));
@@ -136,6 +134,21 @@ impl Ctx<'_> {
         let lines = [Some(move_text::result(self.l10n, game, outcome)), reason];
         Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
     }
+}
+
+/// The first position, where nobody plays yet, as this person sees it: a newcomer who has chosen no pieces sees pictograms.
+pub(crate) fn start_board(
+    l10n: Localizer,
+    settings: &EffectiveSettings,
+    person: PlayerId,
+    newcomer: bool,
+) -> Picture {
+    let known = settings.person(person.as_str());
+    let chosen = known.settings.looks.over(settings.place_settings().looks);
+    let pieces = (newcomer && !known.met).then_some(PieceSet::Pictogram);
+    let looks = chosen.over(BoardStyle { pieces, ..BoardStyle::default() });
+    let turn = BoardTurn { game: None, player: Some(person), clocks: Vec::new() };
+    Picture { turn: Some(turn), ..picture::of_start(l10n, looks) }
 }
 
 fn players(l10n: Localizer, live: &LiveGame) -> String {

@@ -2,15 +2,17 @@
 
 use crate::commands::intent::DataCommand;
 use crate::commands::table::line_in;
-use crate::features::context::{Ctx, changed};
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::automatic::decided;
 use crate::features::play::live_game::LiveGame;
-use crate::features::privacy::requests::{DataRequest, DataTask};
-use crate::game::{Actor, GameCommand, Phase, PlayerId, Seat, Timestamp};
+use crate::features::privacy::requests::DataRequest;
+use crate::game::{Actor, GameCommand, PlayerId, Timestamp};
 use crate::i18n::messages as s;
+use crate::i18n::move_text::mention;
 use crate::message::custom_id::{CustomId, SettingsComponent};
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, MAX_LABEL, Reply};
 use crate::message::request::{Person, RequestKind};
 use crate::store::StateWrite;
 
@@ -22,14 +24,12 @@ const MAX_SHOWN: usize = 25;
 impl Ctx<'_> {
     /// Blocks somebody, or lifts the block; without a name, the list.
     pub(crate) fn block(&self, player: Option<&Person>, on: bool) -> Effects {
-        if self.is_overheard() {
-            return Effects::note(
-                self.l10n.say(&s::DataPrivately { command: line_in("block", self.l10n.locale()) }),
-            );
+        if let Some(refused) = self.only_privately("block") {
+            return refused;
         }
         let Some(player) = player else { return Effects::answer(PrivateReply::Note(self.blocked_list())) };
         let blocked = &self.myself().blocked;
-        let name = format!("<@{}>", player.id);
+        let name = mention(&player.id);
         if player.id == self.request.person.id {
             return Effects::note(self.l10n.say(&s::BlockSelf));
         }
@@ -63,8 +63,8 @@ impl Ctx<'_> {
 
     /// Lifts a block by the button of the list.
     pub(crate) fn unblock(&self, person: &str) -> Effects {
-        let player = format!("<@{person}>");
-        if !self.myself().blocked.iter().any(|blocked| blocked == person) {
+        let player = mention(&person);
+        if !self.myself().blocks(person) {
             return Effects::note(self.l10n.say(&s::BlockNone { player }));
         }
         self.keep_block(person, false, self.l10n.say(&s::Unblocked { player }))
@@ -72,11 +72,7 @@ impl Ctx<'_> {
 
     fn keep_block(&self, whom: &str, on: bool, done: String) -> Effects {
         let keep = StateWrite::Block { by: self.me.to_string(), whom: whom.to_owned(), on };
-        let answer = match self.request.what {
-            RequestKind::Press(_) => PrivateReply::Update(Reply::text(done)),
-            _ => PrivateReply::note(done),
-        };
-        Effects { keeps: vec![keep], ..Effects::answer(answer) }
+        Effects { keeps: vec![keep], ..Effects::answer(self.in_place(Reply::text(done))) }
     }
 
     fn blocked_list(&self) -> Reply {
@@ -84,22 +80,15 @@ impl Ctx<'_> {
         if blocked.is_empty() {
             return Reply::text(self.l10n.say(&s::BlockedNobody));
         }
-        let names: Vec<String> = blocked.iter().take(MAX_SHOWN).map(|id| format!("<@{id}>")).collect();
-        let buttons: Vec<Button> = blocked
-            .iter()
-            .take(MAX_SHOWN)
-            .enumerate()
-            .map(|(at, id)| Button {
-                id: CustomId::Settings(SettingsComponent::Unblock(id.clone())).to_string(),
-                label: clip(&self.l10n.say(&s::ButtonUnblock { number: at + 1 }), 80),
-                look: ButtonStyle::Secondary,
-            })
-            .collect();
-        let lines = names.iter().enumerate().map(|(at, name)| format!("\n{}. {name}", at + 1));
-        let text =
-            self.l10n.say(&s::BlockedList { count: blocked.len() as u64 }) + &lines.collect::<String>();
-        let rows = buttons.chunks(5).map(|row| Row::Buttons(row.to_vec())).collect();
-        Reply { rows, ..Reply::text(text) }
+        let mut text = self.l10n.say(&s::BlockedList { count: blocked.len() as u64 });
+        let mut buttons = Vec::new();
+        for (number, person) in (1..).zip(blocked.iter().take(MAX_SHOWN)) {
+            text.push_str(&format!("\n{number}. {}", mention(person)));
+            let id = CustomId::Settings(SettingsComponent::Unblock(person.clone()));
+            let label = clip(&self.l10n.say(&s::ButtonUnblock { number }), MAX_LABEL);
+            buttons.push(Button::new(id, label, ButtonStyle::Secondary));
+        }
+        Reply::text(text).with_buttons(buttons)
     }
 
     /// Why this person cannot be challenged, if so; it is not told whether the person wants it or was asked not to.
@@ -108,17 +97,12 @@ impl Ctx<'_> {
             return Some(self.l10n.say(&s::ChallengeDeleted));
         }
         let theirs = self.effective.person(opponent);
-        let player = format!("<@{opponent}>");
-        if self.myself().blocked.iter().any(|blocked| blocked == opponent) {
+        let player = mention(&opponent);
+        if self.myself().blocks(opponent) {
             return Some(self.l10n.say(&s::ChallengeBlocked { player }));
         }
-        let refuses = theirs.settings.challenges == Some(false) || self.is_blocked_by(opponent);
+        let refuses = theirs.settings.challenges == Some(false) || theirs.blocks(self.me.as_str());
         refuses.then(|| self.l10n.say(&s::ChallengeUnwanted { player }))
-    }
-
-    /// Whether somebody does not want to be challenged by the one who asks.
-    pub(crate) fn is_blocked_by(&self, person: &str) -> bool {
-        self.effective.person(person).blocked.iter().any(|blocked| blocked == self.me.as_str())
     }
 
     /// Whether the answer would stand before everybody: to what is typed in a channel.
@@ -126,34 +110,32 @@ impl Ctx<'_> {
         matches!(self.request.what, RequestKind::Text(_)) && !self.request.place.is_direct()
     }
 
+    /// Asks for a command to be given where nobody else hears the answer, if others would.
+    pub(crate) fn only_privately(&self, command: &str) -> Option<Effects> {
+        let command = line_in(command, self.l10n.locale());
+        self.is_overheard().then(|| Effects::note(self.l10n.say(&s::DataPrivately { command })))
+    }
+
     /// Hands over everything that is kept about the one who asks, or removes it.
     pub(crate) fn data(&self, wish: DataCommand) -> Effects {
-        if self.is_overheard() {
-            return Effects::note(
-                self.l10n.say(&s::DataPrivately { command: line_in("data", self.l10n.locale()) }),
-            );
+        if let Some(refused) = self.only_privately("data") {
+            return refused;
         }
-        let task = match wish {
+        let erase = match wish {
             DataCommand::Delete => {
-                let erase = Button {
-                    id: CustomId::Settings(SettingsComponent::Erase).to_string(),
-                    label: self.l10n.say(&s::ButtonErase),
-                    look: ButtonStyle::Danger,
-                };
-                let rows = vec![Row::Buttons(vec![erase])];
-                return Effects::answer(PrivateReply::Note(Reply {
-                    rows,
-                    ..Reply::text(self.l10n.say(&s::EraseSure))
-                }));
+                let id = CustomId::Settings(SettingsComponent::Erase);
+                let erase = Button::new(id, self.l10n.say(&s::ButtonErase), ButtonStyle::Danger);
+                let question = Reply::text(self.l10n.say(&s::EraseSure)).with_buttons(vec![erase]);
+                return Effects::answer(PrivateReply::Note(question));
             }
-            DataCommand::Export => DataTask::Export,
-            DataCommand::Erase => DataTask::Erase,
+            DataCommand::Export => false,
+            DataCommand::Erase => true,
         };
         let work = DataRequest {
             services: self.services.clone(),
             channel: self.channel.clone(),
             person: self.me.to_string(),
-            task,
+            erase,
             reader: self.reader(),
         };
         Effects::answer(PrivateReply::Later {
@@ -170,9 +152,7 @@ pub(crate) fn end_challenge(
     whom: &PlayerId,
     now: Timestamp,
 ) -> Option<Effects> {
-    let Phase::Offered { by: side, .. } = live.game.phase() else { return None };
-    let Seat::Invited(guest) = live.game.seat(!side) else { return None };
-    let challenger = live.game.seat(side).player()?;
+    let (challenger, Some(guest)) = live.game.challenge()? else { return None };
     let (actor, command) = if (&challenger.id, &guest.id) == (by, whom) {
         (challenger, GameCommand::Cancel)
     } else if (&challenger.id, &guest.id) == (whom, by) {
@@ -180,6 +160,5 @@ pub(crate) fn end_challenge(
     } else {
         return None;
     };
-    let events = live.game.decide(&Actor::Person(actor.clone()), &command, now).ok()?;
-    Some(changed(live, events))
+    decided(live, &Actor::Person(actor.clone()), &command, now)
 }

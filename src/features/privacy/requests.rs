@@ -1,7 +1,6 @@
 //! What concerns a person in all channels: handing over everything that is kept, and removing it.
 
-use std::collections::HashSet;
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -11,7 +10,7 @@ use crate::features::hooks::ExportCtx;
 use crate::features::notices::failure_in;
 use crate::features::services::Services;
 use crate::features::{self, FEATURES};
-use crate::game::{Event, Game, PlayerId, Timestamp};
+use crate::game::{Event, Game, PlayerId};
 use crate::i18n::messages as s;
 use crate::message::reply::{Reply, TextFile};
 use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StoreError, StoreResult};
@@ -26,49 +25,26 @@ const LEAVE_TRIES: u32 = 10;
 const MEANWHILE: Duration = Duration::from_millis(250);
 const LOOKS: u32 = 12;
 
-/// What a person wants done with everything that is kept about the person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum DataTask {
-    /// Hand it over.
-    Export,
-    /// Put an anonymous seat in the person's place.
-    Erase,
-}
-
-/// A task, for whom, and who is told.
+/// What a person wants done with everything that is kept about the person, and who is told.
 pub(crate) struct DataRequest {
     pub(crate) services: Arc<Services>,
     /// Where it was asked for.
     pub(crate) channel: ChannelKey,
     pub(crate) person: String,
-    pub(crate) task: DataTask,
+    /// Whether an anonymous seat is put in the person's place; else all is handed over.
+    pub(crate) erase: bool,
     pub(crate) reader: Recipient,
 }
 
-/// One task of a person at a time is under way.
+/// While it lasts, a person is among the served. Its end is the end of the person's task.
 struct DataTaskGuard<'a> {
     services: &'a Services,
     person: &'a str,
 }
 
-impl<'a> DataTaskGuard<'a> {
-    /// Begins it; none where another task of the person is under way.
-    fn begin(services: &'a Services, person: &'a str) -> Option<DataTaskGuard<'a>> {
-        let begins = services.served().insert(person.to_owned());
-        // Made only where it begins: its end is the end of the person's task.
-        begins.then(|| DataTaskGuard { services, person })
-    }
-}
-
 impl Drop for DataTaskGuard<'_> {
     fn drop(&mut self) {
-        self.services.served().remove(self.person);
-    }
-}
-
-impl Services {
-    fn served(&self) -> MutexGuard<'_, HashSet<String>> {
-        self.served.lock().unwrap_or_else(PoisonError::into_inner)
+        self.services.served.lock().remove(self.person);
     }
 }
 
@@ -76,17 +52,16 @@ impl DataRequest {
     /// Does it; what the person is told.
     pub(crate) async fn run(self) -> Reply {
         let services = self.services.clone();
-        let Some(_in_progress) = DataTaskGuard::begin(&services, &self.person) else {
-            return Reply::text(self.reader.l10n().say(&s::ErrandUnderWay));
-        };
+        // One task of a person at a time is under way.
+        if !services.served.lock().insert(self.person.clone()) {
+            return Reply::text(self.reader.l10n.say(&s::ErrandUnderWay));
+        }
+        let _in_progress = DataTaskGuard { services: &services, person: &self.person };
         let _room = services.data_requests.acquire().await;
-        let done = match self.task {
-            DataTask::Export => self.export().await,
-            DataTask::Erase => self.erase().await,
-        };
+        let done = if self.erase { self.erase().await } else { self.export().await };
         done.unwrap_or_else(|error| {
             let incident = services.incident("what is kept about a person could not be handled", &error);
-            failure_in(self.reader.locale, &incident)
+            failure_in(self.reader.l10n.locale(), &incident)
         })
     }
 
@@ -125,7 +100,15 @@ impl DataRequest {
                 everything[name] = value;
             }
         }
-        Ok(exported(self.reader, format!("{everything}\n"), (total, left_out), self.services.now()))
+        let l10n = self.reader.l10n;
+        let mut text = l10n.say(&s::Exported { count: total as u64 });
+        if left_out > 0 {
+            text = l10n.join([text, l10n.say(&s::ExportedPart { count: left_out as u64 })]);
+        }
+        let time = jiff::Timestamp::from_millisecond(self.services.now().0).unwrap_or_default();
+        let name = format!("xiangqi-data-{}.json", time.strftime("%Y-%m-%d-%H%M%S"));
+        let file = Some(TextFile { name, content: format!("{everything}\n") });
+        Ok(Reply { file, ..Reply::text(text) })
     }
 
     /// A game as it is handed over: without what the opponent has laid down, and what the bot draws its lots from.
@@ -180,7 +163,7 @@ impl DataRequest {
             *erasures += 1;
             self.services.settings.forget(&records);
             let count = games.len() as u64;
-            return Ok(Reply::text(self.reader.l10n().say(&s::Erased { count })));
+            return Ok(Reply::text(self.reader.l10n.say(&s::Erased { count })));
         }
         Err(StoreError::Overtaken)
     }
@@ -204,16 +187,4 @@ impl DataRequest {
         }
         Ok(())
     }
-}
-
-/// Hands a person everything that is kept at this moment; `left_out` games, the oldest, did not fit into the file.
-fn exported(reader: Recipient, content: String, (games, left_out): (usize, usize), now: Timestamp) -> Reply {
-    let l10n = reader.l10n();
-    let mut text = l10n.say(&s::Exported { count: games as u64 });
-    if left_out > 0 {
-        text = l10n.join([text, l10n.say(&s::ExportedPart { count: left_out as u64 })]);
-    }
-    let time = jiff::Timestamp::from_millisecond(now.0).unwrap_or_default();
-    let name = format!("xiangqi-data-{}.json", time.strftime("%Y-%m-%d-%H%M%S"));
-    Reply { file: Some(TextFile { name, content }), ..Reply::text(text) }
 }

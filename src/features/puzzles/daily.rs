@@ -3,8 +3,6 @@
 //! The store knows which server has had the puzzle of which day, so neither a restart nor a clock that jumps makes a second
 //! message. The time is looked at often and never counted, so a clock that jumps forward makes none late.
 
-use std::sync::PoisonError;
-
 use jiff::Timestamp as Instant;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -49,7 +47,7 @@ pub fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
 pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
     let (store, platform) = (&*services.store, services.platform.name());
     let (now, mut found) = (services.now(), Vec::new());
-    let posted = || services.posted_days.lock().unwrap_or_else(PoisonError::into_inner);
+    let posted = || services.posted_days.lock();
     for (server, settings) in store.servers_with(platform, SETTING).await? {
         let settings: PlaceSettings = serde_json::from_str(&settings).unwrap_or_default();
         let (Some(channel), Some(day)) = (settings.daily.clone(), day_due(&settings, now)) else { continue };

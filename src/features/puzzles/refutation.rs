@@ -26,7 +26,7 @@ pub(super) fn refute(
     let (person, channel) = (ctx.me.to_string(), ctx.channel.id.clone());
     let (reader, id, ply) = (ctx.reader(), board.puzzle.id(), board.ply);
     let reply = Box::pin(async move {
-        let board = PuzzleBoard { l10n: reader.l10n(), puzzle: services.puzzles.get(id)?, ply };
+        let board = PuzzleBoard { l10n: reader.l10n, puzzle: services.puzzles.get(id)?, ply };
         let mut history = board.puzzle.game(ply);
         let analysis = match history.push(mv) {
             Ok(()) => services.analyse(person, channel, history).await,

@@ -1,6 +1,6 @@
 //! Moves that are typed and meant for a puzzle, or may be.
 
-use crate::features::context::{Ctx, may_move};
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::LiveGame;
 use crate::features::play::moves;
@@ -78,7 +78,7 @@ impl Solving<'_> {
             Err(error) => error.candidates().to_vec(),
         };
         let readings = board.readings(&fitting);
-        let waiting = self.ctx.filter(|live| may_move(&live.game, &self.ctx.me));
+        let waiting = self.ctx.filter(|live| live.game.check_turn(&self.ctx.me).is_ok());
         if !waiting.is_empty() {
             let undecided = !fitting.is_empty() && age < FRESH;
             return undecided.then(|| self.puzzle_or_game(run, readings, &waiting, typed));
@@ -91,7 +91,7 @@ impl Solving<'_> {
         match self.ctx.filter(plays)[..] {
             // A move for a game that comes too early must not be the first try at a puzzle.
             [live, ..] if !fitting.is_empty() && age < FRESH => {
-                let wait = self.ctx.check_turn(live).err()?;
+                let wait = live.game.check_turn(&self.ctx.me).err()?;
                 let (position, solver) = (live.game.history().position(), run.puzzle.solver());
                 let wait = errors::refusal(l10n, &wait, position, solver, &self.ctx.moderators());
                 Some(question(l10n.join([wait, meant()]), vec![readings]))

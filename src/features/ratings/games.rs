@@ -2,15 +2,15 @@
 
 use crate::features::context::Ctx;
 use crate::features::play::live_game::{LiveGame, live_game_of};
-use crate::features::ratings::load::OPEN;
 use crate::game::{Game, Phase, PlayerId};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, time};
 use crate::message::reply::{MAX_TEXT, Reply};
-use crate::message::request::RequestKind;
 use crate::rules::Color;
 use crate::store::{OpenGame, StoreResult};
 
+/// How many open games of a person are listed.
+pub(crate) const OPEN: u32 = 60;
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;
 
@@ -20,9 +20,8 @@ impl Ctx<'_> {
         let (l10n, mine) = (self.l10n, *whom == self.me);
         let open = self.services.store.open_games(self.channel.platform, whom.as_str(), OPEN).await?;
         let server = self.server_here().await?;
-        let private = self.request.place.is_direct() || !matches!(self.request.what, RequestKind::Text(_));
         let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| match mine {
-            true => private || open.server == server,
+            true => !self.is_overheard() || open.server == server,
             false => open.game.channel == self.channel.id,
         });
         let elsewhere = if mine { hidden.len() } else { 0 };
@@ -57,7 +56,7 @@ impl Ctx<'_> {
         if left_out > 0 {
             lines.push(l10n.say(&s::GamesMore { count: left_out as u64 }));
         }
-        if mine && elsewhere > 0 {
+        if elsewhere > 0 {
             lines.push(l10n.say(&s::GamesElsewhere { count: elsewhere as u64 }));
         }
         Ok(Reply::text(lines.join("\n")))

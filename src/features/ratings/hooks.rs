@@ -3,12 +3,13 @@
 use async_trait::async_trait;
 use serde_json::json;
 
-use crate::features::effects::Effects;
+use crate::features::effects::{Effects, GameUpdate};
 use crate::features::hooks::{ExportCtx, Exported, Feature};
-use crate::features::ratings::people::{self, RatingVerdict};
 use crate::features::services::Services;
 use crate::game::Timestamp;
-use crate::rating::{DAY, MOST_A_DAY, Scope, Standings, UnratedReason, rate, rated_game};
+use crate::i18n::localizer::Localizer;
+use crate::i18n::{messages as s, move_text};
+use crate::rating::{DAY, MOST_A_DAY, RatingChange, Scope, Standings, UnratedReason, rate, rated_game};
 use crate::store::{ChannelKey, Rated, StoreResult};
 
 /// Ratings, rankings and profiles.
@@ -23,7 +24,18 @@ impl Feature for RatingFeature {
         server: Option<&str>,
         effects: &mut Effects,
     ) -> StoreResult {
-        effects.rated = judge(services, channel, server, effects).await?;
+        let Some(change) = &effects.change else { return Ok(()) };
+        let l10n = Localizer::of(change.locale);
+        let line = match judge(services, channel, server, change).await? {
+            Ok((rated, told)) => {
+                effects.rated = Some(rated);
+                changes(l10n, &told, change.after.ended_at())
+            }
+            Err(why) => why_not(l10n, why),
+        };
+        if let (Some(line), Some(post)) = (line, effects.posts.last_mut()) {
+            post.add_line(&line);
+        }
         Ok(())
     }
 
@@ -50,49 +62,73 @@ impl Feature for RatingFeature {
     }
 }
 
-/// What the end of a game means for the ratings, if it was agreed on as rated; the turn's announcement tells it.
+/// What the end of a game does to the ratings, with the changes that are told: those of people who are hidden are not. Else
+/// why it does not count.
 async fn judge(
     services: &Services,
     channel: &ChannelKey,
     server: Option<&str>,
-    turn: &mut Effects,
-) -> StoreResult<Option<Rated>> {
-    let Some(change) = &turn.change else { return Ok(None) };
+    change: &GameUpdate,
+) -> StoreResult<Result<(Rated, Vec<RatingChange>), UnratedReason>> {
+    let (store, platform) = (&services.store, channel.platform);
     let server = match server {
         Some(server) => server.to_owned(),
-        None => services.store.server_of(channel).await?.unwrap_or_default(),
+        None => store.server_of(channel).await?.unwrap_or_default(),
     };
     let game = match rated_game(change.game, &change.after, &server) {
         Ok(game) => game,
-        // Nobody expects a word about ratings there.
-        Err(UnratedReason::NotRated | UnratedReason::NoResult) => return Ok(None),
-        Err(why) => {
-            people::tell_verdict(turn, &RatingVerdict::DoesNot(why));
-            return Ok(None);
-        }
+        Err(why) => return Ok(Err(why)),
     };
     let people = game.players.clone().map(|player| player.to_string());
     let [red, black] = &people;
     let today = Timestamp(game.at.0 - DAY);
-    if services.store.rated_between(channel.platform, [red, black], today).await? >= MOST_A_DAY {
-        let why = UnratedReason::TooManyToday { most: MOST_A_DAY };
-        people::tell_verdict(turn, &RatingVerdict::DoesNot(why));
-        return Ok(None);
+    if store.rated_between(platform, [red, black], today).await? >= MOST_A_DAY {
+        return Ok(Err(UnratedReason::TooManyToday { most: MOST_A_DAY }));
     }
     let mut known = Standings::new();
     for person in &game.players {
-        let found = services.store.standings(channel.platform, &server, person.as_str()).await?;
+        let found = store.standings(platform, &server, person.as_str()).await?;
         let found = found.into_iter().filter(|(pool, ..)| *pool == game.pool);
         known.extend(found.map(|(_, scope, standing)| ((scope, person.clone()), standing)));
     }
     let changes = rate(&game, &known);
-    let hidden = services.store.hidden_people(channel.platform, &people).await?;
+    let hidden = store.hidden_people(platform, &people).await?;
     let here = Scope::Server(server);
     let told = changes
         .iter()
         .filter(|change| change.scope == here && !hidden.contains(&change.person.to_string()))
         .cloned()
         .collect();
-    people::tell_verdict(turn, &RatingVerdict::Counts(told));
-    Ok(Some(Rated { game, changes }))
+    Ok(Ok((Rated { game, changes }, told)))
+}
+
+/// What has become of the ratings, where there is something to tell.
+fn changes(l10n: Localizer, told: &[RatingChange], ended: Option<Timestamp>) -> Option<String> {
+    let changes: Vec<String> = told.iter().map(|change| changed(l10n, change, ended)).collect();
+    (!told.is_empty()).then(|| l10n.say(&s::RatingChanges { changes: l10n.list(&changes) }))
+}
+
+/// `<@alice> 1512 (+12)`
+fn changed(l10n: Localizer, change: &RatingChange, ended: Option<Timestamp>) -> String {
+    let (before, after) = change.rounded();
+    let by = match after - before {
+        by @ ..0 => format!("−{}", -by),
+        by => format!("+{by}"),
+    };
+    let provisional = ended.is_none_or(|at| change.after.is_provisional(at));
+    let rating = move_text::rating(change.after.rating, provisional);
+    l10n.say(&s::RatingChange { player: move_text::mention(&change.person), rating, by })
+}
+
+/// Why a game does not count, if a word about ratings is expected there.
+fn why_not(l10n: Localizer, why: UnratedReason) -> Option<String> {
+    Some(match why {
+        UnratedReason::NotRated | UnratedReason::NoResult => return None,
+        UnratedReason::TooShort { fewest } => l10n.say(&s::UnratedTooShort { moves: fewest / 2 }),
+        UnratedReason::TooManyToday { most } => l10n.say(&s::UnratedTooMany { most }),
+        UnratedReason::Hints => l10n.say(&s::UnratedHints),
+        UnratedReason::NotBetweenPeople | UnratedReason::OtherRules | UnratedReason::OtherStart => {
+            l10n.say(&s::UnratedTerms)
+        }
+    })
 }

@@ -2,7 +2,6 @@
 
 pub(crate) mod games;
 mod hooks;
-pub(crate) mod load;
 pub(crate) mod people;
 pub(crate) mod profile;
 

@@ -3,19 +3,21 @@
 use crate::commands::requests::StatsQuery;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::ratings::load::{BETWEEN, readable};
+use crate::features::play::live_game::{LiveGame, readable};
+use crate::features::services::Services;
 use crate::game::PlayerId;
-use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::Person;
-use crate::rating::{PROVISIONAL, Pool, RatingChange, Scope, Standing, UnratedReason};
+use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
 use crate::rules::Color;
-use crate::store::{Against, StoreResult};
+use crate::store::{Against, ChannelKey, StoreResult};
 
 /// How many people of a pool are looked at for a list.
 const RANKED: u32 = 30;
+/// How many finished games the score between two people names.
+const BETWEEN: u32 = 5;
 /// Most people on a list, and on each of two.
 const MOST: usize = 20;
 const MOST_OF_TWO: usize = 10;
@@ -211,54 +213,16 @@ impl Ctx<'_> {
     }
 }
 
-/// What the end of a game means for the ratings.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum RatingVerdict {
-    /// It counts: these changes are told, those of people left out who are hidden.
-    Counts(Vec<RatingChange>),
-    /// It was agreed on as rated and does not count.
-    DoesNot(UnratedReason),
-}
-
-/// Adds to the announcement of a game's end what it means for the ratings.
-pub(crate) fn tell_verdict(turn: &mut Effects, verdict: &RatingVerdict) {
-    let (Some(change), Some(say)) = (&turn.change, turn.posts.last_mut()) else { return };
-    let l10n = Localizer::of(change.locale);
-    let at = change.after.ended_at();
-    let line = match verdict {
-        RatingVerdict::Counts(changes) if changes.is_empty() => return,
-        RatingVerdict::Counts(changes) => {
-            let changes = changes.iter().map(|change| {
-                let provisional = at.is_none_or(|at| change.after.is_provisional(at));
-                changed(l10n, change, provisional)
-            });
-            l10n.say(&s::RatingChanges { changes: l10n.list(&changes.collect::<Vec<_>>()) })
-        }
-        RatingVerdict::DoesNot(why) => why_not(l10n, *why),
-    };
-    say.reply.text = clip(&format!("{}\n{line}", say.reply.text), MAX_TEXT);
-}
-
-/// `<@alice> 1512 (+12)`
-fn changed(l10n: Localizer, change: &RatingChange, provisional: bool) -> String {
-    let (before, after) = change.rounded();
-    let by = match after - before {
-        by @ ..0 => format!("−{}", -by),
-        by => format!("+{by}"),
-    };
-    let rating = move_text::rating(change.after.rating, provisional);
-    l10n.say(&s::RatingChange { player: move_text::mention(&change.person), rating, by })
-}
-
-fn why_not(l10n: Localizer, why: UnratedReason) -> String {
-    match why {
-        UnratedReason::TooShort { fewest } => l10n.say(&s::UnratedTooShort { moves: fewest / 2 }),
-        UnratedReason::TooManyToday { most } => l10n.say(&s::UnratedTooMany { most }),
-        UnratedReason::Hints => l10n.say(&s::UnratedHints),
-        UnratedReason::NotRated
-        | UnratedReason::NoResult
-        | UnratedReason::NotBetweenPeople
-        | UnratedReason::OtherRules
-        | UnratedReason::OtherStart => l10n.say(&s::UnratedTerms),
+impl Services {
+    /// The latest rated games of a channel besides those at hand, the oldest first.
+    pub(crate) async fn rated_live_games(
+        &self,
+        channel: &ChannelKey,
+        known: &[LiveGame],
+    ) -> StoreResult<Vec<LiveGame>> {
+        let mut found = readable(self.store.rated_games(channel, BETWEEN).await?);
+        found.retain(|live| known.iter().all(|known| known.id != live.id));
+        found.reverse();
+        Ok(found)
     }
 }

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use crate::engine::opening;
 use crate::features::context::Ctx;
+use crate::features::play::live_game::readable;
 use crate::features::puzzles::handler::profile_line;
 use crate::features::puzzles::queries::{self, AttemptQuery};
-use crate::features::ratings::load::readable;
 use crate::game::{Game, PlayerId, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};

@@ -1,7 +1,7 @@
 //! Records of games that people bring along.
 
 use crate::commands::parser::is_address;
-use crate::features::context::{Ctx, may_move};
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::queries::{self, StoredImport};
 use crate::features::replay::recording::{
@@ -94,7 +94,7 @@ impl Ctx<'_> {
     /// Asks whether a game that was pasted is to be imported. Whoever is to move may have meant moves.
     pub(crate) async fn pasted(&self, text: &str, addressed: bool) -> StoreResult<Effects> {
         let is_line = !text.contains(['\n', '[']);
-        if is_line && !self.filter(|live| may_move(&live.game, &self.me)).is_empty() {
+        if is_line && !self.filter(|live| live.game.check_turn(&self.me).is_ok()).is_empty() {
             return Ok(if addressed { self.typed_move(text, true) } else { Effects::default() });
         }
         let records = match self.read_records(text) {

@@ -46,7 +46,7 @@ impl Ctx<'_> {
 impl ReviewFollower {
     /// The next content. A review that breaks off has none: the button of the message begins it anew.
     async fn next(&mut self) -> Option<Reply> {
-        let (l10n, recording) = (self.reader.l10n(), &self.recording);
+        let (l10n, recording) = (self.reader.l10n, &self.recording);
         loop {
             let told = self.told?;
             let moved = self.services.reviews.moved.notified();

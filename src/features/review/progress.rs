@@ -3,7 +3,6 @@
 //! What was found is in the store, so a restart goes on from there, and asking again for a review that is done costs no
 //! search. Nothing of a review is held here that is not stored, but for how far it has come.
 
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,7 +15,7 @@ use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, ReviewFound, ReviewTask, Reviewer};
 use crate::engine_pool::jobs::{read_findings, write_findings};
 use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
-use crate::features::play::live_game::{LiveGame, live_game_of, players};
+use crate::features::play::live_game::{LiveGame, live_game_of};
 use crate::features::replay::queries;
 use crate::features::review::active::RunningReviews;
 use crate::features::review::handler;
@@ -121,7 +120,7 @@ impl Services {
         let Some(stored) = self.store.game(id).await? else { return Ok(None) };
         let channel = ChannelKey { platform: self.platform.name(), id: stored.channel.clone() };
         let mut live = live_game_of(stored)?;
-        let people: BTreeSet<String> = players(&live.game).into_iter().collect();
+        let people = live.game.players().map(|player| player.id.to_string()).collect();
         let spot = ChannelContext { channel: &channel, parent: None, server: None };
         let effective = self.settings.load(&*self.store, spot, &people).await?;
         live.text_style = effective.text_style(&live.game);

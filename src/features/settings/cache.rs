@@ -2,9 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use lru::LruCache;
+use parking_lot::Mutex;
 use serde::de::DeserializeOwned;
 
 use crate::features::settings::effective::{EffectiveSettings, LayeredSettings, UserProfile};
@@ -47,10 +48,6 @@ impl<T> VersionedCache<T> {
     }
 }
 
-fn lock<T>(kept: &Mutex<VersionedCache<T>>) -> MutexGuard<'_, VersionedCache<T>> {
-    kept.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 impl SettingsCache {
     pub(crate) fn new() -> SettingsCache {
         SettingsCache { people: VersionedCache::new(), places: VersionedCache::new() }
@@ -72,7 +69,7 @@ impl SettingsCache {
         let name_with = |parent: Option<&str>| format!("{} {parent:?} {server:?}", channel.id);
         let name = name_with(parent);
         let since = {
-            let mut kept = lock(&self.places);
+            let mut kept = self.places.lock();
             if parent.is_some() {
                 // What was read before it was known to be a thread knows nothing of that.
                 kept.values.pop(&name_with(None));
@@ -89,7 +86,7 @@ impl SettingsCache {
             parent: read(stored.parent),
             server: read(stored.server),
         });
-        let mut kept = lock(&self.places);
+        let mut kept = self.places.lock();
         if kept.forgotten == since {
             kept.values.put(name, house.clone());
         }
@@ -105,7 +102,7 @@ impl SettingsCache {
         let mut found = BTreeMap::new();
         let mut unknown = Vec::new();
         let since = {
-            let mut kept = lock(&self.people);
+            let mut kept = self.people.lock();
             for person in people {
                 match kept.values.get(person) {
                     Some(known) => drop(found.insert(person.clone(), known.clone())),
@@ -118,7 +115,7 @@ impl SettingsCache {
             return Ok(found);
         }
         let mut stored = store.people(platform, &unknown).await?;
-        let mut kept = lock(&self.people);
+        let mut kept = self.people.lock();
         for person in unknown {
             let row = stored.iter().position(|row| row.person == person).map(|at| stored.swap_remove(at));
             let known = Arc::new(row.map_or_else(UserProfile::default, |row| UserProfile {
@@ -138,13 +135,13 @@ impl SettingsCache {
 
     /// The language that a person has chosen, where that is at hand: what has to be said at once does not wait for the store.
     pub(crate) fn language(&self, person: &str) -> Option<Locale> {
-        lock(&self.people).values.peek(person)?.settings.language
+        self.people.lock().values.peek(person)?.settings.language
     }
 
     /// Forgets everything: something may have changed in the store without a word.
     pub(crate) fn clear(&self) {
-        lock(&self.people).clear();
-        lock(&self.places).clear();
+        self.people.lock().clear();
+        self.places.lock().clear();
     }
 
     pub(crate) fn forget(&self, records: &[StateWrite]) {
@@ -156,12 +153,12 @@ impl SettingsCache {
                 | StateWrite::DmRefused { person, .. }
                 | StateWrite::Block { by: person, .. }
                 | StateWrite::Erased { person, .. } => {
-                    let mut kept = lock(&self.people);
+                    let mut kept = self.people.lock();
                     kept.forgotten += 1;
                     kept.values.pop(person);
                 }
                 StateWrite::Run(_) => {}
-                StateWrite::Channel { .. } | StateWrite::Server { .. } => lock(&self.places).clear(),
+                StateWrite::Channel { .. } | StateWrite::Server { .. } => self.places.lock().clear(),
             }
         }
     }

@@ -22,6 +22,12 @@ pub(crate) struct UserProfile {
     pub lessons: LessonProgress,
 }
 
+impl UserProfile {
+    pub(crate) fn blocks(&self, person: &str) -> bool {
+        self.blocked.iter().any(|blocked| blocked == person)
+    }
+}
+
 static STRANGER: LazyLock<UserProfile> = LazyLock::new(UserProfile::default);
 
 /// The settings of a channel, of the one it is a thread of, and of its server.
@@ -57,15 +63,12 @@ impl EffectiveSettings {
 
     /// How the public messages of a game are written: as its players agree, else as the channel is set.
     pub(crate) fn text_style(&self, game: &Game) -> TextStyle {
-        let mut settings = players(game).map(|id| &self.person(id.as_str()).settings).peekable();
-        let first = settings.peek().and_then(|settings| settings.notation);
-        let (mut agreed, mut tips) = (true, false);
-        for settings in settings {
-            agreed &= settings.notation == first;
-            tips |= settings.tips != Some(false);
-        }
-        let notation = first.filter(|_| agreed).or_else(|| self.place_settings().notation);
-        TextStyle { notation, tips }
+        let styles = game.players().map(|player| text_style(&self.person(player.id.as_str()).settings));
+        let styles: Vec<TextStyle> = styles.collect();
+        let first = styles.first().and_then(|style| style.notation);
+        let agreed = first.filter(|_| styles.iter().all(|style| style.notation == first));
+        let notation = agreed.or_else(|| self.place_settings().notation);
+        TextStyle { notation, tips: styles.iter().any(|style| style.tips) }
     }
 
     /// Gives a public message its look, and lets it ping nobody who does not want it.
@@ -92,6 +95,7 @@ impl EffectiveSettings {
     }
 }
 
-fn players(game: &Game) -> impl Iterator<Item = &PlayerId> {
-    Color::ALL.into_iter().filter_map(|color| Some(&game.seat(color).player()?.id))
+/// How answers to a person are written.
+pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
+    TextStyle { notation: own.notation, tips: own.tips != Some(false) }
 }

@@ -4,18 +4,17 @@ use crate::commands::intent::SettingsRequest;
 use crate::commands::options::OptionChoice;
 use crate::commands::setting::{ChannelChoice, DiscChoice, MAX_CHANNELS, Setting, SettingError};
 use crate::commands::settings_menu;
-use crate::features::context::{Ctx, platform_locale};
-use crate::features::effects::{Effects, PrivateReply};
-use crate::features::settings::effective::UserProfile;
+use crate::features::context::{Ctx, place_locale, spoken_locale};
+use crate::features::effects::Effects;
+use crate::features::settings::effective::{UserProfile, text_style};
 use crate::features::writes;
-use crate::i18n::localizer::{Locale, Localizer, TextStyle};
+use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::SettingsScope;
 use crate::message::picture;
 use crate::message::preferences::{PersonSettings, PlaceSettings, Reminders};
 use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row};
-use crate::message::request::RequestKind;
 use crate::render::PieceSet;
 use crate::store::StateWrite;
 
@@ -92,19 +91,14 @@ impl Ctx<'_> {
         if let ScopeSettings::House(house) = &mut after
             && panel.changes.contains(&Setting::Daily(ChannelChoice::Here))
         {
-            let place = self.request.place.locale.as_deref().and_then(Locale::spoken);
-            house.daily_language = place.or(Some(self.l10n.locale()));
+            house.daily_language = place_locale(self.request).or(Some(self.l10n.locale()));
         }
         let reply = self.panel(panel, &after);
         let mut keeps = if after == before { Vec::new() } else { vec![self.kept(panel.scope, after)] };
         if panel.changes.contains(&Setting::Reminders(Some(Reminders::Direct))) && self.myself().dm_refused {
             keeps.push(StateWrite::DmRefused { person: self.me.to_string(), refused: false });
         }
-        let answer = match self.request.what {
-            RequestKind::Press(_) => PrivateReply::Update(reply),
-            _ => PrivateReply::Note(reply),
-        };
-        Effects { keeps, ..Effects::answer(answer) }
+        Effects { keeps, ..Effects::answer(self.in_place(reply)) }
     }
 
     /// Why these settings are not for this person to make here.
@@ -114,7 +108,7 @@ impl Ctx<'_> {
             SettingsScope::Me => None,
             _ if place.is_direct() => Some(self.l10n.say(&s::ServerDirect)),
             SettingsScope::Server if !place.manages => {
-                Some(self.l10n.say(&s::ServerManagers { who: self.managers() }))
+                Some(self.l10n.say(&s::ServerManagers { who: self.those_who(&s::WhoManages) }))
             }
             _ if !self.request.moderator => {
                 Some(self.l10n.say(&s::ServerModerators { who: self.moderators() }))
@@ -135,9 +129,10 @@ impl Ctx<'_> {
     fn kept(&self, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
         match (scope, chosen) {
             (SettingsScope::Server, ScopeSettings::House(house)) => {
-                writes::server(self.request.place.server.clone().unwrap_or_default(), &house)
+                let server = self.request.place.server.clone().unwrap_or_default();
+                StateWrite::Server { server, settings: writes::json(&house) }
             }
-            (_, ScopeSettings::House(house)) => writes::channel(&house),
+            (_, ScopeSettings::House(house)) => StateWrite::Channel { settings: writes::json(&house) },
             (_, ScopeSettings::Person(person)) => writes::person(&self.me, &person),
         }
     }
@@ -147,9 +142,8 @@ impl Ctx<'_> {
         // Who has just chosen another language reads the rest in it.
         let (l10n, untouched) = match chosen {
             ScopeSettings::Person(person) => {
-                let locale = person.language.or(platform_locale(self.request)).or(person.heard);
-                let text_style = TextStyle { notation: person.notation, tips: person.tips != Some(false) };
-                let l10n = Localizer::of(locale.unwrap_or(self.l10n.locale())).with(text_style);
+                let locale = spoken_locale(self.request, person).unwrap_or(self.l10n.locale());
+                let l10n = Localizer::of(locale).with(text_style(person));
                 (l10n, ScopeSettings::Person(PersonSettings::default()))
             }
             ScopeSettings::House(_) => (self.l10n, ScopeSettings::House(PlaceSettings::default())),

@@ -47,27 +47,27 @@ impl Game {
             }
             Event::HintTaken { by } => {
                 self.hints[by.index()] += 1;
-                self.hinted = true;
+                self.turn.hinted = true;
             }
             Event::Coached { note, until } => {
                 self.coached.push((self.history.moves().len(), note.clone()));
-                self.waits = *until;
+                self.turn.waits = *until;
             }
-            Event::PlayedOn => self.waits = None,
+            Event::PlayedOn => self.turn.waits = None,
             Event::TakebackAsked { by, plies } => {
-                self.takeback = Some(TakebackRequest { by: *by, plies: *plies });
+                self.turn.takeback = Some(TakebackRequest { by: *by, plies: *plies });
             }
             Event::TakebackRefused => {
-                if let Some(request) = self.takeback.take() {
+                if let Some(request) = self.turn.takeback.take() {
                     self.takeback_refused[request.by.index()] = true;
                 }
             }
             Event::TakenBack { plies, at } => return self.apply_takeback(*plies, *at),
-            Event::Reminded { .. } => self.reminded = true,
-            Event::AskedAfter { at } => self.asked_after = Some(*at),
+            Event::Reminded { .. } => self.turn.reminded = true,
+            Event::AskedAfter { at } => self.turn.asked_after = Some(*at),
             Event::HolidayTaken { by, days } => {
                 // The time that it adds is worth a reminder of its own.
-                self.reminded &= self.history.position().turn() != *by;
+                self.turn.reminded &= self.history.position().turn() != *by;
                 return self.clock.take_holiday(*by, *days);
             }
             Event::Stood { from, until } => self.clock.credit_outage(*from, *until),
@@ -76,9 +76,9 @@ impl Game {
             Event::Ended { winner, termination, at } => {
                 self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });
                 self.draw_offer = None;
-                self.takeback = None;
+                self.turn.takeback = None;
                 self.ended_at = *at;
-                self.waits = None;
+                self.turn.waits = None;
                 self.plans = [const { Vec::new() }; 2];
             }
             _ => return false,
@@ -94,15 +94,11 @@ impl Game {
         if self.draw_offer == Some(!side) {
             self.draw_offer = None;
         }
-        self.takeback = None;
         self.draw_declined[side.index()] = false;
         self.takeback_refused[side.index()] = false;
-        self.hinted = false;
         self.last_move_at = Some(at);
         self.clock.press(side, self.bot_side() != Some(side), true, at);
-        self.reminded = false;
-        self.asked_after = None;
-        self.waits = None;
+        self.turn = TurnState::default();
         for plans in &mut self.plans {
             plans.retain_mut(|line| line.len() > 1 && line.remove(0) == mv);
         }
@@ -114,18 +110,14 @@ impl Game {
         if let Some(at) = at {
             self.clock.press(turn, self.bot_side() != Some(turn), false, at);
         }
-        self.reminded = false;
-        self.asked_after = None;
         self.plans = [const { Vec::new() }; 2];
         for _ in 0..plies {
             if self.history.pop().is_none() {
                 return false;
             }
         }
-        self.takeback = None;
         self.draw_offer = None;
-        self.hinted = false;
-        self.waits = None;
+        self.turn = TurnState::default();
         // What was said of a move that is taken back is said of no move of the game.
         self.coached.retain(|(ply, _)| *ply <= self.history.moves().len());
         true

@@ -2,9 +2,6 @@
 
 use super::*;
 
-/// The events that a command leads to, or why it is not carried out.
-type Decided = Result<Vec<Event>, Refusal>;
-
 impl Game {
     /// What a command leads to. Nothing changes: the events are for [`Game::apply`], once they are stored.
     pub fn decide(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Result<Vec<Event>, Refusal> {
@@ -18,16 +15,38 @@ impl Game {
             GameCommand::Abort { moderator } => self.abort(by, *moderator, now),
             _ => {
                 let side = self.acting_side(by)?;
-                match self.phase {
-                    Phase::Offered { .. } => Err(Refusal::NotStarted),
-                    Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
-                    // Whoever looks at the clock first lets the flag fall.
-                    Phase::Playing => match self.flag(now) {
-                        Some(fallen) => Ok(vec![fallen]),
-                        None => self.decide_in_play(side, command, now),
-                    },
+                self.check_playing()?;
+                // Whoever looks at the clock first lets the flag fall.
+                match self.flag(now) {
+                    Some(fallen) => Ok(vec![fallen]),
+                    None => self.decide_in_play(side, command, now),
                 }
             }
+        }
+    }
+
+    /// Whether it is under way, else why not.
+    pub fn check_playing(&self) -> Result<(), Refusal> {
+        match self.phase {
+            Phase::Playing => Ok(()),
+            Phase::Offered { .. } => Err(Refusal::NotStarted),
+            Phase::Over(_) | Phase::Dropped => Err(Refusal::GameOver),
+        }
+    }
+
+    /// The side of a person who is to move now, else why the person is not.
+    pub fn check_turn(&self, person: &PlayerId) -> Result<Color, Refusal> {
+        let side = self.side_of(person).ok_or(Refusal::NotAPlayer)?;
+        self.check_playing()?;
+        self.check_to_move(side)?;
+        Ok(side)
+    }
+
+    fn check_to_move(&self, side: Color) -> Result<(), Refusal> {
+        match self.history.position().turn() {
+            turn if turn == side => Ok(()),
+            _ if self.turn.waits.is_some() => Err(Refusal::CoachWaits),
+            turn => Err(Refusal::NotYourTurn { turn }),
         }
     }
 
@@ -72,12 +91,10 @@ impl Game {
     }
 
     fn abort(&self, by: &Actor, moderator: bool, now: Timestamp) -> Decided {
-        match self.phase {
-            Phase::Offered { .. } if moderator => return Ok(vec![Event::Cancelled]),
-            Phase::Offered { .. } => return Err(Refusal::NotStarted),
-            Phase::Over(_) | Phase::Dropped => return Err(Refusal::GameOver),
-            Phase::Playing => {}
+        if moderator && matches!(self.phase, Phase::Offered { .. }) {
+            return Ok(vec![Event::Cancelled]);
         }
+        self.check_playing()?;
         if !moderator {
             self.acting_side(by)?;
             if self.history.moves().len() >= 2 {
@@ -101,11 +118,11 @@ impl Game {
             GameCommand::OfferDraw => Ok(vec![Event::DrawOffered { by: side }]),
             GameCommand::DeclineDraw if offered_by_opponent => Ok(vec![Event::DrawDeclined]),
             GameCommand::AcceptDraw | GameCommand::DeclineDraw => Err(Refusal::NoDrawOffer),
-            GameCommand::TakeHint => match self.history.position().turn() {
-                turn if turn != side => Err(self.not_yet(turn)),
-                _ if self.opening.rated => Err(Refusal::RatedHint),
-                _ if self.hinted => Ok(Vec::new()),
-                _ => Ok(vec![Event::HintTaken { by: side }]),
+            GameCommand::TakeHint => match self.check_to_move(side) {
+                Err(refusal) => Err(refusal),
+                Ok(()) if self.opening.rated => Err(Refusal::RatedHint),
+                Ok(()) if self.turn.hinted => Ok(Vec::new()),
+                Ok(()) => Ok(vec![Event::HintTaken { by: side }]),
             },
             GameCommand::Coach { note, waits } => match self.duty() {
                 Some(Duty::Coach { color }) if color == side => {
@@ -114,14 +131,14 @@ impl Game {
                 }
                 _ => Err(Refusal::NothingDue),
             },
-            GameCommand::PlayOn if self.waits.is_some() => Ok(vec![Event::PlayedOn]),
+            GameCommand::PlayOn if self.turn.waits.is_some() => Ok(vec![Event::PlayedOn]),
             GameCommand::PlayOn => Err(Refusal::NotYourTurn { turn: !side }),
             GameCommand::AskTakeback => self.ask_takeback(side, now),
             GameCommand::Holiday { days } => self.take_holiday(side, *days),
             GameCommand::Plan(line) => self.plan(side, line),
             GameCommand::DropPlans if self.plans(side).is_empty() => Err(Refusal::NoPlans),
             GameCommand::DropPlans => Ok(vec![Event::PlansDropped { by: side }]),
-            GameCommand::GrantTakeback | GameCommand::RefuseTakeback => match self.takeback {
+            GameCommand::GrantTakeback | GameCommand::RefuseTakeback => match self.turn.takeback {
                 Some(request) if request.by == !side => Ok(vec![match command {
                     GameCommand::GrantTakeback => Event::TakenBack { plies: request.plies, at: Some(now) },
                     _ => Event::TakebackRefused,
@@ -140,16 +157,8 @@ impl Game {
         }
     }
 
-    /// Why somebody has to wait while `turn` is to move.
-    fn not_yet(&self, turn: Color) -> Refusal {
-        if self.waits.is_some() { Refusal::CoachWaits } else { Refusal::NotYourTurn { turn } }
-    }
-
     fn decide_move(&self, side: Color, mv: Move, now: Timestamp) -> Decided {
-        let turn = self.history.position().turn();
-        if turn != side {
-            return Err(self.not_yet(turn));
-        }
+        self.check_to_move(side)?;
         let mut after = self.history.clone();
         after.push(mv)?;
         let mut events = vec![Event::Moved { mv, at: now }];
@@ -210,7 +219,7 @@ impl Game {
         if self.bot_side() == Some(!side) {
             return Ok(vec![Event::TakenBack { plies, at: Some(now) }]);
         }
-        match self.takeback {
+        match self.turn.takeback {
             Some(request) if request.by == side => Err(Refusal::TakebackAlreadyAsked),
             // Both want the same: asking back is granting.
             Some(request) => Ok(vec![Event::TakenBack { plies: request.plies, at: Some(now) }]),

@@ -11,7 +11,7 @@ use crate::features::play::automatic;
 use crate::features::play::live_game::LiveGame;
 use crate::features::privacy::handler;
 use crate::features::settings::effective::EffectiveSettings;
-use crate::game::{Game, GameId, Phase, PlayerId, Timestamp};
+use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
 use crate::runtime::outbox::send::try_times;
@@ -59,7 +59,7 @@ impl ChannelActor {
             // Challenges lapse, flags fall, players are reminded or asked after.
             self.commit_each(|live, now| {
                 live.game.due().filter(|due| *due <= now)?;
-                automatic::apply_due(live, now)
+                automatic::decided(live, &Actor::Bot, &GameCommand::Tick, now)
             })
             .await?;
         }

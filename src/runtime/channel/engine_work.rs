@@ -11,7 +11,7 @@ use crate::features::effects::Effects;
 use crate::features::lessons::lesson_game;
 use crate::features::play::automatic;
 use crate::features::play::live_game::LiveGame;
-use crate::game::{Duty, GameCommand, GameId};
+use crate::game::{Actor, Duty, GameCommand, GameId};
 use crate::i18n::localizer::Locale;
 use crate::rules::Color;
 use crate::runtime::channel::ChannelActor;
@@ -114,7 +114,7 @@ impl ChannelActor {
             Decision::AcceptDraw => GameCommand::AcceptDraw,
             Decision::DeclineDraw => GameCommand::DeclineDraw,
         };
-        let turn = automatic::bot_acts(&live, &command, self.shared.now());
+        let turn = automatic::decided(&live, &Actor::Bot, &command, self.shared.now());
         self.commit_engine_result(turn, &format!("{command:?}")).await;
     }
 

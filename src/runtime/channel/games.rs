@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::features::notices;
 use crate::features::play::automatic;
-use crate::features::play::live_game::{LiveGame, live_game_of, players};
+use crate::features::play::live_game::{LiveGame, live_game_of};
 use crate::features::settings::cache::ChannelContext;
 use crate::game::{GameId, Phase};
 use crate::i18n::localizer::Locale;
@@ -47,7 +47,8 @@ impl ChannelActor {
     }
 
     async fn load_player_settings(&mut self) -> StoreResult {
-        let people = self.games().iter().flat_map(|live| players(&live.game)).collect();
+        let players = self.games().iter().flat_map(|live| live.game.players());
+        let people = players.map(|player| player.id.to_string()).collect();
         self.load_settings(people).await
     }
 

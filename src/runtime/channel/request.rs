@@ -9,8 +9,8 @@ use tracing::Instrument as _;
 use crate::commands::intent::Intent;
 use crate::features::context::{Ctx, localizer_for};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
-use crate::features::play::live_game::{LiveGame, live_game_of, players, plies};
-use crate::features::{dispatch, notices};
+use crate::features::play::live_game::{LiveGame, live_game_of, plies};
+use crate::features::{self, notices};
 use crate::game::{GameId, Phase, PlayerId};
 use crate::message::custom_id::GameAction;
 use crate::message::request::{Place, Request, RequestKind, TypedMessage};
@@ -201,7 +201,7 @@ impl ChannelActor {
             l10n: localizer_for(request, &live_games, meant, &self.settings),
             answers: intent.asked().is_some(),
         };
-        dispatch::handle(&ctx, intent).await
+        features::handle(&ctx, intent).await
     }
 
     /// The games that a request may be about, written as their people want it.
@@ -225,7 +225,8 @@ impl ChannelActor {
         }
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
-        concerned.extend(live_games.iter().flat_map(|live| players(&live.game)));
+        let players = live_games.iter().flat_map(|live| live.game.players());
+        concerned.extend(players.map(|player| player.id.to_string()));
         self.load_settings(concerned).await?;
         for live in &mut live_games {
             live.text_style = self.settings.text_style(&live.game);
