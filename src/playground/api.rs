@@ -20,7 +20,7 @@ use super::wire::{
     CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest, PressBody,
     RequestOutcome, SendMessageRequest,
 };
-use super::{BOT_ID, BOT_NAME, auth, error, events, loopback, mention, page, start, wire};
+use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, start, wire};
 use crate::commands::parser;
 use crate::http::RemoteAddress;
 use crate::i18n::localizer::Locale;
@@ -61,7 +61,7 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(door, auth::keep))
-        .layer(middleware::from_fn_with_state(local, loopback::guard))
+        .layer(middleware::from_fn_with_state(local, auth::guard))
         .layer(middleware::from_fn(error::in_the_callers_language))
         .with_state(desk)
 }

@@ -9,7 +9,6 @@ pub mod auth;
 mod error;
 mod events;
 pub mod log;
-mod loopback;
 pub mod mention;
 pub mod message;
 pub mod page;
