@@ -206,7 +206,7 @@ async fn messages(
     let (person, after, before) = (page.person.as_deref(), page.after, page.before);
     let window = MessageWindow { channel: &channel.id, person, after, before, limit };
     let deadline = tokio::time::Instant::now() + Duration::from_secs(page.wait.unwrap_or(0).min(MAX_WAIT));
-    let mut changes = desk.platform.changes();
+    let mut changes = desk.platform.changed.subscribe();
     let mut closing = desk.closing.subscribe();
     loop {
         let rev = desk.platform.log.rev().await?;
