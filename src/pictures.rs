@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use crate::message::playable::PlayableBoard;
-use crate::message::reply::{Animation, Curve, Picture, Reply};
+use crate::message::reply::{Animation, Picture, Reply};
 use crate::platform::{File, MessagePriority, Outgoing};
-use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
+use crate::render::{Diagram, EvaluationGraph, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
 /// How many pictures are drawn at once: more would only need more memory.
@@ -67,9 +67,7 @@ impl PictureService {
         let scene = picture.scene(&self.style);
         let how = picture.how.and_then(Role::from_char);
         let style = picture.looks.unwrap_or_default().style(self.style);
-        let curve =
-            |Curve { points, dashed }: &Curve| RatingCurve { points: points.clone(), dashed: *dashed };
-        let graph = RatingGraph { curves: picture.ratings.iter().map(curve).collect(), style };
+        let graph = RatingGraph { curves: picture.ratings.clone(), style };
         let course = EvaluationGraph {
             chances: picture.chances.iter().map(|chance| f32::from(*chance) / 1000.0).collect(),
             turning: picture.turning.clone(),

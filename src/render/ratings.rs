@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use image::{Rgb as Pixel, RgbImage};
+use serde::{Deserialize, Serialize};
 
 use super::colors::ThemeColors;
 use super::font::{Face, glyph_run};
@@ -11,7 +12,7 @@ use super::paint::{Area, Rgb, capsule, disc, length, rect, rounded};
 use super::{RenderError, Renderer, Style, Theme, encode, wood};
 
 /// A curve: what a person was rated after each game of a kind.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingCurve {
     /// When each game ended, in seconds since 1970, and the rating after it; the earliest first.
     pub points: Vec<(i64, i32)>,
