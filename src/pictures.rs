@@ -86,9 +86,8 @@ impl PictureService {
                 renderer.rating_graph(&graph).map_err(|error| error.to_string())
             }
             Some(role) => {
-                let mut diagram = Diagram::how(role);
-                diagram.style = Style { width: diagram.style.width, ..style };
-                renderer.diagram(&diagram).map_err(|error| error.to_string())
+                let style = Style { width: Diagram::WIDTH, ..style };
+                renderer.diagram(role, style).map_err(|error| error.to_string())
             }
             None => renderer.png(&scene?).map_err(|error| error.to_string()),
         };

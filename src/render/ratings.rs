@@ -9,7 +9,7 @@ use super::colors::ThemeColors;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::paint::{Area, Rgb, capsule, disc, length, rect, rounded};
-use super::{RenderError, Renderer, Style, Theme, encode, wood};
+use super::{RenderError, Renderer, Style, Theme, wood};
 
 /// A curve: what a person was rated after each game of a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +46,7 @@ impl Renderer {
         for curve in &graph.curves {
             plot.curve(curve);
         }
-        Ok(encode::png(&plot.image, self.palette(graph.style.theme)))
+        Ok(self.palette(graph.style.theme).png(&plot.image))
     }
 }
 
