@@ -5,9 +5,9 @@ use std::sync::Arc;
 use tokio::sync::Semaphore;
 
 use crate::message::playable::PlayableBoard;
-use crate::message::reply::{Animation, Curve, Picture, Reply};
+use crate::message::reply::{Animation, Picture, Reply};
 use crate::platform::{File, Outgoing};
-use crate::render::{Diagram, EvaluationGraph, RatingCurve, RatingGraph, Renderer, Replay, Scene, Style};
+use crate::render::{Diagram, EvaluationGraph, RatingGraph, Renderer, Replay, Scene, Style};
 use crate::rules::Role;
 
 /// How many pictures are drawn at once: more would only need more memory.
@@ -73,18 +73,14 @@ impl PictureService {
 fn drawn(renderer: &Renderer, picture: Picture, program: Style) -> Result<Arc<[u8]>, String> {
     let style = picture.looks.unwrap_or_default().style(program);
     let drawn = if let Some(role) = picture.how.and_then(Role::from_char) {
-        let mut diagram = Diagram::how(role);
-        diagram.style = Style { width: diagram.style.width, ..style };
-        renderer.diagram(&diagram)
+        renderer.diagram(role, Style { width: Diagram::WIDTH, ..style })
     } else if !picture.chances.is_empty() {
         let chances = picture.chances.iter().map(|chance| f32::from(*chance) / 1000.0).collect();
         renderer.evaluation_graph(&EvaluationGraph { chances, turning: picture.turning, style })
     } else if let Some(animation) = &picture.replay {
         renderer.replay_gif(&replay_of(picture.scene(&program)?, animation)?).map(Into::into)
     } else if !picture.ratings.is_empty() {
-        let curve = |Curve { points, dashed }| RatingCurve { points, dashed };
-        renderer
-            .rating_graph(&RatingGraph { curves: picture.ratings.into_iter().map(curve).collect(), style })
+        renderer.rating_graph(&RatingGraph { curves: picture.ratings, style })
     } else {
         renderer.png(&picture.scene(&program)?)
     };

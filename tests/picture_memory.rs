@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use xiangqi_bot::render::{
-    Diagram, EvaluationGraph, FileNumbers, PieceSet, RenderError, Renderer, ResultMark, Scene, Style, Theme,
+    EvaluationGraph, FileNumbers, PieceSet, RenderError, Renderer, ResultMark, Scene, Style, Theme,
 };
 use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
 
@@ -100,15 +100,12 @@ impl Chance {
         let good = Style::WIDTHS.contains(&style.width);
         let answer = match self.below(40) {
             0 => {
-                let mut diagram = Diagram::how(self.of(&Role::ALL));
-                diagram.style = style;
-                renderer.diagram(&diagram)
+                let role = self.of(&Role::ALL);
+                renderer.diagram(role, style)
             }
             1 => {
-                let mut graph = EvaluationGraph::new(
-                    (0..2 + self.below(90)).map(|_| self.below(101) as f32 / 100.0).collect(),
-                );
-                graph.style = style;
+                let chances = (0..2 + self.below(90)).map(|_| self.below(101) as f32 / 100.0).collect();
+                let graph = EvaluationGraph { chances, style, ..EvaluationGraph::default() };
                 renderer.evaluation_graph(&graph)
             }
             _ => {

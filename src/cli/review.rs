@@ -77,18 +77,18 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
         .collect();
     let renderer = Renderer::new(0);
     if let Some(path) = &args.graph {
-        let mut graph = EvaluationGraph::new(review.chances.clone());
-        graph.turning = review.turning.iter().map(|turning| turning.ply).collect();
-        graph.style = args.look.style();
+        let turning = review.turning.iter().map(|turning| turning.ply).collect();
+        let (chances, style) = (review.chances.clone(), args.look.style());
+        let graph = EvaluationGraph { chances, turning, style };
         write_file(path, &renderer.evaluation_graph(&graph)?)?;
     }
     if let Some(path) = &args.sheet {
         if panels.is_empty() {
             return Err("no move turned this game: there is no sheet to draw".into());
         }
-        let mut sheet = ContactSheet::new(panels);
         let style = args.look.style();
-        sheet.style = Style { width: (style.width / 2).max(*Style::WIDTHS.start()), ..style };
+        let style = Style { width: (style.width / 2).max(*Style::WIDTHS.start()), ..style };
+        let sheet = ContactSheet { panels, style };
         write_file(path, &renderer.contact_sheet(&sheet)?)?;
     }
     Ok(())

@@ -11,6 +11,7 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
+use crate::render::RatingCurve;
 
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
@@ -124,7 +125,7 @@ pub struct Picture {
     pub replay: Option<Animation>,
     /// In place of the board, a graph of somebody's ratings.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub ratings: Vec<Curve>,
+    pub ratings: Vec<RatingCurve>,
     /// In place of the board, a graph of Red's chances to win in thousandths, before the first move and after each.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chances: Vec<u16>,
@@ -144,15 +145,6 @@ pub struct Picture {
 pub struct Animation {
     /// The moves from the position of the picture on, in ICCS coordinates.
     pub moves: Vec<String>,
-}
-
-/// A curve in a graph of ratings.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Curve {
-    /// When each game ended, in seconds since 1970, and the rating after it; the earliest first.
-    pub points: Vec<(i64, i32)>,
-    /// Whether it is drawn in dashes.
-    pub dashed: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

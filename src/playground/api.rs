@@ -13,14 +13,14 @@ use serde_json::{Value, json};
 
 use super::error::ApiError;
 use super::log::MessageWindow;
-use super::message::{ChatChannel, Member, kind, sniffed};
+use super::message::{ChatChannel, Member, kind, picture_size, sniffed};
 use super::params::*;
 use super::state::ApiState;
 use super::wire::{
     CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest, PressBody,
-    RequestOutcome, SendMessageRequest,
+    RequestOutcome, SendMessageRequest, StartQuery,
 };
-use super::{BOT_ID, BOT_NAME, auth, error, events, loopback, mention, page, start, wire};
+use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, wire};
 use crate::commands::parser;
 use crate::http::RemoteAddress;
 use crate::i18n::localizer::Locale;
@@ -28,6 +28,7 @@ use crate::i18n::messages as s;
 use crate::message::reply::MAX_TEXT;
 use crate::message::request::{ButtonPress, CompletionRequest, OptionValue, RequestKind};
 use crate::notation::record::DecodeError;
+use crate::runtime::host::StartBoard;
 
 /// The most people, and the most channels for everybody.
 const MAX_PEOPLE: usize = 1000;
@@ -46,8 +47,8 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
         .route("/api/state", get(state))
         .route("/api/commands", get(commands))
         .route("/api/complete", get(complete))
-        .route("/api/start", get(start::start))
-        .route("/api/start.png", get(start::start_picture))
+        .route("/api/start", get(start))
+        .route("/api/start.png", get(start_picture))
         .route("/api/events", get(events::events))
         .route("/api/people", post(add_person))
         .route("/api/channels", post(add_channel))
@@ -61,7 +62,7 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
         .layer(middleware::from_fn_with_state(door, auth::keep))
-        .layer(middleware::from_fn_with_state(local, loopback::guard))
+        .layer(middleware::from_fn_with_state(local, auth::guard))
         .layer(middleware::from_fn(error::in_the_callers_language))
         .with_state(desk)
 }
@@ -113,6 +114,30 @@ async fn complete(
     };
     let choices = desk.bot.complete(typing).await;
     Ok(Json(json!({ "choices": choices })))
+}
+
+/// `GET /api/start?channel=&person=&newcomer=&locale=`: what can be tapped on the board, and whether the person has played.
+async fn start(
+    State(desk): State<Arc<ApiState>>,
+    QueryParams(query): QueryParams<StartQuery>,
+) -> Result<Json<Value>, ApiError> {
+    let StartBoard { shown, met } = desk.start_board(query).await?;
+    let picture = shown.picture.map(|file| {
+        let (width, height) = picture_size(&file.bytes).unwrap_or_default();
+        json!({ "alt": file.alt, "width": width, "height": height })
+    });
+    Ok(Json(json!({ "picture": picture, "board": shown.board, "met": met })))
+}
+
+/// `GET /api/start.png`, with the same query: the picture of that board.
+async fn start_picture(
+    State(desk): State<Arc<ApiState>>,
+    QueryParams(query): QueryParams<StartQuery>,
+) -> Result<HttpResponse, ApiError> {
+    let picture = desk.start_board(query).await?.shown.picture;
+    let file = picture.ok_or_else(|| ApiError::not_found("unknown-file", s::PlaygroundNoPicture))?;
+    let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "no-store")];
+    Ok((headers, file.bytes.to_vec()).into_response())
 }
 
 async fn add_person(
@@ -181,7 +206,7 @@ async fn messages(
     let (person, after, before) = (page.person.as_deref(), page.after, page.before);
     let window = MessageWindow { channel: &channel.id, person, after, before, limit };
     let deadline = tokio::time::Instant::now() + Duration::from_secs(page.wait.unwrap_or(0).min(MAX_WAIT));
-    let mut changes = desk.platform.changes();
+    let mut changes = desk.platform.changed.subscribe();
     let mut closing = desk.closing.subscribe();
     loop {
         let rev = desk.platform.log.rev().await?;

@@ -2,14 +2,18 @@
 //!
 //! A session is a random number in a cookie that no script reads and no other site's request carries. Sessions live in
 //! memory: after a restart the page asks for the password again.
+//!
+//! Other web sites are kept out. A foreign page could point its own name at 127.0.0.1 (the `Host` check refuses it) or
+//! post a form here (the JSON content type and the `Origin` check refuse it). No answer carries a CORS header, so none is
+//! readable elsewhere.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Request, State};
-use axum::http::StatusCode;
-use axum::http::header::{COOKIE, HeaderMap};
+use axum::http::header::{COOKIE, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN};
+use axum::http::{Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 use lru::LruCache;
@@ -21,7 +25,7 @@ use tokio::time::Instant;
 
 use super::error::ApiError;
 use crate::config::Secret;
-use crate::http::RemoteAddress;
+use crate::http::{RemoteAddress, is_loopback};
 use crate::i18n::messages::{PlaygroundTooOften, PlaygroundWrongPassword};
 
 /// The name of the cookie.
@@ -40,6 +44,18 @@ const COUNTED: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 /// Streams of events that are open at once.
 pub const STREAMS: usize = 500;
 pub const MINUTE: Duration = Duration::from_secs(60);
+
+const HEADERS: [(HeaderName, HeaderValue); 3] = [
+    (
+        HeaderName::from_static("content-security-policy"),
+        HeaderValue::from_static(
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; \
+             connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        ),
+    ),
+    (HeaderName::from_static("x-content-type-options"), HeaderValue::from_static("nosniff")),
+    (HeaderName::from_static("referrer-policy"), HeaderValue::from_static("no-referrer")),
+];
 
 /// Who may use a playground.
 pub struct Auth {
@@ -65,12 +81,13 @@ impl MinuteCount {
         MinuteCount { since: Instant::now(), times: 0 }
     }
 
-    /// Whether there is room for one more.
-    fn has_room(&mut self, most: u32) -> bool {
+    /// Refused when there is no room for one more.
+    fn check(&mut self, most: u32) -> Result<(), ApiError> {
         if self.since.elapsed() >= MINUTE {
             *self = MinuteCount::new();
         }
-        self.times < most
+        let refusal = || ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften);
+        (self.times < most).then_some(()).ok_or_else(refusal)
     }
 }
 
@@ -93,9 +110,7 @@ impl Auth {
         };
         let mut wrong = self.wrong.lock();
         let count = wrong.get_or_insert_mut(caller, MinuteCount::new);
-        if !count.has_room(WRONG_IN_A_MINUTE) {
-            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
-        }
+        count.check(WRONG_IN_A_MINUTE)?;
         if !bool::from(digest(password.as_bytes()).ct_eq(expected)) {
             count.times += 1;
             return Err(ApiError::new(StatusCode::FORBIDDEN, "wrong-password", PlaygroundWrongPassword));
@@ -131,9 +146,7 @@ impl Auth {
         }
         let mut acts = self.acts.lock();
         let count = acts.get_or_insert_mut(person.to_owned(), MinuteCount::new);
-        if !count.has_room(ACTS_IN_A_MINUTE) {
-            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too-often", PlaygroundTooOften));
-        }
+        count.check(ACTS_IN_A_MINUTE)?;
         count.times += 1;
         Ok(())
     }
@@ -167,6 +180,38 @@ pub fn is_over_tls(headers: &HeaderMap) -> bool {
                 name.eq_ignore_ascii_case("proto") && value.trim_matches('"').eq_ignore_ascii_case("https")
             })
         })
+}
+
+/// Lets a request through, or refuses it with 403; every answer gets the security headers. `loopback` says that only this
+/// machine may call.
+pub(crate) async fn guard(State(loopback): State<bool>, request: Request, next: Next) -> Response {
+    let mut response = match check(request.method(), request.headers(), loopback) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    for (name, value) in HEADERS {
+        response.headers_mut().insert(name, value);
+    }
+    response
+}
+
+fn check(method: &Method, headers: &HeaderMap, loopback: bool) -> Result<(), ApiError> {
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    if loopback && !is_loopback(host) {
+        let message = "the playground answers only under localhost or 127.0.0.1";
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "foreign-host", message));
+    }
+    // Browsers say where a request comes from in one of two ways, programs in none.
+    let cross = headers.get("sec-fetch-site").is_some_and(|site| site == "cross-site" || site == "same-site");
+    let foreign = headers.get(ORIGIN).is_some_and(|origin| {
+        let own = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+        own.is_none_or(|(_, authority)| !authority.eq_ignore_ascii_case(host))
+    });
+    if method != Method::GET && (cross || foreign) {
+        let message = "the playground takes requests only from its own page";
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "foreign-origin", message));
+    }
+    Ok(())
 }
 
 fn digest(text: &[u8]) -> [u8; 32] {

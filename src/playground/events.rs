@@ -41,8 +41,8 @@ pub(crate) async fn events(
     }
     let place = desk.door.stream()?;
     let platform = Arc::clone(&desk.platform);
-    let changes = platform.changes();
-    let thinking = platform.thinking();
+    let changes = platform.changed.subscribe();
+    let thinking = platform.typing.subscribe();
     let rev = platform.log.rev().await?;
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let after = resumed.or(listen.after).unwrap_or(rev);

@@ -9,13 +9,11 @@ pub mod auth;
 mod error;
 mod events;
 pub mod log;
-mod loopback;
 pub mod mention;
 pub mod message;
 pub mod page;
 mod params;
 mod platform;
-mod start;
 mod state;
 mod wire;
 

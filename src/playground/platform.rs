@@ -18,8 +18,9 @@ const FIRST_CHANNELS: [(&str, &str); 2] = [("general", "general"), ("tea-house",
 /// The local chat: keeps what is said and tells every open page about it.
 pub struct PlaygroundPlatform {
     pub(crate) log: ChatLog,
-    changed: watch::Sender<()>,
-    typing: broadcast::Sender<String>,
+    pub(crate) changed: watch::Sender<()>,
+    /// In which channels the bot is thinking.
+    pub(crate) typing: broadcast::Sender<String>,
 }
 
 impl PlaygroundPlatform {
@@ -44,15 +45,6 @@ impl PlaygroundPlatform {
     /// Wakes every open page: something in the log is new.
     pub(crate) fn touch(&self) {
         self.changed.send_replace(());
-    }
-
-    pub(crate) fn changes(&self) -> watch::Receiver<()> {
-        self.changed.subscribe()
-    }
-
-    /// Hears in which channels the bot is thinking.
-    pub(crate) fn thinking(&self) -> broadcast::Receiver<String> {
-        self.typing.subscribe()
     }
 
     /// Posts a message of the bot for all, once for each `nonce`. Nothing where there is no such channel.

@@ -13,14 +13,15 @@ use super::log::{ChatLogError, MessageContent, NewMessage};
 use super::message::{ChatChannel, ChatMessage, Member};
 use super::params::*;
 use super::platform::PlaygroundPlatform;
-use super::wire::{RequestOutcome, SendMessageRequest};
+use super::wire::{RequestOutcome, SendMessageRequest, StartQuery};
 use super::{mention, wire};
 use crate::backoff::Backoff;
+use crate::i18n::localizer::Locale;
 use crate::i18n::messages as s;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{Place, Request, RequestKind};
 use crate::platform::{MessageUpdates, Outgoing, Response};
-use crate::runtime::host::Host;
+use crate::runtime::host::{Host, StartBoard, StartBoardRequest};
 
 pub(crate) struct ApiState {
     pub(crate) platform: Arc<PlaygroundPlatform>,
@@ -76,6 +77,16 @@ impl ApiState {
         channel
             .filter(|channel| channel.owner.is_none() || channel.owner.as_deref() == person)
             .ok_or_else(|| ApiError::bad("unknown-channel", s::PlaygroundNoChannel { id: id.to_owned() }))
+    }
+
+    /// The board that the page shows in a channel where nobody has written yet.
+    pub(crate) async fn start_board(&self, query: StartQuery) -> Result<StartBoard, ApiError> {
+        let person = self.person(&query.person).await?.id;
+        let channel = self.channel(&query.channel, Some(&person)).await?;
+        check_locale(query.locale.as_deref())?;
+        let locale = Locale::of(query.locale.as_deref().unwrap_or_default());
+        let asked = StartBoardRequest { person, place: place(&channel), locale, newcomer: query.newcomer };
+        Ok(self.bot.start_board(asked).await)
     }
 
     /// The bot's message among the answered one, if it is the bot's.

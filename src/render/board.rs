@@ -1,4 +1,4 @@
-//! The empty board: ground, lines, palaces, river, and the figures at its edge.
+//! What is built once for a style: the empty board (ground, lines, palaces, river), the figures at its edge, the discs.
 
 use image::{Rgb as Pixel, RgbImage};
 
@@ -6,11 +6,39 @@ use super::colors::ThemeColors;
 use super::font::{Face, glyph};
 use super::geometry::Geometry;
 use super::mask::Mask;
-use super::paint::{Area, Rgb, capsule, rect, rgb, rounded};
-use super::{FileNumbers, PieceSet, Theme, pictogram, wood};
+use super::paint::{Area, Rgb, capsule, frame, rect, rgb, rounded};
+use super::sprite::Sprites;
+use super::{FileNumbers, PieceSet, Style, Theme, pictogram, wood};
+
+#[derive(Debug)]
+pub(super) struct BoardAssets {
+    pub(super) colors: ThemeColors,
+    pub(super) geometry: Geometry,
+    pub(super) empty: RgbImage,
+    pub(super) figures: Figures,
+    pub(super) sprites: Sprites,
+}
+
+impl BoardAssets {
+    pub(super) fn new(style: Style) -> BoardAssets {
+        let Style { theme, pieces, badges, width, .. } = style;
+        let geometry = Geometry::new(width);
+        BoardAssets {
+            colors: ThemeColors::of(theme),
+            geometry,
+            empty: draw(theme, pieces, &geometry),
+            figures: Figures::new(theme, &geometry),
+            sprites: Sprites::new(theme, &geometry, pieces, badges),
+        }
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        self.empty.len() + self.sprites.bytes()
+    }
+}
 
 /// Draws everything that is the same in every picture of this theme, piece set and size.
-pub(super) fn draw(theme: Theme, pieces: PieceSet, g: &Geometry) -> RgbImage {
+fn draw(theme: Theme, pieces: PieceSet, g: &Geometry) -> RgbImage {
     let colors = ThemeColors::of(theme);
     let mut image = RgbImage::from_pixel(g.width, g.height, Pixel(colors.ground));
     match theme {
@@ -74,14 +102,7 @@ fn border(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors) {
     let gap = g.stroke(9.0);
     let (x0, y0) = (g.x(0) - gap - thick / 2, g.y(0) - gap - thick / 2);
     let (x1, y1) = (g.x(8) + gap + thick - thick / 2, g.y(9) + gap + thick - thick / 2);
-    for area in [
-        Area { x0, y0, x1, y1: y0 + thick },
-        Area { x0, y0: y1 - thick, x1, y1 },
-        Area { x0, y0: y0 + thick, x1: x0 + thick, y1: y1 - thick },
-        Area { x0: x1 - thick, y0: y0 + thick, x1, y1: y1 - thick },
-    ] {
-        rect(image, area, colors.line, colors.line_alpha);
-    }
+    frame(image, Area { x0, y0, x1, y1 }, thick, colors.line, colors.line_alpha);
 }
 
 /// The angles around a cannon's or soldier's point; the outer half is left out on the edge files.
@@ -120,35 +141,27 @@ fn river(image: &mut RgbImage, g: &Geometry, colors: &ThemeColors, pieces: Piece
     }
 }
 
-/// The figures 1 to 9 of both kinds.
-#[derive(Clone, Debug)]
-pub(super) struct Figures {
-    arabic: Vec<Mask>,
-    chinese: Vec<Mask>,
-}
+/// The figures 1 to 9 of both kinds, in the order of [`FileNumbers`].
+#[derive(Debug)]
+pub(super) struct Figures([Vec<Mask>; 2]);
 
 impl Figures {
     pub(super) fn new(theme: Theme, g: &Geometry) -> Figures {
         let em = g.px(ThemeColors::of(theme).digit_em);
         let arabic = ('1'..='9').map(|c| glyph(Face::Text, c, em, 0.0)).collect();
         let chinese = "一二三四五六七八九".chars().map(|c| glyph(Face::Brush, c, em, 0.025)).collect();
-        Figures { arabic, chinese }
+        Figures([arabic, chinese])
     }
 
     /// The figure `number`, 1 to 9.
     pub(super) fn get(&self, numbers: FileNumbers, number: u8) -> &Mask {
-        let masks = match numbers {
-            FileNumbers::Arabic => &self.arabic,
-            FileNumbers::Chinese => &self.chinese,
-        };
-        &masks[usize::from(number) - 1]
+        &self.0[numbers as usize][usize::from(number) - 1]
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::Style;
 
     #[test]
     fn lines_are_crisp_and_nothing_is_clipped_at_every_width() {

@@ -1,13 +1,10 @@
 //! The moves of a repetition as numbered arrows, and who attacks whom on the way.
 
-use image::RgbImage;
-
 use super::colors::ThemeColors;
 use super::font::{Face, glyph_run};
-use super::geometry::Geometry;
-use super::marked_board::MarkedBoard;
-use super::marks::{Arrow, along, direction};
-use super::paint::{Point, Rgb, disc, length};
+use super::marks::{Arrow, Canvas, along, direction};
+use super::paint::{Point, disc, length};
+use super::scene::MarkedBoard;
 use crate::rules::{Color, Move, Piece, Square};
 
 /// Half the width of an arrow's shaft, in cells.
@@ -27,27 +24,23 @@ pub(super) struct CycleStep {
     number: usize,
     by: Color,
     /// None when an earlier step has drawn it.
-    arrow: Option<Arrow>,
+    pub(super) arrow: Option<Arrow>,
     label: Point,
-}
-
-fn place(picture: &MarkedBoard, square: Square) -> Point {
-    let (column, row) = Geometry::place(square, picture.view);
-    (column as f32, row as f32)
 }
 
 /// Lays out arrows and numbers so that neither hides a piece or another number.
 pub(super) fn plan(colors: &ThemeColors, picture: &MarkedBoard) -> Vec<CycleStep> {
     // The side to move plays the first move of the cycle again.
-    let mover = |i: usize| if i.is_multiple_of(2) { picture.turn() } else { !picture.turn() };
+    let turn = picture.position.turn();
+    let mover = |i: usize| if i.is_multiple_of(2) { turn } else { !turn };
     let moves = || picture.cycle.iter().enumerate().filter(|(_, mv)| mv.from() != mv.to());
     let arrows: Vec<(Move, Arrow)> = moves()
         .filter(|&(i, mv)| !picture.cycle[..i].contains(mv))
-        .map(|(i, &mv)| (mv, arrow(picture, mv, color(colors, mover(i)))))
+        .map(|(i, &mv)| (mv, arrow(colors, picture, mv, mover(i))))
         .collect();
     let mut room = LabelRoom {
-        discs: picture.pieces().map(|(square, _)| place(picture, square)).collect(),
-        ghosts: ghosts(picture).into_iter().map(|(square, _)| place(picture, square)).collect(),
+        discs: picture.pieces().map(|(square, _)| picture.place(square)).collect(),
+        ghosts: ghosts(picture).into_iter().map(|(square, _)| picture.place(square)).collect(),
         figures: (0..9).flat_map(|file| [(file as f32, -0.66), (file as f32, 9.66)]).collect(),
         lines: arrows.iter().map(|(mv, arrow)| (*mv, samples(&arrow.path))).collect(),
         labels: Vec::new(),
@@ -63,24 +56,20 @@ pub(super) fn plan(colors: &ThemeColors, picture: &MarkedBoard) -> Vec<CycleStep
     steps
 }
 
-/// Red's arrows are in its ink, Black's in the colour of its discs.
-fn color(colors: &ThemeColors, mover: Color) -> Rgb {
-    match mover {
-        Color::Red => colors.ink(Color::Red),
-        Color::Black => colors.face(Color::Black),
-    }
-}
-
-/// A straight arrow beside the line between the points; a bow where a straight one would be a stub.
-fn arrow(picture: &MarkedBoard, mv: Move, color: Rgb) -> Arrow {
-    let (from, to) = (place(picture, mv.from()), place(picture, mv.to()));
+/// A straight arrow beside the line between the points; a bow where a straight one would be a stub. Red's are in its ink,
+/// Black's in the colour of its discs.
+fn arrow(colors: &ThemeColors, picture: &MarkedBoard, mv: Move, mover: Color) -> Arrow {
+    let (from, to) = (picture.place(mv.from()), picture.place(mv.to()));
     let taken = |square| picture.piece_at(square).is_some();
-    if direction(from, to).2 >= BOWED {
+    let path = if direction(from, to).2 >= BOWED {
         let room = |square| if taken(square) { 0.45 } else { 0.05 };
-        return Arrow::straight((from, to), (room(mv.from()), room(mv.to())), LANE, HALF, color);
-    }
-    let end = |square| if taken(square) { Arrow::RIM } else { Arrow::FREE };
-    Arrow::bowed((from, to), (end(mv.from()), end(mv.to())), 1.0, HALF, color)
+        Arrow::straight((from, to), (room(mv.from()), room(mv.to())), LANE)
+    } else {
+        let end = |square| if taken(square) { Arrow::RIM } else { Arrow::FREE };
+        Arrow::bow((from, to), (end(mv.from()), end(mv.to())), 1.0)
+    };
+    let color = if mover == Color::Red { colors.ink(mover) } else { colors.face(mover) };
+    Arrow { path, half: HALF, dash: None, hollow: false, color }
 }
 
 /// Points along a path, close enough to keep clear of it.
@@ -151,30 +140,25 @@ pub(super) fn ghosts(picture: &MarkedBoard) -> Vec<(Square, Piece)> {
 }
 
 /// Draws a dashed line from each attacker to its target, to be covered by the pieces.
-pub(super) fn draw_attacks(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, picture: &MarkedBoard) {
+pub(super) fn draw_attacks(canvas: &mut Canvas, picture: &MarkedBoard) {
     for &(from, on) in &picture.attacks {
-        let (start, end) = (place(picture, from), place(picture, on));
+        let (start, end) = (picture.place(from), picture.place(on));
         if direction(start, end).2 < 0.9 {
             continue;
         }
         let room = |square, rim| if picture.piece_at(square).is_some() { rim } else { 0.25 };
-        let line =
-            Arrow::straight((start, end), (room(from, 0.40), room(on, 0.47)), 0.0, 0.026, colors.check);
-        Arrow { dash: Some((0.16, 0.18)), ..line }.paint(s, g, colors);
-    }
-}
-
-pub(super) fn draw_arrows(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, steps: &[CycleStep]) {
-    for arrow in steps.iter().filter_map(|step| step.arrow.as_ref()) {
-        arrow.paint(s, g, colors);
+        let path = Arrow::straight((start, end), (room(from, 0.40), room(on, 0.47)), 0.0);
+        let (dash, color) = (Some((0.16, 0.18)), canvas.colors.check);
+        Arrow { path, half: 0.026, dash, hollow: false, color }.paint(canvas);
     }
 }
 
 /// Draws the numbers over the arrows of other moves, each on a small disc like the mover's: light for Red, dark for Black.
-pub(super) fn draw_numbers(s: &mut RgbImage, g: &Geometry, colors: &ThemeColors, steps: &[CycleStep]) {
+pub(super) fn draw_numbers(canvas: &mut Canvas, steps: &[CycleStep]) {
+    let (s, g, colors) = (&mut canvas.image, canvas.g, canvas.colors);
     for step in steps {
-        let x = (g.x(0) as f32 + g.cells(step.label.0)).round();
-        let y = (g.y(0) as f32 + g.cells(step.label.1)).round();
+        let (x, y) = g.at(step.label);
+        let (x, y) = (x.round(), y.round());
         let (face, ink) = (colors.face(step.by), colors.ink(step.by));
         let (r, line) = (g.cells(NUMBER), g.px(2.0).max(1.0));
         let outer = if step.by == Color::Red { colors.edge } else { colors.halo };

@@ -53,12 +53,12 @@ impl Geometry {
         ((pixels * self.scale + 0.5) as i32).max(1)
     }
 
-    /// The file's x coordinate, column 0 at the left of the picture.
+    /// Column 0 is at the left of the picture.
     pub(super) fn x(&self, column: i32) -> i32 {
         self.left + column * self.cell
     }
 
-    /// The row's y coordinate, row 0 at the top of the picture.
+    /// Row 0 is at the top of the picture.
     pub(super) fn y(&self, row: i32) -> i32 {
         self.top + row * self.cell
     }
@@ -74,6 +74,11 @@ impl Geometry {
     pub(super) fn point(&self, square: Square, view: Color) -> (f32, f32) {
         let (column, row) = Geometry::place(square, view);
         (self.x(column) as f32, self.y(row) as f32)
+    }
+
+    /// A place given in cells from the left upper point.
+    pub(super) fn at(&self, (column, row): (f32, f32)) -> (f32, f32) {
+        (self.x(0) as f32 + self.cells(column), self.y(0) as f32 + self.cells(row))
     }
 
     pub(super) fn radius(&self) -> f32 {

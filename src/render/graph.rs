@@ -10,10 +10,10 @@ use super::geometry::Geometry;
 use super::paint::{
     Area, Point, capsule, capsule_distance, cover, disc, length, rect, rgb, rounded, rounded_distance, shade,
 };
-use super::{RenderError, Renderer, Style, Theme, encode, wood};
+use super::{RenderError, Renderer, Style, Theme, wood};
 use crate::rules::{Color, Piece, Role};
 
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct EvaluationGraph {
     /// Red's chance to win (0 to 1) before the first move and after each.
     pub chances: Vec<f32>,
@@ -21,12 +21,6 @@ pub struct EvaluationGraph {
     pub turning: Vec<usize>,
     /// The look; the height is a little more than half the width.
     pub style: Style,
-}
-
-impl EvaluationGraph {
-    pub fn new(chances: Vec<f32>) -> EvaluationGraph {
-        EvaluationGraph { chances, turning: Vec::new(), style: Style::default() }
-    }
 }
 
 impl Renderer {
@@ -45,11 +39,10 @@ impl Renderer {
         plot.curve();
         plot.turning_points();
         let EvaluationPlot { mut image, left, top, bottom, .. } = plot;
-        let x = (left / 2.0) as i32;
         for (color, y) in [(Color::Black, top + g.px(40.0)), (Color::Red, bottom - g.px(40.0))] {
-            assets.sprites.get(Piece::new(color, Role::General)).paint(&mut image, x, y as i32, 1.0);
+            assets.sprites.get(Piece::new(color, Role::General)).paint(&mut image, (left / 2.0, y), 1.0);
         }
-        Ok(encode::png(&image, self.palette(graph.style.theme)))
+        Ok(self.palette(graph.style.theme).png(&image))
     }
 }
 

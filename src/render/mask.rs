@@ -43,11 +43,7 @@ impl Mask {
     /// Blends the mask with its centre at (x, y) in whole pixels.
     pub(super) fn paint(&self, s: &mut impl Surface, x: i32, y: i32, color: Rgb, alpha: f32) {
         let (x0, y0) = (x + self.left, y + self.top);
-        let (width, height) = s.size();
-        let area = Area { x0, y0, x1: x0 + self.width, y1: y0 + self.height }.clip(width, height);
-        if area.is_empty() {
-            return;
-        }
+        let area = s.clip(Area { x0, y0, x1: x0 + self.width, y1: y0 + self.height });
         for py in area.y0..area.y1 {
             for px in area.x0..area.x1 {
                 let c = self.cover[((py - y0) * self.width + px - x0) as usize];

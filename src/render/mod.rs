@@ -3,17 +3,14 @@
 //! No sentence is ever drawn and no mark hides a piece. A [`Renderer`] owns all that is built: palettes, boards and
 //! discs, up to a number of bytes. Nothing is global.
 
-mod assets;
 mod board;
 mod colors;
 mod compose;
 mod cycle;
 mod diagram;
-mod encode;
 mod font;
 mod geometry;
 mod graph;
-mod marked_board;
 mod marks;
 mod mask;
 mod paint;
@@ -27,7 +24,6 @@ mod seal;
 mod sheet;
 mod sprite;
 mod style;
-mod training;
 mod wood;
 
 use crate::rules::Move;
@@ -46,8 +42,6 @@ pub use style::{FileNumbers, ParseStyleError, PieceSet, Style, Theme};
 pub enum RenderError {
     #[error("a picture is {} to {} pixels wide, not {width}", Style::WIDTHS.start(), Style::WIDTHS.end())]
     Width { width: u32 },
-    #[error("a diagram shows files 0 to 8 and ranks 0 to 9")]
-    Part,
     #[error("move {ply} of the replay, {mv}, starts on an empty point")]
     Replay { ply: usize, mv: Move },
     #[error("a replay has at most {} moves, not {moves}", Replay::MAX_MOVES)]

@@ -20,7 +20,7 @@ pub(super) fn mix(a: Rgb, b: Rgb, t: f32) -> Rgb {
     std::array::from_fn(|i| (f32::from(a[i]) + (f32::from(b[i]) - f32::from(a[i])) * t + 0.5) as u8)
 }
 
-/// Half-open pixel rectangle, clipped to its canvas by whoever makes it.
+/// Half-open pixel rectangle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Area {
     pub(super) x0: i32,
@@ -35,6 +35,12 @@ impl Area {
         Area::spanning(x - radius, y - radius, x + radius, y + radius)
     }
 
+    /// The pixels that `radius` around a line between two points can touch.
+    pub(super) fn along((x0, y0): Point, (x1, y1): Point, radius: f32) -> Area {
+        let (left, top) = (x0.min(x1) - radius, y0.min(y1) - radius);
+        Area::spanning(left, top, x0.max(x1) + radius, y0.max(y1) + radius)
+    }
+
     /// The pixels between two corners, one pixel of antialiasing included.
     pub(super) fn spanning(x0: f32, y0: f32, x1: f32, y1: f32) -> Area {
         Area {
@@ -43,10 +49,6 @@ impl Area {
             x1: (x1 + 1.0).ceil() as i32,
             y1: (y1 + 1.0).ceil() as i32,
         }
-    }
-
-    pub(super) fn clip(self, width: i32, height: i32) -> Area {
-        Area { x0: self.x0.max(0), y0: self.y0.max(0), x1: self.x1.min(width), y1: self.y1.min(height) }
     }
 
     /// The area with `pixels` more on every side.
@@ -73,6 +75,12 @@ pub(super) trait Surface {
     fn size(&self) -> (i32, i32);
     /// Blends `color` over the pixel; `x` and `y` lie inside, `alpha` between 0 and 1.
     fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32);
+
+    /// The part of an area that lies inside.
+    fn clip(&self, area: Area) -> Area {
+        let (width, height) = self.size();
+        Area { x0: area.x0.max(0), y0: area.y0.max(0), x1: area.x1.min(width), y1: area.y1.min(height) }
+    }
 }
 
 impl Surface for RgbImage {
@@ -83,17 +91,11 @@ impl Surface for RgbImage {
     #[inline]
     fn blend(&mut self, x: i32, y: i32, color: Rgb, alpha: f32) {
         let at = (y as usize * self.width() as usize + x as usize) * 3;
-        let pixel: &mut [u8; 3] = (&mut (**self)[at..at + 3]).try_into().expect("three bytes are sliced");
-        blend_pixel(pixel, color, alpha);
-    }
-}
-
-#[inline]
-pub(super) fn blend_pixel(pixel: &mut [u8; 3], color: Rgb, alpha: f32) {
-    let a = (alpha * 256.0 + 0.5) as i32;
-    for (below, above) in pixel.iter_mut().zip(color) {
-        let (b, c) = (i32::from(*below), i32::from(above));
-        *below = (b + (((c - b) * a + 128) >> 8)) as u8;
+        let a = (alpha * 256.0 + 0.5) as i32;
+        for (below, above) in (**self)[at..at + 3].iter_mut().zip(color) {
+            let (b, c) = (i32::from(*below), i32::from(above));
+            *below = (b + (((c - b) * a + 128) >> 8)) as u8;
+        }
     }
 }
 
@@ -127,11 +129,7 @@ impl Surface for Layer {
 
 /// Blends `color` where `alpha(x, y)`, asked at pixel centres, is above nothing.
 pub(super) fn shade(s: &mut impl Surface, area: Area, color: Rgb, alpha: impl Fn(f32, f32) -> f32) {
-    let (width, height) = s.size();
-    let area = area.clip(width, height);
-    if area.is_empty() {
-        return;
-    }
+    let area = s.clip(area);
     for y in area.y0..area.y1 {
         for x in area.x0..area.x1 {
             let a = alpha(x as f32 + 0.5, y as f32 + 0.5);
@@ -152,11 +150,7 @@ pub(super) fn coated(
     coats: &[StrokeLayer],
     distance: impl Fn(f32, f32) -> f32,
 ) {
-    let (width, height) = s.size();
-    let area = area.clip(width, height);
-    if area.is_empty() {
-        return;
-    }
+    let area = s.clip(area);
     let reach = coats.iter().map(|coat| coat.0).fold(0.0, f32::max) + 0.5;
     for y in area.y0..area.y1 {
         for x in area.x0..area.x1 {
@@ -209,6 +203,15 @@ pub(super) fn rect(s: &mut impl Surface, area: Area, color: Rgb, alpha: f32) {
     shade(s, area, color, |_, _| alpha);
 }
 
+/// The inner edge of an area, `thick` pixels wide. No pixel is painted twice.
+pub(super) fn frame(s: &mut impl Surface, area: Area, thick: i32, color: Rgb, alpha: f32) {
+    let Area { x0, y0, x1, y1 } = area;
+    rect(s, Area { y1: y0 + thick, ..area }, color, alpha);
+    rect(s, Area { y0: y1 - thick, ..area }, color, alpha);
+    rect(s, Area { x1: x0 + thick, y0: y0 + thick, y1: y1 - thick, ..area }, color, alpha);
+    rect(s, Area { x0: x1 - thick, y0: y0 + thick, y1: y1 - thick, ..area }, color, alpha);
+}
+
 /// A straight line with round ends, `from` and `to` with their half-widths.
 pub(super) fn capsule(
     s: &mut impl Surface,
@@ -217,8 +220,7 @@ pub(super) fn capsule(
     color: Rgb,
     alpha: f32,
 ) {
-    let r = r0.max(r1);
-    let area = Area::spanning(x0.min(x1) - r, y0.min(y1) - r, x0.max(x1) + r, y0.max(y1) + r);
+    let area = Area::along((x0, y0), (x1, y1), r0.max(r1));
     shade(s, area, color, |px, py| cover(capsule_distance((px, py), (x0, y0, r0), (x1, y1, r1))) * alpha);
 }
 

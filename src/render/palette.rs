@@ -1,6 +1,14 @@
-//! One palette per theme, trained on every mark, and the table that maps colours to it.
+//! One palette per theme, trained on every mark, the table that maps colours to it, and the PNG form of pictures.
+
+use std::sync::Arc;
+
+use image::RgbImage;
+use png::{BitDepth, ColorType, DeflateCompression, Encoder, Filter};
 
 use super::paint::Rgb;
+
+/// Chosen by measurement, see `docs/pictures.md`: at 5 boards are too large, 7 takes half as long again for 3 % fewer bytes.
+const LEVEL: u8 = 6;
 
 /// Colours of a palette. With the transparent entry of a replay they fill 7 bits.
 pub(super) const COLORS: usize = 127;
@@ -11,24 +19,40 @@ const PINNED: usize = 32;
 /// A palette with a table from 18-bit colours to the nearest entry.
 #[derive(Clone, Debug)]
 pub(super) struct Palette {
-    pub(super) colors: Vec<Rgb>,
+    colors: Vec<Rgb>,
     nearest: Vec<u8>,
 }
 
 impl Palette {
     /// Trains a palette of at most `most` colours on pictures, a mark's few pixels counting more than their number (weight ~ sqrt(count)).
     pub(super) fn train<'a>(pictures: impl Iterator<Item = &'a [u8]>, most: usize) -> Palette {
-        let colors = refine(&histogram(pictures), most.min(COLORS));
+        let colors = refine(&histogram(pictures), most);
         let nearest = table(&colors);
         Palette { colors, nearest }
     }
 
-    #[inline]
-    pub(super) fn index(&self, color: Rgb) -> u8 {
-        self.nearest[cell(color)]
+    /// The entries of a picture, row by row from the top.
+    pub(super) fn entries(&self, image: &RgbImage) -> Vec<u8> {
+        image.as_raw().as_chunks::<3>().0.iter().map(|color| self.nearest[cell(*color)]).collect()
     }
 
-    /// The entries as `r g b r g b ..`.
+    /// The PNG file of a picture. Without filters deflate finds the rows that repeat the one above.
+    pub(super) fn png(&self, image: &RgbImage) -> Arc<[u8]> {
+        let entries = self.entries(image);
+        let mut file = Vec::with_capacity(entries.len() / 8);
+        let mut encoder = Encoder::new(&mut file, image.width(), image.height());
+        encoder.set_color(ColorType::Indexed);
+        encoder.set_depth(BitDepth::Eight);
+        encoder.set_palette(self.bytes());
+        encoder.set_deflate_compression(DeflateCompression::Level(LEVEL));
+        encoder.set_filter(Filter::NoFilter);
+        let mut writer = encoder.write_header().expect("writing to memory cannot fail");
+        writer.write_image_data(&entries).expect("writing to memory cannot fail");
+        writer.finish().expect("writing to memory cannot fail");
+        file.into()
+    }
+
+    /// The colours as `r g b r g b ..`.
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colors.iter().flatten().copied().collect()
     }
@@ -83,7 +107,7 @@ fn refine(samples: &[ColorSample], most: usize) -> Vec<Rgb> {
     for _ in 0..3 {
         let mut sums = vec![[0.0f32; 4]; centres.len()];
         for sample in samples {
-            let nearest = closest(&centres, sample.color);
+            let nearest = closest(&centres, 0..centres.len(), sample.color);
             for (sum, value) in sums[nearest].iter_mut().zip(sample.color) {
                 *sum += value * sample.weight;
             }
@@ -110,7 +134,7 @@ fn pin(centres: &mut [[f32; 3]], samples: &[ColorSample]) {
     frequent.sort_by(|a, b| b.weight.total_cmp(&a.weight));
     let mut pinned = vec![false; centres.len()];
     for sample in frequent.iter().take(PINNED) {
-        let nearest = closest(centres, sample.color);
+        let nearest = closest(centres, 0..centres.len(), sample.color);
         if !pinned[nearest] {
             pinned[nearest] = true;
             centres[nearest] = sample.color;
@@ -118,10 +142,11 @@ fn pin(centres: &mut [[f32; 3]], samples: &[ColorSample]) {
     }
 }
 
-fn closest(centres: &[[f32; 3]], color: [f32; 3]) -> usize {
+/// The first of the nearest centres `among` these.
+fn closest(centres: &[[f32; 3]], among: impl IntoIterator<Item = usize>, color: [f32; 3]) -> usize {
     let mut best = (f32::MAX, 0);
-    for (i, centre) in centres.iter().enumerate() {
-        let distance = distance(*centre, color);
+    for i in among {
+        let distance = distance(centres[i], color);
         if distance < best.0 {
             best = (distance, i);
         }
@@ -195,14 +220,7 @@ fn table(colors: &[Rgb]) -> Vec<u8> {
             let [r, g, b] =
                 [corner[0] * 8 + (sub >> 6), corner[1] * 8 + (sub >> 3 & 7), corner[2] * 8 + (sub & 7)];
             let color = [r, g, b].map(|c| c as f32 * 4.0 + 1.5);
-            let mut best = (f32::MAX, 0);
-            for &i in &candidates {
-                let distance = distance(centres[i], color);
-                if distance < best.0 {
-                    best = (distance, i);
-                }
-            }
-            nearest[r << 12 | g << 6 | b] = best.1 as u8;
+            nearest[r << 12 | g << 6 | b] = closest(&centres, candidates.iter().copied(), color) as u8;
         }
     }
     nearest

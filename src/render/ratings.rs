@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use image::{Rgb as Pixel, RgbImage};
+use serde::{Deserialize, Serialize};
 
 use super::colors::ThemeColors;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::paint::{Area, Rgb, capsule, disc, length, rect, rounded};
-use super::{RenderError, Renderer, Style, Theme, encode, wood};
+use super::{RenderError, Renderer, Style, Theme, wood};
 
 /// A curve: what a person was rated after each game of a kind.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingCurve {
     /// When each game ended, in seconds since 1970, and the rating after it; the earliest first.
     pub points: Vec<(i64, i32)>,
@@ -45,7 +46,7 @@ impl Renderer {
         for curve in &graph.curves {
             plot.curve(curve);
         }
-        Ok(encode::png(&plot.image, self.palette(graph.style.theme)))
+        Ok(self.palette(graph.style.theme).png(&plot.image))
     }
 }
 

@@ -2,10 +2,10 @@
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-use super::marked_board::MarkedBoard;
 use super::paint::Area;
 use super::palette::COLORS;
-use super::{RenderError, Renderer, ResultMark, Scene, Style, compose, encode};
+use super::scene::MarkedBoard;
+use super::{RenderError, Renderer, ResultMark, Scene, Style, compose};
 use crate::rules::{Color, Move, Position};
 
 /// The palette entry of a pixel that stays as it is.
@@ -74,7 +74,7 @@ impl Renderer {
         for (i, scene) in scenes.iter().enumerate() {
             // Figures that change strength with every move would double what a frame stores.
             let board = MarkedBoard { steady: true, ..MarkedBoard::of(scene) };
-            let entries = encode::entries(&compose::draw(&assets, &board), palette);
+            let entries = palette.entries(&compose::draw(&assets, &board));
             let (area, pixels) = difference(shown.as_deref(), &entries, usize::from(width));
             let frame = Frame {
                 delay: if i + 1 == scenes.len() { replay.hold } else { replay.delay },

@@ -1,6 +1,10 @@
 //! What a picture shows: a position and the marks on it.
 
+use std::ops::Deref;
+
 use super::Style;
+use super::geometry::Geometry;
+use super::paint::Point;
 use crate::rules::{Color, Move, Piece, Position, Square};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,4 +102,63 @@ impl Scene {
             self.position.legal_moves().iter().filter(|mv| mv.from() == square).map(|mv| mv.to()).collect();
         self
     }
+}
+
+/// A scene whose pieces need not be a legal position, with marks of its own.
+#[derive(Clone, Debug)]
+pub(super) struct MarkedBoard<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) board: [Option<Piece>; 90],
+    /// The general that stands in check.
+    pub(super) checked: Option<Square>,
+    /// Points that are out of reach, crossed out.
+    pub(super) crosses: &'a [Square],
+    /// Whether both sides' figures are strong, whoever is to move.
+    pub(super) steady: bool,
+    /// Whether the files are numbered at the edge.
+    pub(super) labels: bool,
+}
+
+impl<'a> MarkedBoard<'a> {
+    pub(super) fn of(scene: &'a Scene) -> MarkedBoard<'a> {
+        let checked = (!scene.checkers.is_empty()).then(|| scene.position.general(scene.position.turn()));
+        MarkedBoard {
+            scene,
+            board: board(scene.position.pieces()),
+            checked,
+            crosses: &[],
+            steady: scene.result.is_some(),
+            labels: true,
+        }
+    }
+
+    pub(super) fn piece_at(&self, square: Square) -> Option<Piece> {
+        self.board[square.index()]
+    }
+
+    pub(super) fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
+        Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
+    }
+
+    /// Where a point is, in cells from the left upper one.
+    pub(super) fn place(&self, square: Square) -> Point {
+        let (column, row) = Geometry::place(square, self.view);
+        (column as f32, row as f32)
+    }
+}
+
+impl Deref for MarkedBoard<'_> {
+    type Target = Scene;
+
+    fn deref(&self) -> &Scene {
+        self.scene
+    }
+}
+
+pub(super) fn board(pieces: impl IntoIterator<Item = (Square, Piece)>) -> [Option<Piece>; 90] {
+    let mut board = [None; 90];
+    for (square, piece) in pieces {
+        board[square.index()] = Some(piece);
+    }
+    board
 }

@@ -1,14 +1,11 @@
 //! The stamp of a finished game, pressed where no piece stands.
 
-use image::RgbImage;
-
-use super::assets::BoardAssets;
-use super::geometry::Geometry;
-use super::marked_board::MarkedBoard;
+use super::marks::{Canvas, direction};
 use super::mask::Mask;
 use super::paint::{Area, Point, Rgb, capsule_distance, cover, length, rgb, rounded_distance, shade};
+use super::scene::MarkedBoard;
 use super::sprite::emblem;
-use super::{PieceSet, ResultMark, Theme, marks, pictogram};
+use super::{PieceSet, ResultMark, Theme, pictogram};
 use crate::rules::{Color, Piece, Role, Square};
 
 /// Heights of the stamp that are tried, in cells, the largest first. The last fits on any empty point.
@@ -48,25 +45,16 @@ pub(super) fn place(picture: &MarkedBoard) -> StampPlace {
 
 /// How good a place is; `None` when the stamp would touch a disc.
 fn score(picture: &MarkedBoard, spot: StampPlace) -> Option<f32> {
-    let centre = |square: Square| {
-        let (column, row) = Geometry::place(square, picture.view);
-        (column as f32, row as f32)
-    };
     let outside = |(px, py): Point| {
         let (dx, dy) = untilt(px - spot.x, py - spot.y);
         rounded_distance(dx, dy, spot.height * ASPECT / 2.0, spot.height / 2.0, 0.0)
     };
+    let tight = spot.height <= HEIGHTS[HEIGHTS.len() - 1];
     for (square, _) in picture.pieces() {
         let crowned = picture.checked == Some(square) || picture.last.is_some_and(|mv| mv.to() == square);
-        let tight = spot.height <= HEIGHTS[HEIGHTS.len() - 1];
-        let room = if tight {
-            0.455
-        } else if crowned {
-            0.60
-        } else {
-            0.49
-        };
-        if outside(centre(square)) < room {
+        let room = if crowned { 0.60 } else { 0.49 };
+        let room = if tight { 0.455 } else { room };
+        if outside(picture.place(square)) < room {
             return None;
         }
     }
@@ -81,33 +69,29 @@ fn score(picture: &MarkedBoard, spot: StampPlace) -> Option<f32> {
             score -= 1.0;
         }
     }
-    if let Some((square, _)) = picture.captured_on {
-        let (column, row) = centre(square);
-        if outside((column, row)) < 0.95 {
-            score -= 3.0;
-        }
+    if picture.captured_on.is_some_and(|(square, _)| outside(picture.place(square)) < 0.95) {
+        score -= 3.0;
     }
+    let crosses = |from: Square, to: Square, half: f32| {
+        let ((ax, ay), (bx, by)) = (picture.place(from), picture.place(to));
+        capsule_distance((spot.x, spot.y), (ax, ay, half), (bx, by, half)) < hh
+    };
     if let Some(mv) = picture.last {
-        let (from, to) = (centre(mv.from()), centre(mv.to()));
-        if outside(from) < 0.5 {
+        if outside(picture.place(mv.from())) < 0.5 {
             score -= 2.5;
         }
-        let near = capsule_distance((spot.x, spot.y), (from.0, from.1, 0.1), (to.0, to.1, 0.1));
-        if near < hh {
+        if crosses(mv.from(), mv.to(), 0.1) {
             score -= 2.0;
         }
     }
     let lines = picture.cycle.iter().map(|mv| (mv.from(), mv.to())).chain(picture.attacks.iter().copied());
     for (from, to) in lines {
-        let (from, to) = (centre(from), centre(to));
-        let near = capsule_distance((spot.x, spot.y), (from.0, from.1, 0.5), (to.0, to.1, 0.5));
-        if near < hh {
+        if crosses(from, to, 0.5) {
             score -= 3.0;
         }
     }
     for &checker in &picture.checkers {
-        let (from, to) = (centre(checker), centre(picture.checked.unwrap_or(checker)));
-        if capsule_distance((spot.x, spot.y), (from.0, from.1, 0.1), (to.0, to.1, 0.1)) < hh {
+        if crosses(checker, picture.checked.unwrap_or(checker), 0.1) {
             score -= 2.0;
         }
     }
@@ -120,9 +104,9 @@ fn untilt(x: f32, y: f32) -> Point {
 }
 
 /// Draws the stamp. A win shows a cup above the winner's general, a draw both generals with a sign of equality between them.
-pub(super) fn draw(s: &mut RgbImage, assets: &BoardAssets, picture: &MarkedBoard, mark: ResultMark) {
-    let (g, spot) = (&assets.geometry, place(picture));
-    let (x, y) = (g.x(0) as f32 + g.cells(spot.x), g.y(0) as f32 + g.cells(spot.y));
+pub(super) fn draw(canvas: &mut Canvas, picture: &MarkedBoard, mark: ResultMark) {
+    let (g, spot, s) = (canvas.g, place(picture), &mut canvas.image);
+    let (x, y) = g.at((spot.x, spot.y));
     let height = g.cells(spot.height);
     let (hw, hh) = (height * ASPECT / 2.0, height / 2.0);
     let ink = match mark {
@@ -137,7 +121,7 @@ pub(super) fn draw(s: &mut RgbImage, assets: &BoardAssets, picture: &MarkedBoard
         let (u, v) = untilt(px - x, py - y);
         rounded_distance(u, v, hw, hh, corner)
     };
-    if assets.theme == Theme::Wood {
+    if picture.style.theme == Theme::Wood {
         // A breath of shadow lifts the stamp off the grain.
         shade(s, area, rgb(0x2A_15_05), |px, py| {
             0.30 * (1.0 - (body(px - g.px(1.0), py - g.px(2.0)) / g.px(4.0)).clamp(0.0, 1.0))
@@ -146,7 +130,7 @@ pub(super) fn draw(s: &mut RgbImage, assets: &BoardAssets, picture: &MarkedBoard
     shade(s, area, PAPER, |px, py| cover(body(px, py) - g.px(1.5).max(1.0)) * 0.9);
     shade(s, area, ink, |px, py| cover(body(px, py)) * 0.97);
     shade(s, area, PAPER, |px, py| cover((body(px, py) + height * 0.05).abs() - line / 2.0) * 0.9);
-    let mut stamp = StampFace { s, assets, set: picture.style.pieces, area, centre: (x, y), height };
+    let mut stamp = StampFace { canvas, set: picture.style.pieces, area, centre: (x, y), height };
     match mark {
         ResultMark::RedWins => stamp.winner(Color::Red),
         ResultMark::BlackWins => stamp.winner(Color::Black),
@@ -157,16 +141,15 @@ pub(super) fn draw(s: &mut RgbImage, assets: &BoardAssets, picture: &MarkedBoard
 const PAPER: Rgb = rgb(0xFF_F5_E0);
 
 /// The ground of a stamp, on which signs are put upright to its tilt.
-struct StampFace<'a> {
-    s: &'a mut RgbImage,
-    assets: &'a BoardAssets,
+struct StampFace<'a, 'b> {
+    canvas: &'a mut Canvas<'b>,
     set: PieceSet,
     area: Area,
     centre: Point,
     height: f32,
 }
 
-impl StampFace<'_> {
+impl StampFace<'_, '_> {
     fn winner(&mut self, color: Color) {
         let cup = pictogram::outline("cup", self.height * 0.34);
         self.put(&cup, -0.255, PAPER);
@@ -182,7 +165,7 @@ impl StampFace<'_> {
 
     /// The disc of a general, this far below the middle and with this radius for a height of 1.
     fn general(&mut self, color: Color, below: f32, radius: f32) {
-        let colors = &self.assets.colors;
+        let colors = self.canvas.colors;
         let (centre, r) = (below * self.height, radius * self.height);
         let (rim, face, ink) = ((self.height * 0.014).max(1.0), colors.face(color), colors.ink(color));
         self.shade(PAPER, |u, v| cover(length(u, v - centre) - r));
@@ -199,7 +182,7 @@ impl StampFace<'_> {
 
     fn shade(&mut self, color: Rgb, alpha: impl Fn(f32, f32) -> f32) {
         let (x, y) = self.centre;
-        shade(self.s, self.area, color, |px, py| {
+        shade(&mut self.canvas.image, self.area, color, |px, py| {
             let (u, v) = untilt(px - x, py - y);
             alpha(u, v)
         });
@@ -208,12 +191,9 @@ impl StampFace<'_> {
 
 /// The empty cell centre beside a point where the token of a captured piece goes, in cells.
 pub(super) fn token_place(picture: &MarkedBoard, square: Square) -> Point {
-    let (column, row) = Geometry::place(square, picture.view);
-    let (x, y) = (column as f32, row as f32);
-    let came = picture.last.filter(|mv| mv.to() == square).map(|mv| {
-        let (column, row) = Geometry::place(mv.from(), picture.view);
-        marks::direction((x, y), (column as f32, row as f32))
-    });
+    let (x, y) = picture.place(square);
+    let came = picture.last.filter(|mv| mv.to() == square);
+    let came = came.map(|mv| direction((x, y), picture.place(mv.from())));
     let mut best = (f32::MIN, (x, y));
     // The upper right is asked first and wins ties.
     for (dx, dy) in [(0.5, -0.5), (-0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
@@ -248,8 +228,8 @@ mod tests {
             let picture = MarkedBoard::of(&scene);
             let spot = place(&picture);
             for (square, _) in picture.pieces() {
-                let (column, row) = Geometry::place(square, picture.view);
-                let (dx, dy) = untilt(column as f32 - spot.x, row as f32 - spot.y);
+                let (column, row) = picture.place(square);
+                let (dx, dy) = untilt(column - spot.x, row - spot.y);
                 let gap = rounded_distance(dx, dy, spot.height * ASPECT / 2.0, spot.height / 2.0, 0.0);
                 assert!(gap > 0.445, "{fen}: {spot:?} touches the disc on {square}");
             }

@@ -4,12 +4,11 @@ use std::sync::Arc;
 
 use image::{Rgb as Pixel, RgbImage, imageops};
 
-use super::colors::ThemeColors;
 use super::font::{Face, glyph_run};
-use super::geometry::Geometry;
-use super::marked_board::MarkedBoard;
-use super::paint::disc;
-use super::{RenderError, Renderer, Scene, Style, Theme, compose, encode};
+use super::mask::Mask;
+use super::paint::{disc, rgb};
+use super::scene::MarkedBoard;
+use super::{RenderError, Renderer, Scene, Style, Theme, compose};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
@@ -30,11 +29,6 @@ pub struct ContactSheet {
 impl ContactSheet {
     /// The most boards that a sheet may have.
     pub const MAX_PANELS: usize = 6;
-
-    /// A sheet of boards that are legible when the whole is shown small.
-    pub fn new(panels: Vec<Panel>) -> ContactSheet {
-        ContactSheet { panels, style: Style { width: 430, ..Style::default() } }
-    }
 }
 
 impl Renderer {
@@ -46,52 +40,43 @@ impl Renderer {
             return Err(RenderError::Panels { count });
         }
         let assets = self.assets(sheet.style);
-        let g = &assets.geometry;
-        let colors = &assets.colors;
+        let (g, colors) = (&assets.geometry, &assets.colors);
         let columns = if count == 4 { 2 } else { count.min(3) } as u32;
         let rows = (count as u32).div_ceil(columns);
         let (gap, caption) = (g.px(22.0) as u32, g.px(72.0) as u32);
         let width = columns * (g.width + gap) + gap;
         let height = rows * (g.height + caption + gap);
         let ground = match sheet.style.theme {
-            Theme::Wood => super::paint::rgb(0xF3_E4_C4),
-            Theme::Paper => super::paint::rgb(0xFB_F8_F0),
+            Theme::Wood => rgb(0xF3_E4_C4),
+            Theme::Paper => rgb(0xFB_F8_F0),
             Theme::Night => colors.ground,
         };
         let mut image = RgbImage::from_pixel(width, height, Pixel(ground));
         for (i, panel) in sheet.panels.iter().enumerate() {
             let (column, row) = (i as u32 % columns, i as u32 / columns);
             let (x, y) = (gap + column * (g.width + gap), row * (g.height + caption + gap));
-            let mut scene = panel.scene.clone();
-            scene.style = sheet.style;
+            let scene = Scene { style: sheet.style, ..panel.scene.clone() };
             let board = compose::draw(&assets, &MarkedBoard::of(&scene));
             imageops::replace(&mut image, &board, i64::from(x), i64::from(y + caption));
-            captioned(&mut image, g, colors, (x as i32, (y + caption / 2) as i32), i + 1, &panel.label);
+            let (x, y) = (x as i32, (y + caption / 2) as i32);
+            let r = g.px(26.0);
+            disc(&mut image, x as f32 + r, y as f32, r, colors.last, 1.0);
+            let figure = glyph_run(Face::Text, &(i + 1).to_string(), g.px(38.0), 0.0);
+            figure.paint(&mut image, x + r as i32, y, colors.halo, 1.0);
+            let words = caption_words(&panel.label, g.px(46.0), g.width as i32 - 3 * r as i32);
+            let middle = x + (r * 2.6) as i32 + words.width / 2;
+            words.paint(&mut image, middle, y, colors.digits[1], 1.0);
         }
-        Ok(encode::png(&image, self.palette(sheet.style.theme)))
+        Ok(self.palette(sheet.style.theme).png(&image))
     }
 }
 
-fn captioned(
-    image: &mut RgbImage,
-    g: &Geometry,
-    colors: &ThemeColors,
-    (x, y): (i32, i32),
-    number: usize,
-    label: &str,
-) {
-    let r = g.px(26.0);
-    disc(image, x as f32 + r, y as f32, r, colors.last, 1.0);
-    let figure = glyph_run(Face::Text, &number.to_string(), g.px(38.0), 0.0);
-    figure.paint(image, x + r as i32, y, colors.halo, 1.0);
-    if label.is_empty() {
-        return;
-    }
-    let room = g.width as i32 - 3 * r as i32;
+/// As much of a label as there is room for, in pixels.
+fn caption_words(label: &str, em: f32, room: i32) -> Mask {
     let mut text: String = label.chars().take(40).collect();
-    let mut words = glyph_run(Face::Text, &text, g.px(46.0), 0.0);
+    let mut words = glyph_run(Face::Text, &text, em, 0.0);
     while words.width > room && text.pop().is_some() {
-        words = glyph_run(Face::Text, &text, g.px(46.0), 0.0);
+        words = glyph_run(Face::Text, &text, em, 0.0);
     }
-    words.paint(image, x + (r * 2.6) as i32 + words.width / 2, y, colors.digits[1], 1.0);
+    words
 }

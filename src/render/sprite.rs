@@ -25,10 +25,11 @@ impl Sprite {
     }
 
     /// Blends the sprite, its point at (x, y), `alpha` from 0 to 1. All that covers must lie inside the picture.
-    pub(super) fn paint(&self, image: &mut RgbImage, x: i32, y: i32, alpha: f32) {
+    pub(super) fn paint(&self, image: &mut RgbImage, (x, y): Point, alpha: f32) {
+        let (left, top) = (x as i32 - self.reach, y as i32 - self.reach);
         let strength = (alpha * 256.0 + 0.5) as u32;
-        for (py, row) in (y - self.reach..).zip(self.pixels.chunks(2 * self.reach as usize)) {
-            for (px, above) in (x - self.reach..).zip(row).filter(|(_, above)| above[3] != 0) {
+        for (py, row) in (top..).zip(self.pixels.chunks(2 * self.reach as usize)) {
+            for (px, above) in (left..).zip(row).filter(|(_, above)| above[3] != 0) {
                 blend_premultiplied(&mut image.get_pixel_mut(px as u32, py as u32).0, *above, strength);
             }
         }

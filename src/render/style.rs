@@ -52,11 +52,8 @@ impl Style {
 
     /// Refuses a width that cannot be drawn.
     pub fn check(&self) -> Result<(), RenderError> {
-        if Style::WIDTHS.contains(&self.width) {
-            Ok(())
-        } else {
-            Err(RenderError::Width { width: self.width })
-        }
+        let width = self.width;
+        Style::WIDTHS.contains(&width).then_some(()).ok_or(RenderError::Width { width })
     }
 }
 
@@ -76,7 +73,6 @@ impl Default for Style {
 #[error("unknown {what} {text:?}: one of {}", known.join(", "))]
 pub struct ParseStyleError {
     pub what: &'static str,
-    /// The text that is no name.
     pub text: String,
     pub known: &'static [&'static str],
 }
@@ -89,16 +85,11 @@ macro_rules! names {
 
             /// Their names, in the order of `ALL`.
             pub const NAMES: &'static [&'static str] = &[$($name),+];
-
-            /// The name that `FromStr` reads.
-            pub const fn name(self) -> &'static str {
-                match self { $($type::$variant => $name),+ }
-            }
         }
 
         impl fmt::Display for $type {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
+                f.write_str(match self { $($type::$variant => $name),+ })
             }
         }
 

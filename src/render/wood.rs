@@ -23,7 +23,7 @@ pub(super) fn draw(image: &mut RgbImage, g: &Geometry) {
     let dark = rgb(0xD0_9A_55);
     let shades: Vec<Rgb> =
         (0..LEVELS).map(|level| mix(light, dark, level as f32 / (LEVELS - 1) as f32)).collect();
-    let row: Vec<Rgb> = (0..width + 2 * margin).map(|x| shades[level(x as f32 / g.scale, 1)]).collect();
+    let row: Vec<Rgb> = (0..width + 2 * margin).map(|x| shades[level(x as f32 / g.scale)]).collect();
     for y in 0..height {
         let shift = ((noise(y as f32 / g.px(SWING), 77) * 2.0 - 1.0) * sway) as i32 + margin;
         for x in 0..width {
@@ -87,10 +87,10 @@ fn frame(image: &mut RgbImage, g: &Geometry) {
 }
 
 /// Which shade the grain has at `x` design pixels.
-fn level(x: f32, seed: u32) -> usize {
-    let broad = noise(x / 95.0, seed);
-    let middle = noise(x / 31.0, seed + 1);
-    let fine = noise(x / 9.0, seed + 2);
+fn level(x: f32) -> usize {
+    let broad = noise(x / 95.0, 1);
+    let middle = noise(x / 31.0, 2);
+    let fine = noise(x / 9.0, 3);
     // 0.045 is the mean of a still finer grain, which is left out: it cost bytes and was not seen.
     let sum = broad * 0.46 + middle * 0.28 + fine * 0.17 + 0.045;
     // Noise gathers around the middle: spread it over all shades.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use image::{Rgb, RgbImage, imageops};
 use xiangqi_bot::render::{
-    ContactSheet, Diagram, EvaluationGraph, FileNumbers, Panel, PieceSet, RatingCurve, RatingGraph, Renderer,
+    ContactSheet, EvaluationGraph, FileNumbers, Panel, PieceSet, RatingCurve, RatingGraph, Renderer,
     ResultMark, Scene, Style, Theme,
 };
 use xiangqi_bot::rules::{self, Color, History, Move, Piece, Position, Role, RuleSet, Square};
@@ -154,15 +154,13 @@ fn graphs_sheets_and_diagrams_look_as_they_were_last_looked_at() {
         }
     };
     for &theme in Theme::ALL {
-        let mut graph = EvaluationGraph::new(course());
-        graph.style = Style { theme, width: 430, ..Style::default() };
-        graph.turning = vec![21, 34, 47, 58];
+        let style = Style { theme, width: 430, ..Style::default() };
+        let graph = EvaluationGraph { chances: course(), turning: vec![21, 34, 47, 58], style };
         check(format!("{theme}-graph"), &renderer.evaluation_graph(&graph).unwrap());
     }
     for role in Role::ALL {
-        let mut diagram = Diagram::how(role);
-        diagram.style = Style { width: 516, ..Style::default() };
-        check(format!("diagram-{role}"), &renderer.diagram(&diagram).unwrap());
+        let style = Style { width: 516, ..Style::default() };
+        check(format!("diagram-{role}"), &renderer.diagram(role, style).unwrap());
     }
     check("sheet".into(), &renderer.contact_sheet(&sheet()).unwrap());
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
@@ -251,7 +249,7 @@ fn sheet() -> ContactSheet {
             label: format!("{}{} {text}", i / 2 + 1, if i % 2 == 0 { "." } else { "..." }),
         });
     }
-    ContactSheet::new(panels)
+    ContactSheet { panels, style: Style { width: 430, ..Style::default() } }
 }
 
 #[test]

@@ -86,19 +86,26 @@ fn a_replay_that_cannot_be_shown_says_why() {
     assert_eq!(renderer.replay_gif(&wide), Err(RenderError::Width { width: 5000 }));
 }
 
+fn evaluation(chances: Vec<f32>) -> EvaluationGraph {
+    EvaluationGraph { chances, ..EvaluationGraph::default() }
+}
+
+fn sheet(panels: Vec<Panel>) -> ContactSheet {
+    ContactSheet { panels, style: Style { width: 430, ..Style::default() } }
+}
+
 #[test]
 fn graphs_sheets_and_diagrams_that_cannot_be_drawn_say_why() {
     let renderer = Renderer::new(0);
     for chances in [vec![], vec![0.5], vec![0.5, 1.1], vec![f32::NAN, 0.5], vec![0.5, -0.1]] {
-        assert_eq!(renderer.evaluation_graph(&EvaluationGraph::new(chances)), Err(RenderError::Chances));
+        assert_eq!(renderer.evaluation_graph(&evaluation(chances)), Err(RenderError::Chances));
     }
-    assert_eq!(renderer.contact_sheet(&ContactSheet::new(vec![])), Err(RenderError::Panels { count: 0 }));
+    assert_eq!(renderer.contact_sheet(&sheet(vec![])), Err(RenderError::Panels { count: 0 }));
     let panel = Panel { scene: Scene::new(Position::startpos()), label: String::new() };
-    let many = ContactSheet::new(vec![panel; 7]);
+    let many = sheet(vec![panel; 7]);
     assert_eq!(renderer.contact_sheet(&many), Err(RenderError::Panels { count: 7 }));
-    let mut diagram = Diagram::how(Role::Horse);
-    diagram.ranks = 3..=10;
-    assert_eq!(renderer.diagram(&diagram), Err(RenderError::Part));
+    let wide = Style { width: 5000, ..Style::default() };
+    assert_eq!(renderer.diagram(Role::Horse, wide), Err(RenderError::Width { width: 5000 }));
 }
 
 #[test]
@@ -118,7 +125,7 @@ fn help_diagrams_show_exactly_the_legal_moves() {
         rows[2][5] = 'a';
         let fen: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect()).collect();
         let position: Position = format!("{} w", fen.join("/")).parse().unwrap();
-        let from = diagram.selected.unwrap();
+        let from = diagram.pieces[0].0;
         let shown = |square: xiangqi_bot::rules::Square| {
             diagram.files.contains(&square.file()) && diagram.ranks.contains(&square.rank())
         };
@@ -148,12 +155,12 @@ fn help_diagrams_show_exactly_the_legal_moves() {
 fn odd_graphs_and_labels_are_drawn() {
     let renderer = Renderer::new(0);
     for plies in [2, 3, 17, 200, 601] {
-        let mut graph = EvaluationGraph::new((0..plies).map(|ply| (ply % 11) as f32 / 10.0).collect());
+        let mut graph = evaluation((0..plies).map(|ply| (ply % 11) as f32 / 10.0).collect());
         graph.style.width = 430;
         graph.turning = vec![0, plies - 1, plies + 5];
         assert!(renderer.evaluation_graph(&graph).is_ok(), "{plies} plies");
     }
     let label = "an endless label with 棋 and \u{1F600} in it, longer than any board is wide".to_owned();
-    let sheet = ContactSheet::new(vec![Panel { scene: Scene::new(Position::startpos()), label }]);
+    let sheet = sheet(vec![Panel { scene: Scene::new(Position::startpos()), label }]);
     assert!(renderer.contact_sheet(&sheet).is_ok());
 }

@@ -11,8 +11,9 @@ use crate::game::{Game, PlayerId, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
-use crate::message::reply::{Curve, MAX_ALT, Picture, Reply};
+use crate::message::reply::{MAX_ALT, Picture, Reply};
 use crate::rating::{AgainstLevel, Pool, Scope, estimate};
+use crate::render::RatingCurve;
 use crate::store::{Against, StoreResult, Tally};
 
 /// How many finished games a profile looks at, and how many its graph shows.
@@ -135,11 +136,11 @@ fn against_bot(l10n: Localizer, results: &[AgainstLevel]) -> Option<String> {
 fn graph(l10n: Localizer, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f64)>)]) -> Option<Picture> {
     let courses: Vec<_> = courses.iter().filter(|(_, points)| points.len() > 1).collect();
     let rounded = |rating: f64| rating.round() as i32;
-    let curve = |(pool, points): &&(Pool, Vec<(Timestamp, f64)>)| Curve {
+    let curve = |(pool, points): &&(Pool, Vec<(Timestamp, f64)>)| RatingCurve {
         points: points.iter().map(|(at, rating)| (at.seconds(), rounded(*rating))).collect(),
         dashed: *pool == Pool::Correspondence,
     };
-    let ratings: Vec<Curve> = courses.iter().map(curve).collect();
+    let ratings: Vec<RatingCurve> = courses.iter().map(curve).collect();
     let told = courses.iter().zip(&ratings).map(|((pool, _), curve)| {
         let ratings = || curve.points.iter().map(|(_, rating)| *rating);
         l10n.say(&s::AltRatings {
