@@ -29,6 +29,7 @@ async fn the_answer_keeps_what_was_asked_for_and_takes_the_buttons_of_a_typed_qu
     let mut room = Room::new().await;
     room.platform.in_channel.store(true, std::sync::atomic::Ordering::SeqCst);
     room.says("alice", "@bot bot black 10+5 rules:casual").await;
+    room.waits_for("How well do you know xiangqi?").await;
     room.presses("alice", "I play well").await;
     room.waits_for("Your move").await;
     let transcript = room.transcript();
