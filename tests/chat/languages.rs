@@ -198,6 +198,7 @@ fn the_whole_conversation_in_english() {
 }
 
 #[test]
+#[ignore = "run when a sentence has changed, and at night"]
 fn the_whole_conversation_in_french() {
     insta::assert_snapshot!("language_fr", conversation(Locale::French));
 }
@@ -208,11 +209,13 @@ fn the_whole_conversation_in_simplified_chinese() {
 }
 
 #[test]
+#[ignore = "run when a sentence has changed, and at night"]
 fn the_whole_conversation_in_traditional_chinese() {
     insta::assert_snapshot!("language_zh-TW", conversation(Locale::TraditionalChinese));
 }
 
 #[test]
+#[ignore = "run when a sentence has changed, and at night"]
 fn the_whole_conversation_in_vietnamese() {
     insta::assert_snapshot!("language_vi", conversation(Locale::Vietnamese));
 }

@@ -19,6 +19,7 @@ use xiangqi_bot::rating::{Pool, RatedGame, Standings, rate};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, Committed, GameWrite, Post, Rated, Store};
 
+use crate::bulk::bulk;
 use crate::clock;
 use crate::support::discord::{BOT, Call, Channel, Fake, Given, Interaction, Options, Somebody};
 use crate::talk::Talk;
@@ -348,7 +349,9 @@ async fn rate_one(store: &dyn Store, id: GameId, pool: Pool, players: [Player; 2
 #[tokio::test]
 async fn every_command_and_button_stays_within_the_limits_of_discord() {
     assert_eq!([RED, BLACK].map(|name| name.chars().count()), [32, 32]);
-    for locale in Locale::all() {
+    // The longest sentences are French and Vietnamese.
+    let is_long = |locale: &Locale| matches!(locale, Locale::French | Locale::Vietnamese);
+    for locale in Locale::all().filter(|locale| is_long(locale) || bulk(0, 1) == 1) {
         let mut crowd = Crowd::gather(locale).await;
         crowd.challenge().await;
         for channel in [Channel::OTHER, Channel::GENERAL] {

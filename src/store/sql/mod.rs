@@ -12,6 +12,7 @@ mod transfer;
 mod uptime;
 
 use async_trait::async_trait;
+use futures_util::future::BoxFuture;
 
 use self::statement::query;
 use super::{Database, Db, Row, Writer, stored_row};
@@ -30,14 +31,17 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens the database that `url` names, see `Database::open`.
-    pub async fn open(url: &str) -> Result<SqlStore, OpenError> {
-        let store = SqlStore { database: Database::open(url).await?, running: prune::RunningTime::begin() };
-        if let Err(error) = ratings::fill(&store.database).await {
-            // It is tried again at the next opening; games go on without.
-            tracing::warn!(%error, "the lists of games by person could not be filled");
-        }
-        Ok(store)
+    /// Opens the database that `url` names, see `Database::open`. The future is boxed, so that it is compiled here only,
+    /// and not again in each program that opens a store.
+    pub fn open(url: &str) -> BoxFuture<'_, Result<SqlStore, OpenError>> {
+        Box::pin(async {
+            let database = Database::open(url).await?;
+            if let Err(error) = ratings::fill(&database).await {
+                // It is tried again at the next opening; games go on without.
+                tracing::warn!(%error, "the lists of games by person could not be filled");
+            }
+            Ok(SqlStore { database, running: prune::RunningTime::begin() })
+        })
     }
 
     /// The database, for other tables in it.
