@@ -123,11 +123,15 @@ impl Gateway {
             let tap = tracing_subscriber::registry().with(tap);
             let _guard = tracing::dispatcher::set_default(&tracing::Dispatch::new(tap));
             let ended = catch_unwind(AssertUnwindSafe(|| {
-                let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
-                runtime.block_on(connect(builder, address, manager_in, stopped, resume, &told))
+                let runtime = match tokio::runtime::Builder::new_current_thread().enable_all().build() {
+                    Ok(runtime) => runtime,
+                    Err(error) => return disconnect_reason(Err(error.into())),
+                };
+                let connection = connect(builder, address, manager_in, stopped, resume, &told);
+                disconnect_reason(runtime.block_on(connection))
             }));
             told.look(Instant::now(), false, None);
-            ended_in.send(ended.map_or(DisconnectReason::Died, disconnect_reason)).ok();
+            ended_in.send(ended.unwrap_or(DisconnectReason::Died)).ok();
         };
         thread::Builder::new()
             .name("discord-gateway".to_owned())

@@ -193,7 +193,7 @@ fn findings_of_another_game_make_no_review() {
 fn good_play_is_accurate_and_random_play_is_not() {
     let mut engine = Engine::new(4);
     let mut good = History::new(Position::startpos(), RuleSet::World);
-    for _ in 0..crate::bulk(12, 24) {
+    for _ in 0..24 {
         let report = engine.search(&good, &Limits::nodes(4 * NODES), &SearchControl::new(), &mut |_| ());
         good.push(report.best.unwrap()).unwrap();
     }
