@@ -1,8 +1,5 @@
 //! What a renderer keeps stays bounded, whatever it is asked for. A program of its own, so that no other test's memory counts.
 
-#[path = "support/bulk.rs"]
-mod bulk;
-
 use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -12,10 +9,8 @@ use xiangqi_bot::render::{
 };
 use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
 
-use bulk::bulk;
-
-/// Requests of an ordinary run, and at night; `MEMORY_REQUESTS=200000 cargo test --release --test picture_memory` asks for more.
-const REQUESTS: [usize; 2] = [2_500, 10_000];
+/// Requests of one run; `MEMORY_REQUESTS=200000 cargo test --release --test picture_memory` asks for more.
+const REQUESTS: usize = 10_000;
 const THREADS: usize = 4;
 /// What boards and discs may take up.
 const CACHE: usize = 24 << 20;
@@ -145,9 +140,8 @@ fn report(line: &str) {
 }
 
 #[test]
-fn memory_stays_bounded_under_thousands_of_random_requests() {
-    let requests =
-        std::env::var("MEMORY_REQUESTS").map_or(bulk(REQUESTS[0], REQUESTS[1]), |text| text.parse().unwrap());
+fn memory_stays_bounded_under_ten_thousand_random_requests() {
+    let requests = std::env::var("MEMORY_REQUESTS").map_or(REQUESTS, |text| text.parse().unwrap());
     let renderer = Renderer::new(CACHE);
     let before = resident();
     let (most_kept, most_resident, styles) =

@@ -171,7 +171,7 @@ fn essence(commands: &Value) -> BTreeSet<String> {
 }
 
 fn normal(value: &Value) -> Value {
-    const KEYS: [&str; 14] = [
+    const KEYS: [&str; 15] = [
         "type",
         "name",
         "name_localizations",
@@ -186,6 +186,7 @@ fn normal(value: &Value) -> Value {
         "max_value",
         "contexts",
         "integration_types",
+        "default_member_permissions",
     ];
     let Some(map) = value.as_object() else { return value.clone() };
     let kept = KEYS.into_iter().filter_map(|key| {

@@ -43,16 +43,19 @@ struct ChannelFacts {
     /// The code of its language.
     locale: Option<String>,
     server: Option<String>,
-    /// Since when the bot may attach no files there: each try would be one more refused call.
-    without_files: Option<Instant>,
 }
 
 #[derive(Default)]
-pub struct KnownChannels(SharedLru<String, ChannelFacts, MAX_CHANNELS>);
+pub struct KnownChannels {
+    facts: SharedLru<String, ChannelFacts, MAX_CHANNELS>,
+    /// The channels where the bot may attach no files, each with its server and since when: each try would be one more
+    /// refused call.
+    without_files: SharedLru<String, (Option<String>, Instant), MAX_CHANNELS>,
+}
 
 impl KnownChannels {
     pub(crate) fn learn(&self, channel: &str, locale: Option<&String>, server: Option<&String>) {
-        let mut channels = self.0.lock();
+        let mut channels = self.facts.lock();
         let facts = channels.get_or_insert_mut(channel.to_owned(), ChannelFacts::default);
         facts.locale = locale.cloned();
         facts.server = server.cloned().or(facts.server.take());
@@ -60,30 +63,39 @@ impl KnownChannels {
 
     /// The language that is spoken in a channel. A server may have named none, which Discord takes for English.
     pub(crate) fn locale(&self, channel: &str) -> Locale {
-        let mut channels = self.0.lock();
+        let mut channels = self.facts.lock();
         let code = channels.get(channel).and_then(|facts| facts.locale.as_deref());
         code.map(Locale::of).unwrap_or_default()
     }
 
     pub fn are_files_forbidden(&self, channel: &str) -> bool {
-        let mut channels = self.0.lock();
-        channels.peek_mut(channel).is_some_and(|facts| {
-            facts.without_files.take_if(|since| since.elapsed() >= FILES_FORBIDDEN);
-            facts.without_files.is_some()
-        })
+        let mut without_files = self.without_files.lock();
+        let since = without_files.peek(channel).map(|(_, since)| since.elapsed());
+        if since.is_some_and(|since| since >= FILES_FORBIDDEN) {
+            without_files.pop(channel);
+        }
+        since.is_some_and(|since| since < FILES_FORBIDDEN)
     }
 
     pub fn set_files_allowed(&self, channel: &str, server: Option<String>, allowed: bool) {
-        let mut channels = self.0.lock();
-        let facts = channels.get_or_insert_mut(channel.to_owned(), ChannelFacts::default);
-        facts.server = server.or(facts.server.take());
-        facts.without_files = (!allowed).then(|| facts.without_files.unwrap_or_else(Instant::now));
+        if allowed {
+            self.without_files.lock().pop(channel);
+            return;
+        }
+        let known = self.facts.lock().peek(channel).and_then(|facts| facts.server.clone());
+        let mut without_files = self.without_files.lock();
+        let without = without_files.get_or_insert_mut(channel.to_owned(), || (None, Instant::now()));
+        without.0 = server.or(known).or(without.0.take());
     }
 
     /// Something changed in a server that may have brought the right to attach files back in any of its channels.
     pub fn forget_files_forbidden_in(&self, server: &str) {
-        for (_, facts) in self.0.lock().iter_mut() {
-            facts.without_files.take_if(|_| facts.server.as_deref() == Some(server));
+        let mut without_files = self.without_files.lock();
+        let is_there = |(at, _): &(Option<String>, Instant)| at.as_deref() == Some(server);
+        let freed: Vec<_> =
+            without_files.iter().filter(|(_, at)| is_there(at)).map(|(channel, _)| channel.clone()).collect();
+        for channel in freed {
+            without_files.pop(&channel);
         }
     }
 }

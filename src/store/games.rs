@@ -20,10 +20,18 @@ pub(super) async fn stored_game(
     store: &(impl StatementStore + ?Sized),
     id: GameId,
 ) -> StoreResult<Option<StoredGame>> {
+    let rows = game_rows(store, id).await?;
+    if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
+}
+
+/// The rows of a game, ordered by event; none if there is no such game.
+pub(super) async fn game_rows(
+    store: &(impl StatementStore + ?Sized),
+    id: GameId,
+) -> StoreResult<Vec<StoredRow>> {
     let text = "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
          FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq";
-    let rows = store.rows(text, params![id.0]).await?;
-    if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
+    store.rows(text, params![id.0]).await
 }
 
 /// The game of a row that begins with its number.
@@ -31,7 +39,7 @@ pub(super) fn id_of(row: &StoredRow) -> StoreResult<GameId> {
     row.read().map(|(id,)| GameId(id))
 }
 
-/// The game of rows that are ordered by event; their columns are those of [`stored_game`].
+/// The game of rows that are ordered by event; their columns are those of [`game_rows`].
 pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     type GameRow = (i64, String, String, i64, Option<String>, Option<i64>, Option<String>);
     let (id, channel, locale, seq, board, ..) = rows[0].read::<GameRow>()?;

@@ -27,7 +27,7 @@ use std::fmt;
 use async_trait::async_trait;
 
 use crate::game::PlayerId;
-use games::{id_of, read_game, stored_game};
+use games::{game_rows, id_of, read_game, stored_game};
 use outbox::written_ply;
 use statement::without_nul;
 
@@ -256,11 +256,11 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
             fetch(self, GAMES_NAMING, params![platform, person, erase::naming(person)]).await?;
         let mut games = Vec::new();
         for (id, open) in heads {
-            let game = match stored_game(self, GameId(id)).await {
-                Ok(Some(game)) => game,
-                Ok(None) | Err(StoreError::Corrupt(_)) => continue,
-                Err(error) => return Err(error),
-            };
+            let rows = game_rows(self, GameId(id)).await?;
+            if rows.is_empty() {
+                continue;
+            }
+            let Ok(game) = read_game(&rows) else { continue };
             let nobody = PlayerId::new("");
             if game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some()) {
                 games.push(PersonsGame { game, open });

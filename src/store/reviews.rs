@@ -67,7 +67,7 @@ pub trait Reviews: StatementStore {
                  WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject";
         let mut reviews = Vec::new();
         for subject in fetch_own(self, text, params![platform]).await? {
-            reviews.extend(self.review(&subject).await?);
+            reviews.extend(self.review(&subject).await?.filter(|review| !review.shown));
         }
         Ok(reviews)
     }

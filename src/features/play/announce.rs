@@ -304,8 +304,10 @@ impl Announcer<'_> {
 
     /// A challenge that came to nothing.
     fn dropped(&self, before: Option<&Game>, event: &Event) -> PostDraft {
-        let challenger = before.and_then(Game::challenge);
-        let challenger = challenger.map_or_else(String::new, |(player, _)| move_text::mention(&player.id));
+        let challenger = match before.map(Game::phase) {
+            Some(Phase::Offered { by, .. }) => self.name(by),
+            _ => String::new(),
+        };
         self.board(Reply::text(match event {
             Event::Declined { by } => {
                 self.l10n.say(&s::ChallengeDeclined { player: move_text::mention(by), challenger })

@@ -35,12 +35,13 @@ impl SqlStore {
     /// and not again in each program that opens a store.
     pub fn open(url: &str) -> BoxFuture<'_, Result<SqlStore, OpenError>> {
         Box::pin(async {
-            let database = Database::open(url).await?;
-            if let Err(error) = ratings::fill(&database).await {
+            let store =
+                SqlStore { database: Database::open(url).await?, running: prune::RunningTime::begin() };
+            if let Err(error) = ratings::fill(&store.database).await {
                 // It is tried again at the next opening; games go on without.
                 tracing::warn!(%error, "the lists of games by person could not be filled");
             }
-            Ok(SqlStore { database, running: prune::RunningTime::begin() })
+            Ok(store)
         })
     }
 
