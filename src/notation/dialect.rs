@@ -153,7 +153,7 @@ impl NotationStyle {
         }
     }
 
-    /// The name in lower case, which `FromStr` reads: that of the dialect, `chinese` for the traditional script,
+    /// The name in lower case, which `FromStr` reads: that of the dialect, with the script where it is not the traditional one.
     pub const fn name(self) -> &'static str {
         match self {
             NotationStyle::Chinese(Script::Simplified) => "chinese-simplified",

@@ -92,7 +92,7 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Rec
     Ok(record)
 }
 
-/// Takes `[PieceName "value"]`; gives the name, where the value begins, and the value.
+/// Takes `[Name "value"]`; gives the name, where the value begins, and the value.
 fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>, String), RecordError> {
     let start = *cursor;
     let malformed = || start.error(RecordErrorKind::Tag);
@@ -146,7 +146,7 @@ fn is_xiangqi(name: &str) -> bool {
     matches!(name.as_str(), "" | "xiangqi" | "chinesechess" | "cchess" | "象棋" | "中国象棋" | "中國象棋")
 }
 
-/// The record with its moves in `style`, which the `ConvertFormat` tag names.
+/// The record with its moves in `style`, which the `Format` tag names.
 pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     let mut out = String::new();
     push_tag("Game", "Chinese Chess", &mut out);
@@ -170,7 +170,7 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
     out
 }
 
-/// The name of a style in a `ConvertFormat` tag.
+/// The name of a style in a `Format` tag.
 fn format_name(style: NotationStyle) -> String {
     match style {
         NotationStyle::Wxf | NotationStyle::Iccs | NotationStyle::Uci => style.name().to_ascii_uppercase(),
