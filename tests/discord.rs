@@ -20,6 +20,8 @@ mod contact;
 mod endurance;
 #[path = "discord/ephemeral.rs"]
 mod ephemeral;
+#[path = "discord/event_queue.rs"]
+mod event_queue;
 #[path = "discord/faults.rs"]
 mod faults;
 #[path = "discord/file_permissions.rs"]

@@ -21,14 +21,14 @@ use tracing_subscriber::layer::SubscriberExt as _;
 
 use super::api::{Api, CallPayload};
 use super::connection_health::ConnectionHealth;
+use super::event_queue::{EventQueue, Incoming};
 use super::log_filter::LogFilter;
 use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
 use super::settings::{DisconnectReason, DiscordError, DiscordSettings, GLANCE, LeaseGuard};
 use crate::store::ShardRange;
 
-use events::Events;
-pub(crate) use events::Incoming;
+use events::EventHandler;
 
 const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
@@ -106,14 +106,15 @@ impl Gateway {
         let (manager_in, manager) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
         let lease_guard = settings.lease_guard.clone();
-        let handler = Events {
+        let seen = Arc::clone(&platform.seen);
+        let queue = EventQueue {
             queue,
             overflow: Arc::clone(&overflow),
-            seen: Arc::clone(&platform.seen),
+            seen: Arc::clone(&seen),
             metrics: Arc::clone(&settings.metrics),
             lease_guard: lease_guard.clone(),
-            resume: resume_in,
         };
+        let handler = EventHandler { queue, seen, resume: resume_in };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
         let tap = LogFilter::new(ended_in.clone());

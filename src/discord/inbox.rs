@@ -13,7 +13,7 @@ use serenity::model::channel::{Attachment, Message};
 use serenity::model::id::{GuildId, UserId};
 use tokio::sync::oneshot;
 
-use super::gateway::Incoming;
+use super::event_queue::Incoming;
 use super::platform::DiscordPlatform;
 use super::read_back;
 use super::responder::InteractionResponder;

@@ -7,6 +7,7 @@ mod api;
 mod commands;
 pub mod connection_health;
 mod error_code;
+pub mod event_queue;
 mod gateway;
 mod inbox;
 mod log_filter;

@@ -138,7 +138,7 @@ impl EphemeralMessages {
 
 /// The ids of the events that were taken: after some closes the library has a whole session replayed.
 #[derive(Default)]
-pub(crate) struct SeenEvents(SharedLru<u64, (), MAX_EVENTS>);
+pub struct SeenEvents(SharedLru<u64, (), MAX_EVENTS>);
 
 impl SeenEvents {
     /// Takes an id as one that has not come.
@@ -147,7 +147,7 @@ impl SeenEvents {
     }
 
     /// Whether this id comes for the first time.
-    pub(crate) fn is_new(&self, id: u64) -> bool {
+    pub fn is_new(&self, id: u64) -> bool {
         self.0.lock().put(id, ()).is_none()
     }
 }

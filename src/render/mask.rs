@@ -54,12 +54,6 @@ impl Mask {
         }
     }
 
-    /// Whether nothing at all is covered.
-    #[cfg(test)]
-    pub(super) fn is_blank(&self) -> bool {
-        self.cover.iter().all(|&c| c == 0)
-    }
-
     /// Coverage at a point relative to the centre, between pixels too.
     pub(super) fn sample(&self, x: f32, y: f32) -> f32 {
         let (fx, fy) = (x - self.left as f32 - 0.5, y - self.top as f32 - 0.5);

@@ -209,30 +209,3 @@ pub(super) fn token_place(picture: &MarkedBoard, square: Square) -> Point {
     }
     best.1
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::render::Scene;
-    use crate::rules::Position;
-
-    #[test]
-    fn the_stamp_touches_no_disc_even_on_a_full_board() {
-        let fens = [
-            crate::rules::START_FEN,
-            // Both banks crowded (composed for this test).
-            "rnbakabnr/9/9/9/pcpcp1p1p/P1P1PCPCP/9/9/9/RNBAKABNR w",
-        ];
-        for fen in fens {
-            let scene = Scene::new(fen.parse::<Position>().unwrap());
-            let picture = MarkedBoard::of(&scene);
-            let spot = place(&picture);
-            for (square, _) in picture.pieces() {
-                let (column, row) = picture.place(square);
-                let (dx, dy) = untilt(column - spot.x, row - spot.y);
-                let gap = rounded_distance(dx, dy, spot.height * ASPECT / 2.0, spot.height / 2.0, 0.0);
-                assert!(gap > 0.445, "{fen}: {spot:?} touches the disc on {square}");
-            }
-        }
-    }
-}

@@ -128,6 +128,11 @@ fn cases() -> Vec<(String, Scene)> {
             cases.push((format!("{theme}-{name}"), end));
         }
     }
+    for pieces in [PieceSet::Simplified, PieceSet::Pictogram] {
+        let mut badges = scene(START);
+        badges.style = Style { pieces, badges: true, ..badges.style };
+        cases.push((format!("wood-{pieces}-badges"), badges));
+    }
     cases
 }
 

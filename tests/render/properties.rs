@@ -2,7 +2,7 @@
 
 use image::RgbImage;
 use xiangqi_bot::render::{FileNumbers, PieceSet, RenderError, Renderer, ResultMark, Scene, Style, Theme};
-use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
+use xiangqi_bot::rules::{self, Color, Move, Piece, Position, Role, Square};
 
 const SMALL: Style = Style { width: 430, ..DEFAULT };
 const DEFAULT: Style = Style {
@@ -290,5 +290,93 @@ fn the_widths_have_the_right_shape() {
         let png = renderer.png(&scene).unwrap();
         assert_eq!(decode(&png).dimensions(), (width, height));
         assert_eq!(png[25], 3, "the picture is indexed");
+    }
+}
+
+/// Where a point is in a picture of this width: cells of 92 pixels at 860, in the middle.
+fn point(width: u32, column: u32, row: u32) -> (u32, u32) {
+    let (cell, height) = ((width * 92 + 430) / 860, (width * 1000 + 430) / 860);
+    ((width - 8 * cell) / 2 + column * cell, (height - 9 * cell) / 2 + row * cell)
+}
+
+#[test]
+fn lines_are_crisp_and_even_at_every_width() {
+    let renderer = Renderer::new(0);
+    let mut scene = Scene::new("4k4/9/9/9/9/9/4P4/9/9/4K4 w".parse().unwrap());
+    for width in Style::WIDTHS.step_by(43) {
+        scene.style = Style { theme: Theme::Paper, width, ..DEFAULT };
+        let picture = renderer.full_color(&scene).unwrap();
+        // Between two points, where the ground is flat and no piece, river or palace is near.
+        let ((x, y), (next_x, next_y)) = (point(width, 0, 2), point(width, 1, 3));
+        let (across, down) = ((x + next_x) / 2, (y + next_y) / 2);
+        let ground = *picture.get_pixel(across, down);
+        let line = *picture.get_pixel(x, down);
+        let river = *picture.get_pixel(across, point(width, 0, 4).1 + (next_y - y) / 2);
+        let ((left, top), (right, bottom)) = (point(width, 0, 0), point(width, 8, 9));
+        let files = (left..=right).map(|x| (x, *picture.get_pixel(x, down))).collect::<Vec<_>>();
+        let ranks = (top..=bottom).map(|y| (y, *picture.get_pixel(across, y))).collect::<Vec<_>>();
+        for (pixels, from, lines) in [(files, left, 9), (ranks, top, 10)] {
+            let mut starts = Vec::new();
+            let mut before = ground;
+            for (at, color) in pixels {
+                assert!(
+                    [ground, river, line].contains(&color),
+                    "{width}: {color:?} at {at} is a shade between"
+                );
+                if color == line && before != line {
+                    starts.push(at - from);
+                }
+                before = color;
+            }
+            let cell = (width * 92 + 430) / 860;
+            assert_eq!(starts.len(), lines, "{width}: {starts:?}");
+            let even = starts[1..].windows(2).all(|pair| pair[1] - pair[0] == cell);
+            assert!(even, "{width}: {starts:?}");
+        }
+    }
+}
+
+#[test]
+fn every_piece_of_every_set_has_its_own_sign() {
+    let renderer = Renderer::new(0);
+    for &pieces in PieceSet::ALL {
+        let mut scene = Scene::new(Position::startpos());
+        scene.style = Style { theme: Theme::Paper, pieces, ..DEFAULT };
+        let picture = renderer.full_color(&scene).unwrap();
+        let mut seen: Vec<(Piece, Vec<[u8; 3]>)> = Vec::new();
+        for (square, piece) in scene.position.pieces() {
+            let (x, y) = point(860, square.file().into(), 9 - u32::from(square.rank()));
+            let inside = (y - 22..y + 22).flat_map(|y| (x - 22..x + 22).map(move |x| (x, y)));
+            let inside = inside.map(|(x, y)| picture.get_pixel(x, y).0).collect();
+            for (other, sign) in &seen {
+                assert_eq!(*other == piece, *sign == inside, "{pieces}: {piece:?} on {square}, {other:?}");
+            }
+            seen.push((piece, inside));
+        }
+    }
+}
+
+#[test]
+fn the_stamp_of_a_result_touches_no_disc_even_on_a_full_board() {
+    let renderer = Renderer::new(0);
+    // The start, and both banks crowded (composed for this test).
+    for fen in [rules::START_FEN, "rnbakabnr/9/9/9/pcpcp1p1p/P1P1PCPCP/9/9/9/RNBAKABNR w"] {
+        let mut scene = Scene::new(fen.parse().unwrap());
+        scene.style = Style { theme: Theme::Paper, ..DEFAULT };
+        let plain = renderer.full_color(&scene).unwrap();
+        scene.result = Some(ResultMark::Draw);
+        let stamped = renderer.full_color(&scene).unwrap();
+        let mut changed = 0;
+        for (x, y, color) in
+            stamped.enumerate_pixels().filter(|(x, y, color)| *color != plain.get_pixel(*x, *y))
+        {
+            changed += 1;
+            for (square, _) in scene.position.pieces() {
+                let (to_x, to_y) = point(860, square.file().into(), 9 - u32::from(square.rank()));
+                let far = x.abs_diff(to_x).pow(2) + y.abs_diff(to_y).pow(2) > 40 * 40;
+                assert!(far, "{fen}: {color:?} at {x}, {y} is on the disc on {square}");
+            }
+        }
+        assert!(changed > 1000, "{fen}: there is a stamp");
     }
 }

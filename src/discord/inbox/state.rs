@@ -12,7 +12,7 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
-use crate::discord::gateway::Incoming;
+use crate::discord::event_queue::Incoming;
 use crate::discord::platform::DiscordPlatform;
 use crate::discord::read_back::MissedMessages;
 use crate::message::request::Request;

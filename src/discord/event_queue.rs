@@ -1,0 +1,82 @@
+//! The queue between the connection to Discord and the inbox.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serenity::model::application::Interaction;
+use serenity::model::channel::Message;
+use serenity::model::gateway::ShardInfo;
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, UserId};
+use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+
+use super::remembered::SeenEvents;
+use super::settings::LeaseGuard;
+use crate::metrics::Metrics;
+
+/// Something that came from the gateway, in order for each channel.
+pub enum Incoming {
+    /// A new session began: what was typed before it has to be read back.
+    Ready {
+        /// The bot itself.
+        me: UserId,
+        application: ApplicationId,
+        /// Which part of the servers this session is for.
+        shard: Option<ShardInfo>,
+    },
+    Message(Box<Message>),
+    Interaction(Box<Interaction>),
+    /// A server with its language and its channels, as far as they are told.
+    Server(GuildId, String, Vec<ChannelId>),
+    /// Something was changed in a server, or in this channel or thread of it: the bot may have got rights, or lost some.
+    Rights(GuildId, Option<ChannelId>),
+    Gone(ChannelId),
+    /// The bot left a server, or the server is gone.
+    Left(GuildId),
+    /// More arrived than was taken; some of it was dropped.
+    Overflow,
+}
+
+/// The sending end. When the queue is full, or while nothing may be said, something is dropped and forgotten, to be read back.
+#[derive(Clone)]
+pub struct EventQueue {
+    pub queue: mpsc::Sender<Incoming>,
+    /// Set when something was dropped.
+    pub overflow: Arc<AtomicBool>,
+    pub seen: Arc<SeenEvents>,
+    pub metrics: Arc<Metrics>,
+    pub lease_guard: LeaseGuard,
+}
+
+impl EventQueue {
+    /// Queues something; false when nobody listens any more.
+    pub fn send(&self, incoming: Incoming) -> bool {
+        let kind = match incoming {
+            Incoming::Message(_) => "message",
+            Incoming::Interaction(_) => "interaction",
+            _ => "other",
+        };
+        self.metrics.events.of(kind).inc();
+        let asks = matches!(incoming, Incoming::Message(_) | Incoming::Interaction(_));
+        if asks && !self.lease_guard.now() {
+            return self.drop(&incoming);
+        }
+        match self.queue.try_send(incoming) {
+            Ok(()) => true,
+            Err(TrySendError::Closed(_)) => false,
+            Err(TrySendError::Full(dropped)) => self.drop(&dropped),
+        }
+    }
+
+    fn drop(&self, incoming: &Incoming) -> bool {
+        if let Incoming::Message(message) = incoming {
+            self.seen.forget(message.id.get());
+        }
+        self.overflow.store(true, Ordering::Relaxed);
+        !self.is_closed()
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.queue.is_closed()
+    }
+}
