@@ -2,6 +2,8 @@
 
 #[path = "chat/boards.rs"]
 mod boards;
+#[path = "support/bulk.rs"]
+mod bulk;
 #[path = "support/clock.rs"]
 mod clock;
 #[path = "chat/clocks.rs"]

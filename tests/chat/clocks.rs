@@ -127,17 +127,18 @@ async fn a_game_without_a_clock_is_asked_after_and_called_off() {
 async fn a_year_of_correspondence() {
     let mut room = correspondence("14d").await;
     let moves = "H2+3 R9.8 R1.2 H2+3 P7+1 P7+1 R2+6 C8.9 R2.3 C9-1 H8+7 A4+5 P5+1 C9.7 R3.4 H7+8";
-    for (ply, mv) in moves.split(' ').enumerate() {
+    let turns = crate::bulk::bulk(8, 16);
+    for (ply, mv) in moves.split(' ').take(turns).enumerate() {
         room.passes(24.0 * 13.0).await;
         room.says(if ply % 2 == 0 { "alice" } else { "mei" }, mv).await;
     }
     let transcript = room.transcript();
     assert_eq!(
         transcript.matches("your time to move").count(),
-        16,
+        turns,
         "one reminder for each turn: {transcript}"
     );
-    assert_eq!(transcript.matches("Your move").count(), 2 + 16 + 1, "{transcript}");
+    assert_eq!(transcript.matches("Your move").count(), 2 + turns + 1, "{transcript}");
     room.passes(24.0 * 14.5).await;
     assert!(room.transcript().contains("Red’s time is up. <@mei> (Black) beats <@alice>"));
 }

@@ -204,6 +204,7 @@ fn the_whole_conversation_in_french() {
 }
 
 #[test]
+#[ignore = "run when a sentence has changed, and at night"]
 fn the_whole_conversation_in_simplified_chinese() {
     insta::assert_snapshot!("language_zh-CN", conversation(Locale::SimplifiedChinese));
 }
