@@ -43,14 +43,17 @@ pub(super) struct Effort {
 /// Tests whether the best line wins and the next best does not, by chances that may be off by `slack`.
 pub(super) fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
     let [best, second, ..] = lines else { return false };
-    best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, slack)
+    best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, true, slack)
 }
 
 /// Tests whether a move of this score reaches the goal as well as the best one: it mates as soon, or it leaves about as good
-/// a chance, by chances that may be off by `slack`.
-pub(super) fn reaches(best: Score, other: Score, slack: f64) -> bool {
+/// a chance, by chances that may be off by `slack`. At the `first` move of a longer mate one that takes a move more counts, too.
+pub(super) fn reaches(best: Score, other: Score, first: bool, slack: f64) -> bool {
     match best {
-        Score::Mate(moves) => matches!(other, Score::Mate(others) if (1..=moves).contains(&others)),
+        Score::Mate(moves) => {
+            let latest = if first && moves > 1 { moves + 1 } else { moves };
+            matches!(other, Score::Mate(others) if (1..=latest).contains(&others))
+        }
         Score::Centipawns(value) => {
             let far = other.value() <= OPEN && value - other.value() >= FAR;
             !far && other.win_chance() > best.win_chance() - LEAD + slack
@@ -82,7 +85,7 @@ pub(super) fn build(
         let nodes = if solution.is_empty() { effort.first } else { effort.later };
         let report = search(engine, &game, nodes, 2);
         let (best, others) = report.lines.split_first()?;
-        if others.first().is_some_and(|second| reaches(best.score, second.score, 0.0)) {
+        if others.first().is_some_and(|second| reaches(best.score, second.score, solution.is_empty(), 0.0)) {
             // Where several moves go on as well, the solution ends with the move before, if that one wins whatever the answer.
             solution.pop();
             let end = solution.iter().fold(position.clone(), |end, mv| end.after(*mv));
