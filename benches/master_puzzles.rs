@@ -14,6 +14,7 @@ use std::io::Write as _;
 
 use xiangqi_bot::masters::{GameHead, MasterBook, MasterResult};
 use xiangqi_bot::puzzles::{Finder, PuzzleOrigin};
+use xiangqi_bot::rules::Position;
 
 /// Plies of the opening, in which no puzzle is looked for.
 const OPENING: usize = 16;
@@ -35,13 +36,14 @@ fn main() -> Result<(), Box<dyn Error>> {
     let before = fs::read_to_string(out).unwrap_or_default();
     let done = before.lines().filter_map(|line| line.strip_prefix("# done ")?.parse::<usize>().ok());
     let first = done.max().map_or(part, |last| last + parts);
+    let start = Position::startpos();
     let mut out = fs::File::options().create(true).append(true).open(out)?;
     let (mut finder, mut count) = (Finder::default(), 0);
     for number in (first..games.len()).step_by(parts.max(1)) {
         let head = games[number];
         let game = book.game(head.number).ok_or("the book has no such game")?;
-        for (ply, puzzle) in finder.game(&game.moves, OPENING) {
-            let origin = PuzzleOrigin { game: head.number, ply: ply as u16 };
+        for (ply, puzzle) in finder.game(&start, &game.moves, OPENING) {
+            let origin = PuzzleOrigin::Game { game: head.number, ply: ply as u16 };
             writeln!(out, "{}", puzzle.with_origin(Some(origin)))?;
             count += 1;
         }

@@ -2,7 +2,7 @@
 
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages as s;
-use crate::masters::{GameHead, MasterName};
+use crate::masters::{GameHead, MasterName, PlayedOn};
 use crate::rules::Color;
 
 /// A name in characters in Chinese, and in Latin letters elsewhere.
@@ -24,8 +24,22 @@ pub(crate) fn player(l10n: Localizer, head: &GameHead<'_>, side: Color) -> Strin
 pub(crate) fn heading(l10n: Localizer, head: &GameHead<'_>) -> String {
     let [red, black] = Color::ALL.map(|side| player(l10n, head, side));
     let players = l10n.say(&s::MasterPlayers { red, black, result: head.result });
-    let year = head.date.map(|date| l10n.say(&s::MasterYear { year: date.year }));
-    let [event, place] =
-        [head.event, head.place].map(|known| known.map(|known| name(l10n, known).to_owned()));
-    [Some(players), event, year, place].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+    [Some(players), occasion(l10n, head.event, head.date, head.place)]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join(" · ")
+}
+
+/// `Wuyang Cup · 1988 · Guangzhou`, as far as it is known.
+pub(crate) fn occasion(
+    l10n: Localizer,
+    event: Option<&MasterName>,
+    date: Option<PlayedOn>,
+    place: Option<&MasterName>,
+) -> Option<String> {
+    let year = date.map(|date| l10n.say(&s::MasterYear { year: date.year }));
+    let [event, place] = [event, place].map(|known| known.map(|known| name(l10n, known).to_owned()));
+    let known: Vec<String> = [event, year, place].into_iter().flatten().collect();
+    (!known.is_empty()).then(|| known.join(" · "))
 }

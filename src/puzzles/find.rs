@@ -51,12 +51,13 @@ impl Default for Finder {
 }
 
 impl Finder {
-    /// The puzzles of a game from its ply `first` on, which is 1 at least, each with the plies before it. At most three.
+    /// The puzzles of a game from its ply `first` on, each with the plies since `start`. At most three.
     ///
     /// The search goes through the game from its end, so what was played to punish a mistake is known already where it was made.
-    pub fn game(&mut self, moves: &[Move], first: usize) -> Vec<(usize, Puzzle)> {
+    pub fn game(&mut self, start: &Position, moves: &[Move], first: usize) -> Vec<(usize, Puzzle)> {
         self.scout.clear();
-        let mut positions = vec![Position::startpos()];
+        let last = |ply: usize| ply.checked_sub(1).map(|before| moves[before]);
+        let mut positions = vec![start.clone()];
         for &mv in moves {
             positions.push(positions.last().expect("the start is there").after(mv));
         }
@@ -64,7 +65,7 @@ impl Finder {
         for ply in (first..positions.len()).rev() {
             let position = as_at_the_start(&positions[ply]);
             let look = self.scout_at(&position, SCOUT_NODES);
-            let obvious = |best| proof::is_obvious(&position, best, Some(moves[ply - 1]));
+            let obvious = |best| proof::is_obvious(&position, best, last(ply));
             if proof::separates(&look.lines, proof::GLANCE)
                 && look.score != Score::Mate(1)
                 && !look.best.is_some_and(obvious)
@@ -79,7 +80,7 @@ impl Finder {
                 found.last().is_none_or(|(last, puzzle)| at - last >= APART.max(puzzle.solution().len()));
             if apart && found.len() < MOST {
                 let position = as_at_the_start(&positions[at]);
-                found.extend(self.puzzle(&position, moves[at - 1]).map(|puzzle| (at, puzzle)));
+                found.extend(self.puzzle(&position, last(at)).map(|puzzle| (at, puzzle)));
             }
         }
         found
@@ -90,8 +91,7 @@ impl Finder {
     }
 
     /// The puzzle of a position after `last`, rated and verified, if it is one.
-    fn puzzle(&mut self, position: &Position, last: Move) -> Option<Puzzle> {
-        let last = Some(last);
+    fn puzzle(&mut self, position: &Position, last: Option<Move>) -> Option<Puzzle> {
         let report = self.scout_at(position, FAULT_NODES);
         let best = report.best?;
         let mates = matches!(report.score, Score::Mate(_));

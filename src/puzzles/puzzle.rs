@@ -1,6 +1,7 @@
 //! One puzzle, its line in the file, and the judgement of a move.
 
 use std::fmt;
+use std::num::NonZero;
 use std::str::FromStr;
 
 use super::{ParseSolvesError, PuzzleId, PuzzleTheme, Solves};
@@ -23,11 +24,19 @@ pub struct Puzzle {
     origin: Option<PuzzleOrigin>,
 }
 
-/// The game of the masters' book whose position, after so many plies, is the puzzle's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct PuzzleOrigin {
-    pub game: GameNumber,
-    pub ply: u16,
+/// Where masters met the position of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum PuzzleOrigin {
+    /// After so many plies of a game of the masters' book.
+    Game { game: GameNumber, ply: u16 },
+    /// In a game of which only the moves from a middle game or an ending on were published.
+    Position {
+        /// Its row in the published list, from 0.
+        number: u16,
+        year: Option<NonZero<u16>>,
+        /// The traditional name of an event of the masters' book.
+        event: Option<String>,
+    },
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -144,8 +153,8 @@ impl Puzzle {
     }
 
     /// Where masters met it; none for a puzzle that the engine made.
-    pub fn origin(&self) -> Option<PuzzleOrigin> {
-        self.origin
+    pub fn origin(&self) -> Option<&PuzzleOrigin> {
+        self.origin.as_ref()
     }
 
     /// The game from the puzzle's position through the first `ply` moves of the solution (all of them when it has fewer):
@@ -204,7 +213,7 @@ pub enum PuzzleError {
     Solves(#[from] ParseSolvesError),
     #[error("unknown theme \"{0}\"")]
     Theme(String),
-    #[error("\"{0}\" does not name a game of the book and a ply")]
+    #[error("\"{0}\" names neither a game of the book and a ply nor a published position")]
     Origin(String),
 }
 
@@ -218,7 +227,14 @@ impl fmt::Display for Puzzle {
         let moves = words(self.solution.iter().map(Move::to_string).collect());
         let themes = words(self.themes.iter().map(PuzzleTheme::to_string).collect());
         write!(f, "{position};{moves};{};{themes}", self.solves)?;
-        self.origin.map_or(Ok(()), |PuzzleOrigin { game, ply }| write!(f, ";{} {ply}", game.0))
+        match &self.origin {
+            None => Ok(()),
+            Some(PuzzleOrigin::Game { game, ply }) => write!(f, ";{} {ply}", game.0),
+            Some(PuzzleOrigin::Position { number, year, event }) => {
+                let year = year.map_or_else(|| "-".to_owned(), |year| year.to_string());
+                write!(f, ";position {number} {year} {}", event.as_deref().unwrap_or("-"))
+            }
+        }
     }
 }
 
@@ -248,8 +264,17 @@ impl FromStr for Puzzle {
     }
 }
 
-/// The number of the game, and the plies.
+/// Two numbers: the game, and the plies. Or `position`, its number, the year and the event, with `-` for what is not known.
 fn read_origin(text: &str) -> Option<PuzzleOrigin> {
-    let (game, ply) = text.trim().split_once(' ')?;
-    Some(PuzzleOrigin { game: GameNumber(game.parse().ok()?), ply: ply.parse().ok()? })
+    match text.split_whitespace().collect::<Vec<_>>()[..] {
+        [game, ply] => {
+            Some(PuzzleOrigin::Game { game: GameNumber(game.parse().ok()?), ply: ply.parse().ok()? })
+        }
+        ["position", number, year, event] => Some(PuzzleOrigin::Position {
+            number: number.parse().ok()?,
+            year: if year == "-" { None } else { Some(year.parse().ok()?) },
+            event: (event != "-").then(|| event.to_owned()),
+        }),
+        _ => None,
+    }
 }

@@ -164,6 +164,24 @@ async fn a_french_speaker_solves_in_french() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_puzzle_of_masters_names_its_game_as_far_as_it_is_known() {
+    let mate = "4k4/9/9/9/9/9/9/9/R8/1R1K5 w;a1a8 e9f9 b0b9;2442211111;mate-in-2 quiet-move endgame";
+    for (number, origin) in
+        ["18565 98", "position 864 1983 全國象棋團體錦標賽", "position 1132 1984 -", "position 156 - -"]
+            .iter()
+            .enumerate()
+    {
+        let mut room = Room::with_puzzles(&format!("{mate};{origin}"), false).await;
+        for (locale, solution) in [("en-GB", "Show solution"), ("fr", "Solution"), ("zh-CN", "看答案")] {
+            room.locale = Some(locale.to_owned());
+            room.slash(locale, "puzzle").await;
+            room.presses(locale, solution).await;
+        }
+        insta::assert_snapshot!(format!("origin_{number}"), room.transcript());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_kept_of_puzzles_is_handed_over_and_removed() {
     let mut room = room().await;
     room.slash("alice", "puzzle theme:fork").await;

@@ -77,6 +77,7 @@ puzzle-hint-piece = Hint: look at { WHOSE($piece) }.
 puzzle-hint-move = Hint: the move is { $move }.
 puzzle-solution = Solution: { $line }
 puzzle-origin = From a game of masters: { $game }
+puzzle-origin-unnamed = From a game of masters, whose names were not recorded.
 puzzle-stale = That was an earlier step of the puzzle. Here is the board now.
 puzzle-solved-already = You have solved this puzzle.
 puzzle-solution-seen = You have seen the solution of this puzzle.

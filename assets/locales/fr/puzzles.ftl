@@ -77,6 +77,7 @@ puzzle-hint-piece = Indice : regarde { WHOSE($piece) }.
 puzzle-hint-move = Indice : le coup est { $move }.
 puzzle-solution = Solution : { $line }
 puzzle-origin = D’une partie de maîtres : { $game }
+puzzle-origin-unnamed = D’une partie de maîtres dont les noms ne sont pas connus.
 puzzle-stale = C’était une étape précédente du problème. Voici le plateau actuel.
 puzzle-solved-already = Tu as déjà résolu ce problème.
 puzzle-solution-seen = Tu as déjà vu la solution de ce problème.

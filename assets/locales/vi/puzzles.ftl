@@ -75,6 +75,7 @@ puzzle-hint-piece = Gợi ý: hãy để ý { WHOSE($piece) }.
 puzzle-hint-move = Gợi ý: nước cần đi là { $move }.
 puzzle-solution = Lời giải: { $line }
 puzzle-origin = Từ một ván danh thủ: { $game }
+puzzle-origin-unnamed = Từ một ván danh thủ, không rõ tên hai người chơi.
 puzzle-stale = Đó là một bước trước của bài. Đây là bàn cờ hiện tại.
 puzzle-solved-already = Bạn đã giải xong bài này rồi.
 puzzle-solution-seen = Bạn đã xem lời giải bài này rồi.

@@ -88,6 +88,7 @@ puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
 puzzle-origin = 出自大师对局：{ $game }
+puzzle-origin-unnamed = 出自大师对局（对局者未见记载）。
 puzzle-stale = 那是这道题前面的一步。现在的棋盘如下。
 puzzle-solved-already = 这道题你已经解开了。
 puzzle-solution-seen = 这道题的答案你已经看过了。

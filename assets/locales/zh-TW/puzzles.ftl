@@ -88,6 +88,7 @@ puzzle-hint-piece = 提示：看看{ WHOSE($piece) }。
 puzzle-hint-move = 提示：走{ $move }。
 puzzle-solution = 答案：{ $line }
 puzzle-origin = 出自大師對局：{ $game }
+puzzle-origin-unnamed = 出自大師對局（對局者未見記載）。
 puzzle-stale = 那是這一題先前的一步。現在的棋盤是這樣。
 puzzle-solved-already = 這一題你已經解出來了。
 puzzle-solution-seen = 這一題的答案你已經看過了。

@@ -5,11 +5,11 @@ use crate::commands::options::OptionMeaning;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
 use crate::i18n::{master_text, messages as s, move_text};
-use crate::masters::MasterBook;
+use crate::masters::{MasterBook, MasterList, PlayedOn};
 use crate::message::custom_id::{CustomId, PageTurn, PuzzleAction, PuzzleComponent};
 use crate::message::picture::{self, clip};
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, Picture, Reply, Row};
-use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleTheme};
+use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
 
 /// What the puzzle shows, in words.
@@ -21,10 +21,26 @@ pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> 
     (count > 0).then(|| l10n.say(&s::PuzzleThemes { count, themes: l10n.list(&names) }))
 }
 
-/// The game that a puzzle comes from, where it is one of masters.
+/// The game that a puzzle comes from, where it is one of masters, as far as it is known.
 pub(crate) fn origin(l10n: Localizer, puzzle: &Puzzle) -> Option<String> {
-    let game = MasterBook::builtin().game(puzzle.origin()?.game)?;
-    Some(l10n.say(&s::PuzzleOrigin { game: master_text::heading(l10n, &game.head) }))
+    let known = match puzzle.origin()? {
+        PuzzleOrigin::Game { game, .. } => {
+            let head = MasterBook::builtin().game(*game)?.head;
+            if head.red.is_some() && head.black.is_some() {
+                Some(master_text::heading(l10n, &head))
+            } else {
+                master_text::occasion(l10n, head.event, head.date, head.place)
+            }
+        }
+        PuzzleOrigin::Position { year, event, .. } => {
+            let date = year.map(|year| PlayedOn { year, month: None, day: None });
+            let event =
+                MasterList::Events.names().iter().find(|(name, _)| Some(&name.traditional) == event.as_ref());
+            master_text::occasion(l10n, event.map(|(name, _)| *name), date, None)
+        }
+    };
+    let unnamed = || l10n.say(&s::PuzzleOriginUnnamed);
+    Some(known.map_or_else(unnamed, |game| l10n.say(&s::PuzzleOrigin { game })))
 }
 
 /// A puzzle as it stands for somebody.
