@@ -74,7 +74,14 @@ impl Judge {
                 return Ok(Some(format!("ply {}: the judge plays {mv} ({score:?})", ply + 1)));
             }
             let Some((other, near)) = second else { continue };
-            let quicker = matches!(score, Score::Mate(1..)) && score.value() > near.value();
+            // As in the set: at the first move of a longer mate one that takes a move more is too near.
+            let quicker = match (score, near) {
+                (Score::Mate(moves @ 1..), Score::Mate(others @ 1..)) => {
+                    others > moves + i32::from(ply == 0 && moves > 1)
+                }
+                (Score::Mate(1..), _) => true,
+                _ => false,
+            };
             if !quicker && score.win_chance() - near.win_chance() < MARGIN {
                 return Ok(Some(format!("ply {}: the judge finds {other} as good ({near:?})", ply + 1)));
             }

@@ -47,7 +47,8 @@ pub(super) fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
 }
 
 /// Tests whether a move of this score reaches the goal as well as the best one: it mates as soon, or it leaves about as good
-/// a chance, by chances that may be off by `slack`. At the `first` move of a longer mate one that takes a move more counts, too.
+/// a chance, by chances that may be off by `slack`. At the `first` move of a
+/// mate in two or more, a mate one move longer counts, too.
 pub(super) fn reaches(best: Score, other: Score, first: bool, slack: f64) -> bool {
     match best {
         Score::Mate(moves) => {
