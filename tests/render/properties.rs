@@ -300,7 +300,7 @@ fn point(width: u32, column: u32, row: u32) -> (u32, u32) {
 }
 
 #[test]
-fn lines_are_crisp_and_even_at_every_width() {
+fn lines_are_crisp_and_even_whatever_the_width() {
     let renderer = Renderer::new(0);
     let mut scene = Scene::new("4k4/9/9/9/9/9/4P4/9/9/4K4 w".parse().unwrap());
     for width in Style::WIDTHS.step_by(43) {
@@ -313,24 +313,29 @@ fn lines_are_crisp_and_even_at_every_width() {
         let line = *picture.get_pixel(x, down);
         let river = *picture.get_pixel(across, point(width, 0, 4).1 + (next_y - y) / 2);
         let ((left, top), (right, bottom)) = (point(width, 0, 0), point(width, 8, 9));
+        let (left, top, right, bottom) = (left - 3, top - 3, right + 3, bottom + 3);
         let files = (left..=right).map(|x| (x, *picture.get_pixel(x, down))).collect::<Vec<_>>();
         let ranks = (top..=bottom).map(|y| (y, *picture.get_pixel(across, y))).collect::<Vec<_>>();
         for (pixels, from, lines) in [(files, left, 9), (ranks, top, 10)] {
-            let mut starts = Vec::new();
+            let (mut starts, mut thick) = (Vec::new(), Vec::new());
             let mut before = ground;
             for (at, color) in pixels {
-                assert!(
-                    [ground, river, line].contains(&color),
-                    "{width}: {color:?} at {at} is a shade between"
-                );
-                if color == line && before != line {
-                    starts.push(at - from);
+                let known = [ground, river, line].contains(&color);
+                assert!(known, "{width}: {color:?} at {at} is a shade between");
+                match (color == line, before == line) {
+                    (true, false) => {
+                        starts.push(at - from);
+                        thick.push(1);
+                    }
+                    (true, true) => *thick.last_mut().unwrap() += 1,
+                    _ => {}
                 }
                 before = color;
             }
+            assert!(thick.windows(2).all(|pair| pair[0] == pair[1]), "{width}: {thick:?}");
             let cell = (width * 92 + 430) / 860;
             assert_eq!(starts.len(), lines, "{width}: {starts:?}");
-            let even = starts[1..].windows(2).all(|pair| pair[1] - pair[0] == cell);
+            let even = starts.windows(2).all(|pair| pair[1] - pair[0] == cell);
             assert!(even, "{width}: {starts:?}");
         }
     }
@@ -347,7 +352,11 @@ fn every_piece_of_every_set_has_its_own_sign() {
         for (square, piece) in scene.position.pieces() {
             let (x, y) = point(860, square.file().into(), 9 - u32::from(square.rank()));
             let inside = (y - 22..y + 22).flat_map(|y| (x - 22..x + 22).map(move |x| (x, y)));
-            let inside = inside.map(|(x, y)| picture.get_pixel(x, y).0).collect();
+            let inside: Vec<[u8; 3]> = inside.map(|(x, y)| picture.get_pixel(x, y).0).collect();
+            let light = |[r, g, b]: &[u8; 3]| u32::from(*r) + u32::from(*g) + u32::from(*b);
+            let (dark, bright) = (inside.iter().map(light).min(), inside.iter().map(light).max());
+            let has_ink = dark.zip(bright).is_some_and(|(dark, bright)| bright - dark > 200);
+            assert!(has_ink, "{pieces}: {piece:?} is blank");
             for (other, sign) in &seen {
                 assert_eq!(*other == piece, *sign == inside, "{pieces}: {piece:?} on {square}, {other:?}");
             }
