@@ -213,7 +213,9 @@ pub enum PuzzleError {
     Solves(#[from] ParseSolvesError),
     #[error("unknown theme \"{0}\"")]
     Theme(String),
-    #[error("\"{0}\" names neither a game of the book and a ply nor a published position")]
+    #[error(
+        "\"{0}\" is no origin: it is \"GAME PLY\" or \"position NUMBER YEAR EVENT\", with - for a year or an event that is not known"
+    )]
     Origin(String),
 }
 

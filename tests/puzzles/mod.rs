@@ -49,6 +49,12 @@ fn a_puzzle_with_a_flaw_does_not_hold() {
     let loses = "C1rakc3/4a4/9/9/9/6N2/3n5/R8/4A4/2B1KAB2 b;f9f8;0000000000;quiet-move";
     let found = verifier.verify(&puzzle(loses), NODES);
     assert!(matches!(found, Err(Flaw::NotWinning { ply: 1, .. })), "{found:?}");
+    // Another move mates, too, one move later.
+    let near = "1R3abr1/C3a4/3kb3n/p1pr5/1C5cp/2P1P1N2/3c3RP/4B4/4A4/2BAK4 w;g4e5 d6e6 h3d3;0000000000;";
+    let near = puzzle(near);
+    let near = near.clone().with_themes(themes(&near));
+    let found = verifier.verify(&near, 10 * NODES);
+    assert!(matches!(found, Err(Flaw::OtherWay { ply: 1, .. })), "{found:?}");
     // After the check that forks the chariot falls whatever comes: the puzzle may end there.
     let early = puzzle(&FORK.replace("d3c1 e0d0 c1a2", "d3c1"));
     let early = early.clone().with_themes(themes(&early));
@@ -257,6 +263,16 @@ fn a_fault_is_named_with_its_line() {
         ),
         (twice, "line 3: the position is that of line 2, perhaps mirrored or with the colours exchanged"),
         ("3k5/9/9/9/9/9/9/9/9/5K2R w;i0h9;0000000000;", "line 3: move 1 of the solution, i0h9: "),
+        ("3k5/1R7/9/9/9/9/9/9/9/R3K4 w;a0a9;0000000000;mate-in-1;1", "line 3: \"1\" is no origin: it is"),
+        ("3k5/1R7/9/9/9/9/9/9/9/R3K4 w;a0a9;0000000000;mate-in-1;x 1", "line 3: \"x 1\" is no origin"),
+        (
+            "3k5/1R7/9/9/9/9/9/9/9/R3K4 w;a0a9;0000000000;mate-in-1;position 1 0 -",
+            "line 3: \"position 1 0 -\" is no origin",
+        ),
+        (
+            "3k5/1R7/9/9/9/9/9/9/9/R3K4 w;a0a9;0000000000;mate-in-1;position 1 - a b",
+            "line 3: \"position 1 - a b\" is no origin",
+        ),
     ];
     for (line, said) in table {
         let text = format!("# A note.\n{good}\n{line}\n");

@@ -26,7 +26,7 @@ pub(crate) fn origin(l10n: Localizer, puzzle: &Puzzle) -> Option<String> {
     let known = match puzzle.origin()? {
         PuzzleOrigin::Game { game, .. } => {
             let head = MasterBook::builtin().game(*game)?.head;
-            if head.red.is_some() && head.black.is_some() {
+            if head.red.is_some() || head.black.is_some() {
                 Some(master_text::heading(l10n, &head))
             } else {
                 master_text::occasion(l10n, head.event, head.date, head.place)
