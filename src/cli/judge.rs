@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use crate::engine::Score;
 use crate::notation::{NotationStyle, write};
-use crate::puzzles::Puzzle;
+use crate::puzzles::{Puzzle, mates_too_soon};
 
 /// By how much the chance to win falls with the second best move: less, and it is a way to win as well.
 const MARGIN: f64 = 0.15;
@@ -74,14 +74,7 @@ impl Judge {
                 return Ok(Some(format!("ply {}: the judge plays {mv} ({score:?})", ply + 1)));
             }
             let Some((other, near)) = second else { continue };
-            // As in the set: at the first move of a longer mate one that takes a move more is too near.
-            let quicker = match (score, near) {
-                (Score::Mate(moves @ 1..), Score::Mate(others @ 1..)) => {
-                    others > moves + i32::from(ply == 0 && moves > 1)
-                }
-                (Score::Mate(1..), _) => true,
-                _ => false,
-            };
+            let quicker = matches!(score, Score::Mate(moves @ 1..) if !mates_too_soon(moves, near, ply == 0));
             if !quicker && score.win_chance() - near.win_chance() < MARGIN {
                 return Ok(Some(format!("ply {}: the judge finds {other} as good ({near:?})", ply + 1)));
             }

@@ -106,15 +106,14 @@ impl Gateway {
         let (manager_in, manager) = oneshot::channel();
         let (stop, stopped) = oneshot::channel();
         let lease_guard = settings.lease_guard.clone();
-        let seen = Arc::clone(&platform.seen);
         let queue = EventQueue {
             queue,
             overflow: Arc::clone(&overflow),
-            seen: Arc::clone(&seen),
+            seen: Arc::clone(&platform.seen),
             metrics: Arc::clone(&settings.metrics),
             lease_guard: lease_guard.clone(),
         };
-        let handler = EventHandler { queue, seen, resume: resume_in };
+        let handler = EventHandler { queue, resume: resume_in };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
         let tap = LogFilter::new(ended_in.clone());

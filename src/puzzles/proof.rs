@@ -46,15 +46,18 @@ pub(super) fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
     best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, true, slack)
 }
 
-/// Tests whether a move of this score reaches the goal as well as the best one: it mates as soon, or it leaves about as good
-/// a chance, by chances that may be off by `slack`. At the `first` move of a
-/// mate in two or more, a mate one move longer counts, too.
+/// Tests whether `other` is too near to a mate in `moves`: it mates as soon. At the `first` move of a mate in two or more, a
+/// mate one move longer counts, too.
+pub fn mates_too_soon(moves: i32, other: Score, first: bool) -> bool {
+    let latest = if first && moves > 1 { moves + 1 } else { moves };
+    matches!(other, Score::Mate(others) if (1..=latest).contains(&others))
+}
+
+/// Tests whether a move of this score reaches the goal as well as the best one: it mates too soon, or it leaves about as good
+/// a chance, by chances that may be off by `slack`. `first` says whether it is the first move of the solution.
 pub(super) fn reaches(best: Score, other: Score, first: bool, slack: f64) -> bool {
     match best {
-        Score::Mate(moves) => {
-            let latest = if first && moves > 1 { moves + 1 } else { moves };
-            matches!(other, Score::Mate(others) if (1..=latest).contains(&others))
-        }
+        Score::Mate(moves) => mates_too_soon(moves, other, first),
         Score::Centipawns(value) => {
             let far = other.value() <= OPEN && value - other.value() >= FAR;
             !far && other.win_chance() > best.win_chance() - LEAD + slack

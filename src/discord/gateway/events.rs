@@ -1,7 +1,5 @@
 //! What arrives on the connection: each event once, none lost without a word.
 
-use std::sync::Arc;
-
 use serenity::async_trait;
 use serenity::client::{Context, RawEventHandler};
 use serenity::gateway::CollectorCallback;
@@ -19,7 +17,6 @@ use crate::discord::remembered::SeenEvents;
 #[derive(Clone)]
 pub(super) struct EventHandler {
     pub(super) queue: EventQueue,
-    pub(super) seen: Arc<SeenEvents>,
     /// The address at which a lost session is resumed.
     pub(super) resume: watch::Sender<Option<String>>,
 }
@@ -35,9 +32,9 @@ impl RawEventHandler for EventHandler {
                 self.queue.send(Incoming::Ready { me, application, shard: ready.shard });
                 let resume = ready.resume_gateway_url.trim_end_matches('/').to_owned();
                 self.resume.send_replace(Some(resume).filter(|url| url.starts_with("ws")));
-                let EventHandler { queue, seen, .. } = self.clone();
+                let queue = self.queue.clone();
                 context.shard.add_collector(CollectorCallback(Box::new(move |event| {
-                    match take(event, &seen) {
+                    match take(event, &queue.seen) {
                         Some(incoming) => queue.send(incoming),
                         None => !queue.is_closed(),
                     }
@@ -62,7 +59,7 @@ impl RawEventHandler for EventHandler {
             Event::GuildRoleDelete(event) => Incoming::Rights(event.guild_id, None),
             Event::ThreadListSync(event) => Incoming::Rights(event.guild_id, None),
             Event::GuildMemberUpdate(event) => Incoming::Rights(event.guild_id, None),
-            event => match take(&event, &self.seen) {
+            event => match take(&event, &self.queue.seen) {
                 Some(incoming) => incoming,
                 None => return,
             },
