@@ -90,6 +90,6 @@ impl Renderer {
         let part = imageops::crop_imm(&board, x0 as u32, y0 as u32, width as u32, height as u32);
         let (mut part, all) = (part.to_image(), Area { x0: 0, y0: 0, x1: width, y1: height });
         frame(&mut part, all, g.stroke(3.0), assets.colors.line, 1.0);
-        Ok(self.palette(style.theme).png(&part))
+        Ok(style.theme.palette().png(&part))
     }
 }

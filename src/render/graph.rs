@@ -42,7 +42,7 @@ impl Renderer {
         for (color, y) in [(Color::Black, top + g.px(40.0)), (Color::Red, bottom - g.px(40.0))] {
             assets.sprites.get(Piece::new(color, Role::General)).paint(&mut image, (left / 2.0, y), 1.0);
         }
-        Ok(self.palette(graph.style.theme).png(&image))
+        Ok(graph.style.theme.palette().png(&image))
     }
 }
 

@@ -46,7 +46,7 @@ impl Renderer {
         for curve in &graph.curves {
             plot.curve(curve);
         }
-        Ok(self.palette(graph.style.theme).png(&plot.image))
+        Ok(graph.style.theme.palette().png(&plot.image))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The renderer: it builds palettes, boards and discs when they are first needed, and keeps what was used last.
+//! The renderer: it builds palettes, boards and discs when they are first needed, and keeps palettes and what was used last.
 
 use std::sync::{Arc, OnceLock};
 
@@ -16,7 +16,6 @@ use crate::rules::{Color, Move, Piece, Position, Role, Square};
 #[derive(Debug)]
 pub struct Renderer {
     cache_bytes: usize,
-    palettes: [OnceLock<Palette>; 3],
     assets: Mutex<AssetCache>,
 }
 
@@ -26,12 +25,12 @@ type AssetCache = LruCache<Style, Arc<OnceLock<Arc<BoardAssets>>>>;
 impl Renderer {
     /// A renderer that keeps boards and discs of up to `cache_bytes`, and always those it used last.
     pub fn new(cache_bytes: usize) -> Renderer {
-        Renderer { cache_bytes, palettes: Default::default(), assets: Mutex::new(LruCache::unbounded()) }
+        Renderer { cache_bytes, assets: Mutex::new(LruCache::unbounded()) }
     }
 
     /// The scene as an indexed PNG.
     pub fn png(&self, scene: &Scene) -> Result<Arc<[u8]>, RenderError> {
-        Ok(self.palette(scene.style.theme).png(&self.full_color(scene)?))
+        Ok(scene.style.theme.palette().png(&self.full_color(scene)?))
     }
 
     /// The scene in full colour, before the palette: what [`Renderer::png`] approximates.
@@ -41,13 +40,8 @@ impl Renderer {
     }
 
     pub fn bytes(&self) -> usize {
-        let palettes: usize = self.palettes.iter().filter_map(OnceLock::get).map(|p| p.size()).sum();
+        let palettes: usize = PALETTES.iter().filter_map(OnceLock::get).map(Palette::size).sum();
         palettes + total(&self.assets.lock())
-    }
-
-    /// The palette of a theme, trained when it is first needed.
-    pub(super) fn palette(&self, theme: Theme) -> &Palette {
-        self.palettes[theme as usize].get_or_init(|| train(theme))
     }
 
     /// What pictures of a style are drawn with, built now when it is not kept.
@@ -61,6 +55,16 @@ impl Renderer {
             cache.pop_lru();
         }
         assets
+    }
+}
+
+/// One for each theme.
+static PALETTES: [OnceLock<Palette>; 3] = [const { OnceLock::new() }; 3];
+
+impl Theme {
+    /// The palette of all pictures of the theme, trained when it is first needed.
+    pub(super) fn palette(self) -> &'static Palette {
+        PALETTES[self as usize].get_or_init(|| train(self))
     }
 }
 

@@ -62,7 +62,7 @@ impl Renderer {
             return Err(RenderError::TooLong { moves: replay.moves.len() });
         }
         let scenes = replay.scenes()?;
-        let (assets, palette) = (self.assets(replay.style), self.palette(replay.style.theme));
+        let (assets, palette) = (self.assets(replay.style), replay.style.theme.palette());
         let mut colors = palette.bytes();
         colors.extend_from_slice(&[0; 3]);
         let (width, height) = (assets.geometry.width as u16, assets.geometry.height as u16);

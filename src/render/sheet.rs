@@ -67,7 +67,7 @@ impl Renderer {
             let middle = x + (r * 2.6) as i32 + words.width / 2;
             words.paint(&mut image, middle, y, colors.digits[1], 1.0);
         }
-        Ok(self.palette(sheet.style.theme).png(&image))
+        Ok(sheet.style.theme.palette().png(&image))
     }
 }
 
