@@ -23,7 +23,7 @@ use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::render::Style;
+use xiangqi_bot::render::{Renderer, Style};
 use xiangqi_bot::rules::{Color, Position, RuleSet};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::ChannelKey;
@@ -97,7 +97,7 @@ async fn serve(
         puzzles: Arc::default(),
         defaults: GameDefaults { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style::default(),
-        picture_cache: 32 << 20,
+        renderer: Arc::new(Renderer::new(32 << 20)),
         engine_threads: 1,
         workers: None,
         hash_mb: 1,

@@ -9,6 +9,7 @@ use crate::features::effects::GameDefaults;
 use crate::metrics::Metrics;
 use crate::platform::Platform;
 use crate::puzzles::PuzzleSet;
+use crate::render::Renderer;
 use crate::runtime::host::ServiceSlot;
 use crate::runtime::{Service, ServiceSettings};
 use crate::store::Store;
@@ -42,7 +43,7 @@ pub(super) async fn start(
         },
         puzzles: Arc::new(PuzzleSet::builtin()),
         style: config.picture.style,
-        picture_cache: config.picture.cache_mb << 20,
+        renderer: Arc::new(Renderer::new(config.picture.cache_mb << 20)),
         engine_threads: config.bot.engine_threads,
         workers,
         hash_mb: config.bot.hash_mb,

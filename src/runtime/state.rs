@@ -40,9 +40,8 @@ pub struct ServiceSettings {
     pub at_once: u32,
     pub defaults: GameDefaults,
     pub puzzles: Arc<PuzzleSet>,
+    pub renderer: Arc<Renderer>,
     pub style: Style,
-    /// Bytes of boards and discs that are kept to draw with.
-    pub picture_cache: usize,
     pub engine_threads: usize,
     /// Where engines elsewhere get their jobs; this process then searches only where they are away.
     pub workers: Option<Arc<dyn Jobs>>,
@@ -80,7 +79,7 @@ impl ServiceState {
             platform,
             puzzles: settings.puzzles,
             defaults: settings.defaults,
-            pictures: PictureService::new(Arc::new(Renderer::new(settings.picture_cache)), settings.style),
+            pictures: PictureService::new(settings.renderer, settings.style),
             pool: match settings.workers {
                 Some(jobs) => EnginePool::with_remote_engines(jobs, engine_threads, hash_mb, metrics.clone()),
                 None => EnginePool::new(engine_threads, hash_mb, metrics.clone()),

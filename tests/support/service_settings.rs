@@ -1,11 +1,14 @@
 //! The settings of services in tests.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::features::effects::GameDefaults;
-use xiangqi_bot::render::Style;
+use xiangqi_bot::render::{Renderer, Style};
 use xiangqi_bot::runtime::ServiceSettings;
+
+/// Draws for all services of a test program.
+static RENDERER: LazyLock<Arc<Renderer>> = LazyLock::new(|| Arc::new(Renderer::new(8 << 20)));
 
 /// A small service that hears everybody, without puzzles.
 pub(crate) fn service_settings() -> ServiceSettings {
@@ -14,7 +17,7 @@ pub(crate) fn service_settings() -> ServiceSettings {
         puzzles: Arc::default(),
         defaults: GameDefaults { default_level: Level::new(1).unwrap(), challenge_millis: 3_600_000 },
         style: Style { width: 430, ..Style::default() },
-        picture_cache: 1 << 20,
+        renderer: RENDERER.clone(),
         engine_threads: 1,
         workers: None,
         hash_mb: 1,
