@@ -13,6 +13,7 @@ use crate::message::playable::PlayableBoard;
 use crate::message::reply::Row;
 use crate::metrics::Metrics;
 
+/// How urgent a message is where a platform limits the calls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MessagePriority {
     /// A game stands still until it is there.
@@ -75,6 +76,7 @@ impl Outgoing {
     }
 }
 
+/// A picture or another file of a message.
 #[derive(Clone, PartialEq, Eq)]
 pub struct File {
     /// Its name, unique per ply.

@@ -29,6 +29,7 @@ pub struct CommandOption {
     pub required: bool,
 }
 
+/// What an option takes, and how it is completed.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// A move, completed while it is typed from the legal moves of the game.
@@ -62,6 +63,7 @@ pub enum OptionKind {
 /// Words that are read as a value, besides its name and label.
 pub(crate) type OtherWords = &'static [&'static str];
 
+/// One value of a closed list, and how people name it.
 #[derive(Clone, Copy, Debug)]
 pub struct OptionChoice {
     /// The name, lower case.
@@ -72,6 +74,7 @@ pub struct OptionChoice {
     pub means: OptionMeaning,
 }
 
+/// What a value of a closed list stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]
 pub enum OptionMeaning {
     Side(SideChoice),

@@ -12,6 +12,7 @@ use crate::rules::RuleSet;
 /// Most channels of a server in which games are allowed, where they are not allowed everywhere.
 pub const MAX_CHANNELS: usize = 50;
 
+/// What stands on the discs, as people choose it: the set and its letters together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscChoice {
     /// One of the sets, without letters.
@@ -20,6 +21,7 @@ pub enum DiscChoice {
     Letters,
 }
 
+/// A choice of channels, seen from the channel where it is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChannelChoice {
     Here,
@@ -65,6 +67,7 @@ pub enum Setting {
     Channels(ChannelChoice),
 }
 
+/// Why a choice cannot be made; the settings stay as they were.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingError {
     /// It is none of these settings.

@@ -72,6 +72,7 @@ pub const NOTATIONS: &[OptionChoice] = &[
     notation(NotationStyle::Book, &s::ChoiceBook),
 ];
 
+/// Themes of the boards, not of puzzles.
 pub const THEMES: &[OptionChoice] = &[
     default(Setting::Theme(None)),
     value("wood", &s::ChoiceWood, &["bois"], Setting::Theme(Some(Theme::Wood))),
@@ -101,6 +102,7 @@ pub(crate) const BOARDS: &[OptionChoice] = &[
     value("mover", &s::ChoiceBoardMover, &["trait"], Setting::Board(Some(Orientation::Mover))),
 ];
 
+/// The figures that number the files.
 pub const NUMERALS: &[OptionChoice] = &[
     default(Setting::Numerals(None)),
     value("arabic", &s::ChoiceArabic, &["arabes"], Setting::Numerals(Some(FileNumbers::Arabic))),
@@ -144,6 +146,7 @@ const fn time(name: &'static str, label: Words, time: TimeControl) -> OptionChoi
     value(name, label, &[], Setting::Time(Some(time)))
 }
 
+/// Values for the time control of games between people that name none.
 pub const TIMES: &[OptionChoice] = &[
     default(Setting::Time(None)),
     value("none", &s::ChoiceTimeNone, &["aucune"], Setting::Time(Some(TimeControl::None))),
@@ -196,6 +199,7 @@ const fn zone(name: &'static str, label: Words, at: usize) -> OptionChoice {
     value(name, label, &[], Setting::Zone(Some(TimeZoneName::ALL[at])))
 }
 
+/// Where the hour of the daily things is counted.
 pub const ZONES: &[OptionChoice] = &[
     value("utc", &s::ChoiceZoneUtc, &["gmt"], Setting::Zone(None)),
     zone("los-angeles", &s::ChoiceZoneLosAngeles, 0),

@@ -23,6 +23,7 @@ pub struct CommandGroup {
     pub commands: &'static [&'static str],
 }
 
+/// The groups. A command of no group stands directly below `/xq`.
 pub const GROUPS: &[CommandGroup] = &[
     CommandGroup {
         name: "stats",

@@ -17,6 +17,7 @@ use crate::store::without_password;
 /// How strong the bot plays where nothing is set.
 const DEFAULT_LEVEL: Level = Level::new(4).expect("4 is a level");
 
+/// The settings of the program; `config.example.toml` has every key with its default.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Config {
     /// May hold a password.
@@ -56,6 +57,7 @@ pub enum EngineLocation {
     Postgres,
 }
 
+/// How the bot is connected to Discord.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiscordConfig {
     /// Without one `run` opens the playground.
@@ -105,6 +107,7 @@ pub struct BotConfig {
     pub challenge_minutes: u32,
 }
 
+/// How pictures look where nothing was chosen, and the memory for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PictureConfig {
     pub style: Style,

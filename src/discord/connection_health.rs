@@ -11,6 +11,7 @@ const APART: Duration = Duration::from_secs(60);
 /// How long its thread may say nothing at all; it says something every second.
 const SILENT: Duration = Duration::from_secs(30);
 
+/// What the gateway's thread says of its connection; before its first look the connection counts as apart.
 #[derive(Default)]
 pub struct ConnectionHealth {
     /// Events that were taken from the connection and not yet worked on.

@@ -33,6 +33,7 @@ const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 const PUBLIC_THREAD: u8 = 11;
 const ARCHIVE_AFTER: u32 = 10_080;
 
+/// Sends and edits messages; events come in through the gateway.
 pub struct DiscordPlatform {
     pub(crate) api: Api,
     pub(crate) channels: KnownChannels,

@@ -1,7 +1,7 @@
 //! When a call may go out: below Discord's limits, boards first.
 //!
 //! Discord allows a bot fifty calls a second, a few calls per route and channel, and bans an address after ten thousand
-//! refused calls in ten minutes. The pacer keeps below the first, learns the second from the headers of the answers, and
+//! refused calls in ten minutes. The limiter keeps below the first, learns the second from the headers of the answers, and
 //! brakes long before the third. Who may not go yet waits in line: the most urgent first, then in the order of asking.
 
 mod bucket;
@@ -28,6 +28,7 @@ const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_
 /// Route buckets that are at rest are forgotten when there are more than this.
 const MAX_BUCKETS: usize = 8_192;
 
+/// How urgent a call is, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum CallPriority {
@@ -49,6 +50,7 @@ impl CallPriority {
     }
 }
 
+/// What became of a call, for [`CallPermit::finish`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum CallOutcome {
     /// It was answered, with this status.
@@ -58,6 +60,7 @@ pub enum CallOutcome {
     Lost,
 }
 
+/// Gives out a [`CallPermit`] for each call when it may go.
 pub struct RateLimiter {
     state: Mutex<LimiterState>,
     changed: Notify,

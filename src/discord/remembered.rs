@@ -45,6 +45,7 @@ struct ChannelFacts {
     server: Option<String>,
 }
 
+/// What events and refused calls have told of channels.
 #[derive(Default)]
 pub struct KnownChannels {
     facts: SharedLru<String, ChannelFacts, MAX_CHANNELS>,

@@ -25,7 +25,7 @@ pub struct DiscordSettings {
     pub message_content: bool,
     /// Which shards to serve. Otherwise all, as many as Discord wants.
     pub shards: Option<ShardRange>,
-    /// Another address in place of `https://discord.com`, with serenity's rate limiter off (`DISCORD_API`).
+    /// Another address in place of `https://discord.com` (`DISCORD_API`).
     pub api: Option<String>,
     /// The address and port that `discord.com` resolves to, with TLS as usual (`DISCORD_RESOLVE`).
     pub resolve: Option<SocketAddr>,
@@ -112,6 +112,7 @@ impl Default for LeaseGuard {
     }
 }
 
+/// Why the adapter cannot work, in one line for whoever runs the bot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscordError {
     #[error(

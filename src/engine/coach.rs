@@ -11,6 +11,7 @@ pub enum Remark {
     Praise(Praise),
 }
 
+/// A move that loses much: [`Judgement::Mistake`] or worse.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     pub judgement: Judgement,
@@ -22,6 +23,7 @@ pub struct Mistake {
     pub answer: Vec<Move>,
 }
 
+/// What is good about a move that loses nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Praise {
     /// It mates or begins the mate.
@@ -41,6 +43,7 @@ pub enum Praise {
     },
 }
 
+/// A remark and the move that it is about, for [`summary`].
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedRemark {
     /// The ply of the move, from 1.

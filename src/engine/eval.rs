@@ -45,6 +45,7 @@ impl std::ops::SubAssign for Pair {
     }
 }
 
+/// Takes what [`features`] finds: the evaluation adds up weights, the tuner makes a list.
 pub trait Sink {
     /// `color` has `count` times the feature.
     fn add(&mut self, feature: usize, color: Color, count: i32);

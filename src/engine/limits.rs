@@ -43,6 +43,7 @@ impl Limits {
     }
 }
 
+/// What the clock of the side to move shows when the search begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchClock {
     pub remaining: Duration,
@@ -51,6 +52,7 @@ pub struct SearchClock {
     pub moves_to_go: Option<u32>,
 }
 
+/// Ends a search from another thread; clones share their flags.
 #[derive(Clone, Debug, Default)]
 pub struct SearchControl(Arc<SearchFlags>);
 

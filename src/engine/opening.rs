@@ -15,6 +15,7 @@ static OPENINGS: LazyLock<Vec<NamedOpening>> =
 /// The ply up to which a formation gives its name where the file does not say.
 const BY: u8 = 24;
 
+/// An opening of `assets/openings.txt`: its names and its formation.
 #[derive(Debug, PartialEq, Eq)]
 pub struct NamedOpening {
     /// Names the opening among the sentences of a language: `screen-horses`.

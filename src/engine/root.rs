@@ -22,6 +22,7 @@ const RISING: i32 = 3;
 /// Plies after which a position with one legal move is clear enough when playing by the clock.
 const FORCED_DEPTH: i32 = 4;
 
+/// What a search has found when it ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The best move; `None` when the side to move has none.

@@ -16,6 +16,7 @@ pub enum Bound {
     Exact = 3,
 }
 
+/// What is stored of a position; a mate in `score` counts from the root of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct TableHit {
     pub mv: Option<Move>,

@@ -34,6 +34,7 @@ const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 
 type TaskRunner = Box<dyn FnMut(&EngineTask, &SearchControl) -> Option<EngineResult>>;
 
+/// A queue of tasks and the threads that work on them, which end when the pool is dropped.
 pub struct EnginePool {
     pub queue: Arc<TaskQueue>,
     remote: Option<Arc<RemoteEngines>>,

@@ -20,6 +20,7 @@ const LATEST: f64 = 0.1;
 /// Of how many people and channels it is remembered when they were served last.
 pub const REMEMBERED: usize = 4096;
 
+/// The tasks of a pool, shared by its threads.
 #[derive(Default)]
 pub struct TaskQueue {
     pub(super) threads: usize,
@@ -33,7 +34,7 @@ pub struct TaskQueue {
     pub(super) wake: Condvar,
 }
 
-/// How long jobs usually take, by kind and level: a mean in which the latest counts most.
+/// How long jobs usually take, by kind and level: a moving mean, to which each new one adds a tenth.
 #[derive(Default)]
 pub struct TaskDurations(HashMap<(&'static str, u8), f64>);
 
@@ -123,6 +124,7 @@ impl TaskQueueState {
     }
 }
 
+/// The number of each one's last turn, by name; at most [`REMEMBERED`] names are kept.
 #[derive(Default)]
 pub struct ServiceOrder {
     pub last: HashMap<String, u64>,

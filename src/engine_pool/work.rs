@@ -7,6 +7,7 @@ use crate::engine::review::{ReviewFound, ReviewWork};
 use crate::engine::{Analysis, SearchControl};
 use crate::rules::{History, Move};
 
+/// The bot's move, or its answer to a draw offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     Move(Move),
@@ -41,6 +42,7 @@ impl EngineWork {
     }
 }
 
+/// What came of a task; its [`EngineWork`] decides the variant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineResult {
     /// What the bot does: there is an answer in any case.
@@ -53,6 +55,7 @@ pub enum EngineResult {
     Reviewed(Option<Box<ReviewFound>>),
 }
 
+/// Work for the engine in the last position of a game, and who gets the result.
 pub struct EngineTask {
     /// Who waits for it: people take turns.
     pub person: String,

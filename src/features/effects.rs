@@ -64,6 +64,7 @@ pub struct GameUpdate {
     pub locale: Locale,
 }
 
+/// A public message to be stored; the commit makes a `Post` of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostDraft {
     pub reply: Reply,

@@ -7,6 +7,7 @@ use crate::game::player::Timestamp;
 use crate::game::time::{DAY, SECOND, TimeControl};
 use crate::rules::Color;
 
+/// The clocks of both sides. With [`TimeControl::None`] no time runs out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
     control: TimeControl,

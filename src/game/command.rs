@@ -3,12 +3,14 @@
 use crate::game::player::{Player, PlayerId, Timestamp};
 use crate::rules::{Color, Move, MoveError};
 
+/// Who issues a command; for [`GameCommand::Tick`] and [`GameCommand::Stand`] it makes no difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
     Person(Player),
     Bot,
 }
 
+/// What is wanted of a game; `Game::decide` answers with events or a [`Refusal`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameCommand {
     /// Accept a challenge.
@@ -51,7 +53,7 @@ pub enum GameCommand {
     DropPlans,
     /// Take the result out of the ratings; for moderators.
     Annul,
-    /// Call the game off without a result: a player before both have moved, a moderator at any time.
+    /// Call the game off without a result: a player before both have moved, a moderator while it is open.
     Abort { moderator: bool },
 }
 

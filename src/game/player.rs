@@ -8,6 +8,7 @@ use strum::VariantArray as _;
 use crate::game::time::TimeControl;
 use crate::rules::{Color, Position, Role, RuleSet, Square};
 
+/// The number of a game, unique in its store and never given twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct GameId(pub i64);
 
@@ -51,12 +52,14 @@ impl fmt::Display for PlayerId {
     }
 }
 
+/// A person who plays, is invited, or acts on a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
     pub id: PlayerId,
     pub name: String,
 }
 
+/// A side of the board: a person, the bot, or open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Seat {
     /// Whoever accepts first.
@@ -70,6 +73,7 @@ pub enum Seat {
 }
 
 impl Seat {
+    /// Who plays or is invited; nobody on an open seat or the bot's.
     pub fn player(&self) -> Option<&Player> {
         match self {
             Seat::Invited(player) | Seat::Person(player) => Some(player),
@@ -95,6 +99,7 @@ impl Timestamp {
     }
 }
 
+/// What is fixed before the first move: part of the first event of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
     pub rules: RuleSet,

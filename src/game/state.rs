@@ -33,12 +33,14 @@ pub enum Phase {
     Dropped,
 }
 
+/// A side asks to take back its last move: one ply, or two where the opponent has answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakebackRequest {
     pub by: Color,
     pub plies: u32,
 }
 
+/// What the bot must do in a game, as [`Game::duty`] finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// An answer to a draw offer.
@@ -56,6 +58,7 @@ pub enum Duty {
     },
 }
 
+/// The first event of a log that cannot follow the ones before it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("event {seq} of the log cannot happen there: {event:?}")]
 pub struct ReplayError {
@@ -64,6 +67,7 @@ pub struct ReplayError {
     pub event: Box<Event>,
 }
 
+/// One game. Its state follows from its events alone, see [`Game::replay`].
 #[derive(Clone, Debug)]
 pub struct Game {
     seats: [Seat; 2],
@@ -176,6 +180,7 @@ impl Game {
         matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
     }
 
+    /// How the game ended; none while it is open, and where the challenge came to nothing.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
@@ -220,14 +225,17 @@ impl Game {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Person(p) if p.id == *id))
     }
 
+    /// The side that the bot plays; none in a game between people.
     pub fn bot_side(&self) -> Option<Color> {
         Color::ALL.into_iter().find(|color| matches!(self.seat(*color), Seat::Bot { .. }))
     }
 
+    /// The side whose draw offer waits for an answer.
     pub fn draw_offer(&self) -> Option<Color> {
         self.draw_offer
     }
 
+    /// The request that waits for an answer; the next move ends it.
     pub fn takeback(&self) -> Option<TakebackRequest> {
         self.turn.takeback
     }
@@ -246,6 +254,7 @@ impl Game {
         self.begun_at
     }
 
+    /// When a move was last played, even if it was taken back since.
     pub fn last_move_at(&self) -> Option<Timestamp> {
         self.last_move_at
     }

@@ -20,6 +20,7 @@ fn letters_of(locale: &str) -> Option<Dialect> {
     }
 }
 
+/// The dialects in which a person's moves are read.
 #[derive(Clone, Copy, Debug)]
 pub struct PersonDialects {
     known: Dialects,

@@ -149,6 +149,7 @@ fn bundle(locale: Locale, source: &str) -> (FluentBundle<FluentResource>, Vec<St
     (bundle, keys)
 }
 
+/// A language with its sentences, and how moves are written in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Localizer {
     locale: Locale,

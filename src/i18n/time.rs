@@ -8,6 +8,7 @@ use crate::rules::Color;
 const SECOND: i64 = 1000;
 const MINUTE: i64 = 60 * SECOND;
 const HOUR: i64 = 60 * MINUTE;
+/// Milliseconds of a day.
 pub const DAY: i64 = 24 * HOUR;
 
 /// `3 days per move`, `10 min + 5 s per move`.

@@ -15,6 +15,7 @@ use super::game::{GameHead, GameNumber, MasterName, MasterResult, PlayedOn};
 use super::seen::BookMove;
 use crate::rules::{Move, Position};
 
+/// The games in one block of the file; the last block may have fewer.
 pub const GAMES_PER_BLOCK: usize = 64;
 
 pub(super) struct BookFile {

@@ -28,6 +28,7 @@ pub struct PlayedOn {
     pub day: Option<NonZero<u8>>,
 }
 
+/// How a game ended, as far as its record says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum MasterResult {
@@ -39,6 +40,7 @@ pub enum MasterResult {
 }
 
 impl MasterResult {
+    /// All of them, in the order in which the file numbers them.
     pub const ALL: [MasterResult; 4] = *MasterResult::VARIANTS.as_array().unwrap();
 
     pub const fn name(self) -> &'static str {
@@ -60,6 +62,7 @@ pub struct GameHead<'a> {
     pub plies: usize,
 }
 
+/// A game of the book; its moves begin in the usual position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MasterGame<'a> {
     pub head: GameHead<'a>,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 
+/// Which side stands at the bottom of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 pub enum Orientation {
@@ -16,6 +17,7 @@ pub enum Orientation {
     Mover,
 }
 
+/// What a person chose of the look of boards, or a moderator for a channel or a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BoardStyle {

@@ -19,6 +19,7 @@ pub struct BoardTurn {
     pub clocks: Vec<PlayerClock>,
 }
 
+/// The clock of a person in a game of minutes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayerClock {
     pub player: PlayerId,

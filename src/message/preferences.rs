@@ -12,6 +12,7 @@ use crate::message::board_style::{BoardStyle, choice};
 use crate::notation::NotationStyle;
 use crate::rules::RuleSet;
 
+/// Where a person is reminded of a move, in games with days per move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 pub enum Reminders {
@@ -21,6 +22,7 @@ pub enum Reminders {
     Off,
 }
 
+/// The settings of a person, the same in all channels of a platform.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PersonSettings {
@@ -56,6 +58,7 @@ pub struct PersonSettings {
     pub hidden: Option<bool>,
 }
 
+/// The settings of a channel or of a server; some are of servers only.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PlaceSettings {
@@ -85,12 +88,12 @@ pub struct PlaceSettings {
     /// Whether a game of masters stands beside the puzzle of the day.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_game: Option<bool>,
-    /// The hour at which they do.
+    /// The hour at which the daily things appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_hour: Option<u8>,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub daily_zone: Option<TimeZoneName>,
-    /// The language in which they do, where none was chosen for the server: that of the one who asked for them.
+    /// The language of the daily things, where none was chosen for the server: that of the one who asked for them.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub daily_language: Option<Locale>,
     /// The channels of a server in which games may begin; everywhere when there are none.

@@ -22,6 +22,7 @@ pub(crate) const MAX_LABEL: usize = 80;
 /// Most entries of a select, and most choices of an autocompletion.
 pub const MAX_CHOICES: usize = 25;
 
+/// A message as features write it; its picture is described and not drawn yet.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reply {
     /// The words, at most [`MAX_TEXT`] characters.
@@ -45,6 +46,7 @@ pub struct Reply {
     pub direct: Option<String>,
 }
 
+/// A text that is sent as a file, such as an export.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TextFile {
     pub name: String,
@@ -147,6 +149,7 @@ pub struct Animation {
     pub moves: Vec<String>,
 }
 
+/// A row of components below a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
@@ -188,6 +191,7 @@ impl Button {
     }
 }
 
+/// The look of a button, by Discord's names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ButtonStyle {
@@ -198,6 +202,7 @@ pub enum ButtonStyle {
     Danger,
 }
 
+/// A list of entries of which one is chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Select {
     /// The `custom_id`, at most 100 characters.

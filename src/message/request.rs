@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+/// A person or a bot, as the platform names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
     /// The platform's own id, for example a Discord user id.
@@ -42,6 +43,7 @@ pub enum PlaceKind {
     Direct,
 }
 
+/// Where a request comes from, and what the bot and the person may do there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The platform's id of the channel, thread or direct-message channel.
@@ -138,6 +140,7 @@ pub struct CompletionRequest {
     pub puzzle: bool,
 }
 
+/// The value of an option before it is checked; a text that does not fit its kind stays a text.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionValue {
     Text(String),
@@ -146,6 +149,7 @@ pub enum OptionValue {
     Person(Person),
 }
 
+/// A button that was pressed, or an entry of a select that was chosen.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ButtonPress {
     pub id: String,

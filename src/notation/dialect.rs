@@ -99,6 +99,7 @@ impl fmt::Debug for Dialects {
     }
 }
 
+/// The Chinese characters in which a move is written; [`Dialect::Chinese`] reads all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Script {
     #[default]
@@ -108,6 +109,7 @@ pub enum Script {
     Taiwan,
 }
 
+/// A way of writing moves; [`NotationStyle::dialect`] is the dialect that it belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum NotationStyle {
     /// `C2.5`, the form of the World Xiangqi Federation's page.
@@ -169,6 +171,7 @@ impl fmt::Display for NotationStyle {
     }
 }
 
+/// A text that is the name of no [`NotationStyle`], as it was given.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "unknown notation \"{0}\"; there are wxf, chinese, chinese-simplified, chinese-taiwan, iccs, uci, vietnamese, french and book"

@@ -45,6 +45,7 @@ impl ReadError {
     }
 }
 
+/// Why a text is unreadable, where that can be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Hint {
     #[error("it ends too early: {0} is missing")]
@@ -60,6 +61,7 @@ pub enum Hint {
     TooLong,
 }
 
+/// The last part of a move, which the text does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display)]
 pub enum Missing {
     #[strum(serialize = "the file of arrival")]

@@ -43,6 +43,7 @@ pub const ACTS_IN_A_MINUTE: u32 = 300;
 const COUNTED: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 /// Streams of events that are open at once.
 pub const STREAMS: usize = 500;
+/// The time over which acts and wrong passwords are counted.
 pub const MINUTE: Duration = Duration::from_secs(60);
 
 const HEADERS: [(HeaderName, HeaderValue); 3] = [

@@ -51,6 +51,7 @@ impl<'a> MessageContent<'a> {
     }
 }
 
+/// A message to be stored; without an `author` it is the bot's.
 #[derive(Clone, Debug, Default)]
 pub struct NewMessage<'a> {
     pub channel: &'a str,

@@ -8,6 +8,7 @@ use crate::message::reply::Row;
 use crate::message::request::Person;
 use crate::platform::{File, Outgoing};
 
+/// A person of the page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Member {
     /// The platform id: the name in plain letters.
@@ -21,6 +22,7 @@ impl Member {
     }
 }
 
+/// A channel for everybody, or the direct messages of a person with the bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ChatChannel {
     pub id: String,

@@ -33,6 +33,7 @@ use crate::runtime::periodic::{HOUR, every};
 pub use log::ChatLogError;
 pub use platform::PlaygroundPlatform;
 
+/// The bot's id on the page; stored messages of the bot have no author.
 pub const BOT_ID: &str = "xiangqi";
 /// The name of the bot itself; `@xiangqi` addresses it.
 pub const BOT_NAME: &str = "Xiangqi";

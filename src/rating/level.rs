@@ -3,6 +3,7 @@
 /// What a step between two levels is worth, in points of rating: they lie 200 to 380 apart (`docs/engine.md`).
 const STEP: f64 = 280.0;
 
+/// The results of a person against one level of the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AgainstLevel {
     pub level: u8,

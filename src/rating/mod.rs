@@ -42,6 +42,7 @@ impl Pool {
     }
 }
 
+/// Among whom a person is rated: a server, or the platform.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Scope {
     Overall,
@@ -70,6 +71,7 @@ impl Standing {
     }
 }
 
+/// A game that counts; [`rated_game`] says which games do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RatedGame {
     pub game: GameId,
@@ -90,8 +92,10 @@ impl RatedGame {
     }
 }
 
+/// The standings in one pool; who has played no game there is missing.
 pub type Standings = HashMap<(Scope, PlayerId), Standing>;
 
+/// What a game does to a person's rating in one scope.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingChange {
     pub scope: Scope,

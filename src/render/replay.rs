@@ -11,6 +11,7 @@ use crate::rules::{Color, Move, Position};
 /// The palette entry of a pixel that stays as it is.
 const UNCHANGED: u8 = COLORS as u8;
 
+/// What [`Renderer::replay_gif`] draws. The rules do not judge the moves, but each has to start on a piece.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replay {
     pub start: Position,

@@ -7,6 +7,7 @@ use super::geometry::Geometry;
 use super::paint::Point;
 use crate::rules::{Color, Move, Piece, Position, Square};
 
+/// The seal on a board whose game is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResultMark {
     RedWins,

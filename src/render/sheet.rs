@@ -10,6 +10,7 @@ use super::paint::{disc, rgb};
 use super::scene::MarkedBoard;
 use super::{RenderError, Renderer, Scene, Style, Theme, compose};
 
+/// One board of a [`ContactSheet`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Panel {
     /// The position; its own style gives way to the sheet's.

@@ -15,6 +15,7 @@ pub enum Theme {
     Night,
 }
 
+/// What stands on the discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum PieceSet {
     /// 帥仕相傌俥炮兵 and 將士象馬車砲卒 in brush writing.
@@ -26,6 +27,7 @@ pub enum PieceSet {
     Pictogram,
 }
 
+/// The figures that number the files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum FileNumbers {
     /// 1 to 9 on both sides, as moves are typed.
@@ -69,6 +71,7 @@ impl Default for Style {
     }
 }
 
+/// A name that is none of the `known` ones; `what` says what it should name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown {what} {text:?}: one of {}", known.join(", "))]
 pub struct ParseStyleError {

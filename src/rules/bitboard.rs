@@ -65,6 +65,7 @@ impl Bitboard {
         self.0.count_ones()
     }
 
+    /// The point with the lowest index; none in the empty set.
     pub const fn first(self) -> Option<Square> {
         Square::from_index(self.0.trailing_zeros() as usize)
     }

@@ -114,6 +114,7 @@ impl History {
         Ok(())
     }
 
+    /// Takes the last move back and returns it; none when there is no move.
     pub fn pop(&mut self) -> Option<Move> {
         let mv = self.moves.pop()?;
         let step = self.undone.pop()?;

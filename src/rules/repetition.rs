@@ -10,6 +10,7 @@ use super::{
 /// Pieces by the point where they stood when the cycle began.
 type CyclePieces = u128;
 
+/// The judgement of a cycle by [`judge_cycle`]; [`Repetition`] adds the evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CycleVerdict {
     /// What each side did, Red's first.

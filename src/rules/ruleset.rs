@@ -14,6 +14,7 @@ pub enum CannonRule {
     AlwaysJumps,
 }
 
+/// How a repeated cycle is judged; `docs/rules.md` has the clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepetitionRule {
     /// World Xiangqi Rules: perpetual check, then the perpetual chase of a chariot pinned by a horse, then perpetual
@@ -37,6 +38,7 @@ pub enum StalemateRule {
     BareGeneralDraws,
 }
 
+/// What [`RuleSet::parameters`] says of a set; `docs/rules.md` has the sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
     /// The occurrence of a position that is ruled on.
@@ -84,6 +86,7 @@ const CLUB: Parameters = Parameters {
     ..WORLD
 };
 
+/// The rules of a game: a part of its opening that never changes.
 #[derive(strum::Display, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]

@@ -5,6 +5,7 @@ use strum::VariantArray as _;
 
 use super::{Color, Move, Piece, Square};
 
+/// Why a game ended. Logs of games store [`Termination::name`].
 #[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -46,6 +47,7 @@ impl Termination {
     }
 }
 
+/// How a game ended; [`Ruling`] adds the evidence where it ended on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
     /// Who won; nobody in a draw or an aborted game.
@@ -88,6 +90,7 @@ pub enum AttackKind {
     MateThreat,
 }
 
+/// A check or a threat after a move of a cycle: by `attacker` on `from` against `target` on `on`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Attack {
     pub kind: AttackKind,
@@ -108,6 +111,7 @@ pub struct AttackingMove {
     pub attacks: Vec<Attack>,
 }
 
+/// The evidence of a [`Ruling`] on a repetition, or of a [`Warning`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repetition {
     /// How many times the position has occurred (in a warning: so far).
@@ -182,6 +186,7 @@ impl Ruling {
         Ruling { outcome: Outcome { winner, termination }, clause, repetition: None }
     }
 
+    /// Who lost; nobody in a draw.
     pub fn loser(&self) -> Option<Color> {
         self.outcome.winner.map(|winner| !winner)
     }

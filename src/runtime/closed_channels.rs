@@ -38,6 +38,7 @@ struct ClosedChannelsState {
     tried: LruCache<String, Option<String>>,
 }
 
+/// The channels that are closed for now. The store keeps them, too.
 pub struct ClosedChannels(Mutex<ClosedChannelsState>);
 
 impl ClosedChannels {

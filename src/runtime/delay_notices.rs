@@ -9,10 +9,12 @@ use crate::features::notices;
 use crate::i18n::localizer::Locale;
 use crate::runtime::outbox::queue::OutboxShared;
 
-/// A wait that is worth a message, and how long nothing more is said of waits in a channel.
+/// A wait that is worth a message.
 const LONG: Duration = Duration::from_secs(10);
+/// How long nothing more is said of waits in a channel.
 pub const QUIET: Duration = Duration::from_secs(120);
 
+/// When one channel was last told of a wait.
 #[derive(Default)]
 pub struct DelayNotices(Mutex<Option<Instant>>);
 

@@ -29,6 +29,7 @@ pub struct StartBoardRequest {
     pub newcomer: bool,
 }
 
+/// The answer of [`Host::start_board`].
 #[derive(Clone, Debug, Default)]
 pub struct StartBoard {
     pub shown: Outgoing,

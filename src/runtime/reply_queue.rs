@@ -14,9 +14,10 @@ const DUE_WAITING: usize = 2;
 /// More people than this are not remembered.
 const PEOPLE: usize = 1_000;
 
+/// What is answered; of each kind but `DueMove` a person has an allowance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReplyKind {
-    /// A move of somebody who is to move: always answered.
+    /// A move of somebody who is to move: answered first, and dropped only while too many wait.
     DueMove,
     Help,
     Understood,
@@ -37,6 +38,7 @@ impl ReplyKind {
     }
 }
 
+/// An answer that waits in memory; it is not stored.
 #[derive(Clone, Debug)]
 pub struct PendingReply {
     pub reply: Reply,
@@ -44,6 +46,7 @@ pub struct PendingReply {
     pub nonce: String,
 }
 
+/// What became of an answer at [`ReplyQueue::push`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueueOutcome {
     Queued,
@@ -53,6 +56,7 @@ pub enum QueueOutcome {
     Dropped,
 }
 
+/// The answers that wait in one channel.
 #[derive(Default)]
 pub struct ReplyQueue {
     waiting: VecDeque<PendingReply>,

@@ -52,6 +52,7 @@ pub struct Closure {
     pub from: Timestamp,
 }
 
+/// Part of `Store`: the channels with an open game, and those that are closed to the bot.
 #[async_trait]
 pub trait ChannelStore: StatementStore {
     /// The channels of a platform that have an open game and are not closed to the bot.

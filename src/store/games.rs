@@ -3,6 +3,7 @@
 use super::{GameId, StatementStore, StoreError, StoreResult, StoredRow, params};
 use crate::game::Event;
 
+/// A game with its log, which `Game::replay` reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredGame {
     pub id: GameId,

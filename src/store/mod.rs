@@ -66,6 +66,7 @@ impl fmt::Display for ChannelKey {
     }
 }
 
+/// What [`Store::games_of_channel`] finds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChannelGames {
     /// The open ones, oldest first, and the latest one that is over.

@@ -27,6 +27,7 @@ pub struct UnsentPost {
     pub post: Post,
 }
 
+/// Part of `Store`: the public messages until they are sent.
 #[async_trait]
 pub trait OutboxStore: StatementStore {
     /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.

@@ -47,6 +47,7 @@ pub struct ReviewProgress<'a> {
     pub shown: bool,
 }
 
+/// Part of `Store`: how far reviews have come, in a form that only their writer reads.
 #[async_trait]
 pub trait Reviews: StatementStore {
     /// The review of something.

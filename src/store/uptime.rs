@@ -14,6 +14,7 @@ pub struct Outage {
     pub until: Timestamp,
 }
 
+/// Part of `Store`: heartbeats of the bot, and its outages.
 #[async_trait]
 pub trait UptimeStore: StatementStore {
     /// Notes that the bot is up on a platform. If more than `gap` milliseconds have gone by since it was last known to be,

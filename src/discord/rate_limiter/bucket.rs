@@ -37,6 +37,7 @@ impl RouteKey {
     }
 }
 
+/// What the `x-ratelimit-*` headers of an answer say, as far as it has them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RateLimitHeaders {
     /// The name of the bucket, which several routes may share.

@@ -27,6 +27,7 @@ const REST_SHARE: u64 = 20;
 /// Positions visited for the threat where neither depth nor nodes nor time of the move are limited.
 const THREAT_NODES: u64 = 100_000;
 
+/// What [`Engine::analyse`] finds in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     pub turn: Color,

@@ -69,6 +69,7 @@ impl Finding {
     }
 }
 
+/// A win by force that a line shows up to the end of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ForcedWin {
     /// The winner's moves, at least 1.

@@ -27,6 +27,7 @@ pub(super) use reviewed_move::ReviewedMove;
 pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
 pub use second_look::SecondLook;
 
+/// How well a move was chosen. The best comes first, so a greater judgement is a worse one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Judgement {
@@ -112,6 +113,7 @@ impl Better {
     }
 }
 
+/// A mistake that changed who stands better, see [`Review::turning`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TurningPoint {
     /// Its ply, from 1.
@@ -119,6 +121,7 @@ pub struct TurningPoint {
     pub gained: Color,
 }
 
+/// What [`Review::from_findings`] makes of the findings in all positions of a game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// Red's chance to win, draws counted half, from 0 to 1: before the first move and after each.

@@ -54,6 +54,7 @@ impl Reason {
     }
 }
 
+/// A piece that is won or could be won, and the piece that takes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
     pub piece: Piece,

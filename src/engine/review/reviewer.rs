@@ -34,6 +34,7 @@ pub enum ReviewFound {
     SecondLook(SecondLook),
 }
 
+/// A review under way: it names the next step and takes what came of it.
 #[derive(Clone, Debug)]
 pub struct Reviewer {
     game: GameSteps,
@@ -41,6 +42,7 @@ pub struct Reviewer {
     findings: Vec<Finding>,
 }
 
+/// One step of a review: work on the position in which `history` ends.
 #[derive(Clone, Debug)]
 pub struct ReviewTask {
     pub history: History,

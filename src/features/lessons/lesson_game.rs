@@ -13,6 +13,7 @@ use crate::message::picture;
 use crate::message::reply::Row;
 use crate::rules::{Color, Move, RuleSet, Termination};
 
+/// A game that belongs to a step of a lesson, as [`of`] finds it.
 pub struct LessonGame<'a> {
     place: StepIndex,
     ending: &'a EndgameTask,

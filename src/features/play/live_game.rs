@@ -5,6 +5,7 @@ use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
 use crate::store::{StoreError, StoreResult, StoredGame};
 
+/// The state of a game, and how its public messages are written.
 #[derive(Clone, Debug)]
 pub struct LiveGame {
     pub id: GameId,

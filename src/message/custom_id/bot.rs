@@ -24,6 +24,7 @@ pub enum LevelChoice {
     Level(u8),
 }
 
+/// A component that begins a game against the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotComponent {
     /// Whom it was shown to.

@@ -20,6 +20,7 @@ pub enum HintKind {
     Move,
 }
 
+/// How somebody wants to see the board of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardView {
     /// The side at the bottom, if one was named.
@@ -219,6 +220,7 @@ impl FromStr for AskedPerson {
     }
 }
 
+/// A component of a game; `ply` shows whether it is stale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameComponent {
     pub game: GameId,

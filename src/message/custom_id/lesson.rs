@@ -24,6 +24,7 @@ pub enum LessonAction {
     Play,
 }
 
+/// A component of the lists of lessons, or of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonComponent {
     Menu,

@@ -7,6 +7,7 @@ use crate::message::custom_id::words::{value_of, word_of};
 use crate::puzzles::PuzzleId;
 use crate::rules::Move;
 
+/// What a component of a puzzle does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleAction {
     Piece,

@@ -185,6 +185,7 @@ pub enum ReviewPage {
     Chosen,
 }
 
+/// A component that shows a page of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewComponent {
     pub record: RecordId,

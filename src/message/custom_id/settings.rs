@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+/// Whose settings are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum SettingsScope {

@@ -49,6 +49,7 @@ pub struct Record {
     result: GameResult,
 }
 
+/// A remark on a game, or a variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
     /// How many moves stand before it.
@@ -58,6 +59,7 @@ pub struct Comment {
     pub is_variation: bool,
 }
 
+/// The result that a record states, by its sign in PGN.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum GameResult {
     /// `1-0` or `0-1`.

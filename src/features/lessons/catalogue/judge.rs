@@ -11,6 +11,7 @@ pub enum LessonMoveResult {
     Wrong(LessonMistake),
 }
 
+/// What is wrong with a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonMistake {
     OtherPiece,

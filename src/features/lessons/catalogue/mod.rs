@@ -26,6 +26,7 @@ struct LessonFile {
     lesson: Vec<Lesson>,
 }
 
+/// A lesson of the files, see [`LESSONS`].
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
@@ -40,6 +41,7 @@ pub struct Lesson {
     pub opening: bool,
 }
 
+/// One position of a lesson, with a task.
 #[derive(Clone, Debug, Deserialize)]
 pub struct LessonStep {
     pub name: String,
@@ -49,6 +51,7 @@ pub struct LessonStep {
     pub task: LessonTask,
 }
 
+/// What the learner is to do in a step.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LessonTask {
@@ -91,6 +94,7 @@ pub enum LessonTask {
     },
 }
 
+/// What solves a [`LessonTask::Find`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonGoal {
@@ -107,6 +111,7 @@ pub enum LessonGoal {
     NoMove,
 }
 
+/// A game against the bot from the position of the step: an ending or an opening.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EndgameTask {
@@ -129,6 +134,7 @@ impl EndgameTask {
     }
 }
 
+/// What the learner is to reach in the game of an [`EndgameTask`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
