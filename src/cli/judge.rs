@@ -6,7 +6,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use crate::engine::Score;
 use crate::notation::{NotationStyle, write};
-use crate::puzzles::{Puzzle, mates_too_soon};
+use crate::puzzles::{Puzzle, rivals_mate};
 
 /// By how much the chance to win falls with the second best move: less, and it is a way to win as well.
 const MARGIN: f64 = 0.15;
@@ -60,7 +60,7 @@ impl Judge {
 
     /// What the judge has against a puzzle: a move of the solver that is not its best one, or that another comes close to.
     pub(super) fn objection(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<Option<String>, String> {
-        for ply in (0..puzzle.solution().len()).step_by(2) {
+        for ply in puzzle.only_moves() {
             let position = puzzle.position_after(ply);
             self.say(&format!("ucinewgame\nposition fen {position}\ngo nodes {nodes}"))?;
             let mut best: [Option<(String, Score)>; 2] = [None, None];
@@ -74,7 +74,8 @@ impl Judge {
                 return Ok(Some(format!("ply {}: the judge plays {mv} ({score:?})", ply + 1)));
             }
             let Some((other, near)) = second else { continue };
-            let quicker = matches!(score, Score::Mate(moves @ 1..) if !mates_too_soon(moves, near, ply == 0));
+            let quicker =
+                matches!(score, Score::Mate(moves @ 1..) if !rivals_mate(moves, near, ply == 0, 0.0));
             if !quicker && score.win_chance() - near.win_chance() < MARGIN {
                 return Ok(Some(format!("ply {}: the judge finds {other} as good ({near:?})", ply + 1)));
             }

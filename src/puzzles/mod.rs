@@ -19,7 +19,7 @@ pub use find::Finder;
 pub use id::{ParsePuzzleIdError, PuzzleId};
 pub use make::Maker;
 pub use motif::themes;
-pub use proof::mates_too_soon;
+pub use proof::rivals_mate;
 pub use puzzle::{MoveOutcome, Puzzle, PuzzleError, PuzzleGoal, PuzzleOrigin};
 pub use rating::{ParseSolvesError, Solves, TRIES, rate};
 pub use set::{PuzzleQuery, PuzzleSet, PuzzleSetError, ratings_of};

@@ -17,12 +17,18 @@ const GAIN: i32 = 400;
 /// Centipawns from which a score means a ruling on a repetition.
 const NO_RULING: i32 = 20_000;
 const LONGEST_MATE: i32 = 8;
+/// Nobody looks for a mate in so many moves where another move wins as well.
+const LONG_MATE: i32 = 4;
 /// The most moves of the solver up to a gain.
 const LONGEST_GAIN: usize = 5;
 /// By how much the chances that a search of some thousand positions sees may be off.
 pub(super) const SHORT: f64 = 0.09;
 /// The same of some hundred positions.
 pub(super) const GLANCE: f64 = 0.12;
+/// The most answers of the other side that are tried at one ply.
+const ANSWERS: usize = 3;
+/// An answer that loses so much more is as good, in centipawns.
+const ALIKE: i32 = 20;
 /// The fewest moves that a solver can choose among at the start.
 const CHOICE: usize = 5;
 /// What can be captured for nothing, in centipawns, without it being a puzzle.
@@ -46,18 +52,19 @@ pub(super) fn separates(lines: &[PrincipalVariation], slack: f64) -> bool {
     best.score.win_chance() >= WINNING - slack && !reaches(best.score, second.score, true, slack)
 }
 
-/// Tests whether `other` is too near to a mate in `moves`: it mates as soon. At the `first` move of a mate in two or more, a
-/// mate one move longer counts, too.
-pub fn mates_too_soon(moves: i32, other: Score, first: bool) -> bool {
+/// Tests whether a move of the score `other` rivals a mate in `moves`: it mates as soon. At the `first` move of a mate in two
+/// or more a mate one move longer counts, too, and at that of a long mate any win, by chances that may be off by `slack`.
+pub fn rivals_mate(moves: i32, other: Score, first: bool, slack: f64) -> bool {
     let latest = if first && moves > 1 { moves + 1 } else { moves };
-    matches!(other, Score::Mate(others) if (1..=latest).contains(&others))
+    let wins = first && moves >= LONG_MATE && other.win_chance() > WINNING + slack;
+    wins || matches!(other, Score::Mate(others) if (1..=latest).contains(&others))
 }
 
-/// Tests whether a move of this score reaches the goal as well as the best one: it mates too soon, or it leaves about as good
+/// Tests whether a move of this score reaches the goal as well as the best one: it rivals a mate, or it leaves about as good
 /// a chance, by chances that may be off by `slack`. `first` says whether it is the first move of the solution.
 pub(super) fn reaches(best: Score, other: Score, first: bool, slack: f64) -> bool {
     match best {
-        Score::Mate(moves) => mates_too_soon(moves, other, first),
+        Score::Mate(moves) => rivals_mate(moves, other, first, slack),
         Score::Centipawns(value) => {
             let far = other.value() <= OPEN && value - other.value() >= FAR;
             !far && other.win_chance() > best.win_chance() - LEAD + slack
@@ -75,7 +82,7 @@ pub(super) fn build(
     if position.legal_moves().len() < CHOICE {
         return None;
     }
-    let mut game = History::new(position.clone(), RuleSet::World);
+    let game = History::new(position.clone(), RuleSet::World);
     engine.clear();
     for &(nodes, slack) in effort.looks {
         let look = search(engine, &game, nodes, 2);
@@ -83,54 +90,99 @@ pub(super) fn build(
             return None;
         }
     }
-    let mut mate: Option<i32> = None;
-    let mut solution = Vec::new();
-    loop {
-        let nodes = if solution.is_empty() { effort.first } else { effort.later };
-        let report = search(engine, &game, nodes, 2);
-        let (best, others) = report.lines.split_first()?;
-        if others.first().is_some_and(|second| reaches(best.score, second.score, solution.is_empty(), 0.0)) {
-            // Where several moves go on as well, the solution ends with the move before, if that one wins whatever the answer.
-            solution.pop();
-            let end = solution.iter().fold(position.clone(), |end, mv| end.after(*mv));
-            let ends = mate.is_none()
-                && !solution.is_empty()
-                && best.score.win_chance() >= WINNING
-                && wins_whatever_comes(position, &end);
-            return ends
-                .then(|| Puzzle::new(position.clone(), solution, Solves::default(), Vec::new()).ok())
-                .flatten();
+    let report = search(engine, &game, effort.first, 2);
+    let mv = report.best?;
+    if is_rivalled(&report, true) || is_obvious(position, mv, last) {
+        return None;
+    }
+    let mate = match report.score {
+        Score::Mate(moves) if (1..=LONGEST_MATE).contains(&moves) => Some(moves),
+        Score::Centipawns(value) if value < NO_RULING && report.score.win_chance() >= WINNING => None,
+        _ => return None,
+    };
+    let mut proof = Proof { engine, start: position, effort, solution: Vec::new() };
+    let proves = proof.play(&game, mv, mate);
+    proves
+        .then(|| Puzzle::new(position.clone(), proof.solution, Solves::default(), Vec::new()).ok())
+        .flatten()
+}
+
+/// Tests whether another move than the best one reaches the goal as well.
+fn is_rivalled(report: &Report, first: bool) -> bool {
+    report.lines.get(1).is_some_and(|second| reaches(report.score, second.score, first, 0.0))
+}
+
+/// Tests whether an answer of this score is as good as the best one: it is mated as late, or loses about as much.
+fn holds_out(score: Score, best: Score) -> bool {
+    score == best
+        || matches!((score, best), (Score::Centipawns(score), Score::Centipawns(best)) if score >= best - ALIKE)
+}
+
+/// A solution while it is built.
+struct Proof<'a> {
+    engine: &'a mut Engine,
+    start: &'a Position,
+    effort: &'a Effort,
+    solution: Vec<Move>,
+}
+
+impl Proof<'_> {
+    /// Adds the move `mv` of the solver and all that follow, if there is a solution with it, and says whether there is. The goal
+    /// is a mate in so many moves, this one counted, or a gain.
+    fn play(&mut self, game: &History, mv: Move, mate: Option<i32>) -> bool {
+        let mut after = game.clone();
+        if after.push(mv).is_err() {
+            return false;
         }
-        let mv = report.best?;
-        if solution.is_empty() {
-            if is_obvious(position, mv, last) {
-                return None;
+        self.solution.push(mv);
+        let solved = match mate {
+            Some(moves) => moves == 1 || self.answer(&after, mate),
+            None => {
+                let is_over = self.solution.len() > 1
+                    && ends_in_hand(game.position(), mv)
+                    && has_gained(self.start, after.position());
+                is_over || self.solution.len().div_ceil(2) < LONGEST_GAIN && self.answer(&after, mate)
             }
-            mate = match best.score {
-                Score::Mate(moves) if (1..=LONGEST_MATE).contains(&moves) => Some(moves),
-                Score::Centipawns(value) if value < NO_RULING && best.score.win_chance() >= WINNING => None,
-                _ => return None,
-            };
-        } else if mate.map_or(best.score.win_chance() < WINNING, |moves| best.score != Score::Mate(moves)) {
-            return None;
-        }
-        solution.push(mv);
-        let before = game.position().clone();
-        game.push(mv).ok()?;
-        let over = match mate {
-            Some(moves) => moves == 1,
-            None => solution.len() > 1 && ends_in_hand(&before, mv) && has_gained(position, game.position()),
         };
-        if over {
-            return Puzzle::new(position.clone(), solution, Solves::default(), Vec::new()).ok();
+        if !solved {
+            self.solution.pop();
         }
-        if mate.is_none() && solution.len().div_ceil(2) >= LONGEST_GAIN {
-            return None;
+        solved
+    }
+
+    /// Tries the answers that hold out as well as the best one, until one leaves the solver a single way.
+    fn answer(&mut self, game: &History, mate: Option<i32>) -> bool {
+        let answers = search(self.engine, game, self.effort.answer, ANSWERS).lines;
+        let Some(best) = answers.first().map(|line| line.score) else { return false };
+        answers
+            .iter()
+            .filter(|line| holds_out(line.score, best))
+            .any(|line| self.go_on(game, line.moves[0], mate))
+    }
+
+    /// Goes on after an answer of the other side.
+    fn go_on(&mut self, before: &History, answer: Move, mate: Option<i32>) -> bool {
+        let mut game = before.clone();
+        if game.push(answer).is_err() {
+            return false;
         }
-        mate = mate.map(|moves| moves - 1);
-        let reply = search(engine, &game, effort.answer, 1).best?;
-        solution.push(reply);
-        game.push(reply).ok()?;
+        let report = search(self.engine, &game, self.effort.later, 2);
+        let Some(mv) = report.best else { return false };
+        let mate = mate.map(|moves| moves - 1);
+        if !mate.map_or(report.score.win_chance() >= WINNING, |moves| report.score == Score::Mate(moves)) {
+            return false;
+        }
+        // Any mate will do in the end.
+        if mate != Some(1) && is_rivalled(&report, false) {
+            // Where several moves go on as well, the solution ends before, if every answer leaves the gain.
+            return mate.is_none() && wins_whatever_comes(self.start, before.position());
+        }
+        self.solution.push(answer);
+        let solved = self.play(&game, mv, mate);
+        if !solved {
+            self.solution.pop();
+        }
+        solved
     }
 }
 

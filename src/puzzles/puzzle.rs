@@ -10,7 +10,7 @@ use crate::rules::{
     Color, FenError, History, MatePattern, Move, MoveError, Position, RuleSet, excerpt, mate_pattern,
 };
 
-/// A position in which the side to move has exactly one way to win.
+/// A position in which the side to move has exactly one way to win, up to a last move that mates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
     id: PuzzleId,
@@ -130,6 +130,14 @@ impl Puzzle {
 
     pub fn goal(&self) -> PuzzleGoal {
         self.goal
+    }
+
+    /// The plies of the solution at which no other move than its own reaches the goal. At the last move of a mate in two or
+    /// more any mate does.
+    pub fn only_moves(&self) -> impl Iterator<Item = usize> {
+        let last = self.solution.len() - 1;
+        let any_mates = last > 0 && self.goal != PuzzleGoal::Gain;
+        (0..=last).step_by(2).filter(move |&ply| ply < last || !any_mates)
     }
 
     /// The classical mate at the end of the solution, if it is one.

@@ -58,7 +58,7 @@ impl Verifier {
 /// Verifies a puzzle with `nodes` positions for the solution and as many for all other moves, at every ply of the solver.
 fn verify_with(engine: &mut Engine, puzzle: &Puzzle, nodes: u64) -> Result<(), Flaw> {
     engine.clear();
-    for ply in (0..puzzle.solution().len()).step_by(2) {
+    for ply in puzzle.only_moves() {
         let game = puzzle.game(ply);
         let mv = puzzle.solution()[ply];
         let others: Vec<Move> =

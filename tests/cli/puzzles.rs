@@ -4,6 +4,8 @@ use std::os::unix::fs::PermissionsExt as _;
 
 use crate::{PROGRAM, run};
 
+const MATE_IN_2: &str =
+    "1r1akab2/7N1/4b1n2/1CR6/6P2/3p4P/3n4c/N3B4/4A4/3AK1B2 w;h8f7 e9e8 c6c8;0042211111;mate-in-2";
 const PUZZLE: &str = "4ka3/4a4/4c4/R5R1p/4p4/9/p5P1P/6r2/4A4/4K4 b;g2g0;0442211111;mate-in-1 endgame";
 
 /// A judge that answers every question with these lines.
@@ -42,6 +44,18 @@ fn a_second_engine_may_object_to_a_puzzle() {
         assert_eq!(code, Some(1), "{said}");
         assert!(said.contains(complaint) && said.ends_with("0 of 1 puzzles hold\n"), "{said}");
     }
+    // At the first move of a mate in two another mate has to take two moves longer; at the last one any mate will do.
+    std::fs::write(folder.path().join("puzzles.txt"), MATE_IN_2).unwrap();
+    let two = |score: &str| {
+        judge_who_says(
+            &(mate.replace("mate 1", "mate 2") + &near.replace("cp 900", score))
+                .replace("g3g1", "h8f7")
+                .replace("g3g2", "h8g6"),
+        )
+    };
+    let (code, said) = verified(&two("mate 3"));
+    assert!(code == Some(1) && said.contains("ply 1: the judge finds h8g6 as good (Mate(3))"), "{said}");
+    assert_eq!(verified(&two("mate 4")).0, Some(0));
     let missing = run(folder.path(), &["puzzles", "verify", "puzzles.txt", "--judge", "./nobody"]);
     let said = String::from_utf8(missing.stderr).unwrap();
     assert!(missing.status.code() == Some(1) && said.contains("cannot start ./nobody"), "{said}");

@@ -62,6 +62,13 @@ fn a_puzzle_with_a_flaw_does_not_hold() {
     // The first move of a mate in two alone wins nothing yet.
     let begun = puzzle("1N2kab2/4a4/4b4/p2N1R3/8p/P3p4/4p2nP/6r2/2p6/2BAKA3 w;d6c8;0000000000;");
     assert_eq!(verifier.verify(&begun, NODES), Err(Flaw::NoGain), "{begun}");
+    // In the end two moves mate.
+    let ends = "2bnka3/1r2a4/4b4/p1p3R1p/3N3n1/2P6/P2RCr1c1/2N1C4/4A4/2BK1AB2 w;d5e7 f3f0 e1f0 a6a5 e7g8;0000011111;";
+    let ends = puzzle(ends);
+    let ends = ends.clone().with_themes(themes(&ends));
+    assert_eq!(verifier.verify(&ends, NODES), Ok(()), "{ends}");
+    let mates = |mv: &Move| ends.answer(4, *mv) == MoveOutcome::Solved;
+    assert_eq!(ends.position_after(4).legal_moves().iter().filter(|mv| mates(mv)).count(), 3);
     // Two chariots mate in more than one way.
     let two_ways = "3k5/R8/9/9/9/9/9/9/8R/5K3 w;i1i8 d9e9 a8a9;0000000000;";
     let flawed = puzzle(two_ways);
