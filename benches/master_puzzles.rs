@@ -2,9 +2,9 @@
 //!
 //!     cargo bench --bench master_puzzles -- PART PARTS FILE
 //!
-//! Games whose players are known are searched: won games first, then the others, in an order that mixes openings. PART
-//! of PARTS, from 0, is for processes that work side by side. Puzzles are appended to FILE as they are found, and a run goes on
-//! where the last one ended.
+//! All games are searched: won games first, then the others, in an order that mixes openings. PART of PARTS, from 0, is
+//! for processes that work side by side. Puzzles are appended to FILE as they are found, and a run goes on where the last
+//! one ended.
 
 #![expect(clippy::print_stdout, reason = "it reports to the terminal")]
 
@@ -28,9 +28,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let (part, parts): (usize, usize) = (part.parse()?, parts.parse()?);
     let book = MasterBook::builtin();
-    let named: Vec<GameHead<'_>> =
-        book.games().filter(|head| head.red.is_some() && head.black.is_some()).collect();
-    let mixed = || (0..named.len()).map(|step| &named[step * STRIDE % named.len()]);
+    let heads: Vec<GameHead<'_>> = book.games().collect();
+    let mixed = || (0..heads.len()).map(|step| &heads[step * STRIDE % heads.len()]);
     let games: Vec<_> =
         mixed().filter(|head| is_won(head)).chain(mixed().filter(|head| !is_won(head))).collect();
     let before = fs::read_to_string(out).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Finding puzzles in games of people: where a mistake was punished, or could have been.
 
 use super::puzzle::as_at_the_start;
-use super::{Puzzle, VERIFY_NODES, Verifier, proof, rate, themes};
+use super::{Puzzle, PuzzleGoal, VERIFY_NODES, Verifier, proof, rate, themes};
 use crate::engine::{Engine, Level, Limits, Report, Score, SearchControl};
 use crate::rules::{History, Move, Position, RuleSet};
 
@@ -106,7 +106,10 @@ impl Finder {
         let puzzle = proof::build(&mut self.prover, position, last, effort)?;
         let puzzle = puzzle.clone().with_solves(rate(&mut self.rater, &puzzle));
         let puzzle = puzzle.clone().with_themes(themes(&puzzle));
-        (puzzle.rating() >= LOWEST && self.verifier.verify(&puzzle, VERIFY_NODES).is_ok()).then_some(puzzle)
+        let shows_little =
+            puzzle.moves() == 1 && puzzle.goal() == PuzzleGoal::Gain && puzzle.themes().is_empty();
+        (!shows_little && puzzle.rating() >= LOWEST && self.verifier.verify(&puzzle, VERIFY_NODES).is_ok())
+            .then_some(puzzle)
     }
 
     /// Tests whether the lowest levels always play `best`.

@@ -56,10 +56,6 @@ impl Palette {
     pub(super) fn bytes(&self) -> Vec<u8> {
         self.colors.iter().flatten().copied().collect()
     }
-
-    pub(super) fn size(&self) -> usize {
-        self.nearest.len() + self.colors.len() * 3
-    }
 }
 
 #[inline]

@@ -39,9 +39,9 @@ impl Renderer {
         Ok(compose::draw(&self.assets(scene.style), &MarkedBoard::of(scene)))
     }
 
+    /// Bytes of the boards and discs that are kept; palettes do not count.
     pub fn bytes(&self) -> usize {
-        let palettes: usize = PALETTES.iter().filter_map(OnceLock::get).map(Palette::size).sum();
-        palettes + total(&self.assets.lock())
+        total(&self.assets.lock())
     }
 
     /// What pictures of a style are drawn with, built now when it is not kept.

@@ -49,12 +49,12 @@ fn a_second_engine_may_object_to_a_puzzle() {
     let two = |score: &str| {
         judge_who_says(
             &(mate.replace("mate 1", "mate 2") + &near.replace("cp 900", score))
-                .replace("g3g1", "h8f7")
-                .replace("g3g2", "h8g6"),
+                .replace("g3g1", "h9f8")
+                .replace("g3g2", "h9g7"),
         )
     };
     let (code, said) = verified(&two("mate 3"));
-    assert!(code == Some(1) && said.contains("ply 1: the judge finds h8g6 as good (Mate(3))"), "{said}");
+    assert!(code == Some(1) && said.contains("ply 1: the judge finds h9g7 as good (Mate(3))"), "{said}");
     assert_eq!(verified(&two("mate 4")).0, Some(0));
     let missing = run(folder.path(), &["puzzles", "verify", "puzzles.txt", "--judge", "./nobody"]);
     let said = String::from_utf8(missing.stderr).unwrap();
