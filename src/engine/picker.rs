@@ -194,13 +194,11 @@ impl Picker {
     /// Takes the best of the moves not handed out yet.
     fn best(&mut self) -> Option<(Move, i32)> {
         let rest = &mut self.moves[self.next..];
-        // A range costs a call for each move where size is optimised, as in tests.
-        let (mut best, mut i) = (0, 1);
-        while i < rest.len() {
+        let mut best = 0;
+        for i in 1..rest.len() {
             if rest[i].1 > rest[best].1 {
                 best = i;
             }
-            i += 1;
         }
         if rest.is_empty() {
             return None;
