@@ -30,7 +30,12 @@ impl Sprite {
         let strength = (alpha * 256.0 + 0.5) as u32;
         for (py, row) in (top..).zip(self.pixels.chunks(2 * self.reach as usize)) {
             for (px, above) in (left..).zip(row).filter(|(_, above)| above[3] != 0) {
-                blend_premultiplied(&mut image.get_pixel_mut(px as u32, py as u32).0, *above, strength);
+                let below = &mut image.get_pixel_mut(px as u32, py as u32).0;
+                match above {
+                    // Most of a disc.
+                    &[r, g, b, 255] if strength == 256 => *below = [r, g, b],
+                    _ => blend_premultiplied(below, *above, strength),
+                }
             }
         }
     }
