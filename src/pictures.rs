@@ -20,12 +20,13 @@ const LONG_WIDTH: u32 = 480;
 pub(crate) struct PictureService {
     renderer: Arc<Renderer>,
     style: Style,
+    boards_are_tapped: bool,
     places: Arc<Semaphore>,
 }
 
 impl PictureService {
-    pub(crate) fn new(renderer: Arc<Renderer>, style: Style) -> PictureService {
-        PictureService { renderer, style, places: Arc::new(Semaphore::new(AT_ONCE)) }
+    pub(crate) fn new(renderer: Arc<Renderer>, style: Style, boards_are_tapped: bool) -> PictureService {
+        PictureService { renderer, style, boards_are_tapped, places: Arc::new(Semaphore::new(AT_ONCE)) }
     }
 
     /// The reply as a platform takes it. A picture that cannot be drawn gives way to the board in letters.
@@ -46,7 +47,7 @@ impl PictureService {
         let Some(picture) = reply.picture else { return outgoing };
         match self.draw(&picture).await {
             Ok(bytes) => {
-                outgoing.board = PlayableBoard::of(&picture);
+                outgoing.board = self.boards_are_tapped.then(|| PlayableBoard::of(&picture)).flatten();
                 outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
                 outgoing.text_board = Some(picture.text_board).filter(|board| !board.is_empty());
             }

@@ -30,7 +30,7 @@ pub struct Outgoing {
     /// The words, in the markup of [`crate::message::reply::Reply`].
     pub text: String,
     pub picture: Option<File>,
-    /// What can be done on the picture, where it is the board of a game.
+    /// What can be done on the picture, where it is the board of a game and the platform lets people tap it.
     pub board: Option<PlayableBoard>,
     /// Another file, where there is no picture.
     pub file: Option<File>,
@@ -150,6 +150,11 @@ pub trait Platform: Send + Sync + 'static {
     /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
     /// shows them itself.
     fn answers_in_channel(&self) -> bool {
+        false
+    }
+
+    /// Whether people tap the pieces of a board here: only then [`Outgoing::board`] is filled in.
+    fn boards_are_tapped(&self) -> bool {
         false
     }
 

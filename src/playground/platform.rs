@@ -82,6 +82,10 @@ impl Platform for PlaygroundPlatform {
         "playground"
     }
 
+    fn boards_are_tapped(&self) -> bool {
+        true
+    }
+
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
         let stored = self.post(channel, message, nonce).await?;
         let stored = stored.ok_or_else(|| SendError::Gone(format!("there is no channel {channel}")))?;

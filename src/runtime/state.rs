@@ -74,12 +74,13 @@ impl ServiceState {
     ) -> Arc<ServiceState> {
         let ServiceSettings { engine_threads, hash_mb, metrics, .. } = settings;
         let closed_channels = ClosedChannels::new(closed, (env.now)());
+        let boards_are_tapped = platform.boards_are_tapped();
         let services = Arc::new(Services {
             store,
             platform,
             puzzles: settings.puzzles,
             defaults: settings.defaults,
-            pictures: PictureService::new(settings.renderer, settings.style),
+            pictures: PictureService::new(settings.renderer, settings.style, boards_are_tapped),
             pool: match settings.workers {
                 Some(jobs) => EnginePool::with_remote_engines(jobs, engine_threads, hash_mb, metrics.clone()),
                 None => EnginePool::new(engine_threads, hash_mb, metrics.clone()),

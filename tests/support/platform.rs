@@ -166,6 +166,10 @@ impl Platform for FakePlatform {
         PLATFORM
     }
 
+    fn boards_are_tapped(&self) -> bool {
+        true
+    }
+
     fn is_up(&self) -> bool {
         !self.unreachable.load(Ordering::SeqCst)
     }
