@@ -38,6 +38,7 @@ const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 pub struct RemoteAddress(IpAddr);
 
 impl RemoteAddress {
+    /// Of an IPv6 address only the network counts, its first 64 bits.
     pub fn of(address: IpAddr) -> RemoteAddress {
         RemoteAddress(match address.to_canonical() {
             IpAddr::V6(address) if !address.is_loopback() => {

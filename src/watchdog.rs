@@ -35,6 +35,7 @@ pub trait Monitored: Send + Sync {
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String>;
 }
 
+/// Knows what runs and since when, and whether the store takes what is written.
 pub struct Watchdog {
     state: Mutex<WatchdogState>,
     next: AtomicU64,

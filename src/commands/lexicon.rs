@@ -96,6 +96,7 @@ pub(crate) fn yes_or_no(word: &str) -> Option<bool> {
     }
 }
 
+/// The option of a command that is called so in any language.
 pub fn option(command: &'static CommandSpec, word: &str) -> Option<&'static CommandOption> {
     command.options.iter().find(|option| {
         is_called(word, option.name, |locale| option.name_in(locale))

@@ -36,6 +36,7 @@ const fn language(name: &'static str, label: Words, words: OtherWords, locale: L
     value(name, label, words, Setting::Language(Some(locale)))
 }
 
+/// The languages; the first entry takes a choice back.
 pub const LANGUAGES: &[OptionChoice] = &[
     default(Setting::Language(None)),
     language("en", &s::ChoiceEnglish, &["english", "anglais"], Locale::English),
@@ -59,6 +60,7 @@ const fn notation(style: NotationStyle, label: Words) -> OptionChoice {
     value(style.name(), label, &[], Setting::Notation(Some(style)))
 }
 
+/// The notations; the first entry takes a choice back.
 pub const NOTATIONS: &[OptionChoice] = &[
     default(Setting::Notation(None)),
     notation(NotationStyle::Wxf, &s::ChoiceWxf),
@@ -84,6 +86,7 @@ const fn discs(name: &'static str, label: Words, words: OtherWords, set: PieceSe
     value(name, label, words, Setting::Pieces(Some(DiscChoice::Set(set))))
 }
 
+/// The piece sets; the first entry takes a choice back.
 pub const PIECES: &[OptionChoice] = &[
     default(Setting::Pieces(None)),
     discs("traditional", &s::ChoiceTraditional, &["traditionnel"], PieceSet::Traditional),
@@ -133,6 +136,7 @@ const fn rules(rules: RuleSet, label: Words, words: OtherWords) -> OptionChoice 
     value(rules.name(), label, words, Setting::Rules(Some(rules)))
 }
 
+/// The rule sets; the first entry takes a choice back.
 pub const RULES: &[OptionChoice] = &[
     default(Setting::Rules(None)),
     rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),

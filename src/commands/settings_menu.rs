@@ -9,6 +9,7 @@ use crate::message::custom_id::{CustomId, SettingsComponent, SettingsScope};
 /// A setting as an option of the command that makes it, with its values.
 pub(crate) type SettingOption = (&'static CommandOption, &'static [OptionChoice]);
 
+/// The options that can be set there, in the order in which they are shown.
 pub fn options(scope: SettingsScope) -> impl Iterator<Item = SettingOption> {
     let name = match scope {
         SettingsScope::Me => "settings",

@@ -37,6 +37,7 @@ pub const GROUPS: &[CommandGroup] = &[
     },
 ];
 
+/// The group that holds a command, where one does.
 pub fn group_of(command: &str) -> Option<&'static CommandGroup> {
     GROUPS.iter().find(|group| group.commands.contains(&command))
 }
@@ -63,20 +64,24 @@ pub fn menu(locale: Locale) -> String {
 }
 
 impl CommandGroup {
+    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, &format!("group-{}", self.name), self.name)
     }
 
+    /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
 }
 
 impl CommandSpec {
+    /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
         slash_name(locale, self.name, self.name)
     }
 
+    /// What it is for, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }

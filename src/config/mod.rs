@@ -32,6 +32,7 @@ pub struct Config {
     pub log_format: LogFormat,
 }
 
+/// The form of the log.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantNames,
 )]

@@ -58,6 +58,7 @@ impl ConnectionHealth {
         self.state.lock().apart.is_none()
     }
 
+    /// The time since the last acknowledged heartbeat; nothing before the first one.
     pub fn heartbeat_age(&self) -> Option<Duration> {
         self.state.lock().acknowledged.map(|(at, _)| at.elapsed())
     }

@@ -141,6 +141,7 @@ impl RateLimiter {
         CallPermit { rate_limiter: Arc::clone(self), route: None, done: false }
     }
 
+    /// Waits until a call of this route may be made.
     pub async fn permit(self: &Arc<Self>, route: RouteKey, urgency: CallPriority) -> CallPermit {
         loop {
             let (go, gone) = oneshot::channel();
@@ -163,6 +164,7 @@ impl RateLimiter {
         }
     }
 
+    /// How many calls wait, by priority, with the names of the metrics.
     pub fn waiting(&self) -> [(&'static str, usize); 3] {
         let state = self.state.lock();
         let count = |urgency| state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count();

@@ -17,6 +17,7 @@ const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 const SILENCE: Duration = Duration::from_secs(30);
 pub(crate) const GLANCE: Duration = Duration::from_millis(250);
 
+/// What the adapter is told at its start.
 #[derive(Clone, Default)]
 pub struct DiscordSettings {
     /// The bot's token. It is never logged.

@@ -5,6 +5,7 @@ use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove, SecondL
 use super::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Square};
 
+/// What the coach has to say of a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remark {
     Fault(Mistake),

@@ -140,6 +140,7 @@ impl fmt::Display for Level {
     }
 }
 
+/// The text is no level from 1 to 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a level is a number from 1 to 10")]
 pub struct ParseLevelError;

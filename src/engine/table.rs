@@ -197,6 +197,7 @@ impl TranspositionTable {
         })
     }
 
+    /// Writes what was found of a position. A mate is stored as its distance from that position, `ply` from the root.
     pub fn store(&self, hash: u64, ply: usize, hit: TableHit) {
         let Some(bucket) = self.bucket(hash) else { return };
         let key = hash as u32;

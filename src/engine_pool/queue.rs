@@ -46,6 +46,7 @@ impl TaskDurations {
         }
     }
 
+    /// Enters how long a task ran; the newest counts most.
     pub fn note(&mut self, work: EngineWork, time: Duration) {
         let time = time.as_secs_f64();
         let usual = self.0.entry(TaskDurations::key(work)).or_insert(time);
@@ -58,6 +59,7 @@ impl TaskDurations {
     }
 }
 
+/// What waits for a thread, and who was served last.
 #[derive(Default)]
 pub struct TaskQueueState {
     pub usual: TaskDurations,
@@ -137,6 +139,7 @@ impl ServiceOrder {
         self.last.get(name).copied().unwrap_or_default()
     }
 
+    /// Notes that somebody was served just now.
     pub fn serve(&mut self, name: &str) {
         self.count += 1;
         self.last.insert(name.to_owned(), self.count);

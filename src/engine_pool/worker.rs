@@ -31,6 +31,7 @@ const POLL: Duration = Duration::from_secs(1);
 const TRIES: u32 = 5;
 const PAUSE: Duration = Duration::from_millis(500);
 
+/// What a worker is told at its start.
 #[derive(Clone, Debug)]
 pub struct WorkerSettings {
     /// How many jobs it takes at once.
@@ -41,6 +42,7 @@ pub struct WorkerSettings {
     pub metrics: Arc<Metrics>,
 }
 
+/// Takes tasks of the engine from the database and works on them.
 pub struct Worker {
     shared: Arc<WorkerState>,
     upkeep: Mutex<JoinSet<()>>,
@@ -138,6 +140,7 @@ impl Worker {
         }
     }
 
+    /// How many tasks it works on.
     pub fn under_way(&self) -> usize {
         self.shared.under_way.lock().len()
     }

@@ -13,6 +13,7 @@ use crate::i18n::{messages as s, move_text};
 use crate::rules::Position;
 
 impl InputError {
+    /// The fault in words of a language.
     pub fn words(&self, locale: Locale) -> String {
         describe(Localizer::of(locale), self, &Position::startpos())
     }

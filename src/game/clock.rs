@@ -39,6 +39,7 @@ impl Clock {
         self.since
     }
 
+    /// How many days of holiday a side has left.
     pub fn holiday(&self, side: Color) -> u8 {
         self.holiday[side.index()]
     }

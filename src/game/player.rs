@@ -152,6 +152,7 @@ impl GameSetup {
         }
     }
 
+    /// Where the game starts.
     pub fn position(&self) -> Position {
         self.start.clone().unwrap_or_else(Position::startpos)
     }

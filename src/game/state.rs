@@ -21,6 +21,7 @@ const LONGEST_PLAN: usize = 20;
 /// How long the bot waits with its answer after the coach has spoken, in milliseconds.
 const COACH_WAITS: i64 = 120_000;
 
+/// Whether a game waits for an answer, is played, or is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A challenge waits for an answer.
@@ -167,6 +168,7 @@ impl Game {
         Ok(game)
     }
 
+    /// How many events it has.
     pub fn seq(&self) -> u64 {
         self.seq
     }
@@ -193,6 +195,7 @@ impl Game {
         self.history.ruling().filter(|ruling| self.outcome() == Some(ruling.outcome))
     }
 
+    /// How it was set up.
     pub fn opening(&self) -> &GameSetup {
         &self.opening
     }
@@ -245,6 +248,7 @@ impl Game {
         self.hints[color.index()]
     }
 
+    /// The number from which the bot's choices in this game are drawn.
     pub fn seed(&self) -> u64 {
         self.seed
     }

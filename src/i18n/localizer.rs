@@ -43,6 +43,7 @@ impl Locale {
         SPOKEN.iter().map(|(locale, ..)| *locale)
     }
 
+    /// The code of the language, such as `zh-TW`.
     pub const fn code(self) -> &'static str {
         self.into_str()
     }
@@ -203,6 +204,7 @@ impl Localizer {
         self.language().numbers.write(number as i64)
     }
 
+    /// The number of a file as a side counts it, from 1, in the figures of the language.
     pub fn file(self, file: u8, side: Color) -> String {
         self.locale.files().write(file, side)
     }

@@ -23,6 +23,7 @@ static BOOK: LazyLock<MasterBook> = LazyLock::new(|| {
     MasterBook { file: file.expect("a test reads the same file") }
 });
 
+/// The published games, with an index of their positions.
 pub struct MasterBook {
     file: BookFile,
 }

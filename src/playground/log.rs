@@ -19,6 +19,7 @@ use crate::store::{Database, Writer};
 /// How often a typed message is handed to the bot before it is given up.
 const MAX_TRIES: i64 = 3;
 
+/// Why the chat log could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ChatLogError {
     #[error(transparent)]
@@ -94,6 +95,7 @@ impl LogEvent {
     }
 }
 
+/// The people, channels and messages of the page.
 pub struct ChatLog {
     /// That of the games, which has the tables already.
     pub database: Database,
@@ -176,11 +178,13 @@ impl ChatLog {
         Ok((stored, true))
     }
 
+    /// The bytes of a picture, by the SHA-256 of them in hexadecimal.
     pub async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, ChatLogError> {
         let bytes = sqlx::query_scalar("SELECT bytes FROM playground_files WHERE hash = ?").bind(hash);
         Ok(bytes.fetch_optional(self.database.pool()).await?)
     }
 
+    /// The message with this number, unless it was removed.
     pub async fn message(&self, id: i64) -> Result<Option<ChatMessage>, ChatLogError> {
         let row = sqlx::query("SELECT * FROM playground_messages WHERE id = ? AND gone = 0").bind(id);
         row.fetch_optional(self.database.pool()).await?.as_ref().map(message).transpose()

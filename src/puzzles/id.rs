@@ -24,6 +24,7 @@ const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 pub struct PuzzleId(u32);
 
 impl PuzzleId {
+    /// The same for a position, its mirror image and both with the colours swapped.
     pub fn of(position: &Position) -> PuzzleId {
         let views = [(false, false), (true, false), (false, true), (true, true)];
         let hash = views.into_iter().map(|(mirrored, swapped)| hash(position, mirrored, swapped)).min();
@@ -59,6 +60,7 @@ impl fmt::Display for PuzzleId {
     }
 }
 
+/// The text is no name of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a puzzle is named by six letters and digits")]
 pub struct ParsePuzzleIdError;

@@ -39,6 +39,7 @@ pub enum PuzzleOrigin {
     },
 }
 
+/// What the solver is to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleGoal {
     /// Mate in so many moves of the solver.
@@ -46,6 +47,7 @@ pub enum PuzzleGoal {
     Gain,
 }
 
+/// What a move does in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveOutcome {
     /// The move of the solution, and the other side's answer to it; the solver is to move again.
@@ -92,6 +94,7 @@ impl Puzzle {
         })
     }
 
+    /// Puts in how often it was solved; its rating follows.
     #[must_use]
     pub fn with_solves(self, solves: Solves) -> Puzzle {
         Puzzle { solves, rating: solves.rating(self.moves()), ..self }
@@ -115,6 +118,7 @@ impl Puzzle {
         &self.position
     }
 
+    /// The side to move.
     pub fn solver(&self) -> Color {
         self.position.turn()
     }
@@ -124,6 +128,7 @@ impl Puzzle {
         &self.solution
     }
 
+    /// How many moves the solver makes.
     pub fn moves(&self) -> usize {
         self.solution.len().div_ceil(2)
     }

@@ -89,6 +89,7 @@ impl fmt::Display for Solves {
     }
 }
 
+/// The text does not say how often a puzzle was solved.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("\"{0}\" does not say how often each of the ten levels solved it")]
 pub struct ParseSolvesError(String);

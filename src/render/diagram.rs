@@ -29,6 +29,7 @@ impl Diagram {
     /// The usual width of the whole board from which the part is cut.
     pub const WIDTH: u32 = 645;
 
+    /// How a piece goes, and what stops it.
     pub fn how(role: Role) -> Diagram {
         match role {
             // It never steps onto an attacked point.

@@ -37,6 +37,7 @@ pub enum FileNumbers {
     Chinese,
 }
 
+/// How a board looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Style {
     pub theme: Theme,

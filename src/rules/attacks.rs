@@ -104,6 +104,7 @@ impl Position {
         self.attackers_of(self.general(self.turn()), !self.turn()).into_iter()
     }
 
+    /// Whether the side to move is in check. Generals that face each other are one as well.
     pub fn in_check(&self) -> bool {
         self.is_exposed(self.general(self.turn()), !self.turn(), self.occupied())
     }

@@ -79,10 +79,12 @@ impl History {
         self.fold
     }
 
+    /// Where it began, before the first move.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
+    /// Where it stands, after the last move.
     pub fn position(&self) -> &Position {
         &self.position
     }

@@ -112,6 +112,7 @@ impl Role {
     }
 }
 
+/// A piece, by colour and role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
     pub color: Color,

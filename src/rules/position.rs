@@ -78,6 +78,7 @@ impl Position {
         position
     }
 
+    /// The same position with another rule for cannons.
     #[must_use]
     pub fn with_cannon_rule(mut self, cannon: CannonRule) -> Position {
         self.cannon = cannon;

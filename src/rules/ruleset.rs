@@ -5,6 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray as _;
 
+/// How a cannon moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum CannonRule {
     /// Like a chariot when moving, over exactly one screen when capturing.
@@ -135,6 +136,7 @@ impl RuleSet {
     }
 }
 
+/// No rule set has this name.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown rules \"{0}\"; there are world (or asian), computer, casual, chinese and club")]
 pub struct ParseRuleSetError(String);

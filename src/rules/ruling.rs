@@ -81,6 +81,7 @@ impl Conduct {
     }
 }
 
+/// What a move of a cycle attacks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AttackKind {
     Check,
@@ -127,6 +128,7 @@ pub struct Repetition {
 }
 
 impl Repetition {
+    /// What a side did in the cycle.
     pub fn conduct(&self, side: Color) -> Conduct {
         self.conduct[side.index()]
     }

@@ -98,6 +98,7 @@ impl fmt::Debug for Square {
     }
 }
 
+/// The text is no point from `a0` to `i9`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("a point is a letter a to i and a rank 0 to 9, like h2")]
 pub struct ParseSquareError;

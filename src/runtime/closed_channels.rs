@@ -61,6 +61,7 @@ impl ClosedChannels {
         self.0.lock().closed.get(channel).map(|shut| shut.closure)
     }
 
+    /// The ids of the channels that are closed.
     pub fn closed(&self) -> Vec<String> {
         self.0.lock().closed.keys().cloned().collect()
     }
@@ -104,6 +105,7 @@ impl ClosedChannels {
         }
     }
 
+    /// The channels that are to be tried now, those first that have waited longest.
     pub fn due_retries(&self) -> Vec<String> {
         let now = Instant::now();
         let inner = &mut *self.0.lock();

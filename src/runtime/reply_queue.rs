@@ -113,6 +113,7 @@ impl ReplyQueue {
         }
     }
 
+    /// The next answer: those that are due go first.
     pub fn pop(&mut self) -> Option<PendingReply> {
         let due = self.due.pop_front().map(|(_, note)| note);
         due.or_else(|| self.waiting.pop_front())

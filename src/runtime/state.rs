@@ -34,6 +34,7 @@ const ERRANDS: usize = 2;
 /// How many declined challenges are remembered.
 const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
+/// What the service is told at its start.
 #[derive(Clone, Debug)]
 pub struct ServiceSettings {
     /// How many requests in a row of one person are worked on; after that, one a second.

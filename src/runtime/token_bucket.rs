@@ -5,6 +5,7 @@ use std::time::Duration;
 /// How long nothing is heard of somebody who was told to slow down.
 pub(crate) const SILENCE: Duration = Duration::from_secs(30);
 
+/// How many at once, and one more after each pause.
 #[derive(Clone, Copy)]
 pub struct Allowance {
     pub at_once: u32,
@@ -29,6 +30,7 @@ pub enum QuotaDecision {
 }
 
 impl TokenBucket {
+    /// Takes one if there is one left; `now` is the time since the program started.
     pub fn take(&mut self, allowance: Allowance, now: Duration) -> bool {
         let full_at = self.full_at.max(now) + allowance.pause;
         let may = full_at <= now + allowance.pause * allowance.at_once;

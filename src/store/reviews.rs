@@ -16,6 +16,7 @@ pub struct NewReview {
     pub at: Timestamp,
 }
 
+/// A review as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReview {
     /// What is reviewed.

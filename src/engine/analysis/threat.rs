@@ -42,6 +42,7 @@ fn some_moves<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<Move>, D
 }
 
 impl Threat {
+    /// The first move of the line.
     pub fn first(&self) -> Move {
         self.moves[0]
     }

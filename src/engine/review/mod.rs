@@ -108,6 +108,7 @@ pub struct Better {
 }
 
 impl Better {
+    /// The first move of the line.
     pub fn mv(&self) -> Move {
         self.line[0]
     }

@@ -89,6 +89,7 @@ impl Reviewer {
         self
     }
 
+    /// How many positions there are to judge.
     pub fn total(&self) -> usize {
         self.game.positions.len()
     }

@@ -91,6 +91,7 @@ impl PuzzleStats {
         self.standing.map_or(PUZZLE_START.rating, |standing| standing.rating)
     }
 
+    /// The puzzle that the person is at, when there is one.
     pub fn current_id(&self) -> Option<PuzzleId> {
         self.current.as_ref()?.puzzle.parse().ok()
     }

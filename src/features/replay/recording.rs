@@ -167,6 +167,7 @@ impl RecordedGame {
         matches!((self.id, &self.ending), (RecordId::Game(_), RecordEnding::Open))
     }
 
+    /// The side that a person had in the game.
     pub fn side_of(&self, person: &PlayerId) -> Option<Color> {
         let RecordTitle::Game(_, seats) = &self.title else { return None };
         Color::ALL

@@ -200,6 +200,7 @@ impl FromStr for BoardView {
 pub struct AskedPerson(u32);
 
 impl AskedPerson {
+    /// A checksum of the person's id, so that the custom id stays short.
     pub fn of(person: &PlayerId) -> AskedPerson {
         AskedPerson(crc32fast::hash(person.as_str().as_bytes()))
     }

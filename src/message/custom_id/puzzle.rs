@@ -25,6 +25,7 @@ pub enum PuzzleAction {
     Solve(String),
 }
 
+/// A button of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleComponent {
     pub puzzle: PuzzleId,

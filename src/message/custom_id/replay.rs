@@ -41,6 +41,7 @@ impl FromStr for RecordId {
     }
 }
 
+/// The forms in which a game is given out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::Display, strum::EnumString, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum ExportFormat {

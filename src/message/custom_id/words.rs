@@ -1,5 +1,6 @@
 //! Closed lists of words in custom ids, and the error of a text that is no custom id.
 
+/// The text is no custom id of this program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("no custom id of this bot")]
 pub struct ParseCustomIdError;

@@ -3,6 +3,7 @@
 use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask};
 use crate::rules::{Move, MoveError, Position};
 
+/// What a move does in a step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonMoveResult {
     Solved,

@@ -157,6 +157,7 @@ pub struct StepIndex {
 }
 
 impl StepIndex {
+    /// All steps, lesson by lesson.
     pub fn all() -> impl Iterator<Item = StepIndex> {
         let steps =
             |lesson: usize| (0..LESSONS[lesson].steps.len()).map(move |step| StepIndex { lesson, step });
@@ -168,6 +169,7 @@ impl StepIndex {
         StepIndex::all().filter(move |place| place.lesson().opening == openings)
     }
 
+    /// The steps of the lesson with this name.
     pub fn of(lesson: &str) -> impl Iterator<Item = StepIndex> {
         StepIndex::all().filter(move |place| place.lesson().name == lesson)
     }
@@ -196,6 +198,7 @@ impl StepIndex {
         words(&format!("{}-{}{part}", self.lesson().name, self.step().name))
     }
 
+    /// Its number within the lesson, from 1.
     pub fn number(self) -> usize {
         self.step + 1
     }
@@ -204,10 +207,12 @@ impl StepIndex {
         self.number() == self.lesson().steps.len()
     }
 
+    /// The step before it in the list that the lesson is in.
     pub fn before(self) -> Option<StepIndex> {
         StepIndex::listed(self.lesson().opening).take_while(|place| *place != self).last()
     }
 
+    /// The step after it in the list that the lesson is in.
     pub fn after(self) -> Option<StepIndex> {
         StepIndex::listed(self.lesson().opening).skip_while(|place| *place != self).nth(1)
     }
