@@ -58,7 +58,7 @@ impl GameTerms {
         words.into_iter().flatten().collect::<Vec<_>>().join(",")
     }
 
-    /// What a custom id says, words between commas; nothing where a word is unknown.
+    /// Reads the terms of a custom id, words between commas; nothing when a word is unknown.
     pub fn read(text: &str) -> Option<GameTerms> {
         let mut terms = GameTerms::default();
         for word in text.split(',').filter(|word| !word.is_empty()) {

@@ -44,7 +44,7 @@ pub enum Difficulty {
 }
 
 impl Difficulty {
-    /// The ratings of the puzzles that are as hard.
+    /// The ratings of puzzles of this difficulty.
     pub fn ratings(self) -> std::ops::RangeInclusive<u16> {
         match self {
             Difficulty::Easy => 0..=999,

@@ -178,7 +178,7 @@ impl ChatLog {
         Ok((stored, true))
     }
 
-    /// The bytes of a picture, by the SHA-256 of them in hexadecimal.
+    /// The bytes of a file, by their SHA-256 in hexadecimal.
     pub async fn file(&self, hash: &str) -> Result<Option<Vec<u8>>, ChatLogError> {
         let bytes = sqlx::query_scalar("SELECT bytes FROM playground_files WHERE hash = ?").bind(hash);
         Ok(bytes.fetch_optional(self.database.pool()).await?)

@@ -94,7 +94,7 @@ impl Puzzle {
         })
     }
 
-    /// Puts in how often it was solved; its rating follows.
+    /// The same puzzle with how often each level solved it; its rating follows from that.
     #[must_use]
     pub fn with_solves(self, solves: Solves) -> Puzzle {
         Puzzle { solves, rating: solves.rating(self.moves()), ..self }

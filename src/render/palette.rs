@@ -18,7 +18,7 @@ const TO_MEMORY: &str = "writing to memory cannot fail";
 /// Colours of a palette. With the transparent entry of a replay they fill 7 bits.
 pub(super) const COLORS: usize = 127;
 
-/// 18-bit colours.
+/// How many colours there are of 18 bits, six for each channel.
 const CELLS: usize = 1 << 18;
 
 /// How many frequent colours are kept exactly.

@@ -30,7 +30,7 @@ pub enum QuotaDecision {
 }
 
 impl TokenBucket {
-    /// Takes one if there is one left; `now` is the time since the program started.
+    /// Takes a token; false when none is left.
     pub fn take(&mut self, allowance: Allowance, now: Duration) -> bool {
         let full_at = self.full_at.max(now) + allowance.pause;
         let may = full_at <= now + allowance.pause * allowance.at_once;
