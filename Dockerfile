@@ -4,7 +4,7 @@
 #   docker run -e DISCORD_TOKEN -v xiangqi:/data xiangqi-bot
 FROM rust:1.95-slim-bookworm AS build
 WORKDIR /build
-COPY Cargo.toml Cargo.lock build.rs ./
+COPY Cargo.toml Cargo.lock build.rs LICENSE-MIT LICENSE-APACHE ./
 COPY build build
 COPY assets assets
 COPY migrations migrations
@@ -13,9 +13,11 @@ COPY src src
 # The layers of the system's folders are kept; what is built is taken out of the cache.
 RUN --mount=type=cache,target=/usr/local/cargo/registry --mount=type=cache,target=/build/target \
     cargo build --profile dist --locked && cp target/dist/xiangqi-bot /xiangqi-bot && mkdir /empty
+RUN /xiangqi-bot licenses >/licenses.txt
 
 FROM gcr.io/distroless/cc-debian12:nonroot
 COPY --from=build /xiangqi-bot /usr/bin/xiangqi-bot
+COPY --from=build /licenses.txt /usr/share/doc/xiangqi-bot/licenses.txt
 # The database lies here; config.toml too, if there is one.
 COPY --from=build --chown=65532:65532 /empty /data
 WORKDIR /data

@@ -6,6 +6,8 @@ mod backup;
 mod files;
 #[path = "cli/health.rs"]
 mod health;
+#[path = "cli/licenses.rs"]
+mod licenses;
 #[path = "cli/log.rs"]
 mod log;
 #[cfg(unix)]

@@ -9,6 +9,7 @@ mod common;
 mod convert;
 mod health;
 mod judge;
+mod licenses;
 mod logging;
 mod migrate;
 mod perft;
@@ -82,6 +83,8 @@ enum CliCommand {
     Bench(bench::BenchArgs),
     /// Speak UCI on standard input and output.
     Uci,
+    /// Print the licences of the program and of everything in it.
+    Licenses,
 }
 
 /// Runs the program with the arguments of its process.
@@ -107,6 +110,7 @@ pub fn run() -> ExitCode {
         CliCommand::Puzzles(args) => puzzles::run(&args),
         CliCommand::Bench(args) => bench::run(&args),
         CliCommand::Uci => uci::run(),
+        CliCommand::Licenses => licenses::run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
