@@ -108,7 +108,8 @@ pub(super) async fn open(url: &str) -> Result<OpenedFile, OpenError> {
 /// beside a database the rights of the file.
 fn private() -> fs::OpenOptions {
     let mut options = File::options();
-    options.append(true);
+    // Windows locks no file that is open for appending only.
+    options.read(true).append(true);
     #[cfg(unix)]
     std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
     options

@@ -1,6 +1,6 @@
 //! A copy before it has its name, a database that gives its name away, and a new one that may remain unfinished.
 
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
@@ -43,10 +43,12 @@ impl PartialCopy {
                 failed(&path, reason)
             }
         })?;
+        // Windows would keep SQLite out of a locked file, too.
+        #[cfg(unix)]
         match file.try_lock() {
             Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(CopyError::Busy(to.to_owned())),
-            Err(TryLockError::Error(error)) => return Err(failed(&path, error)),
+            Err(fs::TryLockError::WouldBlock) => return Err(CopyError::Busy(to.to_owned())),
+            Err(fs::TryLockError::Error(error)) => return Err(failed(&path, error)),
         }
         if !is_made {
             // Whoever held the lock may have finished meanwhile: then this file has its own name.
