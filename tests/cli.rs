@@ -2,6 +2,8 @@
 
 #[path = "cli/backup.rs"]
 mod backup;
+#[path = "cli/compose.rs"]
+mod compose;
 #[path = "cli/files.rs"]
 mod files;
 #[path = "cli/health.rs"]
