@@ -48,7 +48,7 @@ pub use review::{Judgement, Review};
 pub use root::Report;
 pub use score::Score;
 
-/// What the weights of the evaluation are fitted with, by `benches/tune.rs`.
+/// What the weights of the evaluation are fitted with, by `examples/tune.rs`.
 pub mod tuning {
     pub use super::eval::{FULL_PHASE, Sink, features, phase, piece_square_feature, winning_scale};
     pub use super::score::WIN_CHANCE;

@@ -1,4 +1,4 @@
-//! The file of the book. `benches/masters_book/write.rs` writes what is read here:
+//! The file of the book. `examples/masters_book/write.rs` writes what is read here:
 //!
 //! - the length of the packed tables, as four bytes, the lowest first;
 //! - the tables, deflated: names, heads of games, lengths of the blocks, positions with their moves;

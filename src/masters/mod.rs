@@ -1,6 +1,6 @@
 //! The masters' book: published games of masters, and the positions that they met, with what they played there.
 //!
-//! Both stand in one file, `assets/masters/masters.bin`, which `benches/masters_book` makes. `docs/masters.md` states how
+//! Both stand in one file, `assets/masters/masters.bin`, which `examples/masters_book` makes. `docs/masters.md` states how
 //! games are counted and how people are told apart.
 
 mod fame;

@@ -7,9 +7,9 @@ use std::path::Path;
 use xiangqi_bot::masters::{GameNumber, MasterBook, MasterResult};
 use xiangqi_bot::rules::{CannonRule, Move, Position};
 
-#[path = "../../benches/masters_book/attribution.rs"]
+#[path = "../../examples/masters_book/attribution.rs"]
 mod attribution;
-#[path = "../../benches/masters_book/names.rs"]
+#[path = "../../examples/masters_book/names.rs"]
 #[expect(dead_code, reason = "the tool writes the names in every script")]
 mod names;
 

@@ -1,6 +1,6 @@
 //! Finds puzzles in the games of the masters' book; `docs/puzzles.md` says what is looked for.
 //!
-//!     cargo bench --bench master_puzzles -- PART PARTS FILE
+//!     cargo run --release --example master_puzzles -- PART PARTS FILE
 //!
 //! All games are searched: won games first, then the others, in an order that mixes openings. PART of PARTS, from 0, is
 //! for processes that work side by side. Puzzles are appended to FILE as they are found, and a run goes on where the last
@@ -22,7 +22,7 @@ const OPENING: usize = 16;
 const STRIDE: usize = 7_919;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [part, parts, out] = arguments.as_slice() else {
         return Err("usage: master_puzzles PART PARTS FILE".into());
     };

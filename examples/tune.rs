@@ -1,6 +1,10 @@
 //! Games of the engine against itself, and a fit of the evaluation's weights to what came of them:
-//! `cargo bench --bench tune -- play FILE` and `cargo bench --bench tune -- fit FILE`. `-- scale FILE` fits what a score
-//! means as a chance to win.
+//!
+//!     cargo run --release --example tune -- play FILE
+//!     cargo run --release --example tune -- fit FILE
+//!     cargo run --release --example tune -- scale FILE
+//!
+//! `scale` fits what a score means as a chance to win.
 
 #![expect(clippy::print_stdout, reason = "the weights that a fit gives")]
 
@@ -22,9 +26,6 @@ const HASH_MB: usize = 2;
 struct Tune {
     #[command(subcommand)]
     command: TuneCommand,
-    /// What cargo adds.
-    #[arg(long, hide = true, global = true)]
-    bench: bool,
 }
 
 #[derive(clap::Subcommand)]

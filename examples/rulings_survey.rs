@@ -1,7 +1,7 @@
 //! Counts how many published games each rule set would have cut short, at the third, fourth and fifth occurrence of a position;
 //! `docs/rules.md` has the table.
 //!
-//!     cargo bench --bench rulings_survey -- GAMES.tsv.gz [--list SET]
+//!     cargo run --release --example rulings_survey -- GAMES.tsv.gz [--list SET]
 //!
 //! `--list` prints the games that a set cuts short: line, ply, plies, published result and ruling.
 
@@ -18,7 +18,7 @@ use xiangqi_bot::rules::{History, Move, Position, RuleSet, Ruling};
 const FOLDS: [u8; 3] = [3, 4, 5];
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
     let Some((path, rest)) = arguments.split_first() else {
         return Err("usage: rulings_survey GAMES.tsv.gz [--list SET]".into());
     };

@@ -1,6 +1,6 @@
 //! Makes the masters' book from published games; `docs/masters.md` says where they come from and what is counted.
 //!
-//!     cargo bench --bench masters_book -- GAMES.tsv.gz assets/masters -o assets/masters/masters.bin
+//!     cargo run --release --example masters_book -- GAMES.tsv.gz assets/masters -o assets/masters/masters.bin
 //!
 //! The folder holds `people.txt`, `events.txt` and `places.txt`. The same input gives the same bytes.
 
