@@ -117,7 +117,7 @@ fn begun(red: &Player, black: &Player) -> Vec<Event> {
             opening: GameSetup { time, ..GameSetup::under(RuleSet::Casual) },
             expires: Timestamp(i64::MAX),
         },
-        Event::Accepted { by: black.clone(), at: Some(now()) },
+        Event::Accepted { by: black.clone(), at: now() },
     ]
 }
 

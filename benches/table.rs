@@ -144,6 +144,12 @@ fn black(channel: Channel) -> Somebody {
     Somebody { id: 2_000_000_000 + channel.id, ..BOB }
 }
 
+/// The time of the machine's clock.
+fn now() -> Timestamp {
+    let since = std::time::UNIX_EPOCH.elapsed().expect("a clock after 1970");
+    Timestamp(since.as_millis() as i64)
+}
+
 /// How the game in a channel begins.
 fn begun(channel: Channel) -> Vec<Event> {
     let black = person(black(channel));
@@ -155,7 +161,7 @@ fn begun(channel: Channel) -> Vec<Event> {
             opening: GameSetup::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         },
-        Event::Accepted { by: black, at: None },
+        Event::Accepted { by: black, at: now() },
     ]
 }
 
@@ -354,7 +360,7 @@ async fn live_games(reviewed: u64) -> Waits {
             level: 5,
             seed: channel.id,
             opening: GameSetup { start: Some(start.clone()), ..GameSetup::under(RuleSet::Casual) },
-            at: None,
+            at: now(),
         };
         keep(&*store, *channel, vec![bot], true, None).await;
     }
@@ -366,7 +372,7 @@ async fn live_games(reviewed: u64) -> Waits {
         };
         events.extend((0..40).map(moved));
         let (termination, winner) = ("resignation".parse().expect("an ending"), Some(Color::Red));
-        events.push(Event::Ended { winner, termination, at: Some(Timestamp(2)) });
+        events.push(Event::Ended { winner, termination, at: Timestamp(2) });
         keep(&*store, *channel, events, false, Some("2000")).await;
     }
     let all: Vec<Channel> = people.iter().chain(&bots).chain(&over).copied().collect();

@@ -39,18 +39,16 @@ mod settings;
 #[path = "chat/several.rs"]
 mod several;
 
-use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use room::Room;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::custom_id::CustomId;
 use xiangqi_bot::message::request::{OptionValue, Person, Place, Request, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
 use xiangqi_bot::runtime::host::Host as _;
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Post, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn two_people_play_to_checkmate() {
@@ -756,7 +754,7 @@ async fn a_long_list_of_moves_has_pages() {
             opening: GameSetup::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         },
-        Event::Accepted { by: person("mei"), at: None },
+        Event::Accepted { by: person("mei"), at: Timestamp(1_700_000_000_000) },
     ];
     let mut history = History::new(Position::startpos(), RuleSet::World);
     let mut chance: u64 = 1;
@@ -990,43 +988,6 @@ async fn the_bot_opens_by_the_book() {
     room.waits_for("(after 1… **R1+1** 車１進１)").await;
     // The name is said once, until there is another.
     assert!(first.starts_with("1. **"), "{first}");
-}
-
-/// What the version before the typed boundary left: a log, a message that was not sent yet, and the ids of its buttons.
-const EARLIER: &str = include_str!("chat/earlier.json");
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn games_messages_and_buttons_of_an_earlier_version_still_work() {
-    let earlier: serde_json::Value = serde_json::from_str(EARLIER).unwrap();
-    let store: Arc<dyn Store> = clock::store().await;
-    let game = store.reserve_game().await.unwrap();
-    let step = GameWrite {
-        id: game,
-        expected_seq: 0,
-        events: serde_json::from_value(earlier["events"].clone()).unwrap(),
-        locale: earlier["locale"].as_str().unwrap().to_owned(),
-        open: true,
-        since: None,
-    };
-    let body = earlier["unsent"].to_string();
-    let post = Post { game: Some(game), board: true, nonce: "xq1".to_owned(), ply: None, body };
-    let channel = ChannelKey { platform: "room", id: room::CHANNEL.to_owned() };
-    let step = ChannelWrite { game: Some(step), posts: vec![post], ..ChannelWrite::in_channel(&channel) };
-    store.commit(step).await.unwrap();
-    let mut room = Room::with_store(store).await;
-    room.waits_for("does not allow the takeback").await;
-    assert!(room.last().picture.is_some(), "the stored picture is drawn");
-    room.transcript();
-    for button in earlier["buttons"].as_array().unwrap() {
-        let id = format!("x1:{game}:1:{}", button.as_str().unwrap());
-        assert!(id.parse::<CustomId>().is_ok(), "{id} is read");
-    }
-    // An offer that was refused by a log of that version is remembered.
-    room.slash("alice", "draw").await;
-    room.press("mei", "m0", &format!("x1:{game}:1:piece"), &["h9".to_owned()]).await;
-    room.press("mei", "m0", &format!("x1:{game}:1:target"), &["h9g7".to_owned()]).await;
-    room.press("mei", "m0", &format!("x1:{game}:1:resign"), &[]).await;
-    insta::assert_snapshot!("earlier_version", room.transcript());
 }
 
 /// Two games between the same two people: alice is Red in the first, mei in the second.

@@ -44,11 +44,6 @@ pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
         if let Some(kept) = &copied.kept {
             say(&format!("the database before it is kept as {}", kept.display()))?;
         }
-        if !copied.has_digest {
-            say(
-                "the backup has no digest, as those of earlier versions: damage to its rows can go unnoticed",
-            )?;
-        }
         oddities(&copied, "everything is restored as it was")
     })
 }

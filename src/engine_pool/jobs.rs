@@ -13,13 +13,12 @@ use crate::rules::{History, Move, Position, RuleSet};
 /// The form of questions and answers. It grows with each change of what stands here and in [`EngineWork`], of the
 /// limits of a search (`search.rs`) and of what the engine finds within them: who knows another form takes no part, so an answer never
 /// depends on who gives it.
-pub const FORM: i64 = 3;
+pub const FORM: i64 = 4;
 
 #[derive(Serialize, Deserialize)]
 struct JobQuestion {
     start: Position,
     rules: RuleSet,
-    fold: u8,
     moves: Vec<Move>,
     work: EngineWork,
 }
@@ -48,7 +47,6 @@ pub fn write_question(history: &History, work: EngineWork) -> String {
     let question = JobQuestion {
         start: history.start().clone(),
         rules: history.rules(),
-        fold: history.fold(),
         moves: history.moves().to_vec(),
         work,
     };
@@ -58,7 +56,7 @@ pub fn write_question(history: &History, work: EngineWork) -> String {
 /// What is asked; none where it is nonsense.
 pub fn read_question(text: &str) -> Option<(History, EngineWork)> {
     let question: JobQuestion = serde_json::from_str(text).ok()?;
-    let mut history = History::new(question.start, question.rules).with_fold(question.fold);
+    let mut history = History::new(question.start, question.rules);
     for mv in question.moves {
         history.push(mv).ok()?;
     }

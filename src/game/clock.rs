@@ -34,7 +34,7 @@ impl Clock {
         self.control
     }
 
-    /// Since when the side to move thinks; `None` before the game begins and in games of earlier versions.
+    /// Since when the side to move thinks; `None` before the game begins.
     pub fn since(&self) -> Option<Timestamp> {
         self.since
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::player::{GameSetup, Player, PlayerId, Timestamp};
 use crate::rules::{Color, Move, Termination};
 
-/// One thing that happened. The JSON form is the stored form: fields may be added with a default, never renamed.
+/// One thing that happened. The JSON form is the stored form; see ARCHITECTURE.md, *Truth and order*.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
@@ -18,22 +18,10 @@ pub enum Event {
         opening: GameSetup,
         expires: Timestamp,
     },
-    /// Somebody sat down against the bot, level 1 to 10; the game is on at once. Logs of earlier versions do not say when.
-    BotChallenged {
-        player: Player,
-        color: Color,
-        level: u8,
-        seed: u64,
-        opening: GameSetup,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<Timestamp>,
-    },
+    /// Somebody sat down against the bot, level 1 to 10; the game is on at once.
+    BotChallenged { player: Player, color: Color, level: u8, seed: u64, opening: GameSetup, at: Timestamp },
     /// The challenge was accepted; the game is on.
-    Accepted {
-        by: Player,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<Timestamp>,
-    },
+    Accepted { by: Player, at: Timestamp },
     /// The challenged person declined.
     Declined { by: PlayerId },
     /// The challenger withdrew the challenge.
@@ -66,11 +54,7 @@ pub enum Event {
     /// The request was refused or withdrawn.
     TakebackRefused,
     /// The last moves were taken back.
-    TakenBack {
-        plies: u32,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<Timestamp>,
-    },
+    TakenBack { plies: u32, at: Timestamp },
     /// The side to move was reminded of its time.
     Reminded { by: Color },
     /// A player spent days of holiday: the present or next turn is that much longer.
@@ -90,7 +74,6 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         winner: Option<Color>,
         termination: Termination,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        at: Option<Timestamp>,
+        at: Timestamp,
     },
 }

@@ -103,9 +103,6 @@ impl Timestamp {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
     pub rules: RuleSet,
-    /// The occurrence of a position that is ruled on. Logs of earlier versions do not say it: it was the third.
-    #[serde(default = "third", skip_serializing_if = "is_third")]
-    pub fold: u8,
     /// The position to start from; the usual one when absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Position>,
@@ -125,14 +122,6 @@ pub struct GameSetup {
     pub lesson: Option<String>,
 }
 
-fn third() -> u8 {
-    3
-}
-
-fn is_third(fold: &u8) -> bool {
-    *fold == third()
-}
-
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -142,7 +131,6 @@ impl GameSetup {
     pub fn under(rules: RuleSet) -> GameSetup {
         GameSetup {
             rules,
-            fold: rules.parameters().fold,
             start: None,
             time: TimeControl::None,
             rated: false,

@@ -120,7 +120,7 @@ impl Game {
             }
             Event::BotChallenged { player, color, level, seed, opening, at } => {
                 let bot = Seat::Bot { level: *level };
-                (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed, *at)
+                (seated(*color, Seat::Person(player.clone()), bot), Phase::Playing, opening, *seed, Some(*at))
             }
             _ => return None,
         };
@@ -131,7 +131,7 @@ impl Game {
         Some(Game {
             seats,
             phase,
-            history: History::new(opening.position(), opening.rules).with_fold(opening.fold),
+            history: History::new(opening.position(), opening.rules),
             opening: opening.clone(),
             draw_offer: None,
             draw_declined: [false; 2],
@@ -263,7 +263,7 @@ impl Game {
         self.last_move_at
     }
 
-    /// When the game ended; unknown in games of earlier versions.
+    /// When the game ended.
     pub fn ended_at(&self) -> Option<Timestamp> {
         self.ended_at
     }
@@ -312,7 +312,7 @@ impl Game {
 }
 
 fn ended(winner: Option<Color>, termination: Termination, now: Timestamp) -> Event {
-    Event::Ended { winner, termination, at: Some(now) }
+    Event::Ended { winner, termination, at: now }
 }
 
 fn with_ruling(mut events: Vec<Event>, after: &History, now: Timestamp) -> Vec<Event> {

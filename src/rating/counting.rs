@@ -61,7 +61,7 @@ pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, Un
     if game.history().moves().len() < FEWEST_PLIES {
         return Err(UnratedReason::TooShort { fewest: FEWEST_PLIES });
     }
-    let at = game.ended_at().or(game.last_move_at()).expect("somebody has moved");
+    let at = game.ended_at().expect("the game is over");
     let (server, pool) = (server.to_owned(), Pool::of(opening));
     Ok(RatedGame { game: id, server, pool, players, winner: outcome.winner, at })
 }

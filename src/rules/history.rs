@@ -58,7 +58,7 @@ impl History {
         }
     }
 
-    /// The same game, ruled on at this occurrence of a position: for one that began under an earlier version of its rules.
+    /// The same game, ruled on at this occurrence of a position instead of its rules' own.
     #[must_use]
     pub fn with_fold(self, fold: u8) -> History {
         History { fold, ..self }

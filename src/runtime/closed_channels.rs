@@ -11,7 +11,6 @@ use lru::LruCache;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use crate::game::Timestamp;
 use crate::runtime::token_bucket::{Allowance, TokenBucket};
 use crate::store::{Closed, ClosedChannel, Closure};
 
@@ -42,11 +41,9 @@ struct ClosedChannelsState {
 pub struct ClosedChannels(Mutex<ClosedChannelsState>);
 
 impl ClosedChannels {
-    pub fn new(shut: impl IntoIterator<Item = ClosedChannel>, now: Timestamp) -> ClosedChannels {
+    pub fn new(shut: impl IntoIterator<Item = ClosedChannel>) -> ClosedChannels {
         let shut = shut.into_iter().map(|ClosedChannel { channel, server, at, from }| {
-            // Where that is not known, no clock runs from the beginning of the turn on.
-            let closure =
-                Closure { how: Closed::Shut, at: at.unwrap_or(now), from: from.unwrap_or(Timestamp(0)) };
+            let closure = Closure { how: Closed::Shut, at, from };
             (channel, ClosedEntry { server, closure, retry_since: None })
         });
         ClosedChannels(Mutex::new(ClosedChannelsState {

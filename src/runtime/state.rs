@@ -74,7 +74,7 @@ impl ServiceState {
         closed: Vec<ClosedChannel>,
     ) -> Arc<ServiceState> {
         let ServiceSettings { engine_threads, hash_mb, metrics, .. } = settings;
-        let closed_channels = ClosedChannels::new(closed, (env.now)());
+        let closed_channels = ClosedChannels::new(closed);
         let boards_are_tapped = platform.boards_are_tapped();
         let services = Arc::new(Services {
             store,

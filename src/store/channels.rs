@@ -36,10 +36,10 @@ pub struct ClosedChannel {
     pub channel: String,
     /// The platform's id of its server, as far as it is known.
     pub server: Option<String>,
-    /// When that was found; unknown in channels that an earlier version closed.
-    pub at: Option<Timestamp>,
+    /// When that was found.
+    pub at: Timestamp,
     /// Since when nobody could be reached there.
-    pub from: Option<Timestamp>,
+    pub from: Timestamp,
 }
 
 /// How and when a channel was closed to the bot.
@@ -74,9 +74,12 @@ pub trait ChannelStore: StatementStore {
         let text = "SELECT id, server, closed_at, closed_from FROM channels
                  WHERE platform = $1 AND closed = $2 ORDER BY id";
         let shut = fetch(self, text, params![platform, Closed::Shut.into_str()]).await?;
-        let time = |millis: Option<i64>| millis.map(Timestamp);
-        let told =
-            |(channel, server, at, from)| ClosedChannel { channel, server, at: time(at), from: time(from) };
+        let told = |(channel, server, at, from)| ClosedChannel {
+            channel,
+            server,
+            at: Timestamp(at),
+            from: Timestamp(from),
+        };
         let told = shut.into_iter().map(told);
         Ok(told.filter(|shut| self.speaks_in(shut.server.as_deref())).collect())
     }

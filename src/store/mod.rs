@@ -283,7 +283,7 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
 
     /// Whether what was typed under this order number can have been meant for the position the game stands in now,
     /// after `ply` plies: that position came about by an event with a smaller number, or a message with a smaller id
-    /// shows it. True where nothing is known, as in games of earlier versions.
+    /// shows it. True where nothing has made the position yet.
     async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreResult<bool> {
         let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
                                 ORDER BY LENGTH(message), message LIMIT 1) AS board

@@ -284,7 +284,7 @@ async fn with_ending(learner: &str, fen: &str, moves: &str) -> Room {
         level: 9,
         seed: 1,
         opening: GameSetup { start: Some(fen.parse().unwrap()), ..GameSetup::under(RuleSet::World) },
-        at: None,
+        at: Timestamp(1_700_000_000_000),
     };
     let moved = |(at, text): (usize, &str)| Event::Moved {
         mv: text.parse().unwrap(),

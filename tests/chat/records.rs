@@ -146,8 +146,9 @@ async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     room.chooses("mei", "PGN").await;
     let told = room.transcript();
     assert!(told.contains("Imported game 2.") && told.contains("xiangqi-import-2-wxf.pgn"), "{told}");
-    // Numbers of an earlier version stay, and the next ones follow them.
-    let import = StoredImport { number: 57, record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
+    // Numbers go on after the latest one, however many were forgotten.
+    let import =
+        StoredImport { number: 1000, own: Some(57), record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
     let at = ChannelKey { platform: "room", id: "lounge".to_owned() };
     let records = write_import("room", "zoe", &import, 50).into_iter().map(StateWrite::Run).collect();
     room.store.commit(ChannelWrite { records, ..ChannelWrite::in_channel(&at) }).await.unwrap();

@@ -260,7 +260,7 @@ fn long_game(players: [Somebody; 2], plies: usize) -> Vec<Event> {
     let (color, expires) = (Color::Red, Timestamp(NOW.0 + 1));
     let mut events = vec![
         Event::Challenged { challenger: red.clone(), color, opponent: Some(black.clone()), opening, expires },
-        Event::Accepted { by: black.clone(), at: Some(NOW) },
+        Event::Accepted { by: black.clone(), at: NOW },
     ];
     let mut game = Game::replay(&events).unwrap().unwrap();
     let mut chance = 7_u64;
@@ -333,9 +333,9 @@ async fn rate_one(store: &dyn Store, id: GameId, pool: Pool, players: [Player; 2
             opening,
             expires: Timestamp(NOW.0 + 1),
         },
-        Event::Accepted { by: black, at: Some(NOW) },
+        Event::Accepted { by: black, at: NOW },
         Event::Moved { mv: "h2e2".parse().unwrap(), at: NOW },
-        Event::Ended { winner, termination, at: Some(NOW) },
+        Event::Ended { winner, termination, at: NOW },
     ];
     let key = ChannelKey { platform: "discord", id: "309".to_owned() };
     let game_step =

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
 use xiangqi_bot::game::Event;
-use xiangqi_bot::game::GameSetup;
+use xiangqi_bot::game::{GameSetup, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::runtime::host::Host as _;
 
@@ -194,7 +194,7 @@ async fn among_forty_games() -> Talk {
                 level: 1,
                 seed: id,
                 opening: GameSetup::under(RuleSet::Casual),
-                at: None,
+                at: Timestamp(1_700_000_000_000),
             };
             keep(&*store, channel, GUILD, vec![game], false).await;
         }

@@ -10,7 +10,7 @@ use xiangqi_bot::i18n::localizer::{Locale, Localizer};
 fn who_holds_out_long_enough_is_told_once_and_draws_count() {
     let place = StepIndex::named("endings.fortress").unwrap();
     let begun = format!(
-        r#"{{"event":"bot-challenged","player":{{"id":"1","name":"Alice"}},"color":"red","level":9,"seed":1,
+        r#"{{"event":"bot-challenged","player":{{"id":"1","name":"Alice"}},"color":"red","level":9,"seed":1,"at":0,
         "opening":{{"rules":"world","start":"{} - - 0 1"}}}}"#,
         place.step().start.to_string().trim_end_matches(" - - 0 1")
     );

@@ -7,4 +7,3 @@ mod lesson_game;
 mod lessons;
 mod puzzle_of_the_day;
 mod puzzle_state;
-mod recording;

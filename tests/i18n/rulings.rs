@@ -13,14 +13,14 @@ fn game(start: &str, against: &str, moves: &[&str]) -> Game {
     let alice = r#"{"id":"alice","name":"Alice"}"#;
     let mut log = match against {
         "bot" => vec![format!(
-            r#"{{"event":"bot-challenged","player":{alice},"color":"red","level":1,"seed":1,{opening}}}"#
+            r#"{{"event":"bot-challenged","player":{alice},"color":"red","level":1,"seed":1,"at":0,{opening}}}"#
         )],
         mei => vec![
             format!(
                 r#"{{"event":"challenged","challenger":{alice},"color":"red",
                 "opponent":{{"id":"{mei}","name":"Mei"}},{opening},"expires":1}}"#
             ),
-            format!(r#"{{"event":"accepted","by":{{"id":"{mei}","name":"Mei"}}}}"#),
+            format!(r#"{{"event":"accepted","by":{{"id":"{mei}","name":"Mei"}},"at":1}}"#),
         ],
     };
     log.extend(moves.iter().map(|mv| format!(r#"{{"event":"moved","move":"{mv}","at":1}}"#)));

@@ -94,7 +94,7 @@ fn nothing_of_a_request_holds_a_nul() {
 }
 
 #[test]
-fn a_picture_stored_before_there_were_faint_moves_and_attacks_is_still_drawn() {
+fn a_picture_without_what_is_optional_is_drawn() {
     let stored = r#"{"fen":"3k5/9/9/9/9/9/9/9/9/4K3R b - - 3 7","jumping_cannon":false,"black_view":true,"last":"i1i0",
         "captured":null,"selected":null,"cycle":["d9d8"],"result":null,"file":"a.png","alt":"","text_board":""}"#;
     let picture: Picture = serde_json::from_str(stored).unwrap();

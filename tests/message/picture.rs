@@ -1,6 +1,6 @@
 //! The picture that belongs to a game.
 
-use xiangqi_bot::game::{Event, Game, GameId};
+use xiangqi_bot::game::{Event, Game, GameId, Timestamp};
 use xiangqi_bot::i18n::localizer::{Locale, Localizer};
 use xiangqi_bot::message::board_style::{BoardStyle, Orientation};
 use xiangqi_bot::message::picture::{of_game, with_selection};
@@ -11,7 +11,7 @@ use xiangqi_bot::rules::{Color, Position};
 /// A game from `start` with these moves, two seconds apart, and its end where the rules end it.
 fn game(start: &str, moves: &[&str]) -> Game {
     let mut log = vec![format!(
-        r#"{{"event":"bot-challenged","player":{{"id":"discord:1","name":"Alice"}},"color":"red","level":1,"seed":1,
+        r#"{{"event":"bot-challenged","player":{{"id":"discord:1","name":"Alice"}},"color":"red","level":1,"seed":1,"at":0,
         "opening":{{"rules":"world","start":"{start}"}}}}"#
     )];
     let moved = |(i, mv): (usize, &&str)| format!(r#"{{"event":"moved","move":"{mv}","at":{}}}"#, i * 2000);
@@ -22,7 +22,7 @@ fn game(start: &str, moves: &[&str]) -> Game {
     events.push(Event::Ended {
         winner: ruling.outcome.winner,
         termination: ruling.outcome.termination,
-        at: None,
+        at: Timestamp(1),
     });
     Game::replay(&events).unwrap().unwrap()
 }

@@ -225,7 +225,7 @@ fn the_bot_is_charged_for_nothing() {
         level: 3,
         seed: 1,
         opening: GameSetup { time: "1+0".parse().unwrap(), ..GameSetup::under(RuleSet::World) },
-        at: Some(Timestamp(0)),
+        at: Timestamp(0),
     };
     let mut game = Game::open(&event).unwrap();
     assert_eq!(game.deadline(), Some(Timestamp(60 * SECOND)));

@@ -809,37 +809,6 @@ async fn a_person_named_like_the_bot_cannot_take_the_place_of_a_board() {
 }
 
 #[tokio::test]
-async fn keys_of_an_earlier_version_are_still_known() {
-    let (_folder, database) = place();
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(&database)
-        .create_if_missing(true)
-        .foreign_keys(false);
-    let old = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::raw_sql(include_str!("../store/b86ea20.sql")).execute(&old).await.unwrap();
-    old.close().await;
-
-    let table = Table::open(&database).await;
-    let before = table.texts("general", "alice").await;
-    // Alice's move went in under a key, and a board under the name it has in the outbox.
-    let keyed = json!({ "channel": "general", "person": "alice", "text": "C2.5", "key": "k1" });
-    table.done("/api/messages", keyed).await;
-    let board = Outgoing { text: "again".to_owned(), ..Outgoing::default() };
-    table.bot.platform.send("general", &board, "xq10").await.unwrap();
-    assert_eq!(table.texts("general", "alice").await, before);
-    // Its pictures are still shown.
-    let messages = table.get("/api/channels/general/messages").await["messages"].clone();
-    let shown: Vec<&Value> =
-        messages.as_array().unwrap().iter().filter(|message| !message["picture"].is_null()).collect();
-    assert!(!shown.is_empty());
-    for message in shown {
-        let picture = format!("{}{}", table.url, message["picture"]["url"].as_str().unwrap());
-        assert_eq!(table.client.get(picture).send().await.unwrap().status(), StatusCode::OK);
-    }
-    table.close().await;
-}
-
-#[tokio::test]
 async fn a_long_history_is_told_to_the_end_and_in_order() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;

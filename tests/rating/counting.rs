@@ -18,7 +18,7 @@ fn events(opening: GameSetup, plies: usize) -> Vec<Event> {
             opening,
             expires,
         },
-        Event::Accepted { by: player("mei"), at: Some(Timestamp(1)) },
+        Event::Accepted { by: player("mei"), at: Timestamp(1) },
     ];
     let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
     events.extend(
@@ -28,7 +28,7 @@ fn events(opening: GameSetup, plies: usize) -> Vec<Event> {
 }
 
 fn end(by: &str, winner: Option<Color>) -> Event {
-    Event::Ended { winner, termination: by.parse().unwrap(), at: Some(Timestamp(3)) }
+    Event::Ended { winner, termination: by.parse().unwrap(), at: Timestamp(3) }
 }
 
 fn judged(mut events: Vec<Event>, more: Vec<Event>) -> Result<RatedGame, UnratedReason> {
@@ -59,7 +59,7 @@ fn a_game_counts_or_it_is_said_why_not() {
         level: 3,
         seed: 1,
         opening: rated(),
-        at: None,
+        at: Timestamp(1),
     };
     // (the game, how it goes on, why it does not count)
     let table = [

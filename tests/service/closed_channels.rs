@@ -5,13 +5,14 @@ use xiangqi_bot::runtime::closed_channels::{ClosedChannels, RETRIES};
 use xiangqi_bot::store::ClosedChannel;
 
 fn shut(channel: &str, server: &str) -> ClosedChannel {
-    ClosedChannel { channel: channel.to_owned(), server: Some(server.to_owned()), at: None, from: None }
+    let (channel, server) = (channel.to_owned(), Some(server.to_owned()));
+    ClosedChannel { channel, server, at: Timestamp(0), from: Timestamp(0) }
 }
 
 #[tokio::test(start_paused = true)]
 async fn all_channels_of_a_server_are_tried_a_few_at_a_time() {
     let of_server = |n: usize| shut(&format!("c{n:02}"), "s");
-    let channels = ClosedChannels::new((0..20).map(of_server).chain([shut("other", "t")]), Timestamp(0));
+    let channels = ClosedChannels::new((0..20).map(of_server).chain([shut("other", "t")]));
     channels.request_retries_in("s");
     let mut tried = channels.due_retries();
     assert_eq!(tried, ["c00", "c01", "c02", "c03", "c04"]);
@@ -28,7 +29,7 @@ async fn all_channels_of_a_server_are_tried_a_few_at_a_time() {
 
 #[test]
 fn where_all_channels_open_none_waits_long() {
-    let channels = ClosedChannels::new((0..20).map(|n| shut(&n.to_string(), "s")), Timestamp(0));
+    let channels = ClosedChannels::new((0..20).map(|n| shut(&n.to_string(), "s")));
     channels.request_retries_in("s");
     for _ in 0..4 {
         let tried = channels.due_retries();

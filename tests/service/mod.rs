@@ -321,7 +321,7 @@ async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
             level: 1,
             seed: 1,
             opening: GameSetup::under(RuleSet::World),
-            at: None,
+            at: Timestamp(1_700_000_000_000),
         },
         // No piece stands there.
         Event::Moved { mv: "e4e5".parse().unwrap(), at: Timestamp(1) },

@@ -42,7 +42,7 @@ impl Copy {
     async fn new() -> Copy {
         let folder = TempDir::new().unwrap();
         let old = folder.path().join("old.db");
-        schema::database_of_step(&old, schema::latest().await).await.close().await;
+        schema::database_with_rows(&old).await;
         let file = folder.path().join("copy.db");
         backup(&format!("sqlite://{}", old.display()), &file).await.unwrap();
         Copy { bytes: std::fs::read(file).unwrap(), folder }

@@ -287,7 +287,7 @@ async fn a_channel_shows_open_games_and_the_one_that_ended_last<S: Store>(store:
         (open_game(store, &here).await, open_game(store, &here).await, open_game(store, &here).await);
     let elsewhere = open_game(store, &there).await;
     let ended = |id| {
-        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: None };
+        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: Timestamp(1) };
         store.commit(game_step(id, 1, vec![end], false))
     };
     assert_eq!(ids_of(store, &here).await, [a, b, c]);
@@ -306,7 +306,7 @@ async fn a_channel_shows_open_games_and_the_one_that_ended_last<S: Store>(store:
     store.commit(game_step(a, 2, vec![Event::Annulled { by: PlayerId::new("zoe") }], false)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [a], "what an annulment takes out has been played");
     let aborted = open_game(store, &here).await;
-    let end = Event::Ended { winner: None, termination: "aborted".parse().unwrap(), at: None };
+    let end = Event::Ended { winner: None, termination: "aborted".parse().unwrap(), at: Timestamp(1) };
     store.commit(game_step(aborted, 1, vec![end], false)).await.unwrap();
     assert_eq!(ids_of(store, &here).await, [aborted], "one without a result");
     store.quarantine(aborted, "broken").await.unwrap();
@@ -348,7 +348,7 @@ async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel<S: Store>(stor
     let (over, broken, other) =
         (open_game(store, &at).await, open_game(store, &at).await, open_game(store, &at).await);
     for id in [over, other] {
-        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: None };
+        let end = Event::Ended { winner: None, termination: "agreement".parse().unwrap(), at: Timestamp(1) };
         store.commit(game_step(id, 1, vec![end], false)).await.unwrap();
     }
     assert_eq!(ids_of(store, &at).await, [broken, other]);
@@ -426,8 +426,7 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     let (here, there) = (channel("c1"), channel("c2"));
     let shut_at = |server, since| {
         let channel = "c1".to_owned();
-        let from = Some(Timestamp(since - 1));
-        ClosedChannel { channel, server, at: Some(Timestamp(since)), from }
+        ClosedChannel { channel, server, at: Timestamp(since), from: Timestamp(since - 1) }
     };
     for at in [&here, &there] {
         let id = open_game(store, at).await;
@@ -534,7 +533,7 @@ async fn what_was_typed_counts_for_the_position_it_was_typed_at<S: Store>(store:
     let at = channel("c1");
     let id = open_game(store, &at).await;
     let fits = async |ply, order| store.typed_at_position(id, ply, order).await.unwrap();
-    assert!(fits(0, 1).await, "of an earlier version nothing is known");
+    assert!(fits(0, 1).await, "nothing has made the position yet");
     let step = async |seq, since| {
         let mut step = game_step(id, seq, vec![moved(0)], true);
         step.game.as_mut().unwrap().since = since;
@@ -828,7 +827,7 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
         level: 1,
         seed: 1,
         opening: GameSetup::under(RuleSet::World),
-        at: None,
+        at: Timestamp(1),
     };
     store.commit(game_step(third, 0, vec![ali], true)).await.unwrap();
     // One who only declines is named, too.
@@ -957,7 +956,12 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: 
     let mut numbers = Vec::new();
     for who in ["alice", "mei", "alice", "alice"] {
         let number = queries::reserve_import(store).await.unwrap();
-        let import = StoredImport { number, record: format!("{number} of {who}"), created: Timestamp(5) };
+        let import = StoredImport {
+            number,
+            own: Some(number),
+            record: format!("{number} of {who}"),
+            created: Timestamp(5),
+        };
         let written = queries::write_import("discord", who, &import, 2);
         stored(store, records(&at, written.into_iter().map(StateWrite::Run).collect())).await;
         numbers.push(number);

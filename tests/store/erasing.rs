@@ -56,10 +56,11 @@ async fn live(store: &SqliteStore, rounds: i64) {
                 opening: GameSetup::under(RuleSet::Casual),
                 expires: Timestamp(i64::MAX),
             },
-            Event::Accepted { by: player(&other), at: Some(Timestamp(round)) },
+            Event::Accepted { by: player(&other), at: Timestamp(round) },
         ];
         let person = || PERSON.to_owned();
         let import = StoredImport {
+            own: Some(1),
             number: reserve_import(store).await.unwrap(),
             record: format!("[Red \"{PERSON}\"] {}", "h2e2 ".repeat(40)),
             created: Timestamp(1),
@@ -159,41 +160,5 @@ async fn who_was_removed_by_a_program_that_was_killed_is_in_no_file_after_the_ne
     assert_ne!(copies(killed.path()), []);
     let store = open(killed.path()).await;
     assert_eq!(copies(killed.path()), []);
-    store.close().await;
-}
-
-#[tokio::test]
-async fn what_an_earlier_version_has_left_of_somebody_goes_at_the_first_start() {
-    let folder = TempDir::new().unwrap();
-    let store = open(folder.path()).await;
-    live(&store, 50).await;
-    store.close().await;
-    // An earlier version removes somebody, and leaves it at that.
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join("games.db"));
-    let mut old = options.connect().await.unwrap();
-    for sql in [
-        "PRAGMA secure_delete = OFF",
-        "PRAGMA user_version = 0",
-        "DELETE FROM events",
-        "DELETE FROM outbox",
-        "DELETE FROM imports",
-        "DELETE FROM people",
-        "DELETE FROM players",
-        "DELETE FROM blocks",
-        "DELETE FROM lessons",
-        "DELETE FROM hidden",
-        "DELETE FROM solvers",
-        "DELETE FROM puzzle_tries",
-        "DELETE FROM messages",
-        "DELETE FROM stale_boards",
-        "DELETE FROM games",
-    ] {
-        sqlx::query(sql).execute(&mut old).await.unwrap();
-    }
-    old.close().await.unwrap();
-    let before = copies(folder.path());
-    assert!(before.len() == 1 && before[0].0 == "games.db", "{before:?}");
-    let store = open(folder.path()).await;
-    assert_eq!(copies(folder.path()), []);
     store.close().await;
 }

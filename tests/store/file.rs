@@ -12,10 +12,10 @@ use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 use xiangqi_bot::features::old_rows;
 use xiangqi_bot::features::replay::queries::{StoredImport, write_import};
-use xiangqi_bot::game::{Event, Game, GameId, Timestamp};
+use xiangqi_bot::game::{Event, GameId, Timestamp};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelKey, ChannelStore as _, ChannelWrite, Committed, GameWrite, OpenError,
-    OutboxStore as _, PositionSource, SqliteStore, StateWrite, Store, StoreError,
+    ChannelGames, ChannelStore as _, ChannelWrite, Committed, GameWrite, OpenError, SqliteStore, StateWrite,
+    Store, StoreError,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -139,7 +139,8 @@ async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
 
 /// Somebody brings a game along.
 fn import(number: u64) -> Vec<StateWrite> {
-    let import = StoredImport { number, record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
+    let import =
+        StoredImport { number, own: Some(number), record: "1. h2e2 *".to_owned(), created: Timestamp(1) };
     write_import("discord", "alice", &import, 50).into_iter().map(StateWrite::Run).collect()
 }
 
@@ -230,61 +231,6 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
             store.close().await;
         }
     }
-}
-
-#[tokio::test]
-async fn a_database_of_an_earlier_version_is_played_on() {
-    let place = Place::new();
-    // Made by the program at commit b86ea20; only the bytes of its pictures are cut short.
-    let options = sqlx::sqlite::SqliteConnectOptions::new()
-        .filename(&place.file)
-        .create_if_missing(true)
-        .foreign_keys(false);
-    let old = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    sqlx::raw_sql(include_str!("b86ea20.sql")).execute(&old).await.unwrap();
-    old.close().await;
-
-    let store = place.open().await;
-    let at = ChannelKey { platform: "playground", id: "general".to_owned() };
-    let ChannelGames { games, unreadable } = store.games_of_channel(&at).await.unwrap();
-    assert_eq!((games.len(), unreadable.len()), (1, 0));
-    let game = Game::replay(&games[0].events).unwrap().unwrap();
-    assert_eq!(game.history().moves().len(), 5);
-    assert_eq!(games[0].board.as_deref(), Some("36"));
-    // Two boards were stored and not sent: they keep the names under which they may have been posted.
-    let waiting = unsent(&store, &at).await;
-    let names: Vec<(i64, &str, Option<u32>)> =
-        waiting.iter().map(|unsent| (unsent.id, unsent.post.nonce.as_str(), unsent.post.ply)).collect();
-    assert_eq!(names, [(11, "xq11", None), (12, "xq12", None)]);
-    assert_eq!(store.waiting_channels("playground").await.unwrap(), ["general"]);
-    let open = store.open_channels("playground").await.unwrap();
-    let general = open.iter().find(|open| open.channel == "general").unwrap();
-    assert_eq!((general.last_seen.as_deref(), general.board.as_deref()), (Some("39"), Some("36")));
-    // Where nothing is known of the position, what is typed counts.
-    assert_eq!(store.game_of_message(&at, "36").await.unwrap(), Some((games[0].id, None)));
-    assert!(store.typed_at_position(games[0].id, 5, 1).await.unwrap());
-    let game = GameWrite {
-        id: games[0].id,
-        expected_seq: games[0].events.len() as u64,
-        events: vec![moved(0)],
-        locale: "en".to_owned(),
-        open: true,
-        since: Some(PositionSource::Event(50)),
-    };
-    let step = ChannelWrite { game: Some(game), ..ChannelWrite::in_channel(&at) };
-    assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
-    assert!(!store.typed_at_position(games[0].id, 6, 49).await.unwrap());
-    store.mark_sent(11, "50").await.unwrap();
-    assert_eq!(store.stale_boards(&at, 9).await.unwrap(), ["36"]);
-    // What was over or given up counts from now on.
-    assert_eq!(store.prune(&old_rows()).await.unwrap(), 0);
-    let dated = "SELECT COUNT(*) FROM (SELECT failed_at AS at FROM outbox WHERE failure IS NOT NULL
-                                       UNION ALL SELECT ended_at FROM games WHERE NOT is_open)
-                 WHERE at >= unixepoch() - 3600";
-    let dated: i64 = sqlx::query_scalar(dated).fetch_one(store.database().pool()).await.unwrap();
-    assert_eq!(dated, 2);
-    assert!(store.reserve_game().await.unwrap() > games[0].id);
-    store.close().await;
 }
 
 /// Opens what must be refused and returns the complaint with the folder left out.

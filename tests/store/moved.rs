@@ -15,8 +15,7 @@ fn url(folder: &TempDir, name: &str) -> String {
 /// A bot with rows in all tables.
 async fn lived_in(folder: &TempDir) -> String {
     let url = url(folder, "old.db");
-    let old = schema::database_of_step(&folder.path().join("old.db"), schema::latest().await).await;
-    old.close().await;
+    schema::database_with_rows(&folder.path().join("old.db")).await;
     url
 }
 

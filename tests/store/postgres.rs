@@ -7,9 +7,7 @@
 mod place;
 
 use std::cell::RefCell;
-use std::path::Path;
 
-use sqlx::migrate::Migrator;
 use xiangqi_bot::features::puzzles::queries;
 use xiangqi_bot::features::puzzles::queries::AttemptQuery;
 use xiangqi_bot::features::puzzles::state::{DailyPuzzle, PuzzleStats};
@@ -261,15 +259,11 @@ fn whole_game(players: [&str; 2], at: Timestamp) -> Vec<Event> {
             opening,
             expires: at,
         },
-        Event::Accepted { by: player(red), at: Some(at) },
+        Event::Accepted { by: player(red), at },
     ];
     let moves = ["h2e2", "h9g7", "h0g2", "i9h9", "i0h0", "b9c7", "g3g4", "c6c5", "b0c2", "a6a5"];
     events.extend(moves.map(|mv| Event::Moved { mv: mv.parse().unwrap(), at }));
-    events.push(Event::Ended {
-        winner: Some(Color::Red),
-        termination: Termination::Resignation,
-        at: Some(at),
-    });
+    events.push(Event::Ended { winner: Some(Color::Red), termination: Termination::Resignation, at });
     events
 }
 
@@ -558,36 +552,4 @@ async fn the_schema_is_that_of_a_file() {
                    ORDER BY indexname COLLATE \"C\"";
     let there: Vec<String> = sqlx::query_scalar(indexes).fetch_all(&place.pool().await).await.unwrap();
     assert_eq!(here, there);
-}
-
-#[tokio::test]
-async fn every_earlier_step_is_brought_up_to_date_with_all_its_rows() {
-    let steps = Migrator::new(Path::new("migrations/postgres")).await.unwrap();
-    let latest = steps.iter().map(|step| step.version).max().unwrap();
-    for last in 1..latest {
-        let Some(place) = Place::new().await else { return };
-        let pool = place.pool().await;
-        let until = steps.iter().filter(|step| step.version <= last).cloned().collect();
-        Migrator::with_migrations(until).run(&pool).await.unwrap();
-        let event = serde_json::to_string(&opened()).unwrap();
-        for sql in [
-            "INSERT INTO channels (platform, id, last_seen) VALUES ('discord', 'c1', '7')".to_owned(),
-            "INSERT INTO games (id, platform, channel, locale, seq, is_open)
-             VALUES (1, 'discord', 'c1', 'fr', 1, TRUE)"
-                .to_owned(),
-            format!("INSERT INTO events (game, seq, event) VALUES (1, 0, '{}')", event.replace('\'', "''")),
-            // From this step on sequences give the numbers out.
-            match last {
-                ..5 => "UPDATE counters SET value = 1 WHERE name = 'game'".to_owned(),
-                _ => "SELECT setval('game_numbers', 1)".to_owned(),
-            },
-        ] {
-            sqlx::query(sqlx::AssertSqlSafe(sql)).execute(&pool).await.unwrap();
-        }
-        let store = open(&place).await;
-        assert_eq!(store.game(GameId(1)).await.unwrap().unwrap().events, [opened()], "step {last}");
-        assert_eq!(store.reserve_game().await.unwrap(), GameId(2));
-        assert!(store.claim("discord", 0, 1, "one").await.unwrap().is_some());
-        assert_eq!(store.open_channels("discord").await.unwrap()[0].last_seen.as_deref(), Some("7"));
-    }
 }

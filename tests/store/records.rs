@@ -11,8 +11,7 @@ use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{
-    Against, ChannelKey, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Records, SqliteStore, Store,
-    StoreError, Tally,
+    Against, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Store, StoreError, Tally,
 };
 
 use super::contract::{channel, game_step, hide, opened};
@@ -55,11 +54,11 @@ fn log(opening: GameSetup, red: &str, black: &str, winner: Option<Color>, at: i6
             opening,
             expires: Timestamp(at),
         },
-        Event::Accepted { by: player(red), at: Some(Timestamp(at)) },
+        Event::Accepted { by: player(red), at: Timestamp(at) },
     ];
     events.extend(MOVES.map(|mv| Event::Moved { mv: mv.parse().unwrap(), at: Timestamp(at) }));
     let termination = if winner.is_some() { Termination::Resignation } else { Termination::Agreement };
-    events.push(Event::Ended { winner, termination, at: Some(Timestamp(at)) });
+    events.push(Event::Ended { winner, termination, at: Timestamp(at) });
     events
 }
 
@@ -189,7 +188,7 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
         level: 6,
         seed: 1,
         opening: GameSetup::under(RuleSet::World),
-        at: None,
+        at: Timestamp(1),
     };
     let elsewhere = channel("c2");
     let third = store.reserve_game().await.unwrap();
@@ -212,7 +211,7 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
         level: 9,
         seed: 1,
         opening: GameSetup { handicap, ..GameSetup::under(RuleSet::World) },
-        at: None,
+        at: Timestamp(1),
     };
     let end = || log(rated(Pool::Live), "mei", "alice", None, 5).split_off(12);
     for (handicap, more) in
@@ -243,7 +242,8 @@ async fn results_are_counted_by_person<S: Store>(store: &S) {
     }
     let (last, _) = Played { black: "zoe", ..ALICE_WINS }.keep(store).await;
     let mut aborted = casual(None);
-    *aborted.last_mut().unwrap() = Event::Ended { winner: None, termination: Termination::Aborted, at: None };
+    *aborted.last_mut().unwrap() =
+        Event::Ended { winner: None, termination: Termination::Aborted, at: Timestamp(1) };
     let id = store.reserve_game().await.unwrap();
     store.commit(game_step(id, 0, aborted, false)).await.unwrap();
     let counted = async |person: &str, against| {
@@ -479,81 +479,4 @@ async fn what_is_made_anew_is_what_was_kept<S: Store>(store: &S) {
     // What is kept afterwards goes on from there.
     let (id, _) = Played { at: 400 * DAY, ..ALICE_WINS }.keep(store).await;
     assert_eq!(store.rated_games(&channel("s1"), 1).await.unwrap()[0].id, id);
-}
-
-/// A database as the version before there were ratings left it: the steps of its schema, and games in it.
-#[tokio::test]
-async fn games_of_a_version_without_records_are_found_by_their_players() {
-    let folder = tempfile::TempDir::new().unwrap();
-    let file = folder.path().join("games.db");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&file).create_if_missing(true);
-    let old = sqlx::SqlitePool::connect_with(options).await.unwrap();
-    let all = sqlx::migrate::Migrator::new(std::path::Path::new("migrations")).await.unwrap();
-    let steps: Vec<_> = all.iter().filter(|step| step.version <= 4).cloned().collect();
-    sqlx::migrate::Migrator::with_migrations(steps).run(&old).await.unwrap();
-    sqlx::query("INSERT INTO channels (platform, id, server) VALUES ('discord', 'c1', 's1')")
-        .execute(&old)
-        .await
-        .unwrap();
-    let casual = |winner| log(GameSetup::under(RuleSet::World), "alice", "mei", winner, 1);
-    // (the log, when it ended); the later number ended first.
-    let games = [
-        (casual(None)[..7].to_vec(), None),
-        (casual(Some(Color::Red)), Some(20)),
-        (casual(Some(Color::Black)), Some(10)),
-        (casual(None)[..1].to_vec(), None),
-    ];
-    for (id, (events, ended)) in (1_i64..).zip(games) {
-        sqlx::query(
-            "INSERT INTO games (id, platform, channel, locale, seq, is_open, ended_at)
-             VALUES ($1, 'discord', 'c1', 'en', $2, $3, $4)",
-        )
-        .bind(id)
-        .bind(events.len() as i64)
-        .bind(ended.is_none())
-        .bind(ended)
-        .execute(&old)
-        .await
-        .unwrap();
-        for (seq, event) in (0_i64..).zip(&events) {
-            sqlx::query("INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)")
-                .bind(id)
-                .bind(seq)
-                .bind(serde_json::to_string(event).unwrap())
-                .execute(&old)
-                .await
-                .unwrap();
-        }
-    }
-    sqlx::query("UPDATE counters SET value = 4 WHERE name = 'game'").execute(&old).await.unwrap();
-    old.close().await;
-
-    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
-    let open = store.open_games("discord", "alice", 9).await.unwrap();
-    let found: Vec<(i64, Option<&str>)> =
-        open.iter().map(|open| (open.game.id.0, open.server.as_deref())).collect();
-    assert_eq!(found, [(1, Some("s1"))], "of the open seat only the one who offers it has a part");
-    assert_eq!(store.open_games("discord", "mei", 9).await.unwrap().len(), 2);
-    let latest = store.latest_games("discord", "mei", Against::Person("alice"), 9).await.unwrap();
-    assert_eq!(latest.iter().map(|game| game.id.0).collect::<Vec<_>>(), [2, 3], "in the order of their ends");
-    assert_eq!(store.tally("discord", "mei", Against::Anybody).await.unwrap().len(), 2);
-    // The game that was under way goes on to its end.
-    let end = casual(Some(Color::Red)).split_off(12);
-    store.commit(game_step(GameId(1), 7, end, false)).await.unwrap();
-    let latest = store.latest_games("discord", "mei", Against::Anybody, 1).await.unwrap();
-    assert_eq!(latest[0].id, GameId(1));
-    let ends: Vec<(i64, i64)> =
-        sqlx::query_as("SELECT id, ended_seq FROM games WHERE ended_seq IS NOT NULL ORDER BY ended_seq")
-            .fetch_all(store.database().pool())
-            .await
-            .unwrap();
-    assert_eq!(ends, [(3, 1), (2, 2), (1, 3)]);
-    let at = ChannelKey { platform: "discord", id: "c1".to_owned() };
-    let here = store.games_of_channel(&at).await.unwrap().games;
-    assert_eq!(
-        here.iter().map(|game| game.id.0).collect::<Vec<_>>(),
-        [1, 4],
-        "the last one, and the open seat"
-    );
-    store.close().await;
 }

@@ -1,42 +1,58 @@
--- Rows of every kind for the steps of the schema from the third on, as the program of that step may have left them.
--- Each part is run right after its step; the lines that begin with two signs of equality name it.
-== 3
-UPDATE channels SET server = '700', closed = 'shut' WHERE id = 'annex';
-UPDATE games SET since = '38', set_aside = NULL WHERE id = 3;
-INSERT INTO games (id, platform, channel, locale, seq, is_open, set_aside, ended_at)
-VALUES (1001, 'playground', 'annex', 'fr', 0, FALSE, 'event 0 cannot be read', unixepoch());
-INSERT INTO outbox (id, platform, channel, game, board, body, failure, nonce, ply, failed_at)
-VALUES (1001, 'playground', 'annex', NULL, FALSE, '{"text":"été 快"}', 'refused', 'xq00', NULL, unixepoch());
-UPDATE messages SET ply = 5 WHERE message = '36';
+-- Rows of every kind, as a bot and its playground leave them: a game under way, one against the bot, one that is over and one that
+-- was set aside; messages that wait and one that was given up.
+INSERT INTO channels (platform, id, last_seen, closed, closed_at, closed_from, server, parent, settings) VALUES
+    ('playground', 'annex', NULL, 'shut', 1700000000000, 1699999999000, '700', NULL, NULL),
+    ('playground', 'general', '39', NULL, NULL, NULL, NULL, NULL, NULL),
+    ('playground', 'tea-house', '11', NULL, NULL, NULL, NULL, 'general', '{"threads":true}');
+UPDATE counters SET value = 3 WHERE name = 'game';
+UPDATE counters SET value = 12 WHERE name = 'post';
+UPDATE counters SET value = 1 WHERE name IN ('ended', 'import');
+INSERT INTO games (id, platform, channel, locale, seq, is_open, board, board_post, since, set_aside, ended_at, ended_seq, server,
+                   result, uneven) VALUES
+    (1, 'playground', 'annex', 'en', 1, TRUE, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, FALSE),
+    (2, 'playground', 'tea-house', 'en', 4, FALSE, '27', 5, '11', NULL, unixepoch(), 1, '700', 'black', TRUE),
+    (3, 'playground', 'general', 'en', 7, TRUE, '36', 10, '38', NULL, NULL, NULL, NULL, NULL, FALSE),
+    (1001, 'playground', 'annex', 'fr', 0, FALSE, NULL, NULL, NULL, 'event 0 cannot be read', unixepoch(), NULL, NULL, NULL, FALSE);
+INSERT INTO events (game, seq, event) VALUES
+    (1, 0, '{"event":"bot-challenged","player":{"id":"alice","name":"Alice"},"color":"red","level":1,"seed":11773502964314920716,"opening":{"rules":"world"},"at":1795324473501}'),
+    (2, 0, '{"event":"challenged","challenger":{"id":"alice","name":"Alice"},"color":"red","opponent":{"id":"mei","name":"Mei"},"opening":{"rules":"world"},"expires":1795410874559}'),
+    (2, 1, '{"event":"accepted","by":{"id":"mei","name":"Mei"},"at":1795324474564}'),
+    (2, 2, '{"event":"moved","move":"h2e2","at":1795324474569}'),
+    (2, 3, '{"event":"ended","winner":"black","termination":"resignation","at":1795324475573}'),
+    (3, 0, '{"event":"challenged","challenger":{"id":"alice","name":"Alice"},"color":"red","opening":{"rules":"world"},"expires":1795410875587}'),
+    (3, 1, '{"event":"accepted","by":{"id":"mei","name":"Mei"},"at":1795324475594}'),
+    (3, 2, '{"event":"moved","move":"h2e2","at":1795324475608}'),
+    (3, 3, '{"event":"moved","move":"h9g7","at":1795324475615}'),
+    (3, 4, '{"event":"moved","move":"h0g2","at":1795324477619}'),
+    (3, 5, '{"event":"moved","move":"i9h9","at":1795324477632}'),
+    (3, 6, '{"event":"moved","move":"g3g4","at":1795324477643}');
+INSERT INTO seen_events (platform, channel, event, seen_at) VALUES
+    ('playground', 'annex', 'i/6', unixepoch()),
+    ('playground', 'general', 'm/39', unixepoch());
+INSERT INTO outbox (id, platform, channel, game, board, body, failure, nonce, ply, failed_at) VALUES
+    (1, 'playground', 'annex', 1, TRUE, '{"text":"<@alice> to move"}', NULL, 'xq1', 0, NULL),
+    (11, 'playground', 'general', 3, TRUE, '{"text":"2… **R9.8** 車９平８"}', NULL, 'xq11', 4, NULL),
+    (12, 'playground', 'annex', NULL, FALSE, '{"text":"été 快"}', 'refused', 'xq12', NULL, unixepoch());
+INSERT INTO messages (platform, channel, message, game, ply) VALUES
+    ('playground', 'tea-house', '27', 2, 1),
+    ('playground', 'general', '36', 3, 3);
 INSERT INTO stale_boards (platform, channel, message, post) VALUES ('playground', 'general', '30', 9);
-== 4
-UPDATE playground_messages SET nonce = 'bot/' || id WHERE author IS NULL;
-== 5
 INSERT INTO heartbeats (platform, at) VALUES ('playground', 1795324475608);
 INSERT INTO outages (platform, began, ended) VALUES ('playground', unixepoch() * 1000 - 5000, unixepoch() * 1000);
-== 6
-UPDATE counters SET value = 1 WHERE name = 'projection';
 INSERT INTO players (game, side, platform, person, level) VALUES
     (1, 'red', 'playground', 'alice', NULL), (1, 'black', 'playground', NULL, 1);
-UPDATE games SET result = 'black', server = '700', uneven = TRUE WHERE id = 2;
 INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled, red_rating, black_rating)
 VALUES (2, 1, 'playground', '700', 'live', 'alice', 'mei', 'black', 1795324474600, FALSE, 1401.25, NULL);
 INSERT INTO ratings (platform, pool, scope, person, rating, deviation, volatility, wins, draws, losses, last, peak)
 VALUES ('playground', 'live', 'overall', 'alice', 1401.25, 290.5, 0.06, 0, 0, 1, 1795324474600, NULL);
 INSERT INTO hidden (platform, person) VALUES ('playground', 'mei');
-== 7
 INSERT INTO people (platform, person, settings, dm_refused) VALUES ('playground', 'mei', '{"hidden":true}', TRUE);
 INSERT INTO blocks (platform, person, blocked) VALUES ('playground', 'mei', 'alice');
 INSERT INTO servers (platform, id, settings) VALUES ('playground', '700', '{}');
-UPDATE channels SET settings = '{"threads":true}', parent = 'general' WHERE id = 'tea-house';
-== 8
-INSERT INTO imports (number, platform, owner, record, created_at, used_at)
-VALUES (1, 'playground', 'mei', '1. h2e2 *', 1795324474600, unixepoch());
-UPDATE counters SET value = 1 WHERE name = 'import';
-== 9
+INSERT INTO imports (number, platform, owner, own, record, created_at, used_at)
+VALUES (1, 'playground', 'mei', 1, '1. h2e2 *', 1795324474600, unixepoch());
 INSERT INTO reviews (subject, platform, channel, person, asked_at, post, message, parts, done, shown)
 VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 12, '40', '[1,2]', TRUE, FALSE);
-== 10
 INSERT INTO solvers (platform, person, seq, state) VALUES ('playground', 'alice', 3, '{"rating":1500}');
 INSERT INTO puzzle_tries (platform, person, puzzle, state) VALUES ('playground', 'alice', 'abc', '{"plies":2}');
 INSERT INTO daily_puzzles (platform, day, puzzle) VALUES ('playground', '2026-11-22', 'abc');
@@ -44,9 +60,12 @@ INSERT INTO daily_posts (platform, server, day, channel, nonce, message, at)
 VALUES ('playground', '700', '2026-11-22', 'general', 'xq01', '41', unixepoch());
 INSERT INTO daily_solvers (platform, server, day, person, at)
 VALUES ('playground', '700', '2026-11-22', 'alice', unixepoch());
-== 11
 INSERT INTO lessons (platform, person, progress) VALUES ('playground', 'alice', '{"done":["basics"]}');
-== 12
--- Indexes alone.
-== 13
-UPDATE channels SET closed_at = 1700000000000, closed_from = 1699999999000 WHERE id = 'annex';
+UPDATE playground_clock SET rev = 39;
+INSERT INTO playground_people (id, name, rev) VALUES ('alice', 'Alice', 3), ('mei', 'Mei', 4);
+INSERT INTO playground_channels (id, name, owner, rev) VALUES ('general', 'general', NULL, 1), ('dm-mei', 'Xiangqi', 'mei', 4);
+INSERT INTO playground_files (hash, bytes) VALUES ('5aae3fa7d7ea84d4a80e020010d2f6c3f6fff35a17d821cf29b6ec46ca8ffba4', X'89504E47');
+INSERT INTO playground_messages (id, rev, channel, author, reply_to, body, nonce, picture, at) VALUES
+    (36, 36, 'general', NULL, NULL, '{"text":"2. **H2+3**"}', 'bot/xq10',
+     '5aae3fa7d7ea84d4a80e020010d2f6c3f6fff35a17d821cf29b6ec46ca8ffba4', 1795324477619),
+    (38, 38, 'general', 'mei', 36, '{"text":"R9.8"}', 'key/mei/k1', NULL, 1795324477631);

@@ -183,11 +183,11 @@ impl Room {
             level,
             seed: 1,
             opening: GameSetup::under(RuleSet::World),
-            at: None,
+            at: Timestamp(1_700_000_000_000),
         };
         let moved = Event::Moved { mv: "h2e2".parse().unwrap(), at: Timestamp(1) };
         let termination = Termination::Checkmate;
-        let end = Event::Ended { winner: Some(Color::Red), termination, at: Some(Timestamp(2)) };
+        let end = Event::Ended { winner: Some(Color::Red), termination, at: Timestamp(2) };
         let game = self.store.reserve_game().await.unwrap();
         self.keep_elsewhere(game, vec![begun, moved, end], false).await;
     }
@@ -201,14 +201,21 @@ impl Room {
             opening: GameSetup::under(RuleSet::World),
             expires: Timestamp(i64::MAX),
         };
-        let events = vec![challenged, Event::Accepted { by: player(black), at: Some(Timestamp(0)) }];
+        let events = vec![challenged, Event::Accepted { by: player(black), at: Timestamp(0) }];
         self.keep_elsewhere(game, events, true).await;
     }
 
     /// A game of somebody, Red, against the bot, that goes on here; nobody has written here before.
     pub(crate) async fn plays_the_bot(&mut self, who: &str, level: u8, moves: &str) {
         let (color, opening) = (Color::Red, GameSetup::under(RuleSet::World));
-        let begun = Event::BotChallenged { player: player(who), color, level, seed: 1, opening, at: None };
+        let begun = Event::BotChallenged {
+            player: player(who),
+            color,
+            level,
+            seed: 1,
+            opening,
+            at: Timestamp(1_700_000_000_000),
+        };
         let moved = |mv: &str| Event::Moved { mv: mv.parse().unwrap(), at: Timestamp(1) };
         let events = [begun].into_iter().chain(moves.split_whitespace().map(moved)).collect();
         let id = self.store.reserve_game().await.unwrap();

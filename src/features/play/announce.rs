@@ -81,7 +81,7 @@ impl Announcer<'_> {
             Event::Ended { at, .. } => {
                 // What fell due by itself, and not by anybody's wish.
                 let due = before.and_then(Game::due);
-                self.ended(None, due.is_some_and(|due| at.is_some_and(|at| due <= at)))
+                self.ended(None, due.is_some_and(|due| due <= *at))
             }
             Event::Reminded { by } => {
                 let (player, opponent) = self.both(*by);

@@ -26,7 +26,7 @@ pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Optio
     decided(live, &Actor::Person(player.clone()), &command, now)
 }
 
-/// When something last happened in a game, as far as its state tells; unknown in some games of earlier versions.
+/// When something last happened in a game, as far as its state tells.
 pub(crate) fn happened(settings: GameDefaults, game: &Game) -> Option<Timestamp> {
     match game.phase() {
         Phase::Offered { expires, .. } => Some(expires.plus_millis(-settings.challenge_millis)),

@@ -85,7 +85,7 @@ impl Ctx<'_> {
         level: u8,
         opening: GameSetup,
     ) -> StoreResult<Effects> {
-        let (player, seed, at) = (player(&self.request.person), self.seed, Some(self.now));
+        let (player, seed, at) = (player(&self.request.person), self.seed, self.now);
         let event = Event::BotChallenged { player, color, level, seed, opening, at };
         self.open_game(event, &s::DoneAccepted).await
     }
@@ -98,8 +98,6 @@ impl Ctx<'_> {
             return Ok(Effects::note(self.l10n.say(&s::RematchTooEarly)));
         }
         let mut opening = live.game.opening().clone();
-        // A game of an earlier version may have begun under an older form of its rules.
-        opening.fold = opening.rules.parameters().fold;
         opening.coach &= self.effective.place_settings().hints != Some(false);
         // Who gave pieces gives them again, and from the same side.
         let color = if opening.handicap.is_some() { side } else { !side };

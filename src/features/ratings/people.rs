@@ -201,13 +201,10 @@ impl Ctx<'_> {
             }
         }
         for live in latest {
-            let Some(outcome) = live.game.outcome() else { continue };
-            let at = live.game.ended_at().or(live.game.last_move_at());
+            let (Some(outcome), Some(at)) = (live.game.outcome(), live.game.ended_at()) else { continue };
             let (game, result) = (live.id, move_text::result(l10n, &live.game, outcome));
-            lines.push(match at.map(|at| format!("<t:{}:d>", at.seconds())) {
-                Some(date) => l10n.say(&s::VersusGameOn { game, date, result }),
-                None => l10n.say(&s::VersusGame { game, result }),
-            });
+            let date = format!("<t:{}:d>", at.seconds());
+            lines.push(l10n.say(&s::VersusGame { game, date, result }));
         }
         Ok(Reply::text(lines.join("\n")))
     }

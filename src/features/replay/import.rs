@@ -4,9 +4,7 @@ use crate::commands::parser::is_address;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::queries::{self, StoredImport};
-use crate::features::replay::recording::{
-    MAX_RECORD_BYTES, RecordTitle, RecordedGame, read_offer, write_import, write_offer,
-};
+use crate::features::replay::recording::{MAX_RECORD_BYTES, RecordTitle, RecordedGame};
 use crate::i18n::errors;
 use crate::i18n::escape::code_span;
 use crate::i18n::localizer::Localizer;
@@ -39,7 +37,7 @@ impl Ctx<'_> {
             [record] => self.keep_import(record).await,
             records => {
                 let number = queries::reserve_import(&*self.services.store).await?;
-                let keeps = self.kept_record(number, write_offer(&all_as_pgn(records)));
+                let keeps = self.kept_record(number, None, all_as_pgn(records));
                 let asked = self.which_game(number, records, 0);
                 Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked)) })
             }
@@ -50,7 +48,7 @@ impl Ctx<'_> {
     async fn imports(&self) -> StoreResult<Vec<StoredImport>> {
         let (store, platform) = (&*self.services.store, self.channel.platform);
         let mut imports = queries::imports_of(store, platform, self.me.as_str()).await?;
-        imports.retain(|import| read_offer(&import.record).is_none());
+        imports.retain(|import| import.own.is_some());
         Ok(imports)
     }
 
@@ -60,12 +58,12 @@ impl Ctx<'_> {
             let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.l10n.number(moves));
             return Ok(Effects::note(self.l10n.say(&s::ImportTooManyMoves { count, max })));
         }
-        let own = self.imports().await?.first().map_or(1, |latest| latest.parts().0 + 1);
+        let own = self.imports().await?.first().and_then(|latest| latest.own).unwrap_or(0) + 1;
         let number = queries::reserve_import(&*self.services.store).await?;
         let page = self.first_page(&RecordedGame::of_import(number, own, record));
         let done = self.l10n.say(&s::Imported { number: own });
         let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
-        let keeps = self.kept_record(number, write_import(own, &record.to_pgn(NotationStyle::Iccs)));
+        let keeps = self.kept_record(number, Some(own), record.to_pgn(NotationStyle::Iccs));
         Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
     }
 
@@ -102,7 +100,7 @@ impl Ctx<'_> {
             Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
         };
         let number = queries::reserve_import(&*self.services.store).await?;
-        let keeps = self.kept_record(number, write_offer(&all_as_pgn(&records)));
+        let keeps = self.kept_record(number, None, all_as_pgn(&records));
         let id = CustomId::Replay(ReplayComponent::Offered(number));
         let button = Button::saying(self.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
         let asked = Reply::text(self.l10n.say(&s::ImportOffer { count: records[0].moves().len() as u64 }));
@@ -118,8 +116,8 @@ impl Ctx<'_> {
     ) -> StoreResult<Effects> {
         let store = &*self.services.store;
         let found = queries::import(store, self.channel.platform, self.me.as_str(), number).await?;
-        let text = found.as_ref().and_then(|import| read_offer(&import.record));
-        let records = text.and_then(|text| record::parse_all(text).ok()).unwrap_or_default();
+        let offered = found.filter(|import| import.own.is_none());
+        let records = offered.and_then(|import| record::parse_all(&import.record).ok()).unwrap_or_default();
         let chosen = match (&records[..], game) {
             ([], _) => return Ok(Effects::note(self.l10n.say(&s::NoSuchImport))),
             ([record], _) => Some(record),
@@ -135,8 +133,8 @@ impl Ctx<'_> {
         }
     }
 
-    fn kept_record(&self, number: u64, record: String) -> Vec<StateWrite> {
-        let import = StoredImport { number, record, created: self.now };
+    fn kept_record(&self, number: u64, own: Option<u64>, record: String) -> Vec<StateWrite> {
+        let import = StoredImport { number, own, record, created: self.now };
         let stored = queries::write_import(self.channel.platform, self.me.as_str(), &import, queries::KEPT);
         stored.into_iter().map(StateWrite::Run).collect()
     }

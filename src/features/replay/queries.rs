@@ -1,9 +1,10 @@
 //! The table of imports: records of games that people have brought along. Reading fails when the store does not answer.
 
 use crate::features::play::live_game::{LiveGame, live_game_of};
-use crate::features::replay::recording::{RecordedGame, read_import};
+use crate::features::replay::recording::RecordedGame;
 use crate::game::{PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;
+use crate::notation::record;
 use crate::store::{
     ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, fetch, params, seconds_now,
 };
@@ -26,7 +27,9 @@ pub(super) const OLD: &[OldRows] = &[OldRows {
 pub struct StoredImport {
     /// Its number, never given out twice.
     pub number: u64,
-    /// The record, as [`read_import`] reads it.
+    /// The number under which its owner knows it; none for a game that was only pasted.
+    pub own: Option<u64>,
+    /// The record, as PGN.
     pub record: String,
     /// When it was imported.
     pub created: Timestamp,
@@ -38,13 +41,9 @@ impl StoredImport {
     /// # Errors
     /// When the stored text is no record.
     pub(super) fn recording(&self) -> StoreResult<RecordedGame> {
-        RecordedGame::of_stored(self.number, &self.record)
-            .map_err(|error| StoreError::Corrupt(format!("import {}: {error}", self.number)))
-    }
-
-    /// Under which number its owner knows it, and the record alone.
-    pub(super) fn parts(&self) -> (u64, &str) {
-        read_import(self.number, &self.record)
+        let record = record::parse(&self.record)
+            .map_err(|error| StoreError::Corrupt(format!("import {}: {error}", self.number)))?;
+        Ok(RecordedGame::of_import(self.number, self.own.unwrap_or(self.number), &record))
     }
 }
 
@@ -56,16 +55,17 @@ pub async fn reserve_import(store: &dyn Store) -> StoreResult<u64> {
 /// Stores an import; of the owner's only the latest `kept` stay, and nothing that was only pasted.
 pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i64) -> Vec<Statement> {
     let offered = Statement::new(
-        "DELETE FROM imports WHERE platform = $1 AND owner = $2 AND substr(record, 1, 9) = '% offered'",
+        "DELETE FROM imports WHERE platform = $1 AND owner = $2 AND own IS NULL",
         params![platform, owner],
     );
     let stored = Statement::new(
-        "INSERT INTO imports (number, platform, owner, record, created_at, used_at)
-         VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO imports (number, platform, owner, own, record, created_at, used_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         params![
             import.number.cast_signed(),
             platform,
             owner,
+            import.own.map(u64::cast_signed),
             &import.record,
             import.created.0,
             seconds_now()
@@ -88,29 +88,27 @@ pub async fn import(
     number: u64,
 ) -> StoreResult<Option<StoredImport>> {
     let Ok(id) = i64::try_from(number) else { return Ok(None) };
-    let text = "SELECT record, created_at, used_at < $4 - 86400 FROM imports
+    let text = "SELECT number, own, record, created_at, used_at < $4 - 86400 FROM imports
         WHERE platform = $1 AND owner = $2 AND number = $3";
-    let mut found: Vec<(String, i64, bool)> =
-        fetch(store, text, params![platform, owner, id, seconds_now()]).await?;
-    let Some((record, created, noted_long_ago)) = found.pop() else { return Ok(None) };
+    let mut found = fetch(store, text, params![platform, owner, id, seconds_now()]).await?;
+    let Some((number, own, record, created, noted_long_ago)) = found.pop() else { return Ok(None) };
     if noted_long_ago {
         let text = "UPDATE imports SET used_at = $2 WHERE number = $1";
         store.run(Statement::new(text, params![id, seconds_now()])).await?;
     }
-    Ok(Some(StoredImport { number, record, created: Timestamp(created) }))
+    Ok(Some(read_import((number, own, record, created))))
 }
 
 /// All imports of a person, the latest first.
 pub async fn imports_of(store: &dyn Store, platform: &str, owner: &str) -> StoreResult<Vec<StoredImport>> {
-    let text = "SELECT number, record, created_at FROM imports
+    let text = "SELECT number, own, record, created_at FROM imports
         WHERE platform = $1 AND owner = $2 ORDER BY number DESC";
-    let found: Vec<(i64, String, i64)> = fetch(store, text, params![platform, owner]).await?;
-    let read = |(number, record, created): (i64, String, i64)| StoredImport {
-        number: number.unsigned_abs(),
-        record,
-        created: Timestamp(created),
-    };
-    Ok(found.into_iter().map(read).collect())
+    Ok(fetch(store, text, params![platform, owner]).await?.into_iter().map(read_import).collect())
+}
+
+fn read_import((number, own, record, created): (i64, Option<i64>, String, i64)) -> StoredImport {
+    let (number, own) = (number.unsigned_abs(), own.map(i64::unsigned_abs));
+    StoredImport { number, own, record, created: Timestamp(created) }
 }
 
 /// The game or import that is named, where this person may see it in this channel: a game of the channel, a game of one's

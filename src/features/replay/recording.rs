@@ -6,7 +6,7 @@ use crate::features::play::live_game::LiveGame;
 use crate::game::{GameId, Phase, PlayerId, Seat, Timestamp};
 use crate::masters::{GameHead, GameNumber, MasterBook, MasterGame, MasterResult};
 use crate::message::custom_id::RecordId;
-use crate::notation::record::{self, Comment, GameResult, Record, RecordError};
+use crate::notation::record::{Comment, GameResult, Record};
 use crate::rules::{Color, History, Outcome, Position, RuleSet, Ruling, Termination};
 
 /// The longest text that is read as a record, in bytes.
@@ -24,34 +24,6 @@ pub enum RecordTitle {
     Import(u64, [Option<String>; 2]),
     /// A published game of masters.
     Master(GameHead<'static>),
-}
-
-/// What an import begins with in the store: a line that readers of PGN pass over, with the owner's number.
-const OWN_NUMBER: &str = "% import ";
-
-/// What a game begins with that was pasted, and is not imported until its person says so.
-const OFFERED: &str = "% offered\n";
-
-/// A pasted game in the form in which it is stored.
-pub(crate) fn write_offer(pgn: &str) -> String {
-    format!("{OFFERED}{pgn}")
-}
-
-/// The record of a pasted game that is not imported yet.
-pub(crate) fn read_offer(text: &str) -> Option<&str> {
-    text.strip_prefix(OFFERED)
-}
-
-/// An import in the form in which it is stored.
-pub fn write_import(own: u64, pgn: &str) -> String {
-    format!("{OWN_NUMBER}{own}\n{pgn}")
-}
-
-/// The number under which its owner knows a stored import, and the record. Those of earlier versions are known by their number of
-/// all.
-pub fn read_import(number: u64, text: &str) -> (u64, &str) {
-    let own = text.strip_prefix(OWN_NUMBER).and_then(|rest| rest.split_once('\n'));
-    own.and_then(|(own, record)| Some((own.parse().ok()?, record))).unwrap_or((number, text))
 }
 
 fn pgn_date(at: Timestamp) -> String {
@@ -138,15 +110,6 @@ impl RecordedGame {
             comments: Vec::new(),
             date: head.date.map(|date| format!("{}.{}.{}", date.year, part(date.month), part(date.day))),
         })
-    }
-
-    /// An import as it was stored.
-    ///
-    /// # Errors
-    /// Why the stored text is no record.
-    pub fn of_stored(number: u64, text: &str) -> Result<RecordedGame, RecordError> {
-        let (own, record) = read_import(number, text);
-        Ok(RecordedGame::of_import(number, own, &record::parse(record)?))
     }
 
     pub fn plies(&self) -> usize {

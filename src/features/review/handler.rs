@@ -58,7 +58,6 @@ impl Ctx<'_> {
             }
             RecordId::Import(_) | RecordId::Master(_) => None,
         };
-        // What an earlier version had finished may lack its second looks.
         if done == total && live.is_none() {
             let Some(review) = reviewer.finish() else {
                 return Ok(Effects::note(l10n.say(&s::ReviewLost)));

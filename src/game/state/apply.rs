@@ -13,10 +13,8 @@ impl Game {
             (Phase::Offered { by, .. }, Event::Accepted { by: guest, at }) => {
                 self.seats[(!by).index()] = Seat::Person(guest.clone());
                 self.phase = Phase::Playing;
-                self.begun_at = *at;
-                if let Some(at) = at {
-                    self.clock.start(*at);
-                }
+                self.begun_at = Some(*at);
+                self.clock.start(*at);
                 true
             }
             (Phase::Over(_), Event::Annulled { .. }) => {
@@ -77,7 +75,7 @@ impl Game {
                 self.phase = Phase::Over(Outcome { winner: *winner, termination: *termination });
                 self.draw_offer = None;
                 self.turn.takeback = None;
-                self.ended_at = *at;
+                self.ended_at = Some(*at);
                 self.turn.waits = None;
                 self.plans = [const { Vec::new() }; 2];
             }
@@ -105,11 +103,9 @@ impl Game {
         true
     }
 
-    fn apply_takeback(&mut self, plies: u32, at: Option<Timestamp>) -> bool {
+    fn apply_takeback(&mut self, plies: u32, at: Timestamp) -> bool {
         let turn = self.history.position().turn();
-        if let Some(at) = at {
-            self.clock.press(turn, self.bot_side() != Some(turn), false, at);
-        }
+        self.clock.press(turn, self.bot_side() != Some(turn), false, at);
         self.plans = [const { Vec::new() }; 2];
         for _ in 0..plies {
             if self.history.pop().is_none() {

@@ -78,7 +78,7 @@ impl Game {
             (Seat::Open, GameCommand::Decline) => Err(Refusal::NotYourChallenge),
             (_, GameCommand::Decline) => Ok(vec![Event::Declined { by: player.id.clone() }]),
             _ => {
-                let accepted = Event::Accepted { by: player.clone(), at: Some(now) };
+                let accepted = Event::Accepted { by: player.clone(), at: now };
                 Ok(with_ruling(vec![accepted], &self.history, now))
             }
         }
@@ -140,7 +140,7 @@ impl Game {
             GameCommand::DropPlans => Ok(vec![Event::PlansDropped { by: side }]),
             GameCommand::GrantTakeback | GameCommand::RefuseTakeback => match self.turn.takeback {
                 Some(request) if request.by == !side => Ok(vec![match command {
-                    GameCommand::GrantTakeback => Event::TakenBack { plies: request.plies, at: Some(now) },
+                    GameCommand::GrantTakeback => Event::TakenBack { plies: request.plies, at: now },
                     _ => Event::TakebackRefused,
                 }]),
                 _ => Err(Refusal::NoTakebackAsked),
@@ -217,12 +217,12 @@ impl Game {
             return Err(Refusal::NothingToTakeBack);
         }
         if self.bot_side() == Some(!side) {
-            return Ok(vec![Event::TakenBack { plies, at: Some(now) }]);
+            return Ok(vec![Event::TakenBack { plies, at: now }]);
         }
         match self.turn.takeback {
             Some(request) if request.by == side => Err(Refusal::TakebackAlreadyAsked),
             // Both want the same: asking back is granting.
-            Some(request) => Ok(vec![Event::TakenBack { plies: request.plies, at: Some(now) }]),
+            Some(request) => Ok(vec![Event::TakenBack { plies: request.plies, at: now }]),
             None if self.takeback_refused[side.index()] => Err(Refusal::TakebackJustRefused),
             None => Ok(vec![Event::TakebackAsked { by: side, plies }]),
         }

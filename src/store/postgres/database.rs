@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use parking_lot::Mutex;
+use sqlx::migrate::Migrator;
 use sqlx::postgres::{PgConnection, PgPool, Postgres};
 use sqlx::{Executor as _, Transaction};
 use tokio::time::Instant;
@@ -13,7 +14,7 @@ use tokio::time::Instant;
 use super::lease::{FENCE, LeaseState};
 use super::open;
 use super::statement::value;
-use crate::store::{OpenError, ShardRange, StoreError, StoreResult, params};
+use crate::store::{OpenError, ShardRange, StoreError, StoreResult, migrations, params};
 
 /// A PostgreSQL database that is open. A connection that broke is replaced when the next one is asked for.
 #[derive(Clone, Debug)]
@@ -27,12 +28,18 @@ pub struct Database {
 
 impl Database {
     /// Connects to the database that `url` names (`postgres://user:password@host/name`), which must be there, and brings
-    /// its schema up to date.
+    /// its schema to this one.
     ///
     /// # Errors
     /// Why that cannot be done, in one line that names the database and no password.
-    pub async fn open(url: &str) -> Result<Database, OpenError> {
-        Ok(Database { pool: open::open(url).await?, held: Arc::default(), answers_since: Arc::default() })
+    pub(super) async fn open_as(url: &str, schema: Migrator) -> Result<Database, OpenError> {
+        let pool = open::open(url, &schema).await?;
+        Ok(Database { pool, held: Arc::default(), answers_since: Arc::default() })
+    }
+
+    /// The steps of the present schema.
+    pub(super) fn schema() -> Migrator {
+        migrations::postgres()
     }
 
     /// The connections, for reading.

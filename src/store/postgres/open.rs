@@ -3,12 +3,12 @@
 use std::str::FromStr as _;
 use std::time::Duration;
 
-use sqlx::migrate::MigrateError;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 
 use crate::game::Timestamp;
-use crate::store::{OpenError, migrations, without_password};
+use crate::store::{OpenError, without_password};
 
 /// How many connections are open at most.
 const CONNECTIONS: u32 = 8;
@@ -49,10 +49,10 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
     read(url).map(drop)
 }
 
-/// Connects to the database that `url` names, which has the present schema then.
-pub(super) async fn open(url: &str) -> Result<PgPool, OpenError> {
+/// Connects to the database that `url` names, which has this schema then.
+pub(super) async fn open(url: &str, schema: &Migrator) -> Result<PgPool, OpenError> {
     let pool = connect(url, CONNECTIONS, Commits::Durable).await?;
-    match set_up(&pool, url).await {
+    match set_up(&pool, url, schema).await {
         Ok(()) => Ok(pool),
         Err(error) => {
             pool.close().await;
@@ -108,7 +108,7 @@ pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, OpenE
     last.map_err(|error: sqlx::Error| explain(error.into(), path))
 }
 
-async fn set_up(pool: &PgPool, url: &str) -> Result<(), MigrateError> {
+async fn set_up(pool: &PgPool, url: &str, schema: &Migrator) -> Result<(), MigrateError> {
     let encoding: String = sqlx::query_scalar("SHOW server_encoding").fetch_one(pool).await?;
     if encoding != "UTF8" {
         let reason = format!("its encoding is {encoding}, but it must be UTF8");
@@ -121,7 +121,7 @@ async fn set_up(pool: &PgPool, url: &str) -> Result<(), MigrateError> {
             "the PostgreSQL server runs with fsync = off: a power failure can lose moves that were shown, or the whole database"
         );
     }
-    migrations::postgres().run(pool).await?;
+    schema.run(pool).await?;
     // A database that can only be read is found out now, and not at the first move.
     sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(pool).await?;
     Ok(())

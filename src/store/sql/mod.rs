@@ -13,6 +13,7 @@ mod uptime;
 
 use async_trait::async_trait;
 use futures_util::future::BoxFuture;
+use sqlx::migrate::Migrator;
 
 use self::statement::query;
 use super::{Database, Db, Row, Writer, stored_row};
@@ -31,17 +32,17 @@ pub struct SqlStore {
 }
 
 impl SqlStore {
-    /// Opens the database that `url` names, see `Database::open`. The future is boxed, so that it is compiled here only,
-    /// and not again in each program that opens a store.
+    /// Opens the database that `url` names, see `Database::open_as`.
     pub fn open(url: &str) -> BoxFuture<'_, Result<SqlStore, OpenError>> {
-        Box::pin(async {
-            let store =
-                SqlStore { database: Database::open(url).await?, running: prune::RunningTime::begin() };
-            if let Err(error) = ratings::fill(&store.database).await {
-                // It is tried again at the next opening; games go on without.
-                tracing::warn!(%error, "the lists of games by person could not be filled");
-            }
-            Ok(store)
+        SqlStore::open_as(url, Database::schema())
+    }
+
+    /// The same with another schema. The future is boxed, so that it is compiled here only, and not again in each program
+    /// that opens a store.
+    pub fn open_as(url: &str, schema: Migrator) -> BoxFuture<'_, Result<SqlStore, OpenError>> {
+        Box::pin(async move {
+            let database = Database::open_as(url, schema).await?;
+            Ok(SqlStore { database, running: prune::RunningTime::begin() })
         })
     }
 
@@ -78,8 +79,8 @@ impl StatementStore for SqlStore {
 impl ChannelStore for SqlStore {
     async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult {
         let text = "UPDATE channels SET closed = $3,
-                 closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE COALESCE(closed_at, $4) END,
-                 closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE COALESCE(closed_from, $5) END
+                 closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE closed_at END,
+                 closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE closed_from END
              WHERE platform = $1 AND id = $2";
         let (how, at, from) = (
             closure.map(|closure| closure.how.into_str()),

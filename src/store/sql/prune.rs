@@ -110,17 +110,10 @@ impl Database {
     }
 }
 
-/// Begins the pruning clock where there is none: at the last sign of life of an earlier version, or now in a new database.
+/// Begins the pruning clock of a new database now.
 async fn begin_pruning_clock(database: &Database, wall: i64) -> StoreResult {
-    if value::<i64>(database.pool(), READ, vec![]).await?.is_some() {
-        return Ok(());
-    }
-    let mut writer = database.begin().await?;
-    let last: Option<Option<i64>> = value(&mut *writer, "SELECT MAX(at) FROM heartbeats", vec![]).await?;
-    let last = last.flatten();
     let text = "INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING";
-    writer.change(text, params![last.map_or(wall, |last| wall.min(last / 1000))]).await?;
-    Ok(writer.commit().await?)
+    database.change(text, params![wall]).await.map(drop)
 }
 
 /// Forgets in small transactions, between which others take their turns.

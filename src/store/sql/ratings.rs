@@ -9,18 +9,6 @@ use crate::store::rebuild::{self, StoredRatedGame};
 use crate::store::records::{RATED_BETWEEN, read_pool, read_rating, read_side, write_scope};
 use crate::store::{ChannelKey, GameWrite, Rated, Rebuilt, StoreError, StoreResult, params};
 
-/// The form in which the tables are filled now.
-const FORM: i64 = 1;
-
-/// Fills the tables that follow from the log where an earlier version has not.
-pub(super) async fn fill(database: &Database) -> StoreResult {
-    let text = "SELECT value FROM counters WHERE name = 'projection'";
-    if value(database.pool(), text, vec![]).await?.is_some_and(|form: i64| form < FORM) {
-        rebuild(database).await?;
-    }
-    Ok(())
-}
-
 /// Drops what follows from the log and makes it anew, in one transaction.
 pub(super) async fn rebuild(database: &Database) -> StoreResult<Rebuilt> {
     let mut writer = database.begin().await?;
@@ -61,7 +49,6 @@ pub(super) async fn rebuild(database: &Database) -> StoreResult<Rebuilt> {
         writer.keep(kept).await?;
     }
     writer.write_ratings(&counted).await?;
-    writer.change("UPDATE counters SET value = $1 WHERE name = 'projection'", params![FORM]).await?;
     writer.commit().await?;
     rebuilt.rated = counted.len() as u64;
     Ok(rebuilt)

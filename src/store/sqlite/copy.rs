@@ -9,12 +9,12 @@ use sqlx::sqlite::SqliteConnection;
 
 use super::connect::{CopyError, address_of, connect, failed, file_of, reason};
 use super::dangling_rows::DanglingRows;
-use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
+use super::files::{COMPANIONS, check_beside, folder_of, hand_over, length, suffixed};
 use super::open::{Lock, lock_exclusively};
 use super::partial::{PartialCopy, ReplacedDatabase, remove};
 use super::{dangling_rows, digest, open};
 use crate::game::{Event, Game, GameId};
-use crate::store::{OpenError, database_errors};
+use crate::store::{OpenError, database_errors, migrations};
 
 /// How far the numbers of games go on after a restore: boards posted since the backup name games that it does not know,
 /// and no new game may be taken for one of them.
@@ -33,8 +33,6 @@ pub struct Copied {
     pub unreadable: Vec<GameId>,
     /// Rows that refer to others that are missing; they are copied as they stand.
     pub dangling: Vec<DanglingRows>,
-    /// Whether the backup has a digest, which was compared with its content.
-    pub has_digest: bool,
     /// Where the database is kept that a restored one has replaced.
     pub kept: Option<PathBuf>,
 }
@@ -64,7 +62,7 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
     let after = RowCounts::read(&mut source, &from).await?;
     let _ = source.close().await;
     // What is wrong in the database is wrong in its copy: it is told, and no reason to have no copy.
-    let mut copied = look_through(&partial.path, true).await?;
+    let mut copied = look_through(&partial.path).await?;
     let held = RowCounts { games: copied.games, events: copied.events };
     if !held.is_between(&before, &after) {
         let reason = format!("the database has from {before} to {after}, the copy has {held}");
@@ -90,8 +88,9 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     if occupied && !replace && !(is_there && is_empty(&to).await) {
         return Err(CopyError::NotEmpty(to));
     }
-    let has_digest = digest::verify(from)?;
-    look_through(from, has_digest).await?;
+    check_beside(from)?;
+    digest::verify(from)?;
+    look_through(from).await?;
     // Where a restore was interrupted, its copy keeps a start from beginning an empty database.
     let interrupted = !is_there && suffixed(&to, ".partial").exists();
     let mut partial = PartialCopy::beside(&to)?;
@@ -101,7 +100,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     vacuum(&mut source, from, &partial.path).await?;
     let _ = source.close().await;
     // As every start does: a file of a later version is found out before anything is replaced.
-    let opened = open::open(&address_of(&partial.path)).await;
+    let opened = open::open(&address_of(&partial.path), &migrations::sqlite()).await;
     let beside = suffixed(&partial.path, ".lock");
     let opened = opened.map_err(|error| {
         drop(fs::remove_file(&beside));
@@ -121,8 +120,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     opened.pool.close().await;
     drop(opened.lock);
     let _ = fs::remove_file(beside);
-    let mut copied = look_through(&partial.path, has_digest).await?;
-    copied.has_digest = has_digest;
+    let mut copied = look_through(&partial.path).await?;
     let held = RowCounts { games: copied.games, events: copied.events };
     if held != expected {
         let reason = format!("the backup has {expected}, the copy has {held}");
@@ -205,20 +203,15 @@ async fn is_empty(file: &Path) -> bool {
 }
 
 /// Proves that a file is a whole database: its pages and indexes, its references, the length of every log, and that every
-/// open game can be played on. Rows that contradict each other are told if the file is `faithful`, known to be what was
-/// copied; else they are a sign of damage.
-async fn look_through(file: &Path, faithful: bool) -> Result<Copied, CopyError> {
+/// open game can be played on. Rows that contradict each other were so in what was copied: they are told.
+async fn look_through(file: &Path) -> Result<Copied, CopyError> {
     let mut connection = connect(file).await?;
-    let found = look_through_open(&mut connection, file, faithful).await;
+    let found = look_through_open(&mut connection, file).await;
     let _ = connection.close().await;
     found
 }
 
-async fn look_through_open(
-    connection: &mut SqliteConnection,
-    file: &Path,
-    faithful: bool,
-) -> Result<Copied, CopyError> {
+async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Result<Copied, CopyError> {
     let unsound = |reason: String| CopyError::Unsound { file: file.to_owned(), reason };
     let fault = |error: sqlx::Error| unsound(reason(&error));
     let sound = sqlx::query_scalar("PRAGMA integrity_check").fetch_all(&mut *connection).await;
@@ -228,9 +221,6 @@ async fn look_through_open(
         return Err(unsound(sound.first().map(|row| row.replace('\n', " ")).unwrap_or_default()));
     }
     let dangling = dangling_rows::find(connection).await.map_err(fault)?;
-    if let (Some(first), false) = (dangling.first(), faithful) {
-        return Err(unsound(format!("rows refer to others that are missing: {first}")));
-    }
     let RowCounts { games, events } = RowCounts::read(connection, file).await?;
     let torn = sqlx::query_scalar(
         "SELECT id FROM games g
@@ -241,9 +231,6 @@ async fn look_through_open(
     let torn: Vec<i64> = torn.fetch_all(&mut *connection).await.map_err(fault)?;
     let open = sqlx::query_scalar("SELECT id FROM games WHERE is_open ORDER BY id");
     let open: Vec<i64> = open.fetch_all(&mut *connection).await.map_err(fault)?;
-    if !torn.is_empty() && !faithful {
-        return Err(unsound(format!("the logs of {} games have gaps", torn.len())));
-    }
     let mut unreadable: Vec<GameId> = torn.iter().copied().map(GameId).collect();
     for &id in open.iter().filter(|id| torn.binary_search(id).is_err()) {
         let log = sqlx::query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq").bind(id);
@@ -256,5 +243,5 @@ async fn look_through_open(
     }
     let bytes = fs::metadata(file).map_err(|error| failed(file, error))?.len();
     let open = open.len() as i64;
-    Ok(Copied { games, open, events, bytes, unreadable, dangling, has_digest: false, kept: None })
+    Ok(Copied { games, open, events, bytes, unreadable, dangling, kept: None })
 }

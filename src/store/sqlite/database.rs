@@ -4,12 +4,13 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use sqlx::migrate::Migrator;
 use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
 use super::open::{self, Lock, OpenedFile};
-use crate::store::{OpenError, ShardRange, StoreResult};
+use crate::store::{OpenError, ShardRange, StoreResult, migrations};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
 ///
@@ -33,7 +34,16 @@ impl Database {
     /// # Errors
     /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
     pub async fn open(url: &str) -> Result<Database, OpenError> {
-        let OpenedFile { pool, chores, lock } = open::open(url).await?;
+        Database::open_as(url, Database::schema()).await
+    }
+
+    /// The steps of the present schema.
+    pub(super) fn schema() -> Migrator {
+        migrations::sqlite()
+    }
+
+    pub(super) async fn open_as(url: &str, schema: Migrator) -> Result<Database, OpenError> {
+        let OpenedFile { pool, chores, lock } = open::open(url, &schema).await?;
         let (turn, wipes) = (Arc::default(), Arc::default());
         Ok(Database { pool, chores, turn, wipes, lock: Arc::new(parking_lot::Mutex::new(lock)) })
     }

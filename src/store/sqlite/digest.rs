@@ -22,9 +22,9 @@ pub(super) fn append(mut file: &File) -> io::Result<()> {
     file.write_all(&[MARK, digest.as_bytes(), b"\n"].concat())
 }
 
-/// Compares the digest of a backup with its content; whether it has one, which backups of earlier versions have not.
+/// Compares the digest of a backup with its content.
 /// No connection of this process may have the file open, because closing a handle lets go of its locks.
-pub(super) fn verify(path: &Path) -> Result<bool, CopyError> {
+pub(super) fn verify(path: &Path) -> Result<(), CopyError> {
     let unsound = |reason: &str| CopyError::Unsound { file: path.to_owned(), reason: reason.to_owned() };
     let fault = |error: io::Error| failed(path, error);
     let mut file = match File::open(path) {
@@ -35,22 +35,14 @@ pub(super) fn verify(path: &Path) -> Result<bool, CopyError> {
         Err(error) => return Err(fault(error)),
     };
     let length = file.metadata().map_err(fault)?.len();
-    let Some(content) = length.checked_sub(LENGTH) else { return Ok(false) };
-    let mut header = [0; 18];
-    file.read_exact(&mut header).map_err(fault)?;
+    let content = length.saturating_sub(LENGTH);
     file.seek(SeekFrom::Start(content)).map_err(fault)?;
     let mut tail = Vec::new();
     file.read_to_end(&mut tail).map_err(fault)?;
     let Some(expected) = tail.strip_prefix(MARK) else {
-        // Without a digest, a database ends with a whole page.
-        let page = match u64::from(u16::from_be_bytes([header[16], header[17]])) {
-            1 => 65_536,
-            page => page.max(512),
-        };
-        if header.starts_with(b"SQLite format 3\0") && length % page != 0 {
-            return Err(unsound("its end is cut off or damaged"));
-        }
-        return Ok(false);
+        return Err(unsound(
+            "it is no backup that `xiangqi-bot backup` has made, or its end is cut off or damaged",
+        ));
     };
     file.seek(SeekFrom::Start(0)).map_err(fault)?;
     let found = sha256(&file, content).map_err(fault)?;
@@ -59,7 +51,7 @@ pub(super) fn verify(path: &Path) -> Result<bool, CopyError> {
             "its content does not match its digest: it was damaged or changed after it was made",
         ));
     }
-    Ok(true)
+    Ok(())
 }
 
 /// The digest of the next bytes, in hexadecimal digits.

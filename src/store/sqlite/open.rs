@@ -5,7 +5,7 @@ use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
 
-use sqlx::migrate::MigrateError;
+use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
@@ -14,7 +14,7 @@ use sqlx::{ConnectOptions as _, Connection as _};
 
 use super::files::{behind_links, check_beside, folder_of, hand_over, length, suffixed};
 use super::{erase_residue, log};
-use crate::store::{OpenError, database_errors, migrations, without_password};
+use crate::store::{OpenError, database_errors, without_password};
 
 /// How long a writer waits for one of another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -47,19 +47,18 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
     read(url).map(drop)
 }
 
-/// Opens the file that `url` names, which has the present schema then.
-pub(super) async fn open(url: &str) -> Result<OpenedFile, OpenError> {
+/// Opens the file that `url` names, which has this schema then.
+pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, OpenError> {
     let options = read(url)?;
     let in_memory = url.contains(":memory:") || url.contains("mode=memory");
     let may_write = !url.contains("mode=ro");
     let path = options.get_filename().display().to_string();
     let file = behind_links(options.get_filename());
-    let (mut lock, mut is_made) = (None, in_memory);
+    let mut lock = None;
     if !in_memory {
         let folder = look_at(&file, &path)?;
         lock = Some(lock_exclusively(&file, &path)?);
-        is_made = is_new(&file)?;
-        if is_made {
+        if is_new(&file)? {
             tracing::info!(database = path, "there is no database yet: a new one is made");
             if may_write && let Ok(made) = private().create_new(true).open(&file) {
                 hand_over(&made, folder);
@@ -67,7 +66,8 @@ pub(super) async fn open(url: &str) -> Result<OpenedFile, OpenError> {
         } else {
             look_at_rights(&file, &path);
             log::look_for_damage(&file, &path);
-            look_through(&options, &file, may_write).await.map_err(|error| error.explain(path.clone()))?;
+            let found = look_through(&options, &file, may_write, schema).await;
+            found.map_err(|error| error.explain(path.clone()))?;
         }
     }
     let options = if in_memory { options } else { options.filename(&file) }
@@ -98,8 +98,8 @@ pub(super) async fn open(url: &str) -> Result<OpenedFile, OpenError> {
                 .pragma("wal_autocheckpoint", LOG_PAGES.to_string()),
         );
     let options = options.pragma("wal_autocheckpoint", LONG_LOG_PAGES.to_string());
-    let pool = set_up(pool, options).await.map_err(|error| error.explain(path))?;
-    erase_residue::at_the_opening(&pool, is_made).await;
+    let pool = set_up(pool, options, schema).await.map_err(|error| error.explain(path))?;
+    erase_residue::empty_log(&pool).await;
     let chores = if in_memory { pool.clone() } else { hasty };
     Ok(OpenedFile { pool, chores, lock })
 }
@@ -140,10 +140,14 @@ impl Drop for Lock {
     }
 }
 
-async fn set_up(pool: SqlitePoolOptions, options: SqliteConnectOptions) -> Result<SqlitePool, SetUpError> {
+async fn set_up(
+    pool: SqlitePoolOptions,
+    options: SqliteConnectOptions,
+    schema: &Migrator,
+) -> Result<SqlitePool, SetUpError> {
     let pool = pool.connect_with(options).await?;
     let done = async {
-        migrations::sqlite().run(&pool).await?;
+        schema.run(&pool).await?;
         // A file that can only be read is found out now, and not at the first move.
         sqlx::query("DELETE FROM seen_events WHERE FALSE").execute(&pool).await?;
         Ok(())
@@ -274,6 +278,7 @@ async fn look_through(
     options: &SqliteConnectOptions,
     file: &Path,
     may_write: bool,
+    schema: &Migrator,
 ) -> Result<(), SetUpError> {
     let log = suffixed(file, "-wal");
     let had_log = log.exists();
@@ -282,7 +287,7 @@ async fn look_through(
     let options = options.clone().filename(file).read_only(!undoes).busy_timeout(BUSY_TIMEOUT);
     let found = match options.connect().await {
         Ok(mut connection) => {
-            let found = look_through_open(&mut connection).await;
+            let found = look_through_open(&mut connection, schema).await;
             let _ = connection.close().await;
             found
         }
@@ -296,7 +301,7 @@ async fn look_through(
     found
 }
 
-async fn look_through_open(connection: &mut SqliteConnection) -> Result<(), SetUpError> {
+async fn look_through_open(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
     let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?;
     if found != "ok" {
         return Err(SetUpError::Damaged(found));
@@ -315,9 +320,8 @@ async fn look_through_open(connection: &mut SqliteConnection) -> Result<(), SetU
         sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
             .fetch_all(&mut *connection)
             .await?;
-    let known = migrations::sqlite();
     for (version, checksum) in steps {
-        match known.iter().find(|step| step.version == version) {
+        match schema.iter().find(|step| step.version == version) {
             None => return Err(MigrateError::VersionMissing(version).into()),
             Some(step) if *step.checksum != *checksum => {
                 return Err(MigrateError::VersionMismatch(version).into());

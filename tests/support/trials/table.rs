@@ -114,6 +114,12 @@ pub(crate) async fn keep(
     id
 }
 
+/// The time of the machine's clock.
+fn now() -> Timestamp {
+    let since = std::time::UNIX_EPOCH.elapsed().expect("a clock after 1970");
+    Timestamp(since.as_millis() as i64)
+}
+
 /// Stores a game with a board that is owed.
 pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, server: u64) -> Table {
     let opening = GameSetup::under(RuleSet::Casual);
@@ -127,7 +133,7 @@ pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, serv
                 opening,
                 expires: Timestamp(i64::MAX),
             },
-            Event::Accepted { by: black, at: None },
+            Event::Accepted { by: black, at: now() },
         ],
         Kind::Bot => vec![Event::BotChallenged {
             player: red,
@@ -135,7 +141,7 @@ pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, serv
             level: 1,
             seed: channel.id,
             opening,
-            at: None,
+            at: now(),
         }],
     };
     let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");

@@ -1,22 +1,36 @@
--- The schema as the eleven steps for SQLite have left it; what tables and columns mean stands there (migrations/0001_games.sql and
--- those after it). The playground's tables are left out: it keeps its chat in a SQLite file.
--- Texts are compared by their bytes, as in SQLite, so that lists come in the same order.
+-- The schema. What tables and columns mean stands in migrations/0001_schema.sql. The playground's tables are left out: it keeps its
+-- chat in a SQLite file. Texts are compared by their bytes, as in SQLite, so that lists come in the same order.
 
 CREATE TABLE counters (
     name TEXT COLLATE "C" NOT NULL PRIMARY KEY,
     value BIGINT NOT NULL
 );
-INSERT INTO counters (name, value)
-VALUES ('game', 0), ('post', 0), ('ended', 0), ('projection', 0), ('import', 0);
+INSERT INTO counters (name, value) VALUES ('ended', 0);
+
+-- Sequences give out the numbers of games, messages and imports: of several processes none waits for the transaction of another one
+-- to end, which it does not while that one hangs.
+CREATE SEQUENCE game_numbers MINVALUE 0;
+CREATE SEQUENCE post_numbers MINVALUE 0;
+CREATE SEQUENCE import_numbers MINVALUE 0;
+SELECT setval('game_numbers', 0), setval('post_numbers', 0), setval('import_numbers', 0);
 
 CREATE TABLE channels (
     platform TEXT COLLATE "C" NOT NULL,
     id TEXT COLLATE "C" NOT NULL,
     last_seen TEXT COLLATE "C",
     closed TEXT COLLATE "C",
+    closed_at BIGINT,
+    closed_from BIGINT,
     server TEXT COLLATE "C",
-    settings TEXT COLLATE "C",
     parent TEXT COLLATE "C",
+    settings TEXT COLLATE "C",
+    PRIMARY KEY (platform, id)
+);
+
+CREATE TABLE servers (
+    platform TEXT COLLATE "C" NOT NULL,
+    id TEXT COLLATE "C" NOT NULL,
+    settings TEXT COLLATE "C" NOT NULL DEFAULT '{}',
     PRIMARY KEY (platform, id)
 );
 
@@ -42,6 +56,7 @@ CREATE INDEX games_of_channel ON games (platform, channel, id);
 CREATE INDEX open_games ON games (platform, channel) WHERE is_open;
 CREATE INDEX ended_games ON games (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX games_by_end ON games (ended_seq) WHERE ended_seq IS NOT NULL;
+CREATE INDEX games_set_aside ON games (platform, id) WHERE set_aside IS NOT NULL;
 
 CREATE TABLE events (
     game BIGINT NOT NULL REFERENCES games (id),
@@ -49,61 +64,8 @@ CREATE TABLE events (
     event TEXT COLLATE "C" NOT NULL,
     PRIMARY KEY (game, seq)
 );
-
-CREATE TABLE seen_events (
-    platform TEXT COLLATE "C" NOT NULL,
-    channel TEXT COLLATE "C" NOT NULL,
-    event TEXT COLLATE "C" NOT NULL,
-    seen_at BIGINT NOT NULL,
-    PRIMARY KEY (platform, channel, event)
-);
-CREATE INDEX seen_events_by_age ON seen_events (seen_at);
-
-CREATE TABLE outbox (
-    id BIGINT NOT NULL PRIMARY KEY,
-    platform TEXT COLLATE "C" NOT NULL,
-    channel TEXT COLLATE "C" NOT NULL,
-    game BIGINT REFERENCES games (id),
-    board BOOLEAN NOT NULL,
-    body TEXT COLLATE "C" NOT NULL,
-    failure TEXT COLLATE "C",
-    nonce TEXT COLLATE "C" NOT NULL DEFAULT '',
-    ply BIGINT,
-    failed_at BIGINT,
-    FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
-);
-CREATE INDEX unsent ON outbox (platform, channel, id) WHERE failure IS NULL;
-CREATE INDEX given_up ON outbox (failed_at) WHERE failure IS NOT NULL;
-
-CREATE TABLE messages (
-    platform TEXT COLLATE "C" NOT NULL,
-    channel TEXT COLLATE "C" NOT NULL,
-    message TEXT COLLATE "C" NOT NULL,
-    game BIGINT NOT NULL REFERENCES games (id),
-    ply BIGINT,
-    PRIMARY KEY (platform, channel, message)
-);
-CREATE INDEX messages_of_game ON messages (game, ply);
-
-CREATE TABLE stale_boards (
-    platform TEXT COLLATE "C" NOT NULL,
-    channel TEXT COLLATE "C" NOT NULL,
-    message TEXT COLLATE "C" NOT NULL,
-    post BIGINT NOT NULL,
-    PRIMARY KEY (platform, channel, message)
-);
-
-CREATE TABLE heartbeats (
-    platform TEXT COLLATE "C" NOT NULL PRIMARY KEY,
-    at BIGINT NOT NULL
-);
-
-CREATE TABLE outages (
-    platform TEXT COLLATE "C" NOT NULL,
-    began BIGINT NOT NULL,
-    ended BIGINT NOT NULL,
-    PRIMARY KEY (platform, ended)
-);
+CREATE INDEX events_naming_others ON events (game)
+WHERE SUBSTR(event, 1, 20) IN ('{"event":"annulled",', '{"event":"declined",');
 
 CREATE TABLE players (
     game BIGINT NOT NULL REFERENCES games (id),
@@ -171,17 +133,65 @@ CREATE TABLE blocks (
     PRIMARY KEY (platform, person, blocked)
 );
 
-CREATE TABLE servers (
+CREATE TABLE seen_events (
     platform TEXT COLLATE "C" NOT NULL,
-    id TEXT COLLATE "C" NOT NULL,
-    settings TEXT COLLATE "C" NOT NULL DEFAULT '{}',
-    PRIMARY KEY (platform, id)
+    channel TEXT COLLATE "C" NOT NULL,
+    event TEXT COLLATE "C" NOT NULL,
+    seen_at BIGINT NOT NULL,
+    PRIMARY KEY (platform, channel, event)
+);
+CREATE INDEX seen_events_by_age ON seen_events (seen_at);
+
+CREATE TABLE outbox (
+    id BIGINT NOT NULL PRIMARY KEY,
+    platform TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    game BIGINT REFERENCES games (id),
+    board BOOLEAN NOT NULL,
+    body TEXT COLLATE "C" NOT NULL,
+    failure TEXT COLLATE "C",
+    nonce TEXT COLLATE "C" NOT NULL,
+    ply BIGINT,
+    failed_at BIGINT,
+    FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
+);
+CREATE INDEX unsent ON outbox (platform, channel, id) WHERE failure IS NULL;
+CREATE INDEX given_up ON outbox (failed_at) WHERE failure IS NOT NULL;
+
+CREATE TABLE messages (
+    platform TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    message TEXT COLLATE "C" NOT NULL,
+    game BIGINT NOT NULL REFERENCES games (id),
+    ply BIGINT,
+    PRIMARY KEY (platform, channel, message)
+);
+CREATE INDEX messages_of_game ON messages (game, ply);
+
+CREATE TABLE stale_boards (
+    platform TEXT COLLATE "C" NOT NULL,
+    channel TEXT COLLATE "C" NOT NULL,
+    message TEXT COLLATE "C" NOT NULL,
+    post BIGINT NOT NULL,
+    PRIMARY KEY (platform, channel, message)
+);
+
+CREATE TABLE heartbeats (
+    platform TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    at BIGINT NOT NULL
+);
+CREATE TABLE outages (
+    platform TEXT COLLATE "C" NOT NULL,
+    began BIGINT NOT NULL,
+    ended BIGINT NOT NULL,
+    PRIMARY KEY (platform, ended)
 );
 
 CREATE TABLE imports (
     number BIGINT NOT NULL PRIMARY KEY,
     platform TEXT COLLATE "C" NOT NULL,
     owner TEXT COLLATE "C" NOT NULL,
+    own BIGINT,
     record TEXT COLLATE "C" NOT NULL,
     created_at BIGINT NOT NULL,
     used_at BIGINT NOT NULL
@@ -204,6 +214,13 @@ CREATE TABLE reviews (
 CREATE INDEX reviews_by_post ON reviews (post) WHERE post IS NOT NULL;
 CREATE INDEX reviews_under_way ON reviews (platform, asked_at) WHERE NOT shown;
 CREATE INDEX reviews_by_age ON reviews (asked_at);
+
+CREATE TABLE lessons (
+    platform TEXT COLLATE "C" NOT NULL,
+    person TEXT COLLATE "C" NOT NULL,
+    progress TEXT COLLATE "C" NOT NULL,
+    PRIMARY KEY (platform, person)
+);
 
 CREATE TABLE solvers (
     platform TEXT COLLATE "C" NOT NULL,
@@ -251,9 +268,58 @@ CREATE TABLE daily_solvers (
 );
 CREATE INDEX daily_solvers_by_person ON daily_solvers (platform, person);
 
-CREATE TABLE lessons (
+-- A row for each part of the servers that a process has taken: part `number` of `parts`, of so many `shards` (0: as many as the
+-- platform wants). It is the owner's until the time, by the server's clock. Whoever takes it over changes the owner, which is a
+-- key: that waits for every transaction that has looked the owner up, and no transaction after it finds the old one.
+CREATE TABLE leases (
+    platform TEXT COLLATE "C" NOT NULL,
+    number BIGINT NOT NULL,
+    parts BIGINT NOT NULL,
+    shards BIGINT NOT NULL,
+    owner TEXT COLLATE "C" NOT NULL UNIQUE,
+    until TIMESTAMPTZ NOT NULL,
+    PRIMARY KEY (platform, number)
+);
+
+-- How often something was changed of which processes keep a copy in memory, or asked of all of them: people who were removed
+-- ('erased'), what people and moderators have chosen ('chosen'), and people who are to be removed ('leaving').
+CREATE TABLE changes (
+    name TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    number BIGINT NOT NULL
+);
+INSERT INTO changes (name, number) VALUES ('erased', 0), ('chosen', 0), ('leaving', 0);
+
+-- People who are to be removed: every process calls their open games off in its part. A row is there for as long as somebody waits
+-- for that.
+CREATE TABLE departures (
+    number BIGINT NOT NULL PRIMARY KEY,
     platform TEXT COLLATE "C" NOT NULL,
     person TEXT COLLATE "C" NOT NULL,
-    progress TEXT COLLATE "C" NOT NULL,
-    PRIMARY KEY (platform, person)
+    asked TIMESTAMPTZ NOT NULL
+);
+
+-- Work for engines in other processes. Nothing of it outlives a crash of the server, so it is written to no log: whoever asks finds
+-- out and thinks by itself.
+-- A question until its answer is read. `worker` has it until `taken_until`, by the server's clock, and then whoever takes it; `tries`
+-- counts who did. After `expires_at` nobody waits for it.
+CREATE UNLOGGED TABLE engine_jobs (
+    id BIGINT NOT NULL PRIMARY KEY,
+    form BIGINT NOT NULL,
+    priority BIGINT NOT NULL,
+    question TEXT COLLATE "C" NOT NULL,
+    asked_at TIMESTAMPTZ NOT NULL DEFAULT NOW(),
+    expires_at TIMESTAMPTZ NOT NULL,
+    worker TEXT COLLATE "C",
+    taken_until TIMESTAMPTZ,
+    tries BIGINT NOT NULL DEFAULT 0,
+    answer TEXT COLLATE "C"
+);
+CREATE INDEX engine_jobs_in_order ON engine_jobs (priority, asked_at, id) WHERE answer IS NULL;
+
+-- The workers: when each last said that it lives, and how many jobs it takes at once.
+CREATE UNLOGGED TABLE engine_workers (
+    name TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+    form BIGINT NOT NULL,
+    threads BIGINT NOT NULL,
+    seen_at TIMESTAMPTZ NOT NULL
 );

@@ -1,0 +1,368 @@
+-- The schema. SQL that SQLite and PostgreSQL read alike: numbers that must never come twice are taken from `counters`, and every
+-- other key is the platform's own. Columns named `…_at` that only decide when old rows are deleted are in seconds since 1970, all
+-- other times in milliseconds.
+
+CREATE TABLE counters (
+    name TEXT NOT NULL PRIMARY KEY,
+    value BIGINT NOT NULL
+);
+INSERT INTO counters (name, value) VALUES ('game', 0), ('post', 0), ('ended', 0), ('import', 0);
+
+-- `closed`: 'shut' (a right is missing) or 'gone'; null while the channel is open. `closed_at`: when that was found; `closed_from`:
+-- since when nobody could be reached there, so that no clock runs. `parent`: the channel that this one is a thread of. `settings` is
+-- JSON; null where nothing was chosen.
+CREATE TABLE channels (
+    platform TEXT NOT NULL,
+    id TEXT NOT NULL,
+    last_seen TEXT,
+    closed TEXT,
+    closed_at BIGINT,
+    closed_from BIGINT,
+    server TEXT,
+    parent TEXT,
+    settings TEXT,
+    PRIMARY KEY (platform, id)
+);
+
+CREATE TABLE servers (
+    platform TEXT NOT NULL,
+    id TEXT NOT NULL,
+    settings TEXT NOT NULL DEFAULT '{}',
+    PRIMARY KEY (platform, id)
+);
+
+-- `seq`: how many events the game has. `board_post`: the outbox number of the message named by `board`.
+-- `since`: what made the position on the board: the number of a person's event, or 'board' when the bot made it and it is known once
+-- a message shows it; null before anything has.
+-- `set_aside`: why a game that cannot be replayed was closed. `ended_at`: when it stopped waiting for anybody.
+-- `ended_seq`: the order in which games ended, in which ratings are worked out again. `server`: the server of its channel then.
+-- `result`: 'red' or 'black' for the winner, 'draw'; null without a result.
+-- `uneven`: it did not begin in the usual position with all pieces, or somebody took a hint or a move back.
+CREATE TABLE games (
+    id BIGINT NOT NULL PRIMARY KEY,
+    platform TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    locale TEXT NOT NULL,
+    seq BIGINT NOT NULL,
+    is_open BOOLEAN NOT NULL,
+    board TEXT,
+    board_post BIGINT,
+    since TEXT,
+    set_aside TEXT,
+    ended_at BIGINT,
+    ended_seq BIGINT,
+    server TEXT,
+    result TEXT,
+    uneven BOOLEAN NOT NULL DEFAULT FALSE,
+    FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
+);
+CREATE INDEX games_of_channel ON games (platform, channel, id);
+CREATE INDEX open_games ON games (platform, channel) WHERE is_open;
+CREATE INDEX ended_games ON games (ended_at) WHERE ended_at IS NOT NULL;
+CREATE INDEX games_by_end ON games (ended_seq) WHERE ended_seq IS NOT NULL;
+-- The players of a game that cannot be read are not known.
+CREATE INDEX games_set_aside ON games (platform, id) WHERE set_aside IS NOT NULL;
+
+-- Append-only, but for people who are deleted. `event` is JSON.
+CREATE TABLE events (
+    game BIGINT NOT NULL REFERENCES games (id),
+    seq BIGINT NOT NULL,
+    event TEXT NOT NULL,
+    PRIMARY KEY (game, seq)
+);
+-- Whoever has a part in a game stands in `players`, but for those who declined it or took its result out of the ratings, who
+-- stand in these events alone.
+CREATE INDEX events_naming_others ON events (game)
+WHERE SUBSTR(event, 1, 20) IN ('{"event":"annulled",', '{"event":"declined",');
+
+-- Both seats of a game: a person (who may only be invited yet), the bot with its level, or nobody yet.
+CREATE TABLE players (
+    game BIGINT NOT NULL REFERENCES games (id),
+    side TEXT NOT NULL,
+    platform TEXT NOT NULL,
+    person TEXT,
+    level BIGINT,
+    PRIMARY KEY (game, side)
+);
+CREATE INDEX games_of_person ON players (platform, person, game) WHERE person IS NOT NULL;
+
+-- Games that count for ratings, in the order of `seq`, which is the game's `ended_seq`. `red_rating` and `black_rating` are the
+-- overall ratings afterwards; null when a moderator took the game out.
+CREATE TABLE results (
+    game BIGINT NOT NULL PRIMARY KEY REFERENCES games (id),
+    seq BIGINT NOT NULL,
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    pool TEXT NOT NULL,
+    red TEXT NOT NULL,
+    black TEXT NOT NULL,
+    winner TEXT,
+    at BIGINT NOT NULL,
+    annulled BOOLEAN NOT NULL,
+    red_rating DOUBLE PRECISION,
+    black_rating DOUBLE PRECISION
+);
+CREATE INDEX results_in_order ON results (platform, pool, seq);
+CREATE INDEX results_of_red ON results (platform, red, seq);
+CREATE INDEX results_of_black ON results (platform, black, seq);
+
+-- Where people stand. `scope` is 'overall', or 'server:' with the server's id behind it.
+CREATE TABLE ratings (
+    platform TEXT NOT NULL,
+    pool TEXT NOT NULL,
+    scope TEXT NOT NULL,
+    person TEXT NOT NULL,
+    rating DOUBLE PRECISION NOT NULL,
+    deviation DOUBLE PRECISION NOT NULL,
+    volatility DOUBLE PRECISION NOT NULL,
+    wins BIGINT NOT NULL,
+    draws BIGINT NOT NULL,
+    losses BIGINT NOT NULL,
+    last BIGINT NOT NULL,
+    peak DOUBLE PRECISION,
+    PRIMARY KEY (platform, pool, scope, person)
+);
+CREATE INDEX ratings_by_strength ON ratings (platform, pool, scope, rating);
+
+-- People who are left out of every list.
+CREATE TABLE hidden (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    PRIMARY KEY (platform, person)
+);
+
+-- A row per person who has chosen something or begun a game. `settings` is JSON; `dm_refused` is set once a direct message to the
+-- person was refused.
+CREATE TABLE people (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    settings TEXT NOT NULL DEFAULT '{}',
+    dm_refused BOOLEAN NOT NULL DEFAULT FALSE,
+    PRIMARY KEY (platform, person)
+);
+
+-- `blocked` may not challenge `person`.
+CREATE TABLE blocks (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    blocked TEXT NOT NULL,
+    PRIMARY KEY (platform, person, blocked)
+);
+
+-- The platform's events that were worked on.
+CREATE TABLE seen_events (
+    platform TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    event TEXT NOT NULL,
+    seen_at BIGINT NOT NULL,
+    PRIMARY KEY (platform, channel, event)
+);
+CREATE INDEX seen_events_by_age ON seen_events (seen_at);
+
+-- Messages not known to be sent. A row goes when its message is sent; one that was given up keeps the reason. `nonce` names the
+-- message for ever on its platform; `ply` is how many plies the game it shows had.
+CREATE TABLE outbox (
+    id BIGINT NOT NULL PRIMARY KEY,
+    platform TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    game BIGINT REFERENCES games (id),
+    board BOOLEAN NOT NULL,
+    body TEXT NOT NULL,
+    failure TEXT,
+    nonce TEXT NOT NULL,
+    ply BIGINT,
+    failed_at BIGINT,
+    FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
+);
+CREATE INDEX unsent ON outbox (platform, channel, id) WHERE failure IS NULL;
+CREATE INDEX given_up ON outbox (failed_at) WHERE failure IS NOT NULL;
+
+-- Which game a message of the bot shows, after how many plies.
+CREATE TABLE messages (
+    platform TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    message TEXT NOT NULL,
+    game BIGINT NOT NULL REFERENCES games (id),
+    ply BIGINT,
+    PRIMARY KEY (platform, channel, message)
+);
+CREATE INDEX messages_of_game ON messages (game, ply);
+
+-- Boards that a newer one has replaced and that still carry their buttons; `post` is the outbox number of the message that made
+-- them so.
+CREATE TABLE stale_boards (
+    platform TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    message TEXT NOT NULL,
+    post BIGINT NOT NULL,
+    PRIMARY KEY (platform, channel, message)
+);
+
+-- When the bot was last known to be up on each platform, and the spans in which it was not: nobody's clock ran then.
+CREATE TABLE heartbeats (
+    platform TEXT NOT NULL PRIMARY KEY,
+    at BIGINT NOT NULL
+);
+CREATE TABLE outages (
+    platform TEXT NOT NULL,
+    began BIGINT NOT NULL,
+    ended BIGINT NOT NULL,
+    PRIMARY KEY (platform, ended)
+);
+
+-- Records of games that people have imported. `own` is the number under which the owner knows it; null for what was only pasted.
+-- `record` is PGN.
+CREATE TABLE imports (
+    number BIGINT NOT NULL PRIMARY KEY,
+    platform TEXT NOT NULL,
+    owner TEXT NOT NULL,
+    own BIGINT,
+    record TEXT NOT NULL,
+    created_at BIGINT NOT NULL,
+    used_at BIGINT NOT NULL
+);
+CREATE INDEX imports_of_owner ON imports (platform, owner, number);
+CREATE INDEX imports_by_use ON imports (used_at);
+
+-- Reviews of games. `subject`: 'game:' and the game's number, or another name that only its writer reads. `person` asked for it.
+-- `post` is the outbox number of its message, `message` the platform's id once that is sent; both are null for a review that only
+-- its asker sees. `parts` is JSON, a finding for each position that is done. `shown` is set when nothing is owed to the message any
+-- more. `asked_at` is in milliseconds.
+CREATE TABLE reviews (
+    subject TEXT NOT NULL PRIMARY KEY,
+    platform TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    person TEXT NOT NULL,
+    asked_at BIGINT NOT NULL,
+    post BIGINT,
+    message TEXT,
+    parts TEXT NOT NULL DEFAULT '[]',
+    done BOOLEAN NOT NULL DEFAULT FALSE,
+    shown BOOLEAN NOT NULL DEFAULT FALSE
+);
+CREATE INDEX reviews_by_post ON reviews (post) WHERE post IS NOT NULL;
+CREATE INDEX reviews_under_way ON reviews (platform, asked_at) WHERE NOT shown;
+CREATE INDEX reviews_by_age ON reviews (asked_at);
+
+-- How far people are with the lessons: a row per person who has begun one. `progress` is JSON.
+CREATE TABLE lessons (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    progress TEXT NOT NULL,
+    PRIMARY KEY (platform, person)
+);
+
+-- How people stand at puzzles. `seq` counts what was written for a person, so that of two writers at once the second has to read
+-- again. `state` is JSON.
+CREATE TABLE solvers (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    seq BIGINT NOT NULL,
+    state TEXT NOT NULL,
+    PRIMARY KEY (platform, person)
+);
+
+-- A row for each puzzle that a person was shown, so there are no more than there are puzzles. `state` is JSON.
+CREATE TABLE puzzle_tries (
+    platform TEXT NOT NULL,
+    person TEXT NOT NULL,
+    puzzle TEXT NOT NULL,
+    state TEXT NOT NULL,
+    PRIMARY KEY (platform, person, puzzle)
+);
+
+-- The puzzle of each calendar day (2026-11-22), kept for good so that none comes twice.
+CREATE TABLE daily_puzzles (
+    platform TEXT NOT NULL,
+    day TEXT NOT NULL,
+    puzzle TEXT NOT NULL,
+    PRIMARY KEY (platform, day)
+);
+
+-- Which servers have had the puzzle of a day. `nonce` is that of the message in the outbox, `message` its id once it is sent; `at`
+-- is in seconds.
+CREATE TABLE daily_posts (
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    day TEXT NOT NULL,
+    channel TEXT NOT NULL,
+    nonce TEXT NOT NULL,
+    message TEXT,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (platform, server, day)
+);
+CREATE INDEX daily_posts_by_nonce ON daily_posts (nonce);
+CREATE INDEX daily_posts_by_message ON daily_posts (platform, channel, message);
+
+-- Who has solved the puzzle of a day, by the server where it was opened; `at` is in seconds.
+CREATE TABLE daily_solvers (
+    platform TEXT NOT NULL,
+    server TEXT NOT NULL,
+    day TEXT NOT NULL,
+    person TEXT NOT NULL,
+    at BIGINT NOT NULL,
+    PRIMARY KEY (platform, server, day, person)
+);
+CREATE INDEX daily_solvers_by_person ON daily_solvers (platform, person);
+
+-- The playground's own memory: people, channels, messages and pictures of the local chat page. PostgreSQL has none of it.
+-- One counter numbers every change, so a page that was away asks for what is newer than the last number it saw.
+CREATE TABLE playground_clock (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    rev INTEGER NOT NULL
+);
+INSERT INTO playground_clock (one, rev) VALUES (1, 0);
+
+CREATE TABLE playground_people (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    rev INTEGER NOT NULL
+);
+
+CREATE TABLE playground_channels (
+    id TEXT PRIMARY KEY,
+    name TEXT NOT NULL,
+    -- The person whose direct messages with the bot this is; null for a channel that everybody sees.
+    owner TEXT REFERENCES playground_people (id),
+    rev INTEGER NOT NULL
+);
+
+-- Pictures by the SHA-256 of their bytes.
+CREATE TABLE playground_files (
+    hash TEXT PRIMARY KEY,
+    bytes BLOB NOT NULL
+);
+
+CREATE TABLE playground_messages (
+    -- The counter when it was posted: ids grow with time, over all channels.
+    id INTEGER PRIMARY KEY,
+    -- The counter when it last changed.
+    rev INTEGER NOT NULL,
+    channel TEXT NOT NULL REFERENCES playground_channels (id),
+    -- Null for the bot.
+    author TEXT REFERENCES playground_people (id),
+    -- The only person who sees it, for a private answer.
+    only_for TEXT REFERENCES playground_people (id),
+    reply_to INTEGER,
+    -- Text, picture, components and pings as JSON.
+    body TEXT NOT NULL,
+    -- Whether its components were taken away.
+    cleared INTEGER NOT NULL DEFAULT 0,
+    -- Whether it was dismissed.
+    gone INTEGER NOT NULL DEFAULT 0,
+    -- How often the bot was asked to work on it without finishing; 0 when it is done.
+    owed INTEGER NOT NULL DEFAULT 0,
+    -- What the sender asked with it besides the text: its language.
+    locale TEXT,
+    -- Names the message for ever, 'key/<person>/<key>' or 'bot/<name>': a second post under it is the same message.
+    nonce TEXT UNIQUE,
+    -- The picture that it shows, by its hash, so that one that nobody shows is found without reading all messages.
+    picture TEXT,
+    -- Milliseconds since 1970.
+    at INTEGER NOT NULL
+);
+CREATE INDEX playground_messages_by_channel ON playground_messages (channel, id);
+CREATE INDEX playground_messages_by_rev ON playground_messages (rev);
+CREATE INDEX playground_messages_owed ON playground_messages (owed) WHERE owed > 0;
+CREATE INDEX playground_messages_by_picture ON playground_messages (picture) WHERE picture IS NOT NULL;
+CREATE INDEX playground_messages_private ON playground_messages (at) WHERE only_for IS NOT NULL;
