@@ -11,7 +11,7 @@ use crate::i18n::messages::{Arguments, LanguageName, NextSentence, Sentence};
 use crate::i18n::numbers::{FileNumbering, ListFormats, NumberFormat};
 use crate::i18n::{grammar, numbers};
 use crate::notation::{NotationStyle, Script};
-use crate::rules::Color;
+use crate::rules::{Color, serde_as_text};
 
 /// A language that the bot speaks, with its code, which is Discord's and a browser's.
 #[derive(
@@ -33,6 +33,8 @@ pub enum Locale {
     #[strum(serialize = "vi")]
     Vietnamese,
 }
+
+serde_as_text!(Locale);
 
 // The languages that are spoken, with their sentences and their forms.
 include!(concat!(env!("OUT_DIR"), "/languages.rs"));

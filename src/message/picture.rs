@@ -1,30 +1,30 @@
 //! The board in a message: what to draw, and the same in words and in letters.
 
+use std::fmt::Display;
+
 use crate::game::{Game, GameId};
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::board_style::{BoardStyle, Orientation};
-use crate::message::reply::{MAX_ALT, MAX_TEXT, Picture};
+use crate::message::reply::{Drawing, MAX_ALT, MAX_TEXT, Picture};
 use crate::notation::Script;
 use crate::render::{FileNumbers, ResultMark, Scene, Style};
-use crate::rules::{
-    CannonRule, Color, History, Move, Outcome, Piece, Position, Repetition, Role, Ruling, Square, Termination,
-};
+use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, Ruling, Square, Termination};
 
 /// The picture of a game as it stands.
 pub fn of_game(l10n: Localizer, id: GameId, game: &Game, view: Option<Color>) -> Picture {
     let history = game.history();
     // Red at the bottom, but Black's own view where Black alone is a person.
     let usual = if game.bot_side() == Some(Color::Red) { Color::Black } else { Color::Red };
-    let view = view.unwrap_or(usual);
     let outcome = game.outcome();
-    let winner = outcome.filter(|it| it.termination != Termination::Aborted).map(|it| it.winner);
+    let sealed = outcome.filter(|outcome| outcome.termination != Termination::Aborted);
+    let result = sealed.map(|outcome| ResultMark::of(outcome.winner));
+    let board = of_history(l10n, history, outcome, view.unwrap_or(usual));
     let picture = Picture {
         players: Color::ALL.map(|color| game.seat(color).player().map(|player| player.id.clone())),
         file: format!("xiangqi-{id}-{}.png", history.moves().len()),
-        result: seal(winner),
-        ..of_history(l10n, history, outcome, view)
+        ..board.marked(|scene| scene.result = result)
     };
     with_ruling(picture, game.ruling().or_else(|| rulings::due_ruling(game)).as_ref())
 }
@@ -36,56 +36,34 @@ pub(crate) fn of_history(
     outcome: Option<Outcome>,
     view: Color,
 ) -> Picture {
-    let position = history.position();
-    let last = move_text::last_of(history);
-    Picture {
-        fen: position.to_string(),
-        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
-        black_view: view == Color::Black,
-        captured: last.as_ref().and_then(|last| last.before.piece_at(last.mv.to())).map(Piece::char),
-        last: last.map(|last| last.mv.to_string()),
-        previous: history.moves().iter().nth_back(1).map(ToString::to_string),
-        alt: alt_text(l10n, history, outcome),
-        text_board: text_board(l10n.locale(), position, view),
-        locale: Some(l10n.locale()),
-        ..Picture::default()
+    let mut scene = Scene::new(history.position().clone()).with_check();
+    scene.view = view;
+    if let Some(last) = move_text::last_of(history) {
+        scene.last = Some(last.mv);
+        scene.captured_on = last.before.piece_at(last.mv.to()).map(|piece| (last.mv.to(), piece));
     }
+    scene.previous = history.moves().iter().nth_back(1).copied();
+    let alt = alt_text(l10n, history, outcome);
+    Picture::new(l10n, Drawing::Board(Box::new(scene)), String::new(), &alt)
 }
 
-/// The seal of a game that somebody has won, or nobody.
-pub(crate) fn seal(winner: Option<Option<Color>>) -> Option<String> {
-    winner.map(|winner| winner.map_or("draw", Color::name).to_owned())
-}
-
-/// The picture with the cycle of a repetition that was ruled on or is warned of.
+/// The picture with the cycle of a repetition that was ruled on or is warned of: its moves as numbered arrows, and a line
+/// for each attack that they are held for.
 pub(crate) fn with_ruling(picture: Picture, ruling: Option<&Ruling>) -> Picture {
-    match ruling.and_then(|ruling| ruling.repetition.as_ref()) {
-        Some(repetition) => with_cycle(picture, repetition),
-        None => picture,
-    }
-}
-
-/// The picture with the moves of a repetition as numbered arrows, and a line for each attack that they are held for.
-pub(crate) fn with_cycle(mut picture: Picture, repetition: &Repetition) -> Picture {
-    picture.cycle = repetition.cycle.iter().map(ToString::to_string).collect();
-    picture.attacks.clear();
-    for attack in repetition.attacks.iter().flat_map(|attacking| &attacking.attacks) {
-        let line = Move::new(attack.from, attack.on).to_string();
-        if !picture.attacks.contains(&line) {
-            picture.attacks.push(line);
+    let Some(repetition) = ruling.and_then(|ruling| ruling.repetition.as_ref()) else { return picture };
+    picture.marked(|scene| {
+        scene.cycle.clone_from(&repetition.cycle);
+        for attack in repetition.attacks.iter().flat_map(|attacking| &attacking.attacks) {
+            let line = (attack.from, attack.on);
+            if !scene.attacks.contains(&line) {
+                scene.attacks.push(line);
+            }
         }
-    }
-    picture
-}
-
-/// The picture without the arrows and lines of a repetition: it is about a move.
-fn without_cycle(picture: Picture) -> Picture {
-    Picture { cycle: Vec::new(), attacks: Vec::new(), ..picture }
+    })
 }
 
 /// The board at the start, with these looks.
 pub(crate) fn of_start(l10n: Localizer, looks: BoardStyle) -> Picture {
-    let position = Position::startpos();
     let badges = looks.badges.map(|badges| if badges { "letters" } else { "plain" }.to_owned());
     let chosen = [
         looks.theme.map(|theme| theme.to_string()),
@@ -95,60 +73,80 @@ pub(crate) fn of_start(l10n: Localizer, looks: BoardStyle) -> Picture {
         looks.board.map(|board| board.to_string()),
     ];
     let name: String = chosen.into_iter().flatten().map(|part| format!("-{part}")).collect();
-    let mut picture = Picture {
-        fen: position.to_string(),
-        file: format!("xiangqi-look{name}.png"),
-        alt: l10n.say(&s::AltStart),
-        text_board: text_board(l10n.locale(), &position, Color::Red),
-        locale: Some(l10n.locale()),
-        ..Picture::default()
-    };
-    picture.apply_style(looks, None);
+    let board = Drawing::Board(Box::new(Scene::new(Position::startpos())));
+    let picture = Picture::new(l10n, board, format!("xiangqi-look{name}.png"), &l10n.say(&s::AltStart));
     // It shows what was chosen also where that is nothing.
-    picture.looks = Some(looks);
-    picture
+    Picture { looks: Some(looks), ..picture }
 }
 
 /// A position, Red at the bottom.
-pub fn of_position(l10n: Localizer, position: &Position) -> Picture {
-    Picture {
-        fen: position.to_string(),
-        jumping_cannon: position.cannon_rule() == CannonRule::AlwaysJumps,
-        alt: with_material(l10n, position, vec![l10n.say(&s::AltTurn { side: position.turn() })]),
-        text_board: text_board(l10n.locale(), position, Color::Red),
-        ..Picture::default()
-    }
+pub fn of_position(l10n: Localizer, position: &Position, file: String) -> Picture {
+    let scene = Scene::new(position.clone()).with_check();
+    let alt = with_material(l10n, position, vec![l10n.say(&s::AltTurn { side: position.turn() })]);
+    Picture::new(l10n, Drawing::Board(Box::new(scene)), file, &alt)
 }
 
 pub(crate) fn of_role(l10n: Localizer, role: Role) -> Picture {
-    let rule = move_text::rule(l10n, role);
-    Picture { how: Some(role.char()), file: format!("{}.png", role.name()), alt: rule, ..Picture::default() }
+    Picture::new(l10n, Drawing::Piece(role), format!("{}.png", role.name()), &move_text::rule(l10n, role))
 }
 
 /// The picture with the legal moves of one piece marked.
 pub fn with_selection(picture: Picture, square: Square) -> Picture {
-    let file = picture.file.replace(".png", &format!("-{square}.png"));
-    Picture { file, selected: Some(square.to_string()), ..without_cycle(picture) }
+    let selected = picture.without_cycle().with_suffix(square);
+    selected.marked(|scene| scene.select(square))
 }
 
 /// The picture with an arrow for a proposed move.
 pub fn with_hint(l10n: Localizer, picture: Picture, position: &Position, mv: Move) -> Picture {
-    let file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
-    let arrow = l10n.say(&s::AltHint { mv: move_text::both_notations(l10n, position, mv) });
-    let alt = clip(&l10n.join([&arrow, &picture.alt]), MAX_ALT);
-    Picture { file, alt, hint: Some(mv.to_string()), ..without_cycle(picture) }
+    picture.with_arrow(l10n, mv, &l10n.say(&s::AltHint { mv: move_text::both_notations(l10n, position, mv) }))
 }
 
 /// The picture with a ring around each piece that its message names, where no arrow ends.
 pub fn with_named(picture: Picture, squares: impl IntoIterator<Item = Square>) -> Picture {
-    let arrows: Vec<Move> =
-        [&picture.hint, &picture.played].into_iter().flatten().filter_map(|mv| mv.parse().ok()).collect();
-    let has_arrow = |square: &Square| arrows.iter().any(|mv| [mv.from(), mv.to()].contains(square));
-    let named = squares.into_iter().filter(|square| !has_arrow(square));
-    Picture { named: named.map(|square| square.to_string()).collect(), ..picture }
+    picture.marked(|scene| {
+        let ends = [scene.hint, scene.played].into_iter().flatten().flat_map(|mv| [mv.from(), mv.to()]);
+        let ends: Vec<Square> = ends.collect();
+        let ringed = |square: &Square| scene.position.piece_at(*square).is_some() && !ends.contains(square);
+        scene.dots.extend(squares.into_iter().filter(ringed));
+    })
 }
 
 impl Picture {
+    /// A picture of no game that people play here.
+    pub fn new(l10n: Localizer, drawing: Drawing, file: String, alt: &str) -> Picture {
+        let (alt, locale) = (clip(alt, MAX_ALT), l10n.locale());
+        Picture { drawing, file, alt, locale, looks: None, turned: false, turn: None, players: [None, None] }
+    }
+
+    /// The picture with other marks on its board, if it shows one.
+    pub(crate) fn marked(mut self, mark: impl FnOnce(&mut Scene)) -> Picture {
+        if let Drawing::Board(scene) = &mut self.drawing {
+            mark(scene);
+        }
+        self
+    }
+
+    /// The picture with an arrow for a move, and the words for it before the others.
+    pub(crate) fn with_arrow(self, l10n: Localizer, mv: Move, words: &str) -> Picture {
+        let picture = self.without_cycle().with_suffix(format_args!("hint-{mv}")).with_words(l10n, words);
+        picture.marked(|scene| scene.hint = Some(mv))
+    }
+
+    /// The picture without the arrows and lines of a repetition: it is about a move.
+    pub(crate) fn without_cycle(self) -> Picture {
+        self.marked(|scene| (scene.cycle, scene.attacks) = (Vec::new(), Vec::new()))
+    }
+
+    /// The picture with a longer file name.
+    pub(crate) fn with_suffix(self, suffix: impl Display) -> Picture {
+        Picture { file: self.file.replace(".png", &format!("-{suffix}.png")), ..self }
+    }
+
+    /// The picture with these words before those that say what it shows.
+    pub(crate) fn with_words(self, l10n: Localizer, words: &str) -> Picture {
+        Picture { alt: clip(&l10n.join([words, &self.alt]), MAX_ALT), ..self }
+    }
+
     /// Gives the picture its look, unless it has one, and turns the board as the look wants it, else to the side of one's
     /// own, unless a side was asked for.
     pub fn apply_style(&mut self, looks: BoardStyle, own: Option<Color>) {
@@ -156,83 +154,35 @@ impl Picture {
             return;
         }
         self.looks = Some(looks).filter(|looks| *looks != BoardStyle::default());
-        if self.turned || self.how.is_some() || !self.chances.is_empty() {
-            return;
-        }
-        match (looks.board, own) {
-            (None, None) => {}
-            (None, Some(own)) => self.turn_to(own),
-            (Some(Orientation::Red), _) => self.turn_to(Color::Red),
-            (Some(Orientation::Own), own) => self.turn_to(own.unwrap_or(Color::Red)),
-            (Some(Orientation::Mover), _) => self.turn_to(self.mover()),
+        if let (Drawing::Board(scene), false) = (&mut self.drawing, self.turned) {
+            scene.view = match looks.board {
+                None => own.unwrap_or(scene.view),
+                Some(Orientation::Red) => Color::Red,
+                Some(Orientation::Own) => own.unwrap_or(Color::Red),
+                Some(Orientation::Mover) => scene.position.turn(),
+            };
         }
     }
 
-    pub(crate) fn turn_to(&mut self, view: Color) {
-        self.black_view = view == Color::Black;
-        if let Ok(position) = self.fen.parse::<Position>() {
-            self.text_board = text_board(self.locale.unwrap_or_default(), &position, view);
-        }
+    /// The style to draw it in: its own, and where it has none the program's.
+    pub(crate) fn style(&self, program: Style) -> Style {
+        let numbers = if self.locale.is_chinese() { FileNumbers::Chinese } else { program.numbers };
+        self.looks.unwrap_or_default().style(Style { numbers, ..program })
     }
 
-    pub(crate) fn mover(&self) -> Color {
-        self.fen.parse::<Position>().map_or(Color::Red, |position| position.turn())
-    }
-
-    /// The position that it shows.
-    ///
-    /// # Errors
-    /// Why the stored position cannot be read.
-    pub(crate) fn position(&self) -> Result<Position, String> {
-        let rule = if self.jumping_cannon { CannonRule::AlwaysJumps } else { CannonRule::Standard };
-        let position: Position =
-            self.fen.parse().map_err(|error| format!("stored position \"{}\": {error}", self.fen))?;
-        Ok(position.with_cannon_rule(rule))
-    }
-
-    /// The scene to draw.
-    ///
-    /// # Errors
-    /// What in a stored picture cannot be read.
-    pub fn scene(&self, style: &Style) -> Result<Scene, String> {
-        let position = self.position()?;
-        let read =
-            |text: &str| text.parse::<Move>().map_err(|error| format!("stored move \"{text}\": {error}"));
-        let last = self.last.as_deref().map(read).transpose()?;
-        let selected = self.selected.as_deref().map(str::parse::<Square>).transpose();
-        let selected = selected.map_err(|error| format!("stored square: {error}"))?;
-        let mut scene = Scene::new(position);
-        let numbers = match self.locale {
-            Some(locale) if locale.is_chinese() => FileNumbers::Chinese,
-            _ => style.numbers,
-        };
-        scene.style = self.looks.unwrap_or_default().style(Style { numbers, ..*style });
-        scene.view = if self.black_view { Color::Black } else { Color::Red };
-        scene.last = last;
-        scene.previous = self.previous.as_deref().map(read).transpose()?;
-        scene.captured_on = last.map(Move::to).zip(self.captured.and_then(Piece::from_char));
-        scene = scene.with_check();
-        if let Some(square) = selected {
-            scene = scene.with_selected(square);
+    /// The board in letters, for where no picture can be sent; of a replay the last one.
+    pub(crate) fn text_board(&self) -> Option<String> {
+        match &self.drawing {
+            Drawing::Board(scene) => Some(text_board(self.locale, &scene.position, scene.view)),
+            Drawing::Replay(replay) => {
+                let mut last = replay.start.clone();
+                for mv in &replay.moves {
+                    last.make(*mv);
+                }
+                Some(text_board(self.locale, &last, replay.view))
+            }
+            Drawing::Evaluation { .. } | Drawing::Ratings(_) | Drawing::Piece(_) => None,
         }
-        for text in &self.named {
-            let square = text.parse().map_err(|error| format!("stored square: {error}"))?;
-            // A point that a piece has left since has no ring.
-            scene.dots.extend(Some(square).filter(|square| scene.position.piece_at(*square).is_some()));
-        }
-        scene.hint = self.hint.as_deref().map(read).transpose()?;
-        scene.played = self.played.as_deref().map(read).transpose()?;
-        scene.usual = self.usual.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
-        scene.cycle = self.cycle.iter().map(|text| read(text)).collect::<Result<_, _>>()?;
-        let line = |text: &String| read(text).map(|line| (line.from(), line.to()));
-        scene.attacks = self.attacks.iter().map(line).collect::<Result<_, _>>()?;
-        scene.result = match self.result.as_deref() {
-            Some("red") => Some(ResultMark::RedWins),
-            Some("black") => Some(ResultMark::BlackWins),
-            Some(_) => Some(ResultMark::Draw),
-            None => None,
-        };
-        Ok(scene)
     }
 }
 
@@ -262,12 +212,12 @@ fn with_material(l10n: Localizer, position: &Position, mut parts: Vec<String>) -
         parts.push(l10n.say(&s::AltMaterial { side, pieces }));
     }
     parts.push(l10n.say(&s::AltFen { fen: position.to_string() }));
-    clip(&l10n.join(parts), MAX_ALT)
+    l10n.join(parts)
 }
 
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
 /// full-width signs; in other languages of the letters that are typed there, upper case for Red.
-pub(crate) fn text_board(locale: Locale, position: &Position, view: Color) -> String {
+fn text_board(locale: Locale, position: &Position, view: Color) -> String {
     let [gap, empty, river] = if locale.is_chinese() { ["", "＋", "～"] } else { [" ", ".", "~"] };
     let square = |column: u8, rank: u8| {
         let file = if view == Color::Red { column } else { 8 - column };

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::move_text;
 use crate::message::board_turn::BoardTurn;
-use crate::message::reply::Picture;
-use crate::render::on_picture;
-use crate::rules::{Color, Move, Position, Square};
+use crate::message::reply::{Drawing, Picture};
+use crate::render::{Scene, on_picture};
+use crate::rules::{Move, Square};
 
 /// A board picture on which one person can tap a piece and then a point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,21 +39,20 @@ pub struct PlayablePoint {
 impl PlayableBoard {
     /// What can be done on this picture. Nothing where it is not the board of a game.
     pub(crate) fn of(picture: &Picture) -> Option<PlayableBoard> {
-        let turn = picture.turn.clone()?;
+        let (turn, Drawing::Board(scene)) = (picture.turn.clone()?, &picture.drawing) else { return None };
         let pieces = match turn.player {
-            Some(_) => pieces(picture, &picture.position().ok()?),
+            Some(_) => pieces(Localizer::of(picture.locale), scene),
             None => Vec::new(),
         };
         Some(PlayableBoard { turn, pieces })
     }
 }
 
-/// The pieces that can move on this picture, with the points to which they can move.
-pub(crate) fn pieces(picture: &Picture, position: &Position) -> Vec<PlayablePoint> {
-    let l10n = Localizer::of(picture.locale.unwrap_or_default());
-    let view = if picture.black_view { Color::Black } else { Color::Red };
+/// The pieces that can move on this board, with the points to which they can move.
+fn pieces(l10n: Localizer, scene: &Scene) -> Vec<PlayablePoint> {
+    let position = &scene.position;
     let point = |square: Square, label: String| {
-        let (x, y) = on_picture(square, view);
+        let (x, y) = on_picture(square, scene.view);
         PlayablePoint { at: square.to_string(), x, y, label, takes: false, moves: Vec::new() }
     };
     let moves = position.legal_moves();

@@ -11,7 +11,8 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
-use crate::render::RatingCurve;
+use crate::render::{RatingCurve, Replay, Scene};
+use crate::rules::Role;
 
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
@@ -69,84 +70,47 @@ impl Reply {
     }
 }
 
-/// What to draw: a board, a diagram, a replay or a graph. Plain data, so that it can wait in the store.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+/// A picture with what is said of it. Plain data, so that it can wait in the store.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Picture {
-    pub fen: String,
-    pub jumping_cannon: bool,
-    pub black_view: bool,
-    /// The last move, in ICCS coordinates.
-    pub last: Option<String>,
-    /// The move before that one.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub previous: Option<String>,
-    /// The FEN letter of the piece that the last move captured.
-    pub captured: Option<char>,
-    /// A selected point whose legal moves are marked.
-    pub selected: Option<String>,
-    /// Points of pieces that the message names.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub named: Vec<String>,
-    /// A proposed move, in ICCS coordinates.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub hint: Option<String>,
-    /// The move that was played instead of it, in ICCS coordinates.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub played: Option<String>,
-    /// The moves that are usual here, in ICCS coordinates, the most frequent first.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub usual: Vec<String>,
-    /// The moves of a repeated cycle, in ICCS coordinates.
-    pub cycle: Vec<String>,
-    /// Who attacks whom in that cycle, each written like the capture (`a9d9`).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub attacks: Vec<String>,
-    /// The seal: `red`, `black` or `draw`.
-    pub result: Option<String>,
-    /// In place of the board, a diagram of how this piece moves (a FEN letter).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub how: Option<char>,
+    pub drawing: Drawing,
+    /// The file's name, one per ply.
+    pub file: String,
+    /// What the picture shows, in words, at most [`MAX_ALT`] characters.
+    pub alt: String,
     /// The language of its message: how the files are numbered where nothing was chosen, and the board in letters.
-    #[serde(with = "crate::message::board_style::choice", skip_serializing_if = "Option::is_none")]
-    pub locale: Option<Locale>,
+    pub locale: Locale,
     /// How it looks; as the program's boards do where nothing was chosen.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looks: Option<BoardStyle>,
     /// Whether somebody asked for the side at the bottom.
     #[serde(skip)]
     pub turned: bool,
     /// How the game stands, where this is the board of one for all.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<BoardTurn>,
     /// Who plays Red and Black, where a person does.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],
-    /// In place of the board, an animation that begins with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub replay: Option<Animation>,
-    /// In place of the board, a graph of somebody's ratings.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub ratings: Vec<RatingCurve>,
-    /// In place of the board, a graph of Red's chances to win in thousandths, before the first move and after each.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub chances: Vec<u16>,
-    /// The plies that are numbered on that graph.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub turning: Vec<usize>,
-    /// The file's name, one per ply.
-    pub file: String,
-    /// What the picture shows, in words, at most [`MAX_ALT`] characters.
-    pub alt: String,
-    /// The board in letters, for where no picture can be sent.
-    pub text_board: String,
 }
 
-/// The moves of a game, to be shown one after the other.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Animation {
-    /// The moves from the position of the picture on, in ICCS coordinates.
-    pub moves: Vec<String>,
+/// The part of a picture that is drawn; its style is chosen where it is drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Drawing {
+    Board(Box<Scene>),
+    /// A game as an animation.
+    Replay(Box<Replay>),
+    /// A graph of Red's chances to win in thousandths, before the first move and after each.
+    Evaluation {
+        chances: Vec<u16>,
+        /// The plies that are numbered on it.
+        turning: Vec<usize>,
+    },
+    /// A graph of somebody's ratings.
+    Ratings(Vec<RatingCurve>),
+    /// How a piece moves.
+    Piece(Role),
 }
 
 /// A row of components below a message.

@@ -1,10 +1,11 @@
 //! A whole game as an animated GIF.
 
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
+use serde::{Deserialize, Serialize};
 
 use super::paint::Area;
 use super::palette::COLORS;
-use super::scene::MarkedBoard;
+use super::scene::{MarkedBoard, stored_position};
 use super::{RenderError, Renderer, ResultMark, Scene, Style, compose};
 use crate::rules::{Color, Move, Position};
 
@@ -12,10 +13,13 @@ use crate::rules::{Color, Move, Position};
 const UNCHANGED: u8 = COLORS as u8;
 
 /// What [`Renderer::replay_gif`] draws. The rules do not judge the moves, but each has to start on a piece.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replay {
+    #[serde(with = "stored_position")]
     pub start: Position,
     pub moves: Vec<Move>,
+    /// Not stored, as that of a scene.
+    #[serde(skip)]
     pub style: Style,
     pub view: Color,
     /// Hundredths of a second that each position is shown.

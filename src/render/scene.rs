@@ -2,13 +2,16 @@
 
 use std::ops::Deref;
 
+use serde::{Deserialize, Serialize};
+
 use super::Style;
 use super::geometry::Geometry;
 use super::paint::Point;
-use crate::rules::{Color, Move, Piece, Position, Square};
+use crate::rules::{CannonRule, Color, Move, Piece, Position, Square};
 
 /// The seal on a board whose game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ResultMark {
     RedWins,
     BlackWins,
@@ -27,11 +30,14 @@ impl ResultMark {
 }
 
 /// One board picture; cheap to build, equal scenes give equal pictures.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// Who stands where, and whose turn it is (the mover's file numbers are at full strength).
+    #[serde(with = "stored_position")]
     pub position: Position,
     pub view: Color,
+    /// Not stored: whoever draws a stored scene gives it a style.
+    #[serde(skip)]
     pub style: Style,
     /// The move that led here: brackets, trail and ghost.
     pub last: Option<Move>,
@@ -98,10 +104,30 @@ impl Scene {
     /// The same scene with the piece on `square` selected and its legal moves shown.
     #[must_use]
     pub fn with_selected(mut self, square: Square) -> Scene {
-        self.selected = Some(square);
-        self.dots =
-            self.position.legal_moves().iter().filter(|mv| mv.from() == square).map(|mv| mv.to()).collect();
+        self.select(square);
         self
+    }
+
+    pub fn select(&mut self, square: Square) {
+        self.selected = Some(square);
+        let moves = self.position.legal_moves();
+        self.dots = moves.iter().filter(|mv| mv.from() == square).map(|mv| mv.to()).collect();
+    }
+}
+
+/// A position with the rule of its cannons, which a FEN does not name.
+pub(super) mod stored_position {
+    use serde::{Deserializer, Serializer};
+
+    use super::{CannonRule, Deserialize, Position, Serialize};
+
+    pub(crate) fn serialize<S: Serializer>(position: &Position, serializer: S) -> Result<S::Ok, S::Error> {
+        (position, position.cannon_rule()).serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Position, D::Error> {
+        let (position, cannon) = <(Position, CannonRule)>::deserialize(deserializer)?;
+        Ok(position.with_cannon_rule(cannon))
     }
 }
 

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use strum::VariantArray as _;
 
 /// How a cannon moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum CannonRule {
     /// Like a chariot when moving, over exactly one screen when capturing.
     #[default]

@@ -2,17 +2,17 @@
 
 use xiangqi_bot::i18n::localizer::{Locale, Localizer};
 use xiangqi_bot::message::picture;
-use xiangqi_bot::render::Style;
+use xiangqi_bot::message::reply::Drawing;
 use xiangqi_bot::rules::Position;
 
 #[test]
 fn pieces_that_the_message_names_have_a_ring_where_no_arrow_ends() {
     let position = Position::startpos();
     let l10n = Localizer::of(Locale::English);
-    let board =
-        picture::with_hint(l10n, picture::of_position(l10n, &position), &position, "h2e2".parse().unwrap());
+    let board = picture::of_position(l10n, &position, "a.png".to_owned());
+    let board = picture::with_hint(l10n, board, &position, "h2e2".parse().unwrap());
     let picture = picture::with_named(board, ["h2", "h9", "e5"].map(|text| text.parse().unwrap()));
-    assert_eq!(picture.named, ["h9", "e5"]);
-    // A piece has left the other point since.
-    assert_eq!(picture.scene(&Style::default()).unwrap().dots, ["h9".parse().unwrap()]);
+    let Drawing::Board(scene) = picture.drawing else { panic!("{picture:?}") };
+    // An arrow ends on one of the other points, and no piece stands on e5.
+    assert_eq!(scene.dots, ["h9".parse().unwrap()]);
 }

@@ -6,7 +6,6 @@ mod picture;
 use xiangqi_bot::game::TimeControl;
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::preferences::{PersonSettings, PlaceSettings, Reminders};
-use xiangqi_bot::message::reply::Picture;
 use xiangqi_bot::message::request::{
     ButtonPress, CompletionRequest, OptionValue, Person, Place, Request, RequestKind, SlashCommand,
     TypedMessage,
@@ -91,14 +90,4 @@ fn nothing_of_a_request_holds_a_nul() {
     let typing = CompletionRequest { person, locale, place, text, puzzle: false };
     let shown = format!("{:?}", typing.without_nul());
     assert!(shown.contains("\"ab\"") && !shown.contains("\\0"), "{shown}");
-}
-
-#[test]
-fn a_picture_without_what_is_optional_is_drawn() {
-    let stored = r#"{"fen":"3k5/9/9/9/9/9/9/9/9/4K3R b - - 3 7","jumping_cannon":false,"black_view":true,"last":"i1i0",
-        "captured":null,"selected":null,"cycle":["d9d8"],"result":null,"file":"a.png","alt":"","text_board":""}"#;
-    let picture: Picture = serde_json::from_str(stored).unwrap();
-    let scene = picture.scene(&Style::default()).unwrap();
-    assert_eq!((scene.last, scene.previous), (Some("i1i0".parse().unwrap()), None));
-    assert_eq!((scene.cycle.len(), scene.attacks.len()), (1, 0));
 }

@@ -12,7 +12,7 @@ use crate::i18n::move_text;
 use crate::masters::MasterBook;
 use crate::message::custom_id::LessonAction;
 use crate::message::picture;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, Picture, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_LABEL, Picture, Reply, Row};
 use crate::notation::{Dialect, NotationStyle, write};
 use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
@@ -86,9 +86,9 @@ impl LessonCard<'_> {
         let ply = ply.clamp(*from, line.len());
         let (made, ahead) = line.split_at(ply);
         let mut board = self.after(made);
-        let position = board.position().ok();
-        if let (Some(next), Some(position)) = (ahead.first(), &position) {
-            board = picture::with_hint(self.l10n, board, position, *next);
+        let position = self.history(made).position().clone();
+        if let Some(next) = ahead.first() {
+            board = picture::with_hint(self.l10n, board, &position, *next);
         }
         let way = |label: Words, to: usize, look| {
             let to = LessonAction::Answer(u8::try_from(to).unwrap_or(u8::MAX));
@@ -107,7 +107,7 @@ impl LessonCard<'_> {
             Some(self.heading()),
             Some(self.text()),
             (!made.is_empty()).then(|| self.line(made)),
-            position.and_then(|position| list::masters(self.l10n, &position)),
+            list::masters(self.l10n, &position),
         ];
         Reply { rows: vec![row], ..Reply::text(picture::join_lines(lines)).with_picture(board) }
     }
@@ -192,9 +192,7 @@ impl LessonCard<'_> {
         let position = self.cursor.position();
         let said = self.l10n.say(&s::LessonWrongText { mv: move_text::short(self.l10n, &position, wrong) });
         let mut reply = self.task(Some(said), None);
-        let file = format!("-not-{wrong}.png");
-        let board = self.with_arrow(wrong);
-        reply.picture = Some(Picture { file: board.file.replace(".png", &file), ..board });
+        reply.picture = Some(self.with_arrow(wrong).with_suffix(format_args!("not-{wrong}")));
         reply
     }
 
@@ -279,35 +277,37 @@ impl LessonCard<'_> {
     /// The board after these moves from the start.
     fn after(&self, made: &[Move]) -> Picture {
         let step = self.cursor.place.step();
-        let mut history = History::new(step.start.clone(), RuleSet::World);
-        for mv in made {
-            history.push(*mv).expect("what cannot be played is no move of a step");
-        }
         // Who counts files as Black sits behind Black.
         let from_own_side = matches!(step.task, LessonTask::Write { .. } | LessonTask::Choose { .. });
         let behind_black = from_own_side && step.side() == Color::Black;
         let view = if behind_black { Color::Black } else { Color::Red };
         let moves: Vec<String> = made.iter().map(|mv| format!("-{mv}")).collect();
         let file = format!("lesson-{}{}.png", self.cursor.place.name().replace('.', "-"), moves.concat());
-        Picture { file, turned: behind_black, ..picture::of_history(self.l10n, &history, None, view) }
+        let board = picture::of_history(self.l10n, &self.history(made), None, view);
+        Picture { file, turned: behind_black, ..board }
+    }
+
+    /// These moves from the start.
+    fn history(&self, made: &[Move]) -> History {
+        let mut history = History::new(self.cursor.place.step().start.clone(), RuleSet::World);
+        for mv in made {
+            history.push(*mv).expect("what cannot be played is no move of a step");
+        }
+        history
     }
 
     /// The board with an arrow whose words do not give the answer away.
     fn with_arrow(&self, mv: Move) -> Picture {
-        let (position, board) = (self.cursor.position(), self.shown(None));
+        let position = self.cursor.position();
         let piece = move_text::piece_label(self.l10n, &position, mv.from());
         let arrow = self.l10n.say(&s::LessonAltArrow { piece, to: self.to(position.turn(), mv) });
-        let alt = picture::clip(&self.l10n.join([&arrow, &board.alt]), MAX_ALT);
-        Picture { alt, ..picture::with_hint(self.l10n, board, &position, mv) }
+        self.shown(None).with_arrow(self.l10n, mv, &arrow)
     }
 
     /// The board with the arrows of a cycle that comes round for the third time.
     fn with_cycle(&self, cycle: &[Move]) -> Picture {
-        let mut history = History::new(self.cursor.place.step().start.clone(), RuleSet::World);
-        for mv in cycle.iter().chain(cycle) {
-            history.push(*mv).expect("a test holds that the cycle can be played");
-        }
-        picture::with_ruling(self.shown(None), history.ruling().as_ref())
+        let twice = [cycle, cycle].concat();
+        picture::with_ruling(self.shown(None), self.history(&twice).ruling().as_ref())
     }
 
     fn answers(&self, labels: impl Iterator<Item = String>) -> Row {

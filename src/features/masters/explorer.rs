@@ -13,7 +13,7 @@ use crate::i18n::{master_text, move_text};
 use crate::masters::{BookMove, BookPosition, MasterBook, WingView};
 use crate::message::custom_id::{CustomId, PageTurn, ReplayAction, ReplayComponent, ReplayCursor};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row};
+use crate::message::reply::{ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row};
 use crate::rules::{Color, History, Move, Position, RuleSet};
 use crate::store::StoreResult;
 
@@ -84,7 +84,7 @@ impl Ctx<'_> {
             vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];
         let picture = viewer::board(l10n, recording, &history, cursor);
         let file = format!("masters-{}", picture.file);
-        let mut reply = view.reply(lines, Picture { result: None, file, ..picture });
+        let mut reply = view.reply(lines, Picture { file, ..picture.marked(|scene| scene.result = None) });
         reply.rows.insert(0, buttons(l10n, recording, cursor));
         Effects::answer(self.in_place(reply))
     }
@@ -134,16 +134,15 @@ impl Explorer<'_> {
                 lines.extend(self.next.map(|mv| self.went_on(known, mv)));
                 lines.push(self.l10n.say(&s::MastersShares));
                 let usual = &known.moves[..known.moves.len().min(ARROWS)];
-                picture.usual = usual.iter().map(|known| known.mv.to_string()).collect();
                 let arrows = self.l10n.say(&s::AltMasters { moves: moves.replace("**", "") });
-                picture.alt = clip(&self.l10n.join([&arrows, &picture.alt]), MAX_ALT);
+                picture = picture.with_words(self.l10n, &arrows);
+                picture = picture.marked(|scene| scene.usual = usual.iter().map(|known| known.mv).collect());
                 rows.extend(self.games(known));
             }
             None => lines.push(self.l10n.say(&s::MastersNone)),
         }
         // The arrows are about what comes next.
-        let picture = Picture { cycle: Vec::new(), attacks: Vec::new(), ..picture };
-        Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_picture(picture) }
+        Reply { rows, ..Reply::text(clip(&lines.join("\n"), MAX_TEXT)).with_picture(picture.without_cycle()) }
     }
 
     /// `C2.5 61% (Red 54%), H2+3 22% (Red 51%) …`

@@ -32,7 +32,7 @@ impl Ctx<'_> {
         // In letters it is in the answer's own text.
         if view.text {
             shown.apply_style(self.myself().settings.looks, live.game.side_of(&self.me));
-            return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board));
+            return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board().unwrap_or_default()));
         }
         if view.private {
             return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));

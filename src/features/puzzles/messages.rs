@@ -87,8 +87,7 @@ impl PuzzleBoard<'_> {
     pub(crate) fn picture_after(&self, mv: Move) -> Picture {
         let mut history = self.puzzle.game(self.ply);
         history.push(mv).expect("the move is legal");
-        let picture = self.shown(&history);
-        Picture { file: picture.file.replace(".png", &format!("-{mv}.png")), ..picture }
+        self.shown(&history).with_suffix(mv)
     }
 
     fn shown(&self, history: &History) -> Picture {
@@ -99,20 +98,17 @@ impl PuzzleBoard<'_> {
             l10n.say(&s::PuzzleAltMove { mv })
         }));
         alt.push(l10n.say(&s::AltFen { fen: position.to_string() }));
+        let board = picture::of_history(l10n, history, None, self.puzzle.solver());
         Picture {
-            previous: None,
             file: format!("puzzle-{}-{}.png", self.puzzle.id(), self.ply),
             alt: clip(&l10n.join(alt), MAX_ALT),
-            ..picture::of_history(l10n, history, None, self.puzzle.solver())
+            ..board.marked(|scene| scene.previous = None)
         }
     }
 
-    pub(crate) fn with_arrow(&self, mut picture: Picture, before: &Position, mv: Move) -> Picture {
+    pub(crate) fn with_arrow(&self, picture: Picture, before: &Position, mv: Move) -> Picture {
         let arrow = self.l10n.say(&s::PuzzleAltHint { mv: move_text::both_notations(self.l10n, before, mv) });
-        picture.alt = clip(&self.l10n.join([&arrow, &picture.alt]), MAX_ALT);
-        picture.file = picture.file.replace(".png", &format!("-hint-{mv}.png"));
-        picture.hint = Some(mv.to_string());
-        picture
+        picture.with_arrow(self.l10n, mv, &arrow)
     }
 
     /// The picture with the moves of one piece marked.

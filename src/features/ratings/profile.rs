@@ -10,8 +10,7 @@ use crate::features::puzzles::queries::{self, AttemptQuery};
 use crate::game::{Game, PlayerId, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
-use crate::message::picture::clip;
-use crate::message::reply::{MAX_ALT, Picture, Reply};
+use crate::message::reply::{Drawing, Picture, Reply};
 use crate::rating::{AgainstLevel, Pool, Scope, estimate};
 use crate::render::RatingCurve;
 use crate::store::{Against, StoreResult, Tally};
@@ -51,7 +50,9 @@ impl Ctx<'_> {
         lines.extend(against_bot(l10n, &bot));
         lines.extend(puzzles);
         let picture = graph(l10n, person, &courses);
-        if picture.as_ref().is_some_and(|picture| picture.ratings.len() > 1) {
+        if let Some(Drawing::Ratings(curves)) = picture.as_ref().map(|picture| &picture.drawing)
+            && curves.len() > 1
+        {
             lines.push(l10n.say(&s::ProfileGraph));
         }
         Ok(Reply { picture, ..Reply::text(lines.join("\n")) })
@@ -152,7 +153,6 @@ fn graph(l10n: Localizer, person: &PlayerId, courses: &[(Pool, Vec<(Timestamp, f
             games: curve.points.len(),
         })
     });
-    let alt = clip(&l10n.join(told), MAX_ALT);
-    let file = format!("ratings-{person}.png");
-    (!ratings.is_empty()).then(|| Picture { ratings, file, alt, ..Picture::default() })
+    let (alt, file) = (l10n.join(told), format!("ratings-{person}.png"));
+    (!ratings.is_empty()).then(|| Picture::new(l10n, Drawing::Ratings(ratings), file, &alt))
 }

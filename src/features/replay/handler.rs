@@ -10,7 +10,7 @@ use crate::features::replay::{queries, viewer};
 use crate::i18n::messages::{self as s, Words};
 use crate::message::board_style::Orientation;
 use crate::message::custom_id::{CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor};
-use crate::message::reply::{ButtonStyle, Choice, Picture, Reply, Row};
+use crate::message::reply::{ButtonStyle, Choice, Reply, Row};
 use crate::render::Replay;
 use crate::rules::{Color, Position};
 use crate::store::StoreResult;
@@ -146,7 +146,7 @@ impl Ctx<'_> {
         });
         // What goes on from here is not over.
         let page = viewer::page(self.l10n, recording, cursor);
-        let picture = page.picture.map(|picture| Picture { result: None, ..picture });
+        let picture = page.picture.map(|picture| picture.marked(|scene| scene.result = None));
         let rows = vec![levels, Row::Buttons(buttons)];
         Effects::answer(PrivateReply::Update(Reply { picture, rows, ..Reply::text(text) }))
     }

@@ -11,7 +11,7 @@ use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
 use crate::message::custom_id::{CustomId, RecordId, ReplayComponent};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Reply, Row};
 use crate::notation::record::{DecodeError, Record, RecordError, RecordErrorKind};
 use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, record};
 use crate::rules::Color;
@@ -150,8 +150,7 @@ impl Ctx<'_> {
             let mut picture = None;
             if let RecordErrorKind::Move { ply: ply @ 1.., position, .. } = &error.kind {
                 why = format!("{why}\n{}", l10n.say(&s::ImportFaultBoard));
-                let (file, locale) = (format!("xiangqi-fault-{ply}.png"), Some(l10n.locale()));
-                picture = Some(Picture { file, locale, ..picture::of_position(l10n, position) });
+                picture = Some(picture::of_position(l10n, position, format!("xiangqi-fault-{ply}.png")));
             }
             Box::new(Reply { picture, ..Reply::text(clip(&why, MAX_TEXT)) })
         })

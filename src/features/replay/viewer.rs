@@ -16,8 +16,9 @@ use crate::message::custom_id::{
     ReviewPage,
 };
 use crate::message::picture::{self, clip};
-use crate::message::reply::{Animation, Button, ButtonStyle, Choice, MAX_ALT, MAX_TEXT, Picture, Reply, Row};
+use crate::message::reply::{Button, ButtonStyle, Choice, Drawing, MAX_TEXT, Picture, Reply, Row};
 use crate::notation::record::Comment;
+use crate::render::{Replay, ResultMark};
 use crate::rules::{Color, History, Termination};
 
 /// Most remarks that one page repeats, and how many characters of each.
@@ -147,35 +148,27 @@ pub(crate) fn board(
         RecordEnding::Ended(outcome, ruling) if last => (Some(*outcome), ruling.as_deref().cloned()),
         _ => (None, None),
     };
+    let result = recording.winner().filter(|_| last).map(ResultMark::of);
+    let board = picture::of_history(l10n, history, outcome, cursor.view);
     let picture = Picture {
         file: format!("xiangqi-{}-{}.png", recording.id, cursor.ply),
         turned: true,
-        result: picture::seal(recording.winner().filter(|_| last)),
-        ..picture::of_history(l10n, history, outcome, cursor.view)
+        ..board.marked(|scene| scene.result = result)
     };
     picture::with_ruling(picture, ruling.or_else(|| rulings::due_to(history, |_| true)).as_ref())
 }
 
 /// All moves as an animation.
 pub(crate) fn animation(l10n: Localizer, recording: &RecordedGame, side: Color) -> Picture {
-    let whole = picture::of_history(l10n, &recording.history, None, side);
+    let history = &recording.history;
     // Its boards have no single position: words tell who plays.
-    let alt = l10n.say(&s::AltReplay { count: recording.plies() as u64, board: &whole.alt });
-    Picture {
-        alt: clip(&alt, MAX_ALT),
-        fen: recording.history.start().to_string(),
-        jumping_cannon: whole.jumping_cannon,
-        black_view: side == Color::Black,
-        turned: true,
-        result: picture::seal(recording.winner()),
-        replay: Some(Animation {
-            moves: recording.history.moves().iter().map(ToString::to_string).collect(),
-        }),
-        file: format!("{}{}.gif", file_name(recording), if side == Color::Black { "-black" } else { "" }),
-        text_board: whole.text_board,
-        locale: whole.locale,
-        ..Picture::default()
-    }
+    let board = picture::of_history(l10n, history, None, side).alt;
+    let alt = l10n.say(&s::AltReplay { count: recording.plies() as u64, board });
+    let mut replay = Replay::new(history.start().clone(), history.moves().to_vec());
+    replay.view = side;
+    replay.result = recording.winner().map(ResultMark::of);
+    let file = format!("{}{}.gif", file_name(recording), if side == Color::Black { "-black" } else { "" });
+    Picture::new(l10n, Drawing::Replay(Box::new(replay)), file, &alt)
 }
 
 /// A button at a position of a record.

@@ -19,7 +19,7 @@ use crate::message::custom_id::{
 };
 use crate::message::picture::{self, clip};
 use crate::message::reply::{
-    Button, ButtonStyle, Choice, MAX_ALT, MAX_CHOICES, MAX_LABEL, MAX_TEXT, Picture, Reply, Row,
+    Button, ButtonStyle, Choice, Drawing, MAX_CHOICES, MAX_LABEL, MAX_TEXT, Picture, Reply, Row,
 };
 use crate::message::request::RequestKind;
 use crate::rules::{Color, Position, Square};
@@ -329,14 +329,10 @@ impl ReviewWriter<'_> {
             low: percent(chances.iter().min()),
             high: percent(chances.iter().max()),
         });
-        Picture {
-            turning: self.review.turning.iter().map(|turning| turning.ply).collect(),
-            chances,
-            players: self.players(),
-            file: format!("review-{}.png", self.recording.id),
-            alt: clip(&alt, MAX_ALT),
-            ..Picture::default()
-        }
+        let turning = self.review.turning.iter().map(|turning| turning.ply).collect();
+        let file = format!("review-{}.png", self.recording.id);
+        let graph = Picture::new(self.l10n, Drawing::Evaluation { chances, turning }, file, &alt);
+        Picture { players: self.players(), ..graph }
     }
 
     fn one(&self, ply: usize, reader: &PlayerId) -> Reply {
@@ -382,12 +378,11 @@ impl ReviewWriter<'_> {
             }
             lines.push(l10n.say(&s::ReviewArrows));
             named.extend(better.idea.pieces());
-            picture.hint = Some(better.mv().to_string());
             let arrows = l10n.say(&s::ReviewAltArrows {
                 played: move_text::both_notations(l10n, before, moved.mv),
                 better: move_text::both_notations(l10n, before, better.mv()),
             });
-            picture.alt = clip(&l10n.join([&arrows, &picture.alt]), MAX_ALT);
+            picture = picture.marked(|scene| scene.hint = Some(better.mv())).with_words(l10n, &arrows);
         }
         let picture = picture::with_named(picture, named);
         let others = (1..).zip(&self.review.turning).filter(|(_, turning)| turning.ply != ply);
@@ -405,12 +400,12 @@ impl ReviewWriter<'_> {
     /// The board before a move, which is drawn as the one that was played.
     fn board(&self, before: &Position, ply: usize) -> Picture {
         let moves = self.recording.history.moves();
-        let mut picture = picture::of_position(self.l10n, before);
-        picture.played = Some(moves[ply - 1].to_string());
-        picture.last = ply.checked_sub(2).map(|last| moves[last].to_string());
-        picture.players = self.players();
-        picture.file = format!("review-{}-{ply}.png", self.recording.id);
-        picture
+        let file = format!("review-{}-{ply}.png", self.recording.id);
+        let board = picture::of_position(self.l10n, before, file).marked(|scene| {
+            scene.played = Some(moves[ply - 1]);
+            scene.last = ply.checked_sub(2).map(|last| moves[last]);
+        });
+        Picture { players: self.players(), ..board }
     }
 
     /// The move with its number: `12. **C2.5** 炮二平五`.

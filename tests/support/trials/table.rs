@@ -9,7 +9,9 @@ use xiangqi_bot::game::Game;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::{Actor, GameCommand};
 use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::reply::{Picture, Reply};
+use xiangqi_bot::i18n::localizer::{Locale, Localizer};
+use xiangqi_bot::message::picture;
+use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::ChannelKey;
 use xiangqi_bot::store::ChannelWrite;
@@ -83,9 +85,8 @@ pub(crate) async fn keep(
     let plies = game.history().moves().len();
     let id = store.reserve_game().await.expect("the store works");
     let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
-    let fen = game.history().position().to_string();
-    let alt = format!("FEN: {fen}");
-    let picture = Picture { fen, file: file(id, plies), alt, ..Picture::default() };
+    let picture =
+        picture::of_position(Localizer::of(Locale::English), game.history().position(), file(id, plies));
     let reply = Reply { text: "The first board".to_owned(), picture: Some(picture), ..Reply::default() };
     let body = serde_json::to_string(&reply).expect("a reply is plain data");
     let post = Post {
