@@ -154,21 +154,6 @@ pub(super) const OPENING: CommandOption = optional(
     ]),
 );
 
-pub(super) const fn setting(
-    name: &'static str,
-    about: Words,
-    values: &'static [OptionChoice],
-) -> CommandOption {
-    optional(name, about, OptionKind::Listed(values))
-}
-
-pub(super) const LANGUAGE: CommandOption = setting("language", &s::OptionLanguage, setting::LANGUAGES);
-pub(super) const WRITING: CommandOption = setting("notation", &s::OptionWriting, setting::NOTATIONS);
-pub(super) const THEME: CommandOption = setting("theme", &s::OptionTheme, setting::THEMES);
-pub(super) const PIECES: CommandOption = setting("pieces", &s::OptionPieces, setting::PIECES);
-pub(super) const BADGES: CommandOption = setting("badges", &s::OptionBadges, setting::BADGES);
-pub(super) const BOARD: CommandOption = setting("board", &s::OptionBoard, setting::BOARDS);
-pub(super) const NUMERALS: CommandOption = setting("numerals", &s::OptionNumerals, setting::NUMERALS);
 pub(super) const PLAYER: CommandOption = optional("player", &s::OptionPlayer, OptionKind::Person);
 pub(super) const POOL: CommandOption = optional(
     "pool",

@@ -1,7 +1,7 @@
 //! What people want, in types: everything that arrives is read into this.
 
 use crate::commands::requests::{MastersRequest, PuzzleFilter, ReplayRequest, StatsQuery};
-use crate::commands::setting::Setting;
+use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::message::custom_id::{
@@ -101,7 +101,8 @@ pub enum HelpTopic {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsRequest {
     pub scope: SettingsScope,
-    pub changes: Vec<Setting>,
+    /// The values chosen, by the names of their settings.
+    pub changes: Vec<(&'static str, SettingValue)>,
     /// The setting whose values are shown.
     pub open: Option<&'static str>,
 }

@@ -11,5 +11,5 @@ mod press;
 pub mod requests;
 pub mod setting;
 pub mod setting_values;
-pub mod settings_menu;
+pub mod settings;
 pub mod table;

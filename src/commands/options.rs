@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, SettingsRequest, SideChoice};
+use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, SideChoice};
 use crate::commands::requests::{Difficulty, PuzzleFilter, ReplayRequest};
-use crate::commands::setting::Setting;
+use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl};
 use crate::i18n::localizer::{Locale, Localizer};
@@ -88,7 +88,7 @@ pub enum OptionMeaning {
     Theme(PuzzleTheme),
     Hardness(Difficulty),
     Format(ExportFormat),
-    Setting(Setting),
+    Setting(SettingValue),
 }
 
 /// A value that an option has taken.
@@ -147,7 +147,7 @@ impl GivenOptions {
     pub(crate) fn terms(&self) -> GameTerms {
         GameTerms {
             side: self.side("color"),
-            rules: self.one("rules").and_then(|meaning| meaning.try_as_setting()?.try_as_rules()?),
+            rules: self.one("rules").and_then(|meaning| meaning.try_as_setting()?.try_as_rules()),
             start: self.get("fen", OptionArgument::try_as_position),
             time: self.get("time", OptionArgument::try_as_time),
             rated: self.yes("rated"),
@@ -166,20 +166,11 @@ impl GivenOptions {
     }
 
     pub(crate) fn style(&self) -> Option<NotationStyle> {
-        self.one("notation")?.try_as_setting()?.try_as_notation()?
+        self.one("notation")?.try_as_setting()?.try_as_notation()
     }
 
     pub(crate) fn hint(&self) -> HintKind {
         self.one("kind").and_then(OptionMeaning::try_as_hint).unwrap_or(HintKind::Nudge)
-    }
-
-    /// The settings given, and the one to be shown: the only one that was.
-    pub(crate) fn panel(&self, scope: SettingsScope) -> SettingsRequest {
-        let setting = |name: &'static str| Some((name, self.one(name)?.try_as_setting()?));
-        let mut given: Vec<(&'static str, Setting)> = self.0.keys().copied().filter_map(setting).collect();
-        given.sort_by_key(|(_, setting)| setting.comes_late());
-        let open = if let [(name, _)] = given[..] { Some(name) } else { None };
-        SettingsRequest { scope, changes: given.into_iter().map(|(_, setting)| setting).collect(), open }
     }
 
     pub(crate) fn pool(&self) -> Option<Pool> {

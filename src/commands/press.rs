@@ -2,7 +2,7 @@
 
 use crate::commands::intent::{DataCommand, GameTerms, Intent, LessonRequest, PuzzleRequest};
 use crate::commands::requests::ReplayRequest;
-use crate::commands::{choices, settings_menu};
+use crate::commands::{choices, settings};
 use crate::engine::Level;
 use crate::message::custom_id::{
     BotComponent, CustomId, LessonComponent, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
@@ -15,7 +15,7 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
     let value = press.values.first().map(String::as_str);
     match press.id.parse().ok()? {
         CustomId::Settings(SettingsComponent::Menu(scope, setting)) => {
-            settings_menu::settings(scope, setting.as_deref(), value).map(Intent::Settings)
+            settings::pressed(scope, setting.as_deref(), value).map(Intent::Settings)
         }
         CustomId::Settings(SettingsComponent::Unblock(person)) => Some(Intent::Unblock(person)),
         CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataCommand::Erase)),

@@ -1,7 +1,7 @@
 //! The values of settings that people choose from.
 
 use crate::commands::options::{OptionChoice, OptionMeaning, OtherWords};
-use crate::commands::setting::{ChannelChoice, DiscChoice, Setting};
+use crate::commands::setting::{DiscChoice, SettingValue};
 use crate::game::TimeControl;
 use crate::i18n::localizer::Locale;
 use crate::i18n::messages::{self as s, Words};
@@ -12,33 +12,40 @@ use crate::notation::{NotationStyle, Script};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
-const fn value(name: &'static str, label: Words, words: OtherWords, means: Setting) -> OptionChoice {
+const fn value(name: &'static str, label: Words, words: OtherWords, means: SettingValue) -> OptionChoice {
     OptionChoice { name, label, words, means: OptionMeaning::Setting(means) }
 }
 
 /// The value that takes a choice back.
-const fn default(means: Setting) -> OptionChoice {
-    value("default", &s::ChoiceDefault, &["défaut", "defaut"], means)
+const DEFAULT: OptionChoice = value("default", &s::ChoiceDefault, &["défaut", "defaut"], SettingValue::Unset);
+
+const fn on(means: SettingValue) -> OptionChoice {
+    value("on", &s::ChoiceOn, &["yes", "true", "oui"], means)
 }
 
-const YES: &[&str] = &["yes", "true", "oui"];
-const NO: &[&str] = &["no", "false", "non"];
-
-const fn on(means: Setting) -> OptionChoice {
-    value("on", &s::ChoiceOn, YES, means)
+const fn off(means: SettingValue) -> OptionChoice {
+    value("off", &s::ChoiceOff, &["no", "false", "non"], means)
 }
 
-const fn off(means: Setting) -> OptionChoice {
-    value("off", &s::ChoiceOff, NO, means)
-}
+const ON: OptionChoice = on(SettingValue::Switch(true));
+const OFF: OptionChoice = off(SettingValue::Switch(false));
+
+/// On or off, and where nothing was chosen as the next one in line has it.
+pub(crate) const SWITCH: &[OptionChoice] = &[DEFAULT, ON, OFF];
+
+/// On where nothing was chosen.
+pub(crate) const USUALLY_ON: &[OptionChoice] = &[on(SettingValue::Unset), OFF];
+
+/// Off where nothing was chosen.
+pub(crate) const USUALLY_OFF: &[OptionChoice] = &[off(SettingValue::Unset), ON];
 
 const fn language(name: &'static str, label: Words, words: OtherWords, locale: Locale) -> OptionChoice {
-    value(name, label, words, Setting::Language(Some(locale)))
+    value(name, label, words, SettingValue::Language(locale))
 }
 
 /// The languages; the first entry takes a choice back.
 pub const LANGUAGES: &[OptionChoice] = &[
-    default(Setting::Language(None)),
+    DEFAULT,
     language("en", &s::ChoiceEnglish, &["english", "anglais"], Locale::English),
     language("fr", &s::ChoiceFrenchLanguage, &["french", "français", "francais"], Locale::French),
     language(
@@ -57,12 +64,12 @@ pub const LANGUAGES: &[OptionChoice] = &[
 ];
 
 const fn notation(style: NotationStyle, label: Words) -> OptionChoice {
-    value(style.name(), label, &[], Setting::Notation(Some(style)))
+    value(style.name(), label, &[], SettingValue::Notation(style))
 }
 
 /// The notations; the first entry takes a choice back.
 pub const NOTATIONS: &[OptionChoice] = &[
-    default(Setting::Notation(None)),
+    DEFAULT,
     notation(NotationStyle::Wxf, &s::ChoiceWxf),
     notation(NotationStyle::Chinese(Script::Traditional), &s::ChoiceChineseTraditional),
     notation(NotationStyle::Chinese(Script::Simplified), &s::ChoiceChineseSimplified),
@@ -76,69 +83,57 @@ pub const NOTATIONS: &[OptionChoice] = &[
 
 /// Themes of the boards, not of puzzles.
 pub const THEMES: &[OptionChoice] = &[
-    default(Setting::Theme(None)),
-    value("wood", &s::ChoiceWood, &["bois"], Setting::Theme(Some(Theme::Wood))),
-    value("paper", &s::ChoicePaper, &["papier"], Setting::Theme(Some(Theme::Paper))),
-    value("night", &s::ChoiceNight, &["nuit", "dark"], Setting::Theme(Some(Theme::Night))),
+    DEFAULT,
+    value("wood", &s::ChoiceWood, &["bois"], SettingValue::Theme(Theme::Wood)),
+    value("paper", &s::ChoicePaper, &["papier"], SettingValue::Theme(Theme::Paper)),
+    value("night", &s::ChoiceNight, &["nuit", "dark"], SettingValue::Theme(Theme::Night)),
 ];
 
 const fn discs(name: &'static str, label: Words, words: OtherWords, set: PieceSet) -> OptionChoice {
-    value(name, label, words, Setting::Pieces(Some(DiscChoice::Set(set))))
+    value(name, label, words, SettingValue::Discs(DiscChoice::Set(set)))
 }
 
 /// The piece sets; the first entry takes a choice back.
 pub const PIECES: &[OptionChoice] = &[
-    default(Setting::Pieces(None)),
+    DEFAULT,
     discs("traditional", &s::ChoiceTraditional, &["traditionnel"], PieceSet::Traditional),
     discs("simplified", &s::ChoiceSimplified, &["simplifié", "simplifie"], PieceSet::Simplified),
     discs("pictures", &s::ChoicePictures, &["pictogram", "pictograms", "images"], PieceSet::Pictogram),
-    value("letters", &s::ChoiceLetters, &["lettres"], Setting::Pieces(Some(DiscChoice::Letters))),
+    value("letters", &s::ChoiceLetters, &["lettres"], SettingValue::Discs(DiscChoice::Letters)),
 ];
 
-pub(crate) const BADGES: &[OptionChoice] =
-    &[default(Setting::Badges(None)), on(Setting::Badges(Some(true))), off(Setting::Badges(Some(false)))];
-
 pub(crate) const BOARDS: &[OptionChoice] = &[
-    default(Setting::Board(None)),
-    value("red", &s::ChoiceBoardRed, &["rouge"], Setting::Board(Some(Orientation::Red))),
-    value("own", &s::ChoiceBoardOwn, &["mine"], Setting::Board(Some(Orientation::Own))),
-    value("mover", &s::ChoiceBoardMover, &["trait"], Setting::Board(Some(Orientation::Mover))),
+    DEFAULT,
+    value("red", &s::ChoiceBoardRed, &["rouge"], SettingValue::Board(Orientation::Red)),
+    value("own", &s::ChoiceBoardOwn, &["mine"], SettingValue::Board(Orientation::Own)),
+    value("mover", &s::ChoiceBoardMover, &["trait"], SettingValue::Board(Orientation::Mover)),
 ];
 
 /// The figures that number the files.
 pub const NUMERALS: &[OptionChoice] = &[
-    default(Setting::Numerals(None)),
-    value("arabic", &s::ChoiceArabic, &["arabes"], Setting::Numerals(Some(FileNumbers::Arabic))),
-    value("chinese", &s::ChoiceChineseNumerals, &["chinois"], Setting::Numerals(Some(FileNumbers::Chinese))),
+    DEFAULT,
+    value("arabic", &s::ChoiceArabic, &["arabes"], SettingValue::Numerals(FileNumbers::Arabic)),
+    value("chinese", &s::ChoiceChineseNumerals, &["chinois"], SettingValue::Numerals(FileNumbers::Chinese)),
 ];
-
-pub(crate) const PINGS: &[OptionChoice] = &[on(Setting::Pings(None)), off(Setting::Pings(Some(false)))];
 
 pub(crate) const REMINDERS: &[OptionChoice] = &[
-    value("channel", &s::ChoiceReminderChannel, &["salon"], Setting::Reminders(None)),
-    value("dm", &s::ChoiceReminderDirect, &["direct", "mp"], Setting::Reminders(Some(Reminders::Direct))),
-    value("off", &s::ChoiceOff, NO, Setting::Reminders(Some(Reminders::Off))),
+    value("channel", &s::ChoiceReminderChannel, &["salon"], SettingValue::Unset),
+    value("dm", &s::ChoiceReminderDirect, &["direct", "mp"], SettingValue::Reminders(Reminders::Direct)),
+    off(SettingValue::Reminders(Reminders::Off)),
 ];
 
-pub(crate) const TIPS: &[OptionChoice] = &[on(Setting::Tips(None)), off(Setting::Tips(Some(false)))];
-
-pub(crate) const COACH: &[OptionChoice] = &[off(Setting::Coach(None)), on(Setting::Coach(Some(true)))];
-
-pub(crate) const CHALLENGES: &[OptionChoice] =
-    &[on(Setting::Challenges(None)), off(Setting::Challenges(Some(false)))];
-
 pub(crate) const PROFILES: &[OptionChoice] = &[
-    value("shown", &s::ChoiceShown, &["visible"], Setting::Hidden(None)),
-    value("hidden", &s::ChoiceHidden, &["caché", "cache"], Setting::Hidden(Some(true))),
+    value("shown", &s::ChoiceShown, &["visible"], SettingValue::Unset),
+    value("hidden", &s::ChoiceHidden, &["caché", "cache"], SettingValue::Switch(true)),
 ];
 
 const fn rules(rules: RuleSet, label: Words, words: OtherWords) -> OptionChoice {
-    value(rules.name(), label, words, Setting::Rules(Some(rules)))
+    value(rules.name(), label, words, SettingValue::Rules(rules))
 }
 
 /// The rule sets; the first entry takes a choice back.
 pub const RULES: &[OptionChoice] = &[
-    default(Setting::Rules(None)),
+    DEFAULT,
     rules(RuleSet::World, &s::ChoiceWorld, &["asian"]),
     rules(RuleSet::Computer, &s::ChoiceComputer, &[]),
     rules(RuleSet::Casual, &s::ChoiceCasual, &[]),
@@ -147,13 +142,13 @@ pub const RULES: &[OptionChoice] = &[
 ];
 
 const fn time(name: &'static str, label: Words, time: TimeControl) -> OptionChoice {
-    value(name, label, &[], Setting::Time(Some(time)))
+    value(name, label, &[], SettingValue::Time(time))
 }
 
 /// Values for the time control of games between people that name none.
 pub const TIMES: &[OptionChoice] = &[
-    default(Setting::Time(None)),
-    value("none", &s::ChoiceTimeNone, &["aucune"], Setting::Time(Some(TimeControl::None))),
+    DEFAULT,
+    value("none", &s::ChoiceTimeNone, &["aucune"], SettingValue::Time(TimeControl::None)),
     time("1d", &s::ChoiceTimeOneDay, TimeControl::PerMove { days: 1, holiday: 7 }),
     time("2d", &s::ChoiceTimeTwoDays, TimeControl::PerMove { days: 2, holiday: 7 }),
     time("3d", &s::ChoiceTimeThreeDays, TimeControl::PerMove { days: 3, holiday: 7 }),
@@ -167,22 +162,8 @@ pub const TIMES: &[OptionChoice] = &[
     time("30/60s", &s::ChoiceTimeLongByoyomi, TimeControl::Byoyomi { minutes: 30, seconds: 60 }),
 ];
 
-pub(crate) const BARE: &[OptionChoice] =
-    &[default(Setting::Bare(None)), on(Setting::Bare(Some(true))), off(Setting::Bare(Some(false)))];
-
-pub(crate) const HINTS: &[OptionChoice] =
-    &[default(Setting::Hints(None)), on(Setting::Hints(Some(true))), off(Setting::Hints(Some(false)))];
-
-pub(crate) const BOTS: &[OptionChoice] =
-    &[default(Setting::Bots(None)), on(Setting::Bots(Some(true))), off(Setting::Bots(Some(false)))];
-
-pub(crate) const DAILY: &[OptionChoice] = &[
-    value("here", &s::ChoiceHere, &["ici"], Setting::Daily(ChannelChoice::Here)),
-    value("off", &s::ChoiceOff, NO, Setting::Daily(ChannelChoice::Anywhere)),
-];
-
-pub(crate) const DAILY_GAME: &[OptionChoice] =
-    &[off(Setting::DailyGame(None)), on(Setting::DailyGame(Some(true)))];
+pub(crate) const DAILY: &[OptionChoice] =
+    &[value("here", &s::ChoiceHere, &["ici"], SettingValue::Here), off(SettingValue::Unset)];
 
 macro_rules! hours {
     ($($hour:literal)+) => {
@@ -191,7 +172,7 @@ macro_rules! hours {
             &s::ChoiceHour { hour: $hour },
             &[stringify!($hour)],
             // At eight it appears where nothing was chosen.
-            Setting::Hour(if $hour == 8 { None } else { Some($hour) }),
+            if $hour == 8 { SettingValue::Unset } else { SettingValue::Hour($hour) },
         )),+]
     };
 }
@@ -200,12 +181,12 @@ pub(crate) const HOURS: &[OptionChoice] =
     hours!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
 
 const fn zone(name: &'static str, label: Words, at: usize) -> OptionChoice {
-    value(name, label, &[], Setting::Zone(Some(TimeZoneName::ALL[at])))
+    value(name, label, &[], SettingValue::Zone(TimeZoneName::ALL[at]))
 }
 
 /// Where the hour of the daily things is counted.
 pub const ZONES: &[OptionChoice] = &[
-    value("utc", &s::ChoiceZoneUtc, &["gmt"], Setting::Zone(None)),
+    value("utc", &s::ChoiceZoneUtc, &["gmt"], SettingValue::Unset),
     zone("los-angeles", &s::ChoiceZoneLosAngeles, 0),
     zone("denver", &s::ChoiceZoneDenver, 1),
     zone("chicago", &s::ChoiceZoneChicago, 2),
@@ -233,12 +214,7 @@ pub const ZONES: &[OptionChoice] = &[
 ];
 
 pub(crate) const CHANNELS: &[OptionChoice] = &[
-    value(
-        "everywhere",
-        &s::ChoiceEverywhere,
-        &["partout", "all"],
-        Setting::Channels(ChannelChoice::Anywhere),
-    ),
-    value("here", &s::ChoiceAllowedHere, &["ici"], Setting::Channels(ChannelChoice::Here)),
-    value("not-here", &s::ChoiceNotHere, &["pas-ici"], Setting::Channels(ChannelChoice::NotHere)),
+    value("everywhere", &s::ChoiceEverywhere, &["partout", "all"], SettingValue::Unset),
+    value("here", &s::ChoiceAllowedHere, &["ici"], SettingValue::Here),
+    value("not-here", &s::ChoiceNotHere, &["pas-ici"], SettingValue::NotHere),
 ];

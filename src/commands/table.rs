@@ -6,7 +6,7 @@ use crate::commands::options::{
     CommandOption, GivenOptions, OptionKind, OptionMeaning, root_name, slash_name,
 };
 use crate::commands::requests::{MastersRequest, ReplayRequest, StatsQuery};
-use crate::commands::setting_values as setting;
+use crate::commands::settings;
 use crate::game::GameId;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Words};
@@ -106,6 +106,21 @@ const fn command(
 const fn plain(name: &'static str, about: Words, intent: fn(&GivenOptions) -> Intent) -> CommandSpec {
     CommandSpec { name, about, options: &[], intent }
 }
+
+const MY_SETTINGS: &[CommandOption] =
+    &settings::options::<{ settings::count(SettingsScope::Me) }>(&[], SettingsScope::Me);
+
+const PLACE_SETTINGS: &[CommandOption] = &settings::options::<{ 1 + settings::count(SettingsScope::Server) }>(
+    &[optional(
+        "for",
+        &s::OptionScope,
+        OptionKind::OneOf(&[
+            entry("channel", &s::ChoiceThisChannel, &["salon"], OptionMeaning::Scope(SettingsScope::Channel)),
+            entry("server", &s::ChoiceWholeServer, &["serveur"], OptionMeaning::Scope(SettingsScope::Server)),
+        ]),
+    )],
+    SettingsScope::Server,
+);
 
 /// All subcommands, in the order in which help lists them.
 pub const COMMANDS: &[CommandSpec] = &[
@@ -259,74 +274,16 @@ pub const COMMANDS: &[CommandSpec] = &[
             })
         },
     ),
-    command(
-        "settings",
-        &s::CommandSettings,
-        &[
-            LANGUAGE,
-            WRITING,
-            THEME,
-            PIECES,
-            BADGES,
-            BOARD,
-            NUMERALS,
-            setting("pings", &s::OptionPings, setting::PINGS),
-            setting("reminders", &s::OptionReminders, setting::REMINDERS),
-            setting("tips", &s::OptionTips, setting::TIPS),
-            setting("coach", &s::OptionCoachSetting, setting::COACH),
-            setting("challenges", &s::OptionChallenges, setting::CHALLENGES),
-            setting("profile", &s::OptionProfile, setting::PROFILES),
-        ],
-        |given| Intent::Settings(given.panel(SettingsScope::Me)),
-    ),
-    command(
-        "server",
-        &s::CommandServer,
-        &[
-            optional(
-                "for",
-                &s::OptionScope,
-                OptionKind::OneOf(&[
-                    entry(
-                        "channel",
-                        &s::ChoiceThisChannel,
-                        &["salon"],
-                        OptionMeaning::Scope(SettingsScope::Channel),
-                    ),
-                    entry(
-                        "server",
-                        &s::ChoiceWholeServer,
-                        &["serveur"],
-                        OptionMeaning::Scope(SettingsScope::Server),
-                    ),
-                ]),
-            ),
-            setting("rules", &s::OptionHouseRules, setting::RULES),
-            setting("time", &s::OptionHouseTime, setting::TIMES),
-            setting("hints", &s::OptionHouseHints, setting::HINTS),
-            setting("bots", &s::OptionHouseBots, setting::BOTS),
-            setting("bare", &s::OptionHouseBare, setting::BARE),
-            LANGUAGE,
-            WRITING,
-            THEME,
-            PIECES,
-            BADGES,
-            BOARD,
-            NUMERALS,
-            setting("channels", &s::OptionHouseChannels, setting::CHANNELS),
-            setting("daily", &s::OptionHouseDaily, setting::DAILY),
-            setting("daily-game", &s::OptionHouseDailyGame, setting::DAILY_GAME),
-            setting("hour", &s::OptionHouseHour, setting::HOURS),
-            setting("zone", &s::OptionHouseZone, setting::ZONES),
-        ],
-        |given| {
-            let scope = match given.one("for") {
-                Some(OptionMeaning::Scope(scope)) => scope,
-                _ => SettingsScope::Channel,
-            };
-            Intent::Settings(given.panel(scope))
-        },
-    ),
+    command("settings", &s::CommandSettings, MY_SETTINGS, |given| {
+        Intent::Settings(settings::given(given, SettingsScope::Me))
+    }),
+    command("server", &s::CommandServer, PLACE_SETTINGS, |given| {
+        let scope = match given.one("for") {
+            Some(OptionMeaning::Scope(scope)) => scope,
+            _ => SettingsScope::Channel,
+        };
+        Intent::Settings(settings::given(given, scope))
+    }),
     command(
         "block",
         &s::CommandBlock,

@@ -1,6 +1,6 @@
 //! What public messages get before they are stored: looks, reminders, a welcome.
 
-use crate::commands::settings_menu;
+use crate::commands::settings;
 use crate::features::effects::Effects;
 use crate::features::lessons::{lesson_game, list};
 use crate::features::settings::effective::EffectiveSettings;
@@ -52,7 +52,7 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
         return;
     }
     let l10n = Localizer::of(change.locale);
-    let id = settings_menu::component(SettingsScope::Me, Some("pieces"));
+    let id = settings::component(SettingsScope::Me, Some("pieces"));
     if let Some(say) = turn.posts.first_mut()
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5

@@ -3,8 +3,7 @@
 mod complete;
 mod lexicon;
 mod parser;
-mod setting;
 mod setting_values;
-mod settings_menu;
+mod settings;
 mod table;
 mod written_terms;

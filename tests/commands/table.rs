@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use xiangqi_bot::commands::intent::HelpTopic;
 use xiangqi_bot::commands::options::{OptionKind, OptionMeaning};
-use xiangqi_bot::commands::setting::Setting;
+use xiangqi_bot::commands::setting::SettingValue;
 use xiangqi_bot::commands::table::{COMMANDS, GROUPS};
 use xiangqi_bot::game::Handicap;
 use xiangqi_bot::notation::NotationStyle;
@@ -41,10 +41,10 @@ fn every_rule_set_notation_and_piece_can_be_chosen() {
         .map(|entry| entry.means)
         .collect();
     for rules in RuleSet::ALL {
-        assert!(all.contains(&OptionMeaning::Setting(Setting::Rules(Some(rules)))), "{rules}");
+        assert!(all.contains(&OptionMeaning::Setting(SettingValue::Rules(rules))), "{rules}");
     }
     for style in NotationStyle::ALL {
-        assert!(all.contains(&OptionMeaning::Setting(Setting::Notation(Some(style)))), "{style}");
+        assert!(all.contains(&OptionMeaning::Setting(SettingValue::Notation(style))), "{style}");
     }
     for theme in PuzzleTheme::ALL {
         assert!(all.contains(&OptionMeaning::Theme(theme)), "{theme}");

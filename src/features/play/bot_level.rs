@@ -1,7 +1,6 @@
 //! Games against the bot, and the level at which it plays whom.
 
 use crate::commands::intent::{GameTerms, SideChoice};
-use crate::commands::setting::{DiscChoice, Setting};
 use crate::engine::Level;
 use crate::features::context::{Ctx, platform_locale};
 use crate::features::effects::{Effects, PrivateReply};
@@ -137,8 +136,8 @@ impl Ctx<'_> {
     /// Shows somebody who is new the pieces as pictures, from the first board on, unless others were chosen.
     fn show_pictograms(&self, turn: &mut Effects, settings: &mut PersonSettings) {
         if settings.looks.pieces.is_none() {
-            let pictograms = Setting::Pieces(Some(DiscChoice::Set(PieceSet::Pictogram)));
-            pictograms.on_person(settings).expect("pieces are a setting of people");
+            settings.looks.pieces = Some(PieceSet::Pictogram);
+            settings.looks.badges = Some(false);
         }
         let looks = settings.looks.over(self.effective.place_settings().looks);
         let side = turn.change.as_ref().and_then(|change| change.after.side_of(&self.me));

@@ -2,66 +2,19 @@
 
 use crate::commands::intent::SettingsRequest;
 use crate::commands::options::OptionChoice;
-use crate::commands::setting::{ChannelChoice, DiscChoice, MAX_CHANNELS, Setting, SettingError};
-use crate::commands::settings_menu;
+use crate::commands::setting::SettingValue;
+use crate::commands::settings::{self, MAX_CHANNELS, ScopeSettings, SettingError};
 use crate::features::context::{Ctx, place_locale, spoken_locale};
 use crate::features::effects::Effects;
 use crate::features::settings::effective::{UserProfile, text_style};
 use crate::features::writes;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
-use crate::message::board_style::BoardStyle;
 use crate::message::custom_id::SettingsScope;
 use crate::message::picture;
 use crate::message::preferences::{PersonSettings, PlaceSettings, Reminders};
 use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row};
-use crate::render::PieceSet;
 use crate::store::StateWrite;
-
-#[derive(Clone, PartialEq)]
-enum ScopeSettings {
-    Person(PersonSettings),
-    House(PlaceSettings),
-}
-
-impl ScopeSettings {
-    fn looks(&self) -> BoardStyle {
-        match self {
-            ScopeSettings::Person(person) => person.looks,
-            ScopeSettings::House(house) => house.looks,
-        }
-    }
-
-    fn make(&mut self, setting: Setting, channel: &str) -> Result<(), SettingError> {
-        match self {
-            ScopeSettings::Person(person) => setting.on_person(person),
-            ScopeSettings::House(house) => setting.on_house(house, channel),
-        }
-    }
-
-    /// The value of a list that stands: making this choice would change nothing.
-    fn standing(
-        &self,
-        values: &'static [OptionChoice],
-        channel: &str,
-    ) -> Option<(&'static OptionChoice, Setting)> {
-        let settings = values.iter().filter_map(|value| Some((value, value.means.try_as_setting()?)));
-        settings.into_iter().find(|(_, setting)| self.stands(*setting, channel))
-    }
-
-    fn stands(&self, setting: Setting, channel: &str) -> bool {
-        let mut after = self.clone();
-        let made = after.make(setting, channel);
-        let (before, looks) = (self.looks(), after.looks());
-        match setting {
-            // A set of discs may have letters of its own accord.
-            Setting::Pieces(Some(DiscChoice::Set(_))) if before.badges == Some(true) => {
-                before.pieces == looks.pieces && before.pieces != Some(PieceSet::Traditional)
-            }
-            _ => made.is_ok() && after == *self,
-        }
-    }
-}
 
 impl Ctx<'_> {
     pub(crate) fn myself(&self) -> &UserProfile {
@@ -74,12 +27,10 @@ impl Ctx<'_> {
         }
         let before = self.chosen(panel.scope);
         let mut after = before.clone();
-        for setting in &panel.changes {
-            let elsewhere = panel.scope == SettingsScope::Channel && setting.is_of_server();
-            let made = match elsewhere {
-                true => Err(SettingError::Elsewhere),
-                false => after.make(*setting, &self.request.place.channel),
-            };
+        for (name, value) in &panel.changes {
+            let setting = settings::named(panel.scope, name).ok_or(SettingError::Elsewhere);
+            let made =
+                setting.and_then(|setting| setting.set(&mut after, *value, &self.request.place.channel));
             if let Err(error) = made {
                 return Effects::note(match error {
                     SettingError::TooManyChannels => self.l10n.say(&s::TooManyChannels { max: MAX_CHANNELS }),
@@ -88,14 +39,15 @@ impl Ctx<'_> {
                 });
             }
         }
-        if let ScopeSettings::House(house) = &mut after
-            && panel.changes.contains(&Setting::Daily(ChannelChoice::Here))
+        if let ScopeSettings::Place(house) = &mut after
+            && panel.changes.contains(&("daily", SettingValue::Here))
         {
             house.daily_language = place_locale(self.request).or(Some(self.l10n.locale()));
         }
         let reply = self.panel(panel, &after);
         let mut keeps = if after == before { Vec::new() } else { vec![self.kept(panel.scope, after)] };
-        if panel.changes.contains(&Setting::Reminders(Some(Reminders::Direct))) && self.myself().dm_refused {
+        let direct = ("reminders", SettingValue::Reminders(Reminders::Direct));
+        if panel.changes.contains(&direct) && self.myself().dm_refused {
             keeps.push(StateWrite::DmRefused { person: self.me.to_string(), refused: false });
         }
         Effects { keeps, ..Effects::answer(self.in_place(reply)) }
@@ -121,18 +73,18 @@ impl Ctx<'_> {
     fn chosen(&self, scope: SettingsScope) -> ScopeSettings {
         match scope {
             SettingsScope::Me => ScopeSettings::Person(self.myself().settings.clone()),
-            SettingsScope::Channel => ScopeSettings::House(self.effective.places.channel.clone()),
-            SettingsScope::Server => ScopeSettings::House(self.effective.places.server.clone()),
+            SettingsScope::Channel => ScopeSettings::Place(self.effective.places.channel.clone()),
+            SettingsScope::Server => ScopeSettings::Place(self.effective.places.server.clone()),
         }
     }
 
     fn kept(&self, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
         match (scope, chosen) {
-            (SettingsScope::Server, ScopeSettings::House(house)) => {
+            (SettingsScope::Server, ScopeSettings::Place(house)) => {
                 let server = self.request.place.server.clone().unwrap_or_default();
                 StateWrite::Server { server, settings: writes::json(&house) }
             }
-            (_, ScopeSettings::House(house)) => StateWrite::Channel { settings: writes::json(&house) },
+            (_, ScopeSettings::Place(house)) => StateWrite::Channel { settings: writes::json(&house) },
             (_, ScopeSettings::Person(person)) => writes::person(&self.me, &person),
         }
     }
@@ -146,7 +98,7 @@ impl Ctx<'_> {
                 let l10n = Localizer::of(locale).with(text_style(person));
                 (l10n, ScopeSettings::Person(PersonSettings::default()))
             }
-            ScopeSettings::House(_) => (self.l10n, ScopeSettings::House(PlaceSettings::default())),
+            ScopeSettings::Place(_) => (self.l10n, ScopeSettings::Place(PlaceSettings::default())),
         };
         let head = match panel.scope {
             SettingsScope::Me => l10n.say(&s::SettingsMine),
@@ -155,15 +107,14 @@ impl Ctx<'_> {
         };
         // First what was done, then the rest of what was ever chosen.
         let (mut done, mut lines) = (Vec::new(), vec![head]);
-        for (option, values) in settings_menu::options(panel.scope) {
-            let Some((value, setting)) = chosen.standing(values, &place.channel) else { continue };
-            let mut made = values.iter().filter_map(|value| value.means.try_as_setting());
-            let line = s::SettingLine { name: l10n.say(option.about), value: l10n.say(value.label) };
-            let wants_bare = matches!(setting, Setting::Bare(bare) if bare != Some(false));
-            if made.any(|setting| panel.changes.contains(&setting)) {
+        for setting in settings::of(panel.scope) {
+            let Some((choice, value)) = setting.standing(chosen, &place.channel) else { continue };
+            let line = s::SettingLine { name: l10n.say(setting.about), value: l10n.say(choice.label) };
+            let wants_bare = setting.name == "bare" && value != SettingValue::Switch(false);
+            if panel.changes.iter().any(|(name, _)| *name == setting.name) {
                 let mark = if place.addressed_only && wants_bare { "⚠️" } else { "✓" };
                 done.push(format!("{mark} **{}**", l10n.say(&line)));
-            } else if !untouched.stands(setting, &place.channel) {
+            } else if !setting.stands(&untouched, value, &place.channel) {
                 lines.push(l10n.say(&line));
             }
         }
@@ -173,7 +124,7 @@ impl Ctx<'_> {
         }
         let looks = match chosen {
             // A channel shows what it takes over from its server, too.
-            ScopeSettings::House(house) if panel.scope == SettingsScope::Channel => {
+            ScopeSettings::Place(house) if panel.scope == SettingsScope::Channel => {
                 house.over(&self.effective.inherited()).looks
             }
             _ => chosen.looks(),
@@ -185,28 +136,27 @@ impl Ctx<'_> {
     /// Whether moves that do not address the bot are wanted here, and the platform keeps them from it: to be told where the
     /// setting is shown.
     fn is_bare_unread(&self, panel: &SettingsRequest, chosen: &ScopeSettings) -> bool {
-        let shown = panel.open == Some("bare")
-            || panel.changes.iter().any(|setting| matches!(setting, Setting::Bare(_)));
-        let bare = if let ScopeSettings::House(house) = chosen { house.bare } else { None };
+        let shown = panel.open == Some("bare") || panel.changes.iter().any(|(name, _)| *name == "bare");
+        let bare = if let ScopeSettings::Place(house) = chosen { house.bare } else { None };
         self.request.place.addressed_only && bare != Some(false) && (shown || bare == Some(true))
     }
 }
 
 fn rows(l10n: Localizer, panel: &SettingsRequest, chosen: &ScopeSettings, channel: &str) -> Vec<Row> {
-    let all = settings_menu::options(panel.scope).map(|(option, _)| Choice {
-        value: option.name.to_owned(),
-        label: picture::clip(&l10n.say(option.about), 100),
+    let all = settings::of(panel.scope).map(|setting| Choice {
+        value: setting.name.to_owned(),
+        label: picture::clip(&l10n.say(setting.about), 100),
     });
-    let menu = settings_menu::component(panel.scope, None);
+    let menu = settings::component(panel.scope, None);
     let mut rows = vec![Row::select(menu, l10n.say(&s::ChooseSetting), all)];
-    if let Some((option, values)) = panel.open.and_then(|name| settings_menu::option_of(panel.scope, name)) {
-        let standing = chosen.standing(values, channel).map(|(value, _)| value.name);
+    if let Some(setting) = panel.open.and_then(|name| settings::named(panel.scope, name)) {
+        let standing = setting.standing(chosen, channel).map(|(choice, _)| choice.name);
         let choice = |value: &OptionChoice| {
             let mark = if standing == Some(value.name) { "✓ " } else { "" };
             Choice { value: value.name.to_owned(), label: format!("{mark}{}", l10n.say(value.label)) }
         };
-        let id = settings_menu::component(panel.scope, Some(option.name));
-        rows.push(Row::select(id, l10n.say(option.about), values.iter().map(choice)));
+        let id = settings::component(panel.scope, Some(setting.name));
+        rows.push(Row::select(id, l10n.say(setting.about), setting.values.iter().map(choice)));
     }
     // The select of the open setting has the same identity as the button of the scope that is shown.
     let (other, label) = match panel.scope {
@@ -214,8 +164,8 @@ fn rows(l10n: Localizer, panel: &SettingsRequest, chosen: &ScopeSettings, channe
         SettingsScope::Server => (SettingsScope::Channel, l10n.say(&s::ChoiceThisChannel)),
         SettingsScope::Channel => (SettingsScope::Server, l10n.say(&s::ChoiceWholeServer)),
     };
-    let open = panel.open.filter(|name| settings_menu::option_of(other, name).is_some());
-    let id = settings_menu::component(other, open);
+    let open = panel.open.filter(|name| settings::named(other, name).is_some());
+    let id = settings::component(other, open);
     rows.push(Row::Buttons(vec![Button::new(id, label, ButtonStyle::Secondary)]));
     rows
 }

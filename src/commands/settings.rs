@@ -1,0 +1,249 @@
+//! The settings of people, channels and servers, one row each: options of commands and the menu are made of the rows.
+
+use crate::commands::intent::SettingsRequest;
+use crate::commands::options::{CommandOption, GivenOptions, OptionChoice, OptionKind};
+use crate::commands::setting::{DiscChoice, SettingValue};
+use crate::commands::setting_values::*;
+use crate::i18n::messages::{self as s, Words};
+use crate::message::board_style::BoardStyle;
+use crate::message::custom_id::{CustomId, SettingsComponent, SettingsScope};
+use crate::message::preferences::{PersonSettings, PlaceSettings};
+use crate::render::PieceSet;
+
+/// Most channels of a server in which games are allowed, where they are not allowed everywhere.
+pub const MAX_CHANNELS: usize = 50;
+
+/// A setting: an option of a command, an entry of the menu and a field.
+#[derive(Clone, Copy)]
+pub struct SettingSpec {
+    /// The name of the option, lower case.
+    pub name: &'static str,
+    pub(crate) about: Words,
+    pub values: &'static [OptionChoice],
+    set: Setter,
+}
+
+/// Whose setting it is, and how its field takes a value.
+#[derive(Clone, Copy)]
+enum Setter {
+    Person(fn(&mut PersonSettings, SettingValue)),
+    /// A channel or a server.
+    Place(fn(&mut PlaceSettings, SettingValue)),
+    Both(fn(&mut PersonSettings, SettingValue), fn(&mut PlaceSettings, SettingValue)),
+    /// The looks of a person or of a place.
+    Looks(fn(&mut BoardStyle, SettingValue)),
+    /// A server; the last argument is the channel where the value was chosen.
+    Server(fn(&mut PlaceSettings, SettingValue, &str)),
+}
+
+/// Settings of one scope.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ScopeSettings {
+    Person(PersonSettings),
+    Place(PlaceSettings),
+}
+
+/// Why a choice cannot be made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingError {
+    /// It is none of these settings.
+    Elsewhere,
+    TooManyChannels,
+    /// The bot would be left without a channel.
+    LastChannel,
+}
+
+const fn row(name: &'static str, about: Words, values: &'static [OptionChoice], set: Setter) -> SettingSpec {
+    SettingSpec { name, about, values, set }
+}
+
+/// All settings, in the order in which they are shown, and in which one command makes them.
+#[rustfmt::skip]
+pub const SETTINGS: &[SettingSpec] = &[
+    row("rules", &s::OptionHouseRules, RULES, Setter::Place(|it, value| it.rules = value.try_as_rules())),
+    row("time", &s::OptionHouseTime, TIMES, Setter::Place(|it, value| it.time = value.try_as_time())),
+    row("hints", &s::OptionHouseHints, SWITCH, Setter::Place(|it, value| it.hints = value.try_as_switch())),
+    row("bots", &s::OptionHouseBots, SWITCH, Setter::Place(|it, value| it.bots = value.try_as_switch())),
+    row("bare", &s::OptionHouseBare, SWITCH, Setter::Place(|it, value| it.bare = value.try_as_switch())),
+    row("language", &s::OptionLanguage, LANGUAGES, Setter::Both(
+        |it, value| it.language = value.try_as_language(), |it, value| it.language = value.try_as_language())),
+    row("notation", &s::OptionWriting, NOTATIONS, Setter::Both(
+        |it, value| it.notation = value.try_as_notation(), |it, value| it.notation = value.try_as_notation())),
+    row("theme", &s::OptionTheme, THEMES, Setter::Looks(|looks, value| looks.theme = value.try_as_theme())),
+    row("pieces", &s::OptionPieces, PIECES, Setter::Looks(|looks, value| {
+        (looks.pieces, looks.badges) = match value.try_as_discs() {
+            None => (None, None),
+            Some(DiscChoice::Set(set)) => (Some(set), Some(false)),
+            Some(DiscChoice::Letters) => (Some(PieceSet::Traditional), Some(true)),
+        }
+    })),
+    row("badges", &s::OptionBadges, SWITCH, Setter::Looks(|looks, value| looks.badges = value.try_as_switch())),
+    row("board", &s::OptionBoard, BOARDS, Setter::Looks(|looks, value| looks.board = value.try_as_board())),
+    row("numerals", &s::OptionNumerals, NUMERALS, Setter::Looks(
+        |looks, value| looks.numerals = value.try_as_numerals())),
+    row("channels", &s::OptionHouseChannels, CHANNELS, Setter::Server(|it, value, channel| match value {
+        SettingValue::Here if it.channels.iter().any(|allowed| allowed == channel) => {}
+        SettingValue::Here => it.channels.push(channel.to_owned()),
+        SettingValue::NotHere => it.channels.retain(|allowed| allowed != channel),
+        _ => it.channels.clear(),
+    })),
+    row("daily", &s::OptionHouseDaily, DAILY, Setter::Server(
+        |it, value, channel| it.daily = (value == SettingValue::Here).then(|| channel.to_owned()))),
+    row("daily-game", &s::OptionHouseDailyGame, USUALLY_OFF, Setter::Server(
+        |it, value, _| it.daily_game = value.try_as_switch())),
+    row("hour", &s::OptionHouseHour, HOURS, Setter::Server(|it, value, _| it.daily_hour = value.try_as_hour())),
+    row("zone", &s::OptionHouseZone, ZONES, Setter::Server(|it, value, _| it.daily_zone = value.try_as_zone())),
+    row("pings", &s::OptionPings, USUALLY_ON, Setter::Person(|it, value| it.pings = value.try_as_switch())),
+    row("reminders", &s::OptionReminders, REMINDERS, Setter::Person(
+        |it, value| it.reminders = value.try_as_reminders())),
+    row("tips", &s::OptionTips, USUALLY_ON, Setter::Person(|it, value| it.tips = value.try_as_switch())),
+    row("coach", &s::OptionCoachSetting, USUALLY_OFF, Setter::Person(
+        |it, value| it.coach = value.try_as_switch())),
+    row("challenges", &s::OptionChallenges, USUALLY_ON, Setter::Person(
+        |it, value| it.challenges = value.try_as_switch())),
+    row("profile", &s::OptionProfile, PROFILES, Setter::Person(|it, value| it.hidden = value.try_as_switch())),
+];
+
+impl SettingSpec {
+    const fn is_of(&self, scope: SettingsScope) -> bool {
+        match self.set {
+            Setter::Both(..) | Setter::Looks(_) => true,
+            Setter::Person(_) => matches!(scope, SettingsScope::Me),
+            Setter::Place(_) => matches!(scope, SettingsScope::Channel | SettingsScope::Server),
+            Setter::Server(_) => matches!(scope, SettingsScope::Server),
+        }
+    }
+
+    const fn option(&self) -> CommandOption {
+        let kind = OptionKind::Listed(self.values);
+        CommandOption { name: self.name, about: self.about, kind, required: false }
+    }
+
+    /// Chooses a value in `channel`. After an error the settings are not to be used.
+    pub fn set(
+        &self,
+        settings: &mut ScopeSettings,
+        value: SettingValue,
+        channel: &str,
+    ) -> Result<(), SettingError> {
+        match (self.set, settings) {
+            (Setter::Person(set) | Setter::Both(set, _), ScopeSettings::Person(person)) => set(person, value),
+            (Setter::Place(set) | Setter::Both(_, set), ScopeSettings::Place(place)) => set(place, value),
+            (Setter::Looks(set), ScopeSettings::Person(person)) => set(&mut person.looks, value),
+            (Setter::Looks(set), ScopeSettings::Place(place)) => set(&mut place.looks, value),
+            (Setter::Server(set), ScopeSettings::Place(server)) => {
+                set(server, value, channel);
+                if server.channels.len() > MAX_CHANNELS {
+                    return Err(SettingError::TooManyChannels);
+                } else if value == SettingValue::NotHere && server.channels.is_empty() {
+                    return Err(SettingError::LastChannel);
+                }
+            }
+            _ => return Err(SettingError::Elsewhere),
+        }
+        Ok(())
+    }
+
+    /// True if choosing the value would change nothing.
+    pub(crate) fn stands(&self, settings: &ScopeSettings, value: SettingValue, channel: &str) -> bool {
+        let mut after = settings.clone();
+        let made = self.set(&mut after, value, channel);
+        let (before, looks) = (settings.looks(), after.looks());
+        match value {
+            // A set of discs may have letters of its own accord.
+            SettingValue::Discs(DiscChoice::Set(_)) if before.badges == Some(true) => {
+                before.pieces == looks.pieces && before.pieces != Some(PieceSet::Traditional)
+            }
+            _ => made.is_ok() && after == *settings,
+        }
+    }
+
+    /// The value that stands.
+    pub(crate) fn standing(
+        &self,
+        settings: &ScopeSettings,
+        channel: &str,
+    ) -> Option<(&'static OptionChoice, SettingValue)> {
+        let values = self.values.iter().filter_map(|choice| Some((choice, choice.means.try_as_setting()?)));
+        values.into_iter().find(|(_, value)| self.stands(settings, *value, channel))
+    }
+}
+
+impl ScopeSettings {
+    pub(crate) fn looks(&self) -> BoardStyle {
+        match self {
+            ScopeSettings::Person(person) => person.looks,
+            ScopeSettings::Place(place) => place.looks,
+        }
+    }
+}
+
+/// The settings of a scope, in the order in which they are shown.
+pub fn of(scope: SettingsScope) -> impl Iterator<Item = &'static SettingSpec> {
+    SETTINGS.iter().filter(move |setting| setting.is_of(scope))
+}
+
+/// A setting of a scope by its name.
+pub fn named(scope: SettingsScope, name: &str) -> Option<&'static SettingSpec> {
+    of(scope).find(|setting| setting.name == name)
+}
+
+/// The number of settings of a scope.
+pub(super) const fn count(scope: SettingsScope) -> usize {
+    let (mut count, mut at) = (0, 0);
+    while at < SETTINGS.len() {
+        count += SETTINGS[at].is_of(scope) as usize;
+        at += 1;
+    }
+    count
+}
+
+/// The options of a command that makes the settings of a scope, behind its `first` ones.
+pub(super) const fn options<const N: usize>(
+    first: &[CommandOption],
+    scope: SettingsScope,
+) -> [CommandOption; N] {
+    let mut options = [SETTINGS[0].option(); N];
+    let (mut filled, mut at) = (0, 0);
+    while filled < first.len() {
+        options[filled] = first[filled];
+        filled += 1;
+    }
+    while at < SETTINGS.len() {
+        if SETTINGS[at].is_of(scope) {
+            options[filled] = SETTINGS[at].option();
+            filled += 1;
+        }
+        at += 1;
+    }
+    options
+}
+
+/// The request of a command with these options. Where one setting alone is given, its values are shown.
+pub(super) fn given(given: &GivenOptions, scope: SettingsScope) -> SettingsRequest {
+    let value = |setting: &SettingSpec| Some((setting.name, given.one(setting.name)?.try_as_setting()?));
+    let changes: Vec<_> = SETTINGS.iter().filter_map(value).collect();
+    let open = if let [(name, _)] = changes[..] { Some(name) } else { None };
+    SettingsRequest { scope, changes, open }
+}
+
+/// The custom id that shows the list of settings of a scope, or the values of one of them.
+pub fn component(scope: SettingsScope, setting: Option<&str>) -> String {
+    CustomId::Settings(SettingsComponent::Menu(scope, setting.map(str::to_owned))).to_string()
+}
+
+/// The request of a component of settings; `picked` is the entry of a select.
+pub fn pressed(scope: SettingsScope, setting: Option<&str>, picked: Option<&str>) -> Option<SettingsRequest> {
+    let (name, value) = match setting {
+        Some(setting) => (Some(setting), picked),
+        None => (picked, None),
+    };
+    let Some(name) = name else { return Some(SettingsRequest { scope, changes: Vec::new(), open: None }) };
+    let setting = named(scope, name)?;
+    let mut changes = Vec::new();
+    if let Some(value) = value {
+        let choice = setting.values.iter().find(|known| known.name == value)?;
+        changes.push((setting.name, choice.means.try_as_setting()?));
+    }
+    Some(SettingsRequest { scope, changes, open: Some(setting.name) })
+}
