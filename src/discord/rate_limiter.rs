@@ -3,6 +3,7 @@
 //! Discord allows a bot fifty calls a second, a few calls per route and channel, and bans an address after ten thousand
 //! refused calls in ten minutes. The limiter keeps below the first, learns the second from the headers of the answers, and
 //! brakes long before the third. Who may not go yet waits in line: the most urgent first, then in the order of asking.
+//! A call arrives some time before its answer, so it counts until a second after that, however uneven the line is.
 
 mod bucket;
 
@@ -17,10 +18,14 @@ use tokio::time::Instant;
 pub use bucket::{RateLimitHeaders, RouteKey};
 use bucket::{RouteBucket, UNTIMED};
 
-/// So many calls go out within so long, of all processes together: Discord counts fifty a second, and what leaves in a little
-/// more than a second may arrive within one.
-const CALLS: f64 = 48.0;
-const CALLS_WINDOW: Duration = Duration::from_millis(1_020);
+/// Calls that may arrive within a second, and calls that may leave at once, of all processes together. Of each, notes and
+/// chores may use the second number: the rest is left to boards that come meanwhile.
+const CALLS: [f64; 2] = [50.0, 42.0];
+const BURST: [f64; 2] = [10.0, 4.0];
+/// The pause between two calls after a burst.
+const PAUSE: Duration = Duration::from_millis(21);
+/// Discord counts over this time. A call that is not answered within it is believed to have arrived.
+const SECOND: Duration = Duration::from_secs(1);
 /// Refused calls are counted over this time: Discord bans at 10,000 in it.
 pub const WINDOW: Duration = Duration::from_secs(600);
 /// From this many refused calls on, there is such a pause between any two; from the second number on, next to none goes out.
@@ -41,16 +46,15 @@ pub enum CallPriority {
 }
 
 impl CallPriority {
-    /// How many of so many calls it may use: the others are left to boards that come meanwhile.
-    fn share_of(self, calls: usize) -> usize {
-        match self {
-            CallPriority::Board => calls,
-            CallPriority::Note | CallPriority::Chore => calls - calls.div_ceil(7),
-        }
+    /// How many of these calls it may use in a process that serves this share of all servers.
+    fn part_of(self, calls: [f64; 2], share: f64) -> usize {
+        let others = usize::from(self != CallPriority::Board);
+        // Of fewer than two, none could be left to boards.
+        ((calls[others] * share) as usize).max(2 - others)
     }
 }
 
-/// What became of a call, for [`CallPermit::finish`].
+/// The fate of a call, for [`CallPermit::finish`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum CallOutcome {
     /// It was answered, with this status.
@@ -71,12 +75,12 @@ struct LimiterState {
     /// Those who wait, in the order in which they go.
     waiting: BTreeMap<(CallPriority, u64), WaitingCall>,
     next: u64,
-    /// How many calls may go within [`CALLS_WINDOW`].
-    calls: usize,
-    /// When the calls of that time went, and the latest one before it.
-    gone: VecDeque<Instant>,
-    latest: Option<Instant>,
-    latest_chore: Option<Instant>,
+    /// The part of all servers that this process serves.
+    share: f64,
+    /// The calls beside which Discord may count the next one, by their numbers, with the end of that time.
+    counted: BTreeMap<u64, Instant>,
+    /// When a whole burst may leave again.
+    rested: Option<Instant>,
     paused: Option<Instant>,
     routes: HashMap<RouteKey, RouteBucket>,
     /// The bucket of each kind of route, once it is known.
@@ -94,22 +98,23 @@ struct WaitingCall {
 /// The right to make one call; given back with its fate.
 pub struct CallPermit {
     rate_limiter: Arc<RateLimiter>,
-    /// The route bucket it was given for; none for calls outside all limits.
-    route: Option<RouteKey>,
-    done: bool,
+    /// Its number and the route bucket it was given for; none for calls outside all limits.
+    counted: Option<(u64, RouteKey)>,
+    /// None for one that nobody has got.
+    fate: Option<CallOutcome>,
 }
 
 impl CallPermit {
     pub fn finish(mut self, fate: &CallOutcome) {
-        self.done = true;
-        self.rate_limiter.finished(self.route.as_ref(), fate);
+        self.fate = Some(fate.clone());
     }
 }
 
 impl Drop for CallPermit {
     fn drop(&mut self) {
-        if !self.done {
-            self.rate_limiter.finished(self.route.as_ref(), &CallOutcome::Lost);
+        if let Some(fate) = &self.fate {
+            self.rate_limiter.state.lock().finished(self.counted.as_ref(), fate, Instant::now());
+            self.rate_limiter.changed.notify_one();
         }
     }
 }
@@ -130,15 +135,13 @@ impl Drop for DriverGuard<'_> {
 impl RateLimiter {
     /// For a process that serves this share of all servers: what Discord allows is for all processes of a bot together.
     pub fn new(share: f64) -> Self {
-        // With fewer than eight nothing could be left to boards.
-        let calls = ((CALLS * share) as usize).max(8);
-        let state = LimiterState { calls, ..LimiterState::default() };
+        let state = LimiterState { share, ..LimiterState::default() };
         Self { state: Mutex::new(state), changed: Notify::new() }
     }
 
     /// A call outside the limits: interactions have their own. Its refusals count all the same.
     pub fn exempt(self: &Arc<Self>) -> CallPermit {
-        CallPermit { rate_limiter: Arc::clone(self), route: None, done: false }
+        CallPermit { rate_limiter: Arc::clone(self), counted: None, fate: Some(CallOutcome::Lost) }
     }
 
     /// Waits until a call of this route may be made.
@@ -195,11 +198,6 @@ impl RateLimiter {
             }
         }
     }
-
-    fn finished(&self, route: Option<&RouteKey>, fate: &CallOutcome) {
-        self.state.lock().finished(route, fate, Instant::now());
-        self.changed.notify_one();
-    }
 }
 
 impl LimiterState {
@@ -216,8 +214,12 @@ impl LimiterState {
         self.routes.get_mut(if counted { &key } else { route })
     }
 
-    fn finished(&mut self, route: Option<&RouteKey>, fate: &CallOutcome, now: Instant) {
-        if let Some(route) = route {
+    fn finished(&mut self, counted: Option<&(u64, RouteKey)>, fate: &CallOutcome, now: Instant) {
+        if let Some((number, route)) = counted {
+            // It has arrived by now.
+            if let Some(end) = self.counted.get_mut(number) {
+                *end = (*end).min(now + SECOND);
+            }
             if let Some(bucket) = self.bucket(route) {
                 bucket.in_flight = bucket.in_flight.saturating_sub(1);
             }
@@ -246,36 +248,24 @@ impl LimiterState {
         if self.paused.is_some() {
             return self.paused;
         }
-        while self.gone.front().is_some_and(|at| *at + CALLS_WINDOW <= now) {
-            self.gone.pop_front();
-        }
-        let pause = self.pause(now);
+        self.counted.retain(|_, end| *end > now);
+        self.waiting.retain(|_, waiting| !waiting.go.is_closed());
+        self.brake(now);
         let mut next: Option<Instant> = None;
         let mut full: HashSet<RouteKey> = HashSet::new();
         let line: Vec<(CallPriority, u64)> = self.waiting.keys().copied().collect();
         for place in line {
             // Whoever comes after this one is no more urgent and waits too.
-            let most = place.0.share_of(self.calls);
-            let room = self.gone.len().checked_sub(most).map(|at| self.gone[at] + CALLS_WINDOW);
-            let braked = self.latest.map(|latest| latest + pause);
-            // Chores come in crowds, and go one by one: what they take is not there for the boards of a whole second.
-            let spread = self.latest_chore.filter(|_| place.0 == CallPriority::Chore);
-            let spread = spread.map(|latest| latest + CALLS_WINDOW.div_f64(most as f64));
-            if let Some(free) = room.max(braked).max(spread).filter(|free| *free > now) {
+            if let Some(free) = self.free_at(place.0, now) {
                 return next.into_iter().chain([free]).min();
             }
-            let waiter = &self.waiting[&place];
-            if waiter.go.is_closed() {
-                self.waiting.remove(&place);
-                continue;
-            }
-            let key = self.key(&waiter.route);
+            let key = self.key(&self.waiting[&place].route);
             // Those who wait for the same keep their order.
             if full.contains(&key) {
                 continue;
             }
             match self.routes.entry(key.clone()).or_default().ready(place.0, now) {
-                Ok(()) => self.grant(rate_limiter, place, key, now),
+                Ok(()) => self.grant(rate_limiter, place, now),
                 Err(at) => {
                     next = next.into_iter().chain(at).min();
                     full.insert(key);
@@ -288,37 +278,47 @@ impl LimiterState {
         next
     }
 
-    /// Gives a permit to the one who waits at a place, for a call that is counted under `key`.
-    fn grant(
-        &mut self,
-        rate_limiter: &Arc<RateLimiter>,
-        place: (CallPriority, u64),
-        key: RouteKey,
-        now: Instant,
-    ) {
-        let WaitingCall { route, go } = self.waiting.remove(&place).expect("it stands in the line");
-        let permit = CallPermit { rate_limiter: Arc::clone(rate_limiter), route: Some(route), done: false };
-        if let Err(mut permit) = go.send(permit) {
-            // Whoever asked has gone; the permit may not report while the state is locked.
-            permit.done = true;
-            return;
+    /// When to look again whether a call of this urgency may leave beside all others; nothing when it may now.
+    fn free_at(&self, urgency: CallPriority, now: Instant) -> Option<Instant> {
+        if self.counted.len() >= urgency.part_of(CALLS, self.share) {
+            return self.counted.values().min().copied();
         }
-        self.routes.entry(key).or_default().in_flight += 1;
-        self.gone.push_back(now);
-        self.latest = Some(now);
-        if place.0 == CallPriority::Chore {
-            self.latest_chore = self.latest;
+        let (burst, pause) = self.pace(urgency);
+        let ahead = pause * (burst - 1);
+        self.rested.filter(|rested| *rested > now + ahead).map(|rested| rested - ahead)
+    }
+
+    /// How many calls may leave at once, and the pause between two after that.
+    fn pace(&self, urgency: CallPriority) -> (u32, Duration) {
+        match self.brake.checked_sub(1) {
+            Some(brake) => (1, BRAKES[brake].1),
+            None => (urgency.part_of(BURST, self.share) as u32, PAUSE.div_f64(self.share)),
         }
     }
 
-    /// The pause between two calls, with the brake on when too many were refused.
-    fn pause(&mut self, now: Instant) -> Duration {
+    /// Gives a permit to the one who waits at a place.
+    fn grant(&mut self, rate_limiter: &Arc<RateLimiter>, place: (CallPriority, u64), now: Instant) {
+        let WaitingCall { route, go } = self.waiting.remove(&place).expect("it stands in the line");
+        let (key, pause) = (self.key(&route), self.pace(place.0).1);
+        let (rate_limiter, counted) = (Arc::clone(rate_limiter), Some((place.1, route)));
+        let permit = CallPermit { rate_limiter, counted, fate: Some(CallOutcome::Lost) };
+        if let Err(mut permit) = go.send(permit) {
+            // Whoever asked has gone; the permit may not report while the state is locked.
+            permit.fate = None;
+            return;
+        }
+        self.routes.entry(key).or_default().in_flight += 1;
+        self.counted.insert(place.1, now + 2 * SECOND);
+        self.rested = self.rested.max(Some(now)).map(|rested| rested + pause);
+    }
+
+    /// Pulls the brake when too many calls were refused, and lets it go when they are old.
+    fn brake(&mut self, now: Instant) {
         while self.refused.front().is_some_and(|at| now.duration_since(*at) > WINDOW) {
             self.refused.pop_front();
         }
         let brake = BRAKES.iter().filter(|(count, _)| self.refused.len() >= *count).count();
-        if brake != self.brake {
-            self.brake = brake;
+        if brake != std::mem::replace(&mut self.brake, brake) {
             let refused = self.refused.len();
             match brake {
                 0 => tracing::info!(refused, "Discord refuses few calls again: the slowdown ends"),
@@ -328,6 +328,5 @@ impl LimiterState {
                 ),
             }
         }
-        brake.checked_sub(1).map_or(Duration::ZERO, |brake| BRAKES[brake].1)
     }
 }

@@ -10,6 +10,8 @@ use tokio::time::Instant;
 use xiangqi_bot::discord::rate_limiter::{CallOutcome, CallPriority, RateLimiter, WINDOW};
 use xiangqi_bot::discord::rate_limiter::{RateLimitHeaders, RouteKey};
 
+use crate::support::trials::Dice;
+
 /// What Discord counts: fifty calls in any second, and five posts in five seconds for each channel.
 #[derive(Default)]
 struct Strict {
@@ -97,6 +99,66 @@ async fn a_thousand_channels_stay_below_the_limits_and_wait_little() {
     waited.sort();
     assert_eq!(discord.lock().refused, 0);
     assert!(waited[waited.len() * 99 / 100] < Duration::from_secs(3), "{:?}", waited.last());
+}
+
+/// A way of 20 to 350 ms.
+async fn uneven_way(dice: &mut Dice) {
+    tokio::time::sleep(Duration::from_millis(20 + dice.below(331) as u64)).await;
+}
+
+#[tokio::test(start_paused = true)]
+async fn however_uneven_the_line_is_no_call_arrives_too_early() {
+    let (rate_limiter, discord) = (for_all_servers(), Arc::<Mutex<Strict>>::default());
+    let games = (0..60_u64).map(|n| {
+        let (rate_limiter, discord) = (rate_limiter.clone(), discord.clone());
+        tokio::spawn(async move {
+            let mut dice = Dice::new(n + 1);
+            // A board, then the buttons of the one before it.
+            let of_a_move = [(300_000_000 + n, CallPriority::Board), (301_000_000 + n, CallPriority::Chore)];
+            for (channel, urgency) in [of_a_move; 20].concat() {
+                let permit = rate_limiter.permit(route(channel), urgency).await;
+                uneven_way(&mut dice).await;
+                let fate = discord.lock().call(channel);
+                uneven_way(&mut dice).await;
+                permit.finish(&fate);
+            }
+        })
+    });
+    let began = Instant::now();
+    for game in games.collect::<Vec<_>>() {
+        game.await.unwrap();
+    }
+    assert_eq!(discord.lock().refused, 0, "of 2,400 calls");
+    assert!(began.elapsed() < Duration::from_secs(90), "{:?}", began.elapsed());
+}
+
+#[tokio::test(start_paused = true)]
+async fn ten_calls_leave_at_once_and_the_others_evenly() {
+    let rate_limiter = for_all_servers();
+    let began = Instant::now();
+    let mut left = Vec::new();
+    for n in 0..40 {
+        let permit = rate_limiter.permit(route(300_000_000 + n), CallPriority::Board).await;
+        left.push(began.elapsed());
+        permit.finish(&answered(200));
+    }
+    assert_eq!(left[9], Duration::ZERO);
+    for pair in left[9..].windows(2) {
+        let pause = pair[1] - pair[0];
+        assert!((21..=22).contains(&pause.as_millis()), "{left:?}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn calls_without_an_answer_hold_up_the_others_for_a_while_only() {
+    let rate_limiter = for_all_servers();
+    let mut unanswered = Vec::new();
+    for n in 0..50 {
+        unanswered.push(rate_limiter.permit(route(300_000_000 + n), CallPriority::Board).await);
+    }
+    let asked = Instant::now();
+    rate_limiter.permit(route(310_000_000), CallPriority::Board).await.finish(&answered(200));
+    assert!((1..=2).contains(&asked.elapsed().as_secs()), "{:?}", asked.elapsed());
 }
 
 #[tokio::test(start_paused = true)]
