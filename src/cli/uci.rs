@@ -1,7 +1,9 @@
-//! `xiangqi-bot uci`: the engine behind the UCI protocol in its usual dialect for xiangqi (ICCS squares, ranks 0-9).
+//! `xiangqi-bot uci`: the engine behind the UCI protocol in its usual dialect for xiangqi (ICCS squares, ranks 0-9), and behind
+//! UCCI, the older protocol of Chinese programs.
 
 mod go;
 mod options;
+mod ucci;
 
 use std::fmt::Write as _;
 use std::io::{BufRead as _, Write as _};
@@ -16,6 +18,7 @@ use parking_lot::Mutex;
 use super::common::CommandResult;
 use go::{GoCommand, GoTask};
 use options::{OptionChange, UciOptions};
+use ucci::{Protocol, UcciOption};
 
 /// Bytes of the search's stack, several times what the deepest line needs.
 const STACK: usize = 4 << 20;
@@ -51,6 +54,7 @@ struct UciSession {
     /// The last position or one of its moves was refused: what stands in `history` is an earlier one.
     astray: bool,
     options: UciOptions,
+    banned: Vec<Move>,
     job: Option<SearchJob>,
 }
 
@@ -72,6 +76,7 @@ impl UciSession {
             history: History::new(Position::startpos(), options.rules),
             astray: false,
             options,
+            banned: Vec::new(),
             job: None,
         }
     }
@@ -81,21 +86,32 @@ impl UciSession {
         let words: Vec<&str> = line.split_ascii_whitespace().collect();
         let Some((&command, rest)) = words.split_first() else { return true };
         match command {
-            "uci" => options::introduce(),
+            "uci" => {
+                self.options.protocol = Protocol::Uci;
+                options::introduce();
+            }
+            "ucci" => {
+                self.options.protocol = Protocol::UCCI;
+                ucci::introduce();
+            }
             "isready" => {
                 self.make_table();
                 say("readyok");
             }
-            "ucinewgame" => {
-                self.halt();
-                self.with_engine(Engine::clear);
-            }
+            "ucinewgame" | "uccinewgame" => self.new_game(),
             "setoption" => self.set_option(rest),
             "position" => self.set_position(rest),
             "go" => self.go(rest),
             "stop" => self.halt(),
             "ponderhit" => self.ponder_hit(),
-            "quit" => return false,
+            "banmoves" => self.ban(rest),
+            "quit" => {
+                if self.options.protocol != Protocol::Uci {
+                    self.halt();
+                    say("bye");
+                }
+                return false;
+            }
             "d" => say(&self.history.position().to_string()),
             // Parts of the protocol without a meaning here.
             "debug" | "register" => {}
@@ -121,8 +137,37 @@ impl UciSession {
         }
     }
 
+    fn new_game(&mut self) {
+        self.halt();
+        self.with_engine(Engine::clear);
+    }
+
     fn set_option(&mut self, words: &[&str]) {
         self.halt();
+        if let Protocol::Ucci { unit } = &mut self.options.protocol {
+            match ucci::option(words) {
+                Ok(UcciOption::Uci(words)) => self.set_uci_option(&words),
+                Ok(UcciOption::Unit(other)) => *unit = other,
+                Ok(UcciOption::NewGame) => self.new_game(),
+                Ok(UcciOption::Nothing) => {}
+                Err(error) => complain(&error),
+            }
+        } else {
+            self.set_uci_option(words);
+        }
+    }
+
+    /// Moves that may not be played in this position, as UCCI programs name those that would lose by repetition.
+    fn ban(&mut self, words: &[&str]) {
+        for word in words {
+            match word.parse::<Move>() {
+                Ok(mv) => self.banned.push(mv),
+                Err(error) => complain(&format!("banmoves {word}: {error}")),
+            }
+        }
+    }
+
+    fn set_uci_option(&mut self, words: &[&str]) {
         match self.options.set(words) {
             Ok(None) => {}
             Ok(Some(OptionChange::Threads(threads))) => {
@@ -167,6 +212,7 @@ impl UciSession {
             }
         }
         self.history = history;
+        self.banned.clear();
         self.astray = false;
     }
 
@@ -174,10 +220,20 @@ impl UciSession {
         self.halt();
         if self.astray {
             complain("no search: the last position was refused");
-            return say(&best_move(None, None));
+            return say(&best_move(self.options.protocol, None, None));
         }
         self.make_table();
-        let (go, mistakes) = GoCommand::read(words, self.history.position(), &self.options);
+        let position = self.history.position();
+        let translated = match self.options.protocol {
+            Protocol::Uci => Vec::new(),
+            Protocol::Ucci { unit } => ucci::go(words, position.turn(), unit),
+        };
+        let translated: Vec<&str> = translated.iter().map(String::as_str).collect();
+        let words = if self.options.protocol == Protocol::Uci { words } else { &translated };
+        let (mut go, mistakes) = GoCommand::read(words, position, &self.options);
+        if !self.banned.is_empty() {
+            go.allow(position.legal_moves().into_iter().filter(|mv| !self.banned.contains(mv)));
+        }
         mistakes.iter().for_each(|mistake| complain(mistake));
         let stop = SearchControl::new();
         let (endless, endless_after_hit) = (go.is_endless(), go.is_endless_after_hit());
@@ -194,7 +250,7 @@ impl UciSession {
             Ok(thread) => self.job = Some(SearchJob { stop, thread, endless, endless_after_hit }),
             Err(error) => {
                 complain(&format!("no thread to search in: {error}"));
-                say(&best_move(None, None));
+                say(&best_move(self.options.protocol, None, None));
             }
         }
     }
@@ -247,21 +303,26 @@ fn under(rules: RuleSet, game: &History) -> History {
     history
 }
 
-/// The `info` line of a finished line; `many` when several are shown.
-fn info(info: &SearchInfo, many: bool) -> String {
+/// The `info` lines of a finished line; `many` when several are shown.
+fn info(protocol: Protocol, info: &SearchInfo, many: bool) -> String {
     let millis = info.time.as_millis();
     let nps = (info.nodes as f64 / info.time.as_secs_f64().max(1e-4)) as u64;
-    let mut text = format!("info depth {} seldepth {}", info.depth, info.seldepth);
+    let mut text = String::new();
+    if protocol != Protocol::Uci {
+        let _ = writeln!(text, "info time {millis} nodes {}", info.nodes);
+    }
+    let _ = write!(text, "info depth {}", info.depth);
+    if protocol == Protocol::Uci {
+        let _ = write!(text, " seldepth {}", info.seldepth);
+    }
     if many {
         let _ = write!(text, " multipv {}", info.line);
     }
-    let _ = write!(
-        text,
-        " score {} nodes {} nps {nps} hashfull {} time {millis} pv",
-        score(info.score),
-        info.nodes,
-        info.fullness
-    );
+    let _ = write!(text, " score {}", score(protocol, info.score));
+    if protocol == Protocol::Uci {
+        let _ = write!(text, " nodes {} nps {nps} hashfull {} time {millis}", info.nodes, info.fullness);
+    }
+    text.push_str(" pv");
     for mv in &info.pv {
         let _ = write!(text, " {mv}");
     }
@@ -269,15 +330,16 @@ fn info(info: &SearchInfo, many: bool) -> String {
 }
 
 /// The `info` line of a position without a move.
-fn nothing(lost: Score) -> String {
-    format!("info depth 0 score {}", score(lost))
+fn nothing(protocol: Protocol, lost: Score) -> String {
+    format!("info depth 0 score {}", score(protocol, lost))
 }
 
-fn best_move(best: Option<Move>, ponder: Option<Move>) -> String {
+fn best_move(protocol: Protocol, best: Option<Move>, ponder: Option<Move>) -> String {
     match (best, ponder) {
         (Some(best), Some(ponder)) => format!("bestmove {best} ponder {ponder}"),
         (Some(best), None) => format!("bestmove {best}"),
-        (None, _) => "bestmove (none)".to_owned(),
+        (None, _) if protocol == Protocol::Uci => "bestmove (none)".to_owned(),
+        (None, _) => "nobestmove".to_owned(),
     }
 }
 
@@ -291,9 +353,14 @@ fn say(line: &str) {
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
 
-fn score(score: Score) -> String {
-    match score {
-        Score::Centipawns(value) => format!("cp {value}"),
-        Score::Mate(moves) => format!("mate {moves}"),
+/// A score; UCCI knows numbers only, so that a mate is a large one.
+fn score(protocol: Protocol, score: Score) -> String {
+    const MATE: i32 = 30_000;
+    match (protocol, score) {
+        (Protocol::Uci, Score::Centipawns(value)) => format!("cp {value}"),
+        (Protocol::Uci, Score::Mate(moves)) => format!("mate {moves}"),
+        (Protocol::Ucci { .. }, Score::Centipawns(value)) => value.to_string(),
+        (Protocol::Ucci { .. }, Score::Mate(moves)) if moves > 0 => (MATE - moves).to_string(),
+        (Protocol::Ucci { .. }, Score::Mate(moves)) => (-MATE - moves).to_string(),
     }
 }

@@ -26,10 +26,17 @@ pub enum Dialect {
     French,
     /// The absolute style of old books, rank before file, both from the mover's side: `炮 (32)-35`.
     Book,
+    /// Vietnamese as it is spoken: `Pháo 2 bình 5`.
+    VietnameseWords,
+    /// Letter and point of arrival, ranks 0 to 9, a soldier without letter: `Che2`, `c4` (WinBoard).
+    Algebraic,
+    /// The same with ranks 1 to 10: `Che3` (PyChess).
+    #[strum(serialize = "algebraic10")]
+    AlgebraicTen,
 }
 
 impl Dialect {
-    pub const ALL: [Dialect; 8] = *Dialect::VARIANTS.as_array().unwrap();
+    pub const ALL: [Dialect; 11] = *Dialect::VARIANTS.as_array().unwrap();
 
     pub const fn name(self) -> &'static str {
         self.into_str()
@@ -42,7 +49,7 @@ impl Dialect {
 
 /// The set of dialects that are read.
 ///
-/// By default WXF, numbered soldiers, Chinese, ICCS and the book style. The others share texts with these for
+/// By default WXF, numbered soldiers, Chinese, ICCS, the book style and Vietnamese words. The others share texts with these for
 /// different moves, so they are switched on by language or by choice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dialects(u16);
@@ -51,8 +58,9 @@ impl Dialects {
     /// No dialect at all.
     pub const NONE: Dialects = Dialects(0);
 
-    /// Every dialect.
-    pub const ALL: Dialects = Dialects((1 << Dialect::ALL.len()) - 1);
+    /// Every dialect in which people type moves.
+    pub const ALL: Dialects =
+        Dialects((1 << Dialect::ALL.len()) - 1).without(Dialect::Algebraic).without(Dialect::AlgebraicTen);
 
     pub const fn only(dialect: Dialect) -> Dialects {
         Dialects(dialect.bit())
@@ -81,9 +89,15 @@ impl Dialects {
 
 impl Default for Dialects {
     fn default() -> Dialects {
-        [Dialect::Wxf, Dialect::Numbered, Dialect::Chinese, Dialect::Iccs, Dialect::Book]
-            .into_iter()
-            .collect()
+        let dialects = [
+            Dialect::Wxf,
+            Dialect::Numbered,
+            Dialect::Chinese,
+            Dialect::Iccs,
+            Dialect::Book,
+            Dialect::VietnameseWords,
+        ];
+        dialects.into_iter().collect()
     }
 }
 

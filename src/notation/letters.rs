@@ -61,23 +61,19 @@ pub(super) fn parse_numbered(chars: &[char]) -> Option<Relative> {
     Some(Relative { selector, direction: direction(*operator)?, number: digit(*last)? })
 }
 
-/// Vietnamese: `P2-5`, `Pt.2` (front), `Ps/1` (rear), `Bg-4` (middle), `2B5-4` (second soldier of file 5).
+/// Vietnamese: `P2-5`, `Pt.2` (front), `Ps/1` (rear), `Bg-4` (middle), `2B5-4` (second soldier of file 5); `+` and `=` as in
+/// WXF, `X1t1`, `X1th1` and `P2b5` by the first letters of the words.
 pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
-    let [head @ .., operator, last] = chars else { return None };
-    let direction = match operator {
-        '.' => Direction::Forward,
-        '/' => Direction::Backward,
-        '-' => Direction::Sideways,
-        _ => return None,
-    };
+    let (last, chars) = chars.split_last()?;
     let number = digit(*last)?;
-    let (nth, head) = match head {
+    let (nth, chars) = match chars {
         [first, rest @ ..] if digit(*first).is_some() => {
             (Some(Mark::Nth(digit(*first).filter(|number| *number <= 5)?)), rest)
         }
-        _ => (None, head),
+        _ => (None, chars),
     };
-    let (role, rest) = vietnamese(head)?;
+    let (role, rest) = vietnamese(chars)?;
+    let (rest, direction) = vietnamese_operator(rest, role)?;
     let (mark, rest) = match (nth, rest) {
         (Some(_), [..]) => (nth, rest),
         (None, ['t' | 'T', rest @ ..]) => (Some(Mark::Front), rest),
@@ -85,7 +81,31 @@ pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
         (None, ['g' | 'G', rest @ ..]) => (Some(Mark::Middle), rest),
         (None, rest) => (None, rest),
     };
-    let file = match rest {
+    relative(role, mark, rest, direction, number)
+}
+
+/// The text before the operator at its end, and the direction. `-` goes sideways, and back where a piece never goes sideways.
+fn vietnamese_operator(chars: &[char], role: Role) -> Option<(&[char], Direction)> {
+    let is_diagonal = matches!(role, Role::Horse | Role::Elephant | Role::Advisor);
+    Some(match chars {
+        [rest @ .., 't' | 'T', 'h' | 'H'] => (rest, Direction::Backward),
+        [rest @ .., '.' | '+' | 't' | 'T'] => (rest, Direction::Forward),
+        [rest @ .., '-'] if is_diagonal => (rest, Direction::Backward),
+        [rest @ .., '/'] => (rest, Direction::Backward),
+        [rest @ .., '-' | '=' | ',' | 'b' | 'B'] => (rest, Direction::Sideways),
+        _ => return None,
+    })
+}
+
+/// A piece by its file, by its place among several, or by both.
+fn relative(
+    role: Role,
+    mark: Option<Mark>,
+    file: &[char],
+    direction: Direction,
+    number: u8,
+) -> Option<Relative> {
+    let file = match file {
         [] => None,
         [file] => Some(digit(*file)?),
         _ => return None,
@@ -96,6 +116,66 @@ pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
         (None, None) => return None,
     };
     Some(Relative { selector, direction, number })
+}
+
+/// Words of spoken Vietnamese; a longer one stands before its beginning.
+const VIETNAMESE_PIECES: [(&str, Role); 11] = [
+    ("tướng", Role::General),
+    ("sĩ", Role::Advisor),
+    ("sỹ", Role::Advisor),
+    ("tượng", Role::Elephant),
+    ("xe", Role::Chariot),
+    ("pháo", Role::Cannon),
+    ("mã", Role::Horse),
+    ("tốt", Role::Soldier),
+    ("chốt", Role::Soldier),
+    ("binh", Role::Soldier),
+    ("phao", Role::Cannon),
+];
+const VIETNAMESE_MARKS: [(&str, Mark); 4] =
+    [("trước", Mark::Front), ("sau", Mark::Rear), ("giữa", Mark::Middle), ("giua", Mark::Middle)];
+const VIETNAMESE_DIRECTIONS: [(&str, Direction); 8] = [
+    ("tấn", Direction::Forward),
+    ("tiến", Direction::Forward),
+    ("tan", Direction::Forward),
+    ("tien", Direction::Forward),
+    ("thoái", Direction::Backward),
+    ("thoai", Direction::Backward),
+    ("bình", Direction::Sideways),
+    ("binh", Direction::Sideways),
+];
+
+/// `Pháo 2 bình 5`, `mã trước tiến 4`.
+pub(super) fn parse_vietnamese_words(chars: &[char]) -> Option<Relative> {
+    let (last, chars) = chars.split_last()?;
+    let number = digit(*last)?;
+    let (role, rest) = word(chars, &VIETNAMESE_PIECES)?;
+    let (mark, rest) = word(rest, &VIETNAMESE_MARKS).map_or((None, rest), |(mark, rest)| (Some(mark), rest));
+    let (file, rest) = rest.split_at(usize::from(rest.first().is_some_and(|c| digit(*c).is_some())));
+    let (mark, rest) = match (mark, word(rest, &VIETNAMESE_MARKS)) {
+        (None, Some((mark, rest))) => (Some(mark), rest),
+        _ => (mark, rest),
+    };
+    let (direction, rest) = word(rest, &VIETNAMESE_DIRECTIONS)?;
+    if !rest.is_empty() {
+        return None;
+    }
+    relative(role, mark, file, direction, number)
+}
+
+/// What the first word means that the text begins with, and what follows it.
+fn word<'a, T: Copy>(chars: &'a [char], words: &[(&str, T)]) -> Option<(T, &'a [char])> {
+    words.iter().find_map(|(word, meaning)| {
+        let mut rest = chars.iter();
+        let begins = word.chars().all(|c| rest.next().is_some_and(|other| other.to_lowercase().eq([c])));
+        begins.then(|| (*meaning, rest.as_slice()))
+    })
+}
+
+/// Whether a word is the name of a piece in Vietnamese, with which a move of several words begins.
+pub(super) fn is_vietnamese_piece(text: &str) -> bool {
+    let text = text.to_lowercase();
+    VIETNAMESE_PIECES.iter().any(|(word, _)| *word == text)
 }
 
 fn parse_western(chars: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> ArrayVec<Relative, 3> {

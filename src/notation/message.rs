@@ -101,10 +101,16 @@ pub(super) fn hint(text: &str, dialects: Dialects) -> Option<Hint> {
 }
 
 fn fault(chars: &Chars, dialects: Dialects) -> Option<Hint> {
-    if let Some(dialect) = Dialect::ALL
-        .into_iter()
-        .find(|dialect| !dialects.contains(*dialect) && is_word(chars, Dialects::only(*dialect)))
-    {
+    let others = || Dialects::ALL.iter().filter(|dialect| !dialects.contains(*dialect));
+    let can_be = |dialect: &Dialect| {
+        let readings = parse(chars, Dialects::only(*dialect), Color::Red);
+        readings
+            .iter()
+            .any(|reading| !matches!(reading, Reading::Relative(relative) if !relative.is_conceivable()))
+    };
+    // A dialect in which some piece could move like that goes before one in which none can.
+    let likely = others().find(can_be);
+    if let Some(dialect) = likely.or_else(|| others().find(|one| is_word(chars, Dialects::only(*one)))) {
         return Some(Hint::NotEnabled(dialect));
     }
     // Would a digit that is on the board make it a move?
@@ -124,6 +130,7 @@ fn fault(chars: &Chars, dialects: Dialects) -> Option<Hint> {
     let mut missing = readings.iter().map(|reading| match reading {
         Reading::Coordinates(coordinates) if coordinates.role.is_none() => Missing::Rank,
         Reading::Coordinates(_) => Missing::File,
+        Reading::Algebraic(_) => Missing::Rank,
         Reading::Relative(relative) => match (relative.selector.role(), relative.direction) {
             (Role::Horse | Role::Elephant | Role::Advisor, _) | (_, Direction::Sideways) => Missing::File,
             _ => Missing::Points,

@@ -15,6 +15,7 @@
 //! # Ok::<(), xiangqi_bot::notation::ReadError>(())
 //! ```
 
+mod algebraic;
 mod chinese;
 mod coordinates;
 mod dialect;

@@ -7,7 +7,7 @@ use super::letters::Relative;
 use super::message::{hint, understand};
 use super::reading::{Reading, is_word, parse};
 use super::text::normalise;
-use super::{Dialects, Direction, IllegalReason, ReadError};
+use super::{Dialect, Dialects, Direction, IllegalReason, ReadError, chinese};
 use crate::rules::{Color, Move, Position, Role, Square, excerpt};
 
 /// Reads one move of the side to move, as people write it: see [`shape`](super::shape()) for what may stand around it.
@@ -68,12 +68,28 @@ pub fn read(position: &Position, text: &str, dialects: Dialects) -> Result<Move,
 
 /// Reads a word of a record: a move and nothing around it.
 pub(super) fn read_word(position: &Position, word: &str, dialects: Dialects) -> Result<Move, ReadError> {
-    match normalise(word).filter(|chars| is_word(chars, dialects)) {
-        Some(chars) => legal_readings(position, &chars, dialects)
-            .map_err(|reason| ReadError::Illegal { reason })?
-            .decide(position),
-        None => Err(ReadError::Unreadable { text: excerpt(word), hint: hint(word, dialects) }),
+    let Some(chars) = normalise(word).filter(|chars| is_word(chars, dialects)) else {
+        return Err(ReadError::Unreadable { text: excerpt(word), hint: hint(word, dialects) });
+    };
+    let found = legal_readings(position, &chars, dialects)
+        .map_err(|reason| ReadError::Illegal { reason })?
+        .decide(position);
+    match found {
+        // A record has one way of counting soldiers, and nobody can be asked.
+        Err(ReadError::Ambiguous { .. }) if dialects.contains(Dialect::Chinese) => {
+            across_files(position, &chars).map_or(found, Ok)
+        }
+        found => found,
     }
+}
+
+/// The legal move of a soldier that is numbered over several files, if the text is one.
+fn across_files(position: &Position, chars: &[char]) -> Option<Move> {
+    let relative = chinese::parse(chars)?;
+    let relative = Relative { selector: relative.selector.across_files()?, ..relative };
+    let mut found = None;
+    resolve_relative(position, relative, |result| found = result.ok());
+    found
 }
 
 /// More moves than any text can mean.
@@ -123,6 +139,13 @@ fn legal_readings(position: &Position, chars: &[char], dialects: Dialects) -> Re
         match *reading {
             Reading::Coordinates(coordinates) => keep(resolve_coordinates(position, coordinates)),
             Reading::Relative(relative) => resolve_relative(position, relative, keep),
+            Reading::Algebraic(algebraic) => {
+                let mut moves = algebraic.moves(position).map(|mv| check(position, mv)).peekable();
+                if moves.peek().is_none() {
+                    keep(Err(IllegalReason::NoSuchPiece { role: algebraic.role, file: None }));
+                }
+                moves.for_each(keep);
+            }
         }
         let Some(reason) = own else { continue };
         if let Reading::Relative(relative) = reading

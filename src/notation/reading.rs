@@ -2,15 +2,17 @@
 
 use arrayvec::ArrayVec;
 
+use super::algebraic::Algebraic;
 use super::coordinates::Coordinates;
 use super::letters::Relative;
-use super::{Dialect, Dialects, chinese, coordinates, letters};
+use super::{Dialect, Dialects, algebraic, chinese, coordinates, letters};
 use crate::rules::Color;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Reading {
     Coordinates(Coordinates),
     Relative(Relative),
+    Algebraic(Algebraic),
 }
 
 pub(super) type Readings = ArrayVec<Reading, 16>;
@@ -29,6 +31,11 @@ pub(super) fn parse(chars: &[char], dialects: Dialects, turn: Color) -> Readings
             Dialect::Chinese => readings.extend(chinese::parse(chars).map(Reading::Relative)),
             Dialect::Iccs => readings.extend(coordinates::parse_iccs(chars).map(Reading::Coordinates)),
             Dialect::Uci => readings.extend(coordinates::parse_uci(chars).map(Reading::Coordinates)),
+            Dialect::VietnameseWords => {
+                readings.extend(letters::parse_vietnamese_words(chars).map(Reading::Relative))
+            }
+            Dialect::Algebraic => readings.extend(algebraic::parse(chars, 0).map(Reading::Algebraic)),
+            Dialect::AlgebraicTen => readings.extend(algebraic::parse(chars, 1).map(Reading::Algebraic)),
             Dialect::Book => readings.extend(coordinates::parse_book(chars, turn).map(Reading::Coordinates)),
         }
     }

@@ -28,6 +28,18 @@ pub(super) enum Mark {
     Lettered(u8),
 }
 
+impl Selector {
+    /// Soldiers of two crowded files as records number them: right file to left, front to rear (象棋巫师).
+    pub(super) fn across_files(self) -> Option<Selector> {
+        match self {
+            Selector::Marked { role: Role::Soldier, mark: Mark::Nth(number), file: None } => {
+                Some(Selector::Marked { role: Role::Soldier, mark: Mark::Lettered(number), file: None })
+            }
+            _ => None,
+        }
+    }
+}
+
 const MIDDLE_FILE: u8 = 5;
 
 /// Equal pieces on one file, front to rear.
@@ -73,6 +85,14 @@ impl Selector {
                     let square = tandems.flatten().nth(usize::from(number) - 1);
                     selection.strict.extend(square.copied());
                 } else {
+                    // 三兵 is the third of its file, or of all soldiers on crowded files: who is asked can say which.
+                    if let (Mark::Nth(number), Role::Soldier, None) = (mark, role, file)
+                        && tandems.clone().count() > 1
+                    {
+                        selection
+                            .strict
+                            .extend(tandems.clone().flatten().nth(usize::from(number) - 1).copied());
+                    }
                     for stack in tandems {
                         for index in mark.places(stack.len(), file.is_some()) {
                             selection.strict.push(stack[index]);

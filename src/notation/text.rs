@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use unicode_normalization::UnicodeNormalization as _;
 
 /// No move in any dialect has more characters than this, spaces aside.
-const MAX_CHARS: usize = 12;
+const MAX_CHARS: usize = 16;
 
 /// No text of more bytes than this is looked at.
 const MAX_BYTES: usize = 128;
@@ -44,12 +44,22 @@ pub(super) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// What follows a move's number (`12.`, `12...`, `12、`, `12`) at the start of a word.
+/// What follows a move's number (`12.`, `12...`, `12、`, `12)`, `12`, `１．`, `①`) at the start of a word.
 pub(super) fn without_number(token: &str) -> Option<&str> {
-    let dotted = token.trim_start_matches(|c: char| c.is_ascii_digit());
+    let enclosed =
+        token.trim_start_matches(|c| matches!(c, '\u{2460}'..='\u{249b}' | '\u{2776}'..='\u{2793}'));
+    if enclosed.len() < token.len() {
+        return Some(enclosed);
+    }
+    let dotted = token.trim_start_matches(|c| matches!(c, '0'..='9' | '０'..='９'));
     let rest = dotted.trim_start_matches(['.', '．', '…', '、', ')', '）']);
     let has_number = dotted.len() < token.len() && (rest.is_empty() || rest.len() < dotted.len());
     has_number.then_some(rest)
+}
+
+/// Whether a sign is a number in a circle or with a dot, which begins no move.
+pub(super) fn is_enclosed(c: char) -> bool {
+    matches!(c, '\u{2460}'..='\u{249b}' | '\u{2776}'..='\u{2793}')
 }
 
 /// The value of a decimal digit from 1 to 9.

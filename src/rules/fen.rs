@@ -46,11 +46,13 @@ type Board = [Option<Piece>; 90];
 impl FromStr for Position {
     type Err = FenError;
 
-    /// Reads a FEN of one to six fields; what is missing is `w - - 0 1`.
+    /// Reads a FEN of one to six fields; what is missing is `w - - 0 1`. PyChess writes `[]` behind the board, and `_` for
+    /// the blanks in its addresses.
     fn from_str(text: &str) -> Result<Position, FenError> {
-        let mut fields = text.split_ascii_whitespace();
+        let mut fields =
+            text.split(|c: char| c.is_ascii_whitespace() || c == '_').filter(|field| !field.is_empty());
         let placement = fields.next().ok_or(FenError::Empty)?;
-        let board = parse_board(placement)?;
+        let board = parse_board(placement.strip_suffix("[]").unwrap_or(placement))?;
         let turn = match fields.next() {
             None | Some("w" | "r" | "W" | "R") => Color::Red,
             Some("b" | "B") => Color::Black,

@@ -326,3 +326,30 @@ fn memory_stays_within_hash_and_16_mb() {
         program.end();
     }
 }
+
+#[test]
+fn a_program_that_knows_only_ucci_gets_its_moves() {
+    let mut program = Program::start();
+    program.say("ucci");
+    let greeting = program.hear("ucciok");
+    assert!(greeting.contains(&"option usemillisec type check default false".to_owned()), "{greeting:?}");
+    program.say("setoption usemillisec true\nsetoption hashsize 8\nsetoption style normal\nsetoption newgame\nisready");
+    assert_eq!(program.hear("readyok"), ["readyok"]);
+    // A mate in one, in the words and numbers of UCCI.
+    program.say("position fen 3k5/9/9/9/9/9/9/9/4R4/4K4 w - - 0 1\ngo time 5000 increment 0 opptime 5000 oppincrement 0");
+    let answer = program.hear("bestmove");
+    assert_eq!(answer.last().unwrap(), "bestmove e1d1");
+    let numbers = answer.iter().find(|line| line.contains(" score ")).unwrap();
+    let score = numbers.split_whitespace().skip_while(|word| *word != "score").nth(1).unwrap();
+    assert!(score.parse::<i32>().unwrap() > 20_000, "{numbers}");
+    assert!(answer.iter().any(|line| line.starts_with("info time ")), "{answer:?}");
+    // A banned move is not played, until the next position.
+    program.say("position startpos moves h2e2\nbanmoves h9g7 b9c7 h7e7 b7e7\ngo depth 2");
+    let banned = program.hear("bestmove").pop().unwrap();
+    assert!(!["h9g7", "b9c7", "h7e7", "b7e7"].iter().any(|mv| banned.contains(mv)), "{banned}");
+    // Mated: there is no move.
+    program.say("position fen 3k5/9/9/9/9/9/9/9/3R5/4K4 b - - 0 1\ngo depth 3");
+    assert_eq!(program.hear("nobestmove").last().unwrap(), "nobestmove");
+    program.say("setoption usemillisec maybe\nquit");
+    assert_eq!(program.end(), ["info string usemillisec is true or false", "bye"]);
+}

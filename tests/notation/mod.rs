@@ -2,6 +2,7 @@
 
 mod dialect;
 mod files;
+mod foreign;
 mod messages;
 mod moves;
 mod records;

@@ -177,7 +177,7 @@ fn errors_name_the_line_and_the_column() {
     check_error("C2.5 {never closed", 1, 6, "\"{\" is never closed");
     check_error("C2.5 (H8+7 (x)", 1, 6, "\"(\" is never closed");
     check_error("C2.5 } H8+7", 1, 6, "closes nothing");
-    check_error("C2.5 * and more", 1, 8, "cannot read \"and\"");
+    check_error("C2.5 * H8+7", 1, 8, "cannot read \"H8+7\"");
     check_error("[Event \"x\"\n\nC2.5", 1, 1, "a tag looks like");
     check_error("[Event \"x]\n\nC2.5", 1, 1, "never closed");
     check_error("\n[Event]", 2, 1, "a tag looks like");
@@ -355,9 +355,11 @@ fn a_list_is_written_one_round_a_line() {
 fn a_game_without_moves_is_written_as_its_position() {
     let record = Record::new(Position::startpos(), RuleSet::default());
     assert_eq!(record.to_list(NotationStyle::Wxf), format!("{START_FEN}\n"));
-    for text in [record.to_list(NotationStyle::Wxf), record.to_pgn(NotationStyle::Wxf), record.to_dhtmlxq()] {
+    for text in [record.to_list(NotationStyle::Wxf), record.to_pgn(NotationStyle::Wxf)] {
         check_moves(&text, "");
     }
+    // Every DhtmlXQ gives its board.
+    check_error(&record.to_dhtmlxq(), 1, 1, "there is no game here");
 }
 
 proptest! {

@@ -68,6 +68,11 @@ impl GoCommand {
         (go, mistakes)
     }
 
+    /// Searches these moves only.
+    pub(super) fn allow(&mut self, moves: impl Iterator<Item = Move>) {
+        self.limits.moves = moves.collect();
+    }
+
     /// Whether it ends only when it is told to.
     pub(super) fn is_endless(&self) -> bool {
         self.perft.is_none() && self.limits.ponder || self.is_endless_after_hit()
@@ -152,17 +157,17 @@ impl GoTask {
 
     fn search(&self) {
         if let Some(mv) = self.book_move() {
-            return say(&best_move(Some(mv), None));
+            return say(&best_move(self.options.protocol, Some(mv), None));
         }
         let mut engine = self.engine.lock();
         let limits = &self.go.limits;
         let options = &self.options;
         let many = options.lines > 1 || options.level != Level::MAX;
-        let mut tell = |found: &SearchInfo| say(&info(found, many));
+        let mut tell = |found: &SearchInfo| say(&info(options.protocol, found, many));
         let (best, ponder) = if options.level == Level::MAX {
             let report = engine.search(&self.history, limits, &self.stop, &mut tell);
             if report.best.is_none() {
-                say(&nothing(report.score));
+                say(&nothing(options.protocol, report.score));
             }
             (report.best, report.ponder)
         } else {
@@ -170,7 +175,7 @@ impl GoTask {
             let best = engine.choose_within(limits, &self.history, level, seed, &self.stop, &mut tell);
             if best.is_none() {
                 let report = engine.search(&self.history, &Limits::depth(1), &self.stop, &mut |_| ());
-                say(&nothing(report.score));
+                say(&nothing(options.protocol, report.score));
             }
             (best, None)
         };
@@ -178,7 +183,7 @@ impl GoTask {
         while self.must_wait() {
             thread::park();
         }
-        say(&best_move(best, ponder));
+        say(&best_move(options.protocol, best, ponder));
     }
 
     /// The move of the opening book, where it is asked for. Whoever analyses, or allows only certain moves, wants a search.

@@ -7,10 +7,11 @@ use crate::engine::Level;
 use crate::rules::RuleSet;
 
 use super::say;
+use super::ucci::Protocol;
 
-const DEFAULT_HASH_MB: usize = 64;
-const HASH_MB: RangeInclusive<usize> = 1..=4096;
-const THREADS: RangeInclusive<usize> = 1..=64;
+pub(super) const DEFAULT_HASH_MB: usize = 64;
+pub(super) const HASH_MB: RangeInclusive<usize> = 1..=4096;
+pub(super) const THREADS: RangeInclusive<usize> = 1..=64;
 const LINES: RangeInclusive<usize> = 1..=64;
 const SEEDS: RangeInclusive<usize> = 0..=2_147_483_647;
 const DEFAULT_OVERHEAD_MS: usize = 2;
@@ -19,6 +20,7 @@ const OVERHEAD_MS: RangeInclusive<usize> = 0..=5000;
 /// The options in effect that the engine does not keep itself.
 #[derive(Clone)]
 pub(super) struct UciOptions {
+    pub(super) protocol: Protocol,
     pub(super) hash_mb: usize,
     pub(super) rules: RuleSet,
     pub(super) level: Level,
@@ -40,6 +42,7 @@ pub(super) enum OptionChange {
 impl Default for UciOptions {
     fn default() -> UciOptions {
         UciOptions {
+            protocol: Protocol::Uci,
             hash_mb: DEFAULT_HASH_MB,
             rules: RuleSet::Computer,
             level: Level::MAX,

@@ -281,6 +281,8 @@ fn record_error(l10n: Localizer, error: &RecordError) -> String {
         RecordErrorKind::Rules(text) => l10n.say(&s::RecordRules { text: code_span(text) }),
         RecordErrorKind::Notation(text) => l10n.say(&s::RecordNotation { text: code_span(text) }),
         RecordErrorKind::Game(text) => l10n.say(&s::RecordGame { text: code_span(text) }),
+        RecordErrorKind::WesternChess => return l10n.say(&s::RecordWesternChess),
+        RecordErrorKind::LowestRank => l10n.say(&s::RecordLowestRank),
         RecordErrorKind::Field { field, .. } => l10n.say(&s::RecordField { text: code_span(field) }),
         RecordErrorKind::Move { ply: 0, text, error: ReadError::Unreadable { .. }, .. } => {
             return l10n.say(&s::ImportNoGame { text: code_span(text) });

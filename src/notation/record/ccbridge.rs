@@ -60,10 +60,20 @@ pub(super) fn library_to_pgn(bytes: &[u8]) -> Result<String, DecodeError> {
         return Err(truncated);
     }
     let mut games = Vec::new();
-    // One game more than is read says that there are too many.
-    for (number, &start) in starts.iter().enumerate().take(MAX_GAMES + 1) {
+    for (number, &start) in starts.iter().enumerate() {
         let end = starts.get(number + 1).copied().unwrap_or(bytes.len());
-        games.push(record_to_pgn(&bytes[start..end], start)?);
+        let record = &bytes[start..end];
+        // A record with an empty board is a heading.
+        let is_heading = record
+            .get(BOARD..BOARD + 90)
+            .is_some_and(|board| board.iter().all(|code| piece(*code).is_none()));
+        if !is_heading {
+            games.push(record_to_pgn(record, start)?);
+        }
+        // One game more than is read says that there are too many.
+        if games.len() > MAX_GAMES {
+            break;
+        }
     }
     Ok(games.join("\n"))
 }

@@ -7,13 +7,16 @@ use std::fmt::Write as _;
 use super::cursor::TextCursor;
 use super::{
     Comment, GameResult, MAX_DEPTH, MAX_GAMES, MAX_PLIES, MAX_TAGS, PIECE_ORDER, Record, RecordError,
-    RecordErrorKind, movetext,
+    RecordErrorKind, headings, movetext,
 };
 use crate::notation::{Dialect, Dialects, IllegalReason, ReadError};
 use crate::rules::{Color, Move, Piece, Position, RuleSet, Square, excerpt};
 
 /// What every field begins with.
 const OPENING: &str = "[DhtmlXQ_";
+
+/// What the end of every field begins with.
+const CLOSING: &str = "[/DhtmlXQ_";
 
 /// Fields that say something about the game, with the tags they become.
 const TAGS: [(&str, &str); 9] = [
@@ -55,6 +58,17 @@ pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError
     Ok(records)
 }
 
+/// Whether a text has nothing but the digits of a list of moves.
+pub(super) fn is_digits(text: &str) -> bool {
+    let digits = text.bytes().filter(|c| !c.is_ascii_whitespace());
+    digits.clone().all(|c| c.is_ascii_digit()) && digits.clone().count() >= 8 && digits.count() % 4 == 0
+}
+
+/// Reads the digits of a list of moves alone.
+pub(super) fn parse_digits(text: &str) -> Result<Vec<Record>, RecordError> {
+    Ok(vec![to_record(&[Field { name: "movelist", at: TextCursor::new(text), value: text }])?])
+}
+
 /// The fields up to `[/DhtmlXQ]` or the end of the text.
 fn parse_fields<'a>(cursor: &mut TextCursor<'a>) -> Result<Vec<Field<'a>>, RecordError> {
     let mut fields = Vec::new();
@@ -75,9 +89,11 @@ fn parse_fields<'a>(cursor: &mut TextCursor<'a>) -> Result<Vec<Field<'a>>, Recor
             return Err(unclosed());
         }
         let value_at = *cursor;
-        let closing = format!("[/DhtmlXQ_{name}]");
-        let value = cursor.take_until(&closing).ok_or_else(unclosed)?;
-        cursor.eat(&closing);
+        // CCBridge closes a field by the name of another one.
+        let value =
+            cursor.take_until(CLOSING).filter(|value| !value.contains(OPENING)).ok_or_else(unclosed)?;
+        cursor.take_until("]").ok_or_else(unclosed)?;
+        cursor.bump();
         fields.push(Field { name, at: value_at, value });
         ahead = *cursor;
     }
@@ -89,7 +105,9 @@ fn parse_fields<'a>(cursor: &mut TextCursor<'a>) -> Result<Vec<Field<'a>>, Recor
 
 fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
     let field = |name: &str| fields.iter().find(|field| field.name == name);
-    let moves = match field("movelist") {
+    // Some write the game itself as branch 0.
+    let movelist = field("movelist").filter(|field| !field.value.trim().is_empty());
+    let moves = match movelist.or_else(|| field("move_0_1_0")) {
         Some(field) => parse_moves(field)?,
         None => Vec::new(),
     };
@@ -110,12 +128,14 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
         }
     };
     let mut record = Record::new(start, rules);
+    // Every export gives the board: only one that is set up differently is worth a record without moves.
+    record.says_start = !record.is_from_start();
     for (name, tag) in TAGS {
         if let Some(value) = field(name).map(|field| field.value.trim()).filter(|value| !value.is_empty()) {
             record.set_tag(tag, value);
         }
     }
-    record.set_result(field("result").map_or(GameResult::Open, |field| parse_result(field.value)));
+    record.set_result(field("result").map_or(GameResult::Open, |field| headings::said_result(field.value)));
     let variations = DhtmlxqVariations::of(fields);
     let mut comments: Vec<(usize, &str)> = fields
         .iter()
@@ -130,21 +150,29 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
     };
     remark(&mut record);
     for (mv, at) in moves {
-        let (ply, position) = (record.moves().len(), record.game().position().clone());
-        let side = position.turn();
-        record.push(mv).map_err(|error| {
-            let reason = IllegalReason::Rules { mv, error };
-            let error = ReadError::Illegal { reason };
-            let text = at.rest().chars().take(4).collect();
-            let position = Box::new(position);
-            at.error(RecordErrorKind::Move { ply, side, text, error, position })
-        })?;
+        let text: String = at.rest().chars().take(4).collect();
+        play(&mut record, mv, at, &text)?;
         remark(&mut record);
-        for text in variations.at(0, ply + 1, 0) {
+        for text in variations.at(0, record.moves().len(), 0) {
             movetext::add_variation(&text, &mut record, Dialects::only(Dialect::Iccs), 0);
         }
     }
     Ok(record)
+}
+
+/// Adds a move that is written as `text`.
+pub(super) fn play(record: &mut Record, mv: Move, at: TextCursor<'_>, text: &str) -> Result<(), RecordError> {
+    let (ply, position) = (record.moves().len(), record.game().position().clone());
+    record.push(mv).map_err(|error| {
+        let error = ReadError::Illegal { reason: IllegalReason::Rules { mv, error } };
+        let (side, text, position) = (position.turn(), excerpt(text), Box::new(position));
+        at.error(RecordErrorKind::Move { ply, side, text, error, position })
+    })
+}
+
+/// The move from point to point, each of two digits.
+pub(super) fn parse_move(from: &str, to: &str) -> Option<Move> {
+    Some(Move::new(parse_point(from)?, parse_point(to)?))
 }
 
 /// Other moves, numbered from 1: `move_PARENT_PLY_NUMBER`, where line 0 is the game and the first ply is 1. Their remarks are
@@ -209,7 +237,7 @@ fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, Rec
             return Ok(moves);
         }
         let at = cursor;
-        let [Some(from), Some(to)] = [parse_point(cursor.take(2)), parse_point(cursor.take(2))] else {
+        let Some(mv) = parse_move(cursor.take(2), cursor.take(2)) else {
             return Err(at.error(RecordErrorKind::Field {
                 field: "movelist".to_owned(),
                 expected: "four digits a move, files 0 to 8 and ranks 0 to 9",
@@ -218,7 +246,7 @@ fn parse_moves<'a>(field: &Field<'a>) -> Result<Vec<(Move, TextCursor<'a>)>, Rec
         if moves.len() == MAX_PLIES {
             return Err(at.error(RecordErrorKind::TooManyMoves));
         }
-        moves.push((Move::new(from, to), at));
+        moves.push((mv, at));
     }
 }
 
@@ -254,19 +282,6 @@ fn parse_board(field: &Field<'_>) -> Result<BTreeMap<Square, Piece>, RecordError
         }
     }
     Ok(board)
-}
-
-fn parse_result(text: &str) -> GameResult {
-    let has = |words: &[&str]| words.iter().any(|word| text.to_lowercase().contains(word));
-    if has(&["红胜", "紅勝", "先胜", "先勝", "red", "1-0"]) {
-        GameResult::Won(Color::Red)
-    } else if has(&["黑胜", "黑勝", "先负", "先負", "black", "0-1"]) {
-        GameResult::Won(Color::Black)
-    } else if has(&["和", "draw", "1/2"]) {
-        GameResult::Drawn
-    } else {
-        GameResult::Open
-    }
 }
 
 /// The record in one `[DhtmlXQ]` block.

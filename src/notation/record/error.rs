@@ -53,11 +53,17 @@ pub enum RecordErrorKind {
     #[error("unknown rules \"{0}\"; there are world (or asian), computer, casual, chinese and club")]
     Rules(String),
     #[error(
-        "unknown notation \"{0}\"; there are wxf, numbered, chinese, iccs, uci, vietnamese, french and book"
+        "unknown notation \"{0}\"; there are wxf, numbered, chinese, iccs, uci, vietnamese, french, book, algebraic and algebraic10"
     )]
     Notation(String),
     #[error("this is a record of \"{0}\", not of xiangqi")]
     Game(String),
+    #[error("this is a game of Western chess, not of xiangqi")]
+    WesternChess,
+    #[error(
+        "the ranks of these moves may begin with 0 or with 1; say [Format \"algebraic\"] for 0, [Format \"algebraic10\"] for 1"
+    )]
+    LowestRank,
     #[error("{field} is not made of {expected}")]
     Field { field: String, expected: &'static str },
     #[error("move {} of {side} (\"{text}\"): {error}", ply / 2 + 1)]

@@ -1,9 +1,10 @@
 //! What stands around the moves of a record without tags: names, dates, places and the result, in lines of their own.
 
 use super::cursor::TextCursor;
-use super::movetext::is_move;
+use super::movetext::{SEPARATORS, is_move};
 use super::{GameResult, Record};
-use crate::notation::text::without_number;
+use crate::notation::letters::is_vietnamese_piece;
+use crate::notation::text::{is_enclosed, without_number};
 use crate::notation::{Dialects, chinese};
 use crate::rules::Color;
 
@@ -49,8 +50,31 @@ pub(super) fn result_word(token: &str) -> Option<GameResult> {
     RESULTS.iter().find(|(_, words)| words.contains(&word)).map(|(result, _)| *result)
 }
 
+/// The result that a field of a record says: by its sign, in words of several languages, or as a letter.
+pub(super) fn said_result(text: &str) -> GameResult {
+    let text = text.trim().to_lowercase();
+    let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    match &*text {
+        "w" | "win" | "won" => return GameResult::Won(Color::Red),
+        "l" | "loss" | "lose" | "lost" => return GameResult::Won(Color::Black),
+        "d" => return GameResult::Drawn,
+        _ => {}
+    }
+    if let Some(result) = GameResult::from_token(&text) {
+        result
+    } else if has(&["红胜", "紅勝", "先胜", "先勝", "red", "1-0"]) {
+        GameResult::Won(Color::Red)
+    } else if has(&["黑胜", "黑勝", "先负", "先負", "black", "0-1"]) {
+        GameResult::Won(Color::Black)
+    } else if has(&["和", "draw", "1/2"]) {
+        GameResult::Drawn
+    } else {
+        GameResult::Open
+    }
+}
+
 /// The lines around the moves, taken apart.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(super) struct Headings {
     tags: Vec<(&'static str, String)>,
     result: Option<GameResult>,
@@ -146,8 +170,20 @@ impl Headings {
     }
 }
 
+/// Goes past what stands behind a game and belongs to none: lines up to one that begins the next game.
+pub(super) fn skip_footer(cursor: &mut TextCursor<'_>, dialects: Dialects) {
+    loop {
+        cursor.skip_blanks();
+        let line = cursor.rest().split('\n').next().unwrap_or_default();
+        if line.is_empty() || line.starts_with(['[', '%']) || game_start(line, dialects).is_some() {
+            return;
+        }
+        cursor.skip(line);
+    }
+}
+
 /// Where in a line the game begins: at its first word, or where the first move is numbered.
-fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
+pub(super) fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
     // In a long line the game can begin at the first word only.
     let words = if line.len() > MAX_LINE { 1 } else { usize::MAX };
     let starts = line.char_indices().filter(|&(at, c)| {
@@ -156,8 +192,8 @@ fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
     for (at, _) in starts.take(words) {
         let word = line[at..].split_whitespace().next().unwrap_or_default();
         let is_first = line[..at].trim().is_empty();
-        let rest = without_number(word).filter(|_| !is_move(word, dialects));
-        let is_numbered = rest.is_some() && word.trim_start_matches('0').starts_with('1');
+        let rest = without_number(word).filter(|_| word.starts_with(is_enclosed) || !is_move(word, dialects));
+        let is_numbered = rest.is_some() && word.trim_start_matches('0').starts_with(['1', '１', '①', '⒈']);
         let next = line[at..].split_whitespace().nth(1).unwrap_or_default();
         let mv = match rest {
             Some("") => next,
@@ -175,9 +211,10 @@ fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
 }
 
 fn begins_move(word: &str, dialects: Dialects) -> bool {
-    let word = word.trim_end_matches([',', '，', '、', '；']);
+    let word = word.split(SEPARATORS).next().filter(|_| !is_move(word, dialects)).unwrap_or(word);
     let glued: String = word.chars().take(4).collect();
     is_move(word, dialects)
+        || is_vietnamese_piece(word)
         || (word.chars().count() > 4 && word.chars().all(chinese::is_part) && is_move(&glued, dialects))
 }
 

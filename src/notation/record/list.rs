@@ -1,8 +1,8 @@
 //! Plain move lists, with a FEN before them where the game did not begin as usual.
 
 use super::cursor::TextCursor;
-use super::headings::Headings;
-use super::{GameResult, Record, RecordError, RecordErrorKind, dialects_named, movetext};
+use super::headings::{Headings, game_start, skip_footer};
+use super::{GameResult, MAX_GAMES, Record, RecordError, RecordErrorKind, dialects_named, movetext};
 use crate::notation::{self, Dialects, NotationStyle};
 use crate::rules::{Color, Position, RuleSet, excerpt};
 
@@ -12,28 +12,64 @@ const RULES: &str = "# rules:";
 /// What a line begins with that names the notation of the moves.
 const NOTATION: &str = "# notation:";
 
-/// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several.
-pub(super) fn parse(text: &str, mut dialects: Dialects) -> Result<Vec<Record>, RecordError> {
+/// Reads up to `games` lists of moves, each after the result of the one before.
+pub(super) fn parse(text: &str, games: usize, mut dialects: Dialects) -> Result<Vec<Record>, RecordError> {
     let mut cursor = TextCursor::new(text);
+    let mut records = Vec::new();
+    while records.len() < games
+        && let Some(record) = parse_game(&mut cursor, &mut dialects)?
+    {
+        if records.len() == MAX_GAMES {
+            return Err(cursor.error(RecordErrorKind::TooManyGames));
+        }
+        records.push(record);
+        if !skip_to_next(&mut cursor, dialects) {
+            break;
+        }
+    }
+    Ok(records)
+}
+
+/// Goes to the headings of the next game, which stand behind an empty line; false where there is none.
+fn skip_to_next(cursor: &mut TextCursor<'_>, dialects: Dialects) -> bool {
+    let mut next = *cursor;
+    skip_footer(&mut next, dialects);
+    let lines = cursor.rest().split_inclusive('\n').enumerate();
+    for (number, line) in lines {
+        if cursor.rest().len() - line.len() < next.rest().len() {
+            break;
+        }
+        cursor.skip(line);
+        if number > 0 && line.trim().is_empty() {
+            break;
+        }
+    }
+    !next.rest().is_empty()
+}
+
+/// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several; none where neither is.
+fn parse_game(text: &mut TextCursor<'_>, dialects: &mut Dialects) -> Result<Option<Record>, RecordError> {
     let mut rules = RuleSet::default();
     loop {
-        cursor.skip_blanks();
-        if cursor.eat(RULES) {
-            let (at, name) = take_value(&mut cursor);
+        text.skip_blanks();
+        if text.eat(RULES) {
+            let (at, name) = take_value(text);
             rules = name.parse().map_err(|_| at.error(RecordErrorKind::Rules(excerpt(name))))?;
-        } else if cursor.eat(NOTATION) {
-            let (at, name) = take_value(&mut cursor);
-            dialects =
+        } else if text.eat(NOTATION) {
+            let (at, name) = take_value(text);
+            *dialects =
                 dialects_named(name).ok_or_else(|| at.error(RecordErrorKind::Notation(excerpt(name))))?;
-        } else if cursor.peek() == Some('#') {
-            cursor.take_while(|c| c != '\n');
+        } else if text.peek() == Some('#') {
+            text.take_while(|c| c != '\n');
         } else {
             break;
         }
     }
-    let mut headings = Headings::before(&mut cursor, dialects);
-    let end = headings.after(cursor.rest(), dialects);
-    let mut cursor = cursor.cut(end);
+    let dialects = *dialects;
+    let before = Headings::before(text, dialects);
+    let mut headings = before.clone();
+    let end = headings.after(text.rest(), dialects);
+    let mut cursor = text.cut(end);
     let is_named = eat_word(&mut cursor, "position") | eat_word(&mut cursor, "startpos");
     let says_fen = eat_word(&mut cursor, "fen") || eat_word(&mut cursor, "fen:");
     let at = cursor;
@@ -46,24 +82,25 @@ pub(super) fn parse(text: &str, mut dialects: Dialects) -> Result<Vec<Record>, R
         }
         None => Position::startpos(),
     };
-    let has_position = is_named || says_fen || cursor.rest().len() < at.rest().len();
-    eat_word(&mut cursor, "moves");
     let mut record = Record::new(start, rules);
-    let before = cursor;
-    movetext::parse(&mut cursor, &mut record, dialects)?;
-    // A result ends the list: what follows it is no part of a game.
-    cursor.skip_blanks();
-    if !cursor.rest().is_empty() {
+    record.says_start = is_named || says_fen || cursor.rest().len() < at.rest().len();
+    eat_word(&mut cursor, "moves");
+    movetext::parse_any(&mut cursor, &mut record, dialects, false)?;
+    // A result ends the list: no move follows it in its line.
+    let line = cursor.rest().split('\n').next().unwrap_or_default();
+    if game_start(line, dialects).is_some() {
         movetext::parse(&mut cursor, &mut record, Dialects::NONE)?;
     }
-    if cursor.peek() == Some('[') {
-        return Err(cursor.error(RecordErrorKind::Tag));
+    let mut next = cursor;
+    skip_footer(&mut next, dialects);
+    if next.peek() == Some('[') {
+        return Err(next.error(RecordErrorKind::Tag));
     }
-    if !has_position && before.rest().trim().is_empty() {
-        return Ok(Vec::new());
-    }
-    headings.tell(&mut record);
-    Ok(vec![record])
+    // What stands at the end of the text belongs to the last game.
+    if next.rest().is_empty() { headings } else { before }.tell(&mut record);
+    let taken = end - cursor.rest().len();
+    text.skip(&text.rest()[..taken]);
+    Ok((record.says_start || !record.moves().is_empty()).then_some(record))
 }
 
 /// One round a line, after the start position where that is not the usual one or all there is; the result last where there is one.

@@ -10,6 +10,7 @@
 //! ```
 
 mod binary;
+mod cbf;
 mod ccbridge;
 mod cursor;
 mod decode;
@@ -47,6 +48,8 @@ pub struct Record {
     game: History,
     comments: Vec<Comment>,
     result: GameResult,
+    /// True if the text gives the start position: without it and without moves it is no game.
+    says_start: bool,
 }
 
 /// A remark on a game, or a variation.
@@ -116,6 +119,7 @@ fn dialects_named(name: &str) -> Option<Dialects> {
     let name = name.trim().to_lowercase();
     Some(match name.parse() {
         Ok(Dialect::Wxf) => Dialects::only(Dialect::Wxf).with(Dialect::Numbered),
+        Ok(Dialect::Vietnamese) => Dialects::only(Dialect::Vietnamese).with(Dialect::VietnameseWords),
         Ok(dialect) => Dialects::only(dialect),
         Err(_) if name.starts_with("chinese") => Dialects::only(Dialect::Chinese),
         Err(_) => return None,
@@ -130,12 +134,16 @@ pub(crate) fn parse_in(text: &str, games: usize, dialects: Dialects) -> Result<V
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let records = if text.contains("[DhtmlXQ") {
         dhtmlxq::parse(text, games)?
+    } else if cbf::is_cbf(text) {
+        cbf::parse(text)?
+    } else if dhtmlxq::is_digits(text) {
+        dhtmlxq::parse_digits(text)?
     } else if text.trim_start().starts_with(['[', '%']) {
         pgn::parse(text, games, dialects)?
     } else {
-        list::parse(text, dialects)?
+        list::parse(text, games, dialects)?
     };
-    if records.is_empty() {
+    if records.iter().all(|record| record.moves().is_empty() && !record.says_start) {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::Empty });
     }
     Ok(records)
@@ -145,7 +153,7 @@ impl Record {
     /// A record of a game from `start` under `rules`, with no move yet.
     pub fn new(start: Position, rules: RuleSet) -> Record {
         let game = History::new(start, rules);
-        Record { tags: Vec::new(), game, comments: Vec::new(), result: GameResult::Open }
+        Record { tags: Vec::new(), game, comments: Vec::new(), result: GameResult::Open, says_start: false }
     }
 
     /// Where the game began, its moves and its rules.

@@ -2,11 +2,15 @@
 
 use super::cursor::TextCursor;
 use super::{GameResult, MAX_DEPTH, MAX_PLIES, Record, RecordError, RecordErrorKind};
+use crate::notation::letters::is_vietnamese_piece;
 use crate::notation::read::read_word;
 use crate::notation::reading::is_word;
-use crate::notation::text::{normalise, without_number};
-use crate::notation::{Dialects, chinese};
+use crate::notation::text::{is_enclosed, normalise, without_number};
+use crate::notation::{Dialect, Dialects, algebraic, chinese};
 use crate::rules::{Move, Position, RuleSet, excerpt};
+
+/// What stands between the moves of books and articles.
+pub(super) const SEPARATORS: [char; 5] = [',', '，', '、', '；', '。'];
 
 /// Adds the moves, remarks and result that follow to `record`; stops at the end of the text, after a result, or before a
 /// `[` that opens the next game.
@@ -16,6 +20,61 @@ pub(super) fn parse(
     dialects: Dialects,
 ) -> Result<(), RecordError> {
     parse_line(cursor, record, dialects, 0)
+}
+
+/// As [`parse`], and in algebraic notation where that reads all of it. Games of Western chess are told from those of xiangqi by
+/// their moves, unless the record `is_xiangqi` by name.
+pub(super) fn parse_any(
+    cursor: &mut TextCursor<'_>,
+    record: &mut Record,
+    dialects: Dialects,
+    is_xiangqi: bool,
+) -> Result<(), RecordError> {
+    let (start, empty) = (*cursor, record.clone());
+    let Err(error) = parse(cursor, record, dialects) else { return Ok(()) };
+    if !matches!(error.kind, RecordErrorKind::Move { .. }) {
+        return Err(error);
+    }
+    if !is_xiangqi && !record.says_start && is_western_chess(start.rest()) {
+        return Err(start.error(RecordErrorKind::WesternChess));
+    }
+    let tries = [Dialect::Algebraic, Dialect::AlgebraicTen].map(|dialect| {
+        let (mut cursor, mut record) = (start, empty.clone());
+        parse(&mut cursor, &mut record, Dialects::only(dialect)).map(|()| (cursor, record))
+    });
+    let [zero, one] = tries;
+    (*cursor, *record) = match (zero, one) {
+        (Ok(zero), Ok(one)) if zero.1.moves() != one.1.moves() => {
+            return Err(start.error(RecordErrorKind::LowestRank));
+        }
+        (Ok(found), _) | (_, Ok(found)) => found,
+        (Err(zero), Err(one)) => {
+            // The way of reading that plays most moves is the one that was meant.
+            let plies = |error: &RecordError| match error.kind {
+                RecordErrorKind::Move { ply, .. } => ply,
+                _ => 0,
+            };
+            let farther = if plies(&one) > plies(&zero) { one } else { zero };
+            return Err(if plies(&farther) > plies(&error) { farther } else { error });
+        }
+    };
+    Ok(())
+}
+
+/// Whether the moves up to the next game are those of Western chess.
+fn is_western_chess(text: &str) -> bool {
+    let text = text.split("\n[").next().unwrap_or_default();
+    let mut depth = 0;
+    let plain: String = text
+        .chars()
+        .map(|c| {
+            depth += i32::from("{(".contains(c)) - i32::from("})".contains(c));
+            if depth > 0 || "})".contains(c) { ' ' } else { c }
+        })
+        .collect();
+    let words = plain.split_whitespace().map(|word| without_number(word).unwrap_or(word));
+    let words = words.filter(|word| !word.is_empty() && !word.starts_with('$'));
+    algebraic::is_western_chess(words.filter(|word| GameResult::from_token(word).is_none()))
 }
 
 /// Adds a variation on the last move, which is itself in so many variations: in ICCS, or as it is where it cannot be read.
@@ -80,14 +139,7 @@ fn parse_line(
         let start = *cursor;
         match cursor.peek() {
             None | Some('[') => return Ok(()),
-            Some('{') => {
-                cursor.bump();
-                let text = cursor.take_while(|c| c != '}');
-                if cursor.bump().is_none() {
-                    return Err(start.error(RecordErrorKind::Unclosed("{".to_owned())));
-                }
-                record.comment(text);
-            }
+            Some('{') => take_remark(cursor, record)?,
             Some('}' | ')') => {
                 let closing = cursor.peek().unwrap_or('}');
                 return Err(start.error(RecordErrorKind::Unopened(closing)));
@@ -112,12 +164,37 @@ fn parse_line(
                 let token = take_token(cursor);
                 if let Some(result) = GameResult::from_token(token) {
                     record.set_result(result);
-                    return Ok(());
+                    return skip_remarks(cursor, record);
                 }
                 play_token(start, token, record, dialects)?;
             }
         }
     }
+}
+
+/// Keeps the remarks behind a result.
+fn skip_remarks(cursor: &mut TextCursor<'_>, record: &mut Record) -> Result<(), RecordError> {
+    loop {
+        let mut ahead = *cursor;
+        ahead.skip_blanks();
+        if ahead.peek() != Some('{') {
+            return Ok(());
+        }
+        *cursor = ahead;
+        take_remark(cursor, record)?;
+    }
+}
+
+/// Takes a remark in braces.
+fn take_remark(cursor: &mut TextCursor<'_>, record: &mut Record) -> Result<(), RecordError> {
+    let start = *cursor;
+    cursor.bump();
+    let text = cursor.take_while(|c| c != '}');
+    if cursor.bump().is_none() {
+        return Err(start.error(RecordErrorKind::Unclosed("{".to_owned())));
+    }
+    record.comment(text);
+    Ok(())
 }
 
 /// Takes a move as far as it goes, with the parentheses of the book style and the blank before them.
@@ -137,10 +214,27 @@ fn take_token<'a>(cursor: &mut TextCursor<'a>) -> &'a str {
                     // A lone `]` or the like: taken as a move, which it is not.
                     cursor.bump();
                 }
+                // The bracket of `1)` belongs to the number.
+                if !taken.is_empty() && taken.bytes().all(|c| c.is_ascii_digit()) {
+                    cursor.eat(")");
+                }
+                let mut words = *cursor;
+                if is_vietnamese_piece(taken) && take_words(&mut words, start) {
+                    *cursor = words;
+                }
                 return start.until(cursor);
             }
         }
     }
+}
+
+/// Takes the other words of a move like `Pháo 2 bình 5`, if one began at `start`.
+fn take_words(cursor: &mut TextCursor<'_>, start: TextCursor<'_>) -> bool {
+    (0..4).any(|_| {
+        cursor.skip_blanks();
+        cursor.take_while(|c| !c.is_whitespace() && !"{}();[]$".contains(c));
+        is_move(start.until(cursor), Dialects::only(Dialect::VietnameseWords))
+    })
 }
 
 /// The place behind `(32)-35`, if that is what comes next.
@@ -179,15 +273,26 @@ fn play_token(
     dialects: Dialects,
 ) -> Result<(), RecordError> {
     let mut move_text = match without_number(token) {
-        Some(rest) if rest.is_empty() || !is_move(token, dialects) => rest,
+        Some(rest) if rest.is_empty() || token.starts_with(is_enclosed) || !is_move(token, dialects) => rest,
         _ => token,
     };
     // Dots alone stand for the move of the other side.
     move_text = move_text.trim_start_matches(['.', '…', '、']);
     at.skip(token.strip_suffix(move_text).unwrap_or_default());
-    let word = move_text.trim_end_matches([',', '，', '、', '；']);
+    let word = move_text.trim_end_matches(SEPARATORS);
     if word.is_empty() {
         return Ok(());
+    }
+    // Books write several moves without a blank between them.
+    if let Some(first) = word.split(SEPARATORS).next().filter(|first| first.len() < word.len())
+        && !is_move(word, dialects)
+    {
+        play_token(at, first, record, dialects)?;
+        at.skip(first);
+        let rest = &word[first.len()..];
+        let next = rest.trim_start_matches(SEPARATORS);
+        at.skip(rest.strip_suffix(next).unwrap_or_default());
+        return play_token(at, next, record, dialects);
     }
     let length = word.chars().count();
     if length > 4

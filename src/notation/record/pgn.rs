@@ -1,7 +1,7 @@
 //! PGN as xiangqi uses it: `[Red "…"]`, `[FEN "…"]`, moves in any notation, remarks, results.
 
 use super::cursor::TextCursor;
-use super::headings::tag_of;
+use super::headings::{said_result, skip_footer, tag_of};
 use super::{
     Comment, GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, dialects_named, movetext,
 };
@@ -31,6 +31,7 @@ pub(super) fn parse(text: &str, games: usize, dialects: Dialects) -> Result<Vec<
             return Err(cursor.error(RecordErrorKind::TooManyGames));
         }
         records.push(parse_game(&mut cursor, dialects)?);
+        skip_footer(&mut cursor, dialects);
     }
     Ok(records)
 }
@@ -48,10 +49,13 @@ fn skip_between(cursor: &mut TextCursor<'_>) {
 
 fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Record, RecordError> {
     let mut tags: Vec<(String, String)> = Vec::new();
+    let mut seen: Vec<String> = Vec::new();
     let mut start = None;
     let mut rules = RuleSet::default();
     let mut result = GameResult::Open;
+    let mut is_named = false;
     loop {
+        let before = *cursor;
         skip_between(cursor);
         if cursor.peek() != Some('[') {
             break;
@@ -59,6 +63,13 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Rec
         let at = *cursor;
         let (name, value_at, value) = parse_tag(cursor)?;
         let name = tag_of(&name).map_or(name, str::to_owned);
+        // After an empty line a tag that the game has already begins the next one: this has no moves.
+        let is_apart = before.until(&at).matches('\n').count() > 1;
+        if is_apart && seen.contains(&name.to_ascii_lowercase()) {
+            *cursor = at;
+            break;
+        }
+        seen.push(name.to_ascii_lowercase());
         match name.to_ascii_lowercase().as_str() {
             "fen" if !value.trim().is_empty() => {
                 let position: Position =
@@ -71,7 +82,8 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Rec
             "variant" | "game" if !is_xiangqi(&value) => {
                 return Err(value_at.error(RecordErrorKind::Game(excerpt(&value))));
             }
-            "result" => result = GameResult::from_token(value.trim()).unwrap_or_default(),
+            "variant" | "game" => is_named |= !value.trim().is_empty(),
+            "result" => result = said_result(&value),
             // Any of the usual notations when it promises something else.
             "format" => dialects = dialects_named(&value).unwrap_or(dialects),
             _ => {}
@@ -85,10 +97,11 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Rec
             tags.push((name, value));
         }
     }
-    let mut record = Record::new(start.unwrap_or_else(Position::startpos), rules);
+    let mut record = Record::new(start.clone().unwrap_or_else(Position::startpos), rules);
     record.tags = tags;
+    record.says_start = start.is_some();
     record.set_result(result);
-    movetext::parse(cursor, &mut record, dialects)?;
+    movetext::parse_any(cursor, &mut record, dialects, is_named)?;
     Ok(record)
 }
 
@@ -160,7 +173,8 @@ pub(super) fn write(record: &Record, style: NotationStyle) -> String {
         }
     }
     push_tag("Rules", record.game().rules().name(), &mut out);
-    if !record.is_from_start() {
+    // A game without moves is its position.
+    if !record.is_from_start() || record.moves().is_empty() {
         push_tag("SetUp", "1", &mut out);
         push_tag("FEN", &record.game().start().to_string(), &mut out);
     }
