@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use xiangqi_bot::notation::record::{self, DecodeError, GameResult, Record};
+use xiangqi_bot::notation::record::{self, CommentBody, DecodeError, GameResult, Record};
 use xiangqi_bot::notation::{NotationStyle, Script};
 use xiangqi_bot::rules::{Color, Move};
 
@@ -58,9 +58,12 @@ fn files_of_xqstudio_and_ccbridge_hold_the_games_that_were_written() {
         assert_eq!(iccs(game), moves, "{name}");
         assert_eq!((game.result().as_str(), game.tag("Red")), (&*result, Some(&*red)), "{name}");
         let kept =
-            |are_variations| game.comments().iter().filter(move |kept| kept.is_variation == are_variations);
-        assert_eq!((kept(false).count(), kept(true).count()), (comments, variations), "{name}");
-        assert!(kept(false).all(|comment| comment.text.contains(['開', '紅'])), "{name}");
+            |fits: fn(&CommentBody) -> bool| game.comments().iter().filter(|kept| fits(&kept.body)).count();
+        let is_read = |body: &CommentBody| matches!(body, CommentBody::Variation(..));
+        let is_remark =
+            |body: &CommentBody| matches!(body, CommentBody::Text(text) if text.contains(['開', '紅']));
+        assert_eq!((kept(is_remark), kept(is_read)), (comments, variations), "{name}");
+        assert_eq!(game.comments().len(), comments + variations, "{name}");
         for style in [NotationStyle::Wxf, NotationStyle::Chinese(Script::Traditional), NotationStyle::Iccs] {
             let pgn = game.to_pgn(style);
             let again = record::parse(&pgn).unwrap_or_else(|error| panic!("{error} in\n{pgn}"));

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use xiangqi_bot::notation::record::{
-    self, DecodeError, GameResult, MAX_BYTES, MAX_GAMES, Record, RecordErrorKind,
+    self, Comment, CommentBody, DecodeError, GameResult, MAX_BYTES, MAX_GAMES, Record, RecordErrorKind,
 };
 use xiangqi_bot::notation::{NotationStyle, ReadError, Script};
 use xiangqi_bot::rules::{Color, Move, Position, RuleSet, START_FEN};
@@ -11,6 +11,13 @@ use super::moves::crowded_position;
 /// The moves of a record in ICCS, one string.
 fn iccs(record: &Record) -> String {
     record.moves().iter().map(Move::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn text_of(comment: &Comment) -> Option<&str> {
+    match &comment.body {
+        CommentBody::Text(text) => Some(text),
+        _ => None,
+    }
 }
 
 #[track_caller]
@@ -52,13 +59,73 @@ fn a_pgn_gives_tags_moves_remarks_and_result() {
     assert_eq!(record.tag("Event"), Some("Club \"evening\""));
     assert_eq!(record.game().rules(), RuleSet::Casual);
     assert_eq!(record.result(), GameResult::Won(Color::Red));
-    let remarks: Vec<_> = record
-        .comments()
-        .iter()
-        .filter(|comment| !comment.is_variation)
-        .map(|comment| (comment.ply, comment.text.as_str()))
-        .collect();
+    let remarks: Vec<_> =
+        record.comments().iter().filter_map(|comment| Some((comment.ply, text_of(comment)?))).collect();
     assert_eq!(remarks, [(0, "A quiet opening"), (3, "develops"), (4, "the usual reply")]);
+}
+
+/// A variation of variations: their moves in ICCS, remarks in braces.
+fn tree(moves: &[Move], comments: &[Comment]) -> String {
+    let mut words = Vec::new();
+    for ply in 0..=moves.len() {
+        for comment in comments.iter().filter(|comment| comment.ply == ply) {
+            words.push(match &comment.body {
+                CommentBody::Text(text) => format!("{{{text}}}"),
+                CommentBody::Variation(moves, comments) => format!("({})", tree(moves, comments)),
+                CommentBody::Unread(text) => format!("<{text}>"),
+            });
+        }
+        words.extend(moves.get(ply).map(Move::to_string));
+    }
+    words.join(" ")
+}
+
+#[test]
+fn variations_are_kept_as_moves_and_a_fault_concerns_its_own_only() {
+    for (text, expected) in [
+        (
+            "1. C2.5 (1. H2+3 H8+7 (1... C8.5 ; its end (as here) ends the remark) 2. P3+1 {so}) H8+7",
+            "h2e2 (h0g2 h9g7 (h7e7 {its end (as here) ends the remark}) g3g4 {so}) h9g7",
+        ),
+        ("1. C2.5 (1. H2+3 (1. R1+1 what) H8+7) H8+7", "h2e2 (h0g2 <1. R1+1 what> h9g7) h9g7"),
+        ("1. C2.5 (1. H2+3 (1. R1+1) what (1. P1+1)) H8+7", "h2e2 <1. H2+3 (1. R1+1) what (1. P1+1)> h9g7"),
+        ("1. C2.5 (1. H2+3 what {:-(} {)}) H8+7", "h2e2 <1. H2+3 what {:-(} {)}> h9g7"),
+        (
+            "1. C2.5 (1. H2+3 1-0) () (1-0) (1. H2+3 1-0 H8+7) H8+7",
+            "h2e2 (h0g2) <> <1-0> <1. H2+3 1-0 H8+7> h9g7",
+        ),
+        ("(1. H2+3) 1. C2.5 (1. 炮 (32)-35) H8+7", "<1. H2+3> h2e2 (h2e2) h9g7"),
+    ] {
+        let record = record::parse(text).unwrap_or_else(|error| panic!("{error} in {text}"));
+        assert_eq!(tree(record.moves(), record.comments()), expected);
+        for style in NotationStyle::ALL {
+            let again = record::parse(&record.to_pgn(style)).unwrap();
+            let again = tree(again.moves(), again.comments()).replace('\n', " ");
+            assert_eq!(again, expected, "{style} {text}");
+        }
+    }
+    check_error("1. C2.5 (1. H2+3 (1. R1+1) H8+7", 1, 9, "\"(\" is never closed");
+    check_error("1. C2.5 (1. H2+3 ; (\n) H8+7", 1, 9, "\"(\" is never closed");
+    // What lies too deep stays as it is.
+    let nested = |depth: usize| format!("1. C2.5 {}{}", "(1. H2+3 ".repeat(depth), ")".repeat(depth));
+    for depth in [31, 32, 33, 40] {
+        let record = record::parse(&nested(depth)).unwrap();
+        let read = tree(record.moves(), record.comments());
+        assert_eq!(read.matches("h0g2").count(), depth.min(32), "{read}");
+        assert_eq!(record::parse(&record.to_pgn(NotationStyle::Wxf)).unwrap().comments(), record.comments());
+    }
+}
+
+#[test]
+fn a_value_of_a_tag_is_looked_through_once() {
+    // Looking for its end from each of these anew would take hours.
+    for filling in ["\"", "\" ", "[\"", "[a b\" "] {
+        let text = format!("[Event \"{}\"]\n\n1. C2.5 *", filling.repeat(2_000_000 / filling.len()));
+        let record = record::parse(&text).unwrap();
+        assert_eq!(record.moves().len(), 1, "{filling}");
+    }
+    let text = format!("[Event \"{}\"]\n\n1. C2.5 *", "a\n".repeat(200_000));
+    check_error(&text, 1, 1, "is never closed");
 }
 
 #[test]
@@ -285,8 +352,8 @@ fn a_dhtmlxq_gives_tags_moves_remarks_and_result() {
     assert_eq!(record.game().start().to_string(), START_FEN);
     assert_eq!((record.tag("Event"), record.tag("Red")), (Some("Club evening"), Some("Anna")));
     assert_eq!(record.result(), GameResult::Won(Color::Red));
-    assert_eq!(record.comments()[0].text, "First\nsecond line");
-    assert_eq!((record.comments()[1].ply, record.comments()[1].text.as_str()), (2, "The usual reply"));
+    assert_eq!(text_of(&record.comments()[0]), Some("First\nsecond line"));
+    assert_eq!((record.comments()[1].ply, text_of(&record.comments()[1])), (2, Some("The usual reply")));
     assert_eq!(record::parse_all(&DHTMLXQ.repeat(3)).expect("three games").len(), 3);
 }
 

@@ -56,7 +56,7 @@ impl Ctx<'_> {
         let mut remarks = recording.comments.iter().peekable();
         for ply in 0..=recording.plies() {
             while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
-                record.remark(remark.text.clone(), remark.is_variation);
+                record.remark(remark.body.clone());
             }
             if let Some(mv) = recording.history.moves().get(ply) {
                 record.push(*mv).expect("a history holds legal moves");

@@ -17,7 +17,7 @@ use crate::message::custom_id::{
 };
 use crate::message::picture::{self, clip};
 use crate::message::reply::{Button, ButtonStyle, Choice, Drawing, MAX_TEXT, Picture, Reply, Row};
-use crate::notation::record::Comment;
+use crate::notation::record::CommentBody;
 use crate::render::{Replay, ResultMark};
 use crate::rules::{Color, History, Termination};
 
@@ -33,9 +33,13 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     let told_below = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
     let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, told_below)];
     lines.extend(new_opening(l10n, &history));
-    let here = |comment: &&Comment| comment.ply == cursor.ply && !comment.is_variation;
-    for comment in recording.comments.iter().filter(here).take(MAX_REMARKS) {
-        lines.push(l10n.say(&s::ViewerRemark { text: code_span_of(&comment.text, MAX_REMARK) }));
+    let here = recording.comments.iter().filter(|comment| comment.ply == cursor.ply);
+    let remarks = here.filter_map(|comment| match &comment.body {
+        CommentBody::Text(text) => Some(text),
+        _ => None,
+    });
+    for text in remarks.take(MAX_REMARKS) {
+        lines.push(l10n.say(&s::ViewerRemark { text: code_span_of(text, MAX_REMARK) }));
     }
     if cursor.ply == plies {
         lines.extend(ending(l10n, recording));

@@ -1,13 +1,13 @@
 //! DhtmlXQ, the format of many Chinese sites: bracketed fields, points as two digits, file from Red's left and rank from
 //! Black's side.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use super::cursor::TextCursor;
 use super::{
-    Comment, GameResult, MAX_DEPTH, MAX_GAMES, MAX_PLIES, MAX_TAGS, PIECE_ORDER, Record, RecordError,
-    RecordErrorKind, headings, movetext,
+    Comment, CommentBody, GameResult, MAX_DEPTH, MAX_GAMES, MAX_PLIES, MAX_TAGS, PIECE_ORDER, Record,
+    RecordError, RecordErrorKind, headings, movetext,
 };
 use crate::notation::{Dialect, Dialects, IllegalReason, ReadError};
 use crate::rules::{Color, Move, Piece, Position, RuleSet, Square, excerpt};
@@ -153,8 +153,11 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
         let text: String = at.rest().chars().take(4).collect();
         play(&mut record, mv, at, &text)?;
         remark(&mut record);
-        for text in variations.at(0, record.moves().len(), 0) {
-            movetext::add_variation(&text, &mut record, Dialects::only(Dialect::Iccs), 0);
+        let ply = record.moves().len();
+        for line in variations.at(0, ply) {
+            let mut text = String::new();
+            variations.write(*line, ply, 1, &mut text);
+            movetext::add_variation(&text, &mut record, Dialects::only(Dialect::Iccs));
         }
     }
     Ok(record)
@@ -178,8 +181,8 @@ pub(super) fn parse_move(from: &str, to: &str) -> Option<Move> {
 /// Other moves, numbered from 1: `move_PARENT_PLY_NUMBER`, where line 0 is the game and the first ply is 1. Their remarks are
 /// `commentNUMBER_PLY`.
 struct DhtmlxqVariations<'a> {
-    /// Parent, ply, number and moves; a number is greater than that of its parent.
-    lines: Vec<(usize, usize, usize, &'a str)>,
+    /// Numbers and moves, by parent and ply; a number is greater than that of its parent.
+    lines: BTreeMap<(usize, usize), Vec<(usize, &'a str)>>,
     comments: BTreeMap<(usize, usize), &'a str>,
 }
 
@@ -187,43 +190,47 @@ impl<'a> DhtmlxqVariations<'a> {
     fn of(fields: &'a [Field<'_>]) -> DhtmlxqVariations<'a> {
         let numbers =
             |name: &str| name.split('_').map(|part| part.parse().ok()).collect::<Option<Vec<usize>>>();
-        let (mut lines, mut comments) = (Vec::new(), BTreeMap::new());
+        let mut variations = DhtmlxqVariations { lines: BTreeMap::new(), comments: BTreeMap::new() };
+        let mut known = BTreeSet::new();
         for Field { name, value, .. } in fields {
             if let Some([parent, ply, number]) = name.strip_prefix("move_").and_then(numbers).as_deref()
                 && parent < number
-                && lines.iter().all(|(_, _, known, _)| known != number)
+                && known.insert(*number)
             {
-                lines.push((*parent, *ply, *number, value.trim()));
+                variations.lines.entry((*parent, *ply)).or_default().push((*number, value.trim()));
             } else if let Some([number, ply]) = name.strip_prefix("comment").and_then(numbers).as_deref() {
-                comments.insert((*number, *ply), *value);
+                variations.comments.insert((*number, *ply), *value);
             }
         }
-        DhtmlxqVariations { lines, comments }
+        variations
     }
 
     /// What may stand in place of this ply of a line.
-    fn at(&self, parent: usize, ply: usize, depth: usize) -> impl Iterator<Item = String> + '_ {
-        let here =
-            self.lines.iter().filter(move |line| depth < MAX_DEPTH && (line.0, line.1) == (parent, ply));
-        here.map(move |&(_, ply, number, moves)| self.text(number, ply, moves, depth))
+    fn at(&self, parent: usize, ply: usize) -> &[(usize, &'a str)] {
+        self.lines.get(&(parent, ply)).map_or(&[], Vec::as_slice)
     }
 
-    /// A line in ICCS, or as it is where it is no list of points.
-    fn text(&self, number: usize, first: usize, moves: &str, depth: usize) -> String {
+    /// Writes a line in ICCS, or as it is where it is no list of points; it is in so many variations.
+    fn write(&self, (number, moves): (usize, &str), first: usize, depth: usize, out: &mut String) {
+        let begin = out.len();
         let digits: Vec<char> = moves.chars().filter(|c| !c.is_whitespace()).collect();
-        let mut words = Vec::new();
         for (ply, mv) in (first..).zip(digits.chunks(4)) {
             let mut points = mv.chunks(2).map(|point| parse_point(&point.iter().collect::<String>()));
             let (Some(Some(from)), Some(Some(to))) = (points.next(), points.next()) else {
-                return moves.to_owned();
+                out.truncate(begin);
+                out.push_str(moves);
+                return;
             };
-            words.push(Move::new(from, to).to_string());
+            let _ = write!(out, "{} ", Move::new(from, to));
             if let Some(text) = self.comments.get(&(number, ply)) {
-                words.push(movetext::in_braces(&text.replace("||", "\n")));
+                let _ = write!(out, "{} ", movetext::in_braces(&text.replace("||", "\n")));
             }
-            words.extend(self.at(number, ply, depth + 1).map(|text| format!("({text})")));
+            for line in self.at(number, ply).iter().filter(|_| depth < MAX_DEPTH) {
+                out.push('(');
+                self.write(*line, ply, depth + 1, out);
+                out.push_str(") ");
+            }
         }
-        words.join(" ")
     }
 }
 
@@ -331,7 +338,11 @@ pub(super) fn write(record: &Record) -> String {
 
 /// A remark as it is; a variation in parentheses.
 fn remark_text(remark: &Comment) -> String {
-    if remark.is_variation { format!("({})", remark.text) } else { remark.text.clone() }
+    match &remark.body {
+        CommentBody::Text(text) => text.clone(),
+        CommentBody::Unread(text) => format!("({text})"),
+        CommentBody::Variation(moves, comments) => format!("({})", movetext::in_iccs(moves, comments)),
+    }
 }
 
 fn board_digits(position: &Position) -> String {

@@ -52,14 +52,22 @@ pub struct Record {
     says_start: bool,
 }
 
-/// A remark on a game, or a variation.
+/// A remark on a line of moves, or a variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
-    /// How many moves stand before it.
+    /// How many moves of the line stand before it.
     pub ply: usize,
-    pub text: String,
-    /// Whether it is a variation: other moves from before the last one on. It is written in ICCS where it could be read.
-    pub is_variation: bool,
+    pub body: CommentBody,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CommentBody {
+    /// A remark.
+    Text(String),
+    /// Other moves from before the last one on, with what is said about them.
+    Variation(Vec<Move>, Vec<Comment>),
+    /// A variation that cannot be read, as it is written.
+    Unread(String),
 }
 
 /// The result that a record states, by its sign in PGN.
@@ -201,13 +209,13 @@ impl Record {
     pub fn comment(&mut self, text: &str) {
         let text = text.trim();
         if !text.is_empty() {
-            self.remark(text.to_owned(), false);
+            self.remark(CommentBody::Text(text.to_owned()));
         }
     }
 
     /// Adds a remark or a variation after the last move, as [`Record::comments`] gives it.
-    pub(crate) fn remark(&mut self, text: String, is_variation: bool) {
-        self.comments.push(Comment { ply: self.moves().len(), text, is_variation });
+    pub(crate) fn remark(&mut self, body: CommentBody) {
+        self.comments.push(Comment { ply: self.moves().len(), body });
     }
 
     pub fn set_result(&mut self, result: GameResult) {

@@ -1,13 +1,13 @@
 //! The moves of a record with all that may stand between them: numbers, remarks, variations, glyphs, the result.
 
 use super::cursor::TextCursor;
-use super::{GameResult, MAX_DEPTH, MAX_PLIES, Record, RecordError, RecordErrorKind};
+use super::{Comment, CommentBody, GameResult, MAX_DEPTH, MAX_PLIES, Record, RecordError, RecordErrorKind};
 use crate::notation::letters::is_vietnamese_piece;
 use crate::notation::read::read_word;
 use crate::notation::reading::is_word;
 use crate::notation::text::{is_enclosed, normalise, without_number};
 use crate::notation::{Dialect, Dialects, algebraic, chinese};
-use crate::rules::{Move, Position, RuleSet, excerpt};
+use crate::rules::{Move, excerpt};
 
 /// What stands between the moves of books and articles.
 pub(super) const SEPARATORS: [char; 5] = [',', '，', '、', '；', '。'];
@@ -77,50 +77,113 @@ fn is_western_chess(text: &str) -> bool {
     algebraic::is_western_chess(words.filter(|word| GameResult::from_token(word).is_none()))
 }
 
-/// Adds a variation on the last move, which is itself in so many variations: in ICCS, or as it is where it cannot be read.
-pub(super) fn add_variation(text: &str, record: &mut Record, dialects: Dialects, depth: usize) {
-    let mut canonical = || {
-        let last = record.game.pop()?;
-        let (position, rules) = (record.game.position().clone(), record.game.rules());
-        record.game.push(last).expect("it was played there");
-        Some(in_iccs(&read_variation(text, position, rules, dialects, depth + 1)?))
-    };
-    let text = canonical().unwrap_or_else(|| text.split_whitespace().collect::<Vec<_>>().join(" "));
-    record.remark(text, true);
+/// Adds a variation on the last move that is written apart: in ICCS, or as it is where it cannot be read.
+pub(super) fn add_variation(text: &str, record: &mut Record, dialects: Dialects) {
+    let (count, written) = (record.comments.len(), format!("({text})"));
+    let mut cursor = TextCursor::new(&written);
+    if take_variation(&mut cursor, record, dialects, 0).is_err() || !cursor.rest().is_empty() {
+        // Its parentheses are not its own.
+        record.comments.truncate(count);
+        record.remark(CommentBody::Unread(text.replace(['(', ')', '{', '}'], " ")));
+    }
 }
 
-/// The moves of a variation from `position` on, if all of it can be read.
-pub(super) fn read_variation(
-    text: &str,
-    position: Position,
-    rules: RuleSet,
+/// Takes a variation on the last move of a line that is itself in so many variations.
+fn take_variation(
+    cursor: &mut TextCursor<'_>,
+    record: &mut Record,
     dialects: Dialects,
     depth: usize,
-) -> Option<Record> {
-    let mut variation = Record::new(position, rules);
-    let mut cursor = TextCursor::new(text);
+) -> Result<(), RecordError> {
+    let start = *cursor;
+    cursor.bump();
+    let inside = *cursor;
+    let body = match read_variation(cursor, record, dialects, depth + 1) {
+        Some(body) => body,
+        None => {
+            // What follows the fault is passed over, not read again.
+            skip_variation(cursor, start)?;
+            let words: Vec<&str> = inside.until(cursor).split_whitespace().collect();
+            CommentBody::Unread(words.join(" "))
+        }
+    };
+    cursor.bump();
+    record.remark(body);
+    Ok(())
+}
+
+/// The moves of a variation up to its closing parenthesis, if all of it can be read.
+fn read_variation(
+    cursor: &mut TextCursor<'_>,
+    record: &mut Record,
+    dialects: Dialects,
+    depth: usize,
+) -> Option<CommentBody> {
+    let last = record.game.pop()?;
+    let mut variation = Record::new(record.game.position().clone(), record.game.rules());
+    record.game.push(last).expect("it was played there");
     if depth > MAX_DEPTH {
         return None;
     }
-    parse_line(&mut cursor, &mut variation, dialects, depth).ok()?;
-    (cursor.rest().trim().is_empty() && !variation.moves().is_empty()).then_some(variation)
+    parse_line(cursor, &mut variation, dialects, depth).ok()?;
+    cursor.skip_blanks();
+    let is_whole = cursor.peek() == Some(')') && !variation.moves().is_empty();
+    is_whole.then(|| CommentBody::Variation(variation.moves().to_vec(), variation.comments))
+}
+
+/// Goes on to the closing parenthesis of the variation that began at `start`, past those inside it.
+fn skip_variation(cursor: &mut TextCursor<'_>, start: TextCursor<'_>) -> Result<(), RecordError> {
+    let mut depth = 0usize;
+    loop {
+        match cursor.peek() {
+            None => return Err(start.error(RecordErrorKind::Unclosed("(".to_owned()))),
+            Some(')') if depth == 0 => return Ok(()),
+            Some('(') => depth += 1,
+            Some(')') => depth -= 1,
+            Some('{') => {
+                cursor.take_while(|c| c != '}');
+            }
+            Some(_) => {}
+        }
+        cursor.bump();
+    }
 }
 
 /// A line in ICCS, with remarks in braces and variations in parentheses.
-fn in_iccs(line: &Record) -> String {
+pub(super) fn in_iccs(moves: &[Move], comments: &[Comment]) -> String {
     let mut words = Vec::new();
-    let mut remarks = line.comments().iter().peekable();
-    for ply in 0..=line.moves().len() {
-        while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
-            words.push(if remark.is_variation {
-                format!("({})", remark.text)
-            } else {
-                in_braces(&remark.text)
-            });
-        }
-        words.extend(line.moves().get(ply).map(Move::to_string));
-    }
+    push_iccs(moves, comments, &mut words);
     words.join(" ")
+}
+
+fn push_iccs(moves: &[Move], comments: &[Comment], words: &mut Vec<String>) {
+    let mut remarks = comments.iter().peekable();
+    for ply in 0..=moves.len() {
+        while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
+            match &remark.body {
+                CommentBody::Text(text) => words.push(in_braces(text)),
+                CommentBody::Unread(text) => words.push(format!("({text})")),
+                CommentBody::Variation(moves, comments) => {
+                    let first = words.len();
+                    push_iccs(moves, comments, words);
+                    parenthesise(words, first);
+                }
+            }
+        }
+        words.extend(moves.get(ply).map(Move::to_string));
+    }
+}
+
+/// Puts the words from the one at `first` on in parentheses.
+pub(super) fn parenthesise(words: &mut Vec<String>, first: usize) {
+    match &mut words[first..] {
+        [] => words.push("()".to_owned()),
+        [first, .., last] => {
+            first.insert(0, '(');
+            last.push(')');
+        }
+        [only] => *only = format!("({only})"),
+    }
 }
 
 /// A remark in braces; braces inside it become parentheses.
@@ -128,6 +191,7 @@ pub(super) fn in_braces(text: &str) -> String {
     format!("{{{}}}", text.replace('{', "(").replace('}', ")"))
 }
 
+/// [`parse`] of a line that is in so many variations; it stops before the closing parenthesis of its own.
 fn parse_line(
     cursor: &mut TextCursor<'_>,
     record: &mut Record,
@@ -140,28 +204,25 @@ fn parse_line(
         match cursor.peek() {
             None | Some('[') => return Ok(()),
             Some('{') => take_remark(cursor, record)?,
+            Some(')') if depth > 0 => return Ok(()),
             Some('}' | ')') => {
                 let closing = cursor.peek().unwrap_or('}');
                 return Err(start.error(RecordErrorKind::Unopened(closing)));
             }
             Some(';') => {
                 cursor.bump();
-                record.comment(cursor.take_while(|c| c != '\n'));
+                record.comment(take_line(cursor, depth)?);
             }
             Some('%' | '#') if cursor.at_line_start() => {
-                cursor.take_while(|c| c != '\n');
+                take_line(cursor, depth)?;
             }
-            Some('(') => {
-                skip_variation(cursor)?;
-                let text = start.until(cursor);
-                add_variation(&text[1..text.len() - 1], record, dialects, depth);
-            }
+            Some('(') => take_variation(cursor, record, dialects, depth)?,
             Some('$') => {
                 cursor.bump();
                 cursor.take_while(|c| c.is_ascii_digit());
             }
             Some(_) => {
-                let token = take_token(cursor);
+                let token = take_token(cursor, depth);
                 if let Some(result) = GameResult::from_token(token) {
                     record.set_result(result);
                     return skip_remarks(cursor, record);
@@ -198,7 +259,7 @@ fn take_remark(cursor: &mut TextCursor<'_>, record: &mut Record) -> Result<(), R
 }
 
 /// Takes a move as far as it goes, with the parentheses of the book style and the blank before them.
-fn take_token<'a>(cursor: &mut TextCursor<'a>) -> &'a str {
+fn take_token<'a>(cursor: &mut TextCursor<'a>, depth: usize) -> &'a str {
     let start = *cursor;
     loop {
         cursor.take_while(|c| !c.is_whitespace() && !"{}();[]$".contains(c));
@@ -214,8 +275,8 @@ fn take_token<'a>(cursor: &mut TextCursor<'a>) -> &'a str {
                     // A lone `]` or the like: taken as a move, which it is not.
                     cursor.bump();
                 }
-                // The bracket of `1)` belongs to the number.
-                if !taken.is_empty() && taken.bytes().all(|c| c.is_ascii_digit()) {
+                // The bracket of `1)` belongs to the number, outside variations.
+                if depth == 0 && !taken.is_empty() && taken.bytes().all(|c| c.is_ascii_digit()) {
                     cursor.eat(")");
                 }
                 let mut words = *cursor;
@@ -245,24 +306,24 @@ fn book_points(mut cursor: TextCursor<'_>) -> Option<TextCursor<'_>> {
     fits.then_some(cursor)
 }
 
-/// Goes past a variation with those inside it.
-fn skip_variation(cursor: &mut TextCursor<'_>) -> Result<(), RecordError> {
+/// Takes the rest of a line; the end of a variation ends it too.
+fn take_line<'a>(cursor: &mut TextCursor<'a>, depth: usize) -> Result<&'a str, RecordError> {
     let start = *cursor;
-    let mut depth = 0usize;
-    loop {
-        match cursor.bump() {
-            None => return Err(start.error(RecordErrorKind::Unclosed("(".to_owned()))),
-            Some('(') => depth += 1,
-            Some(')') => depth -= 1,
-            Some('{') => {
-                cursor.take_while(|c| c != '}');
-            }
-            Some(_) => {}
+    let mut open = 0usize;
+    while let Some(c) = cursor.peek().filter(|c| *c != '\n') {
+        match c {
+            ')' if depth > 0 && open == 0 => break,
+            ')' => open = open.saturating_sub(1),
+            '(' => open += 1,
+            _ => {}
         }
-        if depth == 0 {
-            return Ok(());
-        }
+        cursor.bump();
     }
+    if depth > 0 && open > 0 {
+        *cursor = start;
+        return Err(start.error(RecordErrorKind::Unclosed("(".to_owned())));
+    }
+    Ok(start.until(cursor))
 }
 
 /// Plays what a word says: a number is passed over, a move may be glued to its number, Chinese moves to each other.

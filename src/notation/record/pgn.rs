@@ -3,10 +3,11 @@
 use super::cursor::TextCursor;
 use super::headings::{said_result, skip_footer, tag_of};
 use super::{
-    Comment, GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind, dialects_named, movetext,
+    Comment, CommentBody, GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind,
+    dialects_named, movetext,
 };
-use crate::notation::{self, Dialect, Dialects, NotationStyle};
-use crate::rules::{Color, Position, RuleSet, excerpt};
+use crate::notation::{self, Dialects, NotationStyle};
+use crate::rules::{Color, Move, Position, RuleSet, excerpt};
 
 /// Tags that are written first, with what they say when nothing is known.
 const ROSTER: [(&str, &str); 6] =
@@ -14,6 +15,9 @@ const ROSTER: [(&str, &str); 6] =
 
 /// Tags that are made from the record itself when it is written.
 const DERIVED: [&str; 7] = ["Game", "Variant", "Rules", "Result", "Format", "FEN", "SetUp"];
+
+/// So many bytes behind a line break the end of a value is looked for.
+const MAX_AHEAD: usize = 1_000;
 
 /// Lines of moves are broken before they are longer than this.
 const WIDTH: usize = 80;
@@ -138,20 +142,27 @@ fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>,
     Ok((name, value_at, value))
 }
 
-/// Whether a value ends at the quotation mark before this text: one that no bracket follows belongs to the value.
+/// Whether a value ends at the quotation mark before this text: one that no bracket follows belongs to the value, unless the next
+/// one in its line opens a value.
 fn ends_tag(rest: &str) -> bool {
-    let line = rest.split('\n').next().unwrap_or_default();
-    let opens = |at: &usize| {
-        let word = line[at + 1..].trim_start_matches(char::is_alphanumeric);
-        word.starts_with(' ') && word.trim_start().starts_with('"')
-    };
-    let next = line.match_indices('[').map(|(at, _)| at).find(opens).unwrap_or(line.len());
-    line.trim_start().starts_with(']') || !line[..next].contains('"')
+    if rest.trim_start_matches(|c: char| c.is_whitespace() && c != '\n').starts_with(']') {
+        return true;
+    }
+    // Only up to the next quotation mark, so that each is looked for once.
+    match rest.split_once(['"', '\n']) {
+        Some((before, _)) if rest[before.len()..].starts_with('"') => {
+            let name =
+                before.rsplit_once('[').map(|(_, name)| name.trim_start_matches(char::is_alphanumeric));
+            name.is_some_and(|name| name.starts_with(' ') && name.trim().is_empty())
+        }
+        _ => true,
+    }
 }
 
 fn goes_on(rest: &str) -> bool {
     let next = rest.trim_start_matches([' ', '\t', '\r']);
-    !next.starts_with(['[', '\n']) && rest.split("\n[").next().is_some_and(|value| value.contains("\"]"))
+    let ahead = &rest[..rest.floor_char_boundary(MAX_AHEAD)];
+    !next.starts_with(['[', '\n']) && ahead.split("\n[").next().is_some_and(|value| value.contains("\"]"))
 }
 
 fn is_xiangqi(name: &str) -> bool {
@@ -202,11 +213,12 @@ pub(super) fn push_tag(name: &str, value: &str, out: &mut String) {
 }
 
 fn push_moves(record: &Record, style: NotationStyle, out: &mut String) {
-    let main = LinePlace { offset: usize::from(record.game().start().turn() == Color::Black), depth: 0 };
-    let mut words = line_words(record, style, main);
-    words.push(record.result().as_str().to_owned());
+    let mut line = LineWriter { style, words: Vec::new() };
+    let start = record.game().start();
+    line.write(start, usize::from(start.turn() == Color::Black), record.moves(), record.comments());
+    line.words.push(record.result().as_str().to_owned());
     let mut column = 0;
-    for word in words {
+    for word in line.words {
         let width = word.chars().count();
         if column > 0 {
             let breaks = column + 1 + width > WIDTH;
@@ -219,79 +231,59 @@ fn push_moves(record: &Record, style: NotationStyle, out: &mut String) {
     out.push('\n');
 }
 
-/// Where a line of moves stands in its game.
-#[derive(Clone, Copy)]
-struct LinePlace {
-    /// The plies before its first move, one more where Black began.
-    offset: usize,
-    /// In how many variations it is.
-    depth: usize,
-}
-
-/// The moves of a line with their numbers, remarks and variations.
-fn line_words(record: &Record, style: NotationStyle, place: LinePlace) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut remarks = record.comments().iter().peekable();
-    let mut is_interrupted = true;
-    let mut before = record.game().start().clone();
-    for (ply, (position, mv)) in record.plies().enumerate() {
-        while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
-            words.extend(remark_words(remark, &before, record, style, place));
-            is_interrupted = true;
-        }
-        let number = (place.offset + ply) / 2 + 1;
-        if position.turn() == Color::Red {
-            words.push(format!("{number}."));
-        } else if is_interrupted {
-            words.push(format!("{number}..."));
-        }
-        is_interrupted = false;
-        words.push(move_word(&position, mv, style));
-        before = position;
-    }
-    remarks.for_each(|remark| words.extend(remark_words(remark, &before, record, style, place)));
-    words
-}
-
-/// A remark in braces, or a variation in parentheses; `before` is the position before the last move.
-fn remark_words(
-    remark: &Comment,
-    before: &Position,
-    record: &Record,
+/// The moves of a line with their numbers, remarks and variations, in words that are not broken.
+struct LineWriter {
     style: NotationStyle,
-    place: LinePlace,
-) -> Vec<String> {
-    if !remark.is_variation {
-        return comment_words(&remark.text);
-    }
-    let place = LinePlace { offset: (place.offset + remark.ply).saturating_sub(1), depth: place.depth + 1 };
-    let (rules, iccs) = (record.game().rules(), Dialects::only(Dialect::Iccs));
-    let known = movetext::read_variation(&remark.text, before.clone(), rules, iccs, place.depth);
-    let mut words = match known {
-        Some(variation) => line_words(&variation, style, place),
-        None => remark.text.split_whitespace().map(str::to_owned).collect(),
-    };
-    match &mut *words {
-        [] => words.push("()".to_owned()),
-        [first, .., last] => {
-            first.insert(0, '(');
-            last.push(')');
+    words: Vec<String>,
+}
+
+impl LineWriter {
+    /// Writes a line from `start` on; `offset` plies stand before its first move, one more where Black began.
+    fn write(&mut self, start: &Position, offset: usize, moves: &[Move], comments: &[Comment]) {
+        let mut remarks = comments.iter().peekable();
+        let mut is_interrupted = true;
+        let (mut before, mut position) = (start.clone(), start.clone());
+        for (ply, &mv) in moves.iter().enumerate() {
+            while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
+                self.remark(remark, &before, offset);
+                is_interrupted = true;
+            }
+            let number = (offset + ply) / 2 + 1;
+            if position.turn() == Color::Red {
+                self.words.push(format!("{number}."));
+            } else if is_interrupted {
+                self.words.push(format!("{number}..."));
+            }
+            is_interrupted = false;
+            self.words.push(move_word(&position, mv, self.style));
+            before = position.clone();
+            position.make(mv);
         }
-        [only] => *only = format!("({only})"),
+        remarks.for_each(|remark| self.remark(remark, &before, offset));
     }
-    words
+
+    /// Writes a remark in braces, or a variation in parentheses; `before` is the position before the last move.
+    fn remark(&mut self, remark: &Comment, before: &Position, offset: usize) {
+        let first = self.words.len();
+        match &remark.body {
+            CommentBody::Text(text) => {
+                let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                self.words.extend(movetext::in_braces(&text).split(' ').map(str::to_owned));
+                return;
+            }
+            CommentBody::Unread(text) => self.words.extend(text.split_whitespace().map(str::to_owned)),
+            CommentBody::Variation(moves, comments) => {
+                self.write(before, (offset + remark.ply).saturating_sub(1), moves, comments);
+            }
+        }
+        movetext::parenthesise(&mut self.words, first);
+    }
 }
 
 /// A move without blanks; ICCS in capitals with a dash, as programs that read PGN expect it.
-fn move_word(position: &Position, mv: crate::rules::Move, style: NotationStyle) -> String {
+fn move_word(position: &Position, mv: Move, style: NotationStyle) -> String {
     match style {
         NotationStyle::Iccs => format!("{}-{}", mv.from(), mv.to()).to_ascii_uppercase(),
         _ => notation::write(position, mv, style).replace(' ', ""),
     }
-}
-
-/// A remark in braces, broken at its blanks.
-fn comment_words(text: &str) -> Vec<String> {
-    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    movetext::in_braces(&text).split(' ').map(str::to_owned).collect()
 }
