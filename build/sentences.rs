@@ -20,7 +20,7 @@ pub(crate) struct Set {
     /// The variable that usually stands for it: tells sets apart that share names.
     variable: &'static str,
     names: &'static [&'static str],
-    /// The type in the program, whose `name` gives these names.
+    /// The type in the program, whose `name` gives these names; the compiler compares its variants with them.
     rust: &'static str,
 }
 
@@ -245,7 +245,7 @@ pub(crate) fn family<'a>(
 /// The code of a type for every sentence. What one language needs of a variable, all get.
 pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
     let Some((_, first)) = languages.first() else { return Ok(String::new()) };
-    let mut code = String::new();
+    let mut code: String = SETS.iter().map(whole).collect();
     for (key, sentence) in first.iter().filter(|(key, _)| !key.starts_with('-') && !is_vocabulary(key)) {
         let mut kinds: Vec<(&str, Kind)> = Vec::new();
         for name in sentence.variables.keys() {
@@ -273,6 +273,13 @@ pub(crate) fn code(languages: &[(&str, Sentences)]) -> Result<String, Fault> {
         one(&mut code, key, &kinds);
     }
     Ok(code)
+}
+
+/// Code that compiles only while the names of a set are all variants of its type, no more and no fewer.
+fn whole(set: &Set) -> String {
+    let variants: Vec<String> =
+        set.names.iter().map(|name| format!("{}::{}", set.rust, type_name(name))).collect();
+    format!("const _: fn({}) = |value| match value {{ {} => {{}} }};\n", set.rust, variants.join(" | "))
 }
 
 /// Whether the key is one of words by which commands are called.

@@ -37,7 +37,7 @@ const BETWEEN: usize = 16;
 const VERBS: [(&str, MasterResult); 9] = [
     ("勝", MasterResult::RedWon),
     ("負", MasterResult::BlackWon),
-    ("和", MasterResult::Draw),
+    ("和", MasterResult::Drawn),
     ("對", MasterResult::Unknown),
     ("vs", MasterResult::Unknown),
     ("-", MasterResult::Unknown),

@@ -77,7 +77,7 @@ fn read_game(line: &str, tables: &Tables) -> Result<Game, String> {
     };
     let result = match result {
         "1-0" => MasterResult::RedWon,
-        "1/2-1/2" => MasterResult::Draw,
+        "1/2-1/2" => MasterResult::Drawn,
         "0-1" => MasterResult::BlackWon,
         "*" => MasterResult::Unknown,
         _ => return Err(format!("{result} is no result")),

@@ -33,8 +33,7 @@ pub struct PlayedOn {
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum MasterResult {
     RedWon,
-    #[strum(serialize = "drawn")]
-    Draw,
+    Drawn,
     BlackWon,
     Unknown,
 }

@@ -160,7 +160,7 @@ fn told(fields: &Fields<'_>) -> (String, String, String, String, u16, MasterResu
 
 #[test]
 fn names_are_found_in_what_was_published() {
-    use MasterResult::{BlackWon, Draw, RedWon, Unknown};
+    use MasterResult::{BlackWon, Drawn, RedWon, Unknown};
     let none = Fields { date: "", event: "", red: "", black: "", site: "" };
     let table = [
         (
@@ -183,7 +183,7 @@ fn names_are_found_in_what_was_published() {
         ),
         (
             Fields { event: "20090222第二輪第二臺趙國榮先和許銀川", ..none },
-            ("Zhao Guorong", "Xu Yinchuan", "", "", 2009, Draw),
+            ("Zhao Guorong", "Xu Yinchuan", "", "", 2009, Drawn),
         ),
         // Misprints, and blanks inside a name.
         (
@@ -202,7 +202,7 @@ fn names_are_found_in_what_was_published() {
                 black: "廣東 許銀川",
                 ..none
             },
-            ("Jiang Chuan", "Xu Yinchuan", "Chinese Premier League", "", 2007, Draw),
+            ("Jiang Chuan", "Xu Yinchuan", "Chinese Premier League", "", 2007, Drawn),
         ),
         // Two people consult.
         (Fields { red: "張國鳳+陶漢明", black: "呂欽", ..none }, ("", "Lü Qin", "", "", 0, Unknown)),

@@ -98,7 +98,7 @@ impl RecordedGame {
         let ending = match head.result {
             MasterResult::RedWon => RecordEnding::Said(Some(Color::Red)),
             MasterResult::BlackWon => RecordEnding::Said(Some(Color::Black)),
-            MasterResult::Draw => RecordEnding::Said(None),
+            MasterResult::Drawn => RecordEnding::Said(None),
             MasterResult::Unknown => RecordEnding::Open,
         };
         let part = |part: Option<NonZero<u8>>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
