@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use sha2::{Digest as _, Sha256};
+
 use crate::game::{GameId, PlayerId};
 use crate::message::custom_id::replay::ExportFormat;
 use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
@@ -200,9 +202,10 @@ impl FromStr for BoardView {
 pub struct AskedPerson(u32);
 
 impl AskedPerson {
-    /// A checksum of the person's id, so that the custom id stays short.
+    /// The beginning of the hash, so that the custom id stays short.
     pub fn of(person: &PlayerId) -> AskedPerson {
-        AskedPerson(crc32fast::hash(person.as_str().as_bytes()))
+        let hash = Sha256::digest(person.as_str());
+        AskedPerson(u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]]))
     }
 }
 
