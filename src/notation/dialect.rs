@@ -31,7 +31,6 @@ pub enum Dialect {
     /// Letter and point of arrival, ranks 0 to 9, a soldier without letter: `Che2`, `c4` (WinBoard).
     Algebraic,
     /// The same with ranks 1 to 10: `Che3` (PyChess).
-    #[strum(serialize = "algebraic10")]
     AlgebraicTen,
 }
 

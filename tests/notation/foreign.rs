@@ -75,7 +75,7 @@ fn algebraic_moves_are_read_whichever_rank_is_the_lowest() {
     // Ranks from 0 and from 1 are both legal here, and mean different moves.
     assert_eq!(refused(&format!("{tags}1. Ra2 *")), RecordErrorKind::LowestRank);
     assert_eq!(games("[Format \"algebraic\"]\n\n1. Ra2 *"), ["a0a2 *"]);
-    assert_eq!(games("[Format \"algebraic10\"]\n\n1. Ra2 *"), ["a0a1 *"]);
+    assert_eq!(games("[Format \"algebraic-ten\"]\n\n1. Ra2 *"), ["a0a1 *"]);
 }
 
 #[test]

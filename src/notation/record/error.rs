@@ -53,7 +53,7 @@ pub enum RecordErrorKind {
     #[error("unknown rules \"{0}\"; there are world (or asian), computer, casual, chinese and club")]
     Rules(String),
     #[error(
-        "unknown notation \"{0}\"; there are wxf, numbered, chinese, iccs, uci, vietnamese, french, book, algebraic and algebraic10"
+        "unknown notation \"{0}\"; there are wxf, numbered, chinese, iccs, uci, vietnamese, french, book, algebraic and algebraic-ten"
     )]
     Notation(String),
     #[error("this is a record of \"{0}\", not of xiangqi")]
@@ -61,7 +61,7 @@ pub enum RecordErrorKind {
     #[error("this is a game of Western chess, not of xiangqi")]
     WesternChess,
     #[error(
-        "the ranks of these moves may begin with 0 or with 1; say [Format \"algebraic\"] for 0, [Format \"algebraic10\"] for 1"
+        "the ranks of these moves may begin with 0 or with 1; say [Format \"algebraic\"] for 0, [Format \"algebraic-ten\"] for 1"
     )]
     LowestRank,
     #[error("{field} is not made of {expected}")]
