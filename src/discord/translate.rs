@@ -220,7 +220,10 @@ impl InteractionContext<'_> {
         } else {
             (Permissions::SEND_MESSAGES, Permission::Send)
         };
-        Some(lacking(may, &[(Permissions::VIEW_CHANNEL, Permission::View), send]))
+        let connect = (Permissions::CONNECT, Permission::Connect);
+        let is_voice = matches!(self.kind(), Some(ChannelType::Voice | ChannelType::Stage));
+        let needed = [(Permissions::VIEW_CHANNEL, Permission::View), send, connect];
+        Some(lacking(may, &needed[..if is_voice { 3 } else { 2 }]))
     }
 
     /// Why no thread can be opened there and written in, as far as that is known, or the one who asks may open none.

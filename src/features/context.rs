@@ -46,6 +46,8 @@ pub(crate) struct Ctx<'a> {
     pub(crate) l10n: Localizer,
     /// Whether this answers a question of the bot's by a button.
     pub(crate) answers: bool,
+    /// True if the channel is known to take no messages of the bot.
+    pub(crate) closed: bool,
 }
 
 /// Who speaks to the one who asks. Typed messages carry no language: after the person's own, the game's is the best guess.
@@ -232,10 +234,12 @@ pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
     request.locale.as_deref().and_then(Locale::spoken)
 }
 
-/// What a person is told where the bot may not post.
-pub(crate) fn cannot_post(l10n: Localizer, request: &Request) -> Option<Effects> {
-    let missing = request.place.missing.as_deref().filter(|missing| !missing.is_empty())?;
-    Some(Effects::note(l10n.say(&s::CannotPost { rights: rights_in_words(l10n, missing) })))
+/// Why the bot cannot post here, in words; `None` where it can.
+pub(crate) fn cannot_post(ctx: &Ctx<'_>) -> Option<String> {
+    match ctx.request.place.missing.as_deref().unwrap_or_default() {
+        [] => ctx.closed.then(|| ctx.l10n.say(&s::CannotWrite)),
+        missing => Some(ctx.l10n.say(&s::CannotPost { rights: rights_in_words(ctx.l10n, missing) })),
+    }
 }
 
 pub(crate) fn rights_in_words(l10n: Localizer, rights: &[Permission]) -> String {
@@ -244,6 +248,7 @@ pub(crate) fn rights_in_words(l10n: Localizer, rights: &[Permission]) -> String 
         Permission::Send => l10n.say(&s::RightSend),
         Permission::SendInThreads => l10n.say(&s::RightSendInThreads),
         Permission::CreateThreads => l10n.say(&s::RightCreateThreads),
+        Permission::Connect => l10n.say(&s::RightConnect),
     });
     l10n.list(&words.collect::<Vec<_>>())
 }

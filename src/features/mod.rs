@@ -25,9 +25,10 @@ use crate::commands::lexicon;
 use crate::engine::Level;
 use crate::game::PlayerId;
 use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::messages::Words;
 use crate::i18n::{escape, messages as s};
 use crate::message::picture;
-use crate::message::request::Request;
+use crate::message::request::{Request, RequestKind};
 use crate::store::{OldRows, StateWrite, StoreResult};
 use context::{Ctx, cannot_post, own_locale};
 use effects::{Effects, PrivateReply};
@@ -51,9 +52,22 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effect
     {
         ctx.effective.style_message_for(&ctx.me, reply);
     }
-    // What nobody would get to see is not begun.
-    let begins = effects.change.is_some() || !effects.posts.is_empty();
-    Ok(cannot_post(ctx.l10n, ctx.request).filter(|_| begins).unwrap_or(effects))
+    Ok(refused_unseen(ctx, &effects).unwrap_or(effects))
+}
+
+/// Refusal of what nobody would get to see; `None` where the channel takes messages or none is to be posted.
+///
+/// A move that is typed in a closed channel counts: nobody can be told there, and its board comes when the channel opens.
+fn refused_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
+    let why = cannot_post(ctx)?;
+    let unchanged: Words = match &effects.change {
+        None if effects.posts.is_empty() => return None,
+        None => return Some(Effects::note(why)),
+        Some(change) if change.expected_seq == 0 => &s::NothingBegun,
+        Some(_) if matches!(ctx.request.what, RequestKind::Text(_)) => return None,
+        Some(_) => &s::GameUnchanged,
+    };
+    Some(Effects::note(ctx.l10n.join([why, ctx.l10n.say(unchanged)])))
 }
 
 /// Hands what a person wants to the feature that does it.

@@ -18,6 +18,8 @@ pub enum Permission {
     Send,
     SendInThreads,
     CreateThreads,
+    /// To a voice or stage channel: without it Discord denies everything else there, its text chat included.
+    Connect,
 }
 
 /// Why a game cannot get a thread of its own in a place.

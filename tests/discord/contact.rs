@@ -8,7 +8,8 @@ use xiangqi_bot::runtime::host::Host as _;
 
 use crate::script::Bot;
 use crate::support::discord::{
-    ALICE, ATTACH_FILES, BOB, BOT, Call, Channel, Fake, Fault, Given, SEND_MESSAGES, TOKEN, VIEW_CHANNEL,
+    ALICE, ATTACH_FILES, BOB, BOT, CAROL, CONNECT, Call, Channel, Fake, Fault, Given, SEND_MESSAGES, TOKEN,
+    VIEW_CHANNEL,
 };
 use crate::talk::Talk;
 
@@ -214,6 +215,70 @@ async fn what_was_typed_while_the_channel_was_hidden_is_read_when_it_is_shown_ag
         assert!(talk.board.as_ref().unwrap().text().contains(mv));
         talk.settle().await;
     }
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn in_the_chat_of_a_voice_channel_the_bot_needs_the_right_to_connect() {
+    let mut talk = Talk::start().await;
+    talk.fake.make_voice(HERE);
+    talk.fake.deny_silently(HERE, CONNECT);
+    let level = [("level", Given::Number(1))];
+    for (command, options) in [("play", &[("opponent", Given::Person(BOB))]), ("bot", &level)] {
+        let asked = talk.slash(ALICE, command, options).await;
+        let told = talk.answer(&asked).await;
+        assert!(told.text().contains("allow me “Connect” here. Nothing has been begun."), "{told}");
+    }
+    assert!(talk.service.live_channels(None).await.unwrap().is_empty());
+    talk.fake.let_post(HERE, true);
+    talk.game().await;
+    // It is taken away in a game: that goes on as it stood.
+    talk.fake.deny_silently(HERE, CONNECT);
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("C2.5"))]).await;
+    let told = talk.answer(&asked).await;
+    assert!(told.text().contains("“Connect” here. The game stays as it is"), "{told}");
+    talk.fake.let_post(HERE, true);
+    talk.reply(ALICE, "H2+3");
+    talk.board().await;
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn nothing_is_begun_or_played_in_silence_where_the_channel_is_known_to_be_closed() {
+    let locked = || Fault::Refuse(400, 160_005, "Thread is locked");
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let board = talk.board.clone().unwrap();
+    talk.fake.fail("POST /channels/301/messages", locked());
+    talk.reply(ALICE, "C2.5");
+    assert_eq!(talk.fake.next_message().await.status, 400);
+    talk.found_closed().await;
+    // The rights that Discord tells are all there. Each request has the channel tried.
+    let (person, mv) = ([("opponent", Given::Person(BOB))], [("move", Given::Text("H8+7"))]);
+    for (who, command, options, told) in [
+        (BOB, "move", &mv[..], "The game stays as it is until I can write here again."),
+        (BOB, "resign", &[], "Resign against"),
+        (CAROL, "play", &person, "Rien n’a été commencé."),
+        (ALICE, "bot", &[("level", Given::Number(1))], "Nothing has been begun."),
+        (ALICE, "board", &[], "I cannot write in this channel just now, so nobody would see it."),
+    ] {
+        talk.fake.fail("POST /channels/301/typing", locked());
+        let asked = talk.slash(who, command, options).await;
+        let answer = talk.answer(&asked).await;
+        assert!(answer.text().contains(told), "{command}: {answer}");
+    }
+    talk.fake.fail("POST /channels/301/typing", locked());
+    let pressed = talk.press(BOB, &board, "Offer draw").await;
+    let told = talk.answer(&pressed).await;
+    assert!(told.text().contains("I cannot write in this channel"), "{told}");
+    // Unlocked, it is open with the next command. Of all that only the move that was typed has counted.
+    let asked = talk.slash(BOB, "move", &mv).await;
+    talk.board().await;
+    assert!(talk.board.as_ref().unwrap().text().contains("**C2.5**"));
+    let played = talk.fake.next_message().await;
+    assert!(played.text().contains("**H8+7**"), "{played}");
+    assert!(talk.answer(&asked).await.text().contains("H8+7"));
+    assert_eq!(talk.store.counts().await.unwrap().open_games, 1);
     talk.end().await;
 }
 

@@ -377,6 +377,9 @@ async fn a_closed_channel_keeps_what_is_owed_until_it_opens() {
     let service = start(&platform, &store, &Arc::default()).await;
     tokio::time::sleep(Duration::from_secs(60)).await;
     assert!(platform.texts().is_empty());
+    // The last try is not long ago, and the platform tells no rights: it is not tried, and nothing is begun.
+    let told = text(service.submit(slash("bob", "bot", &[("level", OptionValue::Integer(1))])).await);
+    assert!(told.contains("I cannot write in this channel just now") && told.contains("Nothing"), "{told}");
     let lacking = |missing| Request {
         place: Place { channel: CHANNEL.to_owned(), missing: Some(missing), ..Place::default() },
         ..slash("bob", "bot", &[("level", OptionValue::Integer(1))])

@@ -2,7 +2,7 @@
 
 use crate::commands::intent::DataCommand;
 use crate::commands::table::line_in;
-use crate::features::context::Ctx;
+use crate::features::context::{Ctx, cannot_post};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::automatic::decided;
 use crate::features::play::live_game::LiveGame;
@@ -47,7 +47,7 @@ impl Ctx<'_> {
                 let turn = self.keep_block(&player.id, true, self.l10n.say(&s::Blocked { player: name }));
                 let whom = PlayerId::new(player.id.clone());
                 // Where the bot cannot speak, the block counts all the same.
-                let speaks = self.request.place.missing.as_ref().is_none_or(Vec::is_empty);
+                let speaks = cannot_post(self).is_none();
                 let live_games = self.live_games.iter().filter(|_| speaks);
                 let ended = live_games.filter_map(|live| end_challenge(live, &self.me, &whom, self.now));
                 match ended.take(1).next() {

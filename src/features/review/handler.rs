@@ -80,8 +80,8 @@ impl Ctx<'_> {
         let begins = !known.begun || live.is_some();
         let mut turn = Effects { review: Some(recording.id), begins, ..Effects::default() };
         if let Some(live) = live {
-            if let Some(refused) = cannot_post(l10n, self.request) {
-                return Ok(refused);
+            if let Some(refused) = cannot_post(self) {
+                return Ok(Effects::note(refused));
             }
             let reply = review_progress(live, done);
             turn.posts.push(PostDraft { reply, game: Some(live.id), board: false });

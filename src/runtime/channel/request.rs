@@ -52,6 +52,14 @@ impl ChannelActor {
         intent: &Intent,
         to: oneshot::Sender<Response>,
     ) {
+        // Where all rights are told the channel is probably open, and not gone. Other reasons may keep it closed.
+        let may_be_open = match request.place.missing.as_deref() {
+            Some(missing) => missing.is_empty(),
+            None => self.outbox.may_probe(),
+        };
+        if may_be_open {
+            self.try_reopen().await;
+        }
         if self.is_for_a_thread(request, intent).await
             && let Some(registry) = self.channels.upgrade()
         {
@@ -68,12 +76,6 @@ impl ChannelActor {
             };
             tokio::spawn(work.in_current_span());
             return;
-        }
-        match request.place.missing.as_deref() {
-            // Whoever asks there with all rights shows that it is open, and that it is not gone.
-            Some([]) if self.outbox.is_closed() => self.reopen().await,
-            None if self.outbox.may_probe() => self.try_reopen().await,
-            _ => {}
         }
         let answer = match self.step(request, intent).await {
             Ok(answer) => answer,
@@ -200,6 +202,7 @@ impl ChannelActor {
             me: PlayerId::new(request.person.id.clone()),
             l10n: localizer_for(request, &live_games, meant, &self.settings),
             answers: intent.asked().is_some(),
+            closed: self.outbox.is_closed(),
         };
         features::handle(&ctx, intent).await
     }

@@ -24,8 +24,8 @@ use tokio::sync::Notify;
 use xiangqi_bot::discord::DiscordSettings;
 
 pub(crate) use people::{
-    ALICE, ANNEX, ATTACH_FILES, BOB, BOT, CAROL, Channel, DEN, GUILD, Given, SEND_MESSAGES, Somebody,
-    VIEW_CHANNEL,
+    ALICE, ANNEX, ATTACH_FILES, BOB, BOT, CAROL, CONNECT, Channel, DEN, GUILD, Given, SEND_MESSAGES,
+    Somebody, VIEW_CHANNEL,
 };
 pub(crate) use state::{Call, Fault};
 use state::{Session, State};

@@ -33,6 +33,7 @@ pub(crate) const BOT: Somebody = Somebody { bot: true, ..somebody(900, "xiangqi"
 pub(crate) const VIEW_CHANNEL: u64 = 1 << 10;
 pub(crate) const SEND_MESSAGES: u64 = 1 << 11;
 pub(crate) const ATTACH_FILES: u64 = 1 << 15;
+pub(crate) const CONNECT: u64 = 1 << 20;
 const EVERYBODY: [Somebody; 5] = [ALICE, BOB, CAROL, DEN, BOT];
 pub(crate) const GUILD: u64 = 100;
 /// Another server, which belongs to the second of two shards; it has the channels that it is given.
@@ -41,8 +42,9 @@ pub(crate) const ANNEX: u64 = 1 << 22 | 100;
 const MODERATES: u64 = 1 << 13 | 1 << 5;
 /// Create Public Threads.
 const THREADS: u64 = 1 << 35;
-/// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Send Messages in Threads.
-const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 35 | 1 << 38;
+/// View Channel, Send Messages, Embed Links, Attach Files, Read Message History, Connect, Create Public Threads, Send
+/// Messages in Threads.
+const ALL_RIGHTS: u64 = 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | CONNECT | 1 << 35 | 1 << 38;
 
 impl Somebody {
     pub(crate) fn user(self) -> Value {
@@ -247,6 +249,11 @@ impl Fake {
         assert!(offered, "{value} is no entry of {id} in {carrier}");
         let data = json!({ "custom_id": id, "component_type": 3, "values": [value] });
         self.interact(channel, who, 3, data, Some(carrier))
+    }
+
+    /// Makes a channel the text chat of a voice channel.
+    pub(crate) fn make_voice(&self, channel: Channel) {
+        self.shared.state().channel(channel.id).voice = true;
     }
 
     /// Takes this right of the bot in a channel, and tells it that something has changed there.

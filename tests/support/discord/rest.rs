@@ -13,7 +13,7 @@ use axum::routing::{any, get};
 use serde_json::{Value, json};
 
 use super::document::Document;
-use super::people::{self, BOT};
+use super::people::{self, BOT, CONNECT};
 use super::state::{Call, Fault, State, Upload};
 use super::{INTERACTION_LIFE, Shared, TOKEN, check, gateway};
 
@@ -218,7 +218,7 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
 
 fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mut Call) -> Answer {
     let lacks = |right: u64| state.rights.get(&id).is_some_and(|rights| rights & right == 0);
-    if lacks(VIEW_CHANNEL) {
+    if lacks(VIEW_CHANNEL) || (state.channels[&id].voice && lacks(CONNECT)) {
         return (403, json!({ "code": 50001, "message": "Missing Access" }));
     }
     let missing = (403, json!({ "code": 50013, "message": "Missing Permissions" }));

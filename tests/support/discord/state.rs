@@ -178,11 +178,13 @@ pub(crate) struct Place {
     pub(crate) guild: Option<u64>,
     pub(crate) name: String,
     pub(crate) messages: Vec<Value>,
+    /// Whether this is the text chat of a voice channel.
+    pub(crate) voice: bool,
 }
 
 impl Place {
     pub(crate) fn object(&self, id: u64) -> Value {
-        let mut object = json!({ "id": id.to_string(), "type": if self.guild.is_some() { 0 } else { 1 } });
+        let mut object = json!({ "id": id.to_string(), "type": if self.voice { 2 } else { u8::from(self.guild.is_none()) } });
         if let Some(guild) = self.guild {
             object["guild_id"] = guild.to_string().into();
             object["name"] = self.name.clone().into();
@@ -296,7 +298,7 @@ impl State {
     pub(crate) fn new(guild_locale: &'static str) -> Self {
         let mut channels = HashMap::new();
         for (id, guild, name) in people::channels() {
-            channels.insert(id, Place { guild, name, messages: Vec::new() });
+            channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false });
         }
         Self {
             next: 1_000_000_000_000_000_000,
@@ -329,7 +331,12 @@ impl State {
 
     pub(crate) fn add_channels(&mut self, guild: u64, channels: &[people::Channel]) {
         for channel in channels {
-            let place = Place { guild: Some(guild), name: channel.id.to_string(), messages: Vec::new() };
+            let place = Place {
+                guild: Some(guild),
+                name: channel.id.to_string(),
+                messages: Vec::new(),
+                voice: false,
+            };
             self.channels.insert(channel.id, place);
         }
     }
@@ -383,7 +390,7 @@ impl State {
         let id = self.new_id().parse().unwrap();
         let guild = self.channel(parent).guild;
         let name = format!("thread of {parent}");
-        self.channels.insert(id, Place { guild, name, messages: Vec::new() });
+        self.channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false });
         id
     }
 
