@@ -44,6 +44,11 @@ pub(crate) fn words(text: &str) -> Value {
     json!({ "content": clip(text, MAX_TEXT), "allowed_mentions": allowed_mentions(&[]) })
 }
 
+/// No buttons for a message; its words and its picture stay.
+pub(crate) fn no_components() -> Value {
+    json!({ "components": [], "allowed_mentions": allowed_mentions(&[]) })
+}
+
 /// The same message without its picture: the board stands in letters, and `missing` says why.
 pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
     let board = out.text_board.as_deref().map(str::trim_end).filter(|board| !board.is_empty());

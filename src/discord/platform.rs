@@ -242,8 +242,8 @@ impl Platform for DiscordPlatform {
     }
 
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {
-        let (route, empty) = (route_of(channel, message)?, json!({ "components": [] }));
-        match self.api.call(Patch, CallPriority::Chore, route, empty).await {
+        let route = route_of(channel, message)?;
+        match self.api.call(Patch, CallPriority::Chore, route, message_body::no_components()).await {
             // Somebody removed the message: its buttons are gone.
             Err(failure) if failure.code != UNKNOWN_MESSAGE => Err(send_error(channel, failure)),
             _ => Ok(()),

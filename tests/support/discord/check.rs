@@ -46,10 +46,7 @@ pub(crate) fn message(body: &Value, file: Option<&Upload>, kind: Kind) -> Checke
     match body.get("allowed_mentions") {
         Some(mentions) => allowed_mentions(mentions)?,
         // A message may not ping anybody by accident.
-        None if kind != Kind::Edit || body.contains_key("content") => {
-            return Err("allowed_mentions is missing".to_owned());
-        }
-        None => {}
+        None => return Err("allowed_mentions is missing".to_owned()),
     }
     if let Some(flags) = body.get("flags")
         && flags.as_u64().is_none_or(|flags| flags & !(64 | 4 | 4096) != 0)
