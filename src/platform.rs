@@ -173,6 +173,17 @@ pub trait Platform: Send + Sync + 'static {
     /// can tell.
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError>;
 
+    /// The bot's message in a channel, newer than the message `after`, that carries the same components as this one. A post
+    /// whose answer was lost is found so where the platform may have forgotten its nonce.
+    async fn find_posted(
+        &self,
+        _channel: &str,
+        _after: Option<&str>,
+        _message: &Outgoing,
+    ) -> Result<Option<String>, SendError> {
+        Ok(None)
+    }
+
     /// Gives an earlier message of the bot new content: text, picture, buttons. Nobody is pinged by it. A message that is
     /// gone is refused.
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError>;

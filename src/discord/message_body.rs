@@ -49,6 +49,13 @@ pub(crate) fn no_components() -> Value {
     json!({ "components": [], "allowed_mentions": allowed_mentions(&[]) })
 }
 
+/// The ids of all components of a message.
+pub(crate) fn component_ids(message: &Value) -> Vec<&str> {
+    let rows = message["components"].as_array().into_iter().flatten();
+    let components = rows.flat_map(|row| row["components"].as_array().into_iter().flatten());
+    components.filter_map(|component| component["custom_id"].as_str()).collect()
+}
+
 /// The same message without its picture: the board stands in letters, and `missing` says why.
 pub(crate) fn in_letters(out: &Outgoing, missing: &str) -> Outgoing {
     let board = out.text_board.as_deref().map(str::trim_end).filter(|board| !board.is_empty());

@@ -26,6 +26,8 @@ use crate::metrics::Metrics;
 use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
 
 const MAX_NONCE: usize = 25;
+/// Among how many messages a post is looked for: as many as Discord gives at once.
+const NEWEST: usize = 100;
 /// A token that was refused is not tried again sooner than this: refused calls add up to a ban.
 const REFUSED_TOKEN_PAUSE: Duration = Duration::from_secs(60);
 
@@ -164,6 +166,28 @@ impl Platform for DiscordPlatform {
                 return Err(send_error(channel, failure));
             }
         }
+    }
+
+    async fn find_posted(
+        &self,
+        channel: &str,
+        after: Option<&str>,
+        message: &Outgoing,
+    ) -> Result<Option<String>, SendError> {
+        let body = message_body::message(message, BodyKind::New);
+        let ids = message_body::component_ids(&body);
+        let get = |route, query| {
+            let payload = CallPayload { query, ..CallPayload::default() };
+            self.call(channel, Get, CallPriority::Board, route, payload)
+        };
+        let mut query = vec![("limit", NEWEST.to_string())];
+        query.extend(after.map(|after| ("after", after.to_owned())));
+        let found = get(Route::ChannelMessages { channel_id: id(channel, "channel")? }, query).await?;
+        let mut messages = found.as_array().into_iter().flatten();
+        let is_same = |known: &&Value| !ids.is_empty() && message_body::component_ids(known) == ids;
+        let Some(known) = messages.find(is_same) else { return Ok(None) };
+        let me = get(Route::UserMe, Vec::new()).await?;
+        Ok((known["author"]["id"] == me["id"]).then(|| id_of(known)))
     }
 
     fn is_up(&self) -> bool {

@@ -1,6 +1,7 @@
 //! Discord under faults, row by row of what it is known to do: each a scene with the real service.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::future::join_all;
 use tokio::sync::Semaphore;
@@ -79,6 +80,50 @@ async fn whatever_becomes_of_a_call_its_board_stands_there_once() {
         Fault::Held(Arc::new(Semaphore::new(0))),
     ];
     join_all(faults.map(a_call_that_fails)).await;
+}
+
+/// Plays on at the board after Alice's move, which stands in the channel once and loses its buttons.
+async fn plays_on_at_the_only_board(mut talk: Talk) {
+    talk.settle().await;
+    assert_eq!(boards_after(&talk.fake, "C2.5"), 1);
+    talk.reply(BOB, "H8+7");
+    talk.board().await;
+    assert!(talk.board.as_ref().unwrap().text().contains("**H8+7**"));
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn a_board_stands_there_once_though_discord_forgets_its_nonce_before_a_kill_is_over() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    // It is posted, and the bot is killed before it hears so.
+    talk.fake.fail("POST /channels/301/messages", Fault::Held(Arc::new(Semaphore::new(0))));
+    talk.reply(ALICE, "C2.5");
+    talk.board = Some(talk.fake.next_message().await);
+    let forget = |fake: &Fake, _: &str| {
+        fake.forget_nonces();
+        String::new()
+    };
+    plays_on_at_the_only_board(talk.restart_within(Duration::ZERO, forget).await).await;
+}
+
+#[tokio::test]
+async fn a_board_stands_there_once_though_discord_forgets_its_nonce_in_an_outage() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let post = "POST /channels/301/messages";
+    talk.fake.fail(post, Fault::DoneButCut);
+    talk.reply(ALICE, "C2.5");
+    talk.board = Some(talk.fake.next_message().await);
+    talk.fake.forget_nonces();
+    // Whatever is tried before a minute is over is refused.
+    for _ in 0..3 {
+        talk.fake.fail(post, Fault::Refuse(503, 0, "Service Unavailable"));
+    }
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_secs(61)).await;
+    tokio::time::resume();
+    plays_on_at_the_only_board(talk).await;
 }
 
 /// What is typed while the session is lost never arrives, and is played once all the same.

@@ -107,9 +107,18 @@ impl Talk {
 
     /// Stops the bot and starts it again on the same store.
     pub(crate) async fn restart(self, meanwhile: impl FnOnce(&Fake, &str) -> String) -> Self {
+        self.restart_within(Duration::from_secs(5), meanwhile).await
+    }
+
+    /// The same with so much time to finish what is under way.
+    pub(crate) async fn restart_within(
+        self,
+        within: Duration,
+        meanwhile: impl FnOnce(&Fake, &str) -> String,
+    ) -> Self {
         self.stop.send(()).ok();
         self.done.await.unwrap().unwrap();
-        self.service.shutdown(std::time::Duration::from_secs(5)).await;
+        self.service.shutdown(within).await;
         let mut lines = self.lines;
         lines.push("(the bot goes)".to_owned());
         lines.push(meanwhile(&self.fake, self.board.as_ref().unwrap().message.as_ref().unwrap()));

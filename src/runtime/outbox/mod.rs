@@ -70,7 +70,7 @@ impl Outbox {
 
     /// Queues a stored message, which somebody may have `asked` for.
     pub(crate) fn enqueue(&self, message: UnsentPost, asked: Option<Instant>) {
-        self.change(|queue| queue.enqueue(QueuedPost { message, asked }));
+        self.change(|queue| queue.enqueue(QueuedPost { message, asked, doubtful: false }));
     }
 
     /// Looks in the store for what is to be said: a step that failed may have been written all the same.

@@ -24,6 +24,8 @@ pub(crate) const PAGE: u32 = 8;
 pub(crate) struct QueuedPost {
     pub(crate) message: UnsentPost,
     pub(crate) asked: Option<Instant>,
+    /// True if it may have been sent before, by an earlier run for instance.
+    pub(crate) doubtful: bool,
 }
 
 /// Work that the store has; more of it may come while some is read.
@@ -105,7 +107,11 @@ impl OutboxQueue {
         } else {
             self.stored = StoredWork::Unread;
         }
-        self.messages.extend(found.into_iter().map(|message| QueuedPost { message, asked: None }));
+        self.messages.extend(found.into_iter().map(|message| QueuedPost {
+            message,
+            asked: None,
+            doubtful: true,
+        }));
     }
 
     /// Whether nothing is being said, and nothing can be said.

@@ -4,16 +4,20 @@ use std::future::Future;
 use std::sync::Arc;
 use std::time::Duration;
 
+use tokio::time::Instant;
+
 use crate::backoff::Backoff;
 use crate::message::reply::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::runtime::outbox::queue::{OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork};
 use crate::runtime::reply_queue::PendingReply;
 use crate::runtime::state::ServiceState;
-use crate::store::{ChannelKey, Closed, StoreResult, UnsentPost};
+use crate::store::{ChannelKey, Closed, Post, StoreResult, UnsentPost};
 
 /// How long a refusal without a lasting reason is tried again.
 const UNCLEAR_FOR: Duration = Duration::from_secs(600);
+/// How long the platform is trusted to know a message by its nonce. Discord says: a few minutes.
+const NONCE_LIFE: Duration = Duration::from_secs(60);
 /// How often an answer is tried.
 const REPLY_TRIES: u32 = 3;
 /// How often a direct message is tried before it goes to the channel.
@@ -28,9 +32,9 @@ pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
     inner.queue.lock().extend(found);
 }
 
-pub(crate) async fn send_message(inner: &Arc<OutboxShared>, QueuedPost { message, asked }: QueuedPost) {
+pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) {
     let (shared, channel) = (&inner.shared, &inner.channel);
-    let UnsentPost { id, post, .. } = message;
+    let QueuedPost { message: UnsentPost { id, post }, asked, doubtful } = queued;
     let reply: Reply = match serde_json::from_str(&post.body) {
         Ok(reply) => reply,
         Err(error) => {
@@ -49,7 +53,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, QueuedPost { message
         // It belongs to no channel, so nothing in the chat of this one means it.
         return mark_sent(inner, id, DIRECT).await;
     }
-    let sent = match deliver(shared, channel, &outgoing, &post.nonce).await {
+    let sent = match deliver(shared, channel, &outgoing, &post, doubtful).await {
         Ok(sent) => sent,
         Err(SendError::Closed(reason)) => return inner.close(Closed::Shut, &reason, None).await,
         Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
@@ -153,12 +157,21 @@ async fn deliver(
     shared: &ServiceState,
     channel: &ChannelKey,
     outgoing: &Outgoing,
-    nonce: &str,
+    post: &Post,
+    mut doubtful: bool,
 ) -> Result<String, SendError> {
     let mut backoff = Backoff::default();
     let mut unclear = Duration::ZERO;
+    let began = Instant::now();
     loop {
-        let (after, reason) = match shared.send(&channel.id, outgoing, nonce).await {
+        doubtful |= began.elapsed() > NONCE_LIFE;
+        let found = if doubtful { find_sent(shared, channel, outgoing, post).await } else { Ok(None) };
+        let sent = match found {
+            Ok(None) => shared.send(&channel.id, outgoing, &post.nonce).await,
+            Ok(Some(sent)) => Ok(sent),
+            Err(error) => Err(error),
+        };
+        let (after, reason) = match sent {
             Err(SendError::Later { after, reason }) => (after, reason),
             Err(SendError::Unclear(reason)) if unclear < UNCLEAR_FOR => (None, reason),
             other => return other,
@@ -169,6 +182,24 @@ async fn deliver(
         }
         tracing::warn!(%channel, reason, ?wait, "a message is retried");
         tokio::time::sleep(wait).await;
+    }
+}
+
+/// The message of an earlier try to send a board, where it stands in the channel after the board before it.
+async fn find_sent(
+    shared: &ServiceState,
+    channel: &ChannelKey,
+    outgoing: &Outgoing,
+    post: &Post,
+) -> Result<Option<String>, SendError> {
+    let Some(game) = post.game.filter(|_| post.board) else { return Ok(None) };
+    // What the store does not tell now cannot be marked as sent either, and that is retried.
+    let before = shared.store.game(game).await.ok().flatten().and_then(|game| game.board);
+    let found = shared.platform.find_posted(&channel.id, before.as_deref(), outgoing);
+    match shared.in_time("a look for a message", &channel.id, found).await {
+        Err(error @ SendError::Later { .. }) => Err(error),
+        // Where the channel may not be read, the nonce alone has to do.
+        found => Ok(found.unwrap_or_default()),
     }
 }
 

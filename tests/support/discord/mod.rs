@@ -413,6 +413,11 @@ impl Fake {
         self.shared.state().calls.clear();
     }
 
+    /// Forgets the nonces of messages so far, as Discord does after some minutes.
+    pub(crate) fn forget_nonces(&self) {
+        self.shared.state().nonces.clear();
+    }
+
     /// Sends the newest events a second time.
     pub(crate) fn send_again(&self, events: usize) {
         let state = self.shared.state();
