@@ -101,7 +101,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Ask(query) => ctx.ask_about(query).await?,
         Intent::Answer(yes) => ctx.answer(*yes).await?,
         Intent::Settings(panel) => ctx.settings(panel),
-        Intent::Block { player, on } => ctx.block(player.as_ref(), *on),
+        Intent::Block { player, on } => ctx.block(player.as_ref(), *on).await?,
         Intent::Unblock(person) => ctx.unblock(person),
         Intent::Data(wish) => ctx.data(*wish),
         Intent::Learn(wish) => ctx.learn(wish).await?,

@@ -119,6 +119,16 @@ pub(crate) fn plain_name(l10n: Localizer, seat: &Seat) -> String {
     }
 }
 
+/// Who sits on a side, for readers who may never have met the person: a mention would show them a number.
+pub(crate) fn named_seat(l10n: Localizer, seat: &Seat) -> String {
+    match seat {
+        Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => {
+            escape::name_span(&player.name)
+        }
+        _ => self::seat(l10n, seat),
+    }
+}
+
 pub(crate) fn mention(person: &impl std::fmt::Display) -> String {
     format!("<@{person}>")
 }

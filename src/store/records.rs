@@ -6,7 +6,7 @@ use async_trait::async_trait;
 
 use super::games::{StoredGame, stored_game};
 use super::{ChannelKey, GameId, StatementStore, StoreError, StoreResult, fetch, params};
-use crate::game::{PlayerId, Timestamp};
+use crate::game::{Event, Game, PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, RatedGame, RatingChange, Scope, Standing};
 use crate::rules::Color;
 
@@ -84,6 +84,18 @@ pub trait Records: StatementStore {
             hidden.extend(found.into_iter().map(|(person,)| person));
         }
         Ok(hidden)
+    }
+
+    /// The name of a person in the latest of the person's games.
+    async fn name_of(&self, platform: &str, person: &str) -> StoreResult<Option<String>> {
+        let text = "SELECT e.event FROM players p JOIN events e ON e.game = p.game AND e.seq <= 1
+                 WHERE p.platform = $1 AND p.person = $2 ORDER BY p.game DESC, e.seq LIMIT 2";
+        let rows: Vec<(String,)> = fetch(self, text, params![platform, person]).await?;
+        let mut events = rows.iter().filter_map(|(event,)| serde_json::from_str::<Event>(event).ok());
+        let Some(mut game) = events.next().as_ref().and_then(Game::open) else { return Ok(None) };
+        events.for_each(|event| game.apply(&event));
+        let known = game.players().find(|player| player.id.as_str() == person);
+        Ok(known.map(|player| player.name.clone()))
     }
 
     /// The server of a channel, when it is known.

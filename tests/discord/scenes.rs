@@ -433,7 +433,7 @@ async fn games_of_what_is_deleted_are_called_off_without_a_result() {
         talk.game_with(&[("rated", Given::Yes(true)), ("time", Given::Text("10+5"))]).await;
         talk.moves(&["C2.5", "H8+7"]).await;
         talk.settle().await;
-        assert!(games_of(&talk, ALICE).await.contains("<@202>"));
+        assert!(games_of(&talk, ALICE).await.contains("`bob`"));
         let open = async |talk: &Talk| talk.store.counts().await.unwrap().open_games;
         match how {
             "heard" => talk.fake.delete_channel(Channel::GENERAL),
@@ -450,7 +450,7 @@ async fn games_of_what_is_deleted_are_called_off_without_a_result() {
         while open(&talk).await > 0 {
             tokio::task::yield_now().await;
         }
-        assert!(!games_of(&talk, ALICE).await.contains("<@202>"), "{how}");
+        assert!(!games_of(&talk, ALICE).await.contains("`bob`"), "{how}");
         // Nobody has lost, and no other start does anything about it.
         let standings = talk.store.standings("discord", "100", "201").await.unwrap();
         assert!(standings.iter().all(|(.., standing)| standing.losses + standing.wins == 0), "{standings:?}");
@@ -460,7 +460,7 @@ async fn games_of_what_is_deleted_are_called_off_without_a_result() {
                 String::new()
             })
             .await;
-        assert!(!games_of(&talk, ALICE).await.contains("<@202>"), "{how}");
+        assert!(!games_of(&talk, ALICE).await.contains("`bob`"), "{how}");
         assert!(!talk.fake.saw(|call| call.path.contains("/301")), "{how}");
         talk.end().await;
     }

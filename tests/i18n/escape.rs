@@ -1,6 +1,6 @@
 //! Names and typed texts within sentences.
 
-use xiangqi_bot::i18n::escape::{MAX_NAME, code_span, code_span_of, name};
+use xiangqi_bot::i18n::escape::{MAX_NAME, code_span, code_span_of, name, name_span};
 
 #[test]
 fn names_stay_in_their_line() {
@@ -31,6 +31,7 @@ fn nothing_leaves_the_code_span() {
     ] {
         assert_eq!(code_span(text), expected);
     }
+    assert_eq!(name_span("`<@1>` **x**\u{202e}"), "`'<@1>' **x**`");
     let long = code_span(&"`".repeat(5000));
     assert_eq!(long.chars().count(), 43);
     assert_eq!(long.matches('`').count(), 2);

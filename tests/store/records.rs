@@ -182,6 +182,11 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
     store.commit(game_step(seat, 1, events[1..2].to_vec(), true)).await.unwrap();
     assert_eq!(open("mei").await, [(seat.0, Some("s1".to_owned()))]);
     assert_eq!(open("alice").await.len(), 2);
+    // Whoever challenged, was invited or took an open seat has a name.
+    for person in ["alice", "mei", "böb \"快\" 'x'"] {
+        assert_eq!(store.name_of("discord", person).await.unwrap().as_deref(), Some(person));
+    }
+    assert_eq!(store.name_of("playground", "mei").await.unwrap(), None);
     let bot = Event::BotChallenged {
         player: player("alice"),
         color: Color::Black,

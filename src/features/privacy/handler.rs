@@ -14,7 +14,7 @@ use crate::message::custom_id::{CustomId, SettingsComponent};
 use crate::message::picture::clip;
 use crate::message::reply::{Button, ButtonStyle, MAX_LABEL, Reply};
 use crate::message::request::{Person, RequestKind};
-use crate::store::StateWrite;
+use crate::store::{StateWrite, StoreResult};
 
 /// Most people whom one person blocks.
 const MAX_BLOCKED: usize = 100;
@@ -23,11 +23,15 @@ const MAX_SHOWN: usize = 25;
 
 impl Ctx<'_> {
     /// Blocks somebody, or lifts the block; without a name, the list.
-    pub(crate) fn block(&self, player: Option<&Person>, on: bool) -> Effects {
-        if let Some(refused) = self.only_privately("block") {
-            return refused;
-        }
-        let Some(player) = player else { return Effects::answer(PrivateReply::Note(self.blocked_list())) };
+    pub(crate) async fn block(&self, player: Option<&Person>, on: bool) -> StoreResult<Effects> {
+        Ok(match (self.only_privately("block"), player) {
+            (Some(refused), _) => refused,
+            (None, Some(player)) => self.set_block(player, on),
+            (None, None) => Effects::answer(PrivateReply::Note(self.blocked_list().await?)),
+        })
+    }
+
+    fn set_block(&self, player: &Person, on: bool) -> Effects {
         let blocked = &self.myself().blocked;
         let name = mention(&player.id);
         if player.id == self.request.person.id {
@@ -75,20 +79,21 @@ impl Ctx<'_> {
         Effects { keeps: vec![keep], ..Effects::answer(self.in_place(Reply::text(done))) }
     }
 
-    fn blocked_list(&self) -> Reply {
+    async fn blocked_list(&self) -> StoreResult<Reply> {
         let blocked = &self.myself().blocked;
         if blocked.is_empty() {
-            return Reply::text(self.l10n.say(&s::BlockedNobody));
+            return Ok(Reply::text(self.l10n.say(&s::BlockedNobody)));
         }
         let mut text = self.l10n.say(&s::BlockedList { count: blocked.len() as u64 });
         let mut buttons = Vec::new();
         for (number, person) in (1..).zip(blocked.iter().take(MAX_SHOWN)) {
-            text.push_str(&format!("\n{number}. {}", mention(person)));
+            let name = self.services.name_of_stranger(person).await?;
+            text.push_str(&format!("\n{number}. {name}"));
             let id = CustomId::Settings(SettingsComponent::Unblock(person.clone()));
             let label = clip(&self.l10n.say(&s::ButtonUnblock { number }), MAX_LABEL);
             buttons.push(Button::new(id, label, ButtonStyle::Secondary));
         }
-        Reply::text(text).with_buttons(buttons)
+        Ok(Reply::text(text).with_buttons(buttons))
     }
 
     /// Why this person cannot be challenged, if so; it is not told whether the person wants it or was asked not to.

@@ -2,7 +2,7 @@
 
 use crate::features::context::Ctx;
 use crate::features::play::live_game::{LiveGame, live_game_of};
-use crate::game::{Game, Phase, PlayerId};
+use crate::game::{Game, Phase, PlayerId, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, time};
 use crate::message::reply::{MAX_TEXT, Reply};
@@ -13,6 +13,9 @@ use crate::store::{OpenGame, StoreResult};
 pub(crate) const OPEN: u32 = 60;
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;
+
+/// How a line names who sits on a side.
+type SeatName = fn(Localizer, &Seat) -> String;
 
 impl Ctx<'_> {
     /// To others only games of this channel are shown: who may see others is not known.
@@ -25,8 +28,13 @@ impl Ctx<'_> {
             false => open.game.channel == self.channel.id,
         });
         let elsewhere = if mine { hidden.len() } else { 0 };
-        let mut games: Vec<(LiveGame, Option<String>)> =
-            shown.into_iter().filter_map(|open| self.with_link(open)).collect();
+        let mut games: Vec<(LiveGame, Option<String>, SeatName)> = Vec::new();
+        for open in shown {
+            // Somebody who plays elsewhere may be unknown to the reader's client.
+            let here = open.server == server && !self.request.place.is_direct();
+            let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
+            games.extend(self.with_link(open).map(|(live, link)| (live, link, name)));
+        }
         let player = move_text::mention(whom);
         let mut lines = vec![match (mine, games.is_empty()) {
             (true, true) if elsewhere > 0 => l10n.say(&s::GamesNoneHere),
@@ -35,7 +43,7 @@ impl Ctx<'_> {
             (true, false) => l10n.say(&s::GamesMine),
             (false, false) => l10n.say(&s::GamesOf { player }),
         }];
-        games.sort_by_key(|(LiveGame { id, game, .. }, _)| {
+        games.sort_by_key(|(LiveGame { id, game, .. }, ..)| {
             let due = match game.phase() {
                 Phase::Offered { expires, .. } => Some(expires),
                 _ => game.deadline(),
@@ -44,8 +52,8 @@ impl Ctx<'_> {
         });
         let mut used = 0;
         let mut left_out = games.len();
-        for (live, link) in &games {
-            let line = line(l10n, whom, mine, &live.game, link.as_deref());
+        for (live, link, name) in &games {
+            let line = line(whom, mine, &live.game, link.as_deref(), l10n, *name);
             used += line.chars().count() + 1;
             if used > MAX_TEXT - AROUND {
                 break;
@@ -81,23 +89,28 @@ fn has_the_word(game: &Game, person: &PlayerId) -> bool {
     game.seat(turn).player().is_some_and(|player| player.id == *person)
 }
 
-fn line(l10n: Localizer, whom: &PlayerId, mine: bool, game: &Game, link: Option<&str>) -> String {
-    let side = side_of(game, whom);
-    let opponent = move_text::seat(l10n, game.seat(!side));
+fn line(
+    whom: &PlayerId,
+    mine: bool,
+    game: &Game,
+    link: Option<&str>,
+    l10n: Localizer,
+    name: SeatName,
+) -> String {
+    let seat = |side| name(l10n, game.seat(side));
+    let opponent = seat(!side_of(game, whom));
     let number = game.history().moves().len() / 2 + 1;
     let mut line = match game.phase() {
         Phase::Offered { by, expires } => {
             let expires = time::at(expires);
             match has_the_word(game, whom) {
-                true => {
-                    l10n.say(&s::GameChallenged { opponent: move_text::seat(l10n, game.seat(by)), expires })
-                }
+                true => l10n.say(&s::GameChallenged { opponent: seat(by), expires }),
                 false => l10n.say(&s::GameOffered { opponent, expires }),
             }
         }
         _ if has_the_word(game, whom) && mine => l10n.say(&s::GameYourTurn { opponent, number }),
         _ => {
-            let turn = move_text::seat(l10n, game.seat(game.history().position().turn()));
+            let turn = seat(game.history().position().turn());
             l10n.say(&s::GameTheirTurn { opponent, number, player: turn })
         }
     };

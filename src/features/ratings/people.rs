@@ -6,7 +6,7 @@ use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::live_game::{LiveGame, readable};
 use crate::features::services::Services;
 use crate::game::PlayerId;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{escape, messages as s, move_text};
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::message::request::Person;
@@ -136,12 +136,17 @@ impl Ctx<'_> {
             }
             let head =
                 if overall { l10n.say(&s::TopOverall { pool }) } else { l10n.say(&s::TopHere { pool }) };
-            let lines = rows.iter().zip(1..).map(|((person, standing, provisional), place)| {
+            let mut lines = vec![head];
+            for ((person, standing, provisional), place) in rows.iter().zip(1..) {
                 let rating = move_text::rating(standing.rating, *provisional);
                 let games = u64::from(standing.games());
-                l10n.say(&s::TopLine { place, player: move_text::mention(person), rating, games })
-            });
-            parts.push([head].into_iter().chain(lines).collect::<Vec<_>>().join("\n"));
+                let player = match overall {
+                    true => self.services.name_of_stranger(person.as_str()).await?,
+                    false => move_text::mention(person),
+                };
+                lines.push(l10n.say(&s::TopLine { place, player, rating, games }));
+            }
+            parts.push(lines.join("\n"));
         }
         if parts.is_empty() {
             return Ok(Reply::text(l10n.say(&s::TopNobody)));
@@ -211,6 +216,12 @@ impl Ctx<'_> {
 }
 
 impl Services {
+    /// A person whom readers may never have met: by the name in the latest game, where there is one.
+    pub(crate) async fn name_of_stranger(&self, person: &str) -> StoreResult<String> {
+        let name = self.store.name_of(self.platform.name(), person).await?;
+        Ok(name.map_or_else(|| move_text::mention(&person), |name| escape::name_span(&name)))
+    }
+
     /// The latest rated games of a channel besides those at hand, the oldest first.
     pub(crate) async fn rated_live_games(
         &self,

@@ -80,7 +80,7 @@ pub(crate) fn file_stem(recording: &RecordedGame) -> String {
 /// Who plays a side.
 pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color) -> String {
     match &recording.title {
-        RecordTitle::Game(_, seats) => move_text::seat(l10n, &seats[color.index()]),
+        RecordTitle::Game(_, seats) => move_text::named_seat(l10n, &seats[color.index()]),
         RecordTitle::Import(_, names) => match &names[color.index()] {
             Some(name) => code_span(name),
             None => l10n.say(&s::PlayerUnnamed),
