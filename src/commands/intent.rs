@@ -1,12 +1,12 @@
 //! What people want, in types: everything that arrives is read into this.
 
-use crate::commands::requests::{MastersRequest, PuzzleFilter, ReplayRequest, StatsQuery};
+use crate::commands::requests::{ImportRequest, MastersRequest, PuzzleFilter, ReplayRequest, StatsQuery};
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::message::custom_id::{
     AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, LevelChoice, PuzzleComponent,
-    RecordId, SelectedEntry, SettingsScope,
+    RecordId, ReviewPage, SelectedEntry, SettingsScope,
 };
 use crate::message::request::Person;
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
@@ -138,25 +138,49 @@ pub enum PuzzleRequest {
     Part(PuzzleComponent, Option<SelectedEntry>),
 }
 
+/// What somebody wants of games.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PlayRequest {
+    /// A game against a person, or an open seat.
+    Challenge { opponent: Option<Person>, terms: GameTerms },
+    /// A game against the bot.
+    Bot { level: Option<Level>, terms: GameTerms },
+    /// A game against the bot whose level this person has chosen by a button.
+    ChooseLevel { choice: LevelChoice, asked: AskedPerson, terms: GameTerms },
+    /// To answer a question or a challenge, in words.
+    Answer(bool),
+    /// To lay down what to answer to the opponent's next moves, in any notation. An empty line shows what is laid down;
+    /// `clear` drops all of it.
+    Plan { line: String, clear: bool },
+}
+
+impl PlayRequest {
+    /// The terms of the game that it begins.
+    pub fn terms(&self) -> Option<&GameTerms> {
+        match self {
+            PlayRequest::Challenge { terms, .. }
+            | PlayRequest::Bot { terms, .. }
+            | PlayRequest::ChooseLevel { terms, .. } => Some(terms),
+            PlayRequest::Answer(_) | PlayRequest::Plan { .. } => None,
+        }
+    }
+}
+
+/// What somebody wants of blocks and of everything that is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PrivacyRequest {
+    /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
+    Block { player: Option<Person>, on: bool },
+    /// To let somebody challenge again who is known by the id alone.
+    Unblock(String),
+    /// Something about everything that is kept about oneself.
+    Data(DataCommand),
+}
+
 /// What a person wants.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
-    /// A game against a person, or an open seat.
-    Play {
-        opponent: Option<Person>,
-        terms: GameTerms,
-    },
-    /// A game against the bot.
-    Bot {
-        level: Option<Level>,
-        terms: GameTerms,
-    },
-    /// A game against the bot whose level this person has chosen by a button.
-    ChooseLevel {
-        choice: LevelChoice,
-        asked: AskedPerson,
-        terms: GameTerms,
-    },
+    Play(PlayRequest),
     /// To play a move, in any notation. Where the bot was not addressed, what does not concern it stays unanswered.
     Move {
         text: String,
@@ -170,39 +194,19 @@ pub enum Intent {
         picked: Option<SelectedEntry>,
     },
     /// Something of a game or an import that is named.
-    Record(RecordId, ReplayRequest),
+    Replay(RecordId, ReplayRequest),
+    /// The review of a game or an import that is named.
+    Review(RecordId, ReviewPage),
     /// Something of the games of masters.
     Masters(MastersRequest),
-    /// To bring a record of a game along; without one, to see the list of one's own.
-    Import(Option<String>),
-    /// A record that was pasted without a command: to be asked whether it is to be imported.
-    Pasted {
-        text: String,
-        addressed: bool,
-    },
-    /// To lay down what to answer to the opponent's next moves, in any notation. An empty line shows what is laid down;
-    /// `clear` drops all of it.
-    Plan {
-        line: String,
-        clear: bool,
-    },
+    Import(ImportRequest),
     /// Something of puzzles.
     Puzzle(PuzzleRequest),
     /// To know something about people.
     Ask(StatsQuery),
-    /// To answer a question or a challenge, in words.
-    Answer(bool),
     /// To see or make settings.
     Settings(SettingsRequest),
-    /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
-    Block {
-        player: Option<Person>,
-        on: bool,
-    },
-    /// To let somebody challenge again who is known by the id alone.
-    Unblock(String),
-    /// Something about everything that is kept about oneself.
-    Data(DataCommand),
+    Privacy(PrivacyRequest),
     Learn(LessonRequest),
     Help(Option<HelpTopic>),
     /// Something that was meant for the bot and cannot be carried out as it is written.
@@ -227,14 +231,14 @@ impl Intent {
     /// Whether carrying it out may open a new game.
     pub fn may_open_game(&self) -> bool {
         match self {
-            Intent::Play { .. } | Intent::Bot { .. } | Intent::ChooseLevel { .. } => true,
+            Intent::Play(request) => request.terms().is_some(),
             Intent::Learn(LessonRequest::Component(LessonComponent::Step { action, .. }, _)) => {
                 *action == LessonAction::Play
             }
             Intent::Game(action) | Intent::Component { id: GameComponent { action, .. }, .. } => {
                 *action == GameAction::Rematch
             }
-            Intent::Record(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..)) => true,
+            Intent::Replay(_, ReplayRequest::Bot(..) | ReplayRequest::Seat(..)) => true,
             _ => false,
         }
     }
@@ -242,9 +246,8 @@ impl Intent {
     /// Somebody whom it concerns, besides the one who wants it.
     pub fn person(&self) -> Option<&Person> {
         match self {
-            Intent::Play { opponent: Some(person), .. } | Intent::Block { player: Some(person), .. } => {
-                Some(person)
-            }
+            Intent::Play(PlayRequest::Challenge { opponent: Some(person), .. })
+            | Intent::Privacy(PrivacyRequest::Block { player: Some(person), .. }) => Some(person),
             _ => None,
         }
     }
@@ -253,26 +256,23 @@ impl Intent {
     pub fn asked(&self) -> Option<AskedPerson> {
         match self {
             Intent::Component { id, .. } => id.asked,
-            Intent::ChooseLevel { choice: LevelChoice::Skill(_), asked, .. } => Some(*asked),
+            Intent::Play(PlayRequest::ChooseLevel { choice: LevelChoice::Skill(_), asked, .. }) => {
+                Some(*asked)
+            }
             _ => None,
         }
     }
 
     /// Whether a new game is wanted in a thread of its own.
     pub fn wants_thread(&self) -> bool {
-        match self {
-            Intent::Play { terms, .. } | Intent::Bot { terms, .. } | Intent::ChooseLevel { terms, .. } => {
-                terms.thread
-            }
-            _ => false,
-        }
+        matches!(self, Intent::Play(request) if request.terms().is_some_and(|terms| terms.thread))
     }
 
     /// The game that a component belongs to.
     pub fn component_game(&self) -> Option<GameId> {
         match self {
             Intent::Component { id, .. } => Some(id.game),
-            Intent::Record(RecordId::Game(game), ReplayRequest::Review(_)) => Some(*game),
+            Intent::Review(RecordId::Game(game), _) => Some(*game),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, SideChoice};
-use crate::commands::requests::{Difficulty, PuzzleFilter, ReplayRequest};
+use crate::commands::requests::{Difficulty, PuzzleFilter};
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl};
@@ -189,9 +189,9 @@ impl GivenOptions {
     }
 
     /// The game of this number, or the one that is meant where none is named.
-    pub(crate) fn of_game(&self, named: ReplayRequest, unnamed: GameAction) -> Intent {
+    pub(crate) fn of_game(&self, named: impl Fn(RecordId) -> Intent, unnamed: GameAction) -> Intent {
         match self.number("game") {
-            Some(number) => Intent::Record(RecordId::Game(GameId(number)), named),
+            Some(number) => named(RecordId::Game(GameId(number))),
             None => Intent::Game(unnamed),
         }
     }

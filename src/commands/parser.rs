@@ -4,9 +4,10 @@
 //! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in `COMMANDS`.
 
 use crate::commands::arguments::{CommandArguments, first_word, record_option, take};
-use crate::commands::intent::{InputError, Intent};
+use crate::commands::intent::{InputError, Intent, PlayRequest};
 use crate::commands::lexicon::{CommandCall, is_root, unknown_command, unknown_option};
 use crate::commands::options::{GivenOptions, ROOT};
+use crate::commands::requests::ImportRequest;
 use crate::commands::table::COMMANDS;
 use crate::commands::{lexicon, press};
 use crate::i18n::dialects::dialects;
@@ -64,7 +65,7 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
         _ => (content, false),
     };
     let addressed = text.addressed || commanded;
-    let pasted = || Intent::Pasted { text: rest.to_owned(), addressed };
+    let pasted = || Intent::Import(ImportRequest::Pasted { text: rest.to_owned(), addressed });
     if content.chars().count() > LONGEST && !(addressed && brings_record(rest)) {
         return is_game(rest, addressed).then(pasted);
     }
@@ -73,7 +74,7 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
         let talk = match &intent {
             Intent::Move { text: words, .. } => shape(words, Dialects::ALL) == MoveLikeness::Talk,
             // Trade is talked about, too.
-            Intent::Import(Some(words)) => {
+            Intent::Import(ImportRequest::Bring(Some(words))) => {
                 !words.contains(['[', '/', '\n']) && shape(words, Dialects::ALL) == MoveLikeness::Talk
             }
             _ => false,
@@ -100,7 +101,7 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     }
     let (word, after) = first_word(rest);
     if after.is_empty() && is_address(word) {
-        return Some(Intent::Import(Some(word.to_owned())));
+        return Some(Intent::Import(ImportRequest::Bring(Some(word.to_owned()))));
     }
     let few = rest.split_whitespace().count() <= 3;
     Some(Intent::Fault(unknown_command(rest, if few { word } else { "" })))
@@ -130,7 +131,9 @@ fn is_game(text: &str, addressed: bool) -> bool {
 /// because people talk to each other with such words too.
 fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
     let (command, rest) = match lexicon::call(content)? {
-        (CommandCall::Answer(yes), rest) => return rest.is_empty().then_some(Intent::Answer(yes)),
+        (CommandCall::Answer(yes), rest) => {
+            return rest.is_empty().then_some(Intent::Play(PlayRequest::Answer(yes)));
+        }
         (CommandCall::Command(command), rest) => (command, rest),
     };
     let person = |text: &str| mentions.iter().find(|person| text == format!("<@{}>", person.id)).cloned();
@@ -149,7 +152,7 @@ fn brings_record(text: &str) -> bool {
 
 /// Whether a typed message is a command that takes a record and has none: the record may be in a file beside it.
 pub fn wants_record(text: &TypedMessage) -> bool {
-    text.addressed && matches!(read_text(text), Some(Intent::Import(None)))
+    text.addressed && matches!(read_text(text), Some(Intent::Import(ImportRequest::Bring(None))))
 }
 
 /// A command whose options stand apart, as platforms give it.

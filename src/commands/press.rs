@@ -1,7 +1,9 @@
 //! From the custom id of a button or select to what the person wants.
 
-use crate::commands::intent::{DataCommand, GameTerms, Intent, LessonRequest, PuzzleRequest};
-use crate::commands::requests::ReplayRequest;
+use crate::commands::intent::{
+    DataCommand, GameTerms, Intent, LessonRequest, PlayRequest, PrivacyRequest, PuzzleRequest,
+};
+use crate::commands::requests::{ImportRequest, MastersRequest, ReplayRequest};
 use crate::commands::{choices, settings};
 use crate::engine::Level;
 use crate::message::custom_id::{
@@ -17,36 +19,37 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         CustomId::Settings(SettingsComponent::Menu(scope, setting)) => {
             settings::pressed(scope, setting.as_deref(), value).map(Intent::Settings)
         }
-        CustomId::Settings(SettingsComponent::Unblock(person)) => Some(Intent::Unblock(person)),
-        CustomId::Settings(SettingsComponent::Erase) => Some(Intent::Data(DataCommand::Erase)),
+        CustomId::Settings(SettingsComponent::Unblock(person)) => {
+            Some(Intent::Privacy(PrivacyRequest::Unblock(person)))
+        }
+        CustomId::Settings(SettingsComponent::Erase) => {
+            Some(Intent::Privacy(PrivacyRequest::Data(DataCommand::Erase)))
+        }
         CustomId::Review(ReviewComponent { record, page: ReviewPage::Chosen }) => {
-            let page = ReviewPage::Move(value?.parse().ok()?);
-            Some(Intent::Record(record, ReplayRequest::Review(page)))
+            Some(Intent::Review(record, ReviewPage::Move(value?.parse().ok()?)))
         }
-        CustomId::Review(ReviewComponent { record, page }) => {
-            Some(Intent::Record(record, ReplayRequest::Review(page)))
-        }
+        CustomId::Review(ReviewComponent { record, page }) => Some(Intent::Review(record, page)),
         CustomId::Replay(ReplayComponent::Imports) => {
-            Some(Intent::Record(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
+            Some(Intent::Replay(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
         }
         CustomId::Replay(ReplayComponent::Masters) => {
             let mut parts = value?.split(':');
             let record = RecordId::Master(parts.next()?.parse().ok()?);
             let Some((ply, view)) = parts.next().zip(parts.next()) else {
-                return Some(Intent::Record(record, ReplayRequest::Open));
+                return Some(Intent::Replay(record, ReplayRequest::Open));
             };
             let cursor = ReplayCursor { ply: ply.parse().ok()?, view: view.parse().ok()? };
-            Some(Intent::Record(record, ReplayRequest::Turn(cursor, PageTurn::Stay)))
+            Some(Intent::Replay(record, ReplayRequest::Turn(cursor, PageTurn::Stay)))
         }
         CustomId::Replay(ReplayComponent::Offered(number)) => {
-            Some(Intent::Record(RecordId::Import(number), ReplayRequest::Keep { game: None, page: 0 }))
+            Some(Intent::Import(ImportRequest::Keep { number, game: None, page: 0 }))
         }
         CustomId::Replay(ReplayComponent::OfferedGames(number, page)) => {
             let game = value.map(str::parse).transpose().ok()?;
-            Some(Intent::Record(RecordId::Import(number), ReplayRequest::Keep { game, page }))
+            Some(Intent::Import(ImportRequest::Keep { number, game, page }))
         }
         CustomId::Replay(ReplayComponent::At(record, cursor, action)) => {
-            Some(Intent::Record(record, record_wish(cursor, action, value)?))
+            on_record(record, cursor, action, value)
         }
         CustomId::Lesson(LessonComponent::Pick) => {
             Some(Intent::Learn(LessonRequest::Lesson(Some(choices::lesson_named(value?)?.name))))
@@ -56,7 +59,7 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         }
         CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
         CustomId::Bot(BotComponent { asked, choice, terms }) => {
-            Some(Intent::ChooseLevel { choice, asked, terms: GameTerms::read(&terms)? })
+            Some(Intent::Play(PlayRequest::ChooseLevel { choice, asked, terms: GameTerms::read(&terms)? }))
         }
         CustomId::Game(id) => Some(Intent::Component { id, picked: selected(value)? }),
     }
@@ -68,15 +71,23 @@ fn selected(value: Option<&str>) -> Option<Option<SelectedEntry>> {
 }
 
 /// What somebody wants of a record who has used a component of the viewer; `value` is the entry of a select.
-fn record_wish(cursor: ReplayCursor, action: ReplayAction, value: Option<&str>) -> Option<ReplayRequest> {
-    Some(match action {
+fn on_record(
+    record: RecordId,
+    cursor: ReplayCursor,
+    action: ReplayAction,
+    value: Option<&str>,
+) -> Option<Intent> {
+    let request = match action {
+        ReplayAction::Masters(turn) => {
+            return Some(Intent::Masters(MastersRequest::At(record, cursor, turn)));
+        }
         ReplayAction::Open => ReplayRequest::Open,
         ReplayAction::Turn(turn) => ReplayRequest::Turn(cursor, turn),
-        ReplayAction::Masters(turn) => ReplayRequest::Masters(cursor, turn),
         ReplayAction::Animate => ReplayRequest::Animate(Some(cursor.view)),
         ReplayAction::Export => ReplayRequest::Export(value?.parse().ok()?, Some(cursor.ply)),
         ReplayAction::Choose(side) => ReplayRequest::Choose(cursor, side),
         ReplayAction::Bot(side) => ReplayRequest::Bot(cursor, side, Level::new(value?.parse().ok()?)?),
         ReplayAction::Seat(side) => ReplayRequest::Seat(cursor, side),
-    })
+    };
+    Some(Intent::Replay(record, request))
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::Level;
 use crate::message::board_style::choice;
-use crate::message::custom_id::{ExportFormat, PageTurn, ReplayCursor, ReviewPage};
+use crate::message::custom_id::{ExportFormat, PageTurn, RecordId, ReplayCursor};
 use crate::message::request::Person;
 use crate::puzzles::{PuzzleQuery, PuzzleTheme};
 use crate::rating::Pool;
@@ -94,8 +94,21 @@ pub enum MastersRequest {
     After(String),
     /// To see what was played in the game that is over.
     Latest,
+    /// To see what was played in a game or an import, at the position where this leads.
+    At(RecordId, ReplayCursor, PageTurn),
     /// To choose from the best known games, perhaps of a player or an event, each by its traditional name.
     Famous { player: Option<String>, event: Option<String> },
+}
+
+/// What somebody wants of records that people bring along.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ImportRequest {
+    /// To bring one along; without one, to see the list of one's own.
+    Bring(Option<String>),
+    /// To be asked whether what was pasted without a command is to be imported.
+    Pasted { text: String, addressed: bool },
+    /// To import what was pasted: this one of several, or to see this page of them.
+    Keep { number: u64, game: Option<usize>, page: usize },
 }
 
 /// What somebody wants of a record.
@@ -103,16 +116,10 @@ pub enum MastersRequest {
 pub enum ReplayRequest {
     /// To see it, from where one usually begins.
     Open,
-    /// To import it, after it was pasted: this one of several, or to see this page of them.
-    Keep { game: Option<usize>, page: usize },
     /// To leaf through it.
     Turn(ReplayCursor, PageTurn),
-    /// To see what masters played, at the position where this leads.
-    Masters(ReplayCursor, PageTurn),
     /// To show the channel all of it as an animation.
     Animate(Option<Color>),
-    /// To see its review.
-    Review(ReviewPage),
     /// To get it as a file; where only one position fits, that of this ply, else the last one.
     Export(ExportFormat, Option<usize>),
     /// To choose against whom to play on from here, on this side.

@@ -1,11 +1,13 @@
 //! The commands, as data: adapters register them, `help` lists them, [`crate::commands::parser`] reads by them.
 
 use crate::commands::choices::*;
-use crate::commands::intent::{DataCommand, HelpTopic, InputError, Intent, LessonRequest, PuzzleRequest};
+use crate::commands::intent::{
+    DataCommand, HelpTopic, InputError, Intent, LessonRequest, PlayRequest, PrivacyRequest, PuzzleRequest,
+};
 use crate::commands::options::{
     CommandOption, GivenOptions, OptionKind, OptionMeaning, root_name, slash_name,
 };
-use crate::commands::requests::{MastersRequest, ReplayRequest, StatsQuery};
+use crate::commands::requests::{ImportRequest, MastersRequest, ReplayRequest, StatsQuery};
 use crate::commands::settings;
 use crate::game::GameId;
 use crate::i18n::localizer::{Locale, Localizer};
@@ -137,10 +139,12 @@ pub const COMMANDS: &[CommandSpec] = &[
             FEN,
             THREAD,
         ],
-        |given| Intent::Play { opponent: given.person("opponent"), terms: given.terms() },
+        |given| {
+            Intent::Play(PlayRequest::Challenge { opponent: given.person("opponent"), terms: given.terms() })
+        },
     ),
     command("bot", &s::CommandBot, &[LEVEL, COLOR, TIME, RULES, HANDICAP_BOT, FEN, THREAD, COACH], |given| {
-        Intent::Bot { level: given.level(), terms: given.terms() }
+        Intent::Play(PlayRequest::Bot { level: given.level(), terms: given.terms() })
     }),
     command("move", &s::CommandMove, &[required("move", &s::OptionMove, OptionKind::Move)], |given| {
         Intent::Move { text: given.text("move"), addressed: true }
@@ -169,7 +173,7 @@ pub const COMMANDS: &[CommandSpec] = &[
             optional("moves", &s::OptionLine, OptionKind::Moves),
             optional("clear", &s::OptionClear, OptionKind::Bool),
         ],
-        |given| Intent::Plan { line: given.text("moves"), clear: given.yes("clear") },
+        |given| Intent::Play(PlayRequest::Plan { line: given.text("moves"), clear: given.yes("clear") }),
     ),
     command(
         "holiday",
@@ -185,15 +189,17 @@ pub const COMMANDS: &[CommandSpec] = &[
         Intent::Game(if given.yes("result") { GameAction::Annul } else { GameAction::Abort })
     }),
     command("review", &s::CommandReview, &[GAME], |given| {
-        given.of_game(ReplayRequest::Review(ReviewPage::Whole), GameAction::Review)
+        given.of_game(|game| Intent::Review(game, ReviewPage::Whole), GameAction::Review)
     }),
     command(
         "replay",
         &s::CommandReplay,
         &[optional("gif", &s::OptionGif, OptionKind::Bool), GAME],
         |given| match given.yes("gif") {
-            true => given.of_game(ReplayRequest::Animate(None), GameAction::Animate),
-            false => given.of_game(ReplayRequest::Open, GameAction::Replay),
+            true => {
+                given.of_game(|game| Intent::Replay(game, ReplayRequest::Animate(None)), GameAction::Animate)
+            }
+            false => given.of_game(|game| Intent::Replay(game, ReplayRequest::Open), GameAction::Replay),
         },
     ),
     command(
@@ -203,8 +209,7 @@ pub const COMMANDS: &[CommandSpec] = &[
         |given| match (given.number("game"), given.text("moves")) {
             (Some(number), _) => {
                 let cursor = ReplayCursor { ply: 0, view: Color::Red };
-                let wish = ReplayRequest::Masters(cursor, PageTurn::Last);
-                Intent::Record(RecordId::Game(GameId(number)), wish)
+                Intent::Masters(MastersRequest::At(RecordId::Game(GameId(number)), cursor, PageTurn::Last))
             }
             (None, moves) if moves.is_empty() => Intent::Masters(MastersRequest::Latest),
             (None, moves) => Intent::Masters(MastersRequest::After(moves)),
@@ -224,7 +229,10 @@ pub const COMMANDS: &[CommandSpec] = &[
     ),
     command("export", &s::CommandExport, &[FORMAT, GAME], |given| {
         let format = given.format();
-        given.of_game(ReplayRequest::Export(format, None), GameAction::Export(format))
+        given.of_game(
+            |game| Intent::Replay(game, ReplayRequest::Export(format, None)),
+            GameAction::Export(format),
+        )
     }),
     command(
         "import",
@@ -235,7 +243,7 @@ pub const COMMANDS: &[CommandSpec] = &[
         ],
         |given| {
             let text = ["file", "record"].map(|name| given.given_text(name));
-            Intent::Import(text.into_iter().flatten().next())
+            Intent::Import(ImportRequest::Bring(text.into_iter().flatten().next()))
         },
     ),
     command("games", &s::CommandGames, &[PLAYER], |given| {
@@ -291,7 +299,12 @@ pub const COMMANDS: &[CommandSpec] = &[
             optional("player", &s::OptionBlock, OptionKind::Person),
             optional("remove", &s::OptionUnblock, OptionKind::Bool),
         ],
-        |given| Intent::Block { player: given.person("player"), on: !given.yes("remove") },
+        |given| {
+            Intent::Privacy(PrivacyRequest::Block {
+                player: given.person("player"),
+                on: !given.yes("remove"),
+            })
+        },
     ),
     command(
         "data",
@@ -305,7 +318,7 @@ pub const COMMANDS: &[CommandSpec] = &[
             ]),
         )],
         |given| match given.one("what") {
-            Some(OptionMeaning::Data(wish)) => Intent::Data(wish),
+            Some(OptionMeaning::Data(wish)) => Intent::Privacy(PrivacyRequest::Data(wish)),
             _ => Intent::Help(Some(HelpTopic::Privacy)),
         },
     ),

@@ -22,6 +22,7 @@ use super::upload;
 use crate::commands::complete::complete_listed;
 use crate::commands::intent::InputError;
 use crate::commands::options::OptionKind;
+use crate::features::faults;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages;
 use crate::message::reply::Choice;
@@ -152,7 +153,7 @@ impl<T: Host> Inbox<T> {
                 None => {
                     tracing::warn!(interaction = %command.id, "an interaction with a command that is not ours");
                     let fault = InputError::OldCommand(translate::command_name(command));
-                    let answer = note(fault.words(Locale::of(&command.locale)));
+                    let answer = note(faults::words(&fault, Locale::of(&command.locale)));
                     self.tasks.spawn(responder.answer(ready(answer)));
                     return;
                 }

@@ -2,13 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::features::effects::{Effects, GameUpdate, PrivateReply, Recipient, StaleReason};
-use crate::features::hints::analyses::Analyses;
-use crate::features::play::announce::announce;
-use crate::features::play::live_game::LiveGame;
+use crate::commands::table::line_in;
+use crate::features::analyses::Analyses;
+use crate::features::effective::{self, EffectiveSettings, UserProfile, text_style};
+use crate::features::effects::{Effects, PrivateReply, Recipient, StaleReason};
+use crate::features::hooks::Feature;
+use crate::features::live_game::LiveGame;
 use crate::features::services::Services;
-use crate::features::settings::effective::{EffectiveSettings, text_style};
-use crate::game::{Actor, Event, Game, GameCommand, GameId, Player, PlayerId, Refusal, Timestamp};
+use crate::game::{Actor, Game, GameId, Player, PlayerId, Refusal, Timestamp};
+use crate::i18n::dialects::PersonDialects;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::i18n::{errors, messages as s, move_text};
@@ -16,13 +18,15 @@ use crate::message::custom_id::{AskedPerson, GameAction};
 use crate::message::preferences::PersonSettings;
 use crate::message::reply::{Button, ButtonStyle, Reply};
 use crate::message::request::{Permission, Person, Request, RequestKind};
-use crate::rules::{Color, Termination};
+use crate::rules::Color;
 use crate::store::ChannelKey;
 
 /// A request with what handlers need to carry it out. They read through it. Before the commit they write nothing but
 /// numbers of games and imports, which they reserve.
 pub(crate) struct Ctx<'a> {
     pub(crate) services: &'a Arc<Services>,
+    /// The features that take part in what the whole bot does.
+    pub(crate) features: &'static [&'static dyn Feature],
     pub(crate) channel: &'a ChannelKey,
     /// The server of the channel, as far as it is known.
     pub(crate) server: Option<&'a str>,
@@ -64,16 +68,6 @@ pub(crate) fn localizer_for(
     Localizer::of(spoken.unwrap_or_default()).with(text_style(own))
 }
 
-/// The turn of events that were decided on a game.
-pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
-    let mut after = live.clone();
-    events.iter().for_each(|event| after.game.apply(event));
-    let posts = announce(Some(&live.game), &after, &events).into_iter().collect();
-    let (expected_seq, after) = (live.game.seq(), after.game);
-    let change = GameUpdate { game: live.id, expected_seq, events, after, locale: live.locale };
-    Effects { change: Some(change), posts, ..Effects::default() }
-}
-
 impl<'a> Ctx<'a> {
     pub(crate) fn live_game(&self, id: GameId) -> Option<&'a LiveGame> {
         self.live_games.iter().find(|live| live.id == id)
@@ -101,54 +95,6 @@ impl<'a> Ctx<'a> {
     /// Whether the answer can be shown to one person, so that it is worth giving where the channel is told as well.
     pub(crate) fn answers_privately(&self) -> bool {
         matches!(self.request.what, RequestKind::Slash(_)) || self.answers
-    }
-
-    /// Carries out a command of the game, and says to the one who gave it what was done.
-    pub(crate) fn command(&self, live: &LiveGame, command: &GameCommand) -> Effects {
-        match live.game.decide(&self.actor(), command, self.now) {
-            Ok(events) => {
-                let done = self.done(live, &events);
-                let mut turn = changed(live, events);
-                // The buttons of some commands stand on private messages only.
-                let private = matches!(command, GameCommand::Resign | GameCommand::AskTakeback);
-                match &self.request.what {
-                    RequestKind::Slash(_) => turn.answer = PrivateReply::note(done),
-                    // The private question whose button was pressed is answered. Of others the board below them tells.
-                    RequestKind::Press(press) if self.answers || (press.private && private) => {
-                        turn.answer = PrivateReply::Update(Reply::text(done));
-                    }
-                    _ => {}
-                }
-                turn
-            }
-            Err(refusal) => self.refused(live, &refusal),
-        }
-    }
-
-    /// What was done, for the one who did it.
-    fn done(&self, live: &LiveGame, events: &[Event]) -> String {
-        let l10n = self.l10n;
-        let opponent = self.opponent(&live.game);
-        match events.first() {
-            Some(Event::Accepted { .. }) => l10n.say(&s::DoneAccepted),
-            Some(Event::Declined { .. }) => l10n.say(&s::DoneDeclined),
-            Some(Event::Cancelled) => l10n.say(&s::DoneCancelled),
-            Some(Event::Expired) => l10n.say(&s::RefuseNotOpen),
-            Some(Event::DrawOffered { .. }) => l10n.say(&s::DoneDrawOffered { opponent }),
-            Some(Event::DrawDeclined) => l10n.say(&s::DoneDrawDeclined),
-            Some(Event::TakebackAsked { .. }) => l10n.say(&s::DoneTakebackAsked { opponent }),
-            Some(Event::PlayedOn) => l10n.say(&s::DonePlayedOn),
-            Some(Event::TakebackRefused) => l10n.say(&s::DoneTakebackRefused),
-            Some(Event::TakenBack { .. }) => l10n.say(&s::DoneTakenBack),
-            Some(Event::Ended { winner: None, termination: Termination::Aborted, .. }) => {
-                l10n.say(&s::DoneAborted)
-            }
-            Some(Event::Ended { termination: Termination::Timeout, .. }) => l10n.say(&s::DoneTimeout),
-            Some(Event::Ended { winner: None, .. }) => l10n.say(&s::DoneDrawn),
-            Some(Event::HolidayTaken { days, .. }) => l10n.say(&s::DoneHoliday { days: (*days).into() }),
-            Some(Event::Annulled { .. }) => l10n.say(&s::DoneAnnulled),
-            _ => l10n.say(&s::DoneResigned),
-        }
     }
 
     pub(crate) fn refused(&self, live: &LiveGame, refusal: &Refusal) -> Effects {
@@ -201,6 +147,51 @@ impl<'a> Ctx<'a> {
             _ => {}
         }
         turn
+    }
+
+    pub(crate) fn myself(&self) -> &UserProfile {
+        self.effective.person(self.me.as_str())
+    }
+
+    /// The person's settings with the language of the app, as it is told now.
+    pub(crate) fn own_settings(&self) -> PersonSettings {
+        let known = &self.myself().settings;
+        PersonSettings { heard: platform_locale(self.request).or(known.heard), ..known.clone() }
+    }
+
+    pub(crate) fn meant(&self) -> Option<&'a LiveGame> {
+        self.meant.and_then(|id| self.live_game(id))
+    }
+
+    /// Whether the person plays in this game, or is invited to it.
+    pub(crate) fn is_mine(&self, live: &LiveGame) -> bool {
+        live.game.side_of(&self.me).is_some()
+    }
+
+    /// The games of the channel that fit, the latest first.
+    pub(crate) fn filter(&self, fits: impl Fn(&LiveGame) -> bool) -> Vec<&'a LiveGame> {
+        self.live_games.iter().rev().filter(|live| fits(live)).collect()
+    }
+
+    pub(crate) fn reading(&self, live: &LiveGame) -> PersonDialects {
+        self.reading_of(Some(live.locale))
+    }
+
+    /// How this person is read where this language is spoken.
+    pub(crate) fn reading_of(&self, spoken: Option<Locale>) -> PersonDialects {
+        let told = [Some(self.l10n.locale().code()), self.request.locale.as_deref()];
+        effective::reading_of(&self.myself().settings, told.into_iter().flatten(), spoken)
+    }
+
+    /// Whether the answer would stand before everybody: to what is typed in a channel.
+    pub(crate) fn is_overheard(&self) -> bool {
+        matches!(self.request.what, RequestKind::Text(_)) && !self.request.place.is_direct()
+    }
+
+    /// Asks for a command to be given where nobody else hears the answer, if others would.
+    pub(crate) fn only_privately(&self, command: &str) -> Option<Effects> {
+        let command = line_in(command, self.l10n.locale());
+        self.is_overheard().then(|| Effects::note(self.l10n.say(&s::DataPrivately { command })))
     }
 
     /// Who plays the other side than the one who asks.

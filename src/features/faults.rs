@@ -12,11 +12,9 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{messages as s, move_text};
 use crate::rules::Position;
 
-impl InputError {
-    /// The fault in words of a language.
-    pub fn words(&self, locale: Locale) -> String {
-        describe(Localizer::of(locale), self, &Position::startpos())
-    }
+/// The fault in words of a language.
+pub fn words(fault: &InputError, locale: Locale) -> String {
+    describe(Localizer::of(locale), fault, &Position::startpos())
 }
 
 /// A move that is missing gets one for an example.

@@ -2,18 +2,25 @@
 
 use crate::commands::intent::HelpTopic;
 use crate::commands::table::{COMMANDS, line_in};
-use crate::features::lessons::list;
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PrivateReply};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::message::board_style::BoardStyle;
+use crate::message::custom_id::{CustomId, LessonComponent};
 use crate::message::picture;
-use crate::message::reply::Reply;
+use crate::message::reply::{Button, ButtonStyle, Reply};
 use crate::rules::{Color, Piece, Role};
 
+/// Answers a question for help.
+pub(crate) fn handle(ctx: &Ctx<'_>, topic: Option<HelpTopic>) -> Effects {
+    Effects::answer(PrivateReply::Note(on(ctx.l10n, topic, ctx.myself().settings.looks)))
+}
+
 /// Help on a topic, with a diagram where it is on a piece; the overview when no topic is named.
-pub(crate) fn on(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
+fn on(l10n: Localizer, topic: Option<HelpTopic>, looks: BoardStyle) -> Reply {
     match topic {
-        None => Reply::text(l10n.say(&s::Help)).with_buttons(vec![list::menu_button(l10n)]),
+        None => Reply::text(l10n.say(&s::Help)).with_buttons(vec![lessons_button(l10n)]),
         Some(HelpTopic::Play) => Reply::text(l10n.say(&s::HelpPlay)),
         Some(HelpTopic::Notation) => {
             Reply::text(l10n.say(&s::HelpNotation { letters: move_text::letters_read(l10n) }))
@@ -49,4 +56,10 @@ fn commands(l10n: Localizer) -> String {
         format!("\n{}", l10n.say(&s::HelpCommand { command: line, about }))
     });
     l10n.say(&s::HelpCommands) + &lines.collect::<String>()
+}
+
+/// Leads to the list of lessons.
+pub(crate) fn lessons_button(l10n: Localizer) -> Button {
+    let id = CustomId::Lesson(LessonComponent::Menu);
+    Button::saying(l10n, id, &s::ButtonLessons, ButtonStyle::Secondary)
 }

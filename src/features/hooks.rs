@@ -3,11 +3,11 @@
 use async_trait::async_trait;
 use serde_json::Value;
 
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::Effects;
 use crate::features::services::Services;
-use crate::features::settings::effective::EffectiveSettings;
 use crate::game::PlayerId;
-use crate::store::{ChannelKey, OldRows, Statement, StoreResult};
+use crate::store::{ChannelKey, OldRows, StateWrite, Statement, StoreResult};
 
 /// A feature that takes part in what the whole bot does. Every hook has a default that does nothing;
 /// [`crate::features::FEATURES`] lists the features.
@@ -48,6 +48,17 @@ pub(crate) trait Feature: Sync {
     async fn run_due(&self, _ctx: DueCtx<'_>, _task: &DueTask) -> StoreResult<Effects> {
         Ok(Effects::default())
     }
+}
+
+/// What forgets a person, for whom the anonymous `stand_in` comes in.
+pub(crate) fn erasure(
+    features: &[&dyn Feature],
+    platform: &str,
+    person: &str,
+    stand_in: PlayerId,
+) -> StateWrite {
+    let statements = features.iter().flat_map(|feature| feature.erase(platform, person, &stand_in)).collect();
+    StateWrite::Erased { person: person.to_owned(), stand_in, statements }
 }
 
 /// Names and values for the file that a person gets.

@@ -1,12 +1,16 @@
 //! What people can do, one folder each: handler, messages, state.
 
+pub(crate) mod analyses;
+pub(crate) mod background;
 pub(crate) mod context;
+pub(crate) mod effective;
 pub mod effects;
-pub(crate) mod faults;
+pub mod faults;
 pub(crate) mod help;
 pub mod hints;
 pub(crate) mod hooks;
 pub mod lessons;
+pub(crate) mod live_game;
 pub(crate) mod masters;
 pub(crate) mod notices;
 pub mod play;
@@ -18,20 +22,24 @@ pub mod replay;
 pub(crate) mod review;
 pub(crate) mod services;
 pub(crate) mod settings;
+pub(crate) mod settings_cache;
 pub(crate) mod writes;
 
-use crate::commands::intent::{InputError, Intent};
-use crate::commands::lexicon;
+use crate::commands::intent::{Intent, PlayRequest};
+use crate::commands::requests::ReplayRequest;
 use crate::engine::Level;
 use crate::game::PlayerId;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::i18n::{escape, messages as s};
+use crate::message::custom_id::{AskedPerson, GameAction, GameComponent, ReviewPage, SelectedEntry};
 use crate::message::picture;
 use crate::message::request::{Request, RequestKind};
 use crate::store::{OldRows, StateWrite, StoreResult};
 use context::{Ctx, cannot_post, own_locale};
 use effects::{Effects, PrivateReply};
+use live_game::LiveGame;
+use replay::recording::RecordedGame;
 
 /// The features that take part in what the whole bot does.
 pub(crate) const FEATURES: &[&dyn hooks::Feature] =
@@ -73,43 +81,70 @@ fn refused_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
 /// Hands what a person wants to the feature that does it.
 async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     Ok(match intent {
-        Intent::Play { opponent, terms } => ctx.play(opponent.as_ref(), terms).await?,
-        Intent::Bot { level, terms } => ctx.bot(*level, terms).await?,
-        Intent::ChooseLevel { choice, asked, terms } => ctx.choose_level(*choice, *asked, terms).await?,
-        Intent::Move { addressed: false, .. } if ctx.effective.place_settings().bare == Some(false) => {
-            Effects::default()
-        }
-        Intent::Move { text, addressed } => {
-            match puzzles::typed::typed_at_puzzle(ctx, text, *addressed).await? {
-                Some(effects) => effects,
-                None => ctx.typed_move(text, *addressed),
-            }
-        }
-        Intent::Game(action) => ctx.unnamed(*action).await?,
-        Intent::Component { id, picked } => ctx.component(*id, *picked).await?,
-        Intent::Record(id, wish) => ctx.record(*id, *wish).await?,
-        Intent::Masters(wish) => ctx.masters(wish).await?,
-        Intent::Import(text) => ctx.import(text.as_deref()).await?,
-        Intent::Pasted { text, addressed } => ctx.pasted(text, *addressed).await?,
-        Intent::Plan { line, clear } => match lexicon::without_command(line, "if") {
-            line if *clear && !line.is_empty() => {
-                faults::answer(ctx, &InputError::TooMuch { command: "if", given: line.to_owned() })
-            }
-            line => ctx.plan(line, *clear),
-        },
-        Intent::Puzzle(wish) => puzzles::handler::handle(ctx, wish).await?,
-        Intent::Ask(query) => ctx.ask_about(query).await?,
-        Intent::Answer(yes) => ctx.answer(*yes).await?,
-        Intent::Settings(panel) => ctx.settings(panel),
-        Intent::Block { player, on } => ctx.block(player.as_ref(), *on).await?,
-        Intent::Unblock(person) => ctx.unblock(person),
-        Intent::Data(wish) => ctx.data(*wish),
-        Intent::Learn(wish) => ctx.learn(wish).await?,
-        Intent::Help(topic) => {
-            Effects::answer(PrivateReply::Note(help::on(ctx.l10n, *topic, ctx.myself().settings.looks)))
-        }
         Intent::Fault(fault) => faults::answer(ctx, fault),
+        Intent::Help(topic) => help::handle(ctx, *topic),
+        Intent::Settings(request) => settings::handler::handle(ctx, request),
+        Intent::Play(request) => play::handler::handle(ctx, request).await?,
+        Intent::Move { text, addressed } => typed_move(ctx, text, *addressed).await?,
+        Intent::Game(action) => match play::choose_game::find(ctx, *action) {
+            Ok(live) => on_game(ctx, live, *action, None).await?,
+            Err(told) => *told,
+        },
+        Intent::Component { id, picked } => on_component(ctx, id, *picked).await?,
+        Intent::Learn(request) => lessons::learn::handle(ctx, request).await?,
+        Intent::Replay(id, request) => replay::handler::handle(ctx, *id, *request).await?,
+        Intent::Import(request) => replay::import::handle(ctx, request).await?,
+        Intent::Review(id, page) => review::request::handle(ctx, *id, *page).await?,
+        Intent::Masters(request) => masters::explorer::handle(ctx, request).await?,
+        Intent::Puzzle(request) => puzzles::handler::handle(ctx, request).await?,
+        Intent::Ask(query) => ratings::handler::handle(ctx, query).await?,
+        Intent::Privacy(request) => privacy::handler::handle(ctx, request).await?,
     })
+}
+
+/// A typed move: for a puzzle where it is meant for one, else for a game.
+async fn typed_move(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effects> {
+    if !addressed && ctx.effective.place_settings().bare == Some(false) {
+        return Ok(Effects::default());
+    }
+    let puzzle = puzzles::typed::typed_at_puzzle(ctx, text, addressed).await?;
+    Ok(puzzle.unwrap_or_else(|| play::moves::typed(ctx, text, addressed)))
+}
+
+/// A button or select of a game.
+async fn on_component(
+    ctx: &Ctx<'_>,
+    id: &GameComponent,
+    picked: Option<SelectedEntry>,
+) -> StoreResult<Effects> {
+    // Where the question cannot be private, others see its buttons too.
+    if id.asked.is_some_and(|asked| asked != AskedPerson::of(&ctx.me)) {
+        return Ok(Effects::note(ctx.l10n.say(&s::RefuseSomebodyElsesQuestion)));
+    }
+    let effects = match play::buttons::find(ctx, id) {
+        Ok(live) => on_game(ctx, live, id.action, picked).await?,
+        Err(told) => *told,
+    };
+    Ok(if id.asked.is_some() { ctx.answered(effects) } else { effects })
+}
+
+/// Hands an action on a game to the feature that does it.
+async fn on_game(
+    ctx: &Ctx<'_>,
+    live: &LiveGame,
+    action: GameAction,
+    picked: Option<SelectedEntry>,
+) -> StoreResult<Effects> {
+    let replay = match action {
+        GameAction::Review => {
+            return review::request::show(ctx, &RecordedGame::of_game(live), ReviewPage::Whole).await;
+        }
+        GameAction::Replay => ReplayRequest::Open,
+        GameAction::Animate => ReplayRequest::Animate(None),
+        GameAction::Export(format) => ReplayRequest::Export(format, None),
+        action => return play::buttons::on(ctx, live, action, picked).await,
+    };
+    replay::handler::on_record(ctx, &RecordedGame::of_game(live), replay).await
 }
 
 /// What the thread of a new game is called.
@@ -123,9 +158,13 @@ pub(crate) fn thread_name(
     let player = &escape::name(&request.person.name);
     let bot = |level: u8| l10n.say(&s::BotName { level });
     let opponent = match intent {
-        Intent::Play { opponent: Some(opponent), .. } => Some(escape::name(&opponent.name)),
-        Intent::ChooseLevel { choice, .. } => Some(bot(play::bot_level::level_of(*choice))),
-        Intent::Bot { level, .. } => Some(bot(level.unwrap_or(default_level).get())),
+        Intent::Play(PlayRequest::Challenge { opponent: Some(opponent), .. }) => {
+            Some(escape::name(&opponent.name))
+        }
+        Intent::Play(PlayRequest::ChooseLevel { choice, .. }) => {
+            Some(bot(play::bot_level::level_of(*choice)))
+        }
+        Intent::Play(PlayRequest::Bot { level, .. }) => Some(bot(level.unwrap_or(default_level).get())),
         _ => None,
     };
     let name = match opponent {
@@ -137,9 +176,7 @@ pub(crate) fn thread_name(
 
 /// What forgets a person, for whom the anonymous `stand_in` comes in.
 pub fn erasure(platform: &str, person: &str, stand_in: PlayerId) -> StateWrite {
-    let erase = |feature: &&dyn hooks::Feature| feature.erase(platform, person, &stand_in);
-    let statements = FEATURES.iter().flat_map(erase).collect();
-    StateWrite::Erased { person: person.to_owned(), stand_in, statements }
+    hooks::erasure(FEATURES, platform, person, stand_in)
 }
 
 /// The rows of features that are deleted when they are old.

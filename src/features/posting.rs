@@ -1,9 +1,10 @@
 //! What public messages get before they are stored: looks, reminders, a welcome.
 
 use crate::commands::settings;
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::Effects;
-use crate::features::lessons::{lesson_game, list};
-use crate::features::settings::effective::EffectiveSettings;
+use crate::features::help;
+use crate::features::lessons::lesson_game;
 use crate::game::{Event, Phase, PlayerId};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
@@ -59,7 +60,7 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
     {
         buttons.push(Button::new(id, l10n.say(&s::ButtonPieces), ButtonStyle::Secondary));
         if buttons.len() < 5 {
-            buttons.push(list::menu_button(l10n));
+            buttons.push(help::lessons_button(l10n));
         }
         turn.keeps.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
     }

@@ -16,10 +16,11 @@ use tokio::time::Instant;
 use crate::engine::{Analysis, SearchControl};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::env::Env;
+use crate::features::background::BackgroundTasks;
 use crate::features::effects::GameDefaults;
-use crate::features::review::active::ActiveReviews;
-use crate::features::settings::cache::SettingsCache;
+use crate::features::settings_cache::SettingsCache;
 use crate::game::Timestamp;
+use crate::i18n::{escape, move_text};
 use crate::metrics::Metrics;
 use crate::pictures::PictureService;
 use crate::platform::{Outgoing, Platform, SendError};
@@ -63,7 +64,7 @@ pub(crate) struct Services {
     /// How many names were given to messages.
     pub(crate) named: AtomicU64,
     pub(crate) settings: SettingsCache,
-    pub(crate) reviews: ActiveReviews,
+    pub(crate) reviews: BackgroundTasks,
     /// The last day whose puzzle each server is known to have had, so that the store is not asked again and again.
     pub(crate) posted_days: Mutex<HashMap<String, Date>>,
     /// Set once, at the start.
@@ -80,6 +81,12 @@ impl Services {
     /// Before the service has started.
     pub(crate) fn channels(&self) -> &dyn Channels {
         &**self.channels.get().expect("it is set at the start")
+    }
+
+    /// A person whom readers may never have met: by the name in the latest game, where there is one.
+    pub(crate) async fn name_of_stranger(&self, person: &str) -> StoreResult<String> {
+        let name = self.store.name_of(self.platform.name(), person).await?;
+        Ok(name.map_or_else(|| move_text::mention(&person), |name| escape::name_span(&name)))
     }
 
     pub(crate) fn now(&self) -> Timestamp {

@@ -2,9 +2,8 @@
 
 use serde::Serialize;
 
-use crate::features::lessons::catalogue::LessonProgress;
 use crate::game::PlayerId;
-use crate::message::preferences::PersonSettings;
+use crate::message::preferences::{LessonProgress, PersonSettings};
 use crate::store::StateWrite;
 
 pub(crate) fn person(person: &PlayerId, settings: &PersonSettings) -> StateWrite {

@@ -3,6 +3,8 @@
 //! Everything is optional: what is absent follows the next one in line, and in the end the program. What a later version
 //! wrote and this one does not know is passed over.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 
 use crate::game::TimeControl;
@@ -99,6 +101,21 @@ pub struct PlaceSettings {
     /// The channels of a server in which games may begin; everywhere when there are none.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub channels: Vec<String>,
+}
+
+/// Progress of a person in the lessons, as it is stored. Names of steps that are not known (of another version) are kept and count for
+/// nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct LessonProgress {
+    /// The step that the person looks at: `horse.leg`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub at: Option<String>,
+    /// The moves made in it so far, in ICCS coordinates.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<String>,
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub done: BTreeSet<String>,
 }
 
 impl PersonSettings {

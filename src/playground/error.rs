@@ -13,6 +13,7 @@ use serde_json::json;
 
 use super::log::ChatLogError;
 use crate::commands::intent::InputError;
+use crate::features::faults;
 use crate::features::replay::import::decode_error;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{PlaygroundBroken, Sentence};
@@ -98,7 +99,7 @@ impl From<ChatLogError> for ApiError {
 
 impl From<InputError> for ApiError {
     fn from(fault: InputError) -> ApiError {
-        ApiError::bad("bad-command", ErrorMessage(Box::new(move |locale| fault.words(locale))))
+        ApiError::bad("bad-command", ErrorMessage(Box::new(move |locale| faults::words(&fault, locale))))
     }
 }
 

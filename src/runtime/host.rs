@@ -7,7 +7,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{SetOnce, oneshot};
 
 use crate::features::play::show::start_board;
-use crate::features::settings::cache::ChannelContext;
+use crate::features::settings_cache::ChannelContext;
 use crate::game::PlayerId;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::message::reply::{Choice, Reply};

@@ -11,10 +11,10 @@ use tokio::sync::{Notify, RwLock, Semaphore};
 
 use crate::engine_pool::EnginePool;
 use crate::env::Env;
+use crate::features::background::BackgroundTasks;
 use crate::features::effects::GameDefaults;
-use crate::features::review::active::ActiveReviews;
 use crate::features::services::Services;
-use crate::features::settings::cache::SettingsCache;
+use crate::features::settings_cache::SettingsCache;
 use crate::game::GameId;
 use crate::metrics::Metrics;
 use crate::pictures::PictureService;
@@ -95,7 +95,7 @@ impl ServiceState {
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
             settings: SettingsCache::new(),
-            reviews: ActiveReviews::default(),
+            reviews: BackgroundTasks::default(),
             posted_days: Mutex::default(),
             channels: OnceLock::new(),
             said: Notify::new(),

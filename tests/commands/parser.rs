@@ -2,6 +2,7 @@
 
 use xiangqi_bot::commands::intent::{InputError, Intent};
 use xiangqi_bot::commands::parser::{read_line, read_text};
+use xiangqi_bot::features::faults;
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::request::{OptionValue, Person, TypedMessage};
 
@@ -17,7 +18,7 @@ fn line(text: &str) -> String {
     let slash = match read_line(text, somebody) {
         Ok(slash) => slash,
         Err(fault @ InputError::BadValue { .. }) => {
-            return format!("{fault:?}: {}", fault.words(Locale::English));
+            return format!("{fault:?}: {}", faults::words(&fault, Locale::English));
         }
         Err(fault) => return format!("{fault:?}"),
     };

@@ -6,11 +6,11 @@ use xiangqi_bot::commands::options::OptionKind;
 use xiangqi_bot::commands::table::COMMANDS;
 use xiangqi_bot::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge, right_move};
 use xiangqi_bot::features::lessons::catalogue::{
-    Aim, EndgameTask, LESSONS, Lesson, LessonCursor, LessonGoal, LessonProgress, LessonStep, LessonTask,
-    StepIndex, shape,
+    Aim, EndgameTask, LESSONS, Lesson, LessonCursor, LessonGoal, LessonStep, LessonTask, StepIndex, shape,
 };
 use xiangqi_bot::masters::MasterBook;
 use xiangqi_bot::message::custom_id::{CustomId, LessonAction, LessonComponent};
+use xiangqi_bot::message::preferences::LessonProgress;
 use xiangqi_bot::notation::{NotationStyle, write};
 use xiangqi_bot::rules::{Color, History, MatePattern, Move, MoveError, Role, RuleSet, mate_pattern};
 

@@ -1,53 +1,37 @@
 //! Hints: the idea of the best move, or the move itself, in words.
 
 use crate::engine::{Analysis, Idea, Threat};
-use crate::features::context::{Ctx, changed};
-use crate::features::effects::{Effects, PrivateReply, Recipient};
-use crate::features::hints::analyses::AnalysisFailure;
+use crate::features::analyses::AnalysisFailure;
+use crate::features::context::Ctx;
+use crate::features::effects::{PrivateReply, Recipient};
 use crate::features::hints::hint_text::{AnalysisWriter, idea_text};
+use crate::features::live_game::LiveGame;
 use crate::features::notices::failure_in;
-use crate::features::play::board_buttons::button;
-use crate::features::play::live_game::LiveGame;
-use crate::game::{Event, GameCommand};
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::{messages as s, move_text};
 use crate::message::custom_id::{GameAction, HintKind};
 use crate::message::picture;
 use crate::message::reply::{ButtonStyle, Reply};
 
-impl Ctx<'_> {
-    /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
-    pub(crate) fn hint(&self, live: &LiveGame, kind: HintKind) -> Effects {
-        if self.effective.place_settings().hints == Some(false) {
-            return Effects::note(self.l10n.say(&s::HouseNoHints));
-        }
-        let events = match live.game.decide(&self.actor(), &GameCommand::TakeHint, self.now) {
-            Ok(events) => events,
-            Err(refusal) => return self.refused(live, &refusal),
-        };
-        if matches!(events[..], [Event::Ended { .. }, ..]) {
-            return self.command(live, &GameCommand::TakeHint);
-        }
-        let mut turn = if events.is_empty() { Effects::default() } else { changed(live, events) };
-        let reader = self.reader();
-        let analysis = self.analyses.of(&self.services.pool, live, self.me.as_str(), &self.channel.id);
-        let (services, live) = (self.services.clone(), live.clone());
-        let reply = Box::pin(async move {
-            let l10n = reader.l10n;
-            Some(match analysis.result().await {
-                Ok(analysis) => hint(&live, kind, &reader, &analysis),
-                Err(AnalysisFailure::TooLate) => Reply::text(l10n.say(&s::HintTooLate)),
-                Err(AnalysisFailure::Crowded) => Reply::text(l10n.say(&s::HintCrowded)),
-                Err(AnalysisFailure::Failed) => {
-                    let why = &"the engine panicked";
-                    failure_in(l10n.locale(), &services.incident("a position could not be analysed", why))
-                }
-                Err(AnalysisFailure::Stopped) => return None,
-            })
-        });
-        turn.answer = PrivateReply::Later { reply, replaces: self.answers && self.is_private_press() };
-        turn
-    }
+/// The answer to somebody who has asked for a hint, once the position is analysed.
+pub(crate) fn answer(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> PrivateReply {
+    let reader = ctx.reader();
+    let analysis = ctx.analyses.of(&ctx.services.pool, live, ctx.me.as_str(), &ctx.channel.id);
+    let (services, live) = (ctx.services.clone(), live.clone());
+    let reply = Box::pin(async move {
+        let l10n = reader.l10n;
+        Some(match analysis.result().await {
+            Ok(analysis) => hint(&live, kind, &reader, &analysis),
+            Err(AnalysisFailure::TooLate) => Reply::text(l10n.say(&s::HintTooLate)),
+            Err(AnalysisFailure::Crowded) => Reply::text(l10n.say(&s::HintCrowded)),
+            Err(AnalysisFailure::Failed) => {
+                let why = &"the engine panicked";
+                failure_in(l10n.locale(), &services.incident("a position could not be analysed", why))
+            }
+            Err(AnalysisFailure::Stopped) => return None,
+        })
+    });
+    PrivateReply::Later { reply, replaces: ctx.answers && ctx.is_private_press() }
 }
 
 /// What the side to move is told that has asked for a hint. `analysis` is that of the game as it stands.
@@ -69,7 +53,7 @@ fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis
             let text =
                 picture::join_lines([Some(nudge), teller.threat(false).filter(|_| !leaves_no_threat(idea))]);
             let action = GameAction::Hint(HintKind::Move);
-            let more = button(l10n, live, action, &s::ButtonHintMove, ButtonStyle::Secondary);
+            let more = live.button(l10n, action, &s::ButtonHintMove, ButtonStyle::Secondary);
             Reply::text(text).with_buttons(vec![more])
         }
         HintKind::Move => {

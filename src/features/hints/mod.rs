@@ -1,6 +1,5 @@
 //! Hints, and the coach.
 
-pub(crate) mod analyses;
 pub mod coach_text;
 pub(crate) mod coaching;
 pub(crate) mod hint;

@@ -1,11 +1,12 @@
 //! What a step of a lesson shows: its task, its solution.
 
+use crate::features::help;
 use crate::features::lessons::catalogue::judge::right_move;
 use crate::features::lessons::catalogue::{
     EndgameTask, LessonCursor, LessonGoal, LessonTask, StepIndex, shape, words,
 };
 use crate::features::lessons::lesson_game::ending_goal;
-use crate::features::lessons::list::{self, menu_button, openings_button, title};
+use crate::features::lessons::list::{self, openings_button, title};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
@@ -372,7 +373,7 @@ impl LessonCard<'_> {
         if let Some(after) = self.cursor.place.after() {
             buttons.push(Button::saying(self.l10n, to(after), on, look));
         }
-        let to_list = if self.cursor.place.lesson().opening { openings_button } else { menu_button };
+        let to_list = if self.cursor.place.lesson().opening { openings_button } else { help::lessons_button };
         buttons.push(to_list(self.l10n));
         Row::Buttons(buttons)
     }

@@ -1,9 +1,10 @@
 //! Games that are played out of a lesson: known by their start, told what they are for, noted when they reach it.
 
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, GameUpdate};
+use crate::features::help;
 use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonTask, StepIndex};
 use crate::features::lessons::list;
-use crate::features::settings::effective::EffectiveSettings;
 use crate::features::writes;
 use crate::game::{Event, Game, Player, Seat};
 use crate::i18n::localizer::Localizer;
@@ -37,7 +38,7 @@ pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
         && buttons.len() < 5
     {
         let on = list::next_button(l10n, lesson.place).filter(|_| reached);
-        buttons.push(on.unwrap_or_else(|| list::menu_button(l10n)));
+        buttons.push(on.unwrap_or_else(|| help::lessons_button(l10n)));
     }
     if new {
         turn.keeps.push(writes::lessons(&lesson.learner.id, &progress));

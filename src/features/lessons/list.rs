@@ -1,13 +1,15 @@
 //! The two lists of lessons, what leads from one lesson to the next, and what masters played.
 
 use crate::commands::choices;
-use crate::features::lessons::catalogue::{LESSONS, Lesson, LessonCursor, LessonProgress, StepIndex, words};
+use crate::features::help;
+use crate::features::lessons::catalogue::{LESSONS, Lesson, LessonCursor, StepIndex, words};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
 use crate::masters::{BookMove, MasterBook};
 use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
 use crate::message::picture;
+use crate::message::preferences::LessonProgress;
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_TEXT, Reply, Row};
 use crate::rules::{Color, Piece, Position, Role};
 
@@ -42,15 +44,11 @@ pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, openings: bool) -
     let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
     let id = CustomId::Lesson(LessonComponent::Continue);
     let go_on = Button::saying(l10n, id, label, ButtonStyle::Primary);
-    let buttons = if openings { vec![menu_button(l10n)] } else { vec![go_on, openings_button(l10n)] };
+    let buttons =
+        if openings { vec![help::lessons_button(l10n)] } else { vec![go_on, openings_button(l10n)] };
     let pick = CustomId::Lesson(LessonComponent::Pick);
     let rows = vec![Row::select(pick, l10n.say(&s::LessonsChoose), options), Row::Buttons(buttons)];
     Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
-}
-
-pub(crate) fn menu_button(l10n: Localizer) -> Button {
-    let id = CustomId::Lesson(LessonComponent::Menu);
-    Button::saying(l10n, id, &s::ButtonLessons, ButtonStyle::Secondary)
 }
 
 pub(crate) fn openings_button(l10n: Localizer) -> Button {

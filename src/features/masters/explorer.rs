@@ -1,11 +1,11 @@
 //! What masters played in a position, with arrows on the board and games to open, and the list of their best known games.
 
-use crate::commands::requests::{MastersRequest, ReplayRequest};
+use crate::commands::requests::MastersRequest;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::play::live_game::LiveGame;
+use crate::features::live_game::LiveGame;
 use crate::features::replay::recording::RecordedGame;
-use crate::features::replay::viewer;
+use crate::features::replay::{handler, import, viewer};
 use crate::game::Phase;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
@@ -23,71 +23,67 @@ const ARROWS: usize = 3;
 /// Longest entry of a select, in characters.
 const MAX_ENTRY: usize = 100;
 
-impl Ctx<'_> {
-    /// Carries out what is wanted of the masters' games where no record is named.
-    pub(crate) async fn masters(&self, wish: &MastersRequest) -> StoreResult<Effects> {
-        let after = match wish {
-            MastersRequest::Famous { player, event } => {
-                let list = famous_games(self.l10n, player.as_deref(), event.as_deref());
-                return Ok(Effects::answer(PrivateReply::Note(list)));
-            }
-            MastersRequest::After(moves) => moves.as_str(),
-            MastersRequest::Latest => "",
-        };
-        let plays =
-            |live: &LiveGame| live.game.phase() == Phase::Playing && live.game.side_of(&self.me).is_some();
-        if self.live_games.iter().any(plays) {
-            return Ok(Effects::note(self.l10n.say(&s::MastersLive)));
+/// Carries out what is wanted of the masters' games.
+pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &MastersRequest) -> StoreResult<Effects> {
+    let after = match wish {
+        MastersRequest::Famous { player, event } => {
+            let list = famous_games(ctx.l10n, player.as_deref(), event.as_deref());
+            return Ok(Effects::answer(PrivateReply::Note(list)));
         }
-        let over = |live: &&LiveGame| !RecordedGame::of_game(live).goes_on();
-        let latest = self.meant().or_else(|| self.live_games.iter().rfind(over));
-        if let (MastersRequest::Latest, Some(live)) = (wish, latest) {
-            let cursor = ReplayCursor { ply: 0, view: Color::Red };
-            let wish = ReplayRequest::Masters(cursor, PageTurn::Last);
-            return self.on_record(&RecordedGame::of_game(live), wish).await;
+        MastersRequest::At(id, cursor, step) => {
+            return Ok(match handler::find(ctx, *id).await? {
+                Ok(recording) => at_record(ctx, &recording, *cursor, *step),
+                Err(refused) => Effects::note(refused),
+            });
         }
-        let history = match after {
-            "" => History::new(Position::startpos(), RuleSet::default()),
-            moves => match self.read_records(moves) {
-                Ok(records) => records[0].game().clone(),
-                Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
-            },
-        };
-        let view = Explorer { l10n: self.l10n, history: &history, view: Color::Red, next: None };
-        let picture = picture::of_history(self.l10n, &history, None, Color::Red);
-        let heading = viewer::played(self.l10n, &history, history.moves().len(), false);
-        let file = format!("masters-{:016x}.png", history.position().hash());
-        let reply = view.reply(vec![heading], Picture { file, ..picture });
-        Ok(Effects::answer(PrivateReply::Note(reply)))
+        MastersRequest::After(moves) => moves.as_str(),
+        MastersRequest::Latest => "",
+    };
+    let plays = |live: &LiveGame| live.game.phase() == Phase::Playing && live.game.side_of(&ctx.me).is_some();
+    if ctx.live_games.iter().any(plays) {
+        return Ok(Effects::note(ctx.l10n.say(&s::MastersLive)));
     }
+    let over = |live: &&LiveGame| !RecordedGame::of_game(live).goes_on();
+    let latest = ctx.meant().or_else(|| ctx.live_games.iter().rfind(over));
+    if let (MastersRequest::Latest, Some(live)) = (wish, latest) {
+        let cursor = ReplayCursor { ply: 0, view: Color::Red };
+        return Ok(at_record(ctx, &RecordedGame::of_game(live), cursor, PageTurn::Last));
+    }
+    let history = match after {
+        "" => History::new(Position::startpos(), RuleSet::default()),
+        moves => match import::read_records(ctx, moves) {
+            Ok(records) => records[0].game().clone(),
+            Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+        },
+    };
+    let view = Explorer { l10n: ctx.l10n, history: &history, view: Color::Red, next: None };
+    let picture = picture::of_history(ctx.l10n, &history, None, Color::Red);
+    let heading = viewer::played(ctx.l10n, &history, history.moves().len(), false);
+    let file = format!("masters-{:016x}.png", history.position().hash());
+    let reply = view.reply(vec![heading], Picture { file, ..picture });
+    Ok(Effects::answer(PrivateReply::Note(reply)))
+}
 
-    /// Shows what masters played at a position of a record that is over.
-    pub(crate) fn masters_at(
-        &self,
-        recording: &RecordedGame,
-        cursor: ReplayCursor,
-        step: PageTurn,
-    ) -> Effects {
-        let l10n = self.l10n;
-        if recording.goes_on() {
-            return Effects::note(l10n.say(&s::MastersLive));
-        }
-        let ply = match step {
-            PageTurn::Last => last_known(&recording.history),
-            step => step.from(cursor.ply, recording.plies()),
-        };
-        let side = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
-        let (cursor, history) = (ReplayCursor { ply, view: side }, recording.at(ply));
-        let next = recording.history.moves().get(ply).copied();
-        let view = Explorer { l10n, history: &history, view: side, next };
-        let lines =
-            vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];
-        let picture = viewer::board(l10n, recording, &history, cursor);
-        let file = format!("masters-{}", picture.file);
-        let mut reply = view.reply(lines, Picture { file, ..picture.marked(|scene| scene.result = None) });
-        reply.rows.insert(0, buttons(l10n, recording, cursor));
-        Effects::answer(self.in_place(reply))
+/// Shows what masters played at a position of a record that is over.
+fn at_record(ctx: &Ctx<'_>, recording: &RecordedGame, cursor: ReplayCursor, step: PageTurn) -> Effects {
+    let l10n = ctx.l10n;
+    if recording.goes_on() {
+        return Effects::note(l10n.say(&s::MastersLive));
     }
+    let ply = match step {
+        PageTurn::Last => last_known(&recording.history),
+        step => step.from(cursor.ply, recording.plies()),
+    };
+    let side = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
+    let (cursor, history) = (ReplayCursor { ply, view: side }, recording.at(ply));
+    let next = recording.history.moves().get(ply).copied();
+    let view = Explorer { l10n, history: &history, view: side, next };
+    let lines = vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];
+    let picture = viewer::board(l10n, recording, &history, cursor);
+    let file = format!("masters-{}", picture.file);
+    let mut reply = view.reply(lines, Picture { file, ..picture.marked(|scene| scene.result = None) });
+    reply.rows.insert(0, buttons(l10n, recording, cursor));
+    Effects::answer(ctx.in_place(reply))
 }
 
 /// The last position of a game that masters met, by its ply.

@@ -3,8 +3,8 @@
 use crate::engine::opening;
 use crate::features::effects::PostDraft;
 use crate::features::hints::{coach_text, coaching};
-use crate::features::play::board_buttons::{board_rows, button, coach_row, end_rows};
-use crate::features::play::live_game::LiveGame;
+use crate::features::live_game::LiveGame;
+use crate::features::play::board_buttons::{board_rows, coach_row, end_rows};
 use crate::game::{Event, Game, Phase, Player, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, rulings, time};
@@ -114,7 +114,7 @@ impl Announcer<'_> {
         let terms = Some(self.terms()).filter(|terms| !terms.is_empty());
         let departures = rulings::departures(l10n, self.game.rules());
         let lines: Vec<String> = [Some(head), terms, departures].into_iter().flatten().collect();
-        let button = |action, label, look| button(l10n, self.live, action, label, look);
+        let button = |action, label, look| self.live.button(l10n, action, label, look);
         let mut buttons = vec![button(GameAction::Accept, &s::ButtonAccept, ButtonStyle::Success)];
         if !open {
             buttons.push(button(GameAction::Decline, &s::ButtonDecline, ButtonStyle::Danger));

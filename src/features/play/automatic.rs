@@ -1,18 +1,18 @@
 //! What happens in a game without a request: moves of the bot, time that runs out, people who leave.
 
 use crate::engine::coach::{CoachFinding, Remark};
-use crate::features::context::changed;
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, GameDefaults};
 use crate::features::hints::coaching;
+use crate::features::live_game::LiveGame;
 use crate::features::play::announce::announce;
-use crate::features::play::live_game::LiveGame;
-use crate::features::settings::effective::EffectiveSettings;
+use crate::features::play::command;
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
 use crate::message::reply::Reply;
 
 /// What a command leads to of which its giver hears nothing. `None` where the game has moved on meanwhile.
 pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {
-    Some(changed(live, live.game.decide(by, command, now).ok()?))
+    Some(command::changed(live, live.game.decide(by, command, now).ok()?))
 }
 
 /// Calls off a game of somebody who leaves for good; `None` where the person has no part in it.
@@ -47,7 +47,7 @@ pub(crate) fn credit_outage(
             events.push(event);
         }
     }
-    (!events.is_empty()).then(|| changed(live, events))
+    (!events.is_empty()).then(|| command::changed(live, events))
 }
 
 /// The newest board of a game as it would be posted now. Nothing where no event of the log has made a board.

@@ -1,8 +1,7 @@
 //! The buttons below the boards of a game.
 
-use crate::features::play::live_game::LiveGame;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages::{self as s, Words};
+use crate::features::live_game::LiveGame;
+use crate::i18n::messages as s;
 use crate::message::custom_id::{CustomId, GameAction, RecordId, ReviewComponent, ReviewPage};
 use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Termination;
@@ -11,15 +10,15 @@ use crate::rules::Termination;
 pub(crate) fn coach_row(live: &LiveGame) -> Row {
     let l10n = live.l10n();
     Row::Buttons(vec![
-        button(l10n, live, GameAction::TakeBack, &s::ButtonTakeBack, ButtonStyle::Primary),
-        button(l10n, live, GameAction::PlayOn, &s::ButtonCoachPlayOn, ButtonStyle::Secondary),
+        live.button(l10n, GameAction::TakeBack, &s::ButtonTakeBack, ButtonStyle::Primary),
+        live.button(l10n, GameAction::PlayOn, &s::ButtonCoachPlayOn, ButtonStyle::Secondary),
     ])
 }
 
 /// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands.
 pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
     let game = &live.game;
-    let button = |action, label, look| button(live.l10n(), live, action, label, look);
+    let button = |action, label, look| live.button(live.l10n(), action, label, look);
     let mut rows = Vec::new();
     if game.draw_offer().is_some_and(|by| game.bot_side() != Some(!by)) {
         rows.push(Row::Buttons(vec![
@@ -51,23 +50,13 @@ pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
     rows
 }
 
-pub(crate) fn button(
-    l10n: Localizer,
-    live: &LiveGame,
-    action: GameAction,
-    label: Words,
-    look: ButtonStyle,
-) -> Button {
-    Button::saying(l10n, live.component(action, None), label, look)
-}
-
 /// What can be done with a game that is over.
 pub(crate) fn end_rows(live: &LiveGame) -> Vec<Row> {
     let (l10n, game) = (live.l10n(), &live.game);
-    let secondary = |action, label| button(l10n, live, action, label, ButtonStyle::Secondary);
+    let secondary = |action, label| live.button(l10n, action, label, ButtonStyle::Secondary);
     let mut buttons = Vec::new();
     if game.outcome().is_some_and(|outcome| outcome.termination != Termination::Aborted) {
-        buttons.push(button(l10n, live, GameAction::Rematch, &s::ButtonRematch, ButtonStyle::Primary));
+        buttons.push(live.button(l10n, GameAction::Rematch, &s::ButtonRematch, ButtonStyle::Primary));
     }
     if !game.history().moves().is_empty() {
         let review = ReviewComponent { record: RecordId::Game(live.id), page: ReviewPage::Whole };

@@ -3,12 +3,15 @@
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::features::context::{Ctx, place_locale, player, rights_in_words, spoken_locale};
 use crate::features::effects::{Effects, GameUpdate, PrivateReply};
+use crate::features::live_game::LiveGame;
 use crate::features::play::announce::announce_opening;
-use crate::features::play::live_game::LiveGame;
-use crate::features::ratings::games::OPEN;
+use crate::features::play::{automatic, choose_game, command};
 use crate::features::services::Services;
 use crate::features::writes;
-use crate::game::{Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl};
+use crate::game::{
+    Actor, Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl,
+    Timestamp,
+};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{move_text, time};
@@ -21,6 +24,8 @@ use crate::store::{StateWrite, StoreResult};
 const MAX_OPEN_GAMES: usize = 10;
 /// Most challenges from one person to another that wait for an answer.
 const MAX_CHALLENGES: usize = 3;
+/// How many open games of a person are looked at for such challenges.
+const OPEN: u32 = 60;
 /// Most channels that are named to somebody who is sent there.
 const MAX_NAMED: usize = 10;
 /// How long after a challenge was declined the same person cannot be challenged again, in milliseconds.
@@ -28,285 +33,304 @@ const PAUSE: i64 = 3_600_000;
 /// The clock of a rated game for which none is named.
 const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
 
-impl Ctx<'_> {
-    pub(crate) async fn play(&self, opponent: Option<&Person>, terms: &GameTerms) -> StoreResult<Effects> {
-        if self.request.place.is_direct() {
-            return Ok(Effects::note(self.l10n.say(&s::ChallengeDirect)));
-        }
-        if let Some(opponent) = opponent {
-            let to = PlayerId::new(opponent.id.clone());
-            let refused = match () {
-                () if opponent.id == self.request.person.id => Some(self.l10n.say(&s::ChallengeSelf)),
-                () if opponent.bot => Some(self.l10n.say(&s::ChallengeBot)),
-                () => self.too_many_to(&to).await?.or_else(|| self.may_not_challenge(&opponent.id)),
-            };
-            if let Some(refused) = refused {
-                return Ok(Effects::note(refused));
-            }
-        }
-        // Who gives pieces moves first, if not asked otherwise.
-        let default = terms.handicap.map_or(SideChoice::Random, |_| SideChoice::Fixed(Color::Red));
-        let color = self.side(terms.side, default);
-        let usual = self.effective.place_settings().clock();
-        let opening = match self.opening(terms, color, usual) {
-            Ok(opening) => opening,
-            Err(refused) => return Ok(Effects::note(refused)),
+pub(crate) async fn begin(
+    ctx: &Ctx<'_>,
+    opponent: Option<&Person>,
+    terms: &GameTerms,
+) -> StoreResult<Effects> {
+    if ctx.request.place.is_direct() {
+        return Ok(Effects::note(ctx.l10n.say(&s::ChallengeDirect)));
+    }
+    if let Some(opponent) = opponent {
+        let to = PlayerId::new(opponent.id.clone());
+        let refused = match () {
+            () if opponent.id == ctx.request.person.id => Some(ctx.l10n.say(&s::ChallengeSelf)),
+            () if opponent.bot => Some(ctx.l10n.say(&s::ChallengeBot)),
+            () => too_many_to(ctx, &to).await?.or_else(|| may_not_challenge(ctx, &opponent.id)),
         };
-        let clock_added = terms.rated && terms.time == Some(TimeControl::None);
-        let mut turn = self.send_challenge(color, opponent.map(player), opening).await?;
-        if let (true, Some(change), Some(say)) = (clock_added, &turn.change, turn.posts.first_mut()) {
-            let l10n = Localizer::of(change.locale);
-            let note =
-                l10n.say(&s::RatedNeedsClock { time: time::control(l10n, change.after.opening().time) });
-            say.add_line(&note);
-        }
-        Ok(turn)
-    }
-
-    async fn send_challenge(
-        &self,
-        color: Color,
-        opponent: Option<Player>,
-        opening: GameSetup,
-    ) -> StoreResult<Effects> {
-        let challenger = player(&self.request.person);
-        let expires = self.now.plus_millis(self.services.defaults.challenge_millis);
-        let mention = opponent.as_ref().map(|opponent| move_text::mention(&opponent.id));
-        let event = Event::Challenged { challenger, color, opponent, opening, expires };
-        match mention {
-            Some(opponent) => self.open_game(event, &s::ChallengeSent { opponent }).await,
-            None => self.open_game(event, &s::SeatOffered).await,
-        }
-    }
-
-    pub(crate) async fn challenge_bot(
-        &self,
-        color: Color,
-        level: u8,
-        opening: GameSetup,
-    ) -> StoreResult<Effects> {
-        let (player, seed, at) = (player(&self.request.person), self.seed, self.now);
-        let event = Event::BotChallenged { player, color, level, seed, opening, at };
-        self.open_game(event, &s::DoneAccepted).await
-    }
-
-    pub(crate) async fn rematch(&self, live: &LiveGame) -> StoreResult<Effects> {
-        let Some(side) = live.game.side_of(&self.me) else {
-            return Ok(self.refused(live, &Refusal::NotAPlayer));
-        };
-        if live.game.outcome().is_none() {
-            return Ok(Effects::note(self.l10n.say(&s::RematchTooEarly)));
-        }
-        let mut opening = live.game.opening().clone();
-        opening.coach &= self.effective.place_settings().hints != Some(false);
-        // Who gave pieces gives them again, and from the same side.
-        let color = if opening.handicap.is_some() { side } else { !side };
-        let again = self.live_games.iter().any(|newer| {
-            newer.id > live.id
-                && newer.game.phase() == Phase::Playing
-                && newer.game.side_of(&self.me) == Some(color)
-                && match (live.game.seat(!side), newer.game.seat(!color)) {
-                    (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
-                    (then, now) => then == now,
-                }
-        });
-        if again {
-            return Ok(Effects::note(self.l10n.say(&s::RematchIsOn)));
-        }
-        match live.game.seat(!side) {
-            Seat::Bot { level } => self.challenge_bot(color, *level, opening).await,
-            Seat::Person(other) => {
-                if let [theirs, ..] = self.challenges(&other.id, &self.me)[..] {
-                    return Ok(self.accept(theirs));
-                }
-                if let Some(refused) = self.may_not_challenge(other.id.as_str()) {
-                    return Ok(Effects::note(refused));
-                }
-                if !self.challenges(&self.me, &other.id).is_empty() {
-                    return Ok(Effects::note(self.l10n.say(&s::RematchAlreadyOffered)));
-                }
-                if let Some(refused) = self.too_many_to(&other.id).await? {
-                    return Ok(Effects::note(refused));
-                }
-                self.send_challenge(color, Some(other.clone()), opening).await
-            }
-            Seat::Open | Seat::Invited(_) => Ok(self.refused(live, &Refusal::NotStarted)),
-        }
-    }
-
-    /// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
-    async fn too_many_to(&self, to: &PlayerId) -> StoreResult<Option<String>> {
-        let (services, opponent) = (self.services, move_text::mention(to));
-        let open = services.store.open_games(self.channel.platform, self.me.as_str(), OPEN).await?;
-        let declined = services.refusals.lock().get(&(self.me.to_string(), to.to_string())).copied();
-        let pause_ends = declined.map(|at| at.plus_millis(PAUSE));
-        if let Some(until) = pause_ends.filter(|until| self.now < *until) {
-            return Ok(Some(self.l10n.say(&s::ChallengePaused { opponent, until: time::at(until) })));
-        }
-        let everywhere = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
-        let everywhere = everywhere.filter(|game| is_challenge(game, &self.me, to)).count();
-        let waiting = self.challenges(&self.me, to).len().max(everywhere);
-        let refused = || self.l10n.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES });
-        Ok((waiting >= MAX_CHALLENGES).then(refused))
-    }
-
-    /// Withdraws the own challenge, or calls a game off.
-    pub(crate) fn abort(&self, live: &LiveGame) -> Effects {
-        let abort = GameCommand::Abort { moderator: self.request.moderator };
-        self.command(live, if self.is_own_offer(live) { &GameCommand::Cancel } else { &abort })
-    }
-
-    /// The challenges from one person to another that wait for an answer, the latest first.
-    fn challenges(&self, by: &PlayerId, to: &PlayerId) -> Vec<&LiveGame> {
-        self.filter(|live| is_challenge(&live.game, by, to))
-    }
-
-    pub(crate) async fn open_game(&self, event: Event, done: &(dyn Sentence + Sync)) -> StoreResult<Effects> {
-        let open = self.filter(|live| live.game.is_open() && live.game.side_of(&self.me).is_some());
-        if open.len() >= MAX_OPEN_GAMES {
-            return Ok(Effects::note(self.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
-        }
-        let house = self.effective.place_settings();
-        if let Some(refused) = self.house_refuses(&house, &event) {
+        if let Some(refused) = refused {
             return Ok(Effects::note(refused));
         }
-        let Some(id) = self.new_game else { return Ok(self.no_game()) };
-        let game = Game::open(&event).expect("the event opens a game");
-        let (locale, text_style) = (self.public_language(&game), self.effective.text_style(&game));
-        let live = LiveGame { id, game, locale, text_style };
-        let posts = announce_opening(&live, &event, self.now).into_iter().collect();
-        let change = GameUpdate { game: id, expected_seq: 0, events: vec![event], after: live.game, locale };
-        let done = self.l10n.say(done);
-        let answer = match self.request.place.thread {
-            // To whoever typed it the platform shows the thread itself; an answer would stand in there.
-            Some(ThreadOutcome::Opened) if !self.answers_privately() => PrivateReply::Silence,
-            Some(ThreadOutcome::Opened) => {
-                let thread = format!("<#{}>", self.request.place.channel);
-                PrivateReply::note(self.l10n.say(&s::InThread { done, thread }))
+    }
+    // Who gives pieces moves first, if not asked otherwise.
+    let default = terms.handicap.map_or(SideChoice::Random, |_| SideChoice::Fixed(Color::Red));
+    let color = chosen_side(ctx, terms.side, default);
+    let usual = ctx.effective.place_settings().clock();
+    let opening = match setup(ctx, terms, color, usual) {
+        Ok(opening) => opening,
+        Err(refused) => return Ok(Effects::note(refused)),
+    };
+    let clock_added = terms.rated && terms.time == Some(TimeControl::None);
+    let mut turn = send_challenge(ctx, color, opponent.map(player), opening).await?;
+    if let (true, Some(change), Some(say)) = (clock_added, &turn.change, turn.posts.first_mut()) {
+        let l10n = Localizer::of(change.locale);
+        let note = l10n.say(&s::RatedNeedsClock { time: time::control(l10n, change.after.opening().time) });
+        say.add_line(&note);
+    }
+    Ok(turn)
+}
+
+async fn send_challenge(
+    ctx: &Ctx<'_>,
+    color: Color,
+    opponent: Option<Player>,
+    opening: GameSetup,
+) -> StoreResult<Effects> {
+    let challenger = player(&ctx.request.person);
+    let expires = ctx.now.plus_millis(ctx.services.defaults.challenge_millis);
+    let mention = opponent.as_ref().map(|opponent| move_text::mention(&opponent.id));
+    let event = Event::Challenged { challenger, color, opponent, opening, expires };
+    match mention {
+        Some(opponent) => open_game(ctx, event, &s::ChallengeSent { opponent }).await,
+        None => open_game(ctx, event, &s::SeatOffered).await,
+    }
+}
+
+pub(crate) async fn against_bot(
+    ctx: &Ctx<'_>,
+    color: Color,
+    level: u8,
+    opening: GameSetup,
+) -> StoreResult<Effects> {
+    let (player, seed, at) = (player(&ctx.request.person), ctx.seed, ctx.now);
+    let event = Event::BotChallenged { player, color, level, seed, opening, at };
+    open_game(ctx, event, &s::DoneAccepted).await
+}
+
+pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
+    let Some(side) = live.game.side_of(&ctx.me) else {
+        return Ok(ctx.refused(live, &Refusal::NotAPlayer));
+    };
+    if live.game.outcome().is_none() {
+        return Ok(Effects::note(ctx.l10n.say(&s::RematchTooEarly)));
+    }
+    let mut opening = live.game.opening().clone();
+    opening.coach &= ctx.effective.place_settings().hints != Some(false);
+    // Who gave pieces gives them again, and from the same side.
+    let color = if opening.handicap.is_some() { side } else { !side };
+    let again = ctx.live_games.iter().any(|newer| {
+        newer.id > live.id
+            && newer.game.phase() == Phase::Playing
+            && newer.game.side_of(&ctx.me) == Some(color)
+            && match (live.game.seat(!side), newer.game.seat(!color)) {
+                (Seat::Person(then), Seat::Person(now)) => then.id == now.id,
+                (then, now) => then == now,
             }
-            Some(ThreadOutcome::Refused) => PrivateReply::note(self.without_thread(done)),
-            None if self.answers_privately() => PrivateReply::note(done),
-            None => PrivateReply::Silence,
+    });
+    if again {
+        return Ok(Effects::note(ctx.l10n.say(&s::RematchIsOn)));
+    }
+    match live.game.seat(!side) {
+        Seat::Bot { level } => against_bot(ctx, color, *level, opening).await,
+        Seat::Person(other) => {
+            if let [theirs, ..] = challenges(ctx, &other.id, &ctx.me)[..] {
+                return Ok(accept(ctx, theirs));
+            }
+            if let Some(refused) = may_not_challenge(ctx, other.id.as_str()) {
+                return Ok(Effects::note(refused));
+            }
+            if !challenges(ctx, &ctx.me, &other.id).is_empty() {
+                return Ok(Effects::note(ctx.l10n.say(&s::RematchAlreadyOffered)));
+            }
+            if let Some(refused) = too_many_to(ctx, &other.id).await? {
+                return Ok(Effects::note(refused));
+            }
+            send_challenge(ctx, color, Some(other.clone()), opening).await
+        }
+        Seat::Open | Seat::Invited(_) => Ok(ctx.refused(live, &Refusal::NotStarted)),
+    }
+}
+
+/// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
+async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>> {
+    let (services, opponent) = (ctx.services, move_text::mention(to));
+    let open = services.store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await?;
+    let declined = services.refusals.lock().get(&(ctx.me.to_string(), to.to_string())).copied();
+    let pause_ends = declined.map(|at| at.plus_millis(PAUSE));
+    if let Some(until) = pause_ends.filter(|until| ctx.now < *until) {
+        return Ok(Some(ctx.l10n.say(&s::ChallengePaused { opponent, until: time::at(until) })));
+    }
+    let everywhere = open.iter().filter_map(|open| Game::replay(&open.game.events).ok().flatten());
+    let everywhere = everywhere.filter(|game| is_challenge(game, &ctx.me, to)).count();
+    let waiting = challenges(ctx, &ctx.me, to).len().max(everywhere);
+    let refused = || ctx.l10n.say(&s::TooManyChallenges { opponent, max: MAX_CHALLENGES });
+    Ok((waiting >= MAX_CHALLENGES).then(refused))
+}
+
+/// Why this person cannot be challenged, if so; it is not told whether the person wants it or was asked not to.
+fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
+    if PlayerId::new(opponent).is_deleted() {
+        return Some(ctx.l10n.say(&s::ChallengeDeleted));
+    }
+    let theirs = ctx.effective.person(opponent);
+    let player = move_text::mention(&opponent);
+    if ctx.myself().blocks(opponent) {
+        return Some(ctx.l10n.say(&s::ChallengeBlocked { player }));
+    }
+    let refuses = theirs.settings.challenges == Some(false) || theirs.blocks(ctx.me.as_str());
+    refuses.then(|| ctx.l10n.say(&s::ChallengeUnwanted { player }))
+}
+
+/// Withdraws the own challenge, or calls a game off.
+pub(crate) fn abort(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    let abort = GameCommand::Abort { moderator: ctx.request.moderator };
+    command::issue(
+        ctx,
+        live,
+        if choose_game::is_own_offer(ctx, live) { &GameCommand::Cancel } else { &abort },
+    )
+}
+
+/// The challenges from one person to another that wait for an answer, the latest first.
+fn challenges<'a>(ctx: &Ctx<'a>, by: &PlayerId, to: &PlayerId) -> Vec<&'a LiveGame> {
+    ctx.filter(|live| is_challenge(&live.game, by, to))
+}
+
+async fn open_game(ctx: &Ctx<'_>, event: Event, done: &(dyn Sentence + Sync)) -> StoreResult<Effects> {
+    let open = ctx.filter(|live| live.game.is_open() && live.game.side_of(&ctx.me).is_some());
+    if open.len() >= MAX_OPEN_GAMES {
+        return Ok(Effects::note(ctx.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
+    }
+    let house = ctx.effective.place_settings();
+    if let Some(refused) = house_refuses(ctx, &house, &event) {
+        return Ok(Effects::note(refused));
+    }
+    let Some(id) = ctx.new_game else { return Ok(ctx.no_game()) };
+    let game = Game::open(&event).expect("the event opens a game");
+    let (locale, text_style) = (public_language(ctx, &game), ctx.effective.text_style(&game));
+    let live = LiveGame { id, game, locale, text_style };
+    let posts = announce_opening(&live, &event, ctx.now).into_iter().collect();
+    let change = GameUpdate { game: id, expected_seq: 0, events: vec![event], after: live.game, locale };
+    let done = ctx.l10n.say(done);
+    let answer = match ctx.request.place.thread {
+        // To whoever typed it the platform shows the thread itself; an answer would stand in there.
+        Some(ThreadOutcome::Opened) if !ctx.answers_privately() => PrivateReply::Silence,
+        Some(ThreadOutcome::Opened) => {
+            let thread = format!("<#{}>", ctx.request.place.channel);
+            PrivateReply::note(ctx.l10n.say(&s::InThread { done, thread }))
+        }
+        Some(ThreadOutcome::Refused) => PrivateReply::note(without_thread(ctx, done)),
+        None if ctx.answers_privately() => PrivateReply::note(done),
+        None => PrivateReply::Silence,
+    };
+    Ok(Effects { change: Some(change), keeps: heard_language(ctx), posts, answer, ..Effects::default() })
+}
+
+/// What was done, and why it has no thread of its own.
+fn without_thread(ctx: &Ctx<'_>, done: String) -> String {
+    let l10n = ctx.l10n;
+    match &ctx.request.place.no_threads {
+        Some(NoThreadReason::Kind) => l10n.say(&s::NoThreadKind { done }),
+        Some(NoThreadReason::BotLacks(rights)) => {
+            l10n.say(&s::NoThreadBot { done, rights: rights_in_words(l10n, rights) })
+        }
+        Some(NoThreadReason::PersonLacks(right)) => {
+            l10n.say(&s::NoThreadPerson { done, right: rights_in_words(l10n, &[*right]) })
+        }
+        Some(NoThreadReason::Typed) => l10n.say(&s::NoThreadTyped { done }),
+        Some(NoThreadReason::Many(max)) => l10n.say(&s::NoThreadMany { done, max }),
+        None => l10n.say(&s::NoThread { done }),
+    }
+}
+
+/// Accepts a challenge; the game is told in the language of both players from then on.
+pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    if let Some((challenger, guest)) = live.game.challenge() {
+        let mine = || ctx.myself().blocks(challenger.id.as_str());
+        let theirs = || ctx.effective.person(challenger.id.as_str()).blocks(ctx.me.as_str());
+        let unwanted = match guest {
+            None => theirs(),
+            // A challenge that a block should have ended is still here where its channel could not be reached then.
+            Some(guest) => guest.id == ctx.me && (mine() || theirs()),
         };
-        Ok(Effects { change: Some(change), keeps: self.heard(), posts, answer, ..Effects::default() })
-    }
-
-    /// What was done, and why it has no thread of its own.
-    fn without_thread(&self, done: String) -> String {
-        let l10n = self.l10n;
-        match &self.request.place.no_threads {
-            Some(NoThreadReason::Kind) => l10n.say(&s::NoThreadKind { done }),
-            Some(NoThreadReason::BotLacks(rights)) => {
-                l10n.say(&s::NoThreadBot { done, rights: rights_in_words(l10n, rights) })
-            }
-            Some(NoThreadReason::PersonLacks(right)) => {
-                l10n.say(&s::NoThreadPerson { done, right: rights_in_words(l10n, &[*right]) })
-            }
-            Some(NoThreadReason::Typed) => l10n.say(&s::NoThreadTyped { done }),
-            Some(NoThreadReason::Many(max)) => l10n.say(&s::NoThreadMany { done, max }),
-            None => l10n.say(&s::NoThread { done }),
+        if unwanted {
+            return Effects::note(ctx.l10n.say(&s::SeatUnwanted));
         }
     }
+    let Ok(events) = live.game.decide(&ctx.actor(), &GameCommand::Accept, ctx.now) else {
+        return command::issue(ctx, live, &GameCommand::Accept);
+    };
+    let mut game = live.game.clone();
+    events.iter().for_each(|event| game.apply(event));
+    let live = LiveGame { locale: public_language(ctx, &game), ..live.clone() };
+    let mut turn = command::issue(ctx, &live, &GameCommand::Accept);
+    turn.keeps.extend(heard_language(ctx));
+    turn
+}
 
-    /// Accepts a challenge; the game is told in the language of both players from then on.
-    pub(crate) fn accept(&self, live: &LiveGame) -> Effects {
-        if let Some((challenger, guest)) = live.game.challenge() {
-            let mine = || self.myself().blocks(challenger.id.as_str());
-            let theirs = || self.effective.person(challenger.id.as_str()).blocks(self.me.as_str());
-            let unwanted = match guest {
-                None => theirs(),
-                // A challenge that a block should have ended is still here where its channel could not be reached then.
-                Some(guest) => guest.id == self.me && (mine() || theirs()),
-            };
-            if unwanted {
-                return Effects::note(self.l10n.say(&s::SeatUnwanted));
-            }
-        }
-        let Ok(events) = live.game.decide(&self.actor(), &GameCommand::Accept, self.now) else {
-            return self.command(live, &GameCommand::Accept);
-        };
-        let mut game = live.game.clone();
-        events.iter().for_each(|event| game.apply(event));
-        let live = LiveGame { locale: self.public_language(&game), ..live.clone() };
-        let mut turn = self.command(&live, &GameCommand::Accept);
-        turn.keeps.extend(self.heard());
-        turn
+/// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
+fn public_language(ctx: &Ctx<'_>, game: &Game) -> Locale {
+    let effective = ctx.effective;
+    let mine = spoken_locale(ctx.request, &ctx.myself().settings);
+    let mut known = game.players().filter_map(|player| match player.id == ctx.me {
+        true => mine,
+        false => effective.person(player.id.as_str()).settings.spoken(),
+    });
+    let first = known.next();
+    let common = first.filter(|first| known.all(|other| other == *first));
+    let common = common.or_else(|| effective.place_settings().language);
+    common.or_else(|| place_locale(ctx.request)).unwrap_or_default()
+}
+
+/// Remembers the language of the person's app, where it is news: others will play with this person.
+fn heard_language(ctx: &Ctx<'_>) -> Vec<StateWrite> {
+    let settings = ctx.own_settings();
+    let news = settings != ctx.myself().settings;
+    news.then(|| writes::person(&ctx.me, &settings)).into_iter().collect()
+}
+
+/// Why the settings of the channel refuse this game, if so.
+fn house_refuses(ctx: &Ctx<'_>, house: &PlaceSettings, event: &Event) -> Option<String> {
+    let place = &ctx.request.place;
+    if place.is_direct() {
+        return None;
     }
-
-    /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.
-    fn public_language(&self, game: &Game) -> Locale {
-        let effective = self.effective;
-        let mine = spoken_locale(self.request, &self.myself().settings);
-        let mut known = game.players().filter_map(|player| match player.id == self.me {
-            true => mine,
-            false => effective.person(player.id.as_str()).settings.spoken(),
-        });
-        let first = known.next();
-        let common = first.filter(|first| known.all(|other| other == *first));
-        let common = common.or_else(|| effective.place_settings().language);
-        common.or_else(|| place_locale(self.request)).unwrap_or_default()
+    let allowed = |channel: &String| house.allows(channel);
+    let parent = place.parent.as_ref().or(ctx.effective.places.thread_of.as_ref());
+    if !allowed(&place.channel) && !parent.is_some_and(allowed) {
+        let names = house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
+        let channels = ctx.l10n.list(&names.collect::<Vec<_>>());
+        return Some(ctx.l10n.say(&s::HouseElsewhere { channels }));
     }
+    let bot = matches!(event, Event::BotChallenged { .. });
+    (bot && house.bots == Some(false)).then(|| ctx.l10n.say(&s::HouseNoBots))
+}
 
-    /// Remembers the language of the person's app, where it is news: others will play with this person.
-    fn heard(&self) -> Vec<StateWrite> {
-        let settings = self.own_settings();
-        let news = settings != self.myself().settings;
-        news.then(|| writes::person(&self.me, &settings)).into_iter().collect()
+/// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
+pub(super) fn setup(
+    ctx: &Ctx<'_>,
+    terms: &GameTerms,
+    giver: Color,
+    clock: TimeControl,
+) -> Result<GameSetup, String> {
+    if terms.handicap.is_some() && terms.start.is_some() {
+        return Err(ctx.l10n.say(&s::HandicapOrPosition));
     }
-
-    /// Why the settings of the channel refuse this game, if so.
-    fn house_refuses(&self, house: &PlaceSettings, event: &Event) -> Option<String> {
-        let place = &self.request.place;
-        if place.is_direct() {
-            return None;
-        }
-        let allowed = |channel: &String| house.allows(channel);
-        let parent = place.parent.as_ref().or(self.effective.places.thread_of.as_ref());
-        if !allowed(&place.channel) && !parent.is_some_and(allowed) {
-            let names = house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
-            let channels = self.l10n.list(&names.collect::<Vec<_>>());
-            return Some(self.l10n.say(&s::HouseElsewhere { channels }));
-        }
-        let bot = matches!(event, Event::BotChallenged { .. });
-        (bot && house.bots == Some(false)).then(|| self.l10n.say(&s::HouseNoBots))
+    let usual = if terms.rated { RuleSet::World } else { ctx.effective.place_settings().rules() };
+    let rules = terms.rules.unwrap_or(usual);
+    let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
+    if terms.rated && !plain {
+        return Err(ctx.l10n.say(&s::RatedNeedsStart));
     }
-
-    /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.
-    pub(super) fn opening(
-        &self,
-        terms: &GameTerms,
-        giver: Color,
-        clock: TimeControl,
-    ) -> Result<GameSetup, String> {
-        if terms.handicap.is_some() && terms.start.is_some() {
-            return Err(self.l10n.say(&s::HandicapOrPosition));
-        }
-        let usual = if terms.rated { RuleSet::World } else { self.effective.place_settings().rules() };
-        let rules = terms.rules.unwrap_or(usual);
-        let plain = terms.start.is_none() && terms.handicap.is_none() && rules == RuleSet::World;
-        if terms.rated && !plain {
-            return Err(self.l10n.say(&s::RatedNeedsStart));
-        }
-        let start = match terms.handicap {
-            Some(handicap) => Some(handicap.position(giver)),
-            None => terms.start.as_deref().cloned(),
-        };
-        let over = |start| History::new(start, rules).ruling().is_some();
-        if start.clone().is_some_and(over) {
-            return Err(self.l10n.say(&s::FaultPositionOver));
-        }
-        let named = terms.time.unwrap_or(clock);
-        // Nobody should be able to leave a rated game for good.
-        let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
-        let (rated, handicap) = (terms.rated, terms.handicap);
-        Ok(GameSetup { start, time, rated, handicap, ..GameSetup::under(rules) })
+    let start = match terms.handicap {
+        Some(handicap) => Some(handicap.position(giver)),
+        None => terms.start.as_deref().cloned(),
+    };
+    let over = |start| History::new(start, rules).ruling().is_some();
+    if start.clone().is_some_and(over) {
+        return Err(ctx.l10n.say(&s::FaultPositionOver));
     }
+    let named = terms.time.unwrap_or(clock);
+    // Nobody should be able to leave a rated game for good.
+    let time = if terms.rated && named == TimeControl::None { RATED_TIME } else { named };
+    let (rated, handicap) = (terms.rated, terms.handicap);
+    Ok(GameSetup { start, time, rated, handicap, ..GameSetup::under(rules) })
+}
 
-    pub(super) fn side(&self, wanted: Option<SideChoice>, default: SideChoice) -> Color {
-        match wanted.unwrap_or(default) {
-            SideChoice::Fixed(color) => color,
-            SideChoice::Random => Color::ALL[(self.seed >> 32) as usize & 1],
-        }
+pub(super) fn chosen_side(ctx: &Ctx<'_>, wanted: Option<SideChoice>, default: SideChoice) -> Color {
+    match wanted.unwrap_or(default) {
+        SideChoice::Fixed(color) => color,
+        SideChoice::Random => Color::ALL[(ctx.seed >> 32) as usize & 1],
     }
 }
 
@@ -316,12 +340,28 @@ fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
     people == Some((by, Some(to)))
 }
 
-impl Services {
-    /// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
-    pub(crate) fn note_refusal(&self, change: &GameUpdate) {
-        let [Event::Declined { by }] = &change.events[..] else { return };
-        for challenger in change.after.players().filter(|player| player.id != *by) {
-            self.refusals.lock().put((challenger.id.to_string(), by.to_string()), self.now());
-        }
+/// Remembers that a challenge was declined, so that the next one does not follow at once. A restart forgets it.
+pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
+    let [Event::Declined { by }] = &change.events[..] else { return };
+    for challenger in change.after.players().filter(|player| player.id != *by) {
+        services.refusals.lock().put((challenger.id.to_string(), by.to_string()), services.now());
     }
+}
+
+/// Ends a challenge between somebody and a person whom this one has blocked; `None` where there is none.
+pub(crate) fn end_challenge(
+    live: &LiveGame,
+    by: &PlayerId,
+    whom: &PlayerId,
+    now: Timestamp,
+) -> Option<Effects> {
+    let (challenger, Some(guest)) = live.game.challenge()? else { return None };
+    let (actor, command) = if (&challenger.id, &guest.id) == (by, whom) {
+        (challenger, GameCommand::Cancel)
+    } else if (&challenger.id, &guest.id) == (whom, by) {
+        (guest, GameCommand::Decline)
+    } else {
+        return None;
+    };
+    automatic::decided(live, &Actor::Person(actor.clone()), &command, now)
 }

@@ -3,7 +3,8 @@
 use crate::commands::lexicon;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::play::live_game::LiveGame;
+use crate::features::live_game::LiveGame;
+use crate::features::play::{choose_game, command};
 use crate::game::{GameCommand, Phase, Refusal, TimeControl};
 use crate::i18n::{errors, messages as s, move_text};
 use crate::message::custom_id::GameAction;
@@ -18,131 +19,129 @@ const ARROW: &str = " → ";
 /// Most games of which lines are listed: five rows of buttons.
 const MAX_LISTED: usize = 25;
 
-impl<'a> Ctx<'a> {
-    /// Lays a line down in the game replied to, else in the only one in which the person waits with days per move. Without a
-    /// line it lists what is laid down, or drops it on `clear`.
-    pub(crate) fn plan(&self, text: &str, clear: bool) -> Effects {
-        if let Some(refused) = self.only_privately("if").filter(|_| !clear) {
-            return refused;
-        }
-        if text.is_empty() {
-            return self.planned(clear);
-        }
-        let waiting = |live: &LiveGame| {
-            let game = &live.game;
-            game.phase() == Phase::Playing
-                && matches!(game.opening().time, TimeControl::PerMove { .. })
-                && game.side_of(&self.me) == Some(!game.history().position().turn())
-        };
-        let found = self.meant().map_or_else(|| self.filter(waiting), |live| vec![live]);
-        // Of several games those are meant in which the line can be played.
-        let fitting: Vec<&LiveGame> = match found[..] {
-            [_, _, ..] => found.iter().copied().filter(|live| self.line(live, text).is_ok()).collect(),
-            _ => Vec::new(),
-        };
-        let live = match (&found[..], &fitting[..]) {
-            ([live], _) | (_, [live]) => *live,
-            ([], _) => match self.refusing()[..] {
-                [live, ..] => live,
-                [] => return self.no_game(),
-            },
-            ([first, ..], []) => *first,
-            (_, many) => {
-                return Effects::note(self.l10n.say(&s::PlanWhichGame { count: many.len() as u64 }));
-            }
-        };
-        // Whoever may lay down nothing here hears that, and not what is wrong with the moves.
-        match live.game.decide(&self.actor(), &GameCommand::Plan(Vec::new()), self.now) {
-            Err(Refusal::PlanWithoutAnswer) => {}
-            Err(refusal) => return self.refused(live, &refusal),
-            Ok(_) => return self.command(live, &GameCommand::Plan(Vec::new())),
-        }
-        match self.line(live, text) {
-            Ok((line, shown)) => {
-                let done = self.l10n.say(&s::DonePlanned { moves: shown });
-                self.quietly(live, &GameCommand::Plan(line), done)
-            }
-            Err(refused) => Effects::note(refused),
-        }
+/// Lays a line down in the game replied to, else in the only one in which the person waits with days per move. Without a
+/// line it lists what is laid down, or drops it on `clear`.
+pub(crate) fn plan(ctx: &Ctx<'_>, text: &str, clear: bool) -> Effects {
+    if let Some(refused) = ctx.only_privately("if").filter(|_| !clear) {
+        return refused;
     }
-
-    /// Lists what the person has laid down, or drops that of the only game it can be meant for.
-    fn planned(&self, clear: bool) -> Effects {
-        let meant = |live: &LiveGame| self.meant().is_none_or(|meant| meant.id == live.id);
-        let found = self.filter(|live| meant(live) && !self.plans(live).is_empty());
-        match found[..] {
-            [] if self.live_games.is_empty() => self.no_game(),
-            [] => Effects::note(self.l10n.say(&s::PlansNone)),
-            [live] if clear => self.drop_plans(live),
-            _ => self.list_plans(&found),
-        }
+    if text.is_empty() {
+        return planned(ctx, clear);
     }
-
-    fn list_plans(&self, live_games: &[&LiveGame]) -> Effects {
-        let mut lines = vec![self.l10n.say(&s::PlansList)];
-        let mut buttons = Vec::new();
-        for live in live_games.iter().take(MAX_LISTED) {
-            let opponent = self.opponent(&live.game);
-            lines.push(self.l10n.say(&s::PlansOfGame { game: live.id, opponent }));
-            for (at, line) in self.plans(live).iter().enumerate() {
-                lines.push(format!("{}. {}", at + 1, self.written_line(live, line)));
-            }
-            buttons.push(Button {
-                label: clip(&self.l10n.say(&s::ButtonDropPlans { game: live.id }), MAX_LABEL),
-                ..self.answer_button(live, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger)
-            });
+    let waiting = |live: &LiveGame| {
+        let game = &live.game;
+        game.phase() == Phase::Playing
+            && matches!(game.opening().time, TimeControl::PerMove { .. })
+            && game.side_of(&ctx.me) == Some(!game.history().position().turn())
+    };
+    let found = ctx.meant().map_or_else(|| ctx.filter(waiting), |live| vec![live]);
+    // Of several games those are meant in which the line can be played.
+    let fitting: Vec<&LiveGame> = match found[..] {
+        [_, _, ..] => found.iter().copied().filter(|live| line(ctx, live, text).is_ok()).collect(),
+        _ => Vec::new(),
+    };
+    let live = match (&found[..], &fitting[..]) {
+        ([live], _) | (_, [live]) => *live,
+        ([], _) => match choose_game::refusing(ctx)[..] {
+            [live, ..] => live,
+            [] => return ctx.no_game(),
+        },
+        ([first, ..], []) => *first,
+        (_, many) => {
+            return Effects::note(ctx.l10n.say(&s::PlanWhichGame { count: many.len() as u64 }));
         }
-        // Of several games it is the button that says which one is meant.
-        if live_games.len() == 1 {
-            lines.push(self.l10n.say(&s::PlansDropHow));
+    };
+    // Whoever may lay down nothing here hears that, and not what is wrong with the moves.
+    match live.game.decide(&ctx.actor(), &GameCommand::Plan(Vec::new()), ctx.now) {
+        Err(Refusal::PlanWithoutAnswer) => {}
+        Err(refusal) => return ctx.refused(live, &refusal),
+        Ok(_) => return command::issue(ctx, live, &GameCommand::Plan(Vec::new())),
+    }
+    match line(ctx, live, text) {
+        Ok((line, shown)) => {
+            let done = ctx.l10n.say(&s::DonePlanned { moves: shown });
+            quietly(ctx, live, &GameCommand::Plan(line), done)
         }
-        let text = clip(&lines.join("\n"), MAX_TEXT);
-        Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
+        Err(refused) => Effects::note(refused),
     }
+}
 
-    pub(crate) fn drop_plans(&self, live: &LiveGame) -> Effects {
-        self.quietly(live, &GameCommand::DropPlans, self.l10n.say(&s::DonePlansDropped))
+/// Lists what the person has laid down, or drops that of the only game it can be meant for.
+fn planned(ctx: &Ctx<'_>, clear: bool) -> Effects {
+    let meant = |live: &LiveGame| ctx.meant().is_none_or(|meant| meant.id == live.id);
+    let found = ctx.filter(|live| meant(live) && !plans(ctx, live).is_empty());
+    match found[..] {
+        [] if ctx.live_games.is_empty() => ctx.no_game(),
+        [] => Effects::note(ctx.l10n.say(&s::PlansNone)),
+        [live] if clear => drop_plans(ctx, live),
+        _ => list_plans(ctx, &found),
     }
+}
 
-    fn written_line(&self, live: &LiveGame, line: &[Move]) -> String {
-        let mut position = live.game.history().position().clone();
-        let written = line.iter().map(|mv| {
-            let written = format!("`{}`", move_text::short(self.l10n, &position, *mv));
-            position.make(*mv);
-            written
+fn list_plans(ctx: &Ctx<'_>, live_games: &[&LiveGame]) -> Effects {
+    let mut lines = vec![ctx.l10n.say(&s::PlansList)];
+    let mut buttons = Vec::new();
+    for live in live_games.iter().take(MAX_LISTED) {
+        let opponent = ctx.opponent(&live.game);
+        lines.push(ctx.l10n.say(&s::PlansOfGame { game: live.id, opponent }));
+        for (at, line) in plans(ctx, live).iter().enumerate() {
+            lines.push(format!("{}. {}", at + 1, written_line(ctx, live, line)));
+        }
+        buttons.push(Button {
+            label: clip(&ctx.l10n.say(&s::ButtonDropPlans { game: live.id }), MAX_LABEL),
+            ..ctx.answer_button(live, GameAction::DropPlans, &s::PlansList, ButtonStyle::Danger)
         });
-        written.collect::<Vec<_>>().join(ARROW)
     }
+    // Of several games it is the button that says which one is meant.
+    if live_games.len() == 1 {
+        lines.push(ctx.l10n.say(&s::PlansDropHow));
+    }
+    let text = clip(&lines.join("\n"), MAX_TEXT);
+    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
+}
 
-    fn plans(&self, live: &'a LiveGame) -> &'a [Vec<Move>] {
-        live.game.side_of(&self.me).map_or(&[], |side| live.game.plans(side))
-    }
+pub(crate) fn drop_plans(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    quietly(ctx, live, &GameCommand::DropPlans, ctx.l10n.say(&s::DonePlansDropped))
+}
 
-    /// A command of which nobody else hears.
-    fn quietly(&self, live: &LiveGame, command: &GameCommand, done: String) -> Effects {
-        let mut turn = self.command(live, command);
-        if turn.change.is_some() && turn.posts.is_empty() {
-            turn.answer = PrivateReply::note(done);
-        }
-        turn
-    }
+fn written_line(ctx: &Ctx<'_>, live: &LiveGame, line: &[Move]) -> String {
+    let mut position = live.game.history().position().clone();
+    let written = line.iter().map(|mv| {
+        let written = format!("`{}`", move_text::short(ctx.l10n, &position, *mv));
+        position.make(*mv);
+        written
+    });
+    written.collect::<Vec<_>>().join(ARROW)
+}
 
-    /// The moves of a line, and how they are written; else what is wrong with the first that cannot be played.
-    fn line(&self, live: &LiveGame, text: &str) -> Result<(Vec<Move>, String), String> {
-        let mut position = live.game.history().position().clone();
-        let mut line = Vec::new();
-        for (at, part) in parts(text).iter().enumerate() {
-            let mover = position.turn();
-            let mv = self.reading(live).read(&position, part).map_err(|error| {
-                let why = errors::read_error(self.l10n, part, &error, &position, mover);
-                self.l10n.say(&s::PlanPart { number: at + 1, why })
-            })?;
-            line.push(mv);
-            position.make(mv);
-        }
-        let shown = self.written_line(live, &line);
-        Ok((line, shown))
+fn plans<'a>(ctx: &Ctx<'_>, live: &'a LiveGame) -> &'a [Vec<Move>] {
+    live.game.side_of(&ctx.me).map_or(&[], |side| live.game.plans(side))
+}
+
+/// A command of which nobody else hears.
+fn quietly(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand, done: String) -> Effects {
+    let mut turn = command::issue(ctx, live, command);
+    if turn.change.is_some() && turn.posts.is_empty() {
+        turn.answer = PrivateReply::note(done);
     }
+    turn
+}
+
+/// The moves of a line, and how they are written; else what is wrong with the first that cannot be played.
+fn line(ctx: &Ctx<'_>, live: &LiveGame, text: &str) -> Result<(Vec<Move>, String), String> {
+    let mut position = live.game.history().position().clone();
+    let mut line = Vec::new();
+    for (at, part) in parts(text).iter().enumerate() {
+        let mover = position.turn();
+        let mv = ctx.reading(live).read(&position, part).map_err(|error| {
+            let why = errors::read_error(ctx.l10n, part, &error, &position, mover);
+            ctx.l10n.say(&s::PlanPart { number: at + 1, why })
+        })?;
+        line.push(mv);
+        position.make(mv);
+    }
+    let shown = written_line(ctx, live, &line);
+    Ok((line, shown))
 }
 
 /// The moves of a line as they are written, whatever stands between them.

@@ -7,9 +7,10 @@ pub(crate) mod bot_level;
 pub(crate) mod buttons;
 pub(crate) mod challenge;
 pub(crate) mod choose_game;
+pub(crate) mod command;
 pub mod conditional;
+pub(crate) mod handler;
 mod hooks;
-pub(crate) mod live_game;
 pub(crate) mod moves;
 pub(crate) mod show;
 

@@ -1,8 +1,10 @@
 //! Moves that are typed, and their completion while they are.
 
-use crate::features::context::{Ctx, changed};
+use crate::features::context::Ctx;
+use crate::features::effective;
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
-use crate::features::play::live_game::LiveGame;
+use crate::features::live_game::LiveGame;
+use crate::features::play::{choose_game, command};
 use crate::game::{Event, GameCommand, PlayerId, Refusal};
 use crate::i18n::dialects::{PersonDialects, dialects};
 use crate::i18n::escape::code_span;
@@ -18,157 +20,148 @@ use crate::rules::{Move, Position};
 /// Most readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 20;
 
-impl Ctx<'_> {
-    pub(crate) fn typed_move(&self, text: &str, addressed: bool) -> Effects {
-        if let Some(live) = self.meant() {
-            return self.move_in(live, text, addressed);
-        }
-        let mine = self.filter(|live| live.game.check_turn(&self.me).is_ok());
-        // Of several games those are meant in which the text is a move.
-        let fits =
-            |live: &&LiveGame| !self.reading(live).moves(live.game.history().position(), text).is_empty();
-        let fitting: Vec<&LiveGame> = mine.iter().copied().filter(|live| fits(live)).collect();
-        match (&fitting[..], &mine[..]) {
-            ([live], _) | ([], [live, ..]) => self.move_in(live, text, addressed),
-            ([], []) => self.not_to_move(text, addressed),
-            (many, _) => self.ask_game_of_move(many, text),
-        }
+pub(crate) fn typed(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
+    if let Some(live) = ctx.meant() {
+        return move_in(ctx, live, text, addressed);
     }
-
-    /// What is said to somebody who types a move and has none to play. Without an address only a player hears it, and only of
-    /// what is a move beyond doubt: others talk about the game.
-    fn not_to_move(&self, text: &str, addressed: bool) -> Effects {
-        let plays = |live: &&LiveGame| live.game.side_of(&self.me).is_some();
-        let mut open = self.filter(|live| live.game.is_open());
-        open.sort_by_key(|live| !plays(live));
-        if !addressed {
-            let is_move = text.chars().any(char::is_alphabetic)
-                && shape(text, dialects(["fr", "vi"])) == MoveLikeness::Move;
-            let just_over = || self.live_games.last().filter(|live| !live.game.is_open());
-            let own = open.first().copied().or_else(just_over);
-            // In a chat of one's own nobody else is talked to.
-            let alone = own.is_none() && !self.services.platform.answers_in_channel();
-            if !is_move || !(alone || own.as_ref().is_some_and(plays)) {
-                return Effects::default();
-            }
-            open = own.into_iter().collect();
-        }
-        match open.first() {
-            Some(live) => {
-                let refusal = live.game.check_turn(&self.me).err();
-                self.refused(live, &refusal.unwrap_or(Refusal::NotAPlayer))
-            }
-            None => self.no_game(),
-        }
+    let mine = ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok());
+    // Of several games those are meant in which the text is a move.
+    let fits = |live: &&LiveGame| !ctx.reading(live).moves(live.game.history().position(), text).is_empty();
+    let fitting: Vec<&LiveGame> = mine.iter().copied().filter(|live| fits(live)).collect();
+    match (&fitting[..], &mine[..]) {
+        ([live], _) | ([], [live, ..]) => move_in(ctx, live, text, addressed),
+        ([], []) => not_to_move(ctx, text, addressed),
+        (many, _) => ask_game_of_move(ctx, many, text),
     }
+}
 
-    fn move_in(&self, live: &LiveGame, text: &str, addressed: bool) -> Effects {
-        let game = &live.game;
-        let side = match game.check_turn(&self.me) {
-            Ok(side) => side,
-            Err(_) if !addressed => return Effects::default(),
-            Err(refusal) => return self.refused(live, &refusal),
-        };
-        let position = game.history().position();
-        let found = self.reading(live).read(position, text);
-        let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
-        let unseen = self.unseen.iter().find(|(game, _)| *game == live.id);
-        let older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
-        match found {
-            found if means_move && older => self.meant_for_older_board(live, text, found),
-            _ if means_move && unseen.is_some() => {
-                Effects::note(self.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
-            }
-            Ok(mv) => self.play_move(live, mv, false),
-            Err(error) if !error.candidates().is_empty() => self.ask_reading(live, text, &error),
-            // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
-            // in a language that is not spoken here.
-            Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Effects::default(),
-            Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Effects::default(),
-            Err(error) => {
-                let why = errors::read_error(self.l10n, text, &error, position, side);
-                let older = if older { self.l10n.say(&s::OlderBoard) } else { String::new() };
-                Effects::note(self.l10n.join([older, why]))
-            }
+/// What is said to somebody who types a move and has none to play. Without an address only a player hears it, and only of
+/// what is a move beyond doubt: others talk about the game.
+fn not_to_move(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
+    let plays = |live: &&LiveGame| live.game.side_of(&ctx.me).is_some();
+    let mut open = ctx.filter(|live| live.game.is_open());
+    open.sort_by_key(|live| !plays(live));
+    if !addressed {
+        let is_move = text.chars().any(char::is_alphabetic)
+            && shape(text, dialects(["fr", "vi"])) == MoveLikeness::Move;
+        let just_over = || ctx.live_games.last().filter(|live| !live.game.is_open());
+        let own = open.first().copied().or_else(just_over);
+        // In a chat of one's own nobody else is talked to.
+        let alone = own.is_none() && !ctx.services.platform.answers_in_channel();
+        if !is_move || !(alone || own.as_ref().is_some_and(plays)) {
+            return Effects::default();
+        }
+        open = own.into_iter().collect();
+    }
+    match open.first() {
+        Some(live) => {
+            let refusal = live.game.check_turn(&ctx.me).err();
+            ctx.refused(live, &refusal.unwrap_or(Refusal::NotAPlayer))
+        }
+        None => ctx.no_game(),
+    }
+}
+
+fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effects {
+    let game = &live.game;
+    let side = match game.check_turn(&ctx.me) {
+        Ok(side) => side,
+        Err(_) if !addressed => return Effects::default(),
+        Err(refusal) => return ctx.refused(live, &refusal),
+    };
+    let position = game.history().position();
+    let found = ctx.reading(live).read(position, text);
+    let means_move = !matches!(&found, Err(error) if error.candidates().is_empty());
+    let unseen = ctx.unseen.iter().find(|(game, _)| *game == live.id);
+    let older = matches!(unseen, Some((_, StaleReason::OlderBoard)));
+    match found {
+        found if means_move && older => meant_for_older_board(ctx, live, text, found),
+        _ if means_move && unseen.is_some() => {
+            Effects::note(ctx.l10n.say(&s::TypedTooEarly { text: code_span(text) }))
+        }
+        Ok(mv) => play(ctx, live, mv, false),
+        Err(error) if !error.candidates().is_empty() => ask_reading(ctx, live, text, &error),
+        // Bare figures such as `12.5` are more often talk than a soldier's move, and so is what would be a move only
+        // in a language that is not spoken here.
+        Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Effects::default(),
+        Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Effects::default(),
+        Err(error) => {
+            let why = errors::read_error(ctx.l10n, text, &error, position, side);
+            let older = if older { ctx.l10n.say(&s::OlderBoard) } else { String::new() };
+            Effects::note(ctx.l10n.join([older, why]))
         }
     }
+}
 
-    pub(crate) fn reading(&self, live: &LiveGame) -> PersonDialects {
-        self.reading_of(Some(live.locale))
+/// Plays a move; `update` where the button for it stands on a private message.
+pub(crate) fn play(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, update: bool) -> Effects {
+    if let Err(refusal) = live.game.check_turn(&ctx.me) {
+        return ctx.refused(live, &refusal);
     }
-
-    /// How this person is read where this language is spoken.
-    pub(crate) fn reading_of(&self, spoken: Option<Locale>) -> PersonDialects {
-        let told = [Some(self.l10n.locale().code()), self.request.locale.as_deref()];
-        reading_of(&self.myself().settings, told.into_iter().flatten(), spoken)
-    }
-
-    /// Plays a move; `update` where the button for it stands on a private message.
-    pub(crate) fn play_move(&self, live: &LiveGame, mv: Move, update: bool) -> Effects {
-        if let Err(refusal) = live.game.check_turn(&self.me) {
-            return self.refused(live, &refusal);
+    match live.game.decide(&ctx.actor(), &GameCommand::Move(mv), ctx.now) {
+        // The time was over before the move came.
+        Ok(events) if matches!(events[..], [Event::Ended { .. }, ..]) => {
+            command::issue(ctx, live, &GameCommand::Move(mv))
         }
-        match live.game.decide(&self.actor(), &GameCommand::Move(mv), self.now) {
-            // The time was over before the move came.
-            Ok(events) if matches!(events[..], [Event::Ended { .. }, ..]) => {
-                self.command(live, &GameCommand::Move(mv))
-            }
-            Ok(events) => {
-                let shown = move_text::short(self.l10n, live.game.history().position(), mv);
-                let mut turn = changed(live, events);
-                let done = Reply::text(format!("✓ {shown}"));
-                turn.answer = match &self.request.what {
-                    _ if update => PrivateReply::Update(done),
-                    RequestKind::Slash(_) => PrivateReply::Note(done),
-                    _ => PrivateReply::Silence,
-                };
-                turn
-            }
-            Err(refusal) => self.refused(live, &refusal),
+        Ok(events) => {
+            let shown = move_text::short(ctx.l10n, live.game.history().position(), mv);
+            let mut turn = command::changed(live, events);
+            let done = Reply::text(format!("✓ {shown}"));
+            turn.answer = match &ctx.request.what {
+                _ if update => PrivateReply::Update(done),
+                RequestKind::Slash(_) => PrivateReply::Note(done),
+                _ => PrivateReply::Silence,
+            };
+            turn
         }
+        Err(refusal) => ctx.refused(live, &refusal),
     }
+}
 
-    /// The text replies to an older board: it is not played, but offered where it is legal now.
-    fn meant_for_older_board(&self, live: &LiveGame, text: &str, found: Result<Move, ReadError>) -> Effects {
-        let position = live.game.history().position();
-        match found {
-            Ok(mv) => {
-                let label =
-                    self.l10n.say(&s::ButtonPlayNow { mv: move_text::short(self.l10n, position, mv) });
-                let button =
-                    self.answer_button(live, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
-                let told = Reply::text(self.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
-                Effects::answer(PrivateReply::Note(told.with_buttons(vec![Button { label, ..button }])))
+/// The text replies to an older board: it is not played, but offered where it is legal now.
+fn meant_for_older_board(
+    ctx: &Ctx<'_>,
+    live: &LiveGame,
+    text: &str,
+    found: Result<Move, ReadError>,
+) -> Effects {
+    let position = live.game.history().position();
+    match found {
+        Ok(mv) => {
+            let label = ctx.l10n.say(&s::ButtonPlayNow { mv: move_text::short(ctx.l10n, position, mv) });
+            let button =
+                ctx.answer_button(live, GameAction::Reading(mv), &s::ButtonMove, ButtonStyle::Primary);
+            let told = Reply::text(ctx.l10n.say(&s::OlderBoardLegal { text: code_span(text) }));
+            Effects::answer(PrivateReply::Note(told.with_buttons(vec![Button { label, ..button }])))
+        }
+        Err(error) => {
+            let mut turn = ask_reading(ctx, live, text, &error);
+            if let PrivateReply::Note(reply) = &mut turn.answer {
+                let older = ctx.l10n.say(&s::OlderBoard);
+                reply.text = ctx.l10n.join([older, std::mem::take(&mut reply.text)]);
             }
-            Err(error) => {
-                let mut turn = self.ask_reading(live, text, &error);
-                if let PrivateReply::Note(reply) = &mut turn.answer {
-                    let older = self.l10n.say(&s::OlderBoard);
-                    reply.text = self.l10n.join([older, std::mem::take(&mut reply.text)]);
-                }
-                turn
-            }
+            turn
         }
     }
+}
 
-    fn ask_reading(&self, live: &LiveGame, text: &str, error: &ReadError) -> Effects {
-        let position = live.game.history().position();
-        let buttons = error.candidates().iter().take(MAX_READINGS).map(|mv| Button {
-            label: move_text::both_notations(self.l10n, position, *mv),
-            ..self.answer_button(live, GameAction::Reading(*mv), &s::WhichGame, ButtonStyle::Primary)
-        });
-        let text = errors::read_error(self.l10n, text, error, position, position.turn());
-        Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
-    }
+fn ask_reading(ctx: &Ctx<'_>, live: &LiveGame, text: &str, error: &ReadError) -> Effects {
+    let position = live.game.history().position();
+    let buttons = error.candidates().iter().take(MAX_READINGS).map(|mv| Button {
+        label: move_text::both_notations(ctx.l10n, position, *mv),
+        ..ctx.answer_button(live, GameAction::Reading(*mv), &s::WhichGame, ButtonStyle::Primary)
+    });
+    let text = errors::read_error(ctx.l10n, text, error, position, position.turn());
+    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
+}
 
-    /// One button for each game in which the text is a move.
-    fn ask_game_of_move(&self, live_games: &[&LiveGame], text: &str) -> Effects {
-        let wishes = live_games.iter().flat_map(|live| {
-            let moves = self.reading(live).moves(live.game.history().position(), text);
-            moves.into_iter().map(|mv| (*live, GameAction::Reading(mv)))
-        });
-        self.ask(self.l10n.say(&s::WhichGameToMove { text: code_span(text) }), wishes)
-    }
+/// One button for each game in which the text is a move.
+fn ask_game_of_move(ctx: &Ctx<'_>, live_games: &[&LiveGame], text: &str) -> Effects {
+    let wishes = live_games.iter().flat_map(|live| {
+        let moves = ctx.reading(live).moves(live.game.history().position(), text);
+        moves.into_iter().map(|mv| (*live, GameAction::Reading(mv)))
+    });
+    choose_game::ask(ctx, ctx.l10n.say(&s::WhichGameToMove { text: code_span(text) }), wishes)
 }
 
 /// The legal moves that fit what is typed so far, for the games in which the person is to move.
@@ -180,7 +173,10 @@ pub(crate) fn complete(
     let me = PlayerId::new(typing.person.clone());
     let mine = live_games.iter().rev().filter(|live| live.game.check_turn(&me).is_ok());
     let boards = mine.map(|live| {
-        (live.game.history().position(), reading_of(own, typing.locale.as_deref(), Some(live.locale)))
+        (
+            live.game.history().position(),
+            effective::reading_of(own, typing.locale.as_deref(), Some(live.locale)),
+        )
     });
     fitting(boards, typing, own)
 }
@@ -190,21 +186,7 @@ pub(crate) fn complete_at(
     typing: &CompletionRequest,
     own: &PersonSettings,
 ) -> Vec<Choice> {
-    fitting([(position, reading_of(own, typing.locale.as_deref(), None))], typing, own)
-}
-
-/// How somebody is read where one of these languages is spoken: as `told` by the platform, the one that is read first,
-/// and in a game.
-fn reading_of<'a>(
-    own: &PersonSettings,
-    told: impl IntoIterator<Item = &'a str>,
-    spoken: Option<Locale>,
-) -> PersonDialects {
-    let languages = [own.language, own.heard, spoken].into_iter().flatten();
-    PersonDialects::new(
-        told.into_iter().chain(languages.map(|locale| -> &'a str { locale.code() })),
-        own.notation,
-    )
+    fitting([(position, effective::reading_of(own, typing.locale.as_deref(), None))], typing, own)
 }
 
 fn fitting<'a>(

@@ -2,11 +2,10 @@
 
 use crate::engine::opening;
 use crate::features::context::Ctx;
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
-use crate::features::play::board_buttons::{board_rows, button};
-use crate::features::play::buttons::origins;
-use crate::features::play::live_game::LiveGame;
-use crate::features::settings::effective::EffectiveSettings;
+use crate::features::live_game::LiveGame;
+use crate::features::play::board_buttons::board_rows;
 use crate::game::{Phase, PlayerId, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, rulings};
@@ -17,123 +16,126 @@ use crate::message::picture;
 use crate::message::reply::{ButtonStyle, MAX_TEXT, Picture, Reply};
 use crate::notation::{NotationStyle, write};
 use crate::render::PieceSet;
-use crate::rules::Color;
+use crate::rules::{Color, Position, Square};
 
 /// Characters of moves on one page: they fit into a message with what stands around them.
 const MOVES_PAGE: usize = MAX_TEXT - 300;
 
-impl Ctx<'_> {
-    pub(crate) fn board(&self, live: &LiveGame, view: BoardView) -> Effects {
-        let l10n = if view.private { self.l10n } else { live.l10n() };
-        let side = view.side.or_else(|| if view.private { live.game.side_of(&self.me) } else { None });
-        let mut shown = picture::of_game(l10n, live.id, &live.game, side);
-        shown.turned = view.side.is_some();
-        let status = status(l10n, live);
-        // In letters it is in the answer's own text.
-        if view.text {
-            shown.apply_style(self.myself().settings.looks, live.game.side_of(&self.me));
-            return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board().unwrap_or_default()));
-        }
-        if view.private {
-            return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));
-        }
-        shown.turn = Some(BoardTurn::of(live.id, &live.game));
-        let mut reply = Reply::text(status).with_picture(shown);
-        let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
-        if playing {
-            reply.rows = board_rows(live);
-        }
-        let answer = match self.answers_privately() {
-            true => PrivateReply::note(self.l10n.say(&s::DoneBoard)),
-            false => PrivateReply::Silence,
+pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects {
+    let l10n = if view.private { ctx.l10n } else { live.l10n() };
+    let side = view.side.or_else(|| if view.private { live.game.side_of(&ctx.me) } else { None });
+    let mut shown = picture::of_game(l10n, live.id, &live.game, side);
+    shown.turned = view.side.is_some();
+    let status = status(l10n, live);
+    // In letters it is in the answer's own text.
+    if view.text {
+        shown.apply_style(ctx.myself().settings.looks, live.game.side_of(&ctx.me));
+        return Effects::note(format!("{status}\n```\n{}\n```", shown.text_board().unwrap_or_default()));
+    }
+    if view.private {
+        return Effects::answer(PrivateReply::Note(Reply::text(status).with_picture(shown)));
+    }
+    shown.turn = Some(BoardTurn::of(live.id, &live.game));
+    let mut reply = Reply::text(status).with_picture(shown);
+    let playing = live.game.phase() == Phase::Playing && live.game.duty().is_none();
+    if playing {
+        reply.rows = board_rows(live);
+    }
+    let answer = match ctx.answers_privately() {
+        true => PrivateReply::note(ctx.l10n.say(&s::DoneBoard)),
+        false => PrivateReply::Silence,
+    };
+    let posts = vec![PostDraft { reply, game: Some(live.id), board: playing }];
+    Effects { posts, answer, ..Effects::default() }
+}
+
+/// The moves played so far, the last ones first to be seen; a page of them when they are many.
+pub(crate) fn moves(
+    ctx: &Ctx<'_>,
+    live: &LiveGame,
+    style: Option<NotationStyle>,
+    page: Option<u16>,
+) -> Effects {
+    let history = live.game.history();
+    if history.moves().is_empty() {
+        return Effects::note(ctx.l10n.say(&s::NoMovesYet));
+    }
+    let mut position = history.start().clone();
+    let mut rows: Vec<[String; 3]> = Vec::new();
+    for (ply, mv) in history.moves().iter().enumerate() {
+        let text = match style {
+            Some(style) => write(&position, *mv, style),
+            None => move_text::both_notations(ctx.l10n, &position, *mv),
         };
-        let posts = vec![PostDraft { reply, game: Some(live.id), board: playing }];
-        Effects { posts, answer, ..Effects::default() }
-    }
-
-    /// The moves played so far, the last ones first to be seen; a page of them when they are many.
-    pub(crate) fn moves(&self, live: &LiveGame, style: Option<NotationStyle>, page: Option<u16>) -> Effects {
-        let history = live.game.history();
-        if history.moves().is_empty() {
-            return Effects::note(self.l10n.say(&s::NoMovesYet));
+        match rows.last_mut() {
+            Some(row) if ply % 2 == 1 => row[2] = text,
+            _ => rows.push([move_text::move_number(ply), text, String::new()]),
         }
-        let mut position = history.start().clone();
-        let mut rows: Vec<[String; 3]> = Vec::new();
-        for (ply, mv) in history.moves().iter().enumerate() {
-            let text = match style {
-                Some(style) => write(&position, *mv, style),
-                None => move_text::both_notations(self.l10n, &position, *mv),
-            };
-            match rows.last_mut() {
-                Some(row) if ply % 2 == 1 => row[2] = text,
-                _ => rows.push([move_text::move_number(ply), text, String::new()]),
+        position.make(*mv);
+    }
+    let numbers = rows.iter().map(|row| row[0].chars().count()).max().unwrap_or(0);
+    let firsts = rows.iter().map(|row| width(&row[1])).max().unwrap_or(0);
+    let lines = rows.into_iter().map(|[number, first, second]| {
+        let gap = " ".repeat(firsts - width(&first));
+        format!("{number:>numbers$} {first}{gap}   {second}").trim_end().to_owned()
+    });
+    let mut pages: Vec<String> = Vec::new();
+    for line in lines {
+        match pages.last_mut() {
+            Some(page) if page.chars().count() + line.chars().count() < MOVES_PAGE => {
+                page.push('\n');
+                page.push_str(&line);
             }
-            position.make(*mv);
+            _ => pages.push(line),
         }
-        let numbers = rows.iter().map(|row| row[0].chars().count()).max().unwrap_or(0);
-        let firsts = rows.iter().map(|row| width(&row[1])).max().unwrap_or(0);
-        let lines = rows.into_iter().map(|[number, first, second]| {
-            let gap = " ".repeat(firsts - width(&first));
-            format!("{number:>numbers$} {first}{gap}   {second}").trim_end().to_owned()
-        });
-        let mut pages: Vec<String> = Vec::new();
-        for line in lines {
-            match pages.last_mut() {
-                Some(page) if page.chars().count() + line.chars().count() < MOVES_PAGE => {
-                    page.push('\n');
-                    page.push_str(&line);
-                }
-                _ => pages.push(line),
-            }
-        }
-        // The last moves are the ones people ask for.
-        let last = pages.len() - 1;
-        let shown = page.map_or(last, |page| usize::from(page).min(last));
-        let turn_to = |page: usize| GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
-        let button = |page, label| button(self.l10n, live, turn_to(page), label, ButtonStyle::Secondary);
-        let mut buttons = Vec::new();
-        if shown > 0 {
-            buttons.push(button(shown - 1, &s::ButtonMovesEarlier));
-        }
-        if shown < last {
-            buttons.push(button(shown + 1, &s::ButtonMovesLater));
-        }
-        let text = format!("{}\n```\n{}\n```", players(self.l10n, live), pages[shown]);
-        let reply = Reply::text(text).with_buttons(buttons);
-        Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
     }
+    // The last moves are the ones people ask for.
+    let last = pages.len() - 1;
+    let shown = page.map_or(last, |page| usize::from(page).min(last));
+    let turn_to = |page: usize| GameAction::MovesPage(u16::try_from(page).unwrap_or(u16::MAX), style);
+    let button = |page, label| live.button(ctx.l10n, turn_to(page), label, ButtonStyle::Secondary);
+    let mut buttons = Vec::new();
+    if shown > 0 {
+        buttons.push(button(shown - 1, &s::ButtonMovesEarlier));
+    }
+    if shown < last {
+        buttons.push(button(shown + 1, &s::ButtonMovesLater));
+    }
+    let text = format!("{}\n```\n{}\n```", players(ctx.l10n, live), pages[shown]);
+    let reply = Reply::text(text).with_buttons(buttons);
+    Effects::answer(if page.is_some() { PrivateReply::Update(reply) } else { PrivateReply::Note(reply) })
+}
 
-    /// The legal moves by piece, in the order of the files.
-    pub(crate) fn legal(&self, live: &LiveGame) -> Effects {
-        let position = live.game.history().position();
-        let side = position.turn();
-        let moves = position.legal_moves();
-        let legal = self.l10n.say(&s::LegalMoves { count: moves.len() as u64, side });
-        let mut text = self.l10n.join([players(self.l10n, live), legal]);
-        for origin in origins(position) {
-            let name = move_text::piece_label(self.l10n, position, origin);
-            let mut list: Vec<String> = moves
-                .iter()
-                .filter(|mv| mv.from() == origin)
-                .map(|mv| format!("`{}`", move_text::short(self.l10n, position, *mv)))
-                .collect();
-            list.sort();
-            let line = s::SettingLine { name, value: list.join(" ") };
-            text.push_str(&format!("\n{}", self.l10n.say(&line)));
-        }
-        Effects::note(picture::clip(&text, MAX_TEXT))
+/// The legal moves by piece, in the order of the files.
+pub(crate) fn legal(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    let position = live.game.history().position();
+    let side = position.turn();
+    let moves = position.legal_moves();
+    let legal = ctx.l10n.say(&s::LegalMoves { count: moves.len() as u64, side });
+    let mut text = ctx.l10n.join([players(ctx.l10n, live), legal]);
+    for origin in origins(position) {
+        let name = move_text::piece_label(ctx.l10n, position, origin);
+        let mut list: Vec<String> = moves
+            .iter()
+            .filter(|mv| mv.from() == origin)
+            .map(|mv| format!("`{}`", move_text::short(ctx.l10n, position, *mv)))
+            .collect();
+        list.sort();
+        let line = s::SettingLine { name, value: list.join(" ") };
+        text.push_str(&format!("\n{}", ctx.l10n.say(&line)));
     }
+    Effects::note(picture::clip(&text, MAX_TEXT))
+}
 
-    pub(crate) fn why(&self, live: &LiveGame) -> Effects {
-        let game = &live.game;
-        let Phase::Over(outcome) = game.phase() else {
-            let ahead = rulings::ahead(self.l10n, game, game.side_of(&self.me));
-            return Effects::note(ahead.unwrap_or_else(|| self.l10n.say(&s::WhyNothing)));
-        };
-        let reason = game.ruling().and_then(|ruling| rulings::in_full(self.l10n, &ruling));
-        let lines = [Some(move_text::result(self.l10n, game, outcome)), reason];
-        Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
-    }
+pub(crate) fn why(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    let game = &live.game;
+    let Phase::Over(outcome) = game.phase() else {
+        let ahead = rulings::ahead(ctx.l10n, game, game.side_of(&ctx.me));
+        return Effects::note(ahead.unwrap_or_else(|| ctx.l10n.say(&s::WhyNothing)));
+    };
+    let reason = game.ruling().and_then(|ruling| rulings::in_full(ctx.l10n, &ruling));
+    let lines = [Some(move_text::result(ctx.l10n, game, outcome)), reason];
+    Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
 /// The first position, where nobody plays yet, as this person sees it: a newcomer who has chosen no pieces sees pictograms.
@@ -183,4 +185,13 @@ fn status(l10n: Localizer, live: &LiveGame) -> String {
 /// Columns that a text takes in a fixed-width font: Chinese characters take two.
 fn width(text: &str) -> usize {
     text.chars().map(|c| if c.is_ascii() { 1 } else { 2 }).sum()
+}
+
+/// The points of the pieces that can move, in the order of the files as the side to move counts them.
+pub(crate) fn origins(position: &Position) -> Vec<Square> {
+    let side = position.turn();
+    let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
+    origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+    origins.dedup();
+    origins
 }

@@ -6,10 +6,9 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use crate::features::effects::Recipient;
-use crate::features::hooks::ExportCtx;
+use crate::features::hooks::{self, ExportCtx, Feature};
 use crate::features::notices::failure_in;
 use crate::features::services::Services;
-use crate::features::{self, FEATURES};
 use crate::game::{Event, Game, PlayerId};
 use crate::i18n::messages as s;
 use crate::message::reply::{Reply, TextFile};
@@ -28,6 +27,7 @@ const LOOKS: u32 = 12;
 /// What a person wants done with everything that is kept about the person, and who is told.
 pub(crate) struct DataRequest {
     pub(crate) services: Arc<Services>,
+    pub(crate) features: &'static [&'static dyn Feature],
     /// Where it was asked for.
     pub(crate) channel: ChannelKey,
     pub(crate) person: String,
@@ -94,7 +94,7 @@ impl DataRequest {
             "games": kept,
             "older_games_left_out": left_out,
         });
-        for feature in FEATURES {
+        for feature in self.features {
             let of = ExportCtx { services: &self.services, channel: &self.channel, person: &self.person };
             for (name, value) in feature.export(of).await? {
                 everything[name] = value;
@@ -138,7 +138,7 @@ impl DataRequest {
     /// Calls the open games off, each in its channel, and then puts an anonymous seat in the person's place everywhere.
     async fn erase(&self) -> StoreResult<Reply> {
         let stand_in = PlayerId::deleted(self.services.random());
-        let records = vec![features::erasure(self.channel.platform, &self.person, stand_in)];
+        let records = vec![hooks::erasure(self.features, self.channel.platform, &self.person, stand_in)];
         for _ in 0..LEAVE_TRIES {
             let games = self.games().await?;
             self.leave(&games).await?;

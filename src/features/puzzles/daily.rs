@@ -7,6 +7,7 @@ use jiff::Timestamp as Instant;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, PostDraft};
 use crate::features::hooks::{DueCtx, DueTask};
 use crate::features::masters::game_of_day;
@@ -14,7 +15,6 @@ use crate::features::puzzles::messages::PuzzleBoard;
 use crate::features::puzzles::queries;
 use crate::features::puzzles::state::{DailyPuzzle, daily_puzzle};
 use crate::features::services::Services;
-use crate::features::settings::effective::EffectiveSettings;
 use crate::game::Timestamp;
 use crate::i18n::localizer::{Localizer, TextStyle};
 use crate::i18n::{messages as s, move_text};

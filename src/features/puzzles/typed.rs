@@ -1,13 +1,13 @@
 //! Moves that are typed and meant for a puzzle, or may be.
 
 use crate::features::context::Ctx;
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::play::live_game::LiveGame;
-use crate::features::play::moves;
+use crate::features::live_game::LiveGame;
+use crate::features::play::{choose_game, moves};
 use crate::features::puzzles::handler::{PuzzleRun, Solving};
 use crate::features::puzzles::queries::{self, AttemptQuery};
 use crate::features::puzzles::state::PuzzleSession;
-use crate::features::settings::effective::EffectiveSettings;
 use crate::game::Phase;
 use crate::i18n::escape::code_span;
 use crate::i18n::{errors, messages as s};
@@ -114,7 +114,7 @@ impl Solving<'_> {
         typed: &str,
     ) -> Effects {
         let button = |live: &LiveGame, mv: Move| Button {
-            label: clip(&self.ctx.label(live), MAX_LABEL),
+            label: clip(&choose_game::label(self.ctx, live), MAX_LABEL),
             ..self.ctx.answer_button(live, GameAction::Reading(mv), &s::WhichGame, ButtonStyle::Primary)
         };
         let in_games = waiting.iter().flat_map(|live| {

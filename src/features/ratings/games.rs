@@ -1,7 +1,8 @@
 //! The list of somebody's open games, the most urgent first.
 
 use crate::features::context::Ctx;
-use crate::features::play::live_game::{LiveGame, live_game_of};
+use crate::features::live_game::{LiveGame, live_game_of};
+use crate::features::ratings::people;
 use crate::game::{Game, Phase, PlayerId, Seat};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text, time};
@@ -10,74 +11,72 @@ use crate::rules::Color;
 use crate::store::{OpenGame, StoreResult};
 
 /// How many open games of a person are listed.
-pub(crate) const OPEN: u32 = 60;
+const OPEN: u32 = 60;
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;
 
 /// How a line names who sits on a side.
 type SeatName = fn(Localizer, &Seat) -> String;
 
-impl Ctx<'_> {
-    /// To others only games of this channel are shown: who may see others is not known.
-    pub(crate) async fn games(&self, whom: &PlayerId) -> StoreResult<Reply> {
-        let (l10n, mine) = (self.l10n, *whom == self.me);
-        let open = self.services.store.open_games(self.channel.platform, whom.as_str(), OPEN).await?;
-        let server = self.server_here().await?;
-        let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| match mine {
-            true => !self.is_overheard() || open.server == server,
-            false => open.game.channel == self.channel.id,
-        });
-        let elsewhere = if mine { hidden.len() } else { 0 };
-        let mut games: Vec<(LiveGame, Option<String>, SeatName)> = Vec::new();
-        for open in shown {
-            // Somebody who plays elsewhere may be unknown to the reader's client.
-            let here = open.server == server && !self.request.place.is_direct();
-            let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
-            games.extend(self.with_link(open).map(|(live, link)| (live, link, name)));
-        }
-        let player = move_text::mention(whom);
-        let mut lines = vec![match (mine, games.is_empty()) {
-            (true, true) if elsewhere > 0 => l10n.say(&s::GamesNoneHere),
-            (true, true) => l10n.say(&s::GamesNone),
-            (false, true) => l10n.say(&s::GamesNoneOf { player }),
-            (true, false) => l10n.say(&s::GamesMine),
-            (false, false) => l10n.say(&s::GamesOf { player }),
-        }];
-        games.sort_by_key(|(LiveGame { id, game, .. }, ..)| {
-            let due = match game.phase() {
-                Phase::Offered { expires, .. } => Some(expires),
-                _ => game.deadline(),
-            };
-            (!has_the_word(game, whom), due.map_or(i64::MAX, |due| due.0), *id)
-        });
-        let mut used = 0;
-        let mut left_out = games.len();
-        for (live, link, name) in &games {
-            let line = line(whom, mine, &live.game, link.as_deref(), l10n, *name);
-            used += line.chars().count() + 1;
-            if used > MAX_TEXT - AROUND {
-                break;
-            }
-            lines.push(line);
-            left_out -= 1;
-        }
-        if left_out > 0 {
-            lines.push(l10n.say(&s::GamesMore { count: left_out as u64 }));
-        }
-        if elsewhere > 0 {
-            lines.push(l10n.say(&s::GamesElsewhere { count: elsewhere as u64 }));
-        }
-        Ok(Reply::text(lines.join("\n")))
+/// To others only games of this channel are shown: who may see others is not known.
+pub(crate) async fn open_games(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Reply> {
+    let (l10n, mine) = (ctx.l10n, *whom == ctx.me);
+    let open = ctx.services.store.open_games(ctx.channel.platform, whom.as_str(), OPEN).await?;
+    let server = people::server_here(ctx).await?;
+    let (shown, hidden): (Vec<OpenGame>, Vec<OpenGame>) = open.into_iter().partition(|open| match mine {
+        true => !ctx.is_overheard() || open.server == server,
+        false => open.game.channel == ctx.channel.id,
+    });
+    let elsewhere = if mine { hidden.len() } else { 0 };
+    let mut games: Vec<(LiveGame, Option<String>, SeatName)> = Vec::new();
+    for open in shown {
+        // Somebody who plays elsewhere may be unknown to the reader's client.
+        let here = open.server == server && !ctx.request.place.is_direct();
+        let name: SeatName = if here { move_text::seat } else { move_text::named_seat };
+        games.extend(with_link(ctx, open).map(|(live, link)| (live, link, name)));
     }
+    let player = move_text::mention(whom);
+    let mut lines = vec![match (mine, games.is_empty()) {
+        (true, true) if elsewhere > 0 => l10n.say(&s::GamesNoneHere),
+        (true, true) => l10n.say(&s::GamesNone),
+        (false, true) => l10n.say(&s::GamesNoneOf { player }),
+        (true, false) => l10n.say(&s::GamesMine),
+        (false, false) => l10n.say(&s::GamesOf { player }),
+    }];
+    games.sort_by_key(|(LiveGame { id, game, .. }, ..)| {
+        let due = match game.phase() {
+            Phase::Offered { expires, .. } => Some(expires),
+            _ => game.deadline(),
+        };
+        (!has_the_word(game, whom), due.map_or(i64::MAX, |due| due.0), *id)
+    });
+    let mut used = 0;
+    let mut left_out = games.len();
+    for (live, link, name) in &games {
+        let line = line(whom, mine, &live.game, link.as_deref(), l10n, *name);
+        used += line.chars().count() + 1;
+        if used > MAX_TEXT - AROUND {
+            break;
+        }
+        lines.push(line);
+        left_out -= 1;
+    }
+    if left_out > 0 {
+        lines.push(l10n.say(&s::GamesMore { count: left_out as u64 }));
+    }
+    if elsewhere > 0 {
+        lines.push(l10n.say(&s::GamesElsewhere { count: elsewhere as u64 }));
+    }
+    Ok(Reply::text(lines.join("\n")))
+}
 
-    /// A game that can be replayed, and where its board is to be seen, if the platform has addresses.
-    fn with_link(&self, OpenGame { game, server }: OpenGame) -> Option<(LiveGame, Option<String>)> {
-        let link = game
-            .board
-            .as_deref()
-            .and_then(|board| self.services.platform.link(server.as_deref(), &game.channel, board));
-        Some((live_game_of(game).ok()?, link))
-    }
+/// A game that can be replayed, and where its board is to be seen, if the platform has addresses.
+fn with_link(ctx: &Ctx<'_>, OpenGame { game, server }: OpenGame) -> Option<(LiveGame, Option<String>)> {
+    let link = game
+        .board
+        .as_deref()
+        .and_then(|board| ctx.services.platform.link(server.as_deref(), &game.channel, board));
+    Some((live_game_of(game).ok()?, link))
 }
 
 /// Whether the game waits for this person: for a move, or for an answer to a challenge.

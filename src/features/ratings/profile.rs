@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::engine::opening;
 use crate::features::context::Ctx;
-use crate::features::play::live_game::readable;
+use crate::features::live_game::readable;
 use crate::features::puzzles::handler::profile_line;
 use crate::features::puzzles::queries::{self, AttemptQuery};
+use crate::features::ratings::people;
 use crate::game::{Game, PlayerId, Seat, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
@@ -23,40 +24,38 @@ const OPENINGS: usize = 3;
 /// From how many games in a row on it is worth telling.
 const STREAK: usize = 2;
 
-impl Ctx<'_> {
-    pub(crate) async fn profile(&self, person: &PlayerId) -> StoreResult<Reply> {
-        let (l10n, id) = (self.l10n, person.as_str());
-        let (store, platform) = (&*self.services.store, self.channel.platform);
-        let here = self.server_here().await?.unwrap_or_default();
-        let mut standings = store.standings(platform, &here, id).await?;
-        standings.retain(|(_, scope, _)| *scope == Scope::Overall);
-        let mut courses = Vec::new();
-        for pool in Pool::ALL {
-            courses.push((pool, store.course(platform, id, pool, COURSE).await?));
-        }
-        let bot = by_level(&store.tally(platform, id, Against::Bot).await?);
-        let latest = readable(store.latest_games(platform, id, Against::Anybody, LATEST).await?);
-        let solver = queries::session(store, platform, id, AttemptQuery::None).await?.solver;
-        let puzzles = profile_line(l10n, &solver, self.now);
-        let player = move_text::mention(person);
-        if standings.is_empty() && bot.is_empty() && latest.is_empty() && puzzles.is_none() {
-            return Ok(Reply::text(l10n.say(&s::ProfileNone { player })));
-        }
-        let mut lines = vec![l10n.say(&s::ProfileOf { player })];
-        lines.extend(self.rating_lines(&standings));
-        let games: Vec<&Game> = latest.iter().map(|live| &live.game).collect();
-        lines.extend(streak(l10n, person, &games));
-        lines.extend(openings(l10n, &games));
-        lines.extend(against_bot(l10n, &bot));
-        lines.extend(puzzles);
-        let picture = graph(l10n, person, &courses);
-        if let Some(Drawing::Ratings(curves)) = picture.as_ref().map(|picture| &picture.drawing)
-            && curves.len() > 1
-        {
-            lines.push(l10n.say(&s::ProfileGraph));
-        }
-        Ok(Reply { picture, ..Reply::text(lines.join("\n")) })
+pub(crate) async fn of(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Reply> {
+    let (l10n, id) = (ctx.l10n, person.as_str());
+    let (store, platform) = (&*ctx.services.store, ctx.channel.platform);
+    let here = people::server_here(ctx).await?.unwrap_or_default();
+    let mut standings = store.standings(platform, &here, id).await?;
+    standings.retain(|(_, scope, _)| *scope == Scope::Overall);
+    let mut courses = Vec::new();
+    for pool in Pool::ALL {
+        courses.push((pool, store.course(platform, id, pool, COURSE).await?));
     }
+    let bot = by_level(&store.tally(platform, id, Against::Bot).await?);
+    let latest = readable(store.latest_games(platform, id, Against::Anybody, LATEST).await?);
+    let solver = queries::session(store, platform, id, AttemptQuery::None).await?.solver;
+    let puzzles = profile_line(l10n, &solver, ctx.now);
+    let player = move_text::mention(person);
+    if standings.is_empty() && bot.is_empty() && latest.is_empty() && puzzles.is_none() {
+        return Ok(Reply::text(l10n.say(&s::ProfileNone { player })));
+    }
+    let mut lines = vec![l10n.say(&s::ProfileOf { player })];
+    lines.extend(people::rating_lines(ctx, &standings));
+    let games: Vec<&Game> = latest.iter().map(|live| &live.game).collect();
+    lines.extend(streak(l10n, person, &games));
+    lines.extend(openings(l10n, &games));
+    lines.extend(against_bot(l10n, &bot));
+    lines.extend(puzzles);
+    let picture = graph(l10n, person, &courses);
+    if let Some(Drawing::Ratings(curves)) = picture.as_ref().map(|picture| &picture.drawing)
+        && curves.len() > 1
+    {
+        lines.push(l10n.say(&s::ProfileGraph));
+    }
+    Ok(Reply { picture, ..Reply::text(lines.join("\n")) })
 }
 
 /// How the latest games between people went, when several in a row went alike.

@@ -10,87 +10,85 @@ use crate::message::reply::{Reply, TextFile};
 use crate::notation::record::{GameResult, Record};
 use crate::rules::Color;
 
-impl Ctx<'_> {
-    /// Hands over a record as a file; where one position is wanted, that of `ply`, else the last one.
-    pub(crate) fn export(
-        &self,
-        recording: &RecordedGame,
-        format: ExportFormat,
-        ply: Option<usize>,
-    ) -> Effects {
-        let mut text = viewer::title(self.l10n, recording);
-        let (base, record) = (viewer::file_name(recording), || self.as_record(recording));
-        let (content, name) = match format {
-            ExportFormat::Pgn => {
-                // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
-                let style = self.l10n.notation().unwrap_or_default();
-                (record().to_pgn(style), format!("{base}-{style}.pgn"))
+/// Hands over a record as a file; where one position is wanted, that of `ply`, else the last one.
+pub(crate) fn file(
+    ctx: &Ctx<'_>,
+    recording: &RecordedGame,
+    format: ExportFormat,
+    ply: Option<usize>,
+) -> Effects {
+    let mut text = viewer::title(ctx.l10n, recording);
+    let (base, record) = (viewer::file_name(recording), || as_record(ctx, recording));
+    let (content, name) = match format {
+        ExportFormat::Pgn => {
+            // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
+            let style = ctx.l10n.notation().unwrap_or_default();
+            (record().to_pgn(style), format!("{base}-{style}.pgn"))
+        }
+        ExportFormat::Dhtmlxq => (record().to_dhtmlxq(), format!("{base}-dhtmlxq.txt")),
+        ExportFormat::Text => {
+            let style = ctx.l10n.style();
+            (record().to_list(style), format!("{base}-{style}.txt"))
+        }
+        ExportFormat::Fen => {
+            let shown = recording.at(ply.unwrap_or(usize::MAX));
+            let fen = shown.position();
+            text = format!("{text}\n```\n{fen}\n```");
+            let (stem, ply) = (viewer::file_stem(recording), shown.moves().len());
+            (format!("{fen}\n"), format!("{stem}-ply-{ply}.fen"))
+        }
+        ExportFormat::Gif => {
+            if let Some(refused) = viewer::cannot_animate(ctx, recording) {
+                return refused;
             }
-            ExportFormat::Dhtmlxq => (record().to_dhtmlxq(), format!("{base}-dhtmlxq.txt")),
-            ExportFormat::Text => {
-                let style = self.l10n.style();
-                (record().to_list(style), format!("{base}-{style}.txt"))
-            }
-            ExportFormat::Fen => {
-                let shown = recording.at(ply.unwrap_or(usize::MAX));
-                let fen = shown.position();
-                text = format!("{text}\n```\n{fen}\n```");
-                let (stem, ply) = (viewer::file_stem(recording), shown.moves().len());
-                (format!("{fen}\n"), format!("{stem}-ply-{ply}.fen"))
-            }
-            ExportFormat::Gif => {
-                if let Some(refused) = self.cannot_animate(recording) {
-                    return refused;
-                }
-                let picture = viewer::animation(self.l10n, recording, self.view_of(recording));
-                return Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)));
-            }
-        };
-        let file = Some(TextFile { name, content });
-        Effects::answer(PrivateReply::Note(Reply { file, ..Reply::text(text) }))
-    }
+            let picture = viewer::animation(ctx.l10n, recording, viewer::view_of(ctx, recording));
+            return Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)));
+        }
+    };
+    let file = Some(TextFile { name, content });
+    Effects::answer(PrivateReply::Note(Reply { file, ..Reply::text(text) }))
+}
 
-    /// The record in the form in which other programs read it.
-    fn as_record(&self, recording: &RecordedGame) -> Record {
-        let mut record = Record::new(recording.history.start().clone(), recording.history.rules());
-        let mut remarks = recording.comments.iter().peekable();
-        for ply in 0..=recording.plies() {
-            while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
-                record.remark(remark.body.clone());
-            }
-            if let Some(mv) = recording.history.moves().get(ply) {
-                record.push(*mv).expect("a history holds legal moves");
-            }
+/// The record in the form in which other programs read it.
+fn as_record(ctx: &Ctx<'_>, recording: &RecordedGame) -> Record {
+    let mut record = Record::new(recording.history.start().clone(), recording.history.rules());
+    let mut remarks = recording.comments.iter().peekable();
+    for ply in 0..=recording.plies() {
+        while let Some(remark) = remarks.next_if(|remark| remark.ply <= ply) {
+            record.remark(remark.body.clone());
         }
-        for (tag, side) in [("Red", Color::Red), ("Black", Color::Black)] {
-            let name = match &recording.title {
-                RecordTitle::Game(_, seats) => Some(move_text::plain_name(self.l10n, &seats[side.index()])),
-                RecordTitle::Import(_, names) => names[side.index()].clone(),
-                RecordTitle::Master(head) => Some(master_text::player(self.l10n, head, side)),
-            };
-            if let Some(name) = name {
-                record.set_tag(tag, &name);
-            }
+        if let Some(mv) = recording.history.moves().get(ply) {
+            record.push(*mv).expect("a history holds legal moves");
         }
-        match &recording.title {
-            RecordTitle::Game(id, _) => {
-                record.set_tag("Event", &self.l10n.say(&s::RecordEvent { game: id }));
-            }
-            RecordTitle::Master(head) => {
-                for (tag, name) in [("Event", head.event), ("Site", head.place)] {
-                    name.into_iter().for_each(|name| record.set_tag(tag, master_text::name(self.l10n, name)));
-                }
-            }
-            RecordTitle::Import(..) => {}
-        }
-        if let Some(date) = &recording.date {
-            record.set_tag("Date", date);
-        }
-        record.set_result(match recording.winner() {
-            Some(Some(side)) => GameResult::Won(side),
-            Some(None) => GameResult::Drawn,
-            None => GameResult::Open,
-        });
-        record
     }
+    for (tag, side) in [("Red", Color::Red), ("Black", Color::Black)] {
+        let name = match &recording.title {
+            RecordTitle::Game(_, seats) => Some(move_text::plain_name(ctx.l10n, &seats[side.index()])),
+            RecordTitle::Import(_, names) => names[side.index()].clone(),
+            RecordTitle::Master(head) => Some(master_text::player(ctx.l10n, head, side)),
+        };
+        if let Some(name) = name {
+            record.set_tag(tag, &name);
+        }
+    }
+    match &recording.title {
+        RecordTitle::Game(id, _) => {
+            record.set_tag("Event", &ctx.l10n.say(&s::RecordEvent { game: id }));
+        }
+        RecordTitle::Master(head) => {
+            for (tag, name) in [("Event", head.event), ("Site", head.place)] {
+                name.into_iter().for_each(|name| record.set_tag(tag, master_text::name(ctx.l10n, name)));
+            }
+        }
+        RecordTitle::Import(..) => {}
+    }
+    if let Some(date) = &recording.date {
+        record.set_tag("Date", date);
+    }
+    record.set_result(match recording.winner() {
+        Some(Some(side)) => GameResult::Won(side),
+        Some(None) => GameResult::Drawn,
+        None => GameResult::Open,
+    });
+    record
 }

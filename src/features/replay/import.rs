@@ -1,10 +1,13 @@
 //! Records of games that people bring along.
 
 use crate::commands::parser::is_address;
+use crate::commands::requests::ImportRequest;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::play::moves;
 use crate::features::replay::queries::{self, StoredImport};
 use crate::features::replay::recording::{MAX_RECORD_BYTES, RecordTitle, RecordedGame};
+use crate::features::replay::viewer;
 use crate::i18n::errors;
 use crate::i18n::escape::code_span;
 use crate::i18n::localizer::Localizer;
@@ -20,163 +23,164 @@ use crate::store::{StateWrite, StoreResult};
 /// The longest game that is kept, in moves: so much is read in no time.
 const MAX_PLIES: usize = 1000;
 
-impl Ctx<'_> {
-    /// Keeps the game of a text and shows it, or asks which of several; without a text, the list of what was kept.
-    pub(crate) async fn import(&self, text: Option<&str>) -> StoreResult<Effects> {
-        let Some(text) = text else {
-            let imports = self.imports().await?;
-            let list = imports.iter().take(MAX_CHOICES).map(StoredImport::recording);
-            let list = self.import_list(&list.collect::<StoreResult<Vec<_>>>()?);
-            return Ok(Effects::answer(PrivateReply::Note(list)));
+/// Carries out what is wanted of records that people bring along.
+pub(crate) async fn handle(ctx: &Ctx<'_>, request: &ImportRequest) -> StoreResult<Effects> {
+    match request {
+        ImportRequest::Bring(text) => import_text(ctx, text.as_deref()).await,
+        ImportRequest::Pasted { text, addressed } => offer(ctx, text, *addressed).await,
+        ImportRequest::Keep { number, game, page } => keep_pasted(ctx, *number, *game, *page).await,
+    }
+}
+
+/// Keeps the game of a text and shows it, or asks which of several; without a text, the list of what was kept.
+async fn import_text(ctx: &Ctx<'_>, text: Option<&str>) -> StoreResult<Effects> {
+    let Some(text) = text else {
+        let imports = imports(ctx).await?;
+        let list = imports.iter().take(MAX_CHOICES).map(StoredImport::recording);
+        let list = import_list(ctx, &list.collect::<StoreResult<Vec<_>>>()?);
+        return Ok(Effects::answer(PrivateReply::Note(list)));
+    };
+    let records = match read_records(ctx, text) {
+        Ok(records) => records,
+        Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+    };
+    match &records[..] {
+        [record] => keep_import(ctx, record).await,
+        records => {
+            let number = queries::reserve_import(&*ctx.services.store).await?;
+            let keeps = kept_record(ctx, number, None, all_as_pgn(records));
+            let asked = which_game(ctx, number, records, 0);
+            Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked)) })
+        }
+    }
+}
+
+/// What this person has imported, the latest first.
+async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
+    let (store, platform) = (&*ctx.services.store, ctx.channel.platform);
+    let mut imports = queries::imports_of(store, platform, ctx.me.as_str()).await?;
+    imports.retain(|import| import.own.is_some());
+    Ok(imports)
+}
+
+/// Keeps a game and shows it.
+async fn keep_import(ctx: &Ctx<'_>, record: &Record) -> StoreResult<Effects> {
+    if record.moves().len() > MAX_PLIES {
+        let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| ctx.l10n.number(moves));
+        return Ok(Effects::note(ctx.l10n.say(&s::ImportTooManyMoves { count, max })));
+    }
+    let own = imports(ctx).await?.first().and_then(|latest| latest.own).unwrap_or(0) + 1;
+    let number = queries::reserve_import(&*ctx.services.store).await?;
+    let page = viewer::first_page(ctx, &RecordedGame::of_import(number, own, record));
+    let done = ctx.l10n.say(&s::Imported { number: own });
+    let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
+    let keeps = kept_record(ctx, number, Some(own), record.to_pgn(NotationStyle::Iccs));
+    Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
+}
+
+/// Asks which of several games is to be imported.
+fn which_game(ctx: &Ctx<'_>, number: u64, records: &[Record], page: usize) -> Reply {
+    let l10n = ctx.l10n;
+    let options = records.iter().enumerate().skip(page * MAX_CHOICES).take(MAX_CHOICES);
+    let options = options.map(|(at, record)| {
+        let names = ["Red", "Black"].map(|tag| record.tag(tag).filter(|name| !matches!(*name, "" | "?")));
+        let label = entry(l10n, at as u64 + 1, names, record.moves().len());
+        Choice { value: at.to_string(), label }
+    });
+    let id = |page| CustomId::Replay(ReplayComponent::OfferedGames(number, page));
+    let mut rows = vec![Row::select(id(page), l10n.say(&s::ChooseImport), options)];
+    let turn = |page, label: Words| Button::saying(l10n, id(page), label, ButtonStyle::Secondary);
+    let back = page.checked_sub(1).map(|page| turn(page, &s::ButtonBack));
+    let more = (page + 1) * MAX_CHOICES < records.len();
+    let next = more.then(|| turn(page + 1, &s::ButtonNext));
+    let turns: Vec<Button> = back.into_iter().chain(next).collect();
+    if !turns.is_empty() {
+        rows.push(Row::Buttons(turns));
+    }
+    Reply { rows, ..Reply::text(l10n.say(&s::ImportWhich { count: records.len() as u64 })) }
+}
+
+/// Asks whether a game that was pasted is to be imported. Whoever is to move may have meant moves.
+async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effects> {
+    let is_line = !text.contains(['\n', '[']);
+    if is_line && !ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok()).is_empty() {
+        return Ok(if addressed { moves::typed(ctx, text, true) } else { Effects::default() });
+    }
+    let records = match read_records(ctx, text) {
+        Ok(records) => records,
+        Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
+    };
+    let number = queries::reserve_import(&*ctx.services.store).await?;
+    let keeps = kept_record(ctx, number, None, all_as_pgn(&records));
+    let id = CustomId::Replay(ReplayComponent::Offered(number));
+    let button = Button::saying(ctx.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
+    let asked = Reply::text(ctx.l10n.say(&s::ImportOffer { count: records[0].moves().len() as u64 }));
+    Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
+}
+
+/// Imports a game that this person has pasted: this one of several, or asks which, with this page of them.
+async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usize) -> StoreResult<Effects> {
+    let store = &*ctx.services.store;
+    let found = queries::import(store, ctx.channel.platform, ctx.me.as_str(), number).await?;
+    let offered = found.filter(|import| import.own.is_none());
+    let records = offered.and_then(|import| record::parse_all(&import.record).ok()).unwrap_or_default();
+    let chosen = match (&records[..], game) {
+        ([], _) => return Ok(Effects::note(ctx.l10n.say(&s::NoSuchImport))),
+        ([record], _) => Some(record),
+        (records, Some(game)) => records.get(game),
+        (records, None) => {
+            let asked = which_game(ctx, number, records, page.min(records.len() / MAX_CHOICES));
+            return Ok(ctx.answered(Effects::answer(PrivateReply::Note(asked))));
+        }
+    };
+    match chosen {
+        Some(record) => Ok(ctx.answered(keep_import(ctx, record).await?)),
+        None => Ok(ctx.unknown_button()),
+    }
+}
+
+fn kept_record(ctx: &Ctx<'_>, number: u64, own: Option<u64>, record: String) -> Vec<StateWrite> {
+    let import = StoredImport { number, own, record, created: ctx.now };
+    let stored = queries::write_import(ctx.channel.platform, ctx.me.as_str(), &import, queries::KEPT);
+    stored.into_iter().map(StateWrite::Run).collect()
+}
+
+/// The games of a text, at least one; else what is wrong with it, with the board at the fault.
+pub(crate) fn read_records(ctx: &Ctx<'_>, text: &str) -> Result<Vec<Record>, Box<Reply>> {
+    let l10n = ctx.l10n;
+    if is_address(text.trim()) && text.split_whitespace().nth(1).is_none() {
+        return Err(Box::new(Reply::text(l10n.say(&s::ImportUrl))));
+    }
+    read(text, ctx.reading_of(None).letters()).map_err(|error| {
+        let mut why = record_error(l10n, &error);
+        let mut picture = None;
+        if let RecordErrorKind::Move { ply: ply @ 1.., position, .. } = &error.kind {
+            why = format!("{why}\n{}", l10n.say(&s::ImportFaultBoard));
+            picture = Some(picture::of_position(l10n, position, format!("xiangqi-fault-{ply}.png")));
+        }
+        Box::new(Reply { picture, ..Reply::text(clip(&why, MAX_TEXT)) })
+    })
+}
+
+/// The list of somebody's imports, and how to bring one.
+fn import_list(ctx: &Ctx<'_>, list: &[RecordedGame]) -> Reply {
+    let l10n = ctx.l10n;
+    if list.is_empty() {
+        return Reply::text(l10n.say(&s::ImportHow));
+    }
+    let options = list.iter().filter_map(|recording| {
+        let (RecordId::Import(value), RecordTitle::Import(number, names)) = (recording.id, &recording.title)
+        else {
+            return None;
         };
-        let records = match self.read_records(text) {
-            Ok(records) => records,
-            Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
-        };
-        match &records[..] {
-            [record] => self.keep_import(record).await,
-            records => {
-                let number = queries::reserve_import(&*self.services.store).await?;
-                let keeps = self.kept_record(number, None, all_as_pgn(records));
-                let asked = self.which_game(number, records, 0);
-                Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked)) })
-            }
-        }
-    }
-
-    /// What this person has imported, the latest first.
-    async fn imports(&self) -> StoreResult<Vec<StoredImport>> {
-        let (store, platform) = (&*self.services.store, self.channel.platform);
-        let mut imports = queries::imports_of(store, platform, self.me.as_str()).await?;
-        imports.retain(|import| import.own.is_some());
-        Ok(imports)
-    }
-
-    /// Keeps a game and shows it.
-    async fn keep_import(&self, record: &Record) -> StoreResult<Effects> {
-        if record.moves().len() > MAX_PLIES {
-            let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| self.l10n.number(moves));
-            return Ok(Effects::note(self.l10n.say(&s::ImportTooManyMoves { count, max })));
-        }
-        let own = self.imports().await?.first().and_then(|latest| latest.own).unwrap_or(0) + 1;
-        let number = queries::reserve_import(&*self.services.store).await?;
-        let page = self.first_page(&RecordedGame::of_import(number, own, record));
-        let done = self.l10n.say(&s::Imported { number: own });
-        let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
-        let keeps = self.kept_record(number, Some(own), record.to_pgn(NotationStyle::Iccs));
-        Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
-    }
-
-    /// Asks which of several games is to be imported.
-    fn which_game(&self, number: u64, records: &[Record], page: usize) -> Reply {
-        let l10n = self.l10n;
-        let options = records.iter().enumerate().skip(page * MAX_CHOICES).take(MAX_CHOICES);
-        let options = options.map(|(at, record)| {
-            let names = ["Red", "Black"].map(|tag| record.tag(tag).filter(|name| !matches!(*name, "" | "?")));
-            let label = entry(l10n, at as u64 + 1, names, record.moves().len());
-            Choice { value: at.to_string(), label }
-        });
-        let id = |page| CustomId::Replay(ReplayComponent::OfferedGames(number, page));
-        let mut rows = vec![Row::select(id(page), l10n.say(&s::ChooseImport), options)];
-        let turn = |page, label: Words| Button::saying(l10n, id(page), label, ButtonStyle::Secondary);
-        let back = page.checked_sub(1).map(|page| turn(page, &s::ButtonBack));
-        let more = (page + 1) * MAX_CHOICES < records.len();
-        let next = more.then(|| turn(page + 1, &s::ButtonNext));
-        let turns: Vec<Button> = back.into_iter().chain(next).collect();
-        if !turns.is_empty() {
-            rows.push(Row::Buttons(turns));
-        }
-        Reply { rows, ..Reply::text(l10n.say(&s::ImportWhich { count: records.len() as u64 })) }
-    }
-
-    /// Asks whether a game that was pasted is to be imported. Whoever is to move may have meant moves.
-    pub(crate) async fn pasted(&self, text: &str, addressed: bool) -> StoreResult<Effects> {
-        let is_line = !text.contains(['\n', '[']);
-        if is_line && !self.filter(|live| live.game.check_turn(&self.me).is_ok()).is_empty() {
-            return Ok(if addressed { self.typed_move(text, true) } else { Effects::default() });
-        }
-        let records = match self.read_records(text) {
-            Ok(records) => records,
-            Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
-        };
-        let number = queries::reserve_import(&*self.services.store).await?;
-        let keeps = self.kept_record(number, None, all_as_pgn(&records));
-        let id = CustomId::Replay(ReplayComponent::Offered(number));
-        let button = Button::saying(self.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
-        let asked = Reply::text(self.l10n.say(&s::ImportOffer { count: records[0].moves().len() as u64 }));
-        Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
-    }
-
-    /// Imports a game that this person has pasted: this one of several, or asks which, with this page of them.
-    pub(super) async fn import_pasted(
-        &self,
-        number: u64,
-        game: Option<usize>,
-        page: usize,
-    ) -> StoreResult<Effects> {
-        let store = &*self.services.store;
-        let found = queries::import(store, self.channel.platform, self.me.as_str(), number).await?;
-        let offered = found.filter(|import| import.own.is_none());
-        let records = offered.and_then(|import| record::parse_all(&import.record).ok()).unwrap_or_default();
-        let chosen = match (&records[..], game) {
-            ([], _) => return Ok(Effects::note(self.l10n.say(&s::NoSuchImport))),
-            ([record], _) => Some(record),
-            (records, Some(game)) => records.get(game),
-            (records, None) => {
-                let asked = self.which_game(number, records, page.min(records.len() / MAX_CHOICES));
-                return Ok(self.answered(Effects::answer(PrivateReply::Note(asked))));
-            }
-        };
-        match chosen {
-            Some(record) => Ok(self.answered(self.keep_import(record).await?)),
-            None => Ok(self.unknown_button()),
-        }
-    }
-
-    fn kept_record(&self, number: u64, own: Option<u64>, record: String) -> Vec<StateWrite> {
-        let import = StoredImport { number, own, record, created: self.now };
-        let stored = queries::write_import(self.channel.platform, self.me.as_str(), &import, queries::KEPT);
-        stored.into_iter().map(StateWrite::Run).collect()
-    }
-
-    /// The games of a text, at least one; else what is wrong with it, with the board at the fault.
-    pub(crate) fn read_records(&self, text: &str) -> Result<Vec<Record>, Box<Reply>> {
-        let l10n = self.l10n;
-        if is_address(text.trim()) && text.split_whitespace().nth(1).is_none() {
-            return Err(Box::new(Reply::text(l10n.say(&s::ImportUrl))));
-        }
-        read(text, self.reading_of(None).letters()).map_err(|error| {
-            let mut why = record_error(l10n, &error);
-            let mut picture = None;
-            if let RecordErrorKind::Move { ply: ply @ 1.., position, .. } = &error.kind {
-                why = format!("{why}\n{}", l10n.say(&s::ImportFaultBoard));
-                picture = Some(picture::of_position(l10n, position, format!("xiangqi-fault-{ply}.png")));
-            }
-            Box::new(Reply { picture, ..Reply::text(clip(&why, MAX_TEXT)) })
-        })
-    }
-
-    /// The list of somebody's imports, and how to bring one.
-    fn import_list(&self, list: &[RecordedGame]) -> Reply {
-        let l10n = self.l10n;
-        if list.is_empty() {
-            return Reply::text(l10n.say(&s::ImportHow));
-        }
-        let options = list.iter().filter_map(|recording| {
-            let (RecordId::Import(value), RecordTitle::Import(number, names)) =
-                (recording.id, &recording.title)
-            else {
-                return None;
-            };
-            let label = entry(l10n, *number, names.each_ref().map(Option::as_deref), recording.plies());
-            Some(Choice { value: value.to_string(), label })
-        });
-        let id = CustomId::Replay(ReplayComponent::Imports);
-        let rows = vec![Row::select(id, l10n.say(&s::ChooseImport), options)];
-        let count = list.len() as u64;
-        let text = format!("{}\n{}", l10n.say(&s::ImportList { count }), l10n.say(&s::ImportHow));
-        Reply { rows, ..Reply::text(text) }
-    }
+        let label = entry(l10n, *number, names.each_ref().map(Option::as_deref), recording.plies());
+        Some(Choice { value: value.to_string(), label })
+    });
+    let id = CustomId::Replay(ReplayComponent::Imports);
+    let rows = vec![Row::select(id, l10n.say(&s::ChooseImport), options)];
+    let count = list.len() as u64;
+    let text = format!("{}\n{}", l10n.say(&s::ImportList { count }), l10n.say(&s::ImportHow));
+    Reply { rows, ..Reply::text(text) }
 }
 
 /// Longest name of a player in the list, and longest entry of it, in characters.

@@ -1,6 +1,6 @@
 //! The table of imports: records of games that people have brought along. Reading fails when the store does not answer.
 
-use crate::features::play::live_game::{LiveGame, live_game_of};
+use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
 use crate::game::{PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;

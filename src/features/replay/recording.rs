@@ -2,7 +2,7 @@
 
 use std::num::NonZero;
 
-use crate::features::play::live_game::LiveGame;
+use crate::features::live_game::LiveGame;
 use crate::game::{GameId, Phase, PlayerId, Seat, Timestamp};
 use crate::masters::{GameHead, GameNumber, MasterBook, MasterGame, MasterResult};
 use crate::message::custom_id::RecordId;

@@ -5,12 +5,15 @@ use strum::VariantArray;
 use crate::commands::choices;
 use crate::commands::options::OptionMeaning;
 use crate::engine::opening;
+use crate::features::context::Ctx;
+use crate::features::effects::Effects;
 use crate::features::hints::coach_text;
 use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
 use crate::i18n::escape::{code_span, code_span_of};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
 use crate::i18n::{master_text, messages as s, move_text, rulings};
+use crate::message::board_style::Orientation;
 use crate::message::custom_id::{
     CustomId, ExportFormat, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
     ReviewPage,
@@ -222,4 +225,29 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
     let export = Row::select(export, l10n.say(&s::ChooseFormat), formats);
     let steps = moved.then_some(Row::Buttons(steps));
     steps.into_iter().chain([Row::Buttons(tools), export]).collect()
+}
+
+/// Where one begins to leaf: at the start of what is over, at the present position of what goes on.
+pub(crate) fn first_page(ctx: &Ctx<'_>, recording: &RecordedGame) -> Reply {
+    let ply = if recording.goes_on() { recording.plies() } else { 0 };
+    page(ctx.l10n, recording, ReplayCursor { ply, view: view_of(ctx, recording) })
+}
+
+/// The side at the bottom for the one who asks.
+pub(crate) fn view_of(ctx: &Ctx<'_>, recording: &RecordedGame) -> Color {
+    match ctx.myself().settings.looks.board {
+        Some(Orientation::Red) => Color::Red,
+        _ => recording.side_of(&ctx.me).unwrap_or(Color::Red),
+    }
+}
+
+/// What is told where there is nothing to animate, or too much.
+pub(crate) fn cannot_animate(ctx: &Ctx<'_>, recording: &RecordedGame) -> Option<Effects> {
+    let (plies, max) = (recording.plies(), Replay::MAX_MOVES);
+    let text = match plies {
+        0 => ctx.l10n.say(&s::NoMovesYet),
+        _ if plies > max => ctx.l10n.say(&s::TooLongToAnimate { count: plies as u64, max }),
+        _ => return None,
+    };
+    Some(Effects::note(text))
 }

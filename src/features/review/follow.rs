@@ -9,7 +9,8 @@ use crate::engine::review::{NODES, Reviewer};
 use crate::features::context::Ctx;
 use crate::features::effects::{PrivateReply, Recipient};
 use crate::features::replay::recording::RecordedGame;
-use crate::features::review::handler::{private_review, review_under_way};
+use crate::features::review::messages::{private_review, review_under_way};
+use crate::features::review::progress;
 use crate::features::services::Services;
 use crate::message::reply::Reply;
 use crate::store::ChannelKey;
@@ -24,23 +25,21 @@ struct ReviewFollower {
     told: Option<usize>,
 }
 
-impl Ctx<'_> {
-    /// Shows `first`, and in its place what becomes of the review.
-    pub(crate) fn followed(&self, recording: &RecordedGame, first: Reply) -> PrivateReply {
-        let follower = ReviewFollower {
-            services: Arc::clone(self.services),
-            channel: self.channel.clone(),
-            person: self.me.to_string(),
-            reader: self.reader(),
-            recording: recording.clone(),
-            told: Some(0),
-        };
-        let then = unfold(follower, |mut follower| async {
-            let reply = follower.next().await?;
-            Some((reply, follower))
-        });
-        PrivateReply::Followed { first, replaces: self.is_private_press(), then: then.boxed() }
-    }
+/// Shows `first`, and in its place what becomes of the review.
+pub(crate) fn followed(ctx: &Ctx<'_>, recording: &RecordedGame, first: Reply) -> PrivateReply {
+    let follower = ReviewFollower {
+        services: Arc::clone(ctx.services),
+        channel: ctx.channel.clone(),
+        person: ctx.me.to_string(),
+        reader: ctx.reader(),
+        recording: recording.clone(),
+        told: Some(0),
+    };
+    let then = unfold(follower, |mut follower| async {
+        let reply = follower.next().await?;
+        Some((reply, follower))
+    });
+    PrivateReply::Followed { first, replaces: ctx.is_private_press(), then: then.boxed() }
 }
 
 impl ReviewFollower {
@@ -50,7 +49,7 @@ impl ReviewFollower {
         loop {
             let told = self.told?;
             let moved = self.services.reviews.moved.notified();
-            let known = self.services.review_known(&self.channel, None, recording.id, &self.person);
+            let known = progress::status(&self.services, &self.channel, None, recording.id, &self.person);
             let known = known.await.ok()?;
             let reviewer = Reviewer::new(recording.history.clone(), NODES).resume(known.findings);
             let done = reviewer.done();

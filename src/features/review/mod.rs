@@ -1,6 +1,6 @@
 //! Reviews of games by the engine.
 
-pub(crate) mod active;
 mod follow;
-pub(crate) mod handler;
+pub(crate) mod messages;
 pub(crate) mod progress;
+pub(crate) mod request;

@@ -15,13 +15,13 @@ use crate::engine::SearchControl;
 use crate::engine::review::{Finding, NODES, ReviewFound, ReviewTask, Reviewer};
 use crate::engine_pool::jobs::{read_findings, write_findings};
 use crate::engine_pool::{EngineResult, EngineTask, EngineWork};
-use crate::features::play::live_game::{LiveGame, live_game_of};
+use crate::features::background::BackgroundTask;
+use crate::features::effective::EffectiveSettings;
+use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::queries;
-use crate::features::review::active::RunningReviews;
-use crate::features::review::handler;
+use crate::features::review::messages;
 use crate::features::services::Services;
-use crate::features::settings::cache::ChannelContext;
-use crate::features::settings::effective::EffectiveSettings;
+use crate::features::settings_cache::ChannelContext;
 use crate::game::GameId;
 use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
@@ -85,47 +85,45 @@ pub(crate) fn start(services: &Arc<Services>, subject: String, person: String) {
     let (work, name) = (ReviewJob { services: services.clone(), subject: subject.clone() }, person.clone());
     let span = tracing::error_span!("work", channel = tracing::field::Empty, review = subject);
     let task = tokio::spawn(async move { work.run(name).await }.instrument(span)).abort_handle();
-    running.insert(subject, RunningReviews { person, task });
+    running.insert(subject, BackgroundTask { person, task });
 }
 
-impl Services {
-    pub(crate) async fn review_known(
-        &self,
-        channel: &ChannelKey,
-        server: Option<&str>,
-        record: RecordId,
-        person: &str,
-    ) -> StoreResult<ReviewStatus> {
-        let subject = subject(record);
-        let stored = self.store.review(&subject).await?;
-        let link = stored.as_ref().and_then(|stored| {
-            let message = stored.message.as_deref().filter(|_| stored.channel == channel.id)?;
-            self.platform.link(server, &stored.channel, message)
-        });
-        let running = self.reviews.lock();
-        Ok(ReviewStatus {
-            begun: stored.is_some(),
-            posted: stored.as_ref().is_some_and(|stored| stored.posted),
-            findings: stored.map(|stored| read_findings(&stored.parts)).unwrap_or_default(),
-            under_way: running.contains_key(&subject),
-            own: running.values().filter(|running| running.person == person).count(),
-            all: running.len(),
-            link,
-        })
-    }
+pub(crate) async fn status(
+    services: &Services,
+    channel: &ChannelKey,
+    server: Option<&str>,
+    record: RecordId,
+    person: &str,
+) -> StoreResult<ReviewStatus> {
+    let subject = subject(record);
+    let stored = services.store.review(&subject).await?;
+    let link = stored.as_ref().and_then(|stored| {
+        let message = stored.message.as_deref().filter(|_| stored.channel == channel.id)?;
+        services.platform.link(server, &stored.channel, message)
+    });
+    let running = services.reviews.lock();
+    Ok(ReviewStatus {
+        begun: stored.is_some(),
+        posted: stored.as_ref().is_some_and(|stored| stored.posted),
+        findings: stored.map(|stored| read_findings(&stored.parts)).unwrap_or_default(),
+        under_way: running.contains_key(&subject),
+        own: running.values().filter(|running| running.person == person).count(),
+        all: running.len(),
+        link,
+    })
+}
 
-    /// The game of a review as it is told, and the people concerned.
-    async fn reviewed(&self, subject: &str) -> StoreResult<Option<(LiveGame, EffectiveSettings)>> {
-        let Some(RecordId::Game(id)) = record_of(subject) else { return Ok(None) };
-        let Some(stored) = self.store.game(id).await? else { return Ok(None) };
-        let channel = ChannelKey { platform: self.platform.name(), id: stored.channel.clone() };
-        let mut live = live_game_of(stored)?;
-        let people = live.game.players().map(|player| player.id.to_string()).collect();
-        let spot = ChannelContext { channel: &channel, parent: None, server: None };
-        let effective = self.settings.load(&*self.store, spot, &people).await?;
-        live.text_style = effective.text_style(&live.game);
-        Ok(Some((live, effective)))
-    }
+/// The game of a review as it is told, and the people concerned.
+async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(LiveGame, EffectiveSettings)>> {
+    let Some(RecordId::Game(id)) = record_of(subject) else { return Ok(None) };
+    let Some(stored) = services.store.game(id).await? else { return Ok(None) };
+    let channel = ChannelKey { platform: services.platform.name(), id: stored.channel.clone() };
+    let mut live = live_game_of(stored)?;
+    let people = live.game.players().map(|player| player.id.to_string()).collect();
+    let spot = ChannelContext { channel: &channel, parent: None, server: None };
+    let effective = services.settings.load(&*services.store, spot, &people).await?;
+    live.text_style = effective.text_style(&live.game);
+    Ok(Some((live, effective)))
 }
 
 struct ReviewJob {
@@ -195,8 +193,8 @@ impl ReviewJob {
         if !stored.posted {
             return Ok(());
         }
-        if let Some((live, effective)) = self.services.reviewed(&self.subject).await?
-            && let Some(reply) = handler::review_done(&live, &effective, reviewer.findings())
+        if let Some((live, effective)) = reviewed(&self.services, &self.subject).await?
+            && let Some(reply) = messages::review_done(&live, &effective, reviewer.findings())
             && !self.show(reply).await?
         {
             return Ok(());
@@ -230,11 +228,11 @@ impl ReviewJob {
     /// Tells how far it has come, if that is possible at once; the next time tells more.
     async fn tell_progress(&self, done: usize) {
         let stored = self.services.store.review(&self.subject).await;
-        let live = self.services.reviewed(&self.subject).await;
+        let live = reviewed(&self.services, &self.subject).await;
         if let Ok(Some(StoredReview { channel, message: Some(message), .. })) = stored
             && let Ok(Some((live, _))) = live
         {
-            let reply = handler::review_progress(&live, done);
+            let reply = messages::review_progress(&live, done);
             let outgoing = self.outgoing(reply).await;
             if let Err(error) = self.edit(&channel, &message, &outgoing).await {
                 tracing::debug!(channel, %error, "how far a review has come could not be told");
@@ -295,9 +293,9 @@ impl ReviewJob {
         let progress = ReviewProgress { parts: &now.parts, done: false, shown: true };
         self.services.store.keep_review(&self.subject, progress).await?;
         if stored.posted
-            && let Some((live, _)) = self.services.reviewed(&self.subject).await?
+            && let Some((live, _)) = reviewed(&self.services, &self.subject).await?
         {
-            self.show(handler::review_failed(&live, &incident)).await?;
+            self.show(messages::review_failed(&live, &incident)).await?;
         }
         Ok(())
     }

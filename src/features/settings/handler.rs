@@ -5,8 +5,8 @@ use crate::commands::options::OptionChoice;
 use crate::commands::setting::SettingValue;
 use crate::commands::settings::{self, MAX_CHANNELS, ScopeSettings, SettingError};
 use crate::features::context::{Ctx, place_locale, spoken_locale};
+use crate::features::effective::text_style;
 use crate::features::effects::Effects;
-use crate::features::settings::effective::{UserProfile, text_style};
 use crate::features::writes;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
@@ -16,130 +16,121 @@ use crate::message::preferences::{PersonSettings, PlaceSettings, Reminders};
 use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row};
 use crate::store::StateWrite;
 
-impl Ctx<'_> {
-    pub(crate) fn myself(&self) -> &UserProfile {
-        self.effective.person(self.me.as_str())
+pub(crate) fn handle(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Effects {
+    if let Some(refused) = may_not_set(ctx, panel) {
+        return Effects::note(refused);
     }
+    let before = chosen(ctx, panel.scope);
+    let mut after = before.clone();
+    for (name, value) in &panel.changes {
+        let setting = settings::named(panel.scope, name).ok_or(SettingError::Elsewhere);
+        let made = setting.and_then(|setting| setting.set(&mut after, *value, &ctx.request.place.channel));
+        if let Err(error) = made {
+            return Effects::note(match error {
+                SettingError::TooManyChannels => ctx.l10n.say(&s::TooManyChannels { max: MAX_CHANNELS }),
+                SettingError::LastChannel => ctx.l10n.say(&s::LastChannel),
+                SettingError::Elsewhere => ctx.l10n.say(&s::SettingOfServer),
+            });
+        }
+    }
+    if let ScopeSettings::Place(house) = &mut after
+        && panel.changes.contains(&("daily", SettingValue::Here))
+    {
+        house.daily_language = place_locale(ctx.request).or(Some(ctx.l10n.locale()));
+    }
+    let reply = menu(ctx, panel, &after);
+    let mut keeps = if after == before { Vec::new() } else { vec![kept(ctx, panel.scope, after)] };
+    let direct = ("reminders", SettingValue::Reminders(Reminders::Direct));
+    if panel.changes.contains(&direct) && ctx.myself().dm_refused {
+        keeps.push(StateWrite::DmRefused { person: ctx.me.to_string(), refused: false });
+    }
+    Effects { keeps, ..Effects::answer(ctx.in_place(reply)) }
+}
 
-    pub(crate) fn settings(&self, panel: &SettingsRequest) -> Effects {
-        if let Some(refused) = self.may_not_set(panel) {
-            return Effects::note(refused);
+/// Why these settings are not for this person to make here.
+fn may_not_set(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Option<String> {
+    let place = &ctx.request.place;
+    match panel.scope {
+        SettingsScope::Me => None,
+        _ if place.is_direct() => Some(ctx.l10n.say(&s::ServerDirect)),
+        SettingsScope::Server if !place.manages => {
+            Some(ctx.l10n.say(&s::ServerManagers { who: ctx.those_who(&s::WhoManages) }))
         }
-        let before = self.chosen(panel.scope);
-        let mut after = before.clone();
-        for (name, value) in &panel.changes {
-            let setting = settings::named(panel.scope, name).ok_or(SettingError::Elsewhere);
-            let made =
-                setting.and_then(|setting| setting.set(&mut after, *value, &self.request.place.channel));
-            if let Err(error) = made {
-                return Effects::note(match error {
-                    SettingError::TooManyChannels => self.l10n.say(&s::TooManyChannels { max: MAX_CHANNELS }),
-                    SettingError::LastChannel => self.l10n.say(&s::LastChannel),
-                    SettingError::Elsewhere => self.l10n.say(&s::SettingOfServer),
-                });
-            }
-        }
-        if let ScopeSettings::Place(house) = &mut after
-            && panel.changes.contains(&("daily", SettingValue::Here))
-        {
-            house.daily_language = place_locale(self.request).or(Some(self.l10n.locale()));
-        }
-        let reply = self.panel(panel, &after);
-        let mut keeps = if after == before { Vec::new() } else { vec![self.kept(panel.scope, after)] };
-        let direct = ("reminders", SettingValue::Reminders(Reminders::Direct));
-        if panel.changes.contains(&direct) && self.myself().dm_refused {
-            keeps.push(StateWrite::DmRefused { person: self.me.to_string(), refused: false });
-        }
-        Effects { keeps, ..Effects::answer(self.in_place(reply)) }
+        _ if !ctx.request.moderator => Some(ctx.l10n.say(&s::ServerModerators { who: ctx.moderators() })),
+        SettingsScope::Server if place.server.is_none() => Some(ctx.l10n.say(&s::ServerUnknown)),
+        _ => None,
     }
+}
 
-    /// Why these settings are not for this person to make here.
-    fn may_not_set(&self, panel: &SettingsRequest) -> Option<String> {
-        let place = &self.request.place;
-        match panel.scope {
-            SettingsScope::Me => None,
-            _ if place.is_direct() => Some(self.l10n.say(&s::ServerDirect)),
-            SettingsScope::Server if !place.manages => {
-                Some(self.l10n.say(&s::ServerManagers { who: self.those_who(&s::WhoManages) }))
-            }
-            _ if !self.request.moderator => {
-                Some(self.l10n.say(&s::ServerModerators { who: self.moderators() }))
-            }
-            SettingsScope::Server if place.server.is_none() => Some(self.l10n.say(&s::ServerUnknown)),
-            _ => None,
-        }
+fn chosen(ctx: &Ctx<'_>, scope: SettingsScope) -> ScopeSettings {
+    match scope {
+        SettingsScope::Me => ScopeSettings::Person(ctx.myself().settings.clone()),
+        SettingsScope::Channel => ScopeSettings::Place(ctx.effective.places.channel.clone()),
+        SettingsScope::Server => ScopeSettings::Place(ctx.effective.places.server.clone()),
     }
+}
 
-    fn chosen(&self, scope: SettingsScope) -> ScopeSettings {
-        match scope {
-            SettingsScope::Me => ScopeSettings::Person(self.myself().settings.clone()),
-            SettingsScope::Channel => ScopeSettings::Place(self.effective.places.channel.clone()),
-            SettingsScope::Server => ScopeSettings::Place(self.effective.places.server.clone()),
+fn kept(ctx: &Ctx<'_>, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
+    match (scope, chosen) {
+        (SettingsScope::Server, ScopeSettings::Place(house)) => {
+            let server = ctx.request.place.server.clone().unwrap_or_default();
+            StateWrite::Server { server, settings: writes::json(&house) }
         }
+        (_, ScopeSettings::Place(house)) => StateWrite::Channel { settings: writes::json(&house) },
+        (_, ScopeSettings::Person(person)) => writes::person(&ctx.me, &person),
     }
+}
 
-    fn kept(&self, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
-        match (scope, chosen) {
-            (SettingsScope::Server, ScopeSettings::Place(house)) => {
-                let server = self.request.place.server.clone().unwrap_or_default();
-                StateWrite::Server { server, settings: writes::json(&house) }
-            }
-            (_, ScopeSettings::Place(house)) => StateWrite::Channel { settings: writes::json(&house) },
-            (_, ScopeSettings::Person(person)) => writes::person(&self.me, &person),
+fn menu(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> Reply {
+    let place = &ctx.request.place;
+    // Who has just chosen another language reads the rest in it.
+    let (l10n, untouched) = match chosen {
+        ScopeSettings::Person(person) => {
+            let locale = spoken_locale(ctx.request, person).unwrap_or(ctx.l10n.locale());
+            let l10n = Localizer::of(locale).with(text_style(person));
+            (l10n, ScopeSettings::Person(PersonSettings::default()))
+        }
+        ScopeSettings::Place(_) => (ctx.l10n, ScopeSettings::Place(PlaceSettings::default())),
+    };
+    let head = match panel.scope {
+        SettingsScope::Me => l10n.say(&s::SettingsMine),
+        SettingsScope::Channel => l10n.say(&s::SettingsChannel),
+        SettingsScope::Server => l10n.say(&s::SettingsServer),
+    };
+    // First what was done, then the rest of what was ever chosen.
+    let (mut done, mut lines) = (Vec::new(), vec![head]);
+    for setting in settings::of(panel.scope) {
+        let Some((choice, value)) = setting.standing(chosen, &place.channel) else { continue };
+        let line = s::SettingLine { name: l10n.say(setting.about), value: l10n.say(choice.label) };
+        let wants_bare = setting.name == "bare" && value != SettingValue::Switch(false);
+        if panel.changes.iter().any(|(name, _)| *name == setting.name) {
+            let mark = if place.addressed_only && wants_bare { "⚠️" } else { "✓" };
+            done.push(format!("{mark} **{}**", l10n.say(&line)));
+        } else if !setting.stands(&untouched, value, &place.channel) {
+            lines.push(l10n.say(&line));
         }
     }
+    done.append(&mut lines);
+    if is_bare_unread(ctx, panel, chosen) {
+        done.push(l10n.say(&s::BareNotRead));
+    }
+    let looks = match chosen {
+        // A channel shows what it takes over from its server, too.
+        ScopeSettings::Place(house) if panel.scope == SettingsScope::Channel => {
+            house.over(&ctx.effective.inherited()).looks
+        }
+        _ => chosen.looks(),
+    };
+    let rows = rows(l10n, panel, chosen, &place.channel);
+    Reply { rows, ..Reply::text(done.join("\n")).with_picture(picture::of_start(l10n, looks)) }
+}
 
-    fn panel(&self, panel: &SettingsRequest, chosen: &ScopeSettings) -> Reply {
-        let place = &self.request.place;
-        // Who has just chosen another language reads the rest in it.
-        let (l10n, untouched) = match chosen {
-            ScopeSettings::Person(person) => {
-                let locale = spoken_locale(self.request, person).unwrap_or(self.l10n.locale());
-                let l10n = Localizer::of(locale).with(text_style(person));
-                (l10n, ScopeSettings::Person(PersonSettings::default()))
-            }
-            ScopeSettings::Place(_) => (self.l10n, ScopeSettings::Place(PlaceSettings::default())),
-        };
-        let head = match panel.scope {
-            SettingsScope::Me => l10n.say(&s::SettingsMine),
-            SettingsScope::Channel => l10n.say(&s::SettingsChannel),
-            SettingsScope::Server => l10n.say(&s::SettingsServer),
-        };
-        // First what was done, then the rest of what was ever chosen.
-        let (mut done, mut lines) = (Vec::new(), vec![head]);
-        for setting in settings::of(panel.scope) {
-            let Some((choice, value)) = setting.standing(chosen, &place.channel) else { continue };
-            let line = s::SettingLine { name: l10n.say(setting.about), value: l10n.say(choice.label) };
-            let wants_bare = setting.name == "bare" && value != SettingValue::Switch(false);
-            if panel.changes.iter().any(|(name, _)| *name == setting.name) {
-                let mark = if place.addressed_only && wants_bare { "⚠️" } else { "✓" };
-                done.push(format!("{mark} **{}**", l10n.say(&line)));
-            } else if !setting.stands(&untouched, value, &place.channel) {
-                lines.push(l10n.say(&line));
-            }
-        }
-        done.append(&mut lines);
-        if self.is_bare_unread(panel, chosen) {
-            done.push(l10n.say(&s::BareNotRead));
-        }
-        let looks = match chosen {
-            // A channel shows what it takes over from its server, too.
-            ScopeSettings::Place(house) if panel.scope == SettingsScope::Channel => {
-                house.over(&self.effective.inherited()).looks
-            }
-            _ => chosen.looks(),
-        };
-        let rows = rows(l10n, panel, chosen, &place.channel);
-        Reply { rows, ..Reply::text(done.join("\n")).with_picture(picture::of_start(l10n, looks)) }
-    }
-
-    /// Whether moves that do not address the bot are wanted here, and the platform keeps them from it: to be told where the
-    /// setting is shown.
-    fn is_bare_unread(&self, panel: &SettingsRequest, chosen: &ScopeSettings) -> bool {
-        let shown = panel.open == Some("bare") || panel.changes.iter().any(|(name, _)| *name == "bare");
-        let bare = if let ScopeSettings::Place(house) = chosen { house.bare } else { None };
-        self.request.place.addressed_only && bare != Some(false) && (shown || bare == Some(true))
-    }
+/// Whether moves that do not address the bot are wanted here, and the platform keeps them from it: to be told where the
+/// setting is shown.
+fn is_bare_unread(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> bool {
+    let shown = panel.open == Some("bare") || panel.changes.iter().any(|(name, _)| *name == "bare");
+    let bare = if let ScopeSettings::Place(house) = chosen { house.bare } else { None };
+    ctx.request.place.addressed_only && bare != Some(false) && (shown || bare == Some(true))
 }
 
 fn rows(l10n: Localizer, panel: &SettingsRequest, chosen: &ScopeSettings, channel: &str) -> Vec<Row> {

@@ -1,7 +1,8 @@
 //! A turn is stored, and then said.
 
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
-use crate::features::play::live_game::{LiveGame, plies};
+use crate::features::live_game::{LiveGame, plies};
+use crate::features::play::challenge;
 use crate::features::review::progress;
 use crate::features::{FEATURES, posting};
 use crate::game::Event;
@@ -92,7 +93,7 @@ impl ChannelActor {
         }
         let by = if request.is_some() { "person" } else { "bot" };
         self.shared.metrics.moves.of(by).inc_by(moves as u64);
-        self.shared.note_refusal(&change);
+        challenge::note_refusal(&self.shared, &change);
         self.remember(change);
         self.publish_people_to_move();
     }

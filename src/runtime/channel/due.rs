@@ -5,12 +5,11 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
+use crate::features::effective::EffectiveSettings;
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask, Feature};
-use crate::features::play::automatic;
-use crate::features::play::live_game::LiveGame;
-use crate::features::privacy::handler;
-use crate::features::settings::effective::EffectiveSettings;
+use crate::features::live_game::LiveGame;
+use crate::features::play::{automatic, challenge};
 use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
@@ -82,7 +81,7 @@ impl ChannelActor {
     /// Ends the challenges of the channel between somebody and a person whom this one has blocked.
     pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> StoreResult {
         self.load().await?;
-        self.commit_each(|live, now| handler::end_challenge(live, by, whom, now)).await
+        self.commit_each(|live, now| challenge::end_challenge(live, by, whom, now)).await
     }
 
     /// Commits what is to happen now in each of the games.

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::notices;
 use crate::features::play::automatic;
-use crate::features::play::live_game::{LiveGame, live_game_of};
-use crate::features::settings::cache::ChannelContext;
+use crate::features::settings_cache::ChannelContext;
 use crate::game::{GameId, Phase};
 use crate::i18n::localizer::Locale;
 use crate::runtime::channel::ChannelActor;

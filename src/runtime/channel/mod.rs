@@ -20,13 +20,13 @@ use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
 use crate::engine::SearchControl;
-use crate::features::hints::analyses::Analyses;
-use crate::features::play::live_game::LiveGame;
+use crate::features::analyses::Analyses;
+use crate::features::effective::EffectiveSettings;
+use crate::features::live_game::LiveGame;
 use crate::features::play::moves;
 use crate::features::puzzles::queries::{self, AttemptQuery};
 use crate::features::puzzles::typed;
 use crate::features::review::progress;
-use crate::features::settings::effective::EffectiveSettings;
 use crate::game::{GameId, Timestamp};
 use crate::message::reply::Choice;
 use crate::message::request::CompletionRequest;

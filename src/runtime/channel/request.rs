@@ -9,8 +9,9 @@ use tracing::Instrument as _;
 use crate::commands::intent::Intent;
 use crate::features::context::{Ctx, localizer_for};
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
-use crate::features::play::live_game::{LiveGame, live_game_of, plies};
-use crate::features::{self, notices};
+use crate::features::live_game::{LiveGame, live_game_of, plies};
+use crate::features::ratings::people;
+use crate::features::{self, FEATURES, notices};
 use crate::game::{GameId, Phase, PlayerId};
 use crate::message::custom_id::GameAction;
 use crate::message::request::{Place, Request, RequestKind, TypedMessage};
@@ -188,6 +189,7 @@ impl ChannelActor {
         let shared = &self.shared;
         let ctx = Ctx {
             services: &shared.services,
+            features: FEATURES,
             channel: &self.channel,
             server: self.server.as_deref(),
             request,
@@ -223,7 +225,7 @@ impl ChannelActor {
             live_games.insert(0, live_game_of(stored)?);
         }
         if *intent == Intent::Game(GameAction::Annul) {
-            let more = self.shared.rated_live_games(&self.channel, &live_games).await?;
+            let more = people::rated_live_games(&self.shared, &self.channel, &live_games).await?;
             live_games.splice(0..0, more);
         }
         let mut concerned = vec![request.person.id.clone()];

@@ -3,10 +3,9 @@
 
 pub mod judge;
 
-use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::i18n::messages::{self as s, Words};
 use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
@@ -298,21 +297,6 @@ impl LessonCursor {
         let (step, moves) = (self.place.name(), self.moves.clone());
         CustomId::Lesson(LessonComponent::Step { step, moves, action })
     }
-}
-
-/// How far somebody is, as it is stored. Names of steps that are not known (of another version) are kept and count for
-/// nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct LessonProgress {
-    /// The step that the person looks at: `horse.leg`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub at: Option<String>,
-    /// The moves made in it so far, in ICCS coordinates.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub moves: Vec<String>,
-    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
-    pub done: BTreeSet<String>,
 }
 
 /// The points where a piece would go on an empty board without palace and river, those of own pieces left out.

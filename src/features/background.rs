@@ -1,4 +1,4 @@
-//! The reviews that are being worked on.
+//! Work for people that goes on in the background, by its name.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -7,19 +7,19 @@ use tokio::sync::Notify;
 use tokio::task::AbortHandle;
 
 #[derive(Default)]
-pub(crate) struct ActiveReviews {
-    running: Mutex<HashMap<String, RunningReviews>>,
+pub(crate) struct BackgroundTasks {
+    running: Mutex<HashMap<String, BackgroundTask>>,
     /// Told whenever one has come further, or has ended.
     pub(crate) moved: Notify,
 }
 
-pub(crate) struct RunningReviews {
+pub(crate) struct BackgroundTask {
     pub(crate) person: String,
     pub(crate) task: AbortHandle,
 }
 
-impl ActiveReviews {
-    pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<String, RunningReviews>> {
+impl BackgroundTasks {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, HashMap<String, BackgroundTask>> {
         self.running.lock().unwrap_or_else(PoisonError::into_inner)
     }
 

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 
 use crate::engine::{Analysis, SearchControl};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
-use crate::features::play::live_game::LiveGame;
+use crate::features::live_game::LiveGame;
 use crate::game::{Game, GameId, Phase};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

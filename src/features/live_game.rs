@@ -2,7 +2,9 @@
 
 use crate::game::{Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
+use crate::i18n::messages::Words;
 use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
+use crate::message::reply::{Button, ButtonStyle};
 use crate::store::{StoreError, StoreResult, StoredGame};
 
 /// The state of a game, and how its public messages are written.
@@ -24,6 +26,16 @@ impl LiveGame {
     pub(crate) fn component(&self, action: GameAction, asked: Option<AskedPerson>) -> CustomId {
         let ply = self.game.history().moves().len();
         CustomId::Game(GameComponent { game: self.id, ply, action, asked })
+    }
+
+    pub(crate) fn button(
+        &self,
+        l10n: Localizer,
+        action: GameAction,
+        label: Words,
+        look: ButtonStyle,
+    ) -> Button {
+        Button::saying(l10n, self.component(action, None), label, look)
     }
 }
 

@@ -1,14 +1,12 @@
-//! Reviews: who may ask for one, and how it is told.
+//! Reviews as they are told.
 
 use crate::engine::book;
-use crate::engine::review::{COSTLY, Finding, Judgement, NODES, Reason, Review, Reviewed, Reviewer};
-use crate::features::context::{Ctx, cannot_post};
-use crate::features::effects::{Effects, PostDraft, PrivateReply};
+use crate::engine::review::{COSTLY, Finding, Judgement, Reason, Review, Reviewed};
+use crate::features::effective::EffectiveSettings;
 use crate::features::hints::coach_text::{self, DiscussedMove};
-use crate::features::play::live_game::LiveGame;
+use crate::features::live_game::LiveGame;
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
-use crate::features::settings::effective::EffectiveSettings;
 use crate::game::PlayerId;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
@@ -21,13 +19,8 @@ use crate::message::picture::{self, clip};
 use crate::message::reply::{
     Button, ButtonStyle, Choice, Drawing, MAX_CHOICES, MAX_LABEL, MAX_TEXT, Picture, Reply, Row,
 };
-use crate::message::request::RequestKind;
 use crate::rules::{Color, Position, Square};
-use crate::store::StoreResult;
 
-/// Most reviews of one person, and of all people, that are worked on.
-const MOST_OF_ONE: usize = 3;
-const MOST_OF_ALL: usize = 200;
 /// Up to so many mistakes are listed with their moves, more by their numbers alone.
 const WRITTEN_OUT: usize = 40;
 /// Moves that a game lost in small steps is told by.
@@ -35,72 +28,8 @@ const MAX_COSTLY: usize = 3;
 /// With more mistakes these tell enough.
 const FEW_FAULTS: usize = 1;
 
-impl Ctx<'_> {
-    /// Shows the review of a game that is over or of an import, or begins it.
-    pub(crate) async fn review(&self, recording: &RecordedGame, page: ReviewPage) -> StoreResult<Effects> {
-        let l10n = self.l10n;
-        if let RecordId::Game(game) = recording.id
-            && recording.goes_on()
-        {
-            return Ok(Effects::note(l10n.say(&s::ReviewLive { game })));
-        }
-        if recording.plies() == 0 {
-            return Ok(Effects::note(l10n.say(&s::ReviewNoMoves)));
-        }
-        let known =
-            self.services.review_known(self.channel, self.server, recording.id, self.me.as_str()).await?;
-        let reviewer = Reviewer::new(recording.history.clone(), NODES).resume(known.findings);
-        let (done, total) = (reviewer.done(), reviewer.total());
-        // A game of the channel is reviewed for all to see, also where somebody has had it reviewed elsewhere before.
-        let live = match recording.id {
-            RecordId::Game(game) => {
-                self.live_game(game).filter(|_| !known.posted && page == ReviewPage::Whole)
-            }
-            RecordId::Import(_) | RecordId::Master(_) => None,
-        };
-        if done == total && live.is_none() {
-            let Some(review) = reviewer.finish() else {
-                return Ok(Effects::note(l10n.say(&s::ReviewLost)));
-            };
-            let teller = ReviewWriter { l10n, recording, review: &review };
-            return Ok(Effects::answer(self.in_place(match page {
-                ReviewPage::Whole | ReviewPage::Chosen => teller.whole(known.link.as_deref()),
-                ReviewPage::Move(number) => teller.one(number, &self.me),
-            })));
-        }
-        if known.under_way {
-            return Ok(Effects::answer(self.followed(recording, review_under_way(l10n, recording, done))));
-        }
-        if known.own >= MOST_OF_ONE {
-            return Ok(Effects::note(l10n.say(&s::ReviewTooManyOwn { count: known.own as u64 })));
-        }
-        if known.all >= MOST_OF_ALL {
-            return Ok(Effects::note(l10n.say(&s::ReviewTooMany)));
-        }
-        let begins = !known.begun || live.is_some();
-        let mut turn = Effects { review: Some(recording.id), begins, ..Effects::default() };
-        if let Some(live) = live {
-            if let Some(refused) = cannot_post(self) {
-                return Ok(Effects::note(refused));
-            }
-            let reply = review_progress(live, done);
-            turn.posts.push(PostDraft { reply, game: Some(live.id), board: false });
-        }
-        turn.answer = match (live, &self.request.what) {
-            (None, _) => {
-                let begun = l10n.say(&s::ReviewBegunPrivate);
-                self.followed(recording, with_review(l10n, recording.id, begun, &s::ButtonReviewLook))
-            }
-            (Some(_), RequestKind::Slash(_)) => PrivateReply::note(l10n.say(&s::ReviewBegun)),
-            _ if self.is_private_press() => PrivateReply::Update(Reply::text(l10n.say(&s::ReviewBegun))),
-            _ => PrivateReply::Silence,
-        };
-        Ok(turn)
-    }
-}
-
 /// A message with a button to the review.
-fn with_review(l10n: Localizer, record: RecordId, text: String, label: Words) -> Reply {
+pub(super) fn with_review(l10n: Localizer, record: RecordId, text: String, label: Words) -> Reply {
     let id = CustomId::Review(ReviewComponent { record, page: ReviewPage::Whole });
     Reply::text(text).with_buttons(vec![Button::saying(l10n, id, label, ButtonStyle::Primary)])
 }
@@ -140,15 +69,15 @@ pub(crate) fn review_done(
     Some(reply)
 }
 
-struct ReviewWriter<'a> {
-    l10n: Localizer,
-    recording: &'a RecordedGame,
-    review: &'a Review,
+pub(super) struct ReviewWriter<'a> {
+    pub(super) l10n: Localizer,
+    pub(super) recording: &'a RecordedGame,
+    pub(super) review: &'a Review,
 }
 
 impl ReviewWriter<'_> {
     /// All in short, the graph, and buttons for the turning points.
-    fn whole(&self, link: Option<&str>) -> Reply {
+    pub(super) fn whole(&self, link: Option<&str>) -> Reply {
         let (l10n, review) = (self.l10n, self.review);
         let [red, black] = Color::ALL.map(|color| viewer::side_name(l10n, self.recording, color));
         let mut lines = vec![match &self.recording.title {
@@ -335,7 +264,7 @@ impl ReviewWriter<'_> {
         Picture { players: self.players(), ..graph }
     }
 
-    fn one(&self, ply: usize, reader: &PlayerId) -> Reply {
+    pub(super) fn one(&self, ply: usize, reader: &PlayerId) -> Reply {
         let l10n = self.l10n;
         let moved = ply.checked_sub(1).and_then(|at| self.review.moves.get(at));
         let talk = DiscussedMove::of(l10n, &self.recording.history, ply);

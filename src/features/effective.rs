@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
-use crate::features::lessons::catalogue::LessonProgress;
 use crate::game::{Game, PlayerId};
-use crate::i18n::localizer::TextStyle;
+use crate::i18n::dialects::PersonDialects;
+use crate::i18n::localizer::{Locale, TextStyle};
 use crate::message::board_style::BoardStyle;
-use crate::message::preferences::{PersonSettings, PlaceSettings};
+use crate::message::preferences::{LessonProgress, PersonSettings, PlaceSettings};
 use crate::message::reply::Reply;
 use crate::rules::Color;
 
@@ -98,4 +98,18 @@ impl EffectiveSettings {
 /// How answers to a person are written.
 pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
     TextStyle { notation: own.notation, tips: own.tips != Some(false) }
+}
+
+/// How somebody is read where one of these languages is spoken: as `told` by the platform, the one that is read first,
+/// and in a game.
+pub(crate) fn reading_of<'a>(
+    own: &PersonSettings,
+    told: impl IntoIterator<Item = &'a str>,
+    spoken: Option<Locale>,
+) -> PersonDialects {
+    let languages = [own.language, own.heard, spoken].into_iter().flatten();
+    PersonDialects::new(
+        told.into_iter().chain(languages.map(|locale| -> &'a str { locale.code() })),
+        own.notation,
+    )
 }

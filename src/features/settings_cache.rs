@@ -8,7 +8,7 @@ use lru::LruCache;
 use parking_lot::Mutex;
 use serde::de::DeserializeOwned;
 
-use crate::features::settings::effective::{EffectiveSettings, LayeredSettings, UserProfile};
+use crate::features::effective::{EffectiveSettings, LayeredSettings, UserProfile};
 use crate::i18n::localizer::Locale;
 use crate::store::{ChannelKey, StateWrite, Store, StoreResult};
 

@@ -1,0 +1,69 @@
+//! Commands of people in games: the events that they lead to, and what is said of them.
+
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, GameUpdate, PrivateReply};
+use crate::features::live_game::LiveGame;
+use crate::features::play::announce::announce;
+use crate::game::{Event, GameCommand};
+use crate::i18n::messages as s;
+use crate::message::reply::Reply;
+use crate::message::request::RequestKind;
+use crate::rules::Termination;
+
+/// The turn of events that were decided on a game.
+pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
+    let mut after = live.clone();
+    events.iter().for_each(|event| after.game.apply(event));
+    let posts = announce(Some(&live.game), &after, &events).into_iter().collect();
+    let (expected_seq, after) = (live.game.seq(), after.game);
+    let change = GameUpdate { game: live.id, expected_seq, events, after, locale: live.locale };
+    Effects { change: Some(change), posts, ..Effects::default() }
+}
+
+/// Carries out a command of the game, and says to the one who gave it what was done.
+pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Effects {
+    match live.game.decide(&ctx.actor(), command, ctx.now) {
+        Ok(events) => {
+            let done = done(ctx, live, &events);
+            let mut turn = changed(live, events);
+            // The buttons of some commands stand on private messages only.
+            let private = matches!(command, GameCommand::Resign | GameCommand::AskTakeback);
+            match &ctx.request.what {
+                RequestKind::Slash(_) => turn.answer = PrivateReply::note(done),
+                // The private question whose button was pressed is answered. Of others the board below them tells.
+                RequestKind::Press(press) if ctx.answers || (press.private && private) => {
+                    turn.answer = PrivateReply::Update(Reply::text(done));
+                }
+                _ => {}
+            }
+            turn
+        }
+        Err(refusal) => ctx.refused(live, &refusal),
+    }
+}
+
+/// What was done, for the one who did it.
+fn done(ctx: &Ctx<'_>, live: &LiveGame, events: &[Event]) -> String {
+    let l10n = ctx.l10n;
+    let opponent = ctx.opponent(&live.game);
+    match events.first() {
+        Some(Event::Accepted { .. }) => l10n.say(&s::DoneAccepted),
+        Some(Event::Declined { .. }) => l10n.say(&s::DoneDeclined),
+        Some(Event::Cancelled) => l10n.say(&s::DoneCancelled),
+        Some(Event::Expired) => l10n.say(&s::RefuseNotOpen),
+        Some(Event::DrawOffered { .. }) => l10n.say(&s::DoneDrawOffered { opponent }),
+        Some(Event::DrawDeclined) => l10n.say(&s::DoneDrawDeclined),
+        Some(Event::TakebackAsked { .. }) => l10n.say(&s::DoneTakebackAsked { opponent }),
+        Some(Event::PlayedOn) => l10n.say(&s::DonePlayedOn),
+        Some(Event::TakebackRefused) => l10n.say(&s::DoneTakebackRefused),
+        Some(Event::TakenBack { .. }) => l10n.say(&s::DoneTakenBack),
+        Some(Event::Ended { winner: None, termination: Termination::Aborted, .. }) => {
+            l10n.say(&s::DoneAborted)
+        }
+        Some(Event::Ended { termination: Termination::Timeout, .. }) => l10n.say(&s::DoneTimeout),
+        Some(Event::Ended { winner: None, .. }) => l10n.say(&s::DoneDrawn),
+        Some(Event::HolidayTaken { days, .. }) => l10n.say(&s::DoneHoliday { days: (*days).into() }),
+        Some(Event::Annulled { .. }) => l10n.say(&s::DoneAnnulled),
+        _ => l10n.say(&s::DoneResigned),
+    }
+}
