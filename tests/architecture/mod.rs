@@ -2,6 +2,7 @@
 
 #[path = "../../build/checks.rs"]
 mod checks;
+mod features;
 #[path = "../../build/sentences.rs"]
 #[expect(dead_code, reason = "the build writes the code")]
 mod sentences;
@@ -355,6 +356,7 @@ fn an_import_is_seen_in_every_form() {
         ),
         ("let x = crate::engine::search(1);", &["engine::search"]),
         ("pub(in crate::render) fn f() {}", &["render"]),
+        ("use crate::engine::{self, *};", &["engine", "engine"]),
         ("// use crate::message::Reply;", &[]),
         ("/// See [`crate::message::Reply`].", &[]),
         ("use crate::{\n    game::Event, // crate::message\n    store,\n};", &["game::Event", "store"]),
@@ -501,7 +503,13 @@ fn tree(text: &str, base: &[String], found: &mut Vec<Vec<String>>) {
         }
         return;
     }
-    let Some(first) = name(text) else { return };
+    let Some(first) = name(text) else {
+        // Everything of a module.
+        if text.starts_with('*') {
+            found.push(base.to_vec());
+        }
+        return;
+    };
     let mut path = base.to_vec();
     let tail = text[first.len()..].strip_prefix("::");
     if first != "self" {
