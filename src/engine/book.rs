@@ -69,7 +69,7 @@ pub fn moves(history: &History) -> Vec<Move> {
     sound_moves(history).into_iter().map(|known| known.mv).collect()
 }
 
-/// Whether enough masters played a move for a review to leave it unjudged. Under rules in which cannons move otherwise none is.
+/// True if enough masters played a move for a review to leave it unjudged. Under rules in which cannons move otherwise none is.
 pub fn is_known(position: &Position, mv: Move) -> bool {
     let known = MasterBook::builtin().position(position).filter(|known| known.games >= KNOWN_POSITION);
     known.is_some_and(|known| known.find(mv).is_some_and(|known| known.games >= FEWEST))

@@ -176,7 +176,7 @@ impl CoachFinding {
     }
 }
 
-/// Whether the next best move would have been a mistake that matters.
+/// True if the next best move would have been a mistake that matters.
 fn is_apart(best: Score, next: Score) -> bool {
     let (best, next) = (best.win_chance(), next.win_chance());
     next < 1.0 - DECIDED && best - next >= ONLY
@@ -188,7 +188,7 @@ impl Praise {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
-    /// Whether the opponent's answer to the move `mv` takes away what was praised.
+    /// True if the opponent's answer to the move `mv` takes away what was praised.
     pub fn is_undone(&self, mv: Move, answer: Move) -> bool {
         match self {
             Praise::SavesPiece { on, .. } => answer.to() == if *on == mv.from() { mv.to() } else { *on },

@@ -33,7 +33,7 @@ pub(super) enum Singular {
 }
 
 impl Searcher<'_> {
-    /// Whether the table's move is the only good one: the node is searched without it, at half the depth. While a move is
+    /// True if the table's move is the only good one: the node is searched without it, at half the depth. While a move is
     /// excluded the table is not asked, so this is not done twice. A search that was stopped meanwhile extends by nothing.
     pub(super) fn singular<const PV: bool>(
         &mut self,
@@ -85,7 +85,7 @@ impl Searcher<'_> {
         i32::from(extends)
     }
 
-    /// Whether the line is still short enough to be made longer.
+    /// True if the line is still short enough to be made longer.
     fn may_extend(&self, ply: usize) -> bool {
         ply < (LONGEST * self.root_depth) as usize
     }

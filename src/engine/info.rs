@@ -54,7 +54,7 @@ pub struct PrincipalVariation {
 }
 
 impl PrincipalVariation {
-    /// Whether the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
+    /// True if the line, played from `start`, leads to checkmate. A mate score alone does not say so: leaving the
     /// opponent without a move wins as well, and the line of a search that was broken off may end too early to tell.
     pub fn is_checkmate(&self, start: &Position) -> bool {
         play(start, &self.moves).is_some_and(|end| end.is_checkmate())

@@ -84,7 +84,7 @@ impl Level {
         }
     }
 
-    /// Whether a move that ends the game at once is always found.
+    /// True if a move that ends the game at once is always found.
     pub(super) fn sees_the_end(self) -> bool {
         self.0 > OVERLOOKS_MATE
     }

@@ -73,7 +73,7 @@ impl SearchControl {
         self.0.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the search is to end.
+    /// True if the search is to end.
     pub fn is_stopped(&self) -> bool {
         self.0.stopped.load(Ordering::Relaxed)
     }
@@ -83,7 +83,7 @@ impl SearchControl {
         self.0.ponder_hit.store(true, Ordering::Relaxed);
     }
 
-    /// Whether the move that was pondered on has been played.
+    /// True if the move that was pondered on has been played.
     pub fn is_ponder_hit(&self) -> bool {
         self.0.ponder_hit.load(Ordering::Relaxed)
     }

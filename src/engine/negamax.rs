@@ -251,7 +251,7 @@ impl Searcher<'_> {
         Node { ply, cut, excluded, hit, in_check, raw, eval, improving: !in_check && self.is_improving(ply) }
     }
 
-    /// Whether the side to move stands better than two plies ago, or four, if it was in check then.
+    /// True if the side to move stands better than two plies ago, or four, if it was in check then.
     fn is_improving(&self, ply: usize) -> bool {
         if ply < 2 {
             return false;

@@ -29,7 +29,7 @@ pub(super) fn reductions() -> Box<Reductions> {
 pub(super) struct Node {
     /// Plies from the root.
     pub(super) ply: usize,
-    /// Whether a cut-off is expected here.
+    /// True if a cut-off is expected here.
     pub(super) cut: bool,
     /// A move left out, to see whether the others are as good.
     pub(super) excluded: Option<Move>,
@@ -40,7 +40,7 @@ pub(super) struct Node {
     pub(super) raw: i32,
     /// What the position is worth as it stands, by evaluation and table; [`NONE`] in check.
     pub(super) eval: i32,
-    /// Whether the side to move stands better than before its last move.
+    /// True if the side to move stands better than before its last move.
     pub(super) improving: bool,
 }
 
@@ -48,7 +48,7 @@ pub(super) struct Candidate {
     pub(super) mv: Move,
     /// Its number, from 1.
     pub(super) count: i32,
-    /// Whether it captures nothing.
+    /// True if it captures nothing.
     pub(super) quiet: bool,
     pub(super) gives_check: bool,
     /// How well it has done before.

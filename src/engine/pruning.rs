@@ -121,7 +121,7 @@ impl Searcher<'_> {
         (score >= beta).then_some(if score >= DECIDED { beta } else { score })
     }
 
-    /// Whether a move is left out. From the first quiet move that comes too late or promises too little on, `skipping` says
+    /// True if a move is left out. From the first quiet move that comes too late or promises too little on, `skipping` says
     /// that the quiet ones after it are not to be tried either.
     #[inline]
     pub(super) fn prunes(

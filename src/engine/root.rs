@@ -105,7 +105,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Whether another iteration is pointless or would not end in time.
+    /// True if another iteration is pointless or would not end in time.
     fn is_settled(&self, limits: &Limits, depth: i32, settled: &mut Settled) -> bool {
         if limits.infinite {
             return false;
@@ -203,7 +203,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Whether a move at the root is one of those to be searched for the present line.
+    /// True if a move at the root is one of those to be searched for the present line.
     pub(super) fn is_root_move(&self, mv: Move) -> bool {
         self.root_moves[self.line..].iter().any(|root| root.mv == mv)
     }

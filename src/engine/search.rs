@@ -262,7 +262,7 @@ impl<'a> Searcher<'a> {
         self.position.unmake_null(undo);
     }
 
-    /// Whether the move before was a null move.
+    /// True if the move before was a null move.
     pub(super) fn after_null(&self) -> bool {
         self.past.last().is_some_and(|past| past.mv.is_none())
     }
@@ -339,7 +339,7 @@ impl<'a> Searcher<'a> {
         if spared { 0 } else { mated_in(ply) }
     }
 
-    /// Whether neither side can mate any more, by the referee's own table. A side without a move has lost before that counts.
+    /// True if neither side can mate any more, by the referee's own table. A side without a move has lost before that counts.
     pub(super) fn is_dead(&self) -> bool {
         let position = &self.position;
         let strong =

@@ -38,12 +38,12 @@ impl Timer {
         self.start.elapsed()
     }
 
-    /// Whether the search must be broken off now.
+    /// True if the search must be broken off now.
     pub(super) fn is_over(&self) -> bool {
         self.hard.is_some_and(|hard| self.elapsed() >= hard)
     }
 
-    /// Whether a new iteration should not begin; `scale` stretches the soft limit (1.0 = a normal move).
+    /// True if a new iteration should not begin; `scale` stretches the soft limit (1.0 = a normal move).
     pub(super) fn enough(&self, scale: f64) -> bool {
         self.soft.is_some_and(|soft| self.elapsed() >= soft.mul_f64(scale))
     }

@@ -74,7 +74,7 @@ impl SolverMove {
         !self.us()
     }
 
-    /// Whether the piece on `square` is worth taking, for a piece of the solver that attacks it: dearer, or unprotected.
+    /// True if the piece on `square` is worth taking, for a piece of the solver that attacks it: dearer, or unprotected.
     fn is_prey(&self, hunter: Piece, square: Square) -> bool {
         let Some(piece) = self.after.piece_at(square).filter(|piece| piece.color == self.them()) else {
             return false;

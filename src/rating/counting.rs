@@ -93,7 +93,7 @@ pub fn replay<'a>(games: impl IntoIterator<Item = (&'a RatedGame, bool)>) -> Rat
 }
 
 impl RatedGame {
-    /// Whether it is one game too many of its two players, after the ones that were kept before.
+    /// True if it is one game too many of its two players, after the ones that were kept before.
     pub fn is_too_much<'a>(&self, before: impl IntoIterator<Item = &'a RatedGame>) -> bool {
         // On whichever sides.
         let has_both = |other: &RatedGame| other.players.iter().all(|player| self.players.contains(player));

@@ -40,7 +40,7 @@ impl Standing {
         ((known.powi(2) + growth).sqrt() * UNIT).min(START.deviation)
     }
 
-    /// Whether the rating is still, or again, too uncertain to be listed.
+    /// True if the rating is still, or again, too uncertain to be listed.
     pub fn is_provisional(&self, now: Timestamp) -> bool {
         self.deviation_at(now) >= PROVISIONAL
     }

@@ -161,7 +161,7 @@ pub(super) struct Arrow {
     pub(super) half: f32,
     /// Length of a dash and of the gap after it; solid without.
     pub(super) dash: Option<Point>,
-    /// Whether only its rim is in its colour and the rest is light.
+    /// True if only its rim is in its colour and the rest is light.
     pub(super) hollow: bool,
     pub(super) color: Rgb,
 }

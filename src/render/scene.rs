@@ -140,9 +140,9 @@ pub(super) struct MarkedBoard<'a> {
     pub(super) checked: Option<Square>,
     /// Points that are out of reach, crossed out.
     pub(super) crosses: &'a [Square],
-    /// Whether both sides' figures are strong, whoever is to move.
+    /// True if both sides' figures are strong, whoever is to move.
     pub(super) steady: bool,
-    /// Whether the files are numbered at the edge.
+    /// True if the files are numbered at the edge.
     pub(super) labels: bool,
 }
 

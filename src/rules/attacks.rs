@@ -23,12 +23,12 @@ impl Position {
         reach - self.by_color(color)
     }
 
-    /// Whether the piece on `from` reaches `to` by its movement, own pieces left out, legality aside.
+    /// True if the piece on `from` reaches `to` by its movement, own pieces left out, legality aside.
     pub fn attacks(&self, from: Square, to: Square) -> bool {
         self.targets(from).contains(to)
     }
 
-    /// Whether `by` could capture a piece on `square`, see [`Position::attackers`].
+    /// True if `by` could capture a piece on `square`, see [`Position::attackers`].
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         !self.attackers_of(square, by).is_empty()
     }
@@ -104,7 +104,7 @@ impl Position {
         self.attackers_of(self.general(self.turn()), !self.turn()).into_iter()
     }
 
-    /// Whether the side to move is in check. Generals that face each other are one as well.
+    /// True if the side to move is in check. Generals that face each other are one as well.
     pub fn in_check(&self) -> bool {
         self.is_exposed(self.general(self.turn()), !self.turn(), self.occupied())
     }
@@ -118,7 +118,7 @@ impl Position {
         }
     }
 
-    /// Whether a general of the other side on `square`, a point of its palace, could be captured by `by` if exactly the
+    /// True if a general of the other side on `square`, a point of its palace, could be captured by `by` if exactly the
     /// points of `occupied` held a piece.
     #[inline(always)]
     pub(super) fn is_exposed(&self, square: Square, by: Color, occupied: Bitboard) -> bool {

@@ -28,7 +28,7 @@ pub(super) fn threats(position: &Position, side: Color, rule: RepetitionRule) ->
     threats
 }
 
-/// Whether an enemy piece stands there that can be chased: not the general, not a soldier on its own side of the river.
+/// True if an enemy piece stands there that can be chased: not the general, not a soldier on its own side of the river.
 fn may_be_victim(position: &Position, square: Square) -> bool {
     position.piece_at(square).is_some_and(|piece| match piece.role {
         Role::General => false,
@@ -37,7 +37,7 @@ fn may_be_victim(position: &Position, square: Square) -> bool {
     })
 }
 
-/// Whether a capture is legal for its side, offers no exchange and wins something. Except under the World rules an advisor or
+/// True if a capture is legal for its side, offers no exchange and wins something. Except under the World rules an advisor or
 /// elephant threatens a horse, cannon or chariot even when that is protected.
 pub(super) fn is_threat(position: &Position, capture: Move, rule: RepetitionRule) -> bool {
     let (attacker, victim) = (capture.from(), capture.to());
@@ -59,7 +59,7 @@ pub(super) fn is_threat(position: &Position, capture: Move, rule: RepetitionRule
     over_protection || !is_protected(position, capture)
 }
 
-/// Whether `capture` could be answered by a legal recapture (a real root). A protector that is pinned, whose line the
+/// True if `capture` could be answered by a legal recapture (a real root). A protector that is pinned, whose line the
 /// capture shuts or whose screen was the capturer is a false root.
 pub fn is_protected(position: &Position, capture: Move) -> bool {
     let Some(victim) = position.piece_at(capture.to()) else { return false };
@@ -67,7 +67,7 @@ pub fn is_protected(position: &Position, capture: Move) -> bool {
     after.attackers(capture.to(), victim.color).any(|root| after.is_legal_for(Move::new(root, capture.to())))
 }
 
-/// Whether the piece on `square` hobbles an enemy horse that would otherwise capture its general.
+/// True if the piece on `square` hobbles an enemy horse that would otherwise capture its general.
 pub(super) fn is_pinned_by_horse(position: &Position, square: Square) -> bool {
     let Some(pinned) = position.piece_at(square) else { return false };
     let general = position.general(pinned.color);

@@ -160,7 +160,7 @@ fn check_placement(board: &Board) -> Result<[Square; 2], FenError> {
     Ok([red.ok_or(FenError::NoGeneral(Color::Red))?, black.ok_or(FenError::NoGeneral(Color::Black))?])
 }
 
-/// Whether a piece can ever stand on a point.
+/// True if a piece can ever stand on a point.
 fn can_stand(color: Color, role: Role, square: Square) -> bool {
     let (depth, file) = (square.depth(color), square.file());
     match role {

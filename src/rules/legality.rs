@@ -79,7 +79,7 @@ impl Position {
         Err(MoveError::LeavesCheck { color: piece.color, by, piece: attacker })
     }
 
-    /// Whether a piece could go to a point if no piece of its own side stood there.
+    /// True if a piece could go to a point if no piece of its own side stood there.
     fn reaches(&self, piece: Piece, from: Square, to: Square) -> bool {
         let line = from.file() == to.file() || from.rank() == to.rank();
         let quiet = piece.role == Role::Cannon && self.cannon_rule() == CannonRule::Standard && line;

@@ -2,12 +2,12 @@
 
 use super::{Clause, Color, Position, Role};
 
-/// Whether no sequence of legal moves from `position` ends in checkmate.
+/// True if no sequence of legal moves from `position` ends in checkmate.
 pub fn is_dead(position: &Position) -> bool {
     dead(position).is_some()
 }
 
-/// Whether `side` has the material to mate at all, with whatever help of the opponent.
+/// True if `side` has the material to mate at all, with whatever help of the opponent.
 ///
 /// Without chariot, horse, cannon and soldier it has not, nor with a cannon alone against guards that are no screen for
 /// it, see [`is_dead`].
@@ -50,7 +50,7 @@ pub(super) fn dead(position: &Position) -> Option<Clause> {
     lone_cannon_is_dead(own, other).then_some(Clause::LoneCannon)
 }
 
-/// Whether a side with one cannon and `own` guards can neither mate nor be mated by one with `other` guards.
+/// True if a side with one cannon and `own` guards can neither mate nor be mated by one with `other` guards.
 fn lone_cannon_is_dead(own: Guards, other: Guards) -> bool {
     match (own.advisors, other.advisors) {
         (0, 0) => true,

@@ -35,7 +35,7 @@ impl Position {
         self.collect(!self.occupied(), moves);
     }
 
-    /// Whether the side to move has a legal move; without one it has lost.
+    /// True if the side to move has a legal move; without one it has lost.
     pub fn has_legal_move(&self) -> bool {
         let mut found = false;
         self.for_each_legal(self.turn(), !self.by_color(self.turn()), |_, targets| {

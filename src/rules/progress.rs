@@ -24,7 +24,7 @@ impl NoCaptureCount {
         self.counted
     }
 
-    /// Whether the limit is reached.
+    /// True if the limit is reached.
     pub fn is_exhausted(self, rules: RuleSet) -> bool {
         self.counted >= rules.parameters().limit_plies
     }

@@ -20,7 +20,7 @@ pub(super) fn shown(c: char) -> String {
     if is_unprintable(c) { c.escape_default().to_string() } else { c.to_string() }
 }
 
-/// Whether a character shows nothing by itself: control characters, line separators, marks of direction and width.
+/// True if a character shows nothing by itself: control characters, line separators, marks of direction and width.
 fn is_unprintable(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')

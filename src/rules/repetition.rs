@@ -172,7 +172,7 @@ impl Identities {
     }
 }
 
-/// Whether every move of `side` chases one same piece, and which pieces those are.
+/// True if every move of `side` chases one same piece, and which pieces those are.
 fn same_victim(
     rule: RepetitionRule,
     position: &Position,
@@ -210,7 +210,7 @@ fn same_victim(
     }
 }
 
-/// Whether every move of `side` checks, threatens mate or chases anything.
+/// True if every move of `side` checks, threatens mate or chases anything.
 fn any_attack(position: &Position, moves: &[Move], side: Color) -> Conduct {
     let mut only_chases = true;
     let mut always = true;
@@ -279,7 +279,7 @@ fn evidence(
 /// A threat that a move created and that its reply ended.
 struct Chase {
     threat: Move,
-    /// Whether the move is judged by it: a move that makes direct chases is judged by those only.
+    /// True if the move is judged by it: a move that makes direct chases is judged by those only.
     counts: bool,
 }
 

@@ -190,7 +190,7 @@ impl Position {
         self.checks_from(from, to, cover.general) || cover.list.iter().any(uncovered)
     }
 
-    /// Whether the piece on `from` attacks a general on `general` once it has moved to `to`.
+    /// True if the piece on `from` attacks a general on `general` once it has moved to `to`.
     #[inline]
     fn checks_from(&self, from: Square, to: Square, general: Square) -> bool {
         let screens = || between(general, to) & (self.occupied() - Bitboard::of(from));

@@ -53,7 +53,7 @@ pub struct Parameters {
     /// What becomes of a side without a legal move.
     pub stalemate: StalemateRule,
     pub cannon: CannonRule,
-    /// Whether the set only approximates the rules that it is named after.
+    /// True if the set only approximates the rules that it is named after.
     pub approximate: bool,
 }
 

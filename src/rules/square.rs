@@ -59,12 +59,12 @@ impl Square {
         }
     }
 
-    /// Whether the point lies in the palace of `color`.
+    /// True if the point lies in the palace of `color`.
     pub const fn in_palace(self, color: Color) -> bool {
         self.file() >= 3 && self.file() <= 5 && self.depth(color) <= 2
     }
 
-    /// Whether a piece of `color` on this point has crossed the river.
+    /// True if a piece of `color` on this point has crossed the river.
     pub const fn across_river(self, color: Color) -> bool {
         self.depth(color) >= 5
     }

@@ -25,7 +25,7 @@ pub(crate) fn of_move(position: &Position, mv: Move) -> i32 {
     captured - settle(&mut after, -LOST, LOST, DEPTH)
 }
 
-/// Whether so much is most of a piece: else another one pays for it, and it is exchanged rather than won.
+/// True if so much is most of a piece: else another one pays for it, and it is exchanged rather than won.
 pub(crate) fn is_most_of(net: i32, piece: Piece) -> bool {
     net >= GAIN && 2 * net >= worth(piece)
 }

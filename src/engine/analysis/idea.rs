@@ -78,7 +78,7 @@ impl Idea {
         self.into_str()
     }
 
-    /// Whether it tells why the move is better than others: a check, or where a piece stands now, does not.
+    /// True if it tells why the move is better than others: a check, or where a piece stands now, does not.
     pub fn tells_why(&self) -> bool {
         !matches!(
             self,
@@ -221,7 +221,7 @@ impl ExaminedMove<'_> {
         Some(if retaken && like { Idea::Trades { target } } else { Idea::Captures { target } })
     }
 
-    /// Whether the opponent's answer takes about as much back; a line without an answer shows who could.
+    /// True if the opponent's answer takes about as much back; a line without an answer shows who could.
     fn is_repaid(&self) -> bool {
         let taken = self.captured.map_or(0, gain::worth);
         let paid = match self.line.get(1) {
@@ -231,7 +231,7 @@ impl ExaminedMove<'_> {
         paid.is_some_and(|paid| (taken - gain::worth(paid)).abs() < GAIN)
     }
 
-    /// Whether the line goes on as if nothing had been attacked: the answer leaves one of the pieces where it can be
+    /// True if the line goes on as if nothing had been attacked: the answer leaves one of the pieces where it can be
     /// won, and none of them falls.
     fn is_belied(&self, targets: &[Square]) -> bool {
         let [_, answer, _, ..] = self.line else { return false };

@@ -112,7 +112,7 @@ impl Analysis {
         }
     }
 
-    /// Whether the best line, played from `start`, leads to checkmate; see [`PrincipalVariation::is_checkmate`].
+    /// True if the best line, played from `start`, leads to checkmate; see [`PrincipalVariation::is_checkmate`].
     pub fn ends_in_checkmate(&self, start: &Position) -> bool {
         self.lines.first().is_some_and(|line| line.is_checkmate(start))
     }

@@ -56,7 +56,7 @@ impl Threat {
         [self.first().from()].into_iter().chain(target).collect()
     }
 
-    /// Whether it is a forced win that a person can see: in at most three moves.
+    /// True if it is a forced win that a person can see: in at most three moves.
     pub(in crate::engine) fn is_near_win(&self) -> bool {
         let (ThreatKind::Mates(moves) | ThreatKind::LeavesNoMove(moves)) = self.kind else {
             return false;

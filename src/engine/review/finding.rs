@@ -74,7 +74,7 @@ impl Finding {
 pub struct ForcedWin {
     /// The winner's moves, at least 1.
     pub moves: u32,
-    /// Whether it ends in checkmate; else the loser is left without a move.
+    /// True if it ends in checkmate; else the loser is left without a move.
     pub checkmate: bool,
     /// The classical mate at its end, where it is one.
     pub pattern: Option<MatePattern>,

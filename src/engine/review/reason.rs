@@ -63,7 +63,7 @@ pub struct Loss {
     pub taker: Piece,
     /// Where that one comes from, in the same position (where it stands before its first move of the line).
     pub from: Square,
-    /// Whether the first move of the line takes it; else a later one does.
+    /// True if the first move of the line takes it; else a later one does.
     pub at_once: bool,
 }
 
@@ -89,7 +89,7 @@ impl ReviewedMove {
             .or_else(|| Some(self.lost_piece().or_else(|| self.missed_piece())?.0))
     }
 
-    /// Whether a gain of so much, in centipawns, is what mattered: it is at least half of what the scores differ by.
+    /// True if a gain of so much, in centipawns, is what mattered: it is at least half of what the scores differ by.
     fn explains(&self, worth: i32) -> bool {
         let lost = self.found.score.value() + self.answer.score.value();
         worth >= GAIN && 2 * worth >= lost.min(MOST_EXPLAINED)
@@ -119,7 +119,7 @@ impl ReviewedMove {
             .map(|(loss, _)| (loss.piece, loss.on))
     }
 
-    /// Whether the piece on `on`, which was in danger, can no longer be won, and does not fall in the line.
+    /// True if the piece on `on`, which was in danger, can no longer be won, and does not fall in the line.
     pub(in crate::engine) fn saves(&self, on: Square) -> bool {
         let now = if self.mv.from() == on { self.mv.to() } else { on };
         self.before.piece_at(self.mv.to()).is_none()
@@ -172,7 +172,7 @@ impl ReviewedMove {
         gain::along(&self.before, &self.found.line) - self.won()
     }
 
-    /// Whether the piece that stands on a point after the move falls in the better line as well.
+    /// True if the piece that stands on a point after the move falls in the better line as well.
     fn falls_anyway(&self, on: Square) -> bool {
         let on = if on == self.mv.to() { self.mv.from() } else { on };
         gain::falls(&self.found.line, on).is_some()
@@ -316,7 +316,7 @@ fn is_attack(idea: &Idea) -> bool {
     )
 }
 
-/// Whether one is fair pay for the other.
+/// True if one is fair pay for the other.
 fn is_like(a: Role, b: Role) -> bool {
     let kind = |role| match role {
         Role::Cannon => Role::Horse,

@@ -81,7 +81,7 @@ impl ReviewedMove {
         (judgement, loss)
     }
 
-    /// Whether the lines show what the move loses: a forced win, or an advisor's worth.
+    /// True if the lines show what the move loses: a forced win, or an advisor's worth.
     fn is_shown(&self) -> bool {
         self.missed_win().is_some() || self.answer.win(&self.after).is_some() || self.cost() >= SHOWN_LOSS
     }
@@ -95,14 +95,14 @@ impl ReviewedMove {
         }
     }
 
-    /// Whether something is to be said against the move, if a second look confirms it.
+    /// True if something is to be said against the move, if a second look confirms it.
     pub(in crate::engine) fn is_doubtful(&self) -> bool {
         let (judgement, loss) = self.judge();
         let other = self.found.best().is_some_and(|best| best != self.mv);
         other && (judgement > Judgement::Good || loss >= DOUBT || self.missed_win().is_some())
     }
 
-    /// Whether there is something to choose: several moves, and a game that is not as good as over.
+    /// True if there is something to choose: several moves, and a game that is not as good as over.
     pub(in crate::engine) fn is_open(&self) -> bool {
         let chance = self.found.score.win_chance();
         (OVER..=1.0 - OVER).contains(&chance) && self.before.legal_moves().len() > 1

@@ -52,7 +52,7 @@ impl SecondLook {
         (!stop.is_stopped()).then_some(SecondLook { better, played })
     }
 
-    /// Whether the move that was played is clearly the best one.
+    /// True if the move that was played is clearly the best one.
     pub(super) fn confirms_the_best(&self) -> bool {
         self.better.moves.first() == self.played.moves.first()
             || self.played.score.win_chance() - self.better.score.win_chance() >= LEAD
