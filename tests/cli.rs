@@ -4,6 +4,8 @@
 mod backup;
 #[path = "cli/compose.rs"]
 mod compose;
+#[path = "cli/damaged_log.rs"]
+mod damaged_log;
 #[path = "cli/files.rs"]
 mod files;
 #[path = "cli/health.rs"]

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::store;
 
-use super::common::{CommandResult, DatabaseArg, in_runtime, say};
+use super::common::{CommandResult, DatabaseArg, on_database, say};
 
 #[derive(clap::Args)]
 pub(crate) struct BackupArgs {
@@ -29,7 +29,7 @@ pub(crate) struct RestoreArgs {
 
 pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
-    in_runtime(async move {
+    on_database(&url, async {
         let copied = store::backup(&url, &args.file).await?;
         say(&format!("{}: {copied}", args.file.display()))?;
         oddities(&copied, "the copy is kept")
@@ -38,7 +38,7 @@ pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
 
 pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
-    in_runtime(async move {
+    on_database(&url, async {
         let copied = store::restore(&url, &args.file, args.replace).await?;
         say(&format!("restored: {copied}"))?;
         if let Some(kept) = &copied.kept {

@@ -9,6 +9,7 @@ use std::time::Duration;
 use crate::config::Config;
 use crate::notation::record::{self, MAX_BYTES, Record};
 use crate::rules::Position;
+use crate::store;
 
 use super::logging::{self, environment};
 
@@ -58,6 +59,15 @@ pub(super) fn in_runtime(work: impl Future<Output = CommandResult>) -> CommandRe
     // Whatever hangs in the background does not hold up the exit.
     runtime.shutdown_timeout(Duration::from_secs(1));
     result
+}
+
+/// Works on a database. A damaged log beside its file is kept before anything opens the file, and is a failure whatever comes of
+/// the work.
+pub(super) fn on_database(url: &str, work: impl Future<Output = CommandResult>) -> CommandResult {
+    let damaged = store::keep_damaged_log(url)?;
+    let done = in_runtime(work);
+    let Some(log) = damaged else { return done };
+    Err(done.map_or_else(|error| format!("{error}; {log}"), |()| log.to_string()).into())
 }
 
 pub(super) fn say(line: &str) -> CommandResult {

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use crate::store::{self, NewDatabase, TransferReport};
 
-use super::common::{CommandResult, ConfigArg, in_runtime, say};
+use super::common::{CommandResult, ConfigArg, on_database, say};
 
 #[derive(clap::Args)]
 pub(crate) struct MigrateArgs {
@@ -22,14 +22,14 @@ pub(crate) struct MigrateArgs {
 pub(crate) fn run(args: &MigrateArgs) -> CommandResult {
     let config = args.config.load()?;
     let (Some(from), Some(to)) = (&args.from, &args.to) else {
-        return in_runtime(async move {
-            let url = config.database_url.expose();
+        let url = config.database_url.expose();
+        return on_database(url, async {
             let new = NewDatabase::at(url);
             store::open(url).await.map_err(|error| undo(error, new))?.close().await;
             say("the database is up to date")
         });
     };
-    in_runtime(async {
+    on_database(from, async {
         let new = NewDatabase::at(to);
         let moved = store::move_all(from, to).await.map_err(|error| undo(error, new))?;
         tell(&moved)

@@ -2,7 +2,7 @@
 
 use crate::store;
 
-use super::common::{CommandResult, DatabaseArg, in_runtime, say};
+use super::common::{CommandResult, DatabaseArg, on_database, say};
 
 #[derive(clap::Args)]
 pub(crate) struct RebuildArgs {
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
     store::is_there(&url)?;
     let repair = args.repair;
-    in_runtime(async move {
+    on_database(&url, async {
         // A PostgreSQL server never lets such rows be.
         if repair && !store::is_postgres(&url) {
             let repaired = store::repair_dangling(&url).await?;

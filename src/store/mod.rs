@@ -42,8 +42,8 @@ pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
 pub use reviews::{NewReview, ReviewProgress, Reviews, StoredReview};
 pub use shard_range::ShardRange;
 pub use sqlite::{
-    Copied, CopyError, DanglingRows, Database, LogDamage, NewDatabase, REPAIRS, SqliteStore, Writer, backup,
-    find_log_damage, repair_dangling, restore,
+    Copied, CopyError, DamagedLog, DanglingRows, Database, LogDamage, NewDatabase, REPAIRS, SqliteStore,
+    Writer, backup, find_log_damage, keep_damaged_log, repair_dangling, restore,
 };
 pub use statement::{ColumnValue, OldRows, Statement, StatementStore, StoredRow, fetch};
 pub(crate) use statement::{params, seconds_now};

@@ -50,6 +50,10 @@ pub enum OpenError {
          others: remove the other names"
     )]
     SeveralNames(String),
+    #[error(
+        "the log {path}-wal is damaged and cannot be kept beside it ({error}); nothing is opened, so that nothing of it is lost"
+    )]
+    DamagedLog { path: String, error: std::io::Error },
     #[error("the database {0} is in use by another program")]
     InUse(String),
     #[error("the database {0} can only be read, but games must be written")]

@@ -21,12 +21,12 @@ use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
 
 use super::StoredRow::Sqlite as stored_row;
 
-pub use connect::CopyError;
+pub use connect::{CopyError, keep_damaged_log};
 pub(crate) use connect::{is_there, last_heartbeat};
 pub use copy::{Copied, backup, restore};
 pub use dangling_rows::{DanglingRows, REPAIRS, repair_dangling};
 pub use database::{Database, Writer};
-pub use log::{LogDamage, find_log_damage};
+pub use log::{DamagedLog, LogDamage, find_log_damage};
 pub(crate) use open::is_address;
 pub use partial::NewDatabase;
 pub use sql::SqlStore as SqliteStore;

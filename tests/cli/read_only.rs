@@ -48,6 +48,32 @@ async fn a_migration_that_finds_no_room_leaves_nothing_behind() {
     assert!(!complaint.contains("removed") && folder.path().join("full.db").exists(), "{complaint}");
 }
 
+#[tokio::test]
+async fn a_damaged_log_for_which_there_is_no_room_is_not_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
+    let file = folder.path().join("xiangqi-bot.db");
+    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
+    for text in ["a", "b", "c", "d"] {
+        let much = "INSERT INTO lessons (platform, person, progress) VALUES ('x', $1, HEX(ZEROBLOB(100000)))";
+        sqlx::query(much).bind(text).execute(store.database().pool()).await.unwrap();
+    }
+    let log = folder.path().join("xiangqi-bot.db-wal");
+    let mut damaged = std::fs::read(&log).unwrap();
+    let middle = damaged.len() / 2;
+    damaged[middle] ^= 1;
+    let copy = tempfile::tempdir().unwrap();
+    std::fs::copy(&file, copy.path().join("xiangqi-bot.db")).unwrap();
+    std::fs::write(copy.path().join("xiangqi-bot.db-wal"), &damaged).unwrap();
+    store.close().await;
+    for command in ["migrate", "backup copy.db", "rebuild"] {
+        let complaint = confined(copy.path(), 1000, command);
+        assert!(complaint.contains("is damaged and cannot be kept beside it"), "{complaint}");
+        assert!(std::fs::read(copy.path().join("xiangqi-bot.db-wal")).unwrap() == damaged, "{command}");
+        assert_eq!(names(copy.path()), ["xiangqi-bot.db", "xiangqi-bot.db-wal"], "{command}");
+    }
+}
+
 #[test]
 fn a_backup_to_a_place_where_nothing_can_be_written_says_what_to_do() {
     let folder = tempfile::tempdir().unwrap();

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use xiangqi_bot::store::{Database, find_log_damage};
+use xiangqi_bot::store::{Database, find_log_damage, last_heartbeat};
 
 /// Sizes of the log's header and of a frame's, in bytes.
 const HEADER: usize = 32;
@@ -95,4 +95,33 @@ async fn a_torn_end_and_an_earlier_round_are_no_damage() {
     let again = fs::read(&log).unwrap();
     assert!(again.len() == whole.len() && again[..HEADER] != whole[..HEADER], "another round");
     assert_eq!(find_log_damage(&file).unwrap(), None);
+}
+
+#[tokio::test]
+async fn whatever_opens_a_database_keeps_a_damaged_log_under_the_next_free_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = killed(folder.path(), 12).await;
+    let (log, whole) = (suffixed(&file, "-wal"), fs::read(&file).unwrap());
+    let before = fs::read(&log).unwrap();
+    let url = format!("sqlite://{}", file.display());
+    for number in 1..=3 {
+        let mut damaged = before.clone();
+        let middle = damaged.len() / 2 + number;
+        damaged[middle] ^= 1;
+        fs::write(&file, &whole).unwrap();
+        fs::write(&log, &damaged).unwrap();
+        let kept = suffixed(&log, &format!(".damaged-{number}"));
+        if number == 3 {
+            last_heartbeat(&url).await.unwrap();
+        } else {
+            Database::open(&url).await.unwrap().close().await;
+            assert!(!log.exists(), "the readable part is in the file");
+        }
+        assert!(fs::read(&kept).unwrap() == damaged, "{number}");
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt as _;
+            assert_eq!(fs::metadata(&kept).unwrap().permissions().mode() & 0o777, 0o600);
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! Connections beside a running program, and why a copy fails.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -9,7 +9,8 @@ use std::{fmt, io};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions as _, Connection as _};
 
-use super::files::{behind_links, check_beside, length};
+use super::files::{behind_links, length, suffixed};
+use super::log::{self, DamagedLog};
 use crate::game::Timestamp;
 use crate::store::{OpenError, database_errors, without_password};
 
@@ -76,21 +77,47 @@ pub(super) fn address_of(file: &Path) -> String {
     format!("sqlite://{}", file.display().to_string().replace('%', "%25").replace('?', "%3F"))
 }
 
-/// A connection that makes no file and spoils none.
-pub(super) async fn connect(file: &Path) -> Result<SqliteConnection, CopyError> {
-    check_beside(file)?;
+fn options(file: &Path) -> sqlx::Result<SqliteConnectOptions> {
+    let options = SqliteConnectOptions::new().filename(std::path::absolute(file)?);
+    Ok(options.busy_timeout(BUSY_TIMEOUT))
+}
+
+/// A connection that changes nothing: neither does SQLite copy the log into the file when it is closed. A journal is undone, if
+/// that is allowed, before anything can be read: what stands in it was never acknowledged.
+pub(super) async fn connect_to_read(file: &Path, may_undo: bool) -> sqlx::Result<SqliteConnection> {
+    let undoes = may_undo && suffixed(file, "-journal").exists();
+    options(file)?.read_only(!undoes).connect().await
+}
+
+/// Closes a connection that only reads. It has made an empty log where there was none, which only a writer can remove.
+pub(super) async fn close_reader(connection: SqliteConnection, file: &Path) {
+    let _ = connection.close().await;
+    if fs::metadata(suffixed(file, "-wal")).is_ok_and(|log| log.len() == 0)
+        && let Ok(options) = options(file)
+        && let Ok(mut writer) = options.connect().await
+    {
+        let _ = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1").fetch_optional(&mut writer).await;
+        let _ = writer.close().await;
+    }
+}
+
+/// A connection to a file that is there, for reading ([`close_reader`] closes it), or for writing.
+pub(super) async fn connect(file: &Path, writes: bool) -> Result<SqliteConnection, CopyError> {
+    log::approach(file)?;
     if !file.is_file() || length(file) == 0 {
         return Err(CopyError::Absent(file.to_owned()));
     }
-    let absolute = std::path::absolute(file).map_err(|error| failed(file, error))?;
-    let options = SqliteConnectOptions::new().filename(absolute).busy_timeout(BUSY_TIMEOUT);
     let cannot_open = |error: &sqlx::Error| {
         matches!(
             database_errors::sqlite_code(error),
             Some(database_errors::CANNOT_OPEN | database_errors::READ_ONLY)
         )
     };
-    let error = match options.connect().await {
+    let opened = match writes {
+        true => options(file).map_err(|error| failed(file, error))?.connect().await,
+        false => connect_to_read(file, true).await,
+    };
+    let error = match opened {
         Ok(mut connection) => {
             // What SQLite cannot make beside the file is missed by the first who reads.
             let first = sqlx::query("SELECT 1 FROM sqlite_master LIMIT 1");
@@ -130,12 +157,22 @@ pub(super) fn reason(error: &sqlx::Error) -> String {
     }
 }
 
+/// Keeps the log of the file that `url` names, if it is damaged. Whatever opens the file does so too.
+///
+/// # Errors
+/// When it is damaged and cannot be kept.
+pub fn keep_damaged_log(url: &str) -> Result<Option<DamagedLog>, OpenError> {
+    let Some(file) = file_of(url).ok() else { return Ok(None) };
+    let path = file.display().to_string();
+    log::keep_damaged(&file).map_err(|error| OpenError::DamagedLog { path, error })
+}
+
 /// When a running program last noted in the database that it is up, on any platform; see [`crate::store::UptimeStore::heartbeat`].
 pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = file_of(url)?;
-    let mut connection = connect(&file).await?;
+    let mut connection = connect(&file, false).await?;
     let last: sqlx::Result<Option<i64>> =
         sqlx::query_scalar("SELECT MAX(at) FROM heartbeats").fetch_one(&mut connection).await;
-    let _ = connection.close().await;
+    close_reader(connection, &file).await;
     Ok(last.map_err(|error| failed(&file, reason(&error)))?.map(Timestamp))
 }

@@ -4,15 +4,14 @@
 use std::path::{Path, PathBuf};
 use std::{fmt, fs};
 
-use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 
-use super::connect::{CopyError, address_of, connect, failed, file_of, reason};
+use super::connect::{CopyError, address_of, close_reader, connect, failed, file_of, reason};
 use super::dangling_rows::DanglingRows;
-use super::files::{COMPANIONS, check_beside, folder_of, hand_over, length, suffixed};
+use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
 use super::open::{Lock, lock_exclusively};
 use super::partial::{PartialCopy, ReplacedDatabase, remove};
-use super::{dangling_rows, digest, open};
+use super::{dangling_rows, digest, log, open};
 use crate::game::{Event, Game, GameId};
 use crate::store::{OpenError, database_errors, migrations};
 
@@ -55,22 +54,30 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
         return Err(CopyError::Exists(to.to_owned()));
     }
     let mut partial = PartialCopy::beside(to)?;
-    let mut source = connect(&from).await?;
-    // The bot may be playing: what it adds meanwhile may or may not be in the copy, what was there before must be.
-    let before = RowCounts::read(&mut source, &from).await?;
-    vacuum(&mut source, &from, &partial.path).await?;
-    let after = RowCounts::read(&mut source, &from).await?;
-    let _ = source.close().await;
+    let mut source = connect(&from, false).await?;
+    let copied = copy(&mut source, &from, &partial.path).await;
+    close_reader(source, &from).await;
     // What is wrong in the database is wrong in its copy: it is told, and no reason to have no copy.
-    let mut copied = look_through(&partial.path).await?;
-    let held = RowCounts { games: copied.games, events: copied.events };
-    if !held.is_between(&before, &after) {
-        let reason = format!("the database has from {before} to {after}, the copy has {held}");
-        return Err(CopyError::Unsound { file: partial.path.clone(), reason });
-    }
+    let mut copied = copied?;
     digest::append(&partial.file).map_err(|error| failed(&partial.path, error))?;
     partial.finish(to)?;
     copied.bytes = length(to);
+    Ok(copied)
+}
+
+/// Copies a database that others may write into an empty file, and looks the copy through.
+async fn copy(source: &mut SqliteConnection, from: &Path, to: &Path) -> Result<Copied, CopyError> {
+    open::check_backed_up(source, from).await?;
+    // The bot may be playing: what it adds meanwhile may or may not be in the copy, what was there before must be.
+    let before = RowCounts::read(source, from).await?;
+    vacuum(source, from, to).await?;
+    let after = RowCounts::read(source, from).await?;
+    let copied = look_through(to).await?;
+    let held = RowCounts { games: copied.games, events: copied.events };
+    if !held.is_between(&before, &after) {
+        let reason = format!("the database has from {before} to {after}, the copy has {held}");
+        return Err(CopyError::Unsound { file: to.to_owned(), reason });
+    }
     Ok(copied)
 }
 
@@ -88,17 +95,18 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     if occupied && !replace && !(is_there && is_empty(&to).await) {
         return Err(CopyError::NotEmpty(to));
     }
-    check_beside(from)?;
+    log::approach(from)?;
     digest::verify(from)?;
     look_through(from).await?;
     // Where a restore was interrupted, its copy keeps a start from beginning an empty database.
     let interrupted = !is_there && suffixed(&to, ".partial").exists();
     let mut partial = PartialCopy::beside(&to)?;
     partial.stays = interrupted;
-    let mut source = connect(from).await?;
-    let expected = RowCounts::read(&mut source, from).await?;
-    vacuum(&mut source, from, &partial.path).await?;
-    let _ = source.close().await;
+    let mut source = connect(from, false).await?;
+    let expected = RowCounts::read(&mut source, from).await;
+    let copied = vacuum(&mut source, from, &partial.path).await;
+    close_reader(source, from).await;
+    let (expected, ()) = (expected?, copied?);
     // As every start does: a file of a later version is found out before anything is replaced.
     let opened = open::open(&address_of(&partial.path), &migrations::sqlite()).await;
     let beside = suffixed(&partial.path, ".lock");
@@ -191,23 +199,23 @@ impl fmt::Display for RowCounts {
 
 /// Whether nothing of anybody is in a database. One that cannot be read counts as holding something.
 async fn is_empty(file: &Path) -> bool {
-    let Ok(mut connection) = connect(file).await else { return false };
+    let Ok(mut connection) = connect(file, false).await else { return false };
     let found: sqlx::Result<i64> = sqlx::query_scalar(
         "SELECT (SELECT COUNT(*) FROM games) + (SELECT COUNT(*) FROM channels)
              + (SELECT COUNT(*) FROM playground_messages)",
     )
     .fetch_one(&mut connection)
     .await;
-    let _ = connection.close().await;
+    close_reader(connection, file).await;
     found.is_ok_and(|found| found == 0)
 }
 
 /// Proves that a file is a whole database: its pages and indexes, its references, the length of every log, and that every
 /// open game can be played on. Rows that contradict each other were so in what was copied: they are told.
 async fn look_through(file: &Path) -> Result<Copied, CopyError> {
-    let mut connection = connect(file).await?;
+    let mut connection = connect(file, false).await?;
     let found = look_through_open(&mut connection, file).await;
-    let _ = connection.close().await;
+    close_reader(connection, file).await;
     found
 }
 

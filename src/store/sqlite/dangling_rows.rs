@@ -54,7 +54,7 @@ pub(super) async fn find(connection: &mut SqliteConnection) -> sqlx::Result<Vec<
 pub async fn repair_dangling(url: &str) -> Result<Vec<DanglingRows>, CopyError> {
     let file = file_of(url)?;
     let _lock = lock_exclusively(&file, &file.display().to_string())?;
-    let mut connection = connect(&file).await?;
+    let mut connection = connect(&file, true).await?;
     let repaired = repair(&mut connection).await.map_err(|error| failed(&file, reason(&error)));
     let _ = connection.close().await;
     repaired

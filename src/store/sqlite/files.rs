@@ -34,6 +34,17 @@ pub(super) fn folder_of(file: &Path) -> &Path {
     }
 }
 
+/// How a file is made that nobody else may read: what people play is nobody else's business. SQLite gives what it keeps
+/// beside a database the rights of the file.
+pub(super) fn private() -> fs::OpenOptions {
+    let mut options = File::options();
+    // Windows locks no file that is open for appending only.
+    options.read(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
 /// The length of a file; of none, zero.
 pub(super) fn length(file: &Path) -> u64 {
     fs::metadata(file).map_or(0, |file| file.len())

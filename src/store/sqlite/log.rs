@@ -4,13 +4,15 @@
 //! finished. A bit that has turned in the middle loses every later step without a word. A frame's checksum goes on from that
 //! of the frame before it, so a commit behind a wrong frame is known by what its neighbour holds
 //! (<https://www.sqlite.org/fileformat2.html#walformat>). A power failure may leave the same picture of a transaction that was
-//! being written, so this is a warning and no refusal.
+//! being written, so a start warns and goes on. What SQLite leaves out it deletes: a damaged log is kept before that.
 
-use std::fs::File;
-use std::io::{self, BufReader, Read as _};
-use std::path::Path;
+use std::fmt;
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read as _, Write as _};
+use std::path::{Path, PathBuf};
 
-use super::files::suffixed;
+use super::files::{check_beside, hand_over, private, suffixed};
+use crate::store::OpenError;
 
 /// Sizes of the log's header and of a frame's, in bytes.
 const HEADER: usize = 32;
@@ -27,16 +29,62 @@ pub struct LogDamage {
     pub lost: u32,
 }
 
-/// Warns of a log of which SQLite would leave a part out.
-pub(super) fn look_for_damage(file: &Path, path: &str) {
-    if let Ok(Some(LogDamage { frame, lost })) = find_log_damage(file) {
-        tracing::warn!(
-            database = path,
-            frame,
-            "the log {path}-wal is damaged: at least {lost} steps stored in it are left out. If the power failed just now, they \
-             were never confirmed; else moves are missing, and the latest backup may have them"
-        );
+/// A log of which SQLite leaves a part out, and the copy of it that is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedLog {
+    pub log: PathBuf,
+    pub damage: LogDamage,
+    pub kept: PathBuf,
+    /// False if it was kept before.
+    is_new: bool,
+}
+
+impl fmt::Display for DamagedLog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (LogDamage { frame, lost }, log) = (self.damage, self.log.display());
+        write!(
+            f,
+            "the log {log} is damaged (frame {frame}): at least {lost} steps stored in it are left out. If the power failed just \
+             now, they were never confirmed; else moves are missing, and the latest backup may have them. The log is kept as {}",
+            self.kept.display()
+        )
     }
+}
+
+/// Looks at what stands beside a file as its log, before SQLite opens the file.
+pub(super) fn approach(file: &Path) -> Result<(), OpenError> {
+    check_beside(file)?;
+    let path = file.display().to_string();
+    let kept = keep_damaged(file).map_err(|error| OpenError::DamagedLog { path: path.clone(), error })?;
+    if let Some(kept) = kept.filter(|kept| kept.is_new) {
+        tracing::warn!(database = path, "{kept}");
+    }
+    Ok(())
+}
+
+/// Copies a damaged log beside itself, unless the same one is there.
+pub(super) fn keep_damaged(file: &Path) -> io::Result<Option<DamagedLog>> {
+    let look = || find_log_damage(file).ok().flatten();
+    // A program that writes the log meanwhile may look like damage, but not twice alike.
+    let Some(damage) = look().filter(|damage| look() == Some(*damage)) else { return Ok(None) };
+    let log = suffixed(file, "-wal");
+    let bytes = fs::read(&log)?;
+    for number in 1.. {
+        let kept = suffixed(&log, &format!(".damaged-{number}"));
+        let is_new = !kept.exists();
+        if is_new {
+            let mut copy = private().create_new(true).open(&kept)?;
+            hand_over(&copy, file);
+            if let Err(error) = copy.write_all(&bytes).and_then(|()| copy.sync_all()) {
+                let _ = fs::remove_file(&kept);
+                return Err(error);
+            }
+        } else if !fs::read(&kept).is_ok_and(|kept| kept == bytes) {
+            continue;
+        }
+        return Ok(Some(DamagedLog { log, damage, kept, is_new }));
+    }
+    Ok(None)
 }
 
 type FrameChecksum = (u32, u32);

@@ -10,11 +10,11 @@ use sqlx::sqlite::{
     SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool, SqlitePoolOptions,
     SqliteSynchronous,
 };
-use sqlx::{ConnectOptions as _, Connection as _};
 
-use super::files::{behind_links, check_beside, folder_of, hand_over, length, suffixed};
+use super::connect::{close_reader, connect_to_read};
+use super::files::{behind_links, folder_of, hand_over, length, private, suffixed};
 use super::{erase_residue, log};
-use crate::store::{OpenError, database_errors, without_password};
+use crate::store::{OpenError, database_errors, migrations, without_password};
 
 /// How long a writer waits for one of another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
@@ -65,9 +65,7 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, Ope
             }
         } else {
             look_at_rights(&file, &path);
-            log::look_for_damage(&file, &path);
-            let found = look_through(&options, &file, may_write, schema).await;
-            found.map_err(|error| error.explain(path.clone()))?;
+            look_through(&file, may_write, schema).await.map_err(|error| error.explain(path.clone()))?;
         }
     }
     let options = if in_memory { options } else { options.filename(&file) }
@@ -102,17 +100,6 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, Ope
     erase_residue::empty_log(&pool).await;
     let chores = if in_memory { pool.clone() } else { hasty };
     Ok(OpenedFile { pool, chores, lock })
-}
-
-/// How a file is made that nobody else may read: what people play is nobody else's business. SQLite gives what it keeps
-/// beside a database the rights of the file.
-fn private() -> fs::OpenOptions {
-    let mut options = File::options();
-    // Windows locks no file that is open for appending only.
-    options.read(true).append(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    options
 }
 
 /// Warns of a database that everybody on the machine may read. Its rights are whoever runs the bot's business.
@@ -250,6 +237,12 @@ fn look_at<'a>(file: &'a Path, path: &str) -> Result<&'a Path, OpenError> {
     }
 }
 
+/// Refuses a database of which a restore would refuse the backup.
+pub(super) async fn check_backed_up(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
+    let found = check_steps(connection, &migrations::sqlite()).await;
+    found.map_err(|error| error.explain(file.display().to_string()))
+}
+
 /// Whether there is no database yet. SQLite would begin an empty one also where only the file is lost that games stand in.
 fn is_new(file: &Path) -> Result<bool, OpenError> {
     let path = || file.display().to_string();
@@ -268,36 +261,16 @@ fn is_new(file: &Path) -> Result<bool, OpenError> {
     if is_empty && partial.exists() {
         return Err(OpenError::HalfRestored(path()));
     }
-    check_beside(file)?;
+    log::approach(file)?;
     Ok(is_empty)
 }
 
 /// Finds out whether the file holds together and is one of this program, before anything in it is changed: damage is found
 /// now, and not when somebody opens the game that it lies in.
-async fn look_through(
-    options: &SqliteConnectOptions,
-    file: &Path,
-    may_write: bool,
-    schema: &Migrator,
-) -> Result<(), SetUpError> {
-    let log = suffixed(file, "-wal");
-    let had_log = log.exists();
-    // What stands in a journal was never acknowledged, and is undone before anything can be read.
-    let undoes = may_write && suffixed(file, "-journal").exists();
-    let options = options.clone().filename(file).read_only(!undoes).busy_timeout(BUSY_TIMEOUT);
-    let found = match options.connect().await {
-        Ok(mut connection) => {
-            let found = look_through_open(&mut connection, schema).await;
-            let _ = connection.close().await;
-            found
-        }
-        Err(error) => Err(error.into()),
-    };
-    if found.is_err() && !had_log && fs::metadata(&log).is_ok_and(|log| log.len() == 0) {
-        for companion in [log, suffixed(file, "-shm")] {
-            let _ = fs::remove_file(companion);
-        }
-    }
+async fn look_through(file: &Path, may_write: bool, schema: &Migrator) -> Result<(), SetUpError> {
+    let mut connection = connect_to_read(file, may_write).await?;
+    let found = look_through_open(&mut connection, schema).await;
+    close_reader(connection, file).await;
     found
 }
 
@@ -312,10 +285,14 @@ async fn look_through_open(connection: &mut SqliteConnection, schema: &Migrator)
             .await?;
     let is_known = |table: &String| table == "_sqlx_migrations";
     match tables.iter().find(|table| !is_known(table)) {
-        Some(table) if !tables.iter().any(is_known) => return Err(SetUpError::Foreign(table.clone())),
-        None if tables.is_empty() => return Ok(()),
-        _ => {}
+        Some(table) if !tables.iter().any(is_known) => Err(SetUpError::Foreign(table.clone())),
+        None if tables.is_empty() => Ok(()),
+        _ => check_steps(connection, schema).await,
     }
+}
+
+/// Refuses a database that has steps which this schema has not.
+async fn check_steps(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
     let steps: Vec<(i64, Vec<u8>)> =
         sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
             .fetch_all(&mut *connection)

@@ -125,7 +125,7 @@ impl ReplacedDatabase {
         let kept = suffixed(file, &format!(".replaced-{number}"));
         // What a killed program left in the log goes into the file, so that one name is all there is to change. Of a damaged
         // database that may fail; then the log goes along.
-        if let Ok(mut connection) = connect(file).await {
+        if let Ok(mut connection) = connect(file, true).await {
             let _ = sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await;
             let _ = connection.close().await;
         }

@@ -1,0 +1,169 @@
+//! Commands on a database whose log was damaged in the middle: SQLite leaves out what follows, and would delete it.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use crate::{Playground, names, run};
+
+const MOVES: [&str; 10] = ["C2.5", "H8+7", "H2+3", "R9.8", "R1.2", "H2+3", "P3+1", "P3+1", "H8+7", "P1+1"];
+
+/// The file and the log of a bot that was killed after ten shown moves, and a backup of the first four of them.
+struct Killed {
+    folder: TempDir,
+    file: Vec<u8>,
+    /// With a bit turned in the middle.
+    log: Vec<u8>,
+}
+
+impl Killed {
+    async fn new() -> Killed {
+        let folder = tempfile::tempdir().unwrap();
+        let table = Playground::start(folder.path());
+        table.says("alice", "/xq play color:red").await;
+        table.says("mei", "@xiangqi accept").await;
+        for (ply, text) in MOVES.iter().enumerate() {
+            table.says(["alice", "mei"][ply % 2], text).await;
+            if ply == 3 {
+                assert_eq!(run(folder.path(), &["backup", "good.db"]).status.code(), Some(0));
+            }
+        }
+        table.hears("5… **P1+1**").await;
+        table.kill();
+        let [file, mut log] =
+            ["xiangqi-bot.db", "xiangqi-bot.db-wal"].map(|name| fs::read(folder.path().join(name)).unwrap());
+        let middle = log.len() / 2;
+        log[middle] ^= 4;
+        Killed { folder, file, log }
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    fn read(&self, name: &str) -> Vec<u8> {
+        fs::read(self.path(name)).unwrap()
+    }
+
+    /// Everything as the kill and the damage have left it.
+    fn again(&self) {
+        for name in names(self.folder.path()).iter().filter(|name| *name != "good.db") {
+            fs::remove_file(self.path(name)).unwrap();
+        }
+        let file = self.path("xiangqi-bot.db");
+        fs::write(&file, &self.file).unwrap();
+        #[cfg(unix)]
+        fs::set_permissions(&file, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
+        fs::write(self.path("xiangqi-bot.db-wal"), &self.log).unwrap();
+    }
+
+    /// Runs a command: what it says, and its complaint.
+    fn told(&self, line: &str) -> (Option<i32>, String, String) {
+        let output = run(self.folder.path(), &line.split(' ').collect::<Vec<_>>());
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().trim_end().to_owned();
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_command_keeps_a_damaged_log_tells_and_fails() {
+    let killed = Killed::new().await;
+    for (line, done) in [
+        ("backup copy.db", "copy.db: 1 games"),
+        ("restore good.db --replace", "restored: 1 games"),
+        ("migrate", "the database is up to date"),
+        ("rebuild", "1 games were read"),
+        ("rebuild --repair", "repaired rows"),
+        ("migrate --from sqlite://xiangqi-bot.db --to sqlite://new.db", "rows were moved"),
+    ] {
+        killed.again();
+        let (code, said, complaint) = killed.told(line);
+        assert_eq!((code, complaint.lines().count()), (Some(1), 1), "{line}: {said} {complaint}");
+        // The work is done all the same.
+        assert!(said.contains(done), "{line}: {said}");
+        for part in ["the log xiangqi-bot.db-wal is damaged", "kept as xiangqi-bot.db-wal.damaged-1", "steps"]
+        {
+            assert!(complaint.contains(part), "{line}: {complaint}");
+        }
+        assert!(killed.read("xiangqi-bot.db-wal.damaged-1") == killed.log, "{line}");
+    }
+    // So does the bot, which goes on with what can be read.
+    killed.again();
+    let table = Playground::start(killed.folder.path());
+    table.kill();
+    assert!(killed.read("xiangqi-bot.db-wal.damaged-1") == killed.log);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_leaves_file_and_log_as_they_are() {
+    let killed = Killed::new().await;
+    let other = |log: &[u8]| -> Vec<u8> {
+        let mut log = log.to_vec();
+        let third = log.len() / 3;
+        log[third] ^= 1;
+        log
+    };
+    killed.again();
+    for (number, damaged) in [(1, killed.log.clone()), (2, other(&killed.log)), (1, killed.log.clone())] {
+        fs::write(killed.path("xiangqi-bot.db-wal"), &damaged).unwrap();
+        for command in ["backup copy.db", "health"] {
+            let _ = fs::remove_file(killed.path("copy.db"));
+            let (code, _, complaint) = killed.told(command);
+            let name = format!("xiangqi-bot.db-wal.damaged-{number}");
+            if command != "health" {
+                assert!(code == Some(1) && complaint.contains(&name), "{complaint}");
+            }
+            assert!(killed.read(&name) == damaged, "{name}");
+            assert!(
+                killed.read("xiangqi-bot.db-wal") == damaged && killed.read("xiangqi-bot.db") == killed.file
+            );
+        }
+    }
+    // A log is kept once, however often it is found.
+    assert!(!killed.path("xiangqi-bot.db-wal.damaged-3").exists());
+    // Nor is a whole log copied into the file.
+    let mut whole = killed.log.clone();
+    let middle = whole.len() / 2;
+    whole[middle] ^= 4;
+    fs::write(killed.path("xiangqi-bot.db-wal"), &whole).unwrap();
+    let _ = fs::remove_file(killed.path("copy.db"));
+    let (code, said, complaint) = killed.told("backup copy.db");
+    assert_eq!((code, &*complaint), (Some(0), ""));
+    assert!(said.contains("1 games (1 open), 12 events"), "{said}");
+    assert!(killed.read("xiangqi-bot.db-wal") == whole && killed.read("xiangqi-bot.db") == killed.file);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_backup_of_a_stopped_bot_leaves_nothing_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
+    let file = fs::read(folder.path().join("xiangqi-bot.db")).unwrap();
+    assert_eq!(run(folder.path(), &["backup", "copy.db"]).status.code(), Some(0));
+    assert_eq!(names(folder.path()), ["copy.db", "xiangqi-bot.db", "xiangqi-bot.db.lock"]);
+    assert!(fs::read(folder.path().join("xiangqi-bot.db")).unwrap() == file);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_database_that_a_restore_would_refuse_is_not_backed_up() {
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
+    let file = Path::new("xiangqi-bot.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.path().join(file));
+    let pool = sqlx::sqlite::SqlitePool::connect_with(options).await.unwrap();
+    for (change, expected) in [
+        ("UPDATE _sqlx_migrations SET checksum = x'00'", "is not the one of this program"),
+        (
+            "UPDATE _sqlx_migrations SET version = 9001",
+            "a later version of this program (its schema has step 9001)",
+        ),
+    ] {
+        sqlx::query(change).execute(&pool).await.unwrap();
+        let output = run(folder.path(), &["backup", "copy.db"]);
+        let complaint = String::from_utf8(output.stderr).unwrap();
+        assert_eq!((output.status.code(), complaint.lines().count()), (Some(1), 1), "{complaint}");
+        assert!(complaint.contains(expected), "{complaint}");
+        assert!(!names(folder.path()).iter().any(|name| name.starts_with("copy")));
+    }
+    pool.close().await;
+}
