@@ -31,7 +31,8 @@ CREATE TABLE servers (
     PRIMARY KEY (platform, id)
 );
 
--- `seq`: how many events the game has. `board_post`: the outbox number of the message named by `board`.
+-- `seq`: how many events the game has. `digest`: SHA-256 of the digest before and the text of each event, one after the other; empty
+-- for none. `board_post`: the outbox number of the message named by `board`.
 -- `since`: what made the position on the board: the number of a person's event, or 'board' when the bot made it and it is known once
 -- a message shows it; null before anything has.
 -- `set_aside`: why a game that cannot be replayed was closed. `ended_at`: when it stopped waiting for anybody.
@@ -44,6 +45,7 @@ CREATE TABLE games (
     channel TEXT NOT NULL,
     locale TEXT NOT NULL,
     seq BIGINT NOT NULL,
+    digest TEXT NOT NULL,
     is_open BOOLEAN NOT NULL,
     board TEXT,
     board_post BIGINT,

@@ -40,6 +40,7 @@ CREATE TABLE games (
     channel TEXT COLLATE "C" NOT NULL,
     locale TEXT COLLATE "C" NOT NULL,
     seq BIGINT NOT NULL,
+    digest TEXT COLLATE "C" NOT NULL,
     is_open BOOLEAN NOT NULL,
     board TEXT COLLATE "C",
     board_post BIGINT,

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use crate::store;
 
-use super::common::{CommandResult, DatabaseArg, on_database, say};
+use super::common::{CommandResult, DatabaseArg, list, on_database, say};
 
 #[derive(clap::Args)]
 pub(crate) struct BackupArgs {
@@ -50,17 +50,15 @@ pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
 
 /// What was wrong in the database before is a failure for whoever watches the exit code, but no reason to have no copy.
 fn oddities(copied: &store::Copied, all_the_same: &str) -> CommandResult {
-    let games: Vec<String> = copied.unreadable.iter().map(ToString::to_string).collect();
-    let rows: Vec<String> = copied.dangling.iter().map(ToString::to_string).collect();
     let mut told = Vec::new();
-    if !games.is_empty() {
-        told.push(format!("games that cannot be replayed: {}", games.join(", ")));
+    if !copied.unsound.is_empty() {
+        told.push(format!("games that do not hold together: {}", list(&copied.unsound)));
     }
-    if !rows.is_empty() {
+    if !copied.dangling.is_empty() {
         told.push(format!(
             "rows that refer to others that are missing: {} (with the bot stopped, `xiangqi-bot rebuild --repair` \
              repairs them)",
-            rows.join(", ")
+            list(&copied.dangling)
         ));
     }
     if told.is_empty() { Ok(()) } else { Err(format!("{}; {all_the_same}", told.join("; ")).into()) }

@@ -1,6 +1,7 @@
 //! What several subcommands do alike: settings, output, the runtime, positions and records.
 
 use std::error::Error;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -12,6 +13,9 @@ use crate::rules::Position;
 use crate::store;
 
 use super::logging::{self, environment};
+
+/// How many faulty games or tables a complaint names.
+const NAMED: usize = 20;
 
 /// What a subcommand returns: one clear line when it fails.
 pub(super) type CommandResult<T = ()> = Result<T, Box<dyn Error>>;
@@ -68,6 +72,13 @@ pub(super) fn on_database(url: &str, work: impl Future<Output = CommandResult>) 
     let done = in_runtime(work);
     let Some(log) = damaged else { return done };
     Err(done.map_or_else(|error| format!("{error}; {log}"), |()| log.to_string()).into())
+}
+
+/// The first of these, and how many more there are.
+pub(super) fn list(things: &[impl Display]) -> String {
+    let shown: Vec<String> = things.iter().take(NAMED).map(ToString::to_string).collect();
+    let more = things.len().saturating_sub(NAMED);
+    shown.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 
 pub(super) fn say(line: &str) -> CommandResult {

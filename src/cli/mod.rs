@@ -57,7 +57,7 @@ enum CliCommand {
     Restore(backup::RestoreArgs),
     /// Say whether a bot is up on the database; for supervisors.
     Health(ConfigArg),
-    /// Make the lists of games by person, the results and the ratings anew from the log of the games.
+    /// Make the lists of games by person and the results anew from the log of the games; the ratings with --ratings.
     Rebuild(rebuild::RebuildArgs),
     /// Show the settings in effect and where each was set.
     CheckConfig(ConfigArg),

@@ -1,13 +1,16 @@
-//! `xiangqi-bot rebuild [--database URL] [--repair]`
+//! `xiangqi-bot rebuild [--database URL] [--ratings] [--repair]`
 
 use crate::store;
 
-use super::common::{CommandResult, DatabaseArg, on_database, say};
+use super::common::{CommandResult, DatabaseArg, list, on_database, say};
 
 #[derive(clap::Args)]
 pub(crate) struct RebuildArgs {
     #[command(flatten)]
     place: DatabaseArg,
+    /// Also change the ratings to those that follow from the games.
+    #[arg(long)]
+    ratings: bool,
     /// First repair rows that refer to others that are missing, which `backup` names: a channel is added, other rows are
     /// removed.
     #[arg(long)]
@@ -27,13 +30,20 @@ pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
             say(&format!("repaired rows that refer to others that are missing: {rows}"))?;
         }
         let store = store::open(&url).await?;
-        let rebuilt = store.rebuild().await;
+        let rebuilt = store.rebuild(args.ratings).await;
         store.close().await;
         let rebuilt = rebuilt?;
         say(&format!("{} games were read, {} of them count for ratings", rebuilt.games, rebuilt.rated))?;
-        match rebuilt.unreadable {
-            0 => Ok(()),
-            count => say(&format!("{count} games cannot be read and were left out")),
+        match (rebuilt.ratings, args.ratings) {
+            (0, _) => {}
+            (count, true) => say(&format!("{count} ratings were changed"))?,
+            (count, false) => say(&format!(
+                "{count} ratings are not those that follow from the games; `xiangqi-bot rebuild --ratings` changes them"
+            ))?,
         }
+        if rebuilt.unreadable.is_empty() {
+            return Ok(());
+        }
+        Err(format!("games that cannot be read, of which all is kept: {}", list(&rebuilt.unreadable)).into())
     })
 }

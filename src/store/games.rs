@@ -1,5 +1,7 @@
 //! Games, read with their logs.
 
+use sha2::{Digest as _, Sha256};
+
 use super::{GameId, StatementStore, StoreError, StoreResult, StoredRow, params};
 use crate::game::Event;
 
@@ -30,7 +32,7 @@ pub(super) async fn game_rows(
     store: &(impl StatementStore + ?Sized),
     id: GameId,
 ) -> StoreResult<Vec<StoredRow>> {
-    let text = "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+    let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, e.seq AS number, e.event
          FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq";
     store.rows(text, params![id.0]).await
 }
@@ -42,21 +44,39 @@ pub(super) fn id_of(row: &StoredRow) -> StoreResult<GameId> {
 
 /// The game of rows that are ordered by event; their columns are those of [`game_rows`].
 pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
-    type GameRow = (i64, String, String, i64, Option<String>, Option<i64>, Option<String>);
-    let (id, channel, locale, seq, board, ..) = rows[0].read::<GameRow>()?;
-    let id = GameId(id);
-    let mut events: Vec<Event> = Vec::with_capacity(rows.len());
+    type GameRow = (i64, String, String, i64, String, Option<String>, Option<i64>, Option<String>);
+    let (id, channel, locale, seq, digest, board, ..) = rows[0].read::<GameRow>()?;
+    let mut texts = Vec::with_capacity(rows.len());
     for row in rows {
         let (.., Some(number), Some(text)) = row.read::<GameRow>()? else { continue };
+        texts.push((number, text));
+    }
+    let events = read_log(seq, &digest, texts)
+        .map_err(|reason| StoreError::Corrupt(format!("game {id}: {reason}")))?;
+    Ok(StoredGame { id: GameId(id), channel, locale, events, board })
+}
+
+/// The events of a game that has so many of them, with this digest; else why its log cannot be read.
+pub(super) fn read_log(seq: i64, digest: &str, rows: Vec<(i64, String)>) -> Result<Vec<Event>, String> {
+    let (mut events, mut found) = (Vec::with_capacity(rows.len()), String::new());
+    for (number, text) in rows {
         if number != events.len() as i64 {
-            return Err(StoreError::Corrupt(format!("event {} of game {id} is missing", events.len())));
+            return Err(format!("its event {} is missing", events.len()));
         }
-        let event = serde_json::from_str(&text)
-            .map_err(|error| StoreError::Corrupt(format!("event {} of game {id}: {error}", events.len())))?;
-        events.push(event);
+        found = log_digest(&found, &text);
+        let event = serde_json::from_str(&text);
+        events.push(event.map_err(|error| format!("its event {number} cannot be read: {error}"))?);
     }
     if events.len() as i64 != seq {
-        return Err(StoreError::Corrupt(format!("game {id} has {} events instead of {seq}", events.len())));
+        return Err(format!("it has {} events instead of {seq}", events.len()));
     }
-    Ok(StoredGame { id, channel, locale, events, board })
+    if found != digest {
+        return Err("its log is not the one that was written: its digest is another one".to_owned());
+    }
+    Ok(events)
+}
+
+/// The digest of a log after one more event, from the one before: SHA-256 in hexadecimal digits. That of no event is empty.
+pub(super) fn log_digest(before: &str, event: &str) -> String {
+    format!("{:x}", Sha256::new().chain_update(before).chain_update(event).finalize())
 }

@@ -38,7 +38,7 @@ pub use games::StoredGame;
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, open, without_password};
 pub use outbox::{OutboxStore, Post, UnsentPost};
 pub use postgres::{Lease, PeerEvent, PostgresJobs, PostgresStore};
-pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally};
+pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally, UnsoundGame};
 pub use reviews::{NewReview, ReviewProgress, Reviews, StoredReview};
 pub use shard_range::ShardRange;
 pub use sqlite::{
@@ -164,7 +164,7 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
     async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames> {
         // One statement, so that games and events are read in the same state of the database. A challenge that came to
         // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
-        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.board, e.seq AS number, e.event
+        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, e.seq AS number, e.event
                  FROM games g LEFT JOIN events e ON e.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
                    AND (g.is_open

@@ -1,9 +1,10 @@
 //! What follows from the log: who plays, the results, and which of them count.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use crate::game::{Event, Game, GameId, GameSetup, PlayerId};
-use crate::rating::{Pool, RatedGame, rated_game};
+use super::UnsoundGame;
+use crate::game::{Event, Game, GameId, GameSetup, PlayerId, Seat};
+use crate::rating::{Pool, RatedGame, RatingCourse, rated_game, replay};
 use crate::rules::{Color, Position, Termination};
 
 /// A rated game as it is kept: with its place in the order of endings.
@@ -15,22 +16,96 @@ pub(super) struct StoredRatedGame {
     pub(super) annulled: bool,
 }
 
-/// The game of a log as it counts, before it is known what its players have played that day.
+/// A seat: side, platform, person, level of the bot.
+pub(super) type SeatRow = (String, String, Option<String>, Option<i64>);
+
+/// What is kept of a game beside its log and follows from it.
+#[derive(Debug, PartialEq)]
+pub(super) struct GameRecord {
+    pub(super) is_open: bool,
+    pub(super) uneven: bool,
+    /// The winner's side, or `draw`.
+    pub(super) result: Option<String>,
+    /// Red's and Black's.
+    pub(super) seats: Vec<SeatRow>,
+}
+
+impl GameRecord {
+    pub(super) fn of(platform: &str, events: &[Event]) -> GameRecord {
+        GameRecord {
+            is_open: !events.iter().any(ends),
+            uneven: is_uneven(events),
+            result: result(events).map(result_name),
+            seats: seats(platform, events),
+        }
+    }
+}
+
+/// What follows from the logs, and where something else is stored.
+#[derive(Debug, Default)]
+pub(super) struct Comparison {
+    /// How many games can be read.
+    pub(super) games: u64,
+    pub(super) unreadable: Vec<UnsoundGame>,
+    /// What follows from the logs of games of which something else is stored.
+    pub(super) records: Vec<(GameId, GameRecord)>,
+    /// The games that count, with what is stored of those that cannot be read.
+    pub(super) counted: Vec<StoredRatedGame>,
+    /// Games of which another result is stored, one too many or none.
+    pub(super) results: BTreeSet<GameId>,
+}
+
+impl Comparison {
+    /// The games that do not hold together.
+    pub(super) fn unsound(self) -> Vec<UnsoundGame> {
+        let differ = self.records.iter().map(|(id, _)| *id).chain(self.results).collect::<BTreeSet<_>>();
+        let reason = "what is stored beside its log does not follow from it";
+        let differ = differ.into_iter().map(|id| UnsoundGame { id, reason: reason.to_owned() });
+        self.unreadable.into_iter().chain(differ).collect()
+    }
+}
+
+/// How columns hold a result.
+pub(super) fn result_name(winner: Option<Color>) -> String {
+    winner.map_or("draw", Color::name).to_owned()
+}
+
+fn ends(event: &Event) -> bool {
+    matches!(event, Event::Ended { .. } | Event::Declined { .. } | Event::Cancelled | Event::Expired)
+}
+
+/// Both seats as these first events of a game leave them.
+pub(super) fn seats(platform: &str, events: &[Event]) -> Vec<SeatRow> {
+    let Some(game) = events.first().and_then(Game::open) else { return Vec::new() };
+    let seat = |side: Color| {
+        let (person, level) = match game.seat(side) {
+            Seat::Person(player) | Seat::Invited(player) => (Some(&player.id), None),
+            Seat::Bot { level } => (None, Some(i64::from(*level))),
+            Seat::Open => (taker(events), None),
+        };
+        (side.name().to_owned(), platform.to_owned(), person.map(ToString::to_string), level)
+    };
+    Color::ALL.map(seat).into()
+}
+
+/// The game of a log as it counts, before it is known what its players have played that day; else why the log cannot be read.
 pub(super) fn kept(
     seq: i64,
     platform: &str,
     server: &str,
     id: GameId,
     events: &[Event],
-) -> Option<StoredRatedGame> {
+) -> Result<Option<StoredRatedGame>, String> {
     // Most games are not rated, which their first event tells.
     let Some(Event::Challenged { opening: GameSetup { rated: true, .. }, .. }) = events.first() else {
-        return None;
+        return Ok(None);
     };
-    result(events)?;
-    let game = Game::replay(events).ok().flatten()?;
-    let game = rated_game(id, &game, server).ok()?;
-    Some(StoredRatedGame { seq, platform: platform.to_owned(), game, annulled: is_annulled(events) })
+    if result(events).is_none() {
+        return Ok(None);
+    }
+    let Ok(Some(game)) = Game::replay(events) else { return Err("its log cannot be replayed".to_owned()) };
+    let Ok(game) = rated_game(id, &game, server) else { return Ok(None) };
+    Ok(Some(StoredRatedGame { seq, platform: platform.to_owned(), game, annulled: is_annulled(events) }))
 }
 
 /// The games that count, in the order of their endings: those are left out that were too many for one day.
@@ -50,13 +125,18 @@ pub(super) fn counted(mut all: Vec<StoredRatedGame>) -> Vec<StoredRatedGame> {
     counted
 }
 
-/// The games of each platform and pool, in the same order.
-pub(super) fn pools(counted: &[StoredRatedGame]) -> BTreeMap<(&str, Pool), Vec<&StoredRatedGame>> {
+/// The games of a platform and a pool, in the same order, and what they do to the ratings.
+pub(super) fn courses(
+    counted: &[StoredRatedGame],
+) -> impl Iterator<Item = (&str, Pool, Vec<&StoredRatedGame>, RatingCourse)> {
     let mut pools: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for kept in counted {
         pools.entry((&*kept.platform, kept.game.pool)).or_default().push(kept);
     }
-    pools
+    pools.into_iter().map(|((platform, pool), games)| {
+        let course = replay(games.iter().map(|kept| (&kept.game, kept.annulled)));
+        (platform, pool, games, course)
+    })
 }
 
 /// Who takes the seat that is still free, if anybody does.

@@ -2,6 +2,8 @@
 //!
 //! All of it follows from the log and can be made anew ([`Records::rebuild`]), but for who wants to be hidden.
 
+use std::fmt;
+
 use async_trait::async_trait;
 
 use super::games::{StoredGame, stored_game};
@@ -62,14 +64,29 @@ pub struct OpenGame {
 }
 
 /// What [`Records::rebuild`] has found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rebuilt {
-    /// How many games there are.
+    /// How many games can be read.
     pub games: u64,
-    /// How many of them count for ratings.
+    /// How many games count for ratings.
     pub rated: u64,
-    /// How many cannot be read and were left out.
-    pub unreadable: u64,
+    /// Those that cannot be read. What was stored of them is kept.
+    pub unreadable: Vec<UnsoundGame>,
+    /// How many ratings were not those that follow from the games.
+    pub ratings: u64,
+}
+
+/// A game whose log cannot be read, or of which something is stored that does not follow from its log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnsoundGame {
+    pub id: GameId,
+    pub reason: String,
+}
+
+impl fmt::Display for UnsoundGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} ({})", self.id, self.reason)
+    }
 }
 
 /// Games and results by person. The people and servers of one platform are not those of another.
@@ -244,8 +261,8 @@ pub trait Records: StatementStore {
         Ok(found)
     }
 
-    /// Makes anew, from the log, all that follows from it.
-    async fn rebuild(&self) -> StoreResult<Rebuilt>;
+    /// Makes anew, from the logs, all that follows from them: the ratings only if asked to.
+    async fn rebuild(&self, ratings: bool) -> StoreResult<Rebuilt>;
 }
 
 /// These games as far as they can be read, in this order.

@@ -629,14 +629,18 @@ async fn what_was_half_written_is_undone_at_the_start_and_by_a_restore() {
 async fn a_log_with_a_gap_or_an_unknown_event_is_not_played_on() {
     // (what happens to the file, the complaint)
     let table = [
-        ("DELETE FROM events WHERE seq = 1", "event 1 of game 1 is missing"),
-        ("DELETE FROM events WHERE seq = 2", "game 1 has 2 events instead of 3"),
-        ("DELETE FROM events", "game 1 has 0 events instead of 3"),
+        ("DELETE FROM events WHERE seq = 1", "game 1: its event 1 is missing"),
+        ("DELETE FROM events WHERE seq = 2", "game 1: it has 2 events instead of 3"),
+        ("DELETE FROM events", "game 1: it has 0 events instead of 3"),
         (
             "UPDATE events SET event = '{\"event\":\"teleported\"}' WHERE seq = 2",
-            "event 2 of game 1: unknown variant",
+            "game 1: its event 2 cannot be read: unknown variant",
         ),
-        ("UPDATE events SET event = '' WHERE seq = 0", "event 0 of game 1: EOF"),
+        (
+            "UPDATE games SET digest = REPLACE(digest, '1', '2')",
+            "game 1: its log is not the one that was written",
+        ),
+        ("UPDATE events SET event = '' WHERE seq = 0", "game 1: its event 0 cannot be read: EOF"),
     ];
     for (sql, expected) in table {
         let place = Place::new();

@@ -12,6 +12,7 @@ mod leases;
 mod moved;
 mod plans;
 pub(crate) mod postgres;
+mod proof;
 mod pruning;
 mod puzzles;
 mod records;
@@ -26,6 +27,7 @@ async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
     contract::holds(&fresh).await;
     records::holds(&fresh).await;
     puzzles::holds(&fresh).await;
+    proof::holds(&fresh).await;
 }
 
 #[tokio::test]

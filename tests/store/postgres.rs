@@ -229,8 +229,8 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
     };
     let kept = standings().await;
     assert!(kept.iter().all(|standings| standings.len() == 2));
-    let rebuilt = one.rebuild().await.unwrap();
-    assert_eq!((rebuilt.games, rebuilt.unreadable), (24, 0));
+    let rebuilt = one.rebuild(true).await.unwrap();
+    assert_eq!((rebuilt.games, rebuilt.unreadable, rebuilt.ratings), (24, vec![], 0));
     assert_eq!(standings().await, kept);
 }
 

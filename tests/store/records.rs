@@ -11,7 +11,7 @@ use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{
-    Against, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Store, StoreError, Tally,
+    Against, ChannelWrite, Committed, GameWrite, Rated, Rebuilt, Statement, Store, StoreError, Tally,
 };
 
 use super::contract::{channel, game_step, hide, opened};
@@ -118,6 +118,33 @@ impl Played<'_> {
     }
 }
 
+/// Rated games between four people, one of them without a hint of who is stronger; the people and the games.
+pub(super) async fn a_tournament<S: Store>(store: &S) -> (Vec<String>, Vec<GameId>) {
+    let people: Vec<String> = (0..4).map(|number| format!("p{number}")).collect();
+    let mut games = Vec::new();
+    for round in 0..12 {
+        let game = Played {
+            server: ["s0", "s1"][round % 2],
+            pool: Pool::ALL[round / 2 % 2],
+            red: &people[round % 4],
+            black: &people[(round + 1 + round / 6) % 4],
+            winner: [Some(Color::Red), Some(Color::Black), None, Some(Color::Red)][round % 4],
+            at: round as i64 * DAY,
+        };
+        games.push(game.keep(store).await.0);
+    }
+    annul(store, games[5]).await;
+    (people, games)
+}
+
+/// A game under way, of five events.
+pub(super) async fn an_open_game<S: Store>(store: &S) -> GameId {
+    let id = store.reserve_game().await.unwrap();
+    let events = log(rated(Pool::Live), "p0", "p1", None, 1)[..5].to_vec();
+    store.commit(ChannelWrite { channel: channel("s0"), ..game_step(id, 0, events, true) }).await.unwrap();
+    id
+}
+
 const ALICE_WINS: Played<'_> = Played {
     server: "s1",
     pool: Pool::Live,
@@ -160,7 +187,7 @@ async fn an_empty_store_has_no_records<S: Store>(store: &S) {
     assert_eq!(store.rated_games(&channel("c1"), 9).await.unwrap(), []);
     assert_eq!(store.open_games("discord", "alice", 9).await.unwrap(), []);
     assert_eq!(store.server_of(&channel("c1")).await.unwrap(), None);
-    assert_eq!(store.rebuild().await.unwrap(), Rebuilt::default());
+    assert_eq!(store.rebuild(true).await.unwrap(), Rebuilt::default());
 }
 
 async fn people_find_their_open_games<S: Store>(store: &S) {
@@ -407,7 +434,7 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay<S: Store>(store: &S) {
     let of_mei = store.latest_games("discord", "mei", Against::Anybody, 10).await.unwrap();
     assert_eq!(of_mei.iter().map(|found| found.id).collect::<Vec<_>>(), [game]);
     // What is made anew from the log is what was kept.
-    store.rebuild().await.unwrap();
+    assert_eq!(store.rebuild(true).await.unwrap().ratings, 0);
     assert_eq!(standing(store, stand_in.as_str(), Pool::Live, &Scope::Overall).await, before);
     assert_eq!(standing(store, "mei", Pool::Live, &Scope::Overall).await, mei);
     // Whoever comes back begins anew, with a place in the lists.
@@ -416,7 +443,7 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay<S: Store>(store: &S) {
     assert_eq!(strongest.len(), 2);
 }
 
-async fn everything<S: Store>(store: &S, people: &[String]) -> String {
+pub(super) async fn everything<S: Store>(store: &S, people: &[String]) -> String {
     let mut all = String::new();
     for person in people {
         for server in ["s0", "s1"] {
@@ -477,9 +504,21 @@ async fn what_is_made_anew_is_what_was_kept<S: Store>(store: &S) {
     }
     assert!(counted > 200 && refused > 5 && annulled > 15, "{counted} {refused} {annulled}");
     let before = everything(store, &people).await;
-    let rebuilt = store.rebuild().await.unwrap();
-    assert_eq!((rebuilt.rated, rebuilt.unreadable), (counted, 0));
+    let rebuilt = store.rebuild(false).await.unwrap();
+    assert_eq!((rebuilt.rated, rebuilt.unreadable, rebuilt.ratings), (counted, vec![], 0));
     assert!(rebuilt.games > 300);
+    assert_eq!(everything(store, &people).await, before);
+    for text in [
+        "DELETE FROM players",
+        "DELETE FROM results",
+        "DELETE FROM ratings",
+        "UPDATE games SET result = NULL, uneven = TRUE, is_open = NOT is_open",
+    ] {
+        store.run(Statement::new(text, vec![])).await.unwrap();
+    }
+    let places = store.rebuild(false).await.unwrap().ratings;
+    assert_eq!(store.standings("discord", "s0", &people[0]).await.unwrap(), []);
+    assert_eq!(store.rebuild(true).await.unwrap().ratings, places);
     assert_eq!(everything(store, &people).await, before);
     // What is kept afterwards goes on from there.
     let (id, _) = Played { at: 400 * DAY, ..ALICE_WINS }.keep(store).await;

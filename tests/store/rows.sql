@@ -7,12 +7,12 @@ INSERT INTO channels (platform, id, last_seen, closed, closed_at, closed_from, s
 UPDATE counters SET value = 3 WHERE name = 'game';
 UPDATE counters SET value = 12 WHERE name = 'post';
 UPDATE counters SET value = 1 WHERE name IN ('ended', 'import');
-INSERT INTO games (id, platform, channel, locale, seq, is_open, board, board_post, since, set_aside, ended_at, ended_seq, server,
+INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, board, board_post, since, set_aside, ended_at, ended_seq, server,
                    result, uneven) VALUES
-    (1, 'playground', 'annex', 'en', 1, TRUE, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, FALSE),
-    (2, 'playground', 'tea-house', 'en', 4, FALSE, '27', 5, '11', NULL, unixepoch(), 1, '700', 'black', TRUE),
-    (3, 'playground', 'general', 'en', 7, TRUE, '36', 10, '38', NULL, NULL, NULL, NULL, NULL, FALSE),
-    (1001, 'playground', 'annex', 'fr', 0, FALSE, NULL, NULL, NULL, 'event 0 cannot be read', unixepoch(), NULL, NULL, NULL, FALSE);
+    (1, 'playground', 'annex', 'en', 1, '', TRUE, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, FALSE),
+    (2, 'playground', 'tea-house', 'en', 4, '', FALSE, '27', 5, '11', NULL, unixepoch(), 1, '700', 'black', TRUE),
+    (3, 'playground', 'general', 'en', 7, '', TRUE, '36', 10, '38', NULL, NULL, NULL, NULL, NULL, FALSE),
+    (1001, 'playground', 'annex', 'fr', 0, '', FALSE, NULL, NULL, NULL, 'event 0 cannot be read', unixepoch(), NULL, NULL, NULL, FALSE);
 INSERT INTO events (game, seq, event) VALUES
     (1, 0, '{"event":"bot-challenged","player":{"id":"alice","name":"Alice"},"color":"red","level":1,"seed":11773502964314920716,"opening":{"rules":"world"},"at":1795324473501}'),
     (2, 0, '{"event":"challenged","challenger":{"id":"alice","name":"Alice"},"color":"red","opponent":{"id":"mei","name":"Mei"},"opening":{"rules":"world"},"expires":1795410874559}'),

@@ -3,6 +3,7 @@
 //! sqlx's types carry the database with them, so these files are compiled once for each of them, below the module that
 //! names the connections: `Database`, `Writer`, `Db` and `Row`. What differs between the two stands there.
 
+pub(in crate::store) mod comparison;
 mod people;
 mod prune;
 mod ratings;
@@ -121,8 +122,8 @@ impl OutboxStore for SqlStore {
 
 #[async_trait]
 impl Records for SqlStore {
-    async fn rebuild(&self) -> StoreResult<Rebuilt> {
-        ratings::rebuild(&self.database).await
+    async fn rebuild(&self, ratings: bool) -> StoreResult<Rebuilt> {
+        comparison::rebuild(&self.database, ratings).await
     }
 }
 

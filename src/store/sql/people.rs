@@ -1,8 +1,11 @@
 //! Writing what people, channels and servers have chosen, and removing a person.
 
+use std::collections::BTreeMap;
+
 use super::Writer;
 use super::statement::all;
 use crate::game::{Event, PlayerId};
+use crate::store::games::log_digest;
 use crate::store::{ChannelKey, EVENTS_NAMING, StateWrite, StoreError, StoreResult, erase, params};
 
 impl Writer {
@@ -67,6 +70,7 @@ impl Writer {
         type EventRow = (i64, i64, String, bool);
         let rows: Vec<EventRow> =
             all(&mut **self, EVENTS_NAMING, params![platform, person, erase::naming(person)]).await?;
+        let mut rewritten = BTreeMap::new();
         for (game, seq, text, is_open) in rows {
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
             let Ok(event) = serde_json::from_str::<Event>(&text) else { continue };
@@ -76,8 +80,10 @@ impl Writer {
                 return Err(StoreError::Overtaken);
             }
             let event = serde_json::to_string(&event).expect("an event is plain data with text keys");
-            let text = "UPDATE events SET event = $3 WHERE game = $1 AND seq = $2";
-            self.change(text, params![game, seq, event]).await?;
+            rewritten.entry(game).or_insert_with(BTreeMap::new).insert(seq, event);
+        }
+        for (game, events) in rewritten {
+            self.rewrite(game, events).await?;
         }
         let text = "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'";
         let params = params![platform, format!("%{}%", erase::plain(person))];
@@ -106,6 +112,23 @@ impl Writer {
             self.change(statement, params![platform, person]).await?;
         }
         self.set_hidden(platform, stand_in.as_str(), true).await
+    }
+
+    /// Puts other events in the place of some of a game. A log that did not match its digest goes on not to.
+    async fn rewrite(&mut self, game: i64, events: BTreeMap<i64, String>) -> StoreResult {
+        let text = "SELECT seq, event FROM events WHERE game = $1 ORDER BY seq";
+        let rows: Vec<(i64, String)> = all(&mut **self, text, params![game]).await?;
+        let (mut before, mut after) = (String::new(), String::new());
+        for (seq, event) in &rows {
+            before = log_digest(&before, event);
+            after = log_digest(&after, events.get(seq).unwrap_or(event));
+        }
+        for (seq, event) in events {
+            let text = "UPDATE events SET event = $3 WHERE game = $1 AND seq = $2";
+            self.change(text, params![game, seq, event]).await?;
+        }
+        let text = "UPDATE games SET digest = $2 WHERE id = $1 AND digest = $3";
+        self.change(text, params![game, after, before]).await.map(drop)
     }
 
     async fn set_hidden(&mut self, platform: &str, person: &str, hidden: bool) -> StoreResult {

@@ -1,57 +1,27 @@
-//! Writing who plays where, results and ratings, with the step that they follow from or all anew.
+//! Writing who plays where, results and ratings, with the step that they follow from.
 
+use super::Writer;
 use super::statement::{all, first, value};
-use super::{Database, Writer};
-use crate::game::{Event, Game, GameId, PlayerId, Seat, Timestamp};
-use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, replay};
+use crate::game::{GameId, PlayerId, Timestamp};
+use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
 use crate::rules::Color;
-use crate::store::rebuild::{self, StoredRatedGame};
+use crate::store::rebuild::{self, SeatRow, StoredRatedGame};
 use crate::store::records::{RATED_BETWEEN, read_pool, read_rating, read_side, write_scope};
-use crate::store::{ChannelKey, GameWrite, Rated, Rebuilt, StoreError, StoreResult, params};
+use crate::store::{ChannelKey, GameWrite, Rated, StoreError, StoreResult, params};
 
-/// Drops what follows from the log and makes it anew, in one transaction.
-pub(super) async fn rebuild(database: &Database) -> StoreResult<Rebuilt> {
-    let mut writer = database.begin().await?;
-    writer.lock_games().await?;
-    for statement in [
-        "DELETE FROM players",
-        "DELETE FROM results",
-        "DELETE FROM ratings",
-        "UPDATE games SET result = NULL, uneven = FALSE WHERE result IS NOT NULL OR uneven",
-    ] {
-        writer.change(statement, vec![]).await?;
-    }
-    let text = "SELECT id, platform, server, ended_seq FROM games ORDER BY id";
-    type GameRow = (i64, String, Option<String>, Option<i64>);
-    let heads: Vec<GameRow> = all(&mut *writer, text, vec![]).await?;
-    let mut rebuilt = Rebuilt::default();
-    let mut ended = Vec::new();
-    for (id, platform, server, ended_seq) in heads {
-        let id = GameId(id);
-        let Ok(events) = writer.events(id).await? else {
-            rebuilt.unreadable += 1;
-            continue;
-        };
-        rebuilt.games += 1;
-        writer.seat(&platform, id, &events).await?;
-        if let Some(winner) = rebuild::result(&events) {
-            writer.result(id, winner).await?;
-        }
-        if rebuild::is_uneven(&events) {
-            writer.uneven(id).await?;
-        }
-        if let Some(seq) = ended_seq {
-            ended.extend(rebuild::kept(seq, &platform, server.as_deref().unwrap_or_default(), id, &events));
-        }
-    }
-    let counted = rebuild::counted(ended);
-    for kept in &counted {
-        writer.keep(kept).await?;
-    }
-    writer.write_ratings(&counted).await?;
-    writer.commit().await?;
-    rebuilt.rated = counted.len() as u64;
-    Ok(rebuilt)
+/// The results that count, all or those of the platform `$1` and the pool `$2`.
+pub(super) const RESULTS: &str =
+    "SELECT seq, game, platform, server, pool, red, black, winner, at, annulled FROM results
+     WHERE $1 IS NULL OR (platform = $1 AND pool = $2) ORDER BY seq";
+
+pub(super) type ResultRow = (i64, i64, String, String, String, String, String, Option<String>, i64, bool);
+
+pub(super) fn read_result(row: ResultRow) -> StoreResult<StoredRatedGame> {
+    let (seq, game, platform, server, pool, red, black, winner, at, annulled) = row;
+    let (players, winner) = ([red, black].map(PlayerId::new), winner.as_deref().and_then(read_side));
+    let (game, pool, at) = (GameId(game), read_pool(&pool)?, Timestamp(at));
+    let game = RatedGame { game, server, pool, players, winner, at };
+    Ok(StoredRatedGame { seq, platform, game, annulled })
 }
 
 impl Writer {
@@ -63,7 +33,7 @@ impl Writer {
         rated: Option<&Rated>,
     ) -> StoreResult {
         if step.expected_seq == 0 {
-            self.seat(channel.platform, step.id, &step.events).await?;
+            self.write_seats(step.id, &rebuild::seats(channel.platform, &step.events)).await?;
         } else if let Some(by) = rebuild::taker(&step.events) {
             self.seat_person(step.id, by).await?;
         }
@@ -82,26 +52,11 @@ impl Writer {
         Ok(())
     }
 
-    /// The log of a game; the inner error is why it cannot be read.
-    async fn events(&mut self, game: GameId) -> StoreResult<Result<Vec<Event>, serde_json::Error>> {
-        let text = "SELECT event FROM events WHERE game = $1 ORDER BY seq";
-        let texts: Vec<(String,)> = all(&mut **self, text, params![game.0]).await?;
-        Ok(texts.iter().map(|(text,)| serde_json::from_str(text)).collect())
-    }
-
-    /// Writes both seats as these first events of a game leave them.
-    async fn seat(&mut self, platform: &str, id: GameId, events: &[Event]) -> StoreResult {
-        let Some(game) = events.first().and_then(Game::open) else { return Ok(()) };
-        for side in Color::ALL {
-            let (person, level) = match game.seat(side) {
-                Seat::Person(player) | Seat::Invited(player) => (Some(&player.id), None),
-                Seat::Bot { level } => (None, Some(i64::from(*level))),
-                Seat::Open => (rebuild::taker(events), None),
-            };
+    pub(super) async fn write_seats(&mut self, id: GameId, seats: &[SeatRow]) -> StoreResult {
+        for (side, platform, person, level) in seats {
             let text =
                 "INSERT INTO players (game, side, platform, person, level) VALUES ($1, $2, $3, $4, $5)";
-            let person = person.map(PlayerId::as_str);
-            self.change(text, params![id.0, side.name(), platform, person, level]).await?;
+            self.change(text, params![id.0, side, platform, person.as_deref(), *level]).await?;
         }
         Ok(())
     }
@@ -113,8 +68,8 @@ impl Writer {
     }
 
     async fn result(&mut self, game: GameId, winner: Option<Color>) -> StoreResult {
-        let result = winner.map_or("draw", Color::name);
-        self.change("UPDATE games SET result = $2 WHERE id = $1", params![game.0, result]).await.map(drop)
+        let text = "UPDATE games SET result = $2 WHERE id = $1";
+        self.change(text, params![game.0, rebuild::result_name(winner)]).await.map(drop)
     }
 
     async fn uneven(&mut self, game: GameId) -> StoreResult {
@@ -155,7 +110,7 @@ impl Writer {
     }
 
     /// Writes a result that counts; the ratings after it are not known yet.
-    async fn keep(&mut self, kept: &StoredRatedGame) -> StoreResult {
+    pub(super) async fn keep(&mut self, kept: &StoredRatedGame) -> StoreResult {
         let StoredRatedGame { seq, platform, game, annulled } = kept;
         let text = "INSERT INTO results (game, seq, platform, server, pool, red, black, winner, at, annulled)
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
@@ -167,7 +122,7 @@ impl Writer {
     }
 
     /// Writes the overall ratings of Red and Black after a game.
-    async fn rated_to(&mut self, game: GameId, after: [Option<f64>; 2]) -> StoreResult {
+    pub(super) async fn rated_to(&mut self, game: GameId, after: [Option<f64>; 2]) -> StoreResult {
         let text = "UPDATE results SET red_rating = $2, black_rating = $3 WHERE game = $1";
         self.change(text, params![game.0, after[0], after[1]]).await.map(drop)
     }
@@ -180,27 +135,11 @@ impl Writer {
         let of: Option<(String, String)> = first(&mut **self, text, params![game.0]).await?;
         // No row: it did not count.
         let Some((platform, pool)) = of else { return Ok(()) };
-        let text = "SELECT seq, game, server, red, black, winner, at, annulled FROM results
-             WHERE platform = $1 AND pool = $2 ORDER BY seq";
-        type ResultRow = (i64, i64, String, String, String, Option<String>, i64, bool);
-        let rows: Vec<ResultRow> = all(&mut **self, text, params![&platform, &pool]).await?;
+        let rows = all(&mut **self, RESULTS, params![&platform, &pool]).await?;
         let text = "DELETE FROM ratings WHERE platform = $1 AND pool = $2";
         self.change(text, params![&platform, &pool]).await?;
-        let pool = read_pool(&pool)?;
-        let kept = |(seq, game, server, red, black, winner, at, annulled): ResultRow| {
-            let players = [red, black].map(PlayerId::new);
-            let (game, at) = (GameId(game), Timestamp(at));
-            let winner = winner.as_deref().and_then(read_side);
-            let game = RatedGame { game, server, pool, players, winner, at };
-            StoredRatedGame { seq, platform: platform.clone(), game, annulled }
-        };
-        self.write_ratings(&rows.into_iter().map(kept).collect::<Vec<_>>()).await
-    }
-
-    /// Writes the ratings that follow from these games, none of which is there, and those after each game.
-    async fn write_ratings(&mut self, counted: &[StoredRatedGame]) -> StoreResult {
-        for ((platform, pool), games) in rebuild::pools(counted) {
-            let course = replay(games.iter().map(|kept| (&kept.game, kept.annulled)));
+        let kept: Vec<_> = rows.into_iter().map(read_result).collect::<StoreResult<_>>()?;
+        for (platform, pool, games, course) in rebuild::courses(&kept) {
             for ((scope, person), standing) in &course.standings {
                 self.write_standing(platform, pool, scope, person, standing).await?;
             }
@@ -226,7 +165,7 @@ impl Writer {
         row.map(|row| read_rating(row).map(|(.., standing)| standing)).transpose()
     }
 
-    async fn write_standing(
+    pub(super) async fn write_standing(
         &mut self,
         platform: &str,
         pool: Pool,

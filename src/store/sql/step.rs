@@ -2,6 +2,7 @@
 
 use super::Writer;
 use super::statement::{first, query, value};
+use crate::store::games::log_digest;
 use crate::store::{
     ChannelKey, GameId, GameWrite, NewReview, PositionSource, Post, StoreError, StoreResult, params,
     seconds_now,
@@ -55,21 +56,22 @@ impl Writer {
         let ended_at = (!step.open).then(seconds_now);
         let GameWrite { id, locale, open, .. } = step;
         let (text, params) = if expected == 0 {
-            let text = "INSERT INTO games (id, platform, channel, locale, seq, is_open, since, ended_at)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-                 ON CONFLICT DO NOTHING";
+            let text =
+                "INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, since, ended_at)
+                 VALUES ($1, $2, $3, $4, $5, '', $6, $7, $8)
+                 ON CONFLICT DO NOTHING RETURNING digest";
             (text, params![id.0, channel.platform, &channel.id, locale, seq, *open, since, ended_at])
         } else {
             let text = "UPDATE games SET seq = $3, is_open = $4, since = COALESCE($5, since),
                         ended_at = COALESCE(ended_at, $6), locale = $7
-                 WHERE id = $1 AND seq = $2";
+                 WHERE id = $1 AND seq = $2 RETURNING digest";
             (text, params![id.0, expected, seq, *open, since, ended_at, locale])
         };
-        if self.change(text, params).await? == 0 {
-            return Err(StoreError::Conflict(*id));
-        }
+        let digest: Option<String> = value(&mut **self, text, params).await?;
+        let mut digest = digest.ok_or(StoreError::Conflict(*id))?;
         for (number, event) in (expected..).zip(&step.events) {
             let event = serde_json::to_string(event).expect("an event is plain data with text keys");
+            digest = log_digest(&digest, &event);
             let text = "INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)";
             let added = query(text, params![id.0, number, event]).execute(&mut **self).await;
             added.map_err(|error| match &error {
@@ -77,7 +79,7 @@ impl Writer {
                 _ => error.into(),
             })?;
         }
-        Ok(())
+        self.change("UPDATE games SET digest = $2 WHERE id = $1", params![id.0, digest]).await.map(drop)
     }
 
     pub(super) async fn post(&mut self, channel: &ChannelKey, posts: &[Post]) -> StoreResult<Vec<i64>> {

@@ -11,9 +11,9 @@ use super::dangling_rows::DanglingRows;
 use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
 use super::open::{Lock, lock_exclusively};
 use super::partial::{PartialCopy, ReplacedDatabase, remove};
+use super::sql::comparison::compare;
 use super::{dangling_rows, digest, log, open};
-use crate::game::{Event, Game, GameId};
-use crate::store::{OpenError, database_errors, migrations};
+use crate::store::{OpenError, UnsoundGame, database_errors, migrations};
 
 /// How far the numbers of games go on after a restore: boards posted since the backup name games that it does not know,
 /// and no new game may be taken for one of them.
@@ -27,9 +27,8 @@ pub struct Copied {
     pub open: i64,
     pub events: i64,
     pub bytes: u64,
-    /// Games whose log has gaps, and open games whose log cannot be read or replayed; the program sets them aside when it
-    /// meets them.
-    pub unreadable: Vec<GameId>,
+    /// Games that do not hold together, but for those that were set aside.
+    pub unsound: Vec<UnsoundGame>,
     /// Rows that refer to others that are missing; they are copied as they stand.
     pub dangling: Vec<DanglingRows>,
     /// Where the database is kept that a restored one has replaced.
@@ -210,8 +209,8 @@ async fn is_empty(file: &Path) -> bool {
     found.is_ok_and(|found| found == 0)
 }
 
-/// Proves that a file is a whole database: its pages and indexes, its references, the length of every log, and that every
-/// open game can be played on. Rows that contradict each other were so in what was copied: they are told.
+/// Proves that a file is a whole database: its pages and indexes, its references, every log, what follows from it, and that
+/// every open game can be played on. Rows that contradict each other were so in what was copied: they are told.
 async fn look_through(file: &Path) -> Result<Copied, CopyError> {
     let mut connection = connect(file, false).await?;
     let found = look_through_open(&mut connection, file).await;
@@ -230,26 +229,11 @@ async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Re
     }
     let dangling = dangling_rows::find(connection).await.map_err(fault)?;
     let RowCounts { games, events } = RowCounts::read(connection, file).await?;
-    let torn = sqlx::query_scalar(
-        "SELECT id FROM games g
-         WHERE g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id AND e.seq < g.seq)
-            OR g.seq <> (SELECT COUNT(*) FROM events e WHERE e.game = g.id)
-         ORDER BY id",
-    );
-    let torn: Vec<i64> = torn.fetch_all(&mut *connection).await.map_err(fault)?;
-    let open = sqlx::query_scalar("SELECT id FROM games WHERE is_open ORDER BY id");
-    let open: Vec<i64> = open.fetch_all(&mut *connection).await.map_err(fault)?;
-    let mut unreadable: Vec<GameId> = torn.iter().copied().map(GameId).collect();
-    for &id in open.iter().filter(|id| torn.binary_search(id).is_err()) {
-        let log = sqlx::query_scalar("SELECT event FROM events WHERE game = $1 ORDER BY seq").bind(id);
-        let log: Vec<String> = log.fetch_all(&mut *connection).await.map_err(fault)?;
-        let log: Result<Vec<Event>, _> = log.iter().map(|event| serde_json::from_str(event)).collect();
-        let replayed = log.is_ok_and(|log| matches!(Game::replay(&log), Ok(Some(_))));
-        if !replayed {
-            unreadable.push(GameId(id));
-        }
-    }
+    let open =
+        sqlx::query_scalar("SELECT COUNT(*) FROM games WHERE is_open").fetch_one(&mut *connection).await;
+    let unsound_games =
+        compare(connection, false).await.map_err(|error| unsound(error.to_string()))?.unsound();
     let bytes = fs::metadata(file).map_err(|error| failed(file, error))?.len();
-    let open = open.len() as i64;
-    Ok(Copied { games, open, events, bytes, unreadable, dangling, kept: None })
+    let open = open.map_err(fault)?;
+    Ok(Copied { games, open, events, bytes, unsound: unsound_games, dangling, kept: None })
 }
