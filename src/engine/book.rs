@@ -12,10 +12,10 @@ const PLIES_PER_LEVEL: usize = 2;
 /// A move of the book was played in so many games.
 const FEWEST: u32 = 4;
 
-/// How many games of average result every move is given beside its own: few games prove little.
+/// Number of games of average result that every move is given beside its own: few games prove little.
 const ASSUMED: f64 = 100.0;
 
-/// How much less than the best move a move of the book may have scored, and how little at all, of one point a game.
+/// Most that a move of the book may have scored less than the best one, and least that it may have scored, of one point a game.
 const TOLERANCE: f64 = 0.10;
 const WORST: f64 = 0.30;
 
@@ -33,7 +33,7 @@ pub const KNOWN_POSITION: u32 = 20;
 struct SoundMove {
     mv: Move,
     games: u32,
-    /// What the mover can expect, from 0 to 1.
+    /// Expected result for the mover, from 0 to 1.
     score: f64,
 }
 

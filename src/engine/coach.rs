@@ -5,7 +5,7 @@ use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove, SecondL
 use super::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Square};
 
-/// What the coach has to say of a move.
+/// Remark of the coach on a move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Remark {
     Fault(Mistake),
@@ -20,11 +20,11 @@ pub struct Mistake {
     pub loss: f64,
     pub reason: Option<Reason>,
     pub better: Move,
-    /// How the opponent could go on.
+    /// Line with which the opponent could go on.
     pub answer: Vec<Move>,
 }
 
-/// What is good about a move that loses nothing.
+/// Merit of a move that loses nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Praise {
     /// It mates or begins the mate.
@@ -53,7 +53,7 @@ pub struct PlacedRemark {
     pub remark: Remark,
 }
 
-/// How many things of each kind a summary names.
+/// Most things of each kind that a summary names.
 const NAMED: usize = 2;
 /// A move is the only one when the next best loses so much more.
 const ONLY: f64 = 0.18;
@@ -62,13 +62,13 @@ const DECIDED: f64 = 0.03;
 /// Plies after a praise in which there is none.
 const PAUSE: usize = 6;
 
-/// What a coach finds around the last move of a game.
+/// Findings of a coach around the last move of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoachFinding {
     /// The position before it, with two lines.
     pub before: Analysis,
     pub after: Analysis,
-    /// What a second look says, where something is to be said that compares the move with others.
+    /// Result of a second look, where the move is to be compared with others.
     pub second: Option<SecondLook>,
 }
 
@@ -122,7 +122,7 @@ impl CoachFinding {
         })
     }
 
-    /// What there is to say about `mv`, played in the last position of `earlier`. The mover is told. Nothing is said against
+    /// Remark on `mv`, played in the last position of `earlier`. The mover is told. Nothing is said against
     /// it, or of it in comparison with others, that the second look does not confirm where there is one.
     pub fn remark(&self, earlier: &History, mv: Move) -> Option<Remark> {
         let step = self.step(earlier, mv)?;
@@ -144,7 +144,7 @@ impl CoachFinding {
         confirmed.then_some(Remark::Praise(praise))
     }
 
-    /// What is good about a move that loses nothing.
+    /// Merit of a move that loses nothing.
     fn praise(&self, step: &ReviewedMove, earlier: &History) -> Option<Praise> {
         if let Score::Mate(1..) = step.found.score {
             return step.win().map(Praise::FindsWin);
@@ -197,7 +197,7 @@ impl Praise {
     }
 }
 
-/// What is worth naming when the game is over.
+/// Facts of a finished game that are worth naming.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CoachSummary {
     /// Things done well, at most two, in the order of the game.
@@ -253,7 +253,7 @@ impl PlacedRemark {
         }
     }
 
-    /// What is named first among praises.
+    /// Order among praises: the greatest is named.
     fn weight(&self) -> u8 {
         match &self.remark {
             Remark::Fault(_) => u8::MAX,

@@ -111,7 +111,7 @@ pub fn piece_squares(position: &Position) -> Pair {
     sum
 }
 
-/// How `mv`, about to be played, changes [`piece_squares`].
+/// Sum of [`piece_squares`] after `mv`, which is about to be played.
 pub fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) -> Pair {
     if let Some(piece) = position.piece_at(mv.from()) {
         sum -= piece_square(piece, mv.from());
@@ -126,7 +126,7 @@ pub fn piece_squares_after(position: &Position, mv: Move, mut sum: Pair) -> Pair
 /// The phase at which a position counts as an opening in full.
 pub const FULL_PHASE: i32 = 32;
 
-/// How much of the opening is left: chariots 4, cannons and horses 2.
+/// Share of the opening that is left: chariots 4, cannons and horses 2.
 pub fn phase(position: &Position) -> i32 {
     let count = |role| position.by_role(role).count() as i32;
     4 * count(Role::Chariot) + 2 * count(Role::Cannon) + 2 * count(Role::Horse)
@@ -143,7 +143,7 @@ pub fn evaluate(position: &Position, squares: Pair) -> i32 {
     if position.turn() == Color::Red { value } else { -value }
 }
 
-/// How much of an advantage `color` can hope to turn into a win with its pieces, in 64ths.
+/// Share of an advantage that `color` can hope to turn into a win with its pieces, in 64ths.
 pub fn winning_scale(position: &Position, color: Color) -> i32 {
     let own = |role| position.by_piece(color, role).count();
     let theirs = |role| position.by_piece(!color, role).count();

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::score::Score;
 use crate::rules::{Move, Position};
 
-/// What a search reports while it runs: each of the best lines when an iteration is over. Of one that was broken off
+/// Report of a running search: each of the best lines when an iteration is over. Of one that was broken off
 /// between two lines, the finished ones and the rest from the iteration before.
 #[derive(Clone, Debug)]
 pub struct SearchInfo {
@@ -27,7 +27,7 @@ pub struct SearchInfo {
 }
 
 impl SearchInfo {
-    /// What is reported of a move that ends the game and needed no search.
+    /// Report on a move that ends the game and needed no search.
     pub(super) fn of_the_last_move(mv: Move) -> SearchInfo {
         SearchInfo {
             depth: 1,
@@ -61,7 +61,7 @@ impl PrincipalVariation {
     }
 }
 
-/// Where a line leads; none when one of its moves is illegal.
+/// Position at the end of a line; none when one of its moves is illegal.
 pub(super) fn play(position: &Position, line: &[Move]) -> Option<Position> {
     let mut end = position.clone();
     for &mv in line {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::{Limits, PrincipalVariation};
 use crate::rules::Move;
 
-/// How strong the opponent plays, from 1 (learnt the moves yesterday) to 10 (as well as it can).
+/// Strength of the opponent, from 1 (learnt the moves yesterday) to 10 (as well as it can).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Level(u8);
 
@@ -42,7 +42,7 @@ const PROFILES: [LevelProfile; 10] = [
     profile(60, 2_000_000, 1, 1.0, 0),
 ];
 
-/// What a search for an answer may take at most, however busy the machine is.
+/// Longest time of a search for an answer, however busy the machine is.
 const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The highest level that may overlook a mate in one.
@@ -70,7 +70,7 @@ impl Level {
         &PROFILES[usize::from(self.0) - 1]
     }
 
-    /// What bounds this level's search when `limits` bound it as well.
+    /// Limits of this level's search when `limits` bound it as well.
     pub(super) fn within(self, limits: &Limits) -> Limits {
         let profile = self.profile();
         Limits {

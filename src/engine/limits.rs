@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use crate::rules::Move;
 
-/// What bounds a search; whatever is reached first ends it. Without any bound only [`SearchControl`] and a found mate do.
+/// Limits of a search; whatever is reached first ends it. Without any bound only [`SearchControl`] and a found mate do.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Limits {
     /// Plies of the last iteration.
@@ -23,11 +23,11 @@ pub struct Limits {
     /// Think in the opponent's time: the clock, `movetime` and a found mate do not end the search before
     /// [`SearchControl::ponder_hit`]. The time spent until then counts as thought, not as used.
     pub ponder: bool,
-    /// How many best lines to search (0 and 1 mean one).
+    /// Number of best lines to search (0 and 1 mean one).
     pub lines: usize,
     /// The only moves to consider, as far as they are legal; all moves when none of them is.
     pub moves: Vec<Move>,
-    /// What is kept back of the time for the way from the search to the opponent; 2 ms when not given.
+    /// Time kept back for the way from the search to the opponent; 2 ms when not given.
     pub overhead: Option<Duration>,
 }
 
@@ -43,7 +43,7 @@ impl Limits {
     }
 }
 
-/// What the clock of the side to move shows when the search begins.
+/// Clock of the side to move when the search begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchClock {
     pub remaining: Duration,

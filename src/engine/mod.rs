@@ -48,7 +48,7 @@ pub use review::{Judgement, Review};
 pub use root::Report;
 pub use score::Score;
 
-/// What the weights of the evaluation are fitted with, by `examples/tune.rs`.
+/// Parts with which the weights of the evaluation are fitted, by `examples/tune.rs`.
 pub mod tuning {
     pub use super::eval::{FULL_PHASE, Sink, features, phase, piece_square_feature, winning_scale};
     pub use super::score::WIN_CHANCE;
@@ -59,7 +59,7 @@ pub mod tuning {
 pub struct Engine {
     table: TranspositionTable,
     stats: Stats,
-    /// What each thread beyond the first has learnt.
+    /// Statistics of each thread beyond the first.
     helpers: Vec<Stats>,
     reductions: Box<node::Reductions>,
 }

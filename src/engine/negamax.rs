@@ -29,14 +29,14 @@ const DEEPER: i32 = 60;
 /// Centipawns above the best so far below which it is a ply shallower.
 const SHALLOWER: i32 = 8;
 
-/// What trying the moves of a node has brought so far.
+/// Result of the moves of a node tried so far.
 struct TriedMoves {
     alpha: i32,
     /// The best score; none yet while it is below every score.
     best: i32,
     /// The move that raised `alpha` last.
     best_move: Option<Move>,
-    /// How many moves were looked at, those left out included.
+    /// Number of moves looked at, those left out included.
     count: i32,
     /// Quiet moves that did not raise `alpha`.
     quiets: ArrayVec<Move, 64>,
@@ -233,7 +233,7 @@ impl Searcher<'_> {
         best
     }
 
-    /// What can be said of the present position before a move is tried; notes its evaluation for the plies below.
+    /// Facts of the present position before a move is tried; notes its evaluation for the plies below.
     #[inline]
     fn look(&mut self, ply: usize, cut: bool, hit: Option<TableHit>) -> Node {
         let PlyState { in_check, excluded, .. } = self.frames[ply];

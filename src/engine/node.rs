@@ -7,7 +7,7 @@ use crate::rules::Move;
 pub(super) const PLY: i32 = 1_024;
 /// Plies of every reduction.
 const REDUCTION: f64 = 0.55;
-/// What the product of the logarithms of depth and move number is divided by to give the other plies.
+/// Divisor of the product of the logarithms of depth and move number, which gives the other plies.
 const REDUCTION_SLOPE: f64 = 2.3;
 /// Depths and move numbers that the table of reductions tells apart.
 pub(super) const REDUCTIONS: usize = 64;
@@ -25,7 +25,7 @@ pub(super) fn reductions() -> Box<Reductions> {
     table
 }
 
-/// What is known of a node before its moves are tried.
+/// Facts of a node before its moves are tried.
 pub(super) struct Node {
     /// Plies from the root.
     pub(super) ply: usize,
@@ -33,12 +33,12 @@ pub(super) struct Node {
     pub(super) cut: bool,
     /// A move left out, to see whether the others are as good.
     pub(super) excluded: Option<Move>,
-    /// What the table says; nothing while a move is excluded.
+    /// Entry of the table; none while a move is excluded.
     pub(super) hit: Option<TableHit>,
     pub(super) in_check: bool,
     /// The evaluation before corrections; [`NONE`] in check and while a move is excluded.
     pub(super) raw: i32,
-    /// What the position is worth as it stands, by evaluation and table; [`NONE`] in check.
+    /// Score of the position as it stands, by evaluation and table; [`NONE`] in check.
     pub(super) eval: i32,
     /// True if the side to move stands better than before its last move.
     pub(super) improving: bool,
@@ -51,7 +51,7 @@ pub(super) struct Candidate {
     /// True if it captures nothing.
     pub(super) quiet: bool,
     pub(super) gives_check: bool,
-    /// How well it has done before.
+    /// History score of the move.
     pub(super) history: i32,
     /// By how much it would be searched less deep, in units of [`PLY`].
     pub(super) reduction: i32,

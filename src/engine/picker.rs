@@ -6,7 +6,7 @@ use super::exchange::{self, WORTH};
 use super::stats::{PieceTarget, Stats};
 use crate::rules::{Move, MoveList, Position};
 
-/// How much more the victim of a capture counts than the piece that takes it.
+/// Weight of the victim of a capture against the piece that takes it.
 const VICTIM: i32 = 16;
 /// Points of a capture's order for each centipawn that it may lose in the exchange and still be tried early.
 const CAPTURE_SACRIFICE: i32 = 32;
@@ -209,7 +209,7 @@ impl Picker {
     }
 }
 
-/// How well a quiet move has done, alone and after the moves before it.
+/// History score of a quiet move, alone and after the moves before it.
 pub(super) fn quiet_score(position: &Position, stats: &Stats, context: &Context, mv: Move) -> i32 {
     let Some(piece) = position.piece_at(mv.from()) else { return 0 };
     let step = PieceTarget::new(piece, mv);

@@ -20,7 +20,7 @@ const REVERSE_FUTILITY_DEPTH: i32 = 8;
 const REVERSE_FUTILITY: i32 = 20;
 /// Centipawns more for each ply; one ply less where the position is improving.
 const REVERSE_FUTILITY_PER_PLY: i32 = 70;
-/// What share of its lead over `beta` a position is credited with that is left out so: one in so many.
+/// Share of its lead over `beta` that a position left out so is credited with: one in so many.
 const REVERSE_FUTILITY_CREDIT: i32 = 3;
 
 /// Plies from which passing the turn is tried.
@@ -168,7 +168,7 @@ fn is_futile_for_the_other(node: &Node, beta: i32, depth: i32) -> bool {
     depth <= REVERSE_FUTILITY_DEPTH && node.eval < DECIDED && beta > -DECIDED && node.eval - margin >= beta
 }
 
-/// How many moves are tried before the quiet ones are left out.
+/// Number of moves that are tried before the quiet ones are left out.
 fn late(improving: bool, depth: i32) -> i32 {
     if improving { LATE_IMPROVING + depth * depth } else { LATE + depth * depth / 2 }
 }

@@ -22,7 +22,7 @@ const RISING: i32 = 3;
 /// Plies after which a position with one legal move is clear enough when playing by the clock.
 const FORCED_DEPTH: i32 = 4;
 
-/// What a search has found when it ends.
+/// Result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     /// The best move; `None` when the side to move has none.
@@ -226,7 +226,7 @@ impl Searcher<'_> {
     }
 }
 
-/// How settled the choice of a move is, for the clock.
+/// Stability of the choice of a move, for the clock.
 #[derive(Default)]
 struct Settled {
     best: Option<Move>,

@@ -8,7 +8,7 @@ pub(super) const INFINITE: i32 = 32_000;
 pub(super) const MATE: i32 = 31_000;
 /// From here on a score means a forced win by mate or by leaving no move.
 pub(super) const MATE_IN_MAX: i32 = MATE - 256;
-/// What a position is worth that the rules give to a side for the other's perpetual check or chase.
+/// Score of a position that the rules give to a side for the other's perpetual check or chase.
 pub(super) const RULING: i32 = 28_000;
 /// Scores beyond are decided by a mate or by a ruling.
 pub const DECIDED: i32 = RULING - 256;
@@ -18,7 +18,7 @@ pub(super) const EVAL_LIMIT: i32 = 20_000;
 /// The mark for "no score" in the table.
 pub const NONE: i32 = 32_001;
 
-/// How good a position is for the side to move.
+/// Score of a position for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Score {
     /// Hundredths of a soldier that has crossed the river; beyond 27,000 a ruling is in sight.

@@ -31,7 +31,7 @@ pub(super) struct RootMove {
     pub(super) pv: Vec<Move>,
 }
 
-/// What the search knows of one ply of the line it is in.
+/// State of the search at one ply of its line.
 #[derive(Clone)]
 pub(super) struct PlyState {
     /// The move being tried here; none while passing the turn.
@@ -65,7 +65,7 @@ type Judged = (u64, i8);
 
 const JUDGED: usize = 1 << 12;
 
-/// What the threads of a search have in common.
+/// State that the threads of a search share.
 pub(super) struct SearchTeam<'a> {
     pub(super) history: &'a History,
     pub(super) limits: &'a Limits,
@@ -281,7 +281,7 @@ impl<'a> Searcher<'a> {
         value.clamp(-EVAL_LIMIT, EVAL_LIMIT)
     }
 
-    /// What the rules make of the present position before any move: a repetition or the natural limit.
+    /// Verdict of the rules on the present position before any move: a repetition or the natural limit.
     pub(super) fn verdict(&mut self, ply: usize) -> Option<i32> {
         let now = *self.past.last()?;
         // The search itself scores a side without a move, before the limit counts.

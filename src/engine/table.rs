@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64};
 use super::score::{DECIDED, NONE};
 use crate::rules::Move;
 
-/// How a stored score relates to the true one.
+/// Relation of a stored score to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Bound {
@@ -16,7 +16,7 @@ pub enum Bound {
     Exact = 3,
 }
 
-/// What is stored of a position; a mate in `score` counts from the root of the search.
+/// Stored result of a position; a mate in `score` counts from the root of the search.
 #[derive(Clone, Copy, Debug)]
 pub struct TableHit {
     pub mv: Option<Move>,
@@ -56,7 +56,7 @@ impl TableHit {
     }
 }
 
-/// What is kept of a position: one word, read and written at once.
+/// Entry of a position: one word, read and written at once.
 #[derive(Clone, Copy, Default)]
 struct TableEntry {
     mv: u16,
@@ -178,7 +178,7 @@ impl TranspositionTable {
         let _ = hash;
     }
 
-    /// What is known of the position with this hash, `ply` plies from the root.
+    /// Stored result of the position with this hash, `ply` plies from the root.
     pub fn probe(&self, hash: u64, ply: usize) -> Option<TableHit> {
         let bucket = self.bucket(hash)?;
         let (_, entry) = (0..WAYS)

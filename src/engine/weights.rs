@@ -48,7 +48,7 @@ pub(super) const GENERAL_ROOM: usize = 619;
 pub(super) const HOBBLED: usize = 624;
 /// A general at home on a middle file without a piece of its own half the way to the river.
 pub(super) const OPEN_CENTRE: usize = 626;
-/// How many features there are.
+/// Number of features.
 pub const COUNT: usize = 627;
 
 /// The groups of features: name, first index, how many on a line of the table.

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use super::{GameHead, MasterBook, MasterName, MasterResult};
 
-/// What games are looked up by.
+/// Key by which games are looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MasterList {
     Players,
@@ -17,7 +17,7 @@ type CountedNames = Vec<(&'static MasterName, u32)>;
 
 static PLAYERS: LazyLock<CountedNames> = LazyLock::new(|| counted(|head| [head.red, head.black]));
 static EVENTS: LazyLock<CountedNames> = LazyLock::new(|| counted(|head| [head.event, None]));
-/// How many games a player has, by the traditional name.
+/// Number of games of a player, by the traditional name.
 static RENOWN: LazyLock<HashMap<&'static str, u32>> =
     LazyLock::new(|| PLAYERS.iter().map(|(name, games)| (name.traditional.as_str(), *games)).collect());
 

@@ -129,7 +129,7 @@ fn read_move(reader: &mut Reader<'_>) -> Option<BookMove> {
     Some(BookMove { mv, games, red_wins, draws, black_wins, years, notable })
 }
 
-/// What is still to be read of numbers and texts.
+/// Rest of the numbers and texts to be read.
 struct Reader<'a>(&'a [u8]);
 
 impl<'a> Reader<'a> {

@@ -28,7 +28,7 @@ pub struct PlayedOn {
     pub day: Option<NonZero<u8>>,
 }
 
-/// How a game ended, as far as its record says.
+/// Result of a game, as far as its record says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum MasterResult {
@@ -47,7 +47,7 @@ impl MasterResult {
     }
 }
 
-/// What is known of a game beside its moves.
+/// Facts of a game beside its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameHead<'a> {
     pub number: GameNumber,

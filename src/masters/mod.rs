@@ -34,7 +34,7 @@ impl MasterBook {
         &BOOK
     }
 
-    /// What masters played in this position or its mirror image, the most frequent move first. `None` where fewer than four
+    /// Moves of masters in this position or its mirror image, the most frequent move first. `None` where fewer than four
     /// games met it, and under rules in which cannons move otherwise.
     pub fn position(&self, position: &Position) -> Option<BookPosition> {
         if position.cannon_rule() != CannonRule::Standard {

@@ -3,7 +3,7 @@
 use super::game::GameNumber;
 use crate::rules::{Color, Move, Position};
 
-/// What was played in a position.
+/// Moves played in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookPosition {
     /// In how many games it was met and played on.
@@ -15,7 +15,7 @@ pub struct BookPosition {
 }
 
 impl BookPosition {
-    /// What is known of a move of this position.
+    /// Statistics of a move of this position.
     pub fn find(&self, mv: Move) -> Option<&BookMove> {
         let same = |known: &&BookMove| known.mv == mv || (self.symmetric && known.mv == mv.mirror());
         self.moves.iter().find(same)
@@ -37,7 +37,7 @@ pub struct BookMove {
 }
 
 impl BookMove {
-    /// What the mover made of the games with it, from 0 to 1, draws counted half; `None` where no result is known.
+    /// Score of the mover in the games with it, from 0 to 1, draws counted half; `None` where no result is known.
     pub fn score(&self, mover: Color) -> Option<f64> {
         let wins = if mover == Color::Red { self.red_wins } else { self.black_wins };
         let known = self.red_wins + self.draws + self.black_wins;

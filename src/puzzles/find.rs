@@ -15,7 +15,7 @@ const RATE_MB: usize = 2;
 const SCOUT_NODES: u64 = 2_000;
 /// The same where a mistake may stand.
 const FAULT_NODES: u64 = 10_000;
-/// What is searched to prove a puzzle.
+/// Effort of the search that proves a puzzle.
 const EFFORT: proof::Effort =
     proof::Effort { looks: &[(8_000, 0.08)], first: 40_000, later: 20_000, answer: 10_000 };
 /// The same for a mate, which was seen already.

@@ -45,7 +45,7 @@ const PUNISH_NODES: u64 = 2_500;
 const VAIN: usize = 3;
 /// The most puzzles from one position.
 const MOST: usize = 3;
-/// What is searched to prove a puzzle.
+/// Effort of the search that proves a puzzle.
 const EFFORT: proof::Effort =
     proof::Effort { looks: &[(8_000, 0.05), (30_000, 0.02)], first: 100_000, later: 50_000, answer: 30_000 };
 /// One mate in one of so many is looked at: they are found in plenty, and soon solved.

@@ -11,7 +11,7 @@ const STRONG: i32 = 400;
 /// The most chariots, horses and cannons of both sides in an endgame.
 const FEW: u32 = 4;
 
-/// What the solution proves, in the order of [`PuzzleTheme::ALL`].
+/// Themes that the solution proves, in the order of [`PuzzleTheme::ALL`].
 pub fn themes(puzzle: &Puzzle) -> Vec<PuzzleTheme> {
     let turns = turns(puzzle);
     PuzzleTheme::ALL.into_iter().filter(|theme| is_shown(*theme, puzzle, &turns)).collect()
@@ -159,7 +159,7 @@ impl SolverMove {
             .any(|checker| cannons.contains(checker) && between(checker, general).contains(self.mv.to()))
     }
 
-    /// What stood there before this move and is won next.
+    /// Point of a piece that stood there before this move and is won next.
     fn aim(&self, next: &SolverMove) -> Option<Square> {
         let aim = next.mv.to();
         let stood = next.captured.is_some() && self.before.piece_at(aim) == next.captured;

@@ -12,7 +12,7 @@ const LEAD: f64 = 0.17;
 const FAR: i32 = 350;
 /// See [`LEAD`]; in centipawns.
 const OPEN: i32 = 280;
-/// What the solver has to be ahead by at the end, beyond where it began, in centipawns: more than two advisors.
+/// Least gain of the solver at the end, in centipawns: more than two advisors.
 const GAIN: i32 = 400;
 /// Centipawns from which a score means a ruling on a repetition.
 const NO_RULING: i32 = 20_000;
@@ -31,7 +31,7 @@ const ANSWERS: usize = 3;
 const ALIKE: i32 = 20;
 /// The fewest moves that a solver can choose among at the start.
 const CHOICE: usize = 5;
-/// What can be captured for nothing, in centipawns, without it being a puzzle.
+/// Most that can be captured for nothing, in centipawns, where a position is no puzzle.
 const HANGING: i32 = 300;
 
 /// Positions visited while a puzzle is built.

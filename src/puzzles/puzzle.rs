@@ -24,7 +24,7 @@ pub struct Puzzle {
     origin: Option<PuzzleOrigin>,
 }
 
-/// Where masters met the position of a puzzle.
+/// Game of masters in which the position of a puzzle arose.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleOrigin {
     /// After so many plies of a game of the masters' book.
@@ -39,7 +39,7 @@ pub enum PuzzleOrigin {
     },
 }
 
-/// What the solver is to reach.
+/// Goal of the solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PuzzleGoal {
     /// Mate in so many moves of the solver.
@@ -47,7 +47,7 @@ pub enum PuzzleGoal {
     Gain,
 }
 
-/// What a move does in a puzzle.
+/// Result of a move in a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveOutcome {
     /// The move of the solution, and the other side's answer to it; the solver is to move again.
@@ -128,7 +128,7 @@ impl Puzzle {
         &self.solution
     }
 
-    /// How many moves the solver makes.
+    /// Number of moves of the solver.
     pub fn moves(&self) -> usize {
         self.solution.len().div_ceil(2)
     }
@@ -150,22 +150,22 @@ impl Puzzle {
         self.mate
     }
 
-    /// What the solution shows, in the order of [`PuzzleTheme::ALL`].
+    /// Themes of the solution, in the order of [`PuzzleTheme::ALL`].
     pub fn themes(&self) -> &[PuzzleTheme] {
         &self.themes
     }
 
-    /// How often each level of the bot solved it when it was rated.
+    /// Solutions by each level of the bot when it was rated.
     pub fn solves(&self) -> Solves {
         self.solves
     }
 
-    /// How hard it is; see [`Solves::rating`].
+    /// Difficulty; see [`Solves::rating`].
     pub fn rating(&self) -> u16 {
         self.rating
     }
 
-    /// Where masters met it; none for a puzzle that the engine made.
+    /// Game of masters in which it arose; none for a puzzle that the engine made.
     pub fn origin(&self) -> Option<&PuzzleOrigin> {
         self.origin.as_ref()
     }
@@ -185,7 +185,7 @@ impl Puzzle {
         self.game(ply).position().clone()
     }
 
-    /// What `mv` comes to after the first `ply` moves of the solution, an even number. An illegal move is wrong.
+    /// Result of `mv` after the first `ply` moves of the solution, an even number. An illegal move is wrong.
     pub fn answer(&self, ply: usize, mv: Move) -> MoveOutcome {
         if self.solution.get(ply) == Some(&mv) {
             return self
@@ -207,7 +207,7 @@ pub(super) fn as_at_the_start(position: &Position) -> Position {
     Position::of_pieces(position.pieces(), position.turn()).expect("a position is one without its past, too")
 }
 
-/// Why a line holds no puzzle.
+/// Reason why a line holds no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
     #[error("{0} fields, there must be 4 or 5: position; moves; solves by level; themes; origin")]

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::{MoveOutcome, Puzzle};
 use crate::engine::{Engine, Level, Limits, SearchControl};
 
-/// How often each level tries a puzzle, the lowest first. The low ones choose by chance, so they try several times.
+/// Number of tries of each level at a puzzle, the lowest first. The low ones choose by chance, so they try several times.
 pub const TRIES: [u8; 10] = [4, 4, 4, 2, 2, 1, 1, 1, 1, 1];
 
 /// Positions that each level may visit for a move, the lowest first: fewer than in a game, but rising as there.
@@ -14,15 +14,15 @@ const NODES: [u64; 10] = [2_000, 2_000, 2_000, 2_000, 3_000, 5_000, 7_000, 10_00
 
 /// The rating of level 0 on the puzzles' scale.
 const ZERO: f64 = 900.0;
-/// How far the levels lie apart on it.
+/// Distance between two levels on it.
 const STEP: f64 = 200.0;
 
-/// What each move after the first adds to a rating.
+/// Points that each move after the first adds to a rating.
 const FURTHER_MOVE: u16 = 160;
 /// The highest rating: of puzzles that hardly any level solves, which is the harder one cannot be told.
 const HIGHEST: u16 = 2399;
 
-/// How often each level solved a puzzle, out of [`TRIES`].
+/// Number of solutions by each level, out of [`TRIES`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Solves([u8; 10]);
 
@@ -35,7 +35,7 @@ impl Solves {
         counts.iter().zip(TRIES).all(|(count, tries)| *count <= tries).then_some(Solves(counts))
     }
 
-    /// How often `level` solved it, and how often it tried.
+    /// Number of solutions and of tries by `level`.
     pub fn of(self, level: Level) -> (u8, u8) {
         let at = usize::from(level.get()) - 1;
         (self.0[at], TRIES[at])

@@ -25,7 +25,7 @@ pub struct PuzzleQuery {
     pub mate: Option<MatePattern>,
 }
 
-/// What is wrong in a line of a file of puzzles; lines are counted from 1.
+/// Fault in a line of a file of puzzles; lines are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleSetError {
     #[error("line {line}: {error}")]

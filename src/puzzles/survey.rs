@@ -51,7 +51,7 @@ pub fn survey(set: &PuzzleSet) -> String {
     text
 }
 
-/// How many per cent of its tries at these puzzles a level solved.
+/// Share of its tries at these puzzles that a level solved, in per cent.
 fn share(puzzles: &[&Puzzle], level: Level) -> u32 {
     let (solved, tries) = puzzles
         .iter()

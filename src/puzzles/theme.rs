@@ -2,8 +2,8 @@
 
 use strum::VariantArray as _;
 
-/// What happens in the solution of a puzzle. All but the lengths of mates and [`PuzzleTheme::Endgame`] are motifs; a puzzle may
-/// have several themes or, when nothing is proved, none.
+/// Theme of a puzzle, by what happens in its solution. All but the lengths of mates and [`PuzzleTheme::Endgame`] are motifs; a
+/// puzzle may have several themes or, when nothing is proved, none.
 #[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str, ascii_case_insensitive)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -12,7 +12,7 @@ pub const VERIFY_NODES: u64 = 40_000;
 /// Megabytes of the table of the first search.
 const TABLE_MB: usize = 8;
 
-/// Why a puzzle does not hold.
+/// Reason why a puzzle does not hold.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     #[error("ply {ply}: {mv} does not win ({score:?})")]

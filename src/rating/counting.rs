@@ -11,7 +11,7 @@ pub const MOST_A_DAY: u32 = 5;
 /// Milliseconds of a day.
 pub const DAY: i64 = 24 * 60 * 60 * 1000;
 
-/// Why a game does not count.
+/// Reason why a game does not count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum UnratedReason {
     /// It was not to count.
@@ -66,7 +66,7 @@ pub fn rated_game(id: GameId, game: &Game, server: &str) -> Result<RatedGame, Un
     Ok(RatedGame { game: id, server, pool, players, winner: outcome.winner, at })
 }
 
-/// Where a run over all games of a pool has come to.
+/// State of a run over all games of a pool.
 #[derive(Clone, Debug, Default)]
 pub struct RatingCourse {
     pub standings: Standings,

@@ -9,31 +9,31 @@ use crate::rules::Color;
 
 /// A rating is provisional until its deviation is below this.
 pub const PROVISIONAL: f64 = 110.0;
-/// What everybody starts with.
+/// Rating with which everybody starts.
 pub const START: Glicko2Rating = Glicko2Rating { rating: 1500.0, deviation: 350.0, volatility: 0.06 };
-/// What everybody starts with at puzzles: where the puzzles begin that are no matter of course, and surer of it than at games,
-/// so that no first try decides much.
+/// Rating with which everybody starts at puzzles: where the puzzles begin that are no matter of course, and surer of it than at
+/// games, so that no first try decides much.
 pub const PUZZLE_START: Glicko2Rating = Glicko2Rating { rating: 1000.0, deviation: 200.0, volatility: 0.06 };
 /// The most that one puzzle changes.
 const MOST_OF_PUZZLE: f64 = 100.0;
-/// How uncertain the rating of a puzzle is: it comes from some thirty tries of the ten levels.
+/// Deviation of the rating of a puzzle: it comes from some thirty tries of the ten levels.
 const PUZZLE_DEVIATION: f64 = 80.0;
 /// Points of rating in one of Glicko-2's own units.
 const UNIT: f64 = 173.7178;
 /// After so many milliseconds without a game the deviation has grown as much as in one period: five days.
 const IDLE_PERIOD: f64 = 5.0 * 24.0 * 60.0 * 60.0 * 1000.0;
 
-/// How far the volatility may change (0.3 to 1.2 are usual), and how exactly it is found.
+/// Limit of the change of volatility (0.3 to 1.2 are usual), and the precision with which it is found.
 const CONFIG: Glicko2Config = Glicko2Config { tau: 0.5, convergence_tolerance: 0.000_001 };
 
 impl Standing {
-    /// What the formula takes of it by now.
+    /// Rating as the formula takes it now.
     fn rated_at(&self, now: Timestamp) -> Glicko2Rating {
         let deviation = self.deviation_at(now);
         Glicko2Rating { rating: self.rating, deviation, volatility: self.volatility }
     }
 
-    /// How uncertain the rating is by now.
+    /// Deviation of the rating now.
     pub fn deviation_at(&self, now: Timestamp) -> f64 {
         let idle = (now.0.saturating_sub(self.last.0)).max(0) as f64;
         let (known, growth) = (self.deviation / UNIT, self.volatility.powi(2) * idle / IDLE_PERIOD);
@@ -64,7 +64,7 @@ impl Standing {
     }
 }
 
-/// What a game does to the standings of its players, in each of its scopes.
+/// Changes of its players' standings by a game, in each of its scopes.
 pub fn rate(game: &RatedGame, standings: &Standings) -> Vec<RatingChange> {
     let scopes = [Scope::Overall, Scope::Server(game.server.clone())];
     scopes.into_iter().flat_map(|scope| rate_in(game, standings, &scope)).collect()

@@ -1,6 +1,6 @@
 //! How strong somebody is against the bot: the level at which half of the points would be made.
 
-/// What a step between two levels is worth, in points of rating: they lie 200 to 380 apart (`docs/engine.md`).
+/// Distance between two levels, in points of rating: they lie 200 to 380 apart (`docs/engine.md`).
 const STEP: f64 = 280.0;
 
 /// The results of a person against one level of the bot.

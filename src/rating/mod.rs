@@ -50,11 +50,11 @@ pub enum Scope {
     Server(String),
 }
 
-/// What is known of a person in one pool and scope.
+/// Rating of a person in one pool and scope.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Standing {
     pub rating: f64,
-    /// How uncertain it was after the last game.
+    /// Deviation after the last game.
     pub deviation: f64,
     pub volatility: f64,
     pub wins: u32,
@@ -95,14 +95,14 @@ impl RatedGame {
 /// The standings in one pool; who has played no game there is missing.
 pub type Standings = HashMap<(Scope, PlayerId), Standing>;
 
-/// What a game does to a person's rating in one scope.
+/// Change of a person's rating by a game in one scope.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RatingChange {
     pub scope: Scope,
     pub person: PlayerId,
-    /// What was known before; nothing before the first game.
+    /// Standing before; none before the first game.
     pub before: Option<Standing>,
-    /// What is known now.
+    /// Standing now.
     pub after: Standing,
 }
 

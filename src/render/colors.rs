@@ -4,7 +4,7 @@ use super::Theme;
 use super::paint::{Rgb, rgb};
 use crate::rules::Color;
 
-/// What differs between themes, the ground and the discs' build aside.
+/// Colours that differ between themes, the ground and the discs' build aside.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ThemeColors {
     /// Colour of the canvas where nothing is drawn.

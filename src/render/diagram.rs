@@ -10,7 +10,7 @@ use super::scene::{self, MarkedBoard};
 use super::{RenderError, Renderer, Scene, Style, compose};
 use crate::rules::{Piece, Position, Role, Square};
 
-/// How a piece moves, with what stops it: a red piece in the middle of a part of the board.
+/// Picture of how a piece moves, with what stops it: a red piece in the middle of a part of the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagram {
     /// The first piece is the one that moves. They need not form a legal position.
@@ -19,9 +19,9 @@ pub struct Diagram {
     pub files: RangeInclusive<u8>,
     /// The ranks shown, 0 = Red's back rank to 9.
     pub ranks: RangeInclusive<u8>,
-    /// Where it may go: dots, and rings on what it would capture.
+    /// Points where it may go: dots, and rings on what it would capture.
     pub dots: Vec<Square>,
-    /// Where it would go if nothing prevented it: crossed out.
+    /// Points where it would go if nothing prevented it: crossed out.
     pub crosses: Vec<Square>,
 }
 
@@ -29,7 +29,7 @@ impl Diagram {
     /// The usual width of the whole board from which the part is cut.
     pub const WIDTH: u32 = 645;
 
-    /// How a piece goes, and what stops it.
+    /// Diagram of how a piece goes, and what stops it.
     pub fn how(role: Role) -> Diagram {
         match role {
             // It never steps onto an attacked point.

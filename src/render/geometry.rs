@@ -5,7 +5,7 @@ use crate::rules::{Color, Square};
 /// The design's cell, in pixels of the 860 px wide picture; every length is a ratio of it.
 const DESIGN_CELL: f32 = 92.0;
 
-/// Where a point of the board is on every picture of it, in thousandths of the picture's width and height.
+/// Place of a point of the board on every picture of it, in thousandths of the picture's width and height.
 pub fn on_picture(square: Square, view: Color) -> (u16, u16) {
     let geometry = Geometry::new(860);
     let (x, y) = geometry.point(square, view);

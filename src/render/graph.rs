@@ -13,7 +13,7 @@ use super::paint::{
 use super::{RenderError, Renderer, Style, Theme, wood};
 use crate::rules::{Color, Piece, Role};
 
-/// What [`Renderer::evaluation_graph`] draws; it needs at least two chances.
+/// Content of the picture of [`Renderer::evaluation_graph`]; it needs at least two chances.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EvaluationGraph {
     /// Red's chance to win (0 to 1) before the first move and after each.

@@ -127,7 +127,7 @@ impl Canvas<'_> {
         self.disc(at, self.g.cells(0.12), &self.coats(self.colors.hint));
     }
 
-    /// What the selected piece may capture: a thick ring outside the disc.
+    /// Ring around what the selected piece may capture, outside the disc.
     pub(super) fn capture_ring(&mut self, at: Point) {
         self.outline(at, 0.024);
     }

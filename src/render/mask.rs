@@ -10,13 +10,13 @@ use super::paint::{Area, Rgb, Surface};
 pub(super) struct Mask {
     pub(super) width: i32,
     pub(super) height: i32,
-    /// Where the mask's left top pixel lies relative to the centre's pixel.
+    /// Place of the mask's left top pixel relative to the centre's pixel.
     pub(super) left: i32,
     pub(super) top: i32,
     pub(super) cover: Vec<u8>,
 }
 
-/// How much finer than the picture masks are rasterised.
+/// Factor by which masks are rasterised finer than the picture.
 pub(super) const FINE: i32 = 4;
 
 impl Mask {

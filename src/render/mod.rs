@@ -38,7 +38,7 @@ pub use scene::{ResultMark, Scene};
 pub use sheet::{ContactSheet, Panel};
 pub use style::{FileNumbers, ParseStyleError, PieceSet, Style, Theme};
 
-/// Why a picture cannot be drawn.
+/// Reason why a picture cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RenderError {
     #[error("a picture is {} to {} pixels wide, not {width}", Style::WIDTHS.start(), Style::WIDTHS.end())]

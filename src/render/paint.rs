@@ -224,7 +224,7 @@ pub(super) fn capsule(
     shade(s, area, color, |px, py| cover(capsule_distance((px, py), (x0, y0, r0), (x1, y1, r1))) * alpha);
 }
 
-/// How far a point lies outside a tapered capsule.
+/// Distance of a point outside a tapered capsule.
 pub(super) fn capsule_distance(
     (px, py): Point,
     (x0, y0, r0): (f32, f32, f32),
@@ -236,7 +236,7 @@ pub(super) fn capsule_distance(
     length(px - x0 - dx * t, py - y0 - dy * t) - (r0 + (r1 - r0) * t)
 }
 
-/// How far a point lies outside a convex polygon given clockwise on the screen.
+/// Distance of a point outside a convex polygon given clockwise on the screen.
 pub(super) fn polygon_distance((px, py): Point, corners: &[Point]) -> f32 {
     let mut outside = f32::MIN;
     for (i, &(x0, y0)) in corners.iter().enumerate() {
@@ -248,7 +248,7 @@ pub(super) fn polygon_distance((px, py): Point, corners: &[Point]) -> f32 {
     outside
 }
 
-/// How far a point lies outside a rounded rectangle around a centre.
+/// Distance of a point outside a rounded rectangle around a centre.
 pub(super) fn rounded_distance(px: f32, py: f32, half_width: f32, half_height: f32, radius: f32) -> f32 {
     let (qx, qy) = (px.abs() - half_width + radius, py.abs() - half_height + radius);
     length(qx.max(0.0), qy.max(0.0)) + qx.max(qy).min(0.0) - radius

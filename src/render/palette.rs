@@ -18,10 +18,10 @@ const TO_MEMORY: &str = "writing to memory cannot fail";
 /// Colours of a palette. With the transparent entry of a replay they fill 7 bits.
 pub(super) const COLORS: usize = 127;
 
-/// How many colours there are of 18 bits, six for each channel.
+/// Number of colours of 18 bits, six for each channel.
 const CELLS: usize = 1 << 18;
 
-/// How many frequent colours are kept exactly.
+/// Number of frequent colours that are kept exactly.
 const PINNED: usize = 32;
 
 /// A palette with a table from 18-bit colours to the nearest entry.

@@ -14,7 +14,7 @@ use super::{RenderError, Renderer, Style, Theme, wood};
 /// A curve: what a person was rated after each game of a kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingCurve {
-    /// When each game ended, in seconds since 1970, and the rating after it; the earliest first.
+    /// End of each game, in seconds since 1970, and the rating after it; the earliest first.
     pub points: Vec<(i64, i32)>,
     /// Drawn in dashes, to be told from another one without seeing its colour.
     pub dashed: bool,
@@ -54,7 +54,7 @@ struct RatingPlot<'a> {
     g: &'a Geometry,
     colors: &'a ThemeColors,
     image: RgbImage,
-    /// Where the games lie: their times in order.
+    /// Times of the games in order.
     times: Vec<i64>,
     low: i32,
     high: i32,

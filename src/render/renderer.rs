@@ -44,7 +44,7 @@ impl Renderer {
         total(&self.assets.lock())
     }
 
-    /// What pictures of a style are drawn with, built now when it is not kept.
+    /// Assets of a style, built now when they are not kept.
     pub(super) fn assets(&self, style: Style) -> Arc<BoardAssets> {
         // Assets hold the figures of both kinds.
         let key = Style { numbers: FileNumbers::default(), ..style };

@@ -12,7 +12,7 @@ use crate::rules::{Color, Move, Position};
 /// The palette entry of a pixel that stays as it is.
 const UNCHANGED: u8 = COLORS as u8;
 
-/// What [`Renderer::replay_gif`] draws. The rules do not judge the moves, but each has to start on a piece.
+/// Content of the animation of [`Renderer::replay_gif`]. The rules do not judge the moves, but each has to start on a piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replay {
     #[serde(with = "stored_position")]

@@ -32,7 +32,7 @@ impl ResultMark {
 /// One board picture; cheap to build, equal scenes give equal pictures.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
-    /// Who stands where, and whose turn it is (the mover's file numbers are at full strength).
+    /// Position, with the side to move (the mover's file numbers are at full strength).
     #[serde(with = "stored_position")]
     pub position: Position,
     pub view: Color,
@@ -45,19 +45,19 @@ pub struct Scene {
     pub previous: Option<Move>,
     /// The piece just captured and where it stood: a small token beside the point.
     pub captured_on: Option<(Square, Piece)>,
-    /// Who gives check to the side to move; empty when there is no check.
+    /// Pieces that give check to the side to move; empty when there is no check.
     pub checkers: Vec<Square>,
     pub selected: Option<Square>,
-    /// Where it may go: dots, and rings on what it would capture. A ring is also around a piece that is spoken of.
+    /// Points where it may go: dots, and rings on what it would capture. A ring is also around a piece that is spoken of.
     pub dots: Vec<Square>,
     pub hint: Option<Move>,
     /// A move that was played where `hint` was better, as a dashed arrow.
     pub played: Option<Move>,
-    /// What was usually played here, the most frequent move first: arrows, the widest for the first.
+    /// Moves usually played here, the most frequent move first: arrows, the widest for the first.
     pub usual: Vec<Move>,
     /// The moves of a repetition, as numbered arrows. Whoever is to move plays the first one again.
     pub cycle: Vec<Move>,
-    /// Who attacks whom on the way, by the points where they then stand: dashed lines from attacker to target.
+    /// Attacks on the way, by the points where they then stand: dashed lines from attacker to target.
     pub attacks: Vec<(Square, Square)>,
     pub result: Option<ResultMark>,
 }
@@ -167,7 +167,7 @@ impl<'a> MarkedBoard<'a> {
         Square::all().filter_map(|square| Some((square, self.piece_at(square)?)))
     }
 
-    /// Where a point is, in cells from the left upper one.
+    /// Place of a point, in cells from the left upper one.
     pub(super) fn place(&self, square: Square) -> Point {
         let (column, row) = Geometry::place(square, self.view);
         (column as f32, row as f32)

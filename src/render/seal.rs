@@ -17,7 +17,7 @@ const ASPECT: f32 = 0.62;
 /// The stamp is pressed a little askew: sine and cosine of 5 degrees.
 const TILT: Point = (-0.087_155_74, 0.996_194_7);
 
-/// Where the stamp goes and how high it is, in cells from the left upper point.
+/// Place and height of the stamp, in cells from the left upper point.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct StampPlace {
     pub(super) x: f32,
@@ -43,7 +43,7 @@ pub(super) fn place(picture: &MarkedBoard) -> StampPlace {
     best.1
 }
 
-/// How good a place is; `None` when the stamp would touch a disc.
+/// Score of a place; `None` when the stamp would touch a disc.
 fn score(picture: &MarkedBoard, spot: StampPlace) -> Option<f32> {
     let outside = |(px, py): Point| {
         let (dx, dy) = untilt(px - spot.x, py - spot.y);

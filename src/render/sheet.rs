@@ -15,7 +15,7 @@ use super::{RenderError, Renderer, Scene, Style, Theme, compose};
 pub struct Panel {
     /// The position; its own style gives way to the sheet's.
     pub scene: Scene,
-    /// What stands above it, such as a move's number and text (Latin letters and figures).
+    /// Text above it, such as a move's number and text (Latin letters and figures).
     pub label: String,
 }
 

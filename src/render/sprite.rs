@@ -13,7 +13,7 @@ use crate::rules::{Color, Piece, Role};
 /// A finished disc with its shadow: premultiplied colour and coverage of the square around its point.
 #[derive(Debug)]
 pub(super) struct Sprite {
-    /// How far the square reaches to the left and up.
+    /// Reach of the square to the left and up.
     reach: i32,
     pixels: Vec<[u8; 4]>,
 }
@@ -226,11 +226,11 @@ fn flat(
     emblem.paint(layer, at.0, at.1, ink, if night { 1.0 } else { 0.98 });
 }
 
-/// How large the sign is beside a badge, and how far it moves to the left and up, in cells.
+/// Size of the sign beside a badge, and its shift to the left and up, in cells.
 const SIGN_BESIDE_BADGE: f32 = 0.88;
 const SIGN_ASIDE: f32 = 0.035;
 
-/// How far right of and below its point a badge has its centre, and its radius with the outline, in cells.
+/// Distance of a badge's centre right of and below its point, and its radius with the outline, in cells.
 const BADGE_AT: f32 = 0.385;
 const BADGE: f32 = 0.205;
 

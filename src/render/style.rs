@@ -15,7 +15,7 @@ pub enum Theme {
     Night,
 }
 
-/// What stands on the discs.
+/// Signs on the discs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum PieceSet {
     /// 帥仕相傌俥炮兵 and 將士象馬車砲卒 in brush writing.
@@ -37,7 +37,7 @@ pub enum FileNumbers {
     Chinese,
 }
 
-/// How a board looks.
+/// Look of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Style {
     pub theme: Theme,

@@ -8,7 +8,7 @@ use super::paint::{Area, Rgb, cover, mix, rect, rgb, shade};
 /// Shades between light and dark wood; more would only cost bytes.
 const LEVELS: usize = 22;
 
-/// How far the grain runs, in design pixels, before it may turn: each step aside costs a row of new matches.
+/// Length of the grain, in design pixels, before it may turn: each step aside costs a row of new matches.
 const SWING: f32 = 520.0;
 
 /// Thickness of the frame in design pixels: thin, so that the figures keep clear of frame and pieces.

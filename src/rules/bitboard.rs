@@ -59,7 +59,7 @@ impl Bitboard {
         self.0 & self.0.wrapping_sub(1) != 0
     }
 
-    /// How many points there are.
+    /// Number of points.
     #[inline(always)]
     pub const fn count(self) -> u32 {
         self.0.count_ones()

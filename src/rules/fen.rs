@@ -10,7 +10,7 @@ use super::{Color, Piece, Position, Role, Square};
 /// The start position.
 pub const START_FEN: &str = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
 
-/// Why a text is no position of a xiangqi game.
+/// Reason why a text is no position of a xiangqi game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FenError {
     #[error("the FEN is empty")]

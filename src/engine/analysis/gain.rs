@@ -5,7 +5,7 @@ use crate::rules::{History, Move, MoveList, Piece, Position, Role, Square};
 
 /// From this much on, in centipawns, a gain is one: a soldier.
 pub(crate) const GAIN: i32 = WORTH[Role::Soldier.index()];
-/// What being mated or stalemated costs.
+/// Cost of being mated or stalemated.
 const LOST: i32 = WORTH[Role::General.index()];
 /// Plies of a line that people are shown, and that what is claimed of it is checked against.
 pub const SHOWN: usize = 6;
@@ -17,7 +17,7 @@ pub(crate) fn worth(piece: Piece) -> i32 {
     WORTH[piece.role.index()]
 }
 
-/// What `mv` wins for its mover, in centipawns, when both sides go on capturing while that pays; negative when it
+/// Gain of the mover by `mv`, in centipawns, when both sides go on capturing while that pays; negative when it
 /// loses material. The move is legal.
 pub(crate) fn of_move(position: &Position, mv: Move) -> i32 {
     let mut after = position.clone();
@@ -39,12 +39,12 @@ pub(crate) fn wins_piece(position: &Position, capture: Move) -> bool {
     })
 }
 
-/// What the side to move wins by captures, at least 0 unless it is in check.
+/// Gain of the side to move by captures, at least 0 unless it is in check.
 pub(crate) fn at_hand(position: &Position) -> i32 {
     settle(&mut position.clone(), -LOST, LOST, DEPTH)
 }
 
-/// What the side to move wins by the shown part of a line, in centipawns: its captures, followed out on the board.
+/// Gain of the side to move by the shown part of a line, in centipawns: its captures, followed out on the board.
 pub(crate) fn along(position: &Position, line: &[Move]) -> i32 {
     let mut end = position.clone();
     let mut net = 0;

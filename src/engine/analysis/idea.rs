@@ -179,7 +179,7 @@ struct ExaminedMove<'a> {
     line: &'a [Move],
     piece: Piece,
     captured: Option<Piece>,
-    /// What it wins by captures, in centipawns.
+    /// Gain by captures, in centipawns.
     gain: i32,
 }
 
@@ -307,7 +307,7 @@ impl ExaminedMove<'_> {
             .max_by_key(|square| self.after.piece_at(*square).map_or(0, gain::worth))
     }
 
-    /// How the move meets a threat to take a piece at once.
+    /// Way in which the move meets a threat to take a piece at once.
     fn parry(&self, threat: &Threat) -> Option<Idea> {
         let target = threat.taken_at_once()?;
         let escapes = target == self.mv.from();

@@ -27,15 +27,15 @@ const REST_SHARE: u64 = 20;
 /// Positions visited for the threat where neither depth nor nodes nor time of the move are limited.
 const THREAT_NODES: u64 = 100_000;
 
-/// What [`Engine::analyse`] finds in a position.
+/// Result of [`Engine::analyse`] in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Analysis {
     pub turn: Color,
-    /// How good the position is for the side to move.
+    /// Score of the position for the side to move.
     pub score: Score,
     /// The best lines in order, as many as were asked for; empty when there is no legal move.
     pub lines: Vec<PrincipalVariation>,
-    /// What the other side would do if it could move now; none while the side to move is in check.
+    /// Threat: what the other side would do if it could move now; none while the side to move is in check.
     pub threat: Option<Threat>,
     /// The point of the best move; none when there is no move.
     pub idea: Option<Idea>,
@@ -44,7 +44,7 @@ pub struct Analysis {
     pub nodes: u64,
 }
 
-/// How a side stands, in words that people use.
+/// Advantage of a side, in words that people use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Advantage {
     /// It has at least `WINNING` per cent.
@@ -62,7 +62,7 @@ const WINNING: u64 = 85;
 const BETTER: u64 = 57;
 
 impl Analysis {
-    /// What a search found in the position of a game, with the point of the best move, which follows from the rest.
+    /// Analysis of the position of a game, with the point of the best move, which follows from the rest.
     pub fn of(
         history: &History,
         score: Score,
@@ -78,7 +78,7 @@ impl Analysis {
         Analysis { turn: position.turn(), score, lines, threat, idea, depth, nodes }
     }
 
-    /// How a side stands, and its chances in per cent, 1 to 99, draws counted half.
+    /// Advantage of a side, and its chances in per cent, 1 to 99, draws counted half.
     pub fn standing(&self, side: Color) -> (Advantage, u64) {
         let chance = ((self.win_chance(side) * 100.0).round() as u64).clamp(1, 99);
         let standing = match (chance, 100 - chance) {

@@ -6,15 +6,15 @@ use super::gain;
 use crate::engine::{Engine, Limits, Score, SearchControl};
 use crate::rules::{History, Move, Piece, Position, Square};
 
-/// How many plies of a threat are looked at for what it wins.
+/// Number of plies of a threat that are looked at for its gain.
 const PLIES: usize = 3;
-/// What a threat that needs two moves has to win, in centipawns: more than a soldier, which may well be let go.
+/// Least gain of a threat that needs two moves, in centipawns: more than a soldier, which may well be let go.
 const SLOW_GAIN: i32 = 2 * gain::GAIN;
 
 /// A forced win in more moves than this is too far to say that a move stops it.
 const NEAR_WIN: u32 = 3;
 
-/// What the opponent would do if it could move now.
+/// Move that the opponent would play if it could move now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Threat {
     /// The opponent's move, and how it would go on.
@@ -24,7 +24,7 @@ pub struct Threat {
     pub kind: ThreatKind,
 }
 
-/// What a threat would bring the opponent, in how many of its moves (at least 1). The JSON form is stored.
+/// Gain of the opponent by a threat, in how many of its moves (at least 1). The JSON form is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThreatKind {

@@ -7,9 +7,9 @@ pub fn of_move(loss: f64) -> f64 {
 
 /// Moves on either side whose chances tell how much was at stake.
 const WINDOW: usize = 4;
-/// What a move in a quiet or decided stretch weighs at least.
+/// Least weight of a move, in a quiet or decided stretch.
 const LEAST_WEIGHT: f64 = 0.005;
-/// What a move weighs at most.
+/// Greatest weight of a move.
 const MOST_WEIGHT: f64 = 0.12;
 
 /// The accuracy of a side over a game, from 0 to 100: between the mean weighted by what was at stake and the harmonic
@@ -31,7 +31,7 @@ pub(super) fn of_side(chances: &[f64], moves: &[(usize, f64)]) -> Option<f64> {
     Some((weighted / weights + harmonic) / 2.0)
 }
 
-/// How much the chances vary around a ply: their standard deviation, within bounds.
+/// Standard deviation of the chances around a ply, within bounds.
 fn at_stake(chances: &[f64], ply: usize) -> f64 {
     let window = &chances[(ply + 1).saturating_sub(WINDOW)..(ply + 1 + WINDOW).min(chances.len())];
     let count = window.len() as f64;

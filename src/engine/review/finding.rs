@@ -8,18 +8,18 @@ use crate::engine::info::play;
 use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{MatePattern, Move, Position, mate_pattern};
 
-/// What a search found in a position. The JSON form is stored: fields may be added with a default, never renamed.
+/// Result of a search in a position. The JSON form is stored: fields may be added with a default, never renamed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Finding {
-    /// How good the position is for the side to move.
+    /// Score of the position for the side to move.
     #[serde(flatten)]
     pub score: Score,
     /// The best line; empty where the game had ended.
     pub line: Vec<Move>,
-    /// What the other side would do if it could move now.
+    /// Threat: what the other side would do if it could move now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub threat: Option<Threat>,
-    /// What a second look found at the move that was played here, where something was to be said against it.
+    /// Result of a second look at the move that was played here, where something was to be said against it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub second: Option<Box<SecondLook>>,
 }
@@ -36,7 +36,7 @@ impl From<&Analysis> for Finding {
 }
 
 impl Finding {
-    /// What is written for a position in which the rules have ended the game.
+    /// Finding for a position in which the rules have ended the game.
     pub fn of_the_end() -> Finding {
         Finding { score: Score::Centipawns(0), line: Vec::new(), threat: None, second: None }
     }

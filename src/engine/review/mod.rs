@@ -27,7 +27,7 @@ pub(super) use reviewed_move::ReviewedMove;
 pub use reviewer::{NODES, ReviewFound, ReviewTask, ReviewWork, Reviewer};
 pub use second_look::SecondLook;
 
-/// How well a move was chosen. The best comes first, so a greater judgement is a worse one.
+/// Quality of the choice of a move. The best comes first, so a greater judgement is a worse one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Judgement {
@@ -76,7 +76,7 @@ impl Judgement {
     }
 }
 
-/// What is said of one move of the game.
+/// Review of one move of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reviewed {
     pub mv: Move,
@@ -85,14 +85,14 @@ pub struct Reviewed {
     pub before: f64,
     /// The mover's win chance after the move.
     pub after: f64,
-    /// What the move loses: 0 for the best move and those of the book.
+    /// Loss of win chance by the move: 0 for the best move and those of the book.
     pub loss: f64,
     pub judgement: Judgement,
-    /// What was better; only where a second look has confirmed that something is to be said against the move.
+    /// Better move; only where a second look has confirmed that something is to be said against the move.
     pub better: Option<Better>,
-    /// Why it was worse; only for inaccuracies and what is below them, and only where it can be proved.
+    /// Reason why it was worse; only for inaccuracies and what is below them, and only where it can be proved.
     pub reason: Option<Reason>,
-    /// How the opponent could go on after such a move.
+    /// Line with which the opponent could go on after such a move.
     pub answer: Vec<Move>,
     /// The win that could have been forced and no longer can.
     pub missed: Option<ForcedWin>,
@@ -101,7 +101,7 @@ pub struct Reviewed {
 /// A better move than the one that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Better {
-    /// How good it is for the mover.
+    /// Score for the mover.
     pub score: Score,
     pub line: Vec<Move>,
     pub idea: Idea,
@@ -122,19 +122,19 @@ pub struct TurningPoint {
     pub gained: Color,
 }
 
-/// What [`Review::from_findings`] makes of the findings in all positions of a game.
+/// Review of a game, made by [`Review::from_findings`] of the findings in all its positions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// Red's chance to win, draws counted half, from 0 to 1: before the first move and after each.
     pub chances: Vec<f32>,
     pub moves: Vec<Reviewed>,
-    /// How accurately Red and Black played, from 0 to 100; none for a side without a move.
+    /// Accuracy of Red and Black, from 0 to 100; none for a side without a move.
     pub accuracy: [Option<f64>; 2],
     /// The mistakes that changed who stands better and were not given back at once: the three that lost the most at
     /// most, in the order of the game.
     pub turning: Vec<TurningPoint>,
     pub opening: Option<&'static NamedOpening>,
-    /// How many plies of the game, from the first, are moves of the opening book.
+    /// Number of plies, from the first, that are moves of the opening book.
     pub book_plies: usize,
 }
 
@@ -173,7 +173,7 @@ impl GameSteps {
         GameSteps { positions, ending, book_plies: book_plies(&history), history }
     }
 
-    /// What the first look says of a move.
+    /// Result of the first look at a move.
     fn step(&self, findings: &[Finding], ply: usize) -> ReviewedMove {
         let last = ply.checked_sub(1).map(|last| (last, self.history.moves()[last].to()));
         ReviewedMove {
@@ -188,7 +188,7 @@ impl GameSteps {
         }
     }
 
-    /// What must be looked at again before the move of a ply is called worse than another, or the best.
+    /// Work to be done before the move of a ply is called worse than another, or the best.
     fn second_work(&self, findings: &[Finding], ply: usize) -> Option<ReviewWork> {
         let step = self.step(findings, ply);
         let best = step.found.best().filter(|_| ply >= self.book_plies)?;
@@ -241,7 +241,7 @@ impl GameSteps {
         if turn == Color::Red { chance } else { 1.0 - chance }
     }
 
-    /// What is said of a move. Nothing is said against it that no second look confirms.
+    /// Judgement on a move. Nothing is said against it that no second look confirms.
     fn judge(&self, findings: &[Finding], ply: usize) -> Reviewed {
         let first = self.step(findings, ply);
         let (mv, mover) = (first.mv, first.before.turn());
@@ -287,7 +287,7 @@ impl GameSteps {
     }
 }
 
-/// How many of the first moves are known from masters.
+/// Number of first moves that are known from masters.
 fn book_plies(game: &History) -> usize {
     let mut position = game.start().clone();
     let known = |&&mv: &&Move| {
@@ -300,7 +300,7 @@ fn book_plies(game: &History) -> usize {
     game.moves().iter().take_while(known).count()
 }
 
-/// Where a side stands: lost by force, losing, about even or winning.
+/// Band of a win chance: lost by force, losing, about even or winning.
 fn band(chance: f64) -> u8 {
     u8::from(chance > 0.0) + u8::from(chance > 1.0 / 3.0) + u8::from(chance > 2.0 / 3.0)
 }

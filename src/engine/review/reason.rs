@@ -7,10 +7,10 @@ use crate::engine::analysis::{Idea, ThreatKind, idea_of};
 use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Move, Piece, Position, Role, Square, Termination, is_protected};
 
-/// What must be explained at most, in centipawns: a lead of that size wins.
+/// Most that must be explained, in centipawns: a lead of that size wins.
 const MOST_EXPLAINED: i32 = 860;
 
-/// Why a move was worse than the better one.
+/// Reason why a move was worse than the better one.
 #[derive(Clone, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Reason {
@@ -26,13 +26,13 @@ pub enum Reason {
     Loses(Loss),
     /// The piece was in danger before, and the move did nothing about it.
     LetsThreatStand(Loss),
-    /// What the opponent's best answer does; its squares are those of the pieces after the move that is judged.
+    /// Idea of the opponent's best answer; its squares are those of the pieces after the move that is judged.
     Allows { answer: Move, idea: Idea },
     /// The mover could win a piece, and has not.
     MissesPiece(Loss),
     /// The mover could take back, and has not.
     MissesRecapture(Loss),
-    /// What the better move would have done; its squares are those of the pieces before the move.
+    /// Idea of the better move; its squares are those of the pieces before the move.
     Misses { better: Move, idea: Idea },
 }
 
@@ -58,18 +58,18 @@ impl Reason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
     pub piece: Piece,
-    /// Where it stands: after the move that is judged, or for [`Reason::MissesPiece`] before it.
+    /// Its point: after the move that is judged, or for [`Reason::MissesPiece`] before it.
     pub on: Square,
     pub taker: Piece,
-    /// Where that one comes from, in the same position (where it stands before its first move of the line).
+    /// Origin of that one, in the same position (where it stands before its first move of the line).
     pub from: Square,
     /// True if the first move of the line takes it; else a later one does.
     pub at_once: bool,
 }
 
 impl ReviewedMove {
-    /// Why the move, which loses much, does so. Of what it costs the dearest is named: what it allows, if equal, before what it
-    /// misses.
+    /// Reason why the move, which loses much, does so. Of what it costs the dearest is named: what it allows, if equal, before
+    /// what it misses.
     pub(in crate::engine) fn reason(&self) -> Option<Reason> {
         if let Some(outcome) = self.ending {
             return Some(Reason::EndsTheGame { termination: outcome.termination });
@@ -95,7 +95,7 @@ impl ReviewedMove {
         worth >= GAIN && 2 * worth >= lost.min(MOST_EXPLAINED)
     }
 
-    /// What the better move is for; nothing where it meets a threat as the one that was played does.
+    /// Idea of the better move; none where it meets a threat as the one that was played does.
     pub(super) fn idea_of_better(&self, reason: Option<&Reason>) -> Option<Idea> {
         let idea = self.found.idea(&self.before)?.after_loss(&self.before, self.lost);
         if let Some(Reason::LetsWinStand(ForcedWin { checkmate: true, .. })) = reason
@@ -136,7 +136,7 @@ impl ReviewedMove {
         Some(if stood { Reason::LetsWinStand(win) } else { Reason::AllowsWin(win) })
     }
 
-    /// What the move itself takes.
+    /// Worth of what the move itself takes.
     fn own_gain(&self) -> i32 {
         self.before.piece_at(self.mv.to()).map_or(0, gain::worth)
     }
@@ -153,7 +153,7 @@ impl ReviewedMove {
         (worth >= GAIN).then(|| (self.loss_as_reason(loss), worth))
     }
 
-    /// What is said of a loss: whether the piece was in danger already.
+    /// Reason for a loss: the piece was in danger already, or not.
     fn loss_as_reason(&self, loss: Loss) -> Reason {
         let passed = gain::passed(&self.before).filter(|_| self.mv.to() != loss.on);
         match passed.is_some_and(|passed| is_winning(&passed, &loss)) {
@@ -162,7 +162,7 @@ impl ReviewedMove {
         }
     }
 
-    /// What the mover wins along the line that was played, in centipawns.
+    /// Gain of the mover along the line that was played, in centipawns.
     fn won(&self) -> i32 {
         self.own_gain() - gain::along(&self.after, &self.answer.line)
     }
@@ -183,7 +183,7 @@ impl ReviewedMove {
         std::iter::once(self.mv).chain(self.answer.line.iter().copied()).collect()
     }
 
-    /// What the opponent's best answer attacks, where the line carries that out, and what that costs; a soldier is too little.
+    /// Attack by the opponent's best answer, where the line carries it out, and its cost; a soldier is too little.
     fn allowed(&self) -> Option<(Reason, i32)> {
         let idea = self.answer.idea(&self.after).filter(is_attack)?;
         let stays = |target| !self.falls_anyway(target);
@@ -204,7 +204,7 @@ impl ReviewedMove {
         ((back || kept) && counts).then_some((reason, gain.min(self.cost())))
     }
 
-    /// What the better move attacks, where its line carries that out, and what that wins; a soldier is too little.
+    /// Attack by the better move, where its line carries it out, and its gain; a soldier is too little.
     fn missed(&self) -> Option<(Reason, i32)> {
         let idea = self.found.idea(&self.before).filter(is_attack)?;
         let stays = |target| gain::falls(&self.played(), target).is_none();
@@ -326,7 +326,7 @@ fn is_like(a: Role, b: Role) -> bool {
     kind(a) == kind(b)
 }
 
-/// What the dearest piece is worth that an attack is on and that the line takes.
+/// Worth of the dearest attacked piece that the line takes.
 fn carried_out(
     position: &Position,
     line: &[Move],

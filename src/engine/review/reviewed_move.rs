@@ -28,9 +28,9 @@ pub(in crate::engine) struct ReviewedMove {
     pub(in crate::engine) found: Finding,
     /// The opponent's best line after it.
     pub(in crate::engine) answer: Finding,
-    /// How the rules end the game after the move, if they do.
+    /// Ending of the game by the rules after the move, if there is one.
     pub(in crate::engine) ending: Option<Outcome>,
-    /// What the opponent has taken just before, and where.
+    /// Piece that the opponent has taken just before, and its point.
     pub(in crate::engine) lost: Option<(Piece, Square)>,
     /// The win chance that it loses by the first look, where a second one has looked again.
     pub(in crate::engine) first_loss: Option<f64>,
@@ -64,7 +64,7 @@ impl ReviewedMove {
         (self.found.score.win_chance(), after)
     }
 
-    /// How well a move other than the best was chosen, and the win chance that it loses.
+    /// Judgement on a move other than the best, and the win chance that it loses.
     pub(in crate::engine) fn judge(&self) -> (Judgement, f64) {
         let (before, after) = self.chances();
         let loss = (before - after).max(0.0);

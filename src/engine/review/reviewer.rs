@@ -14,7 +14,7 @@ const SECOND_TABLE_MB: usize = 16;
 /// Positions to visit for the first look at each position of a game.
 pub const NODES: u64 = 60_000;
 
-/// What is to be done in one step.
+/// Work of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReviewWork {
@@ -26,7 +26,7 @@ pub enum ReviewWork {
     Confirm(Move),
 }
 
-/// What came of one step.
+/// Result of one step.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReviewFound {
@@ -89,7 +89,7 @@ impl Reviewer {
         self
     }
 
-    /// How many positions there are to judge.
+    /// Number of positions to judge.
     pub fn total(&self) -> usize {
         self.game.positions.len()
     }
@@ -99,7 +99,7 @@ impl Reviewer {
         self.second_step().map_or(self.findings.len(), |(ply, _)| ply)
     }
 
-    /// What was found so far, in the order of the game.
+    /// Findings so far, in the order of the game.
     pub fn findings(&self) -> &[Finding] {
         &self.findings
     }
@@ -139,7 +139,7 @@ impl Reviewer {
         open.filter_map(|ply| Some((ply, self.game.second_work(&self.findings, ply)?))).next()
     }
 
-    /// Where the rules have ended the game there is nothing to search.
+    /// Passes over the end of the game, where there is nothing to search.
     fn skip_the_end(&mut self) {
         if self.findings.len() + 1 == self.total() && self.game.ending.is_some() {
             self.findings.push(Finding::of_the_end());

@@ -13,7 +13,7 @@ pub(super) const COMPARED: u64 = 20;
 pub(super) const CONFIRMED: u64 = 10;
 /// By so much win chance the best move is better than any other; else it is one of several good ones.
 const LEAD: f64 = 0.03;
-/// Where the better move turns out to be better by less than this win chance, all others are looked at as well.
+/// Win chance by which a better move must be better; below it all others are looked at as well.
 const HARDLY_BETTER: f64 = 0.05;
 
 /// Two moves of a position, each searched within the same limits. The JSON form is stored; in older ones both are the same move where
