@@ -22,7 +22,7 @@ const MAX_BYTES: usize = 100;
 
 /// Texts of every component and action, with the longest and shortest numbers.
 fn texts() -> Vec<String> {
-    let heads = ["x1:12:3", "x1-278ebc47:-9223372036854775808:18446744073709551615"];
+    let heads = ["x1:12:3", "x1-2bd806c9:-9223372036854775808:18446744073709551615"];
     let styles = || NotationStyle::ALL.into_iter().map(NotationStyle::name);
     let actions = GAME_WORDS
         .split_whitespace()
@@ -55,7 +55,7 @@ fn texts() -> Vec<String> {
     }
     for choice in ["new", "rules", "well", "10"] {
         texts.extend(
-            ["", "random,14d+30,computer,thread,coach"].map(|terms| format!("b1-278ebc47:{choice}:{terms}")),
+            ["", "random,14d+30,computer,thread,coach"].map(|terms| format!("b1-2bd806c9:{choice}:{terms}")),
         );
     }
     let lesson = LESSON_WORDS.split_whitespace().chain(["reading-h2e2", "answer-255"]);
@@ -119,7 +119,7 @@ fn the_texts_stay_as_they_are() {
     assert_eq!(id("x1:12:3:hint-move"), game(GameAction::Hint(HintKind::Move), None));
     assert_eq!(id("x1:12:3:board"), game(GameAction::Board(BoardView::BUTTON), None));
     assert_eq!(id("x1:12:3:reading:h2e2"), game(GameAction::Reading("h2e2".parse().unwrap()), None));
-    assert_eq!(game(GameAction::ResignYes(Color::Red), asked).to_string(), "x1-278ebc47:12:3:resign-yes:red");
+    assert_eq!(game(GameAction::ResignYes(Color::Red), asked).to_string(), "x1-2bd806c9:12:3:resign-yes:red");
     let puzzle = PuzzleComponent {
         puzzle: "7zk3q0".parse().unwrap(),
         ply: 2,
