@@ -134,7 +134,7 @@ pub trait Platform: Send + Sync + 'static {
     /// The name that keeps its ids apart from other platforms' in the store: `discord`, `playground`.
     fn name(&self) -> &'static str;
 
-    /// Whether people can reach the bot just now: while they cannot, nobody's clock runs.
+    /// True if people can reach the bot just now: while they cannot, nobody's clock runs.
     fn is_up(&self) -> bool {
         true
     }
@@ -147,13 +147,13 @@ pub trait Platform: Send + Sync + 'static {
     /// Enters what waits on the way to and from the platform.
     fn measure(&self, _metrics: &Metrics) {}
 
-    /// Whether answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
+    /// True if answers to typed messages go out as messages of the channel, through [`Platform::send`]; else the adapter
     /// shows them itself.
     fn answers_in_channel(&self) -> bool {
         false
     }
 
-    /// Whether people tap the pieces of a board here: only then [`Outgoing::board`] is filled in.
+    /// True if people tap the pieces of a board here: only then [`Outgoing::board`] is filled in.
     fn boards_are_tapped(&self) -> bool {
         false
     }

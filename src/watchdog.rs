@@ -26,7 +26,7 @@ pub trait Monitored: Send + Sync {
     /// missing right is not among that.
     fn hangs(&self) -> Vec<String>;
 
-    /// Whether it has nothing to do as long as another process does it.
+    /// True if it has nothing to do as long as another process does it.
     fn stands_by(&self) -> bool {
         false
     }

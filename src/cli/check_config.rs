@@ -53,7 +53,7 @@ fn anywhere(config: &Config) -> CommandResult {
     }
 }
 
-/// Whether engine workers can take their jobs from a database.
+/// True if engine workers can take their jobs from a database.
 pub(super) fn has_jobs(url: &str) -> CommandResult {
     if store::is_postgres(url) {
         Ok(())
@@ -66,7 +66,7 @@ pub(super) fn has_jobs(url: &str) -> CommandResult {
     }
 }
 
-/// Whether the playground can be served at `listen`; `why` tells why it is the playground.
+/// True if the playground can be served at `listen`; `why` tells why it is the playground.
 pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> CommandResult {
     playground::may_serve(listen, config.playground.password.as_ref())?;
     let url = config.database_url.expose();

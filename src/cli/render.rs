@@ -111,7 +111,7 @@ pub(crate) fn run(args: &RenderArgs) -> CommandResult {
     write_file(&args.output, &Renderer::new(0).png(&scene)?)
 }
 
-/// Whether the marks that are asked for fit the position.
+/// True if the marks that are asked for fit the position.
 fn check_marks(position: &Position, args: &RenderArgs) -> Result<(), String> {
     let stands_on =
         |square: Square| position.piece_at(square).ok_or_else(|| format!("no piece stands on {square}"));

@@ -17,7 +17,7 @@ const CLOSING: Duration = Duration::from_secs(1);
 /// How long what is begun may take when the program ends by itself.
 const DRAIN: Duration = Duration::from_secs(5);
 
-/// Whether the program is asked to stop, and until when it has to be gone.
+/// True if the program is asked to stop, and until when it has to be gone.
 #[derive(Clone)]
 pub(super) struct Shutdown(watch::Receiver<Option<Instant>>);
 

@@ -63,7 +63,7 @@ pub enum EngineLocation {
 pub struct DiscordConfig {
     /// Without one `run` opens the playground.
     pub token: Option<Secret>,
-    /// Whether plain messages are read, which needs the intent switched on in Discord's developer portal.
+    /// True if plain messages are read, which needs the intent switched on in Discord's developer portal.
     pub message_content: bool,
     /// Into how many shards the servers are divided; as many as Discord wants where nothing is set.
     pub shards: Option<u32>,
@@ -90,7 +90,7 @@ pub struct PlaygroundConfig {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MetricsConfig {
     pub listen: Option<SocketAddr>,
-    /// Whether other machines may ask.
+    /// True if other machines may ask.
     pub remote: bool,
 }
 

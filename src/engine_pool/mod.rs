@@ -92,12 +92,12 @@ impl EnginePool {
         EnginePool { queue, remote: None }
     }
 
-    /// Whether others think, and none of them is there.
+    /// True if others think, and none of them is there.
     pub fn is_away(&self) -> bool {
         self.remote.as_ref().is_some_and(|elsewhere| elsewhere.is_away())
     }
 
-    /// Whether others think.
+    /// True if others think.
     pub(crate) fn is_remote(&self) -> bool {
         self.remote.is_some()
     }

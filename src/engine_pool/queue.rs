@@ -27,7 +27,7 @@ pub struct TaskQueue {
     pub(super) alive: AtomicUsize,
     /// How many jobs are thought about at once, at most one for each thread.
     pub(super) room: AtomicUsize,
-    /// Whether all of it may be used for work in the background.
+    /// True if all of it may be used for work in the background.
     pub(super) all_background: bool,
     pub(super) metrics: Arc<Metrics>,
     pub state: Mutex<TaskQueueState>,
@@ -84,7 +84,7 @@ pub struct RunningTask {
     pub work: EngineWork,
     pub channel: String,
     pub began: Instant,
-    /// Whether it was ended because it took too long.
+    /// True if it was ended because it took too long.
     pub hung: Arc<AtomicBool>,
 }
 

@@ -36,7 +36,7 @@ pub enum EngineWork {
 }
 
 impl EngineWork {
-    /// Whether anything else goes first.
+    /// True if anything else goes first.
     pub fn is_background(self) -> bool {
         matches!(self, EngineWork::Background(_))
     }

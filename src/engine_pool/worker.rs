@@ -57,9 +57,9 @@ struct WorkerState {
     watch: Arc<Watchdog>,
     under_way: Mutex<HashMap<JobId, SearchControl>>,
     ended: Notify,
-    /// Whether it takes no more.
+    /// True if it takes no more.
     closing: AtomicBool,
-    /// Whether it was told that others ask in another form.
+    /// True if it was told that others ask in another form.
     other_form: AtomicBool,
 }
 

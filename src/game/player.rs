@@ -36,7 +36,7 @@ impl PlayerId {
         PlayerId(format!("{DELETED}{number:016x}"))
     }
 
-    /// Whether this is [`PlayerId::deleted`].
+    /// True if this is [`PlayerId::deleted`].
     pub fn is_deleted(&self) -> bool {
         self.0.starts_with(DELETED)
     }
@@ -108,13 +108,13 @@ pub struct GameSetup {
     pub start: Option<Position>,
     #[serde(default, skip_serializing_if = "is_default")]
     pub time: TimeControl,
-    /// Whether the result counts for the players' ratings.
+    /// True if the result counts for the players' ratings.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated: bool,
     /// What one side has given; `start` is the position without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handicap: Option<Handicap>,
-    /// Whether a coach watches the person's moves, in a game against the bot.
+    /// True if a coach watches the person's moves, in a game against the bot.
     #[serde(default, skip_serializing_if = "is_default")]
     pub coach: bool,
     /// The step of an opening's lesson that it belongs to.

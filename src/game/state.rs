@@ -21,7 +21,7 @@ const LONGEST_PLAN: usize = 20;
 /// How long the bot waits with its answer after the coach has spoken, in milliseconds.
 const COACH_WAITS: i64 = 120_000;
 
-/// Whether a game waits for an answer, is played, or is over.
+/// True if a game waits for an answer, is played, or is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Phase {
     /// A challenge waits for an answer.
@@ -76,9 +76,9 @@ pub struct Game {
     opening: GameSetup,
     history: History,
     draw_offer: Option<Color>,
-    /// Whether a draw offer of each side was declined since its last move.
+    /// True if a draw offer of each side was declined since its last move.
     draw_declined: [bool; 2],
-    /// Whether a takeback was refused to each side since its last move.
+    /// True if a takeback was refused to each side since its last move.
     takeback_refused: [bool; 2],
     hints: [u32; 2],
     turn: TurnState,
@@ -99,9 +99,9 @@ pub struct Game {
 #[derive(Clone, Debug, Default)]
 struct TurnState {
     takeback: Option<TakebackRequest>,
-    /// Whether the side to move has asked for a hint.
+    /// True if the side to move has asked for a hint.
     hinted: bool,
-    /// Whether the side to move was reminded of its time.
+    /// True if the side to move was reminded of its time.
     reminded: bool,
     /// When the players were asked whether they still play.
     asked_after: Option<Timestamp>,
@@ -177,7 +177,7 @@ impl Game {
         self.phase
     }
 
-    /// Whether it still waits for somebody: a challenge or a game under way.
+    /// True if it still waits for somebody: a challenge or a game under way.
     pub fn is_open(&self) -> bool {
         matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
     }
@@ -287,7 +287,7 @@ impl Game {
         self.turn.waits
     }
 
-    /// Whether the coach has yet to look at the last move.
+    /// True if the coach has yet to look at the last move.
     fn is_coach_due(&self) -> bool {
         let plies = self.history.moves().len();
         self.opening.coach && plies > 0 && self.coached.last().is_none_or(|(ply, _)| *ply < plies)

@@ -58,7 +58,7 @@ impl TimeControl {
         TimeControl::PerMove { days, holiday: HOLIDAY }
     }
 
-    /// Whether people have to sit at the board together: minutes, not days.
+    /// True if people have to sit at the board together: minutes, not days.
     pub const fn is_live(self) -> bool {
         matches!(self, TimeControl::Increment { .. } | TimeControl::Byoyomi { .. })
     }

@@ -98,7 +98,7 @@ impl PersonDialects {
     }
 }
 
-/// Whether both are moves that cannot be played, or both break off.
+/// True if both are moves that cannot be played, or both break off.
 fn is_alike(a: &ReadError, b: &ReadError) -> bool {
     let breaks_off =
         |it: &ReadError| matches!(it, ReadError::Unreadable { hint: Some(Hint::Incomplete(_)), .. });

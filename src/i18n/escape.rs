@@ -50,7 +50,7 @@ pub fn name_span(name: &str) -> String {
     span(&self::name(name))
 }
 
-/// Whether a sign is no letter but moves the others about.
+/// True if a sign is no letter but moves the others about.
 fn is_unseen(letter: char) -> bool {
     let turns = matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     letter.is_control() || turns

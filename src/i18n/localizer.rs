@@ -99,7 +99,7 @@ impl Locale {
 pub struct TextStyle {
     /// How moves are written; as the language does where nothing is chosen.
     pub notation: Option<NotationStyle>,
-    /// Whether the first board says how to move.
+    /// True if the first board says how to move.
     pub tips: bool,
 }
 

@@ -50,7 +50,7 @@ pub(crate) fn in_full(l10n: Localizer, ruling: &Ruling) -> Option<String> {
     })
 }
 
-/// Whether there is a ruling or a warning to explain.
+/// True if there is a ruling or a warning to explain.
 pub(crate) fn explained(game: &Game) -> bool {
     match game.phase() {
         Phase::Over(_) => game.ruling().is_some(),

@@ -73,12 +73,12 @@ impl GoCommand {
         self.limits.moves = moves.collect();
     }
 
-    /// Whether it ends only when it is told to.
+    /// True if it ends only when it is told to.
     pub(super) fn is_endless(&self) -> bool {
         self.perft.is_none() && self.limits.ponder || self.is_endless_after_hit()
     }
 
-    /// Whether it ends only when it is told to, once it ponders no more. A search for a mate may never find one.
+    /// True if it ends only when it is told to, once it ponders no more. A search for a mate may never find one.
     pub(super) fn is_endless_after_hit(&self) -> bool {
         let Limits { depth, nodes, movetime, clock, infinite, .. } = &self.limits;
         let bounded = self.is_bounded_by_level
@@ -194,7 +194,7 @@ impl GoTask {
         if wanted { book::pick(&self.history, options.level, options.seed) } else { None }
     }
 
-    /// Whether the answer may not be given yet, although nothing is left to search.
+    /// True if the answer may not be given yet, although nothing is left to search.
     fn must_wait(&self) -> bool {
         let limits = &self.go.limits;
         !self.stop.is_stopped() && (limits.infinite || (limits.ponder && !self.stop.is_ponder_hit()))

@@ -27,7 +27,7 @@ pub(super) struct UciOptions {
     /// How many best lines to show.
     pub(super) lines: usize,
     pub(super) seed: u64,
-    /// Whether to play by the opening book.
+    /// True if to play by the opening book.
     pub(super) own_book: bool,
     /// Time kept back on every move.
     pub(super) overhead: Duration,

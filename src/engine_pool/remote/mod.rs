@@ -100,7 +100,7 @@ impl RemoteEngines {
         tasks.spawn_on(count(own, queue), &self.runtime);
     }
 
-    /// Whether no worker is there.
+    /// True if no worker is there.
     pub(crate) fn is_away(&self) -> bool {
         self.away_for() > AWAY
     }

@@ -25,7 +25,7 @@ impl Game {
         }
     }
 
-    /// Whether it is under way, else why not.
+    /// True if it is under way, else why not.
     pub fn check_playing(&self) -> Result<(), Refusal> {
         match self.phase {
             Phase::Playing => Ok(()),

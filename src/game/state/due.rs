@@ -55,7 +55,7 @@ impl Game {
         })
     }
 
-    /// Whether the players were asked whether they still play, and nobody has moved since.
+    /// True if the players were asked whether they still play, and nobody has moved since.
     pub fn is_asked_after(&self) -> bool {
         self.turn.asked_after.is_some()
     }
