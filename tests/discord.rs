@@ -2,6 +2,8 @@
 
 #[path = "discord/adapter.rs"]
 mod adapter;
+#[path = "discord/bans.rs"]
+mod bans;
 #[path = "support/bulk.rs"]
 mod bulk;
 #[path = "discord/busy.rs"]
@@ -50,6 +52,8 @@ mod scenes;
 mod script;
 #[path = "support/service_settings.rs"]
 mod service_settings;
+#[path = "discord/session_starts.rs"]
+mod session_starts;
 mod support;
 #[path = "discord/talk.rs"]
 mod talk;

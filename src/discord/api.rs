@@ -15,12 +15,15 @@ use tokio::time::Instant;
 use tracing::Dispatch;
 use tracing::instrument::WithSubscriber as _;
 
+use super::ban::{Ban, UNTIMED_BAN};
 use super::error_code::{BLOCKED_BY_PROXY, ErrorMeaning, meaning};
 use super::rate_limiter::{CallOutcome, CallPriority, RateLimitHeaders, RateLimiter, RouteKey};
 use super::settings::{DiscordError, DiscordSettings, LeaseGuard};
 use crate::metrics::Metrics;
 use crate::platform::File;
 use crate::store::ShardRange;
+
+const MAX_SECONDS: f64 = 86_400.0;
 
 /// Why a call failed. Without a status no answer came, or none that could be read: it may or may not have had its effect.
 #[derive(Clone, Debug)]
@@ -31,11 +34,18 @@ pub(crate) struct DiscordCallError {
     /// Discord's words with the paths of the offending fields, or those of the network.
     message: String,
     pub(crate) retry_after: Option<Duration>,
+    /// Whether a ban of this address is the reason, which is logged and told by itself.
+    pub(crate) banned: bool,
 }
 
 impl DiscordCallError {
     pub(crate) fn network(message: impl Into<String>) -> Self {
-        Self { status: None, code: 0, message: message.into(), retry_after: None }
+        Self { status: None, code: 0, message: message.into(), retry_after: None, banned: false }
+    }
+
+    fn banned(left: Duration) -> Self {
+        let message = "this machine's address is banned from Discord".to_owned();
+        Self { status: Some(429), code: 0, message, retry_after: Some(left), banned: true }
     }
 
     /// Whether Discord itself says that the call is not allowed, or what it names does not exist.
@@ -91,6 +101,7 @@ pub(crate) struct Api {
     http: Http,
     pub(crate) client: reqwest::Client,
     pub(crate) rate_limiter: Arc<RateLimiter>,
+    pub(crate) ban: Ban,
     metrics: Arc<Metrics>,
     lease_guard: LeaseGuard,
 }
@@ -103,6 +114,7 @@ impl Api {
             http: settings.http(client.clone()),
             client,
             rate_limiter: Arc::new(RateLimiter::new(settings.shards.map_or(1.0, share))),
+            ban: Ban::default(),
             metrics: Arc::clone(&settings.metrics),
             lease_guard: settings.lease_guard.clone(),
         })
@@ -112,7 +124,7 @@ impl Api {
         self.http.proxy.as_deref()
     }
 
-    /// Makes a call when it may go.
+    /// Makes a call when it may go. During a ban of this address none does, and all fail at once.
     pub(crate) async fn call(
         &self,
         method: LightMethod,
@@ -122,11 +134,17 @@ impl Api {
     ) -> Result<Value, DiscordCallError> {
         let asked = Instant::now();
         self.lease_guard.soon().await;
-        let permit = if is_exempt(&route) {
-            self.rate_limiter.exempt()
-        } else {
+        let permitted = async {
+            if is_exempt(&route) {
+                return self.rate_limiter.exempt();
+            }
             let key = RouteKey::of(method.reqwest_method().as_str(), &route.path());
             self.rate_limiter.permit(key, urgency).await
+        };
+        let permit = tokio::select! {
+            biased;
+            left = self.ban.holds() => return Err(DiscordCallError::banned(left)),
+            permit = permitted => permit,
         };
         self.metrics.waits.of(urgency.into()).observe(asked.elapsed().as_secs_f64());
         // Asked as late as can be: a process that hung goes on in the middle of something.
@@ -137,6 +155,11 @@ impl Api {
             let failure = DiscordCallError::network("another process may speak here by now");
             (Err(failure), CallOutcome::Lost)
         };
+        match (&result, &fate) {
+            (Err(failure), _) if failure.banned => self.ban.begin(failure.retry_after.unwrap_or_default()),
+            (_, CallOutcome::Lost) => {}
+            _ => self.ban.answered(),
+        }
         permit.finish(&fate);
         let outcome = match fate {
             CallOutcome::Answered(200..300, _) => "ok",
@@ -168,11 +191,15 @@ impl Api {
             Err(error) => return (Err(unsent(error)), CallOutcome::Answered(status, limit)),
         };
         let body: Value = serde_json::from_slice(&bytes).unwrap_or(Value::Null);
+        let after = seconds(&headers, "retry-after").or_else(|| duration(body["retry_after"].as_f64()?));
+        // Discord's own limits come as JSON.
+        if status == 429 && !body.is_object() && limit.bucket.is_none() {
+            let wait = after.unwrap_or(UNTIMED_BAN);
+            return (Err(DiscordCallError::banned(wait)), CallOutcome::TooMany(Some(wait), true, limit));
+        }
         if (200..300).contains(&status) {
             return (Ok(body), CallOutcome::Answered(status, limit));
         }
-        let after = seconds(&headers, "retry-after")
-            .or_else(|| Duration::try_from_secs_f64(body["retry_after"].as_f64()?).ok());
         let fate = if status == 429 {
             let global = body["global"] == true || headers.contains_key("x-ratelimit-global");
             CallOutcome::TooMany(after, global, limit)
@@ -184,6 +211,7 @@ impl Api {
             code: body["code"].as_i64().unwrap_or(0),
             message: words(&body),
             retry_after: after,
+            banned: false,
         };
         (Err(failure), fate)
     }
@@ -199,7 +227,12 @@ fn limit(headers: &HeaderMap) -> RateLimitHeaders {
 }
 
 fn seconds(headers: &HeaderMap, name: &str) -> Option<Duration> {
-    Duration::try_from_secs_f64(header(headers, name)?).ok()
+    duration(header(headers, name)?)
+}
+
+/// A time that Discord names. Nothing is believed to last longer than a day.
+fn duration(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds.min(MAX_SECONDS)).ok()
 }
 
 fn header<T: FromStr>(headers: &HeaderMap, name: &str) -> Option<T> {

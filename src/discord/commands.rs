@@ -44,6 +44,10 @@ impl Registration {
         let mut backoff = Backoff::between(FIRST_PAUSE, LONGEST_PAUSE);
         let mut tries = 1;
         while let Err(failure) = register(api, application).await {
+            if failure.banned {
+                api.ban.over().await;
+                continue;
+            }
             let wait = backoff.next_after(failure.after());
             let fault = format!("the commands are not registered, so nobody can use /xq: {failure}");
             tracing::error!(tries, ?wait, "{fault}; they are sent again after the wait");

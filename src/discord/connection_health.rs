@@ -6,17 +6,19 @@ use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 
+use super::session_starts::SessionStarts;
+
 /// How long the connection may be apart before that is a fault.
 const APART: Duration = Duration::from_secs(60);
 /// How long its thread may say nothing at all; it says something every second.
 const SILENT: Duration = Duration::from_secs(30);
 
 /// What the gateway's thread says of its connection; before its first look the connection counts as apart.
-#[derive(Default)]
 pub struct ConnectionHealth {
     /// Events that were taken from the connection and not yet worked on.
     pub(crate) waiting: AtomicUsize,
     state: Mutex<ConnectionState>,
+    pub(crate) starts: Mutex<SessionStarts>,
 }
 
 struct ConnectionState {
@@ -35,6 +37,15 @@ impl Default for ConnectionState {
 }
 
 impl ConnectionHealth {
+    /// For one of so many processes.
+    pub fn new(processes: u32) -> ConnectionHealth {
+        ConnectionHealth {
+            waiting: AtomicUsize::default(),
+            state: Mutex::default(),
+            starts: Mutex::new(SessionStarts::new(processes, Instant::now())),
+        }
+    }
+
     /// A connection is being made anew.
     pub fn begin(&self) {
         let mut state = self.state.lock();
@@ -64,15 +75,19 @@ impl ConnectionHealth {
     }
 
     /// Whether the connection cannot be expected to come back by itself: its thread hangs, or it has been apart for
-    /// `patience`.
+    /// `patience` in which a session might have begun.
     pub fn is_stuck(&self, now: Instant, patience: Duration) -> bool {
-        let state = self.state.lock();
+        let (state, held) = (self.state.lock(), self.starts.lock().held_until());
+        let apart = state.apart.map(|since| held.map_or(since, |held| held.max(since)));
         now.saturating_duration_since(state.looked) > patience.max(SILENT)
-            || state.apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
+            || apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
     }
 
     /// What is wrong with it, when that has lasted.
     pub fn fault(&self, now: Instant) -> Option<String> {
+        if let Some(held) = self.starts.lock().fault(now) {
+            return Some(held);
+        }
         let state = self.state.lock();
         let silent = now.saturating_duration_since(state.looked);
         if silent > SILENT {

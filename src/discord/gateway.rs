@@ -16,10 +16,10 @@ use serenity::client::ClientBuilder;
 use serenity::gateway::{ConnectionStage, GatewayError, ShardManager};
 use serenity::http::{LightMethod, Route};
 use serenity::model::gateway::GatewayIntents;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{Mutex, OwnedMutexGuard, mpsc, oneshot, watch};
 use tracing_subscriber::layer::SubscriberExt as _;
 
-use super::api::{Api, CallPayload};
+use super::api::CallPayload;
 use super::connection_health::ConnectionHealth;
 use super::event_queue::{EventQueue, Incoming};
 use super::log_filter::LogFilter;
@@ -41,6 +41,9 @@ const RESUME_PATIENCE: Duration = Duration::from_secs(8);
 const PATIENCE: Duration = Duration::from_secs(300);
 const REACH_TRIES: u32 = 3;
 const REACH_PAUSE: Duration = Duration::from_millis(700);
+/// How soon and how late it is asked again whether sessions may be begun.
+const SHORTEST_HOLD: Duration = Duration::from_secs(5);
+const LONGEST_HOLD: Duration = Duration::from_secs(86_400);
 
 #[derive(Clone, Debug)]
 pub(crate) struct GatewayAddress {
@@ -49,33 +52,50 @@ pub(crate) struct GatewayAddress {
 }
 
 /// Asks Discord where the gateway is, and with how many shards it wants to be met where none are given. This is the first
-/// call, so it also shows a wrong token or an API out of reach.
-pub(crate) async fn find(api: &Api, shards: Option<ShardRange>) -> Result<GatewayAddress, DiscordError> {
-    let mut tries = 1;
-    let answer = loop {
-        let route = Route::GatewayBot;
-        match api.call(LightMethod::Get, CallPriority::Board, route, CallPayload::default()).await {
-            Err(failure) if failure.passing() && tries < REACH_TRIES => {
-                tokio::time::sleep(REACH_PAUSE * tries).await;
-                tries += 1;
-            }
-            answer => break answer,
-        }
-    };
+/// call, so it also shows a wrong token or an API out of reach. Returns once as many sessions may be begun.
+pub(crate) async fn find(
+    platform: &DiscordPlatform,
+    shards: Option<ShardRange>,
+) -> Result<GatewayAddress, DiscordError> {
+    let api = &platform.api;
     let unreachable = |reason: String| {
         let address = api.proxy().unwrap_or("https://discord.com").to_owned();
         DiscordError::Unreachable { address, reason }
     };
-    let answer = match answer {
-        Ok(answer) => answer,
-        Err(failure) if failure.status == Some(401) => return Err(DiscordError::BadToken),
-        Err(failure) => return Err(unreachable(failure.to_string())),
-    };
-    let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
-    let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?.to_owned();
-    let wanted = answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
-    let shards = shards.unwrap_or(ShardRange { first: 0, last: wanted - 1, total: wanted });
-    Ok(GatewayAddress { url: url.trim_end_matches('/').to_owned(), shards })
+    let mut tries = 1;
+    loop {
+        api.ban.over().await;
+        let route = Route::GatewayBot;
+        let answer =
+            match api.call(LightMethod::Get, CallPriority::Board, route, CallPayload::default()).await {
+                Ok(answer) => answer,
+                Err(failure) if failure.banned => continue,
+                Err(failure) if failure.passing() && tries < REACH_TRIES => {
+                    tokio::time::sleep(REACH_PAUSE * tries).await;
+                    tries += 1;
+                    continue;
+                }
+                Err(failure) if failure.status == Some(401) => return Err(DiscordError::BadToken),
+                Err(failure) => return Err(unreachable(failure.to_string())),
+            };
+        let url = answer["url"].as_str().filter(|url| url.starts_with("ws"));
+        let url = url.ok_or_else(|| unreachable("the answer names no gateway".to_owned()))?;
+        let wanted =
+            answer["shards"].as_u64().and_then(|shards| u32::try_from(shards).ok()).unwrap_or(1).max(1);
+        let shards = shards.unwrap_or(ShardRange { first: 0, last: wanted - 1, total: wanted });
+        let needed = u64::from(shards.last - shards.first) + 1;
+        let limit = &answer["session_start_limit"];
+        let Some(left) = limit["remaining"].as_u64().filter(|left| *left < needed) else {
+            return Ok(GatewayAddress { url: url.trim_end_matches('/').to_owned(), shards });
+        };
+        let wait = Duration::from_millis(limit["reset_after"].as_u64().unwrap_or(0));
+        let wait = wait.clamp(SHORTEST_HOLD, LONGEST_HOLD);
+        let why = format!("Discord lets this bot begin {left} more sessions for now, and it needs {needed}");
+        tracing::error!(?wait, "{why}; it is asked again after the wait");
+        platform.health.starts.lock().hold(Instant::now() + wait, why);
+        tokio::time::sleep(wait).await;
+        platform.health.starts.lock().release();
+    }
 }
 
 pub(crate) struct Gateway {
@@ -116,7 +136,7 @@ impl Gateway {
         let handler = EventHandler { queue, resume: resume_in };
         let builder = ClientBuilder::new_with_http(http, intents(message_content)).raw_event_handler(handler);
         let address = address.clone();
-        let tap = LogFilter::new(ended_in.clone());
+        let tap = LogFilter::new(ended_in.clone(), Arc::clone(&health));
         health.begin();
         let body = move || {
             // Everything that the library logs about the connection passes through the tap.
@@ -205,6 +225,9 @@ fn disconnect_reason(ended: Result<(), serenity::Error>) -> DisconnectReason {
         Ok(()) => DisconnectReason::Stopped,
         Err(Gateway(GatewayError::InvalidAuthentication)) => DisconnectReason::Failed(DiscordError::BadToken),
         Err(Gateway(GatewayError::DisallowedGatewayIntents)) => DisconnectReason::IntentsRefused,
+        Err(Gateway(GatewayError::InvalidGatewayIntents)) => DisconnectReason::Failed(DiscordError::Closed(
+            "the intents are not valid (close code 4013)".to_owned(),
+        )),
         Err(error) => DisconnectReason::Failed(DiscordError::Closed(error.to_string())),
     }
 }
@@ -225,7 +248,9 @@ async fn connect(
     client.ws_url.lock().await.clone_from(&address.url);
     let (shards, url, own) = (Arc::clone(&client.shard_manager), Arc::clone(&client.ws_url), address.shards);
     manager.send(Arc::clone(&shards)).ok();
-    let supervise_session = supervise_session(&shards, &url, &address, resume, health);
+    let mut hold = SessionHold { url, held: None };
+    hold.update(health).await;
+    let supervise_session = supervise_session(&shards, hold, &address, resume, health);
     tokio::select! {
         politely = &mut stopped => {
             if politely == Ok(true) {
@@ -239,12 +264,45 @@ async fn connect(
     }
 }
 
+/// Keeps the library from asking for sessions too often: it reads an address before each connection, and waits as long as that
+/// is locked.
+struct SessionHold {
+    url: Arc<Mutex<String>>,
+    held: Option<OwnedMutexGuard<String>>,
+}
+
+impl SessionHold {
+    /// Locks the address, or lets it go.
+    async fn update(&mut self, health: &ConnectionHealth) {
+        let now = Instant::now();
+        let (until, fault) = {
+            let starts = health.starts.lock();
+            (starts.held_until(), starts.fault(now))
+        };
+        if until.is_none_or(|until| until <= now) {
+            self.held = None;
+        } else if self.held.is_none() {
+            if let Some(fault) = fault {
+                tracing::warn!("{fault}");
+            }
+            self.held = Some(Arc::clone(&self.url).lock_owned().await);
+        }
+    }
+
+    async fn set_url(&mut self, url: &str) {
+        match &mut self.held {
+            Some(held) => url.clone_into(held),
+            None => url.clone_into(&mut *self.url.lock().await),
+        }
+    }
+}
+
 /// Has a lost session resumed where Discord asks for it, which the library does not do by itself, and lets it begin anew
 /// at the usual address when that does not work. Says on the way how the connection is. The library keeps one address for
 /// all shards, so with several of them the usual one stays.
 async fn supervise_session(
     manager: &ShardManager,
-    url: &tokio::sync::Mutex<String>,
+    mut hold: SessionHold,
     address: &GatewayAddress,
     mut resume: watch::Receiver<Option<String>>,
     health: &ConnectionHealth,
@@ -257,13 +315,16 @@ async fn supervise_session(
             std::future::pending::<()>().await;
         }
         if wait.is_ok() {
+            health.starts.lock().given();
+            hold.update(health).await;
             let asked = resume.borrow_and_update().clone();
             if let Some(asked) = asked.filter(|_| address.shards.first == address.shards.last) {
-                *url.lock().await = asked;
+                hold.set_url(&asked).await;
             }
             apart = Duration::ZERO;
             continue;
         }
+        hold.update(health).await;
         let runners = manager.runners.lock().await;
         let all = runners.values().all(|runner| runner.stage == ConnectionStage::Connected);
         let latency = runners.values().filter_map(|runner| runner.latency).max();
@@ -272,7 +333,7 @@ async fn supervise_session(
         drop(runners);
         apart = if all { Duration::ZERO } else { apart + look };
         if apart >= RESUME_PATIENCE {
-            url.lock().await.clone_from(&address.url);
+            hold.set_url(&address.url).await;
         }
     }
 }

@@ -1,9 +1,12 @@
 //! A tap on what the library logs about its connection.
 //!
-//! Two things are not to be had otherwise: the close codes after which the library would poll a dead socket, and
-//! silence about whole events, which hold interaction tokens.
+//! Three things are not to be had otherwise: the close codes after which the library would poll a dead socket, when it asks for
+//! a session, and silence about whole events, which hold interaction tokens.
 
 use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use tokio::sync::mpsc;
 use tracing::field::Field;
@@ -13,6 +16,7 @@ use tracing::{Dispatch, Event, Level, Metadata, Subscriber};
 use tracing_subscriber::Layer;
 use tracing_subscriber::layer::Context;
 
+use super::connection_health::ConnectionHealth;
 use super::settings::{DisconnectReason, DiscordError};
 
 const LIBRARY: &str = "serenity";
@@ -22,27 +26,39 @@ const REPORTS: &str = "serenity::gateway::bridge::shard_runner";
 const UNRECOVERED: &str = "Shard handler received err";
 /// What it says when the other side just goes at the end.
 const LEFT: &str = "awaiting close frame";
-/// Where it says the same before that, and nothing else that matters.
+/// Where it says the same before that, and which close codes it does not know.
 const SHARD: &str = "serenity::gateway::shard";
-/// Where it prints events that it cannot read, in full.
+/// Where it prints events that it cannot read, in full, and what it says when it asks for a session.
 const SOCKET: &str = "serenity::gateway::ws";
+const ASKS: &str = "] Identifying";
+/// What is looked at.
+const HEEDED: [(&str, Level); 3] = [(REPORTS, Level::ERROR), (SHARD, Level::WARN), (SOCKET, Level::DEBUG)];
 
-/// What it says after closes from which it does not recover, and what those are.
-const FATAL: [(&str, &str); 3] = [
-    ("NoAuthentication", "the session was not authenticated (close code 4003)"),
-    ("InvalidShardData", "the shard numbers are wrong (close code 4010)"),
-    ("OverloadedShard", "the bot is in too many servers for so few shards (close code 4011)"),
+/// Where and what it says after closes from which it does not recover, and what those are.
+const FATAL: [(&str, &str, &str); 4] = [
+    (REPORTS, "NoAuthentication", "the session was not authenticated (close code 4003)"),
+    (REPORTS, "InvalidShardData", "the shard numbers are wrong (close code 4010)"),
+    (REPORTS, "OverloadedShard", "the bot is in too many servers for so few shards (close code 4011)"),
+    (
+        SHARD,
+        "] Unknown unclean close 4012: ",
+        "this version of the gateway is no longer served (close code 4012): install a newer xiangqi-bot",
+    ),
 ];
 
 /// Passes events on to whoever listened before, and no spans: those of the library carry whole requests.
 pub(crate) struct LogFilter {
     onward: Dispatch,
     ended: mpsc::UnboundedSender<DisconnectReason>,
+    /// Whether an end was told: the library reports it as long as it polls the dead socket.
+    told: AtomicBool,
+    health: Arc<ConnectionHealth>,
 }
 
 impl LogFilter {
-    pub(crate) fn new(ended: mpsc::UnboundedSender<DisconnectReason>) -> Self {
-        Self { onward: tracing::dispatcher::get_default(Dispatch::clone), ended }
+    pub(crate) fn new(ended: mpsc::UnboundedSender<DisconnectReason>, health: Arc<ConnectionHealth>) -> Self {
+        let onward = tracing::dispatcher::get_default(Dispatch::clone);
+        Self { onward, ended, told: AtomicBool::new(false), health }
     }
 
     fn passes_on(&self, metadata: &Metadata<'_>) -> bool {
@@ -56,35 +72,45 @@ impl LogFilter {
     }
 }
 
+fn is_heeded(metadata: &Metadata<'_>) -> bool {
+    metadata.is_event() && HEEDED.contains(&(metadata.target(), *metadata.level()))
+}
+
 impl<S: Subscriber> Layer<S> for LogFilter {
     fn register_callsite(&self, metadata: &'static Metadata<'static>) -> Interest {
         if metadata.target().starts_with(LIBRARY) {
-            Interest::sometimes()
+            // Nothing is slowed down by records that only this would look at.
+            let heeded = is_heeded(metadata) || *metadata.level() <= Level::WARN;
+            if heeded { Interest::sometimes() } else { Interest::never() }
         } else {
             self.onward.register_callsite(metadata)
         }
     }
 
     fn max_level_hint(&self) -> Option<LevelFilter> {
-        // Nothing else in the program is slowed down by records that only this would look at.
-        Some(LevelFilter::WARN)
+        Some(LevelFilter::DEBUG)
     }
 
     fn enabled(&self, metadata: &Metadata<'_>, _: Context<'_, S>) -> bool {
-        (metadata.is_event() && metadata.target() == REPORTS && *metadata.level() == Level::ERROR)
-            || self.passes_on(metadata)
+        is_heeded(metadata) || self.passes_on(metadata)
     }
 
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let metadata = event.metadata();
-        if metadata.target() == REPORTS {
+        if is_heeded(metadata) {
             let mut message = String::new();
             event.record(&mut |field: &Field, value: &dyn fmt::Debug| {
                 if field.name() == "message" {
                     message = format!("{value:?}");
                 }
             });
-            if let Some((_, reason)) = FATAL.iter().find(|(said, _)| message.contains(said)) {
+            if metadata.target() == SOCKET && message.ends_with(ASKS) {
+                self.health.starts.lock().asked(Instant::now());
+            }
+            let mut here = FATAL.iter().filter(|(place, ..)| *place == metadata.target());
+            if let Some((.., reason)) = here.find(|(_, said, _)| message.contains(said))
+                && !self.told.swap(true, Ordering::Relaxed)
+            {
                 let closed = DiscordError::Closed((*reason).to_owned());
                 self.ended.send(DisconnectReason::Failed(closed)).ok();
             }

@@ -4,6 +4,7 @@
 //! and decisions come from the layers below.
 
 mod api;
+mod ban;
 mod commands;
 pub mod connection_health;
 mod error_code;
@@ -17,6 +18,7 @@ pub mod rate_limiter;
 mod read_back;
 pub mod remembered;
 mod responder;
+pub mod session_starts;
 mod settings;
 mod translate;
 pub mod upload;
@@ -50,13 +52,21 @@ pub async fn run<T: Host>(
     shutdown: impl Future<Output = ()>,
 ) -> Result<(), DiscordError> {
     let mut shutdown = std::pin::pin!(shutdown);
-    let address = tokio::select! {
-        biased;
-        () = &mut shutdown => return Ok(()),
-        address = gateway::find(&platform.api, settings.shards) => address?,
-    };
     let mut inbox = Inbox::new(host, Arc::clone(&platform), settings.message_content);
+    let mut known = None;
     let result = loop {
+        let found = tokio::select! {
+            biased;
+            () = &mut shutdown => break Ok(()),
+            found = gateway::find(&platform, settings.shards) => found,
+        };
+        let address = match (found, known.take()) {
+            (Ok(found), _) => found,
+            // Once it was there, it comes back.
+            (Err(DiscordError::Unreachable { .. }), Some(known)) => known,
+            (Err(error), _) => break Err(error),
+        };
+        known = Some(address.clone());
         let mut gateway = Gateway::start(&settings, &address, inbox.message_content, &platform)?;
         match work(&mut gateway, &mut inbox, shutdown.as_mut()).await {
             DisconnectReason::IntentsRefused if inbox.message_content => {

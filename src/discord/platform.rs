@@ -50,13 +50,14 @@ pub struct DiscordPlatform {
 impl DiscordPlatform {
     /// Sends nothing yet. Fails when a setting makes no sense or the certificate file cannot be read.
     pub fn new(settings: &DiscordSettings) -> Result<Self, DiscordError> {
+        let processes = settings.shards.map_or(1, |own| own.total / (own.last - own.first + 1));
         Ok(Self {
             api: Api::new(settings)?,
             channels: KnownChannels::default(),
             registration: Registration::default(),
             reopened: Mutex::default(),
             offers: EphemeralMessages::default(),
-            health: Arc::default(),
+            health: Arc::new(ConnectionHealth::new(processes)),
             seen: Arc::default(),
         })
     }
@@ -191,10 +192,14 @@ impl Platform for DiscordPlatform {
     }
 
     fn is_up(&self) -> bool {
-        self.health.is_connected()
+        self.health.is_connected() && self.api.ban.until().is_none()
     }
 
     fn faults(&self) -> Vec<String> {
+        // All else follows from a ban.
+        if let Some(ban) = self.api.ban.fault() {
+            return vec![ban];
+        }
         self.health.fault(Instant::now()).into_iter().chain(self.registration.fault()).collect()
     }
 

@@ -63,7 +63,9 @@ pub(crate) async fn read(
             }
             Err(failure) => {
                 let wait = backoff.next_after(failure.after());
-                tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
+                if !failure.banned {
+                    tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
+                }
                 let soon = async {
                     tokio::time::sleep(LONGEST_WANTED_PAUSE).await;
                     wanted.wait_for(|wanted| *wanted).await.is_ok()

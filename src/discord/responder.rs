@@ -276,7 +276,7 @@ impl InteractionResponder {
                 Err(failure) if step == ResponseCall::Delete && failure.code == UNKNOWN_MESSAGE => {
                     return Ok(());
                 }
-                Err(failure) if failure.passing() && tries < RETRIES => {
+                Err(failure) if failure.passing() && !failure.banned && tries < RETRIES => {
                     let pause = failure.retry_after.unwrap_or(RETRY_PAUSE);
                     tokio::time::sleep(pause.min(MAX_RETRY_PAUSE)).await;
                     tries += 1;
@@ -287,6 +287,9 @@ impl InteractionResponder {
     }
 
     fn report(&self, failure: &DiscordCallError) {
+        if failure.banned {
+            return;
+        }
         if failure.code == UNKNOWN_INTERACTION {
             tracing::warn!(interaction = %self.id, "Discord no longer knows this interaction");
         } else {

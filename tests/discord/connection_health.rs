@@ -6,7 +6,7 @@ use xiangqi_bot::discord::connection_health::ConnectionHealth;
 
 #[test]
 fn what_lasts_is_a_fault_and_what_passes_is_none() {
-    let health = ConnectionHealth::default();
+    let health = ConnectionHealth::new(1);
     let start = Instant::now() - Duration::from_secs(300);
     let at = |seconds| start + Duration::from_secs(seconds);
     assert_eq!((health.fault(start), health.heartbeat_age()), (None, None));

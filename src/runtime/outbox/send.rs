@@ -127,7 +127,8 @@ async fn send_reply(inner: &OutboxShared, note: PendingReply) {
         Ok(_) => {}
         Err(SendError::Closed(reason)) => inner.close(Closed::Shut, &reason, None).await,
         Err(SendError::Gone(reason)) => inner.gone(&reason).await,
-        Err(error) => tracing::warn!(%channel, %error, "an answer was lost"),
+        Err(error) if shared.platform.is_up() => tracing::warn!(%channel, %error, "an answer was lost"),
+        Err(_) => {}
     }
 }
 
@@ -180,7 +181,10 @@ async fn deliver(
         if after.is_none() {
             unclear += wait;
         }
-        tracing::warn!(%channel, reason, ?wait, "a message is retried");
+        // What concerns the whole platform is logged by itself, and not for each channel.
+        if shared.platform.is_up() {
+            tracing::warn!(%channel, reason, ?wait, "a message is retried");
+        }
         tokio::time::sleep(wait).await;
     }
 }

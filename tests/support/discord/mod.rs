@@ -427,6 +427,11 @@ impl Fake {
         }
     }
 
+    /// Lets so many sessions be begun, and more after so many milliseconds.
+    pub(crate) fn limit_sessions(&self, remaining: u64, reset_after: u64) {
+        self.shared.state().session_starts = (remaining, reset_after);
+    }
+
     /// Says that the session is no longer valid, and whether it may be taken up again.
     pub(crate) fn invalidate(&self, resumable: bool) {
         let mut state = self.shared.state();

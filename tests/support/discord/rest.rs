@@ -78,6 +78,7 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                 Some(Fault::Refuse(status, code, message)) => {
                     (*status, json!({ "code": code, "message": message }))
                 }
+                Some(Fault::Banned(_)) => (429, Value::Null),
                 Some(fault @ (Fault::TooMany(seconds) | Fault::TooManyOfAll(seconds))) => {
                     let global = matches!(fault, Fault::TooManyOfAll(_));
                     let words = "You are being rate limited.";
@@ -109,6 +110,11 @@ async fn serve(Shares(shared): Shares<Arc<Shared>>, request: Request) -> Respons
                     response.headers_mut().insert("x-ratelimit-global", "true".parse().unwrap());
                 }
                 response
+            }
+            Some(Fault::Banned(seconds)) => {
+                let head = [("content-type", "text/html"), ("retry-after", &seconds.to_string())];
+                (StatusCode::TOO_MANY_REQUESTS, head, "<html><title>Error 1015</title></html>")
+                    .into_response()
             }
             _ if status == 204 => StatusCode::NO_CONTENT.into_response(),
             _ => (StatusCode::from_u16(status).unwrap(), axum::Json(body)).into_response(),
@@ -173,13 +179,13 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
     let parts: Vec<&str> = path.trim_start_matches('/').split('/').collect();
     match (method.as_str(), parts.as_slice()) {
         ("GET", ["gateway"]) => (200, json!({ "url": gateway_url(shared) })),
-        ("GET", ["gateway", "bot"]) => (
-            200,
-            json!({
-                "url": gateway_url(shared), "shards": 1,
-                "session_start_limit": { "total": 1000, "remaining": 999, "reset_after": 0, "max_concurrency": 1 },
-            }),
-        ),
+        ("GET", ["gateway", "bot"]) => {
+            let (remaining, reset_after) = state.session_starts;
+            let limit = json!({
+                "total": 1000, "remaining": remaining, "reset_after": reset_after, "max_concurrency": 1,
+            });
+            (200, json!({ "url": gateway_url(shared), "shards": 1, "session_start_limit": limit }))
+        }
         ("GET", ["applications", _, "commands"]) => (200, state.commands.clone()),
         ("PUT", ["applications", id, "commands"]) if *id == BOT.id.to_string() => {
             if let Err(reason) = check::commands(&call.body) {

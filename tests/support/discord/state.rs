@@ -170,6 +170,8 @@ pub(crate) enum Fault {
     TooMany(f64),
     /// The same for calls of all kinds.
     TooManyOfAll(f64),
+    /// Cloudflare answers in place of Discord, with a page: the address is banned for so many seconds.
+    Banned(u32),
     /// It is done, and the answer waits until it is let go.
     Held(Arc<Semaphore>),
 }
@@ -276,6 +278,8 @@ pub(crate) struct State {
     pub(crate) thrown_out: bool,
     /// How many connections to the gateway are still to be refused.
     pub(crate) refused_connections: usize,
+    /// How many sessions may still be begun, and in how many milliseconds there are more.
+    pub(crate) session_starts: (u64, u64),
     /// What the bot may do in channels where it may not do all: the rights in an interaction.
     pub(crate) rights: HashMap<u64, u64>,
     /// Channels where people may open no threads.
@@ -321,6 +325,7 @@ impl State {
             resumed_elsewhere: 0,
             thrown_out: false,
             refused_connections: 0,
+            session_starts: (999, 0),
             rights: HashMap::new(),
             threadless: Vec::new(),
             guild_locale,

@@ -1,0 +1,67 @@
+//! A ban of this machine's address by the network in front of Discord.
+//!
+//! After many refused calls Cloudflare answers instead of Discord: status 429 with a page in place of JSON. Each further call
+//! makes the ban longer, so none goes out before it is over.
+
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::time::Instant;
+
+/// How long a ban holds that names no time.
+pub(crate) const UNTIMED_BAN: Duration = Duration::from_secs(60);
+
+/// Until when no call may go out. It stays set after that, until a call is answered by Discord itself.
+#[derive(Default)]
+pub(crate) struct Ban(watch::Sender<Option<Instant>>);
+
+impl Ban {
+    /// A call was answered by a ban for so long.
+    pub(crate) fn begin(&self, wait: Duration) {
+        let mut first = false;
+        self.0.send_modify(|until| {
+            first = until.is_none();
+            *until = Some(Instant::now() + wait).max(*until);
+        });
+        if first {
+            tracing::error!(
+                ?wait,
+                "Cloudflare bans this machine's address from Discord, and nothing is sent or read until that ends. \
+                 Too many refused calls lead to it, also those of other programs on this address"
+            );
+        }
+    }
+
+    /// Discord itself has answered a call.
+    pub(crate) fn answered(&self) {
+        let over = self.0.borrow().is_some_and(|until| until <= Instant::now());
+        if over {
+            self.0.send_replace(None);
+            tracing::info!("Discord answers again: the ban is over");
+        }
+    }
+
+    /// When calls may go out again, as long as they may not.
+    pub(crate) fn until(&self) -> Option<Instant> {
+        self.0.borrow().filter(|until| *until > Instant::now())
+    }
+
+    /// Ready while calls may not go out, with the time that is left.
+    pub(crate) async fn holds(&self) -> Duration {
+        let mut ban = self.0.subscribe();
+        let until = ban.wait_for(|until| until.is_some_and(|until| until > Instant::now())).await;
+        until.ok().and_then(|until| *until).map_or(Duration::ZERO, |until| until - Instant::now())
+    }
+
+    /// Ready while calls may go out.
+    pub(crate) async fn over(&self) {
+        while let Some(until) = self.until() {
+            tokio::time::sleep_until(until).await;
+        }
+    }
+
+    pub(crate) fn fault(&self) -> Option<String> {
+        let left = self.until()? - Instant::now();
+        Some(format!("Cloudflare bans this machine's address from Discord for {} s more", left.as_secs()))
+    }
+}
