@@ -38,7 +38,7 @@ const SECONDS: [f64; 16] =
 pub struct Metrics {
     registry: Registry,
     /// A `message`, an `interaction`, something `other`.
-    pub(crate) events: Labelled<Counter>,
+    pub events: Labelled<Counter>,
     /// A typed `text`, a `command`, a `component`.
     pub(crate) requests: Labelled<Counter>,
     /// By a `person` or the `bot`.

@@ -36,6 +36,8 @@ mod game;
 mod lessons;
 #[path = "discord/limits.rs"]
 mod limits;
+#[path = "discord/lost_sessions.rs"]
+mod lost_sessions;
 #[path = "discord/outgoing.rs"]
 mod outgoing;
 #[path = "discord/processes.rs"]

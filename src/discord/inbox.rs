@@ -1,8 +1,11 @@
 //! From events to requests: one order for everything in a channel, nothing missed, nobody kept waiting.
 
+mod listing;
 mod missed;
 mod state;
+mod turns;
 
+use std::collections::HashSet;
 use std::future::ready;
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,10 +15,10 @@ use serenity::model::application::{CommandInteraction, Interaction};
 use serenity::model::channel::{Attachment, Message};
 use serenity::model::id::{GuildId, UserId};
 use tokio::sync::oneshot;
+use tokio::time::Instant;
 
 use super::event_queue::Incoming;
 use super::platform::DiscordPlatform;
-use super::read_back;
 use super::responder::InteractionResponder;
 use super::translate;
 use super::upload;
@@ -31,39 +34,41 @@ use crate::platform::{MessagePriority, Outgoing, Platform as _, Response};
 use crate::runtime::host::Host;
 
 pub(crate) use state::Inbox;
-use state::{InboxItem, MAX_HELD, MAX_TASKS, ReadBackEvent};
+use state::{Check, InboxItem, MAX_HELD, MAX_TASKS};
 
 impl<T: Host> Inbox<T> {
     /// Does what is to be done between events; never returns.
     pub(crate) async fn housekeeping(&mut self) {
         loop {
+            let next = self.start_due();
             tokio::select! {
-                Some(found) = self.found.1.recv() => match found {
-                    ReadBackEvent::Live(live) => self.take_live(live),
-                    ReadBackEvent::Look(server, channel) => self.look(server, channel),
-                    ReadBackEvent::Unread(live) => self.begin_reading(live),
-                    ReadBackEvent::Missed(missed) => self.take_missed(missed),
-                    ReadBackEvent::Waited(channel) => self.let_commands_go(&channel),
-                    ReadBackEvent::Gone(channel) => self.gone(channel),
-                    ReadBackEvent::Left(channels) => {
-                        let platform = Arc::clone(&self.platform);
-                        self.find(async move {
-                            let gone = read_back::gone(&platform.api, channels).await;
-                            gone.into_iter().map(ReadBackEvent::Gone).collect()
-                        });
-                    }
+                Some(read) = self.readers.join_next() => match read {
+                    Ok((channel, read)) => self.take_read(channel, read),
+                    Err(error) => tracing::error!(%error, "a channel could not be read back"),
                 },
-                Some(channel) = self.reopened.recv() => self.read_back_reopened(channel),
+                Some(found) = self.listing.ended() => {
+                    if let Some((reasons, live)) = self.listing.take(found) {
+                        self.take_live(reasons, live);
+                    }
+                }
+                Some(checked) = self.checking.join_next() => match checked {
+                    Ok(result) => self.take_check(result),
+                    Err(error) => tracing::error!(%error, "it is not known what an event has changed"),
+                },
+                Some(channel) = self.reopened.recv() => {
+                    self.checks.insert(Check::Reopened(channel), Instant::now());
+                }
                 Some(result) = self.tasks.join_next() => {
                     if let Err(error) = result {
                         tracing::error!(%error, "an answer was lost");
                     }
                 }
-                Some(result) = self.readings.join_next() => {
+                Some(result) = self.missed.join_next() => {
                     if let Err(error) = result {
-                        tracing::error!(%error, "a channel could not be read back");
+                        tracing::error!(%error, "the work on what was missed broke off");
                     }
                 }
+                () = tokio::time::sleep_until(next.unwrap_or_else(Instant::now)), if next.is_some() => {}
                 else => std::future::pending().await,
             }
         }
@@ -75,7 +80,7 @@ impl<T: Host> Inbox<T> {
                 if self.me.replace(me).is_none() {
                     let platform = Arc::clone(&self.platform);
                     // Nobody waits for it at the end.
-                    self.readings
+                    self.missed
                         .spawn(async move { platform.registration.run(&platform.api, application).await });
                 }
                 self.read_back(shard);
@@ -90,8 +95,8 @@ impl<T: Host> Inbox<T> {
                 self.platform.channels.forget_files_forbidden_in(&guild.to_string());
                 self.host.server_changed(&guild.to_string());
                 // The server of a channel may not be known.
-                let closed = self.host.closed_channels();
-                for channel in closed.iter().filter(|id| channels.iter().any(|own| own.to_string() == **id)) {
+                let own: HashSet<String> = channels.iter().map(ToString::to_string).collect();
+                for channel in self.host.closed_channels().iter().filter(|id| own.contains(*id)) {
                     self.host.channel_changed(channel);
                 }
             }
@@ -99,18 +104,28 @@ impl<T: Host> Inbox<T> {
             Incoming::Gone(channel) => self.gone(channel.to_string()),
             Incoming::Left(guild) => {
                 self.locales.remove(&guild);
-                self.leave(guild.to_string());
+                self.listing.want(|wanted| {
+                    wanted.left.insert(guild.to_string());
+                });
             }
             incoming => match self.me {
                 Some(me) => self.take_known(incoming, me),
                 None if self.early.len() < MAX_HELD => self.early.push_back(incoming),
-                None => tracing::warn!("too many events before the session is ready; some are dropped"),
+                None => {
+                    tracing::warn!("too many events before the session is ready; some are dropped");
+                    if let Incoming::Message(message) = incoming {
+                        self.platform.seen.forget(message.id.get());
+                    }
+                }
             },
         }
     }
 
     pub(crate) async fn drain(&mut self, within: Duration) {
-        let done = async { while self.tasks.join_next().await.is_some() {} };
+        let done = async {
+            while self.tasks.join_next().await.is_some() {}
+            while self.checking.join_next().await.is_some() {}
+        };
         if tokio::time::timeout(within, done).await.is_err() {
             tracing::warn!(answers = self.tasks.len(), "some answers were given up");
             self.tasks.abort_all();
@@ -250,7 +265,9 @@ impl<T: Host> Inbox<T> {
 async fn say_once(platform: &DiscordPlatform, channel: &str, event: &str, text: String) {
     let reply_to = Some(event.to_owned());
     let answer = Outgoing { urgency: MessagePriority::Note, text, reply_to, ..Outgoing::default() };
-    if let Err(error) = platform.send(channel, &answer, &format!("f{event}")).await {
+    if let Err(error) = platform.send(channel, &answer, &format!("f{event}")).await
+        && platform.is_up()
+    {
         tracing::warn!(%error, "an answer was lost");
     }
 }

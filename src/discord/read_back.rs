@@ -1,82 +1,52 @@
 //! Reading back what was typed in a channel while nobody listened.
 
-use std::time::Duration;
-
 use serenity::http::LightMethod::Get;
 use serenity::http::Route;
 use serenity::model::channel::Message;
 use serenity::model::id::{ChannelId, GuildId};
-use tokio::sync::{Semaphore, watch};
 
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::error_code::{ErrorMeaning, meaning};
 use super::message_body::snowflake;
 use super::rate_limiter::CallPriority;
-use crate::backoff::Backoff;
 use crate::store::OpenChannel;
 
 /// Messages in one answer of Discord.
 const PAGE: usize = 100;
 /// How far is read back: the newest messages, in pages.
 const PAGES: usize = 20;
-/// The longest pause between two tries where something waits for the channel.
-const LONGEST_WANTED_PAUSE: Duration = Duration::from_secs(10);
 
+#[derive(Default)]
 pub(crate) struct MissedMessages {
-    pub(crate) channel: String,
     pub(crate) guild: Option<GuildId>,
     /// The messages, oldest first.
     pub(crate) messages: Vec<Message>,
-    /// The code with which Discord refused to have the channel read, if that lasts.
-    pub(crate) refused: Option<i64>,
 }
 
-/// Reads a channel back when it is its turn, again and again while Discord fails in passing; other channels have their turn in
-/// the pauses. What it refuses for good gives nothing. As many channels are read at once as `readers` has permits; one that
-/// is `wanted`, since something waits for it, needs none.
-pub(crate) async fn read(
-    api: &Api,
-    live: OpenChannel,
-    readers: &Semaphore,
-    mut wanted: watch::Receiver<bool>,
-) -> MissedMessages {
+pub(crate) type ReadResult = Result<MissedMessages, DiscordCallError>;
+
+/// Reads a channel back, once.
+pub(crate) async fn read(api: &Api, live: OpenChannel) -> ReadResult {
     let OpenChannel { channel, last_seen, board, server } = live;
     // Where nothing was typed so far, everything after the board may have been missed.
     let last_seen = last_seen.or(board);
-    let nothing = |channel, refused| MissedMessages { channel, guild: None, messages: Vec::new(), refused };
     let Some((id, after)) = snowflake(&channel).zip(last_seen.as_deref().and_then(snowflake)) else {
-        return nothing(channel, None);
+        return Ok(MissedMessages::default());
     };
-    let mut backoff = Backoff::default();
-    loop {
-        let permit = tokio::select! {
-            permit = readers.acquire() => permit.ok(),
-            Ok(_) = wanted.wait_for(|wanted| *wanted) => None,
-        };
-        let result = attempt(api, ChannelId::new(id), after, server.as_deref()).await;
-        drop(permit);
-        match result {
-            Ok((guild, messages)) => return MissedMessages { channel, guild, messages, refused: None },
-            Err(failure) if failure.is_final() => {
-                tracing::warn!(channel, %failure, "what was typed meanwhile may not be read");
-                return nothing(channel, Some(failure.code));
-            }
-            Err(failure) => {
-                let wait = backoff.next_after(failure.after());
-                if !failure.banned {
-                    tracing::warn!(channel, %failure, ?wait, "what was typed meanwhile is asked for again");
-                }
-                let soon = async {
-                    tokio::time::sleep(LONGEST_WANTED_PAUSE).await;
-                    wanted.wait_for(|wanted| *wanted).await.is_ok()
-                };
-                tokio::select! {
-                    () = tokio::time::sleep(wait) => {}
-                    true = soon => {}
-                }
-            }
-        }
+    let channel = ChannelId::new(id);
+    let messages = newest(api, channel, after).await?;
+    if messages.is_empty() {
+        return Ok(MissedMessages::default());
     }
+    let guild = match server.as_deref().and_then(snowflake) {
+        Some(guild) => Some(guild),
+        None => {
+            let route = Route::Channel { channel_id: channel };
+            let place = api.call(Get, CallPriority::Note, route, CallPayload::default()).await?;
+            place["guild_id"].as_str().and_then(snowflake)
+        }
+    };
+    Ok(MissedMessages { guild: guild.map(GuildId::new), messages })
 }
 
 /// Which of these channels of a server that the bot is no longer in are no more. Where the server is still there, the bot is
@@ -93,27 +63,6 @@ pub(crate) async fn gone(api: &Api, channels: Vec<String>) -> Vec<String> {
         }
     }
     gone
-}
-
-async fn attempt(
-    api: &Api,
-    channel: ChannelId,
-    after: u64,
-    server: Option<&str>,
-) -> Result<(Option<GuildId>, Vec<Message>), DiscordCallError> {
-    let messages = newest(api, channel, after).await?;
-    if messages.is_empty() {
-        return Ok((None, messages));
-    }
-    let guild = match server.and_then(snowflake) {
-        Some(guild) => Some(guild),
-        None => {
-            let route = Route::Channel { channel_id: channel };
-            let place = api.call(Get, CallPriority::Note, route, CallPayload::default()).await?;
-            place["guild_id"].as_str().and_then(snowflake)
-        }
-    };
-    Ok((guild.map(GuildId::new), messages))
 }
 
 /// The messages after `after`, oldest first. Where there are too many, the oldest ones are left out.

@@ -68,8 +68,8 @@ pub trait Host: Send + Sync + 'static {
     /// Something has changed in a channel that may let it take messages again, or none any more.
     fn channel_changed(&self, _channel: &str) {}
 
-    /// A channel is closed to the bot: it may not even be read.
-    fn channel_closed(&self, _channel: &str) {}
+    /// A channel is closed to the bot, for this reason: it may not even be read.
+    fn channel_closed(&self, _channel: &str, _why: &'static str) {}
 
     /// Something has changed in a server that may let its channels take messages again; few are tried at once.
     fn server_changed(&self, _server: &str) {}
@@ -87,11 +87,6 @@ pub trait Host: Send + Sync + 'static {
     /// Logs something that is nobody's mistake in the chat under a number of its own.
     fn incident(&self, what: &str) {
         tracing::error!("{what}");
-    }
-
-    /// The bot is no longer in a server: its channels are closed until it is let in again.
-    fn server_left(&self, _server: String) -> BoxFuture<'static, ()> {
-        Box::pin(async {})
     }
 }
 
@@ -160,8 +155,8 @@ impl Host for Service {
         self.retry_closed_channels();
     }
 
-    fn channel_closed(&self, channel: &str) {
-        self.registry.send(channel, ChannelMessage::Close("it may not be read"));
+    fn channel_closed(&self, channel: &str, why: &'static str) {
+        self.registry.send(channel, ChannelMessage::Close(why));
     }
 
     fn closed_channels(&self) -> Vec<String> {
@@ -191,24 +186,6 @@ impl Host for Service {
 
     fn incident(&self, what: &str) {
         self.shared.incident(what, &"see what stands around it");
-    }
-
-    fn server_left(&self, server: String) -> BoxFuture<'static, ()> {
-        let (shared, registry, live) = (self.shared.clone(), self.registry.clone(), self.live_channels(None));
-        Box::pin(async move {
-            match live.await {
-                Ok(live) => {
-                    for live in live.into_iter().filter(|live| live.server.as_ref() == Some(&server)) {
-                        let closed = ChannelMessage::Close("the bot is no longer in its server");
-                        registry.send(&live.channel, closed);
-                    }
-                }
-                // Then each of them is closed when it refuses a message.
-                Err(error) => {
-                    drop(shared.incident("the channels of a server that was left stay open", &error))
-                }
-            }
-        })
     }
 }
 

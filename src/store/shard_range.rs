@@ -1,7 +1,7 @@
 //! Which part of the servers a process speaks in.
 
 /// The shards from `first` to `last` of `total`: a server belongs to one of them by its id, direct messages to the first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ShardRange {
     pub first: u32,
     pub last: u32,

@@ -1,10 +1,11 @@
 //! A service that only follows a script, and a bot that runs against it.
 
 use std::collections::VecDeque;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
@@ -26,6 +27,9 @@ pub(crate) struct Script {
     planned: Mutex<VecDeque<Planned>>,
     pub(crate) choices: Mutex<Vec<Choice>>,
     pub(crate) live: Mutex<Vec<OpenChannel>>,
+    /// Permits to say what is live, and how often that was asked.
+    pub(crate) lists: Arc<Semaphore>,
+    pub(crate) listed: AtomicUsize,
     /// Failures to give before the list of live channels.
     pub(crate) list_failures: Mutex<Vec<StoreError>>,
     /// How far channels were read back.
@@ -67,12 +71,17 @@ impl Host for Script {
     }
 
     fn live_channels(&self, at: Option<String>) -> BoxFuture<'static, Result<Vec<OpenChannel>, StoreError>> {
+        self.listed.fetch_add(1, Ordering::Relaxed);
         if at.is_some() {
             return Box::pin(async { Ok(Vec::new()) });
         }
         let live = self.live.lock().unwrap().clone();
         let failure = self.list_failures.lock().unwrap().pop();
-        Box::pin(async move { failure.map_or(Ok(live), Err) })
+        let lists = Arc::clone(&self.lists);
+        Box::pin(async move {
+            let _permit = lists.acquire().await.unwrap();
+            failure.map_or(Ok(live), Err)
+        })
     }
 
     fn read_up_to(&self, channel: &str, message: u64) {
@@ -98,6 +107,8 @@ impl Bot {
             planned: Mutex::default(),
             choices: Mutex::default(),
             live: Mutex::new(live),
+            lists: Arc::new(Semaphore::new(Semaphore::MAX_PERMITS)),
+            listed: AtomicUsize::default(),
             list_failures: Mutex::default(),
             read: Mutex::default(),
         });

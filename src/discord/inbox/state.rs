@@ -8,26 +8,29 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use lru::LruCache;
 use serenity::model::id::{ChannelId, GuildId, UserId};
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 use tokio::time::Instant;
 
+use super::listing::Listing;
+use super::turns::Turns;
+use crate::backoff::Backoff;
 use crate::discord::event_queue::Incoming;
 use crate::discord::platform::DiscordPlatform;
-use crate::discord::read_back::MissedMessages;
+use crate::discord::read_back::ReadResult;
 use crate::message::request::Request;
 use crate::platform::Response;
 use crate::runtime::host::Host;
 use crate::store::OpenChannel;
 
-/// Channels that are read back at once.
-const READERS: usize = 16;
 /// What may wait while channels are read back: in all, and for one channel.
 pub(super) const MAX_HELD: usize = 10_000;
 const MAX_HELD_IN_CHANNEL: usize = 300;
 /// How long a command waits for its channel to be read back: that may fail again and again.
 const COMMAND_WAITS: Duration = Duration::from_secs(5);
-/// Answers to interactions that may be under way.
+/// The longest pause between two tries to read a channel for which something waits.
+pub(super) const LONGEST_WANTED_PAUSE: Duration = Duration::from_secs(10);
+/// Answers to interactions and to what is typed that may be under way.
 pub(super) const MAX_TASKS: usize = 5_000;
 /// How many servers, and how many people in a channel, are remembered.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
@@ -38,36 +41,36 @@ pub(super) struct InboxItem {
     pub(super) answer: Option<oneshot::Sender<BoxFuture<'static, Response>>>,
 }
 
-#[derive(Default)]
+/// A channel that is to be read back, or is being read.
 pub(super) struct ChannelReadBack {
-    pub(super) readings: usize,
-    /// Whether something waits; those who read the channel look at it.
-    pub(super) wanted: watch::Sender<bool>,
+    pub(super) live: OpenChannel,
+    /// When its reading began; none while it waits for its turn.
+    pub(super) reading: Option<Instant>,
+    /// Whether it is read once more, because something was missed since its reading began.
+    pub(super) again: bool,
+    pub(super) backoff: Backoff,
     pub(super) waiting: Vec<InboxItem>,
 }
 
-/// How a place is looked at in which rights are changed.
-#[derive(Default)]
-pub(super) struct PermissionRecheck {
-    pub(super) last: Option<Instant>,
-    /// Whether it will be looked at once more.
-    pub(super) waits: bool,
+/// Something to look at because of an event.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Check {
+    /// What is closed or live where rights were changed: in this server, or only in this channel of it.
+    Rights(GuildId, Option<ChannelId>),
+    /// A channel that was closed to the bot and is open again.
+    Reopened(String),
+    /// Which of these channels of a server that the bot has left are no more.
+    Left(Vec<String>),
+    /// A channel that is no more.
+    Gone(String),
 }
 
-/// What a reading task has found.
-pub(super) enum ReadBackEvent {
-    /// The channels that have to be read back.
-    Live(Vec<OpenChannel>),
-    /// It is time to look at what is closed or live where rights were changed: in this server, or only in this channel of it.
-    Look(GuildId, Option<ChannelId>),
-    /// A live channel in which rights were changed, or that was closed to the bot.
-    Unread(OpenChannel),
-    Missed(MissedMessages),
-    /// A command has waited long enough for this channel.
-    Waited(String),
-    /// The channels of a server that the bot is no longer in.
-    Left(Vec<String>),
-    Gone(String),
+/// What a [`Check`] has found.
+pub(super) enum CheckResult {
+    /// Live channels that have to be read back.
+    Unread(Vec<OpenChannel>),
+    /// Channels that are no more.
+    Gone(Vec<String>),
 }
 
 pub(crate) struct Inbox<T> {
@@ -78,24 +81,28 @@ pub(crate) struct Inbox<T> {
     pub(crate) me: Option<UserId>,
     /// What arrived before the bot knew its own name.
     pub(super) early: VecDeque<Incoming>,
-    /// How often the list of live channels is being asked for; until it is there, everything waits.
-    pub(super) listings: usize,
+    /// The list of live channels; while it is asked for after a lost session, everything waits.
+    pub(super) listing: Listing,
     pub(super) unlisted: VecDeque<InboxItem>,
+    /// The channels that are not read back yet, and the turns of those whose reading has not begun.
     pub(super) held: HashMap<String, ChannelReadBack>,
-    pub(super) readers: Arc<Semaphore>,
+    pub(super) turns: Turns<String>,
+    pub(super) readers: JoinSet<(String, ReadResult)>,
+    /// When the commands in a channel have waited long enough.
+    pub(super) commands: Turns<String>,
+    pub(super) checks: Turns<Check>,
+    pub(super) checking: JoinSet<CheckResult>,
     pub(super) locales: HashMap<GuildId, String>,
     /// When it was last looked at what is live where rights were changed.
-    pub(super) looked: LruCache<(GuildId, Option<ChannelId>), PermissionRecheck>,
+    pub(super) looked: LruCache<(GuildId, Option<ChannelId>), Instant>,
     /// Channels that were closed to the bot and are open again.
     pub(super) reopened: mpsc::UnboundedReceiver<String>,
     /// To whom is told already, in which channel, that the text of a reply did not come with it.
     pub(super) told_withheld: LruCache<(String, String), ()>,
-    pub(super) found: (mpsc::Sender<ReadBackEvent>, mpsc::Receiver<ReadBackEvent>),
     /// Answers to interactions, and what somebody waits for likewise.
     pub(super) tasks: JoinSet<()>,
-    /// Looking for what was missed, one task a channel: there may be more of these than answers, and no answer waits for
-    /// them.
-    pub(super) readings: JoinSet<()>,
+    /// The work on what was missed: no answer waits for it.
+    pub(super) missed: JoinSet<()>,
 }
 
 impl<T: Host> Inbox<T> {
@@ -109,30 +116,23 @@ impl<T: Host> Inbox<T> {
             message_content,
             me: None,
             early: VecDeque::new(),
-            listings: 0,
+            listing: Listing::default(),
             unlisted: VecDeque::new(),
             held: HashMap::new(),
-            readers: Arc::new(Semaphore::new(READERS)),
+            turns: Turns::default(),
+            readers: JoinSet::new(),
+            commands: Turns::default(),
+            checks: Turns::default(),
+            checking: JoinSet::new(),
             locales: HashMap::new(),
-            found: mpsc::channel(READERS),
             tasks: JoinSet::new(),
-            readings: JoinSet::new(),
+            missed: JoinSet::new(),
         }
-    }
-
-    /// Looks for something beside all else; what it finds is taken in its turn.
-    pub(super) fn find(&mut self, search: impl Future<Output = Vec<ReadBackEvent>> + Send + 'static) {
-        let found = self.found.0.clone();
-        self.readings.spawn(async move {
-            for event in search.await {
-                found.send(event).await.ok();
-            }
-        });
     }
 
     /// Hands a request on, or lets it wait until its channel is read back.
     pub(super) fn route(&mut self, item: InboxItem) {
-        if self.listings > 0 {
+        if self.listing.follows_a_lost_session() {
             if self.unlisted.len() < MAX_HELD {
                 self.unlisted.push_back(item);
             } else {
@@ -140,20 +140,20 @@ impl<T: Host> Inbox<T> {
             }
             return;
         }
-        let channel = item.request.place.channel.clone();
+        let (channel, now) = (item.request.place.channel.clone(), Instant::now());
         match self.held.get_mut(&channel) {
             Some(held) if held.waiting.len() < MAX_HELD_IN_CHANNEL => {
-                let answered = item.answer.is_some();
-                held.wanted.send_replace(true);
-                held.waiting.push(item);
-                if answered {
-                    self.find(async move {
-                        tokio::time::sleep(COMMAND_WAITS).await;
-                        vec![ReadBackEvent::Waited(channel)]
-                    });
+                self.turns.hurry(&channel, now + LONGEST_WANTED_PAUSE);
+                if item.answer.is_some() {
+                    self.commands.insert(channel, now + COMMAND_WAITS);
                 }
+                held.waiting.push(item);
             }
-            Some(_) => self.drop_item(&item),
+            Some(held) => {
+                held.again |= held.reading.is_some();
+                self.drop_item(&item);
+            }
+            None if item.answer.is_none() && self.tasks.len() >= MAX_TASKS => self.put_off(&item),
             None => self.submit(item, false),
         }
     }
@@ -168,9 +168,27 @@ impl<T: Host> Inbox<T> {
         }
     }
 
+    /// Too much is under way: a typed message is read back, with what follows it, once there is room.
+    fn put_off(&mut self, item: &InboxItem) {
+        self.drop_item(item);
+        let place = &item.request.place;
+        let before = item.request.order.map(|order| (order - 1).to_string());
+        let live = OpenChannel {
+            channel: place.channel.clone(),
+            last_seen: before,
+            board: None,
+            server: place.server.clone(),
+        };
+        self.mark_unread(live, Instant::now());
+        self.turns.hurry(&place.channel, Instant::now());
+    }
+
     /// Too much waits: the item goes. A typed message can be read back once more; whoever waits for an answer is told.
     fn drop_item(&self, item: &InboxItem) {
-        tracing::warn!(channel = item.request.place.channel, "too much waits for a channel to be read back");
+        tracing::warn!(
+            channel = item.request.place.channel,
+            "too much is under way; what is typed is read back later"
+        );
         if item.answer.is_none()
             && let Some(order) = item.request.order
         {
@@ -186,7 +204,7 @@ impl<T: Host> Inbox<T> {
         self.platform.channels.learn(&place.channel, locale, place.server.as_ref());
         let response = if missed { self.host.submit_missed(request) } else { self.host.submit(request) };
         // The service answers what was typed in the channel; somebody has to wait for it all the same.
-        let tasks = if missed { &mut self.readings } else { &mut self.tasks };
+        let tasks = if missed { &mut self.missed } else { &mut self.tasks };
         match answer {
             Some(answer) => drop(answer.send(response)),
             None => drop(tasks.spawn(async move {

@@ -427,6 +427,16 @@ impl Fake {
         }
     }
 
+    /// Tells so many times that a session has begun, as after lost ones: what happened in between does not come.
+    pub(crate) fn begin_sessions(&self, times: usize) {
+        let state = self.shared.state();
+        let session = state.session.as_ref().expect("the bot has a session");
+        let (_, ready) = session.log.first().expect("a session begins with that");
+        for _ in 0..times {
+            session.send(ready.clone());
+        }
+    }
+
     /// Lets so many sessions be begun, and more after so many milliseconds.
     pub(crate) fn limit_sessions(&self, remaining: u64, reset_after: u64) {
         self.shared.state().session_starts = (remaining, reset_after);
