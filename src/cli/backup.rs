@@ -1,16 +1,23 @@
-//! `xiangqi-bot backup FILE` and `xiangqi-bot restore FILE`
+//! `xiangqi-bot backup FILE [--every SPAN]` and `xiangqi-bot restore FILE`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
+use crate::env::Env;
 use crate::store;
 
-use super::common::{CommandResult, DatabaseArg, list, on_database, say};
+use super::common::{CommandResult, DatabaseArg, in_runtime, list, on_database, say};
+use super::stop::Shutdown;
 
 #[derive(clap::Args)]
 pub(crate) struct BackupArgs {
-    /// The new file; one that is there is never overwritten.
+    /// The new file; one that is there is never overwritten. With --every, a folder.
     #[arg(value_name = "FILE")]
     file: PathBuf,
+    /// Make one every so often (90s, 15m, 6h), for ever, and thin old ones out: all of the last 2 hours stay, one of each hour of
+    /// a day, one of each day of a month.
+    #[arg(long, value_name = "SPAN", value_parser = span)]
+    every: Option<Duration>,
     #[command(flatten)]
     place: DatabaseArg,
 }
@@ -29,6 +36,9 @@ pub(crate) struct RestoreArgs {
 
 pub(crate) fn backup(args: &BackupArgs) -> CommandResult {
     let (_, url) = args.place.look_up()?;
+    if let Some(every) = args.every {
+        return in_runtime(repeat(&url, &args.file, every));
+    }
     on_database(&url, async {
         let copied = store::backup(&url, &args.file).await?;
         say(&format!("{}: {copied}", args.file.display()))?;
@@ -46,6 +56,34 @@ pub(crate) fn restore(args: &RestoreArgs) -> CommandResult {
         }
         oddities(&copied, "everything is restored as it was")
     })
+}
+
+/// Makes backups until the program is asked to stop.
+async fn repeat(url: &str, folder: &Path, every: Duration) -> CommandResult {
+    let tell = |made: Result<(PathBuf, store::Copied), store::CopyError>| {
+        let told = made.map_err(Into::into).and_then(|(file, copied)| {
+            say(&format!("{}: {copied}", file.display()))?;
+            oddities(&copied, "the copy is kept")
+        });
+        if let Err(error) = told {
+            tracing::error!(%error, "a backup failed or is not whole; the next one is made in its turn");
+        }
+    };
+    let (stop, env) = (Shutdown::listen(), Env::system());
+    tokio::select! {
+        made = store::backup_every(url, folder, every, || (env.now)(), tell) => Ok(made.map(|never| match never {})?),
+        () = stop.asked() => Ok(()),
+    }
+}
+
+/// A span of time: a number of seconds, minutes or hours.
+fn span(text: &str) -> Result<Duration, String> {
+    let seconds = [("s", 1), ("m", 60), ("h", 3600)].into_iter().find_map(|(unit, seconds)| {
+        let count = text.strip_suffix(unit)?.parse::<u32>().ok()?;
+        Some(u64::from(count) * seconds)
+    });
+    let span = seconds.filter(|seconds| *seconds > 0).map(Duration::from_secs);
+    span.ok_or_else(|| "a span of time is a number of seconds, minutes or hours: 90s, 15m, 6h".to_owned())
 }
 
 /// What was wrong in the database before is a failure for whoever watches the exit code, but no reason to have no copy.

@@ -43,7 +43,7 @@ pub use reviews::{NewReview, ReviewProgress, Reviews, StoredReview};
 pub use shard_range::ShardRange;
 pub use sqlite::{
     Copied, CopyError, DamagedLog, DanglingRows, Database, LogDamage, NewDatabase, REPAIRS, SqliteStore,
-    Writer, backup, find_log_damage, keep_damaged_log, repair_dangling, restore,
+    Writer, backup, backup_every, find_log_damage, keep_damaged_log, repair_dangling, restore,
 };
 pub use statement::{ColumnValue, OldRows, Statement, StatementStore, StoredRow, fetch};
 pub(crate) use statement::{params, seconds_now};

@@ -54,6 +54,10 @@ pub enum OpenError {
         "the log {path}-wal is damaged and cannot be kept beside it ({error}); nothing is opened, so that nothing of it is lost"
     )]
     DamagedLog { path: String, error: std::io::Error },
+    #[error(
+        "the schema of the database {path} is an earlier one, and the file cannot be copied before it changes: {error}"
+    )]
+    NoCopy { path: String, error: String },
     #[error("the database {0} is in use by another program")]
     InUse(String),
     #[error("the database {0} can only be read, but games must be written")]

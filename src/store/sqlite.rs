@@ -10,9 +10,11 @@ mod database;
 mod digest;
 mod erase_residue;
 mod files;
+mod lock;
 mod log;
 mod open;
 mod partial;
+mod series;
 #[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
 #[path = "sql/mod.rs"]
 mod sql;
@@ -29,4 +31,5 @@ pub use database::{Database, Writer};
 pub use log::{DamagedLog, LogDamage, find_log_damage};
 pub(crate) use open::is_address;
 pub use partial::NewDatabase;
+pub use series::backup_every;
 pub use sql::SqlStore as SqliteStore;

@@ -152,7 +152,10 @@ async fn what_is_no_sound_backup_replaces_nothing() {
     store.close().await;
     let (code, said, complaint) = told(folder.path(), &["backup", "odd.db", "--config", "other.toml"]);
     assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
-    assert!(complaint.contains("cannot be replayed: 1; the copy is kept"), "{complaint}");
+    assert!(
+        complaint.contains("games that do not hold together: 1 (its event 2 cannot be read: "),
+        "{complaint}"
+    );
 }
 
 #[test]
@@ -240,4 +243,31 @@ async fn a_backup_that_is_put_in_place_by_hand_is_a_database_like_any_other() {
     let (code, said, complaint) = told(folder.path(), &["backup", "next.db"]);
     assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
     assert_eq!(told(folder.path(), &["restore", "next.db", "--replace"]).0, Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_series_of_backups_begins_at_once_and_ends_when_it_is_asked_to() {
+    use std::io::{BufRead as _, BufReader};
+
+    let folder = tempfile::tempdir().unwrap();
+    assert_eq!(told(folder.path(), &["migrate"]).0, Some(0));
+    std::fs::create_dir(folder.path().join("backups")).unwrap();
+    let mut series = crate::program(folder.path(), &["backup", "backups", "--every", "6h"])
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(series.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.starts_with("backups/xiangqi-20") && line.contains("0 games (0 open)"), "{line}");
+    let made = names(&folder.path().join("backups"));
+    assert_eq!((made.len(), series.try_wait().unwrap()), (1, None), "{made:?}");
+    let kill = std::process::Command::new("kill").arg(series.id().to_string()).status().unwrap();
+    assert!(kill.success() && series.wait().unwrap().success());
+    let file = format!("backups/{}", made[0]);
+    assert_eq!(told(folder.path(), &["restore", &file, "--replace"]).0, Some(0));
+    for span in ["0m", "15", "m", "1.5h", "1d"] {
+        let (code, _, complaint) = told(folder.path(), &["backup", "backups", "--every", span]);
+        assert!(code == Some(2) && complaint.contains("span of time"), "{span}: {complaint}");
+    }
 }

@@ -17,6 +17,7 @@ mod pruning;
 mod puzzles;
 mod records;
 mod schema;
+mod series;
 mod synchronous;
 
 use tempfile::TempDir;

@@ -121,6 +121,7 @@ pub(super) async fn prune(database: &Database, features: &[OldRows]) -> StoreRes
     let wall = seconds_now();
     begin_pruning_clock(database, wall).await?;
     let (old, latest) = database.plausible_now(wall).await?;
+    database.remove_old_copies(old - 30 * DAY);
     for statement in AHEAD.into_iter().chain(features.iter().map(|rows| rows.redate)) {
         database.change(statement, params![latest]).await?;
     }

@@ -9,11 +9,11 @@ use sqlx::sqlite::SqliteConnection;
 use super::connect::{CopyError, address_of, close_reader, connect, failed, file_of, reason};
 use super::dangling_rows::DanglingRows;
 use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
-use super::open::{Lock, lock_exclusively};
+use super::lock::{Lock, lock_exclusively};
 use super::partial::{PartialCopy, ReplacedDatabase, remove};
 use super::sql::comparison::compare;
 use super::{dangling_rows, digest, log, open};
-use crate::store::{OpenError, UnsoundGame, database_errors, migrations};
+use crate::store::{OpenError, UnsoundGame, migrations};
 
 /// How far the numbers of games go on after a restore: boards posted since the backup name games that it does not know,
 /// and no new game may be taken for one of them.
@@ -52,30 +52,37 @@ pub async fn backup(url: &str, to: &Path) -> Result<Copied, CopyError> {
     if to.exists() {
         return Err(CopyError::Exists(to.to_owned()));
     }
-    let mut partial = PartialCopy::beside(to)?;
-    let mut source = connect(&from, false).await?;
-    let copied = copy(&mut source, &from, &partial.path).await;
-    close_reader(source, &from).await;
+    backup_by(&from, PartialCopy::beside(to)?, to).await
+}
+
+/// The same by way of a copy that has no name yet.
+pub(super) async fn backup_by(from: &Path, mut partial: PartialCopy, to: &Path) -> Result<Copied, CopyError> {
+    let mut source = connect(from, false).await?;
+    let copied = copy(&mut source, from, &partial).await;
+    close_reader(source, from).await;
     // What is wrong in the database is wrong in its copy: it is told, and no reason to have no copy.
     let mut copied = copied?;
-    digest::append(&partial.file).map_err(|error| failed(&partial.path, error))?;
-    partial.finish(to)?;
+    partial.finish_backup(to)?;
     copied.bytes = length(to);
     Ok(copied)
 }
 
-/// Copies a database that others may write into an empty file, and looks the copy through.
-async fn copy(source: &mut SqliteConnection, from: &Path, to: &Path) -> Result<Copied, CopyError> {
+/// Copies a database that others may write, and looks the copy through.
+async fn copy(
+    source: &mut SqliteConnection,
+    from: &Path,
+    partial: &PartialCopy,
+) -> Result<Copied, CopyError> {
     open::check_backed_up(source, from).await?;
     // The bot may be playing: what it adds meanwhile may or may not be in the copy, what was there before must be.
     let before = RowCounts::read(source, from).await?;
-    vacuum(source, from, to).await?;
+    partial.fill(source, from).await?;
     let after = RowCounts::read(source, from).await?;
-    let copied = look_through(to).await?;
+    let copied = look_through(&partial.path).await?;
     let held = RowCounts { games: copied.games, events: copied.events };
     if !held.is_between(&before, &after) {
         let reason = format!("the database has from {before} to {after}, the copy has {held}");
-        return Err(CopyError::Unsound { file: to.to_owned(), reason });
+        return Err(CopyError::Unsound { file: partial.path.clone(), reason });
     }
     Ok(copied)
 }
@@ -103,11 +110,11 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     partial.stays = interrupted;
     let mut source = connect(from, false).await?;
     let expected = RowCounts::read(&mut source, from).await;
-    let copied = vacuum(&mut source, from, &partial.path).await;
+    let copied = partial.fill(&mut source, from).await;
     close_reader(source, from).await;
     let (expected, ()) = (expected?, copied?);
     // As every start does: a file of a later version is found out before anything is replaced.
-    let opened = open::open(&address_of(&partial.path), &migrations::sqlite()).await;
+    let opened = open::open(&address_of(&partial.path), &migrations::sqlite(), false).await;
     let beside = suffixed(&partial.path, ".lock");
     let opened = opened.map_err(|error| {
         drop(fs::remove_file(&beside));
@@ -155,19 +162,6 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     }
     copied.kept = aside.names.into_iter().next().map(|(_, kept)| kept);
     Ok(copied)
-}
-
-/// Writes what the connection's database holds at one instant into `to`, an empty file.
-async fn vacuum(source: &mut SqliteConnection, from: &Path, to: &Path) -> Result<(), CopyError> {
-    let target = std::path::absolute(to).map_err(|error| failed(to, error))?;
-    let Some(target) = target.to_str() else {
-        return Err(failed(to, "its name is not Unicode"));
-    };
-    sqlx::query("VACUUM INTO $1").bind(target).execute(source).await.map_err(|error| {
-        let full = database_errors::sqlite_code(&error) == Some(database_errors::FULL);
-        failed(if full { to } else { from }, reason(&error))
-    })?;
-    Ok(())
 }
 
 /// How much of what never grows less a database holds.

@@ -7,7 +7,7 @@ use sqlx::Connection as _;
 use sqlx::sqlite::SqliteConnection;
 
 use super::connect::{CopyError, connect, failed, file_of, reason};
-use super::open::lock_exclusively;
+use super::lock::lock_exclusively;
 
 /// How many rows of a table refer to others that are missing.
 #[derive(Clone, Debug, PartialEq, Eq)]

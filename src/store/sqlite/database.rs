@@ -9,7 +9,9 @@ use sqlx::pool::PoolConnection;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool};
 use tokio::sync::{Mutex, OwnedMutexGuard};
 
-use super::open::{self, Lock, OpenedFile};
+use super::files::remove_old_copies;
+use super::lock::Lock;
+use super::open::{self, OpenedFile};
 use crate::store::{OpenError, ShardRange, StoreResult, migrations};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
@@ -43,7 +45,7 @@ impl Database {
     }
 
     pub(super) async fn open_as(url: &str, schema: Migrator) -> Result<Database, OpenError> {
-        let OpenedFile { pool, chores, lock } = open::open(url, &schema).await?;
+        let OpenedFile { pool, chores, lock } = open::open(url, &schema, true).await?;
         let (turn, wipes) = (Arc::default(), Arc::default());
         Ok(Database { pool, chores, turn, wipes, lock: Arc::new(parking_lot::Mutex::new(lock)) })
     }
@@ -69,6 +71,11 @@ impl Database {
     /// What this process speaks in: it has the file for itself.
     pub(super) fn part(&self) -> ShardRange {
         ShardRange::WHOLE
+    }
+
+    /// Removes the copies of the file from before changes of its schema that are older than this time, in seconds since 1970.
+    pub(super) fn remove_old_copies(&self, than: i64) {
+        remove_old_copies(self.pool.connect_options().get_filename(), than);
     }
 
     /// Asks other processes to call off the open games of a person: there are none.

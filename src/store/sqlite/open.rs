@@ -1,6 +1,6 @@
 //! Opening the file: making it, bringing its schema up to date, and saying in one line why it cannot be opened.
 
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::path::Path;
 use std::str::FromStr as _;
 use std::time::Duration;
@@ -11,8 +11,10 @@ use sqlx::sqlite::{
     SqliteSynchronous,
 };
 
-use super::connect::{close_reader, connect_to_read};
-use super::files::{behind_links, folder_of, hand_over, length, private, suffixed};
+use super::connect::{CopyError, close_reader, connect, connect_to_read};
+use super::files::{behind_links, copy_before, folder_of, hand_over, length, private, suffixed};
+use super::lock::{Lock, lock_exclusively};
+use super::partial::{PartialCopy, remove};
 use super::{erase_residue, log};
 use crate::store::{OpenError, database_errors, migrations, without_password};
 
@@ -47,8 +49,8 @@ pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
     read(url).map(drop)
 }
 
-/// Opens the file that `url` names, which has this schema then.
-pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, OpenError> {
+/// Opens the file that `url` names, which has this schema then; before it changes, the file is copied if `keeps` says so.
+pub(super) async fn open(url: &str, schema: &Migrator, keeps: bool) -> Result<OpenedFile, OpenError> {
     let options = read(url)?;
     let in_memory = url.contains(":memory:") || url.contains("mode=memory");
     let may_write = !url.contains("mode=ro");
@@ -65,7 +67,12 @@ pub(super) async fn open(url: &str, schema: &Migrator) -> Result<OpenedFile, Ope
             }
         } else {
             look_at_rights(&file, &path);
-            look_through(&file, may_write, schema).await.map_err(|error| error.explain(path.clone()))?;
+            let found = look_through(&file, may_write, schema).await;
+            let next = found.map_err(|error| error.explain(path.clone()))?;
+            if let Some(step) = next.filter(|_| keeps && may_write) {
+                let kept = keep_copy(&file, step).await.map_err(|error| error.to_string());
+                kept.map_err(|error| OpenError::NoCopy { path: path.clone(), error })?;
+            }
         }
     }
     let options = if in_memory { options } else { options.filename(&file) }
@@ -116,17 +123,6 @@ fn look_at_rights(file: &Path, path: &str) {
     }
 }
 
-/// Keeps other programs out of the database as long as it lives.
-#[derive(Debug)]
-pub(super) struct Lock(File);
-
-impl Drop for Lock {
-    fn drop(&mut self) {
-        // Closing the handle would do, were it not for a child process that is being started and has a copy of it.
-        let _ = self.0.unlock();
-    }
-}
-
 async fn set_up(
     pool: SqlitePoolOptions,
     options: SqliteConnectOptions,
@@ -145,30 +141,6 @@ async fn set_up(
             pool.close().await;
             Err(error)
         }
-    }
-}
-
-/// Two programs on one file would refuse each other's moves: the second one gets no further than here.
-///
-/// The lock is on a file of its own beside the database, because closing any handle of a database in this process lets
-/// go of SQLite's own locks. It is never removed: between its removal and a new one two programs could hold a lock each.
-pub(super) fn lock_exclusively(file: &Path, path: &str) -> Result<Lock, OpenError> {
-    let beside = suffixed(file, ".lock");
-    let unavailable = |error| OpenError::Unavailable {
-        path: path.to_owned(),
-        reason: format!("its lock {}: {error}", beside.display()),
-    };
-    let lock = match private().create_new(true).open(&beside) {
-        Ok(lock) => {
-            hand_over(&lock, if file.exists() { file } else { folder_of(file) });
-            lock
-        }
-        Err(_) => private().create(true).open(&beside).map_err(unavailable)?,
-    };
-    match lock.try_lock() {
-        Ok(()) => Ok(Lock(lock)),
-        Err(TryLockError::WouldBlock) => Err(OpenError::InUse(path.to_owned())),
-        Err(TryLockError::Error(error)) => Err(unavailable(error)),
     }
 }
 
@@ -240,7 +212,7 @@ fn look_at<'a>(file: &'a Path, path: &str) -> Result<&'a Path, OpenError> {
 /// Refuses a database of which a restore would refuse the backup.
 pub(super) async fn check_backed_up(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
     let found = check_steps(connection, &migrations::sqlite()).await;
-    found.map_err(|error| error.explain(file.display().to_string()))
+    found.map(drop).map_err(|error| error.explain(file.display().to_string()))
 }
 
 /// Whether there is no database yet. SQLite would begin an empty one also where only the file is lost that games stand in.
@@ -265,16 +237,36 @@ fn is_new(file: &Path) -> Result<bool, OpenError> {
     Ok(is_empty)
 }
 
+/// Copies the file before this step of its schema; a copy of an earlier try is older than the file. Where there is no room for the
+/// copy, there may be none for the step.
+async fn keep_copy(file: &Path, step: i64) -> Result<(), CopyError> {
+    let to = copy_before(file, step);
+    remove(&to)?;
+    let mut partial = PartialCopy::beside(&to)?;
+    let mut source = connect(file, false).await?;
+    let filled = partial.fill(&mut source, file).await;
+    close_reader(source, file).await;
+    filled?;
+    hand_over(&partial.file, file);
+    partial.finish_backup(&to)?;
+    let (database, copy) = (file.display(), to.display());
+    tracing::info!(%database, %copy, "the schema changes: the database as it was is kept for a month");
+    Ok(())
+}
+
 /// Finds out whether the file holds together and is one of this program, before anything in it is changed: damage is found
 /// now, and not when somebody opens the game that it lies in.
-async fn look_through(file: &Path, may_write: bool, schema: &Migrator) -> Result<(), SetUpError> {
+async fn look_through(file: &Path, may_write: bool, schema: &Migrator) -> Result<Option<i64>, SetUpError> {
     let mut connection = connect_to_read(file, may_write).await?;
     let found = look_through_open(&mut connection, schema).await;
     close_reader(connection, file).await;
     found
 }
 
-async fn look_through_open(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
+async fn look_through_open(
+    connection: &mut SqliteConnection,
+    schema: &Migrator,
+) -> Result<Option<i64>, SetUpError> {
     let found: String = sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut *connection).await?;
     if found != "ok" {
         return Err(SetUpError::Damaged(found));
@@ -286,25 +278,29 @@ async fn look_through_open(connection: &mut SqliteConnection, schema: &Migrator)
     let is_known = |table: &String| table == "_sqlx_migrations";
     match tables.iter().find(|table| !is_known(table)) {
         Some(table) if !tables.iter().any(is_known) => Err(SetUpError::Foreign(table.clone())),
-        None if tables.is_empty() => Ok(()),
+        None if tables.is_empty() => Ok(None),
         _ => check_steps(connection, schema).await,
     }
 }
 
-/// Refuses a database that has steps which this schema has not.
-async fn check_steps(connection: &mut SqliteConnection, schema: &Migrator) -> Result<(), SetUpError> {
+/// The first step that a database lacks. One that has steps which this schema has not is refused.
+async fn check_steps(
+    connection: &mut SqliteConnection,
+    schema: &Migrator,
+) -> Result<Option<i64>, SetUpError> {
     let steps: Vec<(i64, Vec<u8>)> =
         sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
             .fetch_all(&mut *connection)
             .await?;
-    for (version, checksum) in steps {
-        match schema.iter().find(|step| step.version == version) {
-            None => return Err(MigrateError::VersionMissing(version).into()),
-            Some(step) if *step.checksum != *checksum => {
-                return Err(MigrateError::VersionMismatch(version).into());
+    for (version, checksum) in &steps {
+        match schema.iter().find(|step| step.version == *version) {
+            None => return Err(MigrateError::VersionMissing(*version).into()),
+            Some(step) if *step.checksum != **checksum => {
+                return Err(MigrateError::VersionMismatch(*version).into());
             }
             Some(_) => {}
         }
     }
-    Ok(())
+    let lacks = |version: &i64| !steps.is_empty() && steps.iter().all(|(taken, _)| taken != version);
+    Ok(schema.iter().map(|step| step.version).find(lacks))
 }

@@ -5,10 +5,13 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use sqlx::Connection as _;
+use sqlx::sqlite::SqliteConnection;
 
-use super::connect::{CopyError, connect, failed, file_of, is_read_only};
+use super::connect::{CopyError, connect, failed, file_of, is_read_only, reason};
+use super::digest;
 use super::files::{COMPANIONS, folder_of, suffixed};
-use super::open::lock_exclusively;
+use super::lock::lock_exclusively;
+use crate::store::database_errors;
 
 /// A copy that has no name yet. Dropped before it is finished, it leaves nothing behind; what a killed program left
 /// is written anew by the next one.
@@ -70,6 +73,25 @@ impl PartialCopy {
             file.set_len(0).map_err(|error| failed(&path, error))?;
         }
         Ok(PartialCopy { path, file, stays: false })
+    }
+
+    /// Writes into it what a connection's database holds at one instant.
+    pub(super) async fn fill(&self, source: &mut SqliteConnection, from: &Path) -> Result<(), CopyError> {
+        let target = std::path::absolute(&self.path).map_err(|error| failed(&self.path, error))?;
+        let Some(target) = target.to_str() else {
+            return Err(failed(&self.path, "its name is not Unicode"));
+        };
+        sqlx::query("VACUUM INTO $1").bind(target).execute(source).await.map_err(|error| {
+            let full = database_errors::sqlite_code(&error) == Some(database_errors::FULL);
+            failed(if full { &self.path } else { from }, reason(&error))
+        })?;
+        Ok(())
+    }
+
+    /// Finishes it with the digest that makes it a backup.
+    pub(super) fn finish_backup(&mut self, to: &Path) -> Result<(), CopyError> {
+        digest::append(&self.file).map_err(|error| failed(&self.path, error))?;
+        self.finish(to)
     }
 
     /// On the disk, and then under its name.
