@@ -121,7 +121,7 @@ async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
         let Some(body) = unsent else { continue };
         let post = Post {
             game: Some(id),
-            ply: Some(0),
+            position: Some(1),
             board: true,
             nonce: format!("bench{}", channel.id),
             body: body.to_owned(),

@@ -162,7 +162,8 @@ CREATE TABLE seen_events (
 CREATE INDEX seen_events_by_age ON seen_events (seen_at);
 
 -- Messages not known to be sent. A row goes when its message is sent; one that was given up keeps the reason. `nonce` names the
--- message for ever on its platform; `ply` is how many plies the game it shows had.
+-- message for ever on its platform; `position` is how many events the game that it shows had when
+-- that position came about: the plies do not tell after a takeback.
 CREATE TABLE outbox (
     id BIGINT NOT NULL PRIMARY KEY,
     platform TEXT NOT NULL,
@@ -172,23 +173,23 @@ CREATE TABLE outbox (
     body TEXT NOT NULL,
     failure TEXT,
     nonce TEXT NOT NULL,
-    ply BIGINT,
+    position BIGINT,
     failed_at BIGINT,
     FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
 );
 CREATE INDEX unsent ON outbox (platform, channel, id) WHERE failure IS NULL;
 CREATE INDEX given_up ON outbox (failed_at) WHERE failure IS NOT NULL;
 
--- Which game a message of the bot shows, after how many plies.
+-- Which game a message of the bot shows, in which position.
 CREATE TABLE messages (
     platform TEXT NOT NULL,
     channel TEXT NOT NULL,
     message TEXT NOT NULL,
     game BIGINT NOT NULL REFERENCES games (id),
-    ply BIGINT,
+    position BIGINT,
     PRIMARY KEY (platform, channel, message)
 );
-CREATE INDEX messages_of_game ON messages (game, ply);
+CREATE INDEX messages_of_game ON messages (game, position);
 
 -- Boards that a newer one has replaced and that still carry their buttons; `post` is the outbox number of the message that made
 -- them so.

@@ -22,6 +22,8 @@ mod masters;
 mod meant;
 #[path = "chat/people.rs"]
 mod people;
+#[path = "support/discord/picture_name.rs"]
+mod picture_name;
 #[path = "support/platform.rs"]
 mod platform;
 #[path = "chat/puzzles.rs"]
@@ -38,6 +40,8 @@ mod service_settings;
 mod settings;
 #[path = "chat/several.rs"]
 mod several;
+#[path = "chat/stale.rs"]
+mod stale;
 
 use std::sync::atomic::Ordering;
 
@@ -151,7 +155,7 @@ async fn what_cannot_be_done_is_answered_clearly() {
     room.says("alice", "@bot boad").await;
     room.says("alice", "@bot what do you think of this weather").await;
     room.says("alice", &"C2.5 ".repeat(50)).await;
-    room.press("alice", "m0", "x1:99:0:accept", &[]).await;
+    room.press("alice", "m0", "x1:99aaaaa:1:accept", &[]).await;
     room.press("alice", "m0", "somebody else's button", &[]).await;
     room.slash("alice", "play color:red").await;
     room.presses("alice", "Cancel").await;

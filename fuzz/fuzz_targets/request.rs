@@ -17,6 +17,7 @@ fuzz_target!(|input: (u8, bool, &str)| {
         content: text.to_owned(),
         addressed,
         reply_to: (command % 2 == 0).then(|| "1".to_owned()),
+        board: None,
         mentions: vec![somebody.clone()],
     };
     let _ = parser::read(&request(RequestKind::Text(typed)));

@@ -152,7 +152,7 @@ CREATE TABLE outbox (
     body TEXT COLLATE "C" NOT NULL,
     failure TEXT COLLATE "C",
     nonce TEXT COLLATE "C" NOT NULL,
-    ply BIGINT,
+    position BIGINT,
     failed_at BIGINT,
     FOREIGN KEY (platform, channel) REFERENCES channels (platform, id)
 );
@@ -164,10 +164,10 @@ CREATE TABLE messages (
     channel TEXT COLLATE "C" NOT NULL,
     message TEXT COLLATE "C" NOT NULL,
     game BIGINT NOT NULL REFERENCES games (id),
-    ply BIGINT,
+    position BIGINT,
     PRIMARY KEY (platform, channel, message)
 );
-CREATE INDEX messages_of_game ON messages (game, ply);
+CREATE INDEX messages_of_game ON messages (game, position);
 
 CREATE TABLE stale_boards (
     platform TEXT COLLATE "C" NOT NULL,

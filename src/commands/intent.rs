@@ -1,6 +1,8 @@
 //! What people want, in types: everything that arrives is read into this.
 
-use crate::commands::requests::{ImportRequest, MastersRequest, PuzzleFilter, ReplayRequest, StatsQuery};
+use crate::commands::requests::{
+    ImportRequest, MastersRequest, NumberedGameRequest, PuzzleFilter, ReplayRequest, StatsQuery,
+};
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
@@ -197,6 +199,8 @@ pub enum Intent {
     Replay(RecordId, ReplayRequest),
     /// The review of a game or an import that is named.
     Review(RecordId, ReviewPage),
+    /// Something of a game that is named by its number alone.
+    NumberedGame(GameId, NumberedGameRequest),
     /// Something of the games of masters.
     Masters(MastersRequest),
     Import(ImportRequest),
@@ -271,8 +275,9 @@ impl Intent {
     /// The game that a component belongs to.
     pub fn component_game(&self) -> Option<GameId> {
         match self {
-            Intent::Component { id, .. } => Some(id.game),
-            Intent::Review(RecordId::Game(game), _) => Some(*game),
+            Intent::Component { id, .. } => Some(id.board.game.id),
+            Intent::Review(RecordId::Game(game), _) => Some(game.id),
+            Intent::NumberedGame(game, NumberedGameRequest::Review) => Some(*game),
             _ => None,
         }
     }

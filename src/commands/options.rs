@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, SideChoice};
-use crate::commands::requests::{Difficulty, PuzzleFilter};
+use crate::commands::requests::{Difficulty, NumberedGameRequest, PuzzleFilter};
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::masters::MasterList;
-use crate::message::custom_id::{BoardView, ExportFormat, GameAction, HintKind, RecordId, SettingsScope};
+use crate::message::custom_id::{BoardView, ExportFormat, GameAction, HintKind, SettingsScope};
 use crate::message::request::Person;
 use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleTheme;
@@ -189,9 +189,9 @@ impl GivenOptions {
     }
 
     /// The game of this number, or the one that is meant where none is named.
-    pub(crate) fn of_game(&self, named: impl Fn(RecordId) -> Intent, unnamed: GameAction) -> Intent {
+    pub(crate) fn of_game(&self, named: NumberedGameRequest, unnamed: GameAction) -> Intent {
         match self.number("game") {
-            Some(number) => named(RecordId::Game(GameId(number))),
+            Some(number) => Intent::NumberedGame(GameId(number), named),
             None => Intent::Game(unnamed),
         }
     }

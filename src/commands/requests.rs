@@ -111,6 +111,15 @@ pub enum ImportRequest {
     Keep { number: u64, game: Option<usize>, page: usize },
 }
 
+/// What somebody wants of a game that is named by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NumberedGameRequest {
+    Replay(ReplayRequest),
+    Review,
+    /// To see what masters played in the last position that they met.
+    Masters,
+}
+
 /// What somebody wants of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReplayRequest {

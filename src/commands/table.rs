@@ -7,14 +7,15 @@ use crate::commands::intent::{
 use crate::commands::options::{
     CommandOption, GivenOptions, OptionKind, OptionMeaning, root_name, slash_name,
 };
-use crate::commands::requests::{ImportRequest, MastersRequest, ReplayRequest, StatsQuery};
+use crate::commands::requests::{
+    ImportRequest, MastersRequest, NumberedGameRequest, ReplayRequest, StatsQuery,
+};
 use crate::commands::settings;
 use crate::game::GameId;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Words};
 use crate::masters::MasterList;
-use crate::message::custom_id::{GameAction, PageTurn, RecordId, ReplayCursor, ReviewPage, SettingsScope};
-use crate::rules::Color;
+use crate::message::custom_id::{GameAction, SettingsScope};
 
 /// Subcommands that Discord shows together, since it takes 25 entries below `/xq`. Typed, they need no group.
 #[derive(Clone, Copy, Debug)]
@@ -189,7 +190,7 @@ pub const COMMANDS: &[CommandSpec] = &[
         Intent::Game(if given.yes("result") { GameAction::Annul } else { GameAction::Abort })
     }),
     command("review", &s::CommandReview, &[GAME], |given| {
-        given.of_game(|game| Intent::Review(game, ReviewPage::Whole), GameAction::Review)
+        given.of_game(NumberedGameRequest::Review, GameAction::Review)
     }),
     command(
         "replay",
@@ -197,9 +198,9 @@ pub const COMMANDS: &[CommandSpec] = &[
         &[optional("gif", &s::OptionGif, OptionKind::Bool), GAME],
         |given| match given.yes("gif") {
             true => {
-                given.of_game(|game| Intent::Replay(game, ReplayRequest::Animate(None)), GameAction::Animate)
+                given.of_game(NumberedGameRequest::Replay(ReplayRequest::Animate(None)), GameAction::Animate)
             }
-            false => given.of_game(|game| Intent::Replay(game, ReplayRequest::Open), GameAction::Replay),
+            false => given.of_game(NumberedGameRequest::Replay(ReplayRequest::Open), GameAction::Replay),
         },
     ),
     command(
@@ -207,10 +208,7 @@ pub const COMMANDS: &[CommandSpec] = &[
         &s::CommandMasters,
         &[GAME, optional("moves", &s::OptionMastersMoves, OptionKind::Moves)],
         |given| match (given.number("game"), given.text("moves")) {
-            (Some(number), _) => {
-                let cursor = ReplayCursor { ply: 0, view: Color::Red };
-                Intent::Masters(MastersRequest::At(RecordId::Game(GameId(number)), cursor, PageTurn::Last))
-            }
+            (Some(number), _) => Intent::NumberedGame(GameId(number), NumberedGameRequest::Masters),
             (None, moves) if moves.is_empty() => Intent::Masters(MastersRequest::Latest),
             (None, moves) => Intent::Masters(MastersRequest::After(moves)),
         },
@@ -230,7 +228,7 @@ pub const COMMANDS: &[CommandSpec] = &[
     command("export", &s::CommandExport, &[FORMAT, GAME], |given| {
         let format = given.format();
         given.of_game(
-            |game| Intent::Replay(game, ReplayRequest::Export(format, None)),
+            NumberedGameRequest::Replay(ReplayRequest::Export(format, None)),
             GameAction::Export(format),
         )
     }),

@@ -15,6 +15,8 @@ use serenity::model::user::User;
 use super::upload;
 use crate::commands::options::{OptionKind, ROOT};
 use crate::commands::table::COMMANDS;
+use crate::message::board_ref::BoardRef;
+use crate::message::custom_id::shown_board;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::message::request::{
     ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, PlaceKind,
@@ -63,6 +65,7 @@ pub(crate) fn message(
             content: without_mention(&message.content, me),
             addressed,
             reply_to: answered.map(|answered| answered.id.to_string()),
+            board: answered.and_then(|answered| board(answered)),
             mentions: mentions.map(|user| person(user, nick(user.member.as_deref()))).collect(),
         }),
     })
@@ -174,12 +177,23 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
 /// What the message is there for whose component was used.
 pub(crate) fn offer(component: &ComponentInteraction) -> Option<EphemeralSlot> {
     let first = component.message.components.first()?.components.first()?;
-    let id = match first {
-        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => custom_id,
-        ActionRowComponent::SelectMenu(select) => select.custom_id.as_ref()?,
-        _ => return None,
-    };
-    EphemeralSlot::of_component(&id.parse().ok()?)
+    EphemeralSlot::of_component(&custom_id(first)?.parse().ok()?)
+}
+
+/// The board that a message of the bot shows.
+fn board(message: &Message) -> Option<BoardRef> {
+    let components = message.components.iter().flat_map(|row| &row.components).filter_map(custom_id);
+    shown_board(components, message.attachments.first().map(|file| file.filename.as_str()))
+}
+
+fn custom_id(component: &ActionRowComponent) -> Option<&str> {
+    match component {
+        ActionRowComponent::Button(Button { data: ButtonKind::NonLink { custom_id, .. }, .. }) => {
+            Some(custom_id)
+        }
+        ActionRowComponent::SelectMenu(select) => select.custom_id.as_deref(),
+        _ => None,
+    }
 }
 
 /// Whether only one person sees the message whose component was used.

@@ -9,7 +9,7 @@ use crate::features::effects::{Effects, PrivateReply, Recipient, StaleReason};
 use crate::features::hooks::Feature;
 use crate::features::live_game::LiveGame;
 use crate::features::services::Services;
-use crate::game::{Actor, Game, GameId, Player, PlayerId, Refusal, Timestamp};
+use crate::game::{Actor, Game, GameId, GameKey, Player, PlayerId, Refusal, Timestamp};
 use crate::i18n::dialects::PersonDialects;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
@@ -34,15 +34,15 @@ pub(crate) struct Ctx<'a> {
     /// The open games of the channel and the latest one that is over; the one in which something happened last stands last.
     pub(crate) live_games: &'a [LiveGame],
     /// The game whose message was replied to.
-    pub(crate) meant: Option<GameId>,
+    pub(crate) meant: RepliedGame,
     /// The games whose board has changed since this was typed, with how that is known: a move in them was meant for an older
     /// position.
     pub(crate) unseen: &'a [(GameId, StaleReason)],
     /// The settings of the channel and of the people concerned.
     pub(crate) effective: &'a EffectiveSettings,
     pub(crate) analyses: &'a Arc<Analyses>,
-    /// A number for a game that may be opened. A number is never given out twice.
-    pub(crate) new_game: Option<GameId>,
+    /// The name of a game that may be opened. Its number is never given out twice, but by a restored database.
+    pub(crate) new_game: Option<GameKey>,
     pub(crate) now: Timestamp,
     pub(crate) seed: u64,
     pub(crate) me: PlayerId,
@@ -54,14 +54,27 @@ pub(crate) struct Ctx<'a> {
     pub(crate) closed: bool,
 }
 
+/// The game whose message a typed message replies to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum RepliedGame {
+    /// It replies to no message of a game.
+    None,
+    Game(GameId),
+    /// It replies to the board of a game that is not known any more.
+    Unknown,
+}
+
 /// Who speaks to the one who asks. Typed messages carry no language: after the person's own, the game's is the best guess.
 pub(crate) fn localizer_for(
     request: &Request,
     live_games: &[LiveGame],
-    meant: Option<GameId>,
+    meant: RepliedGame,
     effective: &EffectiveSettings,
 ) -> Localizer {
-    let live = live_games.iter().rfind(|live| meant.is_none_or(|id| id == live.id));
+    let live = live_games.iter().rfind(|live| match meant {
+        RepliedGame::Game(id) => id == live.id,
+        RepliedGame::None | RepliedGame::Unknown => true,
+    });
     let own = &effective.person(&request.person.id).settings;
     let spoken = spoken_locale(request, own).or(live.map(|live| live.locale));
     let spoken = spoken.or_else(|| effective.place_settings().language).or_else(|| place_locale(request));
@@ -118,6 +131,10 @@ impl<'a> Ctx<'a> {
         Effects::note(self.l10n.say(&s::NoGame))
     }
 
+    pub(crate) fn unknown_game(&self) -> Effects {
+        Effects::note(self.l10n.say(&s::UnknownGame))
+    }
+
     pub(crate) fn unknown_button(&self) -> Effects {
         Effects::note(self.l10n.say(&s::UnknownButton))
     }
@@ -160,7 +177,10 @@ impl<'a> Ctx<'a> {
     }
 
     pub(crate) fn meant(&self) -> Option<&'a LiveGame> {
-        self.meant.and_then(|id| self.live_game(id))
+        match self.meant {
+            RepliedGame::Game(id) => self.live_game(id),
+            RepliedGame::None | RepliedGame::Unknown => None,
+        }
     }
 
     /// Whether the person plays in this game, or is invited to it.

@@ -3,6 +3,7 @@
 use crate::game::{Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages::Words;
+use crate::message::board_ref::BoardRef;
 use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
 use crate::message::reply::{Button, ButtonStyle};
 use crate::store::{StoreError, StoreResult, StoredGame};
@@ -22,10 +23,13 @@ impl LiveGame {
         Localizer::of(self.locale).with(self.text_style)
     }
 
+    pub(crate) fn board(&self) -> BoardRef {
+        BoardRef::of(self.id, &self.game)
+    }
+
     /// The id of a button or select for the game as it stands; `asked` is whom its message asks something.
     pub(crate) fn component(&self, action: GameAction, asked: Option<AskedPerson>) -> CustomId {
-        let ply = self.game.history().moves().len();
-        CustomId::Game(GameComponent { game: self.id, ply, action, asked })
+        CustomId::Game(GameComponent { board: self.board(), action, asked })
     }
 
     pub(crate) fn button(
@@ -49,8 +53,4 @@ pub(crate) fn live_game_of(stored: StoredGame) -> StoreResult<LiveGame> {
 /// The games that can be replayed.
 pub(crate) fn readable(games: Vec<StoredGame>) -> Vec<LiveGame> {
     games.into_iter().filter_map(|game| live_game_of(game).ok()).collect()
-}
-
-pub(crate) fn plies(game: &Game) -> u32 {
-    u32::try_from(game.history().moves().len()).unwrap_or(u32::MAX)
 }

@@ -26,9 +26,9 @@ pub(crate) mod settings_cache;
 pub(crate) mod writes;
 
 use crate::commands::intent::{Intent, PlayRequest};
-use crate::commands::requests::ReplayRequest;
+use crate::commands::requests::{NumberedGameRequest, ReplayRequest};
 use crate::engine::Level;
-use crate::game::PlayerId;
+use crate::game::{GameId, PlayerId};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::i18n::{escape, messages as s};
@@ -36,7 +36,7 @@ use crate::message::custom_id::{AskedPerson, GameAction, GameComponent, ReviewPa
 use crate::message::picture;
 use crate::message::request::{Request, RequestKind};
 use crate::store::{OldRows, StateWrite, StoreResult};
-use context::{Ctx, cannot_post, own_locale};
+use context::{Ctx, RepliedGame, cannot_post, own_locale};
 use effects::{Effects, PrivateReply};
 use live_game::LiveGame;
 use replay::recording::RecordedGame;
@@ -81,6 +81,11 @@ fn refused_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
 /// Hands what a person wants to the feature that does it.
 async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
     Ok(match intent {
+        Intent::Move { .. } | Intent::Game(_) | Intent::Play(PlayRequest::Plan { .. })
+            if ctx.meant == RepliedGame::Unknown =>
+        {
+            ctx.unknown_game()
+        }
         Intent::Fault(fault) => faults::answer(ctx, fault),
         Intent::Help(topic) => help::handle(ctx, *topic),
         Intent::Settings(request) => settings::handler::handle(ctx, request),
@@ -93,6 +98,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Component { id, picked } => on_component(ctx, id, *picked).await?,
         Intent::Learn(request) => lessons::learn::handle(ctx, request).await?,
         Intent::Replay(id, request) => replay::handler::handle(ctx, *id, *request).await?,
+        Intent::NumberedGame(game, request) => on_numbered_game(ctx, *game, *request).await?,
         Intent::Import(request) => replay::import::handle(ctx, request).await?,
         Intent::Review(id, page) => review::request::handle(ctx, *id, *page).await?,
         Intent::Masters(request) => masters::explorer::handle(ctx, request).await?,
@@ -121,7 +127,7 @@ async fn on_component(
     if id.asked.is_some_and(|asked| asked != AskedPerson::of(&ctx.me)) {
         return Ok(Effects::note(ctx.l10n.say(&s::RefuseSomebodyElsesQuestion)));
     }
-    let effects = match play::buttons::find(ctx, id) {
+    let effects = match play::buttons::find(ctx, id).await? {
         Ok(live) => on_game(ctx, live, id.action, picked).await?,
         Err(told) => *told,
     };
@@ -145,6 +151,18 @@ async fn on_game(
         action => return play::buttons::on(ctx, live, action, picked).await,
     };
     replay::handler::on_record(ctx, &RecordedGame::of_game(live), replay).await
+}
+
+/// Hands what is wanted of the game with this number to the feature that does it.
+async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: NumberedGameRequest) -> StoreResult<Effects> {
+    let (store, me) = (&*ctx.services.store, ctx.me.as_str());
+    let found = replay::queries::recorded_game(store, ctx.channel, me, game, ctx.live_games).await?;
+    let Some(recording) = found else { return Ok(Effects::note(ctx.l10n.say(&s::NoSuchGame { game }))) };
+    match request {
+        NumberedGameRequest::Replay(request) => replay::handler::on_record(ctx, &recording, request).await,
+        NumberedGameRequest::Review => review::request::show(ctx, &recording, ReviewPage::Whole).await,
+        NumberedGameRequest::Masters => Ok(masters::explorer::at_last_known(ctx, &recording)),
+    }
 }
 
 /// What the thread of a new game is called.

@@ -14,6 +14,8 @@ mod time;
 pub use crate::game::clock::Clock;
 pub use crate::game::command::{Actor, GameCommand, Refusal};
 pub use crate::game::event::Event;
-pub use crate::game::player::{GameId, GameSetup, Handicap, Player, PlayerId, Seat, Timestamp};
+pub use crate::game::player::{
+    GameId, GameKey, GameSetup, GameTag, Handicap, ParseGameKeyError, Player, PlayerId, Seat, Timestamp,
+};
 pub use crate::game::state::{Duty, Game, Phase, ReplayError, TakebackRequest};
 pub use crate::game::time::{TimeControl, TimeControlError};

@@ -1,6 +1,7 @@
 //! Who plays, and how a game is set up.
 
 use std::fmt;
+use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 use strum::VariantArray as _;
@@ -15,6 +16,71 @@ pub struct GameId(pub i64);
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+/// Letters that chance gives a game when it opens. Where a database is restored its numbers are given again, but with other
+/// letters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct GameTag(u32);
+
+impl GameTag {
+    const LETTERS: u32 = 5;
+    const RADIX: u64 = 26;
+
+    /// The tag of a game that opens; `chance` is a random number.
+    pub fn draw(chance: u64) -> GameTag {
+        GameTag((chance % GameTag::RADIX.pow(GameTag::LETTERS)) as u32)
+    }
+}
+
+impl fmt::Display for GameTag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let radix = GameTag::RADIX as u32;
+        let letter = |place| char::from(b'a' + (self.0 / radix.pow(place) % radix) as u8);
+        (0..GameTag::LETTERS).rev().try_for_each(|place| write!(f, "{}", letter(place)))
+    }
+}
+
+/// The text names no game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no game has this name")]
+pub struct ParseGameKeyError;
+
+impl FromStr for GameTag {
+    type Err = ParseGameKeyError;
+
+    fn from_str(s: &str) -> Result<GameTag, ParseGameKeyError> {
+        if s.len() != GameTag::LETTERS as usize || !s.bytes().all(|byte| byte.is_ascii_lowercase()) {
+            return Err(ParseGameKeyError);
+        }
+        let digits = s.bytes().map(|letter| u32::from(letter - b'a'));
+        Ok(GameTag(digits.fold(0, |tag, digit| tag * GameTag::RADIX as u32 + digit)))
+    }
+}
+
+/// Names a game in what was posted: `12kqzbd`. No game of a restored database has the name of another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GameKey {
+    pub id: GameId,
+    pub tag: GameTag,
+}
+
+impl fmt::Display for GameKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.id, self.tag)
+    }
+}
+
+impl FromStr for GameKey {
+    type Err = ParseGameKeyError;
+
+    fn from_str(s: &str) -> Result<GameKey, ParseGameKeyError> {
+        let at = s.len().checked_sub(GameTag::LETTERS as usize);
+        let (id, tag) = at.and_then(|at| s.split_at_checked(at)).ok_or(ParseGameKeyError)?;
+        let id = id.parse().map_err(|_| ParseGameKeyError)?;
+        Ok(GameKey { id: GameId(id), tag: tag.parse()? })
     }
 }
 
@@ -120,6 +186,8 @@ pub struct GameSetup {
     /// The step of an opening's lesson that it belongs to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lesson: Option<String>,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub tag: GameTag,
 }
 
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
@@ -137,6 +205,7 @@ impl GameSetup {
             handicap: None,
             coach: false,
             lesson: None,
+            tag: GameTag::default(),
         }
     }
 

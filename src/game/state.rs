@@ -93,6 +93,7 @@ pub struct Game {
     /// What the coach has found, with the plies after which it was.
     coached: Vec<(usize, String)>,
     seq: u64,
+    position_seq: u64,
 }
 
 /// What holds until a move is played or taken back.
@@ -147,6 +148,7 @@ impl Game {
             annulled: false,
             coached: Vec::new(),
             seq: 1,
+            position_seq: 1,
         })
     }
 
@@ -171,6 +173,12 @@ impl Game {
     /// How many events it has.
     pub fn seq(&self) -> u64 {
         self.seq
+    }
+
+    /// How many events it had when the present position came about. It names this position: the plies do not, since other
+    /// moves may be played after a takeback.
+    pub fn position_seq(&self) -> u64 {
+        self.position_seq
     }
 
     pub fn phase(&self) -> Phase {

@@ -34,13 +34,13 @@ impl EphemeralSlot {
             }
             // The button that leads to the list of lessons stands below many things.
             CustomId::Lesson(id) if *id != LessonComponent::Menu => Some(EphemeralSlot::Lesson),
-            CustomId::Game(GameComponent { game, action, .. }) => {
+            CustomId::Game(GameComponent { board, action, .. }) => {
                 let what = match action {
                     // The steps of one choice.
                     GameAction::Piece | GameAction::Target => GameAction::Move.name(),
                     action => action.name(),
                 };
-                Some(EphemeralSlot::Record(RecordId::Game(*game), what))
+                Some(EphemeralSlot::Record(RecordId::Game(board.game), what))
             }
             _ => None,
         }

@@ -1,5 +1,6 @@
 //! What is said and asked, the same for every platform: messages, buttons, pictures, requests.
 
+pub mod board_ref;
 pub mod board_style;
 pub mod board_turn;
 pub mod custom_id;

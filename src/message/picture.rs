@@ -6,6 +6,7 @@ use crate::game::{Game, GameId};
 use crate::i18n::grammar::NamedPiece;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{messages as s, move_text, rulings};
+use crate::message::board_ref::BoardRef;
 use crate::message::board_style::{BoardStyle, Orientation};
 use crate::message::reply::{Drawing, MAX_ALT, MAX_TEXT, Picture};
 use crate::notation::Script;
@@ -23,7 +24,7 @@ pub fn of_game(l10n: Localizer, id: GameId, game: &Game, view: Option<Color>) ->
     let board = of_history(l10n, history, outcome, view.unwrap_or(usual));
     let picture = Picture {
         players: Color::ALL.map(|color| game.seat(color).player().map(|player| player.id.clone())),
-        file: format!("xiangqi-{id}-{}.png", history.moves().len()),
+        file: BoardRef::of(id, game).picture_name(history.moves().len()),
         ..board.marked(|scene| scene.result = result)
     };
     with_ruling(picture, game.ruling().or_else(|| rulings::due_ruling(game)).as_ref())

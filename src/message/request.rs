@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::message::board_ref::BoardRef;
+
 /// A person or a bot, as the platform names them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
@@ -117,6 +119,8 @@ pub struct TypedMessage {
     pub addressed: bool,
     /// The bot's message that this one replies to.
     pub reply_to: Option<String>,
+    /// The board that that message shows, as far as it says so itself: the bot may have been killed before it noted it.
+    pub board: Option<BoardRef>,
     /// The people mentioned in it, the bot left out.
     pub mentions: Vec<Person>,
 }
@@ -175,7 +179,14 @@ impl Request {
         self.place.strip();
         self.locale.iter_mut().for_each(strip);
         match &mut self.what {
-            RequestKind::Text(TypedMessage { message, content, reply_to, mentions, addressed: _ }) => {
+            RequestKind::Text(TypedMessage {
+                message,
+                content,
+                reply_to,
+                mentions,
+                addressed: _,
+                board: _,
+            }) => {
                 [message, content].into_iter().chain(reply_to).for_each(strip);
                 mentions.iter_mut().for_each(Person::strip);
             }

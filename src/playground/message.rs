@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
+use crate::message::board_ref::BoardRef;
+use crate::message::custom_id::shown_board;
 use crate::message::playable::PlayableBoard;
 use crate::message::reply::Row;
 use crate::message::request::Person;
@@ -60,6 +62,15 @@ impl MessageBody {
         }
         let (board, rows, ping) = (message.board.clone(), message.rows.clone(), message.ping.clone());
         MessageBody { text, picture, board, rows, ping }
+    }
+
+    /// The board that it shows.
+    pub(crate) fn shown_board(&self) -> Option<BoardRef> {
+        let ids = self.rows.iter().flat_map(|row| match row {
+            Row::Buttons(buttons) => buttons.iter().map(|button| button.id.as_str()).collect(),
+            Row::Select(select) => vec![select.id.as_str()],
+        });
+        shown_board(ids, self.picture.as_ref().map(|picture| picture.name.as_str()))
     }
 
     /// Whether it carries the component `id`, and every value is one of that component's.

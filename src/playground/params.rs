@@ -172,14 +172,15 @@ pub(crate) fn typed(
     author: &Member,
     channel: &ChatChannel,
     read: &mention::Read,
-    answered: Option<i64>,
+    answered: Option<&ChatMessage>,
 ) -> Request {
     let direct = channel.owner.is_some();
     let text = TypedMessage {
         message: message.id.to_string(),
         content: read.content.clone(),
         addressed: direct || read.bot || answered.is_some(),
-        reply_to: answered.map(|id| id.to_string()),
+        reply_to: answered.map(|message| message.id.to_string()),
+        board: answered.and_then(|message| message.body.shown_board()),
         mentions: read.people.clone(),
     };
     Request {

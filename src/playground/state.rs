@@ -56,7 +56,7 @@ impl ApiState {
             let Some((author, channel)) = author.zip(channel) else { continue };
             let read = mention::read(&message.body.text, &people);
             let answered = self.answered(message.reply_to).await?;
-            let request = typed(&message, author, &channel, &read, answered);
+            let request = typed(&message, author, &channel, &read, answered.as_ref());
             let (desk, work) = (Arc::clone(self), self.bot.submit(request));
             tokio::spawn(async move {
                 let response = work.await;
@@ -90,12 +90,10 @@ impl ApiState {
     }
 
     /// The bot's message among the answered one, if it is the bot's.
-    pub(crate) async fn answered(&self, reply_to: Option<i64>) -> Result<Option<i64>, ChatLogError> {
+    pub(crate) async fn answered(&self, reply_to: Option<i64>) -> Result<Option<ChatMessage>, ChatLogError> {
         let Some(id) = reply_to else { return Ok(None) };
         let message = self.platform.log.message(id).await?;
-        Ok(message
-            .filter(|message| message.author.is_none() && message.only_for.is_none())
-            .map(|message| message.id))
+        Ok(message.filter(|message| message.author.is_none() && message.only_for.is_none()))
     }
 
     /// A typed message: stored, shown to all, then handed to the bot.
@@ -132,7 +130,7 @@ impl ApiState {
                 let message = "this key was used for another message";
                 return Err(ApiError::new(StatusCode::CONFLICT, "key-used", message));
             }
-            (message.clone(), self.bot.submit(typed(&message, author, channel, &read, answered)))
+            (message.clone(), self.bot.submit(typed(&message, author, channel, &read, answered.as_ref())))
         };
         self.platform.touch();
         let response = work.await;

@@ -28,7 +28,7 @@ use async_trait::async_trait;
 
 use crate::game::PlayerId;
 use games::{game_rows, id_of, read_game, stored_game};
-use outbox::written_ply;
+use outbox::written_position;
 use statement::without_nul;
 
 pub use crate::game::GameId;
@@ -270,26 +270,27 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
         Ok(games)
     }
 
-    /// The game that a message of the bot showed, and how many plies it had then, where that is known.
+    /// The game that a message of the bot shows, and its position there, where that is known.
     async fn game_of_message(
         &self,
         channel: &ChannelKey,
         message: &str,
-    ) -> StoreResult<Option<(GameId, Option<u32>)>> {
-        let text = "SELECT game, ply FROM messages WHERE platform = $1 AND channel = $2 AND message = $3";
+    ) -> StoreResult<Option<(GameId, Option<u64>)>> {
+        let text =
+            "SELECT game, position FROM messages WHERE platform = $1 AND channel = $2 AND message = $3";
         let found = fetch(self, text, params![channel.platform, &channel.id, message]).await?.pop();
-        Ok(found.map(|(game, ply)| (GameId(game), written_ply(ply))))
+        Ok(found.map(|(game, position)| (GameId(game), written_position(position))))
     }
 
-    /// Whether what was typed under this order number can have been meant for the position the game stands in now,
-    /// after `ply` plies: that position came about by an event with a smaller number, or a message with a smaller id
-    /// shows it. True where nothing has made the position yet.
-    async fn typed_at_position(&self, game: GameId, ply: u32, order: u64) -> StoreResult<bool> {
-        let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND ply = $2
+    /// Whether what was typed under this order number can have been meant for `position`, in which the game stands now: that
+    /// position came about by an event with a smaller number, or a message with a smaller id shows it. True where nothing has
+    /// made the position yet.
+    async fn typed_at_position(&self, game: GameId, position: u64, order: u64) -> StoreResult<bool> {
+        let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND position = $2
                                 ORDER BY LENGTH(message), message LIMIT 1) AS board
                  FROM games WHERE id = $1";
         let found: Option<(Option<String>, Option<String>)> =
-            fetch(self, text, params![game.0, i64::from(ply)]).await?.pop();
+            fetch(self, text, params![game.0, position.cast_signed()]).await?.pop();
         let Some((Some(since), board)) = found else { return Ok(true) };
         let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
         Ok(before(&since) || board.as_deref().is_some_and(before))

@@ -9,8 +9,8 @@ use super::{ChannelKey, GameId, StatementStore, StoreResult, fetch, params};
 pub struct Post {
     /// The game it shows, if it belongs to one. Replies to it then mean that game.
     pub game: Option<GameId>,
-    /// How many plies the game had as the message shows it.
-    pub ply: Option<u32>,
+    /// The position of the game that the message shows: `Game::position_seq`.
+    pub position: Option<u64>,
     /// Whether it carries the game's live buttons, so that the ones before it lose theirs.
     pub board: bool,
     /// Names the message for ever on its platform, also after a database was restored from a backup.
@@ -32,14 +32,14 @@ pub struct UnsentPost {
 pub trait OutboxStore: StatementStore {
     /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.
     async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> StoreResult<Vec<UnsentPost>> {
-        let text = "SELECT id, game, ply, board, nonce, body FROM outbox
+        let text = "SELECT id, game, position, board, nonce, body FROM outbox
                  WHERE platform = $1 AND channel = $2 AND failure IS NULL AND id > $3
                  ORDER BY id LIMIT $4";
         let params = params![channel.platform, &channel.id, after, i64::from(limit)];
         type PostRow = (i64, Option<i64>, Option<i64>, bool, String, String);
-        let unsent = |(id, game, ply, board, nonce, body): PostRow| {
-            let (game, ply) = (game.map(GameId), written_ply(ply));
-            UnsentPost { id, post: Post { game, ply, board, nonce, body } }
+        let unsent = |(id, game, position, board, nonce, body): PostRow| {
+            let (game, position) = (game.map(GameId), written_position(position));
+            UnsentPost { id, post: Post { game, position, board, nonce, body } }
         };
         Ok(fetch(self, text, params).await?.into_iter().map(unsent).collect())
     }
@@ -63,7 +63,7 @@ pub trait OutboxStore: StatementStore {
     async fn forget_stale_board(&self, channel: &ChannelKey, message: &str) -> StoreResult;
 }
 
-/// How many plies the game had that a message shows.
-pub(super) fn written_ply(ply: Option<i64>) -> Option<u32> {
-    ply.and_then(|ply| u32::try_from(ply).ok())
+/// The position of a game that a message shows.
+pub(super) fn written_position(position: Option<i64>) -> Option<u64> {
+    position.and_then(|position| u64::try_from(position).ok())
 }

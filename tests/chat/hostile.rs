@@ -97,8 +97,8 @@ async fn hostile_text_is_repeated_as_text_alone() {
         let mut told = Vec::new();
         for addressed in [false, true] {
             let (content, reply_to) = (text.clone(), addressed.then(|| "m0".to_owned()));
-            let typed =
-                TypedMessage { message: "1".to_owned(), content, addressed, reply_to, mentions: Vec::new() };
+            let message = "1".to_owned();
+            let typed = TypedMessage { message, content, addressed, reply_to, ..TypedMessage::default() };
             told.extend(room.asks(alice(), RequestKind::Text(typed)).await);
         }
         for (command, option) in closed_channels {

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use xiangqi_bot::game::{Actor, GameCommand, Refusal};
 use xiangqi_bot::game::{Game, Phase};
 use xiangqi_bot::game::{GameId, Player, PlayerId, Timestamp};
+use xiangqi_bot::message::board_ref::BoardRef;
 use xiangqi_bot::notation::{Dialects, NotationStyle, read, write};
 use xiangqi_bot::rules::Move;
 
@@ -113,8 +114,8 @@ async fn carry_out(room: &mut Room, deed: &Deed, ids: &[GameId], before: &[Game]
         Deed::Press { who, game, what } => {
             let at = pick(game)?;
             let action = ["draw", "draw-no"][what];
-            let ply = before[at].history().moves().len();
-            room.press(PEOPLE[who], "m0", &format!("x1:{}:{ply}:{action}", ids[at]), &[]).await;
+            let BoardRef { game, position } = BoardRef::of(ids[at], &before[at]);
+            room.press(PEOPLE[who], "m0", &format!("x1:{game}:{position}:{action}"), &[]).await;
             Some(vec![at])
         }
     }

@@ -15,7 +15,7 @@ fn told(folder: &Path, arguments: &[&str]) -> (Option<i32>, String, String) {
 }
 
 /// A row that refers to a game that is not there.
-const DANGLES: &str = "INSERT INTO messages (platform, channel, message, game, ply)
+const DANGLES: &str = "INSERT INTO messages (platform, channel, message, game, position)
                        VALUES ('playground', 'general', '99', 99, 0)";
 
 /// The database of a backup, without the digest after its last page.

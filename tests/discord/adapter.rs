@@ -106,9 +106,19 @@ async fn typed_messages_reach_the_service_when_they_are_meant_for_it() {
     fake.message(Channel::DIRECT, ALICE, "炮二平五");
     fake.message(Channel::OTHER, BOB, &format!("{} board", BOT.mention()));
     assert_eq!(bot.heard().await, "alice: play <@202> (addressed) (names bob)");
-    assert_eq!(bot.heard().await, "alice: C2.5 (addressed) (a reply)");
+    assert_eq!(bot.heard().await, "alice: C2.5 (addressed) (a reply to game 7aaaaa, position 1)");
     assert_eq!(bot.heard().await, "alice: 炮二平五 (addressed) (direct)");
     assert_eq!(bot.heard().await, "bob: board (addressed)");
+    // A board that has lost its buttons tells it by the name of its picture.
+    let mut old = crate::script::board("Your move", 1);
+    old.rows.clear();
+    old.picture.as_mut().unwrap().name = "xiangqi-7aaaaa-0-1.png".to_owned();
+    let old = bot.platform.send("301", &old, "n2").await.unwrap();
+    fake.reply(Channel::GENERAL, ALICE, &old, "C2.5");
+    assert_eq!(bot.heard().await, "alice: C2.5 (addressed) (a reply to game 7aaaaa, position 1)");
+    let words = bot.platform.send("301", &text("Hello"), "n3").await.unwrap();
+    fake.reply(Channel::GENERAL, ALICE, &words, "C2.5");
+    assert_eq!(bot.heard().await, "alice: C2.5 (addressed) (a reply)");
     assert!(bot.is_quiet());
     bot.stop().await.unwrap();
 }
@@ -128,7 +138,7 @@ async fn bare_messages_are_read_only_when_that_is_configured() {
     assert!(!typed.addressed);
     let board = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
     fake.reply_quietly(Channel::GENERAL, BOB, &board, "C8.5");
-    assert_eq!(bot.heard().await, "bob: C8.5 (addressed) (a reply)");
+    assert_eq!(bot.heard().await, "bob: C8.5 (addressed) (a reply to game 7aaaaa, position 1)");
     assert_eq!(fake.identified()[0]["intents"], 1 | 1 << 9 | 1 << 12 | 1 << 15);
     bot.stop().await.unwrap();
 }
@@ -223,11 +233,11 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
     let fake = Fake::start().await;
     let mut bot = Bot::start(&fake).await;
     let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
-    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7aaaaa:1:draw");
     insta::assert_snapshot!(fake.answer(&pressed).await, @"bot acknowledges");
     let RequestKind::Press(press) = bot.request().await.what else { panic!("a press") };
     let expected = ButtonPress {
-        id: "x1:7:1:draw".to_owned(),
+        id: "x1:7aaaaa:1:draw".to_owned(),
         values: Vec::new(),
         message: board_id.clone(),
         private: false,
@@ -236,7 +246,7 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
 
     // The first picture of the private message, then another in its place.
     bot.table.answer(Response::Note(board("Which piece?", 1)));
-    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:move");
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7aaaaa:1:move");
     let private = fake.answer(&pressed).await;
     insta::assert_snapshot!(private, @r"
     bot answers privately
@@ -248,7 +258,7 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
     ");
     let private = private.message.unwrap();
     bot.table.answer(Response::Update(board("Where to?", 2)));
-    let chosen = fake.choose(Channel::GENERAL, ALICE, &private, "x1:7:1:from", "h2");
+    let chosen = fake.choose(Channel::GENERAL, ALICE, &private, "x1:7aaaaa:1:from", "h2");
     let update = fake.answer(&chosen).await;
     insta::assert_snapshot!(update, @r"
     bot updates its private message
@@ -265,7 +275,7 @@ async fn a_button_is_acknowledged_silently_or_gets_a_private_answer() {
 
     // Without a picture and rows the old ones go.
     bot.table.answer(Response::Update(text("Done.")));
-    let chosen = fake.press(Channel::GENERAL, ALICE, &private, "x1:7:2:move");
+    let chosen = fake.press(Channel::GENERAL, ALICE, &private, "x1:7aaaaa:2:move");
     let update = fake.answer(&chosen).await;
     assert_eq!(update.data()["attachments"], json!([]));
     assert_eq!(update.data()["components"], json!([]));
@@ -278,7 +288,7 @@ async fn a_board_that_all_see_is_never_replaced_for_one_person() {
     let bot = Bot::start(&fake).await;
     let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
     bot.table.answer(Response::Update(text("for you only")));
-    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:move");
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7aaaaa:1:move");
     insta::assert_snapshot!(fake.answer(&pressed).await, @r"
     bot answers privately
       | for you only
@@ -305,7 +315,7 @@ async fn a_slow_answer_is_announced_in_time_and_follows() {
 
     let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
     let later = bot.table.answer_later();
-    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7aaaaa:1:draw");
     insta::assert_snapshot!(fake.answer(&pressed).await, @"bot will answer privately");
     later.send(Response::Note(text("That was move 11."))).unwrap();
     insta::assert_snapshot!(fake.follow_up(&pressed).await, @r"
@@ -314,7 +324,7 @@ async fn a_slow_answer_is_announced_in_time_and_follows() {
     ");
     // Nothing to say after all: the announcement goes.
     let later = bot.table.answer_later();
-    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
+    let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7aaaaa:1:draw");
     fake.answer(&pressed).await;
     later.send(Response::Silence).unwrap();
     assert_eq!(fake.follow_up(&pressed).await.method, "DELETE");
@@ -329,7 +339,7 @@ async fn a_slow_answer_whose_arrival_was_not_confirmed_stands_there_once() {
     let board_id = bot.platform.send("301", &board("Your move", 1), "n1").await.unwrap();
     for fault in [Fault::DoneBut(502), Fault::DoneButCut] {
         let later = bot.table.answer_later();
-        let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7:1:draw");
+        let pressed = fake.press(Channel::GENERAL, ALICE, &board_id, "x1:7aaaaa:1:draw");
         fake.answer(&pressed).await;
         let before = fake.private_messages();
         fake.fail("/webhooks/", fault.clone());

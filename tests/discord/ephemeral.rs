@@ -12,10 +12,10 @@ fn offer(id: &str) -> EphemeralSlot {
 async fn only_what_can_still_be_reached_is_given_back() {
     let offers = EphemeralMessages::default();
     let shown = |token: &str| EphemeralHandle::now(ApplicationId::new(1), token);
-    let (piece, target) = (offer("x1:1:0:piece"), offer("x1:1:4:target"));
+    let (piece, target) = (offer("x1:1aaaaa:1:piece"), offer("x1:1aaaaa:5:target"));
     assert!(offers.show("alice", piece, shown("a")).is_none());
     assert!(offers.show("mei", piece, shown("b")).is_none());
-    assert!(offers.show("alice", offer("x1:2:0:piece"), shown("c")).is_none());
+    assert!(offers.show("alice", offer("x1:2aaaaa:1:piece"), shown("c")).is_none());
     // A later step of the same choice, also after a move.
     assert_eq!(offers.show("alice", target, shown("d")).unwrap().token, "a");
     offers.forget("alice", piece);

@@ -8,6 +8,7 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
+use xiangqi_bot::message::board_ref::BoardRef;
 use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
 use xiangqi_bot::message::request::{CompletionRequest, Request, RequestKind};
 use xiangqi_bot::platform::{File, Outgoing, Response};
@@ -143,12 +144,15 @@ impl Bot {
                 let mut heard = format!("{}: {}", request.person.name, text.content);
                 for (set, mark) in [
                     (text.addressed, "addressed"),
-                    (text.reply_to.is_some(), "a reply"),
+                    (text.reply_to.is_some() && text.board.is_none(), "a reply"),
                     (request.place.is_direct(), "direct"),
                 ] {
                     if set {
                         heard.push_str(&format!(" ({mark})"));
                     }
+                }
+                if let Some(BoardRef { game, position }) = text.board {
+                    heard.push_str(&format!(" (a reply to game {game}, position {position})"));
                 }
                 for person in text.mentions {
                     heard.push_str(&format!(" (names {})", person.name));
@@ -184,7 +188,7 @@ pub(crate) fn text(text: &str) -> Outgoing {
 /// A message with everything.
 pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
     let button = |action: &str, label: &str, look| Button {
-        id: format!("x1:7:{ply}:{action}"),
+        id: format!("x1:7aaaaa:{ply}:{action}"),
         label: label.to_owned(),
         look,
     };
@@ -202,7 +206,7 @@ pub(crate) fn board(words: &str, ply: u32) -> Outgoing {
                 button("resign", "Resign", ButtonStyle::Danger),
             ]),
             Row::Select(Select {
-                id: format!("x1:7:{ply}:from"),
+                id: format!("x1:7aaaaa:{ply}:from"),
                 placeholder: "Which piece?".to_owned(),
                 options: vec![
                     Choice { value: "h2".to_owned(), label: "Cannon h2".to_owned() },

@@ -1,15 +1,16 @@
-//! Custom ids: posted buttons keep their texts for ever.
+//! Custom ids: what is read of them, and what is refused.
 
 use proptest::prelude::*;
 use proptest::sample::select;
 use strum::VariantArray as _;
-use xiangqi_bot::game::{GameId, PlayerId};
+use xiangqi_bot::game::{GameId, GameKey, GameTag, PlayerId};
+use xiangqi_bot::message::board_ref::BoardRef;
 use xiangqi_bot::message::custom_id::*;
 use xiangqi_bot::notation::NotationStyle;
 use xiangqi_bot::rules::Color;
 
 /// The actions that are one word.
-const GAME_WORDS: &str = "accept decline cancel move piece target draw draw-yes draw-no resign more undo undo-yes \
+const GAME_WORDS: &str = "accept decline cancel move piece target draw draw-yes draw-no resign resign-yes resign-no more undo undo-yes \
     undo-no legal why hint hint-move review take-back play-on replay replay-gif rematch abort annul annul-yes \
     drop-plans";
 const PUZZLE_WORDS: &str = "piece target hint again solution next step-first step-back step-next step-last";
@@ -22,7 +23,7 @@ const MAX_BYTES: usize = 100;
 
 /// Texts of every component and action, with the longest and shortest numbers.
 fn texts() -> Vec<String> {
-    let heads = ["x1:12:3", "x1-2bd806c9:-9223372036854775808:18446744073709551615"];
+    let heads = ["x1:12aaaaa:3", "x1-2bd806c9:-9223372036854775808kqzbd:18446744073709551615"];
     let styles = || NotationStyle::ALL.into_iter().map(NotationStyle::name);
     let actions = GAME_WORDS
         .split_whitespace()
@@ -30,8 +31,8 @@ fn texts() -> Vec<String> {
         .chain(ExportFormat::VARIANTS.iter().map(|format| format!("export:{format}")));
     let actions = actions.chain(styles().map(|style| format!("moves:{style}")));
     let actions = actions.chain(styles().map(|style| format!("moves-page:65535.{style}")));
-    let others = "board board:red-t-p board:black board:-t board: moves moves-page:0 reading:h2e2 holiday:255 \
-        resign-yes:red resign-yes:black resign-no:red resign-no:black";
+    let others =
+        "board board:red-t-p board:black board:-t board: moves moves-page:0 reading:h2e2 holiday:255";
     let actions: Vec<String> = actions.chain(others.split_whitespace().map(str::to_owned)).collect();
     let mut texts: Vec<String> =
         heads.iter().flat_map(|head| actions.iter().map(move |action| format!("{head}:{action}"))).collect();
@@ -46,7 +47,7 @@ fn texts() -> Vec<String> {
             .map(str::to_owned),
     );
     texts.extend([format!("s1:unblock:{long}"), "s1:unblock:a:b".to_owned()]);
-    for record in ["12", "-9223372036854775808", "i18446744073709551615"] {
+    for record in ["12kqzbd", "-9223372036854775808kqzbd", "i18446744073709551615", "m9"] {
         let cursor = |view: Color| format!("v1:{record}:18446744073709551615:{}", view.name());
         let cursors = Color::ALL.map(cursor);
         let words = || REPLAY_WORDS.split_whitespace();
@@ -74,6 +75,7 @@ fn hostile() -> impl Strategy<Value = String> {
         "[bx]1-[0-9a-f+]{7,9}",
         "[+-]?[0-9]{1,21}",
         "i[0-9]{1,21}",
+        "[+-]?[0-9]{1,21}[a-z]{4,6}",
         "[a-j][0-9][a-j][0-9](\\.[a-i][0-9][a-i][0-9]){0,6}",
         select(vec![
             "move",
@@ -115,11 +117,14 @@ fn every_custom_id_is_read_back_and_fits() {
 fn the_texts_stay_as_they_are() {
     let id = |text: &str| text.parse::<CustomId>().unwrap();
     let asked = Some(AskedPerson::of(&PlayerId::new("alice")));
-    let game = |action, asked| CustomId::Game(GameComponent { game: GameId(12), ply: 3, action, asked });
-    assert_eq!(id("x1:12:3:hint-move"), game(GameAction::Hint(HintKind::Move), None));
-    assert_eq!(id("x1:12:3:board"), game(GameAction::Board(BoardView::BUTTON), None));
-    assert_eq!(id("x1:12:3:reading:h2e2"), game(GameAction::Reading("h2e2".parse().unwrap()), None));
-    assert_eq!(game(GameAction::ResignYes(Color::Red), asked).to_string(), "x1-2bd806c9:12:3:resign-yes:red");
+    // The letters count from aaaaa on.
+    let key = GameKey { id: GameId(12), tag: GameTag::draw(27) };
+    let board = BoardRef { game: key, position: 3 };
+    let game = |action, asked| CustomId::Game(GameComponent { board, action, asked });
+    assert_eq!(id("x1:12aaabb:3:hint-move"), game(GameAction::Hint(HintKind::Move), None));
+    assert_eq!(id("x1:12aaabb:3:board"), game(GameAction::Board(BoardView::BUTTON), None));
+    assert_eq!(id("x1:12aaabb:3:reading:h2e2"), game(GameAction::Reading("h2e2".parse().unwrap()), None));
+    assert_eq!(game(GameAction::ResignYes, asked).to_string(), "x1-2bd806c9:12aaabb:3:resign-yes");
     let puzzle = PuzzleComponent {
         puzzle: "7zk3q0".parse().unwrap(),
         ply: 2,
@@ -131,22 +136,49 @@ fn the_texts_stay_as_they_are() {
     let cursor = ReplayCursor { ply: 3, view: Color::Black };
     let at = ReplayComponent::At(RecordId::Import(7), cursor, ReplayAction::Bot(Color::Red));
     assert_eq!(id("v1:i7:3:black:bot-red"), CustomId::Replay(at));
-    let review = ReviewComponent { record: RecordId::Game(GameId(12)), page: ReviewPage::Move(5) };
-    assert_eq!(id("r1:12:5"), CustomId::Review(review));
+    let review = ReviewComponent { record: RecordId::Game(key), page: ReviewPage::Move(5) };
+    assert_eq!(id("r1:12aaabb:5"), CustomId::Review(review));
     let (h2e2, e9d9) = ("h2e2".parse().unwrap(), "e9d9".parse().unwrap());
     let (step, moves) = ("horse.leg".to_owned(), vec![h2e2, e9d9]);
     let step = LessonComponent::Step { step, moves, action: LessonAction::Target };
     assert_eq!(id("l1:horse.leg:h2e2.e9d9:target"), CustomId::Lesson(step));
 }
 
+/// The board by the texts of the ids and the name of the picture.
+fn shown(ids: &[&str], picture: Option<&str>) -> Option<(i64, u64)> {
+    shown_board(ids.iter().copied(), picture).map(|board| (board.game.id.0, board.position))
+}
+
+#[test]
+fn a_message_tells_by_itself_which_board_it_shows() {
+    let ids = ["x1:12kqzbd:41:move", "x1:12kqzbd:41:reading:h2e2", "s1:me:pieces"];
+    assert_eq!(shown(&ids, None), Some((12, 41)));
+    assert_eq!(shown(&["r1:12kqzbd", "v1:12kqzbd:3:red:next"], None), None);
+    // Older boards have lost their buttons.
+    assert_eq!(shown(&[], Some("xiangqi-12kqzbd-34-41.png")), Some((12, 41)));
+    assert_eq!(shown(&[], Some("xiangqi-12kqzbd-34-41-h2.png")), Some((12, 41)));
+    assert_eq!(shown(&ids, Some("xiangqi-12kqzbd-34-41.png")), Some((12, 41)));
+    for other in ["xiangqi-12-34.png", "xiangqi-fault-3.png", "xiangqi-12kqzbd-34-41.gif", "cat.png"] {
+        assert_eq!(shown(&[], Some(other)), None, "{other}");
+    }
+    // A question may be about several games, and so may a list.
+    assert_eq!(shown(&["x1-2bd806c9:12kqzbd:41:draw", "x1-2bd806c9:13abcde:7:draw"], None), None);
+    assert_eq!(shown(&["x1:12kqzbd:41:move", "x1:13abcde:7:move"], None), None);
+    let board = BoardRef { game: GameKey { id: GameId(12), tag: GameTag::draw(3) }, position: 41 };
+    assert_eq!(BoardRef::of_picture(&board.picture_name(34)), Some(board));
+}
+
 #[test]
 fn what_is_no_custom_id_is_refused() {
-    let bad = "x1 x1:1:2 x2:1:2:move x1-:1:2:move x1-7:1:2:move x1-0000000g:1:2:move x1:a:2:move x1:1:-2:move \
-        x1:1:2:fly x1:1:2:move:a:b x1:1:2:move:h2e2 x1:1:2:reading x1:1:2:reading:h2z9 \
-        x1:1:2:board:green x1:1:2:moves:klingon q1 q1:7zk3q0:0 q1:7zk3q0:0:fly q1:7zk3q:0:hint \
+    let bad = "x1 x1:1aaaaa:2 x2:1aaaaa:2:move x1-:1aaaaa:2:move x1-7:1aaaaa:2:move x1-0000000g:1aaaaa:2:move \
+        x1:1:2:move x1:1aaaa:2:move x1:1aaaaA:2:move x1:aaaaa:2:move x1:1aaaaé:2:move x1:1aaaaa:-2:move \
+        x1:1aaaaa:2:fly x1:1aaaaa:2:move:a:b x1:1aaaaa:2:move:h2e2 x1:1aaaaa:2:reading \
+        x1:1aaaaa:2:reading:h2z9 x1:1aaaaa:2:resign-yes:red x1:1aaaaa:2:board:green \
+        x1:1aaaaa:2:moves:klingon q1 q1:7zk3q0:0 q1:7zk3q0:0:fly q1:7zk3q:0:hint \
         q1:7zk3q0:-1:hint q1:7zk3q0:0:play:h2 q1:7zk3q0:0:solve:tomorrow!! x1:7zk3q0:0:hint s1 s1: \
-        s1:you s1:me: s1:erase:all s1:unblock: v1 v1: v1:12:3:red v1:x:3:red:next v1:12:3:green:next \
-        v1:12:3:red:fly r1 r1: r1:x r1:1: r1:1:a r1:1:2:3 l1 l1: l1:menu:x l1:horse.leg \
+        s1:you s1:me: s1:erase:all s1:unblock: v1 v1: v1:12aaaaa:3:red v1:x:3:red:next v1:12:3:red:next \
+        v1:12aaaaa:3:green:next v1:12aaaaa:3:red:fly r1 r1: r1:x r1:1 r1:1aaaaa: r1:1aaaaa:a \
+        r1:1aaaaa:2:3 l1 l1: l1:menu:x l1:horse.leg \
         l1:horse.leg::fly l1:horse.leg::answer-x l1:horse.leg::open-1 \
         l1:horse.leg:a0a1.a0a1.a0a1.a0a1.a0a1:open é1:me";
     for bad in bad.split(' ').chain([""]) {

@@ -19,6 +19,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::message::board_turn::PlayerClock;
+use xiangqi_bot::message::reply::{Button, ButtonStyle, Row};
 use xiangqi_bot::message::request::{OptionValue, RequestKind};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
@@ -363,7 +364,7 @@ async fn a_newer_list_takes_the_place_of_the_older_one() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;
     let choose = async |list: &Value, step: &str| {
-        let id = format!("x1:7:0:{step}");
+        let id = format!("x1:7aaaaa:1:{step}");
         let body = json!({ "person": "alice", "message": list["answer"]["id"], "id": id, "values": ["h2"] });
         table.done("/api/press", body).await
     };
@@ -805,6 +806,24 @@ async fn a_person_named_like_the_bot_cannot_take_the_place_of_a_board() {
     let board = Outgoing { text: "the board".to_owned(), ..Outgoing::default() };
     table.bot.platform.send("general", &board, "xq1").await.unwrap();
     assert_eq!(table.texts("general", "alice").await, ["mine: xq1", "mine: answer/1", "the board"]);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_reply_tells_the_bot_which_board_it_answers() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let button =
+        Button { id: "x1:7aaaaa:3:move".to_owned(), label: "Move".to_owned(), look: ButtonStyle::Primary };
+    let rows = vec![Row::Buttons(vec![button])];
+    let board = Outgoing { text: "the board".to_owned(), rows, ..Outgoing::default() };
+    let id = table.bot.platform.send("general", &board, "xq1").await.unwrap();
+    let reply = json!({ "channel": "general", "person": "alice", "text": "C2.5", "reply_to": id });
+    table.done("/api/messages", reply).await;
+    let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
+    let RequestKind::Text(text) = heard else { panic!("{heard:?}") };
+    let board = text.board.map(|board| (board.game.to_string(), board.position));
+    assert_eq!(board, Some(("7aaaaa".to_owned(), 3)));
     table.close().await;
 }
 

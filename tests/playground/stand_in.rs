@@ -94,7 +94,7 @@ impl Host for StandIn {
 
 /// A step of choosing a move, with the components that the bot has for it.
 fn list(step: &str) -> Outgoing {
-    let id = format!("x1:7:0:{step}");
+    let id = format!("x1:7aaaaa:1:{step}");
     let options = vec![Choice { value: "h2".to_owned(), label: "h2".to_owned() }];
     let rows = vec![Row::Select(Select { id, placeholder: step.to_owned(), options })];
     Outgoing { text: step.to_owned(), rows, ..Outgoing::default() }

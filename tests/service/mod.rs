@@ -105,8 +105,7 @@ fn typed(who: &str, content: &str) -> Request {
         message: "typed".to_owned(),
         content: content.to_owned(),
         addressed: true,
-        reply_to: None,
-        mentions: Vec::new(),
+        ..TypedMessage::default()
     };
     request(who, RequestKind::Text(text))
 }

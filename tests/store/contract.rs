@@ -114,7 +114,13 @@ fn speech(at: &ChannelKey, posts: Vec<Post>) -> ChannelWrite {
 }
 
 pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
-    Post { game, ply: Some(body.len() as u32), board, nonce: format!("xq/{body}"), body: body.to_owned() }
+    Post {
+        game,
+        position: Some(body.len() as u64),
+        board,
+        nonce: format!("xq/{body}"),
+        body: body.to_owned(),
+    }
 }
 
 /// The unsent messages of a channel.
@@ -130,8 +136,8 @@ async fn stored<S: Store>(store: &S, step: ChannelWrite) -> Vec<i64> {
 }
 
 /// Says a board of the game and marks it as sent.
-async fn show<S: Store>(store: &S, at: &ChannelKey, game: GameId, ply: u32, message: &str) {
-    let board = Post { ply: Some(ply), ..post(Some(game), true, "board") };
+async fn show<S: Store>(store: &S, at: &ChannelKey, game: GameId, position: u64, message: &str) {
+    let board = Post { position: Some(position), ..post(Some(game), true, "board") };
     let numbers = stored(store, speech(at, vec![board])).await;
     store.mark_sent(numbers[0], message).await.unwrap();
 }
@@ -532,7 +538,7 @@ async fn a_replaced_board_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
 async fn what_was_typed_counts_for_the_position_it_was_typed_at<S: Store>(store: &S) {
     let at = channel("c1");
     let id = open_game(store, &at).await;
-    let fits = async |ply, order| store.typed_at_position(id, ply, order).await.unwrap();
+    let fits = async |position, order| store.typed_at_position(id, position, order).await.unwrap();
     assert!(fits(0, 1).await, "nothing has made the position yet");
     let step = async |seq, since| {
         let mut step = game_step(id, seq, vec![moved(0)], true);
@@ -602,7 +608,7 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message<S: Store>(
         store.mark_sent(numbers[number], message).await.unwrap();
         assert_eq!(board().await.as_deref(), expected, "after {message}");
     }
-    let shown = |body: &str| Some((id, Some(body.len() as u32)));
+    let shown = |body: &str| Some((id, Some(body.len() as u64)));
     let table = [
         ("m0", shown("board 1")),
         ("m1", shown("a note")),
@@ -911,7 +917,8 @@ async fn a_review_is_begun_once_and_kept<S: Store>(store: &S) {
 
 async fn a_review_knows_its_message<S: Store>(store: &S) {
     let lounge = channel("lounge");
-    let post = || Post { game: None, ply: None, board: false, nonce: "n".to_owned(), body: "{}".to_owned() };
+    let post =
+        || Post { game: None, position: None, board: false, nonce: "n".to_owned(), body: "{}".to_owned() };
     for (subject, nonce) in [("game:1", "one"), ("game:2", "two")] {
         let post = Post { nonce: nonce.to_owned(), ..post() };
         stored(store, ChannelWrite { posts: vec![post], ..review(&lounge, subject, "alice", 1) }).await;
@@ -955,7 +962,7 @@ async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: 
     let at = channel("c1");
     let mut numbers = Vec::new();
     for who in ["alice", "mei", "alice", "alice"] {
-        let number = queries::reserve_import(store).await.unwrap();
+        let number = queries::reserve_import(store, 7).await.unwrap();
         let import = StoredImport {
             number,
             own: Some(number),

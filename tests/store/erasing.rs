@@ -61,7 +61,7 @@ async fn live(store: &SqliteStore, rounds: i64) {
         let person = || PERSON.to_owned();
         let import = StoredImport {
             own: Some(1),
-            number: reserve_import(store).await.unwrap(),
+            number: reserve_import(store, 7).await.unwrap(),
             record: format!("[Red \"{PERSON}\"] {}", "h2e2 ".repeat(40)),
             created: Timestamp(1),
         };

@@ -29,13 +29,13 @@ INSERT INTO events (game, seq, event) VALUES
 INSERT INTO seen_events (platform, channel, event, seen_at) VALUES
     ('playground', 'annex', 'i/6', unixepoch()),
     ('playground', 'general', 'm/39', unixepoch());
-INSERT INTO outbox (id, platform, channel, game, board, body, failure, nonce, ply, failed_at) VALUES
-    (1, 'playground', 'annex', 1, TRUE, '{"text":"<@alice> to move"}', NULL, 'xq1', 0, NULL),
-    (11, 'playground', 'general', 3, TRUE, '{"text":"2… **R9.8** 車９平８"}', NULL, 'xq11', 4, NULL),
+INSERT INTO outbox (id, platform, channel, game, board, body, failure, nonce, position, failed_at) VALUES
+    (1, 'playground', 'annex', 1, TRUE, '{"text":"<@alice> to move"}', NULL, 'xq1', 1, NULL),
+    (11, 'playground', 'general', 3, TRUE, '{"text":"2… **R9.8** 車９平８"}', NULL, 'xq11', 6, NULL),
     (12, 'playground', 'annex', NULL, FALSE, '{"text":"été 快"}', 'refused', 'xq12', NULL, unixepoch());
-INSERT INTO messages (platform, channel, message, game, ply) VALUES
-    ('playground', 'tea-house', '27', 2, 1),
-    ('playground', 'general', '36', 3, 3);
+INSERT INTO messages (platform, channel, message, game, position) VALUES
+    ('playground', 'tea-house', '27', 2, 3),
+    ('playground', 'general', '36', 3, 5);
 INSERT INTO stale_boards (platform, channel, message, post) VALUES ('playground', 'general', '30', 9);
 INSERT INTO heartbeats (platform, at) VALUES ('playground', 1795324475608);
 INSERT INTO outages (platform, began, ended) VALUES ('playground', unixepoch() * 1000 - 5000, unixepoch() * 1000);

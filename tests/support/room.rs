@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::clock;
+use crate::picture_name;
 pub(crate) use crate::platform::CHANNEL;
 use crate::platform::{FakePlatform, PLATFORM, buttons, person, player};
 use crate::service_settings::service_settings;
@@ -18,6 +19,8 @@ use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::{GameId, GameSetup, Timestamp};
 use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::message::board_ref::BoardRef;
+use xiangqi_bot::message::custom_id::shown_board;
 use xiangqi_bot::message::reply::{Choice, Row};
 use xiangqi_bot::message::request::{
     ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, PlaceKind,
@@ -49,6 +52,8 @@ pub(crate) struct Room {
     pub(crate) clock: Arc<AtomicU64>,
     /// When time began to go on, if it does.
     began: Option<Instant>,
+    /// What chance draws from the next start on.
+    pub(crate) chance: u64,
     /// The puzzles from the next start on.
     pub(crate) puzzles: Arc<PuzzleSet>,
     /// The language of everybody's slash commands and presses.
@@ -105,13 +110,16 @@ impl Room {
     async fn with(store: Arc<dyn Store>, began: Option<Instant>, puzzles: Arc<PuzzleSet>) -> Room {
         let platform = FakePlatform::new();
         let clock = Arc::new(AtomicU64::new(1_700_000_000_000));
-        let service = start(store.clone(), platform.clone(), clock.clone(), began, puzzles.clone()).await;
+        let chance = 7;
+        let service =
+            start(store.clone(), platform.clone(), clock.clone(), began, puzzles.clone(), chance).await;
         Room {
             service,
             platform,
             store,
             clock,
             began,
+            chance,
             puzzles,
             locale: None,
             native: None,
@@ -140,7 +148,7 @@ impl Room {
     pub(crate) async fn restart(&mut self) {
         self.service.shutdown(Duration::from_secs(5)).await;
         let (store, platform, clock) = (self.store.clone(), self.platform.clone(), self.clock.clone());
-        self.service = start(store, platform, clock, self.began, self.puzzles.clone()).await;
+        self.service = start(store, platform, clock, self.began, self.puzzles.clone(), self.chance).await;
         self.lines.push("(the bot restarts)".to_owned());
         if self.began.is_some() {
             // The channel is taken up.
@@ -252,8 +260,7 @@ impl Room {
 
     /// Somebody types a message that replies to the latest board of a game.
     pub(crate) async fn replies_to(&mut self, game: GameId, who: &str, content: &str) {
-        let prefix = format!("x1:{game}:");
-        let shows = |message: &Outgoing| buttons(&message.rows).any(|button| button.id.starts_with(&prefix));
+        let shows = |message: &Outgoing| shown_in(message).is_some_and(|board| board.game.id == game);
         let board = self.platform.messages().iter().rposition(shows);
         let message = format!("m{}", board.expect("the game has a board"));
         self.lines.push(format!("{who} replies to game {game}: {content}"));
@@ -278,7 +285,9 @@ impl Room {
             .collect::<Vec<_>>()
             .join(" ");
         let addressed = mentioned || reply_to.is_some();
-        let text = TypedMessage { message: event.to_owned(), content, addressed, reply_to, mentions };
+        let answered = reply_to.as_deref().and_then(|id| id.strip_prefix('m')?.parse::<usize>().ok());
+        let board = answered.and_then(|at| shown_in(self.platform.messages().get(at)?));
+        let text = TypedMessage { message: event.to_owned(), content, addressed, reply_to, board, mentions };
         self.request(who, event, RequestKind::Text(text)).await;
     }
 
@@ -618,6 +627,7 @@ async fn start(
     clock: Arc<AtomicU64>,
     began: Option<Instant>,
     puzzles: Arc<PuzzleSet>,
+    chance: u64,
 ) -> Arc<Service> {
     let defaults = GameDefaults { default_level: Level::new(2).unwrap(), challenge_millis: 3_600_000 };
     let settings = ServiceSettings { puzzles, defaults, ..service_settings() };
@@ -626,7 +636,7 @@ async fn start(
             let gone_by = began.map_or(0, |began| began.elapsed().as_millis() as i64);
             Timestamp(clock.load(Ordering::Relaxed) as i64 + gone_by)
         }),
-        random: Arc::new(|| 7),
+        random: Arc::new(move || chance),
         // Where the clock is set by hand, a leap of it is no outage.
         heartbeat: if began.is_some() { HEARTBEAT } else { Duration::from_secs(1 << 30) },
     };
@@ -638,6 +648,12 @@ async fn goes_by(span: Duration) {
     let _ = tokio::time::timeout(span, std::future::pending::<()>()).await;
 }
 
+/// The board that a message shows, as the platform would tell it.
+fn shown_in(message: &Outgoing) -> Option<BoardRef> {
+    let ids = buttons(&message.rows).map(|button| button.id.as_str());
+    shown_board(ids, message.picture.as_ref().map(|picture| picture.name.as_str()))
+}
+
 /// A message as a transcript shows it.
 fn shown(message: &Outgoing) -> String {
     let mut text = message.text.clone();
@@ -646,7 +662,7 @@ fn shown(message: &Outgoing) -> String {
         assert!(file.bytes.starts_with(start), "{} is what its name says", file.name);
         assert!(file.alt.chars().count() <= 1024 && !file.alt.is_empty());
         let alt = file.alt.split("FEN").next().unwrap_or_default().trim_end();
-        text.push_str(&format!("\n    [picture {}: {alt}]", file.name));
+        text.push_str(&format!("\n    [picture {}: {alt}]", picture_name::plain(&file.name)));
     }
     if let Some(file) = &message.file {
         text.push_str(&format!("\n    [file {}, {} bytes]", file.name, file.bytes.len()));

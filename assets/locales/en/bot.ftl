@@ -496,7 +496,7 @@ stale-button = { $plies ->
     [one] That button is from an earlier board: { $last } has been played since. Here is the board now.
    *[other] That button is from an earlier board: { $plies } moves have been played since; the last is { $last }. Here is the board now.
 }
-stale-taken-back = That button is from a move that has been taken back. Here is the board now.
+stale-taken-back = That button is from an earlier board: moves have been taken back since. Here is the board now.
 unknown-button = I do not know this button any more. Ask for the board with `/xq board`.
 unknown-game = I do not know this game any more.
 fault-not-ours = There is no command { $text } here: all commands start with `/xq`.

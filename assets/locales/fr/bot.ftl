@@ -496,7 +496,7 @@ stale-button = { $plies ->
     [one] Ce bouton vient d’un ancien plateau : depuis, { $last } a été joué. Voici le plateau actuel.
    *[other] Ce bouton vient d’un ancien plateau : { $plies } coups ont été joués depuis, le dernier étant { $last }. Voici le plateau actuel.
 }
-stale-taken-back = Ce bouton vient d’un plateau dont les coups ont été repris. Voici le plateau actuel.
+stale-taken-back = Ce bouton vient d’un ancien plateau : des coups ont été repris depuis. Voici le plateau actuel.
 unknown-button = Je ne connais plus ce bouton. Demande le plateau avec `/xq plateau`.
 unknown-game = Je ne connais plus cette partie.
 fault-not-ours = Il n’y a pas de commande { $text } ici : toutes commencent par `/xq`.

@@ -439,7 +439,7 @@ stale-button = { $plies ->
     [1] Nút đó thuộc một bàn cờ cũ: sau đó đã đi { $last }. Đây là bàn cờ hiện tại.
    *[other] Nút đó thuộc một bàn cờ cũ: sau đó đã đi { $plies } nước, nước cuối là { $last }. Đây là bàn cờ hiện tại.
 }
-stale-taken-back = Nút đó thuộc một bàn cờ đã được lùi lại. Đây là bàn cờ hiện tại.
+stale-taken-back = Nút đó thuộc một bàn cờ cũ: sau đó đã có nước được lùi lại. Đây là bàn cờ hiện tại.
 unknown-button = Mình không còn nhận ra nút này. Gõ `/cotuong bàn-cờ` để xem bàn cờ.
 unknown-game = Mình không còn nhớ ván này.
 fault-not-ours = Ở đây không có lệnh { $text }: mọi lệnh đều bắt đầu bằng `/cotuong`.

@@ -436,7 +436,7 @@ stale-button = { $plies ->
     [1] 这是旧棋盘上的按钮：之后又走了{ $last }。现在的棋盘如下。
    *[other] 这是旧棋盘上的按钮：之后又走了{ $plies }步，最后一步是{ $last }。现在的棋盘如下。
 }
-stale-taken-back = 这个按钮所在的局面已经被悔棋退回。现在的棋盘如下。
+stale-taken-back = 这是旧棋盘上的按钮：之后有过悔棋。现在的棋盘如下。
 unknown-button = 这个按钮已经失效。用`/象棋 棋盘`看棋盘吧。
 unknown-game = 找不到这盘棋了。
 fault-not-ours = 这里没有{ $text }这个命令：所有命令都以`/象棋`开头。

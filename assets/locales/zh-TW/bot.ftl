@@ -436,7 +436,7 @@ stale-button = { $plies ->
     [1] 這是舊棋盤上的按鈕：之後又走了{ $last }。現在的棋盤是這樣。
    *[other] 這是舊棋盤上的按鈕：之後又走了{ $plies }步，最後一步是{ $last }。現在的棋盤是這樣。
 }
-stale-taken-back = 那一步已經悔棋退回，這個按鈕不能用了。現在的棋盤是這樣。
+stale-taken-back = 這是舊棋盤上的按鈕：之後有過悔棋。現在的棋盤是這樣。
 unknown-button = 這個按鈕已經失效了。用`/象棋 棋盤`看棋盤吧。
 unknown-game = 找不到這盤棋了。
 fault-not-ours = 這裡沒有{ $text }這個指令：所有指令都以`/象棋`開頭。

@@ -46,8 +46,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &MastersRequest) -> StoreResult<
     let over = |live: &&LiveGame| !RecordedGame::of_game(live).goes_on();
     let latest = ctx.meant().or_else(|| ctx.live_games.iter().rfind(over));
     if let (MastersRequest::Latest, Some(live)) = (wish, latest) {
-        let cursor = ReplayCursor { ply: 0, view: Color::Red };
-        return Ok(at_record(ctx, &RecordedGame::of_game(live), cursor, PageTurn::Last));
+        return Ok(at_last_known(ctx, &RecordedGame::of_game(live)));
     }
     let history = match after {
         "" => History::new(Position::startpos(), RuleSet::default()),
@@ -62,6 +61,11 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &MastersRequest) -> StoreResult<
     let file = format!("masters-{:016x}.png", history.position().hash());
     let reply = view.reply(vec![heading], Picture { file, ..picture });
     Ok(Effects::answer(PrivateReply::Note(reply)))
+}
+
+/// Shows what masters played at the last position of a record that they met.
+pub(crate) fn at_last_known(ctx: &Ctx<'_>, recording: &RecordedGame) -> Effects {
+    at_record(ctx, recording, ReplayCursor { ply: 0, view: Color::Red }, PageTurn::Last)
 }
 
 /// Shows what masters played at a position of a record that is over.

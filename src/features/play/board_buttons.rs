@@ -59,7 +59,7 @@ pub(crate) fn end_rows(live: &LiveGame) -> Vec<Row> {
         buttons.push(live.button(l10n, GameAction::Rematch, &s::ButtonRematch, ButtonStyle::Primary));
     }
     if !game.history().moves().is_empty() {
-        let review = ReviewComponent { record: RecordId::Game(live.id), page: ReviewPage::Whole };
+        let review = ReviewComponent { record: RecordId::Game(live.board().game), page: ReviewPage::Whole };
         let review = CustomId::Review(review);
         buttons.push(secondary(GameAction::Replay, &s::ButtonReplay));
         buttons.push(secondary(GameAction::Moves(None), &s::ButtonMoves));

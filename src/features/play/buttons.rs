@@ -15,9 +15,12 @@ use crate::rules::{Move, Square};
 use crate::store::StoreResult;
 
 /// The game of a button or select, unless it has moved on since.
-pub(crate) fn find<'a>(ctx: &Ctx<'a>, id: &GameComponent) -> Result<&'a LiveGame, Box<Effects>> {
-    let Some(live) = ctx.live_game(id.game) else {
-        return Err(Box::new(Effects::note(ctx.l10n.say(&s::UnknownGame))));
+pub(crate) async fn find<'a>(
+    ctx: &Ctx<'a>,
+    id: &GameComponent,
+) -> StoreResult<Result<&'a LiveGame, Box<Effects>>> {
+    let Some(live) = ctx.live_games.iter().find(|live| live.board().game == id.board.game) else {
+        return Ok(Err(Box::new(ctx.unknown_game())));
     };
     let reads_only = matches!(
         id.action,
@@ -31,10 +34,10 @@ pub(crate) fn find<'a>(ctx: &Ctx<'a>, id: &GameComponent) -> Result<&'a LiveGame
             | GameAction::Animate
             | GameAction::Export(_)
     );
-    if id.ply != live.game.history().moves().len() && !reads_only {
-        return Err(Box::new(stale(ctx, live, id.ply)));
+    if id.board != live.board() && !reads_only {
+        return Ok(Err(Box::new(stale(ctx, live, id.board.position).await?)));
     }
-    Ok(live)
+    Ok(Ok(live))
 }
 
 /// Does what a person wants of a game.
@@ -54,11 +57,6 @@ pub(crate) async fn on(
             Some(SelectedEntry::Move(mv)) => moves::play(ctx, live, mv, true),
             _ => ctx.unknown_button(),
         },
-        GameAction::ResignYes(side) | GameAction::ResignNo(side)
-            if live.game.side_of(&ctx.me) != Some(side) =>
-        {
-            Effects::note(ctx.l10n.say(&s::RefuseSomebodyElsesQuestion))
-        }
         GameAction::Accept => challenge::accept(ctx, live),
         GameAction::Decline => command::issue(ctx, live, &GameCommand::Decline),
         GameAction::Cancel => command::issue(ctx, live, &GameCommand::Cancel),
@@ -68,8 +66,8 @@ pub(crate) async fn on(
         GameAction::DrawYes => command::issue(ctx, live, &GameCommand::AcceptDraw),
         GameAction::DrawNo => command::issue(ctx, live, &GameCommand::DeclineDraw),
         GameAction::Resign => confirm_resign(ctx, live),
-        GameAction::ResignYes(_) => command::issue(ctx, live, &GameCommand::Resign),
-        GameAction::ResignNo(_) => {
+        GameAction::ResignYes => command::issue(ctx, live, &GameCommand::Resign),
+        GameAction::ResignNo => {
             Effects::answer(PrivateReply::Update(Reply::text(ctx.l10n.say(&s::ResignKept))))
         }
         GameAction::More => more(ctx, live),
@@ -113,17 +111,22 @@ fn hint(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> Effects {
     Effects { answer: hint::answer(ctx, live, kind), ..turn }
 }
 
-fn stale(ctx: &Ctx<'_>, live: &LiveGame, ply: usize) -> Effects {
-    let now = live.game.history().moves().len();
-    let text = match now.checked_sub(ply) {
-        Some(plies) => {
-            let last = move_text::numbered_last(ctx.l10n, &live.game).unwrap_or_default();
-            ctx.l10n.say(&s::StaleButton { plies: plies as u64, last })
-        }
+/// Says what has happened since a button was shown below this position, and shows the board.
+async fn stale(ctx: &Ctx<'_>, live: &LiveGame, position: u64) -> StoreResult<Effects> {
+    let stored = ctx.services.store.game(live.id).await?;
+    let position = usize::try_from(position).unwrap_or(usize::MAX);
+    let Some(since) = stored.as_ref().and_then(|stored| stored.events.get(position..)) else {
+        return Ok(ctx.unknown_button());
+    };
+    let taken_back = since.iter().any(|event| matches!(event, Event::TakenBack { .. }));
+    let plies = since.iter().filter(|event| matches!(event, Event::Moved { .. })).count() as u64;
+    let last = move_text::numbered_last(ctx.l10n, &live.game).filter(|_| !taken_back);
+    let text = match last {
+        Some(last) => ctx.l10n.say(&s::StaleButton { plies, last }),
         None => ctx.l10n.say(&s::StaleTakenBack),
     };
     let picture = picture::of_game(ctx.l10n, live.id, &live.game, None);
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture)))
+    Ok(Effects::answer(PrivateReply::Note(Reply::text(text).with_picture(picture))))
 }
 
 fn choose_piece(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
@@ -174,15 +177,15 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
 }
 
 fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    let Some(side) = live.game.side_of(&ctx.me) else {
+    if live.game.side_of(&ctx.me).is_none() {
         return ctx.refused(live, &Refusal::NotAPlayer);
-    };
+    }
     if let Err(refusal) = live.game.check_playing() {
         return ctx.refused(live, &refusal);
     }
     let buttons = vec![
-        ctx.answer_button(live, GameAction::ResignYes(side), &s::ButtonResignYes, ButtonStyle::Danger),
-        ctx.answer_button(live, GameAction::ResignNo(side), &s::ButtonResignNo, ButtonStyle::Secondary),
+        ctx.answer_button(live, GameAction::ResignYes, &s::ButtonResignYes, ButtonStyle::Danger),
+        ctx.answer_button(live, GameAction::ResignNo, &s::ButtonResignNo, ButtonStyle::Secondary),
     ];
     let text = ctx.l10n.say(&s::ResignSure { opponent: ctx.opponent(&live.game) });
     Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))

@@ -9,7 +9,7 @@ use crate::features::play::{automatic, choose_game, command};
 use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{
-    Actor, Event, Game, GameCommand, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl,
+    Actor, Event, Game, GameCommand, GameKey, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl,
     Timestamp,
 };
 use crate::i18n::localizer::{Locale, Localizer};
@@ -79,6 +79,7 @@ async fn send_challenge(
     let challenger = player(&ctx.request.person);
     let expires = ctx.now.plus_millis(ctx.services.defaults.challenge_millis);
     let mention = opponent.as_ref().map(|opponent| move_text::mention(&opponent.id));
+    let opening = tagged(ctx, opening);
     let event = Event::Challenged { challenger, color, opponent, opening, expires };
     match mention {
         Some(opponent) => open_game(ctx, event, &s::ChallengeSent { opponent }).await,
@@ -93,8 +94,14 @@ pub(crate) async fn against_bot(
     opening: GameSetup,
 ) -> StoreResult<Effects> {
     let (player, seed, at) = (player(&ctx.request.person), ctx.seed, ctx.now);
+    let opening = tagged(ctx, opening);
     let event = Event::BotChallenged { player, color, level, seed, opening, at };
     open_game(ctx, event, &s::DoneAccepted).await
+}
+
+/// The setup with the letters of the game that may be opened.
+fn tagged(ctx: &Ctx<'_>, opening: GameSetup) -> GameSetup {
+    GameSetup { tag: ctx.new_game.map_or(opening.tag, |game| game.tag), ..opening }
 }
 
 pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effects> {
@@ -195,7 +202,7 @@ async fn open_game(ctx: &Ctx<'_>, event: Event, done: &(dyn Sentence + Sync)) ->
     if let Some(refused) = house_refuses(ctx, &house, &event) {
         return Ok(Effects::note(refused));
     }
-    let Some(id) = ctx.new_game else { return Ok(ctx.no_game()) };
+    let Some(GameKey { id, .. }) = ctx.new_game else { return Ok(ctx.no_game()) };
     let game = Game::open(&event).expect("the event opens a game");
     let (locale, text_style) = (public_language(ctx, &game), ctx.effective.text_style(&game));
     let live = LiveGame { id, game, locale, text_style };

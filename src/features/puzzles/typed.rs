@@ -1,6 +1,6 @@
 //! Moves that are typed and meant for a puzzle, or may be.
 
-use crate::features::context::Ctx;
+use crate::features::context::{Ctx, RepliedGame};
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::live_game::LiveGame;
@@ -32,7 +32,7 @@ pub(crate) async fn typed_at_puzzle(
     addressed: bool,
 ) -> StoreResult<Option<Effects>> {
     // Whoever answers a board of a game means no puzzle.
-    if ctx.meant.is_some() {
+    if ctx.meant != RepliedGame::None {
         return Ok(None);
     }
     if let RequestKind::Text(TypedMessage { reply_to: Some(message), .. }) = &ctx.request.what

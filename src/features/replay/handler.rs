@@ -27,7 +27,7 @@ pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<Reco
     let store = &*ctx.services.store;
     let found = queries::recording(store, ctx.channel, ctx.me.as_str(), id, ctx.live_games).await?;
     Ok(found.ok_or_else(|| match id {
-        RecordId::Game(game) => ctx.l10n.say(&s::NoSuchGame { game }),
+        RecordId::Game(_) => ctx.l10n.say(&s::UnknownGame),
         RecordId::Import(_) => ctx.l10n.say(&s::NoSuchImport),
         RecordId::Master(_) => ctx.l10n.say(&s::UnknownButton),
     }))
@@ -69,7 +69,7 @@ fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effe
         return refused;
     }
     let live = match recording.id {
-        RecordId::Game(id) => ctx.live_game(id),
+        RecordId::Game(game) => ctx.live_game(game.id),
         RecordId::Import(_) | RecordId::Master(_) => None,
     };
     let l10n = live.map_or(ctx.l10n, |live| live.l10n());

@@ -47,7 +47,7 @@ async fn import_text(ctx: &Ctx<'_>, text: Option<&str>) -> StoreResult<Effects> 
     match &records[..] {
         [record] => keep_import(ctx, record).await,
         records => {
-            let number = queries::reserve_import(&*ctx.services.store).await?;
+            let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
             let keeps = kept_record(ctx, number, None, all_as_pgn(records));
             let asked = which_game(ctx, number, records, 0);
             Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked)) })
@@ -70,7 +70,7 @@ async fn keep_import(ctx: &Ctx<'_>, record: &Record) -> StoreResult<Effects> {
         return Ok(Effects::note(ctx.l10n.say(&s::ImportTooManyMoves { count, max })));
     }
     let own = imports(ctx).await?.first().and_then(|latest| latest.own).unwrap_or(0) + 1;
-    let number = queries::reserve_import(&*ctx.services.store).await?;
+    let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
     let page = viewer::first_page(ctx, &RecordedGame::of_import(number, own, record));
     let done = ctx.l10n.say(&s::Imported { number: own });
     let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
@@ -110,7 +110,7 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
         Ok(records) => records,
         Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
     };
-    let number = queries::reserve_import(&*ctx.services.store).await?;
+    let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
     let keeps = kept_record(ctx, number, None, all_as_pgn(&records));
     let id = CustomId::Replay(ReplayComponent::Offered(number));
     let button = Button::saying(ctx.l10n, id, &s::ButtonImport, ButtonStyle::Primary);

@@ -2,7 +2,7 @@
 
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
-use crate::game::{PlayerId, Timestamp};
+use crate::game::{GameId, PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;
 use crate::notation::record;
 use crate::store::{
@@ -47,9 +47,13 @@ impl StoredImport {
     }
 }
 
-/// A number for a new import, never given out before.
-pub async fn reserve_import(store: &dyn Store) -> StoreResult<u64> {
-    Ok(store.reserve_number(NUMBERS).await?.unsigned_abs())
+/// How many bits of an import's number are chance. Where a database is restored, the counter gives its numbers again.
+const CHANCE_BITS: u32 = 20;
+
+/// A number for a new import, greater than those given out before; `chance` is a random number.
+pub async fn reserve_import(store: &dyn Store, chance: u64) -> StoreResult<u64> {
+    let count = store.reserve_number(NUMBERS).await?.unsigned_abs();
+    Ok((count << CHANCE_BITS) | (chance % (1 << CHANCE_BITS)))
 }
 
 /// Stores an import; of the owner's only the latest `kept` stay, and nothing that was only pasted.
@@ -111,8 +115,27 @@ fn read_import((number, own, record, created): (i64, Option<i64>, String, i64)) 
     StoredImport { number, own, record, created: Timestamp(created) }
 }
 
-/// The game or import that is named, where this person may see it in this channel: a game of the channel, a game of one's
-/// own on the platform, an import of one's own. `known` are the games at hand.
+/// The game with this number, where this person may see it in this channel: a game of the channel, or of one's own on the
+/// platform. `known` are the games at hand.
+pub(crate) async fn recorded_game(
+    store: &dyn Store,
+    channel: &ChannelKey,
+    person: &str,
+    game: GameId,
+    known: &[LiveGame],
+) -> StoreResult<Option<RecordedGame>> {
+    if let Some(live) = known.iter().find(|live| live.id == game) {
+        return Ok(Some(RecordedGame::of_game(live)));
+    }
+    let Some(stored) = store.game(game).await? else { return Ok(None) };
+    let here = stored.channel == channel.id;
+    let live = live_game_of(stored)?;
+    let mine = live.game.side_of(&PlayerId::new(person)).is_some();
+    Ok((here || mine).then(|| RecordedGame::of_game(&live)))
+}
+
+/// The game or import that is named, where this person may see it in this channel: as [`recorded_game`], or an import of one's
+/// own.
 pub(crate) async fn recording(
     store: &dyn Store,
     channel: &ChannelKey,
@@ -122,14 +145,8 @@ pub(crate) async fn recording(
 ) -> StoreResult<Option<RecordedGame>> {
     match id {
         RecordId::Game(game) => {
-            if let Some(live) = known.iter().find(|live| live.id == game) {
-                return Ok(Some(RecordedGame::of_game(live)));
-            }
-            let Some(stored) = store.game(game).await? else { return Ok(None) };
-            let here = stored.channel == channel.id;
-            let live = live_game_of(stored)?;
-            let mine = live.game.side_of(&PlayerId::new(person)).is_some();
-            Ok((here || mine).then(|| RecordedGame::of_game(&live)))
+            let found = recorded_game(store, channel, person, game.id, known).await?;
+            Ok(found.filter(|recording| recording.id == id))
         }
         RecordId::Import(number) => {
             let found = import(store, channel.platform, person, number).await?;

@@ -57,14 +57,14 @@ pub struct RecordedGame {
 impl RecordedGame {
     /// A game of the store.
     pub fn of_game(live: &LiveGame) -> RecordedGame {
-        let LiveGame { id, game, .. } = live;
+        let game = &live.game;
         let ending = match game.phase() {
             Phase::Over(outcome) => RecordEnding::Ended(outcome, game.ruling().map(Box::new)),
             _ => RecordEnding::Open,
         };
         RecordedGame {
-            id: RecordId::Game(*id),
-            title: RecordTitle::Game(*id, Color::ALL.map(|side| game.seat(side).clone())),
+            id: RecordId::Game(live.board().game),
+            title: RecordTitle::Game(live.id, Color::ALL.map(|side| game.seat(side).clone())),
             history: game.history().clone(),
             ending,
             comments: Vec::new(),
@@ -110,6 +110,15 @@ impl RecordedGame {
             comments: Vec::new(),
             date: head.date.map(|date| format!("{}.{}.{}", date.year, part(date.month), part(date.day))),
         })
+    }
+
+    /// What names of pictures call it: `12`, `i3`, `m9`, by the numbers that people know.
+    pub(crate) fn label(&self) -> String {
+        match &self.title {
+            RecordTitle::Game(id, _) => id.to_string(),
+            RecordTitle::Import(own, _) => format!("i{own}"),
+            RecordTitle::Master(head) => format!("m{}", head.number.0),
+        }
     }
 
     pub fn plies(&self) -> usize {

@@ -158,7 +158,7 @@ pub(crate) fn board(
     let result = recording.winner().filter(|_| last).map(ResultMark::of);
     let board = picture::of_history(l10n, history, outcome, cursor.view);
     let picture = Picture {
-        file: format!("xiangqi-{}-{}.png", recording.id, cursor.ply),
+        file: format!("xiangqi-{}-{}.png", recording.label(), cursor.ply),
         turned: true,
         ..board.marked(|scene| scene.result = result)
     };

@@ -48,7 +48,7 @@ pub(crate) fn review_progress(live: &LiveGame, done: usize) -> Reply {
 pub(crate) fn review_failed(live: &LiveGame, incident: &str) -> Reply {
     let (l10n, game) = (live.l10n(), live.id);
     let text = l10n.say(&s::ReviewFailed { game, incident });
-    with_review(l10n, RecordId::Game(game), text, &s::ButtonReview)
+    with_review(l10n, RecordId::Game(live.board().game), text, &s::ButtonReview)
 }
 
 /// A review that is done, for one person.
@@ -259,7 +259,7 @@ impl ReviewWriter<'_> {
             high: percent(chances.iter().max()),
         });
         let turning = self.review.turning.iter().map(|turning| turning.ply).collect();
-        let file = format!("review-{}.png", self.recording.id);
+        let file = format!("review-{}.png", self.recording.label());
         let graph = Picture::new(self.l10n, Drawing::Evaluation { chances, turning }, file, &alt);
         Picture { players: self.players(), ..graph }
     }
@@ -329,7 +329,7 @@ impl ReviewWriter<'_> {
     /// The board before a move, which is drawn as the one that was played.
     fn board(&self, before: &Position, ply: usize) -> Picture {
         let moves = self.recording.history.moves();
-        let file = format!("review-{}-{ply}.png", self.recording.id);
+        let file = format!("review-{}-{ply}.png", self.recording.label());
         let board = picture::of_position(self.l10n, before, file).marked(|scene| {
             scene.played = Some(moves[ply - 1]);
             scene.last = ply.checked_sub(2).map(|last| moves[last]);

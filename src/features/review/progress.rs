@@ -22,7 +22,6 @@ use crate::features::replay::queries;
 use crate::features::review::messages;
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
-use crate::game::GameId;
 use crate::message::custom_id::RecordId;
 use crate::message::reply::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
@@ -39,7 +38,7 @@ const SHOWN_TIMEOUT: Duration = Duration::from_secs(600);
 /// What is reviewed, by the name that the store knows it by.
 pub(crate) fn subject(record: RecordId) -> String {
     match record {
-        RecordId::Game(id) => format!("game:{id}"),
+        RecordId::Game(game) => format!("game:{game}"),
         RecordId::Import(number) => format!("import:{number}"),
         RecordId::Master(number) => format!("master:{number}"),
     }
@@ -47,7 +46,7 @@ pub(crate) fn subject(record: RecordId) -> String {
 
 fn record_of(subject: &str) -> Option<RecordId> {
     match subject.split_once(':')? {
-        ("game", id) => Some(RecordId::Game(GameId(id.parse().ok()?))),
+        ("game", game) => Some(RecordId::Game(game.parse().ok()?)),
         ("import", number) => Some(RecordId::Import(number.parse().ok()?)),
         ("master", number) => Some(RecordId::Master(number.parse().ok()?)),
         _ => None,
@@ -115,8 +114,8 @@ pub(crate) async fn status(
 
 /// The game of a review as it is told, and the people concerned.
 async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(LiveGame, EffectiveSettings)>> {
-    let Some(RecordId::Game(id)) = record_of(subject) else { return Ok(None) };
-    let Some(stored) = services.store.game(id).await? else { return Ok(None) };
+    let Some(RecordId::Game(game)) = record_of(subject) else { return Ok(None) };
+    let Some(stored) = services.store.game(game.id).await? else { return Ok(None) };
     let channel = ChannelKey { platform: services.platform.name(), id: stored.channel.clone() };
     let mut live = live_game_of(stored)?;
     let people = live.game.players().map(|player| player.id.to_string()).collect();

@@ -30,7 +30,7 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     if let RecordId::Game(game) = recording.id
         && recording.goes_on()
     {
-        return Ok(Effects::note(l10n.say(&s::ReviewLive { game })));
+        return Ok(Effects::note(l10n.say(&s::ReviewLive { game: game.id })));
     }
     if recording.plies() == 0 {
         return Ok(Effects::note(l10n.say(&s::ReviewNoMoves)));
@@ -41,7 +41,7 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     let (done, total) = (reviewer.done(), reviewer.total());
     // A game of the channel is reviewed for all to see, also where somebody has had it reviewed elsewhere before.
     let live = match recording.id {
-        RecordId::Game(game) => ctx.live_game(game).filter(|_| !known.posted && page == ReviewPage::Whole),
+        RecordId::Game(game) => ctx.live_game(game.id).filter(|_| !known.posted && page == ReviewPage::Whole),
         RecordId::Import(_) | RecordId::Master(_) => None,
     };
     if done == total && live.is_none() {

@@ -30,6 +30,9 @@ impl Game {
         };
         if possible {
             self.seq += 1;
+            if matches!(event, Event::Moved { .. } | Event::TakenBack { .. }) {
+                self.position_seq = self.seq;
+            }
         }
         possible
     }

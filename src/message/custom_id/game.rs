@@ -1,4 +1,4 @@
-//! Components of a game: `x1:<game>:<ply>:<action>`, with one more part for some actions. A question to one person
+//! Components of a game: `x1:<game>:<position>:<action>`, with one more part for some actions. A question to one person
 //! begins with `x1-<hash of the person>`.
 
 use std::fmt;
@@ -6,7 +6,8 @@ use std::str::FromStr;
 
 use sha2::{Digest as _, Sha256};
 
-use crate::game::{GameId, PlayerId};
+use crate::game::PlayerId;
+use crate::message::board_ref::BoardRef;
 use crate::message::custom_id::replay::ExportFormat;
 use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
 use crate::notation::NotationStyle;
@@ -58,8 +59,8 @@ pub enum GameAction {
     DrawNo,
     /// Be asked whether one resigns.
     Resign,
-    ResignYes(Color),
-    ResignNo(Color),
+    ResignYes,
+    ResignNo,
     More,
     Undo,
     UndoYes,
@@ -92,7 +93,7 @@ pub enum GameAction {
     Holiday(u8),
 }
 
-const WORDS: [(GameAction, &str); 28] = [
+const WORDS: [(GameAction, &str); 30] = [
     (GameAction::Accept, "accept"),
     (GameAction::Decline, "decline"),
     (GameAction::Cancel, "cancel"),
@@ -103,6 +104,8 @@ const WORDS: [(GameAction, &str); 28] = [
     (GameAction::DrawYes, "draw-yes"),
     (GameAction::DrawNo, "draw-no"),
     (GameAction::Resign, "resign"),
+    (GameAction::ResignYes, "resign-yes"),
+    (GameAction::ResignNo, "resign-no"),
     (GameAction::More, "more"),
     (GameAction::Undo, "undo"),
     (GameAction::UndoYes, "undo-yes"),
@@ -133,8 +136,6 @@ impl GameAction {
     fn parts(self) -> (&'static str, Option<String>) {
         match self {
             GameAction::Reading(mv) => ("reading", Some(mv.to_string())),
-            GameAction::ResignYes(side) => ("resign-yes", Some(side.name().to_owned())),
-            GameAction::ResignNo(side) => ("resign-no", Some(side.name().to_owned())),
             GameAction::Board(view) => ("board", (view != BoardView::BUTTON).then(|| view.to_string())),
             GameAction::Moves(style) => ("moves", style.map(|style| style.name().to_owned())),
             GameAction::Holiday(days) => ("holiday", Some(days.to_string())),
@@ -150,8 +151,6 @@ impl GameAction {
     fn read(name: &str, argument: Option<&str>) -> Option<GameAction> {
         Some(match (name, argument) {
             ("reading", Some(mv)) => GameAction::Reading(mv.parse().ok()?),
-            ("resign-yes", Some(side)) => GameAction::ResignYes(side.parse().ok()?),
-            ("resign-no", Some(side)) => GameAction::ResignNo(side.parse().ok()?),
             ("holiday", Some(days)) => GameAction::Holiday(days.parse().ok()?),
             ("export", Some(format)) => GameAction::Export(format.parse().ok()?),
             ("board", None) => GameAction::Board(BoardView::BUTTON),
@@ -224,12 +223,11 @@ impl FromStr for AskedPerson {
     }
 }
 
-/// A component of a game; `ply` shows whether it is stale.
+/// A component of a game; `board` shows whether it is stale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameComponent {
-    pub game: GameId,
-    /// How many plies the game had when the component was shown.
-    pub ply: usize,
+    /// The board below which it was shown.
+    pub board: BoardRef,
     pub action: GameAction,
     /// Whom its message asks something, if it does: an answer takes the place of the question.
     pub asked: Option<AskedPerson>,
@@ -242,18 +240,19 @@ impl GameComponent {
             write!(f, "-{asked}")?;
         }
         let (name, argument) = self.action.parts();
-        write!(f, ":{}:{}:{name}", self.game, self.ply)?;
+        write!(f, ":{}:{}:{name}", self.board.game, self.board.position)?;
         argument.map_or(Ok(()), |argument| write!(f, ":{argument}"))
     }
 
     pub(super) fn read(text: &str) -> Option<GameComponent> {
         let parts: Vec<&str> = text.split(':').collect();
-        let ([head, game, ply, name] | [head, game, ply, name, _]) = parts[..] else { return None };
+        let ([head, game, position, name] | [head, game, position, name, _]) = parts[..] else { return None };
         let asked = match head.strip_prefix(PREFIX)? {
             "" => None,
             hash => Some(hash.strip_prefix('-')?.parse().ok()?),
         };
         let action = GameAction::read(name, parts.get(4).copied())?;
-        Some(GameComponent { game: GameId(game.parse().ok()?), ply: ply.parse().ok()?, action, asked })
+        let board = BoardRef { game: game.parse().ok()?, position: position.parse().ok()? };
+        Some(GameComponent { board, action, asked })
     }
 }

@@ -1,6 +1,6 @@
 //! The custom ids of buttons and selects: one text that says what a component belongs to and what it does.
 //!
-//! A custom id has at most 100 bytes. Posted messages keep theirs for ever, so that the texts never change.
+//! A custom id has at most 100 bytes. What it names is never given to anything else, not even by a restored database.
 
 mod bot;
 mod game;
@@ -13,6 +13,7 @@ mod words;
 use std::fmt;
 use std::str::FromStr;
 
+use crate::message::board_ref::BoardRef;
 use crate::rules::{Move, Square};
 
 pub use crate::message::custom_id::bot::{BotComponent, LevelChoice, PlayerSkill};
@@ -74,6 +75,21 @@ impl FromStr for CustomId {
         }
         .ok_or(ParseCustomIdError)
     }
+}
+
+/// The board that a message of the bot shows, by the ids of its components and the name of its picture. A question to one
+/// person shows none: it may be about several games.
+pub fn shown_board<'a>(
+    components: impl IntoIterator<Item = &'a str>,
+    picture: Option<&str>,
+) -> Option<BoardRef> {
+    let board = |id: &str| match id.parse().ok()? {
+        CustomId::Game(GameComponent { board, asked: None, .. }) => Some(board),
+        _ => None,
+    };
+    let mut boards = components.into_iter().filter_map(board).chain(picture.and_then(BoardRef::of_picture));
+    let first = boards.next()?;
+    boards.all(|board| board == first).then_some(first)
 }
 
 /// The entry chosen in a select.

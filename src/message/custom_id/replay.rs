@@ -4,15 +4,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::game::GameId;
+use crate::game::GameKey;
 use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
 use crate::rules::Color;
 
-/// Names a record: `12` is a game, `i7` an import, `m9` a game of masters.
+/// Names a record: `12kqzbd` is a game, `i7` an import, `m9` a game of masters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RecordId {
-    Game(GameId),
-    /// A record that somebody has imported, seen by this person alone.
+    Game(GameKey),
+    /// A record that somebody has imported, seen by this person alone; a part of its number is chance.
     Import(u64),
     /// A game of the masters' book, by its number there.
     Master(u16),
@@ -21,7 +21,7 @@ pub enum RecordId {
 impl fmt::Display for RecordId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RecordId::Game(id) => write!(f, "{id}"),
+            RecordId::Game(game) => write!(f, "{game}"),
             RecordId::Import(number) => write!(f, "i{number}"),
             RecordId::Master(number) => write!(f, "m{number}"),
         }
@@ -33,11 +33,11 @@ impl FromStr for RecordId {
 
     fn from_str(s: &str) -> Result<RecordId, ParseCustomIdError> {
         match (s.strip_prefix('i'), s.strip_prefix('m')) {
-            (Some(number), _) => number.parse().map(RecordId::Import),
-            (_, Some(number)) => number.parse().map(RecordId::Master),
-            _ => s.parse().map(|id| RecordId::Game(GameId(id))),
+            (Some(number), _) => number.parse().ok().map(RecordId::Import),
+            (_, Some(number)) => number.parse().ok().map(RecordId::Master),
+            _ => s.parse().ok().map(RecordId::Game),
         }
-        .map_err(|_| ParseCustomIdError)
+        .ok_or(ParseCustomIdError)
     }
 }
 

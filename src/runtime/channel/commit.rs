@@ -1,11 +1,11 @@
 //! A turn is stored, and then said.
 
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
-use crate::features::live_game::{LiveGame, plies};
+use crate::features::live_game::LiveGame;
 use crate::features::play::challenge;
 use crate::features::review::progress;
 use crate::features::{FEATURES, posting};
-use crate::game::Event;
+use crate::game::{Event, Game};
 use crate::message::request::Request;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::outbox;
@@ -131,7 +131,7 @@ impl ChannelActor {
         Post {
             game: say.game,
             board: say.board,
-            ply: say.game.and_then(shown).map(plies),
+            position: say.game.and_then(shown).map(Game::position_seq),
             body: outbox::body_of(&say.reply),
             nonce: self.shared.nonce(),
         }

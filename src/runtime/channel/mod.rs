@@ -5,6 +5,7 @@ mod due;
 mod engine_work;
 pub(crate) mod games;
 mod reachability;
+mod replied;
 mod request;
 
 use std::collections::{BTreeSet, HashMap};

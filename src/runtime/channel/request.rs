@@ -7,21 +7,22 @@ use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
 use crate::commands::intent::Intent;
-use crate::features::context::{Ctx, localizer_for};
-use crate::features::effects::{Effects, PrivateReply, StaleReason};
-use crate::features::live_game::{LiveGame, live_game_of, plies};
+use crate::features::context::{Ctx, RepliedGame, localizer_for};
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::ratings::people;
 use crate::features::{self, FEATURES, notices};
-use crate::game::{GameId, Phase, PlayerId};
+use crate::game::{GameId, GameKey, GameTag, PlayerId};
 use crate::message::custom_id::GameAction;
-use crate::message::request::{Place, Request, RequestKind, TypedMessage};
+use crate::message::request::{Place, Request, RequestKind};
 use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
+use crate::runtime::channel::replied::{RepliedBoard, meant};
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reply_queue::ReplyKind;
 use crate::runtime::requests::{Arrival, in_own_thread, queue};
 use crate::runtime::responder::{Responder, TypedReply};
-use crate::store::{Post, StateWrite, StoreError, StoreResult};
+use crate::store::{StateWrite, StoreError, StoreResult};
 
 /// Among how many open games of a person challenges are looked for that a block ends.
 const OPEN: u32 = 60;
@@ -29,12 +30,6 @@ const OPEN: u32 = 60;
 const CONFLICTS: usize = 3;
 /// How long a step waits that another writer has overtaken.
 const TAKEN_IN: Duration = Duration::from_millis(10);
-/// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
-const BOARD_TIMEOUT: Duration = Duration::from_secs(15);
-const UNSENT: u32 = 32;
-
-/// The game whose message is replied to, and how many plies that message shows.
-type RepliedGame = (Option<GameId>, Option<u32>);
 
 impl ChannelActor {
     /// Whether the request opens a game that wants a thread of its own, which is opened for it then: a refusal needs none.
@@ -43,8 +38,8 @@ impl ChannelActor {
         if !wanted {
             return false;
         }
-        let Ok(meant) = self.meant(request).await else { return false };
-        self.turn(request, intent, meant).await.is_ok_and(|turn| turn.change.is_some())
+        let Ok(replied) = self.replied(request).await else { return false };
+        self.turn(request, intent, replied).await.is_ok_and(|turn| turn.change.is_some())
     }
 
     pub(crate) async fn request(
@@ -127,17 +122,17 @@ impl ChannelActor {
         if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
             return Ok(PrivateReply::Silence);
         }
-        let mut meant = self.meant(request).await?;
+        let mut replied = self.replied(request).await?;
         let mut last = None;
         for _ in 0..CONFLICTS {
-            match self.try_step(request, intent, meant).await {
+            match self.try_step(request, intent, replied).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     if matches!(error, StoreError::Overtaken) {
                         // What another process has changed is taken in meanwhile.
                         tokio::time::sleep(TAKEN_IN).await;
                     }
                     self.games = None;
-                    meant = self.meant(request).await?;
+                    replied = self.replied(request).await?;
                     last = Some(error);
                 }
                 other => return other,
@@ -151,7 +146,7 @@ impl ChannelActor {
         &mut self,
         request: &Request,
         intent: &Intent,
-        (mut meant, mut ply): RepliedGame,
+        replied: Option<RepliedBoard>,
     ) -> StoreResult<Effects> {
         if request.place.server.is_some() {
             self.server.clone_from(&request.place.server);
@@ -170,23 +165,22 @@ impl ChannelActor {
             // A move ends the turn in which the channel was closed.
             self.credit_outages().await?;
         }
-        let live_games = self.live_games(request, intent, meant).await?;
+        let live_games = self.live_games(request, intent, replied.map(|board| board.game)).await?;
+        let meant = meant(replied, &live_games);
         let unseen = match (intent, &request.what) {
-            (Intent::Move { .. }, RequestKind::Text(_)) => {
-                let mut unseen = self.unseen(&live_games, request, meant.zip(ply)).await?;
-                // What comes once more waits for nothing: it is found to be known.
-                if !unseen.is_empty()
-                    && !self.shared.store.knows_event(&self.channel, &request.event).await?
-                    && self.boards_are_said(&unseen).await?
-                {
-                    (meant, ply) = self.meant(request).await?;
-                    unseen = self.unseen(&live_games, request, meant.zip(ply)).await?;
-                }
-                unseen
+            (Intent::Move { .. }, RequestKind::Text(_)) if meant != RepliedGame::Unknown => {
+                self.settled_unseen(&live_games, request, replied).await?
             }
             _ => Vec::new(),
         };
         let shared = &self.shared;
+        let new_game = match intent.may_open_game() {
+            true => {
+                let tag = GameTag::draw(shared.random());
+                Some(GameKey { id: shared.store.reserve_game().await?, tag })
+            }
+            false => None,
+        };
         let ctx = Ctx {
             services: &shared.services,
             features: FEATURES,
@@ -198,7 +192,7 @@ impl ChannelActor {
             unseen: &unseen,
             effective: &self.settings,
             analyses: &self.analyses,
-            new_game: if intent.may_open_game() { Some(shared.store.reserve_game().await?) } else { None },
+            new_game,
             now: shared.now(),
             seed: shared.random(),
             me: PlayerId::new(request.person.id.clone()),
@@ -243,9 +237,9 @@ impl ChannelActor {
         &mut self,
         request: &Request,
         intent: &Intent,
-        meant: RepliedGame,
+        replied: Option<RepliedBoard>,
     ) -> StoreResult<PrivateReply> {
-        let mut turn = self.turn(request, intent, meant).await?;
+        let mut turn = self.turn(request, intent, replied).await?;
         let typed = matches!(request.what, RequestKind::Text(_));
         let tells = turn.change.is_some()
             || !turn.posts.is_empty()
@@ -285,63 +279,5 @@ impl ChannelActor {
             }
         }
         Ok(())
-    }
-
-    /// The game whose message a text replies to, and how many plies that message shows.
-    async fn meant(&self, request: &Request) -> StoreResult<RepliedGame> {
-        let RequestKind::Text(TypedMessage { reply_to: Some(message), .. }) = &request.what else {
-            return Ok((None, None));
-        };
-        let (meant, ply) = self.shared.store.game_of_message(&self.channel, message).await?.unzip();
-        Ok((meant, ply.flatten()))
-    }
-
-    /// Waits a little until the boards of these games are said: after a crash one may stand in the channel, and be answered,
-    /// before the store knows of it. False when that is not known in the end either.
-    async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> StoreResult<bool> {
-        let said = async {
-            loop {
-                let said = self.shared.said.notified();
-                tokio::pin!(said);
-                said.as_mut().enable();
-                if self.outbox.is_closed() {
-                    return Ok(false);
-                }
-                let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
-                let is_owed =
-                    |post: &Post| post.board && games.iter().any(|(game, _)| post.game == Some(*game));
-                if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {
-                    // It may have been marked just now.
-                    return Ok(true);
-                }
-                said.await;
-            }
-        };
-        tokio::time::timeout(BOARD_TIMEOUT, said).await.unwrap_or(Ok(false))
-    }
-
-    /// The games whose position a text cannot have been meant for: it is older than that, or answers an older board.
-    async fn unseen(
-        &self,
-        live_games: &[LiveGame],
-        request: &Request,
-        answered: Option<(GameId, u32)>,
-    ) -> StoreResult<Vec<(GameId, StaleReason)>> {
-        let mut unseen = Vec::new();
-        for live in live_games.iter().filter(|live| live.game.phase() == Phase::Playing) {
-            let ply = plies(&live.game);
-            let before = match (answered, request.order) {
-                (Some((game, shown)), _) if game == live.id => {
-                    (shown != ply).then_some(StaleReason::OlderBoard)
-                }
-                (_, Some(order)) => {
-                    let seen = self.shared.store.typed_at_position(live.id, ply, order).await?;
-                    (!seen).then_some(StaleReason::Typed)
-                }
-                (_, None) => None,
-            };
-            unseen.extend(before.map(|before| (live.id, before)));
-        }
-        Ok(unseen)
     }
 }

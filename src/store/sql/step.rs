@@ -88,22 +88,23 @@ impl Writer {
         }
         let numbers = self.numbers("post", posts.len() as i64).await?;
         for (id, post) in numbers.iter().zip(posts) {
-            let text = "INSERT INTO outbox (id, platform, channel, game, board, body, nonce, ply)
+            let text = "INSERT INTO outbox (id, platform, channel, game, board, body, nonce, position)
                  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-            let Post { game, ply, board, nonce, body } = post;
-            let (game, ply) = (game.map(|game| game.0), ply.map(i64::from));
-            let params = params![*id, channel.platform, &channel.id, game, *board, body, nonce, ply];
+            let Post { game, position, board, nonce, body } = post;
+            let (game, position) = (game.map(|game| game.0), position.map(u64::cast_signed));
+            let params = params![*id, channel.platform, &channel.id, game, *board, body, nonce, position];
             self.change(text, params).await?;
         }
         Ok(numbers)
     }
 
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> StoreResult {
-        let text = "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, ply, nonce";
+        let text =
+            "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, position, nonce";
         type PostRow = (String, String, Option<i64>, bool, Option<i64>, String);
         let row: Option<PostRow> = first(&mut **self, text, params![id]).await?;
         // No row: it is known already.
-        let Some((platform, channel, game, is_board, ply, nonce)) = row.filter(|_| !message.is_empty())
+        let Some((platform, channel, game, is_board, position, nonce)) = row.filter(|_| !message.is_empty())
         else {
             return Ok(());
         };
@@ -113,9 +114,11 @@ impl Writer {
             let text = "UPDATE daily_posts SET message = $2 WHERE nonce = $1";
             return self.change(text, params![nonce, message]).await.map(drop);
         };
-        let text = "INSERT INTO messages (platform, channel, message, game, ply) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT (platform, channel, message) DO UPDATE SET game = excluded.game, ply = excluded.ply";
-        self.change(text, params![&platform, &channel, message, game, ply]).await?;
+        let text =
+            "INSERT INTO messages (platform, channel, message, game, position) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (platform, channel, message)
+             DO UPDATE SET game = excluded.game, position = excluded.position";
+        self.change(text, params![&platform, &channel, message, game, position]).await?;
         if !is_board {
             return Ok(());
         }

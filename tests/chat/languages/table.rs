@@ -121,7 +121,7 @@ pub(super) async fn misread(story: &mut Story) {
     story.slash("alice", "if").await;
     story.types("alice", "yes", "").await;
     story.tries("alice", "C2.5").await;
-    story.room.press("alice", "m0", "x1:99:0:accept", &[]).await;
+    story.room.press("alice", "m0", "x1:99aaaaa:1:accept", &[]).await;
     story.room.press("alice", "m0", "somebody else's button", &[]).await;
 }
 

@@ -8,6 +8,7 @@ mod document;
 mod gateway;
 mod limits;
 mod people;
+pub(crate) mod picture_name;
 mod rest;
 mod state;
 mod tls;

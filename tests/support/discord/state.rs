@@ -11,6 +11,7 @@ use tokio::sync::{Semaphore, mpsc};
 use super::gateway::Out;
 use super::limits::Meter;
 use super::people::{self, Somebody};
+use super::picture_name::plain;
 
 /// A recorded call.
 #[derive(Clone, Debug)]
@@ -128,7 +129,7 @@ impl fmt::Display for Call {
         }
         if let Some(file) = &self.file {
             let attachment = &data["attachments"][0];
-            write!(f, "\n  | [picture {} ({})]", file.name, file.kind)?;
+            write!(f, "\n  | [picture {} ({})]", plain(&file.name), file.kind)?;
             for line in attachment["description"].as_str().unwrap_or_default().lines() {
                 write!(f, "\n  |   {line}")?;
             }

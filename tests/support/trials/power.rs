@@ -8,7 +8,7 @@ use std::ffi::OsStr;
 use std::time::Duration;
 
 use tokio::process::Command;
-use xiangqi_bot::game::Event;
+use xiangqi_bot::game::{Event, GameTag};
 use xiangqi_bot::store::{SqliteStore, Store as _};
 
 use super::bot::{Bot, Place};
@@ -101,7 +101,7 @@ pub(crate) async fn power(moves: usize, cuts: usize, patience: Duration) -> Opti
     bot.kill().await;
     let acts = acts(
         &std::fs::read_to_string(&record).expect("there is a record"),
-        &format!("xiangqi-{}-", table.id),
+        &format!("xiangqi-{}{}-", table.id, GameTag::default()),
     );
     let known: Vec<_> = table.moves().to_vec();
     let mut dice = Dice::new(moves as u64);

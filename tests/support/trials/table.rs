@@ -6,10 +6,11 @@ use std::time::{Duration, Instant};
 use serde_json::Value;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::Game;
-use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::{Actor, GameCommand};
+use xiangqi_bot::game::{GameId, GameKey, GameTag};
 use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::i18n::localizer::{Locale, Localizer};
+use xiangqi_bot::message::board_ref::BoardRef;
 use xiangqi_bot::message::picture;
 use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::rules::{Color, Move, RuleSet};
@@ -82,16 +83,16 @@ pub(crate) async fn keep(
     owed: bool,
 ) -> GameId {
     let game = Game::replay(&events).expect("a game begins so").expect("a game begins so");
-    let plies = game.history().moves().len();
     let id = store.reserve_game().await.expect("the store works");
     let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
-    let picture =
-        picture::of_position(Localizer::of(Locale::English), game.history().position(), file(id, plies));
+    let board = BoardRef::of(id, &game);
+    let file = board.picture_name(game.history().moves().len());
+    let picture = picture::of_position(Localizer::of(Locale::English), game.history().position(), file);
     let reply = Reply { text: "The first board".to_owned(), picture: Some(picture), ..Reply::default() };
     let body = serde_json::to_string(&reply).expect("a reply is plain data");
     let post = Post {
         game: Some(id),
-        ply: u32::try_from(plies).ok(),
+        position: Some(board.position),
         board: true,
         nonce: format!("first{id}"),
         body,
@@ -304,7 +305,8 @@ impl Table {
         }
         doubled += boards - seen.len();
         let step = if self.kind == Kind::Bot { 2 } else { 1 };
-        lost += (0..=known.len()).step_by(step).filter(|ply| !seen.contains(&file(self.id, *ply))).count();
+        let has = |ply: usize| seen.iter().any(|name| name.starts_with(&file(self.id, ply)));
+        lost += (0..=known.len()).step_by(step).filter(|ply| !has(*ply)).count();
         (lost, doubled)
     }
 }
@@ -315,14 +317,16 @@ enum Asked {
     Command(Interaction),
 }
 
-/// Whether a message is a board with this picture; an answer to somebody may show one too.
+/// Whether a message is a board whose picture has a name that begins so; an answer to somebody may show one too.
 fn shows(message: &Value, file: &str) -> bool {
-    message["attachments"][0]["filename"] == file && message["answers"].is_null()
+    let name = message["attachments"][0]["filename"].as_str();
+    name.is_some_and(|name| name.starts_with(file)) && message["answers"].is_null()
 }
 
-/// The name of the picture of a game after so many plies.
+/// How the name of the picture of a game after so many plies begins. The number of the position is not known to those who
+/// play: the log has events that nobody is told.
 fn file(game: GameId, plies: usize) -> String {
-    format!("xiangqi-{game}-{plies}.png")
+    format!("xiangqi-{}-{plies}-", GameKey { id: game, tag: GameTag::default() })
 }
 
 /// The message with this picture, and the words that describe it.

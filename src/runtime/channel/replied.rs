@@ -1,0 +1,115 @@
+//! The board that a typed message replies to, and whether a move can have been meant for the position that is there now.
+
+use std::time::Duration;
+
+use crate::features::context::RepliedGame;
+use crate::features::effects::StaleReason;
+use crate::features::live_game::LiveGame;
+use crate::game::{GameId, GameTag, Phase};
+use crate::message::board_ref::BoardRef;
+use crate::message::request::{Request, RequestKind, TypedMessage};
+use crate::runtime::channel::ChannelActor;
+use crate::store::{Post, StoreResult};
+
+/// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
+const BOARD_TIMEOUT: Duration = Duration::from_secs(15);
+const UNSENT: u32 = 32;
+
+/// The board that a text replies to.
+#[derive(Clone, Copy)]
+pub(crate) struct RepliedBoard {
+    pub(crate) game: GameId,
+    /// The letters of the game, where only the board itself is known.
+    tag: Option<GameTag>,
+    position: Option<u64>,
+}
+
+/// The game that is replied to.
+pub(crate) fn meant(replied: Option<RepliedBoard>, live_games: &[LiveGame]) -> RepliedGame {
+    let Some(RepliedBoard { game, tag, .. }) = replied else { return RepliedGame::None };
+    let is_shown = |live: &LiveGame| live.id == game && tag.is_none_or(|tag| tag == live.game.opening().tag);
+    if live_games.iter().any(is_shown) { RepliedGame::Game(game) } else { RepliedGame::Unknown }
+}
+
+impl ChannelActor {
+    /// The board that a text replies to: as the store knows it, else as the board itself says.
+    pub(crate) async fn replied(&self, request: &Request) -> StoreResult<Option<RepliedBoard>> {
+        let RequestKind::Text(TypedMessage { reply_to: Some(message), board, .. }) = &request.what else {
+            return Ok(None);
+        };
+        let itself = board.map(|BoardRef { game, position }| RepliedBoard {
+            game: game.id,
+            tag: Some(game.tag),
+            position: Some(position),
+        });
+        let known = self.shared.store.game_of_message(&self.channel, message).await?;
+        Ok(known.map(|(game, position)| RepliedBoard { game, tag: None, position }).or(itself))
+    }
+
+    /// Waits a little until the boards of these games are said: after a crash one may stand in the channel, and be answered,
+    /// before the store knows of it. False when that is not known in the end either.
+    async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> StoreResult<bool> {
+        let said = async {
+            loop {
+                let said = self.shared.said.notified();
+                tokio::pin!(said);
+                said.as_mut().enable();
+                if self.outbox.is_closed() {
+                    return Ok(false);
+                }
+                let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
+                let is_owed =
+                    |post: &Post| post.board && games.iter().any(|(game, _)| post.game == Some(*game));
+                if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {
+                    // It may have been marked just now.
+                    return Ok(true);
+                }
+                said.await;
+            }
+        };
+        tokio::time::timeout(BOARD_TIMEOUT, said).await.unwrap_or(Ok(false))
+    }
+
+    /// The games whose position a text cannot have been meant for: it is older than that, or answers an older board.
+    async fn unseen(
+        &self,
+        live_games: &[LiveGame],
+        request: &Request,
+        replied: Option<RepliedBoard>,
+    ) -> StoreResult<Vec<(GameId, StaleReason)>> {
+        let mut unseen = Vec::new();
+        for live in live_games.iter().filter(|live| live.game.phase() == Phase::Playing) {
+            let position = live.game.position_seq();
+            let before = match (replied, request.order) {
+                (Some(RepliedBoard { game, position: Some(shown), .. }), _) if game == live.id => {
+                    (shown != position).then_some(StaleReason::OlderBoard)
+                }
+                (_, Some(order)) => {
+                    let seen = self.shared.store.typed_at_position(live.id, position, order).await?;
+                    (!seen).then_some(StaleReason::Typed)
+                }
+                (_, None) => None,
+            };
+            unseen.extend(before.map(|before| (live.id, before)));
+        }
+        Ok(unseen)
+    }
+
+    /// The same, once the boards that are owed are said.
+    pub(crate) async fn settled_unseen(
+        &self,
+        live_games: &[LiveGame],
+        request: &Request,
+        replied: Option<RepliedBoard>,
+    ) -> StoreResult<Vec<(GameId, StaleReason)>> {
+        let unseen = self.unseen(live_games, request, replied).await?;
+        // What comes once more waits for nothing: it is found to be known.
+        if unseen.is_empty()
+            || self.shared.store.knows_event(&self.channel, &request.event).await?
+            || !self.boards_are_said(&unseen).await?
+        {
+            return Ok(unseen);
+        }
+        self.unseen(live_games, request, self.replied(request).await?).await
+    }
+}
