@@ -62,5 +62,9 @@ fn main() -> std::process::ExitCode {
         }
     });
     println!("in all\n{total}");
-    if total.is_clean() { std::process::ExitCode::SUCCESS } else { std::process::ExitCode::FAILURE }
+    if total.is_clean() && total.unanswered == 0 {
+        std::process::ExitCode::SUCCESS
+    } else {
+        std::process::ExitCode::FAILURE
+    }
 }

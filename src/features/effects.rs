@@ -44,6 +44,8 @@ pub(crate) struct Effects {
     pub nonce: Option<String>,
     /// What is told to the person.
     pub answer: PrivateReply,
+    /// An answer to a typed message that is stored with it, and sent even if the program is killed before.
+    pub stored_answer: Option<Reply>,
     /// A message of the bot that all see, whose question is answered: its buttons go.
     pub answered: Option<String>,
     /// A review that is to be worked on; the first of `posts` shows it if there are any.

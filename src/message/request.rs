@@ -170,6 +170,11 @@ pub struct ButtonPress {
 /// The character that ends a text in C: no keyboard has it, and PostgreSQL keeps no text with it.
 const NUL: char = '\0';
 
+/// The name of the answer to a typed message with this event id: it is posted once, however often it is sent.
+pub fn answer_nonce(event: &str) -> String {
+    format!("r{event}")
+}
+
 impl Request {
     /// The same without a NUL anywhere, as if it had not been sent.
     #[must_use]

@@ -167,6 +167,11 @@ pub(crate) fn taken(name: &str) -> ApiError {
     ApiError::bad("name-taken", s::PlaygroundNameTaken { name: name.to_owned() })
 }
 
+/// The event id of a typed message.
+pub(crate) fn event_of(message: &ChatMessage) -> String {
+    format!("m/{}", message.id)
+}
+
 pub(crate) fn typed(
     message: &ChatMessage,
     author: &Member,
@@ -184,7 +189,7 @@ pub(crate) fn typed(
         mentions: read.people.clone(),
     };
     Request {
-        event: format!("m/{}", message.id),
+        event: event_of(message),
         order: u64::try_from(message.id).ok(),
         person: author.person(),
         place: place(channel),

@@ -19,7 +19,7 @@ use crate::backoff::Backoff;
 use crate::i18n::localizer::Locale;
 use crate::i18n::messages as s;
 use crate::message::ephemeral_slot::EphemeralSlot;
-use crate::message::request::{Place, Request, RequestKind};
+use crate::message::request::{Place, Request, RequestKind, answer_nonce};
 use crate::platform::{MessageUpdates, Outgoing, Response};
 use crate::runtime::host::{Host, StartBoard, StartBoardRequest};
 
@@ -170,7 +170,7 @@ impl ApiState {
             Response::Note(note) | Response::Update(note) => {
                 let mut note = note.clone();
                 note.reply_to.get_or_insert_with(|| message.id.to_string());
-                self.platform.post(&message.channel, &note, &format!("answer/{}", message.id)).await?
+                self.platform.post(&message.channel, &note, &answer_nonce(&event_of(message))).await?
             }
         };
         self.platform.log.settle(message.id).await?;

@@ -10,7 +10,7 @@ use crate::runtime::token_bucket::{Allowance, QuotaDecision, TokenBucket};
 
 /// Most answers that wait in a channel; those to moves that are due may be as many again, these many of one person.
 pub const WAITING: usize = 8;
-const DUE_WAITING: usize = 2;
+pub(crate) const DUE_WAITING: usize = 2;
 /// More people than this are not remembered.
 const PEOPLE: usize = 1_000;
 
@@ -83,25 +83,32 @@ impl ReplyQueue {
             self.due.push_back((person.to_owned(), note));
             return QueueOutcome::Queued;
         }
+        if self.waiting.len() >= WAITING {
+            return QueueOutcome::Dropped;
+        }
+        let outcome = self.admit(person, kind, now);
+        match outcome {
+            QueueOutcome::Queued => self.waiting.push_back(note),
+            QueueOutcome::SlowDown => {
+                let reply = Reply { reply_to: note.reply.reply_to.clone(), ..slow_down() };
+                self.waiting.push_back(PendingReply { reply, ..note });
+            }
+            QueueOutcome::Dropped => {}
+        }
+        outcome
+    }
+
+    /// Takes one answer more from a person's allowance of this kind.
+    pub(crate) fn admit(&mut self, person: &str, kind: ReplyKind, now: Timestamp) -> QueueOutcome {
         let key = (person.to_owned(), kind);
         if self.people.len() >= PEOPLE && !self.people.contains_key(&key) {
             self.people.clear();
         }
-        if self.waiting.len() >= WAITING {
-            return QueueOutcome::Dropped;
-        }
         let bucket = self.people.entry(key).or_default();
         let now = Duration::from_millis(u64::try_from(now.0).unwrap_or(0));
         match bucket.take_or_silence(kind.allowance(), now) {
-            QuotaDecision::Granted => {
-                self.waiting.push_back(note);
-                QueueOutcome::Queued
-            }
-            QuotaDecision::Warned => {
-                let reply = Reply { reply_to: note.reply.reply_to.clone(), ..slow_down() };
-                self.waiting.push_back(PendingReply { reply, ..note });
-                QueueOutcome::SlowDown
-            }
+            QuotaDecision::Granted => QueueOutcome::Queued,
+            QuotaDecision::Warned => QueueOutcome::SlowDown,
             QuotaDecision::Silenced => QueueOutcome::Dropped,
         }
     }

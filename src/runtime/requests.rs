@@ -11,7 +11,7 @@ use crate::commands::parser;
 use crate::features;
 use crate::features::notices::{self, RateLimit};
 use crate::message::reply::Reply;
-use crate::message::request::{NoThreadReason, Request, RequestKind, ThreadOutcome};
+use crate::message::request::{NoThreadReason, Request, RequestKind, ThreadOutcome, answer_nonce};
 use crate::platform::{MessagePriority, Response};
 use crate::runtime::channel_message::{ChannelMessage, QueueSlot};
 use crate::runtime::registry::ChannelRegistry;
@@ -221,7 +221,7 @@ impl ServiceState {
             return Response::Note(outgoing);
         }
         outgoing.urgency = MessagePriority::Note;
-        if let Err(error) = self.send(&asked.place.channel, &outgoing, &format!("r{}", asked.event)).await {
+        if let Err(error) = self.send(&asked.place.channel, &outgoing, &answer_nonce(&asked.event)).await {
             tracing::warn!(channel = asked.place.channel, %error, "an answer was lost");
         }
         Response::Silence

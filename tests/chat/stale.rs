@@ -1,10 +1,17 @@
-//! Lists, buttons and boards of positions and games that are no more.
+//! Lists, buttons and boards of positions and games that are no more, and what is known of a message after a kill.
+
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use xiangqi_bot::game::GameId;
+use xiangqi_bot::message::request::{Place, Request, RequestKind, TypedMessage};
+use xiangqi_bot::platform::SendError;
+use xiangqi_bot::runtime::host::Host as _;
 use xiangqi_bot::store::Statement;
 
-use super::room::Room;
+use super::room::{CHANNEL, Room};
 use crate::clock;
+use crate::platform::person;
 
 async fn begun(room: &mut Room, red: &str, black: &str) {
     room.slash(red, &format!("play opponent:@{black} color:red")).await;
@@ -109,4 +116,69 @@ async fn a_reply_to_a_board_that_was_never_noted_is_for_its_game() {
     room.typed("alice", "H2+3", "late", Some(first)).await;
     let told = room.transcript();
     assert!(told.contains("You replied to an older board"), "{told}");
+}
+
+/// Somebody types in a channel in which nothing can be posted just now; the answers are not waited for.
+async fn types(room: &Room, who: &str, content: &str) {
+    let event = format!("typed-{content}");
+    let text = TypedMessage {
+        message: event.clone(),
+        content: content.to_owned(),
+        addressed: true,
+        ..TypedMessage::default()
+    };
+    let request = Request {
+        event,
+        order: None,
+        person: person(who),
+        place: Place { channel: CHANNEL.to_owned(), ..Place::default() },
+        locale: None,
+        moderator: false,
+        what: RequestKind::Text(text),
+    };
+    room.service.submit(request).await;
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn an_answer_that_a_person_waits_for_survives_a_kill() {
+    for (typed, answer) in [
+        // A move that cannot be played, one with several readings, and another question.
+        ("H2+4", "horse"),
+        ("c2+1", "can mean"),
+        ("draw", "Which game"),
+    ] {
+        let mut room = Room::in_time().await;
+        room.platform.in_channel.store(true, Ordering::SeqCst);
+        begun(&mut room, "alice", "mei").await;
+        if typed == "draw" {
+            begun(&mut room, "alice", "bob").await;
+        }
+        let before = room.said().len();
+        let later = SendError::Later { after: Some(Duration::from_secs(3_600)), reason: "down".to_owned() };
+        room.platform.failures.lock().unwrap().push(later);
+        types(&room, "alice", typed).await;
+        assert_eq!(room.said().len(), before, "{typed}");
+        room.restart().await;
+        let said = room.said();
+        assert_eq!(said.len(), before + 1, "{typed}: {}", room.transcript());
+        assert!(said[before].text.contains(answer), "{typed}: {}", said[before].text);
+        assert_eq!(said[before].reply_to, Some(format!("typed-{typed}")));
+    }
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn few_answers_to_one_person_wait_before_the_boards() {
+    let mut room = Room::in_time().await;
+    room.platform.in_channel.store(true, Ordering::SeqCst);
+    begun(&mut room, "alice", "mei").await;
+    let before = room.said().len();
+    room.platform.gate.forget_permits(tokio::sync::Semaphore::MAX_PERMITS);
+    // There are horses on two files only.
+    for file in [1, 3, 4, 5, 6, 7, 9] {
+        types(&room, "alice", &format!("H{file}+9")).await;
+    }
+    types(&room, "alice", "C2.5").await;
+    room.platform.gate.add_permits(100);
+    let said = room.platform.has_sent(before + 4).await;
+    assert!(said[before + 3].contains("**C2.5**"), "one under way, two that wait, and the board: {said:?}");
 }

@@ -20,7 +20,7 @@ use tokio::task::JoinHandle;
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::message::board_turn::PlayerClock;
 use xiangqi_bot::message::reply::{Button, ButtonStyle, Row};
-use xiangqi_bot::message::request::{OptionValue, RequestKind};
+use xiangqi_bot::message::request::{OptionValue, RequestKind, answer_nonce};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
 use xiangqi_bot::runtime::host::Host;
@@ -798,14 +798,14 @@ async fn a_person_named_like_the_bot_cannot_take_the_place_of_a_board() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;
     table.done("/api/people", json!({ "name": "bot" })).await;
-    for key in ["xq1", "answer/1"] {
+    for key in ["xq1", "rm/1"] {
         let keyed =
             json!({ "channel": "general", "person": "bot", "text": format!("mine: {key}"), "key": key });
         table.done("/api/messages", keyed).await;
     }
     let board = Outgoing { text: "the board".to_owned(), ..Outgoing::default() };
     table.bot.platform.send("general", &board, "xq1").await.unwrap();
-    assert_eq!(table.texts("general", "alice").await, ["mine: xq1", "mine: answer/1", "the board"]);
+    assert_eq!(table.texts("general", "alice").await, ["mine: xq1", "mine: rm/1", "the board"]);
     table.close().await;
 }
 
@@ -824,6 +824,18 @@ async fn a_reply_tells_the_bot_which_board_it_answers() {
     let RequestKind::Text(text) = heard else { panic!("{heard:?}") };
     let board = text.board.map(|board| (board.game.to_string(), board.position));
     assert_eq!(board, Some(("7aaaaa".to_owned(), 3)));
+    table.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_is_stored_and_sent_as_well_stands_there_once() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.say("alice", "@bot C2.5").await;
+    let event = table.bot.heard.lock().unwrap()[0].event.clone();
+    let answer = Outgoing { text: "you said **C2.5**".to_owned(), ..Outgoing::default() };
+    table.bot.platform.send("general", &answer, &answer_nonce(&event)).await.unwrap();
+    assert_eq!(table.texts("general", "alice").await, ["@bot C2.5", "you said **C2.5**"]);
     table.close().await;
 }
 

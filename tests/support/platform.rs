@@ -188,6 +188,10 @@ impl Platform for FakePlatform {
     }
 
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError> {
+        // The adapter has shown this answer itself, under the same name.
+        if nonce.starts_with('r') && !self.answers_in_channel() {
+            return Ok("answer".to_owned());
+        }
         panic_while(&self.panics);
         self.gate.acquire().await.unwrap().forget();
         self.fails()?;

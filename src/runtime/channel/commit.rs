@@ -6,7 +6,8 @@ use crate::features::play::challenge;
 use crate::features::review::progress;
 use crate::features::{FEATURES, posting};
 use crate::game::{Event, Game};
-use crate::message::request::Request;
+use crate::message::reply::Reply;
+use crate::message::request::{Request, answer_nonce};
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::outbox;
 use crate::store::{
@@ -35,6 +36,8 @@ impl ChannelActor {
         if let Some((post, nonce)) = posts.first_mut().zip(turn.nonce.take()) {
             post.nonce = nonce;
         }
+        let answer = turn.stored_answer.take().zip(request);
+        posts.extend(answer.iter().map(|(reply, request)| answer_of(reply, request)));
         let asked = turn.review.zip(request).map(|(record, request)| NewReview {
             subject: progress::subject(record),
             person: request.person.id.clone(),
@@ -62,8 +65,14 @@ impl ChannelActor {
         if let Some(change) = turn.change {
             self.played(change, request);
         }
-        for (id, post) in ids.into_iter().zip(posts) {
-            self.outbox.enqueue(UnsentPost { id, post }, self.asked);
+        let mut messages: Vec<UnsentPost> =
+            ids.into_iter().zip(posts).map(|(id, post)| UnsentPost { id, post }).collect();
+        let answer = answer.and_then(|(_, request)| Some((messages.pop()?, request)));
+        for message in messages {
+            self.outbox.enqueue(message, self.asked);
+        }
+        if let Some((message, request)) = answer {
+            self.outbox.enqueue_answer(message, &request.person.id);
         }
         if turn.answered.is_some() {
             self.outbox.remove_old_buttons();
@@ -136,6 +145,12 @@ impl ChannelActor {
             nonce: self.shared.nonce(),
         }
     }
+}
+
+/// The stored form of an answer to a typed message.
+fn answer_of(reply: &Reply, request: &Request) -> Post {
+    let (body, nonce) = (outbox::body_of(reply), answer_nonce(&request.event));
+    Post { game: None, position: None, board: false, nonce, body }
 }
 
 /// The change of a game in the form of the store; `order` is the number of the person's event that caused it.

@@ -14,12 +14,12 @@ use crate::features::ratings::people;
 use crate::features::{self, FEATURES, notices};
 use crate::game::{GameId, GameKey, GameTag, PlayerId};
 use crate::message::custom_id::GameAction;
-use crate::message::request::{Place, Request, RequestKind};
+use crate::message::request::{Place, Request, RequestKind, answer_nonce};
 use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel::replied::{RepliedBoard, meant};
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::reply_queue::ReplyKind;
+use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::requests::{Arrival, in_own_thread, queue};
 use crate::runtime::responder::{Responder, TypedReply};
 use crate::store::{StateWrite, StoreError, StoreResult};
@@ -99,20 +99,23 @@ impl ChannelActor {
     /// How an answer to this request gets to the person.
     fn responder(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Responder {
         let RequestKind::Text(text) = &request.what else { return Responder { to, typed: None } };
-        let kind = match intent {
+        let typed = TypedReply {
+            reply_to: text.message.clone(),
+            person: request.person.id.clone(),
+            kind: self.reply_kind(request, intent),
+            locale: spoken(request).map(str::to_owned),
+            nonce: answer_nonce(&request.event),
+        };
+        Responder { to, typed: Some(typed) }
+    }
+
+    fn reply_kind(&self, request: &Request, intent: &Intent) -> ReplyKind {
+        match intent {
             Intent::Help(_) => ReplyKind::Help,
             _ if intent.is_move() && self.to_move.has(&request.person.id) => ReplyKind::DueMove,
             Intent::Move { .. } | Intent::Fault(_) => ReplyKind::Unreadable,
             _ => ReplyKind::Understood,
-        };
-        let typed = TypedReply {
-            reply_to: text.message.clone(),
-            person: request.person.id.clone(),
-            kind,
-            locale: request.locale.clone().or_else(|| request.place.locale.clone()),
-            nonce: format!("r{}", request.event),
-        };
-        Responder { to, typed: Some(typed) }
+        }
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
@@ -240,6 +243,7 @@ impl ChannelActor {
         replied: Option<RepliedBoard>,
     ) -> StoreResult<PrivateReply> {
         let mut turn = self.turn(request, intent, replied).await?;
+        self.store_answer(request, intent, &mut turn);
         let typed = matches!(request.what, RequestKind::Text(_));
         let tells = turn.change.is_some()
             || !turn.posts.is_empty()
@@ -280,4 +284,34 @@ impl ChannelActor {
         }
         Ok(())
     }
+
+    /// Has an answer stored with the typed message that it answers, where the person waits for it to go on: it is about a move
+    /// that is due, or leaves a choice.
+    fn store_answer(&self, request: &Request, intent: &Intent, turn: &mut Effects) {
+        let (RequestKind::Text(text), PrivateReply::Note(reply)) = (&request.what, &turn.answer) else {
+            return;
+        };
+        let kind = self.reply_kind(request, intent);
+        if turn.review.is_some() || (kind != ReplyKind::DueMove && reply.rows.is_empty()) {
+            return;
+        }
+        let in_channel = self.shared.platform.answers_in_channel();
+        let mut reply = match in_channel.then(|| self.outbox.admit(&request.person.id, kind)) {
+            None | Some(QueueOutcome::Queued) => reply.clone(),
+            Some(QueueOutcome::SlowDown) => {
+                let (locale, chosen) = (spoken(request), self.shared.settings.language(&request.person.id));
+                notices::rate_limited(kind.limit(), locale, chosen)
+            }
+            Some(QueueOutcome::Dropped) => return turn.answer = PrivateReply::Silence,
+        };
+        reply.reply_to.get_or_insert_with(|| text.message.clone());
+        // An adapter that shows answers by itself posts this one once, under the same nonce.
+        turn.answer = if in_channel { PrivateReply::Silence } else { PrivateReply::Note(reply.clone()) };
+        turn.stored_answer = Some(reply);
+    }
+}
+
+/// The language of a typed message, as far as the platform tells it.
+fn spoken(request: &Request) -> Option<&str> {
+    request.locale.as_deref().or(request.place.locale.as_deref())
 }

@@ -25,6 +25,7 @@ use crate::runtime::outbox::queue::{
     NextSend, OutboxQueue, OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork,
 };
 use crate::runtime::outbox::send::give_up;
+use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelKey, Closed, UnsentPost};
 
@@ -70,7 +71,18 @@ impl Outbox {
 
     /// Queues a stored message, which somebody may have `asked` for.
     pub(crate) fn enqueue(&self, message: UnsentPost, asked: Option<Instant>) {
-        self.change(|queue| queue.enqueue(QueuedPost { message, asked, doubtful: false }));
+        self.change(|queue| queue.enqueue(QueuedPost { message, asked, answers: None, doubtful: false }));
+    }
+
+    /// Whether an answer to this person is stored and sent.
+    pub(crate) fn admit(&self, person: &str, kind: ReplyKind) -> QueueOutcome {
+        self.inner.queue.lock().admit(person, kind, self.inner.shared.now())
+    }
+
+    /// Queues a stored answer that was admitted.
+    pub(crate) fn enqueue_answer(&self, message: UnsentPost, person: &str) {
+        let answers = Some(person.to_owned());
+        self.change(|queue| queue.enqueue(QueuedPost { message, asked: None, answers, doubtful: false }));
     }
 
     /// Looks in the store for what is to be said: a step that failed may have been written all the same.

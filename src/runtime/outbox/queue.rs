@@ -11,7 +11,7 @@ use crate::features::notices;
 use crate::game::Timestamp;
 use crate::message::reply::Reply;
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::reply_queue::{PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
+use crate::runtime::reply_queue::{self, DUE_WAITING, PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
 use crate::runtime::state::ServiceState;
 use crate::store::{ChannelKey, Closed, Closure, UnsentPost};
 
@@ -24,6 +24,8 @@ pub(crate) const PAGE: u32 = 8;
 pub(crate) struct QueuedPost {
     pub(crate) message: UnsentPost,
     pub(crate) asked: Option<Instant>,
+    /// Whom it answers, where it answers a typed message.
+    pub(crate) answers: Option<String>,
     /// True if it may have been sent before, by an earlier run for instance.
     pub(crate) doubtful: bool,
 }
@@ -50,6 +52,8 @@ pub(crate) struct OutboxQueue {
     messages: VecDeque<QueuedPost>,
     /// Messages that are not in `messages`.
     stored: StoredWork,
+    /// How many answers were left to the store since it was last read to its end.
+    stored_answers: usize,
     pub(crate) replies: ReplyQueue,
     /// Boards that have buttons which are to go.
     pub(crate) old_boards: StoredWork,
@@ -76,9 +80,23 @@ impl OutboxQueue {
     pub(crate) fn enqueue(&mut self, post: QueuedPost) {
         if self.stored != StoredWork::None || self.closed.is_some() || self.messages.len() >= WAITING {
             self.stored = StoredWork::Unread;
+            self.stored_answers += usize::from(post.answers.is_some());
         } else {
             self.messages.push_back(post);
         }
+    }
+
+    /// Whether one more answer to a typed message may wait among the messages: few may, so that boards do not wait for long.
+    pub(crate) fn admit(&mut self, person: &str, kind: ReplyKind, now: Timestamp) -> QueueOutcome {
+        let mut waiting: Vec<&str> =
+            self.messages.iter().filter_map(|post| post.answers.as_deref()).collect();
+        let all = waiting.len() + self.stored_answers;
+        waiting.retain(|other| *other == person);
+        let is_due = kind == ReplyKind::DueMove;
+        if self.closed.is_some() || all >= reply_queue::WAITING || (is_due && waiting.len() >= DUE_WAITING) {
+            return QueueOutcome::Dropped;
+        }
+        if is_due { QueueOutcome::Queued } else { self.replies.admit(person, kind, now) }
     }
 
     /// The store may have more than was queued.
@@ -104,12 +122,14 @@ impl OutboxQueue {
         // Between the reading and this moment more may have been left to the store.
         if found.len() < PAGE as usize && self.stored == StoredWork::Read {
             self.stored = StoredWork::None;
+            self.stored_answers = 0;
         } else {
             self.stored = StoredWork::Unread;
         }
         self.messages.extend(found.into_iter().map(|message| QueuedPost {
             message,
             asked: None,
+            answers: None,
             doubtful: true,
         }));
     }

@@ -34,7 +34,7 @@ pub(crate) async fn read_messages(inner: &Arc<OutboxShared>) {
 
 pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) {
     let (shared, channel) = (&inner.shared, &inner.channel);
-    let QueuedPost { message: UnsentPost { id, post }, asked, doubtful } = queued;
+    let QueuedPost { message: UnsentPost { id, post }, asked, doubtful, .. } = queued;
     let reply: Reply = match serde_json::from_str(&post.body) {
         Ok(reply) => reply,
         Err(error) => {

@@ -14,8 +14,8 @@ use crate::support::discord::{Fake, Options};
 /// How often a move is said again before it counts as lost.
 const AGAIN: usize = 40;
 
-/// How often a move is said again to which there was no answer at all: a refusal is not stored, so that a fault may take the
-/// move and another one the words that say so.
+/// How often a move is said again to which there was no answer at all: a store that does not take the move takes no refusal
+/// either, so that a second fault may take the words that say so. Kills alone leave no move unanswered.
 const SILENCES: usize = 2;
 
 /// A trial by killing.
