@@ -1,5 +1,10 @@
 //! Reviews: asked for, worked on in the background, shown, kept.
 
+use std::time::Duration;
+
+use futures_util::FutureExt as _;
+use tokio::sync::Semaphore;
+
 use super::room::Room;
 
 /// Red can take a cannon, or put a chariot where the other one takes it (composed for this test).
@@ -10,6 +15,15 @@ async fn lost_game(room: &mut Room) {
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
     room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3 R2+7 R8+2").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+}
+
+/// A game whose moves are all in the book, so that they are reviewed at once.
+async fn book_game(room: &mut Room) {
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.play("alice", "mei", "C2.5 H8+7 H2+3 R9.8 R1.2 H2+3").await;
     room.slash("alice", "resign").await;
     room.presses("alice", "Resign").await;
 }
@@ -27,6 +41,52 @@ async fn a_game_is_reviewed_once_and_for_all() {
     room.presses("mei", "1:").await;
     room.presses("mei", "Back to the review").await;
     insta::assert_snapshot!(room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_review_that_is_done_at_once_is_told_by_one_edit() {
+    let mut room = Room::in_time().await;
+    book_game(&mut room).await;
+    room.transcript();
+    room.presses("mei", "Review").await;
+    // The clock stands meanwhile.
+    room.waits_for_reviews().await;
+    let told = room.transcript();
+    assert_eq!(told.matches("bot edits message").count(), 1, "{told}");
+    assert!(room.last().text.contains("accuracy"), "{}", room.last().text);
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn a_private_review_that_is_done_at_once_has_one_update() {
+    let mut room = Room::in_time().await;
+    room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2").await;
+    room.presses("alice", "Review").await;
+    let updates = room.told.clone().and_then(|told| told.updates).expect("more is to come");
+    let first = loop {
+        // The clock stands as long as something is done.
+        if let Some(update) = updates.next().now_or_never() {
+            break update.expect("the review is done");
+        }
+        tokio::task::yield_now().await;
+    };
+    assert!(first.text.contains("accuracy"), "{}", first.text);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_review_waits_for_no_edit_of_its_message() {
+    let mut room = Room::new().await;
+    book_game(&mut room).await;
+    room.platform.edit_gate.forget_permits(Semaphore::MAX_PERMITS);
+    room.presses("mei", "Review").await;
+    let done = async {
+        let subject = room.store.reviews_under_way("room").await.unwrap()[0].subject.clone();
+        while !room.store.review(&subject).await.unwrap().unwrap().done {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(120), done).await.expect("it is done without its edits");
+    room.platform.edit_gate.add_permits(100);
+    room.waits_for_edit("accuracy").await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -30,6 +30,8 @@ pub(crate) struct FakePlatform {
     pub(crate) gate: Semaphore,
     /// Permits to take buttons away.
     pub(crate) tidy_gate: Semaphore,
+    /// Permits to edit.
+    pub(crate) edit_gate: Semaphore,
     /// How many calls to send still panic.
     pub(crate) panics: AtomicUsize,
     /// How many tries to take buttons away still panic.
@@ -60,6 +62,7 @@ impl FakePlatform {
         Arc::new(Self {
             gate: Semaphore::new(Semaphore::MAX_PERMITS),
             tidy_gate: Semaphore::new(Semaphore::MAX_PERMITS),
+            edit_gate: Semaphore::new(Semaphore::MAX_PERMITS),
             panics: AtomicUsize::default(),
             tidy_panics: AtomicUsize::default(),
             failures: Mutex::default(),
@@ -213,6 +216,7 @@ impl Platform for FakePlatform {
     }
 
     async fn edit(&self, _channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
+        self.edit_gate.acquire().await.unwrap().forget();
         self.fails()?;
         let index: usize = message[1..].parse().unwrap();
         self.posted.lock().unwrap()[index].message = new.clone();

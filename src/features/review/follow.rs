@@ -4,13 +4,14 @@ use std::sync::Arc;
 
 use futures_util::StreamExt as _;
 use futures_util::stream::unfold;
+use tokio::time::Instant;
 
 use crate::engine::review::{NODES, Reviewer};
 use crate::features::context::Ctx;
 use crate::features::effects::{PrivateReply, Recipient};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::review::messages::{private_review, review_under_way};
-use crate::features::review::progress;
+use crate::features::review::progress::{self, TOLD_EVERY};
 use crate::features::services::Services;
 use crate::message::reply::Reply;
 use crate::store::ChannelKey;
@@ -23,6 +24,8 @@ struct ReviewFollower {
     recording: RecordedGame,
     /// How many positions were told last; nothing once all is told.
     told: Option<usize>,
+    /// When the next content may tell more, unless it is the last.
+    next_at: Instant,
 }
 
 /// Shows `first`, and in its place what becomes of the review.
@@ -34,6 +37,7 @@ pub(crate) fn followed(ctx: &Ctx<'_>, recording: &RecordedGame, first: Reply) ->
         reader: ctx.reader(),
         recording: recording.clone(),
         told: Some(0),
+        next_at: Instant::now() + TOLD_EVERY,
     };
     let then = unfold(follower, |mut follower| async {
         let reply = follower.next().await?;
@@ -62,11 +66,22 @@ impl ReviewFollower {
             if !known.under_way {
                 return None;
             }
-            if done > told {
+            if done > told && Instant::now() >= self.next_at {
                 self.told = Some(done);
+                self.next_at = Instant::now() + TOLD_EVERY;
                 return Some(review_under_way(l10n, recording, done));
             }
-            moved.await;
+            // What is known already is told when its time has come, or with what comes until then.
+            let pause = async {
+                match done > told {
+                    true => tokio::time::sleep_until(self.next_at).await,
+                    false => std::future::pending().await,
+                }
+            };
+            tokio::select! {
+                () = moved => {}
+                () = pause => {}
+            }
         }
     }
 }

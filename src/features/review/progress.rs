@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::sync::oneshot::error::RecvError;
+use tokio::sync::watch;
 use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
@@ -31,6 +32,9 @@ use crate::store::{ChannelKey, ReviewProgress, StoreResult, StoredReview};
 const KEEP_EVERY: usize = 8;
 /// The message tells of every one of so many parts.
 const PARTS: usize = 10;
+/// The pause between two contents of a message that tell how far a review has come. Platforms allow a channel few edits, and
+/// the moves of a book are reviewed at once.
+pub(super) const TOLD_EVERY: Duration = Duration::from_secs(2);
 /// How long the last change of a message is tried, and how long its first sending is waited for. What is not done by then
 /// follows at the next start.
 const SHOWN_TIMEOUT: Duration = Duration::from_secs(600);
@@ -125,6 +129,15 @@ async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(Liv
     Ok(Some((live, effective)))
 }
 
+/// How the steps of a review ended.
+enum ReviewOutcome {
+    Done(Reviewer),
+    /// The engine failed on a position.
+    Failed,
+    /// The pool closes.
+    Stopped,
+}
+
 struct ReviewJob {
     services: Arc<Services>,
     subject: String,
@@ -159,36 +172,63 @@ impl ReviewJob {
             let progress = ReviewProgress { parts: &stored.parts, done: false, shown: true };
             return store.keep_review(&self.subject, progress).await;
         };
-        let known = read_findings(&stored.parts);
-        let mut reviewer = Reviewer::new(recording.history, NODES).resume(known);
+        let reviewer = Reviewer::new(recording.history, NODES).resume(read_findings(&stored.parts));
+        // The review waits for no edit but the one under way when it ends, so that the last content comes last.
+        let (told, progress) = watch::channel(0);
+        let teller = async {
+            if stored.posted {
+                self.tell_progress(progress).await;
+            }
+        };
+        let (outcome, ()) = tokio::join!(self.take_steps(&person, &stored, reviewer, told), teller);
+        match outcome? {
+            ReviewOutcome::Done(reviewer) => self.finish(&stored, &reviewer).await,
+            ReviewOutcome::Failed => self.broke_off(&stored).await,
+            ReviewOutcome::Stopped => Ok(()),
+        }
+    }
+
+    /// Takes one step after the other, and stores what comes of them.
+    async fn take_steps(
+        &self,
+        person: &str,
+        stored: &StoredReview,
+        mut reviewer: Reviewer,
+        told: watch::Sender<usize>,
+    ) -> StoreResult<ReviewOutcome> {
+        let store = &self.services.store;
         let mut steps: usize = 0;
         while let Some(task) = reviewer.next_task() {
             let before = reviewer.done();
-            match self.found(&person, &stored.channel, task).await {
+            match self.found(person, &stored.channel, task).await {
                 Ok(Some(found)) => reviewer.take(*found),
-                Ok(None) => return self.broke_off(&stored).await,
-                // The pool closes.
-                Err(_) => return Ok(()),
+                Ok(None) => return Ok(ReviewOutcome::Failed),
+                Err(_) => return Ok(ReviewOutcome::Stopped),
             }
             let (done, total) = (reviewer.done(), reviewer.total());
             if done < total {
                 let part = |done: usize| done * PARTS / total;
-                let told = part(done) > part(before);
+                let further = part(done) > part(before);
                 steps += 1;
-                if told || steps.is_multiple_of(KEEP_EVERY) {
+                if further || steps.is_multiple_of(KEEP_EVERY) {
                     let parts = write_findings(reviewer.findings());
                     let progress = ReviewProgress { parts: &parts, done: false, shown: false };
                     store.keep_review(&self.subject, progress).await?;
                     self.services.reviews.moved.notify_waiters();
                 }
-                if told && stored.posted {
-                    self.tell_progress(done).await;
+                if further {
+                    told.send_replace(done);
                 }
             }
         }
         let parts = write_findings(reviewer.findings());
         let progress = ReviewProgress { parts: &parts, done: true, shown: !stored.posted };
         store.keep_review(&self.subject, progress).await?;
+        Ok(ReviewOutcome::Done(reviewer))
+    }
+
+    /// Shows a review that is done and stored.
+    async fn finish(&self, stored: &StoredReview, reviewer: &Reviewer) -> StoreResult {
         if !stored.posted {
             return Ok(());
         }
@@ -198,7 +238,9 @@ impl ReviewJob {
         {
             return Ok(());
         }
-        store.keep_review(&self.subject, ReviewProgress { shown: true, ..progress }).await
+        let parts = write_findings(reviewer.findings());
+        let progress = ReviewProgress { parts: &parts, done: true, shown: true };
+        self.services.store.keep_review(&self.subject, progress).await
     }
 
     /// What comes of one step; nothing where the engine fails.
@@ -224,8 +266,19 @@ impl ReviewJob {
         told.await
     }
 
-    /// Tells how far it has come, if that is possible at once; the next time tells more.
-    async fn tell_progress(&self, done: usize) {
+    /// Tells how far it has come, until it ends: after each pause what is known by then.
+    async fn tell_progress(&self, mut progress: watch::Receiver<usize>) {
+        let mut told = 0;
+        // Without a value to wait for, only the end is waited for.
+        while tokio::time::timeout(TOLD_EVERY, progress.wait_for(|_| false)).await.is_err() {
+            let Ok(done) = progress.wait_for(|done| *done > told).await.map(|done| *done) else { return };
+            told = done;
+            self.edit_progress(done).await;
+        }
+    }
+
+    /// Tells it, if that is possible at once; the next time tells more.
+    async fn edit_progress(&self, done: usize) {
         let stored = self.services.store.review(&self.subject).await;
         let live = reviewed(&self.services, &self.subject).await;
         if let Ok(Some(StoredReview { channel, message: Some(message), .. })) = stored
