@@ -1,5 +1,7 @@
 //! From what follows a typed command to its options and their values.
 
+use std::sync::Arc;
+
 use crate::commands::complete::master_named;
 use crate::commands::intent::InputError;
 use crate::commands::lexicon::{self, fold, unknown_option};
@@ -202,6 +204,7 @@ pub(super) fn take(
         (OptionKind::Record | OptionKind::File, OptionValue::Text(text)) => {
             Some(OptionArgument::Text(text.clone()))
         }
+        (OptionKind::File, OptionValue::File(bytes)) => Some(OptionArgument::File(Arc::clone(bytes))),
         (OptionKind::Moves, OptionValue::Text(text)) => Some(OptionArgument::Text(text.trim().to_owned())),
         (OptionKind::Master(list), OptionValue::Text(text)) => {
             master_named(list, text).map(|name| OptionArgument::Text(name.traditional.clone()))
@@ -232,6 +235,7 @@ fn shown(value: &OptionValue) -> String {
         OptionValue::Integer(number) => number.to_string(),
         OptionValue::Bool(yes) => yes.to_string(),
         OptionValue::Person(person) => person.name.clone(),
+        OptionValue::File(_) => "…".to_owned(),
     }
 }
 

@@ -232,6 +232,15 @@ impl Intent {
         }
     }
 
+    /// How much it takes of what a person may ask for at once: to read a record takes longer than a word.
+    pub fn cost(&self) -> u32 {
+        match self {
+            Intent::Import(ImportRequest::Bring(Some(_)) | ImportRequest::Pasted { .. })
+            | Intent::Masters(MastersRequest::After(_)) => 10,
+            _ => 1,
+        }
+    }
+
     /// Whether carrying it out may open a new game.
     pub fn may_open_game(&self) -> bool {
         match self {

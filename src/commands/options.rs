@@ -1,9 +1,10 @@
 //! Options of commands: what they take, and what was given for them.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::commands::intent::{DataCommand, GameTerms, HelpTopic, Intent, SideChoice};
-use crate::commands::requests::{Difficulty, NumberedGameRequest, PuzzleFilter};
+use crate::commands::requests::{BroughtRecord, Difficulty, NumberedGameRequest, PuzzleFilter};
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl};
@@ -42,7 +43,7 @@ pub enum OptionKind {
     Position,
     /// A record of a game in any form, all that follows the command.
     Record,
-    /// A file with a record, whose text is the value.
+    /// A file with a record.
     File,
     /// A time control, completed while it is typed.
     Time,
@@ -95,6 +96,7 @@ pub enum OptionMeaning {
 #[derive(Clone, Debug, PartialEq, strum::EnumTryAs)]
 pub(crate) enum OptionArgument {
     Text(String),
+    File(Arc<[u8]>),
     Position(Box<Position>),
     Time(TimeControl),
     Integer(i64),
@@ -118,6 +120,14 @@ impl GivenOptions {
 
     pub(crate) fn given_text(&self, name: &str) -> Option<String> {
         self.get(name, OptionArgument::try_as_text)
+    }
+
+    /// The record of these options: of a file, or written out.
+    pub(crate) fn record(&self, file: &str, text: &str) -> Option<BroughtRecord> {
+        match self.get(file, OptionArgument::try_as_file) {
+            Some(bytes) => Some(BroughtRecord::File(bytes)),
+            None => self.given_text(file).or_else(|| self.given_text(text)).map(BroughtRecord::Text),
+        }
     }
 
     pub(crate) fn yes(&self, name: &str) -> bool {

@@ -3,11 +3,13 @@
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a `SlashCommand`, the form in which platforms give
 //! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in `COMMANDS`.
 
+use std::sync::Arc;
+
 use crate::commands::arguments::{CommandArguments, first_word, record_option, take};
 use crate::commands::intent::{InputError, Intent, PlayRequest};
 use crate::commands::lexicon::{CommandCall, is_root, unknown_command, unknown_option};
 use crate::commands::options::{GivenOptions, ROOT};
-use crate::commands::requests::ImportRequest;
+use crate::commands::requests::{BroughtRecord, ImportRequest};
 use crate::commands::table::COMMANDS;
 use crate::commands::{lexicon, press};
 use crate::i18n::dialects::dialects;
@@ -58,6 +60,10 @@ pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<
 
 /// What a typed message asks for; `None` for talk.
 pub fn read_text(text: &TypedMessage) -> Option<Intent> {
+    if let Some(file) = &text.file {
+        let file = BroughtRecord::File(Arc::clone(file));
+        return Some(Intent::Import(ImportRequest::Bring(Some(file))));
+    }
     let content = text.content.trim();
     let (word, after) = first_word(content);
     let (rest, commanded) = match word.strip_prefix(['/', '!']) {
@@ -74,7 +80,7 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
         let talk = match &intent {
             Intent::Move { text: words, .. } => shape(words, Dialects::ALL) == MoveLikeness::Talk,
             // Trade is talked about, too.
-            Intent::Import(ImportRequest::Bring(Some(words))) => {
+            Intent::Import(ImportRequest::Bring(Some(BroughtRecord::Text(words)))) => {
                 !words.contains(['[', '/', '\n']) && shape(words, Dialects::ALL) == MoveLikeness::Talk
             }
             _ => false,
@@ -101,7 +107,8 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     }
     let (word, after) = first_word(rest);
     if after.is_empty() && is_address(word) {
-        return Some(Intent::Import(ImportRequest::Bring(Some(word.to_owned()))));
+        let address = BroughtRecord::Text(word.to_owned());
+        return Some(Intent::Import(ImportRequest::Bring(Some(address))));
     }
     let few = rest.split_whitespace().count() <= 3;
     Some(Intent::Fault(unknown_command(rest, if few { word } else { "" })))
@@ -113,17 +120,17 @@ pub(crate) fn is_address(word: &str) -> bool {
 }
 
 /// Whether a text is a game, from two moves on, perhaps with a fault further on. Without an address it has to look like one:
-/// moves with numbers, several lines or tags.
+/// moves with numbers, several lines or tags. No more of it is read than says so: this is no place to read a whole record.
 fn is_game(text: &str, addressed: bool) -> bool {
     let text = text.trim_matches(['`', '\n', ' ']);
     let is_formal = text.starts_with(['[', '1']) || text.contains('\n');
     if !(addressed || is_formal) || text.split_whitespace().nth(1).is_none() {
         return false;
     }
-    match record::parse(text) {
+    match record::parse_up_to(text, MIN_GAME) {
         Ok(record) => record.moves().len() >= MIN_GAME,
         Err(RecordError { kind: RecordErrorKind::Move { ply, .. }, .. }) => ply >= MIN_GAME,
-        Err(_) => false,
+        Err(error) => error.kind == RecordErrorKind::TooManyMoves,
     }
 }
 

@@ -1,5 +1,7 @@
 //! What people can ask of records, ratings and puzzles, in types.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::engine::Level;
@@ -9,6 +11,13 @@ use crate::message::request::Person;
 use crate::puzzles::{PuzzleQuery, PuzzleTheme};
 use crate::rating::Pool;
 use crate::rules::Color;
+
+/// The record of a game as somebody brings it, not yet read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BroughtRecord {
+    Text(String),
+    File(Arc<[u8]>),
+}
 
 /// Which puzzles somebody asks for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -104,7 +113,7 @@ pub enum MastersRequest {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportRequest {
     /// To bring one along; without one, to see the list of one's own.
-    Bring(Option<String>),
+    Bring(Option<BroughtRecord>),
     /// To be asked whether what was pasted without a command is to be imported.
     Pasted { text: String, addressed: bool },
     /// To import what was pasted: this one of several, or to see this page of them.

@@ -239,10 +239,7 @@ pub const COMMANDS: &[CommandSpec] = &[
             optional("record", &s::OptionRecord, OptionKind::Record),
             optional("file", &s::OptionFile, OptionKind::File),
         ],
-        |given| {
-            let text = ["file", "record"].map(|name| given.given_text(name));
-            Intent::Import(ImportRequest::Bring(text.into_iter().flatten().next()))
-        },
+        |given| Intent::Import(ImportRequest::Bring(given.record("file", "record"))),
     ),
     command("games", &s::CommandGames, &[PLAYER], |given| {
         Intent::Ask(StatsQuery::Games(given.person("player")))

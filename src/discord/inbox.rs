@@ -185,7 +185,7 @@ impl<T: Host> Inbox<T> {
             let (host, platform) = (Arc::clone(&self.host), Arc::clone(&self.platform));
             self.tasks.spawn(responder.answer(async move {
                 match upload::fetch(&file, &platform.api, l10n).await {
-                    Ok(text) => host.submit(upload::with_text(request, &option, text)).await,
+                    Ok(file) => host.submit(upload::with_file(request, &option, file)).await,
                     Err(reason) => note(reason),
                 }
             }));
@@ -236,7 +236,7 @@ impl<T: Host> Inbox<T> {
         let l10n = Localizer::of(request.place.locale.as_deref().map(Locale::of).unwrap_or_default());
         self.tasks.spawn(async move {
             match upload::fetch(&file, &platform.api, l10n).await {
-                Ok(text) => drop(host.submit(upload::with_text(request, "", text)).await),
+                Ok(file) => drop(host.submit(upload::with_file(request, "", file)).await),
                 Err(reason) => say_once(&platform, &request.place.channel, &request.event, reason).await,
             }
         });

@@ -67,6 +67,7 @@ pub(crate) fn message(
             reply_to: answered.map(|answered| answered.id.to_string()),
             board: answered.and_then(|answered| board(answered)),
             mentions: mentions.map(|user| person(user, nick(user.member.as_deref()))).collect(),
+            file: None,
         }),
     })
 }

@@ -1,5 +1,6 @@
 //! Files that people send along: fetched within limits, from Discord's own store of files and nowhere else.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serenity::model::application::{CommandDataOption, CommandDataOptionValue, CommandInteraction};
@@ -7,12 +8,10 @@ use serenity::model::channel::{Attachment, Message};
 
 use super::api::Api;
 use crate::commands::parser::wants_record;
-use crate::features::replay::import::decode_error;
 use crate::features::replay::recording::MAX_FILE_BYTES;
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
 use crate::message::request::{OptionValue, Request, RequestKind};
-use crate::notation::record::decode as decode_record;
 
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -51,8 +50,8 @@ pub(crate) fn of_message(message: &Message, request: &Request) -> Option<Attachm
     wanted.then(|| attachment.clone())
 }
 
-/// The text of a file, or the sentence that says why there is none.
-pub(crate) async fn fetch(file: &Attachment, api: &Api, l10n: Localizer) -> Result<String, String> {
+/// The contents of a file, or the sentence that says why there are none.
+pub(crate) async fn fetch(file: &Attachment, api: &Api, l10n: Localizer) -> Result<Arc<[u8]>, String> {
     if is_media(file) {
         return Err(l10n.say(&s::ImportHow));
     }
@@ -67,8 +66,7 @@ pub(crate) async fn fetch(file: &Attachment, api: &Api, l10n: Localizer) -> Resu
         tracing::warn!(error = %error.without_url(), "a file could not be fetched");
         lost()
     })?;
-    let bytes = bytes.ok_or_else(too_large)?;
-    decode_record(&bytes).map_err(|error| decode_error(l10n, &error))
+    bytes.map(Arc::from).ok_or_else(too_large)
 }
 
 /// Where to ask for a file; nowhere when Discord does not keep it. `instead` is an address in place of Discord's, with the
@@ -99,21 +97,13 @@ async fn bytes(client: &reqwest::Client, address: reqwest::Url) -> reqwest::Resu
     Ok(Some(bytes))
 }
 
-/// The request with the text of its file: the value of an option, or what follows the words. Without words it is imported.
-pub(crate) fn with_text(mut request: Request, option: &str, text: String) -> Request {
+/// The request with its file: as the value of an option, or beside the words.
+pub(crate) fn with_file(mut request: Request, option: &str, file: Arc<[u8]>) -> Request {
     match &mut request.what {
         RequestKind::Slash(slash) => {
-            slash.options.insert(option.to_owned(), OptionValue::Text(text));
+            slash.options.insert(option.to_owned(), OptionValue::File(file));
         }
-        RequestKind::Text(words) => {
-            if words.content.is_empty() {
-                words.content.push_str("import");
-                // A file is no talk about the message that it answers.
-                words.reply_to = None;
-            }
-            words.content.push('\n');
-            words.content.push_str(&text);
-        }
+        RequestKind::Text(words) => words.file = Some(file),
         RequestKind::Press(_) => {}
     }
     request

@@ -3,6 +3,7 @@
 pub(crate) mod analyses;
 pub(crate) mod background;
 pub(crate) mod context;
+pub mod decoder;
 pub(crate) mod effective;
 pub mod effects;
 pub mod faults;

@@ -17,6 +17,7 @@ use crate::engine::{Analysis, SearchControl};
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, EngineWork};
 use crate::env::Env;
 use crate::features::background::BackgroundTasks;
+use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
 use crate::features::settings_cache::SettingsCache;
 use crate::game::Timestamp;
@@ -49,6 +50,7 @@ pub(crate) struct Services {
     pub(crate) puzzles: Arc<PuzzleSet>,
     pub(crate) defaults: GameDefaults,
     pub(crate) pictures: PictureService,
+    pub(crate) decoder: RecordDecoder,
     pub(crate) pool: EnginePool,
     pub(crate) env: Env,
     /// When challenges were declined: challenger and challenged.

@@ -1,6 +1,7 @@
 //! What arrives from a platform, in one neutral form.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::message::board_ref::BoardRef;
 
@@ -123,6 +124,8 @@ pub struct TypedMessage {
     pub board: Option<BoardRef>,
     /// The people mentioned in it, the bot left out.
     pub mentions: Vec<Person>,
+    /// The file that goes with it, where it is meant as a record.
+    pub file: Option<Arc<[u8]>>,
 }
 
 /// A slash command with its options, see [`crate::commands::table::COMMANDS`].
@@ -153,6 +156,7 @@ pub enum OptionValue {
     Integer(i64),
     Bool(bool),
     Person(Person),
+    File(Arc<[u8]>),
 }
 
 /// A button that was pressed, or an entry of a select that was chosen.
@@ -191,6 +195,7 @@ impl Request {
                 mentions,
                 addressed: _,
                 board: _,
+                file: _,
             }) => {
                 [message, content].into_iter().chain(reply_to).for_each(strip);
                 mentions.iter_mut().for_each(Person::strip);
@@ -201,7 +206,8 @@ impl Request {
                     match value {
                         OptionValue::Text(text) => strip(text),
                         OptionValue::Person(person) => person.strip(),
-                        OptionValue::Integer(_) | OptionValue::Bool(_) => {}
+                        // A file is no text before it is decoded.
+                        OptionValue::Integer(_) | OptionValue::Bool(_) | OptionValue::File(_) => {}
                     }
                 }
             }

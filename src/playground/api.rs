@@ -26,8 +26,7 @@ use crate::http::RemoteAddress;
 use crate::i18n::localizer::Locale;
 use crate::i18n::messages as s;
 use crate::message::reply::MAX_TEXT;
-use crate::message::request::{ButtonPress, CompletionRequest, OptionValue, RequestKind};
-use crate::notation::record::DecodeError;
+use crate::message::request::{ButtonPress, CompletionRequest, RequestKind};
 use crate::runtime::host::StartBoard;
 
 /// The most people, and the most channels for everybody.
@@ -251,11 +250,10 @@ async fn say(
             let mut slash = parser::read_line(&say.text, |name| mention::person(name, &people))?;
             if let Some(file) = say.file {
                 let option = file.option.clone();
-                let text = file.text().map_err(|error| match error {
-                    DecodeError::NoText => ApiError::bad("no-text", s::PlaygroundNoText),
-                    error => ApiError::bad("no-record", error),
+                let value = file.value().ok_or_else(|| {
+                    ApiError::bad("no-bytes", "a file has a text, or bytes from U+0000 to U+00FF")
                 })?;
-                slash.options.insert(option, OptionValue::Text(text));
+                slash.options.insert(option, value);
             }
             let what = RequestKind::Slash(slash);
             let event = desk.event(&author, say.key.as_deref()).await?;

@@ -14,10 +14,8 @@ use serde_json::json;
 use super::log::ChatLogError;
 use crate::commands::intent::InputError;
 use crate::features::faults;
-use crate::features::replay::import::decode_error;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{PlaygroundBroken, Sentence};
-use crate::notation::record::DecodeError;
 
 /// An answer `{"error": {"kind": …, "message": …}}`.
 #[derive(Debug)]
@@ -45,12 +43,6 @@ impl From<&str> for ErrorMessage {
 impl<S: Sentence + Send + Sync + 'static> From<S> for ErrorMessage {
     fn from(sentence: S) -> ErrorMessage {
         ErrorMessage(Box::new(move |locale| Localizer::of(locale).say(&sentence)))
-    }
-}
-
-impl From<DecodeError> for ErrorMessage {
-    fn from(error: DecodeError) -> ErrorMessage {
-        ErrorMessage(Box::new(move |locale| decode_error(Localizer::of(locale), &error)))
     }
 }
 

@@ -187,6 +187,7 @@ pub(crate) fn typed(
         reply_to: answered.map(|message| message.id.to_string()),
         board: answered.and_then(|message| message.body.shown_board()),
         mentions: read.people.clone(),
+        file: None,
     };
     Request {
         event: event_of(message),

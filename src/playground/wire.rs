@@ -9,7 +9,7 @@ use crate::commands::complete::complete_listed;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
 use crate::commands::table::{COMMANDS, about_root};
 use crate::i18n::localizer::Locale;
-use crate::notation::record::{DecodeError, decode as decode_record};
+use crate::message::request::OptionValue;
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]
@@ -38,12 +38,15 @@ pub(crate) struct FileBody {
 }
 
 impl FileBody {
-    /// The file as a text.
-    pub(crate) fn text(self) -> Result<String, DecodeError> {
-        let bytes = || self.bytes?.chars().map(|byte| u8::try_from(byte).ok()).collect::<Option<Vec<u8>>>();
+    /// The file as the value of its option; none where its bytes are no bytes.
+    pub(crate) fn value(self) -> Option<OptionValue> {
         match self.text {
-            Some(text) => Ok(text),
-            None => decode_record(&bytes().ok_or(DecodeError::NoText)?),
+            Some(text) => Some(OptionValue::Text(text)),
+            None => {
+                let bytes = self.bytes?;
+                let bytes: Option<Vec<u8>> = bytes.chars().map(|byte| u8::try_from(byte).ok()).collect();
+                bytes.map(|bytes| OptionValue::File(bytes.into()))
+            }
         }
     }
 }

@@ -106,7 +106,7 @@ impl ReplyQueue {
         }
         let bucket = self.people.entry(key).or_default();
         let now = Duration::from_millis(u64::try_from(now.0).unwrap_or(0));
-        match bucket.take_or_silence(kind.allowance(), now) {
+        match bucket.take_or_silence(1, kind.allowance(), now) {
             QuotaDecision::Granted => QueueOutcome::Queued,
             QuotaDecision::Warned => QueueOutcome::SlowDown,
             QuotaDecision::Silenced => QueueOutcome::Dropped,

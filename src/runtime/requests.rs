@@ -48,7 +48,9 @@ pub(crate) fn take(
         None => None,
         Some(Intent::Help(_)) if shared.user_limits.allows_help(person) => None,
         Some(_) if due => None,
-        Some(_) => shared.user_limits.check(person, request.place.server.as_deref()).err(),
+        Some(intent) => {
+            shared.user_limits.check(person, intent.cost(), request.place.server.as_deref()).err()
+        }
     };
     let (mut queued, mut told) = (None, None);
     if let Some(refusal) = refused {

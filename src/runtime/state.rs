@@ -12,6 +12,7 @@ use tokio::sync::{Notify, RwLock, Semaphore};
 use crate::engine_pool::EnginePool;
 use crate::env::Env;
 use crate::features::background::BackgroundTasks;
+use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
 use crate::features::services::Services;
 use crate::features::settings_cache::SettingsCache;
@@ -82,6 +83,7 @@ impl ServiceState {
             puzzles: settings.puzzles,
             defaults: settings.defaults,
             pictures: PictureService::new(settings.renderer, settings.style, boards_are_tapped),
+            decoder: RecordDecoder::default(),
             pool: match settings.workers {
                 Some(jobs) => EnginePool::with_remote_engines(jobs, engine_threads, hash_mb, metrics.clone()),
                 None => EnginePool::new(engine_threads, hash_mb, metrics.clone()),

@@ -32,7 +32,12 @@ pub enum QuotaDecision {
 impl TokenBucket {
     /// Takes a token; false when none is left.
     pub fn take(&mut self, allowance: Allowance, now: Duration) -> bool {
-        let full_at = self.full_at.max(now) + allowance.pause;
+        self.take_many(1, allowance, now)
+    }
+
+    /// Takes so many tokens, at most all that there can be; false when fewer are left.
+    fn take_many(&mut self, tokens: u32, allowance: Allowance, now: Duration) -> bool {
+        let full_at = self.full_at.max(now) + allowance.pause * tokens.min(allowance.at_once);
         let may = full_at <= now + allowance.pause * allowance.at_once;
         if may {
             self.full_at = full_at;
@@ -40,12 +45,12 @@ impl TokenBucket {
         may
     }
 
-    /// Takes a token. The first refusal warns; for a while after it everything is refused.
-    pub fn take_or_silence(&mut self, allowance: Allowance, now: Duration) -> QuotaDecision {
+    /// Takes so many tokens. The first refusal warns; for a while after it everything is refused.
+    pub fn take_or_silence(&mut self, tokens: u32, allowance: Allowance, now: Duration) -> QuotaDecision {
         if now < self.silent_until {
             return QuotaDecision::Silenced;
         }
-        if self.take(allowance, now) {
+        if self.take_many(tokens, allowance, now) {
             return QuotaDecision::Granted;
         }
         self.silent_until = now + SILENCE;

@@ -52,10 +52,10 @@ impl Quotas {
         Quotas { allowance, started: Instant::now(), buckets: Mutex::new(LruCache::new(remembered)) }
     }
 
-    fn take(&self, who: &str) -> QuotaDecision {
+    fn take(&self, who: &str, tokens: u32) -> QuotaDecision {
         let mut buckets = self.buckets.lock();
         let bucket = buckets.get_or_insert_mut_ref(who, TokenBucket::default);
-        bucket.take_or_silence(self.allowance, self.started.elapsed())
+        bucket.take_or_silence(tokens, self.allowance, self.started.elapsed())
     }
 }
 
@@ -73,20 +73,21 @@ impl UserRateLimit {
 
     /// Whether a move of somebody who is to move is read whatever else was asked: nobody plays faster than this allows.
     pub(crate) fn allows_move(&self, person: &str) -> bool {
-        self.movers.take(person) == QuotaDecision::Granted
+        self.movers.take(person, 1) == QuotaDecision::Granted
     }
 
     /// Whether a call for help is answered whatever else was asked.
     pub(crate) fn allows_help(&self, person: &str) -> bool {
-        self.helped.take(person) == QuotaDecision::Granted
+        self.helped.take(person, 1) == QuotaDecision::Granted
     }
 
-    /// Counts a request. Whoever is not heard takes nothing from the server's share.
-    pub(crate) fn check(&self, person: &str, server: Option<&str>) -> Result<(), RateRefusal> {
-        let person = (&self.people, person, RateLimit::Person);
-        let server = server.map(|server| (&self.servers, server, RateLimit::Server));
-        for (quotas, who, limit) in [person].into_iter().chain(server) {
-            match quotas.take(who) {
+    /// Counts a request of this [`Intent::cost`](crate::commands::intent::Intent::cost). Whoever is not heard takes nothing from
+    /// the server's share.
+    pub(crate) fn check(&self, person: &str, cost: u32, server: Option<&str>) -> Result<(), RateRefusal> {
+        let person = (&self.people, person, cost, RateLimit::Person);
+        let server = server.map(|server| (&self.servers, server, 1, RateLimit::Server));
+        for (quotas, who, cost, limit) in [person].into_iter().chain(server) {
+            match quotas.take(who, cost) {
                 QuotaDecision::Granted => {}
                 refusal => return Err(RateRefusal { limit, warns: refusal == QuotaDecision::Warned }),
             }

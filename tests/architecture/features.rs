@@ -10,6 +10,7 @@ const BASE: &[&str] = &[
     "analyses",
     "background",
     "context",
+    "decoder",
     "effective",
     "effects",
     "hooks",

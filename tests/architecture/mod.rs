@@ -105,6 +105,23 @@ fn each_layer_is_free_of_what_it_never_contains() {
 }
 
 #[test]
+fn whole_records_are_read_and_written_in_one_place() {
+    // That takes a while: elsewhere it would hold up everybody.
+    let words = ["record::parse(", "parse_all(", "parse_in(", "decode(", "to_pgn(", "to_dhtmlxq("];
+    // The second and the third are called through the first.
+    let places = ["features/decoder.rs", "replay/queries.rs", "replay/export.rs"];
+    let mut faults = Vec::new();
+    for (file, (layer, ..)) in layered().filter(|(_, (layer, ..))| *layer != "notation") {
+        let code = code(&file);
+        let found = words.iter().find(|word| mentions(&code, word));
+        if let Some(word) = found.filter(|_| !places.iter().any(|place| file.ends_with(place))) {
+            faults.push(format!("{}: {layer} mentions {word}", file.display()));
+        }
+    }
+    assert_eq!(faults, [""; 0], "use the decoder of the services");
+}
+
+#[test]
 fn sql_stands_only_where_it_belongs() {
     let mut faults = Vec::new();
     for (file, (layer, ..)) in layered().filter(|(_, (layer, ..))| WITHOUT_SQL.contains(layer)) {

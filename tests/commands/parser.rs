@@ -2,6 +2,7 @@
 
 use xiangqi_bot::commands::intent::{InputError, Intent};
 use xiangqi_bot::commands::parser::{read_line, read_text};
+use xiangqi_bot::commands::requests::ImportRequest;
 use xiangqi_bot::features::faults;
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::request::{OptionValue, Person, TypedMessage};
@@ -29,6 +30,7 @@ fn line(text: &str) -> String {
             OptionValue::Integer(number) => format!(" {name}={number}"),
             OptionValue::Bool(yes) => format!(" {name}={yes}"),
             OptionValue::Person(person) => format!(" {name}=@{}", person.id),
+            OptionValue::File(file) => format!(" {name}={} bytes", file.len()),
         };
     }
     line
@@ -124,6 +126,21 @@ fn what_is_wrong_with_a_command_is_told() {
     ];
     for (text, expected) in cases {
         assert_eq!(line(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn a_text_is_a_game_from_two_moves_on() {
+    let read =
+        |content: &str| read_text(&TypedMessage { content: content.to_owned(), ..TypedMessage::default() });
+    let long = |end: &str| format!("1. C2.5 {{{}}} H8+7 2. H2+3 {end}", "remark ".repeat(50));
+    for game in
+        ["1. C2.5 H8+7", "1. C2.5 (1. H2+3 what) H8+7 2. what", &long("R9.8"), &long("{unclosed"), &long("(")]
+    {
+        assert!(matches!(read(game), Some(Intent::Import(ImportRequest::Pasted { .. }))), "{game}");
+    }
+    for talk in ["1. C2.5 and so on", &long("").replace("C2.5", "we met"), "1. C2.5 { H8+7 2. H2+3"] {
+        assert_eq!(read(talk), None, "{talk}");
     }
 }
 

@@ -42,6 +42,23 @@ async fn whoever_is_not_heard_is_told_so_at_every_command_and_button() {
 }
 
 #[tokio::test]
+async fn a_record_takes_as_much_of_what_somebody_may_ask_as_ten_words() {
+    let mut talk = Talk::hearing(25).await;
+    let told = |answer: &Call| answer.text().contains("That was a lot at once");
+    for n in 0..3 {
+        let asked = talk.fake.slash_with_file(Channel::GENERAL, ALICE, ("import", "file"), b"1. C2.5 H8+7 *");
+        let answer = talk.answer(&asked).await;
+        assert_eq!(told(&answer), n == 2, "{n}: {answer}");
+    }
+    for n in 0..20 {
+        let asked = talk.fake.slash(Channel::GENERAL, BOB, "help", &[]);
+        let answer = talk.answer(&asked).await;
+        assert!(!told(&answer), "{n}: {answer}");
+    }
+    talk.end().await;
+}
+
+#[tokio::test]
 async fn whoever_types_into_a_channel_that_can_take_no_more_is_told_once() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("games.db").display());

@@ -142,6 +142,9 @@ impl Bot {
         match request.what {
             RequestKind::Text(text) => {
                 let mut heard = format!("{}: {}", request.person.name, text.content);
+                if let Some(file) = &text.file {
+                    heard.push_str(&format!(" (with {} bytes)", file.len()));
+                }
                 for (set, mark) in [
                     (text.addressed, "addressed"),
                     (text.reply_to.is_some() && text.board.is_none(), "a reply"),

@@ -2,6 +2,7 @@
 
 mod coach_text;
 mod conditional;
+mod decoder;
 mod hint;
 mod lesson_game;
 mod lessons;

@@ -310,22 +310,23 @@ async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
     let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
     let RequestKind::Slash(slash) = heard else { panic!("{heard:?}") };
     assert_eq!(slash.options.get("file"), Some(&OptionValue::Text(text)));
-    // The page does not know in which encoding a file is written.
+    // The page does not know in which encoding a file is written; its bytes are decoded where records are read.
     for (encoding, text) in
         [(encoding_rs::BIG5, "炮二平五 馬８進７"), (encoding_rs::GB18030, "炮二平五 马８进７")]
     {
-        let bytes: String = encoding.encode(text).0.iter().map(|byte| char::from(*byte)).collect();
+        let encoded = encoding.encode(text).0;
+        let bytes: String = encoded.iter().map(|byte| char::from(*byte)).collect();
         let file = json!({ "option": "file", "bytes": bytes });
         let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &file });
         table.done("/api/messages", command).await;
         let heard = table.bot.heard.lock().unwrap().last().unwrap().what.clone();
         let RequestKind::Slash(slash) = heard else { panic!("{heard:?}") };
-        assert_eq!(slash.options.get("file"), Some(&OptionValue::Text(text.to_owned())));
+        assert_eq!(slash.options.get("file"), Some(&OptionValue::File(encoded.into())));
     }
-    let picture = json!({ "option": "file", "bytes": "\u{89}PNG\u{0}" });
+    let picture = json!({ "option": "file", "bytes": "\u{100}PNG" });
     let command = json!({ "channel": "general", "person": "mei", "text": "/xq import", "file": &picture });
     let (status, answer) = table.post("/api/messages", command).await;
-    assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("no-text")));
+    assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("no-bytes")));
     let typed = json!({ "channel": "general", "person": "mei", "text": "look", "file": &file });
     let (status, answer) = table.post("/api/messages", typed).await;
     assert_eq!((status, &answer["error"]["kind"]), (StatusCode::BAD_REQUEST, &json!("no-command")));

@@ -18,7 +18,7 @@ fn a_bucket_fills_by_one_in_each_pause_and_never_beyond_its_size() {
 #[test]
 fn who_is_warned_is_not_heard_for_a_while() {
     let mut bucket = TokenBucket::default();
-    let mut ask = |at| bucket.take_or_silence(ALLOWANCE, Duration::from_secs(at));
+    let mut ask = |at| bucket.take_or_silence(1, ALLOWANCE, Duration::from_secs(at));
     assert_eq!([0, 0, 0].map(&mut ask), [QuotaDecision::Granted; 3]);
     assert_eq!(ask(1), QuotaDecision::Warned);
     assert_eq!(ask(30), QuotaDecision::Silenced);

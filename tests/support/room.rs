@@ -287,7 +287,8 @@ impl Room {
         let addressed = mentioned || reply_to.is_some();
         let answered = reply_to.as_deref().and_then(|id| id.strip_prefix('m')?.parse::<usize>().ok());
         let board = answered.and_then(|at| shown_in(self.platform.messages().get(at)?));
-        let text = TypedMessage { message: event.to_owned(), content, addressed, reply_to, board, mentions };
+        let message = event.to_owned();
+        let text = TypedMessage { message, content, addressed, reply_to, board, mentions, file: None };
         self.request(who, event, RequestKind::Text(text)).await;
     }
 

@@ -954,4 +954,3 @@ playground-bad-name = A name has 1 to { $max } letters, digits, spaces, dots or 
 playground-bad-channel = A channel’s name has 1 to { $max } letters, digits, hyphens or underscores.
 playground-empty = The message is empty.
 playground-too-long = The message has { $length } characters; at most { $max } are allowed.
-playground-no-text = I cannot read this file as text. Save it as UTF-8 and try again.

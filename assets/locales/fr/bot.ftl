@@ -954,4 +954,3 @@ playground-bad-name = Un nom a de 1 à { $max } lettres, chiffres, espaces, poin
 playground-bad-channel = Le nom d’un salon a de 1 à { $max } lettres, chiffres, traits d’union ou soulignés.
 playground-empty = Le message est vide.
 playground-too-long = Le message a { $length } caractères ; le maximum est { $max }.
-playground-no-text = Ce fichier n’est pas un texte que je sache lire. Enregistre-le en UTF-8 et réessaie.

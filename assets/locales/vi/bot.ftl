@@ -882,4 +882,3 @@ playground-bad-name = Tên có từ 1 đến { $max } ký tự: chữ, số, d�
 playground-bad-channel = Tên kênh có từ 1 đến { $max } ký tự: chữ, số, gạch nối hoặc gạch dưới.
 playground-empty = Tin nhắn trống.
 playground-too-long = Tin nhắn có { $length } ký tự; nhiều nhất là { $max }.
-playground-no-text = Tệp này không phải văn bản mình đọc được. Hãy lưu dạng UTF-8 rồi thử lại.

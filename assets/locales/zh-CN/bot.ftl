@@ -886,4 +886,3 @@ playground-bad-name = 名字要有1到{ $max }个字符，可以用文字、数�
 playground-bad-channel = 频道名要有1到{ $max }个字符，可以用文字、数字、连字符和下划线。
 playground-empty = 消息是空的。
 playground-too-long = 消息有{ $length }个字符，最多{ $max }个。
-playground-no-text = 这个文件不是我能读的文本。请存成UTF-8再试一次。

@@ -886,4 +886,3 @@ playground-bad-name = 名字要有1到{ $max }個字元，可以用文字、數�
 playground-bad-channel = 頻道名稱要有1到{ $max }個字元，可以用文字、數字、連字號和底線。
 playground-empty = 訊息是空的。
 playground-too-long = 訊息有{ $length }個字元，最多{ $max }個。
-playground-no-text = 這個檔案不是我能讀的文字檔。請存成UTF-8再試一次。

@@ -1,6 +1,6 @@
 //! What masters played in a position, with arrows on the board and games to open, and the list of their best known games.
 
-use crate::commands::requests::MastersRequest;
+use crate::commands::requests::{BroughtRecord, MastersRequest};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::live_game::LiveGame;
@@ -50,8 +50,8 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &MastersRequest) -> StoreResult<
     }
     let history = match after {
         "" => History::new(Position::startpos(), RuleSet::default()),
-        moves => match import::read_records(ctx, moves) {
-            Ok(records) => records[0].game().clone(),
+        moves => match import::read_games(ctx, BroughtRecord::Text(moves.to_owned())).await {
+            Ok(games) => games[0].record.game().clone(),
             Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
         },
     };

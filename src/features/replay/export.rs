@@ -11,21 +11,25 @@ use crate::notation::record::{GameResult, Record};
 use crate::rules::Color;
 
 /// Hands over a record as a file; where one position is wanted, that of `ply`, else the last one.
-pub(crate) fn file(
+pub(crate) async fn file(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,
     format: ExportFormat,
     ply: Option<usize>,
 ) -> Effects {
     let mut text = viewer::title(ctx.l10n, recording);
-    let (base, record) = (viewer::file_name(recording), || as_record(ctx, recording));
+    let (base, decoder) = (viewer::file_name(recording), &ctx.services.decoder);
+    let record = || as_record(ctx, recording);
     let (content, name) = match format {
         ExportFormat::Pgn => {
             // Programs that read PGN expect letters, or what somebody has chosen; a list is read by people.
-            let style = ctx.l10n.notation().unwrap_or_default();
-            (record().to_pgn(style), format!("{base}-{style}.pgn"))
+            let (record, style) = (record(), ctx.l10n.notation().unwrap_or_default());
+            (decoder.run(move || record.to_pgn(style)).await, format!("{base}-{style}.pgn"))
         }
-        ExportFormat::Dhtmlxq => (record().to_dhtmlxq(), format!("{base}-dhtmlxq.txt")),
+        ExportFormat::Dhtmlxq => {
+            let record = record();
+            (decoder.run(move || record.to_dhtmlxq()).await, format!("{base}-dhtmlxq.txt"))
+        }
         ExportFormat::Text => {
             let style = ctx.l10n.style();
             (record().to_list(style), format!("{base}-{style}.txt"))

@@ -24,8 +24,8 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, request: ReplayRequest) 
 
 /// The game or import that is named; else why this person does not see it.
 pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<RecordedGame, String>> {
-    let store = &*ctx.services.store;
-    let found = queries::recording(store, ctx.channel, ctx.me.as_str(), id, ctx.live_games).await?;
+    let (services, me) = (ctx.services, ctx.me.as_str());
+    let found = queries::recording(services, ctx.channel, me, id, ctx.live_games).await?;
     Ok(found.ok_or_else(|| match id {
         RecordId::Game(_) => ctx.l10n.say(&s::UnknownGame),
         RecordId::Import(_) => ctx.l10n.say(&s::NoSuchImport),
@@ -50,7 +50,7 @@ pub(crate) async fn on_record(
             Effects::answer(PrivateReply::Update(viewer::page(ctx.l10n, recording, cursor)))
         }
         ReplayRequest::Animate(view) => animate(ctx, recording, view),
-        ReplayRequest::Export(format, ply) => export::file(ctx, recording, format, ply),
+        ReplayRequest::Export(format, ply) => export::file(ctx, recording, format, ply).await,
         ReplayRequest::Choose(cursor, side) => choose_opponent(ctx, recording, cursor, side),
         ReplayRequest::Bot(cursor, side, level) => match terms_from(recording, cursor, side) {
             Some(terms) => begun(ctx, bot_level::begin(ctx, Some(level), &terms).await?, &s::DoneAccepted),

@@ -1,12 +1,13 @@
 //! Records of games that people bring along.
 
 use crate::commands::parser::is_address;
-use crate::commands::requests::ImportRequest;
+use crate::commands::requests::{BroughtRecord, ImportRequest};
 use crate::features::context::Ctx;
+use crate::features::decoder::{BroughtRecordError, DecodedGame, MAX_RECORD_BYTES};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::moves;
 use crate::features::replay::queries::{self, StoredImport};
-use crate::features::replay::recording::{MAX_RECORD_BYTES, RecordTitle, RecordedGame};
+use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
 use crate::i18n::errors;
 use crate::i18n::escape::code_span;
@@ -15,8 +16,8 @@ use crate::i18n::messages::{self as s, Words};
 use crate::message::custom_id::{CustomId, RecordId, ReplayComponent};
 use crate::message::picture::{self, clip};
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Reply, Row};
-use crate::notation::record::{DecodeError, Record, RecordError, RecordErrorKind};
-use crate::notation::{Dialect, Dialects, NotationStyle, ReadError, record};
+use crate::notation::record::{DecodeError, RecordError, RecordErrorKind};
+use crate::notation::{ReadError, record};
 use crate::rules::Color;
 use crate::store::{StateWrite, StoreResult};
 
@@ -26,30 +27,31 @@ const MAX_PLIES: usize = 1000;
 /// Carries out what is wanted of records that people bring along.
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &ImportRequest) -> StoreResult<Effects> {
     match request {
-        ImportRequest::Bring(text) => import_text(ctx, text.as_deref()).await,
+        ImportRequest::Bring(brought) => bring(ctx, brought.as_ref()).await,
         ImportRequest::Pasted { text, addressed } => offer(ctx, text, *addressed).await,
         ImportRequest::Keep { number, game, page } => keep_pasted(ctx, *number, *game, *page).await,
     }
 }
 
-/// Keeps the game of a text and shows it, or asks which of several; without a text, the list of what was kept.
-async fn import_text(ctx: &Ctx<'_>, text: Option<&str>) -> StoreResult<Effects> {
-    let Some(text) = text else {
-        let imports = imports(ctx).await?;
-        let list = imports.iter().take(MAX_CHOICES).map(StoredImport::recording);
-        let list = import_list(ctx, &list.collect::<StoreResult<Vec<_>>>()?);
+/// Keeps the game that somebody brings and shows it, or asks which of several; without one, the list of what was kept.
+async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Effects> {
+    let Some(brought) = brought else {
+        let mut imports = imports(ctx).await?;
+        imports.truncate(MAX_CHOICES);
+        let read = move || imports.iter().map(StoredImport::recording).collect::<StoreResult<Vec<_>>>();
+        let list = import_list(ctx, &ctx.services.decoder.run(read).await?);
         return Ok(Effects::answer(PrivateReply::Note(list)));
     };
-    let records = match read_records(ctx, text) {
-        Ok(records) => records,
+    let games = match read_games(ctx, brought.clone()).await {
+        Ok(games) => games,
         Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
     };
-    match &records[..] {
-        [record] => keep_import(ctx, record).await,
-        records => {
+    match &games[..] {
+        [game] => keep_import(ctx, game).await,
+        games => {
             let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
-            let keeps = kept_record(ctx, number, None, all_as_pgn(records));
-            let asked = which_game(ctx, number, records, 0);
+            let keeps = kept_record(ctx, number, None, all_as_pgn(games));
+            let asked = which_game(ctx, number, games, 0);
             Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked)) })
         }
     }
@@ -64,7 +66,7 @@ async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
 }
 
 /// Keeps a game and shows it.
-async fn keep_import(ctx: &Ctx<'_>, record: &Record) -> StoreResult<Effects> {
+async fn keep_import(ctx: &Ctx<'_>, DecodedGame { record, pgn }: &DecodedGame) -> StoreResult<Effects> {
     if record.moves().len() > MAX_PLIES {
         let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| ctx.l10n.number(moves));
         return Ok(Effects::note(ctx.l10n.say(&s::ImportTooManyMoves { count, max })));
@@ -74,15 +76,15 @@ async fn keep_import(ctx: &Ctx<'_>, record: &Record) -> StoreResult<Effects> {
     let page = viewer::first_page(ctx, &RecordedGame::of_import(number, own, record));
     let done = ctx.l10n.say(&s::Imported { number: own });
     let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
-    let keeps = kept_record(ctx, number, Some(own), record.to_pgn(NotationStyle::Iccs));
+    let keeps = kept_record(ctx, number, Some(own), pgn.clone());
     Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
 }
 
 /// Asks which of several games is to be imported.
-fn which_game(ctx: &Ctx<'_>, number: u64, records: &[Record], page: usize) -> Reply {
+fn which_game(ctx: &Ctx<'_>, number: u64, games: &[DecodedGame], page: usize) -> Reply {
     let l10n = ctx.l10n;
-    let options = records.iter().enumerate().skip(page * MAX_CHOICES).take(MAX_CHOICES);
-    let options = options.map(|(at, record)| {
+    let options = games.iter().enumerate().skip(page * MAX_CHOICES).take(MAX_CHOICES);
+    let options = options.map(|(at, DecodedGame { record, .. })| {
         let names = ["Red", "Black"].map(|tag| record.tag(tag).filter(|name| !matches!(*name, "" | "?")));
         let label = entry(l10n, at as u64 + 1, names, record.moves().len());
         Choice { value: at.to_string(), label }
@@ -91,13 +93,13 @@ fn which_game(ctx: &Ctx<'_>, number: u64, records: &[Record], page: usize) -> Re
     let mut rows = vec![Row::select(id(page), l10n.say(&s::ChooseImport), options)];
     let turn = |page, label: Words| Button::saying(l10n, id(page), label, ButtonStyle::Secondary);
     let back = page.checked_sub(1).map(|page| turn(page, &s::ButtonBack));
-    let more = (page + 1) * MAX_CHOICES < records.len();
+    let more = (page + 1) * MAX_CHOICES < games.len();
     let next = more.then(|| turn(page + 1, &s::ButtonNext));
     let turns: Vec<Button> = back.into_iter().chain(next).collect();
     if !turns.is_empty() {
         rows.push(Row::Buttons(turns));
     }
-    Reply { rows, ..Reply::text(l10n.say(&s::ImportWhich { count: records.len() as u64 })) }
+    Reply { rows, ..Reply::text(l10n.say(&s::ImportWhich { count: games.len() as u64 })) }
 }
 
 /// Asks whether a game that was pasted is to be imported. Whoever is to move may have meant moves.
@@ -106,15 +108,16 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     if is_line && !ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok()).is_empty() {
         return Ok(if addressed { moves::typed(ctx, text, true) } else { Effects::default() });
     }
-    let records = match read_records(ctx, text) {
-        Ok(records) => records,
+    let games = match read_games(ctx, BroughtRecord::Text(text.to_owned())).await {
+        Ok(games) => games,
         Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
     };
     let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
-    let keeps = kept_record(ctx, number, None, all_as_pgn(&records));
+    let keeps = kept_record(ctx, number, None, all_as_pgn(&games));
     let id = CustomId::Replay(ReplayComponent::Offered(number));
     let button = Button::saying(ctx.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
-    let asked = Reply::text(ctx.l10n.say(&s::ImportOffer { count: records[0].moves().len() as u64 }));
+    let count = games[0].record.moves().len() as u64;
+    let asked = Reply::text(ctx.l10n.say(&s::ImportOffer { count }));
     Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
 }
 
@@ -122,19 +125,21 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
 async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usize) -> StoreResult<Effects> {
     let store = &*ctx.services.store;
     let found = queries::import(store, ctx.channel.platform, ctx.me.as_str(), number).await?;
-    let offered = found.filter(|import| import.own.is_none());
-    let records = offered.and_then(|import| record::parse_all(&import.record).ok()).unwrap_or_default();
-    let chosen = match (&records[..], game) {
+    let games = match found.filter(|import| import.own.is_none()) {
+        Some(offer) => ctx.services.decoder.offer(offer.record).await,
+        None => Vec::new(),
+    };
+    let chosen = match (&games[..], game) {
         ([], _) => return Ok(Effects::note(ctx.l10n.say(&s::NoSuchImport))),
-        ([record], _) => Some(record),
-        (records, Some(game)) => records.get(game),
-        (records, None) => {
-            let asked = which_game(ctx, number, records, page.min(records.len() / MAX_CHOICES));
+        ([game], _) => Some(game),
+        (games, Some(game)) => games.get(game),
+        (games, None) => {
+            let asked = which_game(ctx, number, games, page.min(games.len() / MAX_CHOICES));
             return Ok(ctx.answered(Effects::answer(PrivateReply::Note(asked))));
         }
     };
     match chosen {
-        Some(record) => Ok(ctx.answered(keep_import(ctx, record).await?)),
+        Some(game) => Ok(ctx.answered(keep_import(ctx, game).await?)),
         None => Ok(ctx.unknown_button()),
     }
 }
@@ -145,16 +150,24 @@ fn kept_record(ctx: &Ctx<'_>, number: u64, own: Option<u64>, record: String) -> 
     stored.into_iter().map(StateWrite::Run).collect()
 }
 
-/// The games of a text, at least one; else what is wrong with it, with the board at the fault.
-pub(crate) fn read_records(ctx: &Ctx<'_>, text: &str) -> Result<Vec<Record>, Box<Reply>> {
+/// The games that somebody brings, at least one; else what is wrong, with the board at the fault.
+pub(crate) async fn read_games(
+    ctx: &Ctx<'_>,
+    brought: BroughtRecord,
+) -> Result<Vec<DecodedGame>, Box<Reply>> {
     let l10n = ctx.l10n;
-    if is_address(text.trim()) && text.split_whitespace().nth(1).is_none() {
+    if let BroughtRecord::Text(text) = &brought
+        && is_address(text.trim())
+        && text.split_whitespace().nth(1).is_none()
+    {
         return Err(Box::new(Reply::text(l10n.say(&s::ImportUrl))));
     }
-    read(text, ctx.reading_of(None).letters()).map_err(|error| {
-        let mut why = record_error(l10n, &error);
-        let mut picture = None;
-        if let RecordErrorKind::Move { ply: ply @ 1.., position, .. } = &error.kind {
+    let read = ctx.services.decoder.read(brought, ctx.reading_of(None).letters());
+    read.await.map_err(|fault| {
+        let (mut why, mut picture) = (brought_error(l10n, &fault), None);
+        if let BroughtRecordError::Text(RecordError { kind, .. }) = &fault
+            && let RecordErrorKind::Move { ply: ply @ 1.., position, .. } = kind
+        {
             why = format!("{why}\n{}", l10n.say(&s::ImportFaultBoard));
             picture = Some(picture::of_position(l10n, position, format!("xiangqi-fault-{ply}.png")));
         }
@@ -200,57 +213,21 @@ fn entry(l10n: Localizer, number: u64, names: [Option<&str>; 2], plies: usize) -
     clip(&label, MAX_LABEL)
 }
 
-fn all_as_pgn(records: &[Record]) -> String {
-    records.iter().map(|record| record.to_pgn(NotationStyle::Iccs)).collect::<Vec<_>>().join("\n")
+fn all_as_pgn(games: &[DecodedGame]) -> String {
+    games.iter().map(|game| &*game.pgn).collect::<Vec<_>>().join("\n")
 }
 
-/// The games of a text as far as they can be read: in the letters of whoever brings it, and in the usual dialects.
-fn read(text: &str, letters: Option<Dialect>) -> Result<Vec<Record>, RecordError> {
-    let text = unfenced(text);
-    if text.len() > MAX_RECORD_BYTES {
-        return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
-    }
-    let usual = Dialects::default();
-    let found = read_in(text, usual);
-    let Some(letters) = letters else { return found };
-    let own = read_in(text, usual.without(Dialect::Wxf).without(Dialect::Numbered).with(letters));
-    match (found, own) {
-        // Read in both at once, it says which move can be two.
-        (Ok(found), Ok(own)) if found[0].moves() != own[0].moves() => read_in(text, usual.with(letters)),
-        (Err(_), Ok(own)) => Ok(own),
-        (Err(found), Err(own)) if reach(&own) >= reach(&found) => Err(own),
-        (found, _) => found,
-    }
-}
-
-/// How far a text was read; what was read and cannot be played goes before what is no move.
-fn reach(error: &RecordError) -> (usize, usize, bool) {
-    let is_no_move = matches!(error.kind, RecordErrorKind::Move { error: ReadError::Unreadable { .. }, .. });
-    (error.line, error.column, !is_no_move)
-}
-
-fn read_in(text: &str, dialects: Dialects) -> Result<Vec<Record>, RecordError> {
-    // What follows the first game is not asked for.
-    record::parse_in(text, usize::MAX, dialects).or_else(|_| record::parse_in(text, 1, dialects))
-}
-
-/// A text without the fences of a code block around it.
-fn unfenced(text: &str) -> &str {
-    let text = text.trim();
-    let Some(inside) = text.strip_prefix("```").and_then(|rest| rest.strip_suffix("```")) else {
-        return text;
-    };
-    // The first line may name a language.
-    match inside.split_once('\n') {
-        Some((first, rest)) if first.chars().all(char::is_alphanumeric) => rest.trim(),
-        _ => inside.trim(),
+fn brought_error(l10n: Localizer, fault: &BroughtRecordError) -> String {
+    match fault {
+        BroughtRecordError::File(error) => decode_error(l10n, error),
+        BroughtRecordError::Text(error) => record_error(l10n, error),
     }
 }
 
 /// Why a file is no record, and at which byte.
-pub(crate) fn decode_error(l10n: Localizer, error: &DecodeError) -> String {
+fn decode_error(l10n: Localizer, error: &DecodeError) -> String {
     let (format, byte, why) = match error {
-        DecodeError::NoText => return l10n.say(&s::DiscordImportNoText),
+        DecodeError::NoText => return l10n.say(&s::ImportNoText),
         DecodeError::Version { format, version, known } => {
             return l10n.say(&s::ImportFileVersion { format, version: u32::from(*version), known });
         }

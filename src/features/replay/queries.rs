@@ -2,6 +2,7 @@
 
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
+use crate::features::services::Services;
 use crate::game::{GameId, PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;
 use crate::notation::record;
@@ -137,7 +138,7 @@ pub(crate) async fn recorded_game(
 /// The game or import that is named, where this person may see it in this channel: as [`recorded_game`], or an import of one's
 /// own.
 pub(crate) async fn recording(
-    store: &dyn Store,
+    services: &Services,
     channel: &ChannelKey,
     person: &str,
     id: RecordId,
@@ -145,12 +146,13 @@ pub(crate) async fn recording(
 ) -> StoreResult<Option<RecordedGame>> {
     match id {
         RecordId::Game(game) => {
-            let found = recorded_game(store, channel, person, game.id, known).await?;
+            let found = recorded_game(&*services.store, channel, person, game.id, known).await?;
             Ok(found.filter(|recording| recording.id == id))
         }
         RecordId::Import(number) => {
-            let found = import(store, channel.platform, person, number).await?;
-            found.map(|import| import.recording()).transpose()
+            let found = import(&*services.store, channel.platform, person, number).await?;
+            let Some(import) = found else { return Ok(None) };
+            services.decoder.run(move || import.recording()).await.map(Some)
         }
         RecordId::Master(number) => Ok(RecordedGame::of_master(number)),
     }

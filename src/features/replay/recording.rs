@@ -9,9 +9,6 @@ use crate::message::custom_id::RecordId;
 use crate::notation::record::{Comment, GameResult, Record};
 use crate::rules::{Color, History, Outcome, Position, RuleSet, Ruling, Termination};
 
-/// The longest text that is read as a record, in bytes.
-pub const MAX_RECORD_BYTES: usize = 128 * 1024;
-
 /// The longest file that is read as one: a library of games is mostly empty.
 pub const MAX_FILE_BYTES: usize = 1024 * 1024;
 

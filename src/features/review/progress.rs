@@ -165,8 +165,7 @@ impl ReviewJob {
         let Some(record) = record_of(&self.subject) else { return Ok(()) };
         let channel = ChannelKey { platform: self.services.platform.name(), id: stored.channel.clone() };
         tracing::Span::current().record("channel", tracing::field::display(&channel));
-        let recording =
-            queries::recording(&*self.services.store, &channel, &stored.person, record, &[]).await?;
+        let recording = queries::recording(&self.services, &channel, &stored.person, record, &[]).await?;
         let Some(recording) = recording else {
             // An import that was forgotten meanwhile: there is nothing to review, now or at the next start.
             let progress = ReviewProgress { parts: &stored.parts, done: false, shown: true };

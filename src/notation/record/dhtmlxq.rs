@@ -9,7 +9,7 @@ use super::{
     Comment, CommentBody, GameResult, MAX_DEPTH, MAX_GAMES, MAX_PLIES, MAX_TAGS, PIECE_ORDER, Record,
     RecordError, RecordErrorKind, headings, movetext,
 };
-use crate::notation::{Dialect, Dialects, IllegalReason, ReadError};
+use crate::notation::{IllegalReason, ReadError};
 use crate::rules::{Color, Move, Piece, Position, RuleSet, Square, excerpt};
 
 /// What every field begins with.
@@ -157,7 +157,7 @@ fn to_record(fields: &[Field<'_>]) -> Result<Record, RecordError> {
         for line in variations.at(0, ply) {
             let mut text = String::new();
             variations.write(*line, ply, 1, &mut text);
-            movetext::add_variation(&text, &mut record, Dialects::only(Dialect::Iccs));
+            movetext::add_variation(&text, &mut record);
         }
     }
     Ok(record)

@@ -2,7 +2,9 @@
 
 use super::cursor::TextCursor;
 use super::headings::{Headings, game_start, skip_footer};
-use super::{GameResult, MAX_GAMES, Record, RecordError, RecordErrorKind, dialects_named, movetext};
+use super::{
+    GameResult, MAX_GAMES, ReadOptions, Record, RecordError, RecordErrorKind, dialects_named, movetext,
+};
 use crate::notation::{self, Dialects, NotationStyle};
 use crate::rules::{Color, Position, RuleSet, excerpt};
 
@@ -12,18 +14,18 @@ const RULES: &str = "# rules:";
 /// What a line begins with that names the notation of the moves.
 const NOTATION: &str = "# notation:";
 
-/// Reads up to `games` lists of moves, each after the result of the one before.
-pub(super) fn parse(text: &str, games: usize, mut dialects: Dialects) -> Result<Vec<Record>, RecordError> {
+/// Reads lists of moves, each after the result of the one before.
+pub(super) fn parse(text: &str, mut how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     let mut cursor = TextCursor::new(text);
     let mut records = Vec::new();
-    while records.len() < games
-        && let Some(record) = parse_game(&mut cursor, &mut dialects)?
+    while records.len() < how.games
+        && let Some(record) = parse_game(&mut cursor, &mut how)?
     {
         if records.len() == MAX_GAMES {
             return Err(cursor.error(RecordErrorKind::TooManyGames));
         }
         records.push(record);
-        if !skip_to_next(&mut cursor, dialects) {
+        if !skip_to_next(&mut cursor, how.dialects) {
             break;
         }
     }
@@ -48,7 +50,7 @@ fn skip_to_next(cursor: &mut TextCursor<'_>, dialects: Dialects) -> bool {
 }
 
 /// Reads `[position] [startpos | fen] [FEN] [moves] MOVES`, in one line or several; none where neither is.
-fn parse_game(text: &mut TextCursor<'_>, dialects: &mut Dialects) -> Result<Option<Record>, RecordError> {
+fn parse_game(text: &mut TextCursor<'_>, how: &mut ReadOptions) -> Result<Option<Record>, RecordError> {
     let mut rules = RuleSet::default();
     loop {
         text.skip_blanks();
@@ -57,7 +59,7 @@ fn parse_game(text: &mut TextCursor<'_>, dialects: &mut Dialects) -> Result<Opti
             rules = name.parse().map_err(|_| at.error(RecordErrorKind::Rules(excerpt(name))))?;
         } else if text.eat(NOTATION) {
             let (at, name) = take_value(text);
-            *dialects =
+            how.dialects =
                 dialects_named(name).ok_or_else(|| at.error(RecordErrorKind::Notation(excerpt(name))))?;
         } else if text.peek() == Some('#') {
             text.take_while(|c| c != '\n');
@@ -65,10 +67,10 @@ fn parse_game(text: &mut TextCursor<'_>, dialects: &mut Dialects) -> Result<Opti
             break;
         }
     }
-    let dialects = *dialects;
-    let before = Headings::before(text, dialects);
+    let how = *how;
+    let before = Headings::before(text, how.dialects);
     let mut headings = before.clone();
-    let end = headings.after(text.rest(), dialects);
+    let end = headings.after(text.rest(), how.dialects);
     let mut cursor = text.cut(end);
     let is_named = eat_word(&mut cursor, "position") | eat_word(&mut cursor, "startpos");
     let says_fen = eat_word(&mut cursor, "fen") || eat_word(&mut cursor, "fen:");
@@ -85,14 +87,14 @@ fn parse_game(text: &mut TextCursor<'_>, dialects: &mut Dialects) -> Result<Opti
     let mut record = Record::new(start, rules);
     record.says_start = is_named || says_fen || cursor.rest().len() < at.rest().len();
     eat_word(&mut cursor, "moves");
-    movetext::parse_any(&mut cursor, &mut record, dialects, false)?;
+    movetext::parse_any(&mut cursor, &mut record, how, false)?;
     // A result ends the list: no move follows it in its line.
     let line = cursor.rest().split('\n').next().unwrap_or_default();
-    if game_start(line, dialects).is_some() {
-        movetext::parse(&mut cursor, &mut record, Dialects::NONE)?;
+    if game_start(line, how.dialects).is_some() {
+        movetext::parse(&mut cursor, &mut record, ReadOptions { dialects: Dialects::NONE, ..how })?;
     }
     let mut next = cursor;
-    skip_footer(&mut next, dialects);
+    skip_footer(&mut next, how.dialects);
     if next.peek() == Some('[') {
         return Err(next.error(RecordErrorKind::Tag));
     }

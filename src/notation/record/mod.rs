@@ -113,13 +113,36 @@ impl fmt::Display for GameResult {
 
 /// Reads the first game of a text in any of the formats, told apart by how it begins.
 pub fn parse(text: &str) -> Result<Record, RecordError> {
-    let mut records = parse_in(text, 1, Dialects::default())?;
+    parse_up_to(text, MAX_PLIES)
+}
+
+/// [`parse`] of a game that has at most so many moves: with one move more it ends in [`RecordErrorKind::TooManyMoves`].
+pub(crate) fn parse_up_to(text: &str, plies: usize) -> Result<Record, RecordError> {
+    let how = ReadOptions { games: 1, plies, ..ReadOptions::default() };
+    let mut records = parse_in(text, how)?;
     Ok(records.swap_remove(0))
 }
 
 /// Reads all games of a text, at least one.
 pub fn parse_all(text: &str) -> Result<Vec<Record>, RecordError> {
-    parse_in(text, usize::MAX, Dialects::default())
+    parse_in(text, ReadOptions::default())
+}
+
+/// How a text is read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ReadOptions {
+    /// No more games of it are read.
+    pub(crate) games: usize,
+    /// The most moves of a line.
+    pub(crate) plies: usize,
+    /// The dialects of its moves where it names none.
+    pub(crate) dialects: Dialects,
+}
+
+impl Default for ReadOptions {
+    fn default() -> ReadOptions {
+        ReadOptions { games: usize::MAX, plies: MAX_PLIES, dialects: Dialects::default() }
+    }
 }
 
 /// The dialects in which moves are read whose notation has this name: of a dialect or of a style.
@@ -134,22 +157,22 @@ fn dialects_named(name: &str) -> Option<Dialects> {
     })
 }
 
-/// Reads up to `games` games of a text, at least one; in these dialects where the text names none.
-pub(crate) fn parse_in(text: &str, games: usize, dialects: Dialects) -> Result<Vec<Record>, RecordError> {
+/// Reads the games of a text, at least one.
+pub(crate) fn parse_in(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     if text.len() > MAX_BYTES {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
     }
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let records = if text.contains("[DhtmlXQ") {
-        dhtmlxq::parse(text, games)?
+        dhtmlxq::parse(text, how.games)?
     } else if cbf::is_cbf(text) {
         cbf::parse(text)?
     } else if dhtmlxq::is_digits(text) {
         dhtmlxq::parse_digits(text)?
     } else if text.trim_start().starts_with(['[', '%']) {
-        pgn::parse(text, games, dialects)?
+        pgn::parse(text, how)?
     } else {
-        list::parse(text, games, dialects)?
+        list::parse(text, how)?
     };
     if records.iter().all(|record| record.moves().is_empty() && !record.says_start) {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::Empty });

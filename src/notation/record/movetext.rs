@@ -1,7 +1,7 @@
 //! The moves of a record with all that may stand between them: numbers, remarks, variations, glyphs, the result.
 
 use super::cursor::TextCursor;
-use super::{Comment, CommentBody, GameResult, MAX_DEPTH, MAX_PLIES, Record, RecordError, RecordErrorKind};
+use super::{Comment, CommentBody, GameResult, MAX_DEPTH, ReadOptions, Record, RecordError, RecordErrorKind};
 use crate::notation::letters::is_vietnamese_piece;
 use crate::notation::read::read_word;
 use crate::notation::reading::is_word;
@@ -17,9 +17,9 @@ pub(super) const SEPARATORS: [char; 5] = [',', '，', '、', '；', '。'];
 pub(super) fn parse(
     cursor: &mut TextCursor<'_>,
     record: &mut Record,
-    dialects: Dialects,
+    how: ReadOptions,
 ) -> Result<(), RecordError> {
-    parse_line(cursor, record, dialects, 0)
+    parse_line(cursor, record, how, 0)
 }
 
 /// As [`parse`], and in algebraic notation where that reads all of it. Games of Western chess are told from those of xiangqi by
@@ -27,11 +27,11 @@ pub(super) fn parse(
 pub(super) fn parse_any(
     cursor: &mut TextCursor<'_>,
     record: &mut Record,
-    dialects: Dialects,
+    how: ReadOptions,
     is_xiangqi: bool,
 ) -> Result<(), RecordError> {
     let (start, empty) = (*cursor, record.clone());
-    let Err(error) = parse(cursor, record, dialects) else { return Ok(()) };
+    let Err(error) = parse(cursor, record, how) else { return Ok(()) };
     if !matches!(error.kind, RecordErrorKind::Move { .. }) {
         return Err(error);
     }
@@ -40,7 +40,8 @@ pub(super) fn parse_any(
     }
     let tries = [Dialect::Algebraic, Dialect::AlgebraicTen].map(|dialect| {
         let (mut cursor, mut record) = (start, empty.clone());
-        parse(&mut cursor, &mut record, Dialects::only(dialect)).map(|()| (cursor, record))
+        let how = ReadOptions { dialects: Dialects::only(dialect), ..how };
+        parse(&mut cursor, &mut record, how).map(|()| (cursor, record))
     });
     let [zero, one] = tries;
     (*cursor, *record) = match (zero, one) {
@@ -52,6 +53,7 @@ pub(super) fn parse_any(
             // The way of reading that plays most moves is the one that was meant.
             let plies = |error: &RecordError| match error.kind {
                 RecordErrorKind::Move { ply, .. } => ply,
+                RecordErrorKind::TooManyMoves => how.plies,
                 _ => 0,
             };
             let farther = if plies(&one) > plies(&zero) { one } else { zero };
@@ -78,10 +80,11 @@ fn is_western_chess(text: &str) -> bool {
 }
 
 /// Adds a variation on the last move that is written apart: in ICCS, or as it is where it cannot be read.
-pub(super) fn add_variation(text: &str, record: &mut Record, dialects: Dialects) {
+pub(super) fn add_variation(text: &str, record: &mut Record) {
     let (count, written) = (record.comments.len(), format!("({text})"));
+    let how = ReadOptions { dialects: Dialects::only(Dialect::Iccs), ..ReadOptions::default() };
     let mut cursor = TextCursor::new(&written);
-    if take_variation(&mut cursor, record, dialects, 0).is_err() || !cursor.rest().is_empty() {
+    if take_variation(&mut cursor, record, how, 0).is_err() || !cursor.rest().is_empty() {
         // Its parentheses are not its own.
         record.comments.truncate(count);
         record.remark(CommentBody::Unread(text.replace(['(', ')', '{', '}'], " ")));
@@ -92,13 +95,13 @@ pub(super) fn add_variation(text: &str, record: &mut Record, dialects: Dialects)
 fn take_variation(
     cursor: &mut TextCursor<'_>,
     record: &mut Record,
-    dialects: Dialects,
+    how: ReadOptions,
     depth: usize,
 ) -> Result<(), RecordError> {
     let start = *cursor;
     cursor.bump();
     let inside = *cursor;
-    let body = match read_variation(cursor, record, dialects, depth + 1) {
+    let body = match read_variation(cursor, record, how, depth + 1) {
         Some(body) => body,
         None => {
             // What follows the fault is passed over, not read again.
@@ -116,7 +119,7 @@ fn take_variation(
 fn read_variation(
     cursor: &mut TextCursor<'_>,
     record: &mut Record,
-    dialects: Dialects,
+    how: ReadOptions,
     depth: usize,
 ) -> Option<CommentBody> {
     let last = record.game.pop()?;
@@ -125,7 +128,7 @@ fn read_variation(
     if depth > MAX_DEPTH {
         return None;
     }
-    parse_line(cursor, &mut variation, dialects, depth).ok()?;
+    parse_line(cursor, &mut variation, how, depth).ok()?;
     cursor.skip_blanks();
     let is_whole = cursor.peek() == Some(')') && !variation.moves().is_empty();
     is_whole.then(|| CommentBody::Variation(variation.moves().to_vec(), variation.comments))
@@ -195,7 +198,7 @@ pub(super) fn in_braces(text: &str) -> String {
 fn parse_line(
     cursor: &mut TextCursor<'_>,
     record: &mut Record,
-    dialects: Dialects,
+    how: ReadOptions,
     depth: usize,
 ) -> Result<(), RecordError> {
     loop {
@@ -216,7 +219,7 @@ fn parse_line(
             Some('%' | '#') if cursor.at_line_start() => {
                 take_line(cursor, depth)?;
             }
-            Some('(') => take_variation(cursor, record, dialects, depth)?,
+            Some('(') => take_variation(cursor, record, how, depth)?,
             Some('$') => {
                 cursor.bump();
                 cursor.take_while(|c| c.is_ascii_digit());
@@ -227,7 +230,7 @@ fn parse_line(
                     record.set_result(result);
                     return skip_remarks(cursor, record);
                 }
-                play_token(start, token, record, dialects)?;
+                play_token(start, token, record, how)?;
             }
         }
     }
@@ -331,10 +334,12 @@ fn play_token(
     mut at: TextCursor<'_>,
     token: &str,
     record: &mut Record,
-    dialects: Dialects,
+    how: ReadOptions,
 ) -> Result<(), RecordError> {
     let mut move_text = match without_number(token) {
-        Some(rest) if rest.is_empty() || token.starts_with(is_enclosed) || !is_move(token, dialects) => rest,
+        Some(rest) if rest.is_empty() || token.starts_with(is_enclosed) || !is_move(token, how.dialects) => {
+            rest
+        }
         _ => token,
     };
     // Dots alone stand for the move of the other side.
@@ -346,39 +351,39 @@ fn play_token(
     }
     // Books write several moves without a blank between them.
     if let Some(first) = word.split(SEPARATORS).next().filter(|first| first.len() < word.len())
-        && !is_move(word, dialects)
+        && !is_move(word, how.dialects)
     {
-        play_token(at, first, record, dialects)?;
+        play_token(at, first, record, how)?;
         at.skip(first);
         let rest = &word[first.len()..];
         let next = rest.trim_start_matches(SEPARATORS);
         at.skip(rest.strip_suffix(next).unwrap_or_default());
-        return play_token(at, next, record, dialects);
+        return play_token(at, next, record, how);
     }
     let length = word.chars().count();
     if length > 4
         && length.is_multiple_of(4)
         && word.chars().all(chinese::is_part)
-        && !is_move(word, dialects)
+        && !is_move(word, how.dialects)
     {
         for _ in 0..length / 4 {
             let start = at;
-            play(start, at.take(4), record, dialects)?;
+            play(start, at.take(4), record, how)?;
         }
         return Ok(());
     }
-    play(at, word, record, dialects)
+    play(at, word, record, how)
 }
 
 pub(super) fn is_move(word: &str, dialects: Dialects) -> bool {
     normalise(word).is_some_and(|chars| is_word(&chars, dialects))
 }
 
-fn play(at: TextCursor<'_>, word: &str, record: &mut Record, dialects: Dialects) -> Result<(), RecordError> {
-    if record.moves().len() >= MAX_PLIES {
+fn play(at: TextCursor<'_>, word: &str, record: &mut Record, how: ReadOptions) -> Result<(), RecordError> {
+    if record.moves().len() >= how.plies {
         return Err(at.error(RecordErrorKind::TooManyMoves));
     }
-    let mv = read_word(record.game().position(), word, dialects).map_err(|error| {
+    let mv = read_word(record.game().position(), word, how.dialects).map_err(|error| {
         let text = excerpt(word);
         at.error(RecordErrorKind::Move {
             ply: record.moves().len(),

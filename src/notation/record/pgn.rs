@@ -3,10 +3,10 @@
 use super::cursor::TextCursor;
 use super::headings::{said_result, skip_footer, tag_of};
 use super::{
-    Comment, CommentBody, GameResult, MAX_GAMES, MAX_TAGS, Record, RecordError, RecordErrorKind,
+    Comment, CommentBody, GameResult, MAX_GAMES, MAX_TAGS, ReadOptions, Record, RecordError, RecordErrorKind,
     dialects_named, movetext,
 };
-use crate::notation::{self, Dialects, NotationStyle};
+use crate::notation::{self, NotationStyle};
 use crate::rules::{Color, Move, Position, RuleSet, excerpt};
 
 /// Tags that are written first, with what they say when nothing is known.
@@ -22,11 +22,10 @@ const MAX_AHEAD: usize = 1_000;
 /// Lines of moves are broken before they are longer than this.
 const WIDTH: usize = 80;
 
-/// Reads up to `games` games, in these dialects where a game names none.
-pub(super) fn parse(text: &str, games: usize, dialects: Dialects) -> Result<Vec<Record>, RecordError> {
+pub(super) fn parse(text: &str, how: ReadOptions) -> Result<Vec<Record>, RecordError> {
     let mut cursor = TextCursor::new(text);
     let mut records = Vec::new();
-    while records.len() < games {
+    while records.len() < how.games {
         skip_between(&mut cursor);
         if cursor.rest().is_empty() {
             break;
@@ -34,8 +33,8 @@ pub(super) fn parse(text: &str, games: usize, dialects: Dialects) -> Result<Vec<
         if records.len() == MAX_GAMES {
             return Err(cursor.error(RecordErrorKind::TooManyGames));
         }
-        records.push(parse_game(&mut cursor, dialects)?);
-        skip_footer(&mut cursor, dialects);
+        records.push(parse_game(&mut cursor, how)?);
+        skip_footer(&mut cursor, how.dialects);
     }
     Ok(records)
 }
@@ -51,7 +50,7 @@ fn skip_between(cursor: &mut TextCursor<'_>) {
     }
 }
 
-fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Record, RecordError> {
+fn parse_game(cursor: &mut TextCursor<'_>, mut how: ReadOptions) -> Result<Record, RecordError> {
     let mut tags: Vec<(String, String)> = Vec::new();
     let mut seen: Vec<String> = Vec::new();
     let mut start = None;
@@ -89,7 +88,7 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Rec
             "variant" | "game" => is_named |= !value.trim().is_empty(),
             "result" => result = said_result(&value),
             // Any of the usual notations when it promises something else.
-            "format" => dialects = dialects_named(&value).unwrap_or(dialects),
+            "format" => how.dialects = dialects_named(&value).unwrap_or(how.dialects),
             _ => {}
         }
         let name = if name.eq_ignore_ascii_case("white") { "Red".to_owned() } else { name };
@@ -105,7 +104,7 @@ fn parse_game(cursor: &mut TextCursor<'_>, mut dialects: Dialects) -> Result<Rec
     record.tags = tags;
     record.says_start = start.is_some();
     record.set_result(result);
-    movetext::parse_any(cursor, &mut record, dialects, is_named)?;
+    movetext::parse_any(cursor, &mut record, how, is_named)?;
     Ok(record)
 }
 

@@ -1,0 +1,127 @@
+//! The one place where the service reads and writes records: off the runtime's threads, and few at a time. A long record takes a
+//! while, and nobody else waits for it.
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
+use crate::commands::requests::BroughtRecord;
+use crate::notation::record::{self, DecodeError, ReadOptions, Record, RecordError, RecordErrorKind};
+use crate::notation::{Dialect, Dialects, NotationStyle, ReadError};
+
+/// The longest text that is read as a record, in bytes.
+pub const MAX_RECORD_BYTES: usize = 128 * 1024;
+
+/// So many records are worked on at a time.
+const PLACES: usize = 2;
+
+/// A game that was read, and its PGN in the form in which it is kept.
+#[derive(Debug)]
+pub struct DecodedGame {
+    pub record: Record,
+    pub pgn: String,
+}
+
+/// Why there is no game in what somebody brings.
+#[derive(Debug)]
+pub enum BroughtRecordError {
+    File(DecodeError),
+    Text(RecordError),
+}
+
+pub struct RecordDecoder {
+    places: Arc<Semaphore>,
+}
+
+impl Default for RecordDecoder {
+    fn default() -> RecordDecoder {
+        RecordDecoder { places: Arc::new(Semaphore::new(PLACES)) }
+    }
+}
+
+impl RecordDecoder {
+    /// Works on records as soon as there is room. A panic in it is one of the caller.
+    pub async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> T {
+        let place = Arc::clone(&self.places).acquire_owned().await;
+        let done = tokio::task::spawn_blocking(move || {
+            let _place = place;
+            work()
+        });
+        done.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
+    }
+
+    /// The games that somebody brings, at least one; in the letters of that person, and in the usual dialects.
+    pub async fn read(
+        &self,
+        brought: BroughtRecord,
+        letters: Option<Dialect>,
+    ) -> Result<Vec<DecodedGame>, BroughtRecordError> {
+        let read_all = move || {
+            let text = match brought {
+                BroughtRecord::Text(text) => text,
+                // No request contains a NUL.
+                BroughtRecord::File(bytes) => {
+                    record::decode(&bytes).map_err(BroughtRecordError::File)?.replace('\0', "")
+                }
+            };
+            read(&text, letters).map(decoded).map_err(BroughtRecordError::Text)
+        };
+        self.run(read_all).await
+    }
+
+    /// The games of an offer as it was stored; none where it is no record.
+    pub async fn offer(&self, pgn: String) -> Vec<DecodedGame> {
+        self.run(move || record::parse_all(&pgn).map(decoded).unwrap_or_default()).await
+    }
+}
+
+fn decoded(records: Vec<Record>) -> Vec<DecodedGame> {
+    records
+        .into_iter()
+        .map(|record| DecodedGame { pgn: record.to_pgn(NotationStyle::Iccs), record })
+        .collect()
+}
+
+/// The games of a text as far as they can be read: in the letters of whoever brings it, and in the usual dialects.
+fn read(text: &str, letters: Option<Dialect>) -> Result<Vec<Record>, RecordError> {
+    let text = unfenced(text);
+    if text.len() > MAX_RECORD_BYTES {
+        return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
+    }
+    let usual = Dialects::default();
+    let found = read_in(text, usual);
+    let Some(letters) = letters else { return found };
+    let own = read_in(text, usual.without(Dialect::Wxf).without(Dialect::Numbered).with(letters));
+    match (found, own) {
+        // Read in both at once, it says which move can be two.
+        (Ok(found), Ok(own)) if found[0].moves() != own[0].moves() => read_in(text, usual.with(letters)),
+        (Err(_), Ok(own)) => Ok(own),
+        (Err(found), Err(own)) if reach(&own) >= reach(&found) => Err(own),
+        (found, _) => found,
+    }
+}
+
+/// How far a text was read; what was read and cannot be played goes before what is no move.
+fn reach(error: &RecordError) -> (usize, usize, bool) {
+    let is_no_move = matches!(error.kind, RecordErrorKind::Move { error: ReadError::Unreadable { .. }, .. });
+    (error.line, error.column, !is_no_move)
+}
+
+fn read_in(text: &str, dialects: Dialects) -> Result<Vec<Record>, RecordError> {
+    // What follows the first game is not asked for.
+    let all = ReadOptions { dialects, ..ReadOptions::default() };
+    record::parse_in(text, all).or_else(|_| record::parse_in(text, ReadOptions { games: 1, ..all }))
+}
+
+/// A text without the fences of a code block around it.
+fn unfenced(text: &str) -> &str {
+    let text = text.trim();
+    let Some(inside) = text.strip_prefix("```").and_then(|rest| rest.strip_suffix("```")) else {
+        return text;
+    };
+    // The first line may name a language.
+    match inside.split_once('\n') {
+        Some((first, rest)) if first.chars().all(char::is_alphanumeric) => rest.trim(),
+        _ => inside.trim(),
+    }
+}
