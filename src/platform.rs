@@ -208,6 +208,11 @@ pub trait Platform: Send + Sync + 'static {
         Err(SendError::Refused("messages keep their words here".to_owned()))
     }
 
+    /// Forgets what only a person sees of what the platform itself keeps, when the person is removed.
+    async fn forget(&self, _person: &str) -> Result<(), SendError> {
+        Ok(())
+    }
+
     /// Asks whether a channel takes messages of the bot just now, without posting one.
     async fn probe(&self, _channel: &str) -> Result<(), SendError> {
         Ok(())

@@ -575,3 +575,21 @@ fn a_list_in_any_notation_is_converted_back() {
         assert_eq!(String::from_utf8(back.stdout).unwrap(), game, "{notation}");
     }
 }
+
+#[test]
+fn names_cannot_steer_a_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let game = "[Red \"a\u{1b}[2Jb\"]\n\n1. C2.5 {c\u{1b}]0;d\u{7}} H8+7 *\n";
+    std::fs::write(folder.path().join("game.pgn"), game).unwrap();
+    for to in ["pgn", "dhtmlxq", "wxf"] {
+        let output = run(folder.path(), &["convert", "game.pgn", "--to", to]);
+        assert!(output.status.success() && !output.stdout.contains(&0x1b), "{to}: {output:?}");
+    }
+    std::fs::write(folder.path().join("config.toml"), "\"a\\u001b[2Jb\" = 1\n").unwrap();
+    for arguments in [&["convert", "a\u{1b}[2Jb", "--to", "pgn"][..], &["check-config"]] {
+        let output = run(folder.path(), arguments);
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(r"a\u{1b}[2Jb") && !said.contains('\u{1b}'), "{said}");
+    }
+}

@@ -81,15 +81,28 @@ pub(super) fn list(things: &[impl Display]) -> String {
     shown.join(", ") + &if more > 0 { format!(" and {more} more") } else { String::new() }
 }
 
+/// A text as it may stand on a terminal: control characters, with which names could steer it, are escaped, but for these.
+pub(super) fn printable(text: &str, but: &str) -> String {
+    let mut shown = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() && !but.contains(c) {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown
+}
+
 pub(super) fn say(line: &str) -> CommandResult {
     let mut out = io::stdout().lock();
-    writeln!(out, "{line}")?;
+    writeln!(out, "{}", printable(line, ""))?;
     Ok(out.flush()?)
 }
 
 /// Prints a text that is the whole answer.
 pub(super) fn print(text: &str) -> CommandResult {
-    match io::stdout().lock().write_all(text.as_bytes()) {
+    match io::stdout().lock().write_all(printable(text, "\n\t").as_bytes()) {
         // Whoever listened has heard enough.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         other => Ok(other?),

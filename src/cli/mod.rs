@@ -30,7 +30,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use self::common::ConfigArg;
+use self::common::{ConfigArg, printable};
 
 /// A xiangqi (Chinese chess) referee and opponent for a Discord channel, with a local playground.
 #[derive(Parser)]
@@ -117,7 +117,7 @@ pub fn run() -> ExitCode {
         Err(error) => {
             #[expect(clippy::print_stderr, reason = "the command line's own complaint")]
             {
-                eprintln!("xiangqi-bot: {error}");
+                eprintln!("xiangqi-bot: {}", printable(&error.to_string(), ""));
             }
             ExitCode::FAILURE
         }

@@ -13,7 +13,7 @@ use crate::rules::{Color, Move, Position, Square};
 use serde_json::{Value, json};
 
 use super::analyse::{iccs, idea_as_json, rounded, score, wxf};
-use super::common::{CommandResult, read_record, write_file};
+use super::common::{CommandResult, print, read_record, write_file};
 use super::render::BoardArgs;
 
 #[derive(clap::Args)]
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &ReviewArgs) -> CommandResult {
     let review = reviewer.finish().expect("all positions were looked at");
     let teller = ReviewPrinter { record: &record, review: &review };
     let text = if args.json { teller.json() } else { teller.words() };
-    std::io::stdout().lock().write_all(text.as_bytes())?;
+    print(&text)?;
     let panels: Vec<Panel> = review
         .turning
         .iter()

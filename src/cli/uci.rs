@@ -6,7 +6,7 @@ mod options;
 mod ucci;
 
 use std::fmt::Write as _;
-use std::io::{BufRead as _, Write as _};
+use std::io::{BufRead as _, Read as _, Write as _};
 use std::sync::Arc;
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -15,32 +15,36 @@ use crate::engine::{Engine, Score, SearchControl, SearchInfo};
 use crate::rules::{History, Move, Position, RuleSet};
 use parking_lot::Mutex;
 
-use super::common::CommandResult;
+use super::common::{CommandResult, printable};
 use go::{GoCommand, GoTask};
 use options::{OptionChange, UciOptions};
 use ucci::{Protocol, UcciOption};
 
 /// Bytes of the search's stack, several times what the deepest line needs.
 const STACK: usize = 4 << 20;
+/// The longest line, in bytes: a game of ten thousand moves has a quarter of it.
+const MAX_LINE: u64 = 256 * 1024;
 /// How long a search may go on after the end of the input.
 const LAST_SEARCH: Duration = Duration::from_secs(600);
 
 /// Speaks UCI on standard input and output until `quit` or the end of the input.
 pub(crate) fn run() -> CommandResult {
-    let mut session = UciSession::new();
-    for line in std::io::stdin().lock().split(b'\n') {
-        let line = match line {
-            Ok(line) => line,
-            Err(error) => {
+    let (mut session, mut input) = (UciSession::new(), std::io::stdin().lock());
+    loop {
+        let mut line = Vec::new();
+        let fault = match input.by_ref().take(MAX_LINE + 1).read_until(b'\n', &mut line) {
+            Ok(0) => break,
+            Ok(length) if length as u64 > MAX_LINE => format!("a line is longer than {MAX_LINE} bytes"),
+            // Bytes that are no text stay in the line as words that nothing knows, so that they are named.
+            Ok(_) if session.obey(&String::from_utf8_lossy(&line)) => continue,
+            Ok(_) => {
                 session.halt();
-                return Err(format!("standard input: {error}").into());
+                return Ok(());
             }
+            Err(error) => error.to_string(),
         };
-        // Bytes that are no text stay in the line as words that nothing knows, so that they are named.
-        if !session.obey(&String::from_utf8_lossy(&line)) {
-            session.halt();
-            return Ok(());
-        }
+        session.halt();
+        return Err(format!("standard input: {fault}").into());
     }
     session.finish();
     Ok(())
@@ -350,7 +354,7 @@ fn complain(message: &str) {
 /// Writes a line at once; a reader that has gone away is no reason to fail.
 fn say(line: &str) {
     let mut out = std::io::stdout().lock();
-    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+    let _ = writeln!(out, "{}", printable(line, "\n")).and_then(|()| out.flush());
 }
 
 /// A score; UCCI knows numbers only, so that a mate is a large one.

@@ -57,7 +57,7 @@ pub(super) fn parse<'a>(text: &'a str, path: &Path) -> Result<FileSettings<'a>, 
 
 fn unknown(place: &str, name: &str, known: impl Iterator<Item = &'static str>) -> ConfigError {
     let meant = nearest(name, known).map(|name| format!("; did you mean \"{name}\"?"));
-    ConfigError::at(place, format!("there is no setting \"{name}\"{}", meant.unwrap_or_default()))
+    ConfigError::at(place, format!("there is no setting {name:?}{}", meant.unwrap_or_default()))
 }
 
 fn known(name: &str) -> Option<&'static str> {

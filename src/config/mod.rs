@@ -4,6 +4,8 @@ mod file;
 mod given;
 
 use std::fmt;
+use std::fs::File;
+use std::io::{self, Read as _};
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 
@@ -14,6 +16,8 @@ use crate::engine::Level;
 use crate::render::{FileNumbers, PieceSet, Style, Theme};
 use crate::store::without_password;
 
+/// The longest settings file, in bytes.
+const MAX_FILE: u64 = 256 * 1024;
 /// How strong the bot plays where nothing is set.
 const DEFAULT_LEVEL: Level = Level::new(4).expect("4 is a level");
 
@@ -145,9 +149,17 @@ impl Config {
         env: &dyn Fn(&str) -> Option<String>,
     ) -> Result<(Config, Vec<ConfigValue>), ConfigError> {
         let (file, required) = (path.unwrap_or(Path::new("config.toml")), path.is_some());
-        let text = match std::fs::read_to_string(file) {
+        let read = || {
+            let mut bytes = Vec::new();
+            File::open(file)?.take(MAX_FILE + 1).read_to_end(&mut bytes)?;
+            if bytes.len() as u64 > MAX_FILE {
+                return Err(io::Error::other(format!("it is longer than {MAX_FILE} bytes")));
+            }
+            String::from_utf8(bytes).map_err(|_| io::Error::other("it is no text in UTF-8"))
+        };
+        let text = match read() {
             Ok(text) => text,
-            Err(error) if !required && error.kind() == std::io::ErrorKind::NotFound => String::new(),
+            Err(error) if !required && error.kind() == io::ErrorKind::NotFound => String::new(),
             Err(error) => {
                 let file = file.display();
                 return Err(ConfigError(format!("the settings file {file} cannot be read: {error}")));

@@ -3,9 +3,9 @@
 //! A session is a random number in a cookie that no script reads and no other site's request carries. Sessions live in
 //! memory: after a restart the page asks for the password again.
 //!
-//! Other web sites are kept out. A foreign page could point its own name at 127.0.0.1 (the `Host` check refuses it) or
-//! post a form here (the JSON content type and the `Origin` check refuse it). No answer carries a CORS header, so none is
-//! readable elsewhere.
+//! Other web sites are kept out. A foreign page could point its own name at 127.0.0.1 (the `Host` check refuses it), post a
+//! form here (the JSON content type and the `Origin` check refuse it), or show what lies under `/api` as a picture or a script (the
+//! `Origin` check refuses it). No answer carries a CORS header, so none is readable elsewhere.
 
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -46,7 +46,7 @@ pub const STREAMS: usize = 500;
 /// The time over which acts and wrong passwords are counted.
 pub const MINUTE: Duration = Duration::from_secs(60);
 
-const HEADERS: [(HeaderName, HeaderValue); 3] = [
+const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (
         HeaderName::from_static("content-security-policy"),
         HeaderValue::from_static(
@@ -56,6 +56,7 @@ const HEADERS: [(HeaderName, HeaderValue); 3] = [
     ),
     (HeaderName::from_static("x-content-type-options"), HeaderValue::from_static("nosniff")),
     (HeaderName::from_static("referrer-policy"), HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
 /// Who may use a playground.
@@ -186,7 +187,8 @@ pub fn is_over_tls(headers: &HeaderMap) -> bool {
 /// Lets a request through, or refuses it with 403; every answer gets the security headers. `loopback` says that only this
 /// machine may call.
 pub(crate) async fn guard(State(loopback): State<bool>, request: Request, next: Next) -> Response {
-    let mut response = match check(request.method(), request.headers(), loopback) {
+    let is_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
+    let mut response = match check(is_page, request.headers(), loopback) {
         Ok(()) => next.run(request).await,
         Err(error) => error.into_response(),
     };
@@ -196,7 +198,8 @@ pub(crate) async fn guard(State(loopback): State<bool>, request: Request, next: 
     response
 }
 
-fn check(method: &Method, headers: &HeaderMap, loopback: bool) -> Result<(), ApiError> {
+/// Whether a request may be answered. The page itself may be opened from anywhere.
+fn check(is_page: bool, headers: &HeaderMap, loopback: bool) -> Result<(), ApiError> {
     let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
     if loopback && !is_loopback(host) {
         let message = "the playground answers only under localhost or 127.0.0.1";
@@ -208,7 +211,7 @@ fn check(method: &Method, headers: &HeaderMap, loopback: bool) -> Result<(), Api
         let own = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
         own.is_none_or(|(_, authority)| !authority.eq_ignore_ascii_case(host))
     });
-    if method != Method::GET && (cross || foreign) {
+    if !is_page && (cross || foreign) {
         let message = "the playground takes requests only from its own page";
         return Err(ApiError::new(StatusCode::FORBIDDEN, "foreign-origin", message));
     }

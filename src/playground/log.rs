@@ -346,8 +346,7 @@ impl ChatLog {
     /// Opens a transaction with the next number.
     async fn begin(&self) -> Result<(Writer, i64), ChatLogError> {
         let mut tx = self.database.begin().await?;
-        let next = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev");
-        let rev = next.fetch_one(&mut *tx).await?;
+        let rev = prune::take_rev(&mut tx).await?;
         Ok((tx, rev))
     }
 }

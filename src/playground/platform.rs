@@ -1,13 +1,15 @@
 //! The playground as a chat platform.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use tokio::sync::{broadcast, watch};
+use tokio::sync::{Mutex, broadcast, watch};
 
 use super::log::{ChatLog, ChatLogError, MessageContent, NewMessage};
 use super::message::ChatMessage;
 use crate::message::board_turn::PlayerClock;
+use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::store::Database;
 
@@ -21,6 +23,8 @@ pub struct PlaygroundPlatform {
     pub(crate) changed: watch::Sender<()>,
     /// In which channels the bot is thinking.
     pub(crate) typing: broadcast::Sender<String>,
+    /// The last private message that offers somebody something.
+    pub(crate) shown: Mutex<HashMap<(String, EphemeralSlot), i64>>,
 }
 
 impl PlaygroundPlatform {
@@ -39,7 +43,8 @@ impl PlaygroundPlatform {
                 log.add_person(id, name).await?;
             }
         }
-        Ok(PlaygroundPlatform { log, changed: watch::Sender::new(()), typing: broadcast::Sender::new(64) })
+        let (changed, typing) = (watch::Sender::new(()), broadcast::Sender::new(64));
+        Ok(PlaygroundPlatform { log, changed, typing, shown: Mutex::default() })
     }
 
     /// Wakes every open page: something in the log is new.
@@ -123,6 +128,13 @@ impl Platform for PlaygroundPlatform {
 
     async fn clear_components(&self, channel: &str, message: &str) -> Result<(), SendError> {
         self.tell_of(message, self.log.clear(channel, id(message)?).await?)
+    }
+
+    async fn forget(&self, person: &str) -> Result<(), SendError> {
+        self.log.forget(person).await?;
+        self.shown.lock().await.retain(|(reader, _), _| reader != person);
+        self.touch();
+        Ok(())
     }
 
     async fn typing(&self, channel: &str) {

@@ -1,6 +1,5 @@
 //! What the requests of the page share.
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
@@ -29,8 +28,6 @@ pub(crate) struct ApiState {
     pub(crate) door: Arc<Auth>,
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     pub(crate) order: Mutex<()>,
-    /// The last private message that offers somebody something.
-    pub(crate) shown: Mutex<HashMap<(String, EphemeralSlot), i64>>,
     /// Set when the server stops.
     pub(crate) closing: watch::Sender<bool>,
 }
@@ -42,7 +39,6 @@ impl ApiState {
             bot,
             door: Arc::new(door),
             order: Mutex::default(),
-            shown: Mutex::default(),
             closing: watch::Sender::new(false),
         })
     }
@@ -260,7 +256,7 @@ impl ApiState {
 
     /// The private message that another stands in for: an older one that offered this person the same.
     pub(crate) async fn replaced(&self, person: &str, stored: &ChatMessage) -> Option<i64> {
-        let mut shown = self.shown.lock().await;
+        let mut shown = self.platform.shown.lock().await;
         // What it offered before, it offers no longer.
         shown.retain(|_, id| *id != stored.id);
         let offer = EphemeralSlot::of(&stored.body.rows)?;

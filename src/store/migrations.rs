@@ -1,7 +1,7 @@
 //! The steps of the schema, compiled in: those for SQLite from `migrations/`, those for PostgreSQL from `migrations/postgres/`.
 
 use sqlx::SqlStr;
-use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::migrate::{MigrateError, Migration, MigrationType, Migrator};
 
 /// Number, name and SQL of a step.
 type MigrationStep = (i64, &'static str, &'static str);
@@ -18,6 +18,15 @@ pub(super) fn sqlite() -> Migrator {
 /// What brings a PostgreSQL database up to date.
 pub(super) fn postgres() -> Migrator {
     migrator(POSTGRES)
+}
+
+/// Refuses the steps of a database, by number and checksum, if one is none of this program's.
+pub(super) fn check(known: &Migrator, steps: &[(i64, Vec<u8>)]) -> Result<(), MigrateError> {
+    steps.iter().try_for_each(|(number, checksum)| match known.iter().find(|step| step.version == *number) {
+        None => Err(MigrateError::VersionMissing(*number)),
+        Some(step) if *step.checksum != **checksum => Err(MigrateError::VersionMismatch(*number)),
+        Some(_) => Ok(()),
+    })
 }
 
 /// A step is known again by its number and the checksum of its text, so the text of one that has been released never

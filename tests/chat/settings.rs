@@ -311,6 +311,7 @@ async fn what_is_kept_is_handed_over_and_removed() {
     assert_eq!(kept["older_games_left_out"], 0);
     room.slash("alice", "data what:delete").await;
     room.presses("alice", "Delete my data").await;
+    assert_eq!(*room.platform.forgotten.lock().unwrap(), ["alice"]);
     room.slash("alice", "data what:export").await;
     room.slash("alice", "settings").await;
     // The games stay, and go on being shown; nobody is asked to play somebody who is gone.

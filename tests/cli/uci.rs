@@ -353,3 +353,14 @@ fn a_program_that_knows_only_ucci_gets_its_moves() {
     program.say("setoption usemillisec maybe\nquit");
     assert_eq!(program.end(), ["info string usemillisec is true or false", "bye"]);
 }
+
+#[test]
+fn a_line_without_an_end_is_refused_and_signs_that_steer_a_terminal_are_escaped() {
+    let mut program = Program::start();
+    program.say("jump\u{1b}[2J\u{7}");
+    let heard = program.hear("info string");
+    assert_eq!(heard.last().unwrap(), r#"info string unknown command "jump\u{1b}[2J\u{7}""#);
+    // Until the program has had enough.
+    while program.input.write_all(&[b'x'; 4096]).is_ok() {}
+    assert_eq!(program.process.wait().unwrap().code(), Some(1));
+}

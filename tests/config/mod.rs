@@ -27,6 +27,18 @@ fn complaint(text: &str, env: &[(&str, &str)]) -> String {
 }
 
 #[test]
+fn a_file_without_an_end_and_keys_that_steer_a_terminal_are_refused_in_one_line() {
+    let long = format!("# {}\n", "x".repeat(300 * 1024));
+    assert!(complaint(&long, &[]).ends_with("it is longer than 262144 bytes"));
+    let endless = Config::load(Some(Path::new("/dev/zero")), &|_| None);
+    if Path::new("/dev/zero").exists() {
+        assert!(endless.unwrap_err().to_string().ends_with("it is longer than 262144 bytes"));
+    }
+    let line = complaint("\"a\\u001b[2J\\nb\" = 1\n", &[]);
+    assert!(line.contains(r#"there is no setting "a\u{1b}[2J\nb""#), "{line}");
+}
+
+#[test]
 fn an_empty_file_gives_the_defaults() {
     let (config, settings) = load("", &[]).unwrap();
     assert_eq!(config, Config::default());

@@ -96,3 +96,76 @@ async fn only_old_private_answers_and_pictures_that_nobody_shows_are_forgotten()
     let shown = log.message(ids[0]).await.unwrap().unwrap().body.picture.unwrap();
     assert_eq!(log.file(&shown.hash).await.unwrap().unwrap(), [0; 4]);
 }
+
+#[tokio::test]
+async fn what_only_a_removed_person_saw_is_forgotten() {
+    let log = log().await;
+    for (id, name) in [("alice", "Alice"), ("mei", "Mei")] {
+        log.add_person(id, name).await.unwrap();
+    }
+    log.add_channel("general", "general").await.unwrap();
+    let said = |text: &str, file: Option<(&str, &[u8])>| Outgoing {
+        text: text.to_owned(),
+        file: file.map(|(name, bytes)| File {
+            name: name.to_owned(),
+            bytes: bytes.to_vec().into(),
+            alt: String::new(),
+        }),
+        ..Outgoing::default()
+    };
+    let post = async |channel: &str, only_for: Option<&str>, message: &Outgoing| {
+        let draft = NewMessage { channel, only_for, ..NewMessage::default() };
+        log.post(draft, &MessageContent::of(message)).await.unwrap().0
+    };
+    let data = |of: &'static str| said("All that is kept about you.", Some(("data.json", of.as_bytes())));
+    let shared = said("a list", Some(("list.txt", b"shared")));
+    // What alice alone has seen, and the file of a typed command in her direct messages.
+    let mut gone = Vec::new();
+    for message in [said("your settings", None), data("of alice"), shared.clone()] {
+        gone.push(post("general", Some("alice"), &message).await);
+    }
+    for number in 0..9 {
+        gone.push(post("general", Some("alice"), &said(&number.to_string(), None)).await);
+    }
+    gone.push(post("dm-alice", None, &data("typed by alice")).await);
+    let mut kept = Vec::new();
+    for message in [said("your settings", None), data("of mei"), shared] {
+        kept.push(post("general", Some("mei"), &message).await);
+    }
+    kept.push(post("general", None, &said("The game is on", None)).await);
+    kept.push(post("dm-alice", None, &said("The game is on", None)).await);
+    let before = kept.last().unwrap().rev;
+    log.forget("alice").await.unwrap();
+    for message in &gone {
+        assert!(log.message(message.id).await.unwrap().is_none(), "{}", message.body.text);
+    }
+    for message in &kept {
+        assert_eq!(log.message(message.id).await.unwrap().unwrap().body, message.body);
+        let Some(file) = &message.body.picture else { continue };
+        assert!(log.file(&file.hash).await.unwrap().is_some(), "{}", message.body.text);
+    }
+    let files: Vec<Option<Vec<u8>>> = futures_util::future::join_all(
+        [&gone[1], &gone[12]]
+            .map(|message| async { log.file(&message.body.picture.as_ref().unwrap().hash).await.unwrap() }),
+    )
+    .await;
+    assert_eq!(files, [None, None]);
+    let words: Vec<String> = sqlx::query_scalar("SELECT body FROM playground_messages WHERE gone = 1")
+        .fetch_all(log.database.pool())
+        .await
+        .unwrap();
+    assert_eq!((words.len(), words.iter().any(|body| body.contains("settings"))), (13, false));
+    // Pages that are open are told of each, however few fit on one page of news.
+    let (mut told, mut after) = (0, before);
+    loop {
+        let page = log.news(after, Some("alice"), 2).await.unwrap();
+        let Some(last) = page.last() else { break };
+        after = last.rev();
+        told += page.len();
+    }
+    assert_eq!(told, gone.len());
+    // The answer to the deletion takes the place of the question.
+    let answer = MessageContent::typed("All is removed.".to_owned());
+    assert!(log.rewrite(gone[0].id, &answer).await.unwrap().is_some());
+    assert_eq!(log.message(gone[0].id).await.unwrap().unwrap().body.text, "All is removed.");
+}

@@ -294,6 +294,11 @@ async fn an_animation_is_shown_and_a_file_goes_with_a_command() {
     assert!(address.ends_with(".gif"), "{address}");
     let got = table.client.get(&address).send().await.unwrap();
     assert_eq!(got.headers()["content-type"], "image/gif");
+    // No other site shows it.
+    assert_eq!(got.headers()["cross-origin-resource-policy"], "same-origin");
+    // A link to the page itself may stand anywhere.
+    let page = table.client.get(&table.url).header("sec-fetch-site", "cross-site").send().await.unwrap();
+    assert_eq!(page.status(), StatusCode::OK);
     let as_other = address.replace(".gif", ".png");
     assert_eq!(table.client.get(as_other).send().await.unwrap().status(), StatusCode::NOT_FOUND);
     let done = table.say("mei", "/xq export pgn").await;
@@ -734,6 +739,12 @@ async fn wrong_addresses_methods_and_bodies_are_refused_as_such() {
         (Method::GET, "/api/state", ("host", "evil.example"), "", 403, "foreign-host"),
         (Method::POST, "/api/messages", ("origin", "http://evil.example"), good, 403, "foreign-origin"),
         (Method::POST, "/api/messages", ("origin", "null"), good, 403, "foreign-origin"),
+        (Method::GET, "/api/state", ("origin", "http://evil.example"), "", 403, "foreign-origin"),
+        (Method::GET, "/api/files/0000.png", ("sec-fetch-site", "cross-site"), "", 403, "foreign-origin"),
+        (Method::GET, "/api/events?person=mei", ("sec-fetch-site", "same-site"), "", 403, "foreign-origin"),
+        // Its own page, and the address bar.
+        (Method::GET, "/api/files/0000.png", ("sec-fetch-site", "same-origin"), "", 404, "unknown-file"),
+        (Method::GET, "/api/files/0000.png", ("sec-fetch-site", "none"), "", 404, "unknown-file"),
     ];
     for (method, path, (name, value), body, status, kind) in cases {
         let request = table.client.request(method.clone(), format!("{}{path}", table.url));

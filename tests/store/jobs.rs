@@ -213,5 +213,29 @@ async fn jobs_in_another_form_are_left_to_others() {
 async fn a_database_without_jobs_is_named() {
     let Some(place) = Place::new().await else { return };
     let error = PostgresJobs::open(&place.url()).await.unwrap_err().to_string();
-    assert!(error.contains("no table of engine jobs yet; start the bot on it first"), "{error}");
+    assert!(error.contains("it is older; start the bot of this version on it first"), "{error}");
+}
+
+#[tokio::test]
+async fn a_database_of_another_schema_is_refused_by_workers() {
+    let Some((place, _jobs, pool)) = fresh().await else { return };
+    let change = async |sql: &'static str| {
+        sqlx::query(sql).execute(&pool).await.unwrap();
+    };
+    let refused = async || PostgresJobs::open(&place.url()).await.map(drop).unwrap_err().to_string();
+    change(
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (99, 'from the future', TRUE, ''::bytea, 0)",
+    )
+    .await;
+    let error = refused().await;
+    assert!(error.contains("by a later version of this program (its schema has step 99)"), "{error}");
+    change("DELETE FROM _sqlx_migrations WHERE version = 99").await;
+    assert!(PostgresJobs::open(&place.url()).await.is_ok());
+    change("UPDATE _sqlx_migrations SET checksum = 'x'::bytea WHERE version = 1").await;
+    let error = refused().await;
+    assert!(error.contains("is not the one of this program"), "{error}");
+    change("DELETE FROM _sqlx_migrations WHERE version = 1").await;
+    let error = refused().await;
+    assert!(error.contains("it is older; start the bot of this version on it first"), "{error}");
 }

@@ -54,6 +54,8 @@ pub(crate) struct FakePlatform {
     cleared: Mutex<Vec<String>>,
     threads: AtomicUsize,
     typing: AtomicUsize,
+    /// People who were removed, whom it was told to forget.
+    pub(crate) forgotten: Mutex<Vec<String>>,
     changed: watch::Sender<()>,
 }
 
@@ -76,6 +78,7 @@ impl FakePlatform {
             cleared: Mutex::default(),
             threads: AtomicUsize::default(),
             typing: AtomicUsize::default(),
+            forgotten: Mutex::default(),
             changed: watch::Sender::default(),
         })
     }
@@ -179,6 +182,11 @@ impl Platform for FakePlatform {
 
     fn answers_in_channel(&self) -> bool {
         self.in_channel.load(Ordering::SeqCst)
+    }
+
+    async fn forget(&self, person: &str) -> Result<(), SendError> {
+        self.forgotten.lock().unwrap().push(person.to_owned());
+        Ok(())
     }
 
     async fn open_thread(&self, channel: &str, name: &str) -> Result<String, SendError> {

@@ -161,7 +161,10 @@ impl DataRequest {
                 Err(error) => return Err(error),
             }
             *erasures += 1;
+            drop(erasures);
             self.services.settings.forget(&records);
+            let forgotten = self.services.platform.forget(&self.person).await;
+            forgotten.map_err(|error| StoreError::Unavailable(error.to_string()))?;
             let count = games.len() as u64;
             return Ok(Reply::text(self.reader.l10n.say(&s::Erased { count })));
         }

@@ -296,7 +296,8 @@ pub(super) fn write(record: &Record) -> String {
     let mut out = String::from("[DhtmlXQ]\n");
     let mut field = |name: &str, value: &str| {
         // A bracket would end the field.
-        let value = value.trim().replace('[', "［").replace(']', "］").replace('\n', "||");
+        let value = value.trim().replace('[', "［").replace(']', "］");
+        let value = value.lines().collect::<Vec<_>>().join("||").replace(char::is_control, " ");
         let _ = writeln!(out, "[DhtmlXQ_{name}]{value}[/DhtmlXQ_{name}]");
     };
     field("binit", &board_digits(record.game().start()));

@@ -189,9 +189,15 @@ pub(super) fn parenthesise(words: &mut Vec<String>, first: usize) {
     }
 }
 
-/// A remark in braces; braces inside it become parentheses.
+/// A remark in braces; braces inside it become parentheses, and control characters blanks.
 pub(super) fn in_braces(text: &str) -> String {
-    format!("{{{}}}", text.replace('{', "(").replace('}', ")"))
+    let sign = |c: char| match c {
+        '{' => '(',
+        '}' => ')',
+        c if c.is_control() && c != '\n' => ' ',
+        c => c,
+    };
+    format!("{{{}}}", text.chars().map(sign).collect::<String>())
 }
 
 /// [`parse`] of a line that is in so many variations; it stops before the closing parenthesis of its own.

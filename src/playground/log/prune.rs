@@ -1,6 +1,8 @@
-//! What the page forgets: old private answers, and pictures that nobody shows.
+//! What the page forgets: old private answers, those of a person who is removed, and pictures that nobody shows.
 
 use super::{ChatLog, ChatLogError, now};
+use crate::playground::message::MessageBody;
+use crate::store::Writer;
 
 /// How long a private answer is kept, in milliseconds.
 const DAY_MILLIS: i64 = 24 * 3_600_000;
@@ -8,7 +10,42 @@ const DAY_MILLIS: i64 = 24 * 3_600_000;
 const MESSAGES_AT_ONCE: i64 = 500;
 const PICTURES_AT_ONCE: i64 = 20;
 
+/// Takes the next number of a change.
+pub(super) async fn take_rev(tx: &mut Writer) -> Result<i64, ChatLogError> {
+    let next = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev");
+    Ok(next.fetch_one(&mut **tx).await?)
+}
+
 impl ChatLog {
+    /// Forgets what only this person sees: private answers, and files of the bot in the person's direct messages. Open pages are
+    /// told that these messages are gone.
+    pub async fn forget(&self, person: &str) -> Result<(), ChatLogError> {
+        let blank = serde_json::to_string(&MessageBody::default())?;
+        let mut tx = self.database.begin().await?;
+        let found = sqlx::query_as(
+            "SELECT id, picture FROM playground_messages WHERE only_for = ?1 \
+             OR (author IS NULL AND json_extract(body, '$.picture.width') = 0 \
+                 AND channel IN (SELECT id FROM playground_channels WHERE owner = ?1))",
+        );
+        let found: Vec<(i64, Option<String>)> = found.bind(person).fetch_all(&mut *tx).await?;
+        for (id, _) in &found {
+            // Each has a number of its own, so that no page of news cuts between two of one number.
+            let rev = take_rev(&mut tx).await?;
+            let gone = sqlx::query(
+                "UPDATE playground_messages SET body = ?, picture = NULL, gone = 1, rev = ? WHERE id = ?",
+            );
+            gone.bind(&blank).bind(rev).bind(id).execute(&mut *tx).await?;
+        }
+        for hash in found.iter().filter_map(|(_, picture)| picture.as_ref()) {
+            let unused = sqlx::query(
+                "DELETE FROM playground_files WHERE hash = ? \
+                 AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash)",
+            );
+            unused.bind(hash).execute(&mut *tx).await?;
+        }
+        Ok(tx.commit().await?)
+    }
+
     /// Forgets private answers that are older than a day and pictures that no message shows, in small transactions.
     /// Returns how many there were.
     pub async fn prune(&self) -> Result<u64, ChatLogError> {

@@ -7,13 +7,13 @@ use futures_util::stream::BoxStream;
 use futures_util::{StreamExt as _, stream};
 use sqlx::postgres::{PgListener, PgPool};
 
-use super::open::{Commits, connect};
+use super::open::{Commits, connect, explain};
 use super::statement::{all, first, query, value};
 use crate::store::jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, LEASE, NewJob, TRIES, TakenJob, WorkerNotice,
     WorkerSign,
 };
-use crate::store::{ColumnValue, OpenError, StoreError, StoreResult, params, without_password};
+use crate::store::{ColumnValue, OpenError, StoreError, StoreResult, migrations, params, without_password};
 
 /// How many connections are open at most, one of them for notifications.
 const CONNECTIONS: u32 = 5;
@@ -36,20 +36,21 @@ pub struct PostgresJobs {
 }
 
 impl PostgresJobs {
-    /// Connects to the database that `url` names. Its schema is left as it is.
+    /// Connects to the database that `url` names, which must have the present schema: it is left as it is.
     pub async fn open(url: &str) -> Result<PostgresJobs, OpenError> {
         // A crash of the server takes all of it back anyway, so no statement waits for the disk.
         let pool = connect(url, CONNECTIONS, Commits::Hasty).await?;
-        let path = without_password(url);
-        let found: sqlx::Result<bool> =
-            sqlx::query_scalar("SELECT to_regclass('engine_jobs') IS NOT NULL").fetch_one(&pool).await;
-        let error = match found {
-            Ok(true) => return Ok(PostgresJobs { pool }),
-            Ok(false) => OpenError::ForeignSchema {
-                path,
-                reason: "it has no table of engine jobs yet; start the bot on it first".to_owned(),
+        let (path, known) = (without_password(url), migrations::postgres());
+        let error = match steps(&pool).await {
+            Err(error) => explain(error.into(), path),
+            Ok(steps) => match migrations::check(&known, &steps) {
+                Err(error) => explain(error, path),
+                Ok(()) if steps.len() == known.iter().count() => return Ok(PostgresJobs { pool }),
+                Ok(()) => OpenError::ForeignSchema {
+                    path,
+                    reason: "it is older; start the bot of this version on it first".to_owned(),
+                },
             },
-            Err(error) => OpenError::Unavailable { path, reason: error.to_string() },
         };
         pool.close().await;
         Err(error)
@@ -95,6 +96,15 @@ impl PostgresJobs {
         });
         news.boxed()
     }
+}
+
+/// The steps of the schema that a database has, by number and checksum; none where it is no database of the bot.
+async fn steps(pool: &PgPool) -> sqlx::Result<Vec<(i64, Vec<u8>)>> {
+    let there = "SELECT to_regclass('_sqlx_migrations') IS NOT NULL";
+    if !sqlx::query_scalar(there).fetch_one(pool).await? {
+        return Ok(Vec::new());
+    }
+    sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version").fetch_all(pool).await
 }
 
 async fn begin(pool: &PgPool, channel: &str) -> sqlx::Result<PgListener> {

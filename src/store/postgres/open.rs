@@ -127,7 +127,7 @@ async fn set_up(pool: &PgPool, url: &str, schema: &Migrator) -> Result<(), Migra
     Ok(())
 }
 
-fn explain(error: MigrateError, path: String) -> OpenError {
+pub(super) fn explain(error: MigrateError, path: String) -> OpenError {
     let sql = match &error {
         MigrateError::Execute(error) | MigrateError::ExecuteMigration(error, _) => Some(error),
         _ => None,

@@ -288,19 +288,9 @@ async fn check_steps(
     connection: &mut SqliteConnection,
     schema: &Migrator,
 ) -> Result<Option<i64>, SetUpError> {
-    let steps: Vec<(i64, Vec<u8>)> =
-        sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version")
-            .fetch_all(&mut *connection)
-            .await?;
-    for (version, checksum) in &steps {
-        match schema.iter().find(|step| step.version == *version) {
-            None => return Err(MigrateError::VersionMissing(*version).into()),
-            Some(step) if *step.checksum != **checksum => {
-                return Err(MigrateError::VersionMismatch(*version).into());
-            }
-            Some(_) => {}
-        }
-    }
+    let steps = sqlx::query_as("SELECT version, checksum FROM _sqlx_migrations ORDER BY version");
+    let steps: Vec<(i64, Vec<u8>)> = steps.fetch_all(connection).await?;
+    migrations::check(schema, &steps)?;
     let lacks = |version: &i64| !steps.is_empty() && steps.iter().all(|(taken, _)| taken != version);
     Ok(schema.iter().map(|step| step.version).find(lacks))
 }
