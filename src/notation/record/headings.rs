@@ -249,12 +249,15 @@ fn is_heading(line: &str, dialects: Dialects) -> bool {
 /// The labels of a line in their order: where each begins, where its value begins, and its tag.
 fn labels(line: &str) -> Vec<(usize, usize, &'static str)> {
     let mut found: Vec<(usize, usize, &'static str)> = Vec::new();
-    for (at, _) in line.char_indices() {
+    for (at, c) in line.char_indices() {
         let before = line[..at].chars().next_back();
+        let Some(first) = c.to_lowercase().next() else { continue };
         if found.last().is_some_and(|last| at < last.1) {
             continue;
         }
         let here = LABELS.iter().flat_map(|(tag, words)| words.iter().map(move |word| (*tag, *word)));
+        // Most characters begin no label.
+        let here = here.filter(|(_, word)| word.starts_with(first));
         let here = here.filter_map(|(tag, word)| Some((tag, word, value_after(&line[at..], word)?)));
         let Some((tag, word, length)) = here.max_by_key(|(_, word, _)| word.len()) else { continue };
         if word.is_ascii() && before.is_some_and(char::is_alphanumeric) {
