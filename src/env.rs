@@ -5,14 +5,14 @@ use std::time::Duration;
 
 use crate::game::Timestamp;
 
-/// Where the service reads time and chance.
+/// Source of time and random numbers for the service.
 #[derive(Clone)]
 pub struct Env {
     /// The time.
     pub now: Arc<dyn Fn() -> Timestamp + Send + Sync>,
     /// A random number.
     pub random: Arc<dyn Fn() -> u64 + Send + Sync>,
-    /// How often the store is told that the bot is up. Time beyond three of these in which it was not told is charged to
+    /// Interval at which the store is told that the bot is up. Time beyond three of these in which it was not told is charged to
     /// nobody's clock.
     pub heartbeat: Duration,
 }

@@ -21,19 +21,19 @@ use tokio::task::{self, AbortHandle, JoinSet};
 use tokio::time::Instant;
 use tokio_io_timeout::TimeoutStream;
 
-/// How long a connection may take to send the head of a request, or rest between two of them.
+/// Time limit for a connection to send the head of a request, or to rest between two of them.
 const HEAD_PATIENCE: Duration = Duration::from_secs(30);
-/// How long a connection may take nothing of an answer. Whoever asks for much and reads nothing would keep the place of
+/// Longest time that a connection may read nothing of an answer. Whoever asks for much and reads nothing would keep the place of
 /// others.
 pub const READ_PATIENCE: Duration = Duration::from_secs(30);
-/// How long requests under way may take to end when the server stops.
+/// Time limit for requests in progress to end when the server stops.
 const GRACE: Duration = Duration::from_secs(4);
 const CONNECTIONS: usize = 1000;
-/// How long no connection is taken after one could not be, for want of handles for example, and how often is looked for
+/// Pause after a connection could not be accepted, for lack of handles for example, and interval of the checks for
 /// room where there is none.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(200);
 
-/// Who is at the other end: an IPv4 address, or the /64 network of an IPv6 address, all of which one subscriber has.
+/// Address of the remote end: an IPv4 address, or the /64 network of an IPv6 address, all of which one subscriber has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RemoteAddress(IpAddr);
 
@@ -48,7 +48,7 @@ impl RemoteAddress {
         })
     }
 
-    /// For whom a request is made. A proxy on this machine adds the caller as the last one of `X-Forwarded-For`; from another
+    /// Caller of a request. A proxy on this machine adds the caller as the last one of `X-Forwarded-For`; from another
     /// machine anybody could write anything there.
     pub fn on_behalf_of(self, headers: &HeaderMap) -> RemoteAddress {
         let lines = headers.get_all("x-forwarded-for").iter().filter_map(|line| line.to_str().ok());
@@ -58,7 +58,7 @@ impl RemoteAddress {
     }
 }
 
-/// Since when a connection has been waiting for a request or the rest of one, if it is.
+/// Time since which a connection has been waiting for a request or the rest of one, if it is.
 #[derive(Clone)]
 pub struct RequestWait(watch::Sender<Option<Instant>>);
 
@@ -195,7 +195,7 @@ pub async fn talk<S: AsyncRead + AsyncWrite + Send + 'static>(
     }
 }
 
-/// Whether a `Host` header names this machine by a loopback name or address: a foreign page could point its own name here.
+/// True if a `Host` header names this machine by a loopback name or address: a foreign page could point its own name here.
 pub fn is_loopback(host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => rest.split(']').next().unwrap_or_default(),

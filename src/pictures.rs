@@ -9,7 +9,7 @@ use crate::message::reply::{Drawing, Picture, Reply};
 use crate::platform::{File, Outgoing};
 use crate::render::{Diagram, EvaluationGraph, RatingGraph, RenderError, Renderer, Replay, Scene, Style};
 
-/// How many pictures are drawn at once: more would only need more memory.
+/// Number of pictures that are drawn at once: more would only need more memory.
 const AT_ONCE: usize = 4;
 
 /// An animation of more moves than this is drawn no wider than that, so that platforms take the file.

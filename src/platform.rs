@@ -13,7 +13,7 @@ use crate::message::playable::PlayableBoard;
 use crate::message::reply::Row;
 use crate::metrics::Metrics;
 
-/// How urgent a message is where a platform limits the calls.
+/// Priority of a message where a platform limits the calls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MessagePriority {
     /// A game stands still until it is there.
@@ -30,7 +30,7 @@ pub struct Outgoing {
     /// The words, in the markup of [`crate::message::reply::Reply`].
     pub text: String,
     pub picture: Option<File>,
-    /// What can be done on the picture, where it is the board of a game and the platform lets people tap it.
+    /// Board that can be played on, where the picture is the board of a game and the platform lets people tap it.
     pub board: Option<PlayableBoard>,
     /// Another file, where there is no picture.
     pub file: Option<File>,
@@ -70,7 +70,7 @@ impl PartialEq for MessageUpdates {
 impl Eq for MessageUpdates {}
 
 impl Outgoing {
-    /// What goes with the words.
+    /// File that is sent with the text.
     pub fn attachment(&self) -> Option<&File> {
         self.picture.as_ref().or(self.file.as_ref())
     }
@@ -81,9 +81,9 @@ impl Outgoing {
 pub struct File {
     /// Its name, unique per ply.
     pub name: String,
-    /// What is in it: of a picture, the PNG.
+    /// Bytes of the file: for a picture, the PNG.
     pub bytes: Arc<[u8]>,
-    /// What it shows, in words; empty for what is no picture.
+    /// Text description of the picture; empty for another file.
     pub alt: String,
 }
 
@@ -93,7 +93,7 @@ impl fmt::Debug for File {
     }
 }
 
-/// What the one who acted gets: a private reply with its picture drawn.
+/// Response to the person who acted: a private reply with its picture drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Response {
     /// Nothing: a typed message stays unanswered, an interaction is acknowledged silently.
@@ -105,13 +105,13 @@ pub enum Response {
     Update(Outgoing),
 }
 
-/// Why a platform did not take a message.
+/// Reason why a platform did not take a message.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SendError {
     /// It will work later: the network, a rate limit, a server error.
     #[error("not delivered for now: {reason}")]
     Later {
-        /// How long to wait at least, when the platform says so.
+        /// Least time to wait, when the platform says so.
         after: Option<Duration>,
         reason: String,
     },
@@ -139,7 +139,7 @@ pub trait Platform: Send + Sync + 'static {
         true
     }
 
-    /// What keeps people from reaching the bot, one line each, when it has lasted.
+    /// Faults that keep people from reaching the bot, one line each, when they have lasted.
     fn faults(&self) -> Vec<String> {
         Vec::new()
     }
@@ -188,7 +188,7 @@ pub trait Platform: Send + Sync + 'static {
     /// gone is refused.
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError>;
 
-    /// Where a message is to be seen, on platforms whose messages have addresses.
+    /// Address of a message, on platforms whose messages have addresses.
     fn link(&self, _server: Option<&str>, _channel: &str, _message: &str) -> Option<String> {
         None
     }

@@ -12,17 +12,17 @@ use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-/// What is given up ends within this time; what does not is a fault.
+/// Time in which a task that was given up ends; one that does not is a fault.
 pub(crate) const GRACE: Duration = Duration::from_secs(30);
-/// How often is looked for what hangs.
+/// Interval of the checks for tasks that hang.
 pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(5);
 
-/// What whoever runs the program can ask: a bot, or a worker.
+/// Program whose state its operator can ask for: a bot, or a worker.
 pub trait Monitored: Send + Sync {
-    /// What keeps it from its work, one line each; nothing when all is well.
+    /// Faults that keep it from its work, one line each; none when all is well.
     fn faults(&self) -> Vec<String>;
 
-    /// What hangs in it so that only a restart of the program mends it, one line each. What is out of reach, a full disk or a
+    /// Parts of it that hang until a restart of the program, one line each. An unreachable service, a full disk or a
     /// missing right is not among that.
     fn hangs(&self) -> Vec<String>;
 
@@ -31,7 +31,7 @@ pub trait Monitored: Send + Sync {
         false
     }
 
-    /// What was counted, in the text format of OpenMetrics; with the `memory` of the process, where that is known.
+    /// Metrics, in the text format of OpenMetrics; with the `memory` of the process, where that is known.
     fn metrics(&self, memory: Option<u64>) -> BoxFuture<'_, String>;
 }
 
@@ -43,7 +43,7 @@ pub struct Watchdog {
 
 struct WatchdogState {
     under_way: HashMap<u64, WatchedTask>,
-    /// When the store last took a write, and why it has not since.
+    /// Time at which the store last took a write, and reason why it has not since.
     wrote: Instant,
     refusal: Option<String>,
 }
@@ -97,7 +97,7 @@ impl Watchdog {
         }
     }
 
-    /// What takes too long, one line each. The store may be silent for `silence`.
+    /// Tasks that take too long, one line each. The store may be silent for `silence`.
     pub fn faults(&self, silence: Duration) -> Vec<String> {
         let state = self.state.lock();
         let silent = state.wrote.elapsed();
@@ -113,7 +113,7 @@ impl Watchdog {
         if self.state.lock().refusal.is_some() { Vec::new() } else { self.faults(silence) }
     }
 
-    /// What takes too long and was not named before.
+    /// Tasks that take too long and were not named before.
     pub fn new_faults(&self) -> Vec<(&'static str, String)> {
         let mut state = self.state.lock();
         let overdue =

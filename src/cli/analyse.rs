@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::common::{self, CommandResult, print};
 
-/// What is searched when no limit is given.
+/// Number of nodes of a search when no limit is given.
 const DEFAULT_NODES: u64 = 1_000_000;
 /// Plies of a line that are written out.
 const SHOWN: usize = 8;
@@ -38,7 +38,7 @@ pub(crate) struct AnalyseArgs {
     /// Milliseconds to search.
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..))]
     movetime: Option<u64>,
-    /// How many best lines.
+    /// Number of best lines.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=20))]
     lines: u8,
     /// Memory for the table, MiB.

@@ -86,7 +86,7 @@ fn span(text: &str) -> Result<Duration, String> {
     span.ok_or_else(|| "a span of time is a number of seconds, minutes or hours: 90s, 15m, 6h".to_owned())
 }
 
-/// What was wrong in the database before is a failure for whoever watches the exit code, but no reason to have no copy.
+/// Earlier faults of the database are a failure for whoever watches the exit code, but no reason to have no copy.
 fn oddities(copied: &store::Copied, all_the_same: &str) -> CommandResult {
     let mut told = Vec::new();
     if !copied.unsound.is_empty() {

@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ConfigArg) -> CommandResult {
     })
 }
 
-/// What holds for the playground, for Discord and for engine workers.
+/// Checks that the playground, Discord and engine workers share.
 fn anywhere(config: &Config) -> CommandResult {
     let url = config.database_url.expose();
     store::is_address(url)?;
@@ -80,7 +80,7 @@ pub(super) fn playground(config: &Config, listen: SocketAddr, why: &str) -> Comm
     anywhere(config)
 }
 
-/// What the adapter is told, where everything fits Discord.
+/// Settings for the adapter, where everything fits Discord.
 pub(super) fn discord(config: &Config) -> CommandResult<DiscordSettings> {
     let own = &config.discord;
     let (shards, processes) = (own.shards.unwrap_or(0), own.processes);

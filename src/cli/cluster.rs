@@ -14,7 +14,7 @@ use super::serving::{monitored, on_discord, open_monitor};
 use super::stop::Shutdown;
 use super::supervisor;
 
-/// How often one that stands by looks for a part that is free.
+/// Interval at which a process that stands by looks for a part that is free.
 const PAUSE: Duration = Duration::from_secs(1);
 
 const PLATFORM: &str = "discord";

@@ -14,10 +14,10 @@ use crate::store;
 
 use super::logging::{self, environment};
 
-/// How many faulty games or tables a complaint names.
+/// Most faulty games or tables that a complaint names.
 const NAMED: usize = 20;
 
-/// What a subcommand returns: one clear line when it fails.
+/// Result of a subcommand: one clear line when it fails.
 pub(super) type CommandResult<T = ()> = Result<T, Box<dyn Error>>;
 
 #[derive(clap::Args, Default)]

@@ -23,7 +23,7 @@ pub(crate) struct ConvertArgs {
     moves: NotationStyle,
 }
 
-/// What a record is converted to.
+/// Format to which a record is converted.
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum ConvertFormat {
     /// PGN with tags, remarks and result.

@@ -6,7 +6,7 @@ use crate::store;
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
 
-/// How long ago the running bot may have written its heartbeat.
+/// Greatest age of the heartbeat of a running bot.
 const FRESH: Duration = Duration::from_secs(60);
 
 pub(crate) fn run(args: &ConfigArg) -> CommandResult {

@@ -58,7 +58,7 @@ impl Judge {
         Err(format!("the judge ended before it said \"{start}\""))
     }
 
-    /// What the judge has against a puzzle: a move of the solver that is not its best one, or that another comes close to.
+    /// Objection of the judge to a puzzle: a move of the solver is not the best one, or another comes close to it.
     pub(super) fn objection(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<Option<String>, String> {
         for ply in puzzle.only_moves() {
             let position = puzzle.position_after(ply);

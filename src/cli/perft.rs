@@ -6,7 +6,7 @@ use super::common::{CommandResult, say};
 
 #[derive(clap::Args)]
 pub(crate) struct PerftArgs {
-    /// How many plies to count.
+    /// Number of plies to count.
     #[arg(value_parser = clap::value_parser!(u32).range(0..=20))]
     depth: u32,
     /// The position to count from, the start position when absent.

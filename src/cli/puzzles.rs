@@ -14,7 +14,7 @@ use crate::puzzles::{Maker, Puzzle, PuzzleId, PuzzleSet, VERIFY_NODES, Verifier,
 use super::common::CommandResult;
 use super::judge::Judge;
 
-/// How many times the positions of the bot's own searches a second engine gets.
+/// Factor by which a second engine gets more positions than the bot's own searches.
 const JUDGE_FACTOR: u64 = 10;
 /// Megabytes of the table with which levels are tried again.
 const HASH_MB: usize = 2;
@@ -29,7 +29,7 @@ pub(crate) enum PuzzlesArgs {
         /// Another seed gives other puzzles.
         #[arg(long, default_value_t = 1)]
         seed: u64,
-        /// How many puzzles.
+        /// Number of puzzles.
         #[arg(long, default_value_t = 100)]
         count: usize,
         /// The number of the first game, to go on where an earlier run ended.

@@ -22,7 +22,7 @@ use super::common::{CommandResult, say};
 use super::stop::Shutdown;
 use super::{check_config, supervisor};
 
-/// How many requests in a row of one person are worked on. After an outage, somebody's moves in many games come at once.
+/// Most requests in a row of one person that are handled. After an outage, a person's moves in many games come at once.
 const AT_ONCE: u32 = 100;
 
 pub(super) async fn start(

@@ -10,11 +10,11 @@ use tokio::time::Instant;
 
 use super::supervisor;
 
-/// How long the end may take; containers are killed ten seconds after they are asked to stop.
+/// Longest time of the shutdown; containers are killed ten seconds after they are asked to stop.
 const DEADLINE: Duration = Duration::from_secs(8);
-/// What is left of it for closing the database.
+/// Part of it that is left for closing the database.
 const CLOSING: Duration = Duration::from_secs(1);
-/// How long what is begun may take when the program ends by itself.
+/// Longest time for the work in progress when the program ends by itself.
 const DRAIN: Duration = Duration::from_secs(5);
 
 /// True if the program is asked to stop, and until when it has to be gone.

@@ -24,7 +24,7 @@ use ucci::{Protocol, UcciOption};
 const STACK: usize = 4 << 20;
 /// The longest line, in bytes: a game of ten thousand moves has a quarter of it.
 const MAX_LINE: u64 = 256 * 1024;
-/// How long a search may go on after the end of the input.
+/// Longest time that a search may go on after the end of the input.
 const LAST_SEARCH: Duration = Duration::from_secs(600);
 
 /// Speaks UCI on standard input and output until `quit` or the end of the input.

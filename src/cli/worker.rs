@@ -14,7 +14,7 @@ use super::supervisor;
 pub(crate) struct WorkerArgs {
     #[command(flatten)]
     place: DatabaseArg,
-    /// How many jobs it takes at once, each of which needs a processor core [default: the setting bot.engine_threads].
+    /// Number of jobs at once, each of which needs a processor core [default: the setting bot.engine_threads].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     threads: Option<u16>,
     /// Memory for each of them, in MiB, the same for all workers and bots [default: the setting bot.hash_mb].

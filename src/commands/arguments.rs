@@ -15,7 +15,7 @@ pub(super) fn record_option(command: &'static CommandSpec) -> Option<&'static Co
     command.options.iter().find(|option| matches!(option.kind, OptionKind::Record))
 }
 
-/// What follows a command's name in a line.
+/// Arguments of a command: the text after its name in a line.
 ///
 /// An option is named (`level:3`, `level 3`) or stands in a place where it fits (`3`). Moves and positions may hold
 /// spaces: they reach to the next named option.
@@ -185,7 +185,7 @@ pub(super) fn first_word(text: &str) -> (&str, &str) {
     (&text[..end], text[end..].trim())
 }
 
-/// What the option makes of a value.
+/// Argument that the option gives for a value.
 pub(super) fn take(
     command: &CommandSpec,
     option: &CommandOption,

@@ -224,7 +224,7 @@ pub(crate) fn lesson_named(name: &str) -> Option<&'static OptionChoice> {
     [LESSON.kind, OPENING.kind].into_iter().flat_map(choices).find(|lesson| lesson.name == name)
 }
 
-/// What people choose a theme of puzzles or the format of a file by.
+/// Label of a theme of puzzles or of the format of a file, by which people choose it.
 pub(crate) fn label_of(meaning: OptionMeaning) -> Option<Words> {
     let mut known = [THEMES, FORMAT.kind].into_iter().flat_map(choices);
     known.find(|choice| choice.means == meaning).map(|choice| choice.label)

@@ -9,7 +9,7 @@ use crate::i18n::time::control;
 use crate::masters::{MasterList, MasterName};
 use crate::message::reply::{Choice, MAX_CHOICES};
 
-/// What is offered for an option of this kind, as far as that depends on nothing but what is typed.
+/// Choices for an option of this kind, as far as they depend on the typed text only.
 pub(crate) fn complete_listed(kind: OptionKind, typed: &str, locale: Locale) -> Vec<Choice> {
     match kind {
         OptionKind::Time => complete_time(typed, locale),

@@ -30,11 +30,11 @@ pub struct GameTerms {
     pub start: Option<Box<Position>>,
     pub time: Option<TimeControl>,
     pub rated: bool,
-    /// What one side gives.
+    /// Handicap that one side gives.
     pub handicap: Option<Handicap>,
-    /// Whether the game gets a thread of its own.
+    /// True if the game gets a thread of its own.
     pub thread: bool,
-    /// Whether a coach is to watch one's moves, against the bot.
+    /// True if a coach is to watch one's moves, against the bot.
     pub coach: bool,
 }
 
@@ -83,23 +83,23 @@ impl GameTerms {
     }
 }
 
-/// What help is about.
+/// Topic of a help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HelpTopic {
-    /// How a game goes.
+    /// Course of a game.
     Play,
     Notation,
     Rules,
     Commands,
     /// All pieces with their names and letters.
     Pieces,
-    /// What is kept, and for how long.
+    /// Data that is kept, and for how long.
     Privacy,
-    /// How a piece moves.
+    /// Rule for the moves of a piece.
     Piece(Role),
 }
 
-/// What somebody wants of settings.
+/// Request for settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsRequest {
     pub scope: SettingsScope,
@@ -109,7 +109,7 @@ pub struct SettingsRequest {
     pub open: Option<&'static str>,
 }
 
-/// What somebody wants of everything that is kept.
+/// Request about all data that is kept of a person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DataCommand {
     Export,
@@ -119,7 +119,7 @@ pub enum DataCommand {
     Erase,
 }
 
-/// What somebody wants of the lessons.
+/// Request about the lessons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonRequest {
     /// The lesson of this name, or the list of all.
@@ -130,7 +130,7 @@ pub enum LessonRequest {
     Component(LessonComponent, Option<SelectedEntry>),
 }
 
-/// What somebody wants of puzzles.
+/// Request about puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PuzzleRequest {
     New(PuzzleFilter),
@@ -140,7 +140,7 @@ pub enum PuzzleRequest {
     Part(PuzzleComponent, Option<SelectedEntry>),
 }
 
-/// What somebody wants of games.
+/// Request about games.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayRequest {
     /// A game against a person, or an open seat.
@@ -168,7 +168,7 @@ impl PlayRequest {
     }
 }
 
-/// What somebody wants of blocks and of everything that is kept.
+/// Request about blocks and about all data that is kept of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PrivacyRequest {
     /// To let somebody challenge no more, or again (`on` is false); to see the list when nobody is named.
@@ -179,7 +179,7 @@ pub enum PrivacyRequest {
     Data(DataCommand),
 }
 
-/// What a person wants.
+/// Intent of a person.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Intent {
     Play(PlayRequest),
@@ -218,7 +218,7 @@ pub enum Intent {
 }
 
 impl Intent {
-    /// Whether it plays a move, or chooses one to play.
+    /// True if it plays a move, or chooses one to play.
     pub fn is_move(&self) -> bool {
         match self {
             Intent::Move { .. } => true,
@@ -241,7 +241,7 @@ impl Intent {
         }
     }
 
-    /// Whether carrying it out may open a new game.
+    /// True if carrying it out may open a new game.
     pub fn may_open_game(&self) -> bool {
         match self {
             Intent::Play(request) => request.terms().is_some(),
@@ -265,7 +265,7 @@ impl Intent {
         }
     }
 
-    /// Whom the question was put to that it answers, if it does: [`GameComponent::asked`].
+    /// Person who was asked the question that the intent answers, if it does: [`GameComponent::asked`].
     pub fn asked(&self) -> Option<AskedPerson> {
         match self {
             Intent::Component { id, .. } => id.asked,
@@ -276,7 +276,7 @@ impl Intent {
         }
     }
 
-    /// Whether a new game is wanted in a thread of its own.
+    /// True if a new game is wanted in a thread of its own.
     pub fn wants_thread(&self) -> bool {
         matches!(self, Intent::Play(request) if request.terms().is_some_and(|terms| terms.thread))
     }
@@ -292,7 +292,7 @@ impl Intent {
     }
 }
 
-/// Why something that was meant for the bot cannot be read.
+/// Reason why an input that was meant for the bot cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputError {
     /// A command of somebody else: `/help`.

@@ -21,7 +21,7 @@ const SHORTEST_GUESS: usize = 4;
 /// From this length on a word may have two faults.
 const LONG_GUESS: usize = 6;
 
-/// What a word, or several in a row, calls.
+/// Command or answer that a word, or several in a row, calls.
 #[derive(Clone, Copy, Debug)]
 pub enum CommandCall {
     Command(&'static CommandSpec),
@@ -58,7 +58,7 @@ fn of_all(key: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty() && word != "-").collect()
 }
 
-/// What a text begins with, and what follows it: the longest that fits. Chinese sets no space before what follows.
+/// Call at the beginning of a text, and the text after it: the longest that fits. Chinese sets no space between them.
 pub fn call(text: &str) -> Option<(CommandCall, &str)> {
     let text = without_group(text.trim());
     let blanks = text.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
@@ -104,7 +104,7 @@ pub fn option(command: &'static CommandSpec, word: &str) -> Option<&'static Comm
     })
 }
 
-/// Whether a word is [`ROOT`] in one of the languages.
+/// True if a word is [`ROOT`] in one of the languages.
 pub fn is_root(word: &str) -> bool {
     is_called(word, ROOT, root_name)
 }
@@ -128,12 +128,12 @@ pub(crate) fn thens_without_blanks() -> impl Iterator<Item = &'static str> {
     THEN.iter().map(String::as_str).filter(|word| is_chinese(word))
 }
 
-/// Whether a word begins with a Chinese character; no blank needs to follow it.
+/// True if a word begins with a Chinese character; no blank needs to follow it.
 fn is_chinese(word: &str) -> bool {
     word.starts_with(|letter| ('\u{2e80}'..='\u{9fff}').contains(&letter))
 }
 
-/// What follows a command in a text that may be pasted with it: `H8+7` in `/xq if H8+7`, `if moves:H8+7` and `如果H8+7`.
+/// Rest of a text that may be pasted with its command: `H8+7` in `/xq if H8+7`, `if moves:H8+7` and `如果H8+7`.
 pub fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
     let text = text.trim();
     let signless = text.trim_start_matches(['/', '!']);
@@ -214,7 +214,7 @@ pub(super) fn unknown_option(command: &CommandSpec, given: &str) -> InputError {
     InputError::UnknownOption { command: command.name, given: given.to_owned(), near }
 }
 
-/// What was probably meant, by its English name, among all names of things with their English ones.
+/// English name of the thing that was probably meant, among all names of things with their English ones.
 fn nearest(given: &str, known: impl Iterator<Item = (&'static str, String)>) -> Option<&'static str> {
     let given = fold(given);
     let length = given.chars().count();

@@ -30,7 +30,7 @@ pub struct CommandOption {
     pub required: bool,
 }
 
-/// What an option takes, and how it is completed.
+/// Kind of the values of an option, and of their completion.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// A move, completed while it is typed from the legal moves of the game.
@@ -69,13 +69,13 @@ pub(crate) type OtherWords = &'static [&'static str];
 pub struct OptionChoice {
     /// The name, lower case.
     pub name: &'static str,
-    /// What people choose by.
+    /// Label by which people choose.
     pub(crate) label: Words,
     pub words: OtherWords,
     pub means: OptionMeaning,
 }
 
-/// What a value of a closed list stands for.
+/// Meaning of a value of a closed list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::EnumTryAs)]
 pub enum OptionMeaning {
     Side(SideChoice),
@@ -215,7 +215,7 @@ impl GivenOptions {
     }
 }
 
-/// What people type after the slash instead of [`ROOT`], in a language.
+/// Name that people type after the slash instead of [`ROOT`], in a language.
 pub fn root_name(locale: Locale) -> String {
     slash_name(locale, "root", ROOT)
 }
@@ -236,7 +236,7 @@ impl CommandOption {
         option_in(self.name, locale)
     }
 
-    /// What it is for, in a language.
+    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }

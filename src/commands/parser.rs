@@ -22,7 +22,7 @@ const LONGEST: usize = 200;
 /// Fewest moves of a game that is pasted without a command.
 const MIN_GAME: usize = 2;
 
-/// What the person wants; `None` for ordinary chat.
+/// Intent of the person; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
     match &request.what {
         RequestKind::Text(text) => read_text(text),
@@ -58,7 +58,7 @@ pub fn read_line(text: &str, person: impl Fn(&str) -> Option<Person>) -> Result<
     read_slash(&slash).map(|_| slash)
 }
 
-/// What a typed message asks for; `None` for talk.
+/// Intent of a typed message; `None` for talk.
 pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     if let Some(file) = &text.file {
         let file = BroughtRecord::File(Arc::clone(file));
@@ -114,12 +114,12 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     Some(Intent::Fault(unknown_command(rest, if few { word } else { "" })))
 }
 
-/// Whether a word is the address of a page.
+/// True if a word is the address of a page.
 pub(crate) fn is_address(word: &str) -> bool {
     ["http://", "https://", "www."].iter().any(|start| word.starts_with(start))
 }
 
-/// Whether a text is a game, from two moves on, perhaps with a fault further on. Without an address it has to look like one:
+/// True if a text is a game, from two moves on, perhaps with a fault later. Without an address it has to look like one:
 /// moves with numbers, several lines or tags. No more of it is read than says so: this is no place to read a whole record.
 fn is_game(text: &str, addressed: bool) -> bool {
     let text = text.trim_matches(['`', '\n', ' ']);
@@ -152,12 +152,12 @@ fn read_words(content: &str, mentions: &[Person]) -> Option<Intent> {
     }
 }
 
-/// Whether these words begin with a command that takes a record.
+/// True if these words begin with a command that takes a record.
 fn brings_record(text: &str) -> bool {
     matches!(lexicon::call(text), Some((CommandCall::Command(command), _)) if record_option(command).is_some())
 }
 
-/// Whether a typed message is a command that takes a record and has none: the record may be in a file beside it.
+/// True if a typed message is a command that takes a record and has none: the record may be in a file beside it.
 pub fn wants_record(text: &TypedMessage) -> bool {
     text.addressed && matches!(read_text(text), Some(Intent::Import(ImportRequest::Bring(None))))
 }

@@ -12,7 +12,7 @@ use crate::message::custom_id::{
 };
 use crate::message::request::ButtonPress;
 
-/// What somebody wants who has used a component.
+/// Intent of a person who has used a component.
 pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
     let value = press.values.first().map(String::as_str);
     match press.id.parse().ok()? {
@@ -70,7 +70,7 @@ fn selected(value: Option<&str>) -> Option<Option<SelectedEntry>> {
     value.map(str::parse).transpose().ok()
 }
 
-/// What somebody wants of a record who has used a component of the viewer; `value` is the entry of a select.
+/// Intent of a person who has used a component of the viewer of a record; `value` is the entry of a select.
 fn on_record(
     record: RecordId,
     cursor: ReplayCursor,

@@ -40,7 +40,7 @@ impl PuzzleFilter {
     }
 }
 
-/// How hard a puzzle is, as people ask for it.
+/// Difficulty of a puzzle, as people ask for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 pub enum Difficulty {
@@ -63,7 +63,7 @@ impl Difficulty {
     }
 }
 
-/// What somebody wants to know about people; without a person it is about the one who asks.
+/// Question about people; without a person it is about the one who asks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StatsQuery {
     Rating(Option<Person>),
@@ -77,7 +77,7 @@ pub enum StatsQuery {
         player: Person,
         other: Option<Person>,
     },
-    /// What there is to say about somebody's play.
+    /// Profile of a person's play.
     Profile(Option<Person>),
     Games(Option<Person>),
 }
@@ -96,7 +96,7 @@ impl StatsQuery {
     }
 }
 
-/// What somebody wants of the games of masters.
+/// Request about the games of masters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MastersRequest {
     /// To see what was played after these moves, from the start where there are none.
@@ -109,7 +109,7 @@ pub enum MastersRequest {
     Famous { player: Option<String>, event: Option<String> },
 }
 
-/// What somebody wants of records that people bring along.
+/// Request about records that people bring along.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ImportRequest {
     /// To bring one along; without one, to see the list of one's own.
@@ -129,7 +129,7 @@ pub enum NumberedGameRequest {
     Masters,
 }
 
-/// What somebody wants of a record.
+/// Request about a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReplayRequest {
     /// To see it, from where one usually begins.

@@ -9,7 +9,7 @@ use crate::notation::NotationStyle;
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
-/// What stands on the discs, as people choose it: the set and its letters together.
+/// Signs on the discs, as people choose them: the set and its letters together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiscChoice {
     /// One of the sets, without letters.

@@ -184,7 +184,7 @@ const fn zone(name: &'static str, label: Words, at: usize) -> OptionChoice {
     value(name, label, &[], SettingValue::Zone(TimeZoneName::ALL[at]))
 }
 
-/// Where the hour of the daily things is counted.
+/// Time zones for the hour of the daily posts.
 pub const ZONES: &[OptionChoice] = &[
     value("utc", &s::ChoiceZoneUtc, &["gmt"], SettingValue::Unset),
     zone("los-angeles", &s::ChoiceZoneLosAngeles, 0),

@@ -23,7 +23,7 @@ pub struct SettingSpec {
     set: Setter,
 }
 
-/// Whose setting it is, and how its field takes a value.
+/// Owner of a setting, and the function that sets its field to a value.
 #[derive(Clone, Copy)]
 enum Setter {
     Person(fn(&mut PersonSettings, SettingValue)),
@@ -43,7 +43,7 @@ pub enum ScopeSettings {
     Place(PlaceSettings),
 }
 
-/// Why a choice cannot be made.
+/// Reason why a choice cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SettingError {
     /// It is none of these settings.

@@ -52,11 +52,11 @@ pub struct CommandSpec {
     pub(crate) about: Words,
     /// Required ones first.
     pub options: &'static [CommandOption],
-    /// What it means with these options.
+    /// Intent of the command with these options.
     pub(crate) intent: fn(&GivenOptions) -> Intent,
 }
 
-/// What the slash command that holds all subcommands is for, in a language.
+/// Description of the slash command that holds all subcommands, in a language.
 pub fn about_root(locale: Locale) -> String {
     Localizer::of(locale).say(&s::CommandRoot)
 }
@@ -72,7 +72,7 @@ impl CommandGroup {
         slash_name(locale, &format!("group-{}", self.name), self.name)
     }
 
-    /// What it is for, in a language.
+    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }
@@ -84,7 +84,7 @@ impl CommandSpec {
         slash_name(locale, self.name, self.name)
     }
 
-    /// What it is for, in a language.
+    /// Description of its purpose, in a language.
     pub fn about(&self, locale: Locale) -> String {
         Localizer::of(locale).say(self.about)
     }

@@ -18,7 +18,7 @@ use crate::store::without_password;
 
 /// The longest settings file, in bytes.
 const MAX_FILE: u64 = 256 * 1024;
-/// How strong the bot plays where nothing is set.
+/// Level of the bot where nothing is set.
 const DEFAULT_LEVEL: Level = Level::new(4).expect("4 is a level");
 
 /// The settings of the program; `config.example.toml` has every key with its default.
@@ -31,7 +31,7 @@ pub struct Config {
     pub metrics: MetricsConfig,
     pub bot: BotConfig,
     pub picture: PictureConfig,
-    /// What is logged, in the syntax of `RUST_LOG`.
+    /// Filter of the log, in the syntax of `RUST_LOG`.
     pub log: String,
     pub log_format: LogFormat,
 }
@@ -49,7 +49,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// Where the bot thinks.
+/// Process in which the bot searches.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantNames,
 )]
@@ -62,7 +62,7 @@ pub enum EngineLocation {
     Postgres,
 }
 
-/// How the bot is connected to Discord.
+/// Connection of the bot to Discord.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DiscordConfig {
     /// Without one `run` opens the playground.
@@ -75,22 +75,22 @@ pub struct DiscordConfig {
     pub processes: u32,
     /// Another address than Discord's own, without its rate limits: for tests.
     pub api: Option<String>,
-    /// Where `discord.com` is, whatever the name service says: for tests.
+    /// Address of `discord.com`, whatever the name service says: for tests.
     pub resolve: Option<SocketAddr>,
     /// A certificate authority to trust as well, in PEM: for tests.
     pub ca_file: Option<PathBuf>,
 }
 
-/// Where the local chat page is served.
+/// Address and access of the local chat page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlaygroundConfig {
     /// Address and port; who is let in there can play as anybody.
     pub listen: SocketAddr,
-    /// What lets somebody in; without one only this machine may be served.
+    /// Password for access; without one only this machine may be served.
     pub password: Option<Secret>,
 }
 
-/// Where `/healthz` and `/metrics` are served.
+/// Address of `/healthz` and `/metrics`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MetricsConfig {
     pub listen: Option<SocketAddr>,
@@ -104,15 +104,15 @@ pub struct BotConfig {
     /// The level when none is asked for.
     pub default_level: Level,
     pub workers: EngineLocation,
-    /// How many moves it thinks about at once in its own process.
+    /// Number of searches at once in the bot's own process.
     pub engine_threads: usize,
     /// Memory for each of them, in MiB.
     pub hash_mb: usize,
-    /// How long a challenge waits for an answer.
+    /// Time that a challenge waits for an answer, in minutes.
     pub challenge_minutes: u32,
 }
 
-/// How pictures look where nothing was chosen, and the memory for them.
+/// Looks of pictures where nothing was chosen, and the memory for them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PictureConfig {
     pub style: Style,
@@ -271,7 +271,7 @@ pub struct ConfigValue {
     pub name: &'static str,
     /// Its value as people may see it; empty when it is not set.
     pub value: String,
-    /// Where the value stands: `default`, the line of a file, or a variable.
+    /// Source of the value: `default`, the line of a file, or a variable.
     pub source: String,
 }
 
@@ -285,7 +285,7 @@ impl Secret {
         Secret(text.into())
     }
 
-    /// What is hidden: for the place that needs it, never for a message.
+    /// The hidden value: for the place that needs it, never for a message.
     pub fn expose(&self) -> &str {
         &self.0
     }
@@ -303,7 +303,7 @@ impl fmt::Display for Secret {
     }
 }
 
-/// Why the settings cannot be used, and where: one line that shows no secret.
+/// Reason why the settings cannot be used, and the place: one line that shows no secret.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ConfigError(String);

@@ -25,7 +25,7 @@ use crate::store::ShardRange;
 
 const MAX_SECONDS: f64 = 86_400.0;
 
-/// Why a call failed. Without a status no answer came, or none that could be read: it may or may not have had its effect.
+/// Reason why a call failed. Without a status no readable answer came: the call may or may not have had its effect.
 #[derive(Clone, Debug)]
 pub(crate) struct DiscordCallError {
     pub(crate) status: Option<u16>,
@@ -34,7 +34,7 @@ pub(crate) struct DiscordCallError {
     /// Discord's words with the paths of the offending fields, or those of the network.
     message: String,
     pub(crate) retry_after: Option<Duration>,
-    /// Whether a ban of this address is the reason, which is logged and told by itself.
+    /// True if a ban of this address is the reason, which is logged and told by itself.
     pub(crate) banned: bool,
 }
 
@@ -48,7 +48,7 @@ impl DiscordCallError {
         Self { status: Some(429), code: 0, message, retry_after: Some(left), banned: true }
     }
 
-    /// Whether Discord itself says that the call is not allowed, or what it names does not exist.
+    /// True if Discord itself says that the call is not allowed, or that what it names does not exist.
     pub(crate) fn is_final(&self) -> bool {
         matches!(self.status, Some(400..=404))
             && self.code > 0
@@ -56,7 +56,7 @@ impl DiscordCallError {
             && !self.passing()
     }
 
-    /// Whether the same call may work a little later.
+    /// True if the same call may work a little later.
     pub(crate) fn passing(&self) -> bool {
         match self.status {
             None | Some(408 | 429 | 500..) => true,
@@ -64,7 +64,7 @@ impl DiscordCallError {
         }
     }
 
-    /// How long to wait before the next try, when that is known.
+    /// Pause before the next try, when that is known.
     pub(crate) fn after(&self) -> Option<Duration> {
         self.retry_after.or(match meaning(self.code) {
             Some(ErrorMeaning::Temporary(pause)) => Some(pause),
@@ -83,7 +83,7 @@ impl std::fmt::Display for DiscordCallError {
     }
 }
 
-/// What a call carries: the JSON body with the file that goes with it, or the query.
+/// Payload of a call: the JSON body with the file that goes with it, or the query.
 #[derive(Default)]
 pub(crate) struct CallPayload<'a> {
     pub(crate) json: Option<Value>,

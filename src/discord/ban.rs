@@ -8,10 +8,10 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-/// How long a ban holds that names no time.
+/// Duration of a ban that names no time.
 pub(crate) const UNTIMED_BAN: Duration = Duration::from_secs(60);
 
-/// Until when no call may go out. It stays set after that, until a call is answered by Discord itself.
+/// Time until which no call may be sent. It stays set after that, until Discord itself answers a call.
 #[derive(Default)]
 pub(crate) struct Ban(watch::Sender<Option<Instant>>);
 
@@ -41,7 +41,7 @@ impl Ban {
         }
     }
 
-    /// When calls may go out again, as long as they may not.
+    /// Time at which calls may be sent again, as long as they may not.
     pub(crate) fn until(&self) -> Option<Instant> {
         self.0.borrow().filter(|until| *until > Instant::now())
     }

@@ -27,7 +27,7 @@ const LONGEST_PAUSE: Duration = Duration::from_secs(3600);
 /// A failure that may pass is a fault from this try on; a refusal is one at once.
 const TRIES_BEFORE_FAULT: u32 = 4;
 
-/// Whether Discord has the commands, or why people have none, once that is more than a passing failure.
+/// State of the registration of the commands, or reason why people have none, once that is more than a passing failure.
 #[derive(Default)]
 pub(crate) struct Registration(Mutex<Option<Result<(), String>>>);
 
@@ -169,7 +169,7 @@ fn localisations(words: impl Fn(Locale) -> String, limit: usize) -> Value {
         .into()
 }
 
-/// What matters of a list of commands, in one form whoever wrote it down: Discord adds ids, versions and defaults.
+/// Essential parts of a list of commands, in one form for every source: Discord adds ids, versions and defaults.
 fn essence(commands: &Value) -> BTreeSet<String> {
     commands.as_array().into_iter().flatten().map(|command| normal(command).to_string()).collect()
 }

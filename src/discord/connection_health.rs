@@ -8,12 +8,12 @@ use parking_lot::Mutex;
 
 use super::session_starts::SessionStarts;
 
-/// How long the connection may be apart before that is a fault.
+/// Longest time that the connection may be down before that is a fault.
 const APART: Duration = Duration::from_secs(60);
-/// How long its thread may say nothing at all; it says something every second.
+/// Longest silence of its thread, which reports every second.
 const SILENT: Duration = Duration::from_secs(30);
 
-/// What the gateway's thread says of its connection; before its first look the connection counts as apart.
+/// Reports of the gateway's thread on its connection; before the first one the connection counts as down.
 pub struct ConnectionHealth {
     /// Events that were taken from the connection and not yet worked on.
     pub(crate) waiting: AtomicUsize,
@@ -23,9 +23,9 @@ pub struct ConnectionHealth {
 
 struct ConnectionState {
     looked: Instant,
-    /// Since when the connection is apart.
+    /// Time since which the connection is down.
     apart: Option<Instant>,
-    /// When a heartbeat was last acknowledged, and after how long.
+    /// Time at which a heartbeat was last acknowledged, and its delay.
     acknowledged: Option<(Instant, Duration)>,
 }
 
@@ -74,7 +74,7 @@ impl ConnectionHealth {
         self.state.lock().acknowledged.map(|(at, _)| at.elapsed())
     }
 
-    /// Whether the connection cannot be expected to come back by itself: its thread hangs, or it has been apart for
+    /// True if the connection cannot be expected to come back by itself: its thread hangs, or it has been down for
     /// `patience` in which a session might have begun.
     pub fn is_stuck(&self, now: Instant, patience: Duration) -> bool {
         let (state, held) = (self.state.lock(), self.starts.lock().held_until());
@@ -83,7 +83,7 @@ impl ConnectionHealth {
             || apart.is_some_and(|since| now.saturating_duration_since(since) > patience)
     }
 
-    /// What is wrong with it, when that has lasted.
+    /// Fault of the connection, when it has lasted.
     pub fn fault(&self, now: Instant) -> Option<String> {
         if let Some(held) = self.starts.lock().fault(now) {
             return Some(held);

@@ -34,7 +34,7 @@ pub(crate) const MISSING_PERMISSIONS: i64 = 50013;
 const SHORT: Duration = Duration::from_secs(5);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// What an error code means; nothing for one that no such call is known to meet.
+/// Meaning of an error code; none for a code that no such call is known to get.
 pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
     use ErrorMeaning::*;
     Some(match code {

@@ -21,7 +21,7 @@ pub enum Incoming {
         /// The bot itself.
         me: UserId,
         application: ApplicationId,
-        /// Which part of the servers this session is for.
+        /// Part of the servers that this session is for.
         shard: Option<ShardInfo>,
     },
     Message(Box<Message>),

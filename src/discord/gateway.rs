@@ -32,16 +32,16 @@ use events::EventHandler;
 
 const GOODBYE: Duration = Duration::from_secs(3);
 const MAX_WAITING: usize = 20_000;
-/// How often the connection is looked at, and how long it may be apart before a new session is begun.
+/// Interval of the checks of the connection, and longest time that it may be down before a new session is begun.
 const CHECK_INTERVAL: Duration = Duration::from_secs(1);
 /// The same as long as it is apart: whoever waits for it is not to wait longer than it takes.
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(100);
 const RESUME_PATIENCE: Duration = Duration::from_secs(8);
-/// How long the connection may be apart before it is made anew from the ground.
+/// Longest time that the connection may be down before it is built anew.
 const PATIENCE: Duration = Duration::from_secs(300);
 const REACH_TRIES: u32 = 3;
 const REACH_PAUSE: Duration = Duration::from_millis(700);
-/// How soon and how late it is asked again whether sessions may be begun.
+/// Shortest and longest pause before the bot asks again if sessions may be begun.
 const SHORTEST_HOLD: Duration = Duration::from_secs(5);
 const LONGEST_HOLD: Duration = Duration::from_secs(86_400);
 

@@ -20,21 +20,21 @@ use super::connection_health::ConnectionHealth;
 use super::settings::{DisconnectReason, DiscordError};
 
 const LIBRARY: &str = "serenity";
-/// Where it reports what it did not expect.
+/// Target under which it reports what it did not expect.
 const REPORTS: &str = "serenity::gateway::bridge::shard_runner";
-/// How its reports of refused connections begin.
+/// Beginning of its reports of refused connections.
 const UNRECOVERED: &str = "Shard handler received err";
-/// What it says when the other side just goes at the end.
+/// Text of its report when the other side just disconnects at the end.
 const LEFT: &str = "awaiting close frame";
-/// Where it says the same before that, and which close codes it does not know.
+/// Target under which it reports the same before that, and the close codes that it does not know.
 const SHARD: &str = "serenity::gateway::shard";
-/// Where it prints events that it cannot read, in full, and what it says when it asks for a session.
+/// Target under which it prints events that it cannot read, in full, and its text when it asks for a session.
 const SOCKET: &str = "serenity::gateway::ws";
 const ASKS: &str = "] Identifying";
-/// What is looked at.
+/// Targets and levels that are examined.
 const HEEDED: [(&str, Level); 3] = [(REPORTS, Level::ERROR), (SHARD, Level::WARN), (SOCKET, Level::DEBUG)];
 
-/// Where and what it says after closes from which it does not recover, and what those are.
+/// Targets and texts of its reports after closes from which it does not recover, with the meanings of those closes.
 const FATAL: [(&str, &str, &str); 4] = [
     (REPORTS, "NoAuthentication", "the session was not authenticated (close code 4003)"),
     (REPORTS, "InvalidShardData", "the shard numbers are wrong (close code 4010)"),
@@ -50,7 +50,7 @@ const FATAL: [(&str, &str, &str); 4] = [
 pub(crate) struct LogFilter {
     onward: Dispatch,
     ended: mpsc::UnboundedSender<DisconnectReason>,
-    /// Whether an end was told: the library reports it as long as it polls the dead socket.
+    /// True if an end was told: the library reports it as long as it polls the dead socket.
     told: AtomicBool,
     health: Arc<ConnectionHealth>,
 }

@@ -40,7 +40,7 @@ pub use settings::{DiscordError, DiscordSettings, LeaseGuard};
 const SLOW: Duration = Duration::from_secs(30);
 /// The pause before a connection whose thread died is made anew.
 const RESTART_PAUSE: Duration = Duration::from_secs(5);
-/// How long answers under way may take once the bot is asked to stop.
+/// Time limit for answers in progress once the bot is asked to stop.
 const DRAIN: Duration = Duration::from_secs(3);
 
 /// Connects and works until `shutdown` is ready. `platform` is the one that `host` posts through; it works on after

@@ -69,7 +69,7 @@ impl DiscordPlatform {
         receiver
     }
 
-    /// What replaces a picture that may not be posted.
+    /// Message with text in place of a picture that may not be posted.
     pub(crate) fn in_letters(&self, channel: &str, message: &Outgoing) -> Outgoing {
         // The words above it say which language this is.
         let l10n = Localizer::of(message.locale.unwrap_or_else(|| self.channels.locale(channel)));
@@ -99,7 +99,7 @@ impl DiscordPlatform {
     }
 }
 
-/// Why a message may be taken without its file.
+/// Reason why a message may be taken without its file.
 fn file_problem(failure: &DiscordCallError) -> Option<ErrorMeaning> {
     match meaning(failure.code) {
         _ if failure.code == MISSING_PERMISSIONS => Some(ErrorMeaning::FilesForbidden),
@@ -288,7 +288,7 @@ impl Platform for DiscordPlatform {
     }
 }
 
-/// What a failed call means for whoever wants to post. Only what Discord itself names is final: a proxy in between can
+/// Error of a failed call for the sender of a message. Only what Discord itself names is final: a proxy in between can
 /// refuse anything for a while.
 fn send_error(channel: &str, failure: DiscordCallError) -> SendError {
     let reason = failure.to_string();

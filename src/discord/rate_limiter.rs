@@ -33,7 +33,7 @@ const BRAKES: [(usize, Duration); 2] = [(1_000, Duration::from_millis(200)), (4_
 /// Route buckets that are at rest are forgotten when there are more than this.
 const MAX_BUCKETS: usize = 8_192;
 
-/// How urgent a call is, the most urgent first.
+/// Priority of a call, the most urgent first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, strum::IntoStaticStr)]
 #[strum(serialize_all = "lowercase")]
 pub enum CallPriority {
@@ -46,7 +46,7 @@ pub enum CallPriority {
 }
 
 impl CallPriority {
-    /// How many of these calls it may use in a process that serves this share of all servers.
+    /// Number of these calls that it may use in a process that serves this share of all servers.
     fn part_of(self, calls: [f64; 2], share: f64) -> usize {
         let others = usize::from(self != CallPriority::Board);
         // Of fewer than two, none could be left to boards.
@@ -79,7 +79,7 @@ struct LimiterState {
     share: f64,
     /// The calls beside which Discord may count the next one, by their numbers, with the end of that time.
     counted: BTreeMap<u64, Instant>,
-    /// When a whole burst may leave again.
+    /// Time at which a whole burst may be sent again.
     rested: Option<Instant>,
     paused: Option<Instant>,
     routes: HashMap<RouteKey, RouteBucket>,
@@ -167,7 +167,7 @@ impl RateLimiter {
         }
     }
 
-    /// How many calls wait, by priority, with the names of the metrics.
+    /// Number of calls that wait, by priority, with the names of the metrics.
     pub fn waiting(&self) -> [(&'static str, usize); 3] {
         let state = self.state.lock();
         let count = |urgency| state.waiting.range((urgency, 0)..=(urgency, u64::MAX)).count();
@@ -278,7 +278,7 @@ impl LimiterState {
         next
     }
 
-    /// When to look again whether a call of this urgency may leave beside all others; nothing when it may now.
+    /// Time of the next check if a call of this priority may be sent beside all others; none when it may now.
     fn free_at(&self, urgency: CallPriority, now: Instant) -> Option<Instant> {
         if self.counted.len() >= urgency.part_of(CALLS, self.share) {
             return self.counted.values().min().copied();
@@ -288,7 +288,7 @@ impl LimiterState {
         self.rested.filter(|rested| *rested > now + ahead).map(|rested| rested - ahead)
     }
 
-    /// How many calls may leave at once, and the pause between two after that.
+    /// Number of calls that may be sent at once, and the pause between two after that.
     fn pace(&self, urgency: CallPriority) -> (u32, Duration) {
         match self.brake.checked_sub(1) {
             Some(brake) => (1, BRAKES[brake].1),

@@ -13,7 +13,7 @@ use crate::store::OpenChannel;
 
 /// Messages in one answer of Discord.
 const PAGE: usize = 100;
-/// How far is read back: the newest messages, in pages.
+/// Number of pages of the newest messages that are read back.
 const PAGES: usize = 20;
 
 #[derive(Default)]
@@ -49,7 +49,7 @@ pub(crate) async fn read(api: &Api, live: OpenChannel) -> ReadResult {
     Ok(MissedMessages { guild: guild.map(GuildId::new), messages })
 }
 
-/// Which of these channels of a server that the bot is no longer in are no more. Where the server is still there, the bot is
+/// Those of these channels that no longer exist, of a server that the bot has left. Where the server is still there, the bot is
 /// only shut out, and the first refusal tells.
 pub(crate) async fn gone(api: &Api, channels: Vec<String>) -> Vec<String> {
     let mut gone = Vec::new();

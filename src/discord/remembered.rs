@@ -20,7 +20,7 @@ const MAX_SHOWN: usize = 10_000;
 const MAX_EVENTS: usize = 20_000;
 /// After this time a file is tried again, since Discord may not have told that the right came back.
 pub const FILES_FORBIDDEN: Duration = Duration::from_secs(3600);
-/// How long a private message can be reached: the life of an interaction's token, which is 15 minutes, with a minute to spare.
+/// Time for which a private message can be changed: the life of an interaction's token, 15 minutes, less a minute.
 pub const TOKEN_LIFE: Duration = Duration::from_secs(14 * 60);
 
 /// A memory that tasks share: what was used least recently makes room.
@@ -45,7 +45,7 @@ struct ChannelFacts {
     server: Option<String>,
 }
 
-/// What events and refused calls have told of channels.
+/// Facts about channels that events and refused calls have told.
 #[derive(Default)]
 pub struct KnownChannels {
     facts: SharedLru<String, ChannelFacts, MAX_CHANNELS>,
@@ -147,7 +147,7 @@ impl SeenEvents {
         self.0.lock().pop(&id);
     }
 
-    /// Whether this id comes for the first time.
+    /// True if this id comes for the first time.
     pub fn is_new(&self, id: u64) -> bool {
         self.0.lock().put(id, ()).is_none()
     }

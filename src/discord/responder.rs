@@ -67,7 +67,7 @@ pub(crate) struct InteractionResponder {
     kind: InteractionKind,
     channel: String,
     person: String,
-    /// What the message is there for whose component was used.
+    /// Purpose of the message whose component was used.
     used: Option<EphemeralSlot>,
 }
 

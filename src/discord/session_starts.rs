@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use crate::backoff::Backoff;
 use crate::runtime::token_bucket::{Allowance, TokenBucket};
 
-/// What all processes of a bot may begin together: so many at once, and one more after each pause.
+/// Sessions that all processes of a bot may begin together: so many at once, and one more after each pause.
 const AT_ONCE: u32 = 200;
 const PAUSE: Duration = Duration::from_secs(120);
 /// The first pause after a session that was asked for; the library takes as long by itself.
@@ -16,7 +16,7 @@ pub struct SessionStarts {
     allowance: Allowance,
     spent: TokenBucket,
     began: Instant,
-    /// How many were asked for since Discord last gave one.
+    /// Number of sessions that were asked for since Discord last gave one.
     unanswered: u32,
     backoff: Backoff,
     /// No session may be asked for before this, nor before that even if the last one is given.
@@ -70,12 +70,12 @@ impl SessionStarts {
         self.until = self.until.max(Some(until));
     }
 
-    /// What [`SessionStarts::hold`] said is over.
+    /// Ends the pause that [`SessionStarts::hold`] has set.
     pub fn release(&mut self) {
         (self.until, self.at_least_until, self.why) = (None, None, None);
     }
 
-    /// Until when no session may be asked for; it may be over.
+    /// Time until which no session may be asked for; it may be over.
     pub fn held_until(&self) -> Option<Instant> {
         self.until
     }

@@ -17,18 +17,18 @@ const MAX_CA_FILE: u64 = 1024 * 1024;
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(10);
 /// A picture has to go up within this time on a slow line.
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
-/// How long is waited until something may be said, and how often that is asked.
+/// Longest wait until the bot may send, and interval of the checks for that.
 const SILENCE: Duration = Duration::from_secs(30);
 pub(crate) const GLANCE: Duration = Duration::from_millis(250);
 
-/// What the adapter is told at its start.
+/// Settings of the adapter at its start.
 #[derive(Clone, Default)]
 pub struct DiscordSettings {
     /// The bot's token. It is never logged.
     pub token: String,
-    /// Whether to ask for the text of every message: the privileged message-content intent.
+    /// True if the bot asks for the text of every message: the privileged message-content intent.
     pub message_content: bool,
-    /// Which shards to serve. Otherwise all, as many as Discord wants.
+    /// Shards to serve. Otherwise all, as many as Discord wants.
     pub shards: Option<ShardRange>,
     /// Another address in place of `https://discord.com` (`DISCORD_API`).
     pub api: Option<String>,
@@ -36,7 +36,7 @@ pub struct DiscordSettings {
     pub resolve: Option<SocketAddr>,
     /// One more certificate authority to trust, a PEM file (`DISCORD_CA_FILE`).
     pub ca_file: Option<PathBuf>,
-    /// How long the connection may be apart before it is made anew from the ground; five minutes where nothing is said.
+    /// Longest time that the connection may be down before it is built anew; five minutes when not given.
     pub patience: Option<Duration>,
     pub metrics: Arc<Metrics>,
     pub lease_guard: LeaseGuard,
@@ -122,7 +122,7 @@ impl Default for LeaseGuard {
     }
 }
 
-/// Why the adapter cannot work, in one line for whoever runs the bot.
+/// Reason why the adapter cannot work, in one line for the operator of the bot.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DiscordError {
     #[error(

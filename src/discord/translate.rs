@@ -72,7 +72,7 @@ pub(crate) fn message(
     })
 }
 
-/// Whether this is a reply to the bot whose text Discord keeps back: without the message-content intent it does so where the
+/// True if this is a reply to the bot whose text Discord withholds: without the message-content intent it does so where the
 /// reply pings nobody.
 pub(crate) fn is_withheld(message: &Message, me: UserId) -> bool {
     let author = &message.author;
@@ -136,7 +136,7 @@ fn place(channel: ChannelId, guild: Option<GuildId>, guild_locale: Option<&str>)
     }
 }
 
-/// What is to be completed of a command that is being typed, and the kind of its option.
+/// Text to be completed in a command that is being typed, and the kind of its option.
 pub(crate) fn completion(command: &CommandInteraction) -> Option<(OptionKind, CompletionRequest)> {
     let (name, options) = subcommand(command)?;
     let typed = options.iter().find_map(|option| match &option.value {
@@ -175,7 +175,7 @@ pub(crate) fn press(component: &ComponentInteraction) -> Request {
     asked.request(component.id.get(), component.channel_id, what)
 }
 
-/// What the message is there for whose component was used.
+/// Purpose of the message whose component was used.
 pub(crate) fn offer(component: &ComponentInteraction) -> Option<EphemeralSlot> {
     let first = component.message.components.first()?.components.first()?;
     EphemeralSlot::of_component(&custom_id(first)?.parse().ok()?)
@@ -197,7 +197,7 @@ fn custom_id(component: &ActionRowComponent) -> Option<&str> {
     }
 }
 
-/// Whether only one person sees the message whose component was used.
+/// True if only one person sees the message whose component was used.
 pub(crate) fn is_private(component: &ComponentInteraction) -> bool {
     component.message.flags.is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL))
 }
@@ -208,7 +208,7 @@ struct InteractionContext<'a> {
     guild: Option<GuildId>,
     locale: &'a str,
     guild_locale: Option<&'a str>,
-    /// What the bot itself may do where it was asked.
+    /// Permissions of the bot itself where it was asked.
     own_rights: Option<Permissions>,
     /// Its parent is the channel of a thread, else a category.
     channel: Option<&'a PartialChannel>,
@@ -224,7 +224,7 @@ impl InteractionContext<'_> {
         matches!(self.kind(), Some(PublicThread | PrivateThread | NewsThread))
     }
 
-    /// What the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
+    /// Permissions that the bot lacks to play there. Where a person can write to the bot alone, it may always answer.
     fn missing(&self) -> Option<Vec<Permission>> {
         let may = self.own_rights?;
         if self.guild.is_none() {
@@ -241,7 +241,7 @@ impl InteractionContext<'_> {
         Some(lacking(may, &needed[..if is_voice { 3 } else { 2 }]))
     }
 
-    /// Why no thread can be opened there and written in, as far as that is known, or the one who asks may open none.
+    /// Reason why no thread can be opened and written in there, as far as known, or why the person who asks may open none.
     fn no_threads(&self) -> Option<NoThreadReason> {
         if !matches!(self.kind(), None | Some(ChannelType::Text | ChannelType::News)) {
             return Some(NoThreadReason::Kind);

@@ -16,12 +16,12 @@ use crate::message::request::{OptionValue, Request, RequestKind};
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Whether the first file of a message without words may be a game for the bot. In a direct message it is always answered.
+/// True if the first file of a message without text may be a game for the bot. In a direct message it is always answered.
 pub(crate) fn may_be_record(message: &Message, direct: bool) -> bool {
     message.attachments.first().is_some_and(|attachment| direct || !is_media(attachment))
 }
 
-/// Whether it is a picture, a film or a sound, which is no record.
+/// True if it is a picture, a film or a sound, which is no record.
 fn is_media(attachment: &Attachment) -> bool {
     let kind = attachment.content_type.as_deref().unwrap_or_default();
     ["image/", "video/", "audio/"].iter().any(|media| kind.starts_with(media))
@@ -69,7 +69,7 @@ pub(crate) async fn fetch(file: &Attachment, api: &Api, l10n: Localizer) -> Resu
     bytes.map(Arc::from).ok_or_else(too_large)
 }
 
-/// Where to ask for a file; nowhere when Discord does not keep it. `instead` is an address in place of Discord's, with the
+/// Address of a file; none when Discord does not keep it. `instead` is an address in place of Discord's, with the
 /// same paths.
 pub fn address(url: &str, instead: Option<&str>) -> Option<reqwest::Url> {
     let url = reqwest::Url::parse(url).ok()?;

@@ -53,7 +53,7 @@ pub fn write_question(history: &History, work: EngineWork) -> String {
     serde_json::to_string(&question).expect("a question is plain data")
 }
 
-/// What is asked; none where it is nonsense.
+/// Position and task of a question; none where the text is not valid.
 pub fn read_question(text: &str) -> Option<(History, EngineWork)> {
     let question: JobQuestion = serde_json::from_str(text).ok()?;
     let mut history = History::new(question.start, question.rules);
@@ -63,7 +63,7 @@ pub fn read_question(text: &str) -> Option<(History, EngineWork)> {
     Some((history, question.work))
 }
 
-/// What was found, as [`read_answer`] reads it.
+/// Text of a result, as [`read_answer`] reads it.
 pub fn write_answer(found: &EngineResult) -> String {
     let written = match found {
         EngineResult::Decision(Decision::Move(mv)) => WrittenFound::Move(*mv),

@@ -26,10 +26,10 @@ use crate::store::jobs::Jobs;
 
 pub(crate) use crate::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 
-/// How long a search may take: none is meant to take a fifth of it.
+/// Longest time of a search: none is meant to take a fifth of it.
 pub(crate) const SEARCH_TIMEOUT: Duration = Duration::from_secs(120);
 
-/// How often is looked whether a pool that was stopped has ended.
+/// Interval of the check whether a stopped pool has ended.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 
 type TaskRunner = Box<dyn FnMut(&EngineTask, &SearchControl) -> Option<EngineResult>>;

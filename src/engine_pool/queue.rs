@@ -11,10 +11,10 @@ use crate::engine::SearchControl;
 use crate::engine_pool::work::{EngineTask, EngineWork};
 use crate::metrics::Metrics;
 
-/// How many analyses of one person may wait; what the bot owes waits without a limit.
+/// Most analyses of one person that may wait; the moves and answers that the bot owes wait without a limit.
 pub const WAITING_ANALYSES: usize = 3;
 
-/// How much the latest job counts in the mean.
+/// Weight of the latest job in the mean.
 const LATEST: f64 = 0.1;
 
 /// Of how many people and channels it is remembered when they were served last.
@@ -25,7 +25,7 @@ pub const REMEMBERED: usize = 4096;
 pub struct TaskQueue {
     pub(super) threads: usize,
     pub(super) alive: AtomicUsize,
-    /// How many jobs are thought about at once, at most one for each thread.
+    /// Number of jobs that are worked on at once, at most one for each thread.
     pub(super) room: AtomicUsize,
     /// True if all of it may be used for work in the background.
     pub(super) all_background: bool,
@@ -34,7 +34,7 @@ pub struct TaskQueue {
     pub(super) wake: Condvar,
 }
 
-/// How long jobs usually take, by kind and level: a moving mean, to which each new one adds a tenth.
+/// Usual duration of jobs, by kind and level: a moving mean, to which each new one adds a tenth.
 #[derive(Default)]
 pub struct TaskDurations(HashMap<(&'static str, u8), f64>);
 
@@ -59,7 +59,7 @@ impl TaskDurations {
     }
 }
 
-/// What waits for a thread, and who was served last.
+/// Tasks that wait for a thread or run, and the people who were served last.
 #[derive(Default)]
 pub struct TaskQueueState {
     pub usual: TaskDurations,
@@ -71,7 +71,7 @@ pub struct TaskQueueState {
     pub later: VecDeque<EngineTask>,
     pub(super) reviewers: ServiceOrder,
     pub running: Vec<RunningTask>,
-    /// How many threads have nothing to do.
+    /// Number of threads that have nothing to do.
     pub idle: usize,
     pub(super) closed: bool,
 }
@@ -79,7 +79,7 @@ pub struct TaskQueueState {
 /// A try at a task that is under way.
 #[derive(Clone)]
 pub struct RunningTask {
-    /// What ends it: for a background task this try alone.
+    /// Control that ends the task: for a background task this try alone.
     pub stop: SearchControl,
     pub work: EngineWork,
     pub channel: String,
@@ -161,7 +161,7 @@ impl TaskQueue {
         TaskQueue { threads, room: AtomicUsize::new(threads), metrics, ..TaskQueue::default() }
     }
 
-    /// How many jobs may be thought about at once.
+    /// Most jobs that may be worked on at once.
     pub fn room(&self) -> usize {
         self.room.load(Ordering::Relaxed)
     }

@@ -15,7 +15,7 @@ const DRAW_TIME: Duration = Duration::from_secs(10);
 const DRAW_WELCOME: i32 = -80;
 /// In a long game it also takes one when it is not this far ahead.
 const DRAW_FAIR: i32 = 20;
-/// What a long game is, in plies.
+/// Length of a long game, in plies.
 const LONG_GAME: usize = 80;
 
 /// The level at which a move is found when the engine failed.
@@ -31,7 +31,7 @@ const COACH_NODES: u64 = 60_000;
 const COACH_SECOND_NODES: u64 = 10 * COACH_NODES;
 const COACH_TIME: Duration = Duration::from_secs(5);
 
-/// What is known without a search: a move of the book.
+/// Result that is known without a search: a move of the book.
 pub(crate) fn at_once(history: &History, work: EngineWork) -> Option<EngineResult> {
     let EngineWork::Move { level, seed, .. } = work else { return None };
     book::pick(history, level_of(level), seed).and_then(|mv| played(history, mv))
@@ -83,7 +83,7 @@ fn played(history: &History, mv: Move) -> Option<EngineResult> {
     history.position().is_legal(mv).then_some(EngineResult::Decision(Decision::Move(mv)))
 }
 
-/// What is done when the engine gives nothing: the game must go on, with the move of a short look if there is one.
+/// Result when the engine gives nothing: the game must go on, with the move of a short search if there is one.
 pub(crate) fn without_engine(history: &History, work: EngineWork) -> Option<EngineResult> {
     Some(match work {
         EngineWork::Move { seed, .. } => {

@@ -25,7 +25,7 @@ pub enum EngineWork {
     /// The bot's answer to a draw offer.
     #[strum(serialize = "draw")]
     AnswerDraw { red: bool, level: u8, seed: u64 },
-    /// What the coach finds around the last move of a game: the bot's answer waits for it.
+    /// Findings of the coach around the last move of a game: the bot's answer waits for them.
     Coach,
     /// An analysis for a person.
     Analysis,
@@ -42,24 +42,24 @@ impl EngineWork {
     }
 }
 
-/// What came of a task; its [`EngineWork`] decides the variant.
+/// Result of a task; its [`EngineWork`] decides the variant.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EngineResult {
-    /// What the bot does: there is an answer in any case.
+    /// Decision of the bot: there is an answer in any case.
     Decision(Decision),
-    /// What there is around the last move; `None` when the engine panicked or nothing was played.
+    /// Findings around the last move; `None` when the engine panicked or nothing was played.
     Coached(Option<Box<CoachFinding>>),
     /// The analysis; `None` when the engine panicked.
     Analysis(Option<Analysis>),
-    /// What came of a step of a review; `None` when the engine panicked.
+    /// Result of a step of a review; `None` when the engine panicked.
     Reviewed(Option<Box<ReviewFound>>),
 }
 
 /// Work for the engine in the last position of a game, and who gets the result.
 pub struct EngineTask {
-    /// Who waits for it: people take turns.
+    /// Person who waits for the task: people take turns.
     pub person: String,
-    /// Where: the channels of a person take turns.
+    /// Channel of the task: the channels of a person take turns.
     pub channel: String,
     pub history: History,
     pub work: EngineWork,

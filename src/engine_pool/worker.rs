@@ -24,21 +24,21 @@ use crate::store::jobs::{
 use crate::store::{StoreError, StoreResult};
 use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored, Watchdog};
 
-/// How often is looked for jobs of which there was no news.
+/// Interval of the check for jobs of which there was no news.
 const POLL: Duration = Duration::from_secs(1);
 
-/// How often an answer is tried to be written, and the pause between.
+/// Number of tries to write an answer, and the pause between them.
 const TRIES: u32 = 5;
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// What a worker is told at its start.
+/// Settings of a worker at its start.
 #[derive(Clone, Debug)]
 pub struct WorkerSettings {
-    /// How many jobs it takes at once.
+    /// Number of jobs that the worker takes at once.
     pub threads: usize,
     /// Hash table of each engine, in MB. The strongest level and analyses depend on it.
     pub hash_mb: usize,
-    /// Where is counted what an operator wants to know.
+    /// Counters that an operator wants to know.
     pub metrics: Arc<Metrics>,
 }
 
@@ -140,7 +140,7 @@ impl Worker {
         }
     }
 
-    /// How many tasks it works on.
+    /// Number of tasks that it works on.
     pub fn under_way(&self) -> usize {
         self.shared.under_way.lock().len()
     }

@@ -36,7 +36,7 @@ impl AnalysisHandle {
     }
 }
 
-/// Where a game stands: the plies played and the hash of the position.
+/// Present position of a game: the number of plies played and the hash of the position.
 type PositionKey = (usize, u64);
 
 fn key_of(game: &Game) -> PositionKey {
@@ -122,7 +122,7 @@ impl Analyses {
         });
     }
 
-    /// Whether nobody waits.
+    /// True if nobody waits for an analysis.
     pub(crate) fn is_idle(&self) -> bool {
         self.lock().values().all(|known| known.found.is_closed() || known.found.borrow().is_some())
     }

@@ -48,7 +48,7 @@ pub(crate) struct Ctx<'a> {
     pub(crate) me: PlayerId,
     /// The language of the one who asks.
     pub(crate) l10n: Localizer,
-    /// Whether this answers a question of the bot's by a button.
+    /// True if this answers a question of the bot by a button.
     pub(crate) answers: bool,
     /// True if the channel is known to take no messages of the bot.
     pub(crate) closed: bool,
@@ -64,7 +64,7 @@ pub(crate) enum RepliedGame {
     Unknown,
 }
 
-/// Who speaks to the one who asks. Typed messages carry no language: after the person's own, the game's is the best guess.
+/// Localizer for a reply. Typed messages carry no language: after the person's own language, the game's is the best guess.
 pub(crate) fn localizer_for(
     request: &Request,
     live_games: &[LiveGame],
@@ -91,7 +91,7 @@ impl<'a> Ctx<'a> {
         Recipient { l10n: self.l10n, looks: self.myself().settings.looks }
     }
 
-    /// Whether a component of a private message was used.
+    /// True if the request comes from a component of a private message.
     pub(crate) fn is_private_press(&self) -> bool {
         matches!(&self.request.what, RequestKind::Press(press) if press.private)
     }
@@ -105,7 +105,7 @@ impl<'a> Ctx<'a> {
         Actor::Person(player(&self.request.person))
     }
 
-    /// Whether the answer can be shown to one person, so that it is worth giving where the channel is told as well.
+    /// True if one person alone can see the answer, so that it is worth giving where the channel is told as well.
     pub(crate) fn answers_privately(&self) -> bool {
         matches!(self.request.what, RequestKind::Slash(_)) || self.answers
     }
@@ -116,7 +116,7 @@ impl<'a> Ctx<'a> {
         Effects::note(errors::refusal(self.l10n, refusal, position, mover, &self.moderators()))
     }
 
-    /// Who moderates a channel, in words.
+    /// Text that names the moderators of a channel.
     pub(crate) fn moderators(&self) -> String {
         self.those_who(&s::WhoModerates)
     }
@@ -183,7 +183,7 @@ impl<'a> Ctx<'a> {
         }
     }
 
-    /// Whether the person plays in this game, or is invited to it.
+    /// True if the person plays in this game, or is invited to it.
     pub(crate) fn is_mine(&self, live: &LiveGame) -> bool {
         live.game.side_of(&self.me).is_some()
     }
@@ -197,13 +197,13 @@ impl<'a> Ctx<'a> {
         self.reading_of(Some(live.locale))
     }
 
-    /// How this person is read where this language is spoken.
+    /// Dialects in which this person's moves are read where this language is spoken.
     pub(crate) fn reading_of(&self, spoken: Option<Locale>) -> PersonDialects {
         let told = [Some(self.l10n.locale().code()), self.request.locale.as_deref()];
         effective::reading_of(&self.myself().settings, told.into_iter().flatten(), spoken)
     }
 
-    /// Whether the answer would stand before everybody: to what is typed in a channel.
+    /// True if everybody would see the answer: it answers a message typed in a channel.
     pub(crate) fn is_overheard(&self) -> bool {
         matches!(self.request.what, RequestKind::Text(_)) && !self.request.place.is_direct()
     }
@@ -214,7 +214,7 @@ impl<'a> Ctx<'a> {
         self.is_overheard().then(|| Effects::note(self.l10n.say(&s::DataPrivately { command })))
     }
 
-    /// Who plays the other side than the one who asks.
+    /// Name of the player on the other side than the one who asks.
     pub(crate) fn opponent(&self, game: &Game) -> String {
         let side = game.side_of(&self.me).unwrap_or(Color::Red);
         move_text::seat(self.l10n, game.seat(!side))
@@ -245,7 +245,7 @@ pub(crate) fn platform_locale(request: &Request) -> Option<Locale> {
     request.locale.as_deref().and_then(Locale::spoken)
 }
 
-/// Why the bot cannot post here, in words; `None` where it can.
+/// Reason why the bot cannot post here, as text; `None` where it can.
 pub(crate) fn cannot_post(ctx: &Ctx<'_>) -> Option<String> {
     match ctx.request.place.missing.as_deref().unwrap_or_default() {
         [] => ctx.closed.then(|| ctx.l10n.say(&s::CannotWrite)),

@@ -101,7 +101,7 @@ fn read(text: &str, letters: Option<Dialect>) -> Result<Vec<Record>, RecordError
     }
 }
 
-/// How far a text was read; what was read and cannot be played goes before what is no move.
+/// Place to which a text was read; what was read and cannot be played goes before what is no move.
 fn reach(error: &RecordError) -> (usize, usize, bool) {
     let is_no_move = matches!(error.kind, RecordErrorKind::Move { error: ReadError::Unreadable { .. }, .. });
     (error.line, error.column, !is_no_move)

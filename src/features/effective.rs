@@ -14,10 +14,10 @@ use crate::rules::Color;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct UserProfile {
     pub settings: PersonSettings,
-    /// Who may not challenge this person.
+    /// People who may not challenge this person.
     pub blocked: Vec<String>,
     pub dm_refused: bool,
-    /// Whether this person has begun a game before.
+    /// True if this person has begun a game before.
     pub met: bool,
     pub lessons: LessonProgress,
 }
@@ -51,17 +51,17 @@ impl EffectiveSettings {
         self.places.channel.over(&self.inherited())
     }
 
-    /// What a channel takes over from the one it is a thread of, and from its server.
+    /// Settings that a channel inherits from its parent channel, where it is a thread, and from its server.
     pub(crate) fn inherited(&self) -> PlaceSettings {
         self.places.parent.over(&self.places.server)
     }
 
-    /// What is known of a person; nothing when the person is not concerned.
+    /// Profile of a person; an empty one when the person is not concerned.
     pub(crate) fn person(&self, id: &str) -> &UserProfile {
         self.people.get(id).map_or(&*STRANGER, |known| known)
     }
 
-    /// How the public messages of a game are written: as its players agree, else as the channel is set.
+    /// Text style of the public messages of a game: as its players agree, else as the channel is set.
     pub(crate) fn text_style(&self, game: &Game) -> TextStyle {
         let styles = game.players().map(|player| text_style(&self.person(player.id.as_str()).settings));
         let styles: Vec<TextStyle> = styles.collect();
@@ -95,12 +95,12 @@ impl EffectiveSettings {
     }
 }
 
-/// How answers to a person are written.
+/// Text style of answers to a person.
 pub(crate) fn text_style(own: &PersonSettings) -> TextStyle {
     TextStyle { notation: own.notation, tips: own.tips != Some(false) }
 }
 
-/// How somebody is read where one of these languages is spoken: as `told` by the platform, the one that is read first,
+/// Dialects in which a person's moves are read, from the languages used on the platform (as `told`), by the person,
 /// and in a game.
 pub(crate) fn reading_of<'a>(
     own: &PersonSettings,

@@ -17,11 +17,11 @@ use crate::store::{Rated, StateWrite};
 pub struct GameDefaults {
     /// The bot's level where none is named, none is known, and nobody is asked.
     pub default_level: Level,
-    /// How long a challenge stands, in milliseconds.
+    /// Lifetime of a challenge, in milliseconds.
     pub challenge_millis: i64,
 }
 
-/// How it is known that a text was meant for an older position.
+/// Evidence that a text was meant for an older position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StaleReason {
     /// It replies to an older board.
@@ -30,19 +30,19 @@ pub enum StaleReason {
     Typed,
 }
 
-/// What a request leads to.
+/// Effects of a request.
 #[derive(Default)]
 pub(crate) struct Effects {
     pub change: Option<GameUpdate>,
-    /// What people and moderators have chosen, and rows of features, to be stored.
+    /// Settings that people and moderators have chosen, and rows of features, to be stored.
     pub keeps: Vec<StateWrite>,
-    /// What the end of the game does to the ratings, when it counts.
+    /// Effect of the end of the game on the ratings, when it counts.
     pub rated: Option<Rated>,
-    /// What is told to the channel once it is stored.
+    /// Messages for the channel, sent once the effects are stored.
     pub posts: Vec<PostDraft>,
     /// The nonce of the first of `posts`, where the effects name it.
     pub nonce: Option<String>,
-    /// What is told to the person.
+    /// Answer to the person.
     pub answer: PrivateReply,
     /// An answer to a typed message that is stored with it, and sent even if the program is killed before.
     pub stored_answer: Option<Reply>,
@@ -50,7 +50,7 @@ pub(crate) struct Effects {
     pub answered: Option<String>,
     /// A review that is to be worked on; the first of `posts` shows it if there are any.
     pub review: Option<RecordId>,
-    /// Whether that review is asked for the first time, or gets its message only now.
+    /// True if that review is asked for the first time, or gets its message only now.
     pub begins: bool,
 }
 
@@ -72,11 +72,11 @@ pub struct PostDraft {
     pub reply: Reply,
     /// The game it shows.
     pub game: Option<GameId>,
-    /// Whether it takes over the game's live buttons.
+    /// True if it takes over the game's live buttons.
     pub board: bool,
 }
 
-/// What the one who acted gets to see of it, besides the public messages.
+/// Reply to the person who acted, besides the public messages.
 #[derive(Default)]
 pub(crate) enum PrivateReply {
     /// Nothing: a typed message stays unanswered, a button is acknowledged silently.
@@ -93,7 +93,7 @@ pub(crate) enum PrivateReply {
     Later {
         /// Makes the message, after the effects are stored; none where nothing is to be said.
         reply: BoxFuture<'static, Option<Reply>>,
-        /// Whether it is new content for that message.
+        /// True if it is new content for that message.
         replaces: bool,
     },
 }
@@ -102,7 +102,7 @@ pub(crate) enum PrivateReply {
 #[derive(Clone, Copy, Debug)]
 pub struct Recipient {
     pub l10n: Localizer,
-    /// How its boards look.
+    /// Style of its boards.
     pub looks: BoardStyle,
 }
 

@@ -24,12 +24,12 @@ pub(crate) trait Feature: Sync {
         Ok(())
     }
 
-    /// What is kept about a person, for the file that the person gets.
+    /// Data that is kept about a person, for the file that the person gets.
     async fn export(&self, _of: ExportCtx<'_>) -> StoreResult<Exported> {
         Ok(Vec::new())
     }
 
-    /// What forgets a person, in one transaction with everything else that does. An anonymous seat takes the person's place.
+    /// Statements that erase a person, in one transaction with all others that do. An anonymous seat takes the person's place.
     fn erase(&self, _platform: &str, _person: &str, _stand_in: &PlayerId) -> Vec<Statement> {
         Vec::new()
     }
@@ -39,7 +39,7 @@ pub(crate) trait Feature: Sync {
         &[]
     }
 
-    /// What is due now in channels; it is asked every half a minute.
+    /// Tasks that are due now in channels; they are asked for every half a minute.
     async fn due(&self, _services: &Services) -> StoreResult<Vec<DueTask>> {
         Ok(Vec::new())
     }
@@ -50,7 +50,7 @@ pub(crate) trait Feature: Sync {
     }
 }
 
-/// What forgets a person, for whom the anonymous `stand_in` comes in.
+/// Write that erases a person and puts the anonymous `stand_in` in the person's place.
 pub(crate) fn erasure(
     features: &[&dyn Feature],
     platform: &str,
@@ -64,11 +64,11 @@ pub(crate) fn erasure(
 /// Names and values for the file that a person gets.
 pub(crate) type Exported = Vec<(&'static str, Value)>;
 
-/// Whose data is exported.
+/// Context of an export: the person whose data is exported.
 #[derive(Clone, Copy)]
 pub(crate) struct ExportCtx<'a> {
     pub(crate) services: &'a Services,
-    /// Where it is asked for.
+    /// Channel in which it is asked for.
     pub(crate) channel: &'a ChannelKey,
     pub(crate) person: &'a str,
 }
@@ -79,11 +79,11 @@ pub(crate) struct DueTask {
     /// The platform's id of the channel.
     pub(crate) channel: String,
     pub(crate) server: String,
-    /// What is due, in a form that only the feature reads.
+    /// Description of the task, in a form that only the feature reads.
     pub(crate) what: String,
 }
 
-/// Where something due is done.
+/// Context in which a due task is done.
 #[derive(Clone, Copy)]
 pub(crate) struct DueCtx<'a> {
     pub(crate) services: &'a Services,

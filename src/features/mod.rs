@@ -166,7 +166,7 @@ async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: NumberedGameRequ
     }
 }
 
-/// What the thread of a new game is called.
+/// Name of the thread of a new game.
 pub(crate) fn thread_name(
     default_level: Level,
     request: &Request,
@@ -193,7 +193,7 @@ pub(crate) fn thread_name(
     picture::clip(&name, MAX_THREAD_NAME)
 }
 
-/// What forgets a person, for whom the anonymous `stand_in` comes in.
+/// Write that erases a person and puts the anonymous `stand_in` in the person's place.
 pub fn erasure(platform: &str, person: &str, stand_in: PlayerId) -> StateWrite {
     hooks::erasure(FEATURES, platform, person, stand_in)
 }

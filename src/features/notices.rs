@@ -17,7 +17,7 @@ pub(crate) enum RateLimit {
     Unreadable,
 }
 
-/// What a rate-limited person is told; `code` is the platform's code of the language, `chosen` the one that the person
+/// Message to a rate-limited person; `code` is the platform's code of the language, `chosen` the one that the person
 /// has chosen, as far as it is at hand.
 pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<Locale>) -> Reply {
     let locale = chosen.or_else(|| code.map(Locale::of)).unwrap_or_default();
@@ -30,17 +30,17 @@ pub(crate) fn rate_limited(limit: RateLimit, code: Option<&str>, chosen: Option<
     })
 }
 
-/// What a channel is told while the bot's move has to wait for other games, about so many seconds.
+/// Message to a channel while the bot's move has to wait for other games, about so many seconds.
 pub(crate) fn thinking_soon(locale: Locale, seconds: u64) -> Reply {
     Reply::text(Localizer::of(locale).say(&s::ThinkingSoon { seconds: seconds as i64 }))
 }
 
-/// What a channel is told when the bot has to do without the engine that it usually thinks with.
+/// Message to a channel when the bot has to do without the engine that it usually uses.
 pub(crate) fn engine_away(locale: Locale) -> Reply {
     Reply::text(Localizer::of(locale).say(&s::EngineAway))
 }
 
-/// What a person is told while more is going on in the channel than can be worked on.
+/// Message to a person while the channel has more requests than can be worked on.
 pub(crate) fn busy(request: &Request, chosen: Option<Locale>) -> Reply {
     Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::Busy))
 }
@@ -51,7 +51,7 @@ pub(crate) fn game_quarantined(locale: Locale, incident: &str) -> PostDraft {
     PostDraft { reply, game: None, board: false }
 }
 
-/// What a person is told when something broke that is not the person's fault.
+/// Message to a person after an error that is not the person's fault.
 pub(crate) fn failure(request: &Request, chosen: Option<Locale>, incident: &str) -> Reply {
     failure_in(own_locale(request, chosen), incident)
 }

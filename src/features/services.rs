@@ -30,10 +30,10 @@ use crate::rules::History;
 use crate::store::{ChannelKey, Outage, PersonsGame, Store, StoreError, StoreResult};
 use crate::watchdog::{GRACE, Watchdog};
 
-/// How long the platform may take for one call, waiting for its limits included.
+/// Time limit for one call of the platform, waiting for its rate limits included.
 const CALL_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// What handlers ask of the channels: each is worked on by one task.
+/// Requests of handlers to the channels, each of which is worked on by one task.
 pub(crate) trait Channels: Send + Sync {
     /// Calls the open ones of these games of a person off; whether there are some in channels where other processes speak.
     fn leave_games<'a>(
@@ -43,7 +43,7 @@ pub(crate) trait Channels: Send + Sync {
     ) -> BoxFuture<'a, StoreResult<bool>>;
 }
 
-/// What all handlers share.
+/// State that all handlers share.
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) platform: Arc<dyn Platform>,
@@ -53,7 +53,7 @@ pub(crate) struct Services {
     pub(crate) decoder: RecordDecoder,
     pub(crate) pool: EnginePool,
     pub(crate) env: Env,
-    /// When challenges were declined: challenger and challenged.
+    /// Times at which challenges were declined, by challenger and challenged.
     pub(crate) refusals: Mutex<LruCache<(String, String), Timestamp>>,
     /// Tasks that panicked or hung and went on.
     pub(crate) deaths: AtomicU64,
@@ -63,7 +63,7 @@ pub(crate) struct Services {
     pub(crate) data_requests: Semaphore,
     /// The people for whom that is done, or who wait for it.
     pub(crate) served: Mutex<HashSet<String>>,
-    /// How many names were given to messages.
+    /// Number of names that were given to messages.
     pub(crate) named: AtomicU64,
     pub(crate) settings: SettingsCache,
     pub(crate) reviews: BackgroundTasks,
@@ -73,7 +73,7 @@ pub(crate) struct Services {
     pub(crate) channels: OnceLock<Box<dyn Channels>>,
     /// Told whenever a message is known to be sent or given up.
     pub(crate) said: Notify,
-    /// How many people were removed from the store. It is read while a step is written, so that nobody writes what was
+    /// Number of people removed from the store. It is read while a step is written, so that nobody writes what was
     /// decided with a person in mind who is gone.
     pub(crate) erasures: RwLock<u64>,
 }
@@ -113,7 +113,7 @@ impl Services {
         self.write(self.store.forget_stale_board(&nowhere, "")).await
     }
 
-    /// How long the store may take no write before that is a fault.
+    /// Longest time without a write to the store before that is a fault.
     pub(crate) fn silence(&self) -> Duration {
         3 * self.env.heartbeat + GRACE
     }

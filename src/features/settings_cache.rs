@@ -12,7 +12,7 @@ use crate::features::effective::{EffectiveSettings, LayeredSettings, UserProfile
 use crate::i18n::localizer::Locale;
 use crate::store::{ChannelKey, StateWrite, Store, StoreResult};
 
-/// How many people, and how many channels, are kept at hand.
+/// Most people, and most channels, that the cache holds.
 const KEPT: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct SettingsCache {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChannelContext<'a> {
     pub(crate) channel: &'a ChannelKey,
-    /// What it is a thread of, as far as it was told.
+    /// Parent channel, where it is a thread and that is known.
     pub(crate) parent: Option<&'a str>,
     pub(crate) server: Option<&'a str>,
 }
@@ -33,7 +33,7 @@ pub(crate) struct ChannelContext<'a> {
 #[derive(Debug)]
 struct VersionedCache<T> {
     values: LruCache<String, Arc<T>>,
-    /// How often something was forgotten: what was read before that is old.
+    /// Number of times that an entry was forgotten: a value read before the last time is outdated.
     forgotten: u64,
 }
 

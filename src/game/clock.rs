@@ -39,7 +39,7 @@ impl Clock {
         self.since
     }
 
-    /// How many days of holiday a side has left.
+    /// Number of days of holiday that a side has left.
     pub fn holiday(&self, side: Color) -> u8 {
         self.holiday[side.index()]
     }
@@ -60,12 +60,12 @@ impl Clock {
         self.control.is_live().then_some(self.left[side.index()])
     }
 
-    /// When `turn`, the side to move, has used up its time.
+    /// Time when `turn`, the side to move, has used up its time.
     pub fn deadline(&self, turn: Color) -> Option<Timestamp> {
         Some(self.since?.plus_millis(self.stood).plus_millis(self.budget(turn)?))
     }
 
-    /// When `turn` has used four fifths of its days.
+    /// Time when `turn` has used four fifths of its days.
     pub(crate) fn reminder(&self, turn: Color) -> Option<Timestamp> {
         let TimeControl::PerMove { .. } = self.control else { return None };
         Some(self.since?.plus_millis(self.stood).plus_millis(self.budget(turn)? / 5 * 4))
@@ -98,7 +98,7 @@ impl Clock {
         self.start(now);
     }
 
-    /// What of this span of time is not charged yet and is to be: the part in which the side to move was thinking.
+    /// Part of this span of time that is still to be charged: the part in which the side to move was thinking.
     pub(crate) fn uncharged(&self, from: Timestamp, until: Timestamp) -> Option<(Timestamp, Timestamp)> {
         if self.control == TimeControl::None {
             return None;

@@ -3,14 +3,14 @@
 use crate::game::player::{Player, PlayerId, Timestamp};
 use crate::rules::{Color, Move, MoveError};
 
-/// Who issues a command; for [`GameCommand::Tick`] and [`GameCommand::Stand`] it makes no difference.
+/// Issuer of a command; for [`GameCommand::Tick`] and [`GameCommand::Stand`] it makes no difference.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Actor {
     Person(Player),
     Bot,
 }
 
-/// What is wanted of a game; `Game::decide` answers with events or a [`Refusal`].
+/// Command to a game; `Game::decide` answers with events or a [`Refusal`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GameCommand {
     /// Accept a challenge.
@@ -57,7 +57,7 @@ pub enum GameCommand {
     Abort { moderator: bool },
 }
 
-/// Why a command is not carried out. Nothing has changed.
+/// Reason why a command is not carried out. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Refusal {
     #[error("not a player of this game")]

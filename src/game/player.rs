@@ -84,7 +84,7 @@ impl FromStr for GameKey {
     }
 }
 
-/// How the ids of seats begin whose player is no longer known; no platform's ids do.
+/// Beginning of the ids of seats whose player is no longer known; no platform's ids begin so.
 const DELETED: &str = "deleted-";
 
 /// Names a player; opaque here.
@@ -139,7 +139,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Who plays or is invited; nobody on an open seat or the bot's.
+    /// Person who plays or is invited; nobody on an open seat or the bot's.
     pub fn player(&self) -> Option<&Player> {
         match self {
             Seat::Invited(player) | Seat::Person(player) => Some(player),
@@ -165,7 +165,7 @@ impl Timestamp {
     }
 }
 
-/// What is fixed before the first move: part of the first event of a game.
+/// Setup of a game, fixed before the first move: part of the first event of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameSetup {
     pub rules: RuleSet,
@@ -177,7 +177,7 @@ pub struct GameSetup {
     /// True if the result counts for the players' ratings.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rated: bool,
-    /// What one side has given; `start` is the position without it.
+    /// Handicap that one side has given; `start` is the position without it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub handicap: Option<Handicap>,
     /// True if a coach watches the person's moves, in a game against the bot.
@@ -209,18 +209,18 @@ impl GameSetup {
         }
     }
 
-    /// Where the game starts.
+    /// Start position of the game.
     pub fn position(&self) -> Position {
         self.start.clone().unwrap_or_else(Position::startpos)
     }
 
-    /// Who moves first.
+    /// Side that moves first.
     pub fn first(&self) -> Color {
         self.start.as_ref().map_or(Color::Red, Position::turn)
     }
 }
 
-/// What one player leaves off the board at the start.
+/// Pieces that one player leaves off the board at the start.
 #[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

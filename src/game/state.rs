@@ -18,7 +18,7 @@ type Decided = Result<Vec<Event>, Refusal>;
 /// Most lines that a player can lay down at once, and the longest of them.
 const MAX_PLANS: usize = 10;
 const LONGEST_PLAN: usize = 20;
-/// How long the bot waits with its answer after the coach has spoken, in milliseconds.
+/// Time that the bot waits with its answer after the coach has spoken, in milliseconds.
 const COACH_WAITS: i64 = 120_000;
 
 /// True if a game waits for an answer, is played, or is over.
@@ -41,7 +41,7 @@ pub struct TakebackRequest {
     pub plies: u32,
 }
 
-/// What the bot must do in a game, as [`Game::duty`] finds it.
+/// Next task of the bot in a game, as [`Game::duty`] finds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Duty {
     /// An answer to a draw offer.
@@ -49,7 +49,7 @@ pub enum Duty {
         color: Color,
         level: u8,
     },
-    /// What the coach makes of the person's last move.
+    /// Judgement of the coach on the person's last move.
     Coach {
         color: Color,
     },
@@ -87,16 +87,16 @@ pub struct Game {
     last_move_at: Option<Timestamp>,
     ended_at: Option<Timestamp>,
     clock: Clock,
-    /// What each side has laid down: the next moves from here on, the opponent's first.
+    /// Planned moves of each side: the next moves from here on, the opponent's first.
     plans: [Vec<Vec<Move>>; 2],
     annulled: bool,
-    /// What the coach has found, with the plies after which it was.
+    /// Findings of the coach, each with the number of plies before it.
     coached: Vec<(usize, String)>,
     seq: u64,
     position_seq: u64,
 }
 
-/// What holds until a move is played or taken back.
+/// State that holds until a move is played or taken back.
 #[derive(Clone, Debug, Default)]
 struct TurnState {
     takeback: Option<TakebackRequest>,
@@ -104,7 +104,7 @@ struct TurnState {
     hinted: bool,
     /// True if the side to move was reminded of its time.
     reminded: bool,
-    /// When the players were asked whether they still play.
+    /// Time when the players were asked whether they still play.
     asked_after: Option<Timestamp>,
     /// Until when the bot waits for the move to be taken back that the coach spoke about.
     waits: Option<Timestamp>,
@@ -170,7 +170,7 @@ impl Game {
         Ok(game)
     }
 
-    /// How many events it has.
+    /// Number of events of the game.
     pub fn seq(&self) -> u64 {
         self.seq
     }
@@ -190,7 +190,7 @@ impl Game {
         matches!(self.phase, Phase::Offered { .. } | Phase::Playing)
     }
 
-    /// How the game ended; none while it is open, and where the challenge came to nothing.
+    /// Outcome of the game; none while it is open, and where no game came of the challenge.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.phase {
             Phase::Over(outcome) => Some(outcome),
@@ -203,7 +203,7 @@ impl Game {
         self.history.ruling().filter(|ruling| self.outcome() == Some(ruling.outcome))
     }
 
-    /// How it was set up.
+    /// Setup of the game.
     pub fn opening(&self) -> &GameSetup {
         &self.opening
     }
@@ -261,17 +261,17 @@ impl Game {
         self.seed
     }
 
-    /// When it began, as far as its log tells.
+    /// Time when the game began, as far as its log tells.
     pub fn begun_at(&self) -> Option<Timestamp> {
         self.begun_at
     }
 
-    /// When a move was last played, even if it was taken back since.
+    /// Time when a move was last played, even if it was taken back since.
     pub fn last_move_at(&self) -> Option<Timestamp> {
         self.last_move_at
     }
 
-    /// When the game ended.
+    /// Time when the game ended.
     pub fn ended_at(&self) -> Option<Timestamp> {
         self.ended_at
     }
@@ -280,12 +280,12 @@ impl Game {
         &self.clock
     }
 
-    /// What a side has laid down to answer: the opponent's next move first, then its own, and so on.
+    /// Planned answers of a side: the opponent's next move first, then its own, and so on.
     pub fn plans(&self, side: Color) -> &[Vec<Move>] {
         &self.plans[side.index()]
     }
 
-    /// What the coach has found, with the plies after which it was, in order.
+    /// Findings of the coach in order, each with the number of plies before it.
     pub fn coached(&self) -> &[(usize, String)] {
         &self.coached
     }
@@ -301,7 +301,7 @@ impl Game {
         self.opening.coach && plies > 0 && self.coached.last().is_none_or(|(ply, _)| *ply < plies)
     }
 
-    /// What the bot owes here, if anything; an answer to an offer comes before a move.
+    /// Next task of the bot in this game, if any; an answer to an offer comes before a move.
     pub fn duty(&self) -> Option<Duty> {
         let color = self.bot_side()?;
         let Seat::Bot { level } = *self.seat(color) else { return None };

@@ -86,7 +86,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// Why a text is no time control.
+/// Reason why a text is no time control.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TimeControlError {
     #[error(

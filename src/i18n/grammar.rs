@@ -13,7 +13,7 @@ use intl_memoizer::{IntlLangMemoizer, concurrent};
 use crate::i18n::numbers::{FileNumbering, ListFormats};
 use crate::rules::{Color, Piece, Position, Role, Square};
 
-/// Whose a piece is for the one who reads.
+/// Owner of a piece, from the view of the reader.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub(crate) enum PieceOwner {
@@ -23,7 +23,7 @@ pub(crate) enum PieceOwner {
     Any,
 }
 
-/// Where a piece stands among those alike on its file, as its own side sees them.
+/// Place of a piece among those alike on its file, as its own side sees them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub(crate) enum Tandem {
@@ -34,7 +34,7 @@ pub(crate) enum Tandem {
 }
 
 impl Tandem {
-    /// Where the piece on a point stands, when it is not the only one of its kind on the file.
+    /// Place of the piece on a point among those alike; none when it is the only one of its kind on the file.
     pub(crate) fn of(position: &Position, square: Square) -> Option<Tandem> {
         let piece = position.piece_at(square)?;
         let side = piece.color;
@@ -60,7 +60,7 @@ pub(crate) struct NamedPiece {
     role: Role,
     side: Option<Color>,
     owner: PieceOwner,
-    /// Where it stands, if that is said.
+    /// Point of the piece, if that is said.
     square: Option<Square>,
     tandem: Option<Tandem>,
     count: u64,
@@ -131,7 +131,7 @@ impl NamedPiece {
     }
 }
 
-/// What stands for one or several pieces of a sentence.
+/// A value that stands for one or several pieces of a sentence.
 pub(crate) trait Pieces {
     fn named(&self) -> Vec<NamedPiece>;
 }

@@ -88,16 +88,16 @@ impl Locale {
         Locale::spoken(code).unwrap_or_default()
     }
 
-    /// What the language calls itself.
+    /// Name of the language in the language itself.
     pub fn name(self) -> String {
         Localizer::of(self).say(&LanguageName)
     }
 }
 
-/// How messages are written, besides their language.
+/// Style in which messages are written, besides their language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextStyle {
-    /// How moves are written; as the language does where nothing is chosen.
+    /// Notation in which moves are written; that of the language where nothing is chosen.
     pub notation: Option<NotationStyle>,
     /// True if the first board says how to move.
     pub tips: bool,
@@ -168,12 +168,12 @@ impl Localizer {
         Localizer { text_style, ..self }
     }
 
-    /// How moves are written, where that was chosen.
+    /// Notation in which moves are written, where one was chosen.
     pub(crate) fn notation(self) -> Option<NotationStyle> {
         self.text_style.notation
     }
 
-    /// How moves are written: as was chosen, else as the language does.
+    /// Notation in which moves are written: the chosen one, else that of the language.
     pub(crate) fn style(self) -> NotationStyle {
         self.text_style.notation.unwrap_or(match self.locale {
             Locale::English | Locale::French => NotationStyle::Wxf,
@@ -183,7 +183,7 @@ impl Localizer {
         })
     }
 
-    /// How moves are written besides, for those who read it: where letters were not chosen, in Chinese.
+    /// Second notation of moves, for those who read it: Chinese, where letters were not chosen.
     pub(crate) fn second_style(self) -> Option<NotationStyle> {
         let letters = matches!(self.locale, Locale::English | Locale::French);
         (letters && self.text_style.notation.is_none()).then_some(NotationStyle::Chinese(Script::Traditional))

@@ -101,7 +101,7 @@ pub(crate) fn numbered(l10n: Localizer, history: &History, ply: usize) -> Option
     Some(format!("{} {}", move_number(ply), bold(l10n, &position, mv)))
 }
 
-/// Who sits on a side: a mention, the bot with its level, or an open seat.
+/// Player of a side: a mention, the bot with its level, or an open seat.
 pub(crate) fn seat(l10n: Localizer, seat: &Seat) -> String {
     match seat {
         Seat::Bot { level } => l10n.say(&s::BotName { level }),
@@ -111,7 +111,7 @@ pub(crate) fn seat(l10n: Localizer, seat: &Seat) -> String {
     }
 }
 
-/// Who sits on a side, as a button can say it.
+/// Player of a side, as a button can say it.
 pub(crate) fn plain_name(l10n: Localizer, seat: &Seat) -> String {
     match seat {
         Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => escape::name(&player.name),
@@ -119,7 +119,7 @@ pub(crate) fn plain_name(l10n: Localizer, seat: &Seat) -> String {
     }
 }
 
-/// Who sits on a side, for readers who may never have met the person: a mention would show them a number.
+/// Player of a side, for readers who may never have met the person: a mention would show them a number.
 pub(crate) fn named_seat(l10n: Localizer, seat: &Seat) -> String {
     match seat {
         Seat::Invited(player) | Seat::Person(player) if !player.id.is_deleted() => {
@@ -228,7 +228,7 @@ pub(crate) fn check(l10n: Localizer, position: &Position) -> Option<String> {
     }
 }
 
-/// How a piece moves, in one sentence.
+/// Rule for the moves of a piece, in one sentence.
 pub(crate) fn rule(l10n: Localizer, role: Role) -> String {
     match role {
         Role::General => l10n.say(&s::MovesGeneral),

@@ -12,7 +12,7 @@ use crate::rules::{
 /// Most attacks that a message lists; a cycle seldom has more.
 const MAX_ATTACKS: usize = 6;
 
-/// Why a ruling was given, where the result alone does not say it.
+/// Reason for a ruling, where the result alone does not say it.
 pub(crate) fn reason(l10n: Localizer, ruling: &Ruling) -> Option<String> {
     let repetition = ruling.repetition.as_ref()?;
     let Some(loser) = ruling.loser() else {
@@ -58,7 +58,7 @@ pub(crate) fn explained(game: &Game) -> bool {
     }
 }
 
-/// What the next occurrence of the position will bring, told to the side that asks; others watch.
+/// Result of the next occurrence of the position, told to the side that asks; others watch.
 pub fn ahead(l10n: Localizer, game: &Game, asker: Option<Color>) -> Option<String> {
     let ruling = game.history().ahead()?;
     let warned = ruling.loser().unwrap_or(game.history().position().turn());
@@ -141,7 +141,7 @@ fn to_avoid(history: &History, ruling: &Ruling) -> Option<(Position, Move)> {
     position.is_legal(mv).then_some((position, mv))
 }
 
-/// How a rule set departs from the default one.
+/// Differences between a rule set and the default one; none for the default one.
 pub(crate) fn departures(l10n: Localizer, rules: RuleSet) -> Option<String> {
     Some(match rules {
         RuleSet::World => return None,

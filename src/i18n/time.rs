@@ -26,7 +26,7 @@ pub(crate) fn control(l10n: Localizer, control: TimeControl) -> String {
     }
 }
 
-/// What was agreed besides rules and sides: `Clock: 10 min + 5 s per move. This game is rated.`
+/// Terms of a game besides rules and sides: `Clock: 10 min + 5 s per move. This game is rated.`
 pub(crate) fn terms(l10n: Localizer, opening: &GameSetup, giver: impl FnOnce(Color) -> String) -> String {
     let mut told = Vec::new();
     if opening.time != TimeControl::None {
@@ -52,13 +52,13 @@ pub(crate) fn at(time: Timestamp) -> String {
     format!("<t:{}:R>", time.seconds())
 }
 
-/// When the side to move runs out of time, after the sentence that says who is to move.
+/// Time when the side to move runs out of time, after the sentence that says who is to move.
 pub(crate) fn countdown(l10n: Localizer, game: &Game) -> Option<String> {
     let deadline = at(game.deadline()?);
     Some(l10n.say(&s::Countdown { deadline }))
 }
 
-/// What both sides had left as the turn began, in games with main time; the one that thinks has a countdown besides.
+/// Time left to both sides as the turn began, in games with main time; the one that thinks has a countdown besides.
 pub(crate) fn both(l10n: Localizer, game: &Game) -> Option<String> {
     if game.phase() != Phase::Playing
         || matches!(game.opening().time, TimeControl::Byoyomi { minutes: 0, .. })

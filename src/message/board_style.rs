@@ -17,7 +17,7 @@ pub enum Orientation {
     Mover,
 }
 
-/// What a person chose of the look of boards, or a moderator for a channel or a server.
+/// Looks of boards that a person chose, or a moderator for a channel or a server.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct BoardStyle {
@@ -48,7 +48,7 @@ impl BoardStyle {
         }
     }
 
-    /// What both want.
+    /// Choices that both share.
     #[must_use]
     pub fn agreed(self, other: BoardStyle) -> BoardStyle {
         fn same<T: PartialEq>(a: Option<T>, b: Option<T>) -> Option<T> {

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::game::{Game, GameId, Phase, PlayerId};
 use crate::rules::Color;
 
-/// How a game stands at its board: part of a stored picture.
+/// State of a game at its board: part of a stored picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardTurn {
     /// Nothing where the first move begins the game.
@@ -25,7 +25,7 @@ pub struct PlayerClock {
     pub player: PlayerId,
     /// Milliseconds that are left for a turn that begins now.
     pub left: i64,
-    /// When the time is over, in milliseconds since 1970. The clock runs where this is known.
+    /// Time when the clock runs out, in milliseconds since 1970. The clock runs where this is known.
     pub until: Option<i64>,
 }
 

@@ -5,7 +5,7 @@ use crate::message::custom_id::{
 };
 use crate::message::reply::Row;
 
-/// What a private message shows. A person has one message of each at a time.
+/// Content of a private message. A person has one message of each at a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum EphemeralSlot {
     Record(RecordId, &'static str),

@@ -23,12 +23,12 @@ pub struct PlayableBoard {
 pub struct PlayablePoint {
     /// Its coordinates. Those of a piece and those of a target together are the move as it is typed.
     pub at: String,
-    /// Where it is, in thousandths of the picture's width and height.
+    /// Place of the point, in thousandths of the picture's width and height.
     pub x: u16,
     pub y: u16,
     /// The piece, or the move, in words.
     pub label: String,
-    /// Whether the move captures.
+    /// True if the move captures.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub takes: bool,
     /// The points to which the piece can move.
@@ -37,7 +37,7 @@ pub struct PlayablePoint {
 }
 
 impl PlayableBoard {
-    /// What can be done on this picture. Nothing where it is not the board of a game.
+    /// Moves that can be played on this picture. `None` where it is not the board of a game.
     pub(crate) fn of(picture: &Picture) -> Option<PlayableBoard> {
         let (turn, Drawing::Board(scene)) = (picture.turn.clone()?, &picture.drawing) else { return None };
         let pieces = match turn.player {

@@ -14,7 +14,7 @@ use crate::message::board_style::{BoardStyle, choice};
 use crate::notation::NotationStyle;
 use crate::rules::RuleSet;
 
-/// Where a person is reminded of a move, in games with days per move.
+/// Place where a person is reminded of a move, in games with days per move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, strum::Display, strum::EnumString)]
 #[strum(serialize_all = "lowercase")]
 pub enum Reminders {
@@ -39,15 +39,15 @@ pub struct PersonSettings {
     pub notation: Option<NotationStyle>,
     #[serde(skip_serializing_if = "is_default")]
     pub looks: BoardStyle,
-    /// Whether mentions ping this person.
+    /// True if mentions ping this person.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pings: Option<bool>,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub reminders: Option<Reminders>,
-    /// Whether the first board of a game says how to move.
+    /// True if the first board of a game says how to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tips: Option<bool>,
-    /// Whether a coach watches this person's moves in games against the bot.
+    /// True if a coach watches this person's moves in games against the bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub coach: Option<bool>,
     /// The level at which the bot plays this person where none is named: the one chosen last.
@@ -55,7 +55,7 @@ pub struct PersonSettings {
     pub bot_level: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub challenges: Option<bool>,
-    /// Whether this person stands in no list.
+    /// True if this person stands in no list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hidden: Option<bool>,
 }
@@ -76,18 +76,18 @@ pub struct PlaceSettings {
     /// The time control of games between people that name none.
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub time: Option<TimeControl>,
-    /// Whether moves are read that do not address the bot.
+    /// True if moves are read that do not address the bot.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bare: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
-    /// Whether games against the bot may begin.
+    /// True if games against the bot may begin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bots: Option<bool>,
     /// The channel of a server in which the daily things appear.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily: Option<String>,
-    /// Whether a game of masters stands beside the puzzle of the day.
+    /// True if a game of masters stands beside the puzzle of the day.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_game: Option<bool>,
     /// The hour at which the daily things appear.

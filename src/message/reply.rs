@@ -76,20 +76,20 @@ pub struct Picture {
     pub drawing: Drawing,
     /// The file's name, one per ply.
     pub file: String,
-    /// What the picture shows, in words, at most [`MAX_ALT`] characters.
+    /// Description of the picture in words, at most [`MAX_ALT`] characters.
     pub alt: String,
     /// The language of its message: how the files are numbered where nothing was chosen, and the board in letters.
     pub locale: Locale,
-    /// How it looks; as the program's boards do where nothing was chosen.
+    /// Looks of the picture; those of the program's boards where nothing was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub looks: Option<BoardStyle>,
-    /// Whether somebody asked for the side at the bottom.
+    /// True if somebody asked for the side at the bottom.
     #[serde(skip)]
     pub turned: bool,
-    /// How the game stands, where this is the board of one for all.
+    /// State of the game, where this is the one board of a game for all readers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<BoardTurn>,
-    /// Who plays Red and Black, where a person does.
+    /// Players of Red and Black, where a person plays the side.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],
 }
@@ -109,7 +109,7 @@ pub enum Drawing {
     },
     /// A graph of somebody's ratings.
     Ratings(Vec<RatingCurve>),
-    /// How a piece moves.
+    /// Rule for the moves of a piece.
     Piece(Role),
 }
 
@@ -171,7 +171,7 @@ pub enum ButtonStyle {
 pub struct Select {
     /// The `custom_id`, at most 100 characters.
     pub id: String,
-    /// What stands there before a choice, at most 150 characters.
+    /// Text before a choice is made, at most 150 characters.
     pub placeholder: String,
     /// The entries, one to [`MAX_CHOICES`].
     pub options: Vec<Choice>,
@@ -180,8 +180,8 @@ pub struct Select {
 /// An entry of a select, or a choice of an autocompletion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Choice {
-    /// What comes back, at most 100 characters.
+    /// Value that comes back, at most 100 characters.
     pub value: String,
-    /// What is shown, at most 100 characters.
+    /// Text that is shown, at most 100 characters.
     pub label: String,
 }

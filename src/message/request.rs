@@ -14,7 +14,7 @@ pub struct Person {
     pub bot: bool,
 }
 
-/// What the bot needs to be allowed in a channel, to play there.
+/// Permission that the bot needs in a channel, to play there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Permission {
     View,
@@ -25,7 +25,7 @@ pub enum Permission {
     Connect,
 }
 
-/// Why a game cannot get a thread of its own in a place.
+/// Reason why a game cannot get a thread of its own in a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoThreadReason {
     /// The channel is of a kind that has none.
@@ -38,7 +38,7 @@ pub enum NoThreadReason {
     Many(usize),
 }
 
-/// What kind of place a channel is for the bot.
+/// Kind of place that a channel is for the bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PlaceKind {
     /// A channel or thread that others may read.
@@ -48,7 +48,7 @@ pub enum PlaceKind {
     Direct,
 }
 
-/// Where a request comes from, and what the bot and the person may do there.
+/// Place where a request comes from, with the rights of the bot and of the person there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The platform's id of the channel, thread or direct-message channel.
@@ -60,22 +60,22 @@ pub struct Place {
     pub server: Option<String>,
     /// The channel that a thread belongs to, when the platform tells it.
     pub parent: Option<String>,
-    /// What the bot may not do there and would have to; `None` when the platform does not say.
+    /// Permissions that the bot needs there and does not have; `None` when the platform does not say.
     pub missing: Option<Vec<Permission>>,
-    /// Whether the person may change the settings of the whole server.
+    /// True if the person may change the settings of the whole server.
     pub manages: bool,
-    /// Whether the first person who came may do everything, because the platform has no rights to give.
+    /// True if the first person who came may do everything, because the platform has no rights to give.
     pub first_comer_rules: bool,
-    /// Whether the platform keeps messages from the bot that do not address it.
+    /// True if the platform does not show the bot messages that do not address it.
     pub addressed_only: bool,
-    /// Why the bot cannot open a thread there, as far as the platform says it.
+    /// Reason why the bot cannot open a thread there, as far as the platform says it.
     pub no_threads: Option<NoThreadReason>,
-    /// What became of the wish for a thread, once there was one.
+    /// Result of the request for a thread, once there was one.
     pub thread: Option<ThreadOutcome>,
 }
 
 impl Place {
-    /// Whether only one person reads what is said there.
+    /// True if only one person reads the messages there.
     pub fn is_direct(&self) -> bool {
         self.kind == PlaceKind::Direct
     }
@@ -98,7 +98,7 @@ pub struct Request {
     pub place: Place,
     /// The person's own language, when the platform tells it.
     pub locale: Option<String>,
-    /// Whether the person may moderate this channel (may abort other people's games).
+    /// True if the person may moderate this channel (may abort other people's games).
     pub moderator: bool,
     pub what: RequestKind,
 }
@@ -116,7 +116,7 @@ pub struct TypedMessage {
     pub message: String,
     /// Its text. The mention that addressed the bot is removed; other mentions stay as `<@id>`.
     pub content: String,
-    /// Whether the bot was meant: a mention, a reply to one of its messages, or a direct message.
+    /// True if the bot was meant: a mention, a reply to one of its messages, or a direct message.
     pub addressed: bool,
     /// The bot's message that this one replies to.
     pub reply_to: Option<String>,
@@ -145,7 +145,7 @@ pub struct CompletionRequest {
     pub locale: Option<String>,
     pub place: Place,
     pub text: String,
-    /// Whether it is for the puzzle that is open, and not for a game.
+    /// True if it is for the puzzle that is open, and not for a game.
     pub puzzle: bool,
 }
 
@@ -167,7 +167,7 @@ pub struct ButtonPress {
     pub values: Vec<String>,
     /// The platform's id of the message that carries the component.
     pub message: String,
-    /// Whether only this person sees that message.
+    /// True if only this person sees that message.
     pub private: bool,
 }
 

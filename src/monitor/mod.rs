@@ -82,7 +82,7 @@ async fn metrics(State(watched): State<Arc<dyn Monitored>>) -> Response {
     ([(CONTENT_TYPE, OPEN_METRICS), (CACHE_CONTROL, "no-store")], text).into_response()
 }
 
-/// What the process holds, in bytes, by the line `VmRSS:   12345 kB`; nothing where the system does not say.
+/// Resident memory of the process, in bytes, from the line `VmRSS:   12345 kB`; none where the system does not say.
 pub fn resident_in(status: &str) -> Option<u64> {
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
     let kilobytes: u64 = line.split_whitespace().next()?.parse().ok()?;

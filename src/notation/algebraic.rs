@@ -58,7 +58,7 @@ impl Algebraic {
     }
 }
 
-/// Whether these words are moves of Western chess: no piece, file or rank is among them that its board does not have.
+/// True if these words are moves of Western chess: they name no piece, file or rank that its board does not have.
 pub(super) fn is_western_chess<'a>(words: impl Iterator<Item = &'a str>) -> bool {
     let mut words = words.map(|word| word.trim_end_matches(['+', '#', '!', '?'])).peekable();
     words.peek().is_some() && words.all(is_western)

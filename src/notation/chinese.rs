@@ -49,7 +49,7 @@ pub(super) fn role(c: char) -> Option<Role> {
     })
 }
 
-/// Whether a character can be part of a move at all.
+/// True if a character can be part of a move at all.
 pub(super) fn is_part(c: char) -> bool {
     role(c).is_some() || mark(c).is_some() || number(c).is_some() || direction(c).is_some()
 }

@@ -75,7 +75,7 @@ impl Dialects {
         Dialects(self.0 & !dialect.bit())
     }
 
-    /// Whether `dialect` is read.
+    /// True if `dialect` is read.
     pub const fn contains(self, dialect: Dialect) -> bool {
         self.0 & dialect.bit() != 0
     }

@@ -7,7 +7,7 @@ use strum::VariantArray as _;
 use super::Dialect;
 use crate::rules::{Move, MoveError, Role, Square};
 
-/// Why a text gave no move: it could not be read, no reading of it is legal, or several are.
+/// Reason why a text gave no move: it could not be read, no reading of it is legal, or several are.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ReadError {
     /// The text does not have the shape of a move in any enabled dialect.
@@ -45,7 +45,7 @@ impl ReadError {
     }
 }
 
-/// Why a text is unreadable, where that can be told.
+/// Reason why a text is unreadable, where that can be told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
 pub enum Hint {
     #[error("it ends too early: {0} is missing")]
@@ -75,7 +75,7 @@ pub enum Missing {
     Rank,
 }
 
-/// Why no reading of a text can be played.
+/// Reason why no reading of a text can be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum IllegalReason {
     /// The rules forbid the move that is meant.
@@ -93,7 +93,7 @@ pub enum IllegalReason {
 }
 
 impl IllegalReason {
-    /// How telling the reason is; of several readings the most telling is reported.
+    /// Weight of the reason; of several readings the one with the greatest weight is reported.
     pub(super) fn weight(&self) -> u8 {
         use MoveError as E;
         match self {

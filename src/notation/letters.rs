@@ -16,7 +16,7 @@ pub(super) struct Relative {
 }
 
 impl Relative {
-    /// Whether a piece of that kind could ever make such a move, on whatever board: a horse never goes sideways.
+    /// True if a piece of that kind could ever make such a move, on whatever board: a horse never goes sideways.
     pub(super) fn is_conceivable(self) -> bool {
         let file = match self.selector {
             Selector::OnFile { file, .. } => Some(file),
@@ -163,7 +163,7 @@ pub(super) fn parse_vietnamese_words(chars: &[char]) -> Option<Relative> {
     relative(role, mark, file, direction, number)
 }
 
-/// What the first word means that the text begins with, and what follows it.
+/// Meaning of the first word in the list with which the text begins, and the text after it.
 fn word<'a, T: Copy>(chars: &'a [char], words: &[(&str, T)]) -> Option<(T, &'a [char])> {
     words.iter().find_map(|(word, meaning)| {
         let mut rest = chars.iter();
@@ -172,7 +172,7 @@ fn word<'a, T: Copy>(chars: &'a [char], words: &[(&str, T)]) -> Option<(T, &'a [
     })
 }
 
-/// Whether a word is the name of a piece in Vietnamese, with which a move of several words begins.
+/// True if a word is the name of a piece in Vietnamese, with which a move of several words begins.
 pub(super) fn is_vietnamese_piece(text: &str) -> bool {
     let text = text.to_lowercase();
     VIETNAMESE_PIECES.iter().any(|(word, _)| *word == text)

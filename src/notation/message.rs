@@ -13,7 +13,7 @@ const MAX_BYTES: usize = 400;
 /// Messages of more words than this are talk.
 const MAX_WORDS: usize = 16;
 
-/// How much a message looks like a move, in whatever position.
+/// Degree to which a message looks like a move, in whatever position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveLikeness {
     /// It is a move, perhaps with something around it that changes nothing, or in several notations.
@@ -55,7 +55,7 @@ pub fn shape(text: &str, dialects: Dialects) -> MoveLikeness {
 /// The texts in which a message gives its one move, in one notation or several, each ready to be read.
 type Forms = Vec<Chars>;
 
-/// What a message gives as its move; else what is wrong with what is nearly one, and nothing for talk.
+/// Move that a message gives; else the fault of a text that is nearly a move, and nothing for talk.
 pub(super) fn understand(text: &str, dialects: Dialects) -> Result<Forms, Option<Hint>> {
     if let Some(chars) = normalise(text).filter(|chars| is_word(chars, dialects)) {
         return Ok(vec![chars]);
@@ -92,7 +92,7 @@ pub(super) fn understand(text: &str, dialects: Dialects) -> Result<Forms, Option
     Err(hints.next())
 }
 
-/// What may be wrong with a text that no enabled dialect reads.
+/// Possible fault of a text that no enabled dialect reads.
 pub(super) fn hint(text: &str, dialects: Dialects) -> Option<Hint> {
     match normalise(text) {
         Some(chars) => fault(&chars, dialects),
@@ -198,7 +198,7 @@ fn strip_decoration(text: &str) -> String {
     without_number(rest).unwrap_or(rest).to_owned()
 }
 
-/// What may stand at either end of a move and says nothing: quotes, brackets, punctuation, marks of Markdown, pictograms.
+/// True for signs without meaning at either end of a move: quotes, brackets, punctuation, marks of Markdown, pictograms.
 fn is_decoration(c: char) -> bool {
     const MARKS: &str = "*_`|>~^\"'´“”„‟‘’‚«»‹›()[]{}<.,;:!?¿¡•·…";
     c.is_whitespace() || MARKS.contains(c) || (c >= '\u{2600}' && !c.is_alphanumeric())
@@ -220,7 +220,7 @@ fn form(text: &str, dialects: Dialects) -> Option<Chars> {
     is_word(&single, dialects).then_some(single)
 }
 
-/// Whether a form can hardly be anything else: three characters without an operator (`C25`) may as well be a seat.
+/// True if a form can hardly be anything else: three characters without an operator (`C25`) may as well be a seat.
 fn is_plain(chars: &Chars) -> bool {
     has_operator(chars) || chars.len() > 3
 }
@@ -254,7 +254,7 @@ fn forms(text: &str, dialects: Dialects) -> Option<Option<Forms>> {
     found.iter().any(is_plain).then(|| is_one_move.then_some(found))
 }
 
-/// What stands between two notations of a move, or two moves: a number, a dash, a bar.
+/// True if a word stands between two notations of a move, or two moves: a number, a dash, a bar.
 fn is_joint(word: &str) -> bool {
     let mut bare = word.trim_matches(is_decoration).chars();
     bare.all(|c| c.is_ascii_digit() || "=/-–—→".contains(c))

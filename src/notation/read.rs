@@ -207,7 +207,7 @@ fn check(position: &Position, mv: Move) -> Result<Move, IllegalReason> {
     position.check_move(mv).map(|()| mv).map_err(|error| IllegalReason::Rules { mv, error })
 }
 
-/// Where a piece arrives: straight movers count points forward and backward, all else names the file of arrival.
+/// Point where a piece arrives: straight movers count points forward and backward, all else names the file of arrival.
 fn target(
     from: Square,
     role: Role,

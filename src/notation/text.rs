@@ -44,7 +44,7 @@ pub(super) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{fe00}'..='\u{fe0f}')
 }
 
-/// What follows a move's number (`12.`, `12...`, `12、`, `12)`, `12`, `１．`, `①`) at the start of a word.
+/// Rest of a word after a move's number (`12.`, `12...`, `12、`, `12)`, `12`, `１．`, `①`) at its start.
 pub(super) fn without_number(token: &str) -> Option<&str> {
     let enclosed =
         token.trim_start_matches(|c| matches!(c, '\u{2460}'..='\u{249b}' | '\u{2776}'..='\u{2793}'));
@@ -57,7 +57,7 @@ pub(super) fn without_number(token: &str) -> Option<&str> {
     has_number.then_some(rest)
 }
 
-/// Whether a sign is a number in a circle or with a dot, which begins no move.
+/// True if a sign is a number in a circle or with a dot, which begins no move.
 pub(super) fn is_enclosed(c: char) -> bool {
     matches!(c, '\u{2460}'..='\u{249b}' | '\u{2776}'..='\u{2793}')
 }

@@ -30,14 +30,14 @@ use crate::i18n::messages::{PlaygroundTooOften, PlaygroundWrongPassword};
 
 /// The name of the cookie.
 const SESSION: &str = "xiangqi-session";
-/// How long a browser keeps it.
+/// Time in seconds for which a browser keeps it.
 const SESSION_SECONDS: u32 = 30 * 24 * 60 * 60;
 /// Sessions that are remembered; the one that was used least recently makes room.
 const SESSIONS: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
 /// Wrong passwords in a minute from one address: what is guessed at this pace is not found. Strangers shut out nobody but
 /// themselves.
 pub const WRONG_IN_A_MINUTE: u32 = 30;
-/// What one person may type and press in a minute where others than this machine are served.
+/// Most messages and presses of one person in a minute where others than this machine are served.
 pub const ACTS_IN_A_MINUTE: u32 = 300;
 /// People whose acts, and addresses whose wrong passwords, are counted.
 const COUNTED: NonZeroUsize = NonZeroUsize::new(1000).expect("it is not zero");
@@ -59,11 +59,11 @@ const HEADERS: [(HeaderName, HeaderValue); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
 ];
 
-/// Who may use a playground.
+/// Access control of a playground.
 pub struct Auth {
     /// The digest of the password.
     password: Option<[u8; 32]>,
-    /// Whether only this machine is served.
+    /// True if only this machine is served.
     pub(crate) loopback: bool,
     /// The digests of the sessions, so that how long a look takes tells nothing of them.
     sessions: Mutex<LruCache<[u8; 32], ()>>,
@@ -72,7 +72,7 @@ pub struct Auth {
     streams: Arc<Semaphore>,
 }
 
-/// What happened since a minute began.
+/// Number of events since a minute began.
 struct MinuteCount {
     since: Instant,
     times: u32,
@@ -128,7 +128,7 @@ impl Auth {
         ))
     }
 
-    /// Whether a request comes from somebody who was let in.
+    /// True if a request comes from a person who has logged in.
     pub fn knows(&self, headers: &HeaderMap) -> bool {
         if self.password.is_none() {
             return true;
@@ -172,7 +172,7 @@ pub(crate) async fn keep(State(door): State<Arc<Auth>>, request: Request, next: 
     next.run(request).await
 }
 
-/// Whether a proxy says that the caller speaks TLS. Whoever says so wrongly only gets a cookie of less use.
+/// True if a proxy says that the caller uses TLS. Whoever says so wrongly only gets a cookie of less use.
 pub fn is_over_tls(headers: &HeaderMap) -> bool {
     let first = |name: &str| headers.get(name)?.to_str().ok()?.split(',').next();
     first("x-forwarded-proto").is_some_and(|scheme| scheme.trim().eq_ignore_ascii_case("https"))

@@ -25,7 +25,7 @@ pub struct ApiError {
     message: ErrorMessage,
 }
 
-/// What is said: to people in their language, to a program that does not keep to the interface in English.
+/// Text of an error: for people in their language, for a program that breaks the rules of the interface in English.
 pub(crate) struct ErrorMessage(Box<dyn Fn(Locale) -> String + Send + Sync>);
 
 impl From<String> for ErrorMessage {

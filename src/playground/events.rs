@@ -25,9 +25,9 @@ use super::state::ApiState;
 use super::wire::{self, EventsQuery};
 
 const PAGE: usize = 100;
-/// How soon a page should come back after a broken connection.
+/// Pause before a page connects again after a broken connection.
 const RETRY: Duration = Duration::from_millis(1000);
-/// How often a silent stream shows that it is alive.
+/// Interval at which a silent stream shows that it is alive.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// `GET /api/events?person=&after=`: from `Last-Event-ID` on, else from `after`, else from now.

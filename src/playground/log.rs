@@ -16,10 +16,10 @@ use crate::message::board_turn::PlayerClock;
 use crate::platform::{File, Outgoing};
 use crate::store::{Database, Writer};
 
-/// How often a typed message is handed to the bot before it is given up.
+/// Most times that a typed message is passed to the bot before it is given up.
 const MAX_TRIES: i64 = 3;
 
-/// Why the chat log could not be read or written.
+/// Reason why the chat log could not be read or written.
 #[derive(Debug, thiserror::Error)]
 pub enum ChatLogError {
     #[error(transparent)]
@@ -29,7 +29,7 @@ pub enum ChatLogError {
     Body(#[from] serde_json::Error),
 }
 
-/// What a message says, with the bytes of its picture.
+/// Content of a message, with the bytes of its picture.
 #[derive(Clone, Debug)]
 pub struct MessageContent<'a> {
     pub body: MessageBody,
@@ -61,11 +61,11 @@ pub struct NewMessage<'a> {
     pub reply_to: Option<i64>,
     pub locale: Option<&'a str>,
     pub nonce: Option<&'a str>,
-    /// Whether the bot has to work on it.
+    /// True if the bot has to work on it.
     pub owed: bool,
 }
 
-/// Who asks for messages, and which.
+/// Request for messages: its reader, and which messages.
 #[derive(Clone, Copy, Debug)]
 pub struct MessageWindow<'a> {
     pub channel: &'a str,
@@ -210,7 +210,7 @@ impl ChatLog {
         Ok(messages)
     }
 
-    /// What changed after the number `after` and may be seen by `person`, in the order of the changes: about `limit`
+    /// Changes after the number `after` that `person` may see, in the order of the changes: about `limit`
     /// of them, and nothing only when there is nothing more.
     pub async fn news(
         &self,

@@ -42,7 +42,7 @@ pub struct MessageBody {
     /// The picture, or a file in its place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub picture: Option<PictureRef>,
-    /// What can be done on the picture.
+    /// Board that can be played on in the picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<PlayableBoard>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -73,7 +73,7 @@ impl MessageBody {
         shown_board(ids, self.picture.as_ref().map(|picture| picture.name.as_str()))
     }
 
-    /// Whether it carries the component `id`, and every value is one of that component's.
+    /// True if it carries the component `id`, and every value is one of that component's.
     pub(crate) fn offers(&self, id: &str, values: &[String]) -> bool {
         self.rows.iter().any(|row| match row {
             Row::Buttons(buttons) => values.is_empty() && buttons.iter().any(|button| button.id == id),
@@ -92,7 +92,7 @@ pub struct PictureRef {
     /// The SHA-256 of its bytes, in hexadecimal.
     pub hash: String,
     pub name: String,
-    /// What it shows, in words.
+    /// Text description of the picture.
     pub alt: String,
     /// In pixels, 0 when unknown.
     pub width: u32,
@@ -106,15 +106,15 @@ pub struct ChatMessage {
     /// The number of its last change.
     pub rev: i64,
     pub channel: String,
-    /// Who wrote it; nobody for the bot.
+    /// Author; none for the bot.
     pub author: Option<String>,
     /// The only person who sees it.
     pub only_for: Option<String>,
     pub reply_to: Option<i64>,
     pub body: MessageBody,
-    /// Whether its components were taken away.
+    /// True if its components were removed.
     pub cleared: bool,
-    /// Whether it was dismissed.
+    /// True if it was dismissed.
     pub gone: bool,
     /// The language of its author's requests.
     pub locale: Option<String>,
@@ -129,7 +129,7 @@ impl PictureRef {
         PictureRef { hash, name: file.name.clone(), alt: file.alt.clone(), width, height }
     }
 
-    /// Whether it can be shown, and not only taken away.
+    /// True if it can be shown, and not only removed.
     pub(crate) fn is_picture(&self) -> bool {
         matches!(self.ending(), "png" | "gif")
     }
@@ -154,7 +154,7 @@ pub(crate) fn kind(ending: &str) -> Option<(&'static str, &'static str)> {
     KINDS.into_iter().find(|(known, _)| *known == ending)
 }
 
-/// What a file is by its first bytes: `png`, `gif`, or nothing of both.
+/// Type of a file by its first bytes: `png`, `gif`, or none.
 pub(crate) fn sniffed(bytes: &[u8]) -> Option<&'static str> {
     match bytes {
         [0x89, b'P', b'N', b'G', ..] => Some("png"),

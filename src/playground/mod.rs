@@ -38,7 +38,7 @@ pub const BOT_ID: &str = "xiangqi";
 /// The name of the bot itself; `@xiangqi` addresses it.
 pub const BOT_NAME: &str = "Xiangqi";
 
-/// Why the playground does not start.
+/// Reason why the playground does not start.
 #[derive(Debug, thiserror::Error)]
 pub enum ServeError {
     #[error("{0} is in use by another program: stop it, or choose another address with --listen")]

@@ -18,7 +18,7 @@ use crate::message::request::{Place, PlaceKind, Request, RequestKind, TypedMessa
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
 pub(crate) const MAX_BODY: usize = 512 * 1024;
-/// How long a request's body may take to arrive.
+/// Time limit for a request's body to arrive.
 pub(crate) const BODY_PATIENCE: Duration = Duration::from_secs(30);
 
 /// The longest name of a person or a channel, in characters.

@@ -13,7 +13,7 @@ use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::store::Database;
 
-/// Who and what is there at the first start: one person can try both sides at once.
+/// People and channels at the first start: one person can try both sides at once.
 const FIRST_PEOPLE: [(&str, &str); 2] = [("alice", "Alice"), ("mei", "Mei")];
 const FIRST_CHANNELS: [(&str, &str); 2] = [("general", "general"), ("tea-house", "tea-house")];
 
@@ -21,7 +21,7 @@ const FIRST_CHANNELS: [(&str, &str); 2] = [("general", "general"), ("tea-house",
 pub struct PlaygroundPlatform {
     pub(crate) log: ChatLog,
     pub(crate) changed: watch::Sender<()>,
-    /// In which channels the bot is thinking.
+    /// Channels in which the bot is thinking.
     pub(crate) typing: broadcast::Sender<String>,
     /// The last private message that offers somebody something.
     pub(crate) shown: Mutex<HashMap<(String, EphemeralSlot), i64>>,

@@ -114,7 +114,7 @@ pub(crate) struct EventsQuery {
 pub(crate) struct StartQuery {
     pub(crate) channel: String,
     pub(crate) person: String,
-    /// Whether this person says to be new to the game.
+    /// True if this person says to be new to the game.
     #[serde(default)]
     pub(crate) newcomer: bool,
     pub(crate) locale: Option<String>,
@@ -129,7 +129,7 @@ pub(crate) struct CompleteQuery {
     #[serde(default)]
     pub(crate) typed: String,
     pub(crate) locale: Option<String>,
-    /// Whether a move of the open puzzle is typed.
+    /// True if a move of the open puzzle is typed.
     #[serde(default)]
     pub(crate) puzzle: bool,
 }

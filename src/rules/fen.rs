@@ -40,7 +40,7 @@ pub enum FenError {
     Trailing(String),
 }
 
-/// Who stands on each point, by its index.
+/// Piece on each point, by the index of the point.
 type Board = [Option<Piece>; 90];
 
 impl FromStr for Position {

@@ -79,12 +79,12 @@ impl History {
         self.fold
     }
 
-    /// Where it began, before the first move.
+    /// Position before the first move.
     pub fn start(&self) -> &Position {
         &self.start
     }
 
-    /// Where it stands, after the last move.
+    /// Position after the last move.
     pub fn position(&self) -> &Position {
         &self.position
     }
@@ -174,7 +174,7 @@ impl History {
         Some(Ruling::plain(Some(!side), Termination::Stalemate, Clause::Stalemate))
     }
 
-    /// How often the present position has occurred since the last capture, up to the fold.
+    /// Number of occurrences of the present position since the last capture, up to the fold.
     fn occurrences(&self) -> Occurrences {
         let fold = usize::from(self.fold);
         let present = self.moves.len();

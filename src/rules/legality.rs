@@ -3,7 +3,7 @@
 use super::tables::{between, horse_leg};
 use super::{Bitboard, CannonRule, Color, Move, Piece, Position, Role, Square};
 
-/// Why the side to move may not play a move, with the evidence.
+/// Reason why the side to move may not play a move, with the evidence.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MoveError {
     #[error("there is no piece on {from}")]
@@ -86,7 +86,7 @@ impl Position {
         self.attackers_of(to, piece.color).contains(from) || quiet && self.screens(from, to).is_empty()
     }
 
-    /// Why a piece cannot reach a point, whatever piece of its own side stands there.
+    /// Reason why a piece cannot reach a point, whatever piece of its own side stands there.
     fn why_not_its_move(&self, piece: Piece, from: Square, to: Square) -> MoveError {
         let (color, role) = (piece.color, piece.role);
         let files = to.file().abs_diff(from.file());

@@ -49,7 +49,7 @@ impl Position {
         self.in_check() && !self.has_legal_move()
     }
 
-    /// How many legal moves there are; to be inlined where counting bits is known to be cheap.
+    /// Number of legal moves; to be inlined where counting bits is known to be cheap.
     #[inline(always)]
     pub(super) fn count_legal(&self) -> u32 {
         let mut count = 0;

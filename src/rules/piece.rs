@@ -53,7 +53,7 @@ impl std::ops::Not for Color {
     }
 }
 
-/// What a piece is, whoever owns it.
+/// Kind of a piece, whoever owns it.
 #[derive(strum::Display, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]

@@ -23,10 +23,10 @@ pub struct Position {
     hash: u64,
 }
 
-/// Where both counters stop, so that every position has a FEN that is read.
+/// Greatest value of both counters; with this limit, the FEN of every position can be read.
 pub(super) const MAX_COUNTER: u16 = 9999;
 
-/// What [`Position::unmake`] needs to take a move back.
+/// State that [`Position::unmake`] needs to take a move back.
 #[derive(Clone, Copy, Debug)]
 pub struct Undo {
     captured: Option<Piece>,
@@ -126,7 +126,7 @@ impl Position {
         self.colors[color.index()] & self.roles[role.index()]
     }
 
-    /// Where the general of `color` stands.
+    /// Point of the general of `color`.
     #[inline]
     pub fn general(&self, color: Color) -> Square {
         self.generals[color.index()]
@@ -254,7 +254,7 @@ impl Position {
         self.fullmoves = undo.fullmoves;
     }
 
-    /// What a sliding piece on `square` would reach on this board.
+    /// Points that a sliding piece on `square` would reach on this board.
     #[inline(always)]
     pub(super) fn slide(&self, square: Square, reach: ReachKind) -> Bitboard {
         slide(square, reach, self.ranks[square.rank() as usize], self.files[square.file() as usize])

@@ -13,9 +13,9 @@ type CyclePieces = u128;
 /// The judgement of a cycle by [`judge_cycle`]; [`Repetition`] adds the evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CycleVerdict {
-    /// What each side did, Red's first.
+    /// Conduct of each side, Red's first.
     pub conduct: [Conduct; 2],
-    /// Who loses; nobody in a draw.
+    /// Side that loses; none in a draw.
     pub loser: Option<Color>,
     victims: [CyclePieces; 2],
 }
@@ -229,7 +229,7 @@ fn any_attack(position: &Position, moves: &[Move], side: Color) -> Conduct {
     }
 }
 
-/// What `side` is held for, move by move.
+/// Evidence for the conduct of `side`, move by move.
 fn evidence(
     rule: RepetitionRule,
     position: &Position,

@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use super::tables::{CROSS, HORSE_RING, SOLDIER_SOURCES, between, horse_leg};
 use super::{Bitboard, Color, Move, Position, Role, Square};
 
-/// What one attacker asks of the moves of all pieces but the general, so that it cannot capture the general afterwards.
+/// Restriction on the moves of all pieces but the general, so that one attacker cannot capture the general afterwards.
 ///
 /// With `B` the points between the attacker `c` and the general, and `n` the pieces on them:
 ///
@@ -86,19 +86,19 @@ impl Restraint {
 }
 
 impl Position {
-    /// What the moves of the side to move must respect, for [`Position::is_safe`].
+    /// Restraints on the moves of the side to move, for [`Position::is_safe`].
     #[inline]
     pub fn restraints(&self) -> Restraints {
         self.restraints_of(self.turn())
     }
 
-    /// What the moves of `color` must respect.
+    /// Restraints on the moves of `color`.
     #[inline(always)]
     pub(super) fn restraints_of(&self, color: Color) -> Restraints {
         self.restraints_on(self.general(color), !color, color)
     }
 
-    /// What a move of `movers` must respect so that no piece of `attackers` attacks a general on `general` afterwards.
+    /// Restraints on a move of `movers`, so that no piece of `attackers` attacks a general on `general` afterwards.
     #[inline(always)]
     fn restraints_on(&self, general: Square, attackers: Color, movers: Color) -> Restraints {
         let mut all = Restraints {
@@ -173,7 +173,7 @@ impl Position {
 }
 
 impl Position {
-    /// What [`Position::gives_check_with`] needs, computed once for a position: what keeps the enemy general safe from the
+    /// Restraints for [`Position::gives_check_with`], computed once for a position: they keep the enemy general safe from the
     /// pieces of the side to move. A move that breaks it uncovers a check.
     #[inline]
     pub fn check_info(&self) -> Restraints {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use strum::VariantArray as _;
 
-/// How a cannon moves.
+/// Rule for the moves of a cannon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CannonRule {
@@ -16,7 +16,7 @@ pub enum CannonRule {
     AlwaysJumps,
 }
 
-/// How a repeated cycle is judged; `docs/rules.md` has the clauses.
+/// Rule by which a repeated cycle is judged; `docs/rules.md` has the clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RepetitionRule {
     /// World Xiangqi Rules: perpetual check, then the perpetual chase of a chariot pinned by a horse, then perpetual
@@ -32,7 +32,7 @@ pub enum RepetitionRule {
     AlwaysDraw,
 }
 
-/// What becomes of a side that is not in check and has no legal move.
+/// Result for a side that is not in check and has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum StalemateRule {
     Loses,
@@ -40,7 +40,7 @@ pub enum StalemateRule {
     BareGeneralDraws,
 }
 
-/// What [`RuleSet::parameters`] says of a set; `docs/rules.md` has the sources.
+/// Parameters of a rule set, see [`RuleSet::parameters`]; `docs/rules.md` has the sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parameters {
     /// The occurrence of a position that is ruled on.
@@ -48,9 +48,9 @@ pub struct Parameters {
     pub repetition: RepetitionRule,
     /// The natural limit: a draw after so many plies without a capture.
     pub limit_plies: u32,
-    /// How many checks of a side, with the answers to them, count towards the limit; all where absent.
+    /// Number of checks of a side that count towards the limit, with the answers to them; all where absent.
     pub counted_checks: Option<u32>,
-    /// What becomes of a side without a legal move.
+    /// Result for a side without a legal move.
     pub stalemate: StalemateRule,
     pub cannon: CannonRule,
     /// True if the set only approximates the rules that it is named after.
@@ -114,7 +114,7 @@ impl RuleSet {
         self.into_str()
     }
 
-    /// What the rule set consists of.
+    /// Parameters of the rule set.
     ///
     /// ```
     /// use xiangqi_bot::rules::RuleSet;

@@ -5,7 +5,7 @@ use strum::VariantArray as _;
 
 use super::{Color, Move, Piece, Square};
 
-/// Why a game ended. Logs of games store [`Termination::name`].
+/// Reason why a game ended. Logs of games store [`Termination::name`].
 #[derive(strum::Display, strum::EnumString, strum::IntoStaticStr, strum::VariantArray)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -47,15 +47,15 @@ impl Termination {
     }
 }
 
-/// How a game ended; [`Ruling`] adds the evidence where it ended on the board.
+/// Result of a game and its reason; [`Ruling`] adds the evidence where the game ended on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// Who won; nobody in a draw or an aborted game.
+    /// Side that won; none in a draw or an aborted game.
     pub winner: Option<Color>,
     pub termination: Termination,
 }
 
-/// What a side does with its moves in a repeated cycle.
+/// Conduct of a side in a repeated cycle, by its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Conduct {
     /// Nothing forbidden: at least one move neither checks nor chases what every other move chases.
@@ -70,7 +70,7 @@ pub enum Conduct {
 }
 
 impl Conduct {
-    /// How grave it is: the side with the graver conduct loses, equal ones draw.
+    /// Severity of the conduct: the side with the graver conduct loses, equal ones draw.
     pub const fn severity(self) -> u8 {
         match self {
             Conduct::Idle => 0,
@@ -81,7 +81,7 @@ impl Conduct {
     }
 }
 
-/// What a move of a cycle attacks.
+/// Attack by a move of a cycle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum AttackKind {
     Check,
@@ -115,11 +115,11 @@ pub struct AttackingMove {
 /// The evidence of a [`Ruling`] on a repetition, or of a [`Warning`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repetition {
-    /// How many times the position has occurred (in a warning: so far).
+    /// Number of occurrences of the position (in a warning: so far).
     pub occurrences: usize,
     /// The moves between its occurrences, oldest first; once only when they are the same each time.
     pub cycle: Vec<Move>,
-    /// What each side did, Red's first.
+    /// Conduct of each side, Red's first.
     pub conduct: [Conduct; 2],
     /// For each side that is not idle: every move of its in the cycle, with the attacks.
     pub attacks: Vec<AttackingMove>,
@@ -128,7 +128,7 @@ pub struct Repetition {
 }
 
 impl Repetition {
-    /// What a side did in the cycle.
+    /// Conduct of a side in the cycle.
     pub fn conduct(&self, side: Color) -> Conduct {
         self.conduct[side.index()]
     }
@@ -188,7 +188,7 @@ impl Ruling {
         Ruling { outcome: Outcome { winner, termination }, clause, repetition: None }
     }
 
-    /// Who lost; nobody in a draw.
+    /// Side that lost; none in a draw.
     pub fn loser(&self) -> Option<Color> {
         self.outcome.winner.map(|winner| !winner)
     }

@@ -10,7 +10,7 @@ use super::Color;
 pub struct Square(u8);
 
 impl Square {
-    /// How many points the board has.
+    /// Number of points of the board.
     pub const COUNT: usize = 90;
 
     /// The point at `file` (0 = a .. 8 = i) and `rank` (0 = Red's back rank .. 9), if there is one.
@@ -51,7 +51,7 @@ impl Square {
         }
     }
 
-    /// How far the point lies from `color`'s back rank, 0 to 9.
+    /// Distance of the point from `color`'s back rank, 0 to 9.
     pub const fn depth(self, color: Color) -> u8 {
         match color {
             Color::Red => self.rank(),

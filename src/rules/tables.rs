@@ -9,7 +9,7 @@ use super::{Bitboard, Color, Square};
 const ORTHOGONAL: [(i8, i8); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 const DIAGONAL: [(i8, i8); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
-/// What a point sees along one line, a bit for each place on the line.
+/// Reach from a point along one line, a bit for each place on the line.
 #[derive(Clone, Copy)]
 struct LineReach {
     /// Up to and including the first piece on either side.

@@ -14,24 +14,24 @@ use tokio::time::Instant;
 use crate::runtime::token_bucket::{Allowance, TokenBucket};
 use crate::store::{Closed, ClosedChannel, Closure};
 
-/// How many channels of a server are tried at once, and after that one in each pause.
+/// Number of channels of a server that are tried at once; after that, one in each pause.
 pub const RETRIES: Allowance = Allowance { at_once: 5, pause: Duration::from_secs(20) };
-/// Of how many servers is remembered how much was tried.
+/// Number of servers for which the tries are remembered.
 const SERVERS: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
-/// How many tries are remembered whose end is not known.
+/// Number of unfinished tries that are remembered.
 const TRIES: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 
 struct ClosedEntry {
     server: Option<String>,
     closure: Closure,
-    /// Since when it waits for a try, because something has changed there.
+    /// Time since which it waits for a try, because something has changed there.
     retry_since: Option<Instant>,
 }
 
 struct ClosedChannelsState {
     started: Instant,
     closed: HashMap<String, ClosedEntry>,
-    /// How many channels of a server may be tried.
+    /// Number of channels of a server that may be tried.
     retries: LruCache<Option<String>, TokenBucket>,
     /// Channels that are being tried, with their servers.
     tried: LruCache<String, Option<String>>,

@@ -11,10 +11,10 @@ use crate::runtime::outbox::queue::OutboxShared;
 
 /// A wait that is worth a message.
 const LONG: Duration = Duration::from_secs(10);
-/// How long nothing more is said of waits in a channel.
+/// Time in which a channel gets no second notice of a wait.
 pub const QUIET: Duration = Duration::from_secs(120);
 
-/// When one channel was last told of a wait.
+/// Time at which one channel was last told of a wait.
 #[derive(Default)]
 pub struct DelayNotices(Mutex<Option<Instant>>);
 
@@ -42,7 +42,7 @@ impl DelayNotices {
         Some(seconds.next_multiple_of(if seconds < 60 { 5 } else { 30 }))
     }
 
-    /// Whether the channel was not told lately; it is told now.
+    /// True if the channel was not told lately; it is told now.
     fn may_notify(&self) -> bool {
         let mut told = self.0.lock();
         let may = told.is_none_or(|at| at.elapsed() >= QUIET);

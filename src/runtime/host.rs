@@ -19,13 +19,13 @@ use crate::runtime::{Service, requests};
 use crate::store::{Closed, Closure, OpenChannel, StoreResult};
 use crate::watchdog::Monitored;
 
-/// Who sees the board of [`Host::start_board`], and where.
+/// Request for the board of [`Host::start_board`]: the person who sees it, and the place.
 #[derive(Clone, Debug)]
 pub struct StartBoardRequest {
     pub person: String,
     pub place: Place,
     pub locale: Locale,
-    /// Whether this person says to be new to the game.
+    /// True if this person says to be new to the game.
     pub newcomer: bool,
 }
 
@@ -33,11 +33,11 @@ pub struct StartBoardRequest {
 #[derive(Clone, Debug, Default)]
 pub struct StartBoard {
     pub shown: Outgoing,
-    /// Whether this person has said how well he or she plays.
+    /// True if this person has told his or her playing strength.
     pub met: bool,
 }
 
-/// What works on requests: the [`Service`], or a stand-in in tests. Some platforms need the first two methods alone.
+/// Host that works on requests: the [`Service`], or a stand-in in tests. Some platforms need only the first two methods.
 pub trait Host: Send + Sync + 'static {
     /// Queues a request at once and works on it in the order of the calls for its channel; the future gives what
     /// the person who acted gets to see. Public messages go out through the platform by themselves.

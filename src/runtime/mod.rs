@@ -42,9 +42,9 @@ use crate::runtime::state::ServiceState;
 use crate::store::{Outage, Store, StoreResult};
 use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored};
 
-/// How long the store may take to be counted.
+/// Time limit for counting the rows of the store.
 const COUNTS_TIMEOUT: Duration = Duration::from_secs(3);
-/// How long jobs of the engine that were stopped may take to end.
+/// Time limit for the end of engine jobs that were stopped.
 const WITHDRAWAL_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// The running service: every adapter talks to this, through [`host::Host`].
@@ -182,12 +182,12 @@ impl Service {
         }
     }
 
-    /// How many channels are being worked on, or were lately.
+    /// Number of channels that are being worked on, or were lately.
     pub fn busy_channels(&self) -> usize {
         self.registry.load().0
     }
 
-    /// How many tasks panicked or hung since the start, and went on.
+    /// Number of tasks that panicked or hung since the start, and went on.
     pub fn deaths(&self) -> u64 {
         self.shared.deaths.load(Ordering::Relaxed)
     }

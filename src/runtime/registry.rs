@@ -20,15 +20,15 @@ use crate::store::{ChannelKey, PersonsGame, StoreError, StoreResult};
 
 /// Requests of people that wait in a channel; what the program itself has to do there is bounded by the games.
 const WAITING: usize = 100;
-/// How long nobody else who types is told that too much waits in a channel: all see the one who was.
+/// Time in which no other person is told that too much waits in a channel: all see the first notice.
 const BUSY_PAUSE: Duration = Duration::from_secs(30);
-/// How often is looked whether something is due, or is so soon.
+/// Interval of the checks for tasks that are due, or are so soon.
 pub(crate) const CHECK_INTERVAL: Duration = Duration::from_secs(30);
-/// How long before that an actor begins, which waits for the moment itself.
+/// Time in milliseconds before that moment at which an actor begins; it then waits for the moment itself.
 const AHEAD: i64 = 60_000;
 /// An actor with less time than this before something is due stays.
 pub(crate) const WORTH_STOPPING: i64 = 120_000;
-/// How many channels are taken up at once after the start.
+/// Number of channels that are taken up at once after the start.
 const AT_ONCE: usize = 128;
 
 /// The people who are to move in a channel; unknown until its games are loaded.
@@ -40,7 +40,7 @@ impl PeopleToMove {
         *self.0.lock() = Some(people);
     }
 
-    /// Whether this person is, or may be, one of them.
+    /// True if this person is, or may be, one of them.
     pub(crate) fn has(&self, person: &str) -> bool {
         let known = self.0.lock();
         known.as_ref().is_none_or(|people| people.iter().any(|known| known == person))
@@ -51,13 +51,13 @@ pub(crate) struct ChannelHandle {
     jobs: mpsc::UnboundedSender<ChannelMessage>,
     pub(crate) room: Arc<Semaphore>,
     to_move: PeopleToMove,
-    /// When somebody who typed was last told that there is none.
+    /// Time at which a person who typed was last told that there is no room.
     told_busy: Cell<Option<Instant>>,
     task: JoinHandle<()>,
 }
 
 impl ChannelHandle {
-    /// Whether it is time to tell somebody who types that too much waits.
+    /// True if it is time to tell a person who types that too much waits.
     pub(crate) fn tells_busy(&self, now: Instant) -> bool {
         let tells = self.told_busy.get().is_none_or(|told| now.duration_since(told) >= BUSY_PAUSE);
         if tells {
@@ -139,14 +139,14 @@ impl ChannelRegistry {
         }
     }
 
-    /// Whether somebody is to move in the channel, or that is not known because nobody works there.
+    /// True if this person is to move in the channel, or that is not known because no actor works there.
     pub(crate) fn may_move(&self, channel: &str, person: &str) -> bool {
         let state = self.state.lock();
         let line = state.open.as_ref().and_then(|open| open.get(channel));
         line.is_none_or(|line| line.to_move.has(person))
     }
 
-    /// How many actors there are, and how many requests wait for them.
+    /// Number of actors, and number of requests that wait for them.
     pub(crate) fn load(&self) -> (usize, usize) {
         let state = self.state.lock();
         let lines = state.open.iter().flat_map(HashMap::values);

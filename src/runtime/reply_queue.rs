@@ -14,7 +14,7 @@ pub(crate) const DUE_WAITING: usize = 2;
 /// More people than this are not remembered.
 const PEOPLE: usize = 1_000;
 
-/// What is answered; of each kind but `DueMove` a person has an allowance.
+/// Kind of message that is answered; of each kind but `DueMove` a person has an allowance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReplyKind {
     /// A move of somebody who is to move: answered first, and dropped only while too many wait.
@@ -32,7 +32,7 @@ impl ReplyKind {
         }
     }
 
-    /// Which limit it is that somebody reaches who asks for too much of it.
+    /// Limit that a person reaches who asks for too much of it.
     pub(crate) fn limit(self) -> RateLimit {
         if self == ReplyKind::Unreadable { RateLimit::Unreadable } else { RateLimit::Answers }
     }
@@ -46,7 +46,7 @@ pub struct PendingReply {
     pub nonce: String,
 }
 
-/// What became of an answer at [`ReplyQueue::push`].
+/// Result of [`ReplyQueue::push`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueueOutcome {
     Queued,

@@ -18,7 +18,7 @@ use crate::runtime::registry::ChannelRegistry;
 use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelWrite, Committed};
 
-/// How many open games somebody may have, wherever they are, to get a thread for another one.
+/// Most open games that a person may have, in all places, to get a thread for another one.
 const MOST: u32 = 10;
 
 #[derive(Clone, Copy, PartialEq, Eq)]

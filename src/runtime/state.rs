@@ -30,22 +30,22 @@ use crate::store::{
 };
 use crate::watchdog::Watchdog;
 
-/// How many exports and deletions are done at once.
+/// Number of exports and deletions that are done at once.
 const ERRANDS: usize = 2;
-/// How many declined challenges are remembered.
+/// Number of declined challenges that are remembered.
 const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
-/// What the service is told at its start.
+/// Settings of the service at its start.
 #[derive(Clone, Debug)]
 pub struct ServiceSettings {
-    /// How many requests in a row of one person are worked on; after that, one a second.
+    /// Number of requests in a row of one person that are worked on; after that, one a second.
     pub at_once: u32,
     pub defaults: GameDefaults,
     pub puzzles: Arc<PuzzleSet>,
     pub renderer: Arc<Renderer>,
     pub style: Style,
     pub engine_threads: usize,
-    /// Where engines elsewhere get their jobs; this process then searches only where they are away.
+    /// Queue from which remote engines get their jobs; this process then searches only where they are away.
     pub workers: Option<Arc<dyn Jobs>>,
     /// MiB of each engine.
     pub hash_mb: usize,
@@ -111,7 +111,7 @@ impl ServiceState {
         ChannelKey { platform: self.platform.name(), id: channel.to_owned() }
     }
 
-    /// Whether this process speaks in a channel; else another one does.
+    /// True if this process speaks in a channel; else another one does.
     pub(crate) async fn speaks_in_channel(&self, channel: &str) -> StoreResult<bool> {
         let server = self.store.server_of(&self.key(channel)).await?;
         Ok(self.store.speaks_in(server.as_deref()))
@@ -145,7 +145,7 @@ impl ServiceState {
     }
 }
 
-/// What the log tells of the work on a channel, whatever is said of it meanwhile. It is on as long as incidents are.
+/// Span of the log for the work on a channel, whatever is logged meanwhile. It is on as long as incidents are.
 pub(crate) fn about(channel: &ChannelKey, game: Option<GameId>) -> tracing::Span {
     let span = tracing::error_span!("work", %channel, game = tracing::field::Empty);
     if let Some(GameId(game)) = game {

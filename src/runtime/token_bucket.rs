@@ -2,24 +2,24 @@
 
 use std::time::Duration;
 
-/// How long nothing is heard of somebody who was told to slow down.
+/// Time in which a person who was told to slow down gets no second warning.
 pub(crate) const SILENCE: Duration = Duration::from_secs(30);
 
-/// How many at once, and one more after each pause.
+/// Number of requests at once, and one more after each pause.
 #[derive(Clone, Copy)]
 pub struct Allowance {
     pub at_once: u32,
     pub pause: Duration,
 }
 
-/// What is left of an allowance. Times count from a moment that its owner chooses; a new bucket is full.
+/// Remainder of an allowance. Times count from a moment that its owner chooses; a new bucket is full.
 #[derive(Clone, Copy, Default)]
 pub struct TokenBucket {
     full_at: Duration,
     silent_until: Duration,
 }
 
-/// What becomes of one request more.
+/// Decision on one more request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuotaDecision {
     Granted,

@@ -16,13 +16,13 @@ use tokio::time::Instant;
 use crate::features::notices::RateLimit;
 use crate::runtime::token_bucket::{Allowance, QuotaDecision, TokenBucket};
 
-/// What a person may ask for after what is allowed at once; a server may ask for ten times as much at once.
+/// Pause between requests of a person after those allowed at once; a server may make ten times as many at once.
 const PERSON_PAUSE: Duration = Duration::from_secs(1);
 const SERVER_PAUSE: Duration = Duration::from_millis(40);
 /// Moves that are due, and calls for help, that one person may make beside all else.
 const MOVES: Allowance = Allowance { at_once: 40, pause: Duration::from_millis(500) };
 const HELP: Allowance = Allowance { at_once: 10, pause: Duration::from_secs(2) };
-/// How many of each are remembered.
+/// Number of each that are remembered.
 const PEOPLE: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 const SERVERS: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 
@@ -30,7 +30,7 @@ const SERVERS: NonZeroUsize = NonZeroUsize::new(2_000).expect("it is not zero");
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct RateRefusal {
     pub(crate) limit: RateLimit,
-    /// Whether the person is told, who was not told lately.
+    /// True if the person is told, because the last warning is not recent.
     pub(crate) warns: bool,
 }
 
@@ -71,12 +71,12 @@ impl UserRateLimit {
         }
     }
 
-    /// Whether a move of somebody who is to move is read whatever else was asked: nobody plays faster than this allows.
+    /// True if a move of a person to move is read, whatever else was asked: nobody plays faster than this allows.
     pub(crate) fn allows_move(&self, person: &str) -> bool {
         self.movers.take(person, 1) == QuotaDecision::Granted
     }
 
-    /// Whether a call for help is answered whatever else was asked.
+    /// True if a call for help is answered, whatever else was asked.
     pub(crate) fn allows_help(&self, person: &str) -> bool {
         self.helped.take(person, 1) == QuotaDecision::Granted
     }

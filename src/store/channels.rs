@@ -19,7 +19,7 @@ pub struct OpenChannel {
     pub server: Option<String>,
 }
 
-/// How a channel is closed to the bot.
+/// Way in which a channel is closed to the bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", const_into_str)]
 pub enum Closed {
@@ -36,19 +36,19 @@ pub struct ClosedChannel {
     pub channel: String,
     /// The platform's id of its server, as far as it is known.
     pub server: Option<String>,
-    /// When that was found.
+    /// Time at which that was found.
     pub at: Timestamp,
-    /// Since when nobody could be reached there.
+    /// Time since which nobody could be reached there.
     pub from: Timestamp,
 }
 
-/// How and when a channel was closed to the bot.
+/// Closure of a channel to the bot: its kind and its time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Closure {
     pub how: Closed,
-    /// When that was found.
+    /// Time at which that was found.
     pub at: Timestamp,
-    /// Since when nobody could be reached there: some time before, where nobody told.
+    /// Time since which nobody could be reached there: some time before, where nobody told.
     pub from: Timestamp,
 }
 
@@ -84,7 +84,7 @@ pub trait ChannelStore: StatementStore {
         Ok(told.filter(|shut| self.speaks_in(shut.server.as_deref())).collect())
     }
 
-    /// Whether a channel is closed to the bot, for a while or for good.
+    /// True if a channel is closed to the bot, for a while or for good.
     async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool> {
         let text = "SELECT closed FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
         let closed: Vec<(String,)> = fetch(self, text, params![channel.platform, &channel.id]).await?;

@@ -30,7 +30,7 @@ pub const GAMES_NAMING: &str = concat!(
     ") AND g.set_aside IS NULL ORDER BY g.id"
 );
 
-/// What stands where the person was named.
+/// Text that replaces the name of the person.
 const NAME: &str = "deleted player";
 
 /// The event with `stand_in` in the person's place; `None` when the person is not in it.
@@ -115,7 +115,7 @@ fn scrub(value: &mut Value, person: &str, mention: &str) -> bool {
     }
 }
 
-/// What a text that names the person holds, for LIKE; what it finds is looked at closely afterwards.
+/// LIKE pattern for a text that names the person; the rows it finds are checked closely afterwards.
 pub(super) fn naming(person: &str) -> String {
     let text = serde_json::to_string(person).expect("a text is JSON");
     format!("%{}%", plain(&text))

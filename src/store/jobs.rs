@@ -10,13 +10,13 @@ use futures_util::stream::BoxStream;
 
 use super::StoreResult;
 
-/// For how long a worker has what it took without a further sign of life.
+/// Time for which a worker keeps its jobs without a further heartbeat.
 pub const LEASE: Duration = Duration::from_secs(4);
 
-/// How often a worker says that it lives.
+/// Interval at which a worker reports that it is alive.
 pub const WORKER_HEARTBEAT: Duration = Duration::from_secs(1);
 
-/// How many workers try a job: one that brings them down is left alone then.
+/// Most workers that try a job: one that makes them crash is not tried again.
 pub const TRIES: i64 = 3;
 
 /// Names a job. Whoever asks draws it by chance, so that it is known before anybody can answer.
@@ -29,14 +29,14 @@ pub struct NewJob<'a> {
     pub id: JobId,
     /// The form in which it is written: only who knows it takes it.
     pub form: i64,
-    /// What comes first, from 0.
+    /// Priority, from 0, which comes first.
     pub priority: i64,
     pub question: &'a str,
     /// After this time nobody waits for the answer any more.
     pub within: Duration,
 }
 
-/// How a job stands.
+/// State of a job.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JobState {
     /// No worker has it.
@@ -58,18 +58,18 @@ pub struct TakenJob {
     pub question: String,
 }
 
-/// What a worker says of itself.
+/// Report of a worker about itself.
 #[derive(Clone, Copy, Debug)]
 pub struct WorkerSign<'a> {
     /// Its name, which no other one has.
     pub name: &'a str,
     /// The form that it knows.
     pub form: i64,
-    /// How many jobs it takes at once.
+    /// Number of jobs that the worker takes at once.
     pub threads: usize,
 }
 
-/// What a worker is told when it gives a sign of life.
+/// Reply to a heartbeat of a worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HeartbeatReply {
     /// The jobs that are still its own, for another [`LEASE`].
@@ -90,19 +90,19 @@ pub enum WorkerNotice {
 /// News for those who ask; none where some may have been missed.
 pub type AnswerNotice = Option<JobId>;
 
-/// Where jobs wait for workers. What is lost on the way (news, a worker, the connection) is found out by looking.
+/// Queue in which jobs wait for workers. What gets lost (notices, a worker, the connection) is found by polling.
 #[async_trait]
 pub trait Jobs: fmt::Debug + Send + Sync {
     /// Writes a question down and lets the workers know.
     async fn ask(&self, job: NewJob<'_>) -> StoreResult;
 
-    /// How a job stands. One that is answered is forgotten with that.
+    /// State of a job. One that is answered is forgotten with that.
     async fn look(&self, id: JobId) -> StoreResult<JobState>;
 
     /// Takes a question back; whoever thinks about it is told.
     async fn withdraw(&self, id: JobId) -> StoreResult;
 
-    /// How many jobs the workers that live and know this form take at once. What nobody waits for any more is forgotten.
+    /// Number of jobs that live workers which know this form take at once. Jobs that nobody waits for are forgotten.
     async fn worker_capacity(&self, form: i64) -> StoreResult<usize>;
 
     /// Gives a worker what is to be done first, if anything is: nobody else gets it as long as the worker lives.

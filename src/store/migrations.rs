@@ -10,12 +10,12 @@ type MigrationStep = (i64, &'static str, &'static str);
 const SQLITE: &[MigrationStep] = include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
 const POSTGRES: &[MigrationStep] = include!(concat!(env!("OUT_DIR"), "/migrations-postgres.rs"));
 
-/// What brings a SQLite file up to date.
+/// Migrations that bring a SQLite file up to date.
 pub(super) fn sqlite() -> Migrator {
     migrator(SQLITE)
 }
 
-/// What brings a PostgreSQL database up to date.
+/// Migrations that bring a PostgreSQL database up to date.
 pub(super) fn postgres() -> Migrator {
     migrator(POSTGRES)
 }

@@ -66,7 +66,7 @@ impl fmt::Display for ChannelKey {
     }
 }
 
-/// What [`Store::games_of_channel`] finds.
+/// Result of [`Store::games_of_channel`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChannelGames {
     /// The open ones, oldest first, and the latest one that is over.
@@ -75,22 +75,22 @@ pub struct ChannelGames {
     pub unreadable: Vec<(GameId, String)>,
 }
 
-/// What is stored of a person.
+/// Stored data of a person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredPerson {
     /// The platform's id.
     pub person: String,
     /// The settings; none for somebody of whom only blocks are known.
     pub settings: Option<String>,
-    /// Whether the last direct message was refused.
+    /// True if the last direct message was refused.
     pub dm_refused: bool,
-    /// Who may not challenge this person, in order.
+    /// People who may not challenge this person, in order.
     pub blocked: Vec<String>,
-    /// How far the person is with the lessons; none for somebody who has begun none.
+    /// Progress of the person with the lessons; none for a person who has begun none.
     pub lessons: Option<String>,
 }
 
-/// What is stored of a channel and its server.
+/// Stored data of a channel and its server.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StoredPlaceSettings {
     pub channel: Option<String>,
@@ -105,11 +105,11 @@ pub struct StoredPlaceSettings {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PersonsGame {
     pub game: StoredGame,
-    /// Whether it still waits for somebody.
+    /// True if it still waits for somebody.
     pub open: bool,
 }
 
-/// How much there is.
+/// Counts of the store.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StoreCounts {
     /// Games that wait for somebody.
@@ -118,7 +118,7 @@ pub struct StoreCounts {
     pub unsent: u64,
 }
 
-/// Why something could not be read or written.
+/// Reason why a read or a write failed.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// Somebody else wrote to the game, or to the ratings of its players, first: load them again.
@@ -130,12 +130,12 @@ pub enum StoreError {
     /// The database does not answer, is full, is locked or is no database.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
-    /// What is stored cannot be understood.
+    /// The stored data cannot be understood.
     #[error("the store holds something unreadable: {0}")]
     Corrupt(String),
 }
 
-/// What the store answers.
+/// Result of a call to the store.
 pub type StoreResult<T = ()> = Result<T, StoreError>;
 
 /// The event log. All methods may be called from several tasks at once.
@@ -152,7 +152,7 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
     /// Writes a step in one durable transaction.
     async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed>;
 
-    /// Whether the platform's event was worked on already.
+    /// True if the platform's event was worked on already.
     async fn knows_event(&self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
         let text = "SELECT event FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3";
         let known: Vec<(String,)> = fetch(self, text, params![channel.platform, &channel.id, event]).await?;
@@ -200,7 +200,7 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
         stored_game(self, id).await
     }
 
-    /// What is stored of these people; those of whom nothing is are left out.
+    /// Stored data of these people; people without any are left out.
     async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>> {
         let of_person = "SELECT settings, dm_refused FROM people WHERE platform = $1 AND person = $2";
         let of_blocks = "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked";
@@ -225,7 +225,7 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
         Ok(found)
     }
 
-    /// What is stored of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
+    /// Stored data of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
     /// named, else those that are known.
     async fn house(
         &self,
@@ -282,7 +282,7 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
         Ok(found.map(|(game, position)| (GameId(game), written_position(position))))
     }
 
-    /// Whether what was typed under this order number can have been meant for `position`, in which the game stands now: that
+    /// True if a text typed under this order number can have been meant for `position`, the present one of the game: that
     /// position came about by an event with a smaller number, or a message with a smaller id shows it. True where nothing has
     /// made the position yet.
     async fn typed_at_position(&self, game: GameId, position: u64, order: u64) -> StoreResult<bool> {
@@ -296,7 +296,7 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
         Ok(before(&since) || board.as_deref().is_some_and(before))
     }
 
-    /// How many open games and unsent messages there are, of all platforms.
+    /// Number of open games and of unsent messages, of all platforms.
     async fn counts(&self) -> StoreResult<StoreCounts> {
         let text = "SELECT (SELECT COUNT(*) FROM games WHERE is_open),
                            (SELECT COUNT(*) FROM outbox WHERE failure IS NULL)";

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::{CopyError, PostgresStore, SqliteStore, Store};
 use crate::game::Timestamp;
 
-/// Why a database could not be opened. Addresses are shown without a password.
+/// Reason why a database could not be opened. Addresses are shown without a password.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
     #[error("\"{url}\" is not the address of a SQLite file, which looks like sqlite://xiangqi-bot.db")]
@@ -79,7 +79,7 @@ pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
     Ok(Arc::new(SqliteStore::open(url).await?))
 }
 
-/// When a running program last noted in the database that `url` names that it is up, on any platform; see [`super::UptimeStore::heartbeat`]. This
+/// Time of the last heartbeat in the database `url`, of any platform; see [`super::UptimeStore::heartbeat`]. This
 /// process may not have it open: it would let go of its locks.
 ///
 /// # Errors
@@ -91,7 +91,7 @@ pub async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     super::sqlite::last_heartbeat(url).await
 }
 
-/// Whether `url` is the address of a database.
+/// Succeeds if `url` is the address of a database.
 pub fn is_address(url: &str) -> Result<(), OpenError> {
     if is_postgres(url) {
         return super::postgres::is_address(url);
@@ -99,12 +99,12 @@ pub fn is_address(url: &str) -> Result<(), OpenError> {
     super::sqlite::is_address(url)
 }
 
-/// Whether there is a database to work on where `url` says. A PostgreSQL server says so itself.
+/// Succeeds if there is a database at `url`. A PostgreSQL server reports that itself.
 pub fn is_there(url: &str) -> Result<(), CopyError> {
     if is_postgres(url) { Ok(()) } else { super::sqlite::is_there(url) }
 }
 
-/// Whether an address is meant for a PostgreSQL server.
+/// True if an address is meant for a PostgreSQL server.
 pub fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }

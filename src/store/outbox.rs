@@ -11,7 +11,7 @@ pub struct Post {
     pub game: Option<GameId>,
     /// The position of the game that the message shows: `Game::position_seq`.
     pub position: Option<u64>,
-    /// Whether it carries the game's live buttons, so that the ones before it lose theirs.
+    /// True if it carries the game's live buttons, so that the messages before it lose theirs.
     pub board: bool,
     /// Names the message for ever on its platform, also after a database was restored from a backup.
     pub nonce: String,

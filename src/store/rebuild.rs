@@ -19,7 +19,7 @@ pub(super) struct StoredRatedGame {
 /// A seat: side, platform, person, level of the bot.
 pub(super) type SeatRow = (String, String, Option<String>, Option<i64>);
 
-/// What is kept of a game beside its log and follows from it.
+/// Record of a game that is kept beside its log and follows from it.
 #[derive(Debug, PartialEq)]
 pub(super) struct GameRecord {
     pub(super) is_open: bool,
@@ -41,13 +41,13 @@ impl GameRecord {
     }
 }
 
-/// What follows from the logs, and where something else is stored.
+/// Records that follow from the logs, and places where something else is stored.
 #[derive(Debug, Default)]
 pub(super) struct Comparison {
-    /// How many games can be read.
+    /// Number of games that can be read.
     pub(super) games: u64,
     pub(super) unreadable: Vec<UnsoundGame>,
-    /// What follows from the logs of games of which something else is stored.
+    /// Records that follow from the logs, for games of which something else is stored.
     pub(super) records: Vec<(GameId, GameRecord)>,
     /// The games that count, with what is stored of those that cannot be read.
     pub(super) counted: Vec<StoredRatedGame>,
@@ -65,7 +65,7 @@ impl Comparison {
     }
 }
 
-/// How columns hold a result.
+/// Form in which columns hold a result.
 pub(super) fn result_name(winner: Option<Color>) -> String {
     winner.map_or("draw", Color::name).to_owned()
 }
@@ -139,7 +139,7 @@ pub(super) fn courses(
     })
 }
 
-/// Who takes the seat that is still free, if anybody does.
+/// Person who takes the seat that is still free, if anybody does.
 pub(super) fn taker(events: &[Event]) -> Option<&PlayerId> {
     events.iter().find_map(|event| match event {
         Event::Accepted { by, .. } => Some(&by.id),
@@ -156,7 +156,7 @@ pub(super) fn result(events: &[Event]) -> Option<Option<Color>> {
     })
 }
 
-/// Whether the result tells less than others about how strong somebody is, as far as these events go.
+/// True if the result tells less than others about a player's strength, as far as these events show.
 pub(super) fn is_uneven(events: &[Event]) -> bool {
     events.iter().any(|event| match event {
         Event::Challenged { opening, .. } | Event::BotChallenged { opening, .. } => {
@@ -167,7 +167,7 @@ pub(super) fn is_uneven(events: &[Event]) -> bool {
     })
 }
 
-/// Whether a moderator takes the result out of the ratings here.
+/// True if a moderator takes the result out of the ratings here.
 pub(super) fn is_annulled(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Annulled { .. }))
 }

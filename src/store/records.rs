@@ -32,7 +32,7 @@ pub enum Against<'a> {
 }
 
 impl<'a> Against<'a> {
-    /// How statements name it, and the person, where one is named.
+    /// Name of it in statements, and the person, where one is named.
     fn params(self) -> (&'static str, Option<&'a str>) {
         match self {
             Against::Person(person) => ("person", Some(person)),
@@ -42,16 +42,16 @@ impl<'a> Against<'a> {
     }
 }
 
-/// How many games of a kind somebody has played.
+/// Number of games of a kind that a person has played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tally {
     /// The person's side.
     pub side: Color,
     /// The bot's level, against the bot.
     pub level: Option<u8>,
-    /// Who won, if anybody.
+    /// Winner, if there is one.
     pub winner: Option<Color>,
-    /// How many.
+    /// Number of these games.
     pub count: u32,
 }
 
@@ -63,16 +63,16 @@ pub struct OpenGame {
     pub server: Option<String>,
 }
 
-/// What [`Records::rebuild`] has found.
+/// Result of [`Records::rebuild`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rebuilt {
-    /// How many games can be read.
+    /// Number of games that can be read.
     pub games: u64,
-    /// How many games count for ratings.
+    /// Number of games that count for ratings.
     pub rated: u64,
     /// Those that cannot be read. What was stored of them is kept.
     pub unreadable: Vec<UnsoundGame>,
-    /// How many ratings were not those that follow from the games.
+    /// Number of ratings that were not those that follow from the games.
     pub ratings: u64,
 }
 
@@ -122,7 +122,7 @@ pub trait Records: StatementStore {
         Ok(found.into_iter().find_map(|(server,)| server))
     }
 
-    /// Where a person stands, overall and on this server.
+    /// Standings of a person, overall and on this server.
     async fn standings(
         &self,
         platform: &str,
@@ -141,7 +141,7 @@ pub trait Records: StatementStore {
         rows.into_iter().map(place).collect()
     }
 
-    /// How many rated games the two have finished after `since`, those included that were annulled.
+    /// Number of rated games that the two have finished after `since`, annulled ones included.
     async fn rated_between(&self, platform: &str, people: [&str; 2], since: Timestamp) -> StoreResult<u32> {
         let count = fetch(self, RATED_BETWEEN, params![platform, people[0], people[1], since.0]).await?;
         Ok(count.first().map_or(0, |(count,): &(i64,)| u32::try_from(*count).unwrap_or(u32::MAX)))
@@ -280,7 +280,7 @@ async fn readable(store: &(impl StatementStore + ?Sized), ids: Vec<(i64,)>) -> S
     Ok(games)
 }
 
-/// How many games of the people `$2` and `$3` count that ended after `$4`.
+/// Number of games of the people `$2` and `$3` that count and ended after `$4`.
 pub(super) const RATED_BETWEEN: &str = "SELECT COUNT(*) FROM results
      WHERE platform = $1 AND at > $4 AND ((red = $2 AND black = $3) OR (red = $3 AND black = $2))";
 

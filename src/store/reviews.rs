@@ -9,7 +9,7 @@ use crate::game::Timestamp;
 /// A review to be begun, see [`super::ChannelWrite::review`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewReview {
-    /// What is reviewed, by a name that only its writer reads. There is one review of everything.
+    /// Subject of the review, by a name that only its writer reads. Each subject has one review.
     pub subject: String,
     /// The platform's id of the person who asks.
     pub person: String,
@@ -19,32 +19,32 @@ pub struct NewReview {
 /// A review as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredReview {
-    /// What is reviewed.
+    /// Subject of the review.
     pub subject: String,
     /// The platform's id of the channel where it was asked for.
     pub channel: String,
     /// The platform's id of the person who asked.
     pub person: String,
-    /// Whether a message of that channel shows it.
+    /// True if a message of that channel shows it.
     pub posted: bool,
     /// The platform's id of that message, once it is sent.
     pub message: Option<String>,
-    /// What was found so far, in a form that only its writer reads.
+    /// Findings so far, in a form that only its writer reads.
     pub parts: String,
-    /// Whether that is all.
+    /// True if that is all.
     pub done: bool,
-    /// Whether nothing is owed to its message any more.
+    /// True if its message needs no more changes.
     pub shown: bool,
 }
 
-/// How far a review has come.
+/// Progress of a review.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReviewProgress<'a> {
-    /// What was found so far.
+    /// Findings so far.
     pub parts: &'a str,
-    /// Whether that is all.
+    /// True if that is all.
     pub done: bool,
-    /// Whether nothing is owed to its message any more.
+    /// True if its message needs no more changes.
     pub shown: bool,
 }
 
@@ -74,7 +74,7 @@ pub trait Reviews: StatementStore {
         Ok(reviews)
     }
 
-    /// What a person has asked to have reviewed, in that order.
+    /// Reviews that a person has asked for, in that order.
     async fn reviews_asked_by(&self, platform: &str, person: &str) -> StoreResult<Vec<String>> {
         let text =
             "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject";

@@ -5,7 +5,7 @@
 pub struct ShardRange {
     pub first: u32,
     pub last: u32,
-    /// How many there are.
+    /// Number of all shards.
     pub total: u32,
 }
 
@@ -23,7 +23,7 @@ impl ShardRange {
         ShardRange { first: begin(number), last: begin(number + 1) - 1, total: shards }
     }
 
-    /// Whether a server belongs to it, as Discord computes it; none is a direct message, or a channel of which no server
+    /// True if a server belongs to it, as Discord computes it; none is a direct message, or a channel of which no server
     /// is known.
     pub fn has(&self, server: Option<&str>) -> bool {
         let server: u64 = server.and_then(|server| server.parse().ok()).unwrap_or(0);
@@ -31,7 +31,7 @@ impl ShardRange {
         (self.first..=self.last).contains(&shard)
     }
 
-    /// Whether it is everything.
+    /// True if it is everything.
     pub fn is_whole(&self) -> bool {
         self.total == 1
     }

@@ -12,7 +12,7 @@ use sqlx::sqlite::SqliteRow;
 
 use super::StoreResult;
 
-/// What a row holds in a column, or a statement as a parameter.
+/// Value of a column in a row, or of a parameter in a statement.
 #[derive(Clone, Debug, PartialEq, strum::EnumDiscriminants)]
 #[strum_discriminants(name(ColumnKind), vis(pub(super)))]
 pub enum ColumnValue {
@@ -88,7 +88,7 @@ pub struct OldRows {
     pub delete: &'static str,
     /// Dates rows `$1` that a clock which ran ahead has dated later than a day after it.
     pub redate: &'static str,
-    /// How many days rows stay.
+    /// Number of days that rows stay.
     pub days: i64,
 }
 
@@ -121,7 +121,7 @@ pub trait StatementStore: Send + Sync + 'static {
     /// Writes a statement in a transaction of its own.
     async fn run(&self, statement: Statement) -> StoreResult;
 
-    /// Whether this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
+    /// True if this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
     /// over one database exactly one does.
     fn speaks_in(&self, server: Option<&str>) -> bool;
 }
@@ -141,7 +141,7 @@ where
     store.rows(text, params).await?.iter().map(StoredRow::read).collect()
 }
 
-/// Of what a statement selects with the servers that it belongs to, that of the servers where this process speaks.
+/// Rows that a statement selects with their servers, only those of the servers where this process speaks.
 pub(super) async fn fetch_own(
     store: &(impl StatementStore + ?Sized),
     text: &'static str,

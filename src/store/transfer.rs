@@ -37,7 +37,7 @@ impl TableSpec {
         self.columns.iter().map(|(name, _)| &**name).collect::<Vec<_>>().join(", ")
     }
 
-    /// What reads it in the order of its key.
+    /// Statement that reads it in the order of its key.
     pub(super) fn select(&self) -> String {
         format!("SELECT {} FROM {} ORDER BY {}", self.names(), self.name, self.key.join(", "))
     }
@@ -80,7 +80,7 @@ async fn tables() -> Result<Vec<TableSpec>, TransferError> {
 /// The table that is never empty.
 const COUNTERS: &str = "counters";
 
-/// How many rows are written at once.
+/// Number of rows that are written at once.
 const BATCH: usize = 500;
 
 /// One end of the move: a transaction of a database.
@@ -99,7 +99,7 @@ pub(super) trait TransferEnd: Send {
     async fn commit(self: Box<Self>) -> StoreResult;
 }
 
-/// Why a bot could not be moved. Nothing of it stands in the new database then.
+/// Reason why a bot could not be moved. The new database then holds nothing of it.
 #[derive(Debug, thiserror::Error)]
 pub enum TransferError {
     #[error(transparent)]
@@ -115,7 +115,7 @@ pub enum TransferError {
     /// It could not be begun or ended.
     #[error(transparent)]
     Store(#[from] StoreError),
-    /// What arrived is not what was sent.
+    /// The copied rows are not the same as the original ones.
     #[error("{table}: the copy is not the same as the original")]
     Differs { table: String },
     /// An open game is not the same in both.
@@ -123,13 +123,13 @@ pub enum TransferError {
     GameDiffers(GameId),
 }
 
-/// What was moved.
+/// Report on the data that was moved.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TransferReport {
     pub tables: Vec<TransferredTable>,
-    /// How many open games were replayed on both sides.
+    /// Number of open games that were replayed on both sides.
     pub open_games: usize,
-    /// How many of them cannot be replayed on either side.
+    /// Number of them that cannot be replayed on either side.
     pub unreadable: usize,
 }
 

@@ -8,9 +8,9 @@ use crate::game::Timestamp;
 /// A span of time in which the bot was not up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outage {
-    /// When it was last known to be up.
+    /// Time at which it was last known to be up.
     pub from: Timestamp,
-    /// When it was up again.
+    /// Time at which it was up again.
     pub until: Timestamp,
 }
 

@@ -3,7 +3,7 @@
 use super::{ChannelKey, GameId, NewReview, Post, Rated, Statement};
 use crate::game::{Event, PlayerId};
 
-/// What made the position on the board of a game.
+/// Source of the position on the board of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PositionSource {
     /// A person's event with this order number.
@@ -16,22 +16,22 @@ pub enum PositionSource {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameWrite {
     pub id: GameId,
-    /// How many events the writer has seen: 0 opens the game. Another number in the store is a conflict.
+    /// Number of events that the writer has seen: 0 opens the game. Another number in the store is a conflict.
     pub expected_seq: u64,
-    /// What happened, in order; at least one event.
+    /// Events, in order; at least one.
     pub events: Vec<Event>,
     /// The language of its public messages; stored when the game opens.
     pub locale: String,
-    /// Whether the game still waits for somebody after these events.
+    /// True if the game still waits for somebody after these events.
     pub open: bool,
-    /// What changed the position on the board, when something did.
+    /// Source of the new position on the board, when it has changed.
     pub since: Option<PositionSource>,
 }
 
 /// Everything that is written together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChannelWrite {
-    /// Where it happened.
+    /// Channel in which it happened.
     pub channel: ChannelKey,
     /// The platform's id of the event that caused it; `None` for the bot's own steps.
     pub event: Option<String>,
@@ -44,9 +44,9 @@ pub struct ChannelWrite {
     pub parent: Option<String>,
     /// The change of a game.
     pub game: Option<GameWrite>,
-    /// What was chosen or is to be remembered of people, the channel or its server, in this order.
+    /// Settings and facts of people, the channel or its server that are to be stored, in this order.
     pub records: Vec<StateWrite>,
-    /// What the end of the game does to the ratings, when it counts.
+    /// Effect of the end of the game on the ratings, when it counts.
     pub rated: Option<Rated>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
@@ -61,13 +61,13 @@ pub struct ChannelWrite {
 /// progress are in a form that only their writer reads.
 #[derive(Clone, Debug, PartialEq)]
 pub enum StateWrite {
-    /// What a person has chosen; `hidden` leaves the person out of every list.
+    /// Settings of a person; `hidden` leaves the person out of every list.
     Person {
         person: String,
         settings: String,
         hidden: bool,
     },
-    /// How far a person is with the lessons.
+    /// Progress of a person with the lessons.
     Lessons {
         person: String,
         progress: String,
@@ -76,12 +76,12 @@ pub enum StateWrite {
     Met {
         person: String,
     },
-    /// Whether the last direct message to a person was refused; of somebody of whom nothing else is kept, nothing is kept.
+    /// True if the last direct message to a person was refused; it is kept only for a person of whom more is kept.
     DmRefused {
         person: String,
         refused: bool,
     },
-    /// What was chosen for the channel of the step.
+    /// Settings of the channel of the step.
     Channel {
         settings: String,
     },
@@ -114,7 +114,7 @@ impl ChannelWrite {
     }
 }
 
-/// What became of a step.
+/// Result of a commit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Committed {
     /// It is stored; these are the numbers of its messages in the outbox, in order.

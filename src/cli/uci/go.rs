@@ -12,13 +12,13 @@ use parking_lot::Mutex;
 use super::options::UciOptions;
 use super::{best_move, info, nothing, say};
 
-/// What a search gets whose only limits cannot be read: forever would be the worst answer.
+/// Time of a search whose only limits cannot be read: a search without end would be the worst answer.
 const UNREADABLE: Duration = Duration::from_secs(1);
 
 /// The deepest move tree that is counted: beyond, it would take days.
 const MAX_PERFT: u32 = 9;
 
-/// What a number follows.
+/// Words that a number follows.
 const NUMBERS: [&str; 10] =
     ["depth", "nodes", "movetime", "mate", "movestogo", "wtime", "btime", "winc", "binc", "perft"];
 

@@ -24,7 +24,7 @@ pub(super) struct UciOptions {
     pub(super) hash_mb: usize,
     pub(super) rules: RuleSet,
     pub(super) level: Level,
-    /// How many best lines to show.
+    /// Number of best lines to show.
     pub(super) lines: usize,
     pub(super) seed: u64,
     /// True if to play by the opening book.

@@ -39,7 +39,7 @@ const WITHOUT_MEANING: [&str; 14] = [
     "batch",
 ];
 
-/// What `setoption NAME [VALUE]` asks for.
+/// Request of a `setoption NAME [VALUE]`.
 pub(super) enum UcciOption<'a> {
     /// The words of a UCI option.
     Uci(Vec<&'a str>),

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 use crate::discord::event_queue::{EventQueue, Incoming};
 use crate::discord::remembered::SeenEvents;
 
-/// What serenity hands the events to.
+/// Handler to which serenity passes the events.
 ///
 /// Events are taken in two ways. A collector is called in the order of arrival, but can be set up only once a session is
 /// ready; the tasks of the handler may overtake each other, but miss nothing. What the collector took, the handler leaves
@@ -68,7 +68,7 @@ impl RawEventHandler for EventHandler {
     }
 }
 
-/// What the collector takes, or the handler before there is one.
+/// Event that the collector takes, or the handler before there is one.
 fn take(event: &Event, seen: &SeenEvents) -> Option<Incoming> {
     match event {
         Event::MessageCreate(event) if seen.is_new(event.message.id.get()) => {

@@ -9,7 +9,7 @@ use crate::backoff::Backoff;
 use crate::runtime::host::Host;
 use crate::store::{OpenChannel, ShardRange, StoreResult};
 
-/// For whom the live channels are looked at.
+/// Reasons to look at the live channels.
 #[derive(Default)]
 pub(super) struct ListingReasons {
     /// Shards whose session was lost, and when a new one began: their channels have to be read back.
@@ -26,7 +26,7 @@ pub(super) struct Listing {
     wanted: ListingReasons,
     /// Those for whom the look under way is.
     asked: ListingReasons,
-    /// When the next look is; none while nobody wants one.
+    /// Time of the next look; none while nobody wants one.
     due: Option<Instant>,
     backoff: Backoff,
     task: JoinSet<StoreResult<Vec<OpenChannel>>>,
@@ -39,7 +39,7 @@ impl Listing {
         self.due.get_or_insert_with(Instant::now);
     }
 
-    /// Whether it is asked which channels have to be read back. Until that is known, everything waits.
+    /// True if the channels that have to be read back are being asked for. Until they are known, everything waits.
     pub(super) fn follows_a_lost_session(&self) -> bool {
         !self.wanted.sessions.is_empty() || !self.asked.sessions.is_empty()
     }

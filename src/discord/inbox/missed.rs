@@ -26,7 +26,7 @@ use crate::store::{OpenChannel, ShardRange};
 /// Channels that are read back at once, and other looks that are under way at once.
 const READERS: usize = 16;
 const CHECKERS: usize = 4;
-/// How often a channel, or the channels of a server, are looked at, however often rights are changed there.
+/// Pause between checks of a channel, or of the channels of a server, however often rights are changed there.
 const LOOK_PAUSE: Duration = Duration::from_secs(20);
 
 impl<T: Host> Inbox<T> {

@@ -23,30 +23,30 @@ use crate::platform::Response;
 use crate::runtime::host::Host;
 use crate::store::OpenChannel;
 
-/// What may wait while channels are read back: in all, and for one channel.
+/// Most items that may wait while channels are read back: in all, and for one channel.
 pub(super) const MAX_HELD: usize = 10_000;
 const MAX_HELD_IN_CHANNEL: usize = 300;
-/// How long a command waits for its channel to be read back: that may fail again and again.
+/// Time limit for a command to wait for its channel to be read back: that may fail again and again.
 const COMMAND_WAITS: Duration = Duration::from_secs(5);
 /// The longest pause between two tries to read a channel for which something waits.
 pub(super) const LONGEST_WANTED_PAUSE: Duration = Duration::from_secs(10);
 /// Answers to interactions and to what is typed that may be under way.
 pub(super) const MAX_TASKS: usize = 5_000;
-/// How many servers, and how many people in a channel, are remembered.
+/// Number of servers, and of people in a channel, that are remembered.
 const REMEMBERED: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
 pub(super) struct InboxItem {
     pub(super) request: Request,
-    /// Where the answer goes; a typed message is answered in its channel.
+    /// Receiver of the answer; a typed message is answered in its channel.
     pub(super) answer: Option<oneshot::Sender<BoxFuture<'static, Response>>>,
 }
 
 /// A channel that is to be read back, or is being read.
 pub(super) struct ChannelReadBack {
     pub(super) live: OpenChannel,
-    /// When its reading began; none while it waits for its turn.
+    /// Time at which its reading began; none while it waits for its turn.
     pub(super) reading: Option<Instant>,
-    /// Whether it is read once more, because something was missed since its reading began.
+    /// True if it is read once more, because something was missed since its reading began.
     pub(super) again: bool,
     pub(super) backoff: Backoff,
     pub(super) waiting: Vec<InboxItem>,
@@ -55,17 +55,17 @@ pub(super) struct ChannelReadBack {
 /// Something to look at because of an event.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Check {
-    /// What is closed or live where rights were changed: in this server, or only in this channel of it.
+    /// Closed or live channels where rights were changed: in this server, or only in this channel of it.
     Rights(GuildId, Option<ChannelId>),
     /// A channel that was closed to the bot and is open again.
     Reopened(String),
-    /// Which of these channels of a server that the bot has left are no more.
+    /// Those of these channels that no longer exist, of a server that the bot has left.
     Left(Vec<String>),
     /// A channel that is no more.
     Gone(String),
 }
 
-/// What a [`Check`] has found.
+/// Result of a [`Check`].
 pub(super) enum CheckResult {
     /// Live channels that have to be read back.
     Unread(Vec<OpenChannel>),
@@ -79,7 +79,7 @@ pub(crate) struct Inbox<T> {
     pub(crate) message_content: bool,
     /// The bot itself, once it has been let in.
     pub(crate) me: Option<UserId>,
-    /// What arrived before the bot knew its own name.
+    /// Events that arrived before the bot knew its own name.
     pub(super) early: VecDeque<Incoming>,
     /// The list of live channels; while it is asked for after a lost session, everything waits.
     pub(super) listing: Listing,
@@ -88,16 +88,16 @@ pub(crate) struct Inbox<T> {
     pub(super) held: HashMap<String, ChannelReadBack>,
     pub(super) turns: Turns<String>,
     pub(super) readers: JoinSet<(String, ReadResult)>,
-    /// When the commands in a channel have waited long enough.
+    /// Time at which the commands in a channel have waited long enough.
     pub(super) commands: Turns<String>,
     pub(super) checks: Turns<Check>,
     pub(super) checking: JoinSet<CheckResult>,
     pub(super) locales: HashMap<GuildId, String>,
-    /// When it was last looked at what is live where rights were changed.
+    /// Time of the last check of live channels, by place where rights were changed.
     pub(super) looked: LruCache<(GuildId, Option<ChannelId>), Instant>,
     /// Channels that were closed to the bot and are open again.
     pub(super) reopened: mpsc::UnboundedReceiver<String>,
-    /// To whom is told already, in which channel, that the text of a reply did not come with it.
+    /// People, with the channel, who were told already that the text of a reply did not come with it.
     pub(super) told_withheld: LruCache<(String, String), ()>,
     /// Answers to interactions, and what somebody waits for likewise.
     pub(super) tasks: JoinSet<()>,

@@ -5,7 +5,7 @@ use std::hash::Hash;
 
 use tokio::time::Instant;
 
-/// What waits for its turn: first what is urgent, then the rest, each in the order in which it is due.
+/// Queue of items that wait for their turn: first the urgent ones, then the rest, each in the order in which they are due.
 pub(super) struct Turns<K> {
     urgent: BTreeSet<(Instant, K)>,
     patient: BTreeSet<(Instant, K)>,
@@ -48,12 +48,12 @@ impl<K: Clone + Hash + Ord> Turns<K> {
         Some(key)
     }
 
-    /// When the next turn is.
+    /// Time of the next turn.
     pub(super) fn next(&self) -> Option<Instant> {
         [self.urgent.first(), self.patient.first()].into_iter().flatten().map(|(due, _)| *due).min()
     }
 
-    /// Whether it was urgent, if it had a turn.
+    /// True if it was urgent; none if it had no turn.
     fn remove(&mut self, key: &K) -> Option<bool> {
         let entry = (self.due.remove(key)?, key.clone());
         let urgent = self.urgent.remove(&entry);

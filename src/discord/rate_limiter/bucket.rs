@@ -8,7 +8,7 @@ use super::CallPriority;
 
 /// Notes leave this many calls of a channel's bucket to its boards.
 const LEFT_TO_BOARDS: u32 = 2;
-/// How long a limit without a time holds.
+/// Duration of a limit without a time.
 pub(super) const UNTIMED: Duration = Duration::from_secs(1);
 
 /// The calls that share a limit: a kind of route, and the channel or server it concerns.
@@ -37,20 +37,20 @@ impl RouteKey {
     }
 }
 
-/// What the `x-ratelimit-*` headers of an answer say, as far as it has them.
+/// Values of the `x-ratelimit-*` headers of an answer, as far as it has them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RateLimitHeaders {
     /// The name of the bucket, which several routes may share.
     pub bucket: Option<String>,
     pub limit: Option<u32>,
     pub remaining: Option<u32>,
-    /// When it is full again.
+    /// Time until it is full again.
     pub reset_after: Option<Duration>,
 }
 
 #[derive(Default)]
 pub(super) struct RouteBucket {
-    /// How many calls it holds; unknown before the first answer.
+    /// Number of calls that it holds; unknown before the first answer.
     limit: Option<u32>,
     remaining: u32,
     reset: Option<Instant>,
@@ -58,7 +58,7 @@ pub(super) struct RouteBucket {
 }
 
 impl RouteBucket {
-    /// Whether a call may go; else when to look again, or nothing when a call under way comes back first.
+    /// Succeeds if a call may be sent; else gives the time of the next check, or none when a call in progress ends first.
     pub(super) fn ready(&mut self, urgency: CallPriority, now: Instant) -> Result<(), Option<Instant>> {
         if self.reset.is_some_and(|reset| reset <= now) {
             self.reset = None;

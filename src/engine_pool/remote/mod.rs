@@ -24,22 +24,22 @@ use crate::env::system_random;
 use crate::metrics::Metrics;
 use crate::store::jobs::{JobId, JobState, Jobs, NewJob, WORKER_HEARTBEAT};
 
-/// How many jobs are given away at once at most, however many workers there are.
+/// Most jobs that are given away at once, however many workers there are.
 pub(crate) const ASKING: usize = 64;
 
-/// How long the workers may be away before the bot thinks by itself: one that is started anew is soon back.
+/// Longest absence of the workers before the bot searches by itself: a restarted worker is soon back.
 pub const AWAY: Duration = Duration::from_secs(2);
 
-/// How long no worker may come to a job while there are some.
+/// Longest time that a job waits for a worker while there are some.
 const UNTAKEN: Duration = Duration::from_secs(20);
 
-/// How long an answer may take in all: no search takes half of that.
+/// Longest time of an answer in all: no search takes half of that.
 const LONGEST: Duration = Duration::from_secs(45);
 
-/// How often is looked for an answer of which there was no news.
+/// Interval of the check for an answer of which there was no news.
 const POLL: Duration = Duration::from_secs(1);
 
-/// How often is looked whether anybody still wants the answer.
+/// Interval of the check whether anybody still wants the answer.
 const TICK: Duration = Duration::from_millis(20);
 
 /// The engines elsewhere, and those that stand in for them.
@@ -57,12 +57,12 @@ pub(crate) struct RemoteEngines {
 }
 
 struct WorkerCapacity {
-    /// How many jobs they take at once.
+    /// Number of jobs that the workers take at once.
     capacity: usize,
     seen: Instant,
 }
 
-/// What comes first: games, then people who ask, then what nobody waits for.
+/// Priority of a job, lowest first: games, then people who ask, then work that nobody waits for.
 fn priority(work: EngineWork) -> i64 {
     match work {
         EngineWork::Move { .. } | EngineWork::AnswerDraw { .. } | EngineWork::Coach => 0,
@@ -127,7 +127,7 @@ impl RemoteEngines {
         found
     }
 
-    /// What a worker finds: nothing where nobody wants it any more, or the job brings every engine down. The error is why no
+    /// Result of a worker: none where nobody wants it any more, or the job crashes every engine. The error is why no
     /// worker answers.
     async fn give_away(
         &self,

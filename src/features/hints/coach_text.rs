@@ -31,7 +31,7 @@ impl DiscussedMove {
         self.before.turn()
     }
 
-    /// What the coach says against the move: why it was bad, and the line that shows it.
+    /// Criticism of the move by the coach: why it was bad, and the line that shows it.
     pub(crate) fn blame(&self, fault: &Mistake) -> String {
         let why = fault.reason.as_ref().map(|reason| self.why(reason));
         // What happens at once needs no line, and what was missed shows in no answer.
@@ -44,13 +44,13 @@ impl DiscussedMove {
         self.l10n.join([why, line].into_iter().flatten())
     }
 
-    /// How the opponent could go on after the move.
+    /// Line with which the opponent could go on after the move.
     pub(crate) fn sequel(&self, answer: &[Move]) -> Option<String> {
         let line = line(self.l10n, &self.after, answer);
         (!line.is_empty()).then(|| self.l10n.say(&s::WhyLine { line }))
     }
 
-    /// Why the move was worse than the better one.
+    /// Reason why the move was worse than the better one.
     pub(crate) fn why(&self, reason: &Reason) -> String {
         let l10n = self.l10n;
         match reason {
@@ -109,7 +109,7 @@ impl DiscussedMove {
         self.l10n.join([Some(text), named].into_iter().flatten())
     }
 
-    /// What the better move is for, where that tells why it is better.
+    /// Idea of the better move, where that tells why it is better.
     pub(crate) fn idea(&self, idea: &Idea) -> Option<String> {
         idea.tells_why().then(|| idea_text(self.l10n, &self.before, self.side(), idea))
     }

@@ -11,7 +11,7 @@ use crate::i18n::localizer::Localizer;
 use crate::i18n::{messages as s, move_text};
 use crate::rules::{Color, History, Square};
 
-/// What was found around a move. The form is stored with the game: fields may be added with a default, never renamed.
+/// Findings around a move. The form is stored with the game: fields may be added with a default, never renamed.
 #[derive(Serialize, Deserialize)]
 struct CoachNote {
     /// Before it, with the second look.
@@ -22,7 +22,7 @@ struct CoachNote {
     after: Finding,
 }
 
-/// What is kept of what the coach has found.
+/// Stored form of the findings of the coach.
 pub(crate) fn write(found: &CoachFinding) -> String {
     let CoachFinding { before, after, second: looked } = found;
     let second = before.lines.get(1).map(|line| Finding {
@@ -36,7 +36,7 @@ pub(crate) fn write(found: &CoachFinding) -> String {
     serde_json::to_string(&note).expect("a note is plain data")
 }
 
-/// What there is to say about the move before `ply` (1 is after the first), of which this was kept.
+/// Remark on the move before `ply` (1 is after the first), for which this note was kept.
 pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRemark> {
     let note: CoachNote = serde_json::from_str(note).ok()?;
     let mut history = game.restarted();
@@ -92,7 +92,7 @@ pub(crate) fn praise(l10n: Localizer, game: &Game) -> Option<String> {
     Some(praised(&DiscussedMove::of(l10n, game.history(), noted.ply)?, praise))
 }
 
-/// Why the latest move loses much, and where the pieces stand that this is about.
+/// Reason why the latest move loses much, and squares of the pieces that are involved.
 pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<(String, Vec<Square>)> {
     let noted = remarks(game).pop().filter(|noted| noted.ply == game.history().moves().len())?;
     let Remark::Fault(fault) = &noted.remark else { return None };
@@ -100,7 +100,7 @@ pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<(String, Vec<Square>
     Some((why, fault.reason.as_ref().map(Reason::pieces).unwrap_or_default()))
 }
 
-/// What was done well in a game that is over, and what is worth another look.
+/// Summary of a finished game: good moves, and moves that are worth another look.
 pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
     let coach::CoachSummary { well, look_at } = coach::summary(&remarks(game));
     let line = |noted: &PlacedRemark| {

@@ -34,7 +34,7 @@ pub(crate) fn answer(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> PrivateR
     PrivateReply::Later { reply, replaces: ctx.answers && ctx.is_private_press() }
 }
 
-/// What the side to move is told that has asked for a hint. `analysis` is that of the game as it stands.
+/// Hint for the side to move, which has asked for it. `analysis` is that of the present position of the game.
 fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis) -> Reply {
     let l10n = reader.l10n;
     let game = &live.game;
@@ -71,13 +71,13 @@ fn hint(live: &LiveGame, kind: HintKind, reader: &Recipient, analysis: &Analysis
     }
 }
 
-/// Whether the idea already speaks of what is threatened, or leaves no time for it.
+/// True if the idea already names the threat, or leaves no time for it.
 fn leaves_no_threat(idea: &Idea) -> bool {
     let answers = [Idea::StopsMate, Idea::KeepsAMove, Idea::Escapes];
     wins(idea) || answers.contains(idea) || matches!(idea, Idea::Protects { .. } | Idea::Shields { .. })
 }
 
-/// Whether the move ends the game by force.
+/// True if the move ends the game by force.
 fn wins(idea: &Idea) -> bool {
     matches!(idea, Idea::Mates { .. } | Idea::LeavesNoMove { .. })
 }

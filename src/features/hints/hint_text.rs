@@ -17,12 +17,12 @@ impl AnalysisWriter<'_> {
         self.analysis.turn
     }
 
-    /// Whether the other side wins by force: then nothing more is threatened.
+    /// True if the other side wins by force: then no other threat is named.
     pub(crate) fn is_lost(&self) -> bool {
         self.analysis.mate().is_some_and(|(winner, _)| winner != self.side())
     }
 
-    /// Who stands better; none where the side to move wins by force: that is the idea of the move already.
+    /// Text that names the side that is better; none where the side to move wins by force: the idea of the move says that.
     pub(crate) fn standing(&self) -> Option<String> {
         let l10n = self.l10n;
         if let Some((winner, moves)) = self.analysis.mate() {
@@ -42,7 +42,7 @@ impl AnalysisWriter<'_> {
         })
     }
 
-    /// What the opponent threatens; `exact` tells the move as well.
+    /// Threat of the opponent; `exact` tells the move as well.
     pub(crate) fn threat(&self, exact: bool) -> Option<String> {
         let threat = self.analysis.threat.as_ref()?;
         let l10n = self.l10n;
@@ -63,7 +63,7 @@ impl AnalysisWriter<'_> {
     }
 }
 
-/// What a move is for, told to `side`, whoever makes it: `The idea: give check.`
+/// Idea of a move of either side, told to `side`: `The idea: give check.`
 pub(crate) fn idea_text(l10n: Localizer, position: &Position, side: Color, idea: &Idea) -> String {
     let pieces = |squares: &[Square]| named_pieces(position, side, squares);
     let target = || pieces(idea.targets().get(..1).unwrap_or_default());

@@ -21,7 +21,7 @@ use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square}
 pub(crate) struct LessonCard<'a> {
     pub(crate) l10n: Localizer,
     pub(crate) cursor: &'a LessonCursor,
-    /// Whether the pieces on the board are named below the task.
+    /// True if the pieces on the board are named below the task.
     pub(crate) legend: bool,
 }
 
@@ -70,7 +70,7 @@ impl LessonCard<'_> {
         Reply { rows, ..Reply::text(picture::join_lines(lines)).with_picture(board) }
     }
 
-    /// What is shown once the task is solved: the board after the move that solves it, what the lesson taught where it ends,
+    /// Message once the task is solved: the board after the move that solves it, what the lesson taught where it ends,
     /// and the way on.
     pub(crate) fn solved(&self, said: String, last: Option<Move>, end: Option<String>) -> Reply {
         let board = if last.is_some() { self.shown(last) } else { self.question() };
@@ -220,7 +220,7 @@ impl LessonCard<'_> {
         }
     }
 
-    /// How a move is written, in the notation of whoever reads it.
+    /// Text of a move, in the notation of the reader.
     fn signs(&self, style: NotationStyle) -> String {
         let position = Position::startpos();
         let [side, forward] = ["b2e2", "b2b4"]
@@ -233,7 +233,7 @@ impl LessonCard<'_> {
         }
     }
 
-    /// What a game against the bot is to reach, and in how many moves a mate is to be found.
+    /// Goal of a game against the bot, and number of moves in which a mate is to be found.
     fn goal(&self) -> Option<String> {
         match &self.cursor.place.step().task {
             LessonTask::Play(ending) => Some(ending_goal(self.l10n, ending)),

@@ -80,7 +80,7 @@ pub(crate) fn opening_move(game: &Game) -> Option<Move> {
     own.filter(|mv| !made.contains(mv)).find(|mv| known.find(*mv).is_some())
 }
 
-/// What a game is to reach.
+/// Goal of a game.
 pub(crate) fn ending_goal(l10n: Localizer, ending: &EndgameTask) -> String {
     let (count, level) = (u64::from(ending.moves), ending.level());
     match ending.aim {
@@ -90,7 +90,7 @@ pub(crate) fn ending_goal(l10n: Localizer, ending: &EndgameTask) -> String {
 }
 
 impl LessonGame<'_> {
-    /// What is to be said after a change, and whether the aim is reached by it.
+    /// Message after a change, and true if the change reaches the goal.
     pub fn word(&self, l10n: Localizer, change: &GameUpdate) -> Option<(String, bool)> {
         let game = &change.after;
         let plies = game.history().moves().len();

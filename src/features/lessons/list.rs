@@ -13,10 +13,10 @@ use crate::message::preferences::LessonProgress;
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_TEXT, Reply, Row};
 use crate::rules::{Color, Piece, Position, Role};
 
-/// How many moves of masters are named.
+/// Number of moves of masters that are named.
 const MASTERS_SHOWN: usize = 3;
 
-/// What a lesson is called: `俥 Chariot (R)`.
+/// Title of a lesson: `俥 Chariot (R)`.
 pub(crate) fn title(l10n: Localizer, lesson: &Lesson) -> String {
     if let Some(role) = Role::ALL.into_iter().find(|role| role.name() == lesson.name) {
         return move_text::piece(l10n, Piece::new(Color::Red, role));
@@ -62,7 +62,7 @@ pub(crate) fn next_button(l10n: Localizer, place: StepIndex) -> Option<Button> {
     Some(Button::saying(l10n, id, &s::ButtonLessonAfter, ButtonStyle::Primary))
 }
 
-/// What is said after the last step of a lesson: what it taught, and what comes next.
+/// Message after the last step of a lesson: what it taught, and what comes next.
 pub(crate) fn end_of_lesson(l10n: Localizer, place: StepIndex, progress: &LessonProgress) -> Option<String> {
     let lesson = place.lesson();
     let text = place.is_last().then(|| l10n.say(words(&format!("{}-end", lesson.name))))?;

@@ -112,7 +112,7 @@ fn buttons(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor) -> R
     ])
 }
 
-/// What masters played after a history.
+/// Moves that masters played after a history.
 struct Explorer<'a> {
     l10n: Localizer,
     history: &'a History,
@@ -209,7 +209,7 @@ fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> R
     Reply { rows, ..Reply::text(clip(&text, MAX_TEXT)) }
 }
 
-/// When a game first met the position of this hash, or its mirror image.
+/// Ply at which a game first reached the position of this hash, or its mirror image.
 fn ply_of(moves: &[Move], hash: u64) -> Option<usize> {
     let mut position = Position::startpos();
     (0..=moves.len()).find(|&ply| {

@@ -11,9 +11,9 @@ use crate::message::custom_id::{ReplayAction, ReplayCursor};
 use crate::message::reply::{ButtonStyle, Reply};
 use crate::rules::Color;
 
-/// From so many games it is chosen.
+/// Number of games from which it is chosen.
 const GAMES: usize = 1000;
-/// How far the games of two days stand apart in the list; it has no divisor in common with [`GAMES`].
+/// Distance in the list between the games of two days; it has no divisor in common with [`GAMES`].
 const STEP: usize = 389;
 
 /// The message with the game of a day.

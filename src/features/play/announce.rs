@@ -234,7 +234,7 @@ impl Announcer<'_> {
         self.board(Reply { text, picture, rows, ping, ..Reply::default() })
     }
 
-    /// What the coach says of a move that loses much, before the bot answers it.
+    /// Remark of the coach on a move that loses much, before the bot answers it.
     fn coached(&self, until: Timestamp) -> Option<PostDraft> {
         let (why, named) = coaching::fault(self.l10n, self.game)?;
         let mover = !self.side_to_move();
@@ -247,7 +247,7 @@ impl Announcer<'_> {
         Some(self.board(Reply { text, picture, rows, ping: self.ping(mover), ..Reply::default() }))
     }
 
-    /// What was agreed besides rules and sides.
+    /// Terms that were agreed besides rules and sides.
     fn terms(&self) -> String {
         time::terms(self.l10n, self.game.opening(), |side| self.name(side))
     }

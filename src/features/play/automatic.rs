@@ -10,7 +10,7 @@ use crate::features::play::command;
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
 use crate::message::reply::Reply;
 
-/// What a command leads to of which its giver hears nothing. `None` where the game has moved on meanwhile.
+/// Effects of a command that gets no reply. `None` where the game has moved on meanwhile.
 pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {
     Some(command::changed(live, live.game.decide(by, command, now).ok()?))
 }
@@ -26,7 +26,7 @@ pub(crate) fn leave(live: &LiveGame, person: &PlayerId, now: Timestamp) -> Optio
     decided(live, &Actor::Person(player.clone()), &command, now)
 }
 
-/// When something last happened in a game, as far as its state tells.
+/// Time of the last event in a game, as far as its state tells.
 pub(crate) fn happened(settings: GameDefaults, game: &Game) -> Option<Timestamp> {
     match game.phase() {
         Phase::Offered { expires, .. } => Some(expires.plus_millis(-settings.challenge_millis)),

@@ -6,7 +6,7 @@ use crate::message::custom_id::{CustomId, GameAction, RecordId, ReviewComponent,
 use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Termination;
 
-/// What answers the coach.
+/// Buttons that answer the coach.
 pub(crate) fn coach_row(live: &LiveGame) -> Row {
     let l10n = live.l10n();
     Row::Buttons(vec![
@@ -50,7 +50,7 @@ pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
     rows
 }
 
-/// What can be done with a game that is over.
+/// Buttons for a game that is over.
 pub(crate) fn end_rows(live: &LiveGame) -> Vec<Row> {
     let (l10n, game) = (live.l10n(), &live.game);
     let secondary = |action, label| live.button(l10n, action, label, ButtonStyle::Secondary);

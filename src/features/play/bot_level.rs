@@ -122,7 +122,7 @@ pub(crate) async fn choose(
     Ok(turn)
 }
 
-/// Whether this person is playing the bot at this level here.
+/// True if this person is playing the bot at this level here.
 fn plays_bot(ctx: &Ctx<'_>, level: u8) -> bool {
     ctx.live_games.iter().any(|live| {
         let opponent = live.game.side_of(&ctx.me).map(|side| live.game.seat(!side));
@@ -143,7 +143,7 @@ fn show_pictograms(ctx: &Ctx<'_>, turn: &mut Effects, settings: &mut PersonSetti
     }
 }
 
-/// What was begun, for the one who has answered.
+/// Reply to the person who has answered, about the game that was begun.
 fn begun_at_level(ctx: &Ctx<'_>, turn: &Effects, level: u8, beginner: bool) -> Reply {
     let l10n = ctx.l10n;
     let mut told = vec![l10n.say(&s::BotSkillBegun { level })];

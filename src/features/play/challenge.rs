@@ -24,11 +24,11 @@ use crate::store::{StateWrite, StoreResult};
 const MAX_OPEN_GAMES: usize = 10;
 /// Most challenges from one person to another that wait for an answer.
 const MAX_CHALLENGES: usize = 3;
-/// How many open games of a person are looked at for such challenges.
+/// Number of open games of a person that are searched for such challenges.
 const OPEN: u32 = 60;
 /// Most channels that are named to somebody who is sent there.
 const MAX_NAMED: usize = 10;
-/// How long after a challenge was declined the same person cannot be challenged again, in milliseconds.
+/// Time after a declined challenge in which the same person cannot be challenged again, in milliseconds.
 const PAUSE: i64 = 3_600_000;
 /// The clock of a rated game for which none is named.
 const RATED_TIME: TimeControl = TimeControl::PerMove { days: 3, holiday: 7 };
@@ -148,7 +148,7 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
     }
 }
 
-/// Why this person has been asked often enough, if so: one has just declined, or too many challenges wait.
+/// Reason why this person was challenged often enough, if so: one was just declined, or too many challenges wait.
 async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>> {
     let (services, opponent) = (ctx.services, move_text::mention(to));
     let open = services.store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await?;
@@ -164,7 +164,7 @@ async fn too_many_to(ctx: &Ctx<'_>, to: &PlayerId) -> StoreResult<Option<String>
     Ok((waiting >= MAX_CHALLENGES).then(refused))
 }
 
-/// Why this person cannot be challenged, if so; it is not told whether the person wants it or was asked not to.
+/// Reason why this person cannot be challenged, if so; it does not tell if the person refuses all or blocks the challenger.
 fn may_not_challenge(ctx: &Ctx<'_>, opponent: &str) -> Option<String> {
     if PlayerId::new(opponent).is_deleted() {
         return Some(ctx.l10n.say(&s::ChallengeDeleted));
@@ -223,7 +223,7 @@ async fn open_game(ctx: &Ctx<'_>, event: Event, done: &(dyn Sentence + Sync)) ->
     Ok(Effects { change: Some(change), keeps: heard_language(ctx), posts, answer, ..Effects::default() })
 }
 
-/// What was done, and why it has no thread of its own.
+/// Text that tells what was done, and why it has no thread of its own.
 fn without_thread(ctx: &Ctx<'_>, done: String) -> String {
     let l10n = ctx.l10n;
     match &ctx.request.place.no_threads {
@@ -286,7 +286,7 @@ fn heard_language(ctx: &Ctx<'_>) -> Vec<StateWrite> {
     news.then(|| writes::person(&ctx.me, &settings)).into_iter().collect()
 }
 
-/// Why the settings of the channel refuse this game, if so.
+/// Reason why the settings of the channel refuse this game, if so.
 fn house_refuses(ctx: &Ctx<'_>, house: &PlaceSettings, event: &Event) -> Option<String> {
     let place = &ctx.request.place;
     if place.is_direct() {
@@ -341,7 +341,7 @@ pub(super) fn chosen_side(ctx: &Ctx<'_>, wanted: Option<SideChoice>, default: Si
     }
 }
 
-/// Whether this is a challenge from one person to another that waits for an answer.
+/// True if this is a challenge from one person to another that waits for an answer.
 fn is_challenge(game: &Game, by: &PlayerId, to: &PlayerId) -> bool {
     let people = game.challenge().map(|(challenger, guest)| (&challenger.id, guest.map(|guest| &guest.id)));
     people == Some((by, Some(to)))

@@ -41,7 +41,7 @@ pub(crate) fn find<'a>(ctx: &Ctx<'a>, action: GameAction) -> Result<&'a LiveGame
     }))
 }
 
-/// What `yes` or `no` does: to a question in the game replied to, else to the only question that stands. Who replies to
+/// Action of `yes` or `no`: on a question in the game replied to, else on the only open question. Whoever replies to
 /// something else of the bot's says it to that.
 pub(crate) fn find_question<'a>(ctx: &Ctx<'a>, yes: bool) -> Result<GameRequest<'a>, Box<Effects>> {
     if let Some(live) = ctx.meant() {
@@ -71,7 +71,7 @@ pub(crate) fn find_question<'a>(ctx: &Ctx<'a>, yes: bool) -> Result<GameRequest<
     }))
 }
 
-/// What answers the question that stands for this person in a game.
+/// Action that answers the open question to this person in a game.
 fn asked(ctx: &Ctx<'_>, live: &LiveGame, yes: bool) -> Option<GameAction> {
     let game = &live.game;
     if let Some((_, guest)) = game.challenge() {
@@ -230,7 +230,7 @@ pub(crate) fn annul_refused(ctx: &Ctx<'_>) -> Effects {
     Effects::note(ctx.l10n.say(&s::AnnulModerators { who: ctx.moderators() }))
 }
 
-/// Whether calling this game off takes a moderator's right and ends a game of the moderator's own.
+/// True if calling this game off needs a moderator's right and ends a game of the moderator's own.
 fn ends_own_game(ctx: &Ctx<'_>, live: &LiveGame) -> bool {
     let as_player = GameCommand::Abort { moderator: false };
     ctx.request.moderator
@@ -243,7 +243,7 @@ pub(crate) fn is_own_offer(ctx: &Ctx<'_>, live: &LiveGame) -> bool {
     matches!(live.game.phase(), Phase::Offered { .. }) && ctx.is_mine(live)
 }
 
-/// Whether somebody may well mean a game in which this is the answer.
+/// True if a person may well mean a game in which this is the answer.
 fn is_passing(refusal: &Refusal) -> bool {
     matches!(
         refusal,

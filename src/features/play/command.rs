@@ -42,7 +42,7 @@ pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Ef
     }
 }
 
-/// What was done, for the one who did it.
+/// Reply to the person who acted, about what was done.
 fn done(ctx: &Ctx<'_>, live: &LiveGame, events: &[Event]) -> String {
     let l10n = ctx.l10n;
     let opponent = ctx.opponent(&live.game);

@@ -67,7 +67,7 @@ struct BotGame<'a> {
     player: &'a Player,
     side: Color,
     level: u8,
-    /// Whether the person has won; nothing in a draw.
+    /// True if the person has won; none in a draw.
     won: Option<bool>,
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn typed(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
     }
 }
 
-/// What is said to somebody who types a move and has none to play. Without an address only a player hears it, and only of
+/// Reply to a person who types a move and has none to play. Without an address only a player gets it, and only for
 /// what is a move beyond doubt: others talk about the game.
 fn not_to_move(ctx: &Ctx<'_>, text: &str, addressed: bool) -> Effects {
     let plays = |live: &&LiveGame| live.game.side_of(&ctx.me).is_some();

@@ -158,7 +158,7 @@ fn players(l10n: Localizer, live: &LiveGame) -> String {
     l10n.say(&s::Players { game: live.id, red: name(Color::Red), black: name(Color::Black) })
 }
 
-/// How a game stands; nobody is pinged by it.
+/// State of a game as text; it pings nobody.
 fn status(l10n: Localizer, live: &LiveGame) -> String {
     let game = &live.game;
     let rules = l10n.say(&s::GameRules { rules: move_text::rules(l10n, game.rules()) });

@@ -17,21 +17,21 @@ use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StoreError, StoreResul
 /// Most bytes of the file that a person gets: what platforms take, with room to spare.
 const MAX_EXPORT: usize = 8_000_000;
 
-/// How often the games of somebody who is to be erased are left, when new ones begin all the time.
+/// Most tries to leave the games of a person who is to be erased, when new ones begin all the time.
 const LEAVE_TRIES: u32 = 10;
 
-/// How long is waited each time for what was done elsewhere, and how often other processes are looked after.
+/// Length of each wait for work of other processes, and number of times that they are checked.
 const MEANWHILE: Duration = Duration::from_millis(250);
 const LOOKS: u32 = 12;
 
-/// What a person wants done with everything that is kept about the person, and who is told.
+/// Request of a person about all data that is kept about the person, and who is told.
 pub(crate) struct DataRequest {
     pub(crate) services: Arc<Services>,
     pub(crate) features: &'static [&'static dyn Feature],
-    /// Where it was asked for.
+    /// Channel in which it was asked for.
     pub(crate) channel: ChannelKey,
     pub(crate) person: String,
-    /// Whether an anonymous seat is put in the person's place; else all is handed over.
+    /// True if an anonymous seat is put in the person's place; else all data is handed over.
     pub(crate) erase: bool,
     pub(crate) reader: Recipient,
 }

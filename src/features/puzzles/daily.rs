@@ -26,7 +26,7 @@ use crate::store::{ChannelKey, StateWrite, StoreResult};
 
 /// The hour where none was chosen.
 const HOUR: u8 = 8;
-/// How many of those who solved the puzzle of the day before are named.
+/// Most solvers of the puzzle of the day before that are named.
 const NAMED: usize = 10;
 /// The setting without which a server gets no puzzles.
 const SETTING: &str = "daily";

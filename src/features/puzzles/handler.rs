@@ -83,7 +83,7 @@ impl<'a> Solving<'a> {
         Some(PuzzleRun { puzzle, attempt, solver: quiz.solver.clone(), daily: None })
     }
 
-    /// Whether the puzzle that the person has open is no longer in the set.
+    /// True if the open puzzle of the person is no longer in the set.
     fn is_dropped(&self) -> bool {
         self.quiz.solver.current_id().is_some_and(|id| {
             self.ctx.services.puzzles.get(id).is_none()
@@ -251,7 +251,7 @@ impl<'a> Solving<'a> {
         }
     }
 
-    /// What the end of a try does to the rating, and how that is told.
+    /// Applies the end of a try to the rating, and returns the message about it.
     fn count(&self, run: &mut PuzzleRun<'_>, solved: bool) -> Option<String> {
         let l10n = self.ctx.l10n;
         let before = run.solver.rating().round() as i64;
@@ -348,7 +348,7 @@ impl<'a> Solving<'a> {
     }
 }
 
-/// What a profile tells of puzzles, once one counted.
+/// Line of a profile about puzzles, once one counted.
 pub(crate) fn profile_line(l10n: Localizer, solver: &PuzzleStats, now: Timestamp) -> Option<String> {
     let standing = solver.standing?;
     Some(l10n.say(&s::ProfilePuzzles {

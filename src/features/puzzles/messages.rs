@@ -12,7 +12,7 @@ use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, Pic
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
 
-/// What the puzzle shows, in words.
+/// Themes of the puzzle, as text.
 pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> {
     let shown = PuzzleTheme::ALL.into_iter().filter(|theme| themes.contains(theme));
     let labels = shown.filter_map(|theme| choices::label_of(OptionMeaning::Theme(theme)));
@@ -56,7 +56,7 @@ impl PuzzleBoard<'_> {
         self.puzzle.position_after(self.ply)
     }
 
-    /// What is to be found from here on.
+    /// Goal that is to be found from here on.
     pub(crate) fn goal(&self) -> String {
         let (l10n, side) = (self.l10n, self.puzzle.solver());
         match (self.puzzle.goal(), self.ply) {
@@ -135,14 +135,14 @@ impl PuzzleBoard<'_> {
         moves.iter().take(5).map(button).collect()
     }
 
-    /// What can be done while there is something to be found: a piece to choose, and help.
+    /// Components while there is something to be found: a choice of a piece, and help.
     pub(crate) fn rows(&self, selected: Option<Square>) -> Vec<Row> {
         let placeholder: Words = if selected.is_some() { &s::ChooseOther } else { &s::ChoosePiece };
         let targets = selected.map(|origin| self.targets(origin));
         targets.into_iter().chain([self.pieces(placeholder), Row::Buttons(self.help())]).collect()
     }
 
-    /// What can be done after a wrong move.
+    /// Components after a wrong move.
     pub(crate) fn rows_after_wrong(&self) -> Vec<Row> {
         let mut buttons = self.help();
         buttons.insert(0, self.button(PuzzleAction::Again, &s::ButtonPuzzleAgain, ButtonStyle::Primary));
@@ -157,7 +157,7 @@ impl PuzzleBoard<'_> {
         ]
     }
 
-    /// What can be done when there is nothing more to be found.
+    /// Components when there is nothing more to be found.
     pub(crate) fn rows_at_end(&self) -> Vec<Row> {
         let first = PuzzleAction::Turn(PageTurn::First);
         vec![Row::Buttons(vec![

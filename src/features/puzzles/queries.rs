@@ -25,7 +25,7 @@ pub(super) const OLD: &[OldRows] = &[
     },
 ];
 
-/// Which earlier attempts are wanted.
+/// Earlier attempts that are wanted.
 #[derive(Clone, Copy)]
 pub enum AttemptQuery {
     None,
@@ -36,7 +36,7 @@ pub enum AttemptQuery {
     OfCurrent,
 }
 
-/// How a person stands at puzzles.
+/// Puzzle state of a person.
 pub async fn session(
     store: &dyn Store,
     platform: &str,
@@ -59,7 +59,7 @@ pub async fn session(
     Ok(session)
 }
 
-/// How often something was written for a person, and how the person stands.
+/// Number of writes for a person, and the person's puzzle state.
 pub(super) async fn stored_stats(
     store: &dyn Store,
     platform: &str,
@@ -144,7 +144,7 @@ pub async fn daily_puzzles(store: &dyn Store, platform: &str) -> StoreResult<Vec
     fetch(store, text, params![platform]).await
 }
 
-/// Whether a server has had the puzzle of a day.
+/// True if a server has had the puzzle of a day.
 pub async fn had_daily(store: &dyn Store, platform: &str, server: &str, day: &str) -> StoreResult<bool> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3";
     let found: Vec<(String,)> = fetch(store, text, params![platform, server, day]).await?;
@@ -162,7 +162,7 @@ pub async fn day_of_message(
     Ok(fetch(store, text, params).await?.pop().map(|(day,)| day))
 }
 
-/// Who has solved the puzzle of a day on a server, the first first. Who is hidden is left out.
+/// People who have solved the puzzle of a day on a server, in the order of time. Hidden people are left out.
 pub async fn daily_solvers(
     store: &dyn Store,
     platform: &str,

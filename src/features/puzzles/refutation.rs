@@ -37,7 +37,7 @@ pub(super) fn refute(
     PrivateReply::Later { reply, replaces: ctx.is_private_press() }
 }
 
-/// What a person is told whose move does not solve the puzzle; `analysis` is that of the position after it, if there is one.
+/// Message to a person whose move does not solve the puzzle; `analysis` is of the position after it, if there is one.
 fn refuted(
     board: PuzzleBoard<'_>,
     mv: Move,
@@ -60,7 +60,7 @@ fn refuted(
     Reply { picture: Some(picture), rows: board.rows_after_wrong(), ..text(lines) }
 }
 
-/// Why a wrong move does not do, from what the engine makes of the position after it.
+/// Reason why a wrong move fails, from the engine's analysis of the position after it.
 fn reason(board: &PuzzleBoard<'_>, wrong: Move, analysis: &Analysis) -> Option<(Move, String)> {
     let l10n = board.l10n;
     let position = board.position().after(wrong);

@@ -7,14 +7,14 @@ use crate::game::Timestamp;
 use crate::puzzles::{Puzzle, PuzzleId, PuzzleQuery, PuzzleSet};
 use crate::rating::{PUZZLE_START, Standing, solve};
 
-/// How somebody stands.
+/// Puzzle statistics of a person.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleStats {
     /// The rating; none before the first try that counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standing: Option<Standing>,
-    /// How many puzzles in a row were solved at the first try.
+    /// Number of puzzles in a row that were solved at the first try.
     pub streak: u32,
     /// The most there ever were.
     pub best: u32,
@@ -28,33 +28,33 @@ pub struct CurrentPuzzle {
     pub puzzle: String,
     pub channel: String,
     pub at: Timestamp,
-    /// What was asked for.
+    /// Filter that was asked for.
     #[serde(default)]
     pub taste: PuzzleFilter,
 }
 
-/// How far somebody is with a puzzle.
+/// Progress of a person with a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct PuzzleAttempt {
-    /// How many plies of the solution stand on the board.
+    /// Number of plies of the solution that are played on the board.
     pub ply: usize,
-    /// How many hints were taken: the first names the piece, the second the move.
+    /// Number of hints taken: the first names the piece, the second the move.
     #[serde(skip_serializing_if = "is_default")]
     pub hints: u8,
-    /// Whether the first try is over, or was given away for a hint: nothing counts any more.
+    /// True if the first try is over, or was given up for a hint: nothing counts any more.
     #[serde(skip_serializing_if = "is_default")]
     pub spent: bool,
-    /// Whether it was solved this time.
+    /// True if it was solved this time.
     #[serde(skip_serializing_if = "is_default")]
     pub solved: bool,
-    /// Whether the solution was shown this time.
+    /// True if the solution was shown this time.
     #[serde(skip_serializing_if = "is_default")]
     pub revealed: bool,
-    /// Whether a move of the solution was told as a hint.
+    /// True if a move of the solution was told as a hint.
     #[serde(skip_serializing_if = "is_default")]
     pub told: bool,
-    /// When it was shown first, or again.
+    /// Time at which it was first shown, or shown again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shown: Option<Timestamp>,
     /// The server and the day whose puzzle it is for this person.
@@ -75,10 +75,10 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
 
-/// How a person stands at puzzles, as handlers read it.
+/// Puzzle state of a person, as handlers read it.
 #[derive(Clone, Debug, Default)]
 pub struct PuzzleSession {
-    /// How often something was written for this person.
+    /// Number of writes for this person.
     pub seq: u64,
     pub solver: PuzzleStats,
     /// The puzzles that the person was shown: all of them where a new one is wanted, else the one in question.
@@ -105,7 +105,7 @@ impl PuzzleStats {
 }
 
 impl PuzzleAttempt {
-    /// Whether there is still something to be found.
+    /// True if there is still something to be found.
     pub fn is_open(&self) -> bool {
         !self.solved && !self.revealed
     }
@@ -127,7 +127,7 @@ impl PuzzleAttempt {
 }
 
 impl PuzzleSession {
-    /// How far the person is with a puzzle.
+    /// Progress of the person with a puzzle.
     pub fn attempt(&self, id: PuzzleId) -> Option<&PuzzleAttempt> {
         self.attempts.iter().find(|(known, _)| *known == id).map(|(_, attempt)| attempt)
     }

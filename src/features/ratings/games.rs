@@ -10,12 +10,12 @@ use crate::message::reply::{MAX_TEXT, Reply};
 use crate::rules::Color;
 use crate::store::{OpenGame, StoreResult};
 
-/// How many open games of a person are listed.
+/// Number of open games of a person that are listed.
 const OPEN: u32 = 60;
 /// Characters kept free for the lines around the list.
 const AROUND: usize = 200;
 
-/// How a line names who sits on a side.
+/// Function that names the player of a side for a line.
 type SeatName = fn(Localizer, &Seat) -> String;
 
 /// To others only games of this channel are shown: who may see others is not known.
@@ -79,7 +79,7 @@ fn with_link(ctx: &Ctx<'_>, OpenGame { game, server }: OpenGame) -> Option<(Live
     Some((live_game_of(game).ok()?, link))
 }
 
-/// Whether the game waits for this person: for a move, or for an answer to a challenge.
+/// True if the game waits for this person: for a move, or for an answer to a challenge.
 fn has_the_word(game: &Game, person: &PlayerId) -> bool {
     let turn = match game.phase() {
         Phase::Offered { by, .. } => !by,

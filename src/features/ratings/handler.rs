@@ -47,7 +47,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, query: &StatsQuery) -> StoreResult<Eff
     Ok(Effects::answer(PrivateReply::Note(Reply { text: clip(&reply.text, MAX_TEXT), ..reply })))
 }
 
-/// Whom a question is about.
+/// Person that a question is about.
 fn whom(ctx: &Ctx<'_>, person: Option<&Person>) -> PlayerId {
     person.map_or_else(|| ctx.me.clone(), |person| PlayerId::new(person.id.clone()))
 }

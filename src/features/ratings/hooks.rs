@@ -62,7 +62,7 @@ impl Feature for RatingFeature {
     }
 }
 
-/// What the end of a game does to the ratings, with the changes that are told: those of people who are hidden are not. Else
+/// Effect of the end of a game on the ratings, with the changes that are told: those of hidden people are not. Else
 /// why it does not count.
 async fn judge(
     services: &Services,
@@ -102,7 +102,7 @@ async fn judge(
     Ok(Ok((Rated { game, changes }, told)))
 }
 
-/// What has become of the ratings, where there is something to tell.
+/// Text of the rating changes, where there is something to tell.
 fn changes(l10n: Localizer, told: &[RatingChange], ended: Option<Timestamp>) -> Option<String> {
     let changes: Vec<String> = told.iter().map(|change| changed(l10n, change, ended)).collect();
     (!told.is_empty()).then(|| l10n.say(&s::RatingChanges { changes: l10n.list(&changes) }))
@@ -120,7 +120,7 @@ fn changed(l10n: Localizer, change: &RatingChange, ended: Option<Timestamp>) -> 
     l10n.say(&s::RatingChange { player: move_text::mention(&change.person), rating, by })
 }
 
-/// Why a game does not count, if a word about ratings is expected there.
+/// Reason why a game does not count, if a word about ratings is expected there.
 fn why_not(l10n: Localizer, why: UnratedReason) -> Option<String> {
     Some(match why {
         UnratedReason::NotRated | UnratedReason::NoResult => return None,

@@ -10,9 +10,9 @@ use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
 use crate::rules::Color;
 use crate::store::{Against, ChannelKey, StoreResult};
 
-/// How many people of a pool are looked at for a list.
+/// Number of people of a pool that are read for a list.
 const RANKED: u32 = 30;
-/// How many finished games the score between two people names.
+/// Number of finished games that the score between two people names.
 const BETWEEN: u32 = 5;
 /// Most people on a list, and on each of two.
 const MOST: usize = 20;
@@ -106,7 +106,7 @@ pub(crate) async fn top(ctx: &Ctx<'_>, asked: Option<Pool>, overall: bool) -> St
     Ok(Reply::text(parts.join("\n")))
 }
 
-/// Who stands on the list: a rating that has grown too uncertain meanwhile is provisional again.
+/// People on the list: a rating that has become too uncertain meanwhile is provisional again.
 async fn listed(
     ctx: &Ctx<'_>,
     pool: Pool,

@@ -16,10 +16,10 @@ use crate::rating::{AgainstLevel, Pool, Scope, estimate};
 use crate::render::RatingCurve;
 use crate::store::{Against, StoreResult, Tally};
 
-/// How many finished games a profile looks at, and how many its graph shows.
+/// Number of finished games that a profile reads, and number that its graph shows.
 const LATEST: u32 = 50;
 const COURSE: u32 = 300;
-/// How many openings are named.
+/// Number of openings that are named.
 const OPENINGS: usize = 3;
 /// From how many games in a row on it is worth telling.
 const STREAK: usize = 2;
@@ -58,7 +58,7 @@ pub(crate) async fn of(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Reply> {
     Ok(Reply { picture, ..Reply::text(lines.join("\n")) })
 }
 
-/// How the latest games between people went, when several in a row went alike.
+/// Streak of the latest games between people, when several in a row had the same result.
 fn streak(l10n: Localizer, person: &PlayerId, games: &[&Game]) -> Option<String> {
     let scores = games.iter().filter_map(|game| {
         let side = game.side_of(person)?;

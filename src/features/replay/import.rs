@@ -57,7 +57,7 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
     }
 }
 
-/// What this person has imported, the latest first.
+/// Imports of this person, the latest first.
 async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
     let (store, platform) = (&*ctx.services.store, ctx.channel.platform);
     let mut imports = queries::imports_of(store, platform, ctx.me.as_str()).await?;
@@ -224,7 +224,7 @@ fn brought_error(l10n: Localizer, fault: &BroughtRecordError) -> String {
     }
 }
 
-/// Why a file is no record, and at which byte.
+/// Reason why a file is no record, with the byte.
 fn decode_error(l10n: Localizer, error: &DecodeError) -> String {
     let (format, byte, why) = match error {
         DecodeError::NoText => return l10n.say(&s::ImportNoText),
@@ -240,7 +240,7 @@ fn decode_error(l10n: Localizer, error: &DecodeError) -> String {
     l10n.say(&s::ImportFileFailed { format, byte: l10n.number(*byte), why })
 }
 
-/// Why a text is no record, and where it ceases to be one.
+/// Reason why a text is no record, with the place of the error.
 fn record_error(l10n: Localizer, error: &RecordError) -> String {
     let RecordError { line, column, kind } = error;
     let why = match kind {

@@ -10,7 +10,7 @@ use crate::store::{
     ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, fetch, params, seconds_now,
 };
 
-/// How many imports of one person are kept, the latest ones.
+/// Number of imports of one person that are kept, the latest ones.
 pub(super) const KEPT: i64 = 50;
 
 /// The counter of imports.
@@ -32,7 +32,7 @@ pub struct StoredImport {
     pub own: Option<u64>,
     /// The record, as PGN.
     pub record: String,
-    /// When it was imported.
+    /// Time at which it was imported.
     pub created: Timestamp,
 }
 
@@ -48,7 +48,7 @@ impl StoredImport {
     }
 }
 
-/// How many bits of an import's number are chance. Where a database is restored, the counter gives its numbers again.
+/// Number of random bits in an import's number. After a restore of the database, the counter gives its numbers again.
 const CHANCE_BITS: u32 = 20;
 
 /// A number for a new import, greater than those given out before; `chance` is a random number.

@@ -12,7 +12,7 @@ use crate::rules::{Color, History, Outcome, Position, RuleSet, Ruling, Terminati
 /// The longest file that is read as one: a library of games is mostly empty.
 pub const MAX_FILE_BYTES: usize = 1024 * 1024;
 
-/// What stands above the pages of a record.
+/// Title above the pages of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordTitle {
     /// A game, and who sits on the red and on the black side.
@@ -27,7 +27,7 @@ fn pgn_date(at: Timestamp) -> String {
     jiff::Timestamp::from_millisecond(at.0).unwrap_or_default().strftime("%Y.%m.%d").to_string()
 }
 
-/// How a record ends.
+/// Ending of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RecordEnding {
     /// It goes on, or nobody knows.
@@ -109,7 +109,7 @@ impl RecordedGame {
         })
     }
 
-    /// What names of pictures call it: `12`, `i3`, `m9`, by the numbers that people know.
+    /// Label of it in the names of pictures: `12`, `i3`, `m9`, by the numbers that people know.
     pub(crate) fn label(&self) -> String {
         match &self.title {
             RecordTitle::Game(id, _) => id.to_string(),
@@ -131,7 +131,7 @@ impl RecordedGame {
         history
     }
 
-    /// Whether it is a game that is not over.
+    /// True if it is a game that is not over.
     pub fn goes_on(&self) -> bool {
         matches!((self.id, &self.ending), (RecordId::Game(_), RecordEnding::Open))
     }
@@ -144,7 +144,7 @@ impl RecordedGame {
             .find(|side| seats[side.index()].player().is_some_and(|sits| sits.id == *person))
     }
 
-    /// Who has won, where it is over: nobody in a draw. A game that was called off has no result.
+    /// Winner, where it is over: nobody in a draw. A game that was called off has no result.
     pub fn winner(&self) -> Option<Option<Color>> {
         match &self.ending {
             RecordEnding::Ended(Outcome { termination: Termination::Aborted, .. }, _) => None,

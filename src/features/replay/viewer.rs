@@ -53,7 +53,7 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     Reply { picture, rows: rows(l10n, recording, cursor, turn), ..Reply::text(text) }
 }
 
-/// What is leafed through, and who plays in it.
+/// Name of the record that is shown, with its players.
 pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
     let name = |color: Color| side_name(l10n, recording, color);
     let (red, black) = (name(Color::Red), name(Color::Black));
@@ -65,13 +65,13 @@ pub(crate) fn title(l10n: Localizer, recording: &RecordedGame) -> String {
     }
 }
 
-/// What files of the whole record are called: a game that goes on becomes another one with the next move.
+/// Name of files of the whole record: the next move makes another record of a game that goes on.
 pub(crate) fn file_name(recording: &RecordedGame) -> String {
     let stem = file_stem(recording);
     if recording.goes_on() { format!("{stem}-until-{}", recording.plies()) } else { stem }
 }
 
-/// What the names of all files of a record begin with.
+/// Beginning of the names of all files of a record.
 pub(crate) fn file_stem(recording: &RecordedGame) -> String {
     match &recording.title {
         RecordTitle::Game(id, _) => format!("xiangqi-{id}"),
@@ -80,7 +80,7 @@ pub(crate) fn file_stem(recording: &RecordedGame) -> String {
     }
 }
 
-/// Who plays a side.
+/// Name of the player of a side.
 pub(crate) fn side_name(l10n: Localizer, recording: &RecordedGame, color: Color) -> String {
     match &recording.title {
         RecordTitle::Game(_, seats) => move_text::named_seat(l10n, &seats[color.index()]),
@@ -121,7 +121,7 @@ fn new_opening(l10n: Localizer, history: &History) -> Option<String> {
     (opening::of(&before) != Some(name)).then(|| move_text::opening(l10n, name))
 }
 
-/// How it ended.
+/// Text of its ending.
 pub(crate) fn ending(l10n: Localizer, recording: &RecordedGame) -> Option<String> {
     match &recording.ending {
         RecordEnding::Open => None,
@@ -227,7 +227,7 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
     steps.into_iter().chain([Row::Buttons(tools), export]).collect()
 }
 
-/// Where one begins to leaf: at the start of what is over, at the present position of what goes on.
+/// First page of a record: the start of one that is over, the present position of one that goes on.
 pub(crate) fn first_page(ctx: &Ctx<'_>, recording: &RecordedGame) -> Reply {
     let ply = if recording.goes_on() { recording.plies() } else { 0 };
     page(ctx.l10n, recording, ReplayCursor { ply, view: view_of(ctx, recording) })
@@ -241,7 +241,7 @@ pub(crate) fn view_of(ctx: &Ctx<'_>, recording: &RecordedGame) -> Color {
     }
 }
 
-/// What is told where there is nothing to animate, or too much.
+/// Reply where there is nothing to animate, or too much.
 pub(crate) fn cannot_animate(ctx: &Ctx<'_>, recording: &RecordedGame) -> Option<Effects> {
     let (plies, max) = (recording.plies(), Replay::MAX_MOVES);
     let text = match plies {

@@ -22,9 +22,9 @@ struct ReviewFollower {
     person: String,
     reader: Recipient,
     recording: RecordedGame,
-    /// How many positions were told last; nothing once all is told.
+    /// Number of positions that was told last; none once all is told.
     told: Option<usize>,
-    /// When the next content may tell more, unless it is the last.
+    /// Time at which the next content may tell more, unless it is the last.
     next_at: Instant,
 }
 

@@ -34,7 +34,7 @@ pub(super) fn with_review(l10n: Localizer, record: RecordId, text: String, label
     Reply::text(text).with_buttons(vec![Button::saying(l10n, id, label, ButtonStyle::Primary)])
 }
 
-/// How far a review has come that one person sees.
+/// Message with the progress of a review that one person sees.
 pub(super) fn review_under_way(l10n: Localizer, recording: &RecordedGame, done: usize) -> Reply {
     let text = l10n.say(&s::ReviewUnderWay { done, total: recording.plies() + 1 });
     with_review(l10n, recording.id, text, &s::ButtonReviewLook)
@@ -238,7 +238,7 @@ impl ReviewWriter<'_> {
         !matches!(&self.recording.title, RecordTitle::Import(_, [None, None]))
     }
 
-    /// Who played Red and Black, where that was a person.
+    /// Players of Red and Black, where they were people.
     fn players(&self) -> [Option<PlayerId>; 2] {
         match &self.recording.title {
             RecordTitle::Game(_, seats) => {

@@ -35,11 +35,11 @@ const PARTS: usize = 10;
 /// The pause between two contents of a message that tell how far a review has come. Platforms allow a channel few edits, and
 /// the moves of a book are reviewed at once.
 pub(super) const TOLD_EVERY: Duration = Duration::from_secs(2);
-/// How long the last change of a message is tried, and how long its first sending is waited for. What is not done by then
+/// Time limit for trying the last change of a message, and for waiting for its first sending. What is not done by then
 /// follows at the next start.
 const SHOWN_TIMEOUT: Duration = Duration::from_secs(600);
 
-/// What is reviewed, by the name that the store knows it by.
+/// Subject of a review: the name by which the store knows it.
 pub(crate) fn subject(record: RecordId) -> String {
     match record {
         RecordId::Game(game) => format!("game:{game}"),
@@ -59,13 +59,13 @@ fn record_of(subject: &str) -> Option<RecordId> {
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ReviewStatus {
-    /// Whether it was asked for before.
+    /// True if it was asked for before.
     pub(crate) begun: bool,
-    /// Whether a message that all see shows it.
+    /// True if a message that all see shows it.
     pub(crate) posted: bool,
     pub(crate) findings: Vec<Finding>,
     pub(crate) under_way: bool,
-    /// How many reviews of the one who asks are being worked on.
+    /// Number of reviews in progress for the person who asks.
     pub(crate) own: usize,
     pub(crate) all: usize,
     pub(crate) link: Option<String>,
@@ -129,7 +129,7 @@ async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(Liv
     Ok(Some((live, effective)))
 }
 
-/// How the steps of a review ended.
+/// Outcome of the steps of a review.
 enum ReviewOutcome {
     Done(Reviewer),
     /// The engine failed on a position.
@@ -242,7 +242,7 @@ impl ReviewJob {
         self.services.store.keep_review(&self.subject, progress).await
     }
 
-    /// What comes of one step; nothing where the engine fails.
+    /// Result of one step; none where the engine fails.
     async fn found(
         &self,
         person: &str,

@@ -47,7 +47,7 @@ pub(crate) fn handle(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Effects {
     Effects { keeps, ..Effects::answer(ctx.in_place(reply)) }
 }
 
-/// Why these settings are not for this person to make here.
+/// Reason why this person may not change these settings here.
 fn may_not_set(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Option<String> {
     let place = &ctx.request.place;
     match panel.scope {
@@ -125,7 +125,7 @@ fn menu(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> Reply
     Reply { rows, ..Reply::text(done.join("\n")).with_picture(picture::of_start(l10n, looks)) }
 }
 
-/// Whether moves that do not address the bot are wanted here, and the platform keeps them from it: to be told where the
+/// True if moves that do not address the bot are wanted here, and the platform withholds them: this is told where the
 /// setting is shown.
 fn is_bare_unread(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> bool {
     let shown = panel.open == Some("bare") || panel.changes.iter().any(|(name, _)| *name == "bare");

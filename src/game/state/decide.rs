@@ -3,7 +3,7 @@
 use super::*;
 
 impl Game {
-    /// What a command leads to. Nothing changes: the events are for [`Game::apply`], once they are stored.
+    /// Events of a command. Nothing changes: the events are for [`Game::apply`], once they are stored.
     pub fn decide(&self, by: &Actor, command: &GameCommand, now: Timestamp) -> Result<Vec<Event>, Refusal> {
         match command {
             GameCommand::Accept | GameCommand::Decline | GameCommand::Cancel => {

@@ -5,13 +5,13 @@ use super::*;
 use crate::game::time::DAY;
 use crate::rules::can_mate;
 
-/// How long nobody has to move in a game without a clock before the players are asked whether they still play.
+/// Time without a move in a game without a clock after which the players are asked whether they still play.
 const ASK_AFTER: i64 = 7 * DAY;
-/// How long after that the game is called off.
+/// Time after that until the game is called off.
 const CALL_OFF_AFTER: i64 = 14 * DAY;
 
 impl Game {
-    /// When something next happens by itself, if nothing else happens before: a challenge lapses, a player is reminded,
+    /// Time of the next event without a command, if nothing happens before: a challenge lapses, a player is reminded,
     /// a flag falls, the players of a game without a clock are asked after, or it is called off.
     pub fn due(&self) -> Option<Timestamp> {
         let due = self.due_by_the_clock();
@@ -30,7 +30,7 @@ impl Game {
         }
     }
 
-    /// When the side to move loses on time. The bot never does: it is charged for nothing.
+    /// Time when the side to move loses on time. The bot never does: it is charged for nothing.
     pub fn deadline(&self) -> Option<Timestamp> {
         let turn = self.history.position().turn();
         match self.seat(turn) {
@@ -40,13 +40,13 @@ impl Game {
         }
     }
 
-    /// When the side to move is to be reminded, if it was not yet.
+    /// Time when the side to move is to be reminded, if it was not yet.
     fn reminder(&self) -> Option<Timestamp> {
         self.deadline()?;
         if self.turn.reminded { None } else { self.clock.reminder(self.history.position().turn()) }
     }
 
-    /// When a game without a clock in which nobody moves goes its next step towards being called off.
+    /// Time of the next step towards calling off a game without a clock in which nobody moves.
     fn inactivity_due(&self) -> Option<Timestamp> {
         let since = self.clock.since()?;
         Some(match self.turn.asked_after {

@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::message::custom_id::game::AskedPerson;
 
-/// How well somebody plays, in the person's own words.
+/// Skill of a person, in the person's own words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum PlayerSkill {
@@ -27,10 +27,10 @@ pub enum LevelChoice {
 /// A component that begins a game against the bot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BotComponent {
-    /// Whom it was shown to.
+    /// Person to whom it was shown.
     pub asked: AskedPerson,
     pub choice: LevelChoice,
-    /// What was said of the game besides. Whoever handles the component reads it.
+    /// Other terms given for the game. The code that handles the component reads them.
     pub terms: String,
 }
 

@@ -15,7 +15,7 @@ use crate::rules::{Color, Move};
 
 const PREFIX: &str = "x1";
 
-/// How much a hint gives away.
+/// Amount that a hint tells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HintKind {
     /// Which piece to look at and what it can do.
@@ -23,7 +23,7 @@ pub enum HintKind {
     Move,
 }
 
-/// How somebody wants to see the board of a game.
+/// View of the board of a game, as a person asks for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardView {
     /// The side at the bottom, if one was named.
@@ -34,11 +34,11 @@ pub struct BoardView {
 }
 
 impl BoardView {
-    /// What the button shows: the board, for one person.
+    /// View of the button: the board, for one person.
     pub const BUTTON: BoardView = BoardView { side: None, text: false, private: true };
 }
 
-/// What somebody wants of one game, by a command or by a component.
+/// Action of a person in one game, by a command or by a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameAction {
     Accept,
@@ -229,7 +229,7 @@ pub struct GameComponent {
     /// The board below which it was shown.
     pub board: BoardRef,
     pub action: GameAction,
-    /// Whom its message asks something, if it does: an answer takes the place of the question.
+    /// Person whom its message asks, if it asks something: an answer takes the place of the question.
     pub asked: Option<AskedPerson>,
 }
 

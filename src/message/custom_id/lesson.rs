@@ -9,7 +9,7 @@ use crate::rules::Move;
 /// Most moves that a custom id holds: those of the longest task but its last one.
 const MAX_MOVES: usize = 4;
 
-/// What a component of a lesson's step does.
+/// Action of a component of a lesson's step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonAction {
     Open,

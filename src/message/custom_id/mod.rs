@@ -27,7 +27,7 @@ pub use crate::message::custom_id::replay::{
 pub use crate::message::custom_id::settings::{SettingsComponent, SettingsScope};
 pub use crate::message::custom_id::words::ParseCustomIdError;
 
-/// What a component belongs to, and what it does.
+/// Owner of a component (such as a game or a puzzle), and the action of the component.
 ///
 /// Steps of lessons, settings and people are plain names here. Whoever handles the component checks them.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,7 @@ use crate::message::custom_id::words::{value_of, word_of};
 use crate::puzzles::PuzzleId;
 use crate::rules::Move;
 
-/// What a component of a puzzle does.
+/// Action of a component of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PuzzleAction {
     Piece,
@@ -29,7 +29,7 @@ pub enum PuzzleAction {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PuzzleComponent {
     pub puzzle: PuzzleId,
-    /// How many plies of the solution stood on the board when it was shown.
+    /// Number of plies of the solution on the board when it was shown.
     pub ply: usize,
     pub action: PuzzleAction,
 }

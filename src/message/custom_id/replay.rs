@@ -53,7 +53,7 @@ pub enum ExportFormat {
     Gif,
 }
 
-/// Where to in a viewer.
+/// Direction of a step in a viewer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PageTurn {
     First,
@@ -83,7 +83,7 @@ impl PageTurn {
 /// A position of a record, as somebody looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReplayCursor {
-    /// How many moves were played before it.
+    /// Number of moves played before it.
     pub ply: usize,
     pub view: Color,
 }
@@ -102,7 +102,7 @@ pub enum ReplayComponent {
     At(RecordId, ReplayCursor, ReplayAction),
 }
 
-/// What a component at a position of a record does.
+/// Action of a component at a position of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReplayAction {
     /// Shows it from where one usually begins.
@@ -176,7 +176,7 @@ impl ReplayComponent {
     }
 }
 
-/// What somebody wants to see of a review.
+/// Page of a review that a person wants to see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ReviewPage {
     Whole,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Whose settings are meant.
+/// Owner of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString, strum::VariantArray)]
 #[strum(serialize_all = "lowercase")]
 pub enum SettingsScope {

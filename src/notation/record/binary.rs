@@ -9,7 +9,7 @@ use encoding_rs::{BIG5, Encoding, GB18030};
 use super::{DecodeError, GameResult, MAX_DEPTH, movetext, pgn};
 use crate::rules::{Color, Move, Piece, Position, START_FEN, Square};
 
-/// What `chardetng` takes bytes for.
+/// Encoding of bytes according to `chardetng`.
 pub(super) fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
     detector.feed(bytes, true);
@@ -71,7 +71,7 @@ pub(super) struct GameTree {
     pub(super) tags: Vec<(&'static str, String)>,
     pub(super) result: GameResult,
     pub(super) pieces: BTreeMap<Square, Piece>,
-    /// Whether the file says that Black begins; the first move says it better.
+    /// True if the file says that Black begins; the first move says it better.
     pub(super) black_begins: bool,
     /// The first is no move: it stands for the start.
     pub(super) nodes: Vec<TreeNode>,

@@ -36,7 +36,7 @@ impl<'a> TextCursor<'a> {
         self.rest.chars().next()
     }
 
-    /// Whether this is the first character of a line.
+    /// True if this is the first character of a line.
     pub(super) fn at_line_start(&self) -> bool {
         self.column == 1
     }

@@ -5,16 +5,16 @@ use encoding_rs::{BIG5, Encoding, GB18030, UTF_16BE, UTF_16LE};
 use super::binary::guess;
 use super::{DecodeError, ccbridge, xqf};
 
-/// How well a text in a guessed encoding reads: the greatest is the best guess.
+/// Quality of a text in a guessed encoding: the greatest is the best guess.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Fit {
-    /// Whether it is a record.
+    /// True if it is a record.
     is_record: bool,
-    /// How many moves are read, else the line of the first fault.
+    /// Number of moves that are read, else the line of the first fault.
     reach: usize,
-    /// Whether it has no byte that the encoding does not know.
+    /// True if it has no byte that the encoding does not know.
     is_whole: bool,
-    /// Whether it is what a detector of encodings takes it for.
+    /// True if the detector of encodings guesses this encoding.
     is_likely: bool,
     common: usize,
 }
@@ -77,7 +77,7 @@ fn fit(text: &str, is_whole: bool, is_likely: bool, common: usize) -> Fit {
     Fit { is_record, reach, is_whole, is_likely, common }
 }
 
-/// How many characters in a thousand of those outside ASCII are common ones of an encoding, by their two bytes: each has its common
+/// Common characters of an encoding per thousand outside ASCII, by their two bytes: each encoding has its common
 /// characters apart from the rare ones.
 fn share(bytes: &[u8], encoding: &'static Encoding) -> usize {
     let (mut all, mut common) = (0, 0);

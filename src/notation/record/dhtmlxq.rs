@@ -12,10 +12,10 @@ use super::{
 use crate::notation::{IllegalReason, ReadError};
 use crate::rules::{Color, Move, Piece, Position, RuleSet, Square, excerpt};
 
-/// What every field begins with.
+/// Beginning of every field.
 const OPENING: &str = "[DhtmlXQ_";
 
-/// What the end of every field begins with.
+/// Beginning of the closing tag of every field.
 const CLOSING: &str = "[/DhtmlXQ_";
 
 /// Fields that say something about the game, with the tags they become.
@@ -58,7 +58,7 @@ pub(super) fn parse(text: &str, games: usize) -> Result<Vec<Record>, RecordError
     Ok(records)
 }
 
-/// Whether a text has nothing but the digits of a list of moves.
+/// True if a text has nothing but the digits of a list of moves.
 pub(super) fn is_digits(text: &str) -> bool {
     let digits = text.bytes().filter(|c| !c.is_ascii_whitespace());
     digits.clone().all(|c| c.is_ascii_digit()) && digits.clone().count() >= 8 && digits.count() % 4 == 0
@@ -205,7 +205,7 @@ impl<'a> DhtmlxqVariations<'a> {
         variations
     }
 
-    /// What may stand in place of this ply of a line.
+    /// Variations in place of this ply of a line.
     fn at(&self, parent: usize, ply: usize) -> &[(usize, &'a str)] {
         self.lines.get(&(parent, ply)).map_or(&[], Vec::as_slice)
     }

@@ -18,7 +18,7 @@ pub const MAX_TAGS: usize = 256;
 /// Variations within variations are read so deep; what lies deeper stays text as it is.
 pub(super) const MAX_DEPTH: usize = 32;
 
-/// Why a text is no record of a game.
+/// Reason why a text is no record of a game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {line}, column {column}: {kind}")]
 pub struct RecordError {
@@ -29,7 +29,7 @@ pub struct RecordError {
     pub kind: RecordErrorKind,
 }
 
-/// What is wrong with a record. What it quotes is short and in one line.
+/// Fault of a record. Its quotations are short and in one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordErrorKind {
     #[error("there is no game here")]
@@ -77,7 +77,7 @@ pub enum RecordErrorKind {
     },
 }
 
-/// Why bytes are no text of a record.
+/// Reason why bytes are no text of a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DecodeError {
     #[error(

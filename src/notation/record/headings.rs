@@ -31,7 +31,7 @@ pub(super) fn tag_of(label: &str) -> Option<&'static str> {
 /// Longer lines are no headings.
 const MAX_LINE: usize = 400;
 
-/// How a game ends, in words.
+/// Results of a game, in words.
 const RESULTS: &[(GameResult, &[&str])] = &[
     (
         GameResult::Won(Color::Red),
@@ -182,7 +182,7 @@ pub(super) fn skip_footer(cursor: &mut TextCursor<'_>, dialects: Dialects) {
     }
 }
 
-/// Where in a line the game begins: at its first word, or where the first move is numbered.
+/// Index in a line where the game begins: at its first word, or where the first move is numbered.
 pub(super) fn game_start(line: &str, dialects: Dialects) -> Option<usize> {
     // In a long line the game can begin at the first word only.
     let words = if line.len() > MAX_LINE { 1 } else { usize::MAX };
@@ -218,7 +218,7 @@ fn begins_move(word: &str, dialects: Dialects) -> bool {
         || (word.chars().count() > 4 && word.chars().all(chinese::is_part) && is_move(&glued, dialects))
 }
 
-/// Whether a word begins a list in another way: a position, a remark, a result.
+/// True if a word begins a list in another way: a position, a remark, a result.
 fn is_start(word: &str) -> bool {
     let lower = word.to_lowercase();
     matches!(lower.as_str(), "position" | "startpos" | "fen" | "fen:" | "moves")
@@ -227,7 +227,7 @@ fn is_start(word: &str) -> bool {
         || result_word(word).is_some()
 }
 
-/// Whether a line may stand above a game: it is labelled, or nothing in it can be a move, well or badly written.
+/// True if a line may stand above a game: it is labelled, or nothing in it can be a move, well or badly written.
 fn is_heading(line: &str, dialects: Dialects) -> bool {
     if line.len() > MAX_LINE {
         return false;
@@ -268,7 +268,7 @@ fn labels(line: &str) -> Vec<(usize, usize, &'static str)> {
     found
 }
 
-/// Where the value begins behind a label: after a colon, or in Chinese after a blank.
+/// Index where the value begins behind a label: after a colon, or in Chinese after a blank.
 fn value_after(text: &str, label: &str) -> Option<usize> {
     let mut rest = text.char_indices();
     for wanted in label.chars() {
@@ -303,7 +303,7 @@ fn find_result(text: &str) -> Option<(GameResult, usize, usize)> {
     Some((first.0, first.1, first.1 + first.2))
 }
 
-/// Whether a line is a date: figures with signs or the words for year, month and day between them.
+/// True if a line is a date: figures with signs or the words for year, month and day between them.
 fn is_date(line: &str) -> bool {
     let line = line.trim();
     let figures = line.chars().filter(char::is_ascii_digit).count();

@@ -8,10 +8,10 @@ use super::{
 use crate::notation::{self, Dialects, NotationStyle};
 use crate::rules::{Color, Position, RuleSet, excerpt};
 
-/// What a line begins with that names the rules.
+/// Beginning of a line that names the rules.
 const RULES: &str = "# rules:";
 
-/// What a line begins with that names the notation of the moves.
+/// Beginning of a line that names the notation of the moves.
 const NOTATION: &str = "# notation:";
 
 /// Reads lists of moves, each after the result of the one before.

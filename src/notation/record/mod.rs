@@ -55,7 +55,7 @@ pub struct Record {
 /// A remark on a line of moves, or a variation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
-    /// How many moves of the line stand before it.
+    /// Number of moves of the line before it.
     pub ply: usize,
     pub body: CommentBody,
 }
@@ -187,7 +187,7 @@ impl Record {
         Record { tags: Vec::new(), game, comments: Vec::new(), result: GameResult::Open, says_start: false }
     }
 
-    /// Where the game began, its moves and its rules.
+    /// Start position of the game, its moves and its rules.
     pub fn game(&self) -> &History {
         &self.game
     }
@@ -205,7 +205,7 @@ impl Record {
         self.result
     }
 
-    /// What is said about the game under a name of PGN (`Red`, `Black`, `Event`, `Date` …), without regard to case.
+    /// Value of a PGN tag of the game, by its name (`Red`, `Black`, `Event`, `Date` …), without regard to case.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
     }
@@ -269,7 +269,7 @@ impl Record {
         list::write(self, style)
     }
 
-    /// Whether the game began from the usual start position.
+    /// True if the game began from the usual start position.
     fn is_from_start(&self) -> bool {
         self.game.start().to_string() == START_FEN
     }

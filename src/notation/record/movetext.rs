@@ -9,7 +9,7 @@ use crate::notation::text::{is_enclosed, normalise, without_number};
 use crate::notation::{Dialect, Dialects, algebraic, chinese};
 use crate::rules::{Move, excerpt};
 
-/// What stands between the moves of books and articles.
+/// Signs between the moves of books and articles.
 pub(super) const SEPARATORS: [char; 5] = [',', '，', '、', '；', '。'];
 
 /// Adds the moves, remarks and result that follow to `record`; stops at the end of the text, after a result, or before a
@@ -63,7 +63,7 @@ pub(super) fn parse_any(
     Ok(())
 }
 
-/// Whether the moves up to the next game are those of Western chess.
+/// True if the moves up to the next game are those of Western chess.
 fn is_western_chess(text: &str) -> bool {
     let text = text.split("\n[").next().unwrap_or_default();
     let mut depth = 0;

@@ -141,7 +141,7 @@ fn parse_tag<'a>(cursor: &mut TextCursor<'a>) -> Result<(String, TextCursor<'a>,
     Ok((name, value_at, value))
 }
 
-/// Whether a value ends at the quotation mark before this text: one that no bracket follows belongs to the value, unless the next
+/// True if a value ends at the quotation mark before this text: one that no bracket follows is in the value, unless the next
 /// one in its line opens a value.
 fn ends_tag(rest: &str) -> bool {
     if rest.trim_start_matches(|c: char| c.is_whitespace() && c != '\n').starts_with(']') {

@@ -7,7 +7,7 @@ use crate::rules::{Color, Move, Piece, Square};
 
 const FORMAT: &str = "XQF";
 
-/// Where the moves begin.
+/// Offset at which the moves begin.
 const MOVES: usize = 0x400;
 
 /// The latest version whose cipher is known.
@@ -32,10 +32,10 @@ pub(super) fn is_xqf(bytes: &[u8]) -> bool {
     matches!(bytes, [b'X', b'Q', version, ..] if version.is_ascii_control())
 }
 
-/// What the header says about the cipher; all zero before version 11.
+/// Keys of the cipher in the header; all zero before version 11.
 #[derive(Default)]
 struct XqfKeys {
-    /// Whether the file is older than the cipher; then every move has a length of its comment.
+    /// True if the file is older than the cipher; then every move has a length of its comment.
     is_old: bool,
     pieces: u8,
     from: u8,
@@ -110,7 +110,7 @@ fn text_field(header: &[u8], at: usize) -> &[u8] {
     text.split(|byte| *byte == 0).next().unwrap_or_default()
 }
 
-/// Where the 32 pieces stand; from version 12 on their order is turned.
+/// Points of the 32 pieces; from version 12 on their order is rotated.
 fn points(header: &[u8], keys: &XqfKeys) -> [u8; 32] {
     let mut points = [0; 32];
     for (at, &written) in header[PIECES..][..32].iter().enumerate() {

@@ -4,9 +4,9 @@ use super::{ChatLog, ChatLogError, now};
 use crate::playground::message::MessageBody;
 use crate::store::Writer;
 
-/// How long a private answer is kept, in milliseconds.
+/// Time for which a private answer is kept, in milliseconds.
 const DAY_MILLIS: i64 = 24 * 3_600_000;
-/// How many private answers, and how many pictures, are forgotten in one transaction, so that nobody waits long.
+/// Number of private answers, and of pictures, that are deleted in one transaction, so that nobody waits long.
 const MESSAGES_AT_ONCE: i64 = 500;
 const PICTURES_AT_ONCE: i64 = 20;
 

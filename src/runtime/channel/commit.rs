@@ -166,7 +166,7 @@ fn game_write(change: &GameUpdate, order: Option<u64>) -> GameWrite {
     }
 }
 
-/// Whether there is a new position to move in after this event.
+/// True if there is a new position to move in after this event.
 fn makes_position(event: &Event) -> bool {
     matches!(
         event,

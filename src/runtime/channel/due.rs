@@ -21,9 +21,9 @@ use crate::store::{Outage, StoreError, StoreResult};
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
 /// Milliseconds credited beyond the opening of a channel: reading back what was typed meanwhile takes a moment.
 const READ_BACK_CREDIT: i64 = 3_000;
-/// How many messages of a channel that is gone are given up before the next ones are read.
+/// Number of messages of a deleted channel that are given up before the next ones are read.
 const OWED: u32 = 50;
-/// How often the platform is asked to change the words of a board.
+/// Most tries to let the platform change the text of a board.
 const EDIT_TRIES: u32 = 5;
 
 impl ChannelActor {
@@ -66,7 +66,7 @@ impl ChannelActor {
         Ok(())
     }
 
-    /// Since when nobody may have been reached here: since the last delivery, or the last event of a game.
+    /// Time since which nobody may have been reached here: since the last delivery, or the last event of a game.
     fn last_reached(&self) -> Timestamp {
         let happened = |live: &LiveGame| automatic::happened(self.shared.defaults, &live.game);
         let delivered = self.outbox.delivered();
@@ -154,7 +154,7 @@ impl ChannelActor {
         Ok(reachable)
     }
 
-    /// Whether somebody's time is over by now.
+    /// True if the time of a player is over by now.
     fn flag_falls(&self) -> bool {
         let now = self.shared.now();
         self.games().iter().any(|live| live.game.deadline().is_some_and(|deadline| deadline <= now))

@@ -17,7 +17,7 @@ use crate::rules::Color;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel_message::ChannelMessage;
 
-/// When it is worth a call to show that the bot thinks.
+/// Thinking time after which a call shows that the bot thinks.
 const TYPING_AFTER: Duration = Duration::from_secs(1);
 
 impl ChannelActor {

@@ -39,14 +39,14 @@ use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelKey, ChannelWrite, Closed, StoreError, StoreResult};
 use crate::watchdog::GRACE;
 
-/// How long an idle actor waits before it stops.
+/// Time that an idle actor waits before it stops.
 const IDLE: Duration = Duration::from_secs(600);
 /// The same where it has only looked whether anything is to be done.
 const BRIEF: Duration = Duration::from_secs(2);
 const SHORT_CHECK_INTERVAL: Duration = Duration::from_millis(10);
 /// The first pause before a channel is taken up again after a failure.
 const RETRY_PAUSE: Duration = Duration::from_secs(5);
-/// How long a job may take; one that takes longer is given up.
+/// Time limit of a job; one that takes longer is given up.
 const JOB_TIMEOUT: Duration = Duration::from_secs(60);
 
 pub(crate) struct ChannelActor {
@@ -58,13 +58,13 @@ pub(crate) struct ChannelActor {
     outbox: Outbox,
     /// As far as requests have told it.
     server: Option<String>,
-    /// What the channel is a thread of, as far as requests have told it.
+    /// Parent of the channel, where it is a thread, as far as requests have told it.
     parent: Option<String>,
     /// Of the channel and of the people of the games.
     settings: EffectiveSettings,
-    /// How many people had been removed from the store when `games` were loaded.
+    /// Number of people that had been removed from the store when `games` were loaded.
     erasures: u64,
-    /// When what is being worked on was asked for, if a person did.
+    /// Time of the request that is being worked on, if it came from a person.
     asked: Option<Instant>,
     /// The engine jobs under way: game -> (state it thinks about, its stop).
     thinking: HashMap<GameId, (u64, SearchControl)>,
@@ -72,11 +72,11 @@ pub(crate) struct ChannelActor {
     delay_notices: Arc<DelayNotices>,
     /// Held for a while as long as the actor has only looked whether anything is to be done: the next one at the start waits.
     recovery_slot: Option<(Instant, OwnedSemaphorePermit)>,
-    /// Whether the channel is no more, and its games are to be called off.
+    /// True if the channel no longer exists, and its games are to be called off.
     gone: bool,
-    /// Until when what was typed while the channel was closed is expected to be read back.
+    /// Deadline for reading back messages typed while the channel was closed.
     reading_back: Option<Instant>,
-    /// When to take the channel up again after a failure, and the pause before the next time.
+    /// Time at which the channel is taken up again after a failure, and the pause before the next time.
     retry: Option<Instant>,
     backoff: Backoff,
     to_move: PeopleToMove,
@@ -186,7 +186,7 @@ impl ChannelActor {
         }
     }
 
-    /// Whether nothing is under way that would be lost or overtaken if another actor took over.
+    /// True if nothing is in progress that would be lost or overtaken if another actor took over.
     fn is_idle(&self) -> bool {
         self.thinking.is_empty() && self.analyses.is_idle() && self.outbox.is_idle()
     }
@@ -320,7 +320,7 @@ impl ChannelActor {
         self.shared.incident(what, error)
     }
 
-    /// What is in memory may be behind the store: takes the channel up again in a while, however often that fails.
+    /// Takes the channel up again in a while, however often that fails: the memory may be behind the store.
     fn reload_later(&mut self) {
         self.games = None;
         self.outbox.reload();

@@ -9,9 +9,9 @@ use crate::platform::SendError;
 use crate::runtime::channel::ChannelActor;
 use crate::store::Closed;
 
-/// How long the platform may take to say whether a channel is open.
+/// Time limit for the platform to say if a channel is open.
 const PROBE_TIMEOUT: Duration = Duration::from_secs(5);
-/// How long reading back a channel that has opened may take.
+/// Time limit for reading back a channel that has opened.
 const READING_BACK: Duration = Duration::from_secs(60);
 
 impl ChannelActor {
@@ -88,7 +88,7 @@ impl ChannelActor {
         false
     }
 
-    /// Whether what was typed while the channel was closed is still being read back.
+    /// True if messages typed while the channel was closed are still being read back.
     pub(crate) fn is_reading_back(&self) -> bool {
         self.reading_back.is_some_and(|until| Instant::now() < until)
     }

@@ -11,7 +11,7 @@ use crate::message::request::{Request, RequestKind, TypedMessage};
 use crate::runtime::channel::ChannelActor;
 use crate::store::{Post, StoreResult};
 
-/// How long a move that seems to come too early waits for a board that is owed, and among how many messages it is looked for.
+/// Time limit for a move that seems too early to wait for a board that is owed, and number of messages searched for it.
 const BOARD_TIMEOUT: Duration = Duration::from_secs(15);
 const UNSENT: u32 = 32;
 

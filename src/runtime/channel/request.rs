@@ -26,13 +26,13 @@ use crate::store::{StateWrite, StoreError, StoreResult};
 
 /// Among how many open games of a person challenges are looked for that a block ends.
 const OPEN: u32 = 60;
-/// How often a step is tried when another writer keeps changing the game.
+/// Most tries of a step when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
-/// How long a step waits that another writer has overtaken.
+/// Pause of a step that another writer has overtaken.
 const TAKEN_IN: Duration = Duration::from_millis(10);
 
 impl ChannelActor {
-    /// Whether the request opens a game that wants a thread of its own, which is opened for it then: a refusal needs none.
+    /// True if the request opens a game that needs a thread of its own, which is then opened: a refusal needs none.
     async fn is_for_a_thread(&mut self, request: &Request, intent: &Intent) -> bool {
         let wanted = intent.wants_thread() && !request.place.is_direct() && request.place.thread.is_none();
         if !wanted {
@@ -96,7 +96,7 @@ impl ChannelActor {
         }
     }
 
-    /// How an answer to this request gets to the person.
+    /// Responder that brings the answer to this request to the person.
     fn responder(&self, request: &Request, intent: &Intent, to: oneshot::Sender<Response>) -> Responder {
         let RequestKind::Text(text) = &request.what else { return Responder { to, typed: None } };
         let typed = TypedReply {
@@ -144,7 +144,7 @@ impl ChannelActor {
         Err(last.expect("only conflicts are tried again"))
     }
 
-    /// What a request leads to. Nothing has changed yet.
+    /// Effects of a request. Nothing has changed yet.
     async fn turn(
         &mut self,
         request: &Request,

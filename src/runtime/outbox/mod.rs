@@ -29,12 +29,12 @@ use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::state::{ServiceState, about};
 use crate::store::{ChannelKey, Closed, UnsentPost};
 
-/// How often old buttons are tried that are refused without a clear reason, and the pause between tries.
+/// Most tries to remove old buttons that are refused without a clear reason, and the pause between tries.
 const REMOVAL_TRIES: u32 = 5;
 const REMOVAL_PAUSE: Duration = Duration::from_secs(5);
-/// How often a message is tried that makes the program panic.
+/// Most tries of a message that makes the program panic.
 const PANICS: u32 = 3;
-/// How long nothing is tried in a closed channel when somebody types there: that alone does not show that it is open.
+/// Pause in milliseconds between tries in a closed channel where somebody types: that alone does not show that it is open.
 const CLOSED_PAUSE: i64 = 60_000;
 
 /// The stored form of a reply.
@@ -74,7 +74,7 @@ impl Outbox {
         self.change(|queue| queue.enqueue(QueuedPost { message, asked, answers: None, doubtful: false }));
     }
 
-    /// Whether an answer to this person is stored and sent.
+    /// Decision if an answer to this person is stored and sent.
     pub(crate) fn admit(&self, person: &str, kind: ReplyKind) -> QueueOutcome {
         self.inner.queue.lock().admit(person, kind, self.inner.shared.now())
     }
@@ -99,7 +99,7 @@ impl Outbox {
         self.inner.clone()
     }
 
-    /// Whether to try a closed channel again because somebody types there, which does not show that it is open.
+    /// True if a closed channel is to be tried again because somebody types there, which does not show that it is open.
     pub(crate) fn may_probe(&self) -> bool {
         let now = self.inner.shared.now();
         let mut queue = self.inner.queue.lock();
@@ -124,7 +124,7 @@ impl Outbox {
         self.inner.close(how, reason, Some(from)).await;
     }
 
-    /// When the platform last took a message here, as far as that is known.
+    /// Time at which the platform last took a message here, as far as that is known.
     pub(crate) fn delivered(&self) -> Option<Timestamp> {
         self.inner.queue.lock().delivered
     }

@@ -17,14 +17,14 @@ use crate::store::{ChannelKey, Closed, Closure, UnsentPost};
 
 /// Most messages that wait in memory; the store has the rest.
 const WAITING: usize = 16;
-/// How many messages are read from the store at once.
+/// Number of messages that are read from the store at once.
 pub(crate) const PAGE: u32 = 8;
 
 /// A message, with when somebody asked for what it shows, as far as that is known.
 pub(crate) struct QueuedPost {
     pub(crate) message: UnsentPost,
     pub(crate) asked: Option<Instant>,
-    /// Whom it answers, where it answers a typed message.
+    /// Person whom it answers, where it answers a typed message.
     pub(crate) answers: Option<String>,
     /// True if it may have been sent before, by an earlier run for instance.
     pub(crate) doubtful: bool,
@@ -52,21 +52,21 @@ pub(crate) struct OutboxQueue {
     messages: VecDeque<QueuedPost>,
     /// Messages that are not in `messages`.
     stored: StoredWork,
-    /// How many answers were left to the store since it was last read to its end.
+    /// Number of answers that were left to the store since it was last read to its end.
     stored_answers: usize,
     pub(crate) replies: ReplyQueue,
     /// Boards that have buttons which are to go.
     pub(crate) old_boards: StoredWork,
-    /// How often the next old board could not be tidied for a reason that may pass.
+    /// Number of times that the next old board could not be tidied, for a reason that may pass.
     pub(crate) removal_tries: u32,
-    /// When a channel that takes nothing was last tried.
+    /// Time at which a channel that takes nothing was last tried.
     pub(crate) closed: Option<Timestamp>,
-    /// When the platform last took a message here.
+    /// Time at which the platform last took a message here.
     pub(crate) delivered: Option<Timestamp>,
     pub(crate) busy: bool,
-    /// Whether an answer is being sent. That may take a while, so it goes beside the messages.
+    /// True if an answer is being sent. That may take a while, so it goes beside the messages.
     pub(crate) sending_reply: bool,
-    /// Whether the buttons of old boards are being removed, beside the messages too.
+    /// True if the buttons of old boards are being removed, beside the messages too.
     pub(crate) removing_buttons: bool,
 }
 
@@ -86,7 +86,7 @@ impl OutboxQueue {
         }
     }
 
-    /// Whether one more answer to a typed message may wait among the messages: few may, so that boards do not wait for long.
+    /// Decision if one more answer to a typed message may wait among the messages: few may, so that boards soon get their turn.
     pub(crate) fn admit(&mut self, person: &str, kind: ReplyKind, now: Timestamp) -> QueueOutcome {
         let mut waiting: Vec<&str> =
             self.messages.iter().filter_map(|post| post.answers.as_deref()).collect();
@@ -134,7 +134,7 @@ impl OutboxQueue {
         }));
     }
 
-    /// Whether nothing is being said, and nothing can be said.
+    /// True if no message is being sent, and none can be sent.
     pub(crate) fn is_idle(&self) -> bool {
         let is_done = self.messages.is_empty()
             && self.replies.is_empty()
@@ -181,13 +181,13 @@ impl OutboxQueue {
     }
 }
 
-/// What the outbox of a channel and its tasks share.
+/// State that the outbox of a channel and its tasks share.
 pub(crate) struct OutboxShared {
     pub(crate) shared: Arc<ServiceState>,
     pub(crate) channel: ChannelKey,
     pub(crate) queue: Mutex<OutboxQueue>,
     pub(crate) changed: Notify,
-    /// Whether to end once all is said.
+    /// True if the outbox is to end once all messages are sent.
     pub(crate) ending: watch::Sender<bool>,
     /// To the channel's actor.
     pub(crate) jobs: mpsc::WeakUnboundedSender<ChannelMessage>,

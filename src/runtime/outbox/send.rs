@@ -14,15 +14,15 @@ use crate::runtime::reply_queue::PendingReply;
 use crate::runtime::state::ServiceState;
 use crate::store::{ChannelKey, Closed, Post, StoreResult, UnsentPost};
 
-/// How long a refusal without a lasting reason is tried again.
+/// Time for which a message is tried again after a refusal without a lasting reason.
 const UNCLEAR_FOR: Duration = Duration::from_secs(600);
-/// How long the platform is trusted to know a message by its nonce. Discord says: a few minutes.
+/// Time for which the platform is trusted to know a message by its nonce. Discord says: a few minutes.
 const NONCE_LIFE: Duration = Duration::from_secs(60);
-/// How often an answer is tried.
+/// Most tries of an answer.
 const REPLY_TRIES: u32 = 3;
-/// How often a direct message is tried before it goes to the channel.
+/// Most tries of a direct message before it goes to the channel.
 const DIRECT_TRIES: u32 = 5;
-/// What stands for the id of a message that was said in another place, see [`crate::store::Store::mark_sent`].
+/// Value in place of the id of a message that was sent in another place, see [`crate::store::Store::mark_sent`].
 const DIRECT: &str = "";
 
 /// Reads the oldest messages that are not sent.

@@ -20,9 +20,9 @@ use crate::store::{OpenError, ShardRange, StoreError, StoreResult, migrations, p
 #[derive(Clone, Debug)]
 pub struct Database {
     pool: PgPool,
-    /// Under which lease is written, once there is one.
+    /// Lease under which is written, once there is one.
     held: Arc<OnceLock<Arc<LeaseState>>>,
-    /// Since when no attempt to take a lease has met a database that did not answer.
+    /// Time since which the database has answered all attempts to take a lease.
     answers_since: Arc<Mutex<Option<Instant>>>,
 }
 
@@ -53,7 +53,7 @@ impl Database {
         let _ = self.held.set(held);
     }
 
-    /// How long the database has answered all attempts to take a lease in time, and now one more.
+    /// Time for which the database has answered all attempts to take a lease in time, with the present one.
     pub(super) fn has_answered(&self, in_time: bool) -> Duration {
         let mut since = self.answers_since.lock();
         if !in_time {
@@ -67,7 +67,7 @@ impl Database {
         *self.answers_since.lock() = None;
     }
 
-    /// What this process speaks in.
+    /// Shards in which this process speaks.
     pub(super) fn part(&self) -> ShardRange {
         self.held.get().map_or(ShardRange::WHOLE, |held| held.part)
     }
@@ -117,7 +117,7 @@ impl Database {
 pub(super) struct Writer {
     transaction: Transaction<'static, Postgres>,
     held: Option<Arc<LeaseState>>,
-    /// How many people were removed with the one that this transaction removes.
+    /// Number of removed people, with the one that this transaction removes.
     erased: Option<i64>,
 }
 
@@ -176,7 +176,7 @@ impl Writer {
         Ok(())
     }
 
-    /// What goes through all tables takes as long as it takes.
+    /// Lifts the time limits: a pass through all tables takes as long as it needs.
     async fn take_time(&mut self) -> StoreResult {
         self.execute("SET LOCAL statement_timeout = 0").await?;
         // A process that hangs does not keep its lease by it.
@@ -194,7 +194,7 @@ impl Writer {
         self.change(gone, params![platform, person]).await.map(drop)
     }
 
-    /// Whether other processes begin games too.
+    /// True if other processes begin games too.
     pub(super) fn is_one_of_several(&self) -> bool {
         self.held.as_ref().is_some_and(|held| !held.part.is_whole())
     }

@@ -15,15 +15,15 @@ use crate::store::jobs::{
 };
 use crate::store::{ColumnValue, OpenError, StoreError, StoreResult, migrations, params, without_password};
 
-/// How many connections are open at most, one of them for notifications.
+/// Most open connections, one of them for notifications.
 const CONNECTIONS: u32 = 5;
 
-/// Where workers and where those who ask are notified. The channels belong to the whole database: what comes from another
+/// Channels that notify workers and those who ask. The channels belong to the whole database: a notice from another
 /// schema of it means a look in vain.
 const ORDERS: &str = "xiangqi_orders";
 const ANSWERS: &str = "xiangqi_answers";
 
-/// What stands before the name of a job that nobody waits for.
+/// Prefix of the name of a job that nobody waits for.
 const GONE: &str = "gone ";
 
 /// A pause before notifications are asked for again that cannot be had.

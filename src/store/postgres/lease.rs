@@ -22,25 +22,25 @@ use super::statement::{all, first, query, value};
 use super::{Database, PostgresStore};
 use crate::store::{ShardRange, StoreResult, params};
 
-/// How long a lease holds after it was renewed, in seconds: the server's side.
+/// Lifetime of a lease after it was renewed, in seconds: the server's side.
 const HOLDS: i64 = 6;
-/// How long its holder trusts it; the rest is for clocks that differ in speed, and for what is on its way.
+/// Time for which its holder trusts it; the rest is for clocks that differ in speed, and for calls on their way.
 const TRUSTED: Duration = Duration::from_secs(5);
-/// How often it is renewed, how long that may take, and how soon it is tried again when it failed.
+/// Pause between renewals, time limit of a renewal, and pause before the next try after a failure.
 const PAUSE: Duration = Duration::from_secs(2);
 const PATIENCE: Duration = Duration::from_millis(1_500);
 const RETRY: Duration = Duration::from_millis(300);
-/// How long the database must have answered before a lease that has run out is taken over: its owner is through with an
+/// Time for which the database must have answered before an expired lease is taken over: its owner is through with an
 /// attempt that hangs by then, and with the next one.
 const SETTLED: Duration = Duration::from_secs(4);
 
-/// What a transaction looks for first: the row of `$1`, `$2` is that of `$3`, and how many people were removed so far.
+/// First query of a transaction: it checks that the row of `$1`, `$2` is that of `$3`, and reads the number of removed people.
 /// Neither changes until the transaction ends.
 pub(super) const FENCE: &str = "SELECT c.number FROM leases l, changes c
      WHERE l.platform = $1 AND l.number = $2 AND l.owner = $3 AND l.until > CLOCK_TIMESTAMP() AND c.name = 'erased'
      FOR KEY SHARE OF l FOR SHARE OF c";
 
-/// What the writers of a process must know of its lease.
+/// State of the lease of a process, for its writers.
 #[derive(Debug)]
 pub(super) struct LeaseState {
     pub(super) platform: String,
@@ -51,7 +51,7 @@ pub(super) struct LeaseState {
     pub(super) known: AtomicI64,
     /// Told when a writer finds that there were more.
     pub(super) behind: watch::Sender<i64>,
-    /// Until when the process may speak.
+    /// Time until which the process may speak.
     until: Mutex<Instant>,
 }
 
@@ -75,7 +75,7 @@ pub struct Lease {
     seen: ChangeCounts,
 }
 
-/// How often something was changed of which processes keep copies, or asked of all of them: how many people were removed,
+/// Counts of changes to data of which processes keep copies, and of requests to all of them: who was removed,
 /// what was chosen, who is leaving.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct ChangeCounts {
@@ -184,12 +184,12 @@ fn one_connection(pool: &PgPool) -> PgPool {
 }
 
 impl Lease {
-    /// What this process speaks in.
+    /// Shards in which this process speaks.
     pub fn part(&self) -> ShardRange {
         self.held.part
     }
 
-    /// Tells whether this process may speak right now; to be asked before anything is said.
+    /// Function that is true if this process may speak right now; to be called before a message is sent.
     pub fn may_send(&self) -> impl Fn() -> bool + Send + Sync + 'static {
         let held = self.held.clone();
         move || Instant::now() < *held.until.lock()
@@ -260,7 +260,7 @@ async fn renewed(held: &LeaseState, pool: &mut PgPool, tell: &watch::Sender<Chan
     }
 }
 
-/// What was seen with it; none when the lease is lost.
+/// Renews the lease, and returns the change counts seen with it; none when the lease is lost.
 async fn renew(held: &LeaseState, pool: &PgPool) -> StoreResult<Option<ChangeCounts>> {
     let text = concat!(
         "UPDATE leases SET until = CLOCK_TIMESTAMP() + $4 * INTERVAL '1 second'

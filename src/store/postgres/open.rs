@@ -10,16 +10,16 @@ use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use crate::game::Timestamp;
 use crate::store::{OpenError, without_password};
 
-/// How many connections are open at most.
+/// Most open connections.
 const CONNECTIONS: u32 = 8;
 
-/// How long a connection is waited for. Whoever waits longer is told that the database does not answer.
+/// Time limit for waiting for a connection. Whoever waits longer is told that the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How long one more try may take that is to tell why there is no connection.
+/// Time limit for one more try that is to tell why there is no connection.
 const ONCE: Duration = Duration::from_secs(2);
 
-/// What the server holds every connection to: one that hangs keeps no lock for long, no longer
+/// Limits that the server sets to every connection: one that hangs keeps no lock for long, no longer
 /// than a lease at any rate, and no statement takes that long.
 const LIMITS: [(&str, &str); 3] =
     [("statement_timeout", "60s"), ("lock_timeout", "10s"), ("idle_in_transaction_session_timeout", "5s")];
@@ -28,7 +28,7 @@ const LIMITS: [(&str, &str); 3] =
 const DURABLE: &str = "SELECT set_config('synchronous_commit', 'on', FALSE)
     WHERE current_setting('synchronous_commit') NOT IN ('on', 'remote_apply')";
 
-/// What a commit on a connection waits for.
+/// Durability that a commit on a connection waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Commits {
     /// The disk.
@@ -37,14 +37,14 @@ pub(super) enum Commits {
     Hasty,
 }
 
-/// What the server says of a database that can only be read, https://www.postgresql.org/docs/current/errcodes-appendix.html
+/// Error code of a read-only database, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const READ_ONLY: &str = "25006";
 
 fn read(url: &str) -> Result<PgConnectOptions, OpenError> {
     PgConnectOptions::from_str(url).map_err(|_| OpenError::NotPostgres { url: without_password(url) })
 }
 
-/// Whether `url` is the address of a database on a server.
+/// Succeeds if `url` is the address of a database on a server.
 pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
     read(url).map(drop)
 }
@@ -90,7 +90,7 @@ pub(super) async fn connect(url: &str, connections: u32, commits: Commits) -> Re
     }
 }
 
-/// When a running program last noted in the database that it is up, on any platform.
+/// Time of the last heartbeat of a running program in the database, on any platform.
 ///
 /// # Errors
 /// When the database does not answer, or is none of this program.

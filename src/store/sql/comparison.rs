@@ -116,7 +116,7 @@ pub(super) async fn rebuild(database: &Database, ratings: bool) -> StoreResult<R
 }
 
 impl Writer {
-    /// Where everybody stands.
+    /// Standings of everybody.
     async fn standings(&mut self) -> StoreResult<HashMap<(String, Pool, Scope, PlayerId), Standing>> {
         let mut found = HashMap::new();
         let platforms: Vec<(String,)> =

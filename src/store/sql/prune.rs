@@ -18,13 +18,13 @@ use crate::store::{OldRows, StoreResult, params, seconds_now};
 
 const DAY: i64 = 24 * 60 * 60;
 
-/// How many seconds the pruning clock may go on in a second in which the program runs.
+/// Most seconds that the pruning clock may advance in a second in which the program runs.
 const SPEED: i64 = 2;
 
-/// Under which name `counters` holds the pruning clock, in seconds since 1970.
+/// Query of the pruning clock in `counters`, in seconds since 1970.
 const READ: &str = "SELECT value FROM counters WHERE name = 'pruning'";
 
-/// What grows old, besides the rows of features: the statement that forgets at most `$2` rows from before `$1`, and after how many seconds.
+/// Statements that delete at most `$2` rows from before `$1`, besides those of features, with the age in seconds of old rows.
 const OLD: [(&str, i64); 5] = [
     // Platforms deliver an event again within minutes or hours.
     (
@@ -57,7 +57,7 @@ const OLD: [(&str, i64); 5] = [
     ),
 ];
 
-/// What a clock that ran ahead has dated later than a day after `$1` is dated `$1`, or it would stay for ever.
+/// Statements that date rows `$1` which a fast clock dated more than a day after it: else they would stay for ever.
 const AHEAD: [&str; 4] = [
     "UPDATE seen_events SET seen_at = $1 WHERE seen_at > $1 + 86400",
     "UPDATE outbox SET failed_at = $1 WHERE failure IS NOT NULL AND failed_at > $1 + 86400",
@@ -65,7 +65,7 @@ const AHEAD: [&str; 4] = [
     "UPDATE reviews SET asked_at = $1 * 1000 WHERE asked_at > ($1 + 86400) * 1000",
 ];
 
-/// How many rows go in one transaction, so that a move never waits long.
+/// Number of rows that are deleted in one transaction, so that a move never waits long.
 const BATCH: u32 = 500;
 
 /// The pruning clock after `elapsed` seconds in which the program ran.
@@ -73,7 +73,7 @@ fn advanced(clock: i64, elapsed: i64, wall: i64) -> i64 {
     clock.max(wall.min(clock + SPEED * elapsed))
 }
 
-/// How long the program has run since that was last taken into account.
+/// Running time of the program since that was last taken into account.
 #[derive(Clone, Debug)]
 pub(super) struct RunningTime(Arc<Mutex<Instant>>);
 

@@ -27,7 +27,7 @@ pub(in crate::store) fn query(text: &'static str, params: Vec<ColumnValue>) -> Q
     sqlx::query_with(text, arguments(params))
 }
 
-/// What a statement selects, as tuples in the order of its columns.
+/// Rows that a statement selects, as tuples in the order of its columns.
 pub(in crate::store) async fn all<T: for<'r> FromRow<'r, Row>>(
     database: impl Executor<'_, Database = Db>,
     text: &'static str,

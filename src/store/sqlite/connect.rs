@@ -14,10 +14,10 @@ use super::log::{self, DamagedLog};
 use crate::game::Timestamp;
 use crate::store::{OpenError, database_errors, without_password};
 
-/// How long a statement waits for a writer of the running program.
+/// Time limit for a statement that waits for a writer of the running program.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// Why no copy was made. Nothing of it is left, and what was there before is as it was; should the disk refuse that too, the copy
+/// Reason why no copy was made. None of it is left and the old state is unchanged; should the disk refuse that too, the copy
 /// is left beside it, and no program starts until a restore has come to its end.
 #[derive(Debug, thiserror::Error)]
 pub enum CopyError {
@@ -66,7 +66,7 @@ pub(super) fn file_of(url: &str) -> Result<PathBuf, CopyError> {
     Ok(behind_links(options.get_filename()))
 }
 
-/// Whether there is the file that an address names.
+/// Succeeds if the file that an address names exists.
 pub(crate) fn is_there(url: &str) -> Result<(), CopyError> {
     let file = file_of(url)?;
     if file.is_file() { Ok(()) } else { Err(CopyError::Absent(file)) }
@@ -140,7 +140,7 @@ pub(super) async fn connect(file: &Path, writes: bool) -> Result<SqliteConnectio
     }
 }
 
-/// Whether nothing can be written at a place, by whatever right or mount.
+/// True if nothing can be written at a place, because of its rights or of its mount.
 pub(super) fn is_read_only(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied)
 }
@@ -149,7 +149,7 @@ pub(super) fn failed(file: &Path, reason: impl fmt::Display) -> CopyError {
     CopyError::Failed { file: file.to_owned(), reason: reason.to_string() }
 }
 
-/// What went wrong, in one line.
+/// Cause of the error, in one line.
 pub(super) fn reason(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(inner) => inner.message().to_owned(),
@@ -167,7 +167,7 @@ pub fn keep_damaged_log(url: &str) -> Result<Option<DamagedLog>, OpenError> {
     log::keep_damaged(&file).map_err(|error| OpenError::DamagedLog { path, error })
 }
 
-/// When a running program last noted in the database that it is up, on any platform; see [`crate::store::UptimeStore::heartbeat`].
+/// Time of the last heartbeat in the database, on any platform; see [`crate::store::UptimeStore::heartbeat`].
 pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = file_of(url)?;
     let mut connection = connect(&file, false).await?;

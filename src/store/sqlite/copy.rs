@@ -15,15 +15,15 @@ use super::sql::comparison::compare;
 use super::{dangling_rows, digest, log, open};
 use crate::store::{OpenError, UnsoundGame, migrations};
 
-/// How far the numbers of games go on after a restore: boards posted since the backup name games that it does not know,
+/// Number of game numbers that are skipped after a restore: boards posted since the backup name games it does not know,
 /// and no new game may be taken for one of them.
 const NUMBERS_SKIPPED: i64 = 1000;
 
-/// What was found in a copy.
+/// Contents of a copy.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Copied {
     pub games: i64,
-    /// How many of them are open.
+    /// Number of them that are open.
     pub open: i64,
     pub events: i64,
     pub bytes: u64,
@@ -31,7 +31,7 @@ pub struct Copied {
     pub unsound: Vec<UnsoundGame>,
     /// Rows that refer to others that are missing; they are copied as they stand.
     pub dangling: Vec<DanglingRows>,
-    /// Where the database is kept that a restored one has replaced.
+    /// Path of the database that a restored one has replaced.
     pub kept: Option<PathBuf>,
 }
 
@@ -164,7 +164,7 @@ pub async fn restore(url: &str, from: &Path, replace: bool) -> Result<Copied, Co
     Ok(copied)
 }
 
-/// How much of what never grows less a database holds.
+/// Numbers of rows in a database of the kinds that never decrease.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct RowCounts {
     games: i64,
@@ -190,7 +190,7 @@ impl fmt::Display for RowCounts {
     }
 }
 
-/// Whether nothing of anybody is in a database. One that cannot be read counts as holding something.
+/// True if a database holds no data of anybody. One that cannot be read counts as holding some.
 async fn is_empty(file: &Path) -> bool {
     let Ok(mut connection) = connect(file, false).await else { return false };
     let found: sqlx::Result<i64> = sqlx::query_scalar(

@@ -9,7 +9,7 @@ use sqlx::sqlite::SqliteConnection;
 use super::connect::{CopyError, connect, failed, file_of, reason};
 use super::lock::lock_exclusively;
 
-/// How many rows of a table refer to others that are missing.
+/// Number of rows of a table that refer to missing rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DanglingRows {
     pub table: String,
@@ -22,7 +22,7 @@ impl fmt::Display for DanglingRows {
     }
 }
 
-/// What repairs a database: a channel that is missing is added, so that no game is lost; whatever else has lost what it
+/// Statements that repair a database: a missing channel is added, so that no game is lost; any other row without what it
 /// refers to is removed.
 pub const REPAIRS: [&str; 8] = [
     "INSERT OR IGNORE INTO channels (platform, id)

@@ -23,7 +23,7 @@ pub struct Database {
     /// For [`Database::begin_relaxed`].
     chores: SqlitePool,
     turn: Arc<Mutex<()>>,
-    /// Whether something that was deleted may still be in the files.
+    /// True if something that was deleted may still be in the files.
     pub(super) wipes: Arc<AtomicBool>,
     /// Keeps other programs out until the file is closed.
     lock: Arc<parking_lot::Mutex<Option<Lock>>>,
@@ -68,7 +68,7 @@ impl Database {
         self.begin_with(&self.pool).await
     }
 
-    /// What this process speaks in: it has the file for itself.
+    /// Shards in which this process speaks: it has the file for itself.
     pub(super) fn part(&self) -> ShardRange {
         ShardRange::WHOLE
     }
@@ -149,7 +149,7 @@ impl Writer {
         Ok(())
     }
 
-    /// Whether other processes begin games too.
+    /// True if other processes begin games too.
     pub(super) fn is_one_of_several(&self) -> bool {
         false
     }

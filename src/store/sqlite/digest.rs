@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::connect::{CopyError, failed};
 
-/// What precedes the digest.
+/// Text that precedes the digest.
 const MARK: &[u8] = b"\nxiangqi-bot backup, SHA-256: ";
 /// The length of all that is appended: the mark, 64 hexadecimal digits, a line feed. No page of SQLite is so short.
 const LENGTH: u64 = MARK.len() as u64 + 65;

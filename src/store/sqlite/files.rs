@@ -8,7 +8,7 @@ use std::time::SystemTime;
 
 use crate::store::OpenError;
 
-/// What SQLite may leave beside a file.
+/// Suffixes of the files that SQLite may leave beside a file.
 pub(super) const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
 
 pub(super) fn suffixed(file: &Path, suffix: &str) -> PathBuf {
@@ -35,7 +35,7 @@ pub(super) fn folder_of(file: &Path) -> &Path {
     }
 }
 
-/// How a file is made that nobody else may read: what people play is nobody else's business. SQLite gives what it keeps
+/// Options to create a file that no other user may read: games of people are private. SQLite gives what it keeps
 /// beside a database the rights of the file.
 pub(super) fn private() -> fs::OpenOptions {
     let mut options = File::options();
@@ -46,7 +46,7 @@ pub(super) fn private() -> fs::OpenOptions {
     options
 }
 
-/// What stands in the name of a copy from before a change of the schema.
+/// Part of the name of a copy from before a change of the schema.
 const BEFORE: &str = ".before-step-";
 
 /// The name of the copy of a file before this step of its schema.
@@ -77,7 +77,7 @@ pub(super) fn length(file: &Path) -> u64 {
     fs::metadata(file).map_or(0, |file| file.len())
 }
 
-/// Whether a file and what stands beside it as its log may be opened. SQLite throws away a log whose file is empty, and plays
+/// Succeeds if a file and the log beside it may be opened. SQLite throws away a log whose file is empty, and plays
 /// any other one into the file that it stands beside, be it of another file or not.
 pub(super) fn check_beside(file: &Path) -> Result<(), OpenError> {
     let bytes = length(&suffixed(file, "-wal"));

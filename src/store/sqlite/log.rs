@@ -17,15 +17,15 @@ use crate::store::OpenError;
 /// Sizes of the log's header and of a frame's, in bytes.
 const HEADER: usize = 32;
 const FRAME: usize = 24;
-/// How a log begins; the last bit tells the order of the bytes in what its checksums add up.
+/// First word of a log; the last bit tells the byte order of the words that its checksums add up.
 const MAGIC: u32 = 0x377f_0682;
 
-/// Where a log is damaged.
+/// Place at which a log is damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LogDamage {
     /// The first wrong frame, from one; zero for the header.
     pub frame: u32,
-    /// How many transactions were committed after it.
+    /// Number of transactions that were committed after it.
     pub lost: u32,
 }
 

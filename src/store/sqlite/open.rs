@@ -18,10 +18,10 @@ use super::partial::{PartialCopy, remove};
 use super::{erase_residue, log};
 use crate::store::{OpenError, database_errors, migrations, without_password};
 
-/// How long a writer waits for one of another process.
+/// Time limit for a writer that waits for one of another process.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// How many connections are open at most; reads do not wait for the writer.
+/// Most open connections; reads do not wait for the writer.
 const CONNECTIONS: u32 = 4;
 
 /// The log is copied into the file after a chore when it has this many pages, and after a move only from the second number on, in
@@ -29,13 +29,13 @@ const CONNECTIONS: u32 = 4;
 const LOG_PAGES: u32 = 1_000;
 const LONG_LOG_PAGES: u32 = 8_000;
 
-/// What is opened of a file.
+/// Connections and lock of an open file.
 pub(super) struct OpenedFile {
     /// The connections for all that must last.
     pub(super) pool: SqlitePool,
     /// The connection for what may be lost in a power cut.
     pub(super) chores: SqlitePool,
-    /// What keeps others out of the file.
+    /// Lock that keeps others out of the file.
     pub(super) lock: Option<Lock>,
 }
 
@@ -44,7 +44,7 @@ fn read(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     options.ok_or_else(|| OpenError::NotSqlite { url: without_password(url) })
 }
 
-/// Whether `url` is the address of a file.
+/// Succeeds if `url` is the address of a file.
 pub(crate) fn is_address(url: &str) -> Result<(), OpenError> {
     read(url).map(drop)
 }
@@ -146,7 +146,7 @@ async fn set_up(
 
 #[derive(Debug, thiserror::Error)]
 enum SetUpError {
-    /// What SQLite has found in the file.
+    /// The damage that SQLite has found in the file.
     #[error("{0}")]
     Damaged(String),
     /// A table that is not one of this program's, in a file without them.
@@ -215,7 +215,7 @@ pub(super) async fn check_backed_up(connection: &mut SqliteConnection, file: &Pa
     found.map(drop).map_err(|error| error.explain(file.display().to_string()))
 }
 
-/// Whether there is no database yet. SQLite would begin an empty one also where only the file is lost that games stand in.
+/// True if there is no database yet. SQLite would create an empty one also where only the file with the games is lost.
 fn is_new(file: &Path) -> Result<bool, OpenError> {
     let path = || file.display().to_string();
     let partial = suffixed(file, ".partial");

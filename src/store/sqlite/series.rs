@@ -23,7 +23,7 @@ const DAY: i64 = 24 * HOUR;
 /// Ages below which one backup is kept of every so many seconds.
 const KEPT: [(i64, i64); 3] = [(2 * HOUR, 1), (DAY, HOUR), (31 * DAY, DAY)];
 
-/// How many backups go at once: a clock that is wrong for an hour does not empty the folder.
+/// Most backups that are deleted at once: a clock that is wrong for an hour does not empty the folder.
 const MOST: usize = 3;
 
 /// Makes a backup in the folder at once and then every so often, for ever, and tells what came of each. What fails is tried again

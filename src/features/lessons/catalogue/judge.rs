@@ -3,7 +3,7 @@
 use crate::features::lessons::catalogue::{LessonGoal, LessonStep, LessonTask};
 use crate::rules::{Move, MoveError, Position};
 
-/// What a move does in a step of a lesson.
+/// Result of a move in a step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonMoveResult {
     Solved,
@@ -12,7 +12,7 @@ pub enum LessonMoveResult {
     Wrong(LessonMistake),
 }
 
-/// What is wrong with a legal move.
+/// Mistake of a legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonMistake {
     OtherPiece,
@@ -70,7 +70,7 @@ fn solved_if(right: bool, mistake: LessonMistake) -> LessonMoveResult {
     if right { LessonMoveResult::Solved } else { LessonMoveResult::Wrong(mistake) }
 }
 
-/// Whether the side to move is mated, or will be with `left` moves of the other side, the latest one counted. `planned` is
+/// Solved if the side to move is mated, or will be with `left` moves of the other side, the latest included. `planned` is
 /// the answer of the solution, given where it can be.
 fn mates(after: &Position, left: usize, planned: Option<Move>) -> LessonMoveResult {
     let replies = after.legal_moves();
@@ -85,7 +85,7 @@ fn mates(after: &Position, left: usize, planned: Option<Move>) -> LessonMoveResu
     }
 }
 
-/// Whether the side to move can force mate in so many moves.
+/// True if the side to move can force mate in so many moves.
 fn can_mate(position: &Position, moves: usize) -> bool {
     position.legal_moves().iter().any(|mv| {
         let after = position.after(*mv);

@@ -32,10 +32,10 @@ pub struct Lesson {
     /// Its name in commands and buttons, lower case.
     pub name: String,
     pub steps: Vec<LessonStep>,
-    /// Whether points are offered that a piece cannot go to just now, so that its limits are found by trying.
+    /// True if points are offered that a piece cannot reach now, so that the learner finds its limits by trying.
     #[serde(default)]
     pub free: bool,
-    /// Whether it teaches an opening; those have a list of their own.
+    /// True if it teaches an opening; those lessons have a list of their own.
     #[serde(skip)]
     pub opening: bool,
 }
@@ -50,7 +50,7 @@ pub struct LessonStep {
     pub task: LessonTask,
 }
 
-/// What the learner is to do in a step.
+/// Task of the learner in a step.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum LessonTask {
@@ -65,7 +65,7 @@ pub enum LessonTask {
     Write {
         mv: Move,
         others: Vec<Move>,
-        /// Whether the reader's notation is explained first.
+        /// True if the reader's notation is explained first.
         #[serde(default)]
         signs: bool,
     },
@@ -93,7 +93,7 @@ pub enum LessonTask {
     },
 }
 
-/// What solves a [`LessonTask::Find`].
+/// Goal that solves a [`LessonTask::Find`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonGoal {
@@ -133,7 +133,7 @@ impl EndgameTask {
     }
 }
 
-/// What the learner is to reach in the game of an [`EndgameTask`].
+/// Goal of the learner in the game of an [`EndgameTask`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Aim {
@@ -148,7 +148,7 @@ pub(crate) fn words(key: &str) -> Words {
     row.expect("a test holds that every step has its sentences").1
 }
 
-/// Where a step stands in [`LESSONS`].
+/// Index of a step in [`LESSONS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StepIndex {
     lesson: usize,
@@ -192,7 +192,7 @@ impl StepIndex {
         format!("{}.{}", self.lesson().name, self.step().name)
     }
 
-    /// What is said of the step: its task, or with `-why` the reason of its answer.
+    /// Text of the step: its task, or with `-why` the reason of its answer.
     pub(crate) fn words(self, part: &str) -> Words {
         words(&format!("{}-{}{part}", self.lesson().name, self.step().name))
     }
@@ -263,13 +263,13 @@ impl LessonStep {
         }
     }
 
-    /// Whether it is solved by a move on the board.
+    /// True if it is solved by a move on the board.
     pub fn takes_moves(&self) -> bool {
         matches!(self.task, LessonTask::Try(_) | LessonTask::Find { .. })
     }
 }
 
-/// Where somebody is in a lesson.
+/// Place of a learner in a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LessonCursor {
     pub place: StepIndex,
