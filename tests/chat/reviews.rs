@@ -40,7 +40,14 @@ async fn a_game_is_reviewed_once_and_for_all() {
     room.presses("alice", "1:").await;
     room.presses("mei", "1:").await;
     room.presses("mei", "Back to the review").await;
-    insta::assert_snapshot!(room.transcript());
+    insta::assert_snapshot!(without_progress(&room.transcript()));
+}
+
+/// A transcript without the edits that tell how far a review is: how many there are depends on the speed of the machine.
+fn without_progress(transcript: &str) -> String {
+    let is_progress =
+        |line: &&str| line.starts_with("bot edits message") && line.contains("positions so far");
+    transcript.lines().filter(|line| !is_progress(line)).map(|line| format!("{line}\n")).collect()
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]

@@ -195,7 +195,7 @@ async fn a_block_ends_the_challenges_between_two_people() {
     room.slash("alice", "play opponent:@mei").await;
     room.slash("zoe", "play opponent:@alice").await;
     room.transcript();
-    let accept = room.id_of("1:0:accept");
+    let accept = room.id_of("1:1:accept");
     room.slash("alice", "block player:@mei").await;
     room.press("alice", "m0", &accept, &[]).await;
     insta::assert_snapshot!("block_ends_challenges", room.transcript());
@@ -206,7 +206,7 @@ async fn a_challenge_that_a_block_could_not_end_is_accepted_by_nobody() {
     let mut room = Room::new().await;
     room.slash("mei", "play opponent:@alice").await;
     room.slash("alice", "play opponent:@mei").await;
-    let (theirs, mine) = (room.id_of("1:0:accept"), room.id_of("2:0:accept"));
+    let (theirs, mine) = (room.id_of("1:1:accept"), room.id_of("2:1:accept"));
     // As another process would store it.
     let block = StateWrite::Block { by: "alice".to_owned(), whom: "mei".to_owned(), on: true };
     let elsewhere = ChannelKey { platform: "room", id: "elsewhere".to_owned() };

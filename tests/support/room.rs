@@ -389,17 +389,21 @@ impl Room {
 
     /// Somebody chooses the entry with this value in the latest list whose id has this part.
     pub(crate) async fn picks(&mut self, who: &str, part: &str, value: &str) {
-        let mut label = String::new();
+        let (mut label, mut chosen) = (String::new(), String::new());
         let (message, id) = self.find(|row| match row {
             Row::Select(select) if has_part(&select.id, part) => {
-                let option = select.options.iter().find(|option| option.value == value)?;
+                // An import has its own number in the label, and another one for the store.
+                let (name, options) = (format!("{value}:"), &select.options);
+                let option =
+                    options.iter().find(|option| option.value == value || option.label.starts_with(&name))?;
                 label.clone_from(&option.label);
+                chosen.clone_from(&option.value);
                 Some(select.id.clone())
             }
             _ => None,
         });
         self.lines.push(format!("{who} chooses [{label}]"));
-        self.press(who, &message, &id, &[value.to_owned()]).await;
+        self.press(who, &message, &id, &[chosen]).await;
     }
 
     /// A component is used by its id.
@@ -593,9 +597,13 @@ impl Room {
     }
 }
 
-/// Whether the parts of an id between its colons hold these in a row.
+/// True if the parts of an id between its colons hold these in a row; the letters that chance gave a game do not count.
 fn has_part(id: &str, part: &str) -> bool {
-    format!(":{id}:").contains(&format!(":{part}:"))
+    let parts = id.split(':').map(|part| match part.trim_end_matches(|c: char| c.is_ascii_lowercase()) {
+        number if !number.is_empty() && number.bytes().all(|c| c.is_ascii_digit()) => number,
+        _ => part,
+    });
+    format!(":{}:", parts.collect::<Vec<_>>().join(":")).contains(&format!(":{part}:"))
 }
 
 /// `/象棋 统计 等级分`
