@@ -14,6 +14,8 @@ mod health;
 mod licenses;
 #[path = "cli/log.rs"]
 mod log;
+#[path = "support/log_digest.rs"]
+mod log_digest;
 #[cfg(unix)]
 #[path = "cli/puzzles.rs"]
 mod puzzles;
@@ -187,6 +189,7 @@ async fn a_reminder_comes_once_however_often_the_program_is_killed() {
     .execute(store.database().pool())
     .await
     .unwrap();
+    log_digest::renew(store.database().pool()).await;
     store.close().await;
     for _ in 0..3 {
         Playground::start(folder.path()).kill();

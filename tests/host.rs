@@ -3,6 +3,8 @@
 #[path = "support/clock.rs"]
 mod clock;
 mod engine_pool;
+#[path = "support/log_digest.rs"]
+mod log_digest;
 #[path = "support/platform.rs"]
 mod platform;
 mod playground;

@@ -3,7 +3,6 @@
 use std::fs;
 use std::path::Path;
 
-use sha2::{Digest as _, Sha256};
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
 use xiangqi_bot::game::GameId;
@@ -11,6 +10,7 @@ use xiangqi_bot::store::{OpenError, PostgresStore, SqliteStore, Store, restore};
 
 use super::contract::{channel, game_step, moved, opened};
 use super::postgres::Place;
+use crate::log_digest;
 
 /// A step that adds a column with a default, and one that fills a table from it.
 const INVENTED: [(&str, &str); 2] = [
@@ -30,16 +30,7 @@ pub(super) async fn database_with_rows(file: &Path) {
     let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
     let pool = store.database().pool();
     sqlx::raw_sql(include_str!("rows.sql")).execute(pool).await.unwrap();
-    let events: Vec<(i64, String)> =
-        sqlx::query_as("SELECT game, event FROM events ORDER BY game, seq").fetch_all(pool).await.unwrap();
-    for log in events.chunk_by(|a, b| a.0 == b.0) {
-        let digest = log.iter().fold(String::new(), |before, (_, event)| {
-            let digest = Sha256::digest(before + event);
-            digest.iter().map(|byte| format!("{byte:02x}")).collect()
-        });
-        let text = "UPDATE games SET digest = $2 WHERE id = $1";
-        sqlx::query(text).bind(log[0].0).bind(digest).execute(pool).await.unwrap();
-    }
+    log_digest::renew(pool).await;
     store.close().await;
 }
 
