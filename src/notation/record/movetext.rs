@@ -342,10 +342,9 @@ fn play_token(
     record: &mut Record,
     how: ReadOptions,
 ) -> Result<(), RecordError> {
+    let is_move = |word: &str| is_move(word, how.dialects);
     let mut move_text = match without_number(token) {
-        Some(rest) if rest.is_empty() || token.starts_with(is_enclosed) || !is_move(token, how.dialects) => {
-            rest
-        }
+        Some(rest) if rest.is_empty() || token.starts_with(is_enclosed) || !is_move(token) => rest,
         _ => token,
     };
     // Dots alone stand for the move of the other side.
@@ -357,7 +356,7 @@ fn play_token(
     }
     // Books write several moves without a blank between them.
     if let Some(first) = word.split(SEPARATORS).next().filter(|first| first.len() < word.len())
-        && !is_move(word, how.dialects)
+        && !is_move(word)
     {
         play_token(at, first, record, how)?;
         at.skip(first);
@@ -367,11 +366,7 @@ fn play_token(
         return play_token(at, next, record, how);
     }
     let length = word.chars().count();
-    if length > 4
-        && length.is_multiple_of(4)
-        && word.chars().all(chinese::is_part)
-        && !is_move(word, how.dialects)
-    {
+    if length > 4 && length.is_multiple_of(4) && word.chars().all(chinese::is_part) && !is_move(word) {
         for _ in 0..length / 4 {
             let start = at;
             play(start, at.take(4), record, how)?;
