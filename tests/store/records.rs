@@ -210,8 +210,9 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
     assert_eq!(open("mei").await, [(seat.0, Some("s1".to_owned()))]);
     assert_eq!(open("alice").await.len(), 2);
     // Whoever challenged, was invited or took an open seat has a name.
-    for person in ["alice", "mei", "böb \"快\" 'x'"] {
-        assert_eq!(store.name_of("discord", person).await.unwrap().as_deref(), Some(person));
+    let invited = ("böb \"快\" 'x'", "name of böb \"快\" 'x'");
+    for (person, name) in [("alice", "alice"), ("mei", "mei"), invited] {
+        assert_eq!(store.name_of("discord", person).await.unwrap().as_deref(), Some(name));
     }
     assert_eq!(store.name_of("playground", "mei").await.unwrap(), None);
     let bot = Event::BotChallenged {
