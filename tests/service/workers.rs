@@ -107,8 +107,9 @@ async fn everything(workers: Option<Arc<dyn Jobs>>) -> (Vec<Move>, String, Strin
     game.service.submit(press("alice", button(&asked, "Resign"))).await;
     let moves = game.state().await.history().moves().to_vec();
     game.ask("review", &[]).await;
+    let subject = format!("game:1{}", game.state().await.opening().tag);
     let parts = loop {
-        match game.store.review("game:1").await.unwrap() {
+        match game.store.review(&subject).await.unwrap() {
             Some(review) if review.done => break review.parts,
             _ => tokio::task::yield_now().await,
         }
