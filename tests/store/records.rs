@@ -210,8 +210,8 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
     assert_eq!(open("mei").await, [(seat.0, Some("s1".to_owned()))]);
     assert_eq!(open("alice").await.len(), 2);
     // Whoever challenged, was invited or took an open seat has a name.
-    let invited = ("böb \"快\" 'x'", "name of böb \"快\" 'x'");
-    for (person, name) in [("alice", "alice"), ("mei", "mei"), invited] {
+    let guest = ("böb \"快\" 'x'", "name of böb \"快\" 'x'");
+    for (person, name) in [("alice", "alice"), ("mei", "mei"), guest] {
         assert_eq!(store.name_of("discord", person).await.unwrap().as_deref(), Some(name));
     }
     assert_eq!(store.name_of("playground", "mei").await.unwrap(), None);
