@@ -168,7 +168,7 @@ fn word<'a, T: Copy>(chars: &'a [char], words: &[(&str, T)]) -> Option<(T, &'a [
     words.iter().find_map(|(word, meaning)| {
         let mut rest = chars.iter();
         let begins = word.chars().all(|c| rest.next().is_some_and(|other| other.to_lowercase().eq([c])));
-        begins.then(|| (*meaning, rest.as_slice()))
+        begins.then_some((*meaning, rest.as_slice()))
     })
 }
 

@@ -131,7 +131,7 @@ async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(Liv
 
 /// Outcome of the steps of a review.
 enum ReviewOutcome {
-    Done(Reviewer),
+    Done(Box<Reviewer>),
     /// The engine failed on a position.
     Failed,
     /// The pool closes.
@@ -223,7 +223,7 @@ impl ReviewJob {
         let parts = write_findings(reviewer.findings());
         let progress = ReviewProgress { parts: &parts, done: true, shown: !stored.posted };
         store.keep_review(&self.subject, progress).await?;
-        Ok(ReviewOutcome::Done(reviewer))
+        Ok(ReviewOutcome::Done(Box::new(reviewer)))
     }
 
     /// Shows a review that is done and stored.
