@@ -393,9 +393,13 @@ impl Room {
         let (message, id) = self.find(|row| match row {
             Row::Select(select) if has_part(&select.id, part) => {
                 // An import has its own number in the label, and another one for the store.
-                let (name, options) = (format!("{value}:"), &select.options);
-                let option =
-                    options.iter().find(|option| option.value == value || option.label.starts_with(&name))?;
+                let named = |label: &str| {
+                    let rest = label.strip_prefix(value);
+                    rest.is_some_and(|rest| !rest.starts_with(|c: char| c.is_ascii_alphanumeric()))
+                };
+                let options = || select.options.iter();
+                let option = options().find(|option| option.value == value);
+                let option = option.or_else(|| options().find(|option| named(&option.label)))?;
                 label.clone_from(&option.label);
                 chosen.clone_from(&option.value);
                 Some(select.id.clone())
