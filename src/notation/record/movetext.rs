@@ -234,7 +234,7 @@ fn parse_line(
                 let token = take_token(cursor, depth);
                 if let Some(result) = GameResult::from_token(token) {
                     record.set_result(result);
-                    return skip_remarks(cursor, record);
+                    return take_remarks(cursor, record);
                 }
                 play_token(start, token, record, how)?;
             }
@@ -243,7 +243,7 @@ fn parse_line(
 }
 
 /// Keeps the remarks behind a result.
-fn skip_remarks(cursor: &mut TextCursor<'_>, record: &mut Record) -> Result<(), RecordError> {
+fn take_remarks(cursor: &mut TextCursor<'_>, record: &mut Record) -> Result<(), RecordError> {
     loop {
         let mut ahead = *cursor;
         ahead.skip_blanks();
