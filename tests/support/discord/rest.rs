@@ -200,7 +200,6 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
                 None => unknown_channel(),
             }
         }
-        ("GET", ["users", "@me"]) => (200, BOT.user()),
         ("POST", ["users", "@me", "channels"]) => {
             let alice = people::ALICE.id.to_string();
             if call.body["recipient_id"] != alice.as_str() {
