@@ -33,13 +33,14 @@ pub enum StaleReason {
 /// Effects of a request.
 #[derive(Default)]
 pub(crate) struct Effects {
-    pub change: Option<GameUpdate>,
+    /// Changes of games, stored together.
+    pub games: Vec<GameUpdate>,
     /// Settings that people and moderators have chosen, and rows of features, to be stored.
-    pub keeps: Vec<StateWrite>,
-    /// Effect of the end of the game on the ratings, when it counts.
-    pub rated: Option<Rated>,
-    /// Messages for the channel, sent once the effects are stored.
+    pub writes: Vec<StateWrite>,
+    /// Public messages, sent once the effects are stored.
     pub posts: Vec<PostDraft>,
+    /// Thread that is opened before the effects are stored.
+    pub thread: Option<NewThread>,
     /// The nonce of the first of `posts`, where the effects name it.
     pub nonce: Option<String>,
     /// Answer to the person.
@@ -54,21 +55,45 @@ pub(crate) struct Effects {
     pub begins: bool,
 }
 
+/// Place of a game or a message.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Destination {
+    /// The channel whose actor carries the effects out.
+    #[default]
+    Here,
+    /// The channel with this id of the same platform.
+    Channel(String),
+    /// The thread of [`Effects::thread`]; the channel itself where none can be opened.
+    NewThread,
+}
+
+/// A thread to be opened, and the answer that tells of it.
+pub(crate) struct NewThread {
+    pub name: String,
+    /// Answer with the id of the thread; where it was refused, with none.
+    pub answer: Box<dyn FnOnce(Option<&str>) -> PrivateReply + Send>,
+}
+
 /// A change of a game, to be stored.
 #[derive(Clone, Debug)]
 pub struct GameUpdate {
     pub game: GameId,
+    /// Channel of the game.
+    pub channel: Destination,
     /// The events it had before.
     pub expected_seq: u64,
     pub events: Vec<Event>,
     pub after: Game,
     /// The language of its public messages.
     pub locale: Locale,
+    /// Effect of its end on the ratings, when it counts.
+    pub rated: Option<Rated>,
 }
 
 /// A public message to be stored; the commit makes a `Post` of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PostDraft {
+    pub to: Destination,
     pub reply: Reply,
     /// The game it shows.
     pub game: Option<GameId>,
@@ -106,7 +131,29 @@ pub struct Recipient {
     pub looks: BoardStyle,
 }
 
+impl Destination {
+    /// Id of the channel; `here` is that of the actor.
+    pub(crate) fn channel<'a>(&'a self, here: &'a str) -> &'a str {
+        match self {
+            Destination::Channel(channel) => channel,
+            Destination::Here | Destination::NewThread => here,
+        }
+    }
+}
+
+impl GameUpdate {
+    /// True if the game ends with it.
+    pub(crate) fn ends(&self) -> bool {
+        self.events.iter().any(|event| matches!(event, Event::Ended { .. }))
+    }
+}
+
 impl PostDraft {
+    /// A message to the channel of the request.
+    pub(crate) fn here(reply: Reply, game: Option<GameId>) -> PostDraft {
+        PostDraft { to: Destination::Here, reply, game, board: false }
+    }
+
     pub(crate) fn add_line(&mut self, line: &str) {
         self.reply.text = clip(&format!("{}\n{line}", self.reply.text), MAX_TEXT);
     }
@@ -119,6 +166,40 @@ impl Effects {
 
     pub(crate) fn answer(answer: PrivateReply) -> Effects {
         Effects { answer, ..Effects::default() }
+    }
+
+    /// The change of the game that a request is about.
+    pub(crate) fn first_game(&self) -> Option<&GameUpdate> {
+        self.games.first()
+    }
+
+    /// True if a game is opened or changed.
+    pub(crate) fn changes_game(&self) -> bool {
+        !self.games.is_empty()
+    }
+
+    /// The first message that shows a game.
+    pub(crate) fn first_post_of(&mut self, game: GameId) -> Option<&mut PostDraft> {
+        self.posts.iter_mut().find(|post| post.game == Some(game))
+    }
+
+    /// The last message that shows a game.
+    pub(crate) fn last_post_of(&mut self, game: GameId) -> Option<&mut PostDraft> {
+        self.posts.iter_mut().rev().find(|post| post.game == Some(game))
+    }
+
+    /// Directs what is meant for the new thread to it, or to the channel where there is none, and makes the answer.
+    pub(crate) fn in_thread(&mut self, thread: Option<&str>) {
+        let to = |to: &mut Destination| match (&to, thread) {
+            (Destination::NewThread, Some(thread)) => *to = Destination::Channel(thread.to_owned()),
+            (Destination::NewThread, None) => *to = Destination::Here,
+            _ => {}
+        };
+        self.games.iter_mut().for_each(|update| to(&mut update.channel));
+        self.posts.iter_mut().for_each(|post| to(&mut post.to));
+        if let Some(asked) = self.thread.take() {
+            self.answer = (asked.answer)(thread);
+        }
     }
 }
 

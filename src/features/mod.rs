@@ -28,16 +28,13 @@ pub(crate) mod writes;
 
 use crate::commands::intent::{Intent, PlayRequest};
 use crate::commands::requests::{NumberedGameRequest, ReplayRequest};
-use crate::engine::Level;
 use crate::game::{GameId, PlayerId};
-use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
-use crate::i18n::{escape, messages as s};
+use crate::i18n::messages as s;
 use crate::message::custom_id::{AskedPerson, GameAction, GameComponent, ReviewPage, SelectedEntry};
-use crate::message::picture;
-use crate::message::request::{Request, RequestKind};
+use crate::message::request::RequestKind;
 use crate::store::{OldRows, StateWrite, StoreResult};
-use context::{Ctx, RepliedGame, cannot_post, own_locale};
+use context::{Ctx, RepliedGame, cannot_post};
 use effects::{Effects, PrivateReply};
 use live_game::LiveGame;
 use replay::recording::RecordedGame;
@@ -45,9 +42,6 @@ use replay::recording::RecordedGame;
 /// The features that take part in what the whole bot does.
 pub(crate) const FEATURES: &[&dyn hooks::Feature] =
     &[&ratings::RatingFeature, &play::PlayFeature, &puzzles::PuzzleFeature, &replay::ReplayFeature];
-
-/// Longest name of a thread, in characters.
-const MAX_THREAD_NAME: usize = 100;
 
 /// Carries out what a person wants.
 ///
@@ -69,7 +63,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effect
 /// A move that is typed in a closed channel counts: nobody can be told there, and its board comes when the channel opens.
 fn refused_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
     let why = cannot_post(ctx)?;
-    let unchanged: Words = match &effects.change {
+    let unchanged: Words = match effects.first_game() {
         None if effects.posts.is_empty() => return None,
         None => return Some(Effects::note(why)),
         Some(change) if change.expected_seq == 0 => &s::NothingBegun,
@@ -164,33 +158,6 @@ async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: NumberedGameRequ
         NumberedGameRequest::Review => review::request::show(ctx, &recording, ReviewPage::Whole).await,
         NumberedGameRequest::Masters => Ok(masters::explorer::at_last_known(ctx, &recording)),
     }
-}
-
-/// Name of the thread of a new game.
-pub(crate) fn thread_name(
-    default_level: Level,
-    request: &Request,
-    chosen: Option<Locale>,
-    intent: &Intent,
-) -> String {
-    let l10n = Localizer::of(own_locale(request, chosen));
-    let player = &escape::name(&request.person.name);
-    let bot = |level: u8| l10n.say(&s::BotName { level });
-    let opponent = match intent {
-        Intent::Play(PlayRequest::Challenge { opponent: Some(opponent), .. }) => {
-            Some(escape::name(&opponent.name))
-        }
-        Intent::Play(PlayRequest::ChooseLevel { choice, .. }) => {
-            Some(bot(play::bot_level::level_of(*choice)))
-        }
-        Intent::Play(PlayRequest::Bot { level, .. }) => Some(bot(level.unwrap_or(default_level).get())),
-        _ => None,
-    };
-    let name = match opponent {
-        Some(opponent) => l10n.say(&s::ThreadName { player, opponent }),
-        None => l10n.say(&s::ThreadNameOpen { player }),
-    };
-    picture::clip(&name, MAX_THREAD_NAME)
 }
 
 /// Write that erases a person and puts the anonymous `stand_in` in the person's place.

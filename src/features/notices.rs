@@ -48,7 +48,7 @@ pub(crate) fn busy(request: &Request, chosen: Option<Locale>) -> Reply {
 /// Tells a channel that a game cannot be read any more and was set aside.
 pub(crate) fn game_quarantined(locale: Locale, incident: &str) -> PostDraft {
     let reply = Reply::text(Localizer::of(locale).say(&s::GameSetAside { incident }));
-    PostDraft { reply, game: None, board: false }
+    PostDraft::here(reply, None)
 }
 
 /// Message to a person after an error that is not the person's fault.

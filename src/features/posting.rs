@@ -20,7 +20,7 @@ pub(crate) fn style_messages(effective: &EffectiveSettings, turn: &mut Effects) 
     for say in &mut turn.posts {
         effective.style_message(&mut say.reply);
     }
-    let Some(change) = &turn.change else { return };
+    let Some(change) = turn.first_game().cloned() else { return };
     let reminded = change.events.iter().find_map(|event| match event {
         Event::Reminded { by } => change.after.seat(*by).player(),
         _ => None,
@@ -44,7 +44,7 @@ pub(crate) fn style_messages(effective: &EffectiveSettings, turn: &mut Effects) 
 
 /// Remembers who begins a game, and offers newcomers other pieces below their first board.
 fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
-    let Some(change) = &turn.change else { return };
+    let Some(change) = turn.first_game().cloned() else { return };
     // The first board with buttons: at the beginning, or after the bot's first move.
     let early = change.after.history().moves().len() <= 1 && change.after.phase() == Phase::Playing;
     let players = change.after.players().map(|player| &player.id);
@@ -54,7 +54,7 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
     }
     let l10n = Localizer::of(change.locale);
     let id = settings::component(SettingsScope::Me, Some("pieces"));
-    if let Some(say) = turn.posts.first_mut()
+    if let Some(say) = turn.first_post_of(change.game)
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5
     {
@@ -62,6 +62,6 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
         if buttons.len() < 5 {
             buttons.push(help::lessons_button(l10n));
         }
-        turn.keeps.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
+        turn.writes.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
     }
 }

@@ -70,8 +70,6 @@ pub struct Place {
     pub addressed_only: bool,
     /// Reason why the bot cannot open a thread there, as far as the platform says it.
     pub no_threads: Option<NoThreadReason>,
-    /// Result of the request for a thread, once there was one.
-    pub thread: Option<ThreadOutcome>,
 }
 
 impl Place {
@@ -79,13 +77,6 @@ impl Place {
     pub fn is_direct(&self) -> bool {
         self.kind == PlaceKind::Direct
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ThreadOutcome {
-    /// The place is a thread that was opened for this request.
-    Opened,
-    Refused,
 }
 
 #[derive(Clone, Debug, PartialEq)]

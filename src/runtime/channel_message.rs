@@ -6,6 +6,7 @@ use tokio::time::Instant;
 use crate::commands::intent::Intent;
 use crate::engine::coach::CoachFinding;
 use crate::engine_pool::Decision;
+use crate::features::effects::Effects;
 use crate::features::hooks::{DueTask, Feature};
 use crate::game::{GameId, PlayerId};
 use crate::message::reply::Choice;
@@ -50,10 +51,14 @@ pub(crate) enum ChannelMessage {
         person: PlayerId,
         done: oneshot::Sender<StoreResult>,
     },
-    /// End the challenges between somebody and a person whom this one has blocked.
-    EndChallenges {
-        by: PlayerId,
-        whom: PlayerId,
+    /// The actor of another channel has changed games or left messages here: read them.
+    Changed,
+    /// A thread was asked for; its id, or none where it was refused.
+    ThreadAnswered {
+        request: Box<Request>,
+        effects: Box<Effects>,
+        thread: Option<String>,
+        answer: oneshot::Sender<Response>,
     },
     /// The bot was away for a while: nobody's clock ran.
     OutageEnded,

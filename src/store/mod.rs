@@ -150,7 +150,13 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
     async fn reserve_number(&self, counter: &str) -> StoreResult<i64>;
 
     /// Writes a step in one durable transaction.
-    async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed>;
+    async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed> {
+        self.commit_all(vec![step]).await
+    }
+
+    /// Writes steps of several games or channels in one durable transaction; the numbers of their messages come in order. They are
+    /// a duplicate as soon as one of their events is.
+    async fn commit_all(&self, steps: Vec<ChannelWrite>) -> StoreResult<Committed>;
 
     /// True if the platform's event was worked on already.
     async fn knows_event(&self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {

@@ -79,12 +79,12 @@ fn card<'a>(ctx: &Ctx<'_>, cursor: &'a LessonCursor) -> LessonCard<'a> {
 /// The answer with what it means for the progress.
 fn lesson_answer(ctx: &Ctx<'_>, reply: Reply, progress: Option<LessonProgress>) -> Effects {
     let changed = progress.filter(|progress| *progress != ctx.myself().lessons);
-    let keeps = changed.map(|progress| writes::lessons(&ctx.me, &progress)).into_iter().collect();
+    let writes = changed.map(|progress| writes::lessons(&ctx.me, &progress)).into_iter().collect();
     let answer = match ctx.request.what {
         RequestKind::Press(_) => PrivateReply::Update(reply),
         _ => PrivateReply::Note(reply),
     };
-    Effects { keeps, ..Effects::answer(answer) }
+    Effects { writes, ..Effects::answer(answer) }
 }
 
 fn at(ctx: &Ctx<'_>, cursor: &LessonCursor) -> LessonProgress {
@@ -266,12 +266,12 @@ async fn play_ending(ctx: &Ctx<'_>, cursor: &LessonCursor) -> StoreResult<Effect
         Some(_) => GameSetup { lesson: Some(place.name()), ..usual },
         None => GameSetup { start: Some(step.start.clone()), ..usual },
     };
-    let mut turn = challenge::against_bot(ctx, step.side(), ending.level(), opening).await?;
-    if turn.change.is_some() {
+    let mut turn = challenge::against_bot(ctx, step.side(), ending.level(), opening, false).await?;
+    if turn.changes_game() {
         let said = ctx.l10n.say(&s::LessonGameBegun);
         let told = lesson_answer(ctx, card(ctx, cursor).solved(said, None, None), Some(at(ctx, cursor)));
         turn.answer = told.answer;
-        turn.keeps.extend(told.keeps);
+        turn.writes.extend(told.writes);
     }
     Ok(turn)
 }

@@ -327,11 +327,11 @@ impl Announcer<'_> {
 
     fn board(&self, mut reply: Reply) -> PostDraft {
         reply.text = picture::clip(&reply.text, MAX_TEXT);
-        PostDraft { reply, game: Some(self.live.id), board: true }
+        PostDraft { board: true, ..PostDraft::here(reply, Some(self.live.id)) }
     }
 
     fn note(&self, text: String) -> PostDraft {
-        PostDraft { reply: Reply::text(text), game: Some(self.live.id), board: false }
+        PostDraft::here(Reply::text(text), Some(self.live.id))
     }
 
     fn picture(&self) -> Option<Picture> {

@@ -44,7 +44,7 @@ pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms
     let usual = ctx.services.defaults.default_level;
     let mut turn = begin_at(ctx, level.or(known).unwrap_or(usual), terms, terms.coach).await?;
     // What would be refused is not asked about. Who sets up a position or takes a handicap knows the rules.
-    if turn.change.is_none() || terms.start.is_some() || terms.handicap.is_some() {
+    if !turn.changes_game() || terms.start.is_some() || terms.handicap.is_some() {
         return Ok(turn);
     }
     match (level, known) {
@@ -66,7 +66,7 @@ async fn begin_at(ctx: &Ctx<'_>, level: Level, terms: &GameTerms, coach: bool) -
     };
     let helps = ctx.effective.place_settings().hints != Some(false);
     opening.coach = helps && (coach || ctx.myself().settings.coach == Some(true));
-    challenge::against_bot(ctx, color, level.get(), opening).await
+    challenge::against_bot(ctx, color, level.get(), opening, terms.thread).await
 }
 
 fn ask_level(ctx: &Ctx<'_>, terms: &GameTerms) -> Reply {
@@ -103,7 +103,7 @@ pub(crate) async fn choose(
     let beginner = choice == LevelChoice::Skill(PlayerSkill::New);
     let helped = beginner && ctx.myself().settings.coach != Some(false);
     let mut turn = begin_at(ctx, level, terms, terms.coach || helped).await?;
-    if turn.change.is_none() {
+    if !turn.changes_game() {
         return Ok(turn);
     }
     let mut settings = PersonSettings { bot_level: Some(level.get()), ..ctx.own_settings() };
@@ -113,7 +113,7 @@ pub(crate) async fn choose(
     }
     if matches!(choice, LevelChoice::Skill(_)) {
         // A game in a thread is told with the way to it.
-        if ctx.request.place.thread.is_none() {
+        if !terms.thread || ctx.request.place.is_direct() {
             turn.answer = PrivateReply::Note(begun_at_level(ctx, &turn, level.get(), beginner));
         }
         turn = ctx.answered(turn);
@@ -137,7 +137,7 @@ fn show_pictograms(ctx: &Ctx<'_>, turn: &mut Effects, settings: &mut PersonSetti
         settings.looks.badges = Some(false);
     }
     let looks = settings.looks.over(ctx.effective.place_settings().looks);
-    let side = turn.change.as_ref().and_then(|change| change.after.side_of(&ctx.me));
+    let side = turn.first_game().and_then(|update| update.after.side_of(&ctx.me));
     for post in &mut turn.posts {
         post.reply.picture.iter_mut().for_each(|picture| picture.apply_style(looks, side));
     }
@@ -151,7 +151,7 @@ fn begun_at_level(ctx: &Ctx<'_>, turn: &Effects, level: u8, beginner: bool) -> R
         told.push(l10n.say(&s::BotSkillFollows));
         return Reply::text(l10n.join(told));
     }
-    if turn.change.as_ref().is_some_and(|change| change.after.opening().coach) {
+    if turn.first_game().is_some_and(|update| update.after.opening().coach) {
         told.push(l10n.say(&s::BotSkillCoach));
     }
     told.push(l10n.say(&s::BotSkillLessons));
@@ -160,5 +160,5 @@ fn begun_at_level(ctx: &Ctx<'_>, turn: &Effects, level: u8, beginner: bool) -> R
 
 /// Stores settings with what begins, in place of those that only tell the language.
 fn remember(ctx: &Ctx<'_>, turn: &mut Effects, settings: PersonSettings) {
-    turn.keeps = vec![writes::person(&ctx.me, &settings)];
+    turn.writes = vec![writes::person(&ctx.me, &settings)];
 }

@@ -1,24 +1,24 @@
 //! How games begin and are called off.
 
 use crate::commands::intent::{GameTerms, SideChoice};
-use crate::features::context::{Ctx, place_locale, player, rights_in_words, spoken_locale};
-use crate::features::effects::{Effects, GameUpdate, PrivateReply};
-use crate::features::live_game::LiveGame;
+use crate::features::context::{Ctx, cannot_post, place_locale, player, rights_in_words, spoken_locale};
+use crate::features::effects::{Destination, Effects, GameUpdate, NewThread, PostDraft, PrivateReply};
+use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::play::announce::announce_opening;
 use crate::features::play::{automatic, choose_game, command};
 use crate::features::services::Services;
 use crate::features::writes;
 use crate::game::{
     Actor, Event, Game, GameCommand, GameKey, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl,
-    Timestamp,
 };
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Sentence};
-use crate::i18n::{move_text, time};
+use crate::i18n::{escape, move_text, time};
 use crate::message::preferences::PlaceSettings;
-use crate::message::request::{NoThreadReason, Person, ThreadOutcome};
+use crate::message::picture::clip;
+use crate::message::request::{NoThreadReason, Person, Place};
 use crate::rules::{Color, History, RuleSet};
-use crate::store::{StateWrite, StoreResult};
+use crate::store::{ChannelKey, StateWrite, StoreResult};
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
@@ -26,6 +26,10 @@ const MAX_OPEN_GAMES: usize = 10;
 const MAX_CHALLENGES: usize = 3;
 /// Number of open games of a person that are searched for such challenges.
 const OPEN: u32 = 60;
+/// Number of open games of a person, in all places, from which on another one gets no thread.
+const MAX_WITH_THREAD: u32 = 10;
+/// Longest name of a thread, in characters.
+const MAX_THREAD_NAME: usize = 100;
 /// Most channels that are named to somebody who is sent there.
 const MAX_NAMED: usize = 10;
 /// Time after a declined challenge in which the same person cannot be challenged again, in milliseconds.
@@ -61,10 +65,11 @@ pub(crate) async fn begin(
         Err(refused) => return Ok(Effects::note(refused)),
     };
     let clock_added = terms.rated && terms.time == Some(TimeControl::None);
-    let mut turn = send_challenge(ctx, color, opponent.map(player), opening).await?;
-    if let (true, Some(change), Some(say)) = (clock_added, &turn.change, turn.posts.first_mut()) {
-        let l10n = Localizer::of(change.locale);
-        let note = l10n.say(&s::RatedNeedsClock { time: time::control(l10n, change.after.opening().time) });
+    let mut turn = send_challenge(ctx, color, opponent.map(player), opening, terms.thread).await?;
+    let Effects { games, posts, .. } = &mut turn;
+    if let (true, [update], [say, ..]) = (clock_added, &games[..], &mut posts[..]) {
+        let l10n = Localizer::of(update.locale);
+        let note = l10n.say(&s::RatedNeedsClock { time: time::control(l10n, update.after.opening().time) });
         say.add_line(&note);
     }
     Ok(turn)
@@ -75,6 +80,7 @@ async fn send_challenge(
     color: Color,
     opponent: Option<Player>,
     opening: GameSetup,
+    thread: bool,
 ) -> StoreResult<Effects> {
     let challenger = player(&ctx.request.person);
     let expires = ctx.now.plus_millis(ctx.services.defaults.challenge_millis);
@@ -82,8 +88,8 @@ async fn send_challenge(
     let opening = tagged(ctx, opening);
     let event = Event::Challenged { challenger, color, opponent, opening, expires };
     match mention {
-        Some(opponent) => open_game(ctx, event, &s::ChallengeSent { opponent }).await,
-        None => open_game(ctx, event, &s::SeatOffered).await,
+        Some(opponent) => open_game(ctx, event, &s::ChallengeSent { opponent }, thread).await,
+        None => open_game(ctx, event, &s::SeatOffered, thread).await,
     }
 }
 
@@ -92,11 +98,12 @@ pub(crate) async fn against_bot(
     color: Color,
     level: u8,
     opening: GameSetup,
+    thread: bool,
 ) -> StoreResult<Effects> {
     let (player, seed, at) = (player(&ctx.request.person), ctx.seed, ctx.now);
     let opening = tagged(ctx, opening);
     let event = Event::BotChallenged { player, color, level, seed, opening, at };
-    open_game(ctx, event, &s::DoneAccepted).await
+    open_game(ctx, event, &s::DoneAccepted, thread).await
 }
 
 /// The setup with the letters of the game that may be opened.
@@ -128,7 +135,7 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
         return Ok(Effects::note(ctx.l10n.say(&s::RematchIsOn)));
     }
     match live.game.seat(!side) {
-        Seat::Bot { level } => against_bot(ctx, color, *level, opening).await,
+        Seat::Bot { level } => against_bot(ctx, color, *level, opening, false).await,
         Seat::Person(other) => {
             if let [theirs, ..] = challenges(ctx, &other.id, &ctx.me)[..] {
                 return Ok(accept(ctx, theirs));
@@ -142,7 +149,7 @@ pub(crate) async fn rematch(ctx: &Ctx<'_>, live: &LiveGame) -> StoreResult<Effec
             if let Some(refused) = too_many_to(ctx, &other.id).await? {
                 return Ok(Effects::note(refused));
             }
-            send_challenge(ctx, color, Some(other.clone()), opening).await
+            send_challenge(ctx, color, Some(other.clone()), opening, false).await
         }
         Seat::Open | Seat::Invited(_) => Ok(ctx.refused(live, &Refusal::NotStarted)),
     }
@@ -193,7 +200,13 @@ fn challenges<'a>(ctx: &Ctx<'a>, by: &PlayerId, to: &PlayerId) -> Vec<&'a LiveGa
     ctx.filter(|live| is_challenge(&live.game, by, to))
 }
 
-async fn open_game(ctx: &Ctx<'_>, event: Event, done: &(dyn Sentence + Sync)) -> StoreResult<Effects> {
+/// Opens a game, in a thread of its own where that is `wanted` and possible.
+async fn open_game(
+    ctx: &Ctx<'_>,
+    event: Event,
+    done: &(dyn Sentence + Sync),
+    wanted: bool,
+) -> StoreResult<Effects> {
     let open = ctx.filter(|live| live.game.is_open() && live.game.side_of(&ctx.me).is_some());
     if open.len() >= MAX_OPEN_GAMES {
         return Ok(Effects::note(ctx.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
@@ -206,27 +219,71 @@ async fn open_game(ctx: &Ctx<'_>, event: Event, done: &(dyn Sentence + Sync)) ->
     let game = Game::open(&event).expect("the event opens a game");
     let (locale, text_style) = (public_language(ctx, &game), ctx.effective.text_style(&game));
     let live = LiveGame { id, game, locale, text_style };
-    let posts = announce_opening(&live, &event, ctx.now).into_iter().collect();
-    let change = GameUpdate { game: id, expected_seq: 0, events: vec![event], after: live.game, locale };
+    let mut posts: Vec<_> = announce_opening(&live, &event, ctx.now).into_iter().collect();
     let done = ctx.l10n.say(done);
-    let answer = match ctx.request.place.thread {
-        // To whoever typed it the platform shows the thread itself; an answer would stand in there.
-        Some(ThreadOutcome::Opened) if !ctx.answers_privately() => PrivateReply::Silence,
-        Some(ThreadOutcome::Opened) => {
-            let thread = format!("<#{}>", ctx.request.place.channel);
-            PrivateReply::note(ctx.l10n.say(&s::InThread { done, thread }))
+    let why_none = if wanted { no_thread(ctx).await? } else { None };
+    let (answer, thread) = match why_none {
+        Some(why) => (PrivateReply::note(without_thread(ctx.l10n, Some(&why), done)), None),
+        None if wanted && !ctx.request.place.is_direct() => {
+            (PrivateReply::Silence, Some(new_thread(ctx, &event, done)))
         }
-        Some(ThreadOutcome::Refused) => PrivateReply::note(without_thread(ctx, done)),
-        None if ctx.answers_privately() => PrivateReply::note(done),
-        None => PrivateReply::Silence,
+        None if ctx.answers_privately() => (PrivateReply::note(done), None),
+        None => (PrivateReply::Silence, None),
     };
-    Ok(Effects { change: Some(change), keeps: heard_language(ctx), posts, answer, ..Effects::default() })
+    let channel = if thread.is_some() { Destination::NewThread } else { Destination::Here };
+    posts.iter_mut().for_each(|post| post.to = channel.clone());
+    let update = GameUpdate {
+        game: id,
+        channel,
+        expected_seq: 0,
+        events: vec![event],
+        after: live.game,
+        locale,
+        rated: None,
+    };
+    let (games, writes) = (vec![update], heard_language(ctx));
+    Ok(Effects { games, writes, posts, answer, thread, ..Effects::default() })
+}
+
+/// Reason why a game gets no thread of its own here, as far as it is known before one is asked for.
+async fn no_thread(ctx: &Ctx<'_>) -> StoreResult<Option<NoThreadReason>> {
+    let Place { no_threads, .. } = &ctx.request.place;
+    if no_threads.is_some() || ctx.request.place.is_direct() {
+        return Ok(no_threads.clone());
+    }
+    let store = &ctx.services.store;
+    let open = store.open_games(ctx.channel.platform, ctx.me.as_str(), MAX_WITH_THREAD).await?;
+    let max = MAX_WITH_THREAD as usize;
+    Ok((open.len() >= max).then_some(NoThreadReason::Many(max)))
+}
+
+/// The thread of a new game, and the answer to the person who opens it.
+fn new_thread(ctx: &Ctx<'_>, event: &Event, done: String) -> NewThread {
+    let (l10n, private) = (ctx.l10n, ctx.answers_privately());
+    let player = &escape::name(&ctx.request.person.name);
+    let opponent = match event {
+        Event::BotChallenged { level, .. } => Some(l10n.say(&s::BotName { level: *level })),
+        Event::Challenged { opponent, .. } => opponent.as_ref().map(|opponent| escape::name(&opponent.name)),
+        _ => None,
+    };
+    let name = match opponent {
+        Some(opponent) => l10n.say(&s::ThreadName { player, opponent }),
+        None => l10n.say(&s::ThreadNameOpen { player }),
+    };
+    let answer = move |thread: Option<&str>| match thread {
+        Some(thread) if private => {
+            PrivateReply::note(l10n.say(&s::InThread { done, thread: format!("<#{thread}>") }))
+        }
+        // To whoever typed it the platform shows the thread itself.
+        Some(_) => PrivateReply::Silence,
+        None => PrivateReply::note(without_thread(l10n, None, done)),
+    };
+    NewThread { name: clip(&name, MAX_THREAD_NAME), answer: Box::new(answer) }
 }
 
 /// Text that tells what was done, and why it has no thread of its own.
-fn without_thread(ctx: &Ctx<'_>, done: String) -> String {
-    let l10n = ctx.l10n;
-    match &ctx.request.place.no_threads {
+fn without_thread(l10n: Localizer, why: Option<&NoThreadReason>, done: String) -> String {
+    match why {
         Some(NoThreadReason::Kind) => l10n.say(&s::NoThreadKind { done }),
         Some(NoThreadReason::BotLacks(rights)) => {
             l10n.say(&s::NoThreadBot { done, rights: rights_in_words(l10n, rights) })
@@ -235,7 +292,7 @@ fn without_thread(ctx: &Ctx<'_>, done: String) -> String {
             l10n.say(&s::NoThreadPerson { done, right: rights_in_words(l10n, &[*right]) })
         }
         Some(NoThreadReason::Typed) => l10n.say(&s::NoThreadTyped { done }),
-        Some(NoThreadReason::Many(max)) => l10n.say(&s::NoThreadMany { done, max }),
+        Some(NoThreadReason::Many(max)) => l10n.say(&s::NoThreadMany { done, max: *max }),
         None => l10n.say(&s::NoThread { done }),
     }
 }
@@ -261,7 +318,7 @@ pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     events.iter().for_each(|event| game.apply(event));
     let live = LiveGame { locale: public_language(ctx, &game), ..live.clone() };
     let mut turn = command::issue(ctx, &live, &GameCommand::Accept);
-    turn.keeps.extend(heard_language(ctx));
+    turn.writes.extend(heard_language(ctx));
     turn
 }
 
@@ -355,20 +412,38 @@ pub(crate) fn note_refusal(services: &Services, change: &GameUpdate) {
     }
 }
 
-/// Ends a challenge between somebody and a person whom this one has blocked; `None` where there is none.
-pub(crate) fn end_challenge(
-    live: &LiveGame,
-    by: &PlayerId,
-    whom: &PlayerId,
-    now: Timestamp,
-) -> Option<Effects> {
+/// Ends all challenges between the person and another, whom the person blocks, in every channel where this process speaks.
+/// A block stands also where the bot cannot post; there nobody can accept what is left.
+pub(crate) async fn end_all(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Effects> {
+    let mut all = Effects::default();
+    let here = ctx.live_games.iter().filter(|_| cannot_post(ctx).is_none());
+    for ended in here.filter_map(|live| end_challenge(ctx, live, whom)) {
+        all.games.extend(ended.games);
+        all.posts.extend(ended.posts);
+    }
+    let store = &ctx.services.store;
+    for open in store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await? {
+        let place = ChannelKey { platform: ctx.channel.platform, id: open.game.channel.clone() };
+        if place == *ctx.channel || !store.speaks_in(store.server_of(&place).await?.as_deref()) {
+            continue;
+        }
+        let Some(ended) = end_challenge(ctx, &live_game_of(open.game)?, whom) else { continue };
+        let to = || Destination::Channel(place.id.clone());
+        all.games.extend(ended.games.into_iter().map(|update| GameUpdate { channel: to(), ..update }));
+        all.posts.extend(ended.posts.into_iter().map(|post| PostDraft { to: to(), ..post }));
+    }
+    Ok(all)
+}
+
+/// Ends a challenge between the person and another, whom the person blocks; `None` where there is none.
+fn end_challenge(ctx: &Ctx<'_>, live: &LiveGame, whom: &PlayerId) -> Option<Effects> {
     let (challenger, Some(guest)) = live.game.challenge()? else { return None };
-    let (actor, command) = if (&challenger.id, &guest.id) == (by, whom) {
+    let (actor, command) = if (&challenger.id, &guest.id) == (&ctx.me, whom) {
         (challenger, GameCommand::Cancel)
-    } else if (&challenger.id, &guest.id) == (whom, by) {
+    } else if (&challenger.id, &guest.id) == (whom, &ctx.me) {
         (guest, GameCommand::Decline)
     } else {
         return None;
     };
-    automatic::decided(live, &Actor::Person(actor.clone()), &command, now)
+    automatic::decided(live, &Actor::Person(actor.clone()), &command, ctx.now)
 }

@@ -1,7 +1,7 @@
 //! Commands of people in games: the events that they lead to, and what is said of them.
 
 use crate::features::context::Ctx;
-use crate::features::effects::{Effects, GameUpdate, PrivateReply};
+use crate::features::effects::{Destination, Effects, GameUpdate, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::features::play::announce::announce;
 use crate::game::{Event, GameCommand};
@@ -16,8 +16,16 @@ pub(crate) fn changed(live: &LiveGame, events: Vec<Event>) -> Effects {
     events.iter().for_each(|event| after.game.apply(event));
     let posts = announce(Some(&live.game), &after, &events).into_iter().collect();
     let (expected_seq, after) = (live.game.seq(), after.game);
-    let change = GameUpdate { game: live.id, expected_seq, events, after, locale: live.locale };
-    Effects { change: Some(change), posts, ..Effects::default() }
+    let update = GameUpdate {
+        game: live.id,
+        channel: Destination::Here,
+        expected_seq,
+        events,
+        after,
+        locale: live.locale,
+        rated: None,
+    };
+    Effects { games: vec![update], posts, ..Effects::default() }
 }
 
 /// Carries out a command of the game, and says to the one who gave it what was done.

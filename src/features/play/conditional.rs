@@ -121,7 +121,7 @@ fn plans<'a>(ctx: &Ctx<'_>, live: &'a LiveGame) -> &'a [Vec<Move>] {
 /// A command of which nobody else hears.
 fn quietly(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand, done: String) -> Effects {
     let mut turn = command::issue(ctx, live, command);
-    if turn.change.is_some() && turn.posts.is_empty() {
+    if turn.changes_game() && turn.posts.is_empty() {
         turn.answer = PrivateReply::note(done);
     }
     turn

@@ -31,7 +31,7 @@ impl Feature for PlayFeature {
         _server: Option<&str>,
         effects: &mut Effects,
     ) -> StoreResult {
-        let Some(change) = &effects.change else { return Ok(()) };
+        let Some(change) = effects.first_game().filter(|update| update.ends()).cloned() else { return Ok(()) };
         let Some(now) = BotGame::of(&change.after) else { return Ok(()) };
         let Some(next) = now.next() else { return Ok(()) };
         let person = now.player.id.as_str();
@@ -42,7 +42,7 @@ impl Feature for PlayFeature {
         if before.is_none_or(|before| (before.level, before.won) != (now.level, now.won)) {
             return Ok(());
         }
-        let Some(post) = effects.posts.last_mut() else { return Ok(()) };
+        let Some(post) = effects.last_post_of(change.game) else { return Ok(()) };
         let l10n = Localizer::of(change.locale);
         let (player, level) = (move_text::mention(&now.player.id), now.level);
         let proposed = match now.won {

@@ -45,7 +45,7 @@ pub(crate) fn board(ctx: &Ctx<'_>, live: &LiveGame, view: BoardView) -> Effects 
         true => PrivateReply::note(ctx.l10n.say(&s::DoneBoard)),
         false => PrivateReply::Silence,
     };
-    let posts = vec![PostDraft { reply, game: Some(live.id), board: playing }];
+    let posts = vec![PostDraft { board: playing, ..PostDraft::here(reply, Some(live.id)) }];
     Effects { posts, answer, ..Effects::default() }
 }
 

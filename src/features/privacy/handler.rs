@@ -1,7 +1,7 @@
 //! Who may challenge whom, and everything that is kept about a person.
 
 use crate::commands::intent::{DataCommand, PrivacyRequest};
-use crate::features::context::{Ctx, cannot_post};
+use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::challenge;
 use crate::features::privacy::requests::DataRequest;
@@ -32,41 +32,34 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &PrivacyRequest) -> StoreResu
 async fn block(ctx: &Ctx<'_>, player: Option<&Person>, on: bool) -> StoreResult<Effects> {
     Ok(match (ctx.only_privately("block"), player) {
         (Some(refused), _) => refused,
-        (None, Some(player)) => set_block(ctx, player, on),
+        (None, Some(player)) => set_block(ctx, player, on).await?,
         (None, None) => Effects::answer(PrivateReply::Note(blocked_list(ctx).await?)),
     })
 }
 
-fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> Effects {
+async fn set_block(ctx: &Ctx<'_>, player: &Person, on: bool) -> StoreResult<Effects> {
     let blocked = &ctx.myself().blocked;
     let name = mention(&player.id);
     if player.id == ctx.request.person.id {
-        return Effects::note(ctx.l10n.say(&s::BlockSelf));
+        return Ok(Effects::note(ctx.l10n.say(&s::BlockSelf)));
     }
     if player.bot {
-        return Effects::note(ctx.l10n.say(&s::BlockBot));
+        return Ok(Effects::note(ctx.l10n.say(&s::BlockBot)));
     }
-    let stands = blocked.contains(&player.id);
-    match (on, stands) {
+    Ok(match (on, blocked.contains(&player.id)) {
         (true, true) => Effects::note(ctx.l10n.say(&s::BlockStands { player: name })),
         (false, false) => Effects::note(ctx.l10n.say(&s::BlockNone { player: name })),
         (true, false) if blocked.len() >= MAX_BLOCKED => {
             Effects::note(ctx.l10n.say(&s::TooManyBlocked { max: MAX_BLOCKED }))
         }
         (true, false) => {
-            let turn = keep_block(ctx, &player.id, true, ctx.l10n.say(&s::Blocked { player: name }));
-            let whom = PlayerId::new(player.id.clone());
-            // Where the bot cannot speak, the block counts all the same.
-            let speaks = cannot_post(ctx).is_none();
-            let live_games = ctx.live_games.iter().filter(|_| speaks);
-            let ended = live_games.filter_map(|live| challenge::end_challenge(live, &ctx.me, &whom, ctx.now));
-            match ended.take(1).next() {
-                Some(Effects { change, posts, .. }) => Effects { change, posts, ..turn },
-                None => turn,
-            }
+            let mut effects = keep_block(ctx, &player.id, true, ctx.l10n.say(&s::Blocked { player: name }));
+            let ended = challenge::end_all(ctx, &PlayerId::new(player.id.clone())).await?;
+            (effects.games, effects.posts) = (ended.games, ended.posts);
+            effects
         }
         (false, true) => keep_block(ctx, &player.id, false, ctx.l10n.say(&s::Unblocked { player: name })),
-    }
+    })
 }
 
 /// Lifts a block by the button of the list.
@@ -80,7 +73,7 @@ fn unblock(ctx: &Ctx<'_>, person: &str) -> Effects {
 
 fn keep_block(ctx: &Ctx<'_>, whom: &str, on: bool, done: String) -> Effects {
     let keep = StateWrite::Block { by: ctx.me.to_string(), whom: whom.to_owned(), on };
-    Effects { keeps: vec![keep], ..Effects::answer(ctx.in_place(Reply::text(done))) }
+    Effects { writes: vec![keep], ..Effects::answer(ctx.in_place(Reply::text(done))) }
 }
 
 async fn blocked_list(ctx: &Ctx<'_>) -> StoreResult<Reply> {

@@ -82,9 +82,9 @@ pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects
     let written = queries::write_daily(channel, &daily, puzzle.id(), &nonce);
     let game = effective.place_settings().daily_game == Some(true);
     let game = game.then(|| game_of_day::message(localizer(effective), day)).flatten();
-    let game = game.map(|reply| PostDraft { reply, game: None, board: false });
+    let game = game.map(|reply| PostDraft::here(reply, None));
     Ok(Effects {
-        keeps: written.into_iter().map(StateWrite::Run).collect(),
+        writes: written.into_iter().map(StateWrite::Run).collect(),
         posts: [message(effective, puzzle, day, &solvers)].into_iter().chain(game).collect(),
         nonce: Some(nonce),
         ..Effects::default()
@@ -115,5 +115,5 @@ fn message(effective: &EffectiveSettings, puzzle: &Puzzle, day: &str, solvers: &
         rows: vec![Row::Buttons(vec![solve])],
         ..Reply::text(lines.join("\n"))
     };
-    PostDraft { reply, game: None, board: false }
+    PostDraft::here(reply, None)
 }

@@ -342,7 +342,7 @@ impl<'a> Solving<'a> {
         let attempt = (puzzle.id(), attempt);
         let written = queries::write_session(platform, me, seq, &solver, Some(&attempt), daily.as_ref());
         Effects {
-            keeps: written.into_iter().map(StateWrite::Run).collect(),
+            writes: written.into_iter().map(StateWrite::Run).collect(),
             ..Effects::answer(self.ctx.in_place(reply))
         }
     }

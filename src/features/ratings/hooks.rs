@@ -24,17 +24,20 @@ impl Feature for RatingFeature {
         server: Option<&str>,
         effects: &mut Effects,
     ) -> StoreResult {
-        let Some(change) = &effects.change else { return Ok(()) };
-        let l10n = Localizer::of(change.locale);
-        let line = match judge(services, channel, server, change).await? {
-            Ok((rated, told)) => {
-                effects.rated = Some(rated);
-                changes(l10n, &told, change.after.ended_at())
+        let Effects { games, posts, .. } = effects;
+        for update in games.iter_mut().filter(|update| update.ends()) {
+            let l10n = Localizer::of(update.locale);
+            let line = match judge(services, channel, server, update).await? {
+                Ok((rated, told)) => {
+                    update.rated = Some(rated);
+                    changes(l10n, &told, update.after.ended_at())
+                }
+                Err(why) => why_not(l10n, why),
+            };
+            let last = posts.iter_mut().rev().find(|post| post.game == Some(update.game));
+            if let (Some(line), Some(post)) = (line, last) {
+                post.add_line(&line);
             }
-            Err(why) => why_not(l10n, why),
-        };
-        if let (Some(line), Some(post)) = (line, effects.posts.last_mut()) {
-            post.add_line(&line);
         }
         Ok(())
     }

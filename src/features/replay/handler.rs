@@ -80,7 +80,7 @@ fn animate(ctx: &Ctx<'_>, recording: &RecordedGame, view: Option<Color>) -> Effe
     picture.apply_style(ctx.myself().settings.looks.over(ctx.effective.place_settings().looks), None);
     let reply = Reply::text(lines.join("\n")).with_picture(picture);
     // A reply to it means the game, but it has no buttons of its own.
-    let posts = vec![PostDraft { reply, game: live.map(|live| live.id), board: false }];
+    let posts = vec![PostDraft::here(reply, live.map(|live| live.id))];
     let answer = match ctx.answers_privately() {
         true => PrivateReply::note(ctx.l10n.say(&s::DonePosted)),
         false => PrivateReply::Silence,
@@ -125,7 +125,7 @@ fn choose_opponent(ctx: &Ctx<'_>, recording: &RecordedGame, cursor: ReplayCursor
 
 /// Puts what was done in the place of the private question against whom to play.
 fn begun(ctx: &Ctx<'_>, mut turn: Effects, done: Words) -> Effects {
-    if turn.change.is_some() && ctx.is_private_press() {
+    if turn.changes_game() && ctx.is_private_press() {
         turn.answer = PrivateReply::Update(Reply::text(ctx.l10n.say(done)));
     }
     turn

@@ -50,9 +50,9 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
         [game] => keep_import(ctx, game).await,
         games => {
             let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
-            let keeps = kept_record(ctx, number, None, all_as_pgn(games));
+            let writes = kept_record(ctx, number, None, all_as_pgn(games));
             let asked = which_game(ctx, number, games, 0);
-            Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked)) })
+            Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked)) })
         }
     }
 }
@@ -76,8 +76,8 @@ async fn keep_import(ctx: &Ctx<'_>, DecodedGame { record, pgn }: &DecodedGame) -
     let page = viewer::first_page(ctx, &RecordedGame::of_import(number, own, record));
     let done = ctx.l10n.say(&s::Imported { number: own });
     let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
-    let keeps = kept_record(ctx, number, Some(own), pgn.clone());
-    Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
+    let writes = kept_record(ctx, number, Some(own), pgn.clone());
+    Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
 }
 
 /// Asks which of several games is to be imported.
@@ -113,12 +113,12 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
         Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
     };
     let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
-    let keeps = kept_record(ctx, number, None, all_as_pgn(&games));
+    let writes = kept_record(ctx, number, None, all_as_pgn(&games));
     let id = CustomId::Replay(ReplayComponent::Offered(number));
     let button = Button::saying(ctx.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
     let count = games[0].record.moves().len() as u64;
     let asked = Reply::text(ctx.l10n.say(&s::ImportOffer { count }));
-    Ok(Effects { keeps, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
+    Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
 }
 
 /// Imports a game that this person has pasted: this one of several, or asks which, with this page of them.

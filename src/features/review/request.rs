@@ -74,7 +74,7 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
             return Ok(Effects::note(refused));
         }
         let reply = review_progress(live, done);
-        turn.posts.push(PostDraft { reply, game: Some(live.id), board: false });
+        turn.posts.push(PostDraft::here(reply, Some(live.id)));
     }
     turn.answer = match (live, &ctx.request.what) {
         (None, _) => {

@@ -39,12 +39,12 @@ pub(crate) fn handle(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Effects {
         house.daily_language = place_locale(ctx.request).or(Some(ctx.l10n.locale()));
     }
     let reply = menu(ctx, panel, &after);
-    let mut keeps = if after == before { Vec::new() } else { vec![kept(ctx, panel.scope, after)] };
+    let mut writes = if after == before { Vec::new() } else { vec![kept(ctx, panel.scope, after)] };
     let direct = ("reminders", SettingValue::Reminders(Reminders::Direct));
     if panel.changes.contains(&direct) && ctx.myself().dm_refused {
-        keeps.push(StateWrite::DmRefused { person: ctx.me.to_string(), refused: false });
+        writes.push(StateWrite::DmRefused { person: ctx.me.to_string(), refused: false });
     }
-    Effects { keeps, ..Effects::answer(ctx.in_place(reply)) }
+    Effects { writes, ..Effects::answer(ctx.in_place(reply)) }
 }
 
 /// Reason why this person may not change these settings here.

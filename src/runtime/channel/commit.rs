@@ -1,72 +1,63 @@
-//! A turn is stored, and then said.
+//! Effects are stored, and then their messages are sent.
+
+use std::collections::BTreeSet;
 
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
 use crate::features::live_game::LiveGame;
 use crate::features::play::challenge;
 use crate::features::review::progress;
 use crate::features::{FEATURES, posting};
-use crate::game::{Event, Game};
+use crate::game::{Event, Game, GameId};
 use crate::message::reply::Reply;
 use crate::message::request::{Request, answer_nonce};
 use crate::runtime::channel::ChannelActor;
+use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::outbox;
 use crate::store::{
-    ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StoreError, StoreResult, UnsentPost,
+    ChannelKey, ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StoreError, StoreResult, UnsentPost,
 };
 
 impl ChannelActor {
     /// Stores effects, then sends their posts and starts the engine. False when the event was worked on before.
-    pub(crate) async fn commit(&mut self, mut turn: Effects, request: Option<&Request>) -> StoreResult<bool> {
-        let server = match request {
-            Some(request) => request.place.server.clone(),
-            None => self.server.clone(),
-        };
-        posting::style_messages(&self.settings, &mut turn);
-        let mut events = turn.change.iter().flat_map(|change| &change.events);
-        if events.any(|event| matches!(event, Event::Ended { .. })) {
+    pub(crate) async fn commit(
+        &mut self,
+        mut effects: Effects,
+        request: Option<&Request>,
+    ) -> StoreResult<bool> {
+        posting::style_messages(&self.settings, &mut effects);
+        if effects.games.iter().any(GameUpdate::ends) {
+            let server = self.server_of(request).map(str::to_owned);
             for feature in FEATURES {
-                feature
-                    .game_ended(&self.shared.services, &self.channel, server.as_deref(), &mut turn)
-                    .await?;
+                let services = &self.shared.services;
+                feature.game_ended(services, &self.channel, server.as_deref(), &mut effects).await?;
             }
         }
-        let order = request.and_then(|request| request.order);
-        let mut posts: Vec<Post> =
-            turn.posts.iter().map(|say| self.post_of(say, turn.change.as_ref())).collect();
-        if let Some((post, nonce)) = posts.first_mut().zip(turn.nonce.take()) {
-            post.nonce = nonce;
-        }
-        let answer = turn.stored_answer.take().zip(request);
-        posts.extend(answer.iter().map(|(reply, request)| answer_of(reply, request)));
-        let asked = turn.review.zip(request).map(|(record, request)| NewReview {
+        let answer = effects.stored_answer.take().zip(request);
+        let answer_post = answer.as_ref().map(|(reply, request)| answer_of(reply, request));
+        let asked = effects.review.zip(request).map(|(record, request)| NewReview {
             subject: progress::subject(record),
             person: request.person.id.clone(),
             at: self.shared.now(),
         });
-        let records = std::mem::take(&mut turn.keeps);
-        let step = ChannelWrite {
-            event: request.map(|request| request.event.clone()),
-            // What was typed before, while the channel was closed, is not read yet.
-            last_seen: order
-                .filter(|_| !self.outbox.is_closed() && !self.is_reading_back())
-                .map(|order| order.to_string()),
-            server,
-            parent: request.and_then(|request| request.place.parent.clone()),
-            game: turn.change.as_ref().map(|change| game_write(change, order)),
-            rated: turn.rated.take(),
-            records: records.clone(),
-            posts: posts.clone(),
-            answered: turn.answered.clone(),
-            review: asked.clone().filter(|_| turn.begins),
-            ..ChannelWrite::in_channel(&self.channel)
-        };
-        let Committed::Stored(ids) = self.write(step, turn.change.as_ref()).await? else { return Ok(false) };
-        self.shared.settings.forget(&records);
-        if let Some(change) = turn.change {
-            self.played(change, request);
+        let review = asked.clone().filter(|_| effects.begins);
+        let writes = self.writes_of(&mut effects, request, answer_post, review);
+        let Committed::Stored(ids) = self.write(writes.clone(), effects.first_game().map(|update| update.game)).await? else { return Ok(false) };
+        self.shared.settings.forget(&effects.writes);
+        for update in effects.games {
+            self.played(update, request);
         }
-        let mut messages: Vec<UnsentPost> =
-            ids.into_iter().zip(posts).map(|(id, post)| UnsentPost { id, post }).collect();
+        self.publish_people_to_move();
+        let posts = writes.into_iter().flat_map(|write| {
+            write.posts.into_iter().map(move |post| (write.channel.clone(), post))
+        });
+        let (mut messages, mut elsewhere) = (Vec::new(), BTreeSet::new());
+        for (id, (channel, post)) in ids.into_iter().zip(posts) {
+            if channel == self.channel {
+                messages.push(UnsentPost { id, post });
+            } else {
+                elsewhere.insert(channel.id);
+            }
+        }
         let answer = answer.and_then(|(_, request)| Some((messages.pop()?, request)));
         for message in messages {
             self.outbox.enqueue(message, self.asked);
@@ -74,8 +65,13 @@ impl ChannelActor {
         if let Some((message, request)) = answer {
             self.outbox.enqueue_answer(message, &request.person.id);
         }
-        if turn.answered.is_some() {
+        if effects.answered.is_some() {
             self.outbox.remove_old_buttons();
+        }
+        for channel in elsewhere {
+            if let Some(registry) = self.channels.upgrade() {
+                registry.send(&channel, ChannelMessage::Changed);
+            }
         }
         if let Some(NewReview { subject, person, .. }) = asked {
             progress::start(&self.shared.services, subject, person);
@@ -84,13 +80,61 @@ impl ChannelActor {
         Ok(true)
     }
 
+    /// The server of the channel, as far as it is known.
+    fn server_of<'a>(&'a self, request: Option<&'a Request>) -> Option<&'a str> {
+        request.map_or(&self.server, |request| &request.place.server).as_deref()
+    }
+
+    /// What is written of effects: first the write of this channel, then one for each further game and channel.
+    fn writes_of(
+        &self,
+        effects: &mut Effects,
+        request: Option<&Request>,
+        answer: Option<Post>,
+        review: Option<NewReview>,
+    ) -> Vec<ChannelWrite> {
+        let order = request.and_then(|request| request.order);
+        let server = self.server_of(request).map(str::to_owned);
+        let mut writes = vec![ChannelWrite {
+            event: request.map(|request| request.event.clone()),
+            // What was typed before, while the channel was closed, is not read yet.
+            last_seen: order
+                .filter(|_| !self.outbox.is_closed() && !self.is_reading_back())
+                .map(|order| order.to_string()),
+            server: server.clone(),
+            parent: request.and_then(|request| request.place.parent.clone()),
+            records: effects.writes.clone(),
+            answered: effects.answered.clone(),
+            review,
+            ..ChannelWrite::in_channel(&self.channel)
+        }];
+        let here = self.channel.id.clone();
+        for update in &mut effects.games {
+            let write = write_to(&mut writes, self.shared.key(update.channel.channel(&here)), true);
+            write.game = Some(game_write(update, order));
+            write.rated = update.rated.take();
+            if update.expected_seq == 0 && write.channel != self.channel {
+                // A thread that was opened for the game.
+                (write.server, write.parent) = (server.clone(), Some(here.clone()));
+            }
+        }
+        let mut nonce = effects.nonce.take();
+        for draft in &effects.posts {
+            let mut post = self.post_of(draft, &effects.games);
+            post.nonce = nonce.take().unwrap_or(post.nonce);
+            write_to(&mut writes, self.shared.key(draft.to.channel(&here)), false).posts.push(post);
+        }
+        writes[0].posts.extend(answer);
+        writes
+    }
+
     /// Writes it, unless somebody was erased since the games were loaded.
-    async fn write(&self, step: ChannelWrite, change: Option<&GameUpdate>) -> StoreResult<Committed> {
+    async fn write(&self, writes: Vec<ChannelWrite>, game: Option<GameId>) -> StoreResult<Committed> {
         let erasures = self.shared.erasures.read().await;
-        match change {
-            Some(change) if *erasures != self.erasures => Err(StoreError::Conflict(change.game)),
-            None if *erasures != self.erasures && !step.records.is_empty() => Err(StoreError::Overtaken),
-            _ => self.shared.write(self.shared.store.commit(step)).await,
+        match game {
+            Some(game) if *erasures != self.erasures => Err(StoreError::Conflict(game)),
+            None if *erasures != self.erasures && !writes[0].records.is_empty() => Err(StoreError::Overtaken),
+            _ => self.shared.write(self.shared.store.commit_all(writes)).await,
         }
     }
 
@@ -103,8 +147,9 @@ impl ChannelActor {
         let by = if request.is_some() { "person" } else { "bot" };
         self.shared.metrics.moves.of(by).inc_by(moves as u64);
         challenge::note_refusal(&self.shared, &change);
-        self.remember(change);
-        self.publish_people_to_move();
+        if change.channel.channel(&self.channel.id) == self.channel.id {
+            self.remember(change);
+        }
     }
 
     fn remember(&mut self, change: GameUpdate) {
@@ -132,9 +177,9 @@ impl ChannelActor {
     }
 
     /// The stored form of a public message.
-    pub(crate) fn post_of(&self, say: &PostDraft, change: Option<&GameUpdate>) -> Post {
+    pub(crate) fn post_of(&self, say: &PostDraft, changed: &[GameUpdate]) -> Post {
         let shown = |game| {
-            let changed = change.filter(|change| change.game == game).map(|change| &change.after);
+            let changed = changed.iter().find(|update| update.game == game).map(|update| &update.after);
             changed.or_else(|| self.games().iter().find(|live| live.id == game).map(|live| &live.game))
         };
         Post {
@@ -145,6 +190,16 @@ impl ChannelActor {
             nonce: self.shared.nonce(),
         }
     }
+}
+
+/// The write of a channel, which is added where there is none; with a `game`, one that has no game yet.
+fn write_to(writes: &mut Vec<ChannelWrite>, channel: ChannelKey, game: bool) -> &mut ChannelWrite {
+    let fits = |write: &ChannelWrite| write.channel == channel && !(game && write.game.is_some());
+    let at = writes.iter().position(fits).unwrap_or_else(|| {
+        writes.push(ChannelWrite::in_channel(&channel));
+        writes.len() - 1
+    });
+    &mut writes[at]
 }
 
 /// The stored form of an answer to a typed message.

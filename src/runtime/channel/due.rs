@@ -9,7 +9,7 @@ use crate::features::effective::EffectiveSettings;
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask, Feature};
 use crate::features::live_game::LiveGame;
-use crate::features::play::{automatic, challenge};
+use crate::features::play::automatic;
 use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
@@ -78,12 +78,6 @@ impl ChannelActor {
         self.commit_each(|live, now| automatic::leave(live, person, now)).await
     }
 
-    /// Ends the challenges of the channel between somebody and a person whom this one has blocked.
-    pub(crate) async fn end_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> StoreResult {
-        self.load().await?;
-        self.commit_each(|live, now| challenge::end_challenge(live, by, whom, now)).await
-    }
-
     /// Commits what is to happen now in each of the games.
     async fn commit_each(
         &mut self,
@@ -132,7 +126,7 @@ impl ChannelActor {
         let ctx =
             DueCtx { services: &self.shared.services, channel: &self.channel, effective: &self.settings };
         let effects = feature.run_due(ctx, &task).await?;
-        if effects.keeps.is_empty() && effects.posts.is_empty() && effects.change.is_none() {
+        if effects.writes.is_empty() && effects.posts.is_empty() && !effects.changes_game() {
             return Ok(());
         }
         match self.commit(effects, None).await {

@@ -75,7 +75,7 @@ impl ChannelActor {
         let incident = about(&self.channel, Some(game))
             .in_scope(|| self.shared.incident("a game cannot be read and is quarantined", &reason));
         self.shared.store.quarantine(game, &format!("incident {incident}: {reason}")).await?;
-        let post = self.post_of(&notices::game_quarantined(locale, &incident), None);
+        let post = self.post_of(&notices::game_quarantined(locale, &incident), &[]);
         let step = ChannelWrite { posts: vec![post.clone()], ..ChannelWrite::in_channel(&self.channel) };
         if let Committed::Stored(ids) = self.shared.write(self.shared.store.commit(step)).await? {
             for id in ids {

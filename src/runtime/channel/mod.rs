@@ -275,9 +275,14 @@ impl ChannelActor {
                 let done = self.run_feature_due(feature, task).await;
                 self.check("what is due in a channel could not be done", done);
             }
-            ChannelMessage::EndChallenges { by, whom } => {
-                let ended = self.end_challenges(&by, &whom).await;
-                self.check("challenges that a block ends could not be ended", ended);
+            ChannelMessage::Changed => {
+                self.games = None;
+                self.outbox.reload();
+                self.run_due().await;
+            }
+            ChannelMessage::ThreadAnswered { request, mut effects, thread, answer } => {
+                effects.in_thread(thread.as_deref());
+                self.carry_out(&request, *effects, answer).await;
             }
             ChannelMessage::OutageEnded => {
                 let credited = self.credit_outages().await;

@@ -1,6 +1,5 @@
 //! What a person does: read from a fresh state, decided, stored, answered.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
 use tokio::sync::oneshot;
@@ -20,28 +19,23 @@ use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel::replied::{RepliedBoard, meant};
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
-use crate::runtime::requests::{Arrival, in_own_thread, queue};
 use crate::runtime::responder::{Responder, TypedReply};
-use crate::store::{StateWrite, StoreError, StoreResult};
+use crate::store::{StoreError, StoreResult};
 
-/// Among how many open games of a person challenges are looked for that a block ends.
-const OPEN: u32 = 60;
 /// Most tries of a step when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
 /// Pause of a step that another writer has overtaken.
 const TAKEN_IN: Duration = Duration::from_millis(10);
 
-impl ChannelActor {
-    /// True if the request opens a game that needs a thread of its own, which is then opened: a refusal needs none.
-    async fn is_for_a_thread(&mut self, request: &Request, intent: &Intent) -> bool {
-        let wanted = intent.wants_thread() && !request.place.is_direct() && request.place.thread.is_none();
-        if !wanted {
-            return false;
-        }
-        let Ok(replied) = self.replied(request).await else { return false };
-        self.turn(request, intent, replied).await.is_ok_and(|turn| turn.change.is_some())
-    }
+/// Result of a step.
+enum StepOutcome {
+    /// It is stored, and this is the answer.
+    Done(PrivateReply),
+    /// Nothing is stored before a thread is open.
+    Thread(Box<Effects>),
+}
 
+impl ChannelActor {
     pub(crate) async fn request(
         &mut self,
         request: &Request,
@@ -56,36 +50,10 @@ impl ChannelActor {
         if may_be_open {
             self.try_reopen().await;
         }
-        if self.is_for_a_thread(request, intent).await
-            && let Some(registry) = self.channels.upgrade()
-        {
-            let (shared, request, intent) = (self.shared.clone(), request.clone(), intent.clone());
-            let work = async move {
-                let response = match in_own_thread(&shared, request, &intent).await {
-                    Ok(Some(request)) => {
-                        queue(&registry, request, intent, Arrival::Now).answer(&shared).await
-                    }
-                    Ok(None) => Response::Silence,
-                    Err((asked, reply)) => shared.tell(&asked, reply).await,
-                };
-                let _ = to.send(response);
-            };
-            tokio::spawn(work.in_current_span());
-            return;
-        }
         let answer = match self.step(request, intent).await {
-            Ok(answer) => answer,
-            Err(error) => {
-                let incident = self.failed("a request failed", &error);
-                match self.shared.store.knows_event(&self.channel, &request.event).await {
-                    // It came once more, and was answered the first time.
-                    Ok(true) => PrivateReply::Silence,
-                    _ => {
-                        let chosen = self.shared.settings.language(&request.person.id);
-                        PrivateReply::Note(notices::failure(request, chosen, &incident))
-                    }
-                }
-            }
+            Ok(StepOutcome::Done(answer)) => answer,
+            Ok(StepOutcome::Thread(effects)) => return self.open_thread(request, effects, to),
+            Err(error) => self.failure(request, &error).await,
         };
         let takes_long = matches!(answer, PrivateReply::Later { .. });
         let work = self.responder(request, intent, to).respond(self.outbox.handle(), answer);
@@ -94,6 +62,54 @@ impl ChannelActor {
         } else {
             work.await;
         }
+    }
+
+    /// Answer to a request that the store did not take.
+    async fn failure(&mut self, request: &Request, error: &StoreError) -> PrivateReply {
+        let incident = self.failed("a request failed", error);
+        match self.shared.store.knows_event(&self.channel, &request.event).await {
+            // It came once more, and was answered the first time.
+            Ok(true) => PrivateReply::Silence,
+            _ => {
+                let chosen = self.shared.settings.language(&request.person.id);
+                PrivateReply::Note(notices::failure(request, chosen, &incident))
+            }
+        }
+    }
+
+    /// Asks for the thread of effects, and has them carried out after that. The channel goes on meanwhile.
+    fn open_thread(&self, request: &Request, effects: Box<Effects>, answer: oneshot::Sender<Response>) {
+        let (shared, channel, back) = (self.shared.clone(), self.channel.clone(), self.back.clone());
+        let request = Box::new(request.clone());
+        let work = async move {
+            let name = effects.thread.as_ref().map_or("", |thread| &thread.name);
+            let opened = shared.platform.open_thread(&channel.id, name);
+            let opened = shared.in_time("a thread", &channel.id, opened).await;
+            let thread = opened.inspect_err(|error| {
+                tracing::info!(%channel, %error, "a thread could not be opened; the game stays in the channel");
+            });
+            if let Some(back) = back.upgrade() {
+                let thread = thread.ok();
+                let _ = back.send(ChannelMessage::ThreadAnswered { request, effects, thread, answer });
+            }
+        };
+        tokio::spawn(work.in_current_span());
+    }
+
+    /// Carries effects out that waited for a thread.
+    pub(crate) async fn carry_out(
+        &mut self,
+        request: &Request,
+        mut effects: Effects,
+        to: oneshot::Sender<Response>,
+    ) {
+        let answer = std::mem::take(&mut effects.answer);
+        let answer = match self.commit(effects, Some(request)).await {
+            Ok(true) => answer,
+            Ok(false) => PrivateReply::Silence,
+            Err(error) => self.failure(request, &error).await,
+        };
+        Responder { to, typed: None }.respond(self.outbox.handle(), answer).await;
     }
 
     /// Responder that brings the answer to this request to the person.
@@ -119,11 +135,11 @@ impl ChannelActor {
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
-    async fn step(&mut self, request: &Request, intent: &Intent) -> StoreResult<PrivateReply> {
+    async fn step(&mut self, request: &Request, intent: &Intent) -> StoreResult<StepOutcome> {
         // A text is stored whatever it leads to, and found to be known then; anything else may lead to an answer only.
         let typed = matches!(request.what, RequestKind::Text(_));
         if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
-            return Ok(PrivateReply::Silence);
+            return Ok(StepOutcome::Done(PrivateReply::Silence));
         }
         let mut replied = self.replied(request).await?;
         let mut last = None;
@@ -241,48 +257,26 @@ impl ChannelActor {
         request: &Request,
         intent: &Intent,
         replied: Option<RepliedBoard>,
-    ) -> StoreResult<PrivateReply> {
-        let mut turn = self.turn(request, intent, replied).await?;
-        self.store_answer(request, intent, &mut turn);
+    ) -> StoreResult<StepOutcome> {
+        let mut effects = self.turn(request, intent, replied).await?;
+        if effects.thread.is_some() {
+            return Ok(StepOutcome::Thread(Box::new(effects)));
+        }
+        self.store_answer(request, intent, &mut effects);
         let typed = matches!(request.what, RequestKind::Text(_));
-        let tells = turn.change.is_some()
-            || !turn.posts.is_empty()
-            || turn.review.is_some()
-            || !turn.keeps.is_empty()
-            || turn.answered.is_some();
+        let tells = effects.changes_game()
+            || !effects.posts.is_empty()
+            || effects.review.is_some()
+            || !effects.writes.is_empty()
+            || effects.answered.is_some();
+        let answer = std::mem::take(&mut effects.answer);
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.
         if !tells && !typed {
-            return Ok(turn.answer);
+            return Ok(StepOutcome::Done(answer));
         }
-        let answer = std::mem::take(&mut turn.answer);
-        let blocked = turn.keeps.iter().find_map(|keep| match keep {
-            StateWrite::Block { by, whom, on: true } => Some((PlayerId::new(&**by), PlayerId::new(&**whom))),
-            _ => None,
-        });
-        let stored = self.commit(turn, Some(request)).await?;
-        if let Some((by, whom)) = blocked.filter(|_| stored)
-            && let Err(error) = self.end_all_challenges(&by, &whom).await
-        {
-            // The block stands. Nobody can accept what is left.
-            self.failed("challenges between people of whom one blocks the other could not be ended", &error);
-        }
-        Ok(if stored { answer } else { PrivateReply::Silence })
-    }
-
-    /// Ends what is left of the challenges between somebody and a person whom this one has blocked, in all channels.
-    async fn end_all_challenges(&mut self, by: &PlayerId, whom: &PlayerId) -> StoreResult {
-        self.end_challenges(by, whom).await?;
-        let open = self.shared.store.open_games(self.channel.platform, by.as_str(), OPEN).await?;
-        let channels: BTreeSet<String> = open.into_iter().map(|open| open.game.channel).collect();
-        for channel in channels.iter().filter(|channel| **channel != self.channel.id) {
-            if self.shared.speaks_in_channel(channel).await?
-                && let Some(registry) = self.channels.upgrade()
-            {
-                registry.send(channel, ChannelMessage::EndChallenges { by: by.clone(), whom: whom.clone() });
-            }
-        }
-        Ok(())
+        let stored = self.commit(effects, Some(request)).await?;
+        Ok(StepOutcome::Done(if stored { answer } else { PrivateReply::Silence }))
     }
 
     /// Has an answer stored with the typed message that it answers, where the person waits for it to go on: it is about a move

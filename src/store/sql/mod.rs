@@ -138,34 +138,43 @@ impl Store for SqlStore {
         Ok(numbers[0])
     }
 
-    async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed> {
+    async fn commit_all(&self, steps: Vec<ChannelWrite>) -> StoreResult<Committed> {
         let mut writer = self.database.begin().await?;
-        if let Some(event) = &step.event
-            && !writer.remember_event(&step.channel, event).await?
-        {
-            return Ok(Committed::Duplicate);
+        for step in &steps {
+            if let Some(event) = &step.event
+                && !writer.remember_event(&step.channel, event).await?
+            {
+                return Ok(Committed::Duplicate);
+            }
+            let [last_seen, server, parent] =
+                [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
+            writer.touch(&step.channel, last_seen, server, parent).await?;
+            if let Some(game) = &step.game {
+                writer.append(&step.channel, game).await?;
+                writer.record(&step.channel, game, step.rated.as_ref()).await?;
+            }
         }
-        let [last_seen, server, parent] = [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
-        writer.touch(&step.channel, last_seen, server, parent).await?;
-        if let Some(game) = &step.game {
-            writer.append(&step.channel, game).await?;
-            writer.record(&step.channel, game, step.rated.as_ref()).await?;
-        }
-        if let Some(message) = &step.answered {
-            writer.mark_buttons_stale(step.channel.platform, &step.channel.id, message, 0).await?;
-        }
-        for record in &step.records {
-            writer.remember(&step.channel, record).await?;
-        }
-        let posts = writer.post(&step.channel, &step.posts).await?;
-        if let Some(review) = &step.review {
-            writer.begin_review(&step.channel, review, posts.first().copied()).await?;
+        // A message may show a game of another channel.
+        let mut all = Vec::new();
+        for step in &steps {
+            if let Some(message) = &step.answered {
+                writer.mark_buttons_stale(step.channel.platform, &step.channel.id, message, 0).await?;
+            }
+            for record in &step.records {
+                writer.remember(&step.channel, record).await?;
+            }
+            let posts = writer.post(&step.channel, &step.posts).await?;
+            if let Some(review) = &step.review {
+                writer.begin_review(&step.channel, review, posts.first().copied()).await?;
+            }
+            all.extend(posts);
         }
         writer.commit().await?;
-        if step.records.iter().any(|record| matches!(record, StateWrite::Erased { .. })) {
+        let mut records = steps.iter().flat_map(|step| &step.records);
+        if records.any(|record| matches!(record, StateWrite::Erased { .. })) {
             self.database.wipe().await;
         }
-        Ok(Committed::Stored(posts))
+        Ok(Committed::Stored(all))
     }
 
     async fn prune(&self, features: &[OldRows]) -> StoreResult<u64> {
