@@ -206,13 +206,13 @@ CREATE TABLE reviews (
     channel TEXT COLLATE "C" NOT NULL,
     person TEXT COLLATE "C" NOT NULL,
     asked_at BIGINT NOT NULL,
-    post BIGINT,
+    nonce TEXT COLLATE "C",
     message TEXT COLLATE "C",
     parts TEXT COLLATE "C" NOT NULL DEFAULT '[]',
     done BOOLEAN NOT NULL DEFAULT FALSE,
     shown BOOLEAN NOT NULL DEFAULT FALSE
 );
-CREATE INDEX reviews_by_post ON reviews (post) WHERE post IS NOT NULL;
+CREATE INDEX reviews_by_nonce ON reviews (nonce) WHERE nonce IS NOT NULL;
 CREATE INDEX reviews_under_way ON reviews (platform, asked_at) WHERE NOT shown;
 CREATE INDEX reviews_by_age ON reviews (asked_at);
 

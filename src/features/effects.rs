@@ -7,7 +7,6 @@ use crate::engine::Level;
 use crate::game::{Event, Game, GameId};
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::message::board_style::BoardStyle;
-use crate::message::custom_id::RecordId;
 use crate::message::picture::clip;
 use crate::message::reply::{MAX_TEXT, Reply};
 use crate::store::{Rated, StateWrite};
@@ -49,10 +48,8 @@ pub(crate) struct Effects {
     pub stored_answer: Option<Reply>,
     /// A message of the bot that all see, whose question is answered: its buttons go.
     pub answered: Option<String>,
-    /// A review that is to be worked on; the first of `posts` shows it if there are any.
-    pub review: Option<RecordId>,
-    /// True if that review is asked for the first time, or gets its message only now.
-    pub begins: bool,
+    /// Work that begins once the effects are stored.
+    pub after: Option<Box<dyn FnOnce() + Send + Sync>>,
 }
 
 /// Place of a game or a message.
@@ -138,6 +135,11 @@ impl Destination {
             Destination::Channel(channel) => channel,
             Destination::Here | Destination::NewThread => here,
         }
+    }
+
+    /// True if it is the channel of the request, or a thread of it.
+    pub(crate) fn is_here(&self) -> bool {
+        !matches!(self, Destination::Channel(_))
     }
 }
 

@@ -1,10 +1,12 @@
 //! What features do besides answering requests.
 
+use std::sync::Arc;
+
 use async_trait::async_trait;
 use serde_json::Value;
 
 use crate::features::effective::EffectiveSettings;
-use crate::features::effects::Effects;
+use crate::features::effects::{Effects, GameUpdate};
 use crate::features::services::Services;
 use crate::game::PlayerId;
 use crate::store::{ChannelKey, OldRows, StateWrite, Statement, StoreResult};
@@ -22,6 +24,19 @@ pub(crate) trait Feature: Sync {
         _effects: &mut Effects,
     ) -> StoreResult {
         Ok(())
+    }
+
+    /// Hears of a change of a game that is stored.
+    fn committed(&self, _services: &Services, _update: &GameUpdate) {}
+
+    /// Takes up the work that an earlier run, or one that broke off, has left.
+    async fn resumed(&self, _services: &Arc<Services>) -> StoreResult {
+        Ok(())
+    }
+
+    /// The write that notes the id of the sent message with this nonce; without a `message` it is never sent.
+    fn sent(&self, _nonce: &str, _message: Option<&str>) -> Option<Statement> {
+        None
     }
 
     /// Data that is kept about a person, for the file that the person gets.

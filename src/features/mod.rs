@@ -20,28 +20,41 @@ pub(crate) mod privacy;
 pub mod puzzles;
 pub(crate) mod ratings;
 pub mod replay;
-pub(crate) mod review;
+pub mod review;
 pub(crate) mod services;
 pub(crate) mod settings;
 pub(crate) mod settings_cache;
 pub(crate) mod writes;
 
+use std::sync::Arc;
+
 use crate::commands::intent::{Intent, PlayRequest};
 use crate::commands::requests::{NumberedGameRequest, ReplayRequest};
 use crate::game::{GameId, PlayerId};
-use crate::i18n::messages::Words;
 use crate::i18n::messages as s;
+use crate::i18n::messages::Words;
 use crate::message::custom_id::{AskedPerson, GameAction, GameComponent, ReviewPage, SelectedEntry};
-use crate::message::request::RequestKind;
-use crate::store::{OldRows, StateWrite, StoreResult};
+use crate::message::reply::Choice;
+use crate::message::request::{CompletionRequest, RequestKind};
+use crate::store::{ChannelKey, OldRows, StateWrite, Statement, StoreResult};
 use context::{Ctx, RepliedGame, cannot_post};
+use effective::EffectiveSettings;
 use effects::{Effects, PrivateReply};
+pub(crate) use lessons::lesson_game::opening_move as prepared_move;
 use live_game::LiveGame;
+pub(crate) use play::show::start_board;
+use puzzles::queries::AttemptQuery;
 use replay::recording::RecordedGame;
+use services::Services;
 
 /// The features that take part in what the whole bot does.
-pub(crate) const FEATURES: &[&dyn hooks::Feature] =
-    &[&ratings::RatingFeature, &play::PlayFeature, &puzzles::PuzzleFeature, &replay::ReplayFeature];
+pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
+    &ratings::RatingFeature,
+    &play::PlayFeature,
+    &puzzles::PuzzleFeature,
+    &replay::ReplayFeature,
+    &review::ReviewFeature,
+];
 
 /// Carries out what a person wants.
 ///
@@ -58,13 +71,50 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effect
     Ok(refused_unseen(ctx, &effects).unwrap_or(effects))
 }
 
+/// Games that a request may be about besides those which are `known`.
+///
+/// # Errors
+/// When the store does not answer.
+pub(crate) async fn further_games(
+    services: &Services,
+    channel: &ChannelKey,
+    intent: &Intent,
+    known: &[LiveGame],
+) -> StoreResult<Vec<LiveGame>> {
+    match intent {
+        Intent::Game(GameAction::Annul) => ratings::people::rated_live_games(services, channel, known).await,
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// Moves that complete what a person types.
+///
+/// # Errors
+/// When the store does not answer.
+pub(crate) async fn complete(
+    services: &Services,
+    channel: &ChannelKey,
+    live_games: &[LiveGame],
+    typing: &CompletionRequest,
+    effective: &EffectiveSettings,
+) -> StoreResult<Vec<Choice>> {
+    if !typing.puzzle {
+        let settings = &effective.person(&typing.person).settings;
+        return Ok(play::moves::complete(live_games, typing, settings));
+    }
+    let attempts = AttemptQuery::OfCurrent;
+    let store = &*services.store;
+    let session = puzzles::queries::session(store, channel.platform, &typing.person, attempts).await?;
+    Ok(puzzles::typed::complete(&services.puzzles, &session, typing, effective))
+}
+
 /// Refusal of what nobody would get to see; `None` where the channel takes messages or none is to be posted.
 ///
 /// A move that is typed in a closed channel counts: nobody can be told there, and its board comes when the channel opens.
 fn refused_unseen(ctx: &Ctx<'_>, effects: &Effects) -> Option<Effects> {
     let why = cannot_post(ctx)?;
-    let unchanged: Words = match effects.first_game() {
-        None if effects.posts.is_empty() => return None,
+    let unchanged: Words = match effects.games.iter().find(|update| update.channel.is_here()) {
+        None if effects.posts.iter().all(|post| !post.to.is_here()) => return None,
         None => return Some(Effects::note(why)),
         Some(change) if change.expected_seq == 0 => &s::NothingBegun,
         Some(_) if matches!(ctx.request.what, RequestKind::Text(_)) => return None,
@@ -163,6 +213,22 @@ async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: NumberedGameRequ
 /// Write that erases a person and puts the anonymous `stand_in` in the person's place.
 pub fn erasure(platform: &str, person: &str, stand_in: PlayerId) -> StateWrite {
     hooks::erasure(FEATURES, platform, person, stand_in)
+}
+
+/// Takes up the work of features that an earlier run has left.
+///
+/// # Errors
+/// When the store does not answer.
+pub(crate) async fn resume(services: &Arc<Services>) -> StoreResult {
+    for feature in FEATURES {
+        feature.resumed(services).await?;
+    }
+    Ok(())
+}
+
+/// The writes that note the id of the sent message with this nonce; without a `message` it is never sent.
+pub(crate) fn sent(nonce: &str, message: Option<&str>) -> Vec<Statement> {
+    FEATURES.iter().filter_map(|feature| feature.sent(nonce, message)).collect()
 }
 
 /// The rows of features that are deleted when they are old.

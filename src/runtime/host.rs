@@ -6,7 +6,7 @@ use std::sync::Arc;
 use futures_util::future::BoxFuture;
 use tokio::sync::{SetOnce, oneshot};
 
-use crate::features::play::show::start_board;
+use crate::features;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::PlayerId;
 use crate::i18n::localizer::{Locale, Localizer};
@@ -121,7 +121,8 @@ impl Host for Service {
             // Without the settings the board looks as the program's boards do.
             let settings = shared.settings.load(&*shared.store, spot, &people).await.unwrap_or_default();
             let met = settings.person(&person).settings.bot_level.is_some();
-            let board = start_board(Localizer::of(locale), &settings, PlayerId::new(person), newcomer);
+            let board =
+                features::start_board(Localizer::of(locale), &settings, PlayerId::new(person), newcomer);
             StartBoard { shown: shared.pictures.finish(Reply::default().with_picture(board)).await, met }
         })
     }

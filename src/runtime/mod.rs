@@ -31,7 +31,6 @@ use tokio::task::JoinSet;
 use crate::engine_pool::SEARCH_TIMEOUT;
 use crate::env::Env;
 use crate::features;
-use crate::features::review::progress;
 use crate::platform::Platform;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::host::Host as _;
@@ -123,7 +122,7 @@ impl Service {
         if !left.is_empty() {
             tracing::info!(channels = left.len(), "resuming games and messages of an earlier run");
         }
-        progress::resume_reviews(&service.shared.services).await?;
+        features::resume(&service.shared.services).await?;
         for channel in gone {
             service.registry.send(&channel, ChannelMessage::Gone);
         }

@@ -14,7 +14,6 @@ mod outbox;
 mod postgres;
 mod rebuild;
 mod records;
-mod reviews;
 mod shard_range;
 mod sqlite;
 mod statement;
@@ -39,7 +38,6 @@ pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, ope
 pub use outbox::{OutboxStore, Post, UnsentPost};
 pub use postgres::{Lease, PeerEvent, PostgresJobs, PostgresStore};
 pub use records::{Against, OpenGame, Rated, Rebuilt, Records, Tally, UnsoundGame};
-pub use reviews::{NewReview, ReviewProgress, Reviews, StoredReview};
 pub use shard_range::ShardRange;
 pub use sqlite::{
     Copied, CopyError, DamagedLog, DanglingRows, Database, LogDamage, NewDatabase, REPAIRS, SqliteStore,
@@ -140,7 +138,7 @@ pub type StoreResult<T = ()> = Result<T, StoreError>;
 
 /// The event log. All methods may be called from several tasks at once.
 #[async_trait]
-pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
+pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records {
     /// A name for a new game, never given out before.
     async fn reserve_game(&self) -> StoreResult<GameId> {
         Ok(GameId(self.reserve_number("game").await?))
@@ -311,7 +309,7 @@ pub trait Store: ChannelStore + OutboxStore + UptimeStore + Records + Reviews {
         Ok(StoreCounts { open_games: count(open_games), unsent: count(unsent) })
     }
 
-    /// Deletes what nobody will ask for: outages and reviews after 400 days, events seen after 14 days, messages given up
+    /// Deletes what nobody will ask for: outages after 400 days, events seen after 14 days, messages given up
     /// after 30 days, which message showed which game 90 days after its end, and old rows of features. Returns how many rows
     /// went.
     async fn prune(&self, features: &[OldRows]) -> StoreResult<u64>;

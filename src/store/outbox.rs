@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::{ChannelKey, GameId, StatementStore, StoreResult, fetch, params};
+use super::{ChannelKey, GameId, Statement, StatementStore, StoreResult, fetch, params};
 
 /// A public message to be sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,10 +46,11 @@ pub trait OutboxStore: StatementStore {
 
     /// Marks a message as sent under the platform's id. Of two boards of a game, the older one is owed the loss of its
     /// buttons from now on. Without an id it went to another place than its channel, where nothing shows the game by it.
-    async fn mark_sent(&self, id: i64, message: &str) -> StoreResult;
+    /// `notes` are written with it.
+    async fn mark_sent(&self, id: i64, message: &str, notes: Vec<Statement>) -> StoreResult;
 
-    /// Gives a message up; the reason is kept.
-    async fn mark_failed(&self, id: i64, reason: &str) -> StoreResult;
+    /// Gives a message up; the reason is kept, and `notes` are written with it.
+    async fn mark_failed(&self, id: i64, reason: &str, notes: Vec<Statement>) -> StoreResult;
 
     /// Messages of a channel whose buttons are to be taken off because a newer board took their place, oldest first.
     async fn stale_boards(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<String>> {

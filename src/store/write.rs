@@ -1,6 +1,6 @@
 //! What is written in one transaction.
 
-use super::{ChannelKey, GameId, NewReview, Post, Rated, Statement};
+use super::{ChannelKey, GameId, Post, Rated, Statement};
 use crate::game::{Event, PlayerId};
 
 /// Source of the position on the board of a game.
@@ -52,9 +52,6 @@ pub struct ChannelWrite {
     pub posts: Vec<Post>,
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`super::OutboxStore::stale_boards`].
     pub answered: Option<String>,
-    /// A review to be begun, which the first of `posts` shows if there are any. A conflict when there is one of the same
-    /// already, unless no message shows it and one is to do so.
-    pub review: Option<NewReview>,
 }
 
 /// Something about a person, a channel or a server, named by the ids of the platform, which is that of the step. Settings and

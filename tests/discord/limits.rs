@@ -298,7 +298,7 @@ async fn keep(store: &dyn Store, channel: Channel, locale: Locale, events: Vec<E
     let server = Some("100".to_owned());
     let step = ChannelWrite { game: Some(game), server, posts: vec![post], ..ChannelWrite::in_channel(&key) };
     let Committed::Stored(posts) = store.commit(step).await.unwrap() else { unreachable!("it is new") };
-    store.mark_sent(posts[0], &format!("14000000000000{:05}", id.0)).await.unwrap();
+    store.mark_sent(posts[0], &format!("14000000000000{:05}", id.0), vec![]).await.unwrap();
 }
 
 /// Forty people with ratings in both pools.

@@ -139,7 +139,7 @@ async fn stored<S: Store>(store: &S, step: ChannelWrite) -> Vec<i64> {
 async fn show<S: Store>(store: &S, at: &ChannelKey, game: GameId, position: u64, message: &str) {
     let board = Post { position: Some(position), ..post(Some(game), true, "board") };
     let numbers = stored(store, speech(at, vec![board])).await;
-    store.mark_sent(numbers[0], message).await.unwrap();
+    store.mark_sent(numbers[0], message, vec![]).await.unwrap();
 }
 
 async fn open_game<S: Store>(store: &S, at: &ChannelKey) -> GameId {
@@ -167,8 +167,8 @@ async fn an_empty_store_knows_nothing<S: Store>(store: &S) {
     store.quarantine(GameId(1), "unreadable").await.unwrap();
     store.forget_stale_board(&at, "m1").await.unwrap();
     store.set_closed(&at, None).await.unwrap();
-    store.mark_sent(7, "m1").await.unwrap();
-    store.mark_failed(7, "gone").await.unwrap();
+    store.mark_sent(7, "m1", vec![]).await.unwrap();
+    store.mark_failed(7, "gone", vec![]).await.unwrap();
 }
 
 async fn a_game_comes_back_as_it_was_written<S: Store>(store: &S) {
@@ -376,7 +376,7 @@ async fn a_nul_in_somebody_s_name_stops_no_game<S: Store>(store: &S) {
     let numbers = stored(store, step).await;
     assert_eq!(store.game(id).await.unwrap().unwrap().events, events);
     assert_eq!(unsent(store, &channel("c1")).await[0].post.body, body);
-    store.mark_failed(numbers[0], "b\0b is nobody").await.unwrap();
+    store.mark_failed(numbers[0], "b\0b is nobody", vec![]).await.unwrap();
     assert_eq!(unsent(store, &channel("c1")).await, []);
     store.quarantine(id, "b\0b is nobody").await.unwrap();
     assert_eq!(ids_of(store, &channel("c1")).await, []);
@@ -399,10 +399,10 @@ async fn messages_wait_in_order_until_they_are_sent<S: Store>(store: &S) {
     assert_eq!(unsent(store, &here).await, [row(all[0], "one"), row(all[1], "two")]);
     assert_eq!(unsent(store, &there).await, [row(all[2], "three")]);
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
-    store.mark_sent(all[1], "m2").await.unwrap();
-    store.mark_sent(all[1], "m2").await.unwrap();
+    store.mark_sent(all[1], "m2", vec![]).await.unwrap();
+    store.mark_sent(all[1], "m2", vec![]).await.unwrap();
     assert_eq!(unsent(store, &here).await, [row(all[0], "one")]);
-    store.mark_sent(all[2], "m3").await.unwrap();
+    store.mark_sent(all[2], "m3", vec![]).await.unwrap();
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1"]);
     let later = say(&here, &["four"]).await;
     assert!(later > third, "the number of a sent message is not used again: {later:?}");
@@ -416,7 +416,7 @@ async fn unsent_messages_come_page_by_page<S: Store>(store: &S) {
     let posts = bodies.iter().map(|body| post(None, false, body)).collect();
     let numbers = stored(store, speech(&at, posts)).await;
     stored(store, speech(&channel("c2"), vec![post(None, false, "elsewhere")])).await;
-    store.mark_failed(numbers[1], "refused").await.unwrap();
+    store.mark_failed(numbers[1], "refused", vec![]).await.unwrap();
     let mut read = Vec::new();
     while let page = store.unsent(&at, read.last().map_or(0, |last: &UnsentPost| last.id), 2).await.unwrap()
         && !page.is_empty()
@@ -515,7 +515,7 @@ async fn a_replaced_board_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
     ];
     let mut owed = Vec::new();
     for (number, message, expected) in table {
-        store.mark_sent(numbers[number], message).await.unwrap();
+        store.mark_sent(numbers[number], message, vec![]).await.unwrap();
         owed = store.stale_boards(&at, 9).await.unwrap();
         let mut sorted = owed.clone();
         sorted.sort();
@@ -581,8 +581,8 @@ async fn nothing_fresh_is_forgotten<S: Store>(store: &S) {
     };
     let numbers = stored(store, step).await;
     assert_eq!(store.counts().await.unwrap(), StoreCounts { open_games: 0, unsent: 3 });
-    store.mark_sent(numbers[0], "m1").await.unwrap();
-    store.mark_failed(numbers[1], "refused").await.unwrap();
+    store.mark_sent(numbers[0], "m1", vec![]).await.unwrap();
+    store.mark_failed(numbers[1], "refused", vec![]).await.unwrap();
     open_game(store, &at).await;
     assert_eq!(store.counts().await.unwrap(), StoreCounts { open_games: 1, unsent: 1 });
     assert_eq!(store.prune(&old_rows()).await.unwrap(), 0);
@@ -605,7 +605,7 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message<S: Store>(
     // (the message sent, its platform id, the board of the game afterwards)
     let sent = [(1, "m1", None), (3, "m3", Some("m3")), (2, "m2", Some("m3")), (0, "m0", Some("m3"))];
     for (number, message, expected) in sent {
-        store.mark_sent(numbers[number], message).await.unwrap();
+        store.mark_sent(numbers[number], message, vec![]).await.unwrap();
         assert_eq!(board().await.as_deref(), expected, "after {message}");
     }
     let shown = |body: &str| Some((id, Some(body.len() as u64)));
@@ -627,7 +627,7 @@ async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
     let posts = vec![post(Some(id), true, "one"), post(Some(id), true, "two")];
     let step = ChannelWrite { posts, ..game_step(id, 1, vec![moved(0)], true) };
     let Committed::Stored(numbers) = store.commit(step).await.unwrap() else { panic!("not stored") };
-    store.mark_failed(numbers[0], "unknown channel").await.unwrap();
+    store.mark_failed(numbers[0], "unknown channel", vec![]).await.unwrap();
     let left: Vec<i64> = unsent(store, &channel("c1")).await.into_iter().map(|unsent| unsent.id).collect();
     assert_eq!(left, [numbers[1]]);
     assert_eq!(store.game(id).await.unwrap().unwrap().board, None);
@@ -924,8 +924,8 @@ async fn a_review_knows_its_message<S: Store>(store: &S) {
         stored(store, ChannelWrite { posts: vec![post], ..review(&lounge, subject, "alice", 1) }).await;
     }
     let unsent = store.unsent(&lounge, 0, 10).await.unwrap();
-    store.mark_sent(unsent[0].id, "m1").await.unwrap();
-    store.mark_failed(unsent[1].id, "too long").await.unwrap();
+    store.mark_sent(unsent[0].id, "m1", vec![]).await.unwrap();
+    store.mark_failed(unsent[1].id, "too long", vec![]).await.unwrap();
     // One that nobody but the person has seen gets a message when somebody asks for it before all.
     stored(store, review(&channel("other"), "game:3", "mei", 5)).await;
     let parts = ReviewProgress { parts: "[3]", done: true, shown: true };

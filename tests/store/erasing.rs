@@ -103,7 +103,7 @@ async fn live(store: &SqliteStore, rounds: i64) {
             ..game_step(id, 0, events, true)
         };
         let Committed::Stored(posts) = store.commit(step).await.unwrap() else { panic!("not stored") };
-        store.mark_sent(posts[0], &format!("m{id}")).await.unwrap();
+        store.mark_sent(posts[0], &format!("m{id}"), vec![]).await.unwrap();
         let step = ChannelWrite { channel: at, ..game_step(id, 2, vec![moved(0), Event::Cancelled], false) };
         store.commit(step).await.unwrap();
     }

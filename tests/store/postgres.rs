@@ -281,7 +281,8 @@ async fn of_boards_that_two_processes_show_the_newest_stays() {
         };
         let Committed::Stored(posts) = one.commit(step).await.unwrap() else { panic!("not stored") };
         let (older, newer) = (format!("{round} older"), format!("{round} newer"));
-        let (here, there) = tokio::join!(one.mark_sent(posts[0], &older), two.mark_sent(posts[1], &newer));
+        let (here, there) =
+            tokio::join!(one.mark_sent(posts[0], &older, vec![]), two.mark_sent(posts[1], &newer, vec![]));
         here.and(there).unwrap();
         assert_eq!(one.game(id).await.unwrap().unwrap().board, Some(newer));
     }

@@ -117,7 +117,7 @@ async fn a_server_gets_one_puzzle_a_day<S: Store>(store: &S) {
         assert_eq!(queries::had_daily(store, "discord", server, day).await.unwrap(), had, "{server} {day}");
     }
     // Once it is sent, its message is known.
-    store.mark_sent(posts[0], "m7").await.unwrap();
+    store.mark_sent(posts[0], "m7", vec![]).await.unwrap();
     let day = queries::day_of_message(store, &channel("c1"), "m7").await.unwrap();
     assert_eq!(day.as_deref(), Some("2026-11-22"));
     assert_eq!(queries::day_of_message(store, &channel("c2"), "m7").await.unwrap(), None);

@@ -14,11 +14,11 @@ use crate::game::{
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Sentence};
 use crate::i18n::{escape, move_text, time};
-use crate::message::preferences::PlaceSettings;
 use crate::message::picture::clip;
+use crate::message::preferences::PlaceSettings;
 use crate::message::request::{NoThreadReason, Person, Place};
 use crate::rules::{Color, History, RuleSet};
-use crate::store::{ChannelKey, StateWrite, StoreResult};
+use crate::store::{StateWrite, StoreResult};
 
 /// Most open games and challenges of one person in one channel.
 const MAX_OPEN_GAMES: usize = 10;
@@ -423,12 +423,12 @@ pub(crate) async fn end_all(ctx: &Ctx<'_>, whom: &PlayerId) -> StoreResult<Effec
     }
     let store = &ctx.services.store;
     for open in store.open_games(ctx.channel.platform, ctx.me.as_str(), OPEN).await? {
-        let place = ChannelKey { platform: ctx.channel.platform, id: open.game.channel.clone() };
-        if place == *ctx.channel || !store.speaks_in(store.server_of(&place).await?.as_deref()) {
+        let channel = open.game.channel.clone();
+        if channel == ctx.channel.id || !store.speaks_in(open.server.as_deref()) {
             continue;
         }
         let Some(ended) = end_challenge(ctx, &live_game_of(open.game)?, whom) else { continue };
-        let to = || Destination::Channel(place.id.clone());
+        let to = || Destination::Channel(channel.clone());
         all.games.extend(ended.games.into_iter().map(|update| GameUpdate { channel: to(), ..update }));
         all.posts.extend(ended.posts.into_iter().map(|post| PostDraft { to: to(), ..post }));
     }

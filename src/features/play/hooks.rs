@@ -4,10 +4,11 @@ use async_trait::async_trait;
 
 use crate::commands::intent::{GameTerms, SideChoice};
 use crate::engine::Level;
-use crate::features::effects::Effects;
+use crate::features::effects::{Effects, GameUpdate};
 use crate::features::hooks::Feature;
 use crate::features::live_game::readable;
 use crate::features::play::bot_level::level_button;
+use crate::features::play::challenge;
 use crate::features::services::Services;
 use crate::game::{Game, Player, Seat};
 use crate::i18n::localizer::Localizer;
@@ -31,7 +32,9 @@ impl Feature for PlayFeature {
         _server: Option<&str>,
         effects: &mut Effects,
     ) -> StoreResult {
-        let Some(change) = effects.first_game().filter(|update| update.ends()).cloned() else { return Ok(()) };
+        let Some(change) = effects.first_game().filter(|update| update.ends()).cloned() else {
+            return Ok(());
+        };
         let Some(now) = BotGame::of(&change.after) else { return Ok(()) };
         let Some(next) = now.next() else { return Ok(()) };
         let person = now.player.id.as_str();
@@ -59,6 +62,10 @@ impl Feature for PlayFeature {
         post.add_line(&proposed);
         post.reply.rows.push(Row::Buttons(vec![level_button(l10n, &now.player.id, next, &terms)]));
         Ok(())
+    }
+
+    fn committed(&self, services: &Services, update: &GameUpdate) {
+        challenge::note_refusal(services, update);
     }
 }
 

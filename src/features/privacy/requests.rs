@@ -90,7 +90,6 @@ impl DataRequest {
             "lessons": lessons.and_then(|text| serde_json::from_str::<Value>(text).ok()),
             "direct_message_refused": known.as_ref().is_some_and(|known| known.dm_refused),
             "blocked": known.map(|known| known.blocked).unwrap_or_default(),
-            "reviews_asked_for": store.reviews_asked_by(platform, &self.person).await?,
             "games": kept,
             "older_games_left_out": left_out,
         });

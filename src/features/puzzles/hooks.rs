@@ -15,6 +15,10 @@ pub(crate) struct PuzzleFeature;
 
 #[async_trait]
 impl Feature for PuzzleFeature {
+    fn sent(&self, nonce: &str, message: Option<&str>) -> Option<Statement> {
+        message.map(|message| queries::sent_daily(nonce, message))
+    }
+
     async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
         let ExportCtx { services, channel, person } = of;
         let (store, platform) = (&*services.store, channel.platform);

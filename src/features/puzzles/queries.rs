@@ -138,6 +138,11 @@ pub fn write_daily(
     vec![given.or_overtaken(), of_day]
 }
 
+/// The message with this nonce is sent.
+pub(super) fn sent_daily(nonce: &str, message: &str) -> Statement {
+    Statement::new("UPDATE daily_posts SET message = $2 WHERE nonce = $1", params![nonce, message])
+}
+
 /// The puzzles of all days so far, in the order of the days.
 pub async fn daily_puzzles(store: &dyn Store, platform: &str) -> StoreResult<Vec<(String, String)>> {
     let text = "SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day";

@@ -1,6 +1,10 @@
 //! Reviews of games by the engine.
 
 mod follow;
+mod hooks;
 pub(crate) mod messages;
 pub(crate) mod progress;
+pub mod queries;
 pub(crate) mod request;
+
+pub(crate) use hooks::ReviewFeature;

@@ -6,16 +6,17 @@ use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::replay::handler;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::review::messages::{ReviewWriter, review_progress, review_under_way, with_review};
-use crate::features::review::{follow, progress};
+use crate::features::review::{follow, progress, queries};
 use crate::i18n::messages as s;
 use crate::message::custom_id::{RecordId, ReviewPage};
 use crate::message::reply::Reply;
 use crate::message::request::RequestKind;
-use crate::store::StoreResult;
+use crate::store::{StateWrite, StoreResult};
 
 /// Most reviews of one person, and of all people, that are worked on.
 const MOST_OF_ONE: usize = 3;
 const MOST_OF_ALL: usize = 200;
+
 /// Shows or begins the review of a game or an import that is named.
 pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, page: ReviewPage) -> StoreResult<Effects> {
     match handler::find(ctx, id).await? {
@@ -68,7 +69,16 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
         return Ok(Effects::note(l10n.say(&s::ReviewTooMany)));
     }
     let begins = !known.begun || live.is_some();
-    let mut turn = Effects { review: Some(recording.id), begins, ..Effects::default() };
+    let (services, subject) = (ctx.services.clone(), progress::subject(recording.id));
+    let (person, nonce) = (ctx.me.to_string(), services.nonce());
+    let shown = live.map(|_| &*nonce);
+    let begin = || StateWrite::Run(queries::begin(ctx.channel, &subject, &person, ctx.now, shown));
+    let mut turn = Effects {
+        writes: begins.then(begin).into_iter().collect(),
+        nonce: shown.map(str::to_owned),
+        after: Some(Box::new(move || progress::start(&services, subject, person))),
+        ..Effects::default()
+    };
     if let Some(live) = live {
         if let Some(refused) = cannot_post(ctx) {
             return Ok(Effects::note(refused));

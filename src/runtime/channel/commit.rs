@@ -4,8 +4,6 @@ use std::collections::BTreeSet;
 
 use crate::features::effects::{Effects, GameUpdate, PostDraft};
 use crate::features::live_game::LiveGame;
-use crate::features::play::challenge;
-use crate::features::review::progress;
 use crate::features::{FEATURES, posting};
 use crate::game::{Event, Game, GameId};
 use crate::message::reply::Reply;
@@ -14,7 +12,7 @@ use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::outbox;
 use crate::store::{
-    ChannelKey, ChannelWrite, Committed, GameWrite, NewReview, PositionSource, Post, StoreError, StoreResult, UnsentPost,
+    ChannelKey, ChannelWrite, Committed, GameWrite, PositionSource, Post, StoreError, StoreResult, UnsentPost,
 };
 
 impl ChannelActor {
@@ -34,22 +32,20 @@ impl ChannelActor {
         }
         let answer = effects.stored_answer.take().zip(request);
         let answer_post = answer.as_ref().map(|(reply, request)| answer_of(reply, request));
-        let asked = effects.review.zip(request).map(|(record, request)| NewReview {
-            subject: progress::subject(record),
-            person: request.person.id.clone(),
-            at: self.shared.now(),
-        });
-        let review = asked.clone().filter(|_| effects.begins);
-        let writes = self.writes_of(&mut effects, request, answer_post, review);
-        let Committed::Stored(ids) = self.write(writes.clone(), effects.first_game().map(|update| update.game)).await? else { return Ok(false) };
+        let writes = self.writes_of(&mut effects, request, answer_post);
+        let Committed::Stored(ids) =
+            self.write(writes.clone(), effects.first_game().map(|update| update.game)).await?
+        else {
+            return Ok(false);
+        };
         self.shared.settings.forget(&effects.writes);
         for update in effects.games {
             self.played(update, request);
         }
         self.publish_people_to_move();
-        let posts = writes.into_iter().flat_map(|write| {
-            write.posts.into_iter().map(move |post| (write.channel.clone(), post))
-        });
+        let posts = writes
+            .into_iter()
+            .flat_map(|write| write.posts.into_iter().map(move |post| (write.channel.clone(), post)));
         let (mut messages, mut elsewhere) = (Vec::new(), BTreeSet::new());
         for (id, (channel, post)) in ids.into_iter().zip(posts) {
             if channel == self.channel {
@@ -73,8 +69,8 @@ impl ChannelActor {
                 registry.send(&channel, ChannelMessage::Changed);
             }
         }
-        if let Some(NewReview { subject, person, .. }) = asked {
-            progress::start(&self.shared.services, subject, person);
+        if let Some(after) = effects.after {
+            after();
         }
         self.start_engine_work();
         Ok(true)
@@ -91,7 +87,6 @@ impl ChannelActor {
         effects: &mut Effects,
         request: Option<&Request>,
         answer: Option<Post>,
-        review: Option<NewReview>,
     ) -> Vec<ChannelWrite> {
         let order = request.and_then(|request| request.order);
         let server = self.server_of(request).map(str::to_owned);
@@ -105,7 +100,6 @@ impl ChannelActor {
             parent: request.and_then(|request| request.place.parent.clone()),
             records: effects.writes.clone(),
             answered: effects.answered.clone(),
-            review,
             ..ChannelWrite::in_channel(&self.channel)
         }];
         let here = self.channel.id.clone();
@@ -146,7 +140,9 @@ impl ChannelActor {
         }
         let by = if request.is_some() { "person" } else { "bot" };
         self.shared.metrics.moves.of(by).inc_by(moves as u64);
-        challenge::note_refusal(&self.shared, &change);
+        for feature in FEATURES {
+            feature.committed(&self.shared.services, &change);
+        }
         if change.channel.channel(&self.channel.id) == self.channel.id {
             self.remember(change);
         }

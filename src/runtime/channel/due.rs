@@ -5,6 +5,7 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
+use crate::features;
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueCtx, DueTask, Feature};
@@ -103,7 +104,9 @@ impl ChannelActor {
         loop {
             let owed = store.unsent(&self.channel, 0, OWED).await?;
             for message in &owed {
-                self.shared.write(store.mark_failed(message.id, "the channel is gone")).await?;
+                let notes = features::sent(&message.post.nonce, None);
+                let failed = store.mark_failed(message.id, "the channel is gone", notes);
+                self.shared.write(failed).await?;
             }
             let stale = store.stale_boards(&self.channel, OWED).await?;
             for message in &stale {

@@ -7,8 +7,8 @@ use tokio::time::Instant;
 use crate::engine::SearchControl;
 use crate::engine::coach::CoachFinding;
 use crate::engine_pool::{Decision, EngineResult, EngineTask, EngineWork, SEARCH_TIMEOUT};
+use crate::features;
 use crate::features::effects::Effects;
-use crate::features::lessons::lesson_game;
 use crate::features::live_game::LiveGame;
 use crate::features::play::automatic;
 use crate::game::{Actor, Duty, GameCommand, GameId};
@@ -41,7 +41,7 @@ impl ChannelActor {
             let stop = SearchControl::new();
             let task = self.engine_task(live, duty, stop.clone());
             let person = task.person.clone();
-            let taught = lesson_game::opening_move(&live.game);
+            let taught = features::prepared_move(&live.game);
             if let Some(mv) = taught.filter(|_| matches!(duty, Duty::Move { .. })) {
                 (task.done)(EngineResult::Decision(Decision::Move(mv)));
             } else {

@@ -21,13 +21,10 @@ use tracing::Instrument as _;
 
 use crate::backoff::Backoff;
 use crate::engine::SearchControl;
+use crate::features;
 use crate::features::analyses::Analyses;
 use crate::features::effective::EffectiveSettings;
 use crate::features::live_game::LiveGame;
-use crate::features::play::moves;
-use crate::features::puzzles::queries::{self, AttemptQuery};
-use crate::features::puzzles::typed;
-use crate::features::review::progress;
 use crate::game::{GameId, Timestamp};
 use crate::message::reply::Choice;
 use crate::message::request::CompletionRequest;
@@ -168,8 +165,8 @@ impl ChannelActor {
         // The step may be stored all the same: nothing that is held in memory is known to be right.
         self.shared.settings.clear();
         self.reload_later();
-        if let Err(error) = progress::resume_reviews(&self.shared.services).await {
-            self.shared.incident("reviews under way are not known", &error);
+        if let Err(error) = features::resume(&self.shared.services).await {
+            self.shared.incident("the work of features could not be taken up", &error);
         }
     }
 
@@ -304,13 +301,8 @@ impl ChannelActor {
     async fn complete(&mut self, typing: &CompletionRequest) -> StoreResult<Vec<Choice>> {
         let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
         let effective = shared.settings.load(&*shared.store, self.channel_context(), &person).await?;
-        if typing.puzzle {
-            let (store, platform) = (&*shared.store, self.channel.platform);
-            let quiz = queries::session(store, platform, &typing.person, AttemptQuery::OfCurrent).await?;
-            return Ok(typed::complete(&shared.puzzles, &quiz, typing, &effective));
-        }
         self.load().await?;
-        Ok(moves::complete(self.games(), typing, &effective.person(&typing.person).settings))
+        features::complete(&shared.services, &self.channel, self.games(), typing, &effective).await
     }
 
     fn check<T>(&mut self, what: &str, done: StoreResult<T>) {

@@ -9,10 +9,8 @@ use crate::commands::intent::Intent;
 use crate::features::context::{Ctx, RepliedGame, localizer_for};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::live_game::{LiveGame, live_game_of};
-use crate::features::ratings::people;
 use crate::features::{self, FEATURES, notices};
 use crate::game::{GameId, GameKey, GameTag, PlayerId};
-use crate::message::custom_id::GameAction;
 use crate::message::request::{Place, Request, RequestKind, answer_nonce};
 use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
@@ -237,10 +235,8 @@ impl ChannelActor {
         {
             live_games.insert(0, live_game_of(stored)?);
         }
-        if *intent == Intent::Game(GameAction::Annul) {
-            let more = people::rated_live_games(&self.shared, &self.channel, &live_games).await?;
-            live_games.splice(0..0, more);
-        }
+        let more = features::further_games(&self.shared, &self.channel, intent, &live_games).await?;
+        live_games.splice(0..0, more);
         let mut concerned = vec![request.person.id.clone()];
         concerned.extend(intent.person().map(|person| person.id.clone()));
         let players = live_games.iter().flat_map(|live| live.game.players());
@@ -266,7 +262,7 @@ impl ChannelActor {
         let typed = matches!(request.what, RequestKind::Text(_));
         let tells = effects.changes_game()
             || !effects.posts.is_empty()
-            || effects.review.is_some()
+            || effects.after.is_some()
             || !effects.writes.is_empty()
             || effects.answered.is_some();
         let answer = std::mem::take(&mut effects.answer);
@@ -286,7 +282,7 @@ impl ChannelActor {
             return;
         };
         let kind = self.reply_kind(request, intent);
-        if turn.review.is_some() || (kind != ReplyKind::DueMove && reply.rows.is_empty()) {
+        if turn.after.is_some() || (kind != ReplyKind::DueMove && reply.rows.is_empty()) {
             return;
         }
         let in_channel = self.shared.platform.answers_in_channel();

@@ -152,15 +152,17 @@ impl Outbox {
 
 /// Keeps the channel's outbox going: a panic costs the message that caused it a try, and nothing else.
 async fn supervise(inner: Arc<OutboxShared>) {
-    let mut last = 0;
+    let mut last = None;
     let mut panics = 0;
-    let mut spoken = 0;
+    let mut spoken = None;
     while AssertUnwindSafe(send_next(&inner, &mut spoken)).catch_unwind().await.is_err() {
         about(&inner.channel, None).in_scope(|| inner.shared.died("the outbox of a channel"));
         panics = if spoken == last { panics + 1 } else { 1 };
-        last = spoken;
-        if panics >= PANICS && spoken > 0 {
-            give_up(&inner.shared, spoken, "it made the program panic").await;
+        last.clone_from(&spoken);
+        if panics >= PANICS
+            && let Some((id, nonce)) = &spoken
+        {
+            give_up(&inner.shared, *id, nonce, "it made the program panic").await;
         }
         {
             let mut queue = inner.queue.lock();
@@ -171,8 +173,8 @@ async fn supervise(inner: Arc<OutboxShared>) {
     }
 }
 
-/// Says one thing after the other; `spoken` is the number of the message that is being said.
-async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut i64) {
+/// Sends one thing after the other; `spoken` is the number and the nonce of the message that is being sent.
+async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut Option<(i64, String)>) {
     loop {
         let changed = inner.changed.notified();
         let next = {
@@ -190,7 +192,7 @@ async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut i64) {
         };
         match next {
             NextSend::Message(message) => {
-                *spoken = message.message.id;
+                *spoken = Some((message.message.id, message.message.post.nonce.clone()));
                 let span = about(&inner.channel, message.message.post.game);
                 send::send_message(inner, message).instrument(span).await;
             }
@@ -202,7 +204,7 @@ async fn send_next(inner: &Arc<OutboxShared>, spoken: &mut i64) {
                 tokio::spawn(remove_old_buttons(inner.clone()).instrument(about(&inner.channel, None)));
             }
         }
-        *spoken = 0;
+        *spoken = None;
     }
 }
 

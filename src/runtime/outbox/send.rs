@@ -7,6 +7,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use crate::backoff::Backoff;
+use crate::features;
 use crate::message::reply::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::runtime::outbox::queue::{OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork};
@@ -39,7 +40,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
         Ok(reply) => reply,
         Err(error) => {
             shared.incident("a stored message cannot be read", &error);
-            return give_up(shared, id, &error.to_string()).await;
+            return give_up(shared, id, &post.nonce, &error.to_string()).await;
         }
     };
     let direct = reply.direct.clone();
@@ -51,7 +52,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
         && send_directly(inner, &person, &outgoing, &post.nonce).await
     {
         // It belongs to no channel, so nothing in the chat of this one means it.
-        return mark_sent(inner, id, DIRECT).await;
+        return mark_sent(inner, id, &post.nonce, DIRECT).await;
     }
     let sent = match deliver(shared, channel, &outgoing, &post, doubtful).await {
         Ok(sent) => sent,
@@ -59,11 +60,11 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
         Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
         Err(error) => {
             shared.incident("a message was not taken", &error);
-            return give_up(shared, id, &error.to_string()).await;
+            return give_up(shared, id, &post.nonce, &error.to_string()).await;
         }
     };
     inner.queue.lock().delivered = Some(shared.now());
-    mark_sent(inner, id, &sent).await;
+    mark_sent(inner, id, &post.nonce, &sent).await;
     shared.closed_channels.delivered(&channel.id);
     shared.said.notify_waiters();
     if post.board {
@@ -72,8 +73,9 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
 }
 
 /// Remembers that a message was sent, as soon as the store takes that: unmarked, it would be said again at the next start.
-async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, sent: &str) {
-    let mark = || inner.shared.write(inner.shared.store.mark_sent(id, sent));
+async fn mark_sent(inner: &Arc<OutboxShared>, id: i64, nonce: &str, sent: &str) {
+    let notes = || if sent == DIRECT { Vec::new() } else { features::sent(nonce, Some(sent)) };
+    let mark = || inner.shared.write(inner.shared.store.mark_sent(id, sent, notes()));
     until_stored(inner, "a sent message could not be marked", mark).await;
     inner.shared.metrics.messages.of("sent").inc();
 }
@@ -222,9 +224,10 @@ where
     ask().await
 }
 
-pub(crate) async fn give_up(shared: &ServiceState, id: i64, reason: &str) {
+pub(crate) async fn give_up(shared: &ServiceState, id: i64, nonce: &str, reason: &str) {
     shared.metrics.messages.of("given_up").inc();
-    if let Err(error) = shared.write(shared.store.mark_failed(id, reason)).await {
+    let failed = shared.store.mark_failed(id, reason, features::sent(nonce, None));
+    if let Err(error) = shared.write(failed).await {
         shared.incident("a failed message could not be marked", &error);
     }
     shared.said.notify_waiters();

@@ -21,7 +21,7 @@ use super::{Database, Db, Row, Writer, stored_row};
 use crate::store::statement::without_nul;
 use crate::store::{
     ChannelKey, ChannelStore, ChannelWrite, Closure, ColumnValue, Committed, OldRows, OpenError, OutboxStore,
-    Rebuilt, Records, Reviews, StateWrite, Statement, StatementStore, Store, StoreResult, StoredRow, params,
+    Rebuilt, Records, StateWrite, Statement, StatementStore, Store, StoreResult, StoredRow, params,
     seconds_now,
 };
 
@@ -97,17 +97,22 @@ impl ChannelStore for SqlStore {
 
 #[async_trait]
 impl OutboxStore for SqlStore {
-    async fn mark_sent(&self, id: i64, message: &str) -> StoreResult {
+    async fn mark_sent(&self, id: i64, message: &str, notes: Vec<Statement>) -> StoreResult {
         let mut writer = self.database.begin().await?;
         writer.sent(id, message).await?;
+        for note in &notes {
+            writer.run_statement(note).await?;
+        }
         Ok(writer.commit().await?)
     }
 
-    async fn mark_failed(&self, id: i64, reason: &str) -> StoreResult {
+    async fn mark_failed(&self, id: i64, reason: &str, notes: Vec<Statement>) -> StoreResult {
         let mut writer = self.database.begin().await?;
         let text = "UPDATE outbox SET failure = $2, failed_at = $3 WHERE id = $1";
         writer.change(text, params![id, without_nul(reason), seconds_now()]).await?;
-        writer.change("UPDATE reviews SET post = NULL WHERE post = $1", params![id]).await?;
+        for note in &notes {
+            writer.run_statement(note).await?;
+        }
         Ok(writer.commit().await?)
     }
 
@@ -126,8 +131,6 @@ impl Records for SqlStore {
         comparison::rebuild(&self.database, ratings).await
     }
 }
-
-impl Reviews for SqlStore {}
 
 #[async_trait]
 impl Store for SqlStore {
@@ -163,11 +166,7 @@ impl Store for SqlStore {
             for record in &step.records {
                 writer.remember(&step.channel, record).await?;
             }
-            let posts = writer.post(&step.channel, &step.posts).await?;
-            if let Some(review) = &step.review {
-                writer.begin_review(&step.channel, review, posts.first().copied()).await?;
-            }
-            all.extend(posts);
+            all.extend(writer.post(&step.channel, &step.posts).await?);
         }
         writer.commit().await?;
         let mut records = steps.iter().flat_map(|step| &step.records);

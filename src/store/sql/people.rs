@@ -97,13 +97,10 @@ impl Writer {
             "UPDATE results SET red = $3 WHERE platform = $1 AND red = $2",
             "UPDATE results SET black = $3 WHERE platform = $1 AND black = $2",
             "UPDATE ratings SET person = $3 WHERE platform = $1 AND person = $2",
-            // A review of a game may have been seen by others.
-            "UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2 AND subject LIKE 'game:%'",
         ] {
             self.change(statement, params![platform, person, stand_in.as_str()]).await?;
         }
         for statement in [
-            "DELETE FROM reviews WHERE platform = $1 AND person = $2",
             "DELETE FROM people WHERE platform = $1 AND person = $2",
             "DELETE FROM blocks WHERE platform = $1 AND person = $2",
             "DELETE FROM lessons WHERE platform = $1 AND person = $2",

@@ -25,7 +25,7 @@ const SPEED: i64 = 2;
 const READ: &str = "SELECT value FROM counters WHERE name = 'pruning'";
 
 /// Statements that delete at most `$2` rows from before `$1`, besides those of features, with the age in seconds of old rows.
-const OLD: [(&str, i64); 5] = [
+const OLD: [(&str, i64); 4] = [
     // Platforms deliver an event again within minutes or hours.
     (
         "DELETE FROM seen_events WHERE (platform, channel, event) IN
@@ -49,20 +49,13 @@ const OLD: [(&str, i64); 5] = [
              (SELECT platform, ended FROM outages WHERE ended / 1000 < $1 LIMIT $2)",
         400 * DAY,
     ),
-    // Whoever asks again gets the same review. One that is worked on stays.
-    (
-        "DELETE FROM reviews WHERE subject IN
-             (SELECT subject FROM reviews WHERE shown AND asked_at < $1 * 1000 LIMIT $2)",
-        400 * DAY,
-    ),
 ];
 
 /// Statements that date rows `$1` which a fast clock dated more than a day after it: else they would stay for ever.
-const AHEAD: [&str; 4] = [
+const AHEAD: [&str; 3] = [
     "UPDATE seen_events SET seen_at = $1 WHERE seen_at > $1 + 86400",
     "UPDATE outbox SET failed_at = $1 WHERE failure IS NOT NULL AND failed_at > $1 + 86400",
     "UPDATE games SET ended_at = $1 WHERE ended_at > $1 + 86400",
-    "UPDATE reviews SET asked_at = $1 * 1000 WHERE asked_at > ($1 + 86400) * 1000",
 ];
 
 /// Number of rows that are deleted in one transaction, so that a move never waits long.

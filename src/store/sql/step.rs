@@ -4,8 +4,7 @@ use super::Writer;
 use super::statement::{first, query, value};
 use crate::store::games::log_digest;
 use crate::store::{
-    ChannelKey, GameId, GameWrite, NewReview, PositionSource, Post, StoreError, StoreResult, params,
-    seconds_now,
+    ChannelKey, GameWrite, PositionSource, Post, StoreError, StoreResult, params, seconds_now,
 };
 
 impl Writer {
@@ -99,21 +98,14 @@ impl Writer {
     }
 
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> StoreResult {
-        let text =
-            "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, position, nonce";
-        type PostRow = (String, String, Option<i64>, bool, Option<i64>, String);
+        let text = "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, position";
+        type PostRow = (String, String, Option<i64>, bool, Option<i64>);
         let row: Option<PostRow> = first(&mut **self, text, params![id]).await?;
         // No row: it is known already.
-        let Some((platform, channel, game, is_board, position, nonce)) = row.filter(|_| !message.is_empty())
-        else {
+        let Some((platform, channel, game, is_board, position)) = row.filter(|_| !message.is_empty()) else {
             return Ok(());
         };
-        self.change("UPDATE reviews SET message = $2 WHERE post = $1", params![id, message]).await?;
-        let Some(game) = game else {
-            // It may show the puzzle of a day.
-            let text = "UPDATE daily_posts SET message = $2 WHERE nonce = $1";
-            return self.change(text, params![nonce, message]).await.map(drop);
-        };
+        let Some(game) = game else { return Ok(()) };
         let text =
             "INSERT INTO messages (platform, channel, message, game, position) VALUES ($1, $2, $3, $4, $5)
              ON CONFLICT (platform, channel, message)
@@ -138,24 +130,6 @@ impl Writer {
             Some(replaced) => self.mark_buttons_stale(&platform, &channel, &replaced, id).await,
             None => Ok(()),
         }
-    }
-
-    /// Begins a review, whose message has this number in the outbox if it has one; one that no message shows gets it.
-    pub(super) async fn begin_review(
-        &mut self,
-        channel: &ChannelKey,
-        review: &NewReview,
-        post: Option<i64>,
-    ) -> StoreResult {
-        let text = "INSERT INTO reviews (subject, platform, channel, person, asked_at, post)
-             VALUES ($1, $2, $3, $4, $5, $6)
-             ON CONFLICT (subject) DO UPDATE
-             SET channel = excluded.channel, post = excluded.post, message = NULL, shown = FALSE
-             WHERE reviews.post IS NULL AND excluded.post IS NOT NULL";
-        let params =
-            params![&review.subject, channel.platform, &channel.id, &review.person, review.at.0, post];
-        // None: somebody else was faster.
-        if self.change(text, params).await? == 0 { Err(StoreError::Conflict(GameId(0))) } else { Ok(()) }
     }
 
     /// Remembers that the buttons of a message are to go; `post` says since when.

@@ -1,0 +1,130 @@
+//! The table of reviews: each asked for once, worked out part by part, kept.
+//!
+//! All reading fails when the store does not answer.
+
+use crate::game::{PlayerId, Timestamp};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, fetch, params};
+
+/// Whoever asks again gets the same review. One that is worked on stays.
+pub(super) const OLD: &[OldRows] = &[OldRows {
+    delete: "DELETE FROM reviews WHERE subject IN
+             (SELECT subject FROM reviews WHERE shown AND asked_at < $1 * 1000 LIMIT $2)",
+    redate: "UPDATE reviews SET asked_at = $1 * 1000 WHERE asked_at > ($1 + 86400) * 1000",
+    days: 400,
+}];
+
+/// A review as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredReview {
+    /// Subject of the review, by a name that only its writer reads. Each subject has one review.
+    pub subject: String,
+    /// The platform's id of the channel where it was asked for.
+    pub channel: String,
+    /// The platform's id of the person who asked.
+    pub person: String,
+    /// True if a message of that channel shows it.
+    pub posted: bool,
+    /// The platform's id of that message, once it is sent.
+    pub message: Option<String>,
+    /// Findings so far, in a form that only their writer reads.
+    pub parts: String,
+    /// True if that is all.
+    pub done: bool,
+    /// True if its message needs no more changes.
+    pub shown: bool,
+}
+
+/// Progress of a review.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReviewProgress<'a> {
+    /// Findings so far.
+    pub parts: &'a str,
+    /// True if that is all.
+    pub done: bool,
+    /// True if its message needs no more changes.
+    pub shown: bool,
+}
+
+/// Begins a review that the message with this nonce shows, if any does; one that no message shows gets its message. It is
+/// `StoreError::Overtaken` where somebody else was faster.
+pub fn begin(
+    channel: &ChannelKey,
+    subject: &str,
+    person: &str,
+    at: Timestamp,
+    nonce: Option<&str>,
+) -> Statement {
+    Statement::new(
+        "INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce)
+         VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (subject) DO UPDATE
+         SET channel = excluded.channel, nonce = excluded.nonce, message = NULL, shown = FALSE
+         WHERE reviews.nonce IS NULL AND excluded.nonce IS NOT NULL",
+        params![subject, channel.platform, &channel.id, person, at.0, nonce],
+    )
+    .or_overtaken()
+}
+
+/// The review of something.
+pub async fn review(store: &dyn Store, subject: &str) -> StoreResult<Option<StoredReview>> {
+    let text = "SELECT subject, channel, person, nonce, message, parts, done, shown FROM reviews
+             WHERE subject = $1";
+    type ReviewRow = (String, String, String, Option<String>, Option<String>, String, bool, bool);
+    let review = |(subject, channel, person, nonce, message, parts, done, shown): ReviewRow| StoredReview {
+        subject,
+        channel,
+        person,
+        posted: nonce.is_some(),
+        message,
+        parts,
+        done,
+        shown,
+    };
+    Ok(fetch(store, text, params![subject]).await?.pop().map(review))
+}
+
+/// The reviews of a platform that are not done, or not shown, in the order in which they were asked for, as far as this process
+/// speaks in their channels.
+pub async fn under_way(store: &dyn Store, platform: &str) -> StoreResult<Vec<StoredReview>> {
+    let text = "SELECT r.subject, c.server FROM reviews r
+             LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
+             WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject";
+    let found: Vec<(String, Option<String>)> = fetch(store, text, params![platform]).await?;
+    let mut reviews = Vec::new();
+    for (subject, _) in found.iter().filter(|(_, server)| store.speaks_in(server.as_deref())) {
+        reviews.extend(review(store, subject).await?.filter(|review| !review.shown));
+    }
+    Ok(reviews)
+}
+
+/// Reviews that a person has asked for, in that order.
+pub async fn asked_by(store: &dyn Store, platform: &str, person: &str) -> StoreResult<Vec<String>> {
+    let text = "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject";
+    let asked = fetch(store, text, params![platform, person]).await?;
+    Ok(asked.into_iter().map(|(subject,)| subject).collect())
+}
+
+/// Writes how far a review has come; nothing happens when it is forgotten.
+pub async fn write_progress(store: &dyn Store, subject: &str, progress: ReviewProgress<'_>) -> StoreResult {
+    let text = "UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1";
+    let ReviewProgress { parts, done, shown } = progress;
+    store.run(Statement::new(text, params![subject, parts, done, shown])).await
+}
+
+/// The message with this nonce is sent; without a `message` it never will be, and none shows the review.
+pub(super) fn sent(nonce: &str, message: Option<&str>) -> Statement {
+    let text = "UPDATE reviews SET message = $2, nonce = CASE WHEN $2 IS NULL THEN NULL ELSE nonce END
+         WHERE nonce = $1";
+    Statement::new(text, params![nonce, message])
+}
+
+/// Forgets a person. A review of a game may have been seen by others.
+pub(super) fn erase(platform: &str, person: &str, stand_in: &PlayerId) -> Vec<Statement> {
+    let renamed =
+        "UPDATE reviews SET person = $3 WHERE platform = $1 AND person = $2 AND subject LIKE 'game:%'";
+    let deleted = "DELETE FROM reviews WHERE platform = $1 AND person = $2";
+    vec![
+        Statement::new(renamed, params![platform, person, stand_in.as_str()]),
+        Statement::new(deleted, params![platform, person]),
+    ]
+}
