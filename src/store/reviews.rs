@@ -1,9 +1,6 @@
 //! Reviews of games: asked for once, worked out part by part, kept.
 
-use async_trait::async_trait;
-
-use super::statement::fetch_own;
-use super::{Statement, StatementStore, StoreResult, fetch, params};
+use super::{Statement, Store, StoreResult, params};
 use crate::game::Timestamp;
 
 /// A review to be begun, see [`super::ChannelWrite::review`].
@@ -48,42 +45,41 @@ pub struct ReviewProgress<'a> {
     pub shown: bool,
 }
 
-/// Part of `Store`: how far reviews have come, in a form that only their writer reads.
-#[async_trait]
-pub trait Reviews: StatementStore {
+/// How far reviews have come, in a form that only their writer reads.
+impl Store {
     /// The review of something.
-    async fn review(&self, subject: &str) -> StoreResult<Option<StoredReview>> {
+    pub async fn review(&self, subject: &str) -> StoreResult<Option<StoredReview>> {
         let text = "SELECT subject, channel, person, post, message, parts, done, shown FROM reviews
                  WHERE subject = $1";
         type ReviewRow = (String, String, String, Option<i64>, Option<String>, String, bool, bool);
         let review = |(subject, channel, person, post, message, parts, done, shown): ReviewRow| {
             StoredReview { subject, channel, person, posted: post.is_some(), message, parts, done, shown }
         };
-        Ok(fetch(self, text, params![subject]).await?.pop().map(review))
+        Ok(self.fetch(text, params![subject]).await?.pop().map(review))
     }
 
     /// The reviews of a platform that are not done, or not shown, in the order in which they were asked for.
-    async fn reviews_under_way(&self, platform: &str) -> StoreResult<Vec<StoredReview>> {
+    pub async fn reviews_under_way(&self, platform: &str) -> StoreResult<Vec<StoredReview>> {
         let text = "SELECT r.subject, c.server FROM reviews r
                  LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
                  WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject";
         let mut reviews = Vec::new();
-        for subject in fetch_own(self, text, params![platform]).await? {
+        for subject in self.fetch_own(text, params![platform]).await? {
             reviews.extend(self.review(&subject).await?.filter(|review| !review.shown));
         }
         Ok(reviews)
     }
 
     /// Reviews that a person has asked for, in that order.
-    async fn reviews_asked_by(&self, platform: &str, person: &str) -> StoreResult<Vec<String>> {
+    pub async fn reviews_asked_by(&self, platform: &str, person: &str) -> StoreResult<Vec<String>> {
         let text =
             "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject";
-        let asked = fetch(self, text, params![platform, person]).await?;
+        let asked = self.fetch(text, params![platform, person]).await?;
         Ok(asked.into_iter().map(|(subject,)| subject).collect())
     }
 
     /// Writes how far a review has come; nothing happens when it is forgotten.
-    async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> StoreResult {
+    pub async fn keep_review(&self, subject: &str, progress: ReviewProgress<'_>) -> StoreResult {
         let text = "UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1";
         let ReviewProgress { parts, done, shown } = progress;
         self.run(Statement::new(text, params![subject, parts, done, shown])).await

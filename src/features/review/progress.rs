@@ -124,7 +124,7 @@ async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(Liv
     let mut live = live_game_of(stored)?;
     let people = live.game.players().map(|player| player.id.to_string()).collect();
     let spot = ChannelContext { channel: &channel, parent: None, server: None };
-    let effective = services.settings.load(&*services.store, spot, &people).await?;
+    let effective = services.settings.load(&services.store, spot, &people).await?;
     live.text_style = effective.text_style(&live.game);
     Ok(Some((live, effective)))
 }

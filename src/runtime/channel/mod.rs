@@ -303,9 +303,9 @@ impl ChannelActor {
 
     async fn complete(&mut self, typing: &CompletionRequest) -> StoreResult<Vec<Choice>> {
         let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
-        let effective = shared.settings.load(&*shared.store, self.channel_context(), &person).await?;
+        let effective = shared.settings.load(&shared.store, self.channel_context(), &person).await?;
         if typing.puzzle {
-            let (store, platform) = (&*shared.store, self.channel.platform);
+            let (store, platform) = (&shared.store, self.channel.platform);
             let quiz = queries::session(store, platform, &typing.person, AttemptQuery::OfCurrent).await?;
             return Ok(typed::complete(&shared.puzzles, &quiz, typing, &effective));
         }
