@@ -1,8 +1,11 @@
 //! The open database, one or the other. What is done on one of them only, or otherwise than on the other, is told apart here.
 
+use futures_util::future::BoxFuture;
+use sqlx::Executor as _;
+
 use super::postgres::{PostgresDatabase, PostgresWriter};
 use super::sqlite::{SqliteDatabase, SqliteWriter};
-use super::statement::{SqlExecutor, execute, value};
+use super::statement::{SqlExecutor, all, execute, value};
 use super::{ColumnValue, ShardRange, Statement, StoreError, StoreResult, params};
 
 /// A database that is open.
@@ -20,11 +23,13 @@ pub(super) enum Writer {
 }
 
 impl Database {
-    /// Opens a write transaction.
-    pub(super) async fn begin(&self) -> StoreResult<Writer> {
-        Ok(match self {
-            Database::Sqlite(file) => Writer::Sqlite(file.begin().await?),
-            Database::Postgres(server) => Writer::Postgres(server.begin().await?),
+    /// Opens a write transaction. The future is large, and held by all that write.
+    pub(super) fn begin(&self) -> BoxFuture<'_, StoreResult<Writer>> {
+        Box::pin(async move {
+            Ok(match self {
+                Database::Sqlite(file) => Writer::Sqlite(file.begin().await?),
+                Database::Postgres(server) => Writer::Postgres(server.begin().await?),
+            })
         })
     }
 
@@ -110,57 +115,85 @@ impl Writer {
         value(self, text, params![name, by]).await?.ok_or_else(|| sqlx::Error::RowNotFound.into())
     }
 
-    /// So many new numbers for what `name` counts, in order.
+    /// So many new numbers for what `name` counts, in order. PostgreSQL has sequences for them, so that a process that hangs in
+    /// the middle of a transaction holds up no other one.
     pub(super) async fn numbers(&mut self, name: &str, count: i64) -> StoreResult<Vec<i64>> {
-        if let Writer::Postgres(writer) = self {
-            return writer.numbers(name, count).await;
+        if let Writer::Postgres(_) = self {
+            let next = "SELECT nextval(($1 || '_numbers')::REGCLASS) FROM generate_series(1, $2)";
+            let numbers = all(self, next, params![name, count]).await?;
+            return Ok(numbers.into_iter().map(|(number,)| number).collect());
         }
         let last = self.count(name, count).await?;
         Ok((last - count + 1..=last).collect())
     }
 
+    /// Runs statements of which SQLite has no need: in its transactions nobody else writes.
+    async fn on_postgres(&mut self, statements: &[&'static str]) -> StoreResult {
+        if let Writer::Postgres(server) = self {
+            for statement in statements {
+                server.execute(*statement).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Gives numbers out after those that the copied counters have come to.
     pub(super) async fn count_on(&mut self) -> StoreResult {
-        match self {
-            Writer::Sqlite(_) => Ok(()),
-            Writer::Postgres(writer) => writer.count_on().await,
-        }
+        let sequences = "SELECT setval((name || '_numbers')::REGCLASS, value) FROM counters
+             WHERE name IN ('game', 'post', 'import')";
+        let counters = "DELETE FROM counters WHERE name IN ('game', 'post', 'import')";
+        self.on_postgres(&[sequences, counters]).await
     }
 
-    /// Reads everything as it stands at one moment, which every transaction of SQLite does; before the first statement.
+    /// Reads everything as it stands at one moment, sequences as counters; before the first statement.
     pub(super) async fn as_of_now(&mut self) -> StoreResult {
-        match self {
-            Writer::Sqlite(_) => Ok(()),
-            Writer::Postgres(writer) => writer.as_of_now().await,
-        }
+        let level = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ";
+        // It takes the place of the table until the end.
+        let counters = "CREATE TEMPORARY TABLE counters ON COMMIT DROP AS
+             SELECT name, value FROM counters
+             UNION ALL SELECT 'game', last_value FROM game_numbers
+             UNION ALL SELECT 'post', last_value FROM post_numbers
+             UNION ALL SELECT 'import', last_value FROM import_numbers";
+        self.on_postgres(&[level, counters]).await?;
+        self.take_time().await
     }
 
-    /// Lets nobody else write what belongs to a game until the end. To SQLite only one writes at a time.
+    /// Lets nobody else write what belongs to a game until the end.
     pub(super) async fn lock_games(&mut self) -> StoreResult {
+        self.take_time().await?;
+        let lock = "LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE";
+        self.on_postgres(&[lock]).await
+    }
+
+    /// Lifts the time limits: a pass through all tables takes as long as it needs. A process that hangs does not keep its lease
+    /// by it.
+    async fn take_time(&mut self) -> StoreResult {
+        self.on_postgres(&["SET LOCAL statement_timeout = 0"]).await?;
         match self {
-            Writer::Sqlite(_) => Ok(()),
-            Writer::Postgres(writer) => writer.lock_games().await,
+            Writer::Postgres(server) if server.part().is_some() => Ok(()),
+            _ => self.on_postgres(&["SET LOCAL idle_in_transaction_session_timeout = 0"]).await,
         }
     }
 
     /// True if other processes begin games too.
     pub(super) fn is_one_of_several(&self) -> bool {
-        matches!(self, Writer::Postgres(writer) if writer.is_one_of_several())
+        matches!(self, Writer::Postgres(server) if server.part().is_some_and(|part| !part.is_whole()))
     }
 
     /// Tells other processes that a person is removed: what they write from then on, they write without the person.
     pub(super) async fn tell_of_erasure(&mut self, platform: &str, person: &str) -> StoreResult {
-        match self {
-            Writer::Sqlite(_) => Ok(()),
-            Writer::Postgres(writer) => writer.tell_of_erasure(platform, person).await,
-        }
+        let Writer::Postgres(server) = self else { return Ok(()) };
+        let count = "UPDATE changes SET number = number + 1 WHERE name = 'erased' RETURNING number";
+        server.erased = value(&mut **server, count, vec![]).await?;
+        let gone = "DELETE FROM departures WHERE platform = $1 AND person = $2";
+        self.change(gone, params![platform, person]).await.map(drop)
     }
 
     /// Tells other processes that something was chosen.
     pub(super) async fn tell_of_choice(&mut self) -> StoreResult {
-        match self {
-            Writer::Sqlite(_) => Ok(()),
-            Writer::Postgres(writer) => writer.tell_of_choice().await,
+        if self.is_one_of_several() {
+            self.change("UPDATE changes SET number = number + 1 WHERE name = 'chosen'", vec![]).await?;
         }
+        Ok(())
     }
 }

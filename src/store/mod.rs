@@ -36,7 +36,7 @@ use sqlx::sqlite::SqliteRow;
 
 use database::Database;
 use prune::RunningTime;
-use statement::{all, rows};
+use statement::{SqlExecutor, all};
 
 pub use crate::game::GameId;
 pub use channels::{Closed, ClosedChannel, Closure, OpenChannel};
@@ -135,7 +135,7 @@ impl Store {
 
     /// The rows that a statement selects.
     async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<StoredRow>> {
-        rows(&self.database, text, params).await
+        Ok(SqlExecutor::from(&self.database).rows(text, params).await?)
     }
 
     /// The rows that a statement selects, as tuples in the order of its columns.

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::database::Writer;
+use super::database::{Database, Writer};
 use super::games::log_digest;
-use super::statement::all;
+use super::statement::{all, value};
 use super::{ChannelKey, EVENTS_NAMING, StateWrite, Store, StoreError, StoreResult, erase, params};
 use crate::game::{Event, PlayerId};
 
@@ -88,10 +88,14 @@ impl Store {
 
     /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
     pub async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
-        match self.postgres() {
-            Some(server) => server.ask_to_leave(platform, person).await,
-            None => Ok(()),
-        }
+        let Database::Postgres(_) = self.database else { return Ok(()) };
+        let mut writer = self.database.begin().await?;
+        let text = "UPDATE changes SET number = number + 1 WHERE name = 'leaving' RETURNING number";
+        let number: Option<i64> = value(&mut writer, text, vec![]).await?;
+        let text = "INSERT INTO departures (number, platform, person, asked)
+             VALUES ($1, $2, $3, CLOCK_TIMESTAMP())";
+        writer.change(text, params![number, platform, person]).await?;
+        writer.commit().await
     }
 }
 

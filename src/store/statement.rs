@@ -5,11 +5,13 @@
 
 use std::time::SystemTime;
 
+use futures_util::future::BoxFuture;
 use sqlx::postgres::{PgConnection, PgPool, PgRow, Postgres};
 use sqlx::query::Query;
 use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool, SqliteRow};
 use sqlx::{
-    Arguments as _, Database, Decode, Encode, FromRow, IntoArguments, Row as _, SqlSafeStr, Type, query_with,
+    Arguments as _, Database, Decode, Encode, FromRow, IntoArguments, Row as _, SqlSafeStr, SqlStr, Type,
+    query_with,
 };
 
 use super::StoreResult;
@@ -168,36 +170,48 @@ impl<'a> From<&'a mut SqlExecutor<'_>> for SqlExecutor<'a> {
     }
 }
 
+/// The futures are boxed: they are large, and compiled here only.
+impl<'a> SqlExecutor<'a> {
+    /// The rows that a statement selects.
+    pub(super) fn rows(
+        self,
+        text: &'static str,
+        params: Vec<ColumnValue>,
+    ) -> BoxFuture<'a, sqlx::Result<Vec<StoredRow>>> {
+        fn stored<R>(rows: Vec<R>, kind: fn(R) -> StoredRow) -> Vec<StoredRow> {
+            rows.into_iter().map(kind).collect()
+        }
+        let (sqlite, postgres) = (StoredRow::Sqlite, StoredRow::Postgres);
+        Box::pin(async move {
+            Ok(match self {
+                SqlExecutor::Sqlite(on) => stored(query(text, params).fetch_all(on).await?, sqlite),
+                SqlExecutor::SqlitePool(on) => stored(query(text, params).fetch_all(on).await?, sqlite),
+                SqlExecutor::Postgres(on) => stored(query(text, params).fetch_all(on).await?, postgres),
+                SqlExecutor::PostgresPool(on) => stored(query(text, params).fetch_all(on).await?, postgres),
+            })
+        })
+    }
+
+    /// Runs a statement; how many rows it changed.
+    fn execute(self, text: SqlStr, params: Vec<ColumnValue>) -> BoxFuture<'a, sqlx::Result<u64>> {
+        Box::pin(async move {
+            Ok(match self {
+                SqlExecutor::Sqlite(on) => query(text, params).execute(on).await?.rows_affected(),
+                SqlExecutor::SqlitePool(on) => query(text, params).execute(on).await?.rows_affected(),
+                SqlExecutor::Postgres(on) => query(text, params).execute(on).await?.rows_affected(),
+                SqlExecutor::PostgresPool(on) => query(text, params).execute(on).await?.rows_affected(),
+            })
+        })
+    }
+}
+
 /// Runs a statement; how many rows it changed.
 pub(super) async fn execute(
     on: impl Into<SqlExecutor<'_>>,
     text: impl SqlSafeStr,
     params: Vec<ColumnValue>,
 ) -> sqlx::Result<u64> {
-    Ok(match on.into() {
-        SqlExecutor::Sqlite(on) => query(text, params).execute(on).await?.rows_affected(),
-        SqlExecutor::SqlitePool(on) => query(text, params).execute(on).await?.rows_affected(),
-        SqlExecutor::Postgres(on) => query(text, params).execute(on).await?.rows_affected(),
-        SqlExecutor::PostgresPool(on) => query(text, params).execute(on).await?.rows_affected(),
-    })
-}
-
-/// The rows that a statement selects.
-pub(super) async fn rows(
-    on: impl Into<SqlExecutor<'_>>,
-    text: &'static str,
-    params: Vec<ColumnValue>,
-) -> StoreResult<Vec<StoredRow>> {
-    fn stored<R>(rows: Vec<R>, kind: fn(R) -> StoredRow) -> Vec<StoredRow> {
-        rows.into_iter().map(kind).collect()
-    }
-    let (sqlite, postgres) = (StoredRow::Sqlite, StoredRow::Postgres);
-    Ok(match on.into() {
-        SqlExecutor::Sqlite(on) => stored(query(text, params).fetch_all(on).await?, sqlite),
-        SqlExecutor::SqlitePool(on) => stored(query(text, params).fetch_all(on).await?, sqlite),
-        SqlExecutor::Postgres(on) => stored(query(text, params).fetch_all(on).await?, postgres),
-        SqlExecutor::PostgresPool(on) => stored(query(text, params).fetch_all(on).await?, postgres),
-    })
+    on.into().execute(text.into_sql_str(), params).await
 }
 
 fn query<D: Database>(text: impl SqlSafeStr, params: Vec<ColumnValue>) -> Query<'static, D, D::Arguments>
@@ -233,7 +247,7 @@ pub(super) async fn all<T>(
 where
     T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
 {
-    rows(on, text, params).await?.iter().map(StoredRow::read).collect()
+    on.into().rows(text, params).await?.iter().map(StoredRow::read).collect()
 }
 
 /// The first of them, if there is any.
@@ -245,7 +259,7 @@ pub(super) async fn first<T>(
 where
     T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
 {
-    rows(on, text, params).await?.first().map(StoredRow::read).transpose()
+    on.into().rows(text, params).await?.first().map(StoredRow::read).transpose()
 }
 
 /// The value that a statement selects, where it selects one.

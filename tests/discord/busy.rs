@@ -1,6 +1,5 @@
 //! When much is asked at once, much is to be read back, or much changes: nobody is left without an answer.
 
-
 use serde_json::json;
 use xiangqi_bot::store::{OpenChannel, Store};
 

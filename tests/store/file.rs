@@ -14,7 +14,8 @@ use xiangqi_bot::features::old_rows;
 use xiangqi_bot::features::replay::queries::{StoredImport, write_import};
 use xiangqi_bot::game::{Event, GameId, Timestamp};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelWrite, Committed, GameWrite, OpenError, StateWrite, Store, StoreError,
+    ChannelGames, ChannelWrite, Committed, GameWrite, OpenError, SqliteDatabase, StateWrite, Store,
+    StoreError,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -234,7 +235,7 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
 
 /// Opens what must be refused and returns the complaint with the folder left out.
 async fn complaint(url: &str, folder: &Path) -> String {
-    let line = Store::open(url).await.expect_err(url).to_string();
+    let line = SqliteDatabase::open(url).await.expect_err(url).to_string();
     assert!(!line.contains('\n'), "one line: {line}");
     line.replace(&format!("{}/", folder.display()), "")
 }

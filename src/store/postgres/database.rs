@@ -13,7 +13,7 @@ use tokio::time::Instant;
 
 use super::lease::{FENCE, LeaseState};
 use super::open;
-use crate::store::statement::{execute, value};
+use crate::store::statement::value;
 use crate::store::{OpenError, ShardRange, StoreError, StoreResult, migrations, params};
 
 /// A PostgreSQL database that is open. A connection that broke is replaced when the next one is asked for.
@@ -109,7 +109,7 @@ pub(in crate::store) struct PostgresWriter {
     transaction: Transaction<'static, Postgres>,
     held: Option<Arc<LeaseState>>,
     /// Number of removed people, with the one that this transaction removes.
-    erased: Option<i64>,
+    pub(in crate::store) erased: Option<i64>,
 }
 
 impl PostgresWriter {
@@ -125,78 +125,9 @@ impl PostgresWriter {
         Ok(())
     }
 
-    /// So many new numbers for what `name` counts, in order. A sequence gives them out, so that a process that hangs in the
-    /// middle of a transaction holds up no other one.
-    pub(in crate::store) async fn numbers(&mut self, name: &str, count: i64) -> StoreResult<Vec<i64>> {
-        let next = "SELECT nextval(($1 || '_numbers')::REGCLASS) FROM generate_series(1, $2)";
-        Ok(sqlx::query_scalar(next).bind(name).bind(count).fetch_all(&mut **self).await?)
-    }
-
-    /// Gives numbers out after those that the copied counters have come to.
-    pub(in crate::store) async fn count_on(&mut self) -> StoreResult {
-        self.execute(
-            "SELECT setval((name || '_numbers')::REGCLASS, value) FROM counters WHERE name IN ('game', 'post', 'import')",
-        )
-        .await?;
-        self.execute("DELETE FROM counters WHERE name IN ('game', 'post', 'import')").await?;
-        Ok(())
-    }
-
-    /// Reads everything as it stands at one moment, the sequences as counters; before the first statement.
-    pub(in crate::store) async fn as_of_now(&mut self) -> StoreResult {
-        self.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ").await?;
-        // It takes the place of the table until the end.
-        self.execute(
-            "CREATE TEMPORARY TABLE counters ON COMMIT DROP AS
-                 SELECT name, value FROM counters
-                 UNION ALL SELECT 'game', last_value FROM game_numbers
-                 UNION ALL SELECT 'post', last_value FROM post_numbers
-                 UNION ALL SELECT 'import', last_value FROM import_numbers",
-        )
-        .await?;
-        self.take_time().await
-    }
-
-    /// Lets nobody else write what belongs to a game until the end.
-    pub(in crate::store) async fn lock_games(&mut self) -> StoreResult {
-        self.take_time().await?;
-        self.execute(
-            "LOCK TABLE games, events, outbox, players, results, ratings IN SHARE ROW EXCLUSIVE MODE",
-        )
-        .await?;
-        Ok(())
-    }
-
-    /// Lifts the time limits: a pass through all tables takes as long as it needs.
-    async fn take_time(&mut self) -> StoreResult {
-        self.execute("SET LOCAL statement_timeout = 0").await?;
-        // A process that hangs does not keep its lease by it.
-        if self.held.is_none() {
-            self.execute("SET LOCAL idle_in_transaction_session_timeout = 0").await?;
-        }
-        Ok(())
-    }
-
-    /// Tells other processes that a person is removed: what they write from then on, they write without the person.
-    pub(in crate::store) async fn tell_of_erasure(&mut self, platform: &str, person: &str) -> StoreResult {
-        let count = "UPDATE changes SET number = number + 1 WHERE name = 'erased' RETURNING number";
-        self.erased = value(&mut **self, count, vec![]).await?;
-        let gone = "DELETE FROM departures WHERE platform = $1 AND person = $2";
-        execute(&mut **self, gone, params![platform, person]).await?;
-        Ok(())
-    }
-
-    /// True if other processes begin games too.
-    pub(in crate::store) fn is_one_of_several(&self) -> bool {
-        self.held.as_ref().is_some_and(|held| !held.part.is_whole())
-    }
-
-    /// Tells other processes that something was chosen.
-    pub(in crate::store) async fn tell_of_choice(&mut self) -> StoreResult {
-        if self.is_one_of_several() {
-            self.execute("UPDATE changes SET number = number + 1 WHERE name = 'chosen'").await?;
-        }
-        Ok(())
+    /// Shards of the lease under which this is written, if there is one.
+    pub(in crate::store) fn part(&self) -> Option<ShardRange> {
+        self.held.as_ref().map(|held| held.part)
     }
 }
 

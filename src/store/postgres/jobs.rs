@@ -12,7 +12,7 @@ use crate::store::jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, LEASE, NewJob, TRIES, TakenJob, WorkerNotice,
     WorkerSign,
 };
-use crate::store::statement::{all, execute, first, rows, value};
+use crate::store::statement::{all, execute, first, value};
 use crate::store::{ColumnValue, OpenError, StoreError, StoreResult, migrations, params, without_password};
 
 /// Most open connections, one of them for notifications.
@@ -181,8 +181,7 @@ impl Jobs for PostgresJobs {
                      WHERE id = $1 AND worker = $2 AND answer IS NULL RETURNING id
                  )
                  SELECT pg_notify($4, id::TEXT) FROM answered";
-        let told = rows(&self.pool, text, params![id.0, worker, answer, ANSWERS]).await?;
-        Ok(!told.is_empty())
+        Ok(execute(&self.pool, text, params![id.0, worker, answer, ANSWERS]).await? > 0)
     }
 
     async fn heartbeat(&self, sign: WorkerSign<'_>) -> StoreResult<HeartbeatReply> {

@@ -19,7 +19,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use super::PostgresDatabase;
-use crate::store::statement::{all, execute, first, value};
+use crate::store::statement::{all, execute, first};
 use crate::store::{ShardRange, StoreResult, params};
 
 /// Lifetime of a lease after it was renewed, in seconds: the server's side.
@@ -311,18 +311,5 @@ async fn watch_changes(
                 Err(error) => tracing::warn!(%error, "who is leaving could not be read"),
             }
         }
-    }
-}
-
-impl PostgresDatabase {
-    /// Asks the processes of the other parts to call off the open games of a person.
-    pub(in crate::store) async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
-        let mut writer = self.begin().await?;
-        let text = "UPDATE changes SET number = number + 1 WHERE name = 'leaving' RETURNING number";
-        let number: Option<i64> = value(&mut *writer, text, vec![]).await?;
-        let text = "INSERT INTO departures (number, platform, person, asked)
-             VALUES ($1, $2, $3, CLOCK_TIMESTAMP())";
-        execute(&mut *writer, text, params![number, platform, person]).await?;
-        Ok(writer.commit().await?)
     }
 }
