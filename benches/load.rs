@@ -23,7 +23,7 @@ use xiangqi_bot::game::Game;
 use xiangqi_bot::game::{Actor, GameCommand};
 use xiangqi_bot::game::{GameSetup, Player, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 /// What is promised: from an event to the request that shows the board, and the memory at rest beside the hash table.
 const P50: f64 = 10.0;
@@ -124,7 +124,7 @@ fn begun(red: &Player, black: &Player) -> Vec<Event> {
 /// So many games, each in a channel of its own; with a first board that is owed where one is wanted.
 async fn set_up(folder: &Path, games: usize, plies: usize, owed: bool) -> Vec<Table> {
     let url = format!("sqlite://{}", folder.join("bot.db").display());
-    let store = SqliteStore::open(&url).await.expect("a new database");
+    let store = Store::open(&url).await.expect("a new database");
     let mut dice = Dice::new(7);
     let mut tables = Vec::with_capacity(games);
     for id in (700_000_000..).take(games) {

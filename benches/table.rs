@@ -20,6 +20,7 @@ use xiangqi_bot::discord::{DiscordPlatform, run};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
 use xiangqi_bot::features::effects::GameDefaults;
+use xiangqi_bot::features::review::queries;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
 use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
@@ -29,10 +30,9 @@ use xiangqi_bot::runtime::{Service, ServiceSettings};
 use xiangqi_bot::store::ChannelKey;
 use xiangqi_bot::store::ChannelWrite;
 use xiangqi_bot::store::GameWrite;
-use xiangqi_bot::store::NewReview;
 use xiangqi_bot::store::PositionSource;
 use xiangqi_bot::store::Post;
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::StateWrite;
 use xiangqi_bot::store::Store;
 
 /// Moves that two people can play in any number of rounds without a repetition being judged for a long while.
@@ -75,18 +75,13 @@ struct Bench {
 async fn bench(channels: &[Channel], limits: bool) -> Bench {
     let folder = tempfile::tempdir().expect("a folder for the database");
     let url = format!("sqlite://{}", folder.path().join("bench.db").display());
-    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database"));
-    set_up(&*store, channels, None).await;
+    let store = Store::open(&url).await.expect("a new database");
+    set_up(&store, channels, None).await;
     serve(folder, store, channels, limits).await
 }
 
 /// A bot on this store, with a Discord that has these channels.
-async fn serve(
-    folder: tempfile::TempDir,
-    store: Arc<dyn Store>,
-    channels: &[Channel],
-    limits: bool,
-) -> Bench {
+async fn serve(folder: tempfile::TempDir, store: Store, channels: &[Channel], limits: bool) -> Bench {
     let fake = Fake::with(Options { limits, ..Options::default() }).await;
     fake.add_channels(channels);
     let mut settings = fake.settings();
@@ -115,7 +110,7 @@ async fn serve(
 }
 
 /// A game between Alice and Bob in each channel, with a message that was not sent if there is one.
-async fn set_up(store: &dyn Store, channels: &[Channel], unsent: Option<&str>) {
+async fn set_up(store: &Store, channels: &[Channel], unsent: Option<&str>) {
     for channel in channels {
         let id = keep(store, *channel, begun(*channel), true, None).await;
         let Some(body) = unsent else { continue };
@@ -167,7 +162,7 @@ fn begun(channel: Channel) -> Vec<Event> {
 
 /// Stores a game, and a review that this person has asked for.
 async fn keep(
-    store: &dyn Store,
+    store: &Store,
     channel: Channel,
     events: Vec<Event>,
     open: bool,
@@ -176,16 +171,15 @@ async fn keep(
     let id = store.reserve_game().await.expect("the store works");
     let since = Some(PositionSource::Event(1));
     let game = GameWrite { id, expected_seq: 0, events, locale: "en".to_owned(), open, since };
-    let review = reviewed_for.map(|person| NewReview {
-        subject: format!("game:{id}"),
-        person: format!("{person}{}", channel.id),
-        at: Timestamp(1),
+    let review = reviewed_for.map(|person| {
+        let person = format!("{person}{}", channel.id);
+        StateWrite::Run(queries::begin(&key(channel), &format!("game:{id}"), &person, Timestamp(1), None))
     });
     let step = ChannelWrite {
         game: Some(game),
         last_seen: Some("1".to_owned()),
         server: Some("100".to_owned()),
-        review,
+        records: review.into_iter().collect(),
         ..ChannelWrite::in_channel(&key(channel))
     };
     store.commit(step).await.expect("the store works");
@@ -348,8 +342,8 @@ async fn live_games(reviewed: u64) -> Waits {
         (channels(700_000_000, 50), channels(710_000_000, 50), channels(720_000_000, reviewed));
     let folder = tempfile::tempdir().expect("a folder for the database");
     let url = format!("sqlite://{}", folder.path().join("bench.db").display());
-    let store: Arc<dyn Store> = Arc::new(SqliteStore::open(&url).await.expect("a new database"));
-    set_up(&*store, &people, None).await;
+    let store = Store::open(&url).await.expect("a new database");
+    set_up(&store, &people, None).await;
     // No book knows this position, so the bot has to search.
     let start: Position =
         "rnbakabnr/9/2c4c1/p1p1p1p1p/9/9/P1P1P1P1P/C7C/9/RNBAKABNR w".parse().expect("a position");
@@ -362,7 +356,7 @@ async fn live_games(reviewed: u64) -> Waits {
             opening: GameSetup { start: Some(start.clone()), ..GameSetup::under(RuleSet::Casual) },
             at: now(),
         };
-        keep(&*store, *channel, vec![bot], true, None).await;
+        keep(&store, *channel, vec![bot], true, None).await;
     }
     for channel in &over {
         let mut events = begun(*channel);
@@ -373,7 +367,7 @@ async fn live_games(reviewed: u64) -> Waits {
         events.extend((0..40).map(moved));
         let (termination, winner) = ("resignation".parse().expect("an ending"), Some(Color::Red));
         events.push(Event::Ended { winner, termination, at: Timestamp(2) });
-        keep(&*store, *channel, events, false, Some("2000")).await;
+        keep(&store, *channel, events, false, Some("2000")).await;
     }
     let all: Vec<Channel> = people.iter().chain(&bots).chain(&over).copied().collect();
     let Bench { fake, service, _folder, stop } = serve(folder, store, &all, false).await;
@@ -412,7 +406,7 @@ async fn restart() {
     let channels: Vec<Channel> = (0..1_000).map(|n| Channel { id: 700_000_000 + n, direct: false }).collect();
     let folder = tempfile::tempdir().expect("a folder for the database");
     let file = folder.path().join("bench.db");
-    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.expect("a new database");
+    let store = Store::open(&format!("sqlite://{}", file.display())).await.expect("a new database");
     let board = r#"{"text":"owed","picture":{"fen":"rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w","file":"b.png","alt":"a board"}}"#;
     set_up(&store, &channels, Some(board)).await;
     store.close().await;

@@ -181,15 +181,15 @@ async fn a_reminder_comes_once_however_often_the_program_is_killed() {
     table.kill();
     // The game has begun four and a half days earlier.
     let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
-    let store = xiangqi_bot::store::SqliteStore::open(&url).await.unwrap();
+    let store = xiangqi_bot::store::Store::open(&url).await.unwrap();
     sqlx::query(
         "UPDATE events SET event = json_set(event, '$.at', json_extract(event, '$.at') - 388800000)
          WHERE json_extract(event, '$.at') IS NOT NULL",
     )
-    .execute(store.database().pool())
+    .execute(store.sqlite().unwrap().pool())
     .await
     .unwrap();
-    log_digest::renew(store.database().pool()).await;
+    log_digest::renew(store.sqlite().unwrap().pool()).await;
     store.close().await;
     for _ in 0..3 {
         Playground::start(folder.path()).kill();

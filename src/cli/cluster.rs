@@ -1,13 +1,12 @@
 //! One of several processes over a PostgreSQL database: it takes a part of the servers, or stands by until one is free.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use crate::config::Config;
 use crate::discord::{DiscordSettings, LeaseGuard};
 use crate::env::Env;
 use crate::runtime::host::ServiceSlot;
-use crate::store::{Lease, PeerEvent, PostgresStore};
+use crate::store::{Lease, PeerEvent, PostgresDatabase, Store};
 
 use super::common::{CommandResult, say};
 use super::serving::{monitored, on_discord, open_monitor};
@@ -23,11 +22,12 @@ const PLATFORM: &str = "discord";
 pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &Shutdown) -> CommandResult {
     let (shards, processes) = (config.discord.shards.unwrap_or(0), config.discord.processes);
     let monitor = open_monitor(config).await?;
-    let store = PostgresStore::open(config.database_url.expose()).await?;
+    let database = PostgresDatabase::open(config.database_url.expose()).await?;
+    let store = Store::from(database.clone());
     let service = ServiceSlot::default();
     let work = async {
         let lease = tokio::select! {
-            lease = stand_by(&store, shards, processes) => lease?,
+            lease = stand_by(&database, shards, processes) => lease?,
             () = stop.asked() => return Ok(()),
         };
         serve(config, settings, &store, lease, stop, &service).await
@@ -41,7 +41,7 @@ pub(crate) async fn discord(config: &Config, settings: DiscordSettings, stop: &S
 async fn serve(
     config: &Config,
     mut settings: DiscordSettings,
-    store: &PostgresStore,
+    store: &Store,
     mut lease: Lease,
     stop: &Shutdown,
     service: &ServiceSlot,
@@ -65,24 +65,23 @@ async fn serve(
             }
         }
     };
-    let shared = Arc::new(store.clone());
     let done = tokio::select! {
         // Who may not speak finishes nothing.
         why = lease.keep(heed) => Err(format!("{why}: this one has stopped speaking, and ends").into()),
-        done = on_discord(config, settings, shared, stop, service) => done,
+        done = on_discord(config, settings, store.clone(), stop, service) => done,
     };
     lease.give_back().await;
     done
 }
 
-async fn stand_by(store: &PostgresStore, shards: u32, processes: u32) -> CommandResult<Lease> {
+async fn stand_by(database: &PostgresDatabase, shards: u32, processes: u32) -> CommandResult<Lease> {
     let owner = format!("{:016x}", (Env::system().random)());
     let mut told = false;
     loop {
-        match store.claim(PLATFORM, shards, processes, &owner).await {
+        match database.claim(PLATFORM, shards, processes, &owner).await {
             Ok(Some(lease)) => return Ok(lease),
             Ok(None) if !told => {
-                say(&match store.differently_shared(PLATFORM, shards, processes).await {
+                say(&match database.differently_shared(PLATFORM, shards, processes).await {
                     Ok(Some((others, of))) => format!(
                         "standing by: other processes are at work, with discord.processes = {others} and discord.shards = {of}"
                     ),

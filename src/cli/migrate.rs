@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::store::{self, NewDatabase, TransferReport};
+use crate::store::{self, NewDatabase, Store, TransferReport};
 
 use super::common::{CommandResult, ConfigArg, on_database, say};
 
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &MigrateArgs) -> CommandResult {
         let url = config.database_url.expose();
         return on_database(url, async {
             let new = NewDatabase::at(url);
-            store::open(url).await.map_err(|error| undo(error, new))?.close().await;
+            Store::open(url).await.map_err(|error| undo(error, new))?.close().await;
             say("the database is up to date")
         });
     };

@@ -1,6 +1,6 @@
 //! `xiangqi-bot rebuild [--database URL] [--ratings] [--repair]`
 
-use crate::store;
+use crate::store::{self, Store};
 
 use super::common::{CommandResult, DatabaseArg, list, on_database, say};
 
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &RebuildArgs) -> CommandResult {
             let rows = if rows.is_empty() { "none".to_owned() } else { rows.join(", ") };
             say(&format!("repaired rows that refer to others that are missing: {rows}"))?;
         }
-        let store = store::open(&url).await?;
+        let store = Store::open(&url).await?;
         let rebuilt = store.rebuild(args.ratings).await;
         store.close().await;
         let rebuilt = rebuilt?;

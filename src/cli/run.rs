@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::config::Config;
 use crate::playground::PlaygroundPlatform;
 use crate::runtime::host::ServiceSlot;
-use crate::store::SqliteStore;
+use crate::store::{SqliteDatabase, Store};
 use crate::{playground, store};
 
 use super::common::{CommandResult, ConfigArg, in_runtime, say};
@@ -43,8 +43,9 @@ async fn playground(config: Config, listen: Option<SocketAddr>, why: &str) -> Co
     let listener = playground::bind(listen).await?;
     let address = listener.local_addr()?;
     let monitor = open_monitor(&config).await?;
-    let store = Arc::new(SqliteStore::open(config.database_url.expose()).await?);
-    let platform = Arc::new(PlaygroundPlatform::open(store.database().clone()).await?);
+    let file = SqliteDatabase::open(config.database_url.expose()).await?;
+    let platform = Arc::new(PlaygroundPlatform::open(file.clone()).await?);
+    let store = Store::from(file);
     let stop = Shutdown::listen();
     let service = start(&config, Arc::default(), store.clone(), platform.clone()).await?;
     say(&format!("playground on http://{address}{why}"))?;
@@ -64,7 +65,7 @@ async fn discord(config: Config) -> CommandResult {
         return cluster::discord(&config, settings, &stop).await;
     }
     let monitor = open_monitor(&config).await?;
-    let store = store::open(config.database_url.expose()).await?;
+    let store = Store::open(config.database_url.expose()).await?;
     let service = ServiceSlot::default();
     let work = on_discord(&config, settings, store.clone(), &stop, &service);
     monitored(monitor, service.clone(), work).await??;

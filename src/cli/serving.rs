@@ -28,7 +28,7 @@ const AT_ONCE: u32 = 100;
 pub(super) async fn start(
     config: &Config,
     metrics: Arc<Metrics>,
-    store: Arc<dyn Store>,
+    store: Store,
     platform: Arc<dyn Platform>,
 ) -> CommandResult<Arc<Service>> {
     let workers = match config.bot.workers {
@@ -88,7 +88,7 @@ pub(super) async fn monitored<T>(
 pub(super) async fn on_discord(
     config: &Config,
     settings: DiscordSettings,
-    store: Arc<dyn Store>,
+    store: Store,
     stop: &Shutdown,
     slot: &ServiceSlot,
 ) -> CommandResult {

@@ -103,7 +103,7 @@ pub(crate) async fn complete(
         return Ok(play::moves::complete(live_games, typing, settings));
     }
     let attempts = AttemptQuery::OfCurrent;
-    let store = &*services.store;
+    let store = &services.store;
     let session = puzzles::queries::session(store, channel.platform, &typing.person, attempts).await?;
     Ok(puzzles::typed::complete(&services.puzzles, &session, typing, effective))
 }
@@ -200,7 +200,7 @@ async fn on_game(
 
 /// Hands what is wanted of the game with this number to the feature that does it.
 async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: NumberedGameRequest) -> StoreResult<Effects> {
-    let (store, me) = (&*ctx.services.store, ctx.me.as_str());
+    let (store, me) = (&ctx.services.store, ctx.me.as_str());
     let found = replay::queries::recorded_game(store, ctx.channel, me, game, ctx.live_games).await?;
     let Some(recording) = found else { return Ok(Effects::note(ctx.l10n.say(&s::NoSuchGame { game }))) };
     match request {

@@ -45,7 +45,7 @@ pub(crate) trait Channels: Send + Sync {
 
 /// State that all handlers share.
 pub(crate) struct Services {
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: Store,
     pub(crate) platform: Arc<dyn Platform>,
     pub(crate) puzzles: Arc<PuzzleSet>,
     pub(crate) defaults: GameDefaults,

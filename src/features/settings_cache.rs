@@ -55,7 +55,7 @@ impl SettingsCache {
 
     pub(crate) async fn load(
         &self,
-        store: &dyn Store,
+        store: &Store,
         spot: ChannelContext<'_>,
         people: &BTreeSet<String>,
     ) -> StoreResult<EffectiveSettings> {
@@ -64,7 +64,7 @@ impl SettingsCache {
         Ok(EffectiveSettings { places, people })
     }
 
-    async fn house(&self, store: &dyn Store, spot: ChannelContext<'_>) -> StoreResult<Arc<LayeredSettings>> {
+    async fn house(&self, store: &Store, spot: ChannelContext<'_>) -> StoreResult<Arc<LayeredSettings>> {
         let ChannelContext { channel, parent, server } = spot;
         let name_with = |parent: Option<&str>| format!("{} {parent:?} {server:?}", channel.id);
         let name = name_with(parent);
@@ -95,7 +95,7 @@ impl SettingsCache {
 
     async fn people(
         &self,
-        store: &dyn Store,
+        store: &Store,
         platform: &str,
         people: &BTreeSet<String>,
     ) -> StoreResult<BTreeMap<String, Arc<UserProfile>>> {

@@ -14,7 +14,7 @@ use sqlx::{Row as _, Sqlite};
 use super::message::{ChatChannel, ChatMessage, Member, MessageBody, PictureRef};
 use crate::message::board_turn::PlayerClock;
 use crate::platform::{File, Outgoing};
-use crate::store::{Database, Writer};
+use crate::store::{SqliteDatabase, SqliteWriter, StoreError};
 
 /// Most times that a typed message is passed to the bot before it is given up.
 const MAX_TRIES: i64 = 3;
@@ -24,6 +24,8 @@ const MAX_TRIES: i64 = 3;
 pub enum ChatLogError {
     #[error(transparent)]
     Database(#[from] sqlx::Error),
+    #[error(transparent)]
+    Store(#[from] StoreError),
     /// A stored message is not what this version writes.
     #[error("a stored message cannot be read: {0}")]
     Body(#[from] serde_json::Error),
@@ -98,7 +100,7 @@ impl LogEvent {
 /// The people, channels and messages of the page.
 pub struct ChatLog {
     /// That of the games, which has the tables already.
-    pub database: Database,
+    pub database: SqliteDatabase,
 }
 
 impl ChatLog {
@@ -344,7 +346,7 @@ impl ChatLog {
     }
 
     /// Opens a transaction with the next number.
-    async fn begin(&self) -> Result<(Writer, i64), ChatLogError> {
+    async fn begin(&self) -> Result<(SqliteWriter, i64), ChatLogError> {
         let mut tx = self.database.begin().await?;
         let rev = prune::take_rev(&mut tx).await?;
         Ok((tx, rev))
@@ -352,14 +354,17 @@ impl ChatLog {
 }
 
 /// Ends a transaction with this change; whether it changed anything.
-async fn changed(mut tx: Writer, change: Query<'_, Sqlite, SqliteArguments>) -> Result<bool, ChatLogError> {
+async fn changed(
+    mut tx: SqliteWriter,
+    change: Query<'_, Sqlite, SqliteArguments>,
+) -> Result<bool, ChatLogError> {
     let done = change.execute(&mut *tx).await?;
     tx.commit().await?;
     Ok(done.rows_affected() > 0)
 }
 
 /// Stores the picture, together with the message that shows it.
-async fn keep(tx: &mut Writer, content: &MessageContent<'_>) -> Result<(), ChatLogError> {
+async fn keep(tx: &mut SqliteWriter, content: &MessageContent<'_>) -> Result<(), ChatLogError> {
     if let (Some(hash), Some(file)) = (content.hash(), content.picture) {
         let kept = sqlx::query("INSERT OR IGNORE INTO playground_files (hash, bytes) VALUES (?, ?)");
         kept.bind(hash).bind(&file.bytes[..]).execute(&mut **tx).await?;

@@ -11,7 +11,7 @@ use super::message::ChatMessage;
 use crate::message::board_turn::PlayerClock;
 use crate::message::ephemeral_slot::EphemeralSlot;
 use crate::platform::{Outgoing, Platform, SendError};
-use crate::store::Database;
+use crate::store::SqliteDatabase;
 
 /// People and channels at the first start: one person can try both sides at once.
 const FIRST_PEOPLE: [(&str, &str); 2] = [("alice", "Alice"), ("mei", "Mei")];
@@ -29,7 +29,7 @@ pub struct PlaygroundPlatform {
 
 impl PlaygroundPlatform {
     /// Opens the chat in the database of the games; the first time, with two people and two channels.
-    pub async fn open(database: Database) -> Result<PlaygroundPlatform, ChatLogError> {
+    pub async fn open(database: SqliteDatabase) -> Result<PlaygroundPlatform, ChatLogError> {
         let log = ChatLog { database };
         if let Err(error) = log.prune().await {
             // A full disk for example: what is there can be shown all the same.

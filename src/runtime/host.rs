@@ -119,7 +119,7 @@ impl Host for Service {
             let spot = ChannelContext { channel: &channel, parent: None, server: place.server.as_deref() };
             let people = BTreeSet::from([person.clone()]);
             // Without the settings the board looks as the program's boards do.
-            let settings = shared.settings.load(&*shared.store, spot, &people).await.unwrap_or_default();
+            let settings = shared.settings.load(&shared.store, spot, &people).await.unwrap_or_default();
             let met = settings.person(&person).settings.bot_level.is_some();
             let board =
                 features::start_board(Localizer::of(locale), &settings, PlayerId::new(person), newcomer);

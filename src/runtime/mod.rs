@@ -97,7 +97,7 @@ impl Service {
     pub async fn start(
         settings: ServiceSettings,
         env: Env,
-        store: Arc<dyn Store>,
+        store: Store,
         platform: Arc<dyn Platform>,
     ) -> StoreResult<Arc<Service>> {
         let name = platform.name();

@@ -70,7 +70,7 @@ impl ServiceState {
     pub(crate) fn new(
         settings: ServiceSettings,
         env: Env,
-        store: Arc<dyn Store>,
+        store: Store,
         platform: Arc<dyn Platform>,
         closed: Vec<ClosedChannel>,
     ) -> Arc<ServiceState> {

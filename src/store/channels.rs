@@ -1,9 +1,6 @@
 //! The channels: which have an open game, and which are closed to the bot.
 
-use async_trait::async_trait;
-
-use super::statement::fetch_own;
-use super::{ChannelKey, StatementStore, StoreResult, fetch, params};
+use super::{ChannelKey, Store, StoreResult, params};
 use crate::game::Timestamp;
 
 /// A channel with an open game.
@@ -52,28 +49,41 @@ pub struct Closure {
     pub from: Timestamp,
 }
 
-/// Part of `Store`: the channels with an open game, and those that are closed to the bot.
-#[async_trait]
-pub trait ChannelStore: StatementStore {
+/// The channels with an open game, and those that are closed to the bot.
+impl Store {
     /// The channels of a platform that have an open game and are not closed to the bot.
-    async fn open_channels(&self, platform: &str) -> StoreResult<Vec<OpenChannel>> {
-        open_in(self, platform, None).await
+    pub async fn open_channels(&self, platform: &str) -> StoreResult<Vec<OpenChannel>> {
+        self.open_in(platform, None).await
     }
 
-    /// This channel and its threads, as far as [`ChannelStore::open_channels`] has them.
-    async fn open_channels_at(&self, channel: &ChannelKey) -> StoreResult<Vec<OpenChannel>> {
-        open_in(self, channel.platform, Some(&channel.id)).await
+    /// This channel and its threads, as far as [`Store::open_channels`] has them.
+    pub async fn open_channels_at(&self, channel: &ChannelKey) -> StoreResult<Vec<OpenChannel>> {
+        self.open_in(channel.platform, Some(&channel.id)).await
     }
 
     /// Marks a channel as closed to the bot, or as open again. What is unsent waits until it is open. A channel that is closed
     /// already keeps its times.
-    async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult;
+    pub async fn set_closed(&self, channel: &ChannelKey, closure: Option<Closure>) -> StoreResult {
+        let text = "UPDATE channels SET closed = $3,
+                 closed_at = CASE WHEN closed IS NULL OR $3 IS NULL THEN $4 ELSE closed_at END,
+                 closed_from = CASE WHEN closed IS NULL OR $3 IS NULL THEN $5 ELSE closed_from END
+             WHERE platform = $1 AND id = $2";
+        let (how, at, from) = (
+            closure.map(|closure| closure.how.into_str()),
+            closure.map(|closure| closure.at.0),
+            closure.map(|closure| closure.from.0),
+        );
+        let mut writer = self.database.begin().await?;
+        writer.touch(channel, None, None, None).await?;
+        writer.change(text, params![channel.platform, &channel.id, how, at, from]).await?;
+        Ok(writer.commit().await?)
+    }
 
     /// The channels of a platform that are closed to the bot; those left out that are gone for good.
-    async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>> {
+    pub async fn closed_channels(&self, platform: &str) -> StoreResult<Vec<ClosedChannel>> {
         let text = "SELECT id, server, closed_at, closed_from FROM channels
                  WHERE platform = $1 AND closed = $2 ORDER BY id";
-        let shut = fetch(self, text, params![platform, Closed::Shut.into_str()]).await?;
+        let shut = self.fetch(text, params![platform, Closed::Shut.into_str()]).await?;
         let told = |(channel, server, at, from)| ClosedChannel {
             channel,
             server,
@@ -85,64 +95,60 @@ pub trait ChannelStore: StatementStore {
     }
 
     /// True if a channel is closed to the bot, for a while or for good.
-    async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool> {
+    pub async fn is_closed(&self, channel: &ChannelKey) -> StoreResult<bool> {
         let text = "SELECT closed FROM channels WHERE platform = $1 AND id = $2 AND closed IS NOT NULL";
-        let closed: Vec<(String,)> = fetch(self, text, params![channel.platform, &channel.id]).await?;
+        let closed: Vec<(String,)> = self.fetch(text, params![channel.platform, &channel.id]).await?;
         Ok(!closed.is_empty())
     }
 
     /// The servers in whose settings this word stands and whose channels are this process's, with their settings.
-    async fn servers_with(&self, platform: &str, word: &str) -> StoreResult<Vec<(String, String)>> {
+    pub async fn servers_with(&self, platform: &str, word: &str) -> StoreResult<Vec<(String, String)>> {
         let text = "SELECT id, settings FROM servers WHERE platform = $1 AND settings LIKE $2 ORDER BY id";
         let mut servers: Vec<(String, String)> =
-            fetch(self, text, params![platform, format!("%\"{word}\"%")]).await?;
+            self.fetch(text, params![platform, format!("%\"{word}\"%")]).await?;
         servers.retain(|(id, _)| self.speaks_in(Some(id)));
         Ok(servers)
     }
 
     /// The channels of a platform that are gone for good and have an open game all the same. A thread goes with its channel.
-    async fn gone_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
+    pub async fn gone_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
         let text = "SELECT c.id, c.server FROM channels c
              WHERE c.platform = $1
                AND (c.closed = $2 OR EXISTS (SELECT 1 FROM channels p
                                              WHERE p.platform = c.platform AND p.id = c.parent AND p.closed = $2))
                AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
              ORDER BY c.id";
-        fetch_own(self, text, params![platform, Closed::Gone.into_str()]).await
+        self.fetch_own(text, params![platform, Closed::Gone.into_str()]).await
     }
 
     /// The channels of a platform that have unsent messages, or boards whose buttons are to be taken off, and are not
     /// closed to the bot.
-    async fn waiting_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
+    pub async fn waiting_channels(&self, platform: &str) -> StoreResult<Vec<String>> {
         let text = "SELECT id, server FROM channels
              WHERE platform = $1 AND closed IS NULL
                AND id IN (SELECT channel FROM outbox WHERE platform = $1 AND failure IS NULL
                           UNION SELECT channel FROM stale_boards WHERE platform = $1)
              ORDER BY id";
-        fetch_own(self, text, params![platform]).await
+        self.fetch_own(text, params![platform]).await
     }
-}
 
-/// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
-async fn open_in(
-    store: &(impl StatementStore + ?Sized),
-    platform: &str,
-    channel: Option<&str>,
-) -> StoreResult<Vec<OpenChannel>> {
-    let text = "SELECT c.id, c.last_seen, c.server,
-                (SELECT g.board FROM games g
-                 WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
-                 ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
-         FROM channels c
-         WHERE c.platform = $1 AND c.closed IS NULL AND ($2 IS NULL OR c.id = $2 OR c.parent = $2)
-           AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
-         ORDER BY c.id";
-    let rows = fetch(store, text, params![platform, channel]).await?;
-    let open = rows.into_iter().map(|(channel, last_seen, server, board)| OpenChannel {
-        channel,
-        last_seen,
-        board,
-        server,
-    });
-    Ok(open.filter(|open| store.speaks_in(open.server.as_deref())).collect())
+    /// The channels of a platform, or this one of them with its threads, that have an open game and are not closed to the bot.
+    async fn open_in(&self, platform: &str, channel: Option<&str>) -> StoreResult<Vec<OpenChannel>> {
+        let text = "SELECT c.id, c.last_seen, c.server,
+                    (SELECT g.board FROM games g
+                     WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open AND g.board IS NOT NULL
+                     ORDER BY LENGTH(g.board), g.board LIMIT 1) AS board
+             FROM channels c
+             WHERE c.platform = $1 AND c.closed IS NULL AND ($2 IS NULL OR c.id = $2 OR c.parent = $2)
+               AND EXISTS (SELECT 1 FROM games g WHERE g.platform = c.platform AND g.channel = c.id AND g.is_open)
+             ORDER BY c.id";
+        let rows = self.fetch(text, params![platform, channel]).await?;
+        let open = rows.into_iter().map(|(channel, last_seen, server, board)| OpenChannel {
+            channel,
+            last_seen,
+            board,
+            server,
+        });
+        Ok(open.filter(|open| self.speaks_in(open.server.as_deref())).collect())
+    }
 }

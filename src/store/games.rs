@@ -2,8 +2,13 @@
 
 use sha2::{Digest as _, Sha256};
 
-use super::{GameId, StatementStore, StoreError, StoreResult, StoredRow, params};
-use crate::game::Event;
+use super::outbox::written_position;
+use super::statement::without_nul;
+use super::{
+    ChannelKey, GAMES_NAMING, GameId, Statement, Store, StoreError, StoreResult, StoredRow, erase, params,
+    seconds_now,
+};
+use crate::game::{Event, PlayerId};
 
 /// A game with its log, which `Game::replay` reads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,22 +24,118 @@ pub struct StoredGame {
     pub board: Option<String>,
 }
 
-pub(super) async fn stored_game(
-    store: &(impl StatementStore + ?Sized),
-    id: GameId,
-) -> StoreResult<Option<StoredGame>> {
-    let rows = game_rows(store, id).await?;
-    if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
+/// Result of [`Store::games_of_channel`].
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChannelGames {
+    /// The open ones, oldest first, and the latest one that is over.
+    pub games: Vec<StoredGame>,
+    /// Those among them whose log cannot be read, and why.
+    pub unreadable: Vec<(GameId, String)>,
 }
 
-/// The rows of a game, ordered by event; none if there is no such game.
-pub(super) async fn game_rows(
-    store: &(impl StatementStore + ?Sized),
-    id: GameId,
-) -> StoreResult<Vec<StoredRow>> {
-    let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, e.seq AS number, e.event
-         FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq";
-    store.rows(text, params![id.0]).await
+/// A game in which a person has a part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PersonsGame {
+    pub game: StoredGame,
+    /// True if it still waits for somebody.
+    pub open: bool,
+}
+
+impl Store {
+    /// The open games of a channel, and of those that are over the one that ended last; a challenge that came to nothing is
+    /// none.
+    pub async fn games_of_channel(&self, channel: &ChannelKey) -> StoreResult<ChannelGames> {
+        // One statement, so that games and events are read in the same state of the database. A challenge that came to
+        // nothing has a place in the order of endings and no ending; after that only an annulment may stand.
+        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, e.seq AS number, e.event
+                 FROM games g LEFT JOIN events e ON e.game = g.id
+                 WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL
+                   AND (g.is_open
+                        OR g.id = (SELECT o.id FROM games o
+                                   WHERE o.platform = $1 AND o.channel = $2 AND o.set_aside IS NULL
+                                     AND o.ended_seq IS NOT NULL
+                                     AND (o.result IS NOT NULL
+                                          OR EXISTS (SELECT 1 FROM events l
+                                                     WHERE l.game = o.id AND l.seq >= o.seq - 2
+                                                       AND l.event LIKE '{\"event\":\"ended\"%'))
+                                   ORDER BY o.ended_seq DESC LIMIT 1))
+                 ORDER BY g.id, e.seq";
+        let rows = self.rows(text, params![channel.platform, &channel.id]).await?;
+        let mut found = ChannelGames::default();
+        for rows in rows.chunk_by(|a, b| id_of(a).ok() == id_of(b).ok()) {
+            match read_game(rows) {
+                Ok(game) => found.games.push(game),
+                Err(StoreError::Corrupt(reason)) => found.unreadable.push((id_of(&rows[0])?, reason)),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(found)
+    }
+
+    /// A game, with its log.
+    pub async fn game(&self, id: GameId) -> StoreResult<Option<StoredGame>> {
+        let rows = self.game_rows(id).await?;
+        if rows.is_empty() { Ok(None) } else { read_game(&rows).map(Some) }
+    }
+
+    /// The rows of a game, ordered by event; none if there is no such game.
+    async fn game_rows(&self, id: GameId) -> StoreResult<Vec<StoredRow>> {
+        let text = "SELECT g.id, g.channel, g.locale, g.seq, g.digest, g.board, e.seq AS number, e.event
+             FROM games g LEFT JOIN events e ON e.game = g.id WHERE g.id = $1 ORDER BY e.seq";
+        self.rows(text, params![id.0]).await
+    }
+
+    /// Closes a game that cannot be replayed; the reason is kept. It is no longer among the games of its channel.
+    pub async fn quarantine(&self, game: GameId, reason: &str) -> StoreResult {
+        let text = "UPDATE games SET is_open = FALSE, set_aside = $2, ended_at = COALESCE(ended_at, $3)
+             WHERE id = $1";
+        self.run(Statement::new(text, params![game.0, without_nul(reason), seconds_now()])).await
+    }
+
+    /// All games in which a person has a part, oldest first; those that cannot be read are left out.
+    pub async fn games_of_person(&self, platform: &str, person: &str) -> StoreResult<Vec<PersonsGame>> {
+        let heads: Vec<(i64, bool)> =
+            self.fetch(GAMES_NAMING, params![platform, person, erase::naming(person)]).await?;
+        let mut games = Vec::new();
+        for (id, open) in heads {
+            let rows = self.game_rows(GameId(id)).await?;
+            if rows.is_empty() {
+                continue;
+            }
+            let Ok(game) = read_game(&rows) else { continue };
+            let nobody = PlayerId::new("");
+            if game.events.iter().any(|event| erase::in_event(event, person, &nobody).is_some()) {
+                games.push(PersonsGame { game, open });
+            }
+        }
+        Ok(games)
+    }
+
+    /// The game that a message of the bot shows, and its position there, where that is known.
+    pub async fn game_of_message(
+        &self,
+        channel: &ChannelKey,
+        message: &str,
+    ) -> StoreResult<Option<(GameId, Option<u64>)>> {
+        let text =
+            "SELECT game, position FROM messages WHERE platform = $1 AND channel = $2 AND message = $3";
+        let found = self.fetch(text, params![channel.platform, &channel.id, message]).await?.pop();
+        Ok(found.map(|(game, position)| (GameId(game), written_position(position))))
+    }
+
+    /// True if a text typed under this order number can have been meant for `position`, the present one of the game: that
+    /// position came about by an event with a smaller number, or a message with a smaller id shows it. True where nothing has
+    /// made the position yet.
+    pub async fn typed_at_position(&self, game: GameId, position: u64, order: u64) -> StoreResult<bool> {
+        let text = "SELECT since, (SELECT message FROM messages WHERE game = $1 AND position = $2
+                                ORDER BY LENGTH(message), message LIMIT 1) AS board
+                 FROM games WHERE id = $1";
+        let found: Option<(Option<String>, Option<String>)> =
+            self.fetch(text, params![game.0, position.cast_signed()]).await?.pop();
+        let Some((Some(since), board)) = found else { return Ok(true) };
+        let before = |number: &str| number.parse::<u64>().is_ok_and(|number| number < order);
+        Ok(before(&since) || board.as_deref().is_some_and(before))
+    }
 }
 
 /// The game of a row that begins with its number.
@@ -42,7 +143,7 @@ pub(super) fn id_of(row: &StoredRow) -> StoreResult<GameId> {
     row.read().map(|(id,)| GameId(id))
 }
 
-/// The game of rows that are ordered by event; their columns are those of [`game_rows`].
+/// The game of rows that are ordered by event; their columns are those of `Store::game_rows`.
 pub(super) fn read_game(rows: &[StoredRow]) -> StoreResult<StoredGame> {
     type GameRow = (i64, String, String, i64, String, Option<String>, Option<i64>, Option<String>);
     let (id, channel, locale, seq, digest, board, ..) = rows[0].read::<GameRow>()?;

@@ -1,8 +1,10 @@
 //! Opening a database, whichever it is.
 
-use std::sync::Arc;
+use futures_util::future::BoxFuture;
+use sqlx::migrate::Migrator;
 
-use super::{CopyError, PostgresStore, SqliteStore, Store};
+use super::database::Database;
+use super::{CopyError, PostgresDatabase, SqliteDatabase, Store, migrations};
 use crate::game::Timestamp;
 
 /// Reason why a database could not be opened. Addresses are shown without a password.
@@ -67,19 +69,41 @@ pub enum OpenError {
     Unavailable { path: String, reason: String },
 }
 
-/// Opens the database that `url` names and brings its schema up to date: a PostgreSQL server for `postgres://…`, else a
-/// SQLite file.
-///
-/// # Errors
-/// Why it cannot be opened, in one line that names the database and no password. One that is refused is not changed.
-pub async fn open(url: &str) -> Result<Arc<dyn Store>, OpenError> {
-    if is_postgres(url) {
-        return Ok(Arc::new(PostgresStore::open(url).await?));
+impl Store {
+    /// Opens the database that `url` names and brings its schema up to date: a PostgreSQL server for `postgres://…`, else a
+    /// SQLite file.
+    ///
+    /// # Errors
+    /// Why it cannot be opened, in one line that names the database and no password. One that is refused is not changed.
+    pub fn open(url: &str) -> BoxFuture<'_, Result<Store, OpenError>> {
+        Store::open_as(url, if is_postgres(url) { migrations::postgres() } else { migrations::sqlite() })
     }
-    Ok(Arc::new(SqliteStore::open(url).await?))
+
+    /// The same with another schema. The future is boxed, so that it is compiled here only, and not again in each program
+    /// that opens a store.
+    pub fn open_as(url: &str, schema: Migrator) -> BoxFuture<'_, Result<Store, OpenError>> {
+        Box::pin(async move {
+            Ok(match is_postgres(url) {
+                true => PostgresDatabase::open_as(url, &schema).await?.into(),
+                false => SqliteDatabase::open_as(url, &schema).await?.into(),
+            })
+        })
+    }
 }
 
-/// Time of the last heartbeat in the database `url`, of any platform; see [`super::UptimeStore::heartbeat`]. This
+impl From<SqliteDatabase> for Store {
+    fn from(file: SqliteDatabase) -> Store {
+        Store::over(Database::Sqlite(file))
+    }
+}
+
+impl From<PostgresDatabase> for Store {
+    fn from(server: PostgresDatabase) -> Store {
+        Store::over(Database::Postgres(server))
+    }
+}
+
+/// Time of the last heartbeat in the database `url`, of any platform; see [`Store::heartbeat`]. This
 /// process may not have it open: it would let go of its locks.
 ///
 /// # Errors

@@ -7,17 +7,9 @@ mod database;
 mod jobs;
 mod lease;
 mod open;
-#[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
-#[path = "sql/mod.rs"]
-mod sql;
 
-use sqlx::postgres::{PgRow as Row, Postgres as Db};
-
-use super::StoredRow::Postgres as stored_row;
-use database::{Database, Writer};
-use sql::statement;
-
+pub use database::PostgresDatabase;
+pub(super) use database::PostgresWriter;
 pub use jobs::PostgresJobs;
 pub use lease::{Lease, PeerEvent};
 pub(crate) use open::{is_address, last_heartbeat};
-pub use sql::SqlStore as PostgresStore;

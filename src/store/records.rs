@@ -1,13 +1,10 @@
 //! What is kept beside the log so that people find their games and results: who plays where, and the ratings.
 //!
-//! All of it follows from the log and can be made anew ([`Records::rebuild`]), but for who wants to be hidden.
+//! All of it follows from the log and can be made anew ([`Store::rebuild`]), but for who wants to be hidden.
 
 use std::fmt;
 
-use async_trait::async_trait;
-
-use super::games::{StoredGame, stored_game};
-use super::{ChannelKey, GameId, StatementStore, StoreError, StoreResult, fetch, params};
+use super::{ChannelKey, GameId, Store, StoreError, StoreResult, StoredGame, params};
 use crate::game::{Event, Game, PlayerId, Timestamp};
 use crate::rating::{PROVISIONAL, Pool, RatedGame, RatingChange, Scope, Standing};
 use crate::rules::Color;
@@ -63,7 +60,7 @@ pub struct OpenGame {
     pub server: Option<String>,
 }
 
-/// Result of [`Records::rebuild`].
+/// Result of [`Store::rebuild`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rebuilt {
     /// Number of games that can be read.
@@ -90,24 +87,23 @@ impl fmt::Display for UnsoundGame {
 }
 
 /// Games and results by person. The people and servers of one platform are not those of another.
-#[async_trait]
-pub trait Records: StatementStore {
+impl Store {
     /// Those among these people who want to be left out of every list.
-    async fn hidden_people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<String>> {
+    pub async fn hidden_people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<String>> {
         let text = "SELECT person FROM hidden WHERE platform = $1 AND person = $2";
         let mut hidden = Vec::new();
         for person in people {
-            let found: Vec<(String,)> = fetch(self, text, params![platform, person]).await?;
+            let found: Vec<(String,)> = self.fetch(text, params![platform, person]).await?;
             hidden.extend(found.into_iter().map(|(person,)| person));
         }
         Ok(hidden)
     }
 
     /// The name of a person in the latest of the person's games.
-    async fn name_of(&self, platform: &str, person: &str) -> StoreResult<Option<String>> {
+    pub async fn name_of(&self, platform: &str, person: &str) -> StoreResult<Option<String>> {
         let text = "SELECT e.event FROM players p JOIN events e ON e.game = p.game AND e.seq <= 1
                  WHERE p.platform = $1 AND p.person = $2 ORDER BY p.game DESC, e.seq LIMIT 2";
-        let rows: Vec<(String,)> = fetch(self, text, params![platform, person]).await?;
+        let rows: Vec<(String,)> = self.fetch(text, params![platform, person]).await?;
         let mut events = rows.iter().filter_map(|(event,)| serde_json::from_str::<Event>(event).ok());
         let Some(mut game) = events.next().as_ref().and_then(Game::open) else { return Ok(None) };
         events.for_each(|event| game.apply(&event));
@@ -116,14 +112,14 @@ pub trait Records: StatementStore {
     }
 
     /// The server of a channel, when it is known.
-    async fn server_of(&self, channel: &ChannelKey) -> StoreResult<Option<String>> {
+    pub async fn server_of(&self, channel: &ChannelKey) -> StoreResult<Option<String>> {
         let text = "SELECT server FROM channels WHERE platform = $1 AND id = $2";
-        let found: Vec<(Option<String>,)> = fetch(self, text, params![channel.platform, &channel.id]).await?;
+        let found: Vec<(Option<String>,)> = self.fetch(text, params![channel.platform, &channel.id]).await?;
         Ok(found.into_iter().find_map(|(server,)| server))
     }
 
     /// Standings of a person, overall and on this server.
-    async fn standings(
+    pub async fn standings(
         &self,
         platform: &str,
         server: &str,
@@ -136,20 +132,25 @@ pub trait Records: StatementStore {
                    AND scope IN ('overall', $3)
                  ORDER BY pool DESC, scope";
         let here = write_scope(&Scope::Server(server.to_owned()));
-        let rows = fetch(self, text, params![platform, person, here]).await?;
+        let rows = self.fetch(text, params![platform, person, here]).await?;
         let place = |row| read_rating(row).map(|(_, pool, scope, standing)| (pool, scope, standing));
         rows.into_iter().map(place).collect()
     }
 
     /// Number of rated games that the two have finished after `since`, annulled ones included.
-    async fn rated_between(&self, platform: &str, people: [&str; 2], since: Timestamp) -> StoreResult<u32> {
-        let count = fetch(self, RATED_BETWEEN, params![platform, people[0], people[1], since.0]).await?;
+    pub async fn rated_between(
+        &self,
+        platform: &str,
+        people: [&str; 2],
+        since: Timestamp,
+    ) -> StoreResult<u32> {
+        let count = self.fetch(RATED_BETWEEN, params![platform, people[0], people[1], since.0]).await?;
         Ok(count.first().map_or(0, |(count,): &(i64,)| u32::try_from(*count).unwrap_or(u32::MAX)))
     }
 
     /// The strongest of a pool and scope whose rating was, or was not, provisional after their last game, the strongest
     /// first. Who is hidden is left out.
-    async fn top(
+    pub async fn top(
         &self,
         platform: &str,
         pool: Pool,
@@ -166,11 +167,11 @@ pub trait Records: StatementStore {
         let scope = write_scope(scope);
         let params = params![platform, pool.name(), scope, PROVISIONAL, provisional, i64::from(limit)];
         let place = |row| read_rating(row).map(|(person, _, _, standing)| (person, standing));
-        fetch(self, text, params).await?.into_iter().map(place).collect()
+        self.fetch(text, params).await?.into_iter().map(place).collect()
     }
 
     /// A person's overall ratings after the latest rated games of a pool, the oldest first.
-    async fn course(
+    pub async fn course(
         &self,
         platform: &str,
         person: &str,
@@ -181,12 +182,12 @@ pub trait Records: StatementStore {
             "SELECT at, CASE WHEN red = $2 THEN red_rating ELSE black_rating END AS rating FROM results
                  WHERE platform = $1 AND (red = $2 OR black = $2) AND pool = $3 AND NOT annulled
                  ORDER BY seq DESC LIMIT $4";
-        let rows = fetch(self, text, params![platform, person, pool.name(), i64::from(limit)]).await?;
+        let rows = self.fetch(text, params![platform, person, pool.name(), i64::from(limit)]).await?;
         Ok(rows.into_iter().rev().map(|(at, rating)| (Timestamp(at), rating)).collect())
     }
 
     /// All results of a person, counted.
-    async fn tally(&self, platform: &str, person: &str, against: Against<'_>) -> StoreResult<Vec<Tally>> {
+    pub async fn tally(&self, platform: &str, person: &str, against: Against<'_>) -> StoreResult<Vec<Tally>> {
         let (kind, other) = against.params();
         let text = "SELECT me.side, them.level, g.result, COUNT(*) AS count
                  FROM players me
@@ -208,12 +209,12 @@ pub trait Records: StatementStore {
                 count: u32::try_from(count).unwrap_or(u32::MAX),
             })
         };
-        let rows = fetch(self, text, params![platform, person, other, kind]).await?;
+        let rows = self.fetch(text, params![platform, person, other, kind]).await?;
         rows.into_iter().map(tally).collect()
     }
 
     /// The latest games of a person that have a result, the latest first. One that cannot be read is left out.
-    async fn latest_games(
+    pub async fn latest_games(
         &self,
         platform: &str,
         person: &str,
@@ -231,20 +232,20 @@ pub trait Records: StatementStore {
                              ELSE TRUE END)
                  ORDER BY g.ended_seq DESC LIMIT $5";
         let params = params![platform, person, other, kind, i64::from(limit)];
-        readable(self, fetch(self, text, params).await?).await
+        self.readable(self.fetch(text, params).await?).await
     }
 
     /// The latest games of a channel that count for ratings, the latest first.
-    async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<StoredGame>> {
+    pub async fn rated_games(&self, channel: &ChannelKey, limit: u32) -> StoreResult<Vec<StoredGame>> {
         let text = "SELECT g.id FROM games g JOIN results r ON r.game = g.id
                  WHERE g.platform = $1 AND g.channel = $2 AND g.set_aside IS NULL AND NOT r.annulled
                  ORDER BY r.seq DESC LIMIT $3";
         let params = params![channel.platform, &channel.id, i64::from(limit)];
-        readable(self, fetch(self, text, params).await?).await
+        self.readable(self.fetch(text, params).await?).await
     }
 
     /// The latest open games of a person and challenges that wait, the oldest of them first.
-    async fn open_games(&self, platform: &str, person: &str, limit: u32) -> StoreResult<Vec<OpenGame>> {
+    pub async fn open_games(&self, platform: &str, person: &str, limit: u32) -> StoreResult<Vec<OpenGame>> {
         let text = "SELECT g.id, c.server
                  FROM players me
                  JOIN games g ON g.id = me.game
@@ -252,32 +253,29 @@ pub trait Records: StatementStore {
                  WHERE me.platform = $1 AND me.person = $2 AND g.is_open
                  ORDER BY g.id DESC LIMIT $3";
         let rows: Vec<(i64, Option<String>)> =
-            fetch(self, text, params![platform, person, i64::from(limit)]).await?;
+            self.fetch(text, params![platform, person, i64::from(limit)]).await?;
         let mut found = Vec::with_capacity(rows.len());
         for (id, server) in rows.into_iter().rev() {
-            let games = readable(self, vec![(id,)]).await?;
+            let games = self.readable(vec![(id,)]).await?;
             found.extend(games.into_iter().map(|game| OpenGame { game, server: server.clone() }));
         }
         Ok(found)
     }
 
-    /// Makes anew, from the logs, all that follows from them: the ratings only if asked to.
-    async fn rebuild(&self, ratings: bool) -> StoreResult<Rebuilt>;
-}
-
-/// These games as far as they can be read, in this order.
-async fn readable(store: &(impl StatementStore + ?Sized), ids: Vec<(i64,)>) -> StoreResult<Vec<StoredGame>> {
-    let mut games = Vec::with_capacity(ids.len());
-    for (id,) in ids {
-        match stored_game(store, GameId(id)).await {
-            Ok(game) => games.extend(game),
-            Err(StoreError::Corrupt(reason)) => {
-                tracing::warn!(id, reason, "a game is left out of a list")
+    /// These games as far as they can be read, in this order.
+    async fn readable(&self, ids: Vec<(i64,)>) -> StoreResult<Vec<StoredGame>> {
+        let mut games = Vec::with_capacity(ids.len());
+        for (id,) in ids {
+            match self.game(GameId(id)).await {
+                Ok(game) => games.extend(game),
+                Err(StoreError::Corrupt(reason)) => {
+                    tracing::warn!(id, reason, "a game is left out of a list")
+                }
+                Err(error) => return Err(error),
             }
-            Err(error) => return Err(error),
         }
+        Ok(games)
     }
-    Ok(games)
 }
 
 /// Number of games of the people `$2` and `$3` that count and ended after `$4`.

@@ -1,7 +1,7 @@
 //! The event log in a SQLite file.
 //!
 //! The file is in write-ahead mode with `synchronous = FULL`: what is acknowledged survives a power cut. Writers take
-//! turns ([`Database`]).
+//! turns ([`SqliteDatabase`]).
 
 mod connect;
 mod copy;
@@ -15,21 +15,13 @@ mod log;
 mod open;
 mod partial;
 mod series;
-#[expect(clippy::duplicate_mod, reason = "compiled once for each database")]
-#[path = "sql/mod.rs"]
-mod sql;
-
-use sqlx::sqlite::{Sqlite as Db, SqliteRow as Row};
-
-use super::StoredRow::Sqlite as stored_row;
 
 pub use connect::{CopyError, keep_damaged_log};
 pub(crate) use connect::{is_there, last_heartbeat};
 pub use copy::{Copied, backup, restore};
 pub use dangling_rows::{DanglingRows, REPAIRS, repair_dangling};
-pub use database::{Database, Writer};
+pub use database::{SqliteDatabase, SqliteWriter};
 pub use log::{DamagedLog, LogDamage, find_log_damage};
 pub(crate) use open::is_address;
 pub use partial::NewDatabase;
 pub use series::backup_every;
-pub use sql::SqlStore as SqliteStore;

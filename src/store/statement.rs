@@ -5,10 +5,14 @@
 
 use std::time::SystemTime;
 
-use async_trait::async_trait;
-use sqlx::FromRow;
-use sqlx::postgres::PgRow;
-use sqlx::sqlite::SqliteRow;
+use futures_util::future::BoxFuture;
+use sqlx::postgres::{PgConnection, PgPool, PgRow, Postgres};
+use sqlx::query::Query;
+use sqlx::sqlite::{Sqlite, SqliteConnection, SqlitePool, SqliteRow};
+use sqlx::{
+    Arguments as _, Database, Decode, Encode, FromRow, IntoArguments, Row as _, SqlSafeStr, SqlStr, Type,
+    query_with,
+};
 
 use super::StoreResult;
 
@@ -110,46 +114,164 @@ impl StoredRow {
             StoredRow::Postgres(row) => T::from_row(row)?,
         })
     }
+
+    /// The column at a place, of this kind.
+    pub(super) fn column(&self, at: usize, kind: ColumnKind) -> StoreResult<ColumnValue> {
+        Ok(match kind {
+            ColumnKind::Bool => ColumnValue::Bool(self.get(at)?),
+            ColumnKind::Float => ColumnValue::Float(self.get(at)?),
+            ColumnKind::Int => ColumnValue::Int(self.get(at)?),
+            ColumnKind::Text => ColumnValue::Text(self.get(at)?),
+        })
+    }
+
+    fn get<T>(&self, at: usize) -> sqlx::Result<T>
+    where
+        T: for<'r> Decode<'r, Sqlite> + Type<Sqlite> + for<'r> Decode<'r, Postgres> + Type<Postgres>,
+    {
+        match self {
+            StoredRow::Sqlite(row) => row.try_get(at),
+            StoredRow::Postgres(row) => row.try_get(at),
+        }
+    }
 }
 
-/// Runs statements outside a step. The stores of each subject read with it.
-#[async_trait]
-pub trait StatementStore: Send + Sync + 'static {
-    /// The rows that a statement selects; see `fetch`.
-    async fn rows(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult<Vec<StoredRow>>;
-
-    /// Writes a statement in a transaction of its own.
-    async fn run(&self, statement: Statement) -> StoreResult;
-
-    /// True if this process speaks in the channels of a server; in direct messages, where none is named. Of several processes
-    /// over one database exactly one does.
-    fn speaks_in(&self, server: Option<&str>) -> bool;
+/// Place where a statement of either database runs: the connections for reading, or one of them.
+#[derive(Debug)]
+pub(crate) enum SqlExecutor<'a> {
+    Sqlite(&'a mut SqliteConnection),
+    SqlitePool(&'a SqlitePool),
+    Postgres(&'a mut PgConnection),
+    PostgresPool(&'a PgPool),
 }
 
-/// The rows that a statement selects, as tuples in the order of its columns.
+macro_rules! executors {
+    ($($kind:ident of $type:ty),*) => {$(
+        impl<'a> From<$type> for SqlExecutor<'a> {
+            fn from(on: $type) -> SqlExecutor<'a> {
+                SqlExecutor::$kind(on)
+            }
+        }
+    )*};
+}
+executors!(
+    Sqlite of &'a mut SqliteConnection, SqlitePool of &'a SqlitePool,
+    Postgres of &'a mut PgConnection, PostgresPool of &'a PgPool
+);
+
+impl<'a> From<&'a mut SqlExecutor<'_>> for SqlExecutor<'a> {
+    fn from(on: &'a mut SqlExecutor<'_>) -> SqlExecutor<'a> {
+        match on {
+            SqlExecutor::Sqlite(on) => SqlExecutor::Sqlite(on),
+            SqlExecutor::SqlitePool(on) => SqlExecutor::SqlitePool(on),
+            SqlExecutor::Postgres(on) => SqlExecutor::Postgres(on),
+            SqlExecutor::PostgresPool(on) => SqlExecutor::PostgresPool(on),
+        }
+    }
+}
+
+/// The futures are boxed: they are large, and compiled here only.
+impl<'a> SqlExecutor<'a> {
+    /// The rows that a statement selects.
+    pub(super) fn rows(
+        self,
+        text: &'static str,
+        params: Vec<ColumnValue>,
+    ) -> BoxFuture<'a, sqlx::Result<Vec<StoredRow>>> {
+        fn stored<R>(rows: Vec<R>, kind: fn(R) -> StoredRow) -> Vec<StoredRow> {
+            rows.into_iter().map(kind).collect()
+        }
+        let (sqlite, postgres) = (StoredRow::Sqlite, StoredRow::Postgres);
+        Box::pin(async move {
+            Ok(match self {
+                SqlExecutor::Sqlite(on) => stored(query(text, params).fetch_all(on).await?, sqlite),
+                SqlExecutor::SqlitePool(on) => stored(query(text, params).fetch_all(on).await?, sqlite),
+                SqlExecutor::Postgres(on) => stored(query(text, params).fetch_all(on).await?, postgres),
+                SqlExecutor::PostgresPool(on) => stored(query(text, params).fetch_all(on).await?, postgres),
+            })
+        })
+    }
+
+    /// Runs a statement; how many rows it changed.
+    fn execute(self, text: SqlStr, params: Vec<ColumnValue>) -> BoxFuture<'a, sqlx::Result<u64>> {
+        Box::pin(async move {
+            Ok(match self {
+                SqlExecutor::Sqlite(on) => query(text, params).execute(on).await?.rows_affected(),
+                SqlExecutor::SqlitePool(on) => query(text, params).execute(on).await?.rows_affected(),
+                SqlExecutor::Postgres(on) => query(text, params).execute(on).await?.rows_affected(),
+                SqlExecutor::PostgresPool(on) => query(text, params).execute(on).await?.rows_affected(),
+            })
+        })
+    }
+}
+
+/// Runs a statement; how many rows it changed.
+pub(super) async fn execute(
+    on: impl Into<SqlExecutor<'_>>,
+    text: impl SqlSafeStr,
+    params: Vec<ColumnValue>,
+) -> sqlx::Result<u64> {
+    on.into().execute(text.into_sql_str(), params).await
+}
+
+fn query<D: Database>(text: impl SqlSafeStr, params: Vec<ColumnValue>) -> Query<'static, D, D::Arguments>
+where
+    D::Arguments: IntoArguments<D>,
+    Option<bool>: for<'q> Encode<'q, D> + Type<D>,
+    Option<f64>: for<'q> Encode<'q, D> + Type<D>,
+    Option<i64>: for<'q> Encode<'q, D> + Type<D>,
+    Option<String>: for<'q> Encode<'q, D> + Type<D>,
+{
+    let mut arguments = D::Arguments::default();
+    for param in params {
+        let added = match param {
+            ColumnValue::Bool(value) => arguments.add(value),
+            ColumnValue::Float(value) => arguments.add(value),
+            ColumnValue::Int(value) => arguments.add(value),
+            ColumnValue::Text(value) => arguments.add(value),
+        };
+        added.expect("these types are always encoded");
+    }
+    query_with(text, arguments)
+}
+
+/// Rows that a statement selects, as tuples in the order of its columns.
 ///
 /// # Errors
 /// When the store does not answer, or a column holds another type.
-pub async fn fetch<T>(
-    store: &(impl StatementStore + ?Sized),
+pub(super) async fn all<T>(
+    on: impl Into<SqlExecutor<'_>>,
     text: &'static str,
     params: Vec<ColumnValue>,
 ) -> StoreResult<Vec<T>>
 where
     T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
 {
-    store.rows(text, params).await?.iter().map(StoredRow::read).collect()
+    on.into().rows(text, params).await?.iter().map(StoredRow::read).collect()
 }
 
-/// Rows that a statement selects with their servers, only those of the servers where this process speaks.
-pub(super) async fn fetch_own(
-    store: &(impl StatementStore + ?Sized),
+/// The first of them, if there is any.
+pub(super) async fn first<T>(
+    on: impl Into<SqlExecutor<'_>>,
     text: &'static str,
     params: Vec<ColumnValue>,
-) -> StoreResult<Vec<String>> {
-    let found: Vec<(String, Option<String>)> = fetch(store, text, params).await?;
-    let own = found.into_iter().filter(|(_, server)| store.speaks_in(server.as_deref()));
-    Ok(own.map(|(name, _)| name).collect())
+) -> StoreResult<Option<T>>
+where
+    T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
+{
+    on.into().rows(text, params).await?.first().map(StoredRow::read).transpose()
+}
+
+/// The value that a statement selects, where it selects one.
+pub(super) async fn value<T>(
+    on: impl Into<SqlExecutor<'_>>,
+    text: &'static str,
+    params: Vec<ColumnValue>,
+) -> StoreResult<Option<T>>
+where
+    (T,): for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
+{
+    Ok(first::<(T,)>(on, text, params).await?.map(|(value,)| value))
 }
 
 /// PostgreSQL keeps no text with a NUL.

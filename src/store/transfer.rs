@@ -2,14 +2,18 @@
 
 use std::collections::BTreeMap;
 
-use async_trait::async_trait;
-use futures_util::StreamExt as _;
 use futures_util::stream::BoxStream;
+use futures_util::{StreamExt as _, TryStreamExt as _};
 use sha2::{Digest as _, Sha256};
+use sqlx::AssertSqlSafe;
 use sqlx::sqlite::SqliteConnectOptions;
 
-use super::statement::ColumnKind;
-use super::{ColumnValue, GameId, OpenError, SqliteStore, Store, StoreError, StoreResult, without_password};
+use super::database::Writer;
+use super::statement::{ColumnKind, execute};
+use super::{
+    ColumnValue, GameId, OpenError, SqliteDatabase, Store, StoreError, StoreResult, StoredRow,
+    without_password,
+};
 use crate::game::{Event, Game};
 
 impl ColumnKind {
@@ -26,10 +30,10 @@ impl ColumnKind {
 
 /// A table that is moved: its name, its columns, and the columns of its key in their order.
 #[derive(Debug)]
-pub(super) struct TableSpec {
-    pub(super) name: String,
+struct TableSpec {
+    name: String,
     key: Vec<String>,
-    pub(super) columns: Vec<(String, ColumnKind)>,
+    columns: Vec<(String, ColumnKind)>,
 }
 
 impl TableSpec {
@@ -38,13 +42,17 @@ impl TableSpec {
     }
 
     /// Statement that reads it in the order of its key.
-    pub(super) fn select(&self) -> String {
+    fn select(&self) -> String {
         format!("SELECT {} FROM {} ORDER BY {}", self.names(), self.name, self.key.join(", "))
     }
 
     /// The beginning of what writes rows.
-    pub(super) fn insert(&self) -> String {
+    fn insert(&self) -> String {
         format!("INSERT INTO {} ({}) ", self.name, self.names())
+    }
+
+    fn read(&self, row: &StoredRow) -> StoreResult<Vec<ColumnValue>> {
+        self.columns.iter().enumerate().map(|(at, (_, kind))| row.column(at, *kind)).collect()
     }
 
     fn wrong(&self, error: StoreError) -> TransferError {
@@ -55,16 +63,16 @@ impl TableSpec {
 /// All tables of the store, referred ones first. An empty SQLite database tells them: PostgreSQL has them all, and others
 /// that belong to running processes. The playground's are left out: they belong to the page on one machine.
 async fn tables() -> Result<Vec<TableSpec>, TransferError> {
-    let store = SqliteStore::open("sqlite::memory:").await?;
+    let memory = SqliteDatabase::open("sqlite::memory:").await?;
     let columns: sqlx::Result<Vec<(String, String, String, i64)>> = sqlx::query_as(
         "SELECT m.name, c.name, c.type, c.pk FROM sqlite_master m, pragma_table_info(m.name) c
          WHERE m.type = 'table' AND m.name NOT LIKE 'playground%' AND m.name NOT LIKE '%sqlx%'
            AND m.name NOT LIKE 'sqlite%'
          ORDER BY m.rowid, c.cid",
     )
-    .fetch_all(store.database().pool())
+    .fetch_all(memory.pool())
     .await;
-    store.close().await;
+    memory.close().await;
     let columns = columns.map_err(StoreError::from)?;
     let table = |rows: &[(String, String, String, i64)]| {
         let mut key: Vec<_> = rows.iter().filter(|row| row.3 > 0).map(|row| (row.3, row.1.clone())).collect();
@@ -83,20 +91,39 @@ const COUNTERS: &str = "counters";
 /// Number of rows that are written at once.
 const BATCH: usize = 500;
 
-/// One end of the move: a transaction of a database.
-#[async_trait]
-pub(super) trait TransferEnd: Send {
+impl Writer {
     /// Reads a table in the order of its key.
-    fn rows<'a>(&'a mut self, table: &'a TableSpec) -> BoxStream<'a, StoreResult<Vec<ColumnValue>>>;
+    fn table<'a>(&'a mut self, table: &'a TableSpec) -> BoxStream<'a, StoreResult<Vec<ColumnValue>>> {
+        let text = AssertSqlSafe(table.select());
+        let rows = match self {
+            Writer::Sqlite(writer) => {
+                sqlx::query(text).fetch(&mut **writer).map_ok(StoredRow::Sqlite).boxed()
+            }
+            Writer::Postgres(writer) => {
+                sqlx::query(text).fetch(&mut **writer).map_ok(StoredRow::Postgres).boxed()
+            }
+        };
+        rows.map(move |row| table.read(&row?)).boxed()
+    }
 
     /// Adds rows to a table.
-    async fn write(&mut self, table: &TableSpec, rows: &[Vec<ColumnValue>]) -> StoreResult;
+    async fn add(&mut self, table: &TableSpec, rows: Vec<Vec<ColumnValue>>) -> StoreResult {
+        let width = table.columns.len();
+        let row = |at: usize| {
+            let places = (1..=width).map(|column| format!("${}", at * width + column)).collect::<Vec<_>>();
+            format!("({})", places.join(", "))
+        };
+        let places = (0..rows.len()).map(row).collect::<Vec<_>>().join(", ");
+        let text = format!("{}VALUES {places}", table.insert());
+        execute(self, AssertSqlSafe(text), rows.concat()).await?;
+        Ok(())
+    }
 
     /// Empties a table.
-    async fn clear(&mut self, table: &TableSpec) -> StoreResult;
-
-    /// Makes what was written durable.
-    async fn commit(self: Box<Self>) -> StoreResult;
+    async fn clear(&mut self, table: &TableSpec) -> StoreResult {
+        execute(self, AssertSqlSafe(format!("DELETE FROM {}", table.name)), vec![]).await?;
+        Ok(())
+    }
 }
 
 /// Reason why a bot could not be moved. The new database then holds nothing of it.
@@ -150,7 +177,8 @@ pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferEr
     let moved = async {
         let (target, mut new) = end(to, false).await?;
         let moved = async {
-            let moved = move_between(&mut *old, &mut *new, to).await?;
+            let moved = move_between(&mut old, &mut new, to).await?;
+            new.count_on().await?;
             new.commit().await?;
             Ok(moved)
         };
@@ -164,27 +192,23 @@ pub async fn move_all(from: &str, to: &str) -> Result<TransferReport, TransferEr
     moved
 }
 
-/// Opens a database and a transaction in it.
-async fn end(url: &str, is_source: bool) -> Result<(Box<dyn Store>, Box<dyn TransferEnd>), TransferError> {
-    if super::is_postgres(url) {
-        let store = super::PostgresStore::open(url).await?;
-        let end = store.transfer_end(is_source).await?;
-        return Ok((Box::new(store), end));
-    }
+/// Opens a database and a transaction in it, which reads everything as it stands now, or beside which nobody writes.
+async fn end(url: &str, is_source: bool) -> Result<(Store, Writer), TransferError> {
     let file = url.parse::<SqliteConnectOptions>().map(|options| options.get_filename().to_owned());
     if is_source && url.starts_with("sqlite:") && file.is_ok_and(|file| !file.exists()) {
         return Err(TransferError::NoSource(without_password(url)));
     }
-    let store = SqliteStore::open(url).await?;
-    let end = store.transfer_end(is_source).await?;
-    Ok((Box::new(store), end))
+    let store = Store::open(url).await?;
+    let mut writer = store.database.begin().await?;
+    if is_source {
+        writer.as_of_now().await?
+    } else {
+        writer.lock_games().await?
+    }
+    Ok((store, writer))
 }
 
-async fn move_between(
-    old: &mut dyn TransferEnd,
-    new: &mut dyn TransferEnd,
-    to: &str,
-) -> Result<TransferReport, TransferError> {
+async fn move_between(old: &mut Writer, new: &mut Writer, to: &str) -> Result<TransferReport, TransferError> {
     let all = tables().await?;
     for table in all.iter().filter(|table| table.name != COUNTERS) {
         let rows = digest(new, table).await?.rows;
@@ -198,17 +222,16 @@ async fn move_between(
         let wrong = |error| table.wrong(error);
         new.clear(table).await.map_err(wrong)?;
         let mut batch = Vec::with_capacity(BATCH);
-        let mut rows = old.rows(table);
+        let mut rows = old.table(table);
         while let Some(row) = rows.next().await {
             batch.push(row.map_err(wrong)?);
             if batch.len() == BATCH {
-                new.write(table, &batch).await.map_err(wrong)?;
-                batch.clear();
+                new.add(table, std::mem::take(&mut batch)).await.map_err(wrong)?;
             }
         }
         drop(rows);
         if !batch.is_empty() {
-            new.write(table, &batch).await.map_err(wrong)?;
+            new.add(table, batch).await.map_err(wrong)?;
         }
         let (sent, arrived) = (digest(old, table).await?, digest(new, table).await?);
         if sent != arrived {
@@ -225,9 +248,9 @@ async fn move_between(
 }
 
 /// Counts the rows of a table and works out their digest.
-async fn digest(end: &mut dyn TransferEnd, table: &TableSpec) -> Result<TransferredTable, TransferError> {
+async fn digest(end: &mut Writer, table: &TableSpec) -> Result<TransferredTable, TransferError> {
     let (mut hash, mut count) = (Sha256::new(), 0);
-    let mut rows = end.rows(table);
+    let mut rows = end.table(table);
     while let Some(row) = rows.next().await {
         let row = row.map_err(|error| table.wrong(error))?;
         count += 1;
@@ -250,7 +273,7 @@ async fn digest(end: &mut dyn TransferEnd, table: &TableSpec) -> Result<Transfer
 
 /// The open games and what they replay to, if they do.
 async fn open_games(
-    end: &mut dyn TransferEnd,
+    end: &mut Writer,
     tables: &[TableSpec],
 ) -> Result<BTreeMap<i64, Option<String>>, TransferError> {
     let find = |name: &str, columns: &[(&str, ColumnKind)]| {
@@ -261,7 +284,7 @@ async fn open_games(
     let games = find("games", &[("id", ColumnKind::Int), ("is_open", ColumnKind::Bool)]);
     let events = find("events", &[("game", ColumnKind::Int), ("event", ColumnKind::Text)]);
     let mut open = BTreeMap::new();
-    let mut rows = end.rows(&games);
+    let mut rows = end.table(&games);
     while let Some(row) = rows.next().await {
         if let [ColumnValue::Int(Some(id)), ColumnValue::Bool(Some(true))] =
             row.map_err(|error| games.wrong(error))?[..]
@@ -270,7 +293,7 @@ async fn open_games(
         }
     }
     drop(rows);
-    let mut rows = end.rows(&events);
+    let mut rows = end.table(&events);
     while let Some(row) = rows.next().await {
         if let [ColumnValue::Int(Some(game)), ColumnValue::Text(Some(event))] =
             &row.map_err(|error| events.wrong(error))?[..]

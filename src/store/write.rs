@@ -50,7 +50,7 @@ pub struct ChannelWrite {
     pub rated: Option<Rated>,
     /// The messages that announce it.
     pub posts: Vec<Post>,
-    /// A message of the bot whose question it answers: its buttons are owed their end, see [`super::OutboxStore::stale_boards`].
+    /// A message of the bot whose question it answers: its buttons are owed their end, see [`super::Store::stale_boards`].
     pub answered: Option<String>,
 }
 

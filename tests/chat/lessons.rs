@@ -4,7 +4,7 @@ use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::{ButtonStyle, Row};
 use xiangqi_bot::platform::Outgoing;
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite};
 
 use crate::clock;
 

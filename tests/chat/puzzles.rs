@@ -195,7 +195,7 @@ async fn what_is_kept_of_puzzles_is_handed_over_and_removed() {
     room.presses("alice", "Delete").await;
     room.slash("alice", "puzzle move:H7+9").await;
     insta::assert_snapshot!("puzzles_removed", room.transcript());
-    let known = session(&*room.store, "room", "alice", AttemptQuery::All).await.unwrap();
+    let known = session(&room.store, "room", "alice", AttemptQuery::All).await.unwrap();
     assert!(known.attempts.is_empty());
 }
 

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use futures_util::FutureExt as _;
 use tokio::sync::Semaphore;
+use xiangqi_bot::features::review::queries;
 
 use super::room::Room;
 
@@ -86,8 +87,8 @@ async fn a_review_waits_for_no_edit_of_its_message() {
     room.platform.edit_gate.forget_permits(Semaphore::MAX_PERMITS);
     room.presses("mei", "Review").await;
     let done = async {
-        let subject = room.store.reviews_under_way("room").await.unwrap()[0].subject.clone();
-        while !room.store.review(&subject).await.unwrap().unwrap().done {
+        let subject = queries::under_way(&room.store, "room").await.unwrap()[0].subject.clone();
+        while !queries::review(&room.store, &subject).await.unwrap().unwrap().done {
             tokio::task::yield_now().await;
         }
     };

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use sha2::{Digest as _, Sha256};
-use xiangqi_bot::store::{SqliteStore, Store as _};
+use xiangqi_bot::store::Store;
 
 use crate::{Playground, names, run};
 
@@ -77,7 +77,7 @@ async fn a_backup_is_made_while_the_bot_plays_and_brings_the_game_back() {
     table.says("alice", "@xiangqi play").await;
     table.kill();
     let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = Store::open(&url).await.unwrap();
     assert!(store.reserve_game().await.unwrap().0 > 1000);
     store.close().await;
     // The one before is whole too.
@@ -113,9 +113,9 @@ async fn what_is_no_sound_backup_replaces_nothing() {
     std::fs::write(path("scratched.db"), scratched).unwrap();
     std::fs::write(path("copied.db"), without_digest(&good)).unwrap();
     std::fs::write(path("later.db"), without_digest(&good)).unwrap();
-    let store = SqliteStore::open(&url("later.db")).await.unwrap();
+    let store = Store::open(&url("later.db")).await.unwrap();
     let later = "UPDATE _sqlx_migrations SET version = 9999 WHERE version = 1";
-    sqlx::query(later).execute(store.database().pool()).await.unwrap();
+    sqlx::query(later).execute(store.sqlite().unwrap().pool()).await.unwrap();
     store.close().await;
     std::fs::remove_file(path("later.db.lock")).unwrap();
     std::fs::write(path("later.db"), with_digest(std::fs::read(path("later.db")).unwrap())).unwrap();
@@ -144,9 +144,9 @@ async fn what_is_no_sound_backup_replaces_nothing() {
     assert_eq!((code, &*complaint), (Some(0), ""), "{said}");
 
     // A game whose log says something impossible is told, and keeps no other from being saved.
-    let store = SqliteStore::open(&url("other.db")).await.unwrap();
+    let store = Store::open(&url("other.db")).await.unwrap();
     sqlx::query("UPDATE events SET event = '{}' WHERE seq = 2")
-        .execute(store.database().pool())
+        .execute(store.sqlite().unwrap().pool())
         .await
         .unwrap();
     store.close().await;

@@ -1,6 +1,6 @@
 //! Whether the bot is up, as supervisors ask.
 
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 use crate::{Playground, run};
 
@@ -20,8 +20,11 @@ async fn a_bot_that_is_up_is_told_from_one_that_is_not() {
     assert_eq!(healthy.status.code(), Some(0), "{healthy:?}");
     table.kill();
     let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
-    let store = SqliteStore::open(&url).await.unwrap();
-    sqlx::query("UPDATE heartbeats SET at = at - 61000").execute(store.database().pool()).await.unwrap();
+    let store = Store::open(&url).await.unwrap();
+    sqlx::query("UPDATE heartbeats SET at = at - 61000")
+        .execute(store.sqlite().unwrap().pool())
+        .await
+        .unwrap();
     store.close().await;
     assert!(complaint(&["health"]).contains("was last up"));
 }
@@ -50,7 +53,7 @@ fn a_postgresql_server_out_of_reach_is_named() {
 #[expect(clippy::print_stderr, reason = "whoever reads the tests is told")]
 async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() {
     use xiangqi_bot::game::Timestamp;
-    use xiangqi_bot::store::{PostgresStore, UptimeStore as _};
+    use xiangqi_bot::store::Store;
     const SERVER: &str = "TEST_POSTGRES_URL";
     let Some(server) = std::env::var(SERVER).ok().filter(|url| !url.is_empty()) else {
         return eprintln!("LEFT OUT: {SERVER} names no PostgreSQL server");
@@ -69,7 +72,7 @@ async fn a_bot_that_is_up_on_a_postgresql_server_is_told_from_one_that_is_not() 
         String::from_utf8(output.stderr).unwrap()
     };
     assert!(complaint().contains("heartbeats"), "there are no tables");
-    let store = PostgresStore::open(&url).await.unwrap();
+    let store = Store::open(&url).await.unwrap();
     assert!(complaint().contains("no bot has run"));
     let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();
     let now = i64::try_from(now.as_millis()).unwrap();

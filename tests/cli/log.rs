@@ -4,7 +4,7 @@ use std::fs::File;
 use std::path::Path;
 
 use serde_json::Value;
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 use crate::{Playground, run};
 
@@ -55,7 +55,7 @@ async fn every_incident_is_found_by_its_id_with_channel_game_and_error() {
     // A game that cannot be read is told with its own.
     table.kill();
     let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
-    SqliteStore::open(&url).await.unwrap().close().await;
+    Store::open(&url).await.unwrap().close().await;
     change(folder.path(), "UPDATE events SET event = '{}' WHERE seq = 1").await;
     let table = start(folder.path());
     let said = table.hears("put it aside").await;

@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 use crate::{PROGRAM, names, run};
 
@@ -24,9 +24,9 @@ async fn a_migration_that_finds_no_room_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
     let url = format!("sqlite://{}", folder.path().join("xiangqi-bot.db").display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = Store::open(&url).await.unwrap();
     let much = "INSERT INTO lessons (platform, person, progress) VALUES ('x', 'y', HEX(ZEROBLOB(2000000)))";
-    sqlx::query(much).execute(store.database().pool()).await.unwrap();
+    sqlx::query(much).execute(store.sqlite().unwrap().pool()).await.unwrap();
     store.close().await;
     std::fs::write(folder.path().join("full.toml"), "database_url = \"sqlite://full.db\"\n").unwrap();
     let before = names(folder.path());
@@ -53,10 +53,10 @@ async fn a_damaged_log_for_which_there_is_no_room_is_not_touched() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(run(folder.path(), &["migrate"]).status.code(), Some(0));
     let file = folder.path().join("xiangqi-bot.db");
-    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
+    let store = Store::open(&format!("sqlite://{}", file.display())).await.unwrap();
     for text in ["a", "b", "c", "d"] {
         let much = "INSERT INTO lessons (platform, person, progress) VALUES ('x', $1, HEX(ZEROBLOB(100000)))";
-        sqlx::query(much).bind(text).execute(store.database().pool()).await.unwrap();
+        sqlx::query(much).bind(text).execute(store.sqlite().unwrap().pool()).await.unwrap();
     }
     let log = folder.path().join("xiangqi-bot.db-wal");
     let mut damaged = std::fs::read(&log).unwrap();

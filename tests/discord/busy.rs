@@ -1,9 +1,7 @@
 //! When much is asked at once, much is to be read back, or much changes: nobody is left without an answer.
 
-use std::sync::Arc;
-
 use serde_json::json;
-use xiangqi_bot::store::{OpenChannel, SqliteStore};
+use xiangqi_bot::store::{OpenChannel, Store};
 
 use crate::script::Bot;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake};
@@ -62,12 +60,12 @@ async fn a_record_takes_as_much_of_what_somebody_may_ask_as_ten_words() {
 async fn whoever_types_into_a_channel_that_can_take_no_more_is_told_once() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let sqlite = Arc::new(SqliteStore::open(&url).await.unwrap());
+    let sqlite = Store::open(&url).await.unwrap();
     let mut talk = Talk::with(Fake::start().await, sqlite.clone()).await;
     talk.game().await;
     talk.settle().await;
     // Nobody else gets a turn to write, so the first of these is not done before the last has come.
-    let writer = sqlite.database().begin().await.unwrap();
+    let writer = sqlite.sqlite().unwrap().begin().await.unwrap();
     for n in 0..120 {
         let who = [ALICE, BOB][n % 2];
         talk.fake.message(Channel::GENERAL, who, &format!("{} play", BOT.mention()));

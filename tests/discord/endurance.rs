@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::Semaphore;
-use xiangqi_bot::store::{ChannelKey, OutboxStore as _};
+use xiangqi_bot::store::ChannelKey;
 
 use crate::bulk::bulk;
 use crate::support::discord::{Fake, Fault, Options};

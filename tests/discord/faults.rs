@@ -6,7 +6,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use tokio::sync::Semaphore;
 use xiangqi_bot::runtime::host::Host as _;
-use xiangqi_bot::store::{SqliteStore, Store};
+use xiangqi_bot::store::Store;
 
 use crate::clock;
 use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Fault, Given, Options};
@@ -231,14 +231,14 @@ async fn the_answer_to_a_board_that_is_not_known_to_be_sent_is_played() {
 /// A store in a file, and a way to keep it busy: another writer, as a backup or a person at a prompt is.
 struct Busy {
     folder: tempfile::TempDir,
-    store: Arc<dyn Store>,
+    store: Store,
 }
 
 impl Busy {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
         let url = format!("sqlite://{}", folder.path().join("games.db").display());
-        Self { store: Arc::new(SqliteStore::open(&url).await.unwrap()), folder }
+        Self { store: Store::open(&url).await.unwrap(), folder }
     }
 
     /// Writers wait until what comes of this is dropped.
@@ -255,7 +255,7 @@ impl Busy {
 async fn what_was_missed_is_played_once_also_when_the_store_is_slow_just_then() {
     use sqlx::Connection as _;
     let busy = Busy::new().await;
-    let mut talk = Talk::with(Fake::start().await, Arc::clone(&busy.store)).await;
+    let mut talk = Talk::with(Fake::start().await, busy.store.clone()).await;
     talk.game().await;
     let mut held = None;
     let gate = Arc::new(Semaphore::new(0));
@@ -292,7 +292,7 @@ async fn what_was_missed_is_played_once_also_when_the_store_is_slow_just_then() 
 async fn a_move_that_the_store_does_not_take_is_refused_in_words_and_can_be_played_later() {
     use sqlx::Connection as _;
     let busy = Busy::new().await;
-    let mut talk = Talk::with(Fake::start().await, Arc::clone(&busy.store)).await;
+    let mut talk = Talk::with(Fake::start().await, busy.store.clone()).await;
     talk.game().await;
     talk.settle().await;
     let held = busy.hold().await;

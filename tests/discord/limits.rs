@@ -4,7 +4,6 @@
 //! cut: a limit that is held with the scissors loses words.
 
 use std::collections::{HashSet, VecDeque};
-use std::sync::Arc;
 
 use serde_json::Value;
 use xiangqi_bot::game::Event;
@@ -54,12 +53,12 @@ impl Crowd {
     async fn gather(locale: Locale) -> Crowd {
         let red = somebody(1_400_000_000_000_000_001, RED, locale);
         let black = somebody(1_400_000_000_000_000_002, BLACK, locale);
-        let store: Arc<dyn Store> = clock::store().await;
-        rate_many(&*store, locale).await;
+        let store = clock::store().await;
+        rate_many(&store, locale).await;
         for _ in 0..GAMES {
-            keep(&*store, Channel::GENERAL, locale, long_game([red, black], 40)).await;
+            keep(&store, Channel::GENERAL, locale, long_game([red, black], 40)).await;
         }
-        keep(&*store, Channel::OTHER, locale, long_game([red, black], 260)).await;
+        keep(&store, Channel::OTHER, locale, long_game([red, black], 260)).await;
         let fake = Fake::with(Options { guild_locale: locale.code(), ..Options::default() }).await;
         let talk = Talk::with(fake, store).await;
         talk.fake.wait("the commands", |call| call.method == "PUT" && call.path.ends_with("/commands")).await;
@@ -288,7 +287,7 @@ fn long_game(players: [Somebody; 2], plies: usize) -> Vec<Event> {
 }
 
 /// Stores an open game with a board that stands in the channel.
-async fn keep(store: &dyn Store, channel: Channel, locale: Locale, events: Vec<Event>) {
+async fn keep(store: &Store, channel: Channel, locale: Locale, events: Vec<Event>) {
     let id = store.reserve_game().await.unwrap();
     let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
     let locale = locale.code().to_owned();
@@ -302,7 +301,7 @@ async fn keep(store: &dyn Store, channel: Channel, locale: Locale, events: Vec<E
 }
 
 /// Forty people with ratings in both pools.
-async fn rate_many(store: &dyn Store, locale: Locale) {
+async fn rate_many(store: &Store, locale: Locale) {
     for n in 0..40 {
         let players = [n, n + 1].map(|n| somebody(1_400_000_000_000_000_001 + n, RED, locale));
         for pool in Pool::ALL {
@@ -312,7 +311,7 @@ async fn rate_many(store: &dyn Store, locale: Locale) {
     }
 }
 
-async fn rate_one(store: &dyn Store, id: GameId, pool: Pool, players: [Player; 2]) {
+async fn rate_one(store: &Store, id: GameId, pool: Pool, players: [Player; 2]) {
     let mut known = Standings::new();
     for player in &players {
         let found = store.standings("discord", "100", player.id.as_str()).await.unwrap();

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use futures_util::future::join_all;
-use xiangqi_bot::store::PostgresStore;
+use xiangqi_bot::store::Store;
 
 use crate::support::discord::{Channel, Fake};
 use crate::support::postgres::Place;
@@ -82,7 +82,7 @@ async fn asked_in_vain_or_taken(place: &Place) {
 async fn processes_outlive_a_database_that_is_away_and_are_silent_meanwhile() {
     let Some((server, place)) = Server::new().await else { return };
     let fake = Fake::start().await;
-    let store = PostgresStore::open(&place.url()).await.unwrap();
+    let store = Store::open(&place.url()).await.unwrap();
     let mut tables = Vec::new();
     for (guild, id) in SERVERS.into_iter().zip([700_000_000, 800_000_000]) {
         let channel = Channel { id, direct: false };
@@ -129,7 +129,7 @@ async fn processes_outlive_a_database_that_is_away_and_are_silent_meanwhile() {
     assert_eq!(now, parts.into_iter().map(Some).collect::<Vec<_>>());
     assert!(serving.iter_mut().all(|process| !process.is_gone()), "one has ended");
     assert!(!waiting.is_gone() && waiting.part().is_none(), "{}", waiting.log());
-    let store = PostgresStore::open(&place.url()).await.unwrap();
+    let store = Store::open(&place.url()).await.unwrap();
     for table in &tables {
         assert_eq!(table.verdict(&store, &fake).await, (0, 0), "lost or doubled");
     }

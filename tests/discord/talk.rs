@@ -24,7 +24,7 @@ use crate::support::discord::{ALICE, BOB, BOT, Call, Channel, Fake, Given, Inter
 pub(crate) struct Talk {
     pub(crate) fake: Fake,
     pub(crate) service: Arc<Service>,
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: Store,
     platform: Arc<DiscordPlatform>,
     /// What was done to private messages.
     private: HashSet<String>,
@@ -44,11 +44,11 @@ const HEARTBEAT: Duration = Duration::from_secs(86_400);
 
 impl Talk {
     pub(crate) async fn start() -> Self {
-        let store: Arc<dyn Store> = clock::store().await;
+        let store = clock::store().await;
         Self::with(Fake::start().await, store).await
     }
 
-    pub(crate) async fn with(fake: Fake, store: Arc<dyn Store>) -> Self {
+    pub(crate) async fn with(fake: Fake, store: Store) -> Self {
         let settings = fake.settings();
         Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING)), u32::MAX).await
     }
@@ -62,7 +62,7 @@ impl Talk {
     }
 
     /// With a Discord that is found as the real one is.
-    pub(crate) async fn behind_tls(fake: Fake, store: Arc<dyn Store>) -> Self {
+    pub(crate) async fn behind_tls(fake: Fake, store: Store) -> Self {
         let settings = fake.tls_settings();
         Self::at(fake, settings, store, Arc::new(AtomicI64::new(BEGINNING)), u32::MAX).await
     }
@@ -70,7 +70,7 @@ impl Talk {
     async fn at(
         fake: Fake,
         discord: DiscordSettings,
-        store: Arc<dyn Store>,
+        store: Store,
         clock: Arc<AtomicI64>,
         at_once: u32,
     ) -> Self {
@@ -85,7 +85,7 @@ impl Talk {
             heartbeat: HEARTBEAT,
         };
         let platform = Arc::new(DiscordPlatform::new(&discord).unwrap());
-        let service = Service::start(settings, env, Arc::clone(&store), platform.clone()).await.unwrap();
+        let service = Service::start(settings, env, store.clone(), platform.clone()).await.unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let done = tokio::spawn(run(discord, Arc::clone(&platform), Arc::clone(&service), async {
             stopped.await.ok();

@@ -24,7 +24,7 @@ struct Locked {
 impl Locked {
     async fn open(database: &std::path::Path) -> Locked {
         let store = store(database).await;
-        let platform = Arc::new(PlaygroundPlatform::open(store.database().clone()).await.unwrap());
+        let platform = Arc::new(PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap());
         let bot = StandIn::new(Arc::clone(&platform)) as Arc<dyn Host>;
         let listener = bind("0.0.0.0:0".parse().unwrap()).await.unwrap();
         let url = format!("http://127.0.0.1:{}", listener.local_addr().unwrap().port());
@@ -156,7 +156,7 @@ async fn other_sites_are_refused_with_the_right_cookie_too() {
 async fn nobody_else_is_served_without_a_password() {
     let (_folder, database) = place();
     let store = store(&database).await;
-    let platform = Arc::new(PlaygroundPlatform::open(store.database().clone()).await.unwrap());
+    let platform = Arc::new(PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap());
     let bot = StandIn::new(Arc::clone(&platform)) as Arc<dyn Host>;
     let listener = bind("0.0.0.0:0".parse().unwrap()).await.unwrap();
     let refused = serve(listener, platform, bot, None, std::future::pending()).await.unwrap_err();
@@ -232,7 +232,7 @@ async fn people_and_channels_have_an_end() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;
     // A thousand of each are there already.
-    let pool = table.store.database().pool();
+    let pool = table.store.sqlite().unwrap().pool();
     for statement in [
         "INSERT INTO playground_people (id, name, rev)
          WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 1000) SELECT 'x' || n, 'x' || n, 1 FROM n",

@@ -4,10 +4,10 @@ use std::collections::BTreeSet;
 
 use xiangqi_bot::platform::{File, Outgoing};
 use xiangqi_bot::playground::log::{ChatLog, LogEvent, MessageContent, MessageWindow, NewMessage};
-use xiangqi_bot::store::Database;
+use xiangqi_bot::store::SqliteDatabase;
 
 async fn log() -> ChatLog {
-    ChatLog { database: Database::open("sqlite::memory:").await.unwrap() }
+    ChatLog { database: SqliteDatabase::open("sqlite::memory:").await.unwrap() }
 }
 
 /// Something that changed, in short.

@@ -24,7 +24,7 @@ use xiangqi_bot::message::request::{OptionValue, RequestKind, answer_nonce};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
 use xiangqi_bot::runtime::host::Host;
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 /// A running playground over a database file.
 struct Table {
@@ -33,13 +33,13 @@ struct Table {
     bot: Arc<StandIn>,
     stop: oneshot::Sender<()>,
     server: JoinHandle<Result<(), ServeError>>,
-    store: SqliteStore,
+    store: Store,
 }
 
 impl Table {
     async fn open(database: &Path) -> Table {
         let store = store(database).await;
-        let platform = Arc::new(PlaygroundPlatform::open(store.database().clone()).await.unwrap());
+        let platform = Arc::new(PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap());
         let bot = StandIn::new(Arc::clone(&platform));
         let listener = bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap());
@@ -96,8 +96,8 @@ impl Table {
 }
 
 /// The database of the games, in which the playground has its tables.
-async fn store(file: &Path) -> SqliteStore {
-    SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap()
+async fn store(file: &Path) -> Store {
+    Store::open(&format!("sqlite://{}", file.display())).await.unwrap()
 }
 
 /// A place for a database that goes away after the test.
@@ -541,7 +541,7 @@ async fn history_survives_a_restart_and_unfinished_messages_are_worked_on() {
     // As if the program had died between storing Mei's message and working on it.
     let between = store(&database).await;
     sqlx::query("UPDATE playground_messages SET owed = 1 WHERE author = 'alice'")
-        .execute(between.database().pool())
+        .execute(between.sqlite().unwrap().pool())
         .await
         .unwrap();
     between.close().await;
@@ -568,7 +568,7 @@ async fn an_answer_that_cannot_be_written_follows_when_it_can() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;
     let write = async |statement: &'static str| {
-        let mut writer = table.store.database().begin().await.unwrap();
+        let mut writer = table.store.sqlite().unwrap().begin().await.unwrap();
         sqlx::query(statement).execute(&mut *writer).await.unwrap();
         writer.commit().await.unwrap();
     };
@@ -923,7 +923,7 @@ async fn a_running_table_forgets_the_private_answers_of_earlier_days() {
     table.say("alice", "hello").await;
     assert_eq!(table.texts("general", "alice").await.len(), 2);
     sqlx::query("UPDATE playground_messages SET at = at - 2 * 86400000")
-        .execute(table.store.database().pool())
+        .execute(table.store.sqlite().unwrap().pool())
         .await
         .unwrap();
     tokio::time::pause();
@@ -945,7 +945,7 @@ async fn a_full_disk_stops_the_chat_no_longer_than_it_is_full() {
     let long = "x".repeat(2000);
     let say = |text: &str| json!({ "channel": "general", "person": "alice", "text": text });
     let limit = async |pragma: &'static str| {
-        let pool = table.store.database().pool();
+        let pool = table.store.sqlite().unwrap().pool();
         let mut all = Vec::new();
         for _ in 0..pool.options().get_max_connections() {
             all.push(pool.acquire().await.unwrap());

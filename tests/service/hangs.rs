@@ -30,13 +30,12 @@ async fn a_platform_that_says_nothing_is_asked_again_and_the_message_comes_once(
 async fn a_job_that_hangs_is_given_up_and_its_channel_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let sqlite = Arc::new(xiangqi_bot::store::SqliteStore::open(&url).await.unwrap());
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), sqlite.clone());
+    let (platform, store) = (FakePlatform::new(), Store::open(&url).await.unwrap());
     let service = start(&platform, &store, &Arc::default()).await;
     service.submit(challenge("alice", "mei")).await;
     platform.has_sent(1).await;
     // Nobody else gets a turn to write, and when all has been read, nothing happens but that time goes by.
-    let writer = sqlite.database().begin().await.unwrap();
+    let writer = store.sqlite().unwrap().begin().await.unwrap();
     let mut told = Box::pin(service.submit(challenge("bob", "zoe")));
     assert!(tokio::time::timeout(Duration::from_secs(1), &mut told).await.is_err());
     tokio::time::pause();

@@ -42,11 +42,7 @@ fn settings() -> ServiceSettings {
     ServiceSettings { at_once: 100, ..service_settings() }
 }
 
-async fn start(
-    platform: &Arc<FakePlatform>,
-    store: &Arc<dyn Store>,
-    random_panics: &Arc<AtomicBool>,
-) -> Arc<Service> {
+async fn start(platform: &Arc<FakePlatform>, store: &Store, random_panics: &Arc<AtomicBool>) -> Arc<Service> {
     let panics = random_panics.clone();
     static CHANCE: AtomicUsize = AtomicUsize::new(0);
     let env = Env {
@@ -60,8 +56,8 @@ async fn start(
     Service::start(settings(), env, store.clone(), platform.clone()).await.unwrap()
 }
 
-async fn set_up() -> (Arc<FakePlatform>, Arc<dyn Store>, Arc<Service>) {
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+async fn set_up() -> (Arc<FakePlatform>, Store, Arc<Service>) {
+    let (platform, store) = (FakePlatform::new(), clock::store().await);
     let service = start(&platform, &store, &Arc::default()).await;
     (platform, store, service)
 }
@@ -241,7 +237,7 @@ async fn a_message_that_makes_the_program_panic_does_not_block_the_others() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let (platform, store) = (FakePlatform::new(), clock::store().await);
     let panics = Arc::new(AtomicBool::new(false));
     let service = start(&platform, &store, &panics).await;
     service.submit(challenge("alice", "mei")).await;
@@ -256,7 +252,7 @@ async fn a_panic_in_a_channel_costs_one_request_and_says_so() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_panic_at_what_was_typed_is_told_in_the_channel() {
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let (platform, store) = (FakePlatform::new(), clock::store().await);
     platform.in_channel.store(true, Ordering::SeqCst);
     let panics = Arc::new(AtomicBool::new(false));
     let service = start(&platform, &store, &panics).await;
@@ -310,7 +306,7 @@ async fn more_requests_than_a_channel_can_hold_are_told_that_it_is_busy() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_game_that_cannot_be_replayed_is_set_aside_and_the_channel_goes_on() {
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let (platform, store) = (FakePlatform::new(), clock::store().await);
     let key = ChannelKey { platform: PLATFORM, id: CHANNEL.to_owned() };
     let id = store.reserve_game().await.unwrap();
     let events = vec![
@@ -442,8 +438,7 @@ async fn games_that_an_earlier_run_left_in_a_channel_that_is_gone_are_called_off
 async fn a_person_has_one_errand_done_at_a_time() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let sqlite = Arc::new(xiangqi_bot::store::SqliteStore::open(&url).await.unwrap());
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), sqlite.clone());
+    let (platform, store) = (FakePlatform::new(), Store::open(&url).await.unwrap());
     let service = start(&platform, &store, &Arc::default()).await;
     let erase = || service.submit(press("alice", "s1:erase".to_owned()));
     let mut elsewhere = challenge("alice", "mei");
@@ -451,7 +446,7 @@ async fn a_person_has_one_errand_done_at_a_time() {
     service.submit(elsewhere).await;
     platform.has_sent(1).await;
     // Nobody else gets a turn to write, so the first one is not done yet: it calls that challenge off.
-    let writer = sqlite.database().begin().await.unwrap();
+    let writer = store.sqlite().unwrap().begin().await.unwrap();
     let first = erase();
     for _ in 0..3 {
         let told = text(erase().await);
@@ -466,7 +461,7 @@ async fn a_person_has_one_errand_done_at_a_time() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn thousands_of_messages_that_are_owed_are_said_in_order() {
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let (platform, store) = (FakePlatform::new(), clock::store().await);
     platform.gate.forget_permits(Semaphore::MAX_PERMITS);
     let service = start(&platform, &store, &Arc::default()).await;
     let mut left = 0;

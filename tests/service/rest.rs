@@ -7,14 +7,14 @@ use super::*;
 use crate::clock;
 
 /// A service whose clock is that of the test's runtime.
-async fn start_at(platform: &Arc<FakePlatform>, store: &Arc<dyn Store>, began: Instant) -> Arc<Service> {
+async fn start_at(platform: &Arc<FakePlatform>, store: &Store, began: Instant) -> Arc<Service> {
     start_with(settings(), platform, store, began).await
 }
 
 async fn start_with(
     settings: ServiceSettings,
     platform: &Arc<FakePlatform>,
-    store: &Arc<dyn Store>,
+    store: &Store,
     began: Instant,
 ) -> Arc<Service> {
     let now = move || Timestamp(1_700_000_000_000 + began.elapsed().as_millis() as i64);
@@ -29,7 +29,7 @@ async fn start_with(
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn an_actor_comes_back_for_what_falls_due() {
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let (platform, store) = (FakePlatform::new(), clock::store().await);
     let began = Instant::now();
     let service = start_at(&platform, &store, began).await;
     service.submit(challenge("alice", "mei")).await;
@@ -44,7 +44,7 @@ async fn an_actor_comes_back_for_what_falls_due() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn after_a_start_nobody_stays_at_a_game_at_rest() {
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let (platform, store) = (FakePlatform::new(), clock::store().await);
     let began = Instant::now();
     let service = start_at(&platform, &store, began).await;
     for n in 0..300 {
@@ -96,7 +96,7 @@ async fn who_floods_in_many_channels_is_told_once() {
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn moves_that_are_played_are_no_flood_however_fast() {
-    let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+    let (platform, store) = (FakePlatform::new(), clock::store().await);
     let settings = ServiceSettings { at_once: 5, ..settings() };
     let service = start_with(settings, &platform, &store, Instant::now()).await;
     service.submit(challenge_as_red("alice", "mei")).await;

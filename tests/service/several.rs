@@ -5,7 +5,7 @@ use std::sync::Arc;
 use xiangqi_bot::message::request::{OptionValue, Request};
 use xiangqi_bot::runtime::Service;
 use xiangqi_bot::runtime::host::Host as _;
-use xiangqi_bot::store::{Lease, PeerEvent, PostgresStore, Store};
+use xiangqi_bot::store::{Lease, PeerEvent, Store};
 
 use super::{button, press, slash, start, text};
 use crate::platform::{FakePlatform, PLATFORM};
@@ -18,14 +18,14 @@ const THERE: u64 = 3 << 22;
 struct Process {
     platform: Arc<FakePlatform>,
     service: Arc<Service>,
-    store: Arc<dyn Store>,
+    store: Store,
 }
 
 impl Process {
     async fn start(place: &Place, name: &str) -> (Process, Lease) {
-        let store = PostgresStore::open(&place.url()).await.unwrap();
-        let lease = store.claim(PLATFORM, 2, 2, name).await.unwrap().unwrap();
-        let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), Arc::new(store));
+        let store = Store::open(&place.url()).await.unwrap();
+        let lease = store.postgres().unwrap().claim(PLATFORM, 2, 2, name).await.unwrap().unwrap();
+        let platform = FakePlatform::new();
         let service = start(&platform, &store, &Arc::default()).await;
         (Process { platform, service, store }, lease)
     }

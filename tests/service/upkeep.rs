@@ -1,7 +1,7 @@
 //! What is old is forgotten while the program runs.
 
 use xiangqi_bot::playground::{self, PlaygroundPlatform};
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 use super::*;
 
@@ -24,8 +24,8 @@ const COUNT: &str = "SELECT (SELECT COUNT(*) FROM seen_events WHERE seen_at = 1)
 async fn old_rows_go_while_the_program_runs() {
     let folder = tempfile::tempdir().unwrap();
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let store = Arc::new(SqliteStore::open(&url).await.unwrap());
-    let platform = Arc::new(PlaygroundPlatform::open(store.database().clone()).await.unwrap());
+    let store = Store::open(&url).await.unwrap();
+    let platform = Arc::new(PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap());
     let service = Service::start(settings(), Env::system(), store.clone(), platform.clone()).await.unwrap();
     let listener = playground::bind("127.0.0.1:0".parse().unwrap()).await.unwrap();
     let page = format!("http://{}/", listener.local_addr().unwrap());
@@ -33,9 +33,11 @@ async fn old_rows_go_while_the_program_runs() {
     let shutdown = async move { drop(stopped.await) };
     let server = tokio::spawn(playground::serve(listener, platform, service.clone(), None, shutdown));
     for statement in OLD {
-        sqlx::query(statement).execute(store.database().pool()).await.unwrap();
+        sqlx::query(statement).execute(store.sqlite().unwrap().pool()).await.unwrap();
     }
-    let old = async || -> i64 { sqlx::query_scalar(COUNT).fetch_one(store.database().pool()).await.unwrap() };
+    let old = async || -> i64 {
+        sqlx::query_scalar(COUNT).fetch_one(store.sqlite().unwrap().pool()).await.unwrap()
+    };
     assert_eq!(old().await, 4);
     // Whoever forgets has begun its hour once the page is served.
     let client = reqwest::Client::builder().no_proxy().build().unwrap();

@@ -1,10 +1,11 @@
 //! A service whose engine is elsewhere: workers over a PostgreSQL database. Left out where `TEST_POSTGRES_URL` names no server.
 
 use xiangqi_bot::engine_pool::worker::{Worker, WorkerSettings};
+use xiangqi_bot::features::review::queries;
 use xiangqi_bot::game::Game;
 use xiangqi_bot::rules::Move;
 use xiangqi_bot::store::jobs::Jobs;
-use xiangqi_bot::store::{PostgresJobs, PostgresStore};
+use xiangqi_bot::store::{PostgresJobs, Store};
 use xiangqi_bot::watchdog::Monitored as _;
 
 use super::*;
@@ -15,7 +16,7 @@ use crate::store::postgres::Place as Server;
 /// Jobs in a fresh schema, and connections that they know nothing of.
 async fn jobs() -> Option<(Server, Arc<dyn Jobs>, sqlx::PgPool)> {
     let server = Server::new().await?;
-    Store::close(&PostgresStore::open(&server.url()).await.unwrap()).await;
+    Store::open(&server.url()).await.unwrap().close().await;
     let jobs = PostgresJobs::open(&server.url()).await.unwrap();
     let pool = server.pool().await;
     Some((server, Arc::new(jobs), pool))
@@ -35,14 +36,14 @@ fn at_work(worker: &Arc<Worker>) -> tokio::task::JoinHandle<()> {
 /// A table whose chance is the same every time.
 struct Table {
     platform: Arc<FakePlatform>,
-    store: Arc<dyn Store>,
+    store: Store,
     service: Arc<Service>,
 }
 
 impl Table {
     /// A game of alice's, as Red, against the bot.
     async fn begin(workers: Option<Arc<dyn Jobs>>, level: i64) -> Table {
-        let (platform, store): (_, Arc<dyn Store>) = (FakePlatform::new(), clock::store().await);
+        let (platform, store) = (FakePlatform::new(), clock::store().await);
         let chance = AtomicUsize::new(0);
         let env = Env {
             now: Arc::new(|| Timestamp(1_700_000_000_000)),
@@ -109,7 +110,7 @@ async fn everything(workers: Option<Arc<dyn Jobs>>) -> (Vec<Move>, String, Strin
     game.ask("review", &[]).await;
     let subject = format!("game:1{}", game.state().await.opening().tag);
     let parts = loop {
-        match game.store.review(&subject).await.unwrap() {
+        match queries::review(&game.store, &subject).await.unwrap() {
             Some(review) if review.done => break review.parts,
             _ => tokio::task::yield_now().await,
         }

@@ -2,6 +2,7 @@
 
 use xiangqi_bot::features::replay::queries;
 use xiangqi_bot::features::replay::queries::StoredImport;
+use xiangqi_bot::features::review::queries::{self as reviews, ReviewProgress};
 use xiangqi_bot::features::{erasure, old_rows};
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
@@ -15,12 +16,10 @@ use xiangqi_bot::store::ClosedChannel;
 use xiangqi_bot::store::Closure;
 use xiangqi_bot::store::Committed;
 use xiangqi_bot::store::GameWrite;
-use xiangqi_bot::store::NewReview;
 use xiangqi_bot::store::OpenChannel;
 use xiangqi_bot::store::Outage;
 use xiangqi_bot::store::PositionSource;
 use xiangqi_bot::store::Post;
-use xiangqi_bot::store::ReviewProgress;
 use xiangqi_bot::store::StateWrite;
 use xiangqi_bot::store::Store;
 use xiangqi_bot::store::StoreCounts;
@@ -31,7 +30,7 @@ use xiangqi_bot::store::StoredPlaceSettings;
 use xiangqi_bot::store::UnsentPost;
 
 /// Runs the whole contract; each part gets a fresh store.
-pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
+pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
     an_empty_store_knows_nothing(&fresh().await).await;
     a_game_comes_back_as_it_was_written(&fresh().await).await;
     game_numbers_are_never_given_out_twice(&fresh().await).await;
@@ -94,7 +93,7 @@ pub(crate) fn moved(ply: i64) -> Event {
 
 /// A step that only changes a game.
 /// Leaves a person out of every list, or lists the person again.
-pub(crate) async fn hide<S: Store>(store: &S, person: &str, hidden: bool) {
+pub(crate) async fn hide(store: &Store, person: &str, hidden: bool) {
     let record = StateWrite::Person { person: person.to_owned(), settings: "{}".to_owned(), hidden };
     let step = ChannelWrite { records: vec![record], ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();
@@ -124,11 +123,11 @@ pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
 }
 
 /// The unsent messages of a channel.
-pub(crate) async fn unsent<S: Store>(store: &S, at: &ChannelKey) -> Vec<UnsentPost> {
+pub(crate) async fn unsent(store: &Store, at: &ChannelKey) -> Vec<UnsentPost> {
     store.unsent(at, 0, 1_000).await.unwrap()
 }
 
-async fn stored<S: Store>(store: &S, step: ChannelWrite) -> Vec<i64> {
+async fn stored(store: &Store, step: ChannelWrite) -> Vec<i64> {
     match store.commit(step).await.unwrap() {
         Committed::Stored(numbers) => numbers,
         Committed::Duplicate => panic!("the event is new"),
@@ -136,24 +135,24 @@ async fn stored<S: Store>(store: &S, step: ChannelWrite) -> Vec<i64> {
 }
 
 /// Says a board of the game and marks it as sent.
-async fn show<S: Store>(store: &S, at: &ChannelKey, game: GameId, position: u64, message: &str) {
+async fn show(store: &Store, at: &ChannelKey, game: GameId, position: u64, message: &str) {
     let board = Post { position: Some(position), ..post(Some(game), true, "board") };
     let numbers = stored(store, speech(at, vec![board])).await;
     store.mark_sent(numbers[0], message, vec![]).await.unwrap();
 }
 
-async fn open_game<S: Store>(store: &S, at: &ChannelKey) -> GameId {
+async fn open_game(store: &Store, at: &ChannelKey) -> GameId {
     let id = store.reserve_game().await.unwrap();
     let step = ChannelWrite { channel: at.clone(), ..game_step(id, 0, vec![opened()], true) };
     assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
     id
 }
 
-async fn ids_of<S: Store>(store: &S, at: &ChannelKey) -> Vec<GameId> {
+async fn ids_of(store: &Store, at: &ChannelKey) -> Vec<GameId> {
     store.games_of_channel(at).await.unwrap().games.into_iter().map(|game| game.id).collect()
 }
 
-async fn an_empty_store_knows_nothing<S: Store>(store: &S) {
+async fn an_empty_store_knows_nothing(store: &Store) {
     let at = channel("c1");
     assert!(!store.knows_event(&at, "e1").await.unwrap());
     assert_eq!(store.games_of_channel(&at).await.unwrap(), ChannelGames::default());
@@ -171,7 +170,7 @@ async fn an_empty_store_knows_nothing<S: Store>(store: &S) {
     store.mark_failed(7, "gone", vec![]).await.unwrap();
 }
 
-async fn a_game_comes_back_as_it_was_written<S: Store>(store: &S) {
+async fn a_game_comes_back_as_it_was_written(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let more = vec![moved(0), moved(1), Event::DrawOffered { by: Color::Black }];
     store.commit(game_step(id, 1, more.clone(), true)).await.unwrap();
@@ -187,7 +186,7 @@ async fn a_game_comes_back_as_it_was_written<S: Store>(store: &S) {
     assert_eq!(ids_of(store, &channel("elsewhere")).await, []);
 }
 
-async fn game_numbers_are_never_given_out_twice<S: Store>(store: &S) {
+async fn game_numbers_are_never_given_out_twice(store: &Store) {
     let mut given = Vec::new();
     for _ in 0..5 {
         given.push(store.reserve_game().await.unwrap());
@@ -198,7 +197,7 @@ async fn game_numbers_are_never_given_out_twice<S: Store>(store: &S) {
     assert_eq!(distinct.len(), given.len(), "{given:?}");
 }
 
-async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
+async fn a_repeated_event_writes_nothing(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let step = ChannelWrite {
         event: Some("e1".to_owned()),
@@ -235,7 +234,7 @@ async fn a_repeated_event_writes_nothing<S: Store>(store: &S) {
     assert_eq!(store.open_channels("discord").await.unwrap(), [still]);
 }
 
-async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: &S) {
+async fn the_same_event_id_in_another_channel_is_another_event(store: &Store) {
     let step = ChannelWrite {
         event: Some("e1".to_owned()),
         posts: vec![post(None, false, "hello")],
@@ -251,7 +250,7 @@ async fn the_same_event_id_in_another_channel_is_another_event<S: Store>(store: 
     assert!(matches!(store.commit(other).await.unwrap(), Committed::Stored(_)));
 }
 
-async fn a_second_writer_gets_a_conflict_and_writes_nothing<S: Store>(store: &S) {
+async fn a_second_writer_gets_a_conflict_and_writes_nothing(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     store.commit(game_step(id, 1, vec![moved(0)], true)).await.unwrap();
     let (game, waiting) = (store.game(id).await.unwrap(), unsent(store, &channel("c1")).await);
@@ -274,7 +273,7 @@ async fn a_second_writer_gets_a_conflict_and_writes_nothing<S: Store>(store: &S)
     assert_eq!(store.open_channels("discord").await.unwrap(), [untouched]);
 }
 
-async fn last_seen_never_moves_backwards<S: Store>(store: &S) {
+async fn last_seen_never_moves_backwards(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     // (what is given, what is kept)
     let table = [(None, None), (Some("9"), Some("9")), (None, Some("9")), (Some("8"), Some("9"))];
@@ -287,7 +286,7 @@ async fn last_seen_never_moves_backwards<S: Store>(store: &S) {
     }
 }
 
-async fn a_channel_shows_open_games_and_the_one_that_ended_last<S: Store>(store: &S) {
+async fn a_channel_shows_open_games_and_the_one_that_ended_last(store: &Store) {
     let (here, there) = (channel("c1"), channel("c2"));
     let (a, b, c) =
         (open_game(store, &here).await, open_game(store, &here).await, open_game(store, &here).await);
@@ -322,7 +321,7 @@ async fn a_channel_shows_open_games_and_the_one_that_ended_last<S: Store>(store:
     assert_eq!(ids_of(store, &platform).await, []);
 }
 
-async fn open_channels_are_those_of_the_platform_with_an_open_game<S: Store>(store: &S) {
+async fn open_channels_are_those_of_the_platform_with_an_open_game(store: &Store) {
     let a = open_game(store, &channel("b")).await;
     open_game(store, &channel("a")).await;
     open_game(store, &channel("a")).await;
@@ -335,7 +334,7 @@ async fn open_channels_are_those_of_the_platform_with_an_open_game<S: Store>(sto
     assert_eq!(open().await, ["a"]);
 }
 
-async fn open_channels_name_their_oldest_board<S: Store>(store: &S) {
+async fn open_channels_name_their_oldest_board(store: &Store) {
     let at = channel("c1");
     let (a, b, over) =
         (open_game(store, &at).await, open_game(store, &at).await, open_game(store, &at).await);
@@ -349,7 +348,7 @@ async fn open_channels_name_their_oldest_board<S: Store>(store: &S) {
     assert_eq!(board().await.as_deref(), Some("100"));
 }
 
-async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel<S: Store>(store: &S) {
+async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel(store: &Store) {
     let at = channel("c1");
     let (over, broken, other) =
         (open_game(store, &at).await, open_game(store, &at).await, open_game(store, &at).await);
@@ -365,7 +364,7 @@ async fn a_game_that_is_set_aside_is_no_longer_one_of_its_channel<S: Store>(stor
     assert_eq!(ids_of(store, &at).await, [over], "the latest one that is left");
 }
 
-async fn a_nul_in_somebody_s_name_stops_no_game<S: Store>(store: &S) {
+async fn a_nul_in_somebody_s_name_stops_no_game(store: &Store) {
     let id = store.reserve_game().await.unwrap();
     let opponent = Some(Player { name: "b\0b".to_owned(), ..player("bob") });
     let Event::Challenged { challenger, color, opening, expires, .. } = opened() else { unreachable!() };
@@ -382,7 +381,7 @@ async fn a_nul_in_somebody_s_name_stops_no_game<S: Store>(store: &S) {
     assert_eq!(ids_of(store, &channel("c1")).await, []);
 }
 
-async fn messages_wait_in_order_until_they_are_sent<S: Store>(store: &S) {
+async fn messages_wait_in_order_until_they_are_sent(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let say = async |at: &ChannelKey, bodies: &[&str]| {
         let posts = bodies.iter().map(|body| post(Some(id), false, body)).collect();
@@ -410,7 +409,7 @@ async fn messages_wait_in_order_until_they_are_sent<S: Store>(store: &S) {
     assert_eq!(store.waiting_channels("playground").await.unwrap(), ["p"]);
 }
 
-async fn unsent_messages_come_page_by_page<S: Store>(store: &S) {
+async fn unsent_messages_come_page_by_page(store: &Store) {
     let at = channel("c1");
     let bodies: Vec<String> = (0..7).map(|number| number.to_string()).collect();
     let posts = bodies.iter().map(|body| post(None, false, body)).collect();
@@ -428,7 +427,7 @@ async fn unsent_messages_come_page_by_page<S: Store>(store: &S) {
     assert_eq!(read, [&numbers[..1], &numbers[2..]].concat());
 }
 
-async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
+async fn a_closed_channel_waits_until_it_is_open(store: &Store) {
     let (here, there) = (channel("c1"), channel("c2"));
     let shut_at = |server, since| {
         let channel = "c1".to_owned();
@@ -479,7 +478,7 @@ async fn a_closed_channel_waits_until_it_is_open<S: Store>(store: &S) {
     assert_eq!(store.waiting_channels("discord").await.unwrap(), ["c1", "c2"]);
 }
 
-async fn an_answered_question_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
+async fn an_answered_question_is_owed_the_loss_of_its_buttons(store: &Store) {
     let at = channel("c1");
     let answer = |event: &str| ChannelWrite {
         event: Some(event.to_owned()),
@@ -496,7 +495,7 @@ async fn an_answered_question_is_owed_the_loss_of_its_buttons<S: Store>(store: &
     assert_eq!(store.stale_boards(&at, 9).await.unwrap(), [""; 0]);
 }
 
-async fn a_replaced_board_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
+async fn a_replaced_board_is_owed_the_loss_of_its_buttons(store: &Store) {
     let at = channel("c1");
     let (a, b) = (open_game(store, &at).await, open_game(store, &at).await);
     let boards = (0..4)
@@ -535,7 +534,7 @@ async fn a_replaced_board_is_owed_the_loss_of_its_buttons<S: Store>(store: &S) {
     assert_eq!(store.waiting_channels("discord").await.unwrap(), [""; 0]);
 }
 
-async fn what_was_typed_counts_for_the_position_it_was_typed_at<S: Store>(store: &S) {
+async fn what_was_typed_counts_for_the_position_it_was_typed_at(store: &Store) {
     let at = channel("c1");
     let id = open_game(store, &at).await;
     let fits = async |position, order| store.typed_at_position(id, position, order).await.unwrap();
@@ -569,7 +568,7 @@ async fn what_was_typed_counts_for_the_position_it_was_typed_at<S: Store>(store:
     assert!(fits(2, 201).await && !fits(3, 201).await);
 }
 
-async fn nothing_fresh_is_forgotten<S: Store>(store: &S) {
+async fn nothing_fresh_is_forgotten(store: &Store) {
     let at = channel("c1");
     let id = open_game(store, &at).await;
     let step = ChannelWrite {
@@ -591,7 +590,7 @@ async fn nothing_fresh_is_forgotten<S: Store>(store: &S) {
     assert_eq!(unsent(store, &at).await.len(), 1);
 }
 
-async fn a_sent_message_names_its_game_and_a_board_its_latest_message<S: Store>(store: &S) {
+async fn a_sent_message_names_its_game_and_a_board_its_latest_message(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let posts = vec![
         post(Some(id), true, "board 1"),
@@ -622,7 +621,7 @@ async fn a_sent_message_names_its_game_and_a_board_its_latest_message<S: Store>(
     assert_eq!(store.game_of_message(&channel("c2"), "m1").await.unwrap(), None);
 }
 
-async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
+async fn a_message_that_was_given_up_waits_no_more(store: &Store) {
     let id = open_game(store, &channel("c1")).await;
     let posts = vec![post(Some(id), true, "one"), post(Some(id), true, "two")];
     let step = ChannelWrite { posts, ..game_step(id, 1, vec![moved(0)], true) };
@@ -633,7 +632,7 @@ async fn a_message_that_was_given_up_waits_no_more<S: Store>(store: &S) {
     assert_eq!(store.game(id).await.unwrap().unwrap().board, None);
 }
 
-async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
+async fn a_message_about_no_stored_game_is_refused(store: &Store) {
     let step = ChannelWrite {
         event: Some("e1".to_owned()),
         posts: vec![post(Some(GameId(9)), false, "?")],
@@ -645,7 +644,7 @@ async fn a_message_about_no_stored_game_is_refused<S: Store>(store: &S) {
     assert_eq!(unsent(store, &channel("c1")).await, []);
 }
 
-async fn many_writers_at_once_lose_nothing<S: Store>(store: &S) {
+async fn many_writers_at_once_lose_nothing(store: &Store) {
     let writer = async |number: i64| {
         let at = channel(&format!("c{number}"));
         let id = open_game(store, &at).await;
@@ -678,7 +677,7 @@ async fn many_writers_at_once_lose_nothing<S: Store>(store: &S) {
     assert_eq!(numbers.len(), 16 * 7, "every number is given out once");
 }
 
-async fn what_lies_between_two_signs_of_life_is_an_outage<S: Store>(store: &S) {
+async fn what_lies_between_two_signs_of_life_is_an_outage(store: &Store) {
     let outage = |from, until| Outage { from: Timestamp(from), until: Timestamp(until) };
     assert_eq!(store.heartbeat("discord", Timestamp(100), 0).await.unwrap(), None);
     assert_eq!(store.heartbeat("discord", Timestamp(110), 10).await.unwrap(), None);
@@ -719,13 +718,13 @@ fn block(by: &str, whom: &str, on: bool) -> StateWrite {
     StateWrite::Block { by: by.to_owned(), whom: whom.to_owned(), on }
 }
 
-async fn known<S: Store>(store: &S, who: &str) -> Option<StoredPerson> {
+async fn known(store: &Store, who: &str) -> Option<StoredPerson> {
     let mut found = store.people("discord", &[who.to_owned(), "nobody".to_owned()]).await.unwrap();
     assert!(found.len() <= 1, "{found:?}");
     found.pop()
 }
 
-async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
+async fn what_people_and_moderators_choose_comes_back(store: &Store) {
     let at = channel("c1");
     assert_eq!(known(store, "alice").await, None);
     assert_eq!(store.house(&at, None, Some("s1")).await.unwrap(), StoredPlaceSettings::default());
@@ -783,7 +782,7 @@ async fn what_people_and_moderators_choose_comes_back<S: Store>(store: &S) {
     assert_eq!(store.people("playground", &["alice".to_owned()]).await.unwrap(), []);
 }
 
-async fn a_thread_has_the_settings_of_its_channel_below_its_own<S: Store>(store: &S) {
+async fn a_thread_has_the_settings_of_its_channel_below_its_own(store: &Store) {
     let (at, thread) = (channel("c1"), channel("t1"));
     stored(store, records(&at, vec![StateWrite::Channel { settings: "of the channel".to_owned() }])).await;
     let named = store.house(&thread, Some("c1"), None).await.unwrap();
@@ -796,7 +795,7 @@ async fn a_thread_has_the_settings_of_its_channel_below_its_own<S: Store>(store:
     assert_eq!(known.parent.as_deref(), Some("of the channel"));
 }
 
-async fn what_is_recorded_counts_once_with_its_event<S: Store>(store: &S) {
+async fn what_is_recorded_counts_once_with_its_event(store: &Store) {
     let at = channel("c1");
     let step = |settings| ChannelWrite {
         event: Some("e1".to_owned()),
@@ -813,7 +812,7 @@ async fn what_is_recorded_counts_once_with_its_event<S: Store>(store: &S) {
     assert_eq!(known(store, "alice").await.unwrap().settings.as_deref(), Some("first"));
 }
 
-async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
+async fn who_is_erased_is_in_no_game_and_no_message(store: &Store) {
     let (at, other) = (channel("c1"), channel("c2"));
     let names = |who: &'static str| async move {
         let games = store.games_of_person("discord", who).await.unwrap();
@@ -880,85 +879,88 @@ async fn who_is_erased_is_in_no_game_and_no_message<S: Store>(store: &S) {
     assert_eq!(store.commit(on).await.unwrap(), Committed::Stored(vec![]));
 }
 
-/// A step that begins a review.
-fn review(at: &ChannelKey, subject: &str, person: &str, when: i64) -> ChannelWrite {
-    let new = NewReview { subject: subject.to_owned(), person: person.to_owned(), at: Timestamp(when) };
-    ChannelWrite { review: Some(new), ..ChannelWrite::in_channel(at) }
+/// A step that begins a review, which the message with this nonce shows, if any.
+fn review(at: &ChannelKey, subject: &str, person: &str, when: i64, nonce: Option<&str>) -> ChannelWrite {
+    let begun = reviews::begin(at, subject, person, Timestamp(when), nonce);
+    records(at, vec![StateWrite::Run(begun)])
 }
 
-async fn under_way<S: Store>(store: &S) -> Vec<String> {
-    let reviews = store.reviews_under_way("discord").await.unwrap();
+async fn under_way(store: &Store) -> Vec<String> {
+    let reviews = reviews::under_way(store, "discord").await.unwrap();
     reviews.into_iter().map(|review| review.subject).collect()
 }
 
-async fn a_review_is_begun_once_and_kept<S: Store>(store: &S) {
+async fn a_review_is_begun_once_and_kept(store: &Store) {
     let lounge = channel("lounge");
-    assert_eq!(store.review("game:1").await.unwrap(), None);
-    stored(store, review(&lounge, "game:1", "alice", 2_000)).await;
-    stored(store, review(&lounge, "game:2", "mei", 3_000)).await;
-    let again = store.commit(review(&channel("other"), "game:1", "mei", 4_000)).await;
-    assert!(matches!(again, Err(StoreError::Conflict(_))), "{again:?}");
-    let begun = store.review("game:1").await.unwrap().unwrap();
+    assert_eq!(reviews::review(store, "game:1").await.unwrap(), None);
+    stored(store, review(&lounge, "game:1", "alice", 2_000, None)).await;
+    stored(store, review(&lounge, "game:2", "mei", 3_000, None)).await;
+    let again = store.commit(review(&channel("other"), "game:1", "mei", 4_000, None)).await;
+    assert!(matches!(again, Err(StoreError::Overtaken)), "{again:?}");
+    let begun = reviews::review(store, "game:1").await.unwrap().unwrap();
     assert_eq!((begun.channel.as_str(), begun.person.as_str()), ("lounge", "alice"));
     assert_eq!((begun.parts.as_str(), begun.done, begun.shown, begun.posted), ("[]", false, false, false));
     assert_eq!(under_way(store).await, ["game:1", "game:2"]);
-    assert_eq!(store.reviews_asked_by("discord", "mei").await.unwrap(), ["game:2"]);
-    assert!(store.reviews_under_way("playground").await.unwrap().is_empty());
+    assert_eq!(reviews::asked_by(store, "discord", "mei").await.unwrap(), ["game:2"]);
+    assert!(reviews::under_way(store, "playground").await.unwrap().is_empty());
     let parts = ReviewProgress { parts: "[1,2]", done: false, shown: false };
-    store.keep_review("game:1", parts).await.unwrap();
-    assert_eq!(store.review("game:1").await.unwrap().unwrap().parts, "[1,2]");
-    store.keep_review("game:1", ReviewProgress { done: true, ..parts }).await.unwrap();
+    reviews::write_progress(store, "game:1", parts).await.unwrap();
+    assert_eq!(reviews::review(store, "game:1").await.unwrap().unwrap().parts, "[1,2]");
+    reviews::write_progress(store, "game:1", ReviewProgress { done: true, ..parts }).await.unwrap();
     assert_eq!(under_way(store).await, ["game:1", "game:2"], "its message is still to be changed");
-    store.keep_review("game:1", ReviewProgress { done: true, shown: true, ..parts }).await.unwrap();
-    store.keep_review("game:9", parts).await.unwrap();
+    reviews::write_progress(store, "game:1", ReviewProgress { done: true, shown: true, ..parts })
+        .await
+        .unwrap();
+    reviews::write_progress(store, "game:9", parts).await.unwrap();
     assert_eq!(under_way(store).await, ["game:2"]);
-    assert!(store.review("game:1").await.unwrap().unwrap().done);
+    assert!(reviews::review(store, "game:1").await.unwrap().unwrap().done);
 }
 
-async fn a_review_knows_its_message<S: Store>(store: &S) {
+async fn a_review_knows_its_message(store: &Store) {
     let lounge = channel("lounge");
     let post =
         || Post { game: None, position: None, board: false, nonce: "n".to_owned(), body: "{}".to_owned() };
     for (subject, nonce) in [("game:1", "one"), ("game:2", "two")] {
         let post = Post { nonce: nonce.to_owned(), ..post() };
-        stored(store, ChannelWrite { posts: vec![post], ..review(&lounge, subject, "alice", 1) }).await;
+        let begun = review(&lounge, subject, "alice", 1, Some(nonce));
+        stored(store, ChannelWrite { posts: vec![post], ..begun }).await;
     }
     let unsent = store.unsent(&lounge, 0, 10).await.unwrap();
-    store.mark_sent(unsent[0].id, "m1", vec![]).await.unwrap();
-    store.mark_failed(unsent[1].id, "too long", vec![]).await.unwrap();
+    store.mark_sent(unsent[0].id, "m1", vec![reviews::sent("one", Some("m1"))]).await.unwrap();
+    store.mark_failed(unsent[1].id, "too long", vec![reviews::sent("two", None)]).await.unwrap();
     // One that nobody but the person has seen gets a message when somebody asks for it before all.
-    stored(store, review(&channel("other"), "game:3", "mei", 5)).await;
+    stored(store, review(&channel("other"), "game:3", "mei", 5, None)).await;
     let parts = ReviewProgress { parts: "[3]", done: true, shown: true };
-    store.keep_review("game:3", parts).await.unwrap();
-    let with_post = || ChannelWrite { posts: vec![post()], ..review(&lounge, "game:3", "bob", 6) };
+    reviews::write_progress(store, "game:3", parts).await.unwrap();
+    let with_post = || ChannelWrite { posts: vec![post()], ..review(&lounge, "game:3", "bob", 6, Some("n")) };
     stored(store, with_post()).await;
-    let third = store.review("game:3").await.unwrap().unwrap();
+    let third = reviews::review(store, "game:3").await.unwrap().unwrap();
     assert_eq!(
         (third.person.as_str(), third.channel.as_str(), third.parts.as_str()),
         ("mei", "lounge", "[3]")
     );
     assert!(third.posted && third.done && !third.shown && third.message.is_none());
     assert!(store.commit(with_post()).await.is_err(), "it has one");
-    let first = store.review("game:1").await.unwrap().unwrap();
+    let first = reviews::review(store, "game:1").await.unwrap().unwrap();
     assert_eq!((first.posted, first.message.as_deref()), (true, Some("m1")));
-    let second = store.review("game:2").await.unwrap().unwrap();
+    let second = reviews::review(store, "game:2").await.unwrap().unwrap();
     assert_eq!((second.posted, second.message), (false, None), "nothing will show it");
 }
 
-async fn reviews_forget_who_is_erased<S: Store>(store: &S) {
+async fn reviews_forget_who_is_erased(store: &Store) {
     let lounge = channel("lounge");
-    stored(store, review(&lounge, "game:1", "alice", 1)).await;
-    stored(store, review(&lounge, "import:1", "alice", 2)).await;
-    stored(store, review(&lounge, "import:2", "mei", 3)).await;
+    stored(store, review(&lounge, "game:1", "alice", 1, None)).await;
+    stored(store, review(&lounge, "import:1", "alice", 2, None)).await;
+    stored(store, review(&lounge, "import:2", "mei", 3, None)).await;
     let erased = erasure("discord", "alice", PlayerId::deleted(7));
     stored(store, records(&lounge, vec![erased])).await;
-    let kept = store.review("game:1").await.unwrap().unwrap();
+    let kept = reviews::review(store, "game:1").await.unwrap().unwrap();
     assert_eq!(kept.person, PlayerId::deleted(7).as_str());
-    assert_eq!(store.review("import:1").await.unwrap(), None, "nobody else has seen it");
-    assert!(store.review("import:2").await.unwrap().is_some());
+    assert_eq!(reviews::review(store, "import:1").await.unwrap(), None, "nobody else has seen it");
+    assert!(reviews::review(store, "import:2").await.unwrap().is_some());
 }
 
-async fn imports_belong_to_one_person_and_only_the_latest_stay<S: Store>(store: &S) {
+async fn imports_belong_to_one_person_and_only_the_latest_stay(store: &Store) {
     let at = channel("c1");
     let mut numbers = Vec::new();
     for who in ["alice", "mei", "alice", "alice"] {

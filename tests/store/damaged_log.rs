@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use xiangqi_bot::store::{Database, find_log_damage, last_heartbeat};
+use xiangqi_bot::store::{SqliteDatabase, find_log_damage, last_heartbeat};
 
 /// Sizes of the log's header and of a frame's, in bytes.
 const HEADER: usize = 32;
@@ -22,7 +22,7 @@ fn commits(log: &[u8], frame: usize) -> bool {
 /// A database with a log of so many steps, as a killed program leaves both.
 async fn killed(folder: &Path, steps: i64) -> PathBuf {
     let file = folder.join("a.db");
-    let database = Database::open(&format!("sqlite://{}", file.display())).await.unwrap();
+    let database = SqliteDatabase::open(&format!("sqlite://{}", file.display())).await.unwrap();
     for step in 0..steps {
         let mut writer = database.begin().await.unwrap();
         sqlx::query("INSERT INTO counters (name, value) VALUES ('step ' || $1, 0)")
@@ -114,7 +114,7 @@ async fn whatever_opens_a_database_keeps_a_damaged_log_under_the_next_free_name(
         if number == 3 {
             last_heartbeat(&url).await.unwrap();
         } else {
-            Database::open(&url).await.unwrap().close().await;
+            SqliteDatabase::open(&url).await.unwrap().close().await;
             assert!(!log.exists(), "the readable part is in the file");
         }
         assert!(fs::read(&kept).unwrap() == damaged, "{number}");

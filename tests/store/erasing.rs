@@ -14,8 +14,7 @@ use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::OutboxStore as _;
-use xiangqi_bot::store::{ChannelWrite, Committed, Post, SqliteStore, StateWrite, Store as _};
+use xiangqi_bot::store::{ChannelWrite, Committed, Post, StateWrite, Store};
 
 use super::contract::{channel, game_step, moved, post};
 
@@ -36,12 +35,12 @@ fn copies(folder: &Path) -> Vec<(String, usize)> {
     found
 }
 
-async fn open(folder: &Path) -> SqliteStore {
-    SqliteStore::open(&format!("sqlite://{}", folder.join("games.db").display())).await.unwrap()
+async fn open(folder: &Path) -> Store {
+    Store::open(&format!("sqlite://{}", folder.join("games.db").display())).await.unwrap()
 }
 
 /// Games, messages, settings and whatever else is kept of the person, among those of others.
-async fn live(store: &SqliteStore, rounds: i64) {
+async fn live(store: &Store, rounds: i64) {
     let puzzles = PuzzleSet::builtin();
     let player = |id: &str| Player { id: PlayerId::new(id), name: format!("name of {id}") };
     for round in 0..rounds {
@@ -109,7 +108,7 @@ async fn live(store: &SqliteStore, rounds: i64) {
     }
 }
 
-async fn erase(store: &SqliteStore) {
+async fn erase(store: &Store) {
     let erased = erasure("discord", PERSON, PlayerId::deleted(7));
     let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     store.commit(step).await.unwrap();

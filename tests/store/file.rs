@@ -14,8 +14,8 @@ use xiangqi_bot::features::old_rows;
 use xiangqi_bot::features::replay::queries::{StoredImport, write_import};
 use xiangqi_bot::game::{Event, GameId, Timestamp};
 use xiangqi_bot::store::{
-    ChannelGames, ChannelStore as _, ChannelWrite, Committed, GameWrite, OpenError, SqliteStore, StateWrite,
-    Store, StoreError,
+    ChannelGames, ChannelWrite, Committed, GameWrite, OpenError, SqliteDatabase, StateWrite, Store,
+    StoreError,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
@@ -59,7 +59,7 @@ impl Place {
         backup
     }
 
-    async fn open(&self) -> SqliteStore {
+    async fn open(&self) -> Store {
         open(&self.file).await.unwrap()
     }
 
@@ -81,20 +81,20 @@ impl Place {
     /// What a statement finds: one text.
     async fn text(&self, sql: &'static str) -> String {
         let store = self.open().await;
-        let found = sqlx::query_scalar(sql).fetch_one(store.database().pool()).await.unwrap();
+        let found = sqlx::query_scalar(sql).fetch_one(store.sqlite().unwrap().pool()).await.unwrap();
         store.close().await;
         found
     }
 
     async fn change(&self, sql: &'static str) {
         let store = self.open().await;
-        sqlx::query(sql).execute(store.database().pool()).await.unwrap();
+        sqlx::query(sql).execute(store.sqlite().unwrap().pool()).await.unwrap();
         store.close().await;
     }
 }
 
-async fn open(file: &Path) -> Result<SqliteStore, OpenError> {
-    SqliteStore::open(&format!("sqlite://{}", file.display())).await
+async fn open(file: &Path) -> Result<Store, OpenError> {
+    Store::open(&format!("sqlite://{}", file.display())).await
 }
 
 #[tokio::test]
@@ -129,7 +129,7 @@ async fn a_commit_is_on_the_disk_before_it_is_acknowledged() {
     let store = place.open().await;
     // Full is 2, https://www.sqlite.org/pragma.html#pragma_synchronous
     let pragma = async |sql: &'static str| -> String {
-        let row = sqlx::query(sql).fetch_one(store.database().pool()).await.unwrap();
+        let row = sqlx::query(sql).fetch_one(store.sqlite().unwrap().pool()).await.unwrap();
         sqlx::Row::try_get_unchecked::<String, _>(&row, 0).unwrap()
     };
     assert_eq!(pragma("PRAGMA journal_mode").await, "wal");
@@ -199,19 +199,19 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
                         SELECT platform, channel, body, game FROM outbox WHERE body <> 'waits'";
             let failed = "UPDATE outbox SET failure = 'refused', failed_at = unixepoch() WHERE game = 2";
             for sql in [sent, failed] {
-                sqlx::query(sql).execute(store.database().pool()).await.unwrap();
+                sqlx::query(sql).execute(store.sqlite().unwrap().pool()).await.unwrap();
             }
             store.close().await;
             let [almost, beyond] = older;
-            let rows = async |store: &SqliteStore| -> i64 {
-                sqlx::query_scalar(count).fetch_one(store.database().pool()).await.unwrap()
+            let rows = async |store: &Store| -> i64 {
+                sqlx::query_scalar(count).fetch_one(store.sqlite().unwrap().pool()).await.unwrap()
             };
             place.change(almost).await;
             let store = place.open().await;
             let before = rows(&store).await;
             assert!(before > 0 && store.prune(&old_rows()).await.unwrap() == 0, "{count}");
             if running {
-                sqlx::query(beyond).execute(store.database().pool()).await.unwrap();
+                sqlx::query(beyond).execute(store.sqlite().unwrap().pool()).await.unwrap();
                 assert_eq!(store.prune(&old_rows()).await.unwrap(), before as u64, "{count}");
             } else {
                 store.close().await;
@@ -235,7 +235,7 @@ async fn what_is_old_is_forgotten_at_the_opening_and_while_running() {
 
 /// Opens what must be refused and returns the complaint with the folder left out.
 async fn complaint(url: &str, folder: &Path) -> String {
-    let line = SqliteStore::open(url).await.expect_err(url).to_string();
+    let line = SqliteDatabase::open(url).await.expect_err(url).to_string();
     assert!(!line.contains('\n'), "one line: {line}");
     line.replace(&format!("{}/", folder.display()), "")
 }
@@ -501,7 +501,7 @@ async fn a_link_leads_to_the_same_database() {
     let refused = xiangqi_bot::store::restore(&link, &backup, true).await.unwrap_err();
     assert!(refused.to_string().ends_with("games.db is in use by another program"), "{refused}");
     store.close().await;
-    let store = SqliteStore::open(&link).await.unwrap();
+    let store = Store::open(&link).await.unwrap();
     assert_eq!(store.game(game).await.unwrap().unwrap().events.len(), 3);
     store.close().await;
     // What is restored is what the link leads to.
@@ -702,8 +702,8 @@ async fn a_writer_that_is_killed_leaves_whole_steps_and_all_acknowledged_ones() 
 }
 
 /// Limits how many pages the file may have, on all connections of the store.
-async fn limit(store: &SqliteStore, pragma: &'static str) {
-    let pool = store.database().pool();
+async fn limit(store: &Store, pragma: &'static str) {
+    let pool = store.sqlite().unwrap().pool();
     let mut all = Vec::new();
     for _ in 0..pool.options().get_max_connections() {
         all.push(pool.acquire().await.unwrap());
@@ -718,7 +718,7 @@ async fn a_full_disk_stops_writing_no_longer_than_it_is_full() {
     for url in [None, Some("sqlite::memory:")] {
         let place = Place::new();
         let store = match url {
-            Some(url) => SqliteStore::open(url).await.unwrap(),
+            Some(url) => Store::open(url).await.unwrap(),
             None => place.open().await,
         };
         let id = store.reserve_game().await.unwrap();
@@ -772,7 +772,7 @@ async fn a_writer_that_is_given_up_halfway_leaves_nothing_and_holds_up_nobody() 
             assert!(polls < 400, "a commit never ends");
             let step =
                 ChannelWrite { event: Some(event.clone()), ..game_step(id, seq, vec![moved(0)], true) };
-            let mut commit = store.commit(step);
+            let mut commit = Box::pin(store.commit(step));
             let mut left = polls;
             let done = std::future::poll_fn(|context| {
                 if left == 0 {
@@ -880,7 +880,7 @@ fn ack(line: &str) -> Option<u64> {
     line.strip_prefix("committed ")?.parse().ok()
 }
 
-async fn append_for_ever(store: &SqliteStore, id: GameId) {
+async fn append_for_ever(store: &Store, id: GameId) {
     let mut seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
     // The test ends with this process; the bound is for a parent that went away.
     while seq < 100_000 {
@@ -908,7 +908,7 @@ async fn append_for_ever(store: &SqliteStore, id: GameId) {
 const RACE: u64 = 60;
 
 /// Appends [`RACE`] events, loading the game again after each conflict; returns how many conflicts there were.
-async fn race(store: &SqliteStore, id: GameId) -> u64 {
+async fn race(store: &Store, id: GameId) -> u64 {
     let (mut written, mut conflicts) = (0, 0);
     while written < RACE {
         let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;

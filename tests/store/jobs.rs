@@ -16,7 +16,7 @@ const FORM: i64 = 7;
 /// The jobs of a fresh schema, and connections that they know nothing of.
 async fn fresh() -> Option<(Place, PostgresJobs, PgPool)> {
     let place = Place::new().await?;
-    xiangqi_bot::store::Store::close(&open(&place).await).await;
+    open(&place).await.close().await;
     let named = format!("{}&application_name={}", place.url(), place.name());
     let (jobs, pool) = (PostgresJobs::open(&named).await.unwrap(), place.pool().await);
     Some((place, jobs, pool))

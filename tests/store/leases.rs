@@ -5,16 +5,13 @@ use std::time::Duration;
 
 use xiangqi_bot::features::erasure;
 use xiangqi_bot::game::{GameId, PlayerId, Timestamp};
-use xiangqi_bot::store::{
-    ChannelStore as _, ChannelWrite, Lease, PeerEvent, PostgresStore, ShardRange, StateWrite,
-    StatementStore as _, Store as _, StoreError, UptimeStore as _,
-};
+use xiangqi_bot::store::{ChannelWrite, Lease, PeerEvent, ShardRange, StateWrite, Store, StoreError};
 
 use super::contract::{channel, game_step, opened, post};
 use super::postgres::{Place, open};
 
 /// A game in a channel of this server.
-async fn game_on(store: &PostgresStore, server: u64) {
+async fn game_on(store: &Store, server: u64) {
     let id = store.reserve_game().await.unwrap();
     let step = ChannelWrite {
         channel: channel(&format!("of {server}")),
@@ -26,8 +23,11 @@ async fn game_on(store: &PostgresStore, server: u64) {
 }
 
 /// Asks for a lease that another process has, and lets so much time go by that it may be taken over once it has run out.
-async fn watch(store: &PostgresStore, owner: &str) {
-    assert!(store.claim("discord", 0, 1, owner).await.unwrap().is_none(), "it may still be renewed");
+async fn watch(store: &Store, owner: &str) {
+    assert!(
+        store.postgres().unwrap().claim("discord", 0, 1, owner).await.unwrap().is_none(),
+        "it may still be renewed"
+    );
     tokio::time::pause();
     tokio::time::advance(Duration::from_secs(10)).await;
     tokio::time::resume();
@@ -41,13 +41,19 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
         game_on(&all, server).await;
     }
     let (one, two, three) = (open(&place).await, open(&place).await, open(&place).await);
-    let first = one.claim("discord", 4, 2, "one").await.unwrap().unwrap();
-    assert!(three.claim("discord", 4, 1, "three").await.unwrap().is_none(), "they are shared out otherwise");
-    assert_eq!(three.differently_shared("discord", 4, 1).await.unwrap(), Some((2, 4)));
-    assert_eq!(three.differently_shared("discord", 4, 2).await.unwrap(), None);
-    let second = two.claim("discord", 4, 2, "two").await.unwrap().unwrap();
+    let first = one.postgres().unwrap().claim("discord", 4, 2, "one").await.unwrap().unwrap();
+    assert!(
+        three.postgres().unwrap().claim("discord", 4, 1, "three").await.unwrap().is_none(),
+        "they are shared out otherwise"
+    );
+    assert_eq!(three.postgres().unwrap().differently_shared("discord", 4, 1).await.unwrap(), Some((2, 4)));
+    assert_eq!(three.postgres().unwrap().differently_shared("discord", 4, 2).await.unwrap(), None);
+    let second = two.postgres().unwrap().claim("discord", 4, 2, "two").await.unwrap().unwrap();
     assert_eq!([first.part(), second.part()], [0, 1].map(|number| ShardRange::of(number, 2, 4)));
-    assert!(three.claim("discord", 4, 2, "three").await.unwrap().is_none(), "none is left");
+    assert!(
+        three.postgres().unwrap().claim("discord", 4, 2, "three").await.unwrap().is_none(),
+        "none is left"
+    );
     for (store, own) in [(&one, ["of 0", "of 1"]), (&two, ["of 2", "of 3"])] {
         let open = store.open_channels("discord").await.unwrap();
         assert_eq!(open.iter().map(|open| &*open.channel).collect::<Vec<_>>(), own);
@@ -59,7 +65,7 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
     assert_eq!(two.outages("discord", Timestamp(-1)).await.unwrap(), []);
     // One that is given back is free at once.
     second.give_back().await;
-    let third = three.claim("discord", 4, 2, "three").await.unwrap().unwrap();
+    let third = three.postgres().unwrap().claim("discord", 4, 2, "three").await.unwrap().unwrap();
     assert_eq!(third.part(), ShardRange::of(1, 2, 4));
 }
 
@@ -67,27 +73,27 @@ async fn every_part_of_the_servers_is_one_process_s_own() {
 async fn who_has_lost_a_lease_writes_nothing_more() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    let mut lost = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    let mut lost = one.postgres().unwrap().claim("discord", 0, 1, "one").await.unwrap().unwrap();
     game_on(&one, 0).await;
     let pool = place.pool().await;
     sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
     watch(&two, "two").await;
-    let _kept = two.claim("discord", 0, 1, "two").await.unwrap().unwrap();
+    let _kept = two.postgres().unwrap().claim("discord", 0, 1, "two").await.unwrap().unwrap();
     assert!(matches!(one.reserve_game().await, Err(StoreError::Unavailable(_))));
     assert!(matches!(one.heartbeat("discord", Timestamp(1), 0).await, Err(StoreError::Unavailable(_))));
     assert_eq!(lost.keep(async |_| ()).await, "another process has taken over");
     // It is given back by nobody but its owner.
     lost.give_back().await;
     game_on(&two, 0).await;
-    assert!(open(&place).await.claim("discord", 0, 1, "three").await.unwrap().is_none());
+    assert!(open(&place).await.postgres().unwrap().claim("discord", 0, 1, "three").await.unwrap().is_none());
 }
 
 #[tokio::test]
 async fn a_process_takes_over_while_the_one_before_it_is_writing() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    let _first = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    let _first = one.postgres().unwrap().claim("discord", 0, 1, "one").await.unwrap().unwrap();
     let pool = place.pool().await;
     watch(&two, "two").await;
     let (mut written, mut refused) = (0, 0);
@@ -102,7 +108,7 @@ async fn a_process_takes_over_while_the_one_before_it_is_writing() {
     };
     let take = async {
         sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
-        two.claim("discord", 0, 1, "two").await.unwrap().unwrap();
+        two.postgres().unwrap().claim("discord", 0, 1, "two").await.unwrap().unwrap();
         two.reserve_game().await.unwrap()
     };
     let ((), first_of_two) = tokio::join!(write, take);
@@ -115,8 +121,8 @@ async fn a_process_takes_over_while_the_one_before_it_is_writing() {
 async fn nobody_writes_with_somebody_in_mind_who_was_removed_elsewhere() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
-    let mut second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
+    let _first = one.postgres().unwrap().claim("discord", 2, 2, "one").await.unwrap().unwrap();
+    let mut second = two.postgres().unwrap().claim("discord", 2, 2, "two").await.unwrap().unwrap();
     let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
     let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };
     one.commit(step).await.unwrap();
@@ -145,7 +151,7 @@ async fn heard(lease: &mut Lease, until: impl AsyncFnOnce()) -> Vec<PeerEvent> {
 async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
     let Some(place) = Place::new().await else { return };
     let one = open(&place).await;
-    let mut lease = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    let mut lease = one.postgres().unwrap().claim("discord", 0, 1, "one").await.unwrap().unwrap();
     let l10n = lease.may_send();
     assert!(l10n());
     let pool = place.pool().await;
@@ -166,11 +172,11 @@ async fn a_lease_that_ran_out_goes_on_where_nobody_took_it() {
 async fn a_lease_that_ran_out_while_the_database_was_away_is_its_owners() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    let mut lease = one.claim("discord", 0, 1, "one").await.unwrap().unwrap();
+    let mut lease = one.postgres().unwrap().claim("discord", 0, 1, "one").await.unwrap().unwrap();
     let pool = place.pool().await;
     // As it stands when the database comes back, and the one that stands by is the first to reach it.
     sqlx::query("UPDATE leases SET until = CLOCK_TIMESTAMP()").execute(&pool).await.unwrap();
-    assert!(two.claim("discord", 0, 1, "two").await.unwrap().is_none());
+    assert!(two.postgres().unwrap().claim("discord", 0, 1, "two").await.unwrap().is_none());
     let l10n = lease.may_send();
     let heard = heard(&mut lease, async || {
         while one.reserve_game().await.is_err() {
@@ -186,8 +192,8 @@ async fn a_lease_that_ran_out_while_the_database_was_away_is_its_owners() {
 async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
-    let mut second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
+    let _first = one.postgres().unwrap().claim("discord", 2, 2, "one").await.unwrap().unwrap();
+    let mut second = two.postgres().unwrap().claim("discord", 2, 2, "two").await.unwrap().unwrap();
     let (here, there) = ((2_u64 << 22).to_string(), (3_u64 << 22).to_string());
     assert!(one.speaks_in(Some(&here)) && !one.speaks_in(Some(&there)) && one.speaks_in(None));
     assert!(!two.speaks_in(Some(&here)) && two.speaks_in(Some(&there)) && !two.speaks_in(None));
@@ -225,8 +231,8 @@ async fn who_speaks_elsewhere_hears_that_somebody_is_leaving_and_what_was_chosen
 async fn nobody_is_removed_from_a_game_that_has_just_begun_elsewhere() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    let _first = one.claim("discord", 2, 2, "one").await.unwrap().unwrap();
-    let _second = two.claim("discord", 2, 2, "two").await.unwrap().unwrap();
+    let _first = one.postgres().unwrap().claim("discord", 2, 2, "one").await.unwrap().unwrap();
+    let _second = two.postgres().unwrap().claim("discord", 2, 2, "two").await.unwrap().unwrap();
     game_on(&two, 3).await;
     let erased = erasure("discord", "alice", PlayerId::new("deleted:1"));
     let step = ChannelWrite { records: vec![erased], ..ChannelWrite::in_channel(&channel("c1")) };

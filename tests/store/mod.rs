@@ -21,10 +21,10 @@ mod series;
 mod synchronous;
 
 use tempfile::TempDir;
-use xiangqi_bot::store::{SqliteStore, Store};
+use xiangqi_bot::store::Store;
 
 /// Runs the whole contract; each part gets a fresh store.
-async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
+async fn holds(fresh: impl AsyncFn() -> Store) {
     contract::holds(&fresh).await;
     records::holds(&fresh).await;
     puzzles::holds(&fresh).await;
@@ -38,12 +38,12 @@ async fn the_sqlite_store_holds_the_contract() {
     holds(async || {
         number.set(number.get() + 1);
         let file = folder.path().join(format!("{}.db", number.get()));
-        SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap()
+        Store::open(&format!("sqlite://{}", file.display())).await.unwrap()
     })
     .await;
 }
 
 #[tokio::test]
 async fn the_sqlite_store_holds_the_contract_without_a_file() {
-    holds(async || SqliteStore::open("sqlite::memory:").await.unwrap()).await;
+    holds(async || Store::open("sqlite::memory:").await.unwrap()).await;
 }

@@ -3,8 +3,7 @@
 use std::path::Path;
 
 use tempfile::TempDir;
-use xiangqi_bot::store::ChannelStore as _;
-use xiangqi_bot::store::{ChannelKey, SqliteStore, Store as _, TransferError, move_all};
+use xiangqi_bot::store::{ChannelKey, Store, TransferError, move_all};
 
 use super::schema;
 
@@ -29,7 +28,7 @@ async fn a_bot_moves_to_another_file_whole() {
     // Whoever moves it back finds the same.
     let back = move_all(&new, &url(&folder, "back.db")).await.unwrap();
     assert_eq!(back, moved);
-    let store = SqliteStore::open(&new).await.unwrap();
+    let store = Store::open(&new).await.unwrap();
     let at = ChannelKey { platform: "playground", id: "general".to_owned() };
     assert_eq!(store.games_of_channel(&at).await.unwrap().games.len(), 1);
     assert!(store.reserve_game().await.unwrap().0 > 3);
@@ -57,7 +56,7 @@ async fn what_is_not_empty_is_left_alone() {
 #[tokio::test]
 async fn a_bot_moves_to_a_server_and_back() {
     use super::postgres::Place;
-    use xiangqi_bot::store::PostgresStore;
+    use xiangqi_bot::store::Store;
 
     let Some(place) = Place::new().await else { return };
     let folder = TempDir::new().unwrap();
@@ -69,24 +68,24 @@ async fn a_bot_moves_to_a_server_and_back() {
     let back = move_all(&place.url(), &url(&folder, "back.db")).await.unwrap();
     assert_eq!(back, moved);
     // Numbers go on where they were, on the server and in what comes back from it.
-    let server = PostgresStore::open(&place.url()).await.unwrap();
+    let server = Store::open(&place.url()).await.unwrap();
     let next = server.reserve_game().await.unwrap();
     assert!(next.0 > 3);
     server.close().await;
     let further = url(&folder, "further.db");
     move_all(&place.url(), &further).await.unwrap();
-    let file = SqliteStore::open(&further).await.unwrap();
+    let file = Store::open(&further).await.unwrap();
     assert_eq!(file.reserve_game().await.unwrap().0, next.0 + 1);
     file.close().await;
     // What the server does not take is named, and nothing of the rest is there.
-    let store = SqliteStore::open(&old).await.unwrap();
+    let store = Store::open(&old).await.unwrap();
     let row = "INSERT INTO lessons (platform, person, progress) VALUES ('x', 'y', 'a' || CHAR(0) || 'b')";
-    sqlx::query(row).execute(store.database().pool()).await.unwrap();
+    sqlx::query(row).execute(store.sqlite().unwrap().pool()).await.unwrap();
     store.close().await;
     let other = Place::new().await.unwrap();
     let error = move_all(&old, &other.url()).await.unwrap_err();
     assert!(matches!(&error, TransferError::Row { table, .. } if table == "lessons"), "{error}");
-    let store = PostgresStore::open(&other.url()).await.unwrap();
+    let store = Store::open(&other.url()).await.unwrap();
     assert_eq!(store.reserve_game().await.unwrap().0, 1);
     assert!(store.open_channels("playground").await.unwrap().is_empty());
 }

@@ -11,6 +11,7 @@ use std::cell::RefCell;
 use xiangqi_bot::features::puzzles::queries;
 use xiangqi_bot::features::puzzles::queries::AttemptQuery;
 use xiangqi_bot::features::puzzles::state::{DailyPuzzle, PuzzleStats};
+use xiangqi_bot::features::review::queries as reviews;
 use xiangqi_bot::features::{erasure, old_rows};
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::GameId;
@@ -18,16 +19,15 @@ use xiangqi_bot::game::{Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
 use xiangqi_bot::store::{
-    ChannelKey, ChannelStore as _, ChannelWrite, Committed, NewReview, OpenError, OutboxStore as _,
-    PostgresStore, Rated, Records as _, SqliteStore, StateWrite, Store, StoreError, UptimeStore as _,
+    ChannelKey, ChannelWrite, Committed, OpenError, Rated, StateWrite, Store, StoreError,
 };
 
 use super::contract::{channel, game_step, moved, opened, post, unsent};
 pub(crate) use place::Place;
 
 /// A process that opens the schema.
-pub(super) async fn open(place: &Place) -> PostgresStore {
-    PostgresStore::open(&place.url()).await.unwrap()
+pub(super) async fn open(place: &Place) -> Store {
+    Store::open(&place.url()).await.unwrap()
 }
 
 #[tokio::test]
@@ -57,7 +57,7 @@ async fn everything_is_there_again_for_the_next_process() {
         ..game_step(id, 0, vec![opened(), moved(0), moved(1)], true)
     };
     store.commit(step).await.unwrap();
-    Store::close(&store).await;
+    store.close().await;
     let store = open(&place).await;
     assert_eq!(store.game(id).await.unwrap().unwrap().events, [opened(), moved(0), moved(1)]);
     assert!(store.knows_event(&channel("c1"), "e1").await.unwrap());
@@ -85,7 +85,7 @@ async fn two_processes_on_one_game_conflict_and_lose_nothing() {
     let (one, two) = (open(&place).await, open(&place).await);
     let id = one.reserve_game().await.unwrap();
     one.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
-    let race = async |store: &PostgresStore, name: &str| {
+    let race = async |store: &Store, name: &str| {
         let (mut written, mut conflicts) = (0, 0);
         while written < RACE {
             let seq = store.game(id).await.unwrap().unwrap().events.len() as u64;
@@ -145,14 +145,15 @@ async fn what_only_one_may_begin_is_begun_by_one() {
             let stats = PuzzleStats { streak, ..PuzzleStats::default() };
             run(queries::write_session("discord", "alice", number as u64, &stats, None, None))
         };
-        let review =
-            NewReview { subject: format!("game:{number}"), person: "alice".to_owned(), at: Timestamp(1) };
+        let review = |at: &ChannelKey| {
+            vec![StateWrite::Run(reviews::begin(at, &format!("game:{number}"), "alice", Timestamp(1), None))]
+        };
         let steps = |at: &str, puzzle: &str, streak: u32| {
             let at = channel(at);
             [
                 ChannelWrite { records: daily(&at, puzzle), ..ChannelWrite::in_channel(&at) },
                 ChannelWrite { records: solver(streak), ..ChannelWrite::in_channel(&at) },
-                ChannelWrite { review: Some(review.clone()), ..ChannelWrite::in_channel(&at) },
+                ChannelWrite { records: review(&at), ..ChannelWrite::in_channel(&at) },
             ]
         };
         for (here, there) in steps("c1", "aaaaaa", 1).into_iter().zip(steps("c2", "bbbbbb", 2)) {
@@ -175,7 +176,7 @@ async fn what_only_one_may_begin_is_begun_by_one() {
 async fn ratings_of_two_processes_are_those_of_the_log() {
     let Some(place) = Place::new().await else { return };
     let (one, two) = (open(&place).await, open(&place).await);
-    let play = async |store: &PostgresStore, server: &str| {
+    let play = async |store: &Store, server: &str| {
         let mut annulled = Vec::new();
         for number in 0..12 {
             let id = store.reserve_game().await.unwrap();
@@ -234,7 +235,7 @@ async fn ratings_of_two_processes_are_those_of_the_log() {
     assert_eq!(standings().await, kept);
 }
 
-async fn rating_known(store: &PostgresStore, game: &RatedGame) -> xiangqi_bot::rating::Standings {
+async fn rating_known(store: &Store, game: &RatedGame) -> xiangqi_bot::rating::Standings {
     let mut known = xiangqi_bot::rating::Standings::new();
     for person in &game.players {
         let found = store.standings("discord", &game.server, person.as_str()).await.unwrap();
@@ -334,7 +335,7 @@ async fn cut_connections_lose_nothing_and_are_made_anew() {
     let Some(place) = Place::new().await else { return };
     let named = format!("{}&application_name={}", place.url(), place.name());
     let pool = place.pool().await;
-    let store = PostgresStore::open(&named).await.unwrap();
+    let store = Store::open(&named).await.unwrap();
     let id = store.reserve_game().await.unwrap();
     store.commit(game_step(id, 0, vec![opened()], true)).await.unwrap();
     let (mut written, mut refused, mut cut) = (0, 0, 0);
@@ -380,7 +381,7 @@ async fn cut_connections_lose_nothing_and_are_made_anew() {
 
 /// Opens what must be refused.
 async fn complaint(url: &str) -> String {
-    let line = PostgresStore::open(url).await.expect_err("it must be refused").to_string();
+    let line = Store::open(url).await.expect_err("it must be refused").to_string();
     assert!(!line.contains('\n') && !line.contains("s3cret"), "one line without a secret: {line}");
     line
 }
@@ -404,13 +405,13 @@ async fn what_cannot_be_opened_is_named_in_one_line_without_the_password() {
 
     let store = open(&place).await;
     let pool = place.pool().await;
-    Store::close(&store).await;
+    store.close().await;
     let read_only = format!("{}&options[default_transaction_read_only]=on", place.url());
     assert!(complaint(&read_only).await.ends_with("can only be read, but games must be written"));
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
                  VALUES (99, 'from the future', TRUE, ''::bytea, 0)";
     sqlx::query(newer).execute(&pool).await.unwrap();
-    let error = PostgresStore::open(&place.url()).await.unwrap_err();
+    let error = Store::open(&place.url()).await.unwrap_err();
     assert!(matches!(error, OpenError::NewerSchema { step: 99, .. }), "{error}");
     let line = complaint(&place.url()).await;
     assert!(
@@ -430,11 +431,13 @@ async fn a_commit_is_on_the_servers_disk_whatever_is_set_elsewhere() {
     let Some(place) = Place::new().await else { return };
     for (set, expected) in [("off", "on"), ("local", "on"), ("remote_apply", "remote_apply")] {
         let url = format!("{}&options[synchronous_commit]={set}", place.url());
-        let store = PostgresStore::open(&url).await.unwrap();
-        let found: String =
-            sqlx::query_scalar("SHOW synchronous_commit").fetch_one(store.database().pool()).await.unwrap();
+        let store = Store::open(&url).await.unwrap();
+        let found: String = sqlx::query_scalar("SHOW synchronous_commit")
+            .fetch_one(store.postgres().unwrap().pool())
+            .await
+            .unwrap();
         assert_eq!(found, expected, "{set}");
-        Store::close(&store).await;
+        store.close().await;
     }
 }
 
@@ -450,7 +453,7 @@ async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
         "UPDATE seen_events SET seen_at = seen_at - 315360000",
         "UPDATE counters SET value = value - 315360000 WHERE name = 'pruning'",
     ] {
-        sqlx::query(sql).execute(store.database().pool()).await.unwrap();
+        sqlx::query(sql).execute(store.postgres().unwrap().pool()).await.unwrap();
     }
     let now = std::time::SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis() as i64;
     store.heartbeat("discord", Timestamp(now), 0).await.unwrap();
@@ -461,7 +464,7 @@ async fn a_clock_that_runs_ahead_empties_nothing_on_a_server_either() {
         "UPDATE seen_events SET seen_at = seen_at + 315360000 - 1296000",
         "UPDATE counters SET value = value + 315360000 - 1296000 WHERE name = 'pruning'",
     ] {
-        sqlx::query(sql).execute(store.database().pool()).await.unwrap();
+        sqlx::query(sql).execute(store.postgres().unwrap().pool()).await.unwrap();
     }
     assert_eq!(store.prune(&old_rows()).await.unwrap(), 0);
     tokio::time::pause();
@@ -526,8 +529,8 @@ async fn a_step_that_hangs_holds_up_no_other_one() {
 #[tokio::test]
 async fn the_schema_is_that_of_a_file() {
     let Some(place) = Place::new().await else { return };
-    Store::close(&open(&place).await).await;
-    let file = SqliteStore::open("sqlite::memory:").await.unwrap();
+    open(&place).await.close().await;
+    let file = Store::open("sqlite::memory:").await.unwrap();
     let here = "SELECT m.name, c.name, UPPER(c.type), c.\"notnull\", c.pk > 0
                 FROM sqlite_master m, pragma_table_info(m.name) c
                 WHERE m.type = 'table' AND m.name NOT LIKE 'playground%' AND m.name NOT LIKE '%sqlx%'
@@ -541,12 +544,13 @@ async fn the_schema_is_that_of_a_file() {
                        ('_sqlx_migrations', 'leases', 'changes', 'departures', 'engine_jobs', 'engine_workers')
                  ORDER BY c.table_name COLLATE \"C\", c.column_name COLLATE \"C\"";
     type Column = (String, String, String, bool, bool);
-    let here: Vec<Column> = sqlx::query_as(here).fetch_all(file.database().pool()).await.unwrap();
+    let here: Vec<Column> = sqlx::query_as(here).fetch_all(file.sqlite().unwrap().pool()).await.unwrap();
     let there: Vec<Column> = sqlx::query_as(there).fetch_all(&place.pool().await).await.unwrap();
     assert_eq!(here, there);
     let indexes = "SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL
                    AND name NOT LIKE 'playground%' ORDER BY name";
-    let here: Vec<String> = sqlx::query_scalar(indexes).fetch_all(file.database().pool()).await.unwrap();
+    let here: Vec<String> =
+        sqlx::query_scalar(indexes).fetch_all(file.sqlite().unwrap().pool()).await.unwrap();
     let indexes = "SELECT indexname::TEXT FROM pg_indexes WHERE schemaname = CURRENT_SCHEMA()
                    AND indexname NOT LIKE '%_pkey'
                    AND tablename NOT IN ('leases', 'changes', 'departures', 'engine_jobs', 'engine_workers')

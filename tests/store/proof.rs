@@ -10,25 +10,25 @@ use tempfile::TempDir;
 use xiangqi_bot::features::erasure;
 use xiangqi_bot::game::{GameId, PlayerId};
 use xiangqi_bot::store::{
-    ChannelWrite, ColumnValue, Rebuilt, SqliteStore, Statement, Store, StoreError, UnsoundGame, backup,
+    ChannelWrite, ColumnValue, Rebuilt, Statement, Store, StoreError, UnsoundGame, backup,
 };
 
 use super::contract::{channel, moved};
 use super::records::{a_tournament, an_open_game, everything};
 
 /// Runs the part of the contract that is about changed logs; each part gets a fresh store.
-pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
+pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
     a_changed_log_is_not_read(&fresh().await).await;
     what_cannot_be_read_keeps_its_result_and_changes_no_rating(&fresh().await).await;
     ratings_are_changed_on_demand(&fresh().await).await;
     a_deletion_makes_the_digest_anew_and_hides_no_damage(&fresh().await).await;
 }
 
-async fn change<S: Store>(store: &S, text: &'static str, game: GameId) {
+async fn change(store: &Store, text: &'static str, game: GameId) {
     store.run(Statement::new(text, vec![ColumnValue::from(game.0)])).await.unwrap();
 }
 
-async fn is_read<S: Store>(store: &S, game: GameId) -> bool {
+async fn is_read(store: &Store, game: GameId) -> bool {
     match store.game(game).await {
         Ok(found) => found.is_some(),
         Err(StoreError::Corrupt(reason)) if reason.contains(&format!("game {game}: its log is not")) => false,
@@ -36,7 +36,7 @@ async fn is_read<S: Store>(store: &S, game: GameId) -> bool {
     }
 }
 
-async fn a_changed_log_is_not_read<S: Store>(store: &S) {
+async fn a_changed_log_is_not_read(store: &Store) {
     for text in [
         "UPDATE events SET event = REPLACE(event, 'h2e2', 'b2e2') WHERE game = $1",
         "UPDATE events SET event = event || ' ' WHERE game = $1 AND seq = 3",
@@ -57,7 +57,7 @@ async fn a_changed_log_is_not_read<S: Store>(store: &S) {
     }
 }
 
-async fn what_cannot_be_read_keeps_its_result_and_changes_no_rating<S: Store>(store: &S) {
+async fn what_cannot_be_read_keeps_its_result_and_changes_no_rating(store: &Store) {
     let (people, games) = a_tournament(store).await;
     let before = everything(store, &people).await;
     let turned = games[3];
@@ -77,7 +77,7 @@ async fn what_cannot_be_read_keeps_its_result_and_changes_no_rating<S: Store>(st
     assert_eq!(everything(store, &people).await, before.replace(&line, ""));
 }
 
-async fn ratings_are_changed_on_demand<S: Store>(store: &S) {
+async fn ratings_are_changed_on_demand(store: &Store) {
     let (people, games) = a_tournament(store).await;
     let before = everything(store, &people).await;
     let text = "UPDATE ratings SET rating = rating + $1 WHERE pool = 'live'";
@@ -91,7 +91,7 @@ async fn ratings_are_changed_on_demand<S: Store>(store: &S) {
     assert_eq!(store.rebuild(true).await.unwrap().ratings, 0);
 }
 
-async fn a_deletion_makes_the_digest_anew_and_hides_no_damage<S: Store>(store: &S) {
+async fn a_deletion_makes_the_digest_anew_and_hides_no_damage(store: &Store) {
     let (people, games) = a_tournament(store).await;
     let turned = games[1];
     change(store, "UPDATE events SET event = event || ' ' WHERE game = $1 AND seq = 4", turned).await;
@@ -143,7 +143,7 @@ async fn every_turned_bit_in_a_game_is_found_by_a_backup() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("games.db");
     let url = format!("sqlite://{}", file.display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = Store::open(&url).await.unwrap();
     a_tournament(&store).await;
     for _ in 0..5 {
         an_open_game(&store).await;

@@ -8,8 +8,7 @@ use tempfile::TempDir;
 use xiangqi_bot::features::old_rows;
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::playground::PlaygroundPlatform;
-use xiangqi_bot::store::UptimeStore as _;
-use xiangqi_bot::store::{SqliteStore, Store as _};
+use xiangqi_bot::store::Store;
 
 /// Rows of each kind that grows old, all of this moment.
 const ROWS: [&str; 8] = [
@@ -55,17 +54,17 @@ impl Place {
         let place = Place(TempDir::new().unwrap());
         let store = place.start().await;
         for sql in ROWS {
-            sqlx::query(sql).execute(store.database().pool()).await.unwrap();
+            sqlx::query(sql).execute(store.sqlite().unwrap().pool()).await.unwrap();
         }
         store.close().await;
         place
     }
 
     /// The program starts, and forgets what is old.
-    async fn start(&self) -> SqliteStore {
+    async fn start(&self) -> Store {
         let file = self.0.path().join("games.db");
-        let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
-        PlaygroundPlatform::open(store.database().clone()).await.unwrap();
+        let store = Store::open(&format!("sqlite://{}", file.display())).await.unwrap();
+        PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap();
         store.heartbeat("playground", now(), 0).await.unwrap();
         store.prune(&old_rows()).await.unwrap();
         store
@@ -77,14 +76,14 @@ fn now() -> Timestamp {
     Timestamp(since.as_millis() as i64)
 }
 
-async fn grow_older(store: &SqliteStore, seconds: i64) {
+async fn grow_older(store: &Store, seconds: i64) {
     for sql in OLDER {
-        sqlx::query(sql).bind(seconds).execute(store.database().pool()).await.unwrap();
+        sqlx::query(sql).bind(seconds).execute(store.sqlite().unwrap().pool()).await.unwrap();
     }
 }
 
 /// So many hours go by.
-async fn run(store: &SqliteStore, hours: u64) {
+async fn run(store: &Store, hours: u64) {
     tokio::time::pause();
     tokio::time::advance(Duration::from_secs(3600 * hours)).await;
     tokio::time::resume();
@@ -92,10 +91,10 @@ async fn run(store: &SqliteStore, hours: u64) {
 }
 
 /// Forgets what is old; how much is left.
-async fn left(store: &SqliteStore) -> i64 {
+async fn left(store: &Store) -> i64 {
     store.prune(&old_rows()).await.unwrap();
-    PlaygroundPlatform::open(store.database().clone()).await.unwrap();
-    sqlx::query_scalar(COUNT).fetch_one(store.database().pool()).await.unwrap()
+    PlaygroundPlatform::open(store.sqlite().unwrap().clone()).await.unwrap();
+    sqlx::query_scalar(COUNT).fetch_one(store.sqlite().unwrap().pool()).await.unwrap()
 }
 
 #[tokio::test]
@@ -162,7 +161,7 @@ async fn what_a_wrong_clock_has_dated_ahead_does_not_stay_for_ever() {
     let place = Place::new().await;
     let store = place.start().await;
     for sql in OLDER.iter().take(6) {
-        sqlx::query(*sql).bind(-TEN_YEARS).execute(store.database().pool()).await.unwrap();
+        sqlx::query(*sql).bind(-TEN_YEARS).execute(store.sqlite().unwrap().pool()).await.unwrap();
     }
     assert_eq!(left(&store).await, ALL);
     store.close().await;

@@ -9,7 +9,7 @@ use xiangqi_bot::store::{ChannelWrite, Closed, Committed, Post, StateWrite, Stat
 
 use super::contract::{channel, closure, hide};
 
-pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
+pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
     a_standing_comes_back_and_counts_its_writers(&fresh().await).await;
     a_try_counts_once_with_its_event(&fresh().await).await;
     a_server_gets_one_puzzle_a_day(&fresh().await).await;
@@ -37,11 +37,11 @@ fn step(statements: Vec<Statement>) -> ChannelWrite {
     ChannelWrite { records, ..ChannelWrite::in_channel(&channel("c1")) }
 }
 
-async fn session<S: Store>(store: &S, person: &str, attempts: AttemptQuery) -> PuzzleSession {
+async fn session(store: &Store, person: &str, attempts: AttemptQuery) -> PuzzleSession {
     queries::session(store, "discord", person, attempts).await.unwrap()
 }
 
-async fn a_standing_comes_back_and_counts_its_writers<S: Store>(store: &S) {
+async fn a_standing_comes_back_and_counts_its_writers(store: &Store) {
     let unknown = session(store, "alice", AttemptQuery::All).await;
     assert_eq!((unknown.seq, unknown.solver, unknown.attempts.len()), (0, stats(0), 0));
     store.commit(solved("alice", 0, 1, None)).await.unwrap();
@@ -77,7 +77,7 @@ async fn a_standing_comes_back_and_counts_its_writers<S: Store>(store: &S) {
     assert_eq!((elsewhere.seq, elsewhere.attempts.len()), (0, 0));
 }
 
-async fn a_try_counts_once_with_its_event<S: Store>(store: &S) {
+async fn a_try_counts_once_with_its_event(store: &Store) {
     let once = ChannelWrite { event: Some("e1".to_owned()), ..solved("alice", 0, 1, None) };
     assert!(matches!(store.commit(once.clone()).await.unwrap(), Committed::Stored(_)));
     assert_eq!(store.commit(once).await.unwrap(), Committed::Duplicate);
@@ -96,7 +96,7 @@ fn daily(server: &str, day: &str, puzzle: &str) -> ChannelWrite {
     ChannelWrite { posts: vec![post], ..step(written) }
 }
 
-async fn a_server_gets_one_puzzle_a_day<S: Store>(store: &S) {
+async fn a_server_gets_one_puzzle_a_day(store: &Store) {
     assert!(!queries::had_daily(store, "discord", "s1", "2026-11-22").await.unwrap());
     let Committed::Stored(posts) = store.commit(daily("s1", "2026-11-22", "aaaaaa")).await.unwrap() else {
         panic!("it is the first one")
@@ -117,14 +117,15 @@ async fn a_server_gets_one_puzzle_a_day<S: Store>(store: &S) {
         assert_eq!(queries::had_daily(store, "discord", server, day).await.unwrap(), had, "{server} {day}");
     }
     // Once it is sent, its message is known.
-    store.mark_sent(posts[0], "m7", vec![]).await.unwrap();
+    let noted = vec![queries::sent_daily("s1 2026-11-22", "m7")];
+    store.mark_sent(posts[0], "m7", noted).await.unwrap();
     let day = queries::day_of_message(store, &channel("c1"), "m7").await.unwrap();
     assert_eq!(day.as_deref(), Some("2026-11-22"));
     assert_eq!(queries::day_of_message(store, &channel("c2"), "m7").await.unwrap(), None);
     assert_eq!(queries::day_of_message(store, &channel("c1"), "m8").await.unwrap(), None);
 }
 
-async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide<S: Store>(store: &S) {
+async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide(store: &Store) {
     for person in ["alice", "bo", "cy", "di"] {
         for seq in 0..2 {
             let day = of_day("s1", "2026-11-22");
@@ -145,7 +146,7 @@ async fn solvers_of_a_day_are_listed_in_order_without_those_who_hide<S: Store>(s
     }
 }
 
-async fn who_is_erased_has_no_puzzles<S: Store>(store: &S) {
+async fn who_is_erased_has_no_puzzles(store: &Store) {
     for person in ["alice", "bo"] {
         let day = of_day("s1", "2026-11-22");
         store.commit(solved(person, 0, 1, Some(&day))).await.unwrap();
@@ -158,7 +159,7 @@ async fn who_is_erased_has_no_puzzles<S: Store>(store: &S) {
     assert_eq!(queries::daily_solvers(store, "discord", "s1", "2026-11-22").await.unwrap(), ["bo"]);
 }
 
-async fn servers_are_found_by_what_they_have_chosen<S: Store>(store: &S) {
+async fn servers_are_found_by_what_they_have_chosen(store: &Store) {
     for (server, settings) in [("s1", "{\"daily\":\"c1\"}"), ("s2", "{\"rules\":\"club\"}")] {
         let (server, settings) = (server.to_owned(), settings.to_owned());
         let records = vec![StateWrite::Server { server, settings }];

@@ -17,7 +17,7 @@ use xiangqi_bot::store::{
 use super::contract::{channel, game_step, hide, opened};
 
 /// Runs the part of the contract that is about records; each part gets a fresh store.
-pub(crate) async fn holds<S: Store>(fresh: impl AsyncFn() -> S) {
+pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {
     an_empty_store_has_no_records(&fresh().await).await;
     people_find_their_open_games(&fresh().await).await;
     results_are_counted_by_person(&fresh().await).await;
@@ -63,7 +63,7 @@ fn log(opening: GameSetup, red: &str, black: &str, winner: Option<Color>, at: i6
 }
 
 /// What a game does to the ratings, or nothing where the two have played enough that day, as the service works it out.
-async fn judged<S: Store>(store: &S, game: RatedGame) -> Option<Rated> {
+async fn judged(store: &Store, game: RatedGame) -> Option<Rated> {
     let [red, black] = [0, 1].map(|side| game.players[side].as_str());
     let since = Timestamp(game.at.0 - DAY);
     if store.rated_between("discord", [red, black], since).await.unwrap() >= MOST_A_DAY {
@@ -90,7 +90,7 @@ struct Played<'a> {
 }
 
 impl Played<'_> {
-    async fn step<S: Store>(&self, store: &S) -> ChannelWrite {
+    async fn step(&self, store: &Store) -> ChannelWrite {
         let id = store.reserve_game().await.unwrap();
         let game = RatedGame {
             game: id,
@@ -110,7 +110,7 @@ impl Played<'_> {
     }
 
     /// The game's number, and whether it counts.
-    async fn keep<S: Store>(&self, store: &S) -> (GameId, bool) {
+    async fn keep(&self, store: &Store) -> (GameId, bool) {
         let step = self.step(store).await;
         let told = (step.game.as_ref().unwrap().id, step.rated.is_some());
         assert_eq!(store.commit(step).await.unwrap(), Committed::Stored(vec![]));
@@ -119,7 +119,7 @@ impl Played<'_> {
 }
 
 /// Rated games between four people, one of them without a hint of who is stronger; the people and the games.
-pub(super) async fn a_tournament<S: Store>(store: &S) -> (Vec<String>, Vec<GameId>) {
+pub(super) async fn a_tournament(store: &Store) -> (Vec<String>, Vec<GameId>) {
     let people: Vec<String> = (0..4).map(|number| format!("p{number}")).collect();
     let mut games = Vec::new();
     for round in 0..12 {
@@ -138,7 +138,7 @@ pub(super) async fn a_tournament<S: Store>(store: &S) -> (Vec<String>, Vec<GameI
 }
 
 /// A game under way, of five events.
-pub(super) async fn an_open_game<S: Store>(store: &S) -> GameId {
+pub(super) async fn an_open_game(store: &Store) -> GameId {
     let id = store.reserve_game().await.unwrap();
     let events = log(rated(Pool::Live), "p0", "p1", None, 1)[..5].to_vec();
     store.commit(ChannelWrite { channel: channel("s0"), ..game_step(id, 0, events, true) }).await.unwrap();
@@ -154,7 +154,7 @@ const ALICE_WINS: Played<'_> = Played {
     at: 1_000,
 };
 
-async fn annul<S: Store>(store: &S, game: GameId) {
+async fn annul(store: &Store, game: GameId) {
     let stored = store.game(game).await.unwrap().unwrap();
     let events = vec![Event::Annulled { by: PlayerId::new("moderator") }];
     let step = GameWrite {
@@ -171,13 +171,13 @@ async fn annul<S: Store>(store: &S, game: GameId) {
         .unwrap();
 }
 
-async fn standing<S: Store>(store: &S, person: &str, pool: Pool, scope: &Scope) -> Option<Standing> {
+async fn standing(store: &Store, person: &str, pool: Pool, scope: &Scope) -> Option<Standing> {
     let server = if let Scope::Server(server) = scope { server } else { "" };
     let found = store.standings("discord", server, person).await.unwrap();
     found.into_iter().find(|(of, among, _)| *of == pool && among == scope).map(|(.., standing)| standing)
 }
 
-async fn an_empty_store_has_no_records<S: Store>(store: &S) {
+async fn an_empty_store_has_no_records(store: &Store) {
     assert_eq!(store.standings("discord", "s1", "alice").await.unwrap(), []);
     assert_eq!(store.rated_between("discord", ["alice", "mei"], Timestamp(0)).await.unwrap(), 0);
     assert_eq!(store.top("discord", Pool::Live, &Scope::Overall, true, 9).await.unwrap(), []);
@@ -190,7 +190,7 @@ async fn an_empty_store_has_no_records<S: Store>(store: &S) {
     assert_eq!(store.rebuild(true).await.unwrap(), Rebuilt::default());
 }
 
-async fn people_find_their_open_games<S: Store>(store: &S) {
+async fn people_find_their_open_games(store: &Store) {
     let open = async |person: &str| -> Vec<(i64, Option<String>)> {
         let found = store.open_games("discord", person, 9).await.unwrap();
         found.into_iter().map(|open| (open.game.id.0, open.server)).collect()
@@ -267,7 +267,7 @@ async fn people_find_their_open_games<S: Store>(store: &S) {
     );
 }
 
-async fn results_are_counted_by_person<S: Store>(store: &S) {
+async fn results_are_counted_by_person(store: &Store) {
     let casual = |winner| log(GameSetup::under(RuleSet::World), "alice", "mei", winner, 1);
     for winner in [Some(Color::Red), Some(Color::Red), None, Some(Color::Black)] {
         let id = store.reserve_game().await.unwrap();
@@ -303,7 +303,7 @@ async fn results_are_counted_by_person<S: Store>(store: &S) {
     assert_eq!(store.rated_games(&channel("s1"), 9).await.unwrap()[0].id, last);
 }
 
-async fn a_rated_game_changes_both_standings_at_once<S: Store>(store: &S) {
+async fn a_rated_game_changes_both_standings_at_once(store: &Store) {
     let here = Scope::Server("s1".to_owned());
     ALICE_WINS.keep(store).await;
     let (alice, mei) = (
@@ -331,7 +331,7 @@ async fn a_rated_game_changes_both_standings_at_once<S: Store>(store: &S) {
     assert_eq!((count(0).await, count(1_000).await, count(2_000).await), (2, 1, 0));
 }
 
-async fn whoever_stands_elsewhere_meanwhile_makes_a_conflict<S: Store>(store: &S) {
+async fn whoever_stands_elsewhere_meanwhile_makes_a_conflict(store: &Store) {
     // Two games of alice end at the same moment in two channels.
     let (one, other) =
         (ALICE_WINS.step(store).await, Played { server: "s2", black: "zoe", ..ALICE_WINS }.step(store).await);
@@ -345,7 +345,7 @@ async fn whoever_stands_elsewhere_meanwhile_makes_a_conflict<S: Store>(store: &S
     assert_eq!(standing(store, "alice", Pool::Live, &Scope::Overall).await.unwrap().games(), 2);
 }
 
-async fn of_two_games_at_once_only_the_fifth_of_a_day_counts<S: Store>(store: &S) {
+async fn of_two_games_at_once_only_the_fifth_of_a_day_counts(store: &Store) {
     for _ in 0..4 {
         ALICE_WINS.keep(store).await;
     }
@@ -361,7 +361,7 @@ async fn of_two_games_at_once_only_the_fifth_of_a_day_counts<S: Store>(store: &S
     assert_eq!(store.rated_between("discord", ["alice", "mei"], Timestamp(0)).await.unwrap(), 5);
 }
 
-async fn the_strongest_come_first_and_the_hidden_not_at_all<S: Store>(store: &S) {
+async fn the_strongest_come_first_and_the_hidden_not_at_all(store: &Store) {
     for (red, black, at) in [("alice", "mei", 1), ("alice", "zoe", 2), ("bob", "mei", 3)] {
         Played { red, black, at, ..ALICE_WINS }.keep(store).await;
     }
@@ -385,7 +385,7 @@ async fn the_strongest_come_first_and_the_hidden_not_at_all<S: Store>(store: &S)
     assert_eq!(top(true, 1).await, ["alice"]);
 }
 
-async fn an_annulled_game_is_as_if_it_had_not_been<S: Store>(store: &S) {
+async fn an_annulled_game_is_as_if_it_had_not_been(store: &Store) {
     let (first, _) = ALICE_WINS.keep(store).await;
     let (second, _) = Played { black: "zoe", at: 2_000, ..ALICE_WINS }.keep(store).await;
     let (casual, end) = (store.reserve_game().await.unwrap(), Some(Color::Red));
@@ -416,7 +416,7 @@ async fn an_annulled_game_is_as_if_it_had_not_been<S: Store>(store: &S) {
 }
 
 /// All that is kept of these people.
-async fn who_is_erased_is_in_no_list_and_the_ratings_stay<S: Store>(store: &S) {
+async fn who_is_erased_is_in_no_list_and_the_ratings_stay(store: &Store) {
     let (game, counts) = ALICE_WINS.keep(store).await;
     assert!(counts);
     let before = standing(store, "alice", Pool::Live, &Scope::Overall).await;
@@ -444,7 +444,7 @@ async fn who_is_erased_is_in_no_list_and_the_ratings_stay<S: Store>(store: &S) {
     assert_eq!(strongest.len(), 2);
 }
 
-pub(super) async fn everything<S: Store>(store: &S, people: &[String]) -> String {
+pub(super) async fn everything(store: &Store, people: &[String]) -> String {
     let mut all = String::new();
     for person in people {
         for server in ["s0", "s1"] {
@@ -466,7 +466,7 @@ pub(super) async fn everything<S: Store>(store: &S, people: &[String]) -> String
     all
 }
 
-async fn what_is_made_anew_is_what_was_kept<S: Store>(store: &S) {
+async fn what_is_made_anew_is_what_was_kept(store: &Store) {
     let mut seed = 7_u64;
     let mut draw = |below: u64| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -6,7 +6,7 @@ use std::path::Path;
 use sqlx::migrate::Migrator;
 use tempfile::TempDir;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::store::{OpenError, PostgresStore, SqliteStore, Store, restore};
+use xiangqi_bot::store::{OpenError, Store, restore};
 
 use super::contract::{channel, game_step, moved, opened};
 use super::postgres::Place;
@@ -27,8 +27,8 @@ const FAULTY: (&str, &str) = ("9002_faulty.sql", "DELETE FROM events; INSERT INT
 
 /// A closed file with rows in all tables.
 pub(super) async fn database_with_rows(file: &Path) {
-    let store = SqliteStore::open(&format!("sqlite://{}", file.display())).await.unwrap();
-    let pool = store.database().pool();
+    let store = Store::open(&format!("sqlite://{}", file.display())).await.unwrap();
+    let pool = store.sqlite().unwrap().pool();
     sqlx::raw_sql(include_str!("rows.sql")).execute(pool).await.unwrap();
     log_digest::renew(pool).await;
     store.close().await;
@@ -49,10 +49,10 @@ pub(super) async fn followed_by(present: &str, steps: &[(&str, &str)]) -> Migrat
 }
 
 /// What every database does with steps that come one after the other.
-async fn steps_are_taken_once_and_whole<S: Store>(
+async fn steps_are_taken_once_and_whole(
     present: &str,
-    open: impl AsyncFn(Migrator) -> Result<S, OpenError>,
-    mood: impl AsyncFn(&S) -> sqlx::Result<String>,
+    open: impl AsyncFn(Migrator) -> Result<Store, OpenError>,
+    mood: impl AsyncFn(&Store) -> sqlx::Result<String>,
 ) {
     let none = || followed_by(present, &[]);
     let store = open(none().await).await.unwrap();
@@ -98,8 +98,8 @@ async fn the_steps_of_a_file_are_taken_once_and_whole() {
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
     steps_are_taken_once_and_whole(
         "migrations",
-        async |steps| SqliteStore::open_as(&url, steps).await,
-        async |store: &SqliteStore| sqlx::query_scalar(MOOD).fetch_one(store.database().pool()).await,
+        async |steps| Store::open_as(&url, steps).await,
+        async |store: &Store| sqlx::query_scalar(MOOD).fetch_one(store.sqlite().unwrap().pool()).await,
     )
     .await;
 }
@@ -110,8 +110,8 @@ async fn the_steps_of_a_server_are_taken_once_and_whole() {
     let url = place.url();
     steps_are_taken_once_and_whole(
         "migrations/postgres",
-        async |steps| PostgresStore::open_as(&url, steps).await,
-        async |store: &PostgresStore| sqlx::query_scalar(MOOD).fetch_one(store.database().pool()).await,
+        async |steps| Store::open_as(&url, steps).await,
+        async |store: &Store| sqlx::query_scalar(MOOD).fetch_one(store.postgres().unwrap().pool()).await,
     )
     .await;
 }
@@ -119,7 +119,7 @@ async fn the_steps_of_a_server_are_taken_once_and_whole() {
 /// A file with a game, of the present schema.
 async fn present(folder: &TempDir) -> (String, GameId) {
     let url = format!("sqlite://{}", folder.path().join("games.db").display());
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = Store::open(&url).await.unwrap();
     let id = store.reserve_game().await.unwrap();
     store.commit(game_step(id, 0, vec![opened(), moved(0)], true)).await.unwrap();
     store.close().await;
@@ -134,7 +134,7 @@ async fn a_file_is_copied_before_its_schema_changes() {
     // A step that fails changes nothing, and there is one copy however often it is tried.
     for _ in 0..2 {
         let faulty = followed_by("migrations", &[FAULTY]).await;
-        assert!(SqliteStore::open_as(&url, faulty).await.is_err());
+        assert!(Store::open_as(&url, faulty).await.is_err());
     }
     let copies = || {
         let names = fs::read_dir(folder.path()).unwrap().map(|file| file.unwrap().file_name());
@@ -142,7 +142,7 @@ async fn a_file_is_copied_before_its_schema_changes() {
     };
     assert_eq!(copies(), 1);
     fs::remove_file(folder.path().join("games.db.before-step-9002")).unwrap();
-    let store = SqliteStore::open_as(&url, followed_by("migrations", &INVENTED).await).await.unwrap();
+    let store = Store::open_as(&url, followed_by("migrations", &INVENTED).await).await.unwrap();
     assert_eq!(copies(), 1);
     // Nobody else may read what people play.
     #[cfg(unix)]
@@ -161,9 +161,9 @@ async fn a_file_is_copied_before_its_schema_changes() {
 
     // It brings the bot back, for the program of before.
     fs::write(&copy, bytes).unwrap();
-    assert!(SqliteStore::open(&url).await.is_err(), "its schema is a later one");
+    assert!(Store::open(&url).await.is_err(), "its schema is a later one");
     restore(&url, &copy, true).await.unwrap();
-    let store = SqliteStore::open(&url).await.unwrap();
+    let store = Store::open(&url).await.unwrap();
     assert_eq!(store.game(id).await.unwrap().unwrap().events, [opened(), moved(0)]);
     store.close().await;
     // A restore of an earlier backup makes no further copy: the backup is one.
@@ -177,9 +177,9 @@ async fn a_file_that_cannot_be_copied_keeps_its_schema() {
     let before = fs::read(folder.path().join("games.db")).unwrap();
     // Nothing can be written there.
     fs::create_dir(folder.path().join("games.db.before-step-9001.partial")).unwrap();
-    let error = SqliteStore::open_as(&url, followed_by("migrations", &INVENTED).await).await.unwrap_err();
+    let error = Store::open_as(&url, followed_by("migrations", &INVENTED).await).await.unwrap_err();
     let line = error.to_string();
     assert!(line.contains("cannot be copied before it changes") && !line.contains('\n'), "{line}");
     assert!(fs::read(folder.path().join("games.db")).unwrap() == before);
-    SqliteStore::open(&url).await.unwrap().close().await;
+    Store::open(&url).await.unwrap().close().await;
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use tempfile::TempDir;
 use xiangqi_bot::game::Timestamp;
-use xiangqi_bot::store::{Copied, SqliteStore, backup_every};
+use xiangqi_bot::store::{Copied, Store, backup_every};
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
@@ -24,7 +24,7 @@ struct Series {
 impl Series {
     async fn new() -> Series {
         let series = Series { folder: TempDir::new().unwrap(), now: Cell::new(START) };
-        SqliteStore::open(&series.url()).await.unwrap().close().await;
+        Store::open(&series.url()).await.unwrap().close().await;
         // The database is made by the real clock, the series by a stopped one.
         tokio::time::pause();
         fs::create_dir(series.backups()).unwrap();

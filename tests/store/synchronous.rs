@@ -1,11 +1,11 @@
 //! Which transactions wait for the disk.
 
-use xiangqi_bot::store::Database;
+use xiangqi_bot::store::SqliteDatabase;
 
 #[tokio::test]
 async fn only_chores_are_committed_without_waiting_for_the_disk() {
     let folder = tempfile::tempdir().unwrap();
-    let database = Database::open(&format!("sqlite://{}/a.db", folder.path().display())).await.unwrap();
+    let database = SqliteDatabase::open(&format!("sqlite://{}/a.db", folder.path().display())).await.unwrap();
     for chore in [false, true, false, true] {
         let begun = if chore { database.begin_relaxed().await } else { database.begin().await };
         let mut writer = begun.unwrap();

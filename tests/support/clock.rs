@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use sqlx::sqlite::SqlitePool;
 pub(crate) use tokio::pin;
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 /// For how long the clock stands before the databases are looked at again.
 const LOOK_AGAIN: Duration = Duration::from_micros(20);
@@ -45,16 +45,16 @@ pub(crate) mod runtime {
 }
 
 /// A database in memory. What is old by the clock of the machine is not old by that of the tests, so nothing is pruned.
-pub(crate) async fn store() -> Arc<SqliteStore> {
+pub(crate) async fn store() -> Store {
     let (opened, wait) = mpsc::channel::<()>();
     let open = tokio::task::spawn_blocking(move || wait.recv());
-    let store = SqliteStore::open("sqlite::memory:").await.unwrap();
-    let pool = store.database().pool();
+    let store = Store::open("sqlite::memory:").await.unwrap();
+    let pool = store.sqlite().unwrap().pool();
     sqlx::query("INSERT INTO counters (name, value) VALUES ('pruning', 0)").execute(pool).await.unwrap();
     POOLS.with_borrow_mut(|pools| pools.push(pool.clone()));
     drop(opened);
     let _ = open.await;
-    Arc::new(store)
+    store
 }
 
 /// Time does not advance as long as a blocking task runs; its end wakes the runtime.

@@ -16,6 +16,7 @@ use xiangqi_bot::commands::table::{COMMANDS, line_in};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
 use xiangqi_bot::features::effects::GameDefaults;
+use xiangqi_bot::features::review::queries;
 use xiangqi_bot::game::Event;
 use xiangqi_bot::game::{GameId, GameSetup, Timestamp};
 use xiangqi_bot::i18n::localizer::Locale;
@@ -47,7 +48,7 @@ const EXACT: Duration = Duration::from_secs(3_600);
 pub(crate) struct Room {
     pub(crate) service: Arc<Service>,
     pub(crate) platform: Arc<FakePlatform>,
-    pub(crate) store: Arc<dyn Store>,
+    pub(crate) store: Store,
     /// The clock, in milliseconds.
     pub(crate) clock: Arc<AtomicU64>,
     /// When time began to go on, if it does.
@@ -92,7 +93,7 @@ impl Room {
         Room::with_store(clock::store().await).await
     }
 
-    pub(crate) async fn with_store(store: Arc<dyn Store>) -> Room {
+    pub(crate) async fn with_store(store: Store) -> Room {
         Room::with(store, None, Arc::default()).await
     }
 
@@ -107,7 +108,7 @@ impl Room {
         Room::with(clock::store().await, in_time.then(Instant::now), set).await
     }
 
-    async fn with(store: Arc<dyn Store>, began: Option<Instant>, puzzles: Arc<PuzzleSet>) -> Room {
+    async fn with(store: Store, began: Option<Instant>, puzzles: Arc<PuzzleSet>) -> Room {
         let platform = FakePlatform::new();
         let clock = Arc::new(AtomicU64::new(1_700_000_000_000));
         let chance = 7;
@@ -478,7 +479,7 @@ impl Room {
 
     /// Waits until no review is worked on.
     pub(crate) async fn waits_for_reviews(&mut self) {
-        while !self.store.reviews_under_way(PLATFORM).await.unwrap().is_empty() {
+        while !queries::under_way(&self.store, PLATFORM).await.unwrap().is_empty() {
             tokio::task::yield_now().await;
         }
         self.settle().await;
@@ -635,7 +636,7 @@ fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> Strin
 }
 
 async fn start(
-    store: Arc<dyn Store>,
+    store: Store,
     platform: Arc<FakePlatform>,
     clock: Arc<AtomicU64>,
     began: Option<Instant>,

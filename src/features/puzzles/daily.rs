@@ -45,7 +45,7 @@ pub fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
 
 /// Every puzzle that is due, unless its channel is closed to the bot.
 pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
-    let (store, platform) = (&*services.store, services.platform.name());
+    let (store, platform) = (&services.store, services.platform.name());
     let (now, mut found) = (services.now(), Vec::new());
     let posted = || services.posted_days.lock();
     for (server, settings) in store.servers_with(platform, SETTING).await? {
@@ -69,7 +69,7 @@ pub(super) async fn due(services: &Services) -> StoreResult<Vec<DueTask>> {
 pub(super) async fn post(ctx: DueCtx<'_>, task: &DueTask) -> StoreResult<Effects> {
     let DueCtx { services, channel, effective } = ctx;
     let DueTask { server, what: day, .. } = task;
-    let (store, platform) = (&*services.store, channel.platform);
+    let (store, platform) = (&services.store, channel.platform);
     if queries::had_daily(store, platform, server, day).await? {
         return Ok(Effects::default());
     }

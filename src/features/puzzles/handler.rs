@@ -56,7 +56,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &PuzzleRequest) -> StoreResult<E
 
 impl<'a> Solving<'a> {
     pub(crate) async fn load(ctx: &'a Ctx<'a>, of: AttemptQuery) -> StoreResult<Solving<'a>> {
-        let (store, platform) = (&*ctx.services.store, ctx.channel.platform);
+        let (store, platform) = (&ctx.services.store, ctx.channel.platform);
         Ok(Solving { ctx, quiz: queries::session(store, platform, ctx.me.as_str(), of).await? })
     }
 

@@ -21,7 +21,7 @@ impl Feature for PuzzleFeature {
 
     async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
         let ExportCtx { services, channel, person } = of;
-        let (store, platform) = (&*services.store, channel.platform);
+        let (store, platform) = (&services.store, channel.platform);
         let standing = queries::stored_stats(store, platform, person).await?;
         let tries = queries::stored_attempts(store, platform, person, None).await?;
         let tries: Map<String, Value> =

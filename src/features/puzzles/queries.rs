@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::features::puzzles::state::{DailyPuzzle, PuzzleAttempt, PuzzleSession, PuzzleStats};
 use crate::puzzles::PuzzleId;
-use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, fetch, params, seconds_now};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, params, seconds_now};
 
 /// The next day names who solved the puzzle.
 pub(super) const OLD: &[OldRows] = &[
@@ -38,7 +38,7 @@ pub enum AttemptQuery {
 
 /// Puzzle state of a person.
 pub async fn session(
-    store: &dyn Store,
+    store: &Store,
     platform: &str,
     person: &str,
     attempts: AttemptQuery,
@@ -61,17 +61,17 @@ pub async fn session(
 
 /// Number of writes for a person, and the person's puzzle state.
 pub(super) async fn stored_stats(
-    store: &dyn Store,
+    store: &Store,
     platform: &str,
     person: &str,
 ) -> StoreResult<Option<(i64, String)>> {
     let text = "SELECT seq, state FROM solvers WHERE platform = $1 AND person = $2";
-    Ok(fetch(store, text, params![platform, person]).await?.pop())
+    Ok(store.fetch(text, params![platform, person]).await?.pop())
 }
 
 /// The puzzles that a person was shown, by id, with the stored attempt; only this one when it is named.
 pub(super) async fn stored_attempts(
-    store: &dyn Store,
+    store: &Store,
     platform: &str,
     person: &str,
     puzzle: Option<PuzzleId>,
@@ -79,7 +79,7 @@ pub(super) async fn stored_attempts(
     let text = "SELECT puzzle, state FROM puzzle_tries
         WHERE platform = $1 AND person = $2 AND ($3 IS NULL OR puzzle = $3) ORDER BY puzzle";
     let puzzle = puzzle.map(|id| id.to_string());
-    fetch(store, text, params![platform, person, puzzle.as_deref()]).await
+    store.fetch(text, params![platform, person, puzzle.as_deref()]).await
 }
 
 /// Writes how a person stands, which was written `seq` times before, and how far the person is with a puzzle. It is
@@ -139,37 +139,37 @@ pub fn write_daily(
 }
 
 /// The message with this nonce is sent.
-pub(super) fn sent_daily(nonce: &str, message: &str) -> Statement {
+pub fn sent_daily(nonce: &str, message: &str) -> Statement {
     Statement::new("UPDATE daily_posts SET message = $2 WHERE nonce = $1", params![nonce, message])
 }
 
 /// The puzzles of all days so far, in the order of the days.
-pub async fn daily_puzzles(store: &dyn Store, platform: &str) -> StoreResult<Vec<(String, String)>> {
+pub async fn daily_puzzles(store: &Store, platform: &str) -> StoreResult<Vec<(String, String)>> {
     let text = "SELECT day, puzzle FROM daily_puzzles WHERE platform = $1 ORDER BY day";
-    fetch(store, text, params![platform]).await
+    store.fetch(text, params![platform]).await
 }
 
 /// True if a server has had the puzzle of a day.
-pub async fn had_daily(store: &dyn Store, platform: &str, server: &str, day: &str) -> StoreResult<bool> {
+pub async fn had_daily(store: &Store, platform: &str, server: &str, day: &str) -> StoreResult<bool> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND server = $2 AND day = $3";
-    let found: Vec<(String,)> = fetch(store, text, params![platform, server, day]).await?;
+    let found: Vec<(String,)> = store.fetch(text, params![platform, server, day]).await?;
     Ok(!found.is_empty())
 }
 
 /// The day whose puzzle a message shows, if it shows one.
 pub async fn day_of_message(
-    store: &dyn Store,
+    store: &Store,
     channel: &ChannelKey,
     message: &str,
 ) -> StoreResult<Option<String>> {
     let text = "SELECT day FROM daily_posts WHERE platform = $1 AND channel = $2 AND message = $3";
     let params = params![channel.platform, &channel.id, message];
-    Ok(fetch(store, text, params).await?.pop().map(|(day,)| day))
+    Ok(store.fetch(text, params).await?.pop().map(|(day,)| day))
 }
 
 /// People who have solved the puzzle of a day on a server, in the order of time. Hidden people are left out.
 pub async fn daily_solvers(
-    store: &dyn Store,
+    store: &Store,
     platform: &str,
     server: &str,
     day: &str,
@@ -177,19 +177,15 @@ pub async fn daily_solvers(
     let text = "SELECT person FROM daily_solvers s WHERE platform = $1 AND server = $2 AND day = $3
           AND NOT EXISTS (SELECT 1 FROM hidden h WHERE h.platform = s.platform AND h.person = s.person)
         ORDER BY at, person";
-    let people: Vec<(String,)> = fetch(store, text, params![platform, server, day]).await?;
+    let people: Vec<(String,)> = store.fetch(text, params![platform, server, day]).await?;
     Ok(people.into_iter().map(|(person,)| person).collect())
 }
 
 /// The puzzles of the day that a person has solved, by server and day, as long as that is kept.
-pub async fn days_solved(
-    store: &dyn Store,
-    platform: &str,
-    person: &str,
-) -> StoreResult<Vec<(String, String)>> {
+pub async fn days_solved(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<(String, String)>> {
     let text =
         "SELECT server, day FROM daily_solvers WHERE platform = $1 AND person = $2 ORDER BY server, day";
-    fetch(store, text, params![platform, person]).await
+    store.fetch(text, params![platform, person]).await
 }
 
 /// Forgets a person.

@@ -36,7 +36,7 @@ pub(crate) async fn typed_at_puzzle(
         return Ok(None);
     }
     if let RequestKind::Text(TypedMessage { reply_to: Some(message), .. }) = &ctx.request.what
-        && queries::day_of_message(&*ctx.services.store, ctx.channel, message).await?.is_some()
+        && queries::day_of_message(&ctx.services.store, ctx.channel, message).await?.is_some()
     {
         return Ok(Some(Effects::note(ctx.l10n.say(&s::DailyPrivate))));
     }

@@ -26,7 +26,7 @@ const STREAK: usize = 2;
 
 pub(crate) async fn of(ctx: &Ctx<'_>, person: &PlayerId) -> StoreResult<Reply> {
     let (l10n, id) = (ctx.l10n, person.as_str());
-    let (store, platform) = (&*ctx.services.store, ctx.channel.platform);
+    let (store, platform) = (&ctx.services.store, ctx.channel.platform);
     let here = people::server_here(ctx).await?.unwrap_or_default();
     let mut standings = store.standings(platform, &here, id).await?;
     standings.retain(|(_, scope, _)| *scope == Scope::Overall);

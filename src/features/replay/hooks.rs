@@ -15,7 +15,7 @@ pub(crate) struct ReplayFeature;
 impl Feature for ReplayFeature {
     async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
         let ExportCtx { services, channel, person } = of;
-        let imports = queries::imports_of(&*services.store, channel.platform, person).await?;
+        let imports = queries::imports_of(&services.store, channel.platform, person).await?;
         let imports = imports
             .iter()
             .map(|import| json!({ "import": import.own, "at": import.created.0, "record": import.record }));

@@ -49,7 +49,7 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
     match &games[..] {
         [game] => keep_import(ctx, game).await,
         games => {
-            let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
+            let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
             let writes = kept_record(ctx, number, None, all_as_pgn(games));
             let asked = which_game(ctx, number, games, 0);
             Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked)) })
@@ -59,7 +59,7 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
 
 /// Imports of this person, the latest first.
 async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
-    let (store, platform) = (&*ctx.services.store, ctx.channel.platform);
+    let (store, platform) = (&ctx.services.store, ctx.channel.platform);
     let mut imports = queries::imports_of(store, platform, ctx.me.as_str()).await?;
     imports.retain(|import| import.own.is_some());
     Ok(imports)
@@ -72,7 +72,7 @@ async fn keep_import(ctx: &Ctx<'_>, DecodedGame { record, pgn }: &DecodedGame) -
         return Ok(Effects::note(ctx.l10n.say(&s::ImportTooManyMoves { count, max })));
     }
     let own = imports(ctx).await?.first().and_then(|latest| latest.own).unwrap_or(0) + 1;
-    let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
+    let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let page = viewer::first_page(ctx, &RecordedGame::of_import(number, own, record));
     let done = ctx.l10n.say(&s::Imported { number: own });
     let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
@@ -112,7 +112,7 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
         Ok(games) => games,
         Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
     };
-    let number = queries::reserve_import(&*ctx.services.store, ctx.seed).await?;
+    let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let writes = kept_record(ctx, number, None, all_as_pgn(&games));
     let id = CustomId::Replay(ReplayComponent::Offered(number));
     let button = Button::saying(ctx.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
@@ -123,7 +123,7 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
 
 /// Imports a game that this person has pasted: this one of several, or asks which, with this page of them.
 async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usize) -> StoreResult<Effects> {
-    let store = &*ctx.services.store;
+    let store = &ctx.services.store;
     let found = queries::import(store, ctx.channel.platform, ctx.me.as_str(), number).await?;
     let games = match found.filter(|import| import.own.is_none()) {
         Some(offer) => ctx.services.decoder.offer(offer.record).await,

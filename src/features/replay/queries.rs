@@ -6,9 +6,7 @@ use crate::features::services::Services;
 use crate::game::{GameId, PlayerId, Timestamp};
 use crate::message::custom_id::RecordId;
 use crate::notation::record;
-use crate::store::{
-    ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, fetch, params, seconds_now,
-};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
 
 /// Number of imports of one person that are kept, the latest ones.
 pub(super) const KEPT: i64 = 50;
@@ -52,7 +50,7 @@ impl StoredImport {
 const CHANCE_BITS: u32 = 20;
 
 /// A number for a new import, greater than those given out before; `chance` is a random number.
-pub async fn reserve_import(store: &dyn Store, chance: u64) -> StoreResult<u64> {
+pub async fn reserve_import(store: &Store, chance: u64) -> StoreResult<u64> {
     let count = store.reserve_number(NUMBERS).await?.unsigned_abs();
     Ok((count << CHANCE_BITS) | (chance % (1 << CHANCE_BITS)))
 }
@@ -87,7 +85,7 @@ pub fn write_import(platform: &str, owner: &str, import: &StoredImport, kept: i6
 
 /// An import of this person. It counts as used from now on; exact to a day is enough.
 pub async fn import(
-    store: &dyn Store,
+    store: &Store,
     platform: &str,
     owner: &str,
     number: u64,
@@ -95,7 +93,7 @@ pub async fn import(
     let Ok(id) = i64::try_from(number) else { return Ok(None) };
     let text = "SELECT number, own, record, created_at, used_at < $4 - 86400 FROM imports
         WHERE platform = $1 AND owner = $2 AND number = $3";
-    let mut found = fetch(store, text, params![platform, owner, id, seconds_now()]).await?;
+    let mut found = store.fetch(text, params![platform, owner, id, seconds_now()]).await?;
     let Some((number, own, record, created, noted_long_ago)) = found.pop() else { return Ok(None) };
     if noted_long_ago {
         let text = "UPDATE imports SET used_at = $2 WHERE number = $1";
@@ -105,10 +103,10 @@ pub async fn import(
 }
 
 /// All imports of a person, the latest first.
-pub async fn imports_of(store: &dyn Store, platform: &str, owner: &str) -> StoreResult<Vec<StoredImport>> {
+pub async fn imports_of(store: &Store, platform: &str, owner: &str) -> StoreResult<Vec<StoredImport>> {
     let text = "SELECT number, own, record, created_at FROM imports
         WHERE platform = $1 AND owner = $2 ORDER BY number DESC";
-    Ok(fetch(store, text, params![platform, owner]).await?.into_iter().map(read_import).collect())
+    Ok(store.fetch(text, params![platform, owner]).await?.into_iter().map(read_import).collect())
 }
 
 fn read_import((number, own, record, created): (i64, Option<i64>, String, i64)) -> StoredImport {
@@ -119,7 +117,7 @@ fn read_import((number, own, record, created): (i64, Option<i64>, String, i64)) 
 /// The game with this number, where this person may see it in this channel: a game of the channel, or of one's own on the
 /// platform. `known` are the games at hand.
 pub(crate) async fn recorded_game(
-    store: &dyn Store,
+    store: &Store,
     channel: &ChannelKey,
     person: &str,
     game: GameId,
@@ -146,11 +144,11 @@ pub(crate) async fn recording(
 ) -> StoreResult<Option<RecordedGame>> {
     match id {
         RecordId::Game(game) => {
-            let found = recorded_game(&*services.store, channel, person, game.id, known).await?;
+            let found = recorded_game(&services.store, channel, person, game.id, known).await?;
             Ok(found.filter(|recording| recording.id == id))
         }
         RecordId::Import(number) => {
-            let found = import(&*services.store, channel.platform, person, number).await?;
+            let found = import(&services.store, channel.platform, person, number).await?;
             let Some(import) = found else { return Ok(None) };
             services.decoder.run(move || import.recording()).await.map(Some)
         }

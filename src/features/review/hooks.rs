@@ -24,7 +24,7 @@ impl Feature for ReviewFeature {
     }
 
     async fn export(&self, of: ExportCtx<'_>) -> StoreResult<Exported> {
-        let asked = queries::asked_by(&*of.services.store, of.channel.platform, of.person).await?;
+        let asked = queries::asked_by(&of.services.store, of.channel.platform, of.person).await?;
         Ok(vec![("reviews_asked_for", asked.into())])
     }
 

@@ -74,7 +74,7 @@ pub(crate) struct ReviewStatus {
 
 /// Takes up the reviews that an earlier run left.
 pub(crate) async fn resume(services: &Arc<Services>) -> StoreResult {
-    for review in queries::under_way(&*services.store, services.platform.name()).await? {
+    for review in queries::under_way(&services.store, services.platform.name()).await? {
         start(services, review.subject, review.person);
     }
     Ok(())
@@ -100,7 +100,7 @@ pub(crate) async fn status(
     person: &str,
 ) -> StoreResult<ReviewStatus> {
     let subject = subject(record);
-    let stored = queries::review(&*services.store, &subject).await?;
+    let stored = queries::review(&services.store, &subject).await?;
     let link = stored.as_ref().and_then(|stored| {
         let message = stored.message.as_deref().filter(|_| stored.channel == channel.id)?;
         services.platform.link(server, &stored.channel, message)
@@ -125,7 +125,7 @@ async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(Liv
     let mut live = live_game_of(stored)?;
     let people = live.game.players().map(|player| player.id.to_string()).collect();
     let spot = ChannelContext { channel: &channel, parent: None, server: None };
-    let effective = services.settings.load(&*services.store, spot, &people).await?;
+    let effective = services.settings.load(&services.store, spot, &people).await?;
     live.text_style = effective.text_style(&live.game);
     Ok(Some((live, effective)))
 }
@@ -162,7 +162,7 @@ impl ReviewJob {
 
     async fn work(&self, person: String) -> StoreResult {
         let store = &self.services.store;
-        let Some(stored) = queries::review(&**store, &self.subject).await? else { return Ok(()) };
+        let Some(stored) = queries::review(store, &self.subject).await? else { return Ok(()) };
         let Some(record) = record_of(&self.subject) else { return Ok(()) };
         let channel = ChannelKey { platform: self.services.platform.name(), id: stored.channel.clone() };
         tracing::Span::current().record("channel", tracing::field::display(&channel));
@@ -170,7 +170,7 @@ impl ReviewJob {
         let Some(recording) = recording else {
             // An import that was forgotten meanwhile: there is nothing to review, now or at the next start.
             let progress = ReviewProgress { parts: &stored.parts, done: false, shown: true };
-            return queries::write_progress(&**store, &self.subject, progress).await;
+            return queries::write_progress(store, &self.subject, progress).await;
         };
         let reviewer = Reviewer::new(recording.history, NODES).resume(read_findings(&stored.parts));
         // The review waits for no edit but the one under way when it ends, so that the last content comes last.
@@ -213,7 +213,7 @@ impl ReviewJob {
                 if further || steps.is_multiple_of(KEEP_EVERY) {
                     let parts = write_findings(reviewer.findings());
                     let progress = ReviewProgress { parts: &parts, done: false, shown: false };
-                    queries::write_progress(&**store, &self.subject, progress).await?;
+                    queries::write_progress(store, &self.subject, progress).await?;
                     self.services.reviews.moved.notify_waiters();
                 }
                 if further {
@@ -223,7 +223,7 @@ impl ReviewJob {
         }
         let parts = write_findings(reviewer.findings());
         let progress = ReviewProgress { parts: &parts, done: true, shown: !stored.posted };
-        queries::write_progress(&**store, &self.subject, progress).await?;
+        queries::write_progress(store, &self.subject, progress).await?;
         Ok(ReviewOutcome::Done(Box::new(reviewer)))
     }
 
@@ -240,7 +240,7 @@ impl ReviewJob {
         }
         let parts = write_findings(reviewer.findings());
         let progress = ReviewProgress { parts: &parts, done: true, shown: true };
-        queries::write_progress(&*self.services.store, &self.subject, progress).await
+        queries::write_progress(&self.services.store, &self.subject, progress).await
     }
 
     /// Result of one step; none where the engine fails.
@@ -279,7 +279,7 @@ impl ReviewJob {
 
     /// Tells it, if that is possible at once; the next time tells more.
     async fn edit_progress(&self, done: usize) {
-        let stored = queries::review(&*self.services.store, &self.subject).await;
+        let stored = queries::review(&self.services.store, &self.subject).await;
         let live = reviewed(&self.services, &self.subject).await;
         if let Ok(Some(StoredReview { channel, message: Some(message), .. })) = stored
             && let Ok(Some((live, _))) = live
@@ -327,7 +327,7 @@ impl ReviewJob {
     async fn message(&self) -> StoreResult<Option<(String, String)>> {
         loop {
             let said = self.services.said.notified();
-            match queries::review(&*self.services.store, &self.subject).await? {
+            match queries::review(&self.services.store, &self.subject).await? {
                 Some(StoredReview { channel, message: Some(message), .. }) => {
                     return Ok(Some((channel, message)));
                 }
@@ -341,9 +341,9 @@ impl ReviewJob {
     async fn broke_off(&self, stored: &StoredReview) -> StoreResult {
         let incident = self.services.incident("a review broke off", &"the engine panicked");
         // A restart does not try it again by itself.
-        let Some(now) = queries::review(&*self.services.store, &self.subject).await? else { return Ok(()) };
+        let Some(now) = queries::review(&self.services.store, &self.subject).await? else { return Ok(()) };
         let progress = ReviewProgress { parts: &now.parts, done: false, shown: true };
-        queries::write_progress(&*self.services.store, &self.subject, progress).await?;
+        queries::write_progress(&self.services.store, &self.subject, progress).await?;
         if stored.posted
             && let Some((live, _)) = reviewed(&self.services, &self.subject).await?
         {

@@ -3,7 +3,7 @@
 //! All reading fails when the store does not answer.
 
 use crate::game::{PlayerId, Timestamp};
-use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, fetch, params};
+use crate::store::{ChannelKey, OldRows, Statement, Store, StoreResult, params};
 
 /// Whoever asks again gets the same review. One that is worked on stays.
 pub(super) const OLD: &[OldRows] = &[OldRows {
@@ -66,7 +66,7 @@ pub fn begin(
 }
 
 /// The review of something.
-pub async fn review(store: &dyn Store, subject: &str) -> StoreResult<Option<StoredReview>> {
+pub async fn review(store: &Store, subject: &str) -> StoreResult<Option<StoredReview>> {
     let text = "SELECT subject, channel, person, nonce, message, parts, done, shown FROM reviews
              WHERE subject = $1";
     type ReviewRow = (String, String, String, Option<String>, Option<String>, String, bool, bool);
@@ -80,16 +80,16 @@ pub async fn review(store: &dyn Store, subject: &str) -> StoreResult<Option<Stor
         done,
         shown,
     };
-    Ok(fetch(store, text, params![subject]).await?.pop().map(review))
+    Ok(store.fetch(text, params![subject]).await?.pop().map(review))
 }
 
 /// The reviews of a platform that are not done, or not shown, in the order in which they were asked for, as far as this process
 /// speaks in their channels.
-pub async fn under_way(store: &dyn Store, platform: &str) -> StoreResult<Vec<StoredReview>> {
+pub async fn under_way(store: &Store, platform: &str) -> StoreResult<Vec<StoredReview>> {
     let text = "SELECT r.subject, c.server FROM reviews r
              LEFT JOIN channels c ON c.platform = r.platform AND c.id = r.channel
              WHERE r.platform = $1 AND NOT r.shown ORDER BY r.asked_at, r.subject";
-    let found: Vec<(String, Option<String>)> = fetch(store, text, params![platform]).await?;
+    let found: Vec<(String, Option<String>)> = store.fetch(text, params![platform]).await?;
     let mut reviews = Vec::new();
     for (subject, _) in found.iter().filter(|(_, server)| store.speaks_in(server.as_deref())) {
         reviews.extend(review(store, subject).await?.filter(|review| !review.shown));
@@ -98,21 +98,21 @@ pub async fn under_way(store: &dyn Store, platform: &str) -> StoreResult<Vec<Sto
 }
 
 /// Reviews that a person has asked for, in that order.
-pub async fn asked_by(store: &dyn Store, platform: &str, person: &str) -> StoreResult<Vec<String>> {
+pub async fn asked_by(store: &Store, platform: &str, person: &str) -> StoreResult<Vec<String>> {
     let text = "SELECT subject FROM reviews WHERE platform = $1 AND person = $2 ORDER BY asked_at, subject";
-    let asked = fetch(store, text, params![platform, person]).await?;
+    let asked = store.fetch(text, params![platform, person]).await?;
     Ok(asked.into_iter().map(|(subject,)| subject).collect())
 }
 
 /// Writes how far a review has come; nothing happens when it is forgotten.
-pub async fn write_progress(store: &dyn Store, subject: &str, progress: ReviewProgress<'_>) -> StoreResult {
+pub async fn write_progress(store: &Store, subject: &str, progress: ReviewProgress<'_>) -> StoreResult {
     let text = "UPDATE reviews SET parts = $2, done = $3, shown = $4 WHERE subject = $1";
     let ReviewProgress { parts, done, shown } = progress;
     store.run(Statement::new(text, params![subject, parts, done, shown])).await
 }
 
 /// The message with this nonce is sent; without a `message` it never will be, and none shows the review.
-pub(super) fn sent(nonce: &str, message: Option<&str>) -> Statement {
+pub fn sent(nonce: &str, message: Option<&str>) -> Statement {
     let text = "UPDATE reviews SET message = $2, nonce = CASE WHEN $2 IS NULL THEN NULL ELSE nonce END
          WHERE nonce = $1";
     Statement::new(text, params![nonce, message])

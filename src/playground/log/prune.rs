@@ -2,7 +2,7 @@
 
 use super::{ChatLog, ChatLogError, now};
 use crate::playground::message::MessageBody;
-use crate::store::Writer;
+use crate::store::{SqliteWriter, plausible_now};
 
 /// Time for which a private answer is kept, in milliseconds.
 const DAY_MILLIS: i64 = 24 * 3_600_000;
@@ -11,7 +11,7 @@ const MESSAGES_AT_ONCE: i64 = 500;
 const PICTURES_AT_ONCE: i64 = 20;
 
 /// Takes the next number of a change.
-pub(super) async fn take_rev(tx: &mut Writer) -> Result<i64, ChatLogError> {
+pub(super) async fn take_rev(tx: &mut SqliteWriter) -> Result<i64, ChatLogError> {
     let next = sqlx::query_scalar("UPDATE playground_clock SET rev = rev + 1 RETURNING rev");
     Ok(next.fetch_one(&mut **tx).await?)
 }
@@ -49,7 +49,7 @@ impl ChatLog {
     /// Forgets private answers that are older than a day and pictures that no message shows, in small transactions.
     /// Returns how many there were.
     pub async fn prune(&self) -> Result<u64, ChatLogError> {
-        let (old, latest) = self.database.plausible_now(now() / 1000).await?;
+        let (old, latest) = plausible_now(self.database.pool(), now() / 1000).await?;
         let mut tx = self.database.begin().await?;
         // What a clock that ran ahead has dated.
         let dated =

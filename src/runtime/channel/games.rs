@@ -63,7 +63,7 @@ impl ChannelActor {
     pub(crate) async fn load_settings(&mut self, people: Vec<String>) -> StoreResult {
         let people: BTreeSet<String> = people.into_iter().collect();
         let shared = self.shared.clone();
-        self.settings = shared.settings.load(&*shared.store, self.channel_context(), &people).await?;
+        self.settings = shared.settings.load(&shared.store, self.channel_context(), &people).await?;
         for live in self.games.iter_mut().flatten() {
             live.text_style = self.settings.text_style(&live.game);
         }

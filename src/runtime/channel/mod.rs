@@ -300,7 +300,7 @@ impl ChannelActor {
 
     async fn complete(&mut self, typing: &CompletionRequest) -> StoreResult<Vec<Choice>> {
         let (shared, person) = (self.shared.clone(), BTreeSet::from([typing.person.clone()]));
-        let effective = shared.settings.load(&*shared.store, self.channel_context(), &person).await?;
+        let effective = shared.settings.load(&shared.store, self.channel_context(), &person).await?;
         self.load().await?;
         features::complete(&shared.services, &self.channel, self.games(), typing, &effective).await
     }

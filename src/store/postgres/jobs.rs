@@ -8,11 +8,11 @@ use futures_util::{StreamExt as _, stream};
 use sqlx::postgres::{PgListener, PgPool};
 
 use super::open::{Commits, connect, explain};
-use super::statement::{all, first, query, value};
 use crate::store::jobs::{
     AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, LEASE, NewJob, TRIES, TakenJob, WorkerNotice,
     WorkerSign,
 };
+use crate::store::statement::{all, execute, first, value};
 use crate::store::{ColumnValue, OpenError, StoreError, StoreResult, migrations, params, without_password};
 
 /// Most open connections, one of them for notifications.
@@ -58,7 +58,7 @@ impl PostgresJobs {
 
     /// Runs a statement.
     async fn run(&self, text: &'static str, params: Vec<ColumnValue>) -> StoreResult {
-        query(text, params).execute(&self.pool).await?;
+        execute(&self.pool, text, params).await?;
         Ok(())
     }
 
@@ -181,8 +181,7 @@ impl Jobs for PostgresJobs {
                      WHERE id = $1 AND worker = $2 AND answer IS NULL RETURNING id
                  )
                  SELECT pg_notify($4, id::TEXT) FROM answered";
-        let told = query(text, params![id.0, worker, answer, ANSWERS]).fetch_optional(&self.pool).await?;
-        Ok(told.is_some())
+        Ok(execute(&self.pool, text, params![id.0, worker, answer, ANSWERS]).await? > 0)
     }
 
     async fn heartbeat(&self, sign: WorkerSign<'_>) -> StoreResult<HeartbeatReply> {

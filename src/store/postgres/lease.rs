@@ -18,8 +18,8 @@ use sqlx::postgres::PgPool;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::statement::{all, first, query, value};
-use super::{Database, PostgresStore};
+use super::PostgresDatabase;
+use crate::store::statement::{all, execute, first};
 use crate::store::{ShardRange, StoreResult, params};
 
 /// Lifetime of a lease after it was renewed, in seconds: the server's side.
@@ -98,7 +98,7 @@ impl From<(i64, i64, i64)> for ChangeCounts {
     }
 }
 
-impl PostgresStore {
+impl PostgresDatabase {
     /// Takes a free part of a platform's shards, when they are shared out among so many processes; none while all are
     /// taken, or while processes are at work that share them out otherwise. From then on all that is written by this store
     /// and its clones is written under this lease, and what it tells of channels is told of those of its part. A lease that
@@ -112,7 +112,7 @@ impl PostgresStore {
     ) -> StoreResult<Option<Lease>> {
         let claimed = self.try_claim(platform, [processes, shards], owner).await;
         if claimed.is_err() {
-            self.database().did_not_answer();
+            self.did_not_answer();
         }
         claimed
     }
@@ -124,14 +124,14 @@ impl PostgresStore {
         owner: &str,
     ) -> StoreResult<Option<Lease>> {
         let began = Instant::now();
-        let pool = self.database().pool();
+        let pool = self.pool();
         let mut tx = pool.begin().await?;
         // One after the other; those who renew a lease wait for none of them.
         let lock = "SELECT pg_advisory_xact_lock(hashtext('leases of xiangqi-bot'))";
-        query(lock, vec![]).execute(&mut *tx).await?;
-        let takes_over = self.database().has_answered(began.elapsed() < PATIENCE) >= SETTLED;
+        execute(&mut *tx, lock, vec![]).await?;
+        let takes_over = self.has_answered(began.elapsed() < PATIENCE) >= SETTLED;
         let delete = "DELETE FROM leases WHERE platform = $1 AND until <= CLOCK_TIMESTAMP() AND $2";
-        query(delete, params![platform, takes_over]).execute(&mut *tx).await?;
+        execute(&mut *tx, delete, params![platform, takes_over]).await?;
         let text = "SELECT number, parts, shards FROM leases WHERE platform = $1";
         let taken: Vec<(i64, i64, i64)> = all(&mut *tx, text, params![platform]).await?;
         let [parts, of] = [processes, shards].map(i64::from);
@@ -143,10 +143,10 @@ impl PostgresStore {
         let number = i64::from(free);
         let insert = "INSERT INTO leases (platform, number, parts, shards, owner, until)
              VALUES ($1, $2, $3, $4, $5, CLOCK_TIMESTAMP() + $6 * INTERVAL '1 second')";
-        query(insert, params![platform, number, parts, of, owner, HOLDS]).execute(&mut *tx).await?;
+        execute(&mut *tx, insert, params![platform, number, parts, of, owner, HOLDS]).await?;
         // Whoever asked that long ago has given up.
         let forget = "DELETE FROM departures WHERE asked < CLOCK_TIMESTAMP() - INTERVAL '1 minute'";
-        query(forget, vec![]).execute(&mut *tx).await?;
+        execute(&mut *tx, forget, vec![]).await?;
         let seen: Option<(i64, i64, i64)> = first(&mut *tx, concat!("SELECT ", seen!()), vec![]).await?;
         let seen = ChangeCounts::from(seen.ok_or(sqlx::Error::RowNotFound)?);
         tx.commit().await?;
@@ -159,7 +159,7 @@ impl PostgresStore {
             behind: watch::channel(seen.erased).0,
             until: Mutex::new(began + TRUSTED),
         });
-        self.database().attach_lease(held.clone());
+        self.attach_lease(held.clone());
         Ok(Some(Lease { held, pool: one_connection(pool), seen }))
     }
 
@@ -173,7 +173,7 @@ impl PostgresStore {
         let text = "SELECT parts, shards FROM leases
              WHERE platform = $1 AND until > CLOCK_TIMESTAMP() AND (parts <> $2 OR shards <> $3) LIMIT 1";
         let params = params![platform, i64::from(processes), i64::from(shards)];
-        first(self.database().pool(), text, params).await
+        first(self.pool(), text, params).await
     }
 }
 
@@ -217,7 +217,7 @@ impl Lease {
         *self.held.until.lock() = Instant::now();
         let LeaseState { platform, number, owner, .. } = &*self.held;
         let text = "DELETE FROM leases WHERE platform = $1 AND number = $2 AND owner = $3";
-        let gone = query(text, params![platform, *number, owner]).execute(&self.pool);
+        let gone = execute(&self.pool, text, params![platform, *number, owner]);
         let gone = tokio::time::timeout(PATIENCE, gone).await.unwrap_or(Err(sqlx::Error::PoolTimedOut));
         if let Err(error) = gone {
             tracing::warn!(%error, "the lease was not released; it expires by itself");
@@ -311,18 +311,5 @@ async fn watch_changes(
                 Err(error) => tracing::warn!(%error, "who is leaving could not be read"),
             }
         }
-    }
-}
-
-impl Database {
-    /// Asks the processes of the other parts to call off the open games of a person.
-    pub(super) async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
-        let mut writer = self.begin().await?;
-        let text = "UPDATE changes SET number = number + 1 WHERE name = 'leaving' RETURNING number";
-        let number: Option<i64> = value(&mut *writer, text, vec![]).await?;
-        let text = "INSERT INTO departures (number, platform, person, asked)
-             VALUES ($1, $2, $3, CLOCK_TIMESTAMP())";
-        writer.change(text, params![number, platform, person]).await?;
-        Ok(writer.commit().await?)
     }
 }

@@ -167,7 +167,7 @@ pub fn keep_damaged_log(url: &str) -> Result<Option<DamagedLog>, OpenError> {
     log::keep_damaged(&file).map_err(|error| OpenError::DamagedLog { path, error })
 }
 
-/// Time of the last heartbeat in the database, on any platform; see [`crate::store::UptimeStore::heartbeat`].
+/// Time of the last heartbeat in the database, on any platform; see [`crate::store::Store::heartbeat`].
 pub(crate) async fn last_heartbeat(url: &str) -> Result<Option<Timestamp>, CopyError> {
     let file = file_of(url)?;
     let mut connection = connect(&file, false).await?;

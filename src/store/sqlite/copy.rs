@@ -11,8 +11,8 @@ use super::dangling_rows::DanglingRows;
 use super::files::{COMPANIONS, folder_of, hand_over, length, suffixed};
 use super::lock::{Lock, lock_exclusively};
 use super::partial::{PartialCopy, ReplacedDatabase, remove};
-use super::sql::comparison::compare;
 use super::{dangling_rows, digest, log, open};
+use crate::store::comparison::compare;
 use crate::store::{OpenError, UnsoundGame, migrations};
 
 /// Number of game numbers that are skipped after a restore: boards posted since the backup name games it does not know,
@@ -226,7 +226,7 @@ async fn look_through_open(connection: &mut SqliteConnection, file: &Path) -> Re
     let open =
         sqlx::query_scalar("SELECT COUNT(*) FROM games WHERE is_open").fetch_one(&mut *connection).await;
     let unsound_games =
-        compare(connection, false).await.map_err(|error| unsound(error.to_string()))?.unsound();
+        compare(&mut *connection, false).await.map_err(|error| unsound(error.to_string()))?.unsound();
     let bytes = fs::metadata(file).map_err(|error| failed(file, error))?.len();
     let open = open.map_err(fault)?;
     Ok(Copied { games, open, events, bytes, unsound: unsound_games, dangling, kept: None })

@@ -12,15 +12,15 @@ use tokio::sync::{Mutex, OwnedMutexGuard};
 use super::files::remove_old_copies;
 use super::lock::Lock;
 use super::open::{self, OpenedFile};
-use crate::store::{OpenError, ShardRange, StoreResult, migrations};
+use crate::store::{OpenError, migrations};
 
 /// A SQLite file that is open: many readers, and writers one after the other.
 ///
-/// Everybody in this program who writes to the file goes through [`Database::begin`].
+/// Everybody in this program who writes to the file goes through [`SqliteDatabase::begin`].
 #[derive(Clone, Debug)]
-pub struct Database {
+pub struct SqliteDatabase {
     pool: SqlitePool,
-    /// For [`Database::begin_relaxed`].
+    /// For [`SqliteDatabase::begin_relaxed`].
     chores: SqlitePool,
     turn: Arc<Mutex<()>>,
     /// True if something that was deleted may still be in the files.
@@ -29,25 +29,20 @@ pub struct Database {
     lock: Arc<parking_lot::Mutex<Option<Lock>>>,
 }
 
-impl Database {
+impl SqliteDatabase {
     /// Opens the file that `url` names (`sqlite://games.db`, relative to the working directory) and creates it when it
     /// is absent; brings its schema up to date.
     ///
     /// # Errors
     /// Why it cannot be opened, in one line that names the file. A file that is refused is not changed.
-    pub async fn open(url: &str) -> Result<Database, OpenError> {
-        Database::open_as(url, Database::schema()).await
+    pub async fn open(url: &str) -> Result<SqliteDatabase, OpenError> {
+        SqliteDatabase::open_as(url, &migrations::sqlite()).await
     }
 
-    /// The steps of the present schema.
-    pub(super) fn schema() -> Migrator {
-        migrations::sqlite()
-    }
-
-    pub(super) async fn open_as(url: &str, schema: Migrator) -> Result<Database, OpenError> {
-        let OpenedFile { pool, chores, lock } = open::open(url, &schema, true).await?;
+    pub(in crate::store) async fn open_as(url: &str, schema: &Migrator) -> Result<SqliteDatabase, OpenError> {
+        let OpenedFile { pool, chores, lock } = open::open(url, schema, true).await?;
         let (turn, wipes) = (Arc::default(), Arc::default());
-        Ok(Database { pool, chores, turn, wipes, lock: Arc::new(parking_lot::Mutex::new(lock)) })
+        Ok(SqliteDatabase { pool, chores, turn, wipes, lock: Arc::new(parking_lot::Mutex::new(lock)) })
     }
 
     /// The connections, for reading.
@@ -64,28 +59,18 @@ impl Database {
     }
 
     /// Opens a write transaction when those who asked before are done.
-    pub async fn begin(&self) -> sqlx::Result<Writer> {
+    pub async fn begin(&self) -> sqlx::Result<SqliteWriter> {
         self.begin_with(&self.pool).await
     }
 
-    /// Shards in which this process speaks: it has the file for itself.
-    pub(super) fn part(&self) -> ShardRange {
-        ShardRange::WHOLE
-    }
-
     /// Removes the copies of the file from before changes of its schema that are older than this time, in seconds since 1970.
-    pub(super) fn remove_old_copies(&self, than: i64) {
+    pub(in crate::store) fn remove_old_copies(&self, than: i64) {
         remove_old_copies(self.pool.connect_options().get_filename(), than);
-    }
-
-    /// Asks other processes to call off the open games of a person: there are none.
-    pub(super) async fn ask_to_leave(&self, _platform: &str, _person: &str) -> StoreResult {
-        Ok(())
     }
 
     /// The same for what does no harm when a power cut takes it back, since it is only done once more then: its commit
     /// waits for no disk, and a move that comes meanwhile does not wait for it.
-    pub async fn begin_relaxed(&self) -> sqlx::Result<Writer> {
+    pub async fn begin_relaxed(&self) -> sqlx::Result<SqliteWriter> {
         self.begin_with(&self.chores).await
     }
 
@@ -94,22 +79,22 @@ impl Database {
         self.turn.clone().lock_owned().await
     }
 
-    async fn begin_with(&self, pool: &SqlitePool) -> sqlx::Result<Writer> {
+    async fn begin_with(&self, pool: &SqlitePool) -> sqlx::Result<SqliteWriter> {
         let turn = self.take_turn().await;
         let connection = pool.acquire().await?;
         // From here on the transaction is ended whatever happens to this future.
-        let mut writer = Writer(Some(OpenTransaction { connection, _turn: turn }));
+        let mut writer = SqliteWriter(Some(OpenTransaction { connection, _turn: turn }));
         writer.run("BEGIN IMMEDIATE").await?;
         Ok(writer)
     }
 }
 
-/// A write transaction. Dropped without [`Writer::commit`], it leaves nothing behind.
+/// A write transaction. Dropped without [`SqliteWriter::commit`], it leaves nothing behind.
 ///
 /// Its statements of transaction are its own and not those of the library, which keeps count of open transactions:
 /// when the disk is full SQLite rolls back by itself, and that count would be wrong for ever.
 #[derive(Debug)]
-pub struct Writer(Option<OpenTransaction>);
+pub struct SqliteWriter(Option<OpenTransaction>);
 
 #[derive(Debug)]
 struct OpenTransaction {
@@ -117,7 +102,7 @@ struct OpenTransaction {
     _turn: OwnedMutexGuard<()>,
 }
 
-impl Writer {
+impl SqliteWriter {
     /// Makes all of it durable.
     ///
     /// # Errors
@@ -128,48 +113,12 @@ impl Writer {
         Ok(())
     }
 
-    /// So many new numbers for what `name` counts, in order.
-    pub(super) async fn numbers(&mut self, name: &str, count: i64) -> StoreResult<Vec<i64>> {
-        let last = self.count(name, count).await?;
-        Ok((last - count + 1..=last).collect())
-    }
-
-    /// Gives numbers out after those that the copied counters have come to, which it does anyway.
-    pub(super) async fn count_on(&mut self) -> StoreResult {
-        Ok(())
-    }
-
-    /// Lets nobody else write until the end. In this program only one writes at a time, and no other has the file.
-    pub(super) async fn lock_games(&mut self) -> StoreResult {
-        Ok(())
-    }
-
-    /// Tells other processes that a person is removed: there are none.
-    pub(super) async fn tell_of_erasure(&mut self, _platform: &str, _person: &str) -> StoreResult {
-        Ok(())
-    }
-
-    /// True if other processes begin games too.
-    pub(super) fn is_one_of_several(&self) -> bool {
-        false
-    }
-
-    /// Tells other processes that something was chosen: there are none.
-    pub(super) async fn tell_of_choice(&mut self) -> StoreResult {
-        Ok(())
-    }
-
-    /// Reads everything as it stands at one moment, which a transaction does anyway.
-    pub(super) async fn as_of_now(&mut self) -> StoreResult {
-        Ok(())
-    }
-
     async fn run(&mut self, statement: &'static str) -> sqlx::Result<()> {
         sqlx::query(statement).execute(&mut **self).await.map(drop)
     }
 }
 
-impl Deref for Writer {
+impl Deref for SqliteWriter {
     type Target = SqliteConnection;
 
     fn deref(&self) -> &SqliteConnection {
@@ -177,13 +126,13 @@ impl Deref for Writer {
     }
 }
 
-impl DerefMut for Writer {
+impl DerefMut for SqliteWriter {
     fn deref_mut(&mut self) -> &mut SqliteConnection {
         &mut self.0.as_mut().expect("only the end of a writer takes its connection").connection
     }
 }
 
-impl Drop for Writer {
+impl Drop for SqliteWriter {
     fn drop(&mut self) {
         let Some(mut held) = self.0.take() else { return };
         match tokio::runtime::Handle::try_current() {

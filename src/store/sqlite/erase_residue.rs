@@ -7,17 +7,17 @@ use std::sync::atomic::Ordering;
 
 use sqlx::sqlite::SqlitePool;
 
-use super::Database;
+use super::SqliteDatabase;
 
-impl Database {
-    /// Takes what was deleted out of the files; what cannot be done now is done by [`Database::wipe_again`].
-    pub(super) async fn wipe(&self) {
+impl SqliteDatabase {
+    /// Takes what was deleted out of the files; what cannot be done now is done by [`SqliteDatabase::wipe_again`].
+    pub(in crate::store) async fn wipe(&self) {
         self.wipes.store(true, Ordering::Relaxed);
         self.wipe_again().await;
     }
 
     /// Does what could not be done before, if there is anything.
-    pub(super) async fn wipe_again(&self) {
+    pub(in crate::store) async fn wipe_again(&self) {
         if !self.wipes.load(Ordering::Relaxed) {
             return;
         }

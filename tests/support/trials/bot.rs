@@ -7,7 +7,7 @@ use std::process::{ExitStatus, Stdio};
 use sqlx::Connection as _;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use tokio::process::{Child, Command};
-use xiangqi_bot::store::SqliteStore;
+use xiangqi_bot::store::Store;
 
 use super::table::{Kind, Table, set_up};
 use crate::support::discord::{Channel, Fake, GUILD, TOKEN};
@@ -49,9 +49,9 @@ impl Place {
     }
 
     /// The store, while no program has it.
-    pub(crate) async fn open(&self) -> SqliteStore {
+    pub(crate) async fn open(&self) -> Store {
         let url = format!("sqlite://{}", self.database().display());
-        SqliteStore::open(&url).await.expect("the database opens")
+        Store::open(&url).await.expect("the database opens")
     }
 
     pub(crate) fn command(&self) -> Command {

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use tokio::process::Command;
 use xiangqi_bot::game::{Event, GameTag};
-use xiangqi_bot::store::{SqliteStore, Store as _};
+use xiangqi_bot::store::Store;
 
 use super::bot::{Bot, Place};
 use super::syscalls::attach;
@@ -129,7 +129,7 @@ pub(crate) async fn power(moves: usize, cuts: usize, patience: Duration) -> Opti
         }
         count.faults += 1;
         let url = format!("sqlite://{}", folder.path().join(DATABASE).display());
-        let stored = match SqliteStore::open(&url).await {
+        let stored = match Store::open(&url).await {
             Ok(store) => {
                 let game = store.game(table.id).await.ok().flatten();
                 store.close().await;

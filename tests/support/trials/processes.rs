@@ -11,7 +11,7 @@ use futures_util::future::{join, join_all};
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::Command;
 use tokio::sync::watch;
-use xiangqi_bot::store::PostgresStore;
+use xiangqi_bot::store::Store;
 
 use super::bot::Bot;
 use super::count::Count;
@@ -180,7 +180,7 @@ impl Hand {
 /// Plays in both parts, and takes processes away.
 pub(crate) async fn processes(plan: Processes, place: &Place) -> Followed {
     let fake = Fake::start().await;
-    let store = PostgresStore::open(&place.url()).await.expect("the database opens");
+    let store = Store::open(&place.url()).await.expect("the database opens");
     let mut parts = Vec::new();
     for (server, first) in SERVERS.into_iter().zip([700_000_000, 800_000_000]) {
         let kinds = std::iter::repeat_n(Kind::People, plan.people);
@@ -307,7 +307,7 @@ async fn take_away(
 }
 
 /// Counts what was lost or doubled in a game.
-async fn verdict(table: &Table, store: &PostgresStore, fake: &Fake, count: &mut Count) {
+async fn verdict(table: &Table, store: &Store, fake: &Fake, count: &mut Count) {
     let (lost, doubled) = table.verdict(store, fake).await;
     if lost + doubled > 0 {
         count.violations.push(format!("game {}: {lost} lost, {doubled} doubled", table.id));

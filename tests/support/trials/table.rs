@@ -76,7 +76,7 @@ pub(crate) fn black(channel: Channel) -> Somebody {
 
 /// Stores a game in a channel, with a board that is owed where one is wanted.
 pub(crate) async fn keep(
-    store: &dyn Store,
+    store: &Store,
     channel: Channel,
     server: u64,
     events: Vec<Event>,
@@ -123,7 +123,7 @@ fn now() -> Timestamp {
 }
 
 /// Stores a game with a board that is owed.
-pub(crate) async fn set_up(store: &dyn Store, kind: Kind, channel: Channel, server: u64) -> Table {
+pub(crate) async fn set_up(store: &Store, kind: Kind, channel: Channel, server: u64) -> Table {
     let opening = GameSetup::under(RuleSet::Casual);
     let (red, black) = (player(red(channel)), player(black(channel)));
     let events = match kind {
@@ -285,7 +285,7 @@ impl Table {
 
     /// How many of the moves that were shown are not in the log, and how many more are in it; how many boards are missing
     /// in the channel, and how many stand there twice.
-    pub(crate) async fn verdict(&self, store: &dyn Store, fake: &Fake) -> (usize, usize) {
+    pub(crate) async fn verdict(&self, store: &Store, fake: &Fake) -> (usize, usize) {
         let stored = store.game(self.id).await.expect("the store works").expect("the game is there");
         let played: Vec<Move> = stored
             .events

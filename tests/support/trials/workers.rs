@@ -11,7 +11,7 @@ use tokio::process::Command;
 use xiangqi_bot::engine::{Engine, Level, SearchControl};
 use xiangqi_bot::game::Game;
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::store::{PostgresStore, Store as _};
+use xiangqi_bot::store::Store;
 
 use super::bot::Bot;
 use crate::support::discord::{ALICE, BOT, Channel, Fake, Given, TOKEN};
@@ -138,7 +138,7 @@ impl Process {
 /// Games against the bot, one after the other.
 struct Play<'a> {
     fake: &'a Fake,
-    store: PostgresStore,
+    store: Store,
     pool: PgPool,
     level: i64,
     seed: u64,
@@ -234,7 +234,7 @@ pub(crate) async fn workers(plan: Workers, place: &Place) -> Thought {
     for _ in 0..2 {
         crew.push(Process::start(&fake, place, &["worker", "--threads", "1"]).await);
     }
-    let store = PostgresStore::open(&place.url()).await.expect("the database opens");
+    let store = Store::open(&place.url()).await.expect("the database opens");
     let (pool, level, seed) = (place.pool().await, plan.level, plan.seed);
     let mut play = Play { fake: &fake, store, pool, level, seed, game: GameId(0), moves: 0 };
 

@@ -1,12 +1,103 @@
-//! Writing what people, channels and servers have chosen, and removing a person.
+//! What people, channels and servers have chosen, and removing a person.
 
 use std::collections::BTreeMap;
 
-use super::Writer;
-use super::statement::all;
+use super::database::{Database, Writer};
+use super::games::log_digest;
+use super::statement::{all, value};
+use super::{ChannelKey, EVENTS_NAMING, StateWrite, Store, StoreError, StoreResult, erase, params};
 use crate::game::{Event, PlayerId};
-use crate::store::games::log_digest;
-use crate::store::{ChannelKey, EVENTS_NAMING, StateWrite, StoreError, StoreResult, erase, params};
+
+/// Stored data of a person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredPerson {
+    /// The platform's id.
+    pub person: String,
+    /// The settings; none for somebody of whom only blocks are known.
+    pub settings: Option<String>,
+    /// True if the last direct message was refused.
+    pub dm_refused: bool,
+    /// People who may not challenge this person, in order.
+    pub blocked: Vec<String>,
+    /// Progress of the person with the lessons; none for a person who has begun none.
+    pub lessons: Option<String>,
+}
+
+/// Stored data of a channel and its server.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredPlaceSettings {
+    pub channel: Option<String>,
+    /// The channel that it is a thread of, where that is named or known.
+    pub thread_of: Option<String>,
+    /// The settings of that channel.
+    pub parent: Option<String>,
+    pub server: Option<String>,
+}
+
+impl Store {
+    /// Stored data of these people; people without any are left out.
+    pub async fn people(&self, platform: &str, people: &[String]) -> StoreResult<Vec<StoredPerson>> {
+        let of_person = "SELECT settings, dm_refused FROM people WHERE platform = $1 AND person = $2";
+        let of_blocks = "SELECT blocked FROM blocks WHERE platform = $1 AND person = $2 ORDER BY blocked";
+        let of_lessons = "SELECT progress FROM lessons WHERE platform = $1 AND person = $2";
+        let mut found = Vec::new();
+        for person in people {
+            let row: Option<(String, bool)> = self.fetch(of_person, params![platform, person]).await?.pop();
+            let blocked: Vec<(String,)> = self.fetch(of_blocks, params![platform, person]).await?;
+            let lessons: Option<(String,)> = self.fetch(of_lessons, params![platform, person]).await?.pop();
+            if row.is_none() && blocked.is_empty() && lessons.is_none() {
+                continue;
+            }
+            let (settings, dm_refused) = row.unzip();
+            found.push(StoredPerson {
+                person: person.clone(),
+                settings,
+                dm_refused: dm_refused.unwrap_or(false),
+                blocked: blocked.into_iter().map(|(blocked,)| blocked).collect(),
+                lessons: lessons.map(|(progress,)| progress),
+            });
+        }
+        Ok(found)
+    }
+
+    /// Stored data of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
+    /// named, else those that are known.
+    pub async fn house(
+        &self,
+        channel: &ChannelKey,
+        parent: Option<&str>,
+        server: Option<&str>,
+    ) -> StoreResult<StoredPlaceSettings> {
+        type ChannelRow = (Option<String>, Option<String>, Option<String>);
+        let text = "SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2";
+        let row: Option<ChannelRow> = self.fetch(text, params![channel.platform, &channel.id]).await?.pop();
+        let (settings, known_parent, known_server) = row.unwrap_or_default();
+        let mut house = StoredPlaceSettings { channel: settings, ..StoredPlaceSettings::default() };
+        house.thread_of = parent.map(str::to_owned).or(known_parent);
+        if let Some(parent) = &house.thread_of {
+            let row: Option<ChannelRow> = self.fetch(text, params![channel.platform, parent]).await?.pop();
+            house.parent = row.and_then(|(settings, ..)| settings);
+        }
+        if let Some(server) = server.map(str::to_owned).or(known_server) {
+            let text = "SELECT settings FROM servers WHERE platform = $1 AND id = $2";
+            let found = self.fetch(text, params![channel.platform, server]).await?.pop();
+            house.server = found.map(|(settings,)| settings);
+        }
+        Ok(house)
+    }
+
+    /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.
+    pub async fn ask_to_leave(&self, platform: &str, person: &str) -> StoreResult {
+        let Database::Postgres(_) = self.database else { return Ok(()) };
+        let mut writer = self.database.begin().await?;
+        let text = "UPDATE changes SET number = number + 1 WHERE name = 'leaving' RETURNING number";
+        let number: Option<i64> = value(&mut writer, text, vec![]).await?;
+        let text = "INSERT INTO departures (number, platform, person, asked)
+             VALUES ($1, $2, $3, CLOCK_TIMESTAMP())";
+        writer.change(text, params![number, platform, person]).await?;
+        writer.commit().await
+    }
+}
 
 impl Writer {
     /// Writes what was chosen or happened.
@@ -69,7 +160,7 @@ impl Writer {
         self.lock_games().await?;
         type EventRow = (i64, i64, String, bool);
         let rows: Vec<EventRow> =
-            all(&mut **self, EVENTS_NAMING, params![platform, person, erase::naming(person)]).await?;
+            all(&mut *self, EVENTS_NAMING, params![platform, person, erase::naming(person)]).await?;
         let mut rewritten = BTreeMap::new();
         for (game, seq, text, is_open) in rows {
             // One that cannot be read belongs to a game that was set aside; nothing is known to be said in it.
@@ -87,7 +178,7 @@ impl Writer {
         }
         let text = "SELECT id, body FROM outbox WHERE platform = $1 AND body LIKE $2 ESCAPE '!'";
         let params = params![platform, format!("%{}%", erase::plain(person))];
-        let rows: Vec<(i64, String)> = all(&mut **self, text, params).await?;
+        let rows: Vec<(i64, String)> = all(&mut *self, text, params).await?;
         for (id, body) in rows {
             let Some(body) = erase::in_message(&body, person) else { continue };
             self.change("UPDATE outbox SET body = $2 WHERE id = $1", params![id, body]).await?;
@@ -114,7 +205,7 @@ impl Writer {
     /// Puts other events in the place of some of a game. A log that did not match its digest goes on not to.
     async fn rewrite(&mut self, game: i64, events: BTreeMap<i64, String>) -> StoreResult {
         let text = "SELECT seq, event FROM events WHERE game = $1 ORDER BY seq";
-        let rows: Vec<(i64, String)> = all(&mut **self, text, params![game]).await?;
+        let rows: Vec<(i64, String)> = all(&mut *self, text, params![game]).await?;
         let (mut before, mut after) = (String::new(), String::new());
         for (seq, event) in &rows {
             before = log_digest(&before, event);

@@ -12,9 +12,9 @@ use std::time::Duration;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::statement::value;
-use super::{Database, Writer};
-use crate::store::{OldRows, StoreResult, params, seconds_now};
+use super::database::Writer;
+use super::statement::{SqlExecutor, value};
+use super::{OldRows, Store, StoreResult, params, seconds_now};
 
 const DAY: i64 = 24 * 60 * 60;
 
@@ -87,47 +87,53 @@ impl RunningTime {
 impl Writer {
     /// Moves the pruning clock on, when there is one.
     pub(super) async fn move_pruning_clock(&mut self, running: &RunningTime, wall: i64) -> StoreResult {
-        let Some(clock) = value(&mut **self, READ, vec![]).await? else { return Ok(()) };
+        let Some(clock) = value(&mut *self, READ, vec![]).await? else { return Ok(()) };
         let text = "UPDATE counters SET value = $1 WHERE name = 'pruning' AND value < $1";
         self.change(text, params![advanced(clock, running.take(), wall)]).await.map(drop)
     }
 }
 
-impl Database {
-    /// Between which times in seconds it plausibly is now, when the system's clock says `wall`: what is old counts from the
-    /// earlier one, and what is dated after the later one has not happened yet.
-    pub(crate) async fn plausible_now(&self, wall: i64) -> sqlx::Result<(i64, i64)> {
-        let clock: Option<i64> = sqlx::query_scalar(READ).fetch_optional(self.pool()).await?;
-        let clock = clock.unwrap_or(wall);
-        Ok((clock.min(wall), clock.max(wall)))
-    }
+/// Between which times in seconds it plausibly is now, when the system's clock says `wall`: what is old counts from the
+/// earlier one, and what is dated after the later one has not happened yet.
+pub(crate) async fn plausible_now(on: impl Into<SqlExecutor<'_>>, wall: i64) -> StoreResult<(i64, i64)> {
+    let clock = value(on, READ, vec![]).await?.unwrap_or(wall);
+    Ok((clock.min(wall), clock.max(wall)))
 }
 
-/// Begins the pruning clock of a new database now.
-async fn begin_pruning_clock(database: &Database, wall: i64) -> StoreResult {
-    let text = "INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING";
-    database.change(text, params![wall]).await.map(drop)
-}
-
-/// Forgets in small transactions, between which others take their turns.
-pub(super) async fn prune(database: &Database, features: &[OldRows]) -> StoreResult<u64> {
-    let wall = seconds_now();
-    begin_pruning_clock(database, wall).await?;
-    let (old, latest) = database.plausible_now(wall).await?;
-    database.remove_old_copies(old - 30 * DAY);
-    for statement in AHEAD.into_iter().chain(features.iter().map(|rows| rows.redate)) {
-        database.change(statement, params![latest]).await?;
-    }
-    let mut gone = 0;
-    let aged = features.iter().map(|rows| (rows.delete, rows.days * DAY));
-    for (statement, age) in OLD.into_iter().chain(aged) {
-        loop {
-            let done = database.change(statement, params![old - age, i64::from(BATCH)]).await?;
-            gone += done;
-            if done < u64::from(BATCH) {
-                break;
+impl Store {
+    /// Deletes what nobody will ask for: outages after 400 days, events seen after 14 days, messages given up
+    /// after 30 days, which message showed which game 90 days after its end, and old rows of features. Returns how many rows
+    /// went.
+    pub async fn prune(&self, features: &[OldRows]) -> StoreResult<u64> {
+        if let Some(file) = self.sqlite() {
+            file.wipe_again().await;
+        }
+        // One process does it for all. Others take their turns between its small transactions.
+        if !self.speaks_in(None) {
+            return Ok(0);
+        }
+        let database = &self.database;
+        let wall = seconds_now();
+        let text = "INSERT INTO counters (name, value) VALUES ('pruning', $1) ON CONFLICT (name) DO NOTHING";
+        database.change(text, params![wall]).await?;
+        let (old, latest) = plausible_now(database, wall).await?;
+        if let Some(file) = self.sqlite() {
+            file.remove_old_copies(old - 30 * DAY);
+        }
+        for statement in AHEAD.into_iter().chain(features.iter().map(|rows| rows.redate)) {
+            database.change(statement, params![latest]).await?;
+        }
+        let mut gone = 0;
+        let aged = features.iter().map(|rows| (rows.delete, rows.days * DAY));
+        for (statement, age) in OLD.into_iter().chain(aged) {
+            loop {
+                let done = database.change(statement, params![old - age, i64::from(BATCH)]).await?;
+                gone += done;
+                if done < u64::from(BATCH) {
+                    break;
+                }
             }
         }
+        Ok(gone)
     }
-    Ok(gone)
 }

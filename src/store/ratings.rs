@@ -1,27 +1,61 @@
 //! Writing who plays where, results and ratings, with the step that they follow from.
 
-use super::Writer;
+use std::collections::{HashMap, HashSet};
+
+use super::comparison::{RESULTS, compare, read_result};
+use super::database::Writer;
+use super::rebuild::{self, Comparison, GameRecord, SeatRow, StoredRatedGame};
+use super::records::{RATED_BETWEEN, read_rating, write_scope};
 use super::statement::{all, first, value};
-use crate::game::{GameId, PlayerId, Timestamp};
+use super::{ChannelKey, GameWrite, Rated, Rebuilt, Store, StoreError, StoreResult, params};
+use crate::game::{GameId, PlayerId};
 use crate::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing};
 use crate::rules::Color;
-use crate::store::rebuild::{self, SeatRow, StoredRatedGame};
-use crate::store::records::{RATED_BETWEEN, read_pool, read_rating, read_side, write_scope};
-use crate::store::{ChannelKey, GameWrite, Rated, StoreError, StoreResult, params};
 
-/// The results that count, all or those of the platform `$1` and the pool `$2`.
-pub(super) const RESULTS: &str =
-    "SELECT seq, game, platform, server, pool, red, black, winner, at, annulled FROM results
-     WHERE $1 IS NULL OR (platform = $1 AND pool = $2) ORDER BY seq";
-
-pub(super) type ResultRow = (i64, i64, String, String, String, String, String, Option<String>, i64, bool);
-
-pub(super) fn read_result(row: ResultRow) -> StoreResult<StoredRatedGame> {
-    let (seq, game, platform, server, pool, red, black, winner, at, annulled) = row;
-    let (players, winner) = ([red, black].map(PlayerId::new), winner.as_deref().and_then(read_side));
-    let (game, pool, at) = (GameId(game), read_pool(&pool)?, Timestamp(at));
-    let game = RatedGame { game, server, pool, players, winner, at };
-    Ok(StoredRatedGame { seq, platform, game, annulled })
+impl Store {
+    /// Makes anew what follows from the logs where something else is stored, in one transaction; the ratings only if asked to.
+    pub async fn rebuild(&self, ratings: bool) -> StoreResult<Rebuilt> {
+        let mut writer = self.database.begin().await?;
+        writer.lock_games().await?;
+        let found = compare(&mut writer, true).await?;
+        for (id, record) in &found.records {
+            writer.change("DELETE FROM players WHERE game = $1", params![id.0]).await?;
+            writer.write_seats(*id, &record.seats).await?;
+            let text = "UPDATE games SET is_open = $2, uneven = $3, result = $4 WHERE id = $1";
+            let GameRecord { is_open, uneven, result, .. } = record;
+            writer.change(text, params![id.0, *is_open, *uneven, result.as_deref()]).await?;
+        }
+        for id in &found.results {
+            writer.change("DELETE FROM results WHERE game = $1", params![id.0]).await?;
+        }
+        for kept in found.counted.iter().filter(|kept| found.results.contains(&kept.game.game)) {
+            writer.keep(kept).await?;
+        }
+        let mut follow: HashMap<(String, Pool, Scope, PlayerId), Standing> = HashMap::new();
+        for (platform, pool, games, course) in rebuild::courses(&found.counted) {
+            for (kept, after) in games.iter().zip(course.after) {
+                if ratings || found.results.contains(&kept.game.game) {
+                    writer.rated_to(kept.game.game, after.map_or([None; 2], |after| after.map(Some))).await?;
+                }
+            }
+            let standings = course.standings.into_iter();
+            follow.extend(
+                standings.map(|((scope, person), place)| ((platform.to_owned(), pool, scope, person), place)),
+            );
+        }
+        let stored = writer.standings().await?;
+        let people: HashSet<_> = follow.keys().chain(stored.keys()).collect();
+        let differ = people.into_iter().filter(|whose| follow.get(*whose) != stored.get(*whose)).count();
+        if ratings && differ > 0 {
+            writer.change("DELETE FROM ratings", vec![]).await?;
+            for ((platform, pool, scope, person), standing) in &follow {
+                writer.write_standing(platform, *pool, scope, person, standing).await?;
+            }
+        }
+        writer.commit().await?;
+        let Comparison { games, unreadable, counted, .. } = found;
+        Ok(Rebuilt { games, unreadable, rated: counted.len() as u64, ratings: differ as u64 })
+    }
 }
 
 impl Writer {
@@ -79,7 +113,7 @@ impl Writer {
     /// Gives a game that has ended its place in the order of endings, and keeps a result that counts.
     async fn finish(&mut self, channel: &ChannelKey, step: &GameWrite, rated: Option<&Rated>) -> StoreResult {
         let text = "SELECT ended_seq FROM games WHERE id = $1 AND ended_seq IS NOT NULL";
-        if value::<i64>(&mut **self, text, params![step.id.0]).await?.is_some() {
+        if value::<i64>(&mut *self, text, params![step.id.0]).await?.is_some() {
             return Ok(());
         }
         let seq = self.count("ended", 1).await?;
@@ -93,7 +127,7 @@ impl Writer {
         // Games of two channels may end at the same time, in two pools.
         let [red, black] = &game.players;
         let params = params![platform, red.as_str(), black.as_str(), game.at.0 - DAY];
-        let today: Option<i64> = value(&mut **self, RATED_BETWEEN, params).await?;
+        let today: Option<i64> = value(&mut *self, RATED_BETWEEN, params).await?;
         if today.is_some_and(|today| today >= i64::from(MOST_A_DAY)) {
             return Err(StoreError::Conflict(game.game));
         }
@@ -132,10 +166,10 @@ impl Writer {
         // No game ends meanwhile: its ratings would be worked out from those that are about to go.
         self.count("ended", 0).await?;
         let text = "UPDATE results SET annulled = TRUE WHERE game = $1 RETURNING platform, pool";
-        let of: Option<(String, String)> = first(&mut **self, text, params![game.0]).await?;
+        let of: Option<(String, String)> = first(&mut *self, text, params![game.0]).await?;
         // No row: it did not count.
         let Some((platform, pool)) = of else { return Ok(()) };
-        let rows = all(&mut **self, RESULTS, params![&platform, &pool]).await?;
+        let rows = all(&mut *self, RESULTS, params![&platform, &pool]).await?;
         let text = "DELETE FROM ratings WHERE platform = $1 AND pool = $2";
         self.change(text, params![&platform, &pool]).await?;
         let kept: Vec<_> = rows.into_iter().map(read_result).collect::<StoreResult<_>>()?;
@@ -161,7 +195,7 @@ impl Writer {
             "SELECT person, pool, scope, rating, deviation, volatility, wins, draws, losses, last, peak
              FROM ratings WHERE platform = $1 AND pool = $2 AND scope = $3 AND person = $4";
         let params = params![platform, pool.name(), write_scope(scope), person.as_str()];
-        let row = first(&mut **self, text, params).await?;
+        let row = first(&mut *self, text, params).await?;
         row.map(|row| read_rating(row).map(|(.., standing)| standing)).transpose()
     }
 
@@ -185,5 +219,22 @@ impl Writer {
         let mut params = params![platform, pool.name(), write_scope(scope), person.as_str()];
         params.extend(params![rating, deviation, volatility, wins, draws, losses, last.0, peak]);
         self.change(text, params).await.map(drop)
+    }
+
+    /// Standings of everybody.
+    async fn standings(&mut self) -> StoreResult<HashMap<(String, Pool, Scope, PlayerId), Standing>> {
+        let mut found = HashMap::new();
+        let platforms: Vec<(String,)> =
+            all(&mut *self, "SELECT DISTINCT platform FROM ratings", vec![]).await?;
+        for (platform,) in platforms {
+            let text =
+                "SELECT person, pool, scope, rating, deviation, volatility, wins, draws, losses, last, peak
+                 FROM ratings WHERE platform = $1";
+            for row in all(&mut *self, text, params![&platform]).await? {
+                let (person, pool, scope, standing) = read_rating(row)?;
+                found.insert((platform.clone(), pool, scope, person), standing);
+            }
+        }
+        Ok(found)
     }
 }

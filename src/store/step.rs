@@ -1,19 +1,80 @@
-//! The statements of which a step is made.
+//! Writing a step, and the statements of which it is made.
 
-use super::Writer;
-use super::statement::{first, query, value};
-use crate::store::games::log_digest;
-use crate::store::{
-    ChannelKey, GameWrite, PositionSource, Post, StoreError, StoreResult, params, seconds_now,
+use super::database::Writer;
+use super::games::log_digest;
+use super::statement::{execute, first, value};
+use super::{
+    ChannelKey, ChannelWrite, Committed, GameId, GameWrite, PositionSource, Post, StateWrite, Store,
+    StoreError, StoreResult, params, seconds_now,
 };
 
-impl Writer {
-    /// Moves a counter on and returns the last of the numbers that this took.
-    pub(in crate::store) async fn count(&mut self, name: &str, by: i64) -> StoreResult<i64> {
-        let text = "UPDATE counters SET value = value + $2 WHERE name = $1 RETURNING value";
-        value(&mut **self, text, params![name, by]).await?.ok_or_else(|| sqlx::Error::RowNotFound.into())
+impl Store {
+    /// A name for a new game, never given out before.
+    pub async fn reserve_game(&self) -> StoreResult<GameId> {
+        Ok(GameId(self.reserve_number("game").await?))
     }
 
+    /// The next number of a counter, never given out before.
+    pub async fn reserve_number(&self, counter: &str) -> StoreResult<i64> {
+        let mut writer = self.database.begin().await?;
+        let numbers = writer.numbers(counter, 1).await?;
+        writer.commit().await?;
+        Ok(numbers[0])
+    }
+
+    /// Writes a step in one durable transaction.
+    pub async fn commit(&self, step: ChannelWrite) -> StoreResult<Committed> {
+        self.commit_all(vec![step]).await
+    }
+
+    /// Writes steps of several games or channels in one durable transaction; the numbers of their messages come in order. They are
+    /// a duplicate as soon as one of their events is.
+    pub async fn commit_all(&self, steps: Vec<ChannelWrite>) -> StoreResult<Committed> {
+        let mut writer = self.database.begin().await?;
+        for step in &steps {
+            if let Some(event) = &step.event
+                && !writer.remember_event(&step.channel, event).await?
+            {
+                return Ok(Committed::Duplicate);
+            }
+            let [last_seen, server, parent] =
+                [&step.last_seen, &step.server, &step.parent].map(Option::as_deref);
+            writer.touch(&step.channel, last_seen, server, parent).await?;
+            if let Some(game) = &step.game {
+                writer.append(&step.channel, game).await?;
+                writer.record(&step.channel, game, step.rated.as_ref()).await?;
+            }
+        }
+        // A message may show a game of another channel.
+        let mut all = Vec::new();
+        for step in &steps {
+            if let Some(message) = &step.answered {
+                writer.mark_buttons_stale(step.channel.platform, &step.channel.id, message, 0).await?;
+            }
+            for record in &step.records {
+                writer.remember(&step.channel, record).await?;
+            }
+            all.extend(writer.post(&step.channel, &step.posts).await?);
+        }
+        writer.commit().await?;
+        let mut records = steps.iter().flat_map(|step| &step.records);
+        if let Some(file) = self.sqlite()
+            && records.any(|record| matches!(record, StateWrite::Erased { .. }))
+        {
+            file.wipe().await;
+        }
+        Ok(Committed::Stored(all))
+    }
+
+    /// True if the platform's event was worked on already.
+    pub async fn knows_event(&self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
+        let text = "SELECT event FROM seen_events WHERE platform = $1 AND channel = $2 AND event = $3";
+        let known: Vec<(String,)> = self.fetch(text, params![channel.platform, &channel.id, event]).await?;
+        Ok(!known.is_empty())
+    }
+}
+
+impl Writer {
     /// Remembers a platform's event; false when it was known.
     pub(super) async fn remember_event(&mut self, channel: &ChannelKey, event: &str) -> StoreResult<bool> {
         let text = "INSERT INTO seen_events (platform, channel, event, seen_at) VALUES ($1, $2, $3, $4)
@@ -66,13 +127,13 @@ impl Writer {
                  WHERE id = $1 AND seq = $2 RETURNING digest";
             (text, params![id.0, expected, seq, *open, since, ended_at, locale])
         };
-        let digest: Option<String> = value(&mut **self, text, params).await?;
+        let digest: Option<String> = value(&mut *self, text, params).await?;
         let mut digest = digest.ok_or(StoreError::Conflict(*id))?;
         for (number, event) in (expected..).zip(&step.events) {
             let event = serde_json::to_string(event).expect("an event is plain data with text keys");
             digest = log_digest(&digest, &event);
             let text = "INSERT INTO events (game, seq, event) VALUES ($1, $2, $3)";
-            let added = query(text, params![id.0, number, event]).execute(&mut **self).await;
+            let added = execute(&mut *self, text, params![id.0, number, event]).await;
             added.map_err(|error| match &error {
                 sqlx::Error::Database(inner) if inner.is_unique_violation() => StoreError::Conflict(*id),
                 _ => error.into(),
@@ -100,7 +161,7 @@ impl Writer {
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> StoreResult {
         let text = "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, position";
         type PostRow = (String, String, Option<i64>, bool, Option<i64>);
-        let row: Option<PostRow> = first(&mut **self, text, params![id]).await?;
+        let row: Option<PostRow> = first(&mut *self, text, params![id]).await?;
         // No row: it is known already.
         let Some((platform, channel, game, is_board, position)) = row.filter(|_| !message.is_empty()) else {
             return Ok(());
@@ -116,7 +177,7 @@ impl Writer {
         }
         // Written as it is, so that of two writers at once the second waits and sees what the first has written.
         let text = "UPDATE games SET board = board WHERE id = $1 RETURNING board, board_post";
-        let shown: Option<(Option<String>, Option<i64>)> = first(&mut **self, text, params![game]).await?;
+        let shown: Option<(Option<String>, Option<i64>)> = first(&mut *self, text, params![game]).await?;
         let (board, newest) = shown.ok_or(sqlx::Error::RowNotFound)?;
         // A board that was sent late does not take the place of a newer one.
         let late = newest.is_some_and(|newest| newest > id);
