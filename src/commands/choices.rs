@@ -168,6 +168,7 @@ pub(super) const POOL: CommandOption = optional(
         ),
     ]),
 );
+pub(super) const OVER: CommandOption = optional("over", &s::OptionOver, OptionKind::Bool);
 pub(super) const OVERALL: CommandOption = optional("overall", &s::OptionOverall, OptionKind::Bool);
 
 pub(super) const fn theme(theme: PuzzleTheme, label: Words, words: OtherWords) -> OptionChoice {

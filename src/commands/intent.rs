@@ -7,8 +7,8 @@ use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
 use crate::message::custom_id::{
-    AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, LevelChoice, PuzzleComponent,
-    RecordId, ReviewPage, SelectedEntry, SettingsScope,
+    ArchiveOwner, AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, LevelChoice,
+    PuzzleComponent, RecordId, ReviewPage, SelectedEntry, SettingsScope,
 };
 use crate::message::request::Person;
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
@@ -208,6 +208,11 @@ pub enum Intent {
     Puzzle(PuzzleRequest),
     /// To know something about people.
     Ask(StatsQuery),
+    /// A page of finished games, from 0; without an owner, one's own.
+    Archive {
+        owner: Option<ArchiveOwner>,
+        page: usize,
+    },
     /// To see or make settings.
     Settings(SettingsRequest),
     Privacy(PrivacyRequest),
@@ -274,11 +279,6 @@ impl Intent {
             }
             _ => None,
         }
-    }
-
-    /// True if a new game is wanted in a thread of its own.
-    pub fn wants_thread(&self) -> bool {
-        matches!(self, Intent::Play(request) if request.terms().is_some_and(|terms| terms.thread))
     }
 
     /// The game that a component belongs to.

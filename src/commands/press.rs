@@ -7,8 +7,8 @@ use crate::commands::requests::{ImportRequest, MastersRequest, ReplayRequest};
 use crate::commands::{choices, settings};
 use crate::engine::Level;
 use crate::message::custom_id::{
-    BotComponent, CustomId, LessonComponent, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor,
-    ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
+    ArchiveComponent, BotComponent, CustomId, LessonComponent, PageTurn, RecordId, ReplayAction,
+    ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
 };
 use crate::message::request::ButtonPress;
 
@@ -58,6 +58,15 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))
         }
         CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
+        CustomId::Archive(ArchiveComponent::Replay) => {
+            Some(Intent::Replay(value?.parse().ok()?, ReplayRequest::Open))
+        }
+        CustomId::Archive(ArchiveComponent::Review) => {
+            Some(Intent::Review(value?.parse().ok()?, ReviewPage::Whole))
+        }
+        CustomId::Archive(ArchiveComponent::Page(owner, page)) => {
+            Some(Intent::Archive { owner: Some(owner), page })
+        }
         CustomId::Bot(BotComponent { asked, choice, terms }) => {
             Some(Intent::Play(PlayRequest::ChooseLevel { choice, asked, terms: GameTerms::read(&terms)? }))
         }

@@ -15,7 +15,7 @@ use crate::game::GameId;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Words};
 use crate::masters::MasterList;
-use crate::message::custom_id::{GameAction, SettingsScope};
+use crate::message::custom_id::{ArchiveOwner, GameAction, SettingsScope};
 
 /// Subcommands that Discord shows together, since it takes 25 entries below `/xq`. Typed, they need no group.
 #[derive(Clone, Copy, Debug)]
@@ -241,8 +241,12 @@ pub const COMMANDS: &[CommandSpec] = &[
         ],
         |given| Intent::Import(ImportRequest::Bring(given.record("file", "record"))),
     ),
-    command("games", &s::CommandGames, &[PLAYER], |given| {
-        Intent::Ask(StatsQuery::Games(given.person("player")))
+    command("games", &s::CommandGames, &[PLAYER, OVER], |given| match given.person("player") {
+        Some(program) if program.bot => Intent::Ask(StatsQuery::Games(Some(program))),
+        player if given.yes("over") => {
+            Intent::Archive { owner: player.map(|player| ArchiveOwner::Person(player.id)), page: 0 }
+        }
+        player => Intent::Ask(StatsQuery::Games(player)),
     }),
     command("rating", &s::CommandRating, &[PLAYER], |given| {
         Intent::Ask(StatsQuery::Rating(given.person("player")))

@@ -1,6 +1,7 @@
 //! What people can do, one folder each: handler, messages, state.
 
 pub(crate) mod analyses;
+pub(crate) mod archive;
 pub(crate) mod background;
 pub(crate) mod context;
 pub mod decoder;
@@ -148,6 +149,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Review(id, page) => review::request::handle(ctx, *id, *page).await?,
         Intent::Masters(request) => masters::explorer::handle(ctx, request).await?,
         Intent::Puzzle(request) => puzzles::handler::handle(ctx, request).await?,
+        Intent::Archive { owner, page } => archive::handler::handle(ctx, owner.as_ref(), *page).await?,
         Intent::Ask(query) => ratings::handler::handle(ctx, query).await?,
         Intent::Privacy(request) => privacy::handler::handle(ctx, request).await?,
     })

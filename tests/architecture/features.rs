@@ -25,6 +25,7 @@ const BASE: &[&str] = &[
 const FEATURES: &[(&str, &str)] = &[
     ("faults", ""),
     ("help", ""),
+    ("archive", ""),
     ("settings", ""),
     ("hints", ""),
     ("play", "faults help hints"),

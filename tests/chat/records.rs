@@ -19,6 +19,29 @@ async fn a_game_is_over(room: &mut Room) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn games_that_are_over_are_listed_and_opened() {
+    let mut room = Room::new().await;
+    room.slash("alice", "games over:true").await;
+    let none = room.transcript();
+    for _ in 0..11 {
+        a_game_is_over(&mut room).await;
+    }
+    room.slash("mei", "games over:true").await;
+    room.presses("mei", "Next").await;
+    room.presses("mei", "This channel").await;
+    room.chooses("mei", "11: alice – mei").await;
+    // Somebody else's are those of this channel.
+    room.slash("zoe", "games over:true player:@alice").await;
+    room.channel = "den".to_owned();
+    room.slash("zoe", "games over:true player:@alice").await;
+    room.slash("alice", "games over:true").await;
+    room.presses("alice", "This channel").await;
+    room.slash("alice", "settings profile:hidden").await;
+    room.slash("zoe", "games over:true player:@alice").await;
+    insta::assert_snapshot!("games_over", none + &room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_leafed_through() {
     let mut room = Room::new().await;
     a_game_is_over(&mut room).await;

@@ -744,6 +744,7 @@ option-rated = Whether the result counts for ratings
 option-player = Which player; leave out for yourself
 option-other = The other player; leave out for yourself
 option-pool = Live games or correspondence games; leave out for both
+option-over = Games that are over
 option-overall = On all servers
 option-handicap = Pieces that you play without
 option-handicap-bot = Pieces that the bot plays without

@@ -80,6 +80,7 @@ slash-option-result = result
 slash-option-player = player
 slash-option-other = other
 slash-option-pool = pool
+slash-option-over = over
 slash-option-overall = overall
 slash-option-language = language
 slash-option-theme = theme

@@ -744,6 +744,7 @@ option-rated = Compter le résultat pour le classement
 option-player = Quel joueur ; vide pour toi-même
 option-other = L’autre joueur ; vide pour toi-même
 option-pool = Parties en direct ou par correspondance ; vide pour les deux
+option-over = Parties terminées
 option-overall = Tous serveurs confondus
 option-handicap = Les pièces que tu donnes
 option-handicap-bot = Les pièces que le bot te donne

@@ -75,6 +75,7 @@ slash-option-result = résultat
 slash-option-player = joueur
 slash-option-other = autre
 slash-option-pool = catégorie
+slash-option-over = terminées
 slash-option-overall = partout
 slash-option-language = langue
 slash-option-theme = thème

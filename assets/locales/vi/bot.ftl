@@ -680,6 +680,7 @@ option-rated = Kết quả có tính Elo không
 option-player = Người chơi nào; bỏ trống là bạn
 option-other = Người chơi kia; bỏ trống là bạn
 option-pool = Ván trực tiếp hay ván theo ngày; bỏ trống là cả hai
+option-over = Các ván đã xong
 option-overall = Tính trên mọi máy chủ
 option-handicap = Quân bạn chấp đối thủ
 option-handicap-bot = Quân máy chấp bạn

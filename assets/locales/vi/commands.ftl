@@ -75,6 +75,7 @@ slash-option-result = kết-quả
 slash-option-player = người-chơi
 slash-option-other = người-kia
 slash-option-pool = loại-ván
+slash-option-over = đã-xong
 slash-option-overall = mọi-máy-chủ
 slash-option-language = ngôn-ngữ
 slash-option-theme = chủ-đề

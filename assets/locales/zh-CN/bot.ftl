@@ -682,6 +682,7 @@ option-rated = 是否计等级分
 option-player = 哪位棋手；不填就是你自己
 option-other = 另一位棋手；不填就是你自己
 option-pool = 即时棋或慢棋；不填就都看
+option-over = 已下完的对局
 option-overall = 统计全部服务器
 option-handicap = 你让对方什么子
 option-handicap-bot = 机器人让你什么子

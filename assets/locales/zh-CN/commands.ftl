@@ -75,6 +75,7 @@ slash-option-result = 取消成绩
 slash-option-player = 棋手
 slash-option-other = 另一位
 slash-option-pool = 类别
+slash-option-over = 已结束
 slash-option-overall = 全部服务器
 slash-option-language = 语言
 slash-option-theme = 主题

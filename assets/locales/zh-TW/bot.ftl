@@ -682,6 +682,7 @@ option-rated = 要不要計算等級分
 option-player = 哪位玩家；不填就是你自己
 option-other = 另一位玩家；不填就是你自己
 option-pool = 即時棋或慢棋；不填就都看
+option-over = 已下完的對局
 option-overall = 統計全部伺服器
 option-handicap = 你讓對方哪些棋子
 option-handicap-bot = 電腦讓你哪些棋子

@@ -75,6 +75,7 @@ slash-option-result = 取消成績
 slash-option-player = 玩家
 slash-option-other = 另一位
 slash-option-pool = 類別
+slash-option-over = 已結束
 slash-option-overall = 全部伺服器
 slash-option-language = 語言
 slash-option-theme = 主題

@@ -2,6 +2,7 @@
 //!
 //! A custom id has at most 100 bytes. What it names is never given to anything else, not even by a restored database.
 
+mod archive;
 mod bot;
 mod game;
 mod lesson;
@@ -16,6 +17,7 @@ use std::str::FromStr;
 use crate::message::board_ref::BoardRef;
 use crate::rules::{Move, Square};
 
+pub use crate::message::custom_id::archive::{ArchiveComponent, ArchiveOwner};
 pub use crate::message::custom_id::bot::{BotComponent, LevelChoice, PlayerSkill};
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent};
@@ -32,6 +34,8 @@ pub use crate::message::custom_id::words::ParseCustomIdError;
 /// Steps of lessons, settings and people are plain names here. Whoever handles the component checks them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CustomId {
+    /// A list of finished games.
+    Archive(ArchiveComponent),
     /// Begins a game against the bot.
     Bot(BotComponent),
     Game(GameComponent),
@@ -48,6 +52,7 @@ pub enum CustomId {
 impl fmt::Display for CustomId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            CustomId::Archive(component) => component.write(f),
             CustomId::Bot(component) => component.write(f),
             CustomId::Game(component) => component.write(f),
             CustomId::Puzzle(component) => component.write(f),
@@ -64,6 +69,7 @@ impl FromStr for CustomId {
 
     fn from_str(text: &str) -> Result<CustomId, ParseCustomIdError> {
         match text.get(..2) {
+            Some("a1") => ArchiveComponent::read(text).map(CustomId::Archive),
             Some("b1") => BotComponent::read(text).map(CustomId::Bot),
             Some("x1") => GameComponent::read(text).map(CustomId::Game),
             Some("q1") => PuzzleComponent::read(text).map(CustomId::Puzzle),
