@@ -129,8 +129,7 @@ async fn send_reply(inner: &OutboxShared, note: PendingReply) {
         Ok(_) => {}
         Err(SendError::Closed(reason)) => inner.close(Closed::Shut, &reason, None).await,
         Err(SendError::Gone(reason)) => inner.gone(&reason).await,
-        Err(error) if shared.platform.is_up() => tracing::warn!(%channel, %error, "an answer was lost"),
-        Err(_) => {}
+        Err(error) => tracing::warn!(%channel, %error, "an answer was lost"),
     }
 }
 
