@@ -76,7 +76,7 @@ impl Store {
         let mut writer = self.database.begin().await?;
         writer.touch(channel, None, None, None).await?;
         writer.change(text, params![channel.platform, &channel.id, how, at, from]).await?;
-        Ok(writer.commit().await?)
+        writer.commit().await
     }
 
     /// The channels of a platform that are closed to the bot; those left out that are gone for good.

@@ -51,7 +51,7 @@ impl Store {
         for note in &notes {
             writer.run_statement(note).await?;
         }
-        Ok(writer.commit().await?)
+        writer.commit().await
     }
 
     /// Gives a message up; the reason is kept, and `notes` are written with it.
@@ -62,7 +62,7 @@ impl Store {
         for note in &notes {
             writer.run_statement(note).await?;
         }
-        Ok(writer.commit().await?)
+        writer.commit().await
     }
 
     /// Messages of a channel whose buttons are to be taken off because a newer board took their place, oldest first.
@@ -79,7 +79,7 @@ impl Store {
         let mut writer = self.database.begin_relaxed().await?;
         let text = "DELETE FROM stale_boards WHERE platform = $1 AND channel = $2 AND message = $3";
         writer.change(text, params![channel.platform, &channel.id, message]).await?;
-        Ok(writer.commit().await?)
+        writer.commit().await
     }
 }
 
