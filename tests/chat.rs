@@ -24,6 +24,8 @@ mod meant;
 mod people;
 #[path = "support/discord/picture_name.rs"]
 mod picture_name;
+#[path = "chat/plain_words.rs"]
+mod plain_words;
 #[path = "support/platform.rs"]
 mod platform;
 #[path = "chat/puzzles.rs"]
@@ -611,11 +613,23 @@ async fn ordinary_talk_is_passed_over() {
         "thanks!",
     ];
     let mut room = fresh_game().await;
+    // How to move is said once.
+    sends(&mut room, "replies", "nice board").await;
+    assert!(room.transcript().contains("[Move]"));
     for text in texts {
-        for way in ["replies", "types"] {
-            sends(&mut room, way, text).await;
-            let said = room.transcript();
-            assert_eq!(said.lines().count(), 1, "{way} {text}: {said}");
+        sends(&mut room, "types", text).await;
+        let said = room.transcript();
+        assert_eq!(said.lines().count(), 1, "{text}: {said}");
+        // What names a move is asked about where it replies to a board, and nothing is played.
+        let names_move = ["C2 is", "H8+7 was", "I like", "C2.5 or", "c2.5 and"]
+            .iter()
+            .any(|start| text.starts_with(start));
+        sends(&mut room, "replies", text).await;
+        let said = room.transcript();
+        assert_eq!(said.contains("you mean"), names_move, "{text}: {said}");
+        assert!(names_move || said.lines().count() == 1, "{text}: {said}");
+        if names_move {
+            continue;
         }
         // Who speaks to the bot gets an answer, but not about a move.
         sends(&mut room, "mentions", text).await;

@@ -95,6 +95,7 @@ impl CommandArguments<'_> {
 
     /// A text as the value of an option; one that does not fit stays as it is.
     fn value(&self, option: &CommandOption, text: &str) -> OptionValue {
+        let text = lexicon::unquoted(text);
         let read = match option.kind {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
             OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
@@ -124,7 +125,11 @@ impl CommandArguments<'_> {
                 return Ok((option, value, rest));
             }
         }
-        let options = self.command.options.iter().filter(open);
+        // A number that stands alone is no clock, unless it is named.
+        let is_number = word.bytes().all(|byte| byte.is_ascii_digit());
+        let fits =
+            |option: &&CommandOption| open(option) && !(is_number && matches!(option.kind, OptionKind::Time));
+        let options = self.command.options.iter().filter(fits);
         let mut found = options.filter_map(|option| {
             let (value, rest) = self.fit(option, text)?;
             Some((option, value, rest))
@@ -218,6 +223,9 @@ pub(super) fn take(
         (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
         (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
         (OptionKind::OneOf(choices) | OptionKind::Listed(choices), OptionValue::Text(text)) => {
+            if choice_of(choices, text).is_none() && option.name == HOUR && hour(text).is_some() {
+                return Err(InputError::PartOfHour(text.clone()));
+            }
             choice_of(choices, text).map(|choice| OptionArgument::OneOf(choice.means))
         }
         _ => None,
@@ -239,8 +247,25 @@ fn shown(value: &OptionValue) -> String {
     }
 }
 
+/// The option that takes an hour of the day.
+const HOUR: &str = "hour";
+
+/// The hour and the minute of a time of day: `9:30`, `21h`, `9 pm`.
+fn hour(text: &str) -> Option<(u8, u8)> {
+    let folded = fold(text).replace(' ', "");
+    let late = folded.ends_with("pm");
+    let plain = folded.trim_end_matches("am").trim_end_matches("pm");
+    let (hour, minute) = plain.split_once([':', 'h', '.', '点', '點', '时', '時']).unwrap_or((plain, ""));
+    let minute = minute.trim_end_matches(['分', 'm']);
+    let minute = if minute.is_empty() { 0 } else { minute.parse().ok()? };
+    let hour: u8 = hour.parse().ok()?;
+    let hour = if late { hour % 12 + 12 } else { hour };
+    (hour < 24 && minute < 60).then_some((hour, minute))
+}
+
 /// The value that a text names: by its name, another word for it, or what people choose by, in any language.
 fn choice_of(choices: &'static [OptionChoice], text: &str) -> Option<&'static OptionChoice> {
+    let text = lexicon::unquoted(text);
     // Where diacritics tell two apart, as in Vietnamese, they do matter.
     let exact = text.trim().to_lowercase();
     let folded = fold(text);
@@ -253,4 +278,9 @@ fn choice_of(choices: &'static [OptionChoice], text: &str) -> Option<&'static Op
             find(&|choice| choice.name == folded || choice.words.iter().any(|word| fold(word) == folded))
         })
         .or_else(|| find(&|choice| labelled(choice, &|label| fold(&label) == folded)))
+        .or_else(|| match hour(text)? {
+            // The hours are named so.
+            (hour, 0) => find(&|choice| choice.name == format!("{hour}h")),
+            _ => None,
+        })
 }

@@ -188,6 +188,11 @@ pub enum Intent {
         text: String,
         addressed: bool,
     },
+    /// Something in words that are neither a move nor a command. Where they mean neither in plain words, the fault is said.
+    Words {
+        text: String,
+        fault: Option<InputError>,
+    },
     /// Something of a game that is not named.
     Game(GameAction),
     /// A component of a game was used; with the entry chosen in a select.
@@ -230,7 +235,11 @@ impl Intent {
             Intent::Component { id, .. } => {
                 matches!(
                     id.action,
-                    GameAction::Move | GameAction::Piece | GameAction::Target | GameAction::Reading(_)
+                    GameAction::Move
+                        | GameAction::Piece
+                        | GameAction::Target
+                        | GameAction::Reading(_)
+                        | GameAction::ReadingIn(..)
                 )
             }
             _ => false,
@@ -313,6 +322,8 @@ pub enum InputError {
     BadPosition(FenError),
     /// The text is no time control.
     BadTime(TimeControlError),
+    /// The time of day is no full hour.
+    PartOfHour(String),
     /// The command has no place for these words.
     TooMuch { command: &'static str, given: String },
     /// A button or select that is none of the bot's.

@@ -35,6 +35,8 @@ static NO_CLOCK: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-no-clock
 
 static DAYS: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-days"));
 
+static MINUTES: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-minutes"));
+
 /// The words between the moves of a line, folded.
 static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
 
@@ -52,7 +54,7 @@ pub fn all_calls() -> impl Iterator<Item = (String, CommandCall)> {
 }
 
 /// The words of a key in all languages.
-fn of_all(key: &str) -> Vec<String> {
+pub(super) fn of_all(key: &str) -> Vec<String> {
     let lists: Vec<String> = Locale::all().filter_map(|locale| Localizer::of(locale).look_up(key)).collect();
     let words = lists.iter().flat_map(|list| list.split('|').map(fold));
     words.filter(|word| !word.is_empty() && word != "-").collect()
@@ -160,18 +162,31 @@ pub fn without_command<'a>(text: &'a str, name: &str) -> &'a str {
     }
 }
 
+/// A text without the quotation marks around it.
+pub(crate) fn unquoted(text: &str) -> &str {
+    const PAIRS: [(char, char); 8] =
+        [('"', '"'), ('\'', '\''), ('`', '`'), ('“', '”'), ('‘', '’'), ('„', '“'), ('«', '»'), ('「', '」')];
+    let text = text.trim();
+    let inner = PAIRS.iter().find_map(|(open, close)| text.strip_prefix(*open)?.strip_suffix(*close));
+    inner.map_or(text, str::trim)
+}
+
 /// A time control as [`TimeControl`](crate::game::TimeControl) reads it, with words of any language: `3 jours`, `不限时`.
+/// A number alone is minutes.
 pub(crate) fn clock(text: &str) -> String {
-    let folded = fold(text);
+    let folded = fold(unquoted(text));
     if NO_CLOCK.contains(&folded) {
         return "none".to_owned();
     }
     let digits = folded.find(|c: char| !c.is_ascii_digit()).unwrap_or(folded.len());
-    let (days, rest) = folded.split_at(digits);
-    let (word, holiday) = rest.split_at(rest.find('+').unwrap_or(rest.len()));
-    match !days.is_empty() && DAYS.iter().any(|known| known == word.trim()) {
-        true => format!("{days}d{holiday}"),
-        false => folded,
+    let (number, rest) = folded.split_at(digits);
+    let (word, more) = rest.split_at(rest.find('+').unwrap_or(rest.len()));
+    let is_one_of = |words: &[String]| words.iter().any(|known| known == word.trim());
+    match (number, more) {
+        ("" | "0", _) => folded,
+        (days, holiday) if is_one_of(&DAYS) => format!("{days}d{holiday}"),
+        (minutes, "") if word.trim().is_empty() || is_one_of(&MINUTES) => format!("{minutes}+0"),
+        _ => folded,
     }
 }
 

@@ -7,6 +7,7 @@ pub mod intent;
 pub mod lexicon;
 pub mod options;
 pub mod parser;
+pub mod plain_words;
 mod press;
 pub mod requests;
 pub mod setting;

@@ -25,7 +25,10 @@ const MIN_GAME: usize = 2;
 /// Intent of the person; `None` for ordinary chat.
 pub fn read(request: &Request) -> Option<Intent> {
     match &request.what {
-        RequestKind::Text(text) => read_text(text),
+        RequestKind::Text(text) => read_text(text).or_else(|| {
+            let words = || Intent::Words { text: text.content.clone(), fault: None };
+            request.place.shows_board.then(words)
+        }),
         RequestKind::Slash(slash) if COMMANDS.iter().all(|command| command.name != slash.name) => {
             Some(Intent::Fault(InputError::OldCommand(format!("/{ROOT} {}", slash.name))))
         }
@@ -72,8 +75,9 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
     };
     let addressed = text.addressed || commanded;
     let pasted = || Intent::Import(ImportRequest::Pasted { text: rest.to_owned(), addressed });
+    let words = |fault| Intent::Words { text: rest.to_owned(), fault };
     if content.chars().count() > LONGEST && !(addressed && brings_record(rest)) {
-        return is_game(rest, addressed).then(pasted);
+        return if is_game(rest, addressed) { Some(pasted()) } else { addressed.then(|| words(None)) };
     }
     if addressed && let Some(intent) = read_words(rest, &text.mentions) {
         // "move on please" in a reply to the board is talk.
@@ -85,7 +89,7 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
             }
             _ => false,
         };
-        return (!talk || text.reply_to.is_none()).then_some(intent);
+        return Some(if talk && text.reply_to.is_some() { words(None) } else { intent });
     }
     match shape(rest, dialects(["fr", "vi"])) {
         MoveLikeness::Talk | MoveLikeness::Near(Hint::Several) if is_game(rest, addressed) => {
@@ -98,9 +102,8 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
             return Some(Intent::Move { text: rest.to_owned(), addressed });
         }
     }
-    // A reply to the board that is no move is talk among people.
     if !addressed || (text.reply_to.is_some() && !commanded) {
-        return None;
+        return addressed.then(|| words(None));
     }
     if rest.is_empty() {
         return Some(Intent::Help(None));
@@ -111,7 +114,7 @@ pub fn read_text(text: &TypedMessage) -> Option<Intent> {
         return Some(Intent::Import(ImportRequest::Bring(Some(address))));
     }
     let few = rest.split_whitespace().count() <= 3;
-    Some(Intent::Fault(unknown_command(rest, if few { word } else { "" })))
+    Some(words(Some(unknown_command(rest, if few { word } else { "" }))))
 }
 
 /// True if a word is the address of a page.

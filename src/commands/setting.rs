@@ -5,7 +5,7 @@ use crate::i18n::localizer::Locale;
 use crate::i18n::time_zone::TimeZoneName;
 use crate::message::board_style::Orientation;
 use crate::message::preferences::Reminders;
-use crate::notation::NotationStyle;
+use crate::notation::{Dialect, NotationStyle};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
@@ -26,6 +26,8 @@ pub enum SettingValue {
     Switch(bool),
     Language(Locale),
     Notation(NotationStyle),
+    /// Letters of the moves that are typed.
+    Letters(Dialect),
     Theme(Theme),
     Discs(DiscChoice),
     Board(Orientation),

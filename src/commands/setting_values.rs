@@ -8,7 +8,7 @@ use crate::i18n::messages::{self as s, Words};
 use crate::i18n::time_zone::TimeZoneName;
 use crate::message::board_style::Orientation;
 use crate::message::preferences::Reminders;
-use crate::notation::{NotationStyle, Script};
+use crate::notation::{Dialect, NotationStyle, Script};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
 
@@ -79,6 +79,18 @@ pub const NOTATIONS: &[OptionChoice] = &[
     notation(NotationStyle::Vietnamese, &s::ChoiceVietnamese),
     notation(NotationStyle::French, &s::ChoiceFrench),
     notation(NotationStyle::Book, &s::ChoiceBook),
+];
+
+const fn letters(dialect: Dialect, label: Words) -> OptionChoice {
+    value(dialect.name(), label, &[], SettingValue::Letters(dialect))
+}
+
+/// The dialects whose letters name other pieces in one another; the first entry takes a choice back.
+pub const LETTERS: &[OptionChoice] = &[
+    value("ask", &s::ChoiceLettersAsk, &["default"], SettingValue::Unset),
+    letters(Dialect::Wxf, &s::ChoiceWxf),
+    letters(Dialect::French, &s::ChoiceFrench),
+    letters(Dialect::Vietnamese, &s::ChoiceVietnamese),
 ];
 
 /// Themes of the boards, not of puzzles.

@@ -69,6 +69,7 @@ pub const SETTINGS: &[SettingSpec] = &[
         |it, value| it.language = value.try_as_language(), |it, value| it.language = value.try_as_language())),
     row("notation", &s::OptionWriting, NOTATIONS, Setter::Both(
         |it, value| it.notation = value.try_as_notation(), |it, value| it.notation = value.try_as_notation())),
+    row("letters", &s::OptionLetters, LETTERS, Setter::Person(|it, value| it.letters = value.try_as_letters())),
     row("theme", &s::OptionTheme, THEMES, Setter::Looks(|looks, value| looks.theme = value.try_as_theme())),
     row("pieces", &s::OptionPieces, PIECES, Setter::Looks(|looks, value| {
         (looks.pieces, looks.badges) = match value.try_as_discs() {

@@ -9,7 +9,7 @@ use crate::features::effects::{Effects, PrivateReply, Recipient, StaleReason};
 use crate::features::hooks::Feature;
 use crate::features::live_game::LiveGame;
 use crate::features::services::Services;
-use crate::game::{Actor, Game, GameId, GameKey, Player, PlayerId, Refusal, Timestamp};
+use crate::game::{Actor, Game, GameId, GameKey, Player, PlayerId, Refusal, Seat, Timestamp};
 use crate::i18n::dialects::PersonDialects;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
@@ -111,6 +111,11 @@ impl<'a> Ctx<'a> {
     }
 
     pub(crate) fn refused(&self, live: &LiveGame, refusal: &Refusal) -> Effects {
+        if let Refusal::NotYourTurn { turn } = refusal
+            && matches!(live.game.seat(*turn), Seat::Bot { .. })
+        {
+            return Effects::note(self.l10n.say(&s::RefuseBotThinks));
+        }
         let mover = live.game.side_of(&self.me).unwrap_or(Color::Red);
         let position = live.game.history().position();
         Effects::note(errors::refusal(self.l10n, refusal, position, mover, &self.moderators()))

@@ -112,4 +112,5 @@ pub(crate) fn reading_of<'a>(
         told.into_iter().chain(languages.map(|locale| -> &'a str { locale.code() })),
         own.notation,
     )
+    .meaning(own.letters)
 }

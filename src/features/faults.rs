@@ -70,6 +70,7 @@ fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String 
             TimeControlError::Minutes => l10n.say(&s::FaultTimeMinutes),
             TimeControlError::Seconds => l10n.say(&s::FaultTimeSeconds),
         },
+        InputError::PartOfHour(given) => l10n.say(&s::FaultPartOfHour { text: code_span(given) }),
         InputError::TooMuch { command, given } => {
             l10n.say(&s::FaultTooMuch { command: command_of(command), text: code_span(given) })
         }

@@ -137,6 +137,7 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         Intent::Settings(request) => settings::handler::handle(ctx, request),
         Intent::Play(request) => play::handler::handle(ctx, request).await?,
         Intent::Move { text, addressed } => typed_move(ctx, text, *addressed).await?,
+        Intent::Words { text, fault } => play::plain_words::said(ctx, text, fault.as_ref()),
         Intent::Game(action) => match play::choose_game::find(ctx, *action) {
             Ok(live) => on_game(ctx, live, *action, None).await?,
             Err(told) => *told,

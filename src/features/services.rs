@@ -20,7 +20,7 @@ use crate::features::background::BackgroundTasks;
 use crate::features::decoder::RecordDecoder;
 use crate::features::effects::GameDefaults;
 use crate::features::settings_cache::SettingsCache;
-use crate::game::Timestamp;
+use crate::game::{GameId, Timestamp};
 use crate::i18n::{escape, move_text};
 use crate::metrics::Metrics;
 use crate::pictures::PictureService;
@@ -55,6 +55,8 @@ pub(crate) struct Services {
     pub(crate) env: Env,
     /// Times at which challenges were declined, by challenger and challenged.
     pub(crate) refusals: Mutex<LruCache<(String, String), Timestamp>>,
+    /// The messages, by their events, that were told not to be understood: one for each person and game.
+    pub(crate) unclear: Mutex<LruCache<(GameId, String), String>>,
     /// Tasks that panicked or hung and went on.
     pub(crate) deaths: AtomicU64,
     pub(crate) metrics: Arc<Metrics>,

@@ -45,6 +45,27 @@ impl PersonDialects {
         PersonDialects { known, chosen: chosen.filter(|dialect| LETTERS.contains(dialect)), own }
     }
 
+    /// The same for somebody who has said once which letters are meant.
+    #[must_use]
+    pub fn meaning(self, letters: Option<Dialect>) -> PersonDialects {
+        match letters {
+            Some(letters) if self.chosen.is_none() => {
+                PersonDialects { known: self.known.with(letters), chosen: Some(letters), ..self }
+            }
+            _ => self,
+        }
+    }
+
+    /// Of the dialects with letters, the only one in which a text can mean this move.
+    pub(crate) fn letters_of(position: &Position, text: &str, mv: Move) -> Option<Dialect> {
+        let means = |dialect: &Dialect| match read(position, text, Dialects::only(*dialect)) {
+            Ok(found) => found == mv,
+            Err(error) => error.candidates().contains(&mv),
+        };
+        let mut found = LETTERS.into_iter().filter(means);
+        found.next().filter(|_| found.next().is_none())
+    }
+
     /// Reads a move. What is refused is refused as the letters of the person's own language name it, and what they mean is
     /// the first of several candidates.
     pub fn read(self, position: &Position, text: &str) -> Result<Move, ReadError> {

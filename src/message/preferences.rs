@@ -11,7 +11,7 @@ use crate::game::TimeControl;
 use crate::i18n::localizer::Locale;
 use crate::i18n::time_zone::TimeZoneName;
 use crate::message::board_style::{BoardStyle, choice};
-use crate::notation::NotationStyle;
+use crate::notation::{Dialect, NotationStyle};
 use crate::rules::RuleSet;
 
 /// Place where a person is reminded of a move, in games with days per move.
@@ -37,6 +37,9 @@ pub struct PersonSettings {
     pub heard: Option<Locale>,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub notation: Option<NotationStyle>,
+    /// The dialect whose letters the person means where letters name other pieces in several, as answered once.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub letters: Option<Dialect>,
     #[serde(skip_serializing_if = "is_default")]
     pub looks: BoardStyle,
     /// True if mentions ping this person.

@@ -68,6 +68,8 @@ pub struct Place {
     pub first_comer_rules: bool,
     /// True if the platform does not show the bot messages that do not address it.
     pub addressed_only: bool,
+    /// True if people type beside the board of their game here, so that what they type counts as a reply to it.
+    pub shows_board: bool,
     /// Reason why the bot cannot open a thread there, as far as the platform says it.
     pub no_threads: Option<NoThreadReason>,
 }

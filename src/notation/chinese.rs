@@ -1,6 +1,6 @@
-//! Chinese notation: `炮二平五`, `前馬進七`, `前九平八`.
+//! Chinese notation: `炮二平五`, `前馬進七`, `前九平八`; with signs for the verbs, `炮2=5`, `馬8+7`.
 
-use super::letters::Relative;
+use super::letters::{self, Relative};
 use super::selector::{Mark, Selector};
 use super::text::digit;
 use super::{Direction, Script};
@@ -11,7 +11,9 @@ const DIGITS: [char; 9] = ['一', '二', '三', '四', '五', '六', '七', '八
 /// Reads piece, file, verb and number; or place, piece (or the file of a soldier), verb and number.
 pub(super) fn parse(chars: &[char]) -> Option<Relative> {
     let [head @ .., verb, last] = chars else { return None };
-    let direction = direction(*verb)?;
+    // Signs stand for the verbs beside a piece; between figures alone they belong to other dialects.
+    let sign = || head.iter().any(|c| role(*c).is_some()).then(|| letters::direction(*verb)).flatten();
+    let direction = direction(*verb).or_else(sign)?;
     let number = number(*last)?;
     let selector = match head {
         [first, second] => {
@@ -58,7 +60,7 @@ pub(super) fn direction(c: char) -> Option<Direction> {
     Some(match c {
         '进' | '進' | '上' => Direction::Forward,
         '退' | '下' => Direction::Backward,
-        '平' => Direction::Sideways,
+        '平' | '横' | '橫' => Direction::Sideways,
         _ => return None,
     })
 }

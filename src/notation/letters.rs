@@ -62,7 +62,7 @@ pub(super) fn parse_numbered(chars: &[char]) -> Option<Relative> {
 }
 
 /// Vietnamese: `P2-5`, `Pt.2` (front), `Ps/1` (rear), `Bg-4` (middle), `2B5-4` (second soldier of file 5); `+` and `=` as in
-/// WXF, `X1t1`, `X1th1` and `P2b5` by the first letters of the words.
+/// WXF, `X1t1`, `X1th1` and `P2b5` by the first letters of the words, or the words themselves.
 pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
     let (last, chars) = chars.split_last()?;
     let number = digit(*last)?;
@@ -86,6 +86,14 @@ pub(super) fn parse_vietnamese(chars: &[char]) -> Option<Relative> {
 
 /// The text before the operator at its end, and the direction. `-` goes sideways, and back where a piece never goes sideways.
 fn vietnamese_operator(chars: &[char], role: Role) -> Option<(&[char], Direction)> {
+    let spoken = VIETNAMESE_DIRECTIONS.iter().find_map(|(spoken, direction)| {
+        let at = chars.len().checked_sub(spoken.chars().count())?;
+        let ends = word(&chars[at..], &[(*spoken, *direction)]).is_some();
+        ends.then(|| (&chars[..at], *direction))
+    });
+    if spoken.is_some() {
+        return spoken;
+    }
     let is_diagonal = matches!(role, Role::Horse | Role::Elephant | Role::Advisor);
     Some(match chars {
         [rest @ .., 't' | 'T', 'h' | 'H'] => (rest, Direction::Backward),
@@ -118,38 +126,56 @@ fn relative(
     Some(Relative { selector, direction, number })
 }
 
-/// Words of spoken Vietnamese; a longer one stands before its beginning.
-const VIETNAMESE_PIECES: [(&str, Role); 11] = [
+/// Words of spoken Vietnamese, with diacritics and without.
+const VIETNAMESE_PIECES: [(&str, Role); 15] = [
     ("tướng", Role::General),
     ("sĩ", Role::Advisor),
     ("sỹ", Role::Advisor),
+    ("si", Role::Advisor),
     ("tượng", Role::Elephant),
     ("xe", Role::Chariot),
     ("pháo", Role::Cannon),
-    ("mã", Role::Horse),
-    ("tốt", Role::Soldier),
-    ("chốt", Role::Soldier),
-    ("binh", Role::Soldier),
     ("phao", Role::Cannon),
+    ("mã", Role::Horse),
+    ("ma", Role::Horse),
+    ("tốt", Role::Soldier),
+    ("tot", Role::Soldier),
+    ("chốt", Role::Soldier),
+    ("chot", Role::Soldier),
+    ("binh", Role::Soldier),
 ];
-const VIETNAMESE_MARKS: [(&str, Mark); 4] =
-    [("trước", Mark::Front), ("sau", Mark::Rear), ("giữa", Mark::Middle), ("giua", Mark::Middle)];
-const VIETNAMESE_DIRECTIONS: [(&str, Direction); 8] = [
+/// The general or the elephant: the diacritics tell.
+const VIETNAMESE_TUONG: [(&str, Role); 2] = [("tuong", Role::General), ("tuong", Role::Elephant)];
+const VIETNAMESE_MARKS: [(&str, Mark); 5] = [
+    ("trước", Mark::Front),
+    ("truoc", Mark::Front),
+    ("sau", Mark::Rear),
+    ("giữa", Mark::Middle),
+    ("giua", Mark::Middle),
+];
+const VIETNAMESE_DIRECTIONS: [(&str, Direction); 10] = [
     ("tấn", Direction::Forward),
     ("tiến", Direction::Forward),
     ("tan", Direction::Forward),
     ("tien", Direction::Forward),
     ("thoái", Direction::Backward),
     ("thoai", Direction::Backward),
+    ("lui", Direction::Backward),
+    ("lùi", Direction::Backward),
     ("bình", Direction::Sideways),
     ("binh", Direction::Sideways),
 ];
 
 /// `Pháo 2 bình 5`, `mã trước tiến 4`.
-pub(super) fn parse_vietnamese_words(chars: &[char]) -> Option<Relative> {
+pub(super) fn parse_vietnamese_words(chars: &[char]) -> ArrayVec<Relative, 2> {
+    let either = VIETNAMESE_TUONG.iter().filter_map(|piece| spoken_move(chars, std::slice::from_ref(piece)));
+    spoken_move(chars, &VIETNAMESE_PIECES).into_iter().chain(either).take(2).collect()
+}
+
+fn spoken_move(chars: &[char], pieces: &[(&str, Role)]) -> Option<Relative> {
     let (last, chars) = chars.split_last()?;
     let number = digit(*last)?;
-    let (role, rest) = word(chars, &VIETNAMESE_PIECES)?;
+    let (role, rest) = word(chars, pieces)?;
     let (mark, rest) = word(rest, &VIETNAMESE_MARKS).map_or((None, rest), |(mark, rest)| (Some(mark), rest));
     let (file, rest) = rest.split_at(usize::from(rest.first().is_some_and(|c| digit(*c).is_some())));
     let (mark, rest) = match (mark, word(rest, &VIETNAMESE_MARKS)) {
@@ -175,7 +201,7 @@ fn word<'a, T: Copy>(chars: &'a [char], words: &[(&str, T)]) -> Option<(T, &'a [
 /// True if a word is the name of a piece in Vietnamese, with which a move of several words begins.
 pub(super) fn is_vietnamese_piece(text: &str) -> bool {
     let text = text.to_lowercase();
-    VIETNAMESE_PIECES.iter().any(|(word, _)| *word == text)
+    VIETNAMESE_PIECES.iter().chain(&VIETNAMESE_TUONG).any(|(word, _)| *word == text)
 }
 
 fn parse_western(chars: &[char], role: fn(char) -> Option<Role>, is_wxf: bool) -> ArrayVec<Relative, 3> {
@@ -286,7 +312,8 @@ fn sign(c: char) -> Option<Mark> {
     }
 }
 
-fn direction(c: char) -> Option<Direction> {
+/// The direction that a sign of WXF means.
+pub(super) fn direction(c: char) -> Option<Direction> {
     Some(match c {
         '+' => Direction::Forward,
         '-' => Direction::Backward,

@@ -32,7 +32,7 @@ pub(super) fn parse(chars: &[char], dialects: Dialects, turn: Color) -> Readings
             Dialect::Iccs => readings.extend(coordinates::parse_iccs(chars).map(Reading::Coordinates)),
             Dialect::Uci => readings.extend(coordinates::parse_uci(chars).map(Reading::Coordinates)),
             Dialect::VietnameseWords => {
-                readings.extend(letters::parse_vietnamese_words(chars).map(Reading::Relative))
+                readings.extend(letters::parse_vietnamese_words(chars).into_iter().map(Reading::Relative))
             }
             Dialect::Algebraic => readings.extend(algebraic::parse(chars, 0).map(Reading::Algebraic)),
             Dialect::AlgebraicTen => readings.extend(algebraic::parse(chars, 1).map(Reading::Algebraic)),

@@ -147,7 +147,14 @@ pub(crate) fn place(channel: &ChatChannel) -> Place {
     // All channels are one server.
     let server = (!direct).then(|| SERVER.to_owned());
     let kind = if direct { PlaceKind::Direct } else { PlaceKind::Server };
-    Place { channel: channel.id.clone(), kind, server, first_comer_rules: true, ..Place::default() }
+    Place {
+        channel: channel.id.clone(),
+        kind,
+        server,
+        first_comer_rules: true,
+        shows_board: true,
+        ..Place::default()
+    }
 }
 
 pub(crate) fn find<'a>(people: &'a [Member], id: &str) -> Result<&'a Member, ApiError> {

@@ -34,6 +34,8 @@ use crate::watchdog::Watchdog;
 const ERRANDS: usize = 2;
 /// Number of declined challenges that are remembered.
 const REFUSALS: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
+/// Number of people and games that are remembered to have been told that words were not understood.
+const UNCLEAR: NonZeroUsize = NonZeroUsize::new(10_000).expect("it is not zero");
 
 /// Settings of the service at its start.
 #[derive(Clone, Debug)]
@@ -94,6 +96,7 @@ impl ServiceState {
             served: Mutex::default(),
             env,
             refusals: Mutex::new(LruCache::new(REFUSALS)),
+            unclear: Mutex::new(LruCache::new(UNCLEAR)),
             deaths: AtomicU64::new(0),
             named: AtomicU64::new(0),
             settings: SettingsCache::new(),

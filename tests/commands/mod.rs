@@ -3,6 +3,7 @@
 mod complete;
 mod lexicon;
 mod parser;
+mod plain_words;
 mod setting_values;
 mod settings;
 mod table;

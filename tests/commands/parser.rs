@@ -1,6 +1,6 @@
 //! From a typed line to a command.
 
-use xiangqi_bot::commands::intent::{InputError, Intent};
+use xiangqi_bot::commands::intent::{InputError, Intent, PlayRequest};
 use xiangqi_bot::commands::parser::{read_line, read_text};
 use xiangqi_bot::commands::requests::ImportRequest;
 use xiangqi_bot::features::faults;
@@ -154,6 +154,48 @@ fn words_followed_by_talk_are_talk() {
     };
     assert!(matches!(read_text(&text("draw", true)), Some(Intent::Game(_))));
     for talk in ["draw the curtains", "yes of course", "board games are fun", "move on please", "nice"] {
-        assert_eq!(read_text(&text(talk, true)), None, "{talk}");
+        let words = Intent::Words { text: talk.to_owned(), fault: None };
+        assert_eq!(read_text(&text(talk, true)), Some(words), "{talk}");
+        let unaddressed = TypedMessage { addressed: false, ..text(talk, false) };
+        assert_eq!(read_text(&unaddressed), None, "{talk}");
     }
+}
+
+#[test]
+fn values_are_read_in_quotation_marks_and_as_people_write_times() {
+    let line = |text: &str| read_line(text, |_| None).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+    let option = |text: &str, name: &str| line(text).options.get(name).cloned();
+    for (typed, time) in [
+        ("/xq play time:\"5+3\"", "5+3"),
+        ("/xq play time:“10/30s”", "10/30s"),
+        ("/xq play time:「3天」", "3天"),
+        ("/xq play time:5", "5"),
+        ("/xq play time:10 min", "10 min"),
+        ("/xq play time:15 phút", "15 phút"),
+        ("/象棋 对弈 用时:20分钟", "20分钟"),
+    ] {
+        assert_eq!(option(typed, "time"), Some(OptionValue::Text(time.to_owned())), "{typed}");
+    }
+    let clock = |typed: &str| match read_text(&TypedMessage {
+        content: typed.to_owned(),
+        addressed: true,
+        ..TypedMessage::default()
+    }) {
+        Some(Intent::Play(PlayRequest::Challenge { terms, .. })) => terms.time.map(|time| time.to_string()),
+        other => panic!("{typed}: {other:?}"),
+    };
+    for (typed, time) in
+        [("play time:5", "5+0"), ("play time:'7 minutes'", "7+0"), ("play time:10+5", "10+5")]
+    {
+        assert_eq!(clock(typed).as_deref(), Some(time), "{typed}");
+    }
+    for typed in ["9", "9h", "9:00", "09:00", "9 am", "9点", "\"9\""] {
+        let typed = format!("/xq server for:server hour:{typed}");
+        assert_eq!(option(&typed, "hour"), Some(OptionValue::Text("9h".to_owned())), "{typed}");
+    }
+    assert_eq!(option("/xq server for:server hour:9pm", "hour"), Some(OptionValue::Text("21h".to_owned())));
+    let refused = read_line("/xq server for:server hour:9:30", |_| None);
+    assert_eq!(refused, Err(InputError::PartOfHour("9:30".to_owned())));
+    // A number alone is a level, not a clock.
+    assert!(matches!(read_line("/xq bot 11", |_| None), Err(InputError::BadValue { option: "level", .. })));
 }

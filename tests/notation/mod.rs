@@ -5,5 +5,6 @@ mod files;
 mod foreign;
 mod messages;
 mod moves;
+mod own_letters;
 mod records;
 mod text;

@@ -75,6 +75,8 @@ pub(crate) struct Room {
     pub(crate) no_threads: Option<NoThreadReason>,
     /// Whether the platform keeps messages from the bot that do not address it.
     pub(crate) addressed_only: bool,
+    /// Whether people type beside the board of their game.
+    pub(crate) shows_board: bool,
     /// Whether the first person who came may do everything, and nobody else.
     pub(crate) first_comer_rules: bool,
     /// What the bot last said to one person alone.
@@ -131,6 +133,7 @@ impl Room {
             missing: None,
             no_threads: None,
             addressed_only: false,
+            shows_board: false,
             first_comer_rules: false,
             told: None,
             events: 0,
@@ -285,7 +288,7 @@ impl Room {
             .map(|word| word.strip_prefix('@').map_or_else(|| word.to_owned(), |name| format!("<@{name}>")))
             .collect::<Vec<_>>()
             .join(" ");
-        let addressed = mentioned || reply_to.is_some();
+        let addressed = mentioned || self.direct || reply_to.is_some();
         let answered = reply_to.as_deref().and_then(|id| id.strip_prefix('m')?.parse::<usize>().ok());
         let board = answered.and_then(|at| shown_in(self.platform.messages().get(at)?));
         let message = event.to_owned();
@@ -541,6 +544,7 @@ impl Room {
                 missing: self.missing.clone(),
                 no_threads: self.no_threads.clone(),
                 addressed_only: self.addressed_only,
+                shows_board: self.shows_board,
                 first_comer_rules: self.first_comer_rules,
                 manages: who == "moderator",
                 ..Place::default()

@@ -5,7 +5,7 @@ use crate::features::effects::{Effects, PrivateReply};
 use crate::features::hints::hint;
 use crate::features::live_game::LiveGame;
 use crate::features::play::{challenge, choose_game, command, conditional, moves, show};
-use crate::game::{Event, GameCommand, Refusal};
+use crate::game::{Event, GameCommand};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{move_text, rulings};
 use crate::message::custom_id::{BoardView, GameAction, GameComponent, HintKind, SelectedEntry};
@@ -62,10 +62,11 @@ pub(crate) async fn on(
         GameAction::Cancel => command::issue(ctx, live, &GameCommand::Cancel),
         GameAction::Move => choose_piece(ctx, live),
         GameAction::Reading(mv) => moves::play(ctx, live, mv, true),
+        GameAction::ReadingIn(mv, letters) => moves::play_in(ctx, live, mv, letters),
         GameAction::Draw => command::issue(ctx, live, &GameCommand::OfferDraw),
         GameAction::DrawYes => command::issue(ctx, live, &GameCommand::AcceptDraw),
         GameAction::DrawNo => command::issue(ctx, live, &GameCommand::DeclineDraw),
-        GameAction::Resign => confirm_resign(ctx, live),
+        GameAction::Resign => choose_game::confirm_resign(ctx, live),
         GameAction::ResignYes => command::issue(ctx, live, &GameCommand::Resign),
         GameAction::ResignNo => {
             Effects::answer(PrivateReply::Update(Reply::text(ctx.l10n.say(&s::ResignKept))))
@@ -174,21 +175,6 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
         ..Reply::text(ctx.l10n.say(&s::ChooseTargetOf { piece }))
     };
     Effects::answer(PrivateReply::Update(reply))
-}
-
-fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
-    if live.game.side_of(&ctx.me).is_none() {
-        return ctx.refused(live, &Refusal::NotAPlayer);
-    }
-    if let Err(refusal) = live.game.check_playing() {
-        return ctx.refused(live, &refusal);
-    }
-    let buttons = vec![
-        ctx.answer_button(live, GameAction::ResignYes, &s::ButtonResignYes, ButtonStyle::Danger),
-        ctx.answer_button(live, GameAction::ResignNo, &s::ButtonResignNo, ButtonStyle::Secondary),
-    ];
-    let text = ctx.l10n.say(&s::ResignSure { opponent: ctx.opponent(&live.game) });
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
 }
 
 fn more(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {

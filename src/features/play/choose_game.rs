@@ -212,6 +212,22 @@ fn to_annul<'a>(ctx: &Ctx<'a>) -> Vec<&'a LiveGame> {
     }
 }
 
+/// Asks before somebody resigns.
+pub(crate) fn confirm_resign(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    if live.game.side_of(&ctx.me).is_none() {
+        return ctx.refused(live, &Refusal::NotAPlayer);
+    }
+    if let Err(refusal) = live.game.check_playing() {
+        return ctx.refused(live, &refusal);
+    }
+    let buttons = vec![
+        ctx.answer_button(live, GameAction::ResignYes, &s::ButtonResignYes, ButtonStyle::Danger),
+        ctx.answer_button(live, GameAction::ResignNo, &s::ButtonResignNo, ButtonStyle::Secondary),
+    ];
+    let text = ctx.l10n.say(&s::ResignSure { opponent: ctx.opponent(&live.game) });
+    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons)))
+}
+
 /// Asks before a result is taken out of the ratings: that cannot be taken back.
 pub(crate) fn confirm_annul(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     if !ctx.request.moderator {

@@ -7,11 +7,13 @@ pub(crate) mod bot_level;
 pub(crate) mod buttons;
 pub(crate) mod challenge;
 pub(crate) mod choose_game;
+pub(crate) mod choose_move;
 pub(crate) mod command;
 pub mod conditional;
 pub(crate) mod handler;
 mod hooks;
 pub(crate) mod moves;
+pub(crate) mod plain_words;
 pub(crate) mod show;
 
 pub(crate) use hooks::PlayFeature;

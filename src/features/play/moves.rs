@@ -1,10 +1,12 @@
 //! Moves that are typed, and their completion while they are.
 
+use crate::commands::table::line_in;
 use crate::features::context::Ctx;
 use crate::features::effective;
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::live_game::LiveGame;
-use crate::features::play::{choose_game, command};
+use crate::features::play::{choose_game, choose_move, command, plain_words};
+use crate::features::writes;
 use crate::game::{Event, GameCommand, PlayerId, Refusal};
 use crate::i18n::dialects::{PersonDialects, dialects};
 use crate::i18n::escape::code_span;
@@ -14,7 +16,7 @@ use crate::message::custom_id::GameAction;
 use crate::message::preferences::PersonSettings;
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, Reply};
 use crate::message::request::{CompletionRequest, RequestKind};
-use crate::notation::{MoveLikeness, NotationStyle, ReadError, Script, shape, write};
+use crate::notation::{Dialect, MoveLikeness, NotationStyle, ReadError, Script, shape, write};
 use crate::rules::{Move, Position};
 
 /// Most readings of a text that are offered as buttons.
@@ -86,6 +88,11 @@ fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effec
         Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Effects::default(),
         Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Effects::default(),
         Err(error) => {
+            if let ReadError::Unreadable { .. } = error
+                && let Some(offer) = plain_words::offer(ctx, live, text)
+            {
+                return offer;
+            }
             let why = errors::read_error(ctx.l10n, text, &error, position, side);
             let older = if older { ctx.l10n.say(&s::OlderBoard) } else { String::new() };
             Effects::note(ctx.l10n.join([older, why]))
@@ -147,12 +154,34 @@ fn meant_for_older_board(
 
 fn ask_reading(ctx: &Ctx<'_>, live: &LiveGame, text: &str, error: &ReadError) -> Effects {
     let position = live.game.history().position();
-    let buttons = error.candidates().iter().take(MAX_READINGS).map(|mv| Button {
-        label: move_text::both_notations(ctx.l10n, position, *mv),
-        ..ctx.answer_button(live, GameAction::Reading(*mv), &s::WhichGame, ButtonStyle::Primary)
-    });
-    let text = errors::read_error(ctx.l10n, text, error, position, position.turn());
-    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
+    let candidates = error.candidates();
+    let candidates = candidates.get(..MAX_READINGS).unwrap_or(candidates);
+    let told = errors::read_error(ctx.l10n, text, error, position, position.turn());
+    let letters: Vec<_> =
+        candidates.iter().map(|mv| PersonDialects::letters_of(position, text, *mv)).collect();
+    // Where letters alone make the difference, the answer is remembered.
+    let differ = letters.iter().flatten().any(|one| letters.iter().flatten().any(|other| one != other));
+    let remembers = differ || matches!(error, ReadError::Doubtful { .. });
+    let action = |(mv, letters): (&Move, &Option<Dialect>)| match letters {
+        Some(letters) if remembers => GameAction::ReadingIn(*mv, *letters),
+        _ => GameAction::Reading(*mv),
+    };
+    choose_move::ask(ctx, live, told, candidates.iter().zip(&letters).map(|pair| (*pair.0, action(pair))))
+}
+
+/// Plays a move that was chosen among several readings, and remembers whose letters it was written in.
+pub(crate) fn play_in(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, letters: Dialect) -> Effects {
+    let mut turn = play(ctx, live, mv, true);
+    if !turn.games.is_empty()
+        && let PrivateReply::Update(reply) = &mut turn.answer
+    {
+        let settings = PersonSettings { letters: Some(letters), ..ctx.myself().settings.clone() };
+        let command = line_in("settings", ctx.l10n.locale());
+        let kept = ctx.l10n.say(&s::LettersKept { dialect: letters, command });
+        reply.text = format!("{}\n{kept}", reply.text);
+        turn.writes.push(writes::person(&ctx.me, &settings));
+    }
+    turn
 }
 
 /// One button for each game in which the text is a move.

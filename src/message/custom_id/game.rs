@@ -10,7 +10,7 @@ use crate::game::PlayerId;
 use crate::message::board_ref::BoardRef;
 use crate::message::custom_id::replay::ExportFormat;
 use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
-use crate::notation::NotationStyle;
+use crate::notation::{Dialect, NotationStyle};
 use crate::rules::{Color, Move};
 
 const PREFIX: &str = "x1";
@@ -53,6 +53,8 @@ pub enum GameAction {
     Target,
     /// Play one of the moves that a text can mean.
     Reading(Move),
+    /// Play it, and read this person's letters in this dialect from now on.
+    ReadingIn(Move, Dialect),
     /// Offer a draw, or accept the one offered.
     Draw,
     DrawYes,
@@ -136,6 +138,7 @@ impl GameAction {
     fn parts(self) -> (&'static str, Option<String>) {
         match self {
             GameAction::Reading(mv) => ("reading", Some(mv.to_string())),
+            GameAction::ReadingIn(mv, dialect) => ("reading-in", Some(format!("{mv}.{dialect}"))),
             GameAction::Board(view) => ("board", (view != BoardView::BUTTON).then(|| view.to_string())),
             GameAction::Moves(style) => ("moves", style.map(|style| style.name().to_owned())),
             GameAction::Holiday(days) => ("holiday", Some(days.to_string())),
@@ -151,6 +154,10 @@ impl GameAction {
     fn read(name: &str, argument: Option<&str>) -> Option<GameAction> {
         Some(match (name, argument) {
             ("reading", Some(mv)) => GameAction::Reading(mv.parse().ok()?),
+            ("reading-in", Some(reading)) => {
+                let (mv, dialect) = reading.split_once('.')?;
+                GameAction::ReadingIn(mv.parse().ok()?, dialect.parse().ok()?)
+            }
             ("holiday", Some(days)) => GameAction::Holiday(days.parse().ok()?),
             ("export", Some(format)) => GameAction::Export(format.parse().ok()?),
             ("board", None) => GameAction::Board(BoardView::BUTTON),

@@ -127,7 +127,7 @@ impl ChannelActor {
         match intent {
             Intent::Help(_) => ReplyKind::Help,
             _ if intent.is_move() && self.to_move.has(&request.person.id) => ReplyKind::DueMove,
-            Intent::Move { .. } | Intent::Fault(_) => ReplyKind::Unreadable,
+            Intent::Move { .. } | Intent::Fault(_) | Intent::Words { .. } => ReplyKind::Unreadable,
             _ => ReplyKind::Understood,
         }
     }

@@ -1,0 +1,70 @@
+# 不懂記譜的人說的話：見英文檔案。繁體、簡體和拼音都認。
+
+## Pieces
+
+words-said-general = 帥 | 將 | 帅 | 将 | 老將 | 老帥 | shuai | jiang
+words-said-advisor = 仕 | 士 | shi
+words-said-elephant = 相 | 象 | xiang
+words-said-horse = 傌 | 馬 | 马 | ma
+words-said-chariot = 俥 | 車 | 车 | ju | che
+words-said-cannon = 炮 | 砲 | 包 | pao
+words-said-soldier = 兵 | 卒 | 卒仔 | 兵仔 | bing | zu
+
+## Numbers
+
+words-said-1 = 一 | yi
+words-said-2 = 二 | 兩 | 两 | er
+words-said-3 = 三 | san
+words-said-4 = 四 | si
+words-said-5 = 五 | wu
+words-said-6 = 六 | liu
+words-said-7 = 七 | qi
+words-said-8 = 八 | ba
+words-said-9 = 九 | jiu
+
+## What is said of a move
+
+words-said-to = 到 | 去 | 至 | 往 | 走到 | 移到
+words-said-from = 從 | 从 | 由
+words-said-with = 用 | 拿 | 把 | 以
+words-said-takes = 吃 | 打 | 殺 | 杀 | 吃掉
+words-said-forward = 進 | 进 | 上 | 前進 | 前进 | 往前 | 向前 | 往上 | 向上 | 拱 | 挺 | 衝 | 冲 | jin
+words-said-back = 退 | 後退 | 后退 | 往後 | 往后 | 向後 | 向后 | 退回 | 下 | 往下 | 向下 | 縮 | tui
+words-said-sideways = 平 | 橫 | 横 | 平移 | 橫著 | 橫走 | ping
+words-said-left = 左 | 左邊 | 左边 | 左側 | 往左 | 向左
+words-said-right = 右 | 右邊 | 右边 | 右側 | 往右 | 向右
+words-said-front = 前 | 前面
+words-said-rear = 後 | 后 | 後面 | 后面
+words-said-middle = 中 | 中間 | 中间 | 中路 | 當頭 | 当头 | 中心 | 中央 | 當中
+words-said-edge = 邊 | 边 | 邊路 | 邊線
+words-said-file = 路 | 線 | 列 | 號
+words-said-steps = 步 | 格 | 點
+words-said-river = 河 | 過河 | 过河
+words-said-check = 將軍 | 将军
+words-said-nothing = 馬上 | 一下 | 下一步 | 下棋 | 這一步 | 一步棋 | 象棋 | 第一步 | 一個 | 一隻 | 上一步 | 打算 | 以後 | 之後 | 然後
+
+## What is asked for
+
+words-asked-help = 說明 | 幫我 | 幫幫我 | 怎麼玩 | 怎麼走 | 怎麼下 | 規則 | 幫助 | 求助 | 教我
+words-asked-hint = 提示 | 給個提示 | 走哪裡好 | 走哪步好 | 該走什麼 | 走什麼 | 教我下 | 怎麼走好
+words-asked-undo = 悔棋 | 悔一步 | 我要悔棋 | 走錯了 | 收回 | 下錯了 | 按錯了
+words-asked-resign = 認輸 | 投降 | 認負 | 我輸了 | 不下了
+words-asked-draw = 求和 | 和棋 | 提和 | 和局 | 議和 | 平手 | 和吧
+words-asked-hello = 你好 | 您好 | 嗨 | 哈囉 | 大家好 | 早安 | 晚安 | 午安 | 在嗎
+
+## What is answered
+
+plain-asked = 你是想這樣嗎？
+plain-meant = 你是想走{ $mv }嗎？
+plain-which = 你想走哪一步？
+plain-unclear = 我看不出你想走哪一步。請照`{ $example }`這樣寫，或按「走棋」。
+welcome = 你好！我可以陪你下象棋。`/象棋 電腦`開一局，`/象棋 學棋`一步一步教你規則，`/象棋 說明`告訴你我會做什麼。
+refuse-bot-thinks = 稍等，我正在思考。
+fault-part-of-hour = { $text }不是整點。每日一題在整點發布，例如寫`9`。
+option-letters = 著法中字母的讀法
+choice-letters-ask = 有疑義時問我
+letters-kept = 以後你著法裡的字母都照{ $dialect ->
+    [french] 法文
+    [vietnamese] 越南文
+   *[other] 國際通用
+}字母來讀。要改就用`{ $command }`。

@@ -1,0 +1,37 @@
+//! Questions which of several moves is meant.
+
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::live_game::LiveGame;
+use crate::i18n::{messages as s, move_text};
+use crate::message::custom_id::{AskedPerson, GameAction};
+use crate::message::picture::clip;
+use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, MAX_LABEL, Reply, Row};
+use crate::rules::Move;
+
+/// Asks by a button for each of these moves; the action says what a press does.
+pub(crate) fn ask(
+    ctx: &Ctx<'_>,
+    live: &LiveGame,
+    text: String,
+    moves: impl Iterator<Item = (Move, GameAction)>,
+) -> Effects {
+    let position = live.game.history().position();
+    let buttons = moves.map(|(mv, action)| Button {
+        label: move_text::both_notations(ctx.l10n, position, mv),
+        ..ctx.answer_button(live, action, &s::WhichGame, ButtonStyle::Primary)
+    });
+    Effects::answer(PrivateReply::Note(Reply::text(text).with_buttons(buttons.collect())))
+}
+
+/// Asks by a list of these moves.
+pub(crate) fn ask_in_list(ctx: &Ctx<'_>, live: &LiveGame, text: String, moves: &[Move]) -> Effects {
+    let position = live.game.history().position();
+    let options = moves.iter().take(MAX_CHOICES).map(|mv| {
+        let label = move_text::both_notations(ctx.l10n, position, *mv);
+        Choice { value: mv.to_string(), label: clip(&label, MAX_LABEL) }
+    });
+    let id = live.component(GameAction::Target, Some(AskedPerson::of(&ctx.me)));
+    let rows = vec![Row::select(id, ctx.l10n.say(&s::ChooseTarget), options)];
+    Effects::answer(PrivateReply::Note(Reply { rows, ..Reply::text(text) }))
+}
