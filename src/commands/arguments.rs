@@ -5,9 +5,11 @@ use std::sync::Arc;
 use crate::commands::complete::master_named;
 use crate::commands::intent::InputError;
 use crate::commands::lexicon::{self, fold, unknown_option};
-use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, OptionKind};
+use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, OptionKind, OptionMeaning};
+use crate::commands::setting::SettingValue;
 use crate::commands::table::CommandSpec;
 use crate::i18n::localizer::Locale;
+use crate::i18n::time_zone::TimeZoneName;
 use crate::message::request::{OptionValue, Person, SlashCommand};
 
 /// The option of a command that takes all that follows.
@@ -100,7 +102,7 @@ impl CommandArguments<'_> {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
             OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
             OptionKind::Person => (self.person)(text).map(OptionValue::Person),
-            OptionKind::OneOf(choices) | OptionKind::Listed(choices) => {
+            OptionKind::OneOf(choices) | OptionKind::Listed(choices) | OptionKind::Zone(choices) => {
                 choice_of(choices, text).map(|choice| OptionValue::Text(choice.name.to_owned()))
             }
             _ => None,
@@ -136,7 +138,10 @@ impl CommandArguments<'_> {
         });
         match (found.next(), found.next()) {
             // `off` can be a value of many settings: which one is not guessed.
-            (Some((CommandOption { kind: OptionKind::Listed(_), .. }, ..)), Some(_)) => {
+            (
+                Some((CommandOption { kind: OptionKind::Listed(_) | OptionKind::Zone(_), .. }, ..)),
+                Some(_),
+            ) => {
                 return Err(InputError::TooMuch { command: self.command.name, given: text.to_owned() });
             }
             (Some(found), _) => return Ok(found),
@@ -222,6 +227,11 @@ pub(super) fn take(
         }
         (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
         (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
+        (OptionKind::Zone(choices), OptionValue::Text(text)) => {
+            let other = || TimeZoneName::named(lexicon::unquoted(text)).map(SettingValue::Zone);
+            let means = choice_of(choices, text).map(|choice| choice.means);
+            means.or_else(|| other().map(OptionMeaning::Setting)).map(OptionArgument::OneOf)
+        }
         (OptionKind::OneOf(choices) | OptionKind::Listed(choices), OptionValue::Text(text)) => {
             if choice_of(choices, text).is_none() && option.name == HOUR && hour(text).is_some() {
                 return Err(InputError::PartOfHour(text.clone()));

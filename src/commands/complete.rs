@@ -6,6 +6,7 @@ use crate::game::TimeControl;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::master_text;
 use crate::i18n::time::control;
+use crate::i18n::time_zone::TimeZoneName;
 use crate::masters::{MasterList, MasterName};
 use crate::message::reply::{Choice, MAX_CHOICES};
 
@@ -14,6 +15,7 @@ pub(crate) fn complete_listed(kind: OptionKind, typed: &str, locale: Locale) -> 
     match kind {
         OptionKind::Time => complete_time(typed, locale),
         OptionKind::Listed(values) => complete_setting(values, typed, locale),
+        OptionKind::Zone(values) => complete_zone(values, typed, locale),
         OptionKind::Master(list) => complete_master(list, typed, locale),
         _ => Vec::new(),
     }
@@ -61,6 +63,19 @@ pub(crate) fn master_named(list: MasterList, text: &str) -> Option<&'static Mast
 
 fn spellings(name: &MasterName) -> impl Iterator<Item = String> {
     [&name.traditional, &name.simplified, &name.latin].into_iter().map(|word| fold(word))
+}
+
+/// The time zones that fit what is typed so far: the usual ones, by their cities too, then all others by name.
+pub fn complete_zone(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
+    let mut choices = complete_setting(usual, typed, locale);
+    let wanted = fold(typed).replace(' ', "_");
+    let fits = |zone: &TimeZoneName| !wanted.is_empty() && fold(zone.name()).contains(&wanted);
+    let is_usual = |zone: &TimeZoneName| TimeZoneName::USUAL.contains(zone);
+    let others = TimeZoneName::all().filter(|zone| fits(zone) && !is_usual(zone));
+    choices
+        .extend(others.map(|zone| Choice { value: zone.name().to_owned(), label: zone.name().to_owned() }));
+    choices.truncate(MAX_CHOICES);
+    choices
 }
 
 /// The values of a setting that fit what is typed so far.

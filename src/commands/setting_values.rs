@@ -192,37 +192,95 @@ macro_rules! hours {
 pub(crate) const HOURS: &[OptionChoice] =
     hours!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
 
-const fn zone(name: &'static str, label: Words, at: usize) -> OptionChoice {
-    value(name, label, &[], SettingValue::Zone(TimeZoneName::ALL[at]))
+const fn zone(name: &'static str, label: Words, at: usize, cities: OtherWords) -> OptionChoice {
+    value(name, label, cities, SettingValue::Zone(TimeZoneName::USUAL[at]))
 }
 
-/// Time zones for the hour of the daily posts.
+/// The usual time zones for the hour of the daily posts, with other cities in them; every other one is chosen by its name.
 pub const ZONES: &[OptionChoice] = &[
     value("utc", &s::ChoiceZoneUtc, &["gmt"], SettingValue::Unset),
-    zone("los-angeles", &s::ChoiceZoneLosAngeles, 0),
-    zone("denver", &s::ChoiceZoneDenver, 1),
-    zone("chicago", &s::ChoiceZoneChicago, 2),
-    zone("new-york", &s::ChoiceZoneNewYork, 3),
-    zone("sao-paulo", &s::ChoiceZoneSaoPaulo, 4),
-    zone("london", &s::ChoiceZoneLondon, 5),
-    zone("paris", &s::ChoiceZoneParis, 6),
-    zone("berlin", &s::ChoiceZoneBerlin, 7),
-    zone("helsinki", &s::ChoiceZoneHelsinki, 8),
-    zone("moscow", &s::ChoiceZoneMoscow, 9),
-    zone("johannesburg", &s::ChoiceZoneJohannesburg, 10),
-    zone("dubai", &s::ChoiceZoneDubai, 11),
-    zone("kolkata", &s::ChoiceZoneKolkata, 12),
-    zone("bangkok", &s::ChoiceZoneBangkok, 13),
-    zone("ho-chi-minh", &s::ChoiceZoneHoChiMinh, 14),
-    zone("jakarta", &s::ChoiceZoneJakarta, 15),
-    zone("kuala-lumpur", &s::ChoiceZoneKualaLumpur, 16),
-    zone("singapore", &s::ChoiceZoneSingapore, 17),
-    zone("shanghai", &s::ChoiceZoneShanghai, 18),
-    zone("hong-kong", &s::ChoiceZoneHongKong, 19),
-    zone("taipei", &s::ChoiceZoneTaipei, 20),
-    zone("tokyo", &s::ChoiceZoneTokyo, 21),
-    zone("sydney", &s::ChoiceZoneSydney, 22),
-    zone("auckland", &s::ChoiceZoneAuckland, 23),
+    zone(
+        "los-angeles",
+        &s::ChoiceZoneLosAngeles,
+        0,
+        &["san francisco", "seattle", "vancouver", "las vegas", "san diego", "california"],
+    ),
+    zone("denver", &s::ChoiceZoneDenver, 1, &["salt lake city"]),
+    zone("chicago", &s::ChoiceZoneChicago, 2, &["houston", "dallas", "austin", "minneapolis"]),
+    zone(
+        "new-york",
+        &s::ChoiceZoneNewYork,
+        3,
+        &[
+            "boston",
+            "washington",
+            "miami",
+            "atlanta",
+            "philadelphia",
+            "montreal",
+            "montréal",
+            "ottawa",
+            "quebec",
+            "québec",
+        ],
+    ),
+    zone("sao-paulo", &s::ChoiceZoneSaoPaulo, 4, &["rio de janeiro", "brasilia"]),
+    zone("london", &s::ChoiceZoneLondon, 5, &["manchester", "edinburgh"]),
+    zone(
+        "paris",
+        &s::ChoiceZoneParis,
+        6,
+        &["lyon", "marseille", "toulouse", "bordeaux", "lille", "strasbourg", "nice"],
+    ),
+    zone("berlin", &s::ChoiceZoneBerlin, 7, &["munich", "hamburg", "frankfurt", "cologne"]),
+    zone("helsinki", &s::ChoiceZoneHelsinki, 8, &["kyiv"]),
+    zone("moscow", &s::ChoiceZoneMoscow, 9, &["saint petersburg"]),
+    zone("johannesburg", &s::ChoiceZoneJohannesburg, 10, &["cape town", "pretoria"]),
+    zone("dubai", &s::ChoiceZoneDubai, 11, &["abu dhabi"]),
+    zone("kolkata", &s::ChoiceZoneKolkata, 12, &["mumbai", "delhi", "new delhi", "bangalore", "chennai"]),
+    zone("bangkok", &s::ChoiceZoneBangkok, 13, &["chiang mai", "phuket"]),
+    zone(
+        "ho-chi-minh",
+        &s::ChoiceZoneHoChiMinh,
+        14,
+        &["hanoi", "hà nội", "saigon", "sài gòn", "da nang", "đà nẵng", "vietnam", "việt nam", "hồ chí minh"],
+    ),
+    zone("jakarta", &s::ChoiceZoneJakarta, 15, &["bandung"]),
+    zone("kuala-lumpur", &s::ChoiceZoneKualaLumpur, 16, &["penang", "malaysia"]),
+    zone("singapore", &s::ChoiceZoneSingapore, 17, &[]),
+    zone(
+        "shanghai",
+        &s::ChoiceZoneShanghai,
+        18,
+        &[
+            "beijing",
+            "guangzhou",
+            "shenzhen",
+            "chengdu",
+            "wuhan",
+            "hangzhou",
+            "china",
+            "北京",
+            "广州",
+            "廣州",
+            "深圳",
+            "成都",
+            "武汉",
+            "杭州",
+            "中国",
+            "中國",
+        ],
+    ),
+    zone("hong-kong", &s::ChoiceZoneHongKong, 19, &["macau"]),
+    zone(
+        "taipei",
+        &s::ChoiceZoneTaipei,
+        20,
+        &["taichung", "kaohsiung", "taiwan", "臺北", "高雄", "臺中", "台中", "台灣"],
+    ),
+    zone("tokyo", &s::ChoiceZoneTokyo, 21, &["osaka", "kyoto", "japan"]),
+    zone("sydney", &s::ChoiceZoneSydney, 22, &["melbourne", "canberra"]),
+    zone("auckland", &s::ChoiceZoneAuckland, 23, &["wellington"]),
 ];
 
 pub(crate) const CHANNELS: &[OptionChoice] = &[

@@ -1,7 +1,7 @@
 //! The settings of people, channels and servers, one row each: options of commands and the menu are made of the rows.
 
 use crate::commands::intent::SettingsRequest;
-use crate::commands::options::{CommandOption, GivenOptions, OptionChoice, OptionKind};
+use crate::commands::options::{CommandOption, GivenOptions, OptionChoice, OptionKind, OptionMeaning};
 use crate::commands::setting::{DiscChoice, SettingValue};
 use crate::commands::setting_values::*;
 use crate::i18n::messages::{self as s, Words};
@@ -116,7 +116,12 @@ impl SettingSpec {
     }
 
     const fn option(&self) -> CommandOption {
-        let kind = OptionKind::Listed(self.values);
+        let kind = match self.values {
+            [_, OptionChoice { means: OptionMeaning::Setting(SettingValue::Zone(_)), .. }, ..] => {
+                OptionKind::Zone(self.values)
+            }
+            _ => OptionKind::Listed(self.values),
+        };
         CommandOption { name: self.name, about: self.about, kind, required: false }
     }
 
@@ -159,14 +164,23 @@ impl SettingSpec {
         }
     }
 
-    /// The value that stands.
+    /// The value that stands: its name, its label unless it goes by the name, and what it means.
     pub(crate) fn standing(
         &self,
         settings: &ScopeSettings,
         channel: &str,
-    ) -> Option<(&'static OptionChoice, SettingValue)> {
-        let values = self.values.iter().filter_map(|choice| Some((choice, choice.means.try_as_setting()?)));
-        values.into_iter().find(|(_, value)| self.stands(settings, *value, channel))
+    ) -> Option<(&'static str, Option<Words>, SettingValue)> {
+        let values = self
+            .values
+            .iter()
+            .filter_map(|choice| Some((choice.name, Some(choice.label), choice.means.try_as_setting()?)));
+        let listed = values.into_iter().find(|(_, _, value)| self.stands(settings, *value, channel));
+        listed.or_else(|| match (self.option().kind, settings) {
+            (OptionKind::Zone(_), ScopeSettings::Place(place)) => {
+                place.daily_zone.map(|zone| (zone.name(), None, SettingValue::Zone(zone)))
+            }
+            _ => None,
+        })
     }
 }
 

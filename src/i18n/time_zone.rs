@@ -2,14 +2,22 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
+
+/// Every name in the time zone database that comes with the program.
+static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let mut names: Vec<String> = jiff::tz::db().available().map(|zone| zone.to_string()).collect();
+    names.sort();
+    names
+});
 
 /// A time zone, by its name in the time zone database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeZoneName(&'static str);
 
 impl TimeZoneName {
-    /// All that can be chosen besides UTC, from west to east.
-    pub const ALL: [TimeZoneName; 24] = [
+    /// The usual ones besides UTC, from west to east.
+    pub const USUAL: [TimeZoneName; 24] = [
         TimeZoneName("America/Los_Angeles"),
         TimeZoneName("America/Denver"),
         TimeZoneName("America/Chicago"),
@@ -36,6 +44,20 @@ impl TimeZoneName {
         TimeZoneName("Pacific/Auckland"),
     ];
 
+    /// All time zones, by name.
+    pub fn all() -> impl Iterator<Item = TimeZoneName> {
+        NAMES.iter().map(|name| TimeZoneName(name))
+    }
+
+    /// The time zone that goes by this name or by the city in it: `America/Toronto`, `america/new york`, `Toronto`.
+    pub fn named(text: &str) -> Option<TimeZoneName> {
+        let wanted = text.trim().replace(' ', "_");
+        let city = |zone: &TimeZoneName| {
+            zone.0.rsplit_once('/').is_some_and(|(_, city)| city.eq_ignore_ascii_case(&wanted))
+        };
+        wanted.parse().ok().or_else(|| TimeZoneName::all().find(city))
+    }
+
     /// `Europe/Paris`
     pub const fn name(self) -> &'static str {
         self.0
@@ -52,6 +74,6 @@ impl FromStr for TimeZoneName {
     type Err = ();
 
     fn from_str(name: &str) -> Result<TimeZoneName, ()> {
-        TimeZoneName::ALL.into_iter().find(|zone| zone.0 == name).ok_or(())
+        TimeZoneName::all().find(|zone| zone.0.eq_ignore_ascii_case(name)).ok_or(())
     }
 }

@@ -404,3 +404,24 @@ async fn an_open_seat_is_not_for_whom_one_has_blocked() {
     room.presses("mei", "Accept").await;
     assert!(room.last().text.contains("Your move"), "{}", room.last().text);
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn every_time_zone_can_be_chosen_by_its_name() {
+    let mut room = Room::new().await;
+    room.server = Some("club".to_owned());
+    for (typed, shown) in [
+        ("America/Toronto", "America/Toronto"),
+        ("Hanoi", "Ho Chi Minh City"),
+        ("europe/rome", "Europe/Rome"),
+    ] {
+        room.slash("moderator", &format!("server for:server zone:{typed}")).await;
+        let said = room.transcript();
+        assert!(
+            said.contains(&format!("✓ **Time zone of that hour (UTC unless changed): {shown}**")),
+            "{said}"
+        );
+    }
+    room.slash("moderator", "server for:server").await;
+    let said = room.transcript();
+    assert!(said.contains("Europe/Rome"), "{said}");
+}

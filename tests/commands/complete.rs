@@ -1,7 +1,7 @@
 //! What is proposed while an option is typed.
 
-use xiangqi_bot::commands::complete::{complete_setting, complete_time};
-use xiangqi_bot::commands::setting_values;
+use xiangqi_bot::commands::complete::{complete_setting, complete_time, complete_zone};
+use xiangqi_bot::commands::setting_values::{self, ZONES};
 use xiangqi_bot::game::TimeControl;
 use xiangqi_bot::i18n::localizer::Locale;
 
@@ -12,7 +12,7 @@ fn times_are_completed_and_read_as_typed() {
     };
     assert_eq!(values("").len(), TimeControl::USUAL.len());
     assert_eq!(values("3d"), ["3d+7"]);
-    assert_eq!(values("10"), ["10+5", "10/30s"]);
+    assert_eq!(values("10"), ["10+0", "10+5", "10/30s"]);
     assert_eq!(values("7+3"), ["7+3"]);
     assert_eq!(values("days")[..2], ["1d+7", "2d+7"]);
     assert_eq!(values("tomorrow"), Vec::<String>::new());
@@ -31,4 +31,26 @@ fn values_are_completed_by_name_word_and_label() {
     assert_eq!(values("dark"), ["night"]);
     assert_eq!(values("LIGHT"), ["paper"]);
     assert_eq!(values("jade"), Vec::<String>::new());
+}
+
+#[test]
+fn time_zones_are_found_by_city_and_by_name() {
+    let values = |typed: &str| -> Vec<String> {
+        complete_zone(ZONES, typed, Locale::English).into_iter().map(|choice| choice.value).collect()
+    };
+    for (typed, zone) in [
+        ("hano", "ho-chi-minh"),
+        ("sài", "ho-chi-minh"),
+        ("beijing", "shanghai"),
+        ("montr", "new-york"),
+        ("toronto", "America/Toronto"),
+        ("new y", "new-york"),
+        ("america/argentina/bue", "America/Argentina/Buenos_Aires"),
+        ("buenos air", "America/Argentina/Buenos_Aires"),
+    ] {
+        assert!(values(typed).contains(&zone.to_owned()), "{typed}: {:?}", values(typed));
+    }
+    assert_eq!(values("").len(), ZONES.len());
+    assert!(values("a").len() <= 25);
+    assert_eq!(values("atlantis"), Vec::<String>::new());
 }

@@ -196,6 +196,14 @@ fn values_are_read_in_quotation_marks_and_as_people_write_times() {
     assert_eq!(option("/xq server for:server hour:9pm", "hour"), Some(OptionValue::Text("21h".to_owned())));
     let refused = read_line("/xq server for:server hour:9:30", |_| None);
     assert_eq!(refused, Err(InputError::PartOfHour("9:30".to_owned())));
+    for (typed, zone) in
+        [("Hanoi", "ho-chi-minh"), ("America/Toronto", "America/Toronto"), ("\"New York\"", "new-york")]
+    {
+        let typed = format!("/xq server for:server zone:{typed}");
+        assert_eq!(option(&typed, "zone"), Some(OptionValue::Text(zone.to_owned())), "{typed}");
+    }
+    let nowhere = read_line("/xq server for:server zone:atlantis", |_| None);
+    assert!(matches!(nowhere, Err(InputError::BadValue { option: "zone", .. })), "{nowhere:?}");
     // A number alone is a level, not a clock.
     assert!(matches!(read_line("/xq bot 11", |_| None), Err(InputError::BadValue { option: "level", .. })));
 }

@@ -9,7 +9,7 @@ use xiangqi_bot::rules::{Move, Position};
 
 /// Most moves that are offered as buttons.
 const FEW: usize = 5;
-/// Sentences of each language in the table, and how many of them have to be understood.
+/// Fewest sentences of each language in the table, and how many of so many have to be understood.
 const SENTENCES: usize = 40;
 const UNDERSTOOD: usize = 36;
 
@@ -31,7 +31,9 @@ fn understood(locale: Locale, moves: &str, words: &str) -> Vec<Move> {
 #[test]
 fn plain_sentences_lead_to_the_move_that_is_meant() {
     let mut said: BTreeMap<String, (usize, Vec<String>)> = BTreeMap::new();
-    for line in include_str!("plain_words.tsv").lines().filter(|line| !line.starts_with('#')) {
+    let table = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/commands/plain_words.tsv");
+    let table = std::fs::read_to_string(table).unwrap();
+    for line in table.lines().filter(|line| !line.starts_with('#')) {
         let [locale, before, meant, words] = line.split('\t').collect::<Vec<_>>()[..] else {
             panic!("four columns: {line}");
         };
@@ -47,8 +49,8 @@ fn plain_sentences_lead_to_the_move_that_is_meant() {
     assert_eq!(said.len(), Locale::all().count());
     for (locale, (all, missed)) in said {
         println!("{locale}: {} of {all}; {missed:#?}", all - missed.len());
-        assert_eq!(all, SENTENCES, "{locale}");
-        assert!(all - missed.len() >= UNDERSTOOD, "{locale}: {missed:#?}");
+        assert!(all >= SENTENCES, "{locale}");
+        assert!((all - missed.len()) * SENTENCES >= all * UNDERSTOOD, "{locale}: {missed:#?}");
     }
 }
 

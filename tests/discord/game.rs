@@ -229,3 +229,23 @@ async fn settings_are_chosen_and_what_is_kept_is_handed_over() {
     talk.answer(&asked).await;
     talk.finish("settings_and_data").await;
 }
+
+#[tokio::test]
+async fn plain_words_in_a_reply_are_asked_about_and_a_press_plays() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    // Others talk below the board, and nobody hears a word.
+    talk.reply(CAROL, "cannon 2 to 5");
+    talk.reply(BOB, "nice board");
+    talk.reply(ALICE, "canon 2 au centre");
+    let question = talk.fake.next_message().await;
+    talk.note(&question);
+    let pressed = talk.press(BOB, &question, "C2.5").await;
+    talk.answer(&pressed).await;
+    let pressed = talk.press(ALICE, &question, "C2.5").await;
+    talk.board().await;
+    talk.answer(&pressed).await;
+    talk.reply(BOB, "how do I move?");
+    talk.message().await;
+    talk.finish("plain_words").await;
+}

@@ -16,7 +16,7 @@ use crate::message::custom_id::GameAction;
 use crate::message::preferences::PersonSettings;
 use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, Reply};
 use crate::message::request::{CompletionRequest, RequestKind};
-use crate::notation::{Dialect, MoveLikeness, NotationStyle, ReadError, Script, shape, write};
+use crate::notation::{Dialect, Hint, MoveLikeness, NotationStyle, ReadError, Script, shape, write};
 use crate::rules::{Move, Position};
 
 /// Most readings of a text that are offered as buttons.
@@ -88,7 +88,7 @@ fn move_in(ctx: &Ctx<'_>, live: &LiveGame, text: &str, addressed: bool) -> Effec
         Err(ReadError::Unreadable { hint: None, .. }) if !addressed => Effects::default(),
         Err(_) if !addressed && !text.chars().any(char::is_alphabetic) => Effects::default(),
         Err(error) => {
-            if let ReadError::Unreadable { .. } = error
+            if let ReadError::Unreadable { hint: None | Some(Hint::TooLong), .. } = error
                 && let Some(offer) = plain_words::offer(ctx, live, text)
             {
                 return offer;

@@ -20,7 +20,13 @@ const MAX_BUTTONS: usize = 5;
 /// Answers words that are neither a move nor a command as they stand. The fault is said where they mean nothing else.
 pub(crate) fn said(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> Effects {
     let command = read_command(text);
-    let is_reply = matches!(&ctx.request.what, RequestKind::Text(TypedMessage { reply_to: Some(_), .. }));
+    let (is_reply, addressed) = match &ctx.request.what {
+        RequestKind::Text(TypedMessage { reply_to, addressed, .. }) => (reply_to.is_some(), *addressed),
+        _ => (false, true),
+    };
+    if !addressed && ctx.effective.place_settings().bare == Some(false) {
+        return Effects::default();
+    }
     if command == Some(PlainCommand::Hello) && !is_reply && ctx.request.place.is_direct() {
         return welcome(ctx);
     }

@@ -100,8 +100,9 @@ fn menu(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> Reply
     // First what was done, then the rest of what was ever chosen.
     let (mut done, mut lines) = (Vec::new(), vec![head]);
     for setting in settings::of(panel.scope) {
-        let Some((choice, value)) = setting.standing(chosen, &place.channel) else { continue };
-        let line = s::SettingLine { name: l10n.say(setting.about), value: l10n.say(choice.label) };
+        let Some((name, label, value)) = setting.standing(chosen, &place.channel) else { continue };
+        let shown = label.map_or_else(|| name.to_owned(), |label| l10n.say(label));
+        let line = s::SettingLine { name: l10n.say(setting.about), value: shown };
         let wants_bare = setting.name == "bare" && value != SettingValue::Switch(false);
         if panel.changes.iter().any(|(name, _)| *name == setting.name) {
             let mark = if place.addressed_only && wants_bare { "⚠️" } else { "✓" };
@@ -141,7 +142,7 @@ fn rows(l10n: Localizer, panel: &SettingsRequest, chosen: &ScopeSettings, channe
     let menu = settings::component(panel.scope, None);
     let mut rows = vec![Row::select(menu, l10n.say(&s::ChooseSetting), all)];
     if let Some(setting) = panel.open.and_then(|name| settings::named(panel.scope, name)) {
-        let standing = setting.standing(chosen, channel).map(|(choice, _)| choice.name);
+        let standing = setting.standing(chosen, channel).map(|(name, ..)| name);
         let choice = |value: &OptionChoice| {
             let mark = if standing == Some(value.name) { "✓ " } else { "" };
             Choice { value: value.name.to_owned(), label: format!("{mark}{}", l10n.say(value.label)) }
