@@ -240,9 +240,9 @@ async fn plain_words_in_a_reply_are_asked_about_and_a_press_plays() {
     talk.reply(ALICE, "canon 2 au centre");
     let question = talk.fake.next_message().await;
     talk.note(&question);
-    let pressed = talk.press(BOB, &question, "C2.5").await;
+    let pressed = talk.press(BOB, &question, "C2.5 炮二平五").await;
     talk.answer(&pressed).await;
-    let pressed = talk.press(ALICE, &question, "C2.5").await;
+    let pressed = talk.press(ALICE, &question, "C2.5 炮二平五").await;
     talk.board().await;
     talk.answer(&pressed).await;
     talk.reply(BOB, "how do I move?");

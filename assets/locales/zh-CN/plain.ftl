@@ -41,7 +41,7 @@ words-said-file = 路 | 线 | 列 | 号
 words-said-steps = 步 | 格 | 点
 words-said-river = 河 | 过河 | 過河
 words-said-check = 将军 | 將軍
-words-said-nothing = 马上 | 一下 | 下一步 | 下棋 | 这一步 | 一步棋 | 象棋 | 第一步 | 一个 | 一只 | 上一步 | 打算 | 以后 | 之后 | 然后
+words-said-nothing = 一下 | 下一步 | 下棋 | 这一步 | 一步棋 | 象棋 | 第一步 | 一个 | 一只 | 上一步 | 打算 | 以后 | 之后 | 然后
 
 ## What is asked for
 

@@ -41,7 +41,7 @@ words-said-file = 路 | 線 | 列 | 號
 words-said-steps = 步 | 格 | 點
 words-said-river = 河 | 過河 | 过河
 words-said-check = 將軍 | 将军
-words-said-nothing = 馬上 | 一下 | 下一步 | 下棋 | 這一步 | 一步棋 | 象棋 | 第一步 | 一個 | 一隻 | 上一步 | 打算 | 以後 | 之後 | 然後
+words-said-nothing = 一下 | 下一步 | 下棋 | 這一步 | 一步棋 | 象棋 | 第一步 | 一個 | 一隻 | 上一步 | 打算 | 以後 | 之後 | 然後
 
 ## What is asked for
 
