@@ -48,7 +48,7 @@ words-said-nothing = right now | my turn | your turn | take my turn | this one |
 
 words-asked-help = help | help me | rules | instructions
 words-asked-hint = hint | hints | tip | best move | what should i play | what should i move | what do i play | suggest a move
-words-asked-undo = undo | take back | takeback | take it back | take that back | go back | misclick | wrong move
+words-asked-undo = undo | take back | takeback | take it back | take that back | misclick | wrong move
 words-asked-resign = resign | surrender | give up | i give up | concede | i lose
 words-asked-draw = draw | a draw | offer draw | remis
 words-asked-hello = hello | hi | hey | hi there | hello there | good morning | good evening | good afternoon | greetings | start

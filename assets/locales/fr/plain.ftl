@@ -47,7 +47,7 @@ words-said-nothing = à moi | à toi | mon tour | ton tour | c’est mon tour | 
 
 words-asked-help = aide | aide-moi | au secours | règles | les règles
 words-asked-hint = indice | un indice | conseil | un conseil | quel coup | que jouer | je joue quoi | meilleur coup
-words-asked-undo = reprendre | reprends | annule | annuler | annule mon coup | retour en arrière | reprendre mon coup | je me suis trompé | mauvais coup
+words-asked-undo = reprendre un coup | reprendre le coup | reprends mon coup | annule | annuler | annule mon coup | retour en arrière | reprendre mon coup | je me suis trompé | mauvais coup
 words-asked-resign = j’abandonne | abandon | abandonner | je me rends | je renonce
 words-asked-draw = nulle | partie nulle | match nul | égalité | propose nulle | on fait nulle
 words-asked-hello = bonjour | salut | bonsoir | coucou

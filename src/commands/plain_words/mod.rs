@@ -73,12 +73,8 @@ pub fn read_move(position: &Position, text: &str, locale: Locale, reading: Perso
         }
     }
     // An illegal move in notation is no other move in words.
-    if let Some(PlainMove::Refused { error: ReadError::Illegal { .. }, .. }) = refused
-        && found.is_empty()
-    {
-        return refused.unwrap_or(PlainMove::Fitting(found));
-    }
-    if found.is_empty() {
+    let is_illegal = matches!(refused, Some(PlainMove::Refused { error: ReadError::Illegal { .. }, .. }));
+    if found.is_empty() && !is_illegal {
         let units = units(text);
         if units.len() <= MAX_UNITS {
             found = fit::moves(position, &words::read(&units, locale));
