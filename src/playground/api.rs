@@ -10,6 +10,8 @@ use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router, middleware};
 use serde_json::{Value, json};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
 
 use super::error::ApiError;
 use super::log::MessageWindow;
@@ -60,6 +62,7 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(CompressionLayer::new().compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))))
         .layer(middleware::from_fn_with_state(door, auth::keep))
         .layer(middleware::from_fn_with_state(local, auth::guard))
         .layer(middleware::from_fn(error::in_the_callers_language))

@@ -178,6 +178,44 @@ async fn the_page_and_its_parts_are_served() {
 }
 
 #[tokio::test]
+async fn the_page_is_small_and_what_is_known_of_it_is_not_sent_again() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let asked = async |path: &str, name: &str, value: &str| {
+        table.client.get(format!("{}{path}", table.url)).header(name, value).send().await.unwrap()
+    };
+    let page = asked("/", "accept-encoding", "gzip").await;
+    assert_eq!(page.headers()["content-encoding"], "gzip");
+    assert_eq!(page.headers()["cache-control"], "no-cache");
+    let tag = page.headers()["etag"].to_str().unwrap().to_owned();
+    let known = asked("/", "if-none-match", &tag).await;
+    assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
+    assert_eq!(asked("/", "if-none-match", "W/\"other\"").await.status(), StatusCode::OK);
+
+    let html = table.client.get(&table.url).send().await.unwrap().text().await.unwrap();
+    let folder = html.split('"').find_map(|part| part.strip_suffix("style.css")).unwrap();
+    let mut bytes = page.bytes().await.unwrap().len();
+    for (name, kind, content) in xiangqi_bot::playground::page::FILES {
+        if *name == "index.html" {
+            continue;
+        }
+        let file = asked(&format!("{folder}{name}"), "accept-encoding", "gzip").await;
+        assert_eq!(file.headers()["cache-control"], "public, max-age=31536000, immutable", "{name}");
+        let packed = file.headers().contains_key("content-encoding");
+        assert_eq!(packed, *kind != "font/woff2", "{name}");
+        let sent = file.bytes().await.unwrap();
+        // A font is sent to browsers that lack its signs only.
+        if packed {
+            bytes += sent.len();
+        } else {
+            assert_eq!(sent, *content, "{name}");
+        }
+    }
+    assert!(bytes < 75_000, "all but the fonts: {bytes} bytes");
+    table.close().await;
+}
+
+#[tokio::test]
 async fn there_are_people_and_channels_and_more_can_be_added() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;

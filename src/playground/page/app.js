@@ -469,7 +469,7 @@ function askName(...asked) {
 
 async function speak(locale) {
   remember('locale', locale);
-  setLocale(locale);
+  await setLocale(locale);
   known.commands = await get('/api/commands', { locale });
   drawNames();
   drawTyping();
@@ -540,8 +540,6 @@ function wire() {
 }
 
 async function start() {
-  // Before anything is drawn: browsers do not always draw again what they drew as boxes. It lies on this machine.
-  await document.fonts.load('16px "XQ Page"', '炮').catch(() => {});
   const state = await get('/api/state');
   known.bot = state.bot;
   known.rev = state.rev;

@@ -30,9 +30,11 @@ const DRAWN = {
   '⏮': 'M6 5v14M19 5L9 12l10 7z', '◀': 'M17 5L7 12l10 7z', '▶': 'M7 5l10 7-10 7z', '⏭': 'M18 5v14M5 5l10 7-10 7z',
 };
 
+const ICON = new URL('icon.svg', import.meta.url).href;
+
 /** The round picture of somebody. */
 export function avatar(id, name, bot) {
-  if (bot) return make('span', 'avatar bot', { 'aria-hidden': 'true' }, make('img', '', { src: '/page/icon.svg', alt: '' }));
+  if (bot) return make('span', 'avatar bot', { 'aria-hidden': 'true' }, make('img', '', { src: ICON, alt: '' }));
   let hue = 0;
   for (const letter of id) hue = (hue * 31 + letter.codePointAt(0)) % 8;
   const initial = [...name][0]?.toUpperCase() ?? '?';
