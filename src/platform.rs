@@ -7,6 +7,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::{Mutex, mpsc};
 
+use crate::game::PlayerId;
 use crate::i18n::localizer::Locale;
 use crate::message::board_turn::PlayerClock;
 use crate::message::playable::PlayableBoard;
@@ -32,6 +33,8 @@ pub struct Outgoing {
     pub picture: Option<File>,
     /// Board that can be played on, where the picture is the board of a game and the platform lets people tap it.
     pub board: Option<PlayableBoard>,
+    /// The same board for the player of Black, where two people play and each sees the own side at the bottom.
+    pub for_black: Option<Box<BoardForBlack>>,
     /// Another file, where there is no picture.
     pub file: Option<File>,
     pub rows: Vec<Row>,
@@ -74,6 +77,14 @@ impl Outgoing {
     pub fn attachment(&self) -> Option<&File> {
         self.picture.as_ref().or(self.file.as_ref())
     }
+}
+
+/// The board of a message as the player of Black sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardForBlack {
+    pub player: PlayerId,
+    pub picture: File,
+    pub board: PlayableBoard,
 }
 
 /// A picture or another file of a message.

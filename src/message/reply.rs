@@ -11,6 +11,7 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
+use crate::message::playable::BoardTaps;
 use crate::render::{RatingCurve, Replay, Scene};
 use crate::rules::Role;
 
@@ -89,6 +90,9 @@ pub struct Picture {
     /// State of the game, where this is the one board of a game for all readers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<BoardTurn>,
+    /// Moves that can be tapped on a board that is no game's.
+    #[serde(skip)]
+    pub taps: Option<BoardTaps>,
     /// Players of Red and Black, where a person plays the side.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],

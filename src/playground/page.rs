@@ -34,6 +34,7 @@ pub const FILES: &[(&str, &str, &[u8])] = &[
     ("markup.js", JS, include_bytes!("page/markup.js")),
     ("memory.js", JS, include_bytes!("page/memory.js")),
     ("message.js", JS, include_bytes!("page/message.js")),
+    ("slide.js", JS, include_bytes!("page/slide.js")),
     ("sound.js", JS, include_bytes!("page/sound.js")),
     ("welcome.js", JS, include_bytes!("page/welcome.js")),
     ("words.js", JS, include_bytes!("page/words.js")),

@@ -9,6 +9,7 @@ import { drawLists, seenChannels } from './lists.js';
 import { tick } from './markup.js';
 import { recall, remember } from './memory.js';
 import { draw, make } from './message.js';
+import { slide } from './slide.js';
 import { knock } from './sound.js';
 import { drawWelcome, skillButton } from './welcome.js';
 import { getLocale, meant, setLocale, t } from './words.js';
@@ -27,8 +28,10 @@ const known = {
   unread: new Map(),
   /** By person: whether they were pinged since they were last chosen. */
   pinged: new Set(),
-  /** By game: the picture shown last. */
-  pictures: new Map(),
+  /** By game: the message whose board was shown last. */
+  boards: new Map(),
+  /** By the picture of a board: the picture with a hint. */
+  hints: new Map(),
 };
 let live = null;
 /** Counts switches of person or channel: an answer that comes after one is for another view. */
@@ -78,10 +81,19 @@ const world = {
     oops('');
     await act('/api/press', { message: message.id, id, values }, true).catch((error) => oops(error.message));
   },
-  /** Plays a move on a board, as if it was typed at that board. Whether the bot takes it without a word. */
+  /** The picture on a board: with the hint that this person got for it. */
+  drawnOn: (message) => known.hints.get(stem(message.picture)) ?? message.picture,
+  /** Whether the picture of a private message is drawn on the newest board of its game. */
+  isDrawnOnBoard: (message) => isHint(message) && order().some((other) => isHintFor(message, other)),
+  async whyNot(board, move) {
+    const { why } = await get('/api/refusal', { fen: board.fen, move, locale: getLocale() }).catch(({ message }) => ({ why: message }));
+    return why;
+  },
+  /** Plays a move on a board: presses what plays it, or types it at that board. Whether the bot takes it without a word. */
   async play(message, move) {
     oops('');
     try {
+      if (message.board.press) return Boolean((await act('/api/press', { message: message.id, id: message.board.press, values: [move] }, true)).answer);
       const { answer } = await act('/api/messages', { channel: message.channel, text: move, reply_to: message.id }, true);
       return !answer;
     } catch (error) {
@@ -186,7 +198,8 @@ function reveal(message, focus) {
 // What came in.
 
 /** A message that is new or changed. */
-function hear(message) {
+function hear(told) {
+  const message = asSeen(told);
   const store = known.loaded.get(message.channel);
   const old = store?.messages.get(message.id);
   if (old && old.rev >= message.rev) return;
@@ -197,10 +210,18 @@ function hear(message) {
   const first = store.messages.keys().next().value;
   if (!old && !fresh && !store.whole && first !== undefined && Number(message.id) < Number(first)) return;
   store.messages.set(message.id, message);
+  learnHint(message);
   if (!old) store.messages = new Map([...store.messages].sort(([a], [b]) => a - b));
   if (message.channel === known.channel) place(message, old);
   if (fresh && message.private) tidy(message);
   if (fresh && message.bot && !message.private) posted(message);
+}
+
+/** Draws a hint on the board that it is for. */
+function learnHint(message) {
+  if (!isHint(message)) return;
+  known.hints.set(stem(message.picture), message.picture);
+  for (const other of order()) if (isHintFor(message, other)) redraw(other.id);
 }
 
 /** The bot has said something for all in a channel that is loaded. */
@@ -211,10 +232,13 @@ function posted(message) {
     awaited = null;
   }
   const { board, picture } = message;
-  if (!board) return;
-  const before = known.pictures.get(board.game);
-  known.pictures.set(board.game, picture.name);
-  if (before && before !== picture.name && message.channel === known.channel && recall('sound') === 'on') knock();
+  if (!board?.game) return;
+  const before = known.boards.get(board.game);
+  known.boards.set(board.game, message);
+  if (before && before.picture.name !== picture.name && message.channel === known.channel) {
+    slide($(`m${message.id}`)?.querySelector('.picture'), before, message);
+    if (recall('sound') === 'on') knock();
+  }
   if (starting && board.player === known.me && message.channel === known.channel) {
     const first = starting;
     starting = null;
@@ -282,7 +306,7 @@ function place(message, old) {
   if (!old && message.board) {
     // On an older board of the game nobody moves any more.
     for (const other of all) {
-      if (other !== message && other.board?.game === message.board.game && $(`m${other.id}`)?.querySelector('.board, .clocks')) redraw(other.id);
+      if (other !== message && message.board.game && other.board?.game === message.board.game && $(`m${other.id}`)?.querySelector('.board, .clocks')) redraw(other.id);
     }
   }
   $('welcome').hidden = true;
@@ -315,18 +339,31 @@ function toBottom() {
   $('newest').hidden = true;
 }
 
-/** Remembers what was shown last, for the sound of what is new. */
-function learn({ board, picture }) {
-  if (board) known.pictures.set(board.game, picture.name);
+/** Remembers what was shown last, to show how what is new came about. */
+function learn(message) {
+  if (message.board?.game) known.boards.set(message.board.game, message);
+  if (isHint(message)) known.hints.set(stem(message.picture), message.picture);
 }
+
+/** A message as this person sees it: whoever plays Black against somebody sees the board from that side. */
+function asSeen(message) {
+  const { for_black: black } = message;
+  if (black?.player !== known.me) return message;
+  return { ...message, picture: black.picture, board: { ...black.board, clocks: message.board.clocks } };
+}
+
+/** The name of a board's picture, without the hint that is drawn on it. */
+const stem = ({ name }) => name.replace(/(-hint-\w+)?\.png$/, '');
+const isHint = ({ private: only, picture }) => only && picture?.name.includes('-hint-') && picture.name.startsWith('xiangqi-');
+const isHintFor = (hint, { board, picture }) => Boolean(board?.game) && stem(picture) === stem(hint.picture);
 
 async function load(channel) {
   const turn = view;
   const { messages } = await get(`/api/channels/${encodeURIComponent(channel)}/messages`, { person: known.me, limit: 50 });
   if (turn !== view) return;
-  const store = { messages: new Map(messages.map((message) => [message.id, message])), whole: messages.length < 50 };
-  known.loaded.set(channel, store);
-  messages.forEach(learn);
+  const seen = messages.map(asSeen);
+  known.loaded.set(channel, { messages: new Map(seen.map((message) => [message.id, message])), whole: messages.length < 50 });
+  seen.forEach(learn);
 }
 
 async function earlier() {
@@ -339,7 +376,7 @@ async function earlier() {
     const path = `/api/channels/${encodeURIComponent(known.channel)}/messages`;
     const { messages } = await get(path, { person: known.me, limit: 50, before });
     if (turn !== view) return;
-    store.messages = new Map([...messages.map((message) => [message.id, message]), ...store.messages]);
+    store.messages = new Map([...messages.map(asSeen).map((message) => [message.id, message]), ...store.messages]);
     store.whole = messages.length < 50;
     const from = log.scrollHeight - log.scrollTop;
     drawAll();

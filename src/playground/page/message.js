@@ -42,9 +42,9 @@ export function avatar(id, name, bot) {
 }
 
 /**
- * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`, `isNewest(message)`; and
- * acts: `reply(message)`, `press(message, id, values)`, `play(message, move, byKeys)`, `dismiss(message)`,
- * `enlarge(picture, at)`, `show(id)`.
+ * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`, `isNewest(message)`,
+ * `drawnOn(message)`, `isDrawnOnBoard(message)`, `whyNot(board, move)`; and acts: `reply(message)`, `press(message, id, values)`,
+ * `play(message, move, byKeys)`, `dismiss(message)`, `enlarge(picture, at)`, `show(id)`.
  */
 export function draw(message, joined, world) {
   const { name } = world.nameOf(message.author);
@@ -56,22 +56,28 @@ export function draw(message, joined, world) {
   item.classList.toggle('from-bot', message.bot);
 
   const words = make('div', 'words');
-  if (message.reply_to) words.append(quote(message.reply_to, world));
+  // A tap is made at the board that everybody sees.
+  if (message.reply_to && !message.tapped) words.append(quote(message.reply_to, world));
   const head = make('div', 'head', {}, make('span', 'name', {}, name));
   if (message.bot) head.append(make('span', 'tag', {}, t('bot')));
   head.append(stamp(message.at));
   words.append(head);
 
-  const live = Boolean(message.board) && world.isNewest(message);
-  if (message.text) {
+  const live = Boolean(message.board?.game) && world.isNewest(message);
+  const played = message.board?.press || (live && message.board.player === world.me());
+  if (message.tapped) {
+    words.append(make('div', 'text', {}, message.tapped));
+  } else if (message.text) {
     const text = make('div', 'text');
     // The time that an older board names was over when its move was played.
     render(text, message.text, { ...world, still: Boolean(message.board) && !live });
     words.append(text);
   }
   const below = make('div', 'below');
-  const body = make('div', message.picture ? 'body pictured' : 'body', {}, words);
-  if (message.picture) body.append(live && message.board.player === world.me() ? board(message, below, world) : picture(message.picture, world));
+  // A hint is drawn on the board that it is for.
+  const shown = world.isDrawnOnBoard(message) ? null : live ? world.drawnOn(message) : message.picture;
+  const body = make('div', shown ? 'body pictured' : 'body', {}, words);
+  if (shown) body.append(played ? board(message, shown, below, world) : picture(shown, world));
   body.append(below);
   if (live && message.board.clocks?.length) below.append(clocks(message.board.clocks, world.nameOf));
   if (message.file) {
@@ -98,7 +104,7 @@ function quote(id, world) {
   const button = make('button', 'quote', { type: 'button' });
   if (answered) {
     const { name } = world.nameOf(answered.author);
-    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world).slice(0, 120));
+    button.append(make('span', 'name', {}, name), ' ', (answered.tapped ?? plain(answered.text, world)).slice(0, 120));
   } else {
     button.append(t('earlierMessage'));
   }
@@ -127,11 +133,25 @@ export function shown(file) {
 }
 
 /** A board that this person can move on. It is enlarged by a button of its own. */
-function board(message, below, world) {
+function board(message, file, below, world) {
   const larger = make('button', 'link', { type: 'button' }, t('enlarge'));
-  larger.addEventListener('click', () => world.enlarge(message.picture, { x: 0.5, y: 0.5 }));
-  below.append(make('div', 'note larger', {}, larger));
-  return playable(shown(message.picture), message.board.pieces, (move, byKeys) => world.play(message, move, byKeys));
+  larger.addEventListener('click', () => world.enlarge(file, { x: 0.5, y: 0.5 }));
+  const [why, refuse] = refusals(message.board, world);
+  below.append(why, make('div', 'note larger', {}, larger));
+  return playable(shown(file), message.board, { play: (move, byKeys) => world.play(message, move, byKeys), refuse });
+}
+
+/** Where it is told why a move cannot be played, and what tells it. */
+export function refusals(board, world) {
+  const why = make('p', 'why', { role: 'status' });
+  let asked = 0;
+  const refuse = async (move) => {
+    const turn = ++asked;
+    why.replaceChildren();
+    const text = move && await world.whyNot(board, move);
+    if (text && turn === asked) render(why, text, world);
+  };
+  return [why, refuse];
 }
 
 function picture(file, world) {
@@ -154,7 +174,7 @@ function components(message, row, world) {
   for (const { id, label, look } of row.buttons) {
     const button = make('button', `button ${look}`, { type: 'button', 'data-id': id });
     button.append(DRAWN[label] ? sign(DRAWN[label]) : label);
-    if (DRAWN[label]) button.setAttribute('aria-label', t(label));
+    if (DRAWN[label] || label === '⋯') button.setAttribute('aria-label', t(label));
     button.addEventListener('click', () => busy(button, () => world.press(message, id, [])));
     line.append(button);
   }

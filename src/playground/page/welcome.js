@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { playable } from './board.js';
-import { make, shown } from './message.js';
+import { make, refusals, shown } from './message.js';
 import { getLocale, t } from './words.js';
 
 /** How somebody may answer the bot's question, by the names in the ids of its buttons. */
@@ -32,7 +32,8 @@ export async function drawWelcome(box, world) {
     const { picture, board, met } = await get('/api/start', query);
     if (!picture) return;
     const image = shown({ ...picture, url: `/api/start.png?${new URLSearchParams(query)}` });
-    start.replaceChildren(playable(image, board.pieces, (move) => world.begin(move, met ? null : skill)));
+    const [why, refuse] = refusals(board, world);
+    start.replaceChildren(playable(image, board, { play: (move) => world.begin(move, met ? null : skill), refuse }), why);
     if (met || asked.firstChild) return;
     asked.replaceChildren(question(skill, (answer) => {
       skill = answer;

@@ -67,6 +67,7 @@ export default {
   skillRulesNote: 'The bot starts at an easy level.',
   skillWell: 'I play well',
   skillWellNote: 'The bot starts at a harder level.',
+  '⋯': 'More',
   '⏮': 'First position',
   '◀': 'One move back',
   '▶': 'One move forward',

@@ -67,6 +67,7 @@ export default {
   skillRulesNote: 'Le bot commence à un niveau facile.',
   skillWell: 'Je joue bien',
   skillWellNote: 'Le bot commence à un niveau plus difficile.',
+  '⋯': 'Plus',
   '⏮': 'Première position',
   '◀': 'Un coup en arrière',
   '▶': 'Un coup en avant',

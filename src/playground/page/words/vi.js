@@ -67,6 +67,7 @@ export default {
   skillRulesNote: 'Máy bắt đầu ở cấp dễ.',
   skillWell: 'Mình chơi khá',
   skillWellNote: 'Máy bắt đầu ở cấp khó hơn.',
+  '⋯': 'Thêm',
   '⏮': 'Thế cờ đầu',
   '◀': 'Lùi một nước',
   '▶': 'Tiến một nước',

@@ -67,6 +67,7 @@ export default {
   skillRulesNote: '机器人从较低级别开始。',
   skillWell: '我下得不错',
   skillWellNote: '机器人从较高级别开始。',
+  '⋯': '更多',
   '⏮': '初始局面',
   '◀': '上一步',
   '▶': '下一步',

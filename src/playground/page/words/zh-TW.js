@@ -67,6 +67,7 @@ export default {
   skillRulesNote: '機器人從較低等級開始。',
   skillWell: '我下得不錯',
   skillWellNote: '機器人從較高等級開始。',
+  '⋯': '更多',
   '⏮': '初始局面',
   '◀': '上一步',
   '▶': '下一步',
