@@ -460,10 +460,11 @@ async fn a_board_says_what_can_be_tapped_and_its_clocks_are_put_right() {
     table.say("alice", "board").await;
     let board = table.last().await;
     let clock = |left: u64, until: Value| json!({ "player": "alice", "left": left, "until": until });
-    let target = json!({ "at": "a1", "x": 72, "y": 914, "label": "R9+1" });
+    let target = json!({ "at": "a1", "x": 72, "y": 914, "label": "R9+1", "written": "R9+1" });
     let mut piece = json!({ "at": "a0", "x": 72, "y": 914, "label": "Chariot · file 9" });
     piece["moves"] = json!([target]);
-    let mut shown = json!({ "game": 7, "player": "alice", "pieces": [piece] });
+    let mut shown = json!({ "game": 7, "player": "alice", "pieces": [piece], "fen": stand_in::FEN });
+    shown["corners"] = json!([[72, 914], [928, 86]]);
     shown["clocks"] = json!([clock(60_000, json!(1_893_456_000_000_u64))]);
     assert_eq!(board["board"], shown);
     let id = board["id"].as_str().unwrap();
@@ -477,6 +478,21 @@ async fn a_board_says_what_can_be_tapped_and_its_clocks_are_put_right() {
     let id = table.last().await["id"].as_str().unwrap().to_owned();
     table.bot.platform.edit_text("general", &id, "words", &clocks).await.unwrap();
     assert_eq!(table.last().await["board"], Value::Null);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_tapped_move_is_shown_as_it_is_written() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.say("alice", "board").await;
+    let board = table.last().await["id"].clone();
+    let said =
+        |text: &str| json!({ "channel": "general", "person": "alice", "text": text, "reply_to": board });
+    let tapped = table.done("/api/messages", said("a0a1")).await["message"].clone();
+    assert_eq!((&tapped["text"], &tapped["tapped"]), (&json!("a0a1"), &json!("R9+1")));
+    let typed = table.done("/api/messages", said("a0a2")).await["message"].clone();
+    assert_eq!(typed["tapped"], Value::Null);
     table.close().await;
 }
 

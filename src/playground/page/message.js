@@ -43,8 +43,8 @@ export function avatar(id, name, bot) {
 
 /**
  * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`, `isNewest(message)`,
- * `drawnOn(message)`, `isDrawnOnBoard(message)`, `whyNot(board, move)`; and acts: `reply(message)`, `press(message, id, values)`,
- * `play(message, move, byKeys)`, `dismiss(message)`, `enlarge(picture, at)`, `show(id)`.
+ * `isOneOfSeveral(message)`, `drawnOn(message)`, `isDrawnOnBoard(message)`, `whyNot(board, move)`; and acts: `reply(message)`,
+ * `press(message, id, values)`, `play(message, move, byKeys)`, `dismiss(message)`, `enlarge(picture, at)`, `show(id)`.
  */
 export function draw(message, joined, world) {
   const { name } = world.nameOf(message.author);
@@ -55,6 +55,7 @@ export function draw(message, joined, world) {
   item.classList.toggle('pinged', mine);
   item.classList.toggle('from-bot', message.bot);
 
+  const live = Boolean(message.board?.game) && world.isNewest(message);
   const words = make('div', 'words');
   // A tap is made at the board that everybody sees.
   if (message.reply_to && !message.tapped) words.append(quote(message.reply_to, world));
@@ -62,8 +63,8 @@ export function draw(message, joined, world) {
   if (message.bot) head.append(make('span', 'tag', {}, t('bot')));
   head.append(stamp(message.at));
   words.append(head);
+  if (live && world.isOneOfSeveral(message)) words.append(make('span', 'which', {}, t('game', { n: message.board.game })));
 
-  const live = Boolean(message.board?.game) && world.isNewest(message);
   const played = message.board?.press || (live && message.board.player === world.me());
   if (message.tapped) {
     words.append(make('div', 'text', {}, message.tapped));

@@ -26,7 +26,7 @@ export async function drawWelcome(box, world) {
     make('p', '', {}, t('startText')), asked, start, others(channel, world),
     make('p', 'small', {}, channel.direct ? t('welcomeDirectText') : t('welcomeText')),
   );
-  let skill = 'new';
+  let skill = null;
   const draw = async () => {
     const query = { channel: channel.id, person: world.me(), locale: getLocale(), newcomer: skill === 'new' };
     const { picture, board, met } = await get('/api/start', query);
@@ -35,7 +35,7 @@ export async function drawWelcome(box, world) {
     const [why, refuse] = refusals(board, world);
     start.replaceChildren(playable(image, board, { play: (move) => world.begin(move, met ? null : skill), refuse }), why);
     if (met || asked.firstChild) return;
-    asked.replaceChildren(question(skill, (answer) => {
+    asked.replaceChildren(question((answer) => {
       skill = answer;
       draw().catch((error) => world.oops(error.message));
     }));
@@ -44,10 +44,10 @@ export async function drawWelcome(box, world) {
 }
 
 /** How well somebody plays: asked beside the board, so that the first move needs no press more. */
-function question(skill, choose) {
-  const note = make('p', 'small', { id: 'skill-note' }, t(`${SKILLS[skill]}Note`));
+function question(choose) {
+  const note = make('p', 'small', { id: 'skill-note' });
   const answers = Object.entries(SKILLS).map(([value, word]) => {
-    const radio = make('input', '', { type: 'radio', name: 'skill', value, ...value === skill && { checked: '' } });
+    const radio = make('input', '', { type: 'radio', name: 'skill', value });
     radio.addEventListener('change', () => {
       note.textContent = t(`${word}Note`);
       choose(value);
