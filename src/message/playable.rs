@@ -59,13 +59,6 @@ pub struct PlayedMove {
     pub to: (u16, u16),
 }
 
-/// Moves that a person may play on a board that is no game's, and the component that plays them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardTaps {
-    pub press: String,
-    pub moves: Vec<Move>,
-}
-
 impl PlayableBoard {
     /// Moves that can be played on this picture. `None` where nobody plays on it.
     pub(crate) fn of(picture: &Picture) -> Option<PlayableBoard> {

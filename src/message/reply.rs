@@ -11,9 +11,8 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
-use crate::message::playable::BoardTaps;
 use crate::render::{RatingCurve, Replay, Scene};
-use crate::rules::Role;
+use crate::rules::{Move, Role};
 
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
@@ -96,6 +95,13 @@ pub struct Picture {
     /// Players of Red and Black, where a person plays the side.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],
+}
+
+/// Moves that a person may play on a board that is no game's, and the component that plays them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardTaps {
+    pub press: String,
+    pub moves: Vec<Move>,
 }
 
 /// The part of a picture that is drawn; its style is chosen where it is drawn.
