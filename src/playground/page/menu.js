@@ -4,7 +4,7 @@ import { closed, opened } from './back.js';
 
 const $ = (id) => document.getElementById(id);
 
-export const narrow = matchMedia('(max-width: 760px)');
+export const narrow = matchMedia('(max-width: 760px), (max-width: 1000px) and (max-height: 560px)');
 
 export function menu(open) {
   if (open) opened(() => menu(false));
