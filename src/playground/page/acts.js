@@ -53,7 +53,11 @@ export class Acts {
   /** Plays a move on a board: presses what plays it, or types it at that board. Whether the bot takes it. */
   async play(message, move) {
     const { id, channel, board } = message;
-    if (board.press) return Boolean((await this.tried('/api/press', { message: id, id: board.press, values: [move] }))?.answer);
+    if (board.press) {
+      const pressed = await this.tried('/api/press', { message: id, id: board.press, values: [move] });
+      // Its own message is drawn anew.
+      return pressed?.answer?.id === id;
+    }
     const done = await this.tried('/api/messages', { channel, text: move, reply_to: id });
     return Boolean(done) && !done.answer;
   }
