@@ -3,8 +3,8 @@
 use xiangqi_bot::game::PlayerId;
 use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::playable::PlayableBoard;
-use xiangqi_bot::message::request::{ButtonPress, Person, RequestKind, SlashCommand};
-use xiangqi_bot::runtime::host::Host as _;
+use xiangqi_bot::message::request::{ButtonPress, Person, Place, RequestKind, SlashCommand};
+use xiangqi_bot::runtime::host::{Host as _, StartBoardRequest};
 
 use super::Room;
 use super::reviews::START;
@@ -78,7 +78,10 @@ async fn each_of_two_players_sees_the_own_side_at_the_bottom() {
     assert_eq!((red.corners[0], black.board.corners[0]), ((72, 914), (928, 86)));
     assert_eq!(red.played.len(), 1);
     assert_eq!(black.board.played[0].to, (500, 270));
-    assert_ne!(shown.picture.unwrap().bytes, black.picture.bytes);
+    let picture = shown.picture.unwrap();
+    assert_ne!(picture.bytes, black.picture.bytes);
+    // Where people tap, the position is told point by point.
+    assert!(picture.alt.contains("Last move: C2.5") && !picture.alt.contains("FEN"), "{}", picture.alt);
     // Against the bot there is one person to look.
     let mut room = Room::new().await;
     room.slash("alice", "bot level:1 color:red").await;
@@ -115,6 +118,23 @@ async fn puzzles_lessons_and_openings_are_tapped_and_a_forbidden_move_is_explain
     assert_eq!(why(Locale::English, "b0d1").as_deref(), Some(hobbled));
     assert_eq!(why(Locale::English, "b0c2"), None);
     assert!(why(Locale::SimplifiedChinese, "b0d1").unwrap().contains("蹩住了马腿"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn newcomers_who_know_the_signs_see_them() {
+    let room = Room::new().await;
+    let first = async |locale: Locale, newcomer: bool| {
+        let place = Place { channel: "general".to_owned(), ..Place::default() };
+        let asked = StartBoardRequest { person: "zoe".to_owned(), place, locale, newcomer };
+        room.service.start_board(asked).await.shown.picture.unwrap().bytes
+    };
+    for locale in Locale::all() {
+        let pictures = first(locale, true).await != first(locale, false).await;
+        assert_eq!(pictures, matches!(locale, Locale::English | Locale::French), "{}", locale.code());
+    }
+    // 马 in one, 馬 in the other.
+    let [simplified, traditional] = [Locale::SimplifiedChinese, Locale::TraditionalChinese];
+    assert_ne!(first(simplified, false).await, first(traditional, false).await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
