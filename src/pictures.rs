@@ -69,7 +69,7 @@ impl PictureService {
     async fn for_black(&self, picture: &Picture) -> Option<Box<BoardForBlack>> {
         let other = picture.other_side()?;
         let bytes = self.draw(&other).await.ok()?;
-        let (board, player) = (PlayableBoard::of(&other)?, other.turn.as_ref()?.black.clone()?);
+        let (board, player) = (PlayableBoard::of(&other)?, other.turn.as_ref()?.black.as_ref()?.to_string());
         let picture = File { alt: other.spoken().to_owned(), name: other.file, bytes };
         Some(Box::new(BoardForBlack { player, picture, board }))
     }

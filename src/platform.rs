@@ -7,7 +7,6 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::{Mutex, mpsc};
 
-use crate::game::PlayerId;
 use crate::i18n::localizer::Locale;
 use crate::message::board_turn::PlayerClock;
 use crate::message::playable::PlayableBoard;
@@ -82,7 +81,8 @@ impl Outgoing {
 /// The board of a message as the player of Black sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardForBlack {
-    pub player: PlayerId,
+    /// The platform id of the player.
+    pub player: String,
     pub picture: File,
     pub board: PlayableBoard,
 }

@@ -68,7 +68,7 @@ impl MessageBody {
         }
         let for_black = message.for_black.as_ref().map(|view| {
             Box::new(BlackView {
-                player: view.player.as_str().to_owned(),
+                player: view.player.clone(),
                 picture: PictureRef::of(&view.picture),
                 board: view.board.clone(),
             })
