@@ -305,8 +305,7 @@ async fn a_record_is_pasted_and_each_language_is_spoken() {
     }
     assert_eq!(headings.len(), 5, "{headings:?}");
     // Too long to be typed.
-    let moves =
-        "1. 炮二平五 马8进7 2. 马二进三 车9平8 ".to_owned() + &"{".repeat(1) + &"好棋".repeat(1200) + "}";
+    let moves = "1. 炮二平五 马8进7 2. 马二进三 车9平8 ".to_owned() + "{" + &"好棋".repeat(1200) + "}";
     let paste = format!(
         "const data = new DataTransfer(); data.setData('text/plain', {});
          document.querySelector('#input').dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true, cancelable: true }}))",
