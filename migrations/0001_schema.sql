@@ -361,6 +361,8 @@ CREATE TABLE playground_messages (
     nonce TEXT UNIQUE,
     -- The picture that it shows, by its hash, so that one that nobody shows is found without reading all messages.
     picture TEXT,
+    -- The same for the player of Black, where each of two players has a picture.
+    black_picture TEXT GENERATED ALWAYS AS (json_extract(body, '$.for_black.picture.hash')) VIRTUAL,
     -- Milliseconds since 1970.
     at INTEGER NOT NULL
 );
@@ -368,4 +370,5 @@ CREATE INDEX playground_messages_by_channel ON playground_messages (channel, id)
 CREATE INDEX playground_messages_by_rev ON playground_messages (rev);
 CREATE INDEX playground_messages_owed ON playground_messages (owed) WHERE owed > 0;
 CREATE INDEX playground_messages_by_picture ON playground_messages (picture) WHERE picture IS NOT NULL;
+CREATE INDEX playground_messages_by_black_picture ON playground_messages (black_picture) WHERE black_picture IS NOT NULL;
 CREATE INDEX playground_messages_private ON playground_messages (at) WHERE only_for IS NOT NULL;

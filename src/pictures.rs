@@ -6,7 +6,7 @@ use tokio::sync::Semaphore;
 
 use crate::message::playable::PlayableBoard;
 use crate::message::reply::{Drawing, Picture, Reply};
-use crate::platform::{File, Outgoing};
+use crate::platform::{BoardForBlack, File, Outgoing};
 use crate::render::{Diagram, EvaluationGraph, RatingGraph, RenderError, Renderer, Replay, Scene, Style};
 
 /// Number of pictures that are drawn at once: more would only need more memory.
@@ -47,9 +47,15 @@ impl PictureService {
         let text_board = picture.text_board();
         match self.draw(&picture).await {
             Ok(bytes) => {
-                outgoing.board = self.boards_are_tapped.then(|| PlayableBoard::of(&picture)).flatten();
-                outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
                 outgoing.text_board = text_board;
+                if self.boards_are_tapped {
+                    outgoing.board = PlayableBoard::of(&picture);
+                    outgoing.for_black = self.for_black(&picture).await;
+                    outgoing.picture =
+                        Some(File { bytes, alt: picture.spoken().to_owned(), name: picture.file });
+                } else {
+                    outgoing.picture = Some(File { name: picture.file, bytes, alt: picture.alt });
+                }
             }
             Err(error) => {
                 tracing::error!(%error, file = picture.file, "a picture could not be drawn");
@@ -57,6 +63,15 @@ impl PictureService {
             }
         }
         outgoing
+    }
+
+    /// The board as the player of Black sees it, in a game between people.
+    async fn for_black(&self, picture: &Picture) -> Option<Box<BoardForBlack>> {
+        let other = picture.other_side()?;
+        let bytes = self.draw(&other).await.ok()?;
+        let (board, player) = (PlayableBoard::of(&other)?, other.turn.as_ref()?.black.as_ref()?.to_string());
+        let picture = File { alt: other.spoken().to_owned(), name: other.file, bytes };
+        Some(Box::new(BoardForBlack { player, picture, board }))
     }
 
     async fn draw(&self, picture: &Picture) -> Result<Arc<[u8]>, String> {

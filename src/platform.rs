@@ -32,6 +32,8 @@ pub struct Outgoing {
     pub picture: Option<File>,
     /// Board that can be played on, where the picture is the board of a game and the platform lets people tap it.
     pub board: Option<PlayableBoard>,
+    /// The same board for the player of Black, where two people play and each sees the own side at the bottom.
+    pub for_black: Option<Box<BoardForBlack>>,
     /// Another file, where there is no picture.
     pub file: Option<File>,
     pub rows: Vec<Row>,
@@ -74,6 +76,15 @@ impl Outgoing {
     pub fn attachment(&self) -> Option<&File> {
         self.picture.as_ref().or(self.file.as_ref())
     }
+}
+
+/// The board of a message as the player of Black sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardForBlack {
+    /// The platform id of the player.
+    pub player: String,
+    pub picture: File,
+    pub board: PlayableBoard,
 }
 
 /// A picture or another file of a message.

@@ -2,6 +2,8 @@
 
 #[path = "cli/backup.rs"]
 mod backup;
+#[path = "cli/browser.rs"]
+mod browser;
 #[path = "cli/compose.rs"]
 mod compose;
 #[path = "cli/damaged_log.rs"]
@@ -86,7 +88,12 @@ impl Playground {
 
     /// The same with something else set.
     fn start_with(folder: &Path, set: impl FnOnce(&mut Command)) -> Playground {
-        let mut program = program(folder, &["playground", "--listen", "127.0.0.1:0"]);
+        Playground::start_at(folder, "127.0.0.1:0", set)
+    }
+
+    /// The same on this address.
+    fn start_at(folder: &Path, address: &str, set: impl FnOnce(&mut Command)) -> Playground {
+        let mut program = program(folder, &["playground", "--listen", address]);
         set(&mut program);
         let mut process = program.stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();

@@ -59,7 +59,7 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
         && buttons.len() < 5
     {
         buttons.push(Button::new(id, l10n.say(&s::ButtonPieces), ButtonStyle::Secondary));
-        if buttons.len() < 5 {
+        if buttons.len() < 5 && !change.after.opening().coach {
             buttons.push(help::lessons_button(l10n));
         }
         turn.writes.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));

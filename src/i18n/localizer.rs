@@ -62,6 +62,11 @@ impl Locale {
         matches!(self, Locale::SimplifiedChinese | Locale::TraditionalChinese)
     }
 
+    /// True if its readers know the signs on the pieces: everybody who plays in Chinese or Vietnamese does.
+    pub const fn knows_pieces(self) -> bool {
+        self.is_chinese() || matches!(self, Locale::Vietnamese)
+    }
+
     const fn files(self) -> FileNumbering {
         if self.is_chinese() { FileNumbering::BySide } else { FileNumbering::Figures }
     }

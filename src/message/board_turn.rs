@@ -6,7 +6,7 @@ use crate::game::{Game, GameId, Phase, PlayerId};
 use crate::rules::Color;
 
 /// State of a game at its board: part of a stored picture.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BoardTurn {
     /// Nothing where the first move begins the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -14,6 +14,9 @@ pub struct BoardTurn {
     /// The person who has to move; nobody while the bot or the coach is to act, and after the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
+    /// The person who plays Black against another person, and sees the board from that side where boards are private.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub black: Option<PlayerId>,
     /// The clocks of the people, Red's first, in games of minutes.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub clocks: Vec<PlayerClock>,
@@ -35,6 +38,8 @@ impl BoardTurn {
         let playing = game.phase() == Phase::Playing;
         let to_move = playing && game.waits_until().is_none();
         let player = game.seat(turn).player().filter(|_| to_move).map(|player| player.id.clone());
+        let [red, black] = Color::ALL.map(|side| game.seat(side).player().map(|player| &player.id));
+        let black = black.filter(|black| red.is_some_and(|red| red != *black)).cloned();
         let clock = |side: Color| {
             let running = game.deadline().filter(|_| side == turn);
             game.clock().main_left(side)?;
@@ -45,6 +50,6 @@ impl BoardTurn {
             })
         };
         let clocks = Color::ALL.into_iter().filter(|_| playing).filter_map(clock).collect();
-        BoardTurn { game: Some(id), player, clocks }
+        BoardTurn { game: Some(id), player, black, clocks }
     }
 }

@@ -8,9 +8,10 @@ use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::{messages as s, move_text, rulings};
 use crate::message::board_ref::BoardRef;
 use crate::message::board_style::{BoardStyle, Orientation};
-use crate::message::reply::{Drawing, MAX_ALT, MAX_TEXT, Picture};
+use crate::message::custom_id::CustomId;
+use crate::message::reply::{BoardTaps, Drawing, MAX_ALT, MAX_TEXT, Picture};
 use crate::notation::Script;
-use crate::render::{FileNumbers, ResultMark, Scene, Style};
+use crate::render::{FileNumbers, PieceSet, ResultMark, Scene, Style};
 use crate::rules::{Color, History, Move, Outcome, Piece, Position, Role, Ruling, Square, Termination};
 
 /// The picture of a game as it stands.
@@ -116,7 +117,40 @@ impl Picture {
     /// A picture of no game that people play here.
     pub fn new(l10n: Localizer, drawing: Drawing, file: String, alt: &str) -> Picture {
         let (alt, locale) = (clip(alt, MAX_ALT), l10n.locale());
-        Picture { drawing, file, alt, locale, looks: None, turned: false, turn: None, players: [None, None] }
+        Picture {
+            drawing,
+            file,
+            alt,
+            locale,
+            looks: None,
+            turned: false,
+            turn: None,
+            taps: None,
+            players: [None, None],
+        }
+    }
+
+    /// The picture on which these moves can be tapped; `press` is the select that plays them.
+    pub(crate) fn with_taps(self, press: &CustomId, moves: Vec<Move>) -> Picture {
+        Picture { taps: Some(BoardTaps { press: press.to_string(), moves }), ..self }
+    }
+
+    /// The same board from the other side, where that is the side of a person who plays another and wants no other one.
+    pub(crate) fn other_side(&self) -> Option<Picture> {
+        let turn = self.turn.as_ref().filter(|turn| turn.black.is_some())?;
+        let chosen = self.looks.and_then(|looks| looks.board);
+        if self.turned || !matches!(chosen, None | Some(Orientation::Own)) {
+            return None;
+        }
+        let turn = Some(turn.clone());
+        Some(Picture { turn, ..self.clone() }.marked(|scene| scene.view = !scene.view))
+    }
+
+    /// The description without the FEN, which is no sentence to listen to.
+    pub(crate) fn spoken(&self) -> &str {
+        let Drawing::Board(scene) = &self.drawing else { return &self.alt };
+        let fen = Localizer::of(self.locale).say(&s::AltFen { fen: scene.position.to_string() });
+        self.alt.strip_suffix(&fen).map_or(&self.alt, str::trim_end)
     }
 
     /// The picture with other marks on its board, if it shows one.
@@ -168,7 +202,9 @@ impl Picture {
     /// The style to draw it in: its own, and where it has none the program's.
     pub(crate) fn style(&self, program: Style) -> Style {
         let numbers = if self.locale.is_chinese() { FileNumbers::Chinese } else { program.numbers };
-        self.looks.unwrap_or_default().style(Style { numbers, ..program })
+        let simplified = self.locale == Locale::SimplifiedChinese && program.pieces == PieceSet::Traditional;
+        let pieces = if simplified { PieceSet::Simplified } else { program.pieces };
+        self.looks.unwrap_or_default().style(Style { numbers, pieces, ..program })
     }
 
     /// The board in letters, for where no picture can be sent; of a replay the last one.

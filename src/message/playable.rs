@@ -1,21 +1,34 @@
-//! What can be done on the picture of a game, for pages on which people tap the pieces.
+//! What can be done on the picture of a board, for pages on which people tap the pieces.
 
 use serde::{Deserialize, Serialize};
 
 use crate::i18n::localizer::Localizer;
-use crate::i18n::move_text;
+use crate::i18n::{messages as s, move_text};
 use crate::message::board_turn::BoardTurn;
 use crate::message::reply::{Drawing, Picture};
 use crate::render::{Scene, on_picture};
-use crate::rules::{Move, Square};
+use crate::rules::{Color, Move, Square};
 
 /// A board picture on which one person can tap a piece and then a point.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayableBoard {
     #[serde(flatten)]
     pub turn: BoardTurn,
+    /// The position, for the reasons why a move cannot be played.
+    pub fen: String,
+    /// The component that is pressed with a move as its value. Without one a move is typed at the board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub press: Option<String>,
     /// The pieces that can move.
     pub pieces: Vec<PlayablePoint>,
+    /// The other pieces, to be looked at.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub others: Vec<PlayablePoint>,
+    /// Places of the points a0 and i9, between which all others lie.
+    pub corners: [(u16, u16); 2],
+    /// The last two moves on the board, the last one first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub played: Vec<PlayedMove>,
 }
 
 /// A point of the picture that can be tapped.
@@ -26,8 +39,11 @@ pub struct PlayablePoint {
     /// Place of the point, in thousandths of the picture's width and height.
     pub x: u16,
     pub y: u16,
-    /// The piece, or the move, in words.
+    /// The piece or the move in words, with the file and the rank.
     pub label: String,
+    /// The move in the notation of the board's language; empty for a piece.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub written: String,
     /// True if the move captures.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub takes: bool,
@@ -36,36 +52,88 @@ pub struct PlayablePoint {
     pub moves: Vec<PlayablePoint>,
 }
 
+/// A move that was played: places of its two points, as in [`PlayablePoint`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayedMove {
+    pub from: (u16, u16),
+    pub to: (u16, u16),
+}
+
 impl PlayableBoard {
-    /// Moves that can be played on this picture. `None` where it is not the board of a game.
+    /// Moves that can be played on this picture. `None` where nobody plays on it.
     pub(crate) fn of(picture: &Picture) -> Option<PlayableBoard> {
-        let (turn, Drawing::Board(scene)) = (picture.turn.clone()?, &picture.drawing) else { return None };
-        let pieces = match turn.player {
-            Some(_) => pieces(Localizer::of(picture.locale), scene),
-            None => Vec::new(),
+        let Drawing::Board(scene) = &picture.drawing else { return None };
+        let position = &scene.position;
+        let (turn, press, moves) = match (&picture.turn, &picture.taps) {
+            (Some(turn), _) if turn.player.is_some() => (turn.clone(), None, position.legal_moves().to_vec()),
+            (Some(turn), _) => (turn.clone(), None, Vec::new()),
+            (None, Some(taps)) => (BoardTurn::default(), Some(taps.press.clone()), taps.moves.clone()),
+            (None, None) => return None,
         };
-        Some(PlayableBoard { turn, pieces })
+        let l10n = Localizer::of(picture.locale);
+        let pieces = pieces(l10n, scene, &moves);
+        let rest = position.pieces().map(|(square, _)| square);
+        let rest = rest.filter(|square| moves.iter().all(|mv| mv.from() != *square));
+        let others = rest.map(|square| piece(l10n, scene, square)).collect();
+        let place = |square| on_picture(square, scene.view);
+        let corners = ["a0", "i9"].map(|square| place(square.parse().expect("these are points")));
+        let played = [scene.last, scene.previous].into_iter().flatten();
+        let played = played.map(|mv| PlayedMove { from: place(mv.from()), to: place(mv.to()) }).collect();
+        Some(PlayableBoard { turn, fen: position.to_string(), press, pieces, others, corners, played })
+    }
+
+    /// The move that a text names by its two points, in the notation of the board.
+    pub(crate) fn written(&self, text: &str) -> Option<&str> {
+        let (from, to) = text.split_at_checked(2)?;
+        let piece = self.pieces.iter().find(|piece| piece.at == from)?;
+        Some(&piece.moves.iter().find(|target| target.at == to)?.written)
     }
 }
 
 /// The pieces that can move on this board, with the points to which they can move.
-fn pieces(l10n: Localizer, scene: &Scene) -> Vec<PlayablePoint> {
+fn pieces(l10n: Localizer, scene: &Scene, moves: &[Move]) -> Vec<PlayablePoint> {
     let position = &scene.position;
-    let point = |square: Square, label: String| {
-        let (x, y) = on_picture(square, scene.view);
-        PlayablePoint { at: square.to_string(), x, y, label, takes: false, moves: Vec::new() }
+    let mut origins: Vec<Square> = Vec::new();
+    for mv in moves {
+        if !origins.contains(&mv.from()) {
+            origins.push(mv.from());
+        }
+    }
+    let target = |mv: &Move| {
+        let written = move_text::short(l10n, position, *mv);
+        let side = position.piece_at(mv.from()).map_or(Color::Red, |piece| piece.color);
+        let label = move_text::taking(l10n, position, *mv, written.clone());
+        let label = l10n.say(&s::BoardTarget {
+            mv: label,
+            file: l10n.file(mv.to().file_number(side), side),
+            rank: mv.to().depth(side) + 1,
+        });
+        let takes = position.piece_at(mv.to()).is_some();
+        PlayablePoint { written, takes, ..point(scene, mv.to(), label) }
     };
-    let moves = position.legal_moves();
-    let groups = moves.chunk_by(|a, b| a.from() == b.from());
-    let piece = |group: &[Move]| {
-        let target = |mv: &Move| {
-            let written = move_text::short(l10n, position, *mv);
-            let takes = position.piece_at(mv.to()).is_some();
-            PlayablePoint { takes, ..point(mv.to(), move_text::taking(l10n, position, *mv, written)) }
-        };
-        let from = group[0].from();
-        let moves = group.iter().map(target).collect();
-        PlayablePoint { moves, ..point(from, move_text::piece_label(l10n, position, from)) }
+    let origin = |from: Square| {
+        let moves = moves.iter().filter(|mv| mv.from() == from).map(target).collect();
+        PlayablePoint { moves, ..piece(l10n, scene, from) }
     };
-    groups.map(piece).collect()
+    origins.into_iter().map(origin).collect()
+}
+
+/// A piece, with its side, its file and its rank as its owner counts them.
+fn piece(l10n: Localizer, scene: &Scene, square: Square) -> PlayablePoint {
+    let side = scene.position.piece_at(square).map_or(Color::Red, |piece| piece.color);
+    let piece = move_text::piece_label(l10n, &scene.position, square);
+    point(scene, square, l10n.say(&s::BoardPiece { side, piece, rank: square.depth(side) + 1 }))
+}
+
+fn point(scene: &Scene, square: Square, label: String) -> PlayablePoint {
+    let (x, y) = on_picture(square, scene.view);
+    PlayablePoint {
+        at: square.to_string(),
+        x,
+        y,
+        label,
+        written: String::new(),
+        takes: false,
+        moves: Vec::new(),
+    }
 }

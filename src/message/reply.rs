@@ -12,7 +12,7 @@ use crate::i18n::messages::Words;
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
 use crate::render::{RatingCurve, Replay, Scene};
-use crate::rules::Role;
+use crate::rules::{Move, Role};
 
 /// Longest text of a message, in characters (Discord's limit).
 pub const MAX_TEXT: usize = 2000;
@@ -89,9 +89,19 @@ pub struct Picture {
     /// State of the game, where this is the one board of a game for all readers.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<BoardTurn>,
+    /// Moves that can be tapped on a board that is no game's.
+    #[serde(skip)]
+    pub taps: Option<BoardTaps>,
     /// Players of Red and Black, where a person plays the side.
     #[serde(skip)]
     pub players: [Option<PlayerId>; 2],
+}
+
+/// Moves that a person may play on a board that is no game's, and the component that plays them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardTaps {
+    pub press: String,
+    pub moves: Vec<Move>,
 }
 
 /// The part of a picture that is drawn; its style is chosen where it is drawn.

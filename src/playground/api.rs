@@ -10,6 +10,8 @@ use axum::response::{IntoResponse, Response as HttpResponse};
 use axum::routing::{get, post};
 use axum::{Extension, Json, Router, middleware};
 use serde_json::{Value, json};
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Predicate as _};
 
 use super::error::ApiError;
 use super::log::MessageWindow;
@@ -18,7 +20,7 @@ use super::params::*;
 use super::state::ApiState;
 use super::wire::{
     CommandsQuery, CompleteQuery, DismissRequest, LoginRequest, MessagesQuery, NameRequest, PressBody,
-    RequestOutcome, SendMessageRequest, StartQuery,
+    RefusalQuery, RequestOutcome, SendMessageRequest, StartQuery,
 };
 use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, wire};
 use crate::commands::parser;
@@ -46,6 +48,7 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
         .route("/api/state", get(state))
         .route("/api/commands", get(commands))
         .route("/api/complete", get(complete))
+        .route("/api/refusal", get(refusal))
         .route("/api/start", get(start))
         .route("/api/start.png", get(start_picture))
         .route("/api/events", get(events::events))
@@ -60,6 +63,10 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
         .fallback(nothing_here)
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(MAX_BODY))
+        .layer(
+            CompressionLayer::new()
+                .compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
+        )
         .layer(middleware::from_fn_with_state(door, auth::keep))
         .layer(middleware::from_fn_with_state(local, auth::guard))
         .layer(middleware::from_fn(error::in_the_callers_language))
@@ -113,6 +120,16 @@ async fn complete(
     };
     let choices = desk.bot.complete(typing).await;
     Ok(Json(json!({ "choices": choices })))
+}
+
+/// `GET /api/refusal?fen=&move=&locale=`: why a move cannot be played, in words; null where it can.
+async fn refusal(
+    State(desk): State<Arc<ApiState>>,
+    QueryParams(query): QueryParams<RefusalQuery>,
+) -> Result<Json<Value>, ApiError> {
+    check_locale(query.locale.as_deref())?;
+    let locale = Locale::of(query.locale.as_deref().unwrap_or_default());
+    Ok(Json(json!({ "why": desk.bot.refusal(locale, &query.fen, &query.mv) })))
 }
 
 /// `GET /api/start?channel=&person=&newcomer=&locale=`: what can be tapped on the board, and whether the person has played.

@@ -37,16 +37,19 @@ pub struct MessageContent<'a> {
     pub body: MessageBody,
     /// A picture, or another file.
     picture: Option<&'a File>,
+    black_picture: Option<&'a File>,
 }
 
 impl<'a> MessageContent<'a> {
     pub fn typed(text: String) -> MessageContent<'a> {
-        MessageContent { body: MessageBody { text, ..MessageBody::default() }, picture: None }
+        let body = MessageBody { text, ..MessageBody::default() };
+        MessageContent { body, picture: None, black_picture: None }
     }
 
     pub fn of(message: &'a Outgoing) -> MessageContent<'a> {
         let picture = message.attachment();
-        MessageContent { body: MessageBody::of(message, picture.map(PictureRef::of)), picture }
+        let black_picture = message.for_black.as_ref().map(|view| &view.picture);
+        MessageContent { body: MessageBody::of(message, picture.map(PictureRef::of)), picture, black_picture }
     }
 
     fn hash(&self) -> Option<&str> {
@@ -363,9 +366,11 @@ async fn changed(
     Ok(done.rows_affected() > 0)
 }
 
-/// Stores the picture, together with the message that shows it.
+/// Stores the pictures, together with the message that shows them.
 async fn keep(tx: &mut SqliteWriter, content: &MessageContent<'_>) -> Result<(), ChatLogError> {
-    if let (Some(hash), Some(file)) = (content.hash(), content.picture) {
+    let black = content.body.for_black.as_ref().map(|view| view.picture.hash.as_str());
+    for (hash, file) in [(content.hash(), content.picture), (black, content.black_picture)] {
+        let (Some(hash), Some(file)) = (hash, file) else { continue };
         let kept = sqlx::query("INSERT OR IGNORE INTO playground_files (hash, bytes) VALUES (?, ?)");
         kept.bind(hash).bind(&file.bytes[..]).execute(&mut **tx).await?;
     }

@@ -45,6 +45,12 @@ pub struct MessageBody {
     /// Board that can be played on in the picture.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub board: Option<PlayableBoard>,
+    /// The same for the player of Black.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub for_black: Option<Box<BlackView>>,
+    /// A move that was tapped, in the notation of its board; the text has its two points.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tapped: Option<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rows: Vec<Row>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -60,8 +66,15 @@ impl MessageBody {
         {
             text = format!("{text}\n```\n{board}\n```");
         }
+        let for_black = message.for_black.as_ref().map(|view| {
+            Box::new(BlackView {
+                player: view.player.clone(),
+                picture: PictureRef::of(&view.picture),
+                board: view.board.clone(),
+            })
+        });
         let (board, rows, ping) = (message.board.clone(), message.rows.clone(), message.ping.clone());
-        MessageBody { text, picture, board, rows, ping }
+        MessageBody { text, picture, board, for_black, tapped: None, rows, ping }
     }
 
     /// The board that it shows.
@@ -75,15 +88,27 @@ impl MessageBody {
 
     /// True if it carries the component `id`, and every value is one of that component's.
     pub(crate) fn offers(&self, id: &str, values: &[String]) -> bool {
-        self.rows.iter().any(|row| match row {
-            Row::Buttons(buttons) => values.is_empty() && buttons.iter().any(|button| button.id == id),
-            Row::Select(select) => {
-                select.id == id
-                    && values.len() == 1
-                    && select.options.iter().any(|choice| choice.value == values[0])
-            }
-        })
+        let tapped = |board: &PlayableBoard| {
+            board.press.as_deref() == Some(id) && matches!(values, [mv] if board.written(mv).is_some())
+        };
+        self.board.as_ref().is_some_and(tapped)
+            || self.rows.iter().any(|row| match row {
+                Row::Buttons(buttons) => values.is_empty() && buttons.iter().any(|button| button.id == id),
+                Row::Select(select) => {
+                    select.id == id
+                        && values.len() == 1
+                        && select.options.iter().any(|choice| choice.value == values[0])
+                }
+            })
     }
+}
+
+/// The board of a message as the player of Black sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct BlackView {
+    pub player: String,
+    pub picture: PictureRef,
+    pub board: PlayableBoard,
 }
 
 /// A stored picture, or another file, which has no size.

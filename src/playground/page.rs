@@ -1,8 +1,13 @@
 //! The page itself: plain files compiled in, so that it works without a network and without a build step.
 
 use axum::Router;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::body::Bytes;
+use axum::extract::Request;
+use axum::http::StatusCode;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::response::{IntoResponse as _, Response};
 use axum::routing::get;
+use sha2::{Digest as _, Sha256};
 
 const HTML: &str = "text/html; charset=utf-8";
 const CSS: &str = "text/css; charset=utf-8";
@@ -10,41 +15,73 @@ const JS: &str = "text/javascript; charset=utf-8";
 const SVG: &str = "image/svg+xml";
 const WOFF2: &str = "font/woff2";
 
-/// Address, content type, content.
+const INDEX: &str = include_str!("page/index.html");
+
+/// Name, content type, content. The page names them below [`FOLDER`], and they name each other by relative addresses.
 pub const FILES: &[(&str, &str, &[u8])] = &[
-    ("/", HTML, include_bytes!("page/index.html")),
-    ("/page/style.css", CSS, include_bytes!("page/style.css")),
-    ("/page/app.js", JS, include_bytes!("page/app.js")),
-    ("/page/api.js", JS, include_bytes!("page/api.js")),
-    ("/page/ask.js", JS, include_bytes!("page/ask.js")),
-    ("/page/back.js", JS, include_bytes!("page/back.js")),
-    ("/page/board.js", JS, include_bytes!("page/board.js")),
-    ("/page/clocks.js", JS, include_bytes!("page/clocks.js")),
-    ("/page/composer.js", JS, include_bytes!("page/composer.js")),
-    ("/page/door.js", JS, include_bytes!("page/door.js")),
-    ("/page/lists.js", JS, include_bytes!("page/lists.js")),
-    ("/page/markup.js", JS, include_bytes!("page/markup.js")),
-    ("/page/memory.js", JS, include_bytes!("page/memory.js")),
-    ("/page/message.js", JS, include_bytes!("page/message.js")),
-    ("/page/sound.js", JS, include_bytes!("page/sound.js")),
-    ("/page/welcome.js", JS, include_bytes!("page/welcome.js")),
-    ("/page/words.js", JS, include_bytes!("page/words.js")),
-    ("/page/words/en.js", JS, include_bytes!("page/words/en.js")),
-    ("/page/words/fr.js", JS, include_bytes!("page/words/fr.js")),
-    ("/page/words/zh-CN.js", JS, include_bytes!("page/words/zh-CN.js")),
-    ("/page/words/zh-TW.js", JS, include_bytes!("page/words/zh-TW.js")),
-    ("/page/words/vi.js", JS, include_bytes!("page/words/vi.js")),
+    ("index.html", HTML, INDEX.as_bytes()),
+    ("style.css", CSS, include_bytes!("page/style.css")),
+    ("fonts.css", CSS, include_bytes!("page/fonts.css")),
+    ("app.js", JS, include_bytes!("page/app.js")),
+    ("acts.js", JS, include_bytes!("page/acts.js")),
+    ("api.js", JS, include_bytes!("page/api.js")),
+    ("ask.js", JS, include_bytes!("page/ask.js")),
+    ("back.js", JS, include_bytes!("page/back.js")),
+    ("board.js", JS, include_bytes!("page/board.js")),
+    ("clocks.js", JS, include_bytes!("page/clocks.js")),
+    ("composer.js", JS, include_bytes!("page/composer.js")),
+    ("door.js", JS, include_bytes!("page/door.js")),
+    ("known.js", JS, include_bytes!("page/known.js")),
+    ("lists.js", JS, include_bytes!("page/lists.js")),
+    ("log.js", JS, include_bytes!("page/log.js")),
+    ("markup.js", JS, include_bytes!("page/markup.js")),
+    ("memory.js", JS, include_bytes!("page/memory.js")),
+    ("menu.js", JS, include_bytes!("page/menu.js")),
+    ("message.js", JS, include_bytes!("page/message.js")),
+    ("slide.js", JS, include_bytes!("page/slide.js")),
+    ("sound.js", JS, include_bytes!("page/sound.js")),
+    ("typing.js", JS, include_bytes!("page/typing.js")),
+    ("visit.js", JS, include_bytes!("page/visit.js")),
+    ("welcome.js", JS, include_bytes!("page/welcome.js")),
+    ("windows.js", JS, include_bytes!("page/windows.js")),
+    ("words.js", JS, include_bytes!("page/words.js")),
+    ("words/en.js", JS, include_bytes!("page/words/en.js")),
+    ("words/fr.js", JS, include_bytes!("page/words/fr.js")),
+    ("words/zh-CN.js", JS, include_bytes!("page/words/zh-CN.js")),
+    ("words/zh-TW.js", JS, include_bytes!("page/words/zh-TW.js")),
+    ("words/vi.js", JS, include_bytes!("page/words/vi.js")),
     // For machines without Chinese or Vietnamese letters.
-    ("/page/signs.woff2", WOFF2, include_bytes!("../../assets/fonts/xq-page.woff2")),
-    ("/page/icon.svg", SVG, include_bytes!("page/icon.svg")),
+    ("letters.woff2", WOFF2, include_bytes!("../../assets/fonts/page/letters.woff2")),
+    ("moves.woff2", WOFF2, include_bytes!("../../assets/fonts/page/moves.woff2")),
+    ("sentences.woff2", WOFF2, include_bytes!("../../assets/fonts/page/sentences.woff2")),
+    ("signs.woff2", WOFF2, include_bytes!("../../assets/fonts/page/signs.woff2")),
+    ("icon.svg", SVG, include_bytes!("page/icon.svg")),
 ];
 
+/// Where the page looks for its files. They are served below a name of their content, so a browser keeps them for ever.
+const FOLDER: &str = "/page/";
+
 pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
-    FILES.iter().fold(Router::new(), |router, &(address, kind, content)| {
-        // A new version of the program has a new page: ask every time, it is on this machine.
-        router.route(
-            address,
-            get(move || async move { ([(CONTENT_TYPE, kind), (CACHE_CONTROL, "no-cache")], content) }),
-        )
+    let mut digest = Sha256::new();
+    for (_, _, content) in FILES {
+        digest.update(content);
+    }
+    let version: String = digest.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+    let index = Bytes::from(INDEX.replace(FOLDER, &format!("{FOLDER}{version}/")));
+    let tag = format!("W/\"{version}\"");
+    let router = Router::new().route("/", get(async move |request: Request| home(&request, &tag, index)));
+    FILES.iter().fold(router, |router, &(name, kind, content)| {
+        let kept = [(CONTENT_TYPE, kind), (CACHE_CONTROL, "public, max-age=31536000, immutable")];
+        router.route(&format!("{FOLDER}{version}/{name}"), get(move || async move { (kept, content) }))
     })
+}
+
+/// The page. A browser asks every time whether there is a new one.
+fn home(request: &Request, tag: &str, index: Bytes) -> Response {
+    let asked = [(ETAG, tag), (CACHE_CONTROL, "no-cache")];
+    let known = request.headers().get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+    if known.is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag)) {
+        return (StatusCode::NOT_MODIFIED, asked).into_response();
+    }
+    (asked, [(CONTENT_TYPE, HTML)], index).into_response()
 }

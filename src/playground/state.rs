@@ -117,8 +117,10 @@ impl ApiState {
             owed: true,
             only_for: None,
         };
-        let content = MessageContent::typed(read.shown.clone());
         let answered = self.answered(say.reply_to).await?;
+        let mut content = MessageContent::typed(read.shown.clone());
+        let board = answered.as_ref().and_then(|message| message.body.board.as_ref());
+        content.body.tapped = board.and_then(|board| board.written(&say.text)).map(str::to_owned);
         let (message, work) = {
             let _order = self.order.lock().await;
             let (message, new) = self.platform.log.post(draft, &content).await?;

@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 
 use super::BOT_ID;
-use super::message::ChatMessage;
+use super::message::{ChatMessage, PictureRef};
 use crate::commands::complete::complete_listed;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
 use crate::commands::table::{COMMANDS, about_root};
@@ -120,6 +120,17 @@ pub(crate) struct StartQuery {
     pub(crate) locale: Option<String>,
 }
 
+/// The query of `GET /api/refusal`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RefusalQuery {
+    pub(crate) fen: String,
+    /// Its two points: `h2e2`.
+    #[serde(rename = "move")]
+    pub(crate) mv: String,
+    pub(crate) locale: Option<String>,
+}
+
 /// The query of `GET /api/complete`.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -155,7 +166,7 @@ pub(crate) fn message(message: &ChatMessage) -> Value {
     let file = file.map(
         |file| json!({ "url": format!("/api/files/{}.{}", file.hash, file.ending()), "name": file.name }),
     );
-    let picture = body.picture.as_ref().filter(|picture| picture.is_picture()).map(|picture| {
+    let shown = |picture: &PictureRef| {
         json!({
             "url": format!("/api/files/{}.{}", picture.hash, picture.ending()),
             "name": picture.name,
@@ -163,7 +174,12 @@ pub(crate) fn message(message: &ChatMessage) -> Value {
             "width": picture.width,
             "height": picture.height,
         })
-    });
+    };
+    let picture = body.picture.as_ref().filter(|picture| picture.is_picture()).map(shown);
+    let for_black = body
+        .for_black
+        .as_ref()
+        .map(|view| json!({ "player": view.player, "picture": shown(&view.picture), "board": view.board }));
     let rows: &[_] = if message.cleared { &[] } else { &body.rows };
     json!({
         "id": message.id.to_string(),
@@ -176,6 +192,8 @@ pub(crate) fn message(message: &ChatMessage) -> Value {
         "text": body.text,
         "picture": picture,
         "board": body.board,
+        "for_black": for_black,
+        "tapped": body.tapped,
         "file": file,
         "rows": rows,
         "ping": body.ping,

@@ -9,10 +9,12 @@ use tokio::sync::{SetOnce, oneshot};
 use crate::features;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::PlayerId;
+use crate::i18n::errors;
 use crate::i18n::localizer::{Locale, Localizer};
 use crate::message::reply::{Choice, Reply};
 use crate::message::request::{CompletionRequest, Place, Request};
 use crate::platform::{Outgoing, Response};
+use crate::rules::Position;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::requests::Arrival;
 use crate::runtime::{Service, requests};
@@ -33,7 +35,7 @@ pub struct StartBoardRequest {
 #[derive(Clone, Debug, Default)]
 pub struct StartBoard {
     pub shown: Outgoing,
-    /// True if this person has told his or her playing strength.
+    /// True if this person has begun a game, or chosen something.
     pub met: bool,
 }
 
@@ -54,6 +56,11 @@ pub trait Host: Send + Sync + 'static {
     /// The board for where nobody plays yet; the first move on it begins a game against the bot.
     fn start_board(&self, _asked: StartBoardRequest) -> BoxFuture<'static, StartBoard> {
         Box::pin(async { StartBoard::default() })
+    }
+
+    /// Why a move cannot be played in a position, in words. Nothing where it can, or where nothing can be read.
+    fn refusal(&self, _locale: Locale, _fen: &str, _mv: &str) -> Option<String> {
+        None
     }
 
     /// The channels where a game is under way, or of them the one `at` which something happened and its threads. An adapter
@@ -120,11 +127,17 @@ impl Host for Service {
             let people = BTreeSet::from([person.clone()]);
             // Without the settings the board looks as the program's boards do.
             let settings = shared.settings.load(&shared.store, spot, &people).await.unwrap_or_default();
-            let met = settings.person(&person).settings.bot_level.is_some();
+            let met = settings.person(&person).met;
             let board =
                 features::start_board(Localizer::of(locale), &settings, PlayerId::new(person), newcomer);
             StartBoard { shown: shared.pictures.finish(Reply::default().with_picture(board)).await, met }
         })
+    }
+
+    fn refusal(&self, locale: Locale, fen: &str, mv: &str) -> Option<String> {
+        let position: Position = fen.parse().ok()?;
+        let error = position.check_move(mv.parse().ok()?).err()?;
+        Some(errors::move_error(Localizer::of(locale), &error, &position, position.turn()))
     }
 
     fn live_channels(&self, at: Option<String>) -> BoxFuture<'static, StoreResult<Vec<OpenChannel>>> {

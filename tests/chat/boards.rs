@@ -1,7 +1,10 @@
 //! What can be tapped on a board that was posted, and the clocks that a page shows below it.
 
 use xiangqi_bot::game::PlayerId;
+use xiangqi_bot::i18n::localizer::Locale;
 use xiangqi_bot::message::playable::PlayableBoard;
+use xiangqi_bot::message::request::{ButtonPress, Person, Place, RequestKind, SlashCommand};
+use xiangqi_bot::runtime::host::{Host as _, StartBoardRequest};
 
 use super::Room;
 use super::reviews::START;
@@ -23,9 +26,16 @@ async fn the_player_to_move_can_tap_every_piece_that_can_move() {
     assert_eq!(moves, 44);
     let cannon = start.pieces.iter().find(|piece| piece.at == "h2").unwrap();
     // Column 7 of 8, row 7 of 9, inside the margins.
-    assert_eq!((cannon.label.as_str(), cannon.x, cannon.y), ("炮 Cannon (C) · file 2", 821, 730));
+    let label = "Red: 炮 Cannon (C) · file 2, rank 3";
+    assert_eq!((cannon.label.as_str(), cannon.x, cannon.y), (label, 821, 730));
     let labels: Vec<&str> = cannon.moves.iter().map(|target| target.label.as_str()).collect();
-    assert!(labels.contains(&"C2.5") && labels.contains(&"C2+7, takes the horse"), "{labels:?}");
+    assert!(labels.contains(&"C2.5 · file 5, rank 3"), "{labels:?}");
+    assert!(labels.contains(&"C2+7, takes the horse · file 2, rank 10"), "{labels:?}");
+    // The other side's pieces can be looked at.
+    assert_eq!(
+        (start.others.len(), start.others[0].label.as_str()),
+        (16, "Black: 卒 Soldier (P) · file 1, rank 4")
+    );
     let takes: Vec<&str> = cannon.moves.iter().filter(|to| to.takes).map(|to| to.at.as_str()).collect();
     assert_eq!(takes, ["h9"]);
 
@@ -53,7 +63,78 @@ async fn the_points_follow_the_side_at_the_bottom_and_the_language() {
     let chariot = shown.pieces.iter().find(|piece| piece.at == "a9").unwrap();
     // Black's own corner at the right, the side of Black at the bottom.
     assert_eq!((chariot.x, chariot.y), (928, 914));
-    assert_eq!(chariot.label, "１路车");
+    assert_eq!(chariot.label, "黑方１路车，第1横线");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn each_of_two_players_sees_the_own_side_at_the_bottom() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "Accept").await;
+    room.says("alice", "C2.5").await;
+    let shown = room.last();
+    let (red, black) = (shown.board.unwrap(), shown.for_black.expect("mei plays Black"));
+    assert_eq!(black.player, "mei");
+    assert_eq!((red.corners[0], black.board.corners[0]), ((72, 914), (928, 86)));
+    assert_eq!(red.played.len(), 1);
+    assert_eq!(black.board.played[0].to, (500, 270));
+    let picture = shown.picture.unwrap();
+    assert_ne!(picture.bytes, black.picture.bytes);
+    // Where people tap, the position is told point by point.
+    assert!(picture.alt.contains("Last move: C2.5") && !picture.alt.contains("FEN"), "{}", picture.alt);
+    // Against the bot there is one person to look.
+    let mut room = Room::new().await;
+    room.slash("alice", "bot level:1 color:red").await;
+    assert!(room.last().for_black.is_none());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn puzzles_lessons_and_openings_are_tapped_and_a_forbidden_move_is_explained() {
+    let mut room = Room::with_puzzles(include_str!("../support/puzzles.txt"), false).await;
+    let alice = || Person { id: "alice".to_owned(), name: "alice".to_owned(), bot: false };
+    let press = |id: &str, values: &[&str]| {
+        let values = values.iter().map(|value| (*value).to_owned()).collect();
+        RequestKind::Press(ButtonPress { id: id.to_owned(), values, message: "n0".to_owned(), private: true })
+    };
+    let puzzle = RequestKind::Slash(SlashCommand { name: "puzzle".to_owned(), ..SlashCommand::default() });
+    // (request, number of its moves if it is known, a right one)
+    for (asked, count, right) in [
+        (puzzle, None, None),
+        (press("l1:chariot.moves::open", &[]), None, None),
+        (press("l1:screen-horses.1::open", &[]), Some(3), Some("h0h6")),
+    ] {
+        let shown = room.asks(alice(), asked).await.unwrap();
+        let board = shown.board.unwrap_or_else(|| panic!("it can be tapped: {}", shown.text));
+        let moves: usize = board.pieces.iter().map(|piece| piece.moves.len()).sum();
+        assert!(moves > 0 && count.is_none_or(|count| moves == count), "{moves}: {}", shown.text);
+        if let Some(right) = right {
+            let answer = room.asks(alice(), press(&board.press.unwrap(), &[right])).await.unwrap();
+            assert!(answer.text.contains("right"), "{}", answer.text);
+        }
+    }
+    let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1";
+    let why = |locale, mv| room.service.refusal(locale, start, mv);
+    let hobbled = "your horse on file 8 is hobbled by your elephant on file 7.";
+    assert_eq!(why(Locale::English, "b0d1").as_deref(), Some(hobbled));
+    assert_eq!(why(Locale::English, "b0c2"), None);
+    assert!(why(Locale::SimplifiedChinese, "b0d1").unwrap().contains("蹩住了马腿"));
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn newcomers_who_know_the_signs_see_them() {
+    let room = Room::new().await;
+    let first = async |locale: Locale, newcomer: bool| {
+        let place = Place { channel: "general".to_owned(), ..Place::default() };
+        let asked = StartBoardRequest { person: "zoe".to_owned(), place, locale, newcomer };
+        room.service.start_board(asked).await.shown.picture.unwrap().bytes
+    };
+    for locale in Locale::all() {
+        let pictures = first(locale, true).await != first(locale, false).await;
+        assert_eq!(pictures, matches!(locale, Locale::English | Locale::French), "{}", locale.code());
+    }
+    // 马 in one, 馬 in the other.
+    let [simplified, traditional] = [Locale::SimplifiedChinese, Locale::TraditionalChinese];
+    assert_ne!(first(simplified, false).await, first(traditional, false).await);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,6 +1,6 @@
 //! The games at the end of lessons.
 
-use xiangqi_bot::features::effects::GameUpdate;
+use xiangqi_bot::features::effects::{Destination, GameUpdate};
 use xiangqi_bot::features::lessons::catalogue::StepIndex;
 use xiangqi_bot::features::lessons::lesson_game::of;
 use xiangqi_bot::game::{Event, Game, GameId};
@@ -25,10 +25,12 @@ fn who_holds_out_long_enough_is_told_once_and_draws_count() {
         let event = events.last().unwrap().clone();
         let change = GameUpdate {
             game: GameId(1),
+            channel: Destination::Here,
             expected_seq: events.len() as u64 - 1,
             events: vec![event],
             after: game,
             locale: Locale::English,
+            rated: None,
         };
         of(&change.after).unwrap().word(Localizer::of(Locale::English), &change)
     };

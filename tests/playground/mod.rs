@@ -178,6 +178,44 @@ async fn the_page_and_its_parts_are_served() {
 }
 
 #[tokio::test]
+async fn the_page_is_small_and_what_is_known_of_it_is_not_sent_again() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    let asked = async |path: &str, name: &str, value: &str| {
+        table.client.get(format!("{}{path}", table.url)).header(name, value).send().await.unwrap()
+    };
+    let page = asked("/", "accept-encoding", "gzip").await;
+    assert_eq!(page.headers()["content-encoding"], "gzip");
+    assert_eq!(page.headers()["cache-control"], "no-cache");
+    let tag = page.headers()["etag"].to_str().unwrap().to_owned();
+    let known = asked("/", "if-none-match", &tag).await;
+    assert_eq!(known.status(), StatusCode::NOT_MODIFIED);
+    assert_eq!(asked("/", "if-none-match", "W/\"other\"").await.status(), StatusCode::OK);
+
+    let html = table.client.get(&table.url).send().await.unwrap().text().await.unwrap();
+    let folder = html.split('"').find_map(|part| part.strip_suffix("style.css")).unwrap();
+    let mut bytes = page.bytes().await.unwrap().len();
+    for (name, kind, content) in xiangqi_bot::playground::page::FILES {
+        if *name == "index.html" {
+            continue;
+        }
+        let file = asked(&format!("{folder}{name}"), "accept-encoding", "gzip").await;
+        assert_eq!(file.headers()["cache-control"], "public, max-age=31536000, immutable", "{name}");
+        let packed = file.headers().contains_key("content-encoding");
+        assert_eq!(packed, *kind != "font/woff2", "{name}");
+        let sent = file.bytes().await.unwrap();
+        // A font is sent to browsers that lack its signs only.
+        if packed {
+            bytes += sent.len();
+        } else {
+            assert_eq!(sent, *content, "{name}");
+        }
+    }
+    assert!(bytes < 75_000, "all but the fonts: {bytes} bytes");
+    table.close().await;
+}
+
+#[tokio::test]
 async fn there_are_people_and_channels_and_more_can_be_added() {
     let (_folder, database) = place();
     let table = Table::open(&database).await;
@@ -422,10 +460,11 @@ async fn a_board_says_what_can_be_tapped_and_its_clocks_are_put_right() {
     table.say("alice", "board").await;
     let board = table.last().await;
     let clock = |left: u64, until: Value| json!({ "player": "alice", "left": left, "until": until });
-    let target = json!({ "at": "a1", "x": 72, "y": 914, "label": "R9+1" });
+    let target = json!({ "at": "a1", "x": 72, "y": 914, "label": "R9+1", "written": "R9+1" });
     let mut piece = json!({ "at": "a0", "x": 72, "y": 914, "label": "Chariot · file 9" });
     piece["moves"] = json!([target]);
-    let mut shown = json!({ "game": 7, "player": "alice", "pieces": [piece] });
+    let mut shown = json!({ "game": 7, "player": "alice", "pieces": [piece], "fen": stand_in::FEN });
+    shown["corners"] = json!([[72, 914], [928, 86]]);
     shown["clocks"] = json!([clock(60_000, json!(1_893_456_000_000_u64))]);
     assert_eq!(board["board"], shown);
     let id = board["id"].as_str().unwrap();
@@ -439,6 +478,21 @@ async fn a_board_says_what_can_be_tapped_and_its_clocks_are_put_right() {
     let id = table.last().await["id"].as_str().unwrap().to_owned();
     table.bot.platform.edit_text("general", &id, "words", &clocks).await.unwrap();
     assert_eq!(table.last().await["board"], Value::Null);
+    table.close().await;
+}
+
+#[tokio::test]
+async fn a_tapped_move_is_shown_as_it_is_written() {
+    let (_folder, database) = place();
+    let table = Table::open(&database).await;
+    table.say("alice", "board").await;
+    let board = table.last().await["id"].clone();
+    let said =
+        |text: &str| json!({ "channel": "general", "person": "alice", "text": text, "reply_to": board });
+    let tapped = table.done("/api/messages", said("a0a1")).await["message"].clone();
+    assert_eq!((&tapped["text"], &tapped["tapped"]), (&json!("a0a1"), &json!("R9+1")));
+    let typed = table.done("/api/messages", said("a0a2")).await["message"].clone();
+    assert_eq!(typed["tapped"], Value::Null);
     table.close().await;
 }
 

@@ -4,7 +4,7 @@ use xiangqi_bot::playground::page::FILES;
 
 /// The words of the page in a language, by their keys.
 fn words(code: &str) -> std::collections::BTreeMap<&'static str, &'static str> {
-    let address = format!("/page/words/{code}.js");
+    let address = format!("words/{code}.js");
     let (.., content) = FILES.iter().find(|(known, ..)| *known == address).expect("every language has words");
     let lines = std::str::from_utf8(content).unwrap().lines().filter_map(|line| line.trim().split_once(": "));
     lines.map(|(key, words)| (key, words.trim_end_matches(',').trim_matches('\''))).collect()

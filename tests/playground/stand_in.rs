@@ -100,6 +100,9 @@ fn list(step: &str) -> Outgoing {
     Outgoing { text: step.to_owned(), rows, ..Outgoing::default() }
 }
 
+/// The position of every board.
+pub(crate) const FEN: &str = "4k4/9/9/9/9/9/9/9/9/R3K4 w - - 0 1";
+
 /// A board on which this person can move the piece on a0.
 pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
     let point = |at: &str, label: &str| PlayablePoint {
@@ -107,13 +110,23 @@ pub(crate) fn playable(person: &str, game: Option<i64>) -> PlayableBoard {
         x: 72,
         y: 914,
         label: label.to_owned(),
+        written: String::new(),
         takes: false,
         moves: Vec::new(),
     };
     let player = PlayerId::new(person);
     let clocks = vec![PlayerClock { player: player.clone(), left: 60_000, until: Some(1_893_456_000_000) }];
-    let pieces = vec![PlayablePoint { moves: vec![point("a1", "R9+1")], ..point("a0", "Chariot · file 9") }];
-    PlayableBoard { turn: BoardTurn { game: game.map(GameId), player: Some(player), clocks }, pieces }
+    let target = PlayablePoint { written: "R9+1".to_owned(), ..point("a1", "R9+1") };
+    let pieces = vec![PlayablePoint { moves: vec![target], ..point("a0", "Chariot · file 9") }];
+    PlayableBoard {
+        turn: BoardTurn { game: game.map(GameId), player: Some(player), clocks, black: None },
+        fen: FEN.to_owned(),
+        press: None,
+        pieces,
+        others: Vec::new(),
+        corners: [(72, 914), (928, 86)],
+        played: Vec::new(),
+    }
 }
 
 fn picture() -> File {

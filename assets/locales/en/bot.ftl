@@ -884,6 +884,9 @@ piece-on-file = { $piece } · file { $file }
 piece-on-file-front = { $piece } · file { $file } (front)
 piece-on-file-rear = { $piece } · file { $file } (rear)
 piece-on-file-middle = { $piece } · file { $file } (number { $number } from the front)
+# What a screen reader says of a piece and of a point to move to.
+board-piece = { SIDE($side) }: { $piece }, rank { $rank }
+board-target = { $mv } · file { $file }, rank { $rank }
 deleted-player = a deleted player
 settings-mine = **Your settings.** Choose what to change; the board shows how it looks.
 settings-channel = **Settings of this channel.** They override the server’s settings.

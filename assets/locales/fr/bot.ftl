@@ -884,6 +884,9 @@ piece-on-file = { $piece } · colonne { $file }
 piece-on-file-front = { $piece } · colonne { $file } (avant)
 piece-on-file-rear = { $piece } · colonne { $file } (arrière)
 piece-on-file-middle = { $piece } · colonne { $file } (n° { $number } depuis l’avant)
+# What a screen reader says of a piece and of a point to move to.
+board-piece = { SIDE($side) } : { $piece }, rangée { $rank }
+board-target = { $mv } · colonne { $file }, rangée { $rank }
 deleted-player = un joueur effacé
 settings-mine = **Tes réglages.** Choisis ce que tu veux changer ; le plateau montre le résultat.
 settings-channel = **Réglages de ce salon.** Ils priment sur ceux du serveur.

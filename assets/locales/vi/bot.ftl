@@ -820,6 +820,9 @@ piece-on-file = { $piece } · cột { $file }
 piece-on-file-front = { $piece } · cột { $file } (trước)
 piece-on-file-rear = { $piece } · cột { $file } (sau)
 piece-on-file-middle = { $piece } · cột { $file } (thứ { $number } từ trước)
+# What a screen reader says of a piece and of a point to move to.
+board-piece = { SIDE($side) }: { $piece }, hàng { $rank }
+board-target = { $mv } · cột { $file }, hàng { $rank }
 deleted-player = người chơi đã xóa
 settings-mine = **Cài đặt của bạn.** Chọn mục muốn đổi; bàn cờ trong hình đổi theo ngay.
 settings-channel = **Cài đặt của kênh này.** Được ưu tiên hơn cài đặt của máy chủ.

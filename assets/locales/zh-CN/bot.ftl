@@ -824,6 +824,9 @@ piece-on-file = { $file }路{ $piece }
 piece-on-file-front = { $file }路前{ $piece }
 piece-on-file-rear = { $file }路后{ $piece }
 piece-on-file-middle = { $file }路{ $piece }（从前往后第{ $number }个）
+# What a screen reader says of a piece and of a point to move to.
+board-piece = { SIDE($side) }{ $piece }，第{ $rank }横线
+board-target = { $mv } · { $file }路第{ $rank }横线
 deleted-player = 已注销的棋手
 settings-mine = **你的设置。**选择要改的项目，棋盘会显示效果。
 settings-channel = **本频道的设置。**优先于服务器的设置。

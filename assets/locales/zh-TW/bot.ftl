@@ -824,6 +824,9 @@ piece-on-file = { $file }路{ $piece }
 piece-on-file-front = { $file }路前{ $piece }
 piece-on-file-rear = { $file }路後{ $piece }
 piece-on-file-middle = { $file }路{ $piece }（從前面數來第{ $number }個）
+# What a screen reader says of a piece and of a point to move to.
+board-piece = { SIDE($side) }{ $piece }，第{ $rank }橫線
+board-target = { $mv } · { $file }路第{ $rank }橫線
 deleted-player = 已刪除的玩家
 settings-mine = **你的設定。**選擇要改的項目，棋盤會顯示效果。
 settings-channel = **本頻道的設定。**優先於伺服器的設定。

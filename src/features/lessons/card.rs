@@ -61,6 +61,10 @@ impl LessonCard<'_> {
             first.insert(0, self.button(LessonAction::Play, &s::ButtonLessonPlay, ButtonStyle::Success));
         }
         rows.push(self.ways(first, &s::ButtonLessonSkip, ButtonStyle::Secondary));
+        let moves = self.tappable(&position);
+        if !moves.is_empty() {
+            board = board.with_taps(&self.cursor.component(LessonAction::Target), moves);
+        }
         let chosen = chosen.map(|from| {
             let piece = move_text::piece_label(self.l10n, &position, from);
             self.l10n.say(&s::ChooseTargetOf { piece })
@@ -319,7 +323,8 @@ impl LessonCard<'_> {
         Row::Buttons((0..).zip(labels).map(button).collect())
     }
 
-    fn pieces(&self, position: &Position, chosen: Option<Square>) -> Row {
+    /// The pieces of which one is to be moved.
+    fn origins(&self, position: &Position) -> Vec<Square> {
         let side = position.turn();
         let mut origins: Vec<Square> = match self.cursor.place.lesson().free {
             true => position.pieces().filter(|(_, piece)| piece.color == side).map(|(at, _)| at).collect(),
@@ -327,7 +332,11 @@ impl LessonCard<'_> {
         };
         origins.sort_by_key(|at| (at.file_number(side), at.depth(side)));
         origins.dedup();
-        let options = origins.into_iter().map(|at| {
+        origins
+    }
+
+    fn pieces(&self, position: &Position, chosen: Option<Square>) -> Row {
+        let options = self.origins(position).into_iter().map(|at| {
             let label = move_text::piece_label(self.l10n, position, at);
             Choice { value: at.to_string(), label: picture::clip(&label, 100) }
         });
@@ -335,14 +344,29 @@ impl LessonCard<'_> {
         Row::select(self.cursor.component(LessonAction::Piece), self.l10n.say(placeholder), options)
     }
 
-    fn targets(&self, position: &Position, from: Square) -> Row {
-        let side = position.turn();
-        let moves: Vec<Move> = if self.cursor.place.lesson().free {
+    /// The moves that can be tapped on the board of the task.
+    fn tappable(&self, position: &Position) -> Vec<Move> {
+        match &self.cursor.place.step().task {
+            LessonTask::Try(from) => self.moves_of(position, *from),
+            LessonTask::Find { .. } => {
+                self.origins(position).into_iter().flat_map(|from| self.moves_of(position, from)).collect()
+            }
+            task @ LessonTask::Choose { .. } => task.choices(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn moves_of(&self, position: &Position, from: Square) -> Vec<Move> {
+        if self.cursor.place.lesson().free {
             shape(position, from).into_iter().map(|to| Move::new(from, to)).collect()
         } else {
             position.legal_moves().into_iter().filter(|mv| mv.from() == from).collect()
-        };
-        let options = moves.into_iter().map(|mv| {
+        }
+    }
+
+    fn targets(&self, position: &Position, from: Square) -> Row {
+        let side = position.turn();
+        let options = self.moves_of(position, from).into_iter().map(|mv| {
             let (short, to) = (move_text::short(self.l10n, position, mv), self.to(side, mv));
             let label = move_text::taking(self.l10n, position, mv, format!("{short} · {to}"));
             Choice { value: mv.to_string(), label: picture::clip(&label, 100) }

@@ -172,6 +172,11 @@ fn learn_move(ctx: &Ctx<'_>, text: &str) -> Effects {
 
 fn try_in_lesson(ctx: &Ctx<'_>, cursor: &LessonCursor, mv: Move) -> Effects {
     let step = cursor.place.step();
+    if let LessonTask::Choose { .. } = step.task
+        && let Some(number) = step.task.choices().iter().position(|choice| *choice == mv)
+    {
+        return answer_question(ctx, cursor, number);
+    }
     if !step.takes_moves() {
         return ctx.unknown_button();
     }

@@ -1,8 +1,9 @@
 //! The buttons below the boards of a game.
 
+use crate::features::help;
 use crate::features::live_game::LiveGame;
 use crate::i18n::messages as s;
-use crate::message::custom_id::{CustomId, GameAction, RecordId, ReviewComponent, ReviewPage};
+use crate::message::custom_id::{CustomId, GameAction, HintKind, RecordId, ReviewComponent, ReviewPage};
 use crate::message::reply::{Button, ButtonStyle, Row};
 use crate::rules::Termination;
 
@@ -15,7 +16,18 @@ pub(crate) fn coach_row(live: &LiveGame) -> Row {
     ])
 }
 
-/// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands.
+/// What somebody who is new needs first.
+fn first_help(live: &LiveGame) -> Vec<Button> {
+    let button = |action, label| live.button(live.l10n(), action, label, ButtonStyle::Secondary);
+    let mut buttons = vec![button(GameAction::Hint(HintKind::Nudge), &s::ButtonHint)];
+    if live.game.history().moves().len() > 1 {
+        buttons.push(button(GameAction::Undo, &s::ButtonTakeBack));
+    }
+    buttons.push(help::lessons_button(live.l10n()));
+    buttons
+}
+
+/// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands and the help for somebody who is new.
 pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
     let game = &live.game;
     let button = |action, label, look| live.button(live.l10n(), action, label, look);
@@ -31,6 +43,9 @@ pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
             button(GameAction::UndoYes, &s::ButtonUndoYes, ButtonStyle::Success),
             button(GameAction::UndoNo, &s::ButtonUndoNo, ButtonStyle::Danger),
         ]));
+    }
+    if game.opening().coach && game.waits_until().is_none() {
+        rows.push(Row::Buttons(first_help(live)));
     }
     // While the coach waits, there is nothing to move.
     let mut last = match game.waits_until() {

@@ -130,9 +130,9 @@ fn plays_bot(ctx: &Ctx<'_>, level: u8) -> bool {
     })
 }
 
-/// Shows somebody who is new the pieces as pictures, from the first board on, unless others were chosen.
+/// Shows somebody who is new the pieces as pictures, from the first board on, unless others were chosen, or the signs are known.
 fn show_pictograms(ctx: &Ctx<'_>, turn: &mut Effects, settings: &mut PersonSettings) {
-    if settings.looks.pieces.is_none() {
+    if settings.looks.pieces.is_none() && !ctx.l10n.locale().knows_pieces() {
         settings.looks.pieces = Some(PieceSet::Pictogram);
         settings.looks.badges = Some(false);
     }

@@ -163,11 +163,12 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
         let label = move_text::taking(ctx.l10n, position, mv, written);
         Choice { value: mv.to_string(), label: picture::clip(&label, 100) }
     });
-    let shown = picture::of_game(ctx.l10n, live.id, &live.game, Some(side));
-    let piece = move_text::piece_label(ctx.l10n, position, origin);
     let target = live.component(GameAction::Target, None);
+    let shown = picture::of_game(ctx.l10n, live.id, &live.game, Some(side));
+    let shown = picture::with_selection(shown, origin).with_taps(&target, position.legal_moves().to_vec());
+    let piece = move_text::piece_label(ctx.l10n, position, origin);
     let reply = Reply {
-        picture: Some(picture::with_selection(shown, origin)),
+        picture: Some(shown),
         rows: vec![
             Row::select(target, ctx.l10n.say(&s::ChooseTarget), options),
             piece_select(ctx, live, &s::ChooseOther),

@@ -138,7 +138,8 @@ pub(crate) fn why(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     Effects::note(lines.into_iter().flatten().collect::<Vec<_>>().join("\n"))
 }
 
-/// The first position, where nobody plays yet, as this person sees it: a newcomer who has chosen no pieces sees pictograms.
+/// The first position, where nobody plays yet, as this person sees it: a newcomer who has chosen no pieces and does not
+/// know the signs sees pictograms.
 pub(crate) fn start_board(
     l10n: Localizer,
     settings: &EffectiveSettings,
@@ -147,9 +148,9 @@ pub(crate) fn start_board(
 ) -> Picture {
     let known = settings.person(person.as_str());
     let chosen = known.settings.looks.over(settings.place_settings().looks);
-    let pieces = (newcomer && !known.met).then_some(PieceSet::Pictogram);
+    let pieces = (newcomer && !known.met && !l10n.locale().knows_pieces()).then_some(PieceSet::Pictogram);
     let looks = chosen.over(BoardStyle { pieces, ..BoardStyle::default() });
-    let turn = BoardTurn { game: None, player: Some(person), clocks: Vec::new() };
+    let turn = BoardTurn { player: Some(person), ..BoardTurn::default() };
     Picture { turn: Some(turn), ..picture::of_start(l10n, looks) }
 }
 

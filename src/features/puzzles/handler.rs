@@ -144,7 +144,8 @@ impl<'a> Solving<'a> {
                 _ => self.ctx.l10n.say(&s::PuzzleHowPrivate),
             });
         }
-        let reply = Reply { picture: Some(board.picture()), rows: board.rows(None), ..text(lines) };
+        let reply =
+            Reply { picture: Some(board.playable(board.picture())), rows: board.rows(None), ..text(lines) };
         self.settle(run, reply)
     }
 
@@ -206,7 +207,7 @@ impl<'a> Solving<'a> {
         }
         let piece = move_text::piece_label(self.ctx.l10n, &position, origin);
         let lines = vec![board.goal(), self.ctx.l10n.say(&s::PuzzleTargetOf { piece })];
-        let (picture, rows) = (Some(board.with_selection(origin)), board.rows(Some(origin)));
+        let (picture, rows) = (Some(board.playable(board.with_selection(origin))), board.rows(Some(origin)));
         Effects::answer(self.ctx.in_place(Reply { picture, rows, ..text(lines) }))
     }
 
@@ -296,7 +297,7 @@ impl<'a> Solving<'a> {
                 (self.ctx.l10n.say(&s::PuzzleHintMove { mv: shown }), picture)
             }
         };
-        let (picture, rows) = (Some(picture), board.rows(Some(mv.from())));
+        let (picture, rows) = (Some(board.playable(picture)), board.rows(Some(mv.from())));
         self.settle(run, Reply { picture, rows, ..text(vec![board.goal(), hint]) })
     }
 

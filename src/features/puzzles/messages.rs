@@ -83,6 +83,11 @@ impl PuzzleBoard<'_> {
         self.shown(&self.puzzle.game(self.ply))
     }
 
+    /// The same, on which the next move can be tapped.
+    pub(crate) fn playable(&self, picture: Picture) -> Picture {
+        picture.with_taps(&self.id(PuzzleAction::Target), self.position().legal_moves().to_vec())
+    }
+
     /// The board after a legal move that is no part of the solution.
     pub(crate) fn picture_after(&self, mv: Move) -> Picture {
         let mut history = self.puzzle.game(self.ply);

@@ -39,7 +39,7 @@ impl ChatLog {
         for hash in found.iter().filter_map(|(_, picture)| picture.as_ref()) {
             let unused = sqlx::query(
                 "DELETE FROM playground_files WHERE hash = ? \
-                 AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash)",
+                 AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash OR black_picture = hash)",
             );
             unused.bind(hash).execute(&mut *tx).await?;
         }
@@ -74,7 +74,7 @@ impl ChatLog {
             // Looked for before the turn to write is taken: only this reads through all pictures.
             let unused = sqlx::query_scalar(
                 "SELECT hash FROM playground_files \
-                 WHERE NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash) LIMIT ?",
+                 WHERE NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash OR black_picture = hash) LIMIT ?",
             );
             let unused: Vec<String> = unused.bind(PICTURES_AT_ONCE).fetch_all(self.database.pool()).await?;
             let mut tx = self.database.begin().await?;
@@ -82,7 +82,7 @@ impl ChatLog {
             for hash in &unused {
                 let done = sqlx::query(
                     "DELETE FROM playground_files WHERE hash = ? \
-                     AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash)",
+                     AND NOT EXISTS (SELECT 1 FROM playground_messages WHERE picture = hash OR black_picture = hash)",
                 );
                 here += done.bind(hash).execute(&mut *tx).await?.rows_affected();
             }

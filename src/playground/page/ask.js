@@ -2,15 +2,25 @@
 
 import { post } from './api.js';
 import { opened } from './back.js';
+import { make } from './message.js';
 
 const $ = (id) => document.getElementById(id);
 
-/** Asks for a name and posts it until it is taken or the asking is called off. */
-export function ask(title, label, path, done) {
+/** Asks for a name and posts it until it is taken or the asking is called off. One of `known` may be chosen instead. */
+export function ask({ title, label, path, done, known = [], choose }) {
   $('ask-title').textContent = title;
   $('ask-label').textContent = label;
   $('ask-name').value = '';
   $('ask-wrong').hidden = true;
+  $('ask-known').hidden = known.length === 0;
+  $('ask-known').replaceChildren(...known.map(({ id, name }) => {
+    const button = make('button', 'button secondary', { type: 'button' }, name);
+    button.addEventListener('click', () => {
+      $('ask').close();
+      choose(id);
+    });
+    return button;
+  }));
   $('ask').querySelector('form').onsubmit = async (event) => {
     event.preventDefault();
     try {
@@ -23,5 +33,6 @@ export function ask(title, label, path, done) {
     }
   };
   $('ask').showModal();
+  $('ask-name').focus();
   opened(() => $('ask').close());
 }

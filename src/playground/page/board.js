@@ -5,10 +5,12 @@ import { t } from './words.js';
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** `image` with the points of `pieces` on it; `play(move, byKeys)` plays a move and is awaited. */
-export function playable(image, pieces, play) {
-  // A new message is read aloud; its points are not.
-  const points = make('div', 'points', { role: 'group', 'aria-label': t('board'), 'aria-live': 'off' });
+/**
+ * `image` with the points of `board` on it. `play(move, byKeys)` plays a move and is awaited; `refuse(move)` tells why a move
+ * cannot be played, and without one that is told no longer.
+ */
+export function playable(image, board, { play, refuse }) {
+  const points = make('div', 'points', { role: 'group', 'aria-label': t('board') });
   const box = make('div', 'picture board', {}, image, points);
   let chosen = null;
 
@@ -22,8 +24,9 @@ export function playable(image, pieces, play) {
   /** Chooses a piece, or none, and shows where it can go. */
   function choose(piece) {
     chosen = piece;
+    refuse(null);
     for (const target of points.querySelectorAll('.target')) target.remove();
-    for (const button of points.children) {
+    for (const button of points.querySelectorAll('.piece')) {
       button.setAttribute('aria-pressed', String(button.dataset.at === piece?.at));
     }
     for (const move of piece?.moves ?? []) {
@@ -44,7 +47,7 @@ export function playable(image, pieces, play) {
     choose(null);
   }
 
-  for (const piece of pieces) {
+  for (const piece of board.pieces) {
     const button = point(piece, 'piece');
     button.setAttribute('aria-pressed', 'false');
     button.addEventListener('click', (event) => {
@@ -55,7 +58,18 @@ export function playable(image, pieces, play) {
     });
     points.append(button);
   }
-  points.addEventListener('click', (event) => { if (event.target === points) choose(null); });
+  for (const piece of board.others ?? []) {
+    const button = point(piece, 'other');
+    button.setAttribute('aria-disabled', 'true');
+    button.addEventListener('click', () => { if (chosen) refuse(chosen.at + piece.at); });
+    points.append(button);
+  }
+  points.addEventListener('click', (event) => {
+    if (event.target !== points || !chosen) return;
+    const at = tapped(event, board.corners);
+    if (at) refuse(chosen.at + at);
+    else choose(null);
+  });
 
   /** The group is one stop of the Tab key: the arrows lead from point to point. */
   function turnTo(button) {
@@ -69,7 +83,7 @@ export function playable(image, pieces, play) {
       choose(null);
       turnTo(piece).focus();
     } else if (ARROWS[event.key]) {
-      const open = chosen ? '.target, [aria-pressed="true"]' : '.piece';
+      const open = chosen ? '.target, [aria-pressed="true"]' : '.piece, .other';
       const next = nearest(here, points.querySelectorAll(open), ARROWS[event.key]);
       if (next) turnTo(next).focus();
     } else {
@@ -80,6 +94,14 @@ export function playable(image, pieces, play) {
   });
   if (points.firstChild) turnTo(points.firstChild);
   return box;
+}
+
+/** The point of the board next to where the picture was tapped. */
+function tapped(event, [[left, bottom], [right, top]]) {
+  const { left: x, top: y, width, height } = event.currentTarget.getBoundingClientRect();
+  const file = Math.round((((event.clientX - x) / width * 1000 - left) / (right - left)) * 8);
+  const rank = Math.round((((event.clientY - y) / height * 1000 - bottom) / (top - bottom)) * 9);
+  return file >= 0 && file <= 8 && rank >= 0 && rank <= 9 ? `${'abcdefghi'[file]}${rank}` : null;
 }
 
 /** The nearest of these points in a direction. */

@@ -30,9 +30,11 @@ const DRAWN = {
   '⏮': 'M6 5v14M19 5L9 12l10 7z', '◀': 'M17 5L7 12l10 7z', '▶': 'M7 5l10 7-10 7z', '⏭': 'M18 5v14M5 5l10 7-10 7z',
 };
 
+const ICON = new URL('icon.svg', import.meta.url).href;
+
 /** The round picture of somebody. */
 export function avatar(id, name, bot) {
-  if (bot) return make('span', 'avatar bot', { 'aria-hidden': 'true' }, make('img', '', { src: '/page/icon.svg', alt: '' }));
+  if (bot) return make('span', 'avatar bot', { 'aria-hidden': 'true' }, make('img', '', { src: ICON, alt: '' }));
   let hue = 0;
   for (const letter of id) hue = (hue * 31 + letter.codePointAt(0)) % 8;
   const initial = [...name][0]?.toUpperCase() ?? '?';
@@ -40,9 +42,9 @@ export function avatar(id, name, bot) {
 }
 
 /**
- * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`, `isNewest(message)`; and
- * acts: `reply(message)`, `press(message, id, values)`, `play(message, move, byKeys)`, `dismiss(message)`,
- * `enlarge(picture, at)`, `show(id)`.
+ * The list item of a message. `world` answers: `nameOf(id)`, `channelOf(id)`, `find(id)`, `me()`, `isNewest(message)`,
+ * `isOneOfSeveral(message)`, `drawnOn(message)`, `isDrawnOnBoard(message)`, `whyNot(board, move)`; and acts: `reply(message)`,
+ * `press(message, id, values)`, `play(message, move, byKeys)`, `dismiss(message)`, `enlarge(picture, at)`, `show(id)`.
  */
 export function draw(message, joined, world) {
   const { name } = world.nameOf(message.author);
@@ -53,23 +55,30 @@ export function draw(message, joined, world) {
   item.classList.toggle('pinged', mine);
   item.classList.toggle('from-bot', message.bot);
 
+  const live = Boolean(message.board?.game) && world.isNewest(message);
   const words = make('div', 'words');
-  if (message.reply_to) words.append(quote(message.reply_to, world));
+  // A tap is made at the board that everybody sees.
+  if (message.reply_to && !message.tapped) words.append(quote(message.reply_to, world));
   const head = make('div', 'head', {}, make('span', 'name', {}, name));
   if (message.bot) head.append(make('span', 'tag', {}, t('bot')));
   head.append(stamp(message.at));
   words.append(head);
+  if (live && world.isOneOfSeveral(message)) words.append(make('span', 'which', {}, t('game', { n: message.board.game })));
 
-  const live = Boolean(message.board) && world.isNewest(message);
-  if (message.text) {
+  const played = message.board?.press || (live && message.board.player === world.me());
+  if (message.tapped) {
+    words.append(make('div', 'text', {}, message.tapped));
+  } else if (message.text) {
     const text = make('div', 'text');
     // The time that an older board names was over when its move was played.
     render(text, message.text, { ...world, still: Boolean(message.board) && !live });
     words.append(text);
   }
   const below = make('div', 'below');
-  const body = make('div', message.picture ? 'body pictured' : 'body', {}, words);
-  if (message.picture) body.append(live && message.board.player === world.me() ? board(message, below, world) : picture(message.picture, world));
+  // A hint is drawn on the board that it is for.
+  const shown = world.isDrawnOnBoard(message) ? null : live ? world.drawnOn(message) : message.picture;
+  const body = make('div', shown ? 'body pictured' : 'body', {}, words);
+  if (shown) body.append(played ? board(message, shown, below, world) : picture(shown, world));
   body.append(below);
   if (live && message.board.clocks?.length) below.append(clocks(message.board.clocks, world.nameOf));
   if (message.file) {
@@ -96,7 +105,7 @@ function quote(id, world) {
   const button = make('button', 'quote', { type: 'button' });
   if (answered) {
     const { name } = world.nameOf(answered.author);
-    button.append(make('span', 'name', {}, name), ' ', plain(answered.text, world).slice(0, 120));
+    button.append(make('span', 'name', {}, name), ' ', (answered.tapped ?? plain(answered.text, world)).slice(0, 120));
   } else {
     button.append(t('earlierMessage'));
   }
@@ -125,11 +134,25 @@ export function shown(file) {
 }
 
 /** A board that this person can move on. It is enlarged by a button of its own. */
-function board(message, below, world) {
+function board(message, file, below, world) {
   const larger = make('button', 'link', { type: 'button' }, t('enlarge'));
-  larger.addEventListener('click', () => world.enlarge(message.picture, { x: 0.5, y: 0.5 }));
-  below.append(make('div', 'note larger', {}, larger));
-  return playable(shown(message.picture), message.board.pieces, (move, byKeys) => world.play(message, move, byKeys));
+  larger.addEventListener('click', () => world.enlarge(file, { x: 0.5, y: 0.5 }));
+  const [why, refuse] = refusals(message.board, world);
+  below.append(why, make('div', 'note larger', {}, larger));
+  return playable(shown(file), message.board, { play: (move, byKeys) => world.play(message, move, byKeys), refuse });
+}
+
+/** Where it is told why a move cannot be played, and what tells it. */
+export function refusals(board, world) {
+  const why = make('p', 'why', { role: 'status' });
+  let asked = 0;
+  const refuse = async (move) => {
+    const turn = ++asked;
+    why.replaceChildren();
+    const text = move && await world.whyNot(board, move);
+    if (text && turn === asked) render(why, text, world);
+  };
+  return [why, refuse];
 }
 
 function picture(file, world) {
@@ -152,7 +175,7 @@ function components(message, row, world) {
   for (const { id, label, look } of row.buttons) {
     const button = make('button', `button ${look}`, { type: 'button', 'data-id': id });
     button.append(DRAWN[label] ? sign(DRAWN[label]) : label);
-    if (DRAWN[label]) button.setAttribute('aria-label', t(label));
+    if (DRAWN[label] || label === '⋯') button.setAttribute('aria-label', t(label));
     button.addEventListener('click', () => busy(button, () => world.press(message, id, [])));
     line.append(button);
   }

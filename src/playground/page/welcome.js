@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { playable } from './board.js';
-import { make, shown } from './message.js';
+import { make, refusals, shown } from './message.js';
 import { getLocale, t } from './words.js';
 
 /** How somebody may answer the bot's question, by the names in the ids of its buttons. */
@@ -26,15 +26,16 @@ export async function drawWelcome(box, world) {
     make('p', '', {}, t('startText')), asked, start, others(channel, world),
     make('p', 'small', {}, channel.direct ? t('welcomeDirectText') : t('welcomeText')),
   );
-  let skill = 'new';
+  let skill = null;
   const draw = async () => {
     const query = { channel: channel.id, person: world.me(), locale: getLocale(), newcomer: skill === 'new' };
     const { picture, board, met } = await get('/api/start', query);
     if (!picture) return;
     const image = shown({ ...picture, url: `/api/start.png?${new URLSearchParams(query)}` });
-    start.replaceChildren(playable(image, board.pieces, (move) => world.begin(move, met ? null : skill)));
+    const [why, refuse] = refusals(board, world);
+    start.replaceChildren(playable(image, board, { play: (move) => world.begin(move, met ? null : skill), refuse }), why);
     if (met || asked.firstChild) return;
-    asked.replaceChildren(question(skill, (answer) => {
+    asked.replaceChildren(question((answer) => {
       skill = answer;
       draw().catch((error) => world.oops(error.message));
     }));
@@ -43,10 +44,10 @@ export async function drawWelcome(box, world) {
 }
 
 /** How well somebody plays: asked beside the board, so that the first move needs no press more. */
-function question(skill, choose) {
-  const note = make('p', 'small', { id: 'skill-note' }, t(`${SKILLS[skill]}Note`));
+function question(choose) {
+  const note = make('p', 'small', { id: 'skill-note' });
   const answers = Object.entries(SKILLS).map(([value, word]) => {
-    const radio = make('input', '', { type: 'radio', name: 'skill', value, ...value === skill && { checked: '' } });
+    const radio = make('input', '', { type: 'radio', name: 'skill', value });
     radio.addEventListener('change', () => {
       note.textContent = t(`${word}Note`);
       choose(value);

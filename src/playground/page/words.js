@@ -1,18 +1,16 @@
 // The words of the page itself; everything the bot says comes from the bot.
 
 import en from './words/en.js';
-import fr from './words/fr.js';
-import zhCN from './words/zh-CN.js';
-import zhTW from './words/zh-TW.js';
-import vi from './words/vi.js';
-
-const WORDS = { en, fr, 'zh-CN': zhCN, 'zh-TW': zhTW, vi };
 
 let locale = 'en';
+let words = en;
 
 /** Sets the language of the page and of its dates. */
-export function setLocale(wanted) {
+export async function setLocale(wanted) {
+  words = (await import(`./words/${wanted}.js`)).default;
   locale = wanted;
+  // Before anything is drawn: browsers do not always draw again what they drew as boxes.
+  await document.fonts.load('16px "XQ Moves", "XQ Sentences"', `炮${t('thinking')}`).catch(() => {});
   document.documentElement.lang = wanted;
   for (const node of document.querySelectorAll('[data-word]')) node.textContent = t(node.dataset.word);
   for (const node of document.querySelectorAll('[data-word-label]')) {
@@ -27,7 +25,6 @@ export function getLocale() {
 
 /** The words for `key`, with `{name}` filled in. */
 export function t(key, values = {}) {
-  const words = WORDS[locale] ?? en;
   const text = words[key] ?? en[key] ?? key;
   return text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
 }
