@@ -18,10 +18,7 @@ use std::time::{Duration, Instant, SystemTime};
 use support::discord::{Channel, Fake, GUILD, Options, Somebody, TOKEN};
 use support::trials::Dice;
 use support::trials::table::{black, keep, player, red};
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::Game;
-use xiangqi_bot::game::{Actor, GameCommand};
-use xiangqi_bot::game::{GameSetup, Player, Timestamp};
+use xiangqi_bot::game::{Actor, Event, Game, GameCommand, GameSetup, Player, Timestamp};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::Store;
 

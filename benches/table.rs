@@ -21,19 +21,11 @@ use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
 use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::features::review::queries;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{Event, GameId, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::render::{Renderer, Style};
 use xiangqi_bot::rules::{Color, Position, RuleSet};
 use xiangqi_bot::runtime::{Service, ServiceSettings};
-use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::ChannelWrite;
-use xiangqi_bot::store::GameWrite;
-use xiangqi_bot::store::PositionSource;
-use xiangqi_bot::store::Post;
-use xiangqi_bot::store::StateWrite;
-use xiangqi_bot::store::Store;
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, StateWrite, Store};
 
 /// Moves that two people can play in any number of rounds without a repetition being judged for a long while.
 const MOVES: [&str; 8] = ["C2.5", "H8+7", "H2+3", "R9.8", "P3+1", "P3+1", "H8+7", "H2+3"];

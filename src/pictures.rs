@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use crate::message::playable::PlayableBoard;
-use crate::message::reply::{Drawing, Picture, Reply};
+use crate::message::{Drawing, Picture, PlayableBoard, Reply};
 use crate::platform::{BoardForBlack, File, Outgoing};
 use crate::render::{Diagram, EvaluationGraph, RatingGraph, RenderError, Renderer, Replay, Scene, Style};
 

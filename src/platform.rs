@@ -7,10 +7,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::{Mutex, mpsc};
 
-use crate::i18n::localizer::Locale;
-use crate::message::board_turn::PlayerClock;
-use crate::message::playable::PlayableBoard;
-use crate::message::reply::Row;
+use crate::i18n::Locale;
+use crate::message::{PlayableBoard, PlayerClock, Row};
 use crate::metrics::Metrics;
 
 /// Priority of a message where a platform limits the calls.
@@ -27,7 +25,7 @@ pub enum MessagePriority {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outgoing {
     pub urgency: MessagePriority,
-    /// The words, in the markup of [`crate::message::reply::Reply`].
+    /// The words, in the markup of [`crate::message::Reply`].
     pub text: String,
     pub picture: Option<File>,
     /// Board that can be played on, where the picture is the board of a game and the platform lets people tap it.

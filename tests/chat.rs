@@ -48,12 +48,11 @@ mod stale;
 use std::sync::atomic::Ordering;
 
 use room::Room;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::request::{OptionValue, Person, Place, Request, RequestKind, SlashCommand};
+use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
+use xiangqi_bot::message::{OptionValue, Person, Place, Request, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, History, Position, RuleSet};
-use xiangqi_bot::runtime::host::Host as _;
+use xiangqi_bot::runtime::Host as _;
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
@@ -263,7 +262,7 @@ async fn completion_offers_what_fits() {
     let mut room = Room::new().await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
-    let labels = |choices: Vec<xiangqi_bot::message::reply::Choice>| {
+    let labels = |choices: Vec<xiangqi_bot::message::Choice>| {
         choices.into_iter().map(|choice| choice.value).collect::<Vec<_>>().join(" ")
     };
     let horses = labels(room.completes("alice", "h2").await);

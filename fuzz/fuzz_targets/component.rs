@@ -7,10 +7,8 @@ use std::str::FromStr;
 
 use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::commands::parser;
-use xiangqi_bot::message::custom_id::{CustomId, RecordId};
-use xiangqi_bot::message::ephemeral_slot::EphemeralSlot;
-use xiangqi_bot::message::request::{ButtonPress, Person, Place, Request, RequestKind};
 use xiangqi_bot::puzzles::PuzzleId;
+use xiangqi_bot::message::{CustomId, RecordId, EphemeralSlot, ButtonPress, Person, Place, Request, RequestKind};
 
 /// RequestKind is read of a text is also read of the text that stands for it.
 fn again<T: FromStr + PartialEq + Debug + ToString>(text: &str) -> Option<T> {

@@ -5,9 +5,7 @@ use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::commands::parser;
 use xiangqi_bot::commands::parser::read_line;
 use xiangqi_bot::commands::table::COMMANDS;
-use xiangqi_bot::message::request::{
-    OptionValue, Person, Place, Request, RequestKind, SlashCommand, TypedMessage,
-};
+use xiangqi_bot::message::{OptionValue, Person, Place, Request, RequestKind, SlashCommand, TypedMessage};
 
 fuzz_target!(|input: (u8, bool, &str)| {
     let (command, addressed, text) = input;

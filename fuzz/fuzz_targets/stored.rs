@@ -5,11 +5,9 @@
 use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::engine_pool::jobs::{read_findings, write_findings};
 use xiangqi_bot::features::puzzles::state::{CurrentPuzzle, DailyPuzzle, PuzzleAttempt, PuzzleStats};
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::Game;
-use xiangqi_bot::message::preferences::{LessonProgress, PersonSettings, PlaceSettings};
-use xiangqi_bot::message::reply::Reply;
 use xiangqi_bot::puzzles::{Puzzle, PuzzleSet};
+use xiangqi_bot::game::{Event, Game};
+use xiangqi_bot::message::{LessonProgress, PersonSettings, PlaceSettings, Reply};
 
 /// What is read is written so that it is read as the same.
 macro_rules! again {

@@ -7,7 +7,7 @@ use crate::engine::{
     Analysis, Engine, Idea, Limits, PrincipalVariation, Score, SearchControl, Threat, ThreatKind,
 };
 use crate::features::hints::hint_text::{AnalysisWriter, idea_text};
-use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::{Locale, Localizer};
 use crate::notation::{Dialects, NotationStyle, read, write};
 use crate::rules::{Color, History, Move, Position, RuleSet, Ruling};
 use serde_json::{Value, json};

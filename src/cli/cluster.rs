@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::config::Config;
 use crate::discord::{DiscordSettings, LeaseGuard};
 use crate::env::Env;
-use crate::runtime::host::ServiceSlot;
+use crate::runtime::ServiceSlot;
 use crate::store::{Lease, PeerEvent, PostgresDatabase, Store};
 
 use super::common::{CommandResult, say};

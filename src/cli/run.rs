@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::config::Config;
 use crate::playground::PlaygroundPlatform;
-use crate::runtime::host::ServiceSlot;
+use crate::runtime::ServiceSlot;
 use crate::store::{SqliteDatabase, Store};
 use crate::{playground, store};
 

@@ -8,9 +8,8 @@ use crate::commands::lexicon::{self, fold, unknown_option};
 use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, OptionKind, OptionMeaning};
 use crate::commands::setting::SettingValue;
 use crate::commands::table::CommandSpec;
-use crate::i18n::localizer::Locale;
-use crate::i18n::time_zone::TimeZoneName;
-use crate::message::request::{OptionValue, Person, SlashCommand};
+use crate::i18n::{Locale, TimeZoneName};
+use crate::message::{OptionValue, Person, SlashCommand};
 
 /// The option of a command that takes all that follows.
 pub(super) fn record_option(command: &'static CommandSpec) -> Option<&'static CommandOption> {

@@ -7,7 +7,7 @@ use crate::commands::setting_values as setting;
 use crate::engine::Level;
 use crate::game::Handicap;
 use crate::i18n::messages::{self as s, Words};
-use crate::message::custom_id::{ExportFormat, HintKind};
+use crate::message::{ExportFormat, HintKind};
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
 use crate::rules::{Color, Role};

@@ -3,12 +3,10 @@
 use crate::commands::lexicon::{self, fold};
 use crate::commands::options::{OptionChoice, OptionKind};
 use crate::game::TimeControl;
-use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::master_text;
 use crate::i18n::time::control;
-use crate::i18n::time_zone::TimeZoneName;
+use crate::i18n::{Locale, Localizer, TimeZoneName, master_text};
 use crate::masters::{MasterList, MasterName};
-use crate::message::reply::{Choice, MAX_CHOICES};
+use crate::message::{Choice, MAX_CHOICES};
 
 /// Choices for an option of this kind, as far as they depend on the typed text only.
 pub(crate) fn complete_listed(kind: OptionKind, typed: &str, locale: Locale) -> Vec<Choice> {

@@ -6,11 +6,10 @@ use crate::commands::requests::{
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl, TimeControlError};
-use crate::message::custom_id::{
-    ArchiveOwner, AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, LevelChoice,
+use crate::message::{
+    ArchiveOwner, AskedPerson, GameAction, GameComponent, LessonAction, LessonComponent, LevelChoice, Person,
     PuzzleComponent, RecordId, ReviewPage, SelectedEntry, SettingsScope,
 };
-use crate::message::request::Person;
 use crate::rules::{Color, FenError, Position, Role, RuleSet};
 
 /// Which side somebody asks for.

@@ -12,7 +12,7 @@ use unicode_normalization::char::is_combining_mark;
 use crate::commands::intent::InputError;
 use crate::commands::options::{CommandOption, ROOT, root_name};
 use crate::commands::table::{COMMANDS, CommandSpec, GROUPS};
-use crate::i18n::localizer::{Locale, Localizer};
+use crate::i18n::{Locale, Localizer};
 
 /// Most words in a row that name one command.
 const MAX_WORDS: usize = 4;

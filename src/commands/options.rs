@@ -8,11 +8,10 @@ use crate::commands::requests::{BroughtRecord, Difficulty, NumberedGameRequest, 
 use crate::commands::setting::SettingValue;
 use crate::engine::Level;
 use crate::game::{GameId, Handicap, TimeControl};
-use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
+use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
-use crate::message::custom_id::{BoardView, ExportFormat, GameAction, HintKind, SettingsScope};
-use crate::message::request::Person;
+use crate::message::{BoardView, ExportFormat, GameAction, HintKind, Person, SettingsScope};
 use crate::notation::NotationStyle;
 use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;

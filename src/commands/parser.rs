@@ -13,7 +13,7 @@ use crate::commands::requests::{BroughtRecord, ImportRequest};
 use crate::commands::table::COMMANDS;
 use crate::commands::{lexicon, press};
 use crate::i18n::dialects::dialects;
-use crate::message::request::{Person, Request, RequestKind, SlashCommand, TypedMessage};
+use crate::message::{Person, Request, RequestKind, SlashCommand, TypedMessage};
 use crate::notation::record::{self, RecordError, RecordErrorKind};
 use crate::notation::{Dialects, Hint, MoveLikeness, shape};
 

@@ -6,11 +6,10 @@ use crate::commands::intent::{
 use crate::commands::requests::{ImportRequest, MastersRequest, ReplayRequest};
 use crate::commands::{choices, settings};
 use crate::engine::Level;
-use crate::message::custom_id::{
-    ArchiveComponent, BotComponent, CustomId, LessonComponent, PageTurn, RecordId, ReplayAction,
+use crate::message::{
+    ArchiveComponent, BotComponent, ButtonPress, CustomId, LessonComponent, PageTurn, RecordId, ReplayAction,
     ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
 };
-use crate::message::request::ButtonPress;
 
 /// Intent of a person who has used a component.
 pub(super) fn read(press: &ButtonPress) -> Option<Intent> {

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::engine::Level;
 use crate::message::board_style::choice;
-use crate::message::custom_id::{ExportFormat, PageTurn, RecordId, ReplayCursor};
-use crate::message::request::Person;
+use crate::message::{ExportFormat, PageTurn, Person, RecordId, ReplayCursor};
 use crate::puzzles::{PuzzleQuery, PuzzleTheme};
 use crate::rating::Pool;
 use crate::rules::Color;

@@ -1,10 +1,8 @@
 //! What is chosen for a setting.
 
 use crate::game::TimeControl;
-use crate::i18n::localizer::Locale;
-use crate::i18n::time_zone::TimeZoneName;
-use crate::message::board_style::Orientation;
-use crate::message::preferences::Reminders;
+use crate::i18n::{Locale, TimeZoneName};
+use crate::message::{Orientation, Reminders};
 use crate::notation::{Dialect, NotationStyle};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;

@@ -3,11 +3,9 @@
 use crate::commands::options::{OptionChoice, OptionMeaning, OtherWords};
 use crate::commands::setting::{DiscChoice, SettingValue};
 use crate::game::TimeControl;
-use crate::i18n::localizer::Locale;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::time_zone::TimeZoneName;
-use crate::message::board_style::Orientation;
-use crate::message::preferences::Reminders;
+use crate::i18n::{Locale, TimeZoneName};
+use crate::message::{Orientation, Reminders};
 use crate::notation::{Dialect, NotationStyle, Script};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;

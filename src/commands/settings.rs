@@ -5,9 +5,7 @@ use crate::commands::options::{CommandOption, GivenOptions, OptionChoice, Option
 use crate::commands::setting::{DiscChoice, SettingValue};
 use crate::commands::setting_values::*;
 use crate::i18n::messages::{self as s, Words};
-use crate::message::board_style::BoardStyle;
-use crate::message::custom_id::{CustomId, SettingsComponent, SettingsScope};
-use crate::message::preferences::{PersonSettings, PlaceSettings};
+use crate::message::{BoardStyle, CustomId, PersonSettings, PlaceSettings, SettingsComponent, SettingsScope};
 use crate::render::PieceSet;
 
 /// Most channels of a server in which games are allowed, where they are not allowed everywhere.

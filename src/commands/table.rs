@@ -12,10 +12,10 @@ use crate::commands::requests::{
 };
 use crate::commands::settings;
 use crate::game::GameId;
-use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Words};
+use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
-use crate::message::custom_id::{ArchiveOwner, GameAction, SettingsScope};
+use crate::message::{ArchiveOwner, GameAction, SettingsScope};
 
 /// Subcommands that Discord shows together, since it takes 25 entries below `/xq`. Typed, they need no group.
 #[derive(Clone, Copy, Debug)]

@@ -16,7 +16,7 @@ use super::rate_limiter::CallPriority;
 use crate::backoff::Backoff;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
 use crate::commands::table::{COMMANDS, CommandGroup, CommandSpec, GROUPS, about_root, group_of, menu};
-use crate::i18n::localizer::Locale;
+use crate::i18n::Locale;
 use crate::message::picture::clip;
 
 const MAX_NAME: usize = 32;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
+use crate::message::{Button, ButtonStyle, MAX_ALT, MAX_CHOICES, MAX_TEXT, Row, Select};
 use crate::platform::{File, Outgoing};
 
 const MAX_ROWS: usize = 5;

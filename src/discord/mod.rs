@@ -31,7 +31,7 @@ use gateway::Gateway;
 use inbox::Inbox;
 use settings::DisconnectReason;
 
-use crate::runtime::host::Host;
+use crate::runtime::Host;
 
 pub use platform::DiscordPlatform;
 pub use settings::{DiscordError, DiscordSettings, LeaseGuard};

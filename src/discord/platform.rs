@@ -19,9 +19,8 @@ use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{EphemeralMessages, KnownChannels, SeenEvents};
 use super::settings::{DiscordError, DiscordSettings};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages;
-use crate::message::board_turn::PlayerClock;
+use crate::i18n::{Localizer, messages};
+use crate::message::PlayerClock;
 use crate::metrics::Metrics;
 use crate::platform::{MessagePriority, Outgoing, Platform, SendError};
 

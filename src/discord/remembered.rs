@@ -9,8 +9,8 @@ use parking_lot::{Mutex, MutexGuard};
 use serenity::model::id::ApplicationId;
 use tokio::time::Instant;
 
-use crate::i18n::localizer::Locale;
-use crate::message::ephemeral_slot::EphemeralSlot;
+use crate::i18n::Locale;
+use crate::message::EphemeralSlot;
 
 /// The facts of more channels are not remembered, but learnt again.
 const MAX_CHANNELS: usize = 10_000;

@@ -17,8 +17,7 @@ use super::platform::DiscordPlatform;
 use super::rate_limiter::CallPriority;
 use super::remembered::{EphemeralHandle, TOKEN_LIFE};
 use super::{message_body, translate};
-use crate::message::ephemeral_slot::EphemeralSlot;
-use crate::message::reply::{Choice, MAX_CHOICES};
+use crate::message::{Choice, EphemeralSlot, MAX_CHOICES};
 use crate::platform::{File, MessageUpdates, Outgoing, Response};
 
 /// Discord forgets an interaction after three seconds; the answer still has to travel.

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use crate::backoff::Backoff;
-use crate::runtime::token_bucket::{Allowance, TokenBucket};
+use crate::runtime::{Allowance, TokenBucket};
 
 /// Sessions that all processes of a bot may begin together: so many at once, and one more after each pause.
 const AT_ONCE: u32 = 200;

@@ -15,12 +15,10 @@ use serenity::model::user::User;
 use super::upload;
 use crate::commands::options::{OptionKind, ROOT};
 use crate::commands::table::COMMANDS;
-use crate::message::board_ref::BoardRef;
 use crate::message::custom_id::shown_board;
-use crate::message::ephemeral_slot::EphemeralSlot;
-use crate::message::request::{
-    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, PlaceKind,
-    Request, RequestKind, SlashCommand, TypedMessage,
+use crate::message::{
+    BoardRef, ButtonPress, CompletionRequest, EphemeralSlot, NoThreadReason, OptionValue, Permission, Person,
+    Place, PlaceKind, Request, RequestKind, SlashCommand, TypedMessage,
 };
 
 /// A typed message, if it is one that the bot, `me`, may and should read. `guild` is where it was typed; a message that was

@@ -9,9 +9,8 @@ use serenity::model::channel::{Attachment, Message};
 use super::api::Api;
 use crate::commands::parser::wants_record;
 use crate::features::replay::recording::MAX_FILE_BYTES;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::message::request::{OptionValue, Request, RequestKind};
+use crate::i18n::{Localizer, messages as s};
+use crate::message::{OptionValue, Request, RequestKind};
 
 const HOSTS: [&str; 2] = ["cdn.discordapp.com", "media.discordapp.net"];
 const PATIENCE: Duration = Duration::from_secs(10);

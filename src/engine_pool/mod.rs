@@ -22,7 +22,7 @@ use crate::engine_pool::queue::{RunningTask, TaskQueue};
 use crate::engine_pool::remote::RemoteEngines;
 use crate::engine_pool::search::{find, without_engine};
 use crate::metrics::Metrics;
-use crate::store::jobs::Jobs;
+use crate::store::Jobs;
 
 pub(crate) use crate::engine_pool::work::{Decision, EngineResult, EngineTask, EngineWork};
 

@@ -18,10 +18,10 @@ use crate::engine_pool::queue::TaskQueue;
 use crate::engine_pool::{EnginePool, EngineResult, EngineTask, SEARCH_TIMEOUT, find_for};
 use crate::env::system_random;
 use crate::metrics::Metrics;
-use crate::store::jobs::{
-    HeartbeatReply, JobId, Jobs, LEASE, TakenJob, WORKER_HEARTBEAT, WorkerNotice, WorkerSign,
+use crate::store::jobs::{LEASE, WORKER_HEARTBEAT};
+use crate::store::{
+    HeartbeatReply, JobId, Jobs, StoreError, StoreResult, TakenJob, WorkerNotice, WorkerSign,
 };
-use crate::store::{StoreError, StoreResult};
 use crate::watchdog::{CHECK_INTERVAL, GRACE, Monitored, Watchdog};
 
 /// Interval of the check for jobs of which there was no news.

@@ -10,14 +10,12 @@ use crate::features::hooks::Feature;
 use crate::features::live_game::LiveGame;
 use crate::features::services::Services;
 use crate::game::{Actor, Game, GameId, GameKey, Player, PlayerId, Refusal, Seat, Timestamp};
-use crate::i18n::dialects::PersonDialects;
-use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
-use crate::i18n::{errors, messages as s, move_text};
-use crate::message::custom_id::{AskedPerson, GameAction};
-use crate::message::preferences::PersonSettings;
-use crate::message::reply::{Button, ButtonStyle, Reply};
-use crate::message::request::{Permission, Person, Request, RequestKind};
+use crate::i18n::{Locale, Localizer, PersonDialects, errors, messages as s, move_text};
+use crate::message::{
+    AskedPerson, Button, ButtonStyle, GameAction, Permission, Person, PersonSettings, Reply, Request,
+    RequestKind,
+};
 use crate::rules::Color;
 use crate::store::ChannelKey;
 

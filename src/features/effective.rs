@@ -4,11 +4,8 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock};
 
 use crate::game::{Game, PlayerId};
-use crate::i18n::dialects::PersonDialects;
-use crate::i18n::localizer::{Locale, TextStyle};
-use crate::message::board_style::BoardStyle;
-use crate::message::preferences::{LessonProgress, PersonSettings, PlaceSettings};
-use crate::message::reply::Reply;
+use crate::i18n::{Locale, PersonDialects, TextStyle};
+use crate::message::{BoardStyle, LessonProgress, PersonSettings, PlaceSettings, Reply};
 use crate::rules::Color;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

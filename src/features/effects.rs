@@ -5,10 +5,9 @@ use futures_util::stream::BoxStream;
 
 use crate::engine::Level;
 use crate::game::{Event, Game, GameId};
-use crate::i18n::localizer::{Locale, Localizer};
-use crate::message::board_style::BoardStyle;
+use crate::i18n::{Locale, Localizer};
 use crate::message::picture::clip;
-use crate::message::reply::{MAX_TEXT, Reply};
+use crate::message::{BoardStyle, MAX_TEXT, Reply};
 use crate::store::{Rated, StateWrite};
 
 /// Defaults from the settings file of the program.

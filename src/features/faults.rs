@@ -8,8 +8,7 @@ use crate::features::effects::Effects;
 use crate::game::TimeControlError;
 use crate::i18n::errors::fen_error;
 use crate::i18n::escape::code_span;
-use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{Locale, Localizer, messages as s, move_text};
 use crate::rules::Position;
 
 /// The fault in words of a language.

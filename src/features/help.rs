@@ -4,12 +4,8 @@ use crate::commands::intent::HelpTopic;
 use crate::commands::table::{COMMANDS, line_in};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
-use crate::message::board_style::BoardStyle;
-use crate::message::custom_id::{CustomId, LessonComponent};
-use crate::message::picture;
-use crate::message::reply::{Button, ButtonStyle, Reply};
+use crate::i18n::{Localizer, messages as s, move_text};
+use crate::message::{BoardStyle, Button, ButtonStyle, CustomId, LessonComponent, Reply, picture};
 use crate::rules::{Color, Piece, Role};
 
 /// Answers a question for help.

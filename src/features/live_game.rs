@@ -1,11 +1,9 @@
 //! A game of a channel as handlers see it.
 
 use crate::game::{Game, GameId};
-use crate::i18n::localizer::{Locale, Localizer, TextStyle};
 use crate::i18n::messages::Words;
-use crate::message::board_ref::BoardRef;
-use crate::message::custom_id::{AskedPerson, CustomId, GameAction, GameComponent};
-use crate::message::reply::{Button, ButtonStyle};
+use crate::i18n::{Locale, Localizer, TextStyle};
+use crate::message::{AskedPerson, BoardRef, Button, ButtonStyle, CustomId, GameAction, GameComponent};
 use crate::store::{StoreError, StoreResult, StoredGame};
 
 /// The state of a game, and how its public messages are written.

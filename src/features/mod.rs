@@ -34,9 +34,9 @@ use crate::commands::requests::{NumberedGameRequest, ReplayRequest};
 use crate::game::{GameId, PlayerId};
 use crate::i18n::messages as s;
 use crate::i18n::messages::Words;
-use crate::message::custom_id::{AskedPerson, GameAction, GameComponent, ReviewPage, SelectedEntry};
-use crate::message::reply::Choice;
-use crate::message::request::{CompletionRequest, RequestKind};
+use crate::message::{
+    AskedPerson, Choice, CompletionRequest, GameAction, GameComponent, RequestKind, ReviewPage, SelectedEntry,
+};
 use crate::store::{ChannelKey, OldRows, StateWrite, Statement, StoreResult};
 use context::{Ctx, RepliedGame, cannot_post};
 use effective::EffectiveSettings;

@@ -2,10 +2,8 @@
 
 use crate::features::context::own_locale;
 use crate::features::effects::PostDraft;
-use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::messages as s;
-use crate::message::reply::Reply;
-use crate::message::request::Request;
+use crate::i18n::{Locale, Localizer, messages as s};
+use crate::message::{Reply, Request};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RateLimit {

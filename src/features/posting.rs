@@ -6,11 +6,8 @@ use crate::features::effects::Effects;
 use crate::features::help;
 use crate::features::lessons::lesson_game;
 use crate::game::{Event, Phase, PlayerId};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::message::custom_id::SettingsScope;
-use crate::message::preferences::Reminders;
-use crate::message::reply::{Button, ButtonStyle, Row};
+use crate::i18n::{Localizer, messages as s};
+use crate::message::{Button, ButtonStyle, Reminders, Row, SettingsScope};
 use crate::store::StateWrite;
 
 /// Gives the public messages of a turn the look that channel and players want, and sends a reminder where it is wanted.

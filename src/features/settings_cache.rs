@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 use serde::de::DeserializeOwned;
 
 use crate::features::effective::{EffectiveSettings, LayeredSettings, UserProfile};
-use crate::i18n::localizer::Locale;
+use crate::i18n::Locale;
 use crate::store::{ChannelKey, StateWrite, Store, StoreResult};
 
 /// Most people, and most channels, that the cache holds.

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::game::PlayerId;
-use crate::message::preferences::{LessonProgress, PersonSettings};
+use crate::message::{LessonProgress, PersonSettings};
 use crate::store::StateWrite;
 
 pub(crate) fn person(person: &PlayerId, settings: &PersonSettings) -> StateWrite {

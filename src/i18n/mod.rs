@@ -3,12 +3,17 @@
 pub mod dialects;
 pub(crate) mod errors;
 pub mod escape;
-pub(crate) mod grammar;
-pub mod localizer;
+mod grammar;
+mod localizer;
 pub(crate) mod master_text;
 pub(crate) mod messages;
 pub mod move_text;
-pub(crate) mod numbers;
+mod numbers;
 pub mod rulings;
 pub mod time;
-pub mod time_zone;
+mod time_zone;
+
+pub use dialects::PersonDialects;
+pub(crate) use grammar::NamedPiece;
+pub use localizer::{Locale, Localizer, TextStyle};
+pub use time_zone::TimeZoneName;

@@ -1,12 +1,34 @@
 //! What is said and asked, the same for every platform: messages, buttons, pictures, requests.
 
-pub mod board_ref;
+mod board_ref;
 pub mod board_style;
-pub mod board_turn;
+mod board_turn;
 pub mod custom_id;
-pub mod ephemeral_slot;
+mod ephemeral_slot;
 pub mod picture;
-pub mod playable;
-pub mod preferences;
-pub mod reply;
+mod playable;
+mod preferences;
+mod reply;
 pub mod request;
+
+pub use board_ref::BoardRef;
+pub use board_style::{BoardStyle, Orientation};
+pub use board_turn::{BoardTurn, PlayerClock};
+pub use custom_id::{
+    ArchiveComponent, ArchiveOwner, AskedPerson, BoardView, BotComponent, CustomId, ExportFormat, GameAction,
+    GameComponent, HintKind, LessonAction, LessonComponent, LevelChoice, PageTurn, PlayerSkill, PuzzleAction,
+    PuzzleComponent, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage,
+    SelectedEntry, SettingsComponent, SettingsScope,
+};
+pub use ephemeral_slot::EphemeralSlot;
+pub use playable::{PlayableBoard, PlayablePoint};
+pub use preferences::{LessonProgress, PersonSettings, PlaceSettings, Reminders};
+pub(crate) use reply::MAX_LABEL;
+pub use reply::{
+    Button, ButtonStyle, Choice, Drawing, MAX_ALT, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row, Select,
+    TextFile,
+};
+pub use request::{
+    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, PlaceKind,
+    Request, RequestKind, SlashCommand, TypedMessage,
+};

@@ -3,9 +3,7 @@
 use std::fmt::Display;
 
 use crate::game::{Game, GameId};
-use crate::i18n::grammar::NamedPiece;
-use crate::i18n::localizer::{Locale, Localizer};
-use crate::i18n::{messages as s, move_text, rulings};
+use crate::i18n::{Locale, Localizer, NamedPiece, messages as s, move_text, rulings};
 use crate::message::board_ref::BoardRef;
 use crate::message::board_style::{BoardStyle, Orientation};
 use crate::message::custom_id::CustomId;

@@ -2,8 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::board_turn::BoardTurn;
 use crate::message::reply::{Drawing, Picture};
 use crate::render::{Scene, on_picture};

@@ -8,8 +8,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use crate::game::TimeControl;
-use crate::i18n::localizer::Locale;
-use crate::i18n::time_zone::TimeZoneName;
+use crate::i18n::{Locale, TimeZoneName};
 use crate::message::board_style::{BoardStyle, choice};
 use crate::notation::{Dialect, NotationStyle};
 use crate::rules::RuleSet;

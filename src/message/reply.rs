@@ -7,8 +7,8 @@ use std::fmt::Display;
 use serde::{Deserialize, Serialize};
 
 use crate::game::PlayerId;
-use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::Words;
+use crate::i18n::{Locale, Localizer};
 use crate::message::board_style::BoardStyle;
 use crate::message::board_turn::BoardTurn;
 use crate::render::{RatingCurve, Replay, Scene};

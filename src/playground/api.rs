@@ -25,11 +25,9 @@ use super::wire::{
 use super::{BOT_ID, BOT_NAME, auth, error, events, mention, page, wire};
 use crate::commands::parser;
 use crate::http::RemoteAddress;
-use crate::i18n::localizer::Locale;
-use crate::i18n::messages as s;
-use crate::message::reply::MAX_TEXT;
-use crate::message::request::{ButtonPress, CompletionRequest, RequestKind};
-use crate::runtime::host::StartBoard;
+use crate::i18n::{Locale, messages as s};
+use crate::message::{ButtonPress, CompletionRequest, MAX_TEXT, RequestKind};
+use crate::runtime::StartBoard;
 
 /// The most people, and the most channels for everybody.
 const MAX_PEOPLE: usize = 1000;

@@ -14,8 +14,8 @@ use serde_json::json;
 use super::log::ChatLogError;
 use crate::commands::intent::InputError;
 use crate::features::faults;
-use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{PlaygroundBroken, Sentence};
+use crate::i18n::{Locale, Localizer};
 
 /// An answer `{"error": {"kind": …, "message": …}}`.
 #[derive(Debug)]

@@ -12,7 +12,7 @@ use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{Row as _, Sqlite};
 
 use super::message::{ChatChannel, ChatMessage, Member, MessageBody, PictureRef};
-use crate::message::board_turn::PlayerClock;
+use crate::message::PlayerClock;
 use crate::platform::{File, Outgoing};
 use crate::store::{SqliteDatabase, SqliteWriter, StoreError};
 

@@ -2,7 +2,7 @@
 
 use super::message::Member;
 use super::{BOT_ID, BOT_NAME};
-use crate::message::request::Person;
+use crate::message::Person;
 
 /// A typed text, read for mentions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -3,11 +3,8 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::message::board_ref::BoardRef;
 use crate::message::custom_id::shown_board;
-use crate::message::playable::PlayableBoard;
-use crate::message::reply::Row;
-use crate::message::request::Person;
+use crate::message::{BoardRef, Person, PlayableBoard, Row};
 use crate::platform::{File, Outgoing};
 
 /// A person of the page.
@@ -37,7 +34,7 @@ pub struct ChatChannel {
 /// The part of a message that the bot can write anew.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MessageBody {
-    /// The words, in the markup of [`crate::message::reply::Reply`].
+    /// The words, in the markup of [`crate::message::Reply`].
     pub text: String,
     /// The picture, or a file in its place.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -27,7 +27,7 @@ use auth::Auth;
 
 use crate::config::Secret;
 use crate::http;
-use crate::runtime::host::Host;
+use crate::runtime::Host;
 use crate::runtime::periodic::{HOUR, every};
 
 pub use log::ChatLogError;

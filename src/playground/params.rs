@@ -14,7 +14,7 @@ use super::mention;
 use super::message::{ChatChannel, ChatMessage, Member};
 use crate::http::RequestWait;
 use crate::i18n::messages as s;
-use crate::message::request::{Place, PlaceKind, Request, RequestKind, TypedMessage};
+use crate::message::{Place, PlaceKind, Request, RequestKind, TypedMessage};
 
 /// The largest request body, in bytes: a file of the greatest length with room to spare.
 pub(crate) const MAX_BODY: usize = 512 * 1024;

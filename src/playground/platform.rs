@@ -8,8 +8,7 @@ use tokio::sync::{Mutex, broadcast, watch};
 
 use super::log::{ChatLog, ChatLogError, MessageContent, NewMessage};
 use super::message::ChatMessage;
-use crate::message::board_turn::PlayerClock;
-use crate::message::ephemeral_slot::EphemeralSlot;
+use crate::message::{EphemeralSlot, PlayerClock};
 use crate::platform::{Outgoing, Platform, SendError};
 use crate::store::SqliteDatabase;
 

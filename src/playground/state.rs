@@ -15,12 +15,11 @@ use super::platform::PlaygroundPlatform;
 use super::wire::{RequestOutcome, SendMessageRequest, StartQuery};
 use super::{mention, wire};
 use crate::backoff::Backoff;
-use crate::i18n::localizer::Locale;
-use crate::i18n::messages as s;
-use crate::message::ephemeral_slot::EphemeralSlot;
-use crate::message::request::{Place, Request, RequestKind, answer_nonce};
+use crate::i18n::{Locale, messages as s};
+use crate::message::request::answer_nonce;
+use crate::message::{EphemeralSlot, Place, Request, RequestKind};
 use crate::platform::{MessageUpdates, Outgoing, Response};
-use crate::runtime::host::{Host, StartBoard, StartBoardRequest};
+use crate::runtime::{Host, StartBoard, StartBoardRequest};
 
 pub(crate) struct ApiState {
     pub(crate) platform: Arc<PlaygroundPlatform>,

@@ -8,8 +8,8 @@ use super::message::{ChatMessage, PictureRef};
 use crate::commands::complete::complete_listed;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
 use crate::commands::table::{COMMANDS, about_root};
-use crate::i18n::localizer::Locale;
-use crate::message::request::OptionValue;
+use crate::i18n::Locale;
+use crate::message::OptionValue;
 
 /// `POST /api/messages`.
 #[derive(Debug, Deserialize)]

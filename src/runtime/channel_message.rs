@@ -9,8 +9,7 @@ use crate::engine_pool::Decision;
 use crate::features::effects::Effects;
 use crate::features::hooks::{DueTask, Feature};
 use crate::game::{GameId, PlayerId};
-use crate::message::reply::Choice;
-use crate::message::request::{CompletionRequest, Request};
+use crate::message::{Choice, CompletionRequest, Request};
 use crate::platform::Response;
 use crate::store::StoreResult;
 

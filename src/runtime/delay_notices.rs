@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 use tokio::time::Instant;
 
 use crate::features::notices;
-use crate::i18n::localizer::Locale;
+use crate::i18n::Locale;
 use crate::runtime::outbox::queue::OutboxShared;
 
 /// A wait that is worth a message.

@@ -4,20 +4,26 @@
 //! has its own outbox, so messages keep their order and a slow network holds up nobody else. What was stored but not sent, and
 //! what the bot still has to do, is resumed at the next start.
 
-pub(crate) mod channel;
-pub(crate) mod channel_message;
+mod channel;
+mod channel_message;
 pub mod closed_channels;
 pub mod delay_notices;
-pub mod host;
-pub(crate) mod outbox;
+mod host;
+mod outbox;
 pub mod periodic;
-pub(crate) mod registry;
+mod registry;
 pub mod reply_queue;
-pub(crate) mod requests;
-pub(crate) mod responder;
-pub(crate) mod state;
-pub mod token_bucket;
-pub(crate) mod user_rate_limit;
+mod requests;
+mod responder;
+mod state;
+mod token_bucket;
+mod user_rate_limit;
+
+pub use closed_channels::ClosedChannels;
+pub use delay_notices::DelayNotices;
+pub use host::{Host, ServiceSlot, StartBoard, StartBoardRequest};
+pub use reply_queue::{PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
+pub use token_bucket::{Allowance, QuotaDecision, TokenBucket};
 
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
@@ -33,7 +39,6 @@ use crate::env::Env;
 use crate::features;
 use crate::platform::Platform;
 use crate::runtime::channel_message::ChannelMessage;
-use crate::runtime::host::Host as _;
 use crate::runtime::periodic::HOUR;
 use crate::runtime::registry::ChannelRegistry;
 pub use crate::runtime::state::ServiceSettings;

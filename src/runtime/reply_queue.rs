@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::features::notices::RateLimit;
 use crate::game::Timestamp;
-use crate::message::reply::Reply;
+use crate::message::Reply;
 use crate::runtime::token_bucket::{Allowance, QuotaDecision, TokenBucket};
 
 /// Most answers that wait in a channel; those to moves that are due may be as many again, these many of one person.

@@ -8,7 +8,7 @@ use tokio::sync::{mpsc, oneshot};
 use tracing::Instrument as _;
 
 use crate::features::effects::PrivateReply;
-use crate::message::reply::Reply;
+use crate::message::Reply;
 use crate::platform::{MessageUpdates, Outgoing, Response};
 use crate::runtime::outbox::queue::OutboxShared;
 use crate::runtime::reply_queue::{PendingReply, ReplyKind};

@@ -24,9 +24,8 @@ use crate::puzzles::PuzzleSet;
 use crate::render::{Renderer, Style};
 use crate::runtime::closed_channels::ClosedChannels;
 use crate::runtime::user_rate_limit::UserRateLimit;
-use crate::store::jobs::Jobs;
 use crate::store::{
-    ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, StateWrite, Store, StoreResult,
+    ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, Jobs, StateWrite, Store, StoreResult,
 };
 use crate::watchdog::Watchdog;
 

@@ -41,6 +41,9 @@ pub use crate::game::GameId;
 pub use channels::{Closed, ClosedChannel, Closure, OpenChannel};
 pub use erase::{EVENTS_NAMING, GAMES_NAMING};
 pub use games::{ChannelGames, PersonsGame, StoredGame};
+pub use jobs::{
+    AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, NewJob, TakenJob, WorkerNotice, WorkerSign,
+};
 pub use open::{OpenError, is_address, is_postgres, is_there, last_heartbeat, without_password};
 pub use outbox::{Post, UnsentPost};
 pub use people::{StoredPerson, StoredPlaceSettings};

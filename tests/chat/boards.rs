@@ -1,10 +1,9 @@
 //! What can be tapped on a board that was posted, and the clocks that a page shows below it.
 
 use xiangqi_bot::game::PlayerId;
-use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::message::playable::PlayableBoard;
-use xiangqi_bot::message::request::{ButtonPress, Person, Place, RequestKind, SlashCommand};
-use xiangqi_bot::runtime::host::{Host as _, StartBoardRequest};
+use xiangqi_bot::i18n::Locale;
+use xiangqi_bot::message::{ButtonPress, Person, Place, PlayableBoard, RequestKind, SlashCommand};
+use xiangqi_bot::runtime::{Host as _, StartBoardRequest};
 
 use super::Room;
 use super::reviews::START;

@@ -1,7 +1,7 @@
 //! What people type to break things: it is answered like anything else, and nothing of it mentions, formats or links.
 
-use xiangqi_bot::message::reply::{MAX_TEXT, Row};
-use xiangqi_bot::message::request::{OptionValue, Person, RequestKind, SlashCommand, TypedMessage};
+use xiangqi_bot::message::{MAX_TEXT, Row};
+use xiangqi_bot::message::{OptionValue, Person, RequestKind, SlashCommand, TypedMessage};
 use xiangqi_bot::platform::Outgoing;
 
 use crate::room::Room;

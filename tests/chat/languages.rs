@@ -13,7 +13,7 @@ mod tongue;
 use std::collections::HashSet;
 use std::future::Future;
 
-use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::i18n::Locale;
 
 use crate::clock;
 

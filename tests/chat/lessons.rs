@@ -1,7 +1,7 @@
 //! Every lesson from its first step to its last, with wrong answers, as transcripts.
 
 use xiangqi_bot::game::{Event, GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::reply::{ButtonStyle, Row};
+use xiangqi_bot::message::{ButtonStyle, Row};
 use xiangqi_bot::platform::Outgoing;
 use xiangqi_bot::rules::{Color, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite};

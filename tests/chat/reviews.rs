@@ -205,10 +205,10 @@ async fn while_the_coach_waits_every_board_has_its_buttons() {
         .rows
         .iter()
         .flat_map(|row| match row {
-            xiangqi_bot::message::reply::Row::Buttons(buttons) => {
+            xiangqi_bot::message::Row::Buttons(buttons) => {
                 buttons.iter().map(|it| it.label.clone()).collect()
             }
-            xiangqi_bot::message::reply::Row::Select(_) => Vec::new(),
+            xiangqi_bot::message::Row::Select(_) => Vec::new(),
         })
         .collect();
     assert_eq!(labels, ["Take it back", "Play on", "Offer draw", "Resign", "⋯"]);
@@ -238,7 +238,7 @@ async fn a_game_of_the_channel_is_reviewed_for_all_whoever_had_it_reviewed_befor
     let said = room.said().len();
     room.channel = super::room::CHANNEL.to_owned();
     // Where the bot may not post, nothing is begun.
-    room.missing = Some(vec![xiangqi_bot::message::request::Permission::Send]);
+    room.missing = Some(vec![xiangqi_bot::message::Permission::Send]);
     room.transcript();
     room.slash("bob", "review game:1").await;
     let refused = room.transcript();

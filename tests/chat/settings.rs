@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use xiangqi_bot::game::Event;
-use xiangqi_bot::message::request::Permission;
+use xiangqi_bot::message::Permission;
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, StateWrite};
 
 use super::room::Room;

@@ -2,10 +2,8 @@
 //! that was not meant.
 
 use proptest::prelude::*;
-use xiangqi_bot::game::{Actor, GameCommand, Refusal};
-use xiangqi_bot::game::{Game, Phase};
-use xiangqi_bot::game::{GameId, Player, PlayerId, Timestamp};
-use xiangqi_bot::message::board_ref::BoardRef;
+use xiangqi_bot::game::{Actor, Game, GameCommand, GameId, Phase, Player, PlayerId, Refusal, Timestamp};
+use xiangqi_bot::message::BoardRef;
 use xiangqi_bot::notation::{Dialects, NotationStyle, read, write};
 use xiangqi_bot::rules::Move;
 

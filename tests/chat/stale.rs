@@ -4,9 +4,9 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use xiangqi_bot::game::GameId;
-use xiangqi_bot::message::request::{Place, Request, RequestKind, TypedMessage};
+use xiangqi_bot::message::{Place, Request, RequestKind, TypedMessage};
 use xiangqi_bot::platform::SendError;
-use xiangqi_bot::runtime::host::Host as _;
+use xiangqi_bot::runtime::Host as _;
 use xiangqi_bot::store::Statement;
 
 use super::room::{CHANNEL, Room};

@@ -3,7 +3,7 @@
 use xiangqi_bot::commands::complete::{complete_setting, complete_time, complete_zone};
 use xiangqi_bot::commands::setting_values::{self, ZONES};
 use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::i18n::Locale;
 
 #[test]
 fn times_are_completed_and_read_as_typed() {

@@ -7,7 +7,7 @@ use std::path::Path;
 use unicode_normalization::UnicodeNormalization as _;
 use xiangqi_bot::commands::lexicon::{CommandCall, all_calls, call, fold, is_root, option, without_command};
 use xiangqi_bot::commands::table::{COMMANDS, GROUPS};
-use xiangqi_bot::i18n::localizer::{Locale, Localizer};
+use xiangqi_bot::i18n::{Locale, Localizer};
 
 #[test]
 fn no_word_calls_two_things_in_any_language() {

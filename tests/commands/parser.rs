@@ -4,8 +4,8 @@ use xiangqi_bot::commands::intent::{InputError, Intent, PlayRequest};
 use xiangqi_bot::commands::parser::{read_line, read_text};
 use xiangqi_bot::commands::requests::ImportRequest;
 use xiangqi_bot::features::faults;
-use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::message::request::{OptionValue, Person, TypedMessage};
+use xiangqi_bot::i18n::Locale;
+use xiangqi_bot::message::{OptionValue, Person, TypedMessage};
 
 const PEOPLE: [(&str, &str); 2] = [("mei", "Mei"), ("mei-lin", "Mei Lin")];
 

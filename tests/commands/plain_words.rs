@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use xiangqi_bot::commands::plain_words::{PlainCommand, PlainMove, read_command, read_move};
-use xiangqi_bot::i18n::dialects::PersonDialects;
-use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::i18n::{Locale, PersonDialects};
 use xiangqi_bot::rules::{Move, Position};
 
 /// Most moves that are offered as buttons.

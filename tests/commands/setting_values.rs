@@ -6,8 +6,7 @@ use xiangqi_bot::commands::setting_values::{
     LANGUAGES, NOTATIONS, NUMERALS, PIECES, RULES, THEMES, TIMES, ZONES,
 };
 use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::i18n::time_zone::TimeZoneName;
+use xiangqi_bot::i18n::{Locale, TimeZoneName};
 use xiangqi_bot::notation::NotationStyle;
 use xiangqi_bot::render::{FileNumbers, PieceSet, Theme};
 use xiangqi_bot::rules::RuleSet;

@@ -8,8 +8,7 @@ use xiangqi_bot::commands::settings::{
     MAX_CHANNELS, ScopeSettings, SettingError, component, named, of, pressed,
 };
 use xiangqi_bot::commands::table::COMMANDS;
-use xiangqi_bot::message::custom_id::SettingsScope;
-use xiangqi_bot::message::preferences::{PersonSettings, PlaceSettings};
+use xiangqi_bot::message::{PersonSettings, PlaceSettings, SettingsScope};
 use xiangqi_bot::render::PieceSet;
 
 #[test]

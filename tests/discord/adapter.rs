@@ -3,8 +3,7 @@
 use serde_json::json;
 use xiangqi_bot::commands::options::OptionKind;
 use xiangqi_bot::commands::table::{COMMANDS, CommandSpec, GROUPS};
-use xiangqi_bot::message::reply::Choice;
-use xiangqi_bot::message::request::{ButtonPress, OptionValue, RequestKind, SlashCommand};
+use xiangqi_bot::message::{ButtonPress, Choice, OptionValue, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Platform as _, Response};
 
 use crate::script::{Bot, board, text};

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 use xiangqi_bot::platform::Platform as _;
-use xiangqi_bot::runtime::host::Host as _;
+use xiangqi_bot::runtime::Host as _;
 
 use crate::script::Bot;
 use crate::support::discord::{

@@ -2,7 +2,7 @@
 
 use serenity::model::id::ApplicationId;
 use xiangqi_bot::discord::remembered::{EphemeralHandle, EphemeralMessages, TOKEN_LIFE};
-use xiangqi_bot::message::ephemeral_slot::EphemeralSlot;
+use xiangqi_bot::message::EphemeralSlot;
 
 fn offer(id: &str) -> EphemeralSlot {
     EphemeralSlot::of_component(&id.parse().unwrap()).unwrap()

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use futures_util::future::join_all;
 use tokio::sync::Semaphore;
-use xiangqi_bot::runtime::host::Host as _;
+use xiangqi_bot::runtime::Host as _;
 use xiangqi_bot::store::Store;
 
 use crate::clock;

@@ -6,14 +6,10 @@
 use std::collections::{HashSet, VecDeque};
 
 use serde_json::Value;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::Game;
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::Handicap;
-use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::game::{Actor, GameCommand};
-use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::game::{
+    Actor, Event, Game, GameCommand, GameId, GameSetup, Handicap, Player, PlayerId, TimeControl, Timestamp,
+};
+use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::rating::{Pool, RatedGame, Standings, rate};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, Committed, GameWrite, Post, Rated, Store};

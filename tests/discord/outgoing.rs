@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use serde_json::json;
 use xiangqi_bot::discord::{DiscordPlatform, DiscordSettings};
-use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
+use xiangqi_bot::i18n::Locale;
+use xiangqi_bot::message::{Button, ButtonStyle, Choice, Row, Select};
 use xiangqi_bot::platform::{Outgoing, Platform as _, SendError};
 
 use crate::script::{Bot, board, text};

@@ -7,8 +7,9 @@ use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::time::Instant;
-use xiangqi_bot::discord::rate_limiter::{CallOutcome, CallPriority, RateLimiter, WINDOW};
-use xiangqi_bot::discord::rate_limiter::{RateLimitHeaders, RouteKey};
+use xiangqi_bot::discord::rate_limiter::{
+    CallOutcome, CallPriority, RateLimitHeaders, RateLimiter, RouteKey, WINDOW,
+};
 
 use crate::support::trials::Dice;
 

@@ -4,10 +4,9 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 use tokio::sync::Semaphore;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::{GameSetup, Timestamp};
+use xiangqi_bot::game::{Event, GameSetup, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::runtime::host::Host as _;
+use xiangqi_bot::runtime::Host as _;
 
 use crate::clock;
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, Fake, Fault, GUILD, Given, Options};

@@ -8,11 +8,11 @@ use futures_util::future::BoxFuture;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::task::JoinHandle;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
-use xiangqi_bot::message::board_ref::BoardRef;
-use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
-use xiangqi_bot::message::request::{CompletionRequest, Request, RequestKind};
+use xiangqi_bot::message::{
+    BoardRef, Button, ButtonStyle, Choice, CompletionRequest, Request, RequestKind, Row, Select,
+};
 use xiangqi_bot::platform::{File, Outgoing, Response};
-use xiangqi_bot::runtime::host::Host;
+use xiangqi_bot::runtime::Host;
 use xiangqi_bot::store::{OpenChannel, StoreError};
 
 use crate::support::discord::Fake;

@@ -12,8 +12,7 @@ use xiangqi_bot::env::Env;
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::platform::Platform as _;
 use xiangqi_bot::puzzles::PuzzleSet;
-use xiangqi_bot::runtime::host::Host as _;
-use xiangqi_bot::runtime::{Service, ServiceSettings};
+use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
 use xiangqi_bot::store::Store;
 
 use crate::clock;

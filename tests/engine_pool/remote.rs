@@ -19,9 +19,9 @@ use xiangqi_bot::engine_pool::remote::AWAY;
 use xiangqi_bot::engine_pool::search::find;
 use xiangqi_bot::engine_pool::work::{EngineResult, EngineTask, EngineWork};
 use xiangqi_bot::rules::{History, Position, RuleSet};
-use xiangqi_bot::store::StoreError;
-use xiangqi_bot::store::jobs::{
-    AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, NewJob, TakenJob, WorkerNotice, WorkerSign,
+use xiangqi_bot::store::{
+    AnswerNotice, HeartbeatReply, JobId, JobState, Jobs, NewJob, StoreError, TakenJob, WorkerNotice,
+    WorkerSign,
 };
 
 /// How long a test waits for the pool before it fails.

@@ -1,7 +1,7 @@
 //! The names of classical mates.
 
 use xiangqi_bot::features::hints::coach_text::mate_has_name;
-use xiangqi_bot::i18n::localizer::{Locale, Localizer};
+use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::rules::MatePattern;
 
 #[test]

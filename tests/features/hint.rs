@@ -1,8 +1,7 @@
 //! The rings of a hint.
 
-use xiangqi_bot::i18n::localizer::{Locale, Localizer};
-use xiangqi_bot::message::picture;
-use xiangqi_bot::message::reply::Drawing;
+use xiangqi_bot::i18n::{Locale, Localizer};
+use xiangqi_bot::message::{Drawing, picture};
 use xiangqi_bot::rules::Position;
 
 #[test]

@@ -4,7 +4,7 @@ use xiangqi_bot::features::effects::{Destination, GameUpdate};
 use xiangqi_bot::features::lessons::catalogue::StepIndex;
 use xiangqi_bot::features::lessons::lesson_game::of;
 use xiangqi_bot::game::{Event, Game, GameId};
-use xiangqi_bot::i18n::localizer::{Locale, Localizer};
+use xiangqi_bot::i18n::{Locale, Localizer};
 
 #[test]
 fn who_holds_out_long_enough_is_told_once_and_draws_count() {

@@ -9,8 +9,7 @@ use xiangqi_bot::features::lessons::catalogue::{
     Aim, EndgameTask, LESSONS, Lesson, LessonCursor, LessonGoal, LessonStep, LessonTask, StepIndex, shape,
 };
 use xiangqi_bot::masters::MasterBook;
-use xiangqi_bot::message::custom_id::{CustomId, LessonAction, LessonComponent};
-use xiangqi_bot::message::preferences::LessonProgress;
+use xiangqi_bot::message::{CustomId, LessonAction, LessonComponent, LessonProgress};
 use xiangqi_bot::notation::{NotationStyle, write};
 use xiangqi_bot::rules::{Color, History, MatePattern, Move, MoveError, Role, RuleSet, mate_pattern};
 

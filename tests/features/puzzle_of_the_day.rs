@@ -4,8 +4,8 @@ use jiff::Timestamp as Instant;
 use jiff::tz::TimeZone;
 use xiangqi_bot::features::puzzles::daily::day_due;
 use xiangqi_bot::game::Timestamp;
-use xiangqi_bot::i18n::time_zone::TimeZoneName;
-use xiangqi_bot::message::preferences::PlaceSettings;
+use xiangqi_bot::i18n::TimeZoneName;
+use xiangqi_bot::message::PlaceSettings;
 
 fn day(zone: Option<&str>, hour: Option<u8>, now: &str) -> Option<String> {
     let settings = PlaceSettings {

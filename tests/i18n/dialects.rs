@@ -1,7 +1,7 @@
 //! In which dialects a person writes moves.
 
-use xiangqi_bot::i18n::dialects::PersonDialects;
-use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::i18n::Locale;
+use xiangqi_bot::i18n::PersonDialects;
 use xiangqi_bot::notation::{NotationStyle, write};
 use xiangqi_bot::rules::Position;
 

@@ -1,8 +1,8 @@
 //! The letters of pieces that help teaches.
 
 use xiangqi_bot::i18n::dialects::dialects;
-use xiangqi_bot::i18n::localizer::{Locale, Localizer};
 use xiangqi_bot::i18n::move_text::{letters, letters_read};
+use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::notation::{Dialect, NotationStyle, read, write};
 use xiangqi_bot::rules::{Position, Role};
 

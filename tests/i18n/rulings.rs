@@ -1,8 +1,8 @@
 //! Warnings before a repetition ends a game.
 
 use xiangqi_bot::game::{Event, Game};
-use xiangqi_bot::i18n::localizer::{Locale, Localizer};
 use xiangqi_bot::i18n::rulings::{ahead, due};
+use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::rules::Color;
 
 const VOICE: Localizer = Localizer::of(Locale::English);

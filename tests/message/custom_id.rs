@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use strum::VariantArray as _;
 use xiangqi_bot::game::{GameId, GameKey, GameTag, PlayerId};
-use xiangqi_bot::message::board_ref::BoardRef;
+use xiangqi_bot::message::BoardRef;
 use xiangqi_bot::message::custom_id::*;
 use xiangqi_bot::notation::NotationStyle;
 use xiangqi_bot::rules::Color;

@@ -4,11 +4,10 @@ mod custom_id;
 mod picture;
 
 use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::message::preferences::{PersonSettings, PlaceSettings, Reminders};
-use xiangqi_bot::message::request::{
-    ButtonPress, CompletionRequest, OptionValue, Person, Place, Request, RequestKind, SlashCommand,
-    TypedMessage,
+use xiangqi_bot::i18n::Locale;
+use xiangqi_bot::message::{
+    ButtonPress, CompletionRequest, OptionValue, Person, PersonSettings, Place, PlaceSettings, Reminders,
+    Request, RequestKind, SlashCommand, TypedMessage,
 };
 use xiangqi_bot::notation::NotationStyle;
 use xiangqi_bot::render::{PieceSet, Style, Theme};

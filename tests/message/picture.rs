@@ -1,10 +1,9 @@
 //! The picture that belongs to a game.
 
 use xiangqi_bot::game::{Event, Game, GameId, Timestamp};
-use xiangqi_bot::i18n::localizer::{Locale, Localizer};
-use xiangqi_bot::message::board_style::{BoardStyle, Orientation};
+use xiangqi_bot::i18n::{Locale, Localizer};
 use xiangqi_bot::message::picture::{of_game, of_position, with_selection};
-use xiangqi_bot::message::reply::{Drawing, Picture};
+use xiangqi_bot::message::{BoardStyle, Drawing, Orientation, Picture};
 use xiangqi_bot::render::{RatingCurve, Replay, Scene};
 use xiangqi_bot::rules::{CannonRule, Color, Move, Piece, Position, Role};
 

@@ -1,7 +1,7 @@
 //! A text that is a legal move in the reader's own letters is read as that move, or asked about.
 
-use xiangqi_bot::i18n::dialects::PersonDialects;
-use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::i18n::Locale;
+use xiangqi_bot::i18n::PersonDialects;
 use xiangqi_bot::notation::{Dialect, Dialects, NotationStyle, ReadError, Script, read, write};
 use xiangqi_bot::rules::{Move, Position};
 

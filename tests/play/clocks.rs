@@ -1,11 +1,9 @@
 //! Clocks, reminders, holidays, downtime, conditional moves: everything that time does to a game.
 
 use xiangqi_bot::game::Event;
-use xiangqi_bot::game::Handicap;
-use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::game::{Actor, GameCommand, Refusal};
-use xiangqi_bot::game::{Game, Phase};
-use xiangqi_bot::game::{GameSetup, Timestamp};
+use xiangqi_bot::game::{
+    Actor, Game, GameCommand, GameSetup, Handicap, Phase, Refusal, TimeControl, Timestamp,
+};
 use xiangqi_bot::rules::{Color, Position, RuleSet, Termination, can_mate};
 
 use super::{actor, person};

@@ -4,12 +4,10 @@ mod clocks;
 mod setup;
 
 use proptest::prelude::*;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::Handicap;
-use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::game::{Actor, GameCommand};
-use xiangqi_bot::game::{Duty, Game, Phase};
-use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{
+    Actor, Duty, Event, Game, GameCommand, GameSetup, Handicap, Phase, Player, PlayerId, TimeControl,
+    Timestamp,
+};
 use xiangqi_bot::rules::{Color, Move, RuleSet, Square, Termination};
 
 /// When the challenges of these tests lapse.

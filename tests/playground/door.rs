@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::config::Secret;
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, may_serve, serve};
-use xiangqi_bot::runtime::host::Host;
+use xiangqi_bot::runtime::Host;
 
 use super::stand_in::StandIn;
 use super::{Table, place, store};

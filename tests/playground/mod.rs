@@ -18,12 +18,11 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use xiangqi_bot::game::PlayerId;
-use xiangqi_bot::message::board_turn::PlayerClock;
-use xiangqi_bot::message::reply::{Button, ButtonStyle, Row};
-use xiangqi_bot::message::request::{OptionValue, RequestKind, answer_nonce};
+use xiangqi_bot::message::request::answer_nonce;
+use xiangqi_bot::message::{Button, ButtonStyle, OptionValue, PlayerClock, RequestKind, Row};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, SendError};
 use xiangqi_bot::playground::{PlaygroundPlatform, ServeError, bind, serve};
-use xiangqi_bot::runtime::host::Host;
+use xiangqi_bot::runtime::Host;
 use xiangqi_bot::store::Store;
 
 /// A running playground over a database file.

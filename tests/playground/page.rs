@@ -20,9 +20,8 @@ fn the_page_has_all_its_words_in_every_language() {
         slots.sort();
         slots
     };
-    for locale in xiangqi_bot::i18n::localizer::Locale::all()
-        .map(xiangqi_bot::i18n::localizer::Locale::code)
-        .chain(["zh-CN", "zh-TW", "vi"])
+    for locale in
+        xiangqi_bot::i18n::Locale::all().map(xiangqi_bot::i18n::Locale::code).chain(["zh-CN", "zh-TW", "vi"])
     {
         let others = words(locale);
         assert!(others.keys().eq(english.keys()), "{locale}");
@@ -42,7 +41,7 @@ fn the_font_of_the_page_has_every_sign_of_its_sentences() {
         .filter(|(_, kind, _)| kind.starts_with("text/javascript"))
         .map(|(_, _, text)| String::from_utf8(text.to_vec()).unwrap())
         .collect();
-    texts.extend(xiangqi_bot::i18n::localizer::Locale::all().flat_map(|locale| {
+    texts.extend(xiangqi_bot::i18n::Locale::all().flat_map(|locale| {
         let folder = std::fs::read_dir(format!("{root}/assets/locales/{locale}")).unwrap();
         folder.map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap()).collect::<Vec<_>>()
     }));

@@ -4,13 +4,13 @@ use std::sync::{Arc, Mutex};
 
 use futures_util::future::BoxFuture;
 use xiangqi_bot::game::{GameId, PlayerId};
-use xiangqi_bot::message::board_turn::{BoardTurn, PlayerClock};
-use xiangqi_bot::message::playable::{PlayableBoard, PlayablePoint};
-use xiangqi_bot::message::reply::{Button, ButtonStyle, Choice, Row, Select};
-use xiangqi_bot::message::request::{CompletionRequest, OptionValue, Request, RequestKind, SlashCommand};
+use xiangqi_bot::message::{
+    BoardTurn, Button, ButtonStyle, Choice, CompletionRequest, OptionValue, PlayableBoard, PlayablePoint,
+    PlayerClock, Request, RequestKind, Row, Select, SlashCommand,
+};
 use xiangqi_bot::platform::{File, Outgoing, Platform as _, Response};
 use xiangqi_bot::playground::PlaygroundPlatform;
-use xiangqi_bot::runtime::host::{Host, StartBoard, StartBoardRequest};
+use xiangqi_bot::runtime::{Host, StartBoard, StartBoardRequest};
 
 /// Answers to the word `board` with a public message, to other addressed words with a note, to commands privately,
 /// to the button `more` with an update; stays silent otherwise. Remembers what it heard, and answers to each event once.

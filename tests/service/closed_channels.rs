@@ -1,7 +1,8 @@
 //! Channels that are closed to the bot.
 
 use xiangqi_bot::game::Timestamp;
-use xiangqi_bot::runtime::closed_channels::{ClosedChannels, RETRIES};
+use xiangqi_bot::runtime::ClosedChannels;
+use xiangqi_bot::runtime::closed_channels::RETRIES;
 use xiangqi_bot::store::ClosedChannel;
 
 fn shut(channel: &str, server: &str) -> ClosedChannel {

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use xiangqi_bot::runtime::delay_notices::{DelayNotices, QUIET};
+use xiangqi_bot::runtime::DelayNotices;
+use xiangqi_bot::runtime::delay_notices::QUIET;
 
 #[tokio::test(start_paused = true)]
 async fn a_long_wait_is_told_once_in_a_while() {

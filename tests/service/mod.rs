@@ -24,16 +24,13 @@ use crate::platform::{CHANNEL, FakePlatform, PLATFORM, button_id, person, player
 use crate::service_settings::service_settings;
 use tokio::sync::Semaphore;
 use xiangqi_bot::env::Env;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{GameSetup, Timestamp};
-use xiangqi_bot::message::request::{
+use xiangqi_bot::game::{Event, GameId, GameSetup, Timestamp};
+use xiangqi_bot::message::{
     ButtonPress, OptionValue, Permission, Place, Request, RequestKind, SlashCommand, TypedMessage,
 };
 use xiangqi_bot::platform::{Response, SendError};
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::runtime::host::Host as _;
-use xiangqi_bot::runtime::{Service, ServiceSettings};
+use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, Closed, GameWrite, Store};
 
 const HOUR: Duration = Duration::from_secs(3_600);

@@ -1,8 +1,9 @@
 //! Private answers that wait for their turn.
 
 use xiangqi_bot::game::Timestamp;
-use xiangqi_bot::message::reply::Reply;
-use xiangqi_bot::runtime::reply_queue::{PendingReply, QueueOutcome, ReplyKind, ReplyQueue, WAITING};
+use xiangqi_bot::message::Reply;
+use xiangqi_bot::runtime::reply_queue::WAITING;
+use xiangqi_bot::runtime::{PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
 
 fn note(text: &str) -> PendingReply {
     PendingReply { reply: Reply { text: text.to_owned(), ..Reply::default() }, nonce: text.to_owned() }

@@ -2,9 +2,8 @@
 
 use std::sync::Arc;
 
-use xiangqi_bot::message::request::{OptionValue, Request};
-use xiangqi_bot::runtime::Service;
-use xiangqi_bot::runtime::host::Host as _;
+use xiangqi_bot::message::{OptionValue, Request};
+use xiangqi_bot::runtime::{Host as _, Service};
 use xiangqi_bot::store::{Lease, PeerEvent, Store};
 
 use super::{button, press, slash, start, text};

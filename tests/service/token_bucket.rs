@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use xiangqi_bot::runtime::token_bucket::{Allowance, QuotaDecision, TokenBucket};
+use xiangqi_bot::runtime::{Allowance, QuotaDecision, TokenBucket};
 
 const ALLOWANCE: Allowance = Allowance { at_once: 3, pause: Duration::from_secs(2) };
 

@@ -4,8 +4,7 @@ use xiangqi_bot::engine_pool::worker::{Worker, WorkerSettings};
 use xiangqi_bot::features::review::queries;
 use xiangqi_bot::game::Game;
 use xiangqi_bot::rules::Move;
-use xiangqi_bot::store::jobs::Jobs;
-use xiangqi_bot::store::{PostgresJobs, Store};
+use xiangqi_bot::store::{Jobs, PostgresJobs, Store};
 use xiangqi_bot::watchdog::Monitored as _;
 
 use super::*;

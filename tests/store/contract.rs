@@ -4,30 +4,13 @@ use xiangqi_bot::features::replay::queries;
 use xiangqi_bot::features::replay::queries::StoredImport;
 use xiangqi_bot::features::review::queries::{self as reviews, ReviewProgress};
 use xiangqi_bot::features::{erasure, old_rows};
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{Event, GameId, GameSetup, Player, PlayerId, Timestamp};
 use xiangqi_bot::rules::{Color, RuleSet};
-use xiangqi_bot::store::ChannelGames;
-use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::ChannelWrite;
-use xiangqi_bot::store::Closed;
-use xiangqi_bot::store::ClosedChannel;
-use xiangqi_bot::store::Closure;
-use xiangqi_bot::store::Committed;
-use xiangqi_bot::store::GameWrite;
-use xiangqi_bot::store::OpenChannel;
-use xiangqi_bot::store::Outage;
-use xiangqi_bot::store::PositionSource;
-use xiangqi_bot::store::Post;
-use xiangqi_bot::store::StateWrite;
-use xiangqi_bot::store::Store;
-use xiangqi_bot::store::StoreCounts;
-use xiangqi_bot::store::StoreError;
-use xiangqi_bot::store::StoredGame;
-use xiangqi_bot::store::StoredPerson;
-use xiangqi_bot::store::StoredPlaceSettings;
-use xiangqi_bot::store::UnsentPost;
+use xiangqi_bot::store::{
+    ChannelGames, ChannelKey, ChannelWrite, Closed, ClosedChannel, Closure, Committed, GameWrite,
+    OpenChannel, Outage, PositionSource, Post, StateWrite, Store, StoreCounts, StoreError, StoredGame,
+    StoredPerson, StoredPlaceSettings, UnsentPost,
+};
 
 /// Runs the whole contract; each part gets a fresh store.
 pub(crate) async fn holds(fresh: impl AsyncFn() -> Store) {

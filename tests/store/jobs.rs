@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use futures_util::{Stream, StreamExt as _};
 use sqlx::postgres::PgPool;
-use xiangqi_bot::store::PostgresJobs;
-use xiangqi_bot::store::jobs::{
-    HeartbeatReply, JobId, JobState, Jobs, NewJob, TRIES, TakenJob, WorkerNotice, WorkerSign,
+use xiangqi_bot::store::jobs::TRIES;
+use xiangqi_bot::store::{
+    HeartbeatReply, JobId, JobState, Jobs, NewJob, PostgresJobs, TakenJob, WorkerNotice, WorkerSign,
 };
 
 use super::postgres::{Place, open};

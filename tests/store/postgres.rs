@@ -13,9 +13,7 @@ use xiangqi_bot::features::puzzles::queries::AttemptQuery;
 use xiangqi_bot::features::puzzles::state::{DailyPuzzle, PuzzleStats};
 use xiangqi_bot::features::review::queries as reviews;
 use xiangqi_bot::features::{erasure, old_rows};
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::{Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{Event, GameId, Player, PlayerId, Timestamp};
 use xiangqi_bot::rating::{Pool, RatedGame, Scope, rate};
 use xiangqi_bot::rules::{Color, Termination};
 use xiangqi_bot::store::{

@@ -3,11 +3,7 @@
 use std::ops::AddAssign as _;
 
 use xiangqi_bot::features::erasure;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::GameId;
-use xiangqi_bot::game::Handicap;
-use xiangqi_bot::game::TimeControl;
-use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
+use xiangqi_bot::game::{Event, GameId, GameSetup, Handicap, Player, PlayerId, TimeControl, Timestamp};
 use xiangqi_bot::rating::{DAY, MOST_A_DAY, Pool, RatedGame, Scope, Standing, Standings, rate};
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
 use xiangqi_bot::store::{

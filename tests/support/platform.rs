@@ -8,9 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use tokio::sync::{Semaphore, watch};
 use xiangqi_bot::game::{Player, PlayerId};
-use xiangqi_bot::message::board_turn::PlayerClock;
-use xiangqi_bot::message::reply::{Button, Row};
-use xiangqi_bot::message::request::Person;
+use xiangqi_bot::message::{Button, Person, PlayerClock, Row};
 use xiangqi_bot::platform::{Outgoing, Platform, SendError};
 
 /// The name of the platform.

@@ -5,11 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::clock;
-use crate::picture_name;
 pub(crate) use crate::platform::CHANNEL;
 use crate::platform::{FakePlatform, PLATFORM, buttons, person, player};
 use crate::service_settings::service_settings;
+use crate::{clock, picture_name};
 use tokio::time::Instant;
 use xiangqi_bot::commands::options::{CommandOption, OptionKind};
 use xiangqi_bot::commands::table::{COMMANDS, line_in};
@@ -17,21 +16,17 @@ use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
 use xiangqi_bot::features::effects::GameDefaults;
 use xiangqi_bot::features::review::queries;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::{GameId, GameSetup, Timestamp};
-use xiangqi_bot::i18n::localizer::Locale;
-use xiangqi_bot::message::board_ref::BoardRef;
+use xiangqi_bot::game::{Event, GameId, GameSetup, Timestamp};
+use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::message::custom_id::shown_board;
-use xiangqi_bot::message::reply::{Choice, Row};
-use xiangqi_bot::message::request::{
-    ButtonPress, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place, PlaceKind,
-    Request, RequestKind, SlashCommand, TypedMessage,
+use xiangqi_bot::message::{
+    BoardRef, ButtonPress, Choice, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place,
+    PlaceKind, Request, RequestKind, Row, SlashCommand, TypedMessage,
 };
 use xiangqi_bot::platform::{Outgoing, Response};
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::rules::{Color, RuleSet, Termination};
-use xiangqi_bot::runtime::host::Host as _;
-use xiangqi_bot::runtime::{Service, ServiceSettings};
+use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
 
 /// How long a test waits for the bot before it fails.

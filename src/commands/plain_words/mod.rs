@@ -11,8 +11,7 @@ use std::sync::LazyLock;
 use strum::VariantArray as _;
 
 use crate::commands::lexicon::{fold, of_all};
-use crate::i18n::dialects::PersonDialects;
-use crate::i18n::localizer::Locale;
+use crate::i18n::{Locale, PersonDialects};
 use crate::notation::{Dialects, MoveLikeness, ReadError, shape};
 use crate::rules::{Move, Position};
 use words::{is_chinese, units};

@@ -6,8 +6,8 @@ use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::commands::lexicon::fold;
-use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::move_text::letters;
+use crate::i18n::{Locale, Localizer};
 use crate::notation::Dialect;
 use crate::rules::Role;
 

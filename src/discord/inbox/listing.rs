@@ -6,7 +6,7 @@ use tokio::task::{JoinError, JoinSet};
 use tokio::time::Instant;
 
 use crate::backoff::Backoff;
-use crate::runtime::host::Host;
+use crate::runtime::Host;
 use crate::store::{OpenChannel, ShardRange, StoreResult};
 
 /// Reasons to look at the live channels.

@@ -20,7 +20,7 @@ use crate::discord::api::DiscordCallError;
 use crate::discord::error_code::{ErrorMeaning, MISSING_ACCESS, meaning};
 use crate::discord::read_back::{self, MissedMessages, ReadResult};
 use crate::discord::upload;
-use crate::runtime::host::Host;
+use crate::runtime::Host;
 use crate::store::{OpenChannel, ShardRange};
 
 /// Channels that are read back at once, and other looks that are under way at once.

@@ -18,9 +18,9 @@ use crate::backoff::Backoff;
 use crate::discord::event_queue::Incoming;
 use crate::discord::platform::DiscordPlatform;
 use crate::discord::read_back::ReadResult;
-use crate::message::request::Request;
+use crate::message::Request;
 use crate::platform::Response;
-use crate::runtime::host::Host;
+use crate::runtime::Host;
 use crate::store::OpenChannel;
 
 /// Most items that may wait while channels are read back: in all, and for one channel.

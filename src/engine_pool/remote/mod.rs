@@ -22,7 +22,8 @@ use crate::engine_pool::search::{at_once, find};
 use crate::engine_pool::work::{EngineResult, EngineTask, EngineWork};
 use crate::env::system_random;
 use crate::metrics::Metrics;
-use crate::store::jobs::{JobId, JobState, Jobs, NewJob, WORKER_HEARTBEAT};
+use crate::store::jobs::WORKER_HEARTBEAT;
+use crate::store::{JobId, JobState, Jobs, NewJob};
 
 /// Most jobs that are given away at once, however many workers there are.
 pub(crate) const ASKING: usize = 64;

@@ -7,9 +7,10 @@ use crate::features::live_game::{LiveGame, live_game_of};
 use crate::game::{GameKey, PlayerId};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::move_text;
-use crate::message::custom_id::{ArchiveComponent, ArchiveOwner, CustomId, RecordId};
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_TEXT, Reply, Row};
+use crate::message::{
+    ArchiveComponent, ArchiveOwner, Button, ButtonStyle, Choice, CustomId, MAX_TEXT, RecordId, Reply, Row,
+};
 use crate::rules::Color;
 use crate::store::{StoreError, StoreResult};
 

@@ -4,10 +4,8 @@ use crate::engine::Idea;
 use crate::engine::coach::Mistake;
 use crate::engine::review::{ForcedWin, Loss, Reason, SHOWN};
 use crate::features::hints::hint_text::idea_text;
-use crate::i18n::grammar::NamedPiece;
-use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Sentence};
-use crate::i18n::move_text;
+use crate::i18n::{Localizer, NamedPiece, move_text};
 use crate::rules::{Color, History, MatePattern, Move, Piece, Position, Square, mate_pattern};
 
 pub(crate) struct DiscussedMove {

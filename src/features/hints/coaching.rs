@@ -7,8 +7,7 @@ use crate::engine::review::{Finding, Reason};
 use crate::engine::{Analysis, PrincipalVariation, coach};
 use crate::features::hints::coach_text::DiscussedMove;
 use crate::game::Game;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::rules::{Color, History, Square};
 
 /// Findings around a move. The form is stored with the game: fields may be added with a default, never renamed.

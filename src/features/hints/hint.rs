@@ -7,11 +7,8 @@ use crate::features::effects::{PrivateReply, Recipient};
 use crate::features::hints::hint_text::{AnalysisWriter, idea_text};
 use crate::features::live_game::LiveGame;
 use crate::features::notices::failure_in;
-use crate::i18n::grammar::NamedPiece;
-use crate::i18n::{messages as s, move_text};
-use crate::message::custom_id::{GameAction, HintKind};
-use crate::message::picture;
-use crate::message::reply::{ButtonStyle, Reply};
+use crate::i18n::{NamedPiece, messages as s, move_text};
+use crate::message::{ButtonStyle, GameAction, HintKind, Reply, picture};
 
 /// The answer to somebody who has asked for a hint, once the position is analysed.
 pub(crate) fn answer(ctx: &Ctx<'_>, live: &LiveGame, kind: HintKind) -> PrivateReply {

@@ -1,9 +1,7 @@
 //! An analysis in words, as the side to move is told of it: the idea of a move, the chances, what is threatened.
 
 use crate::engine::{Advantage, Analysis, Idea, ThreatKind};
-use crate::i18n::grammar::NamedPiece;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{Localizer, NamedPiece, messages as s, move_text};
 use crate::rules::{Color, Position, Square};
 
 pub(crate) struct AnalysisWriter<'a> {

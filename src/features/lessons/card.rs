@@ -7,13 +7,10 @@ use crate::features::lessons::catalogue::{
 };
 use crate::features::lessons::lesson_game::ending_goal;
 use crate::features::lessons::list::{self, openings_button, title};
-use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::move_text;
+use crate::i18n::{Localizer, move_text};
 use crate::masters::MasterBook;
-use crate::message::custom_id::LessonAction;
-use crate::message::picture;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_LABEL, Picture, Reply, Row};
+use crate::message::{Button, ButtonStyle, Choice, LessonAction, MAX_LABEL, Picture, Reply, Row, picture};
 use crate::notation::{Dialect, NotationStyle, write};
 use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square};
 

@@ -11,10 +11,9 @@ use crate::features::play::challenge;
 use crate::features::writes;
 use crate::game::GameSetup;
 use crate::i18n::{errors, messages as s, move_text};
-use crate::message::custom_id::{LessonAction, LessonComponent, SelectedEntry};
-use crate::message::preferences::LessonProgress;
-use crate::message::reply::{Button, ButtonStyle, Reply};
-use crate::message::request::RequestKind;
+use crate::message::{
+    Button, ButtonStyle, LessonAction, LessonComponent, LessonProgress, Reply, RequestKind, SelectedEntry,
+};
 use crate::notation::ReadError;
 use crate::render::PieceSet;
 use crate::rules::{Move, RuleSet, Square};

@@ -2,16 +2,13 @@
 
 use crate::features::effective::EffectiveSettings;
 use crate::features::effects::{Effects, GameUpdate};
-use crate::features::help;
 use crate::features::lessons::catalogue::{Aim, EndgameTask, LessonTask, StepIndex};
 use crate::features::lessons::list;
-use crate::features::writes;
+use crate::features::{help, writes};
 use crate::game::{Event, Game, Player, Seat};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::masters::MasterBook;
-use crate::message::picture;
-use crate::message::reply::Row;
+use crate::message::{Row, picture};
 use crate::rules::{Color, Move, RuleSet, Termination};
 
 /// A game that belongs to a step of a lesson, as [`of`] finds it.

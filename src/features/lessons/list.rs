@@ -3,14 +3,13 @@
 use crate::commands::choices;
 use crate::features::help;
 use crate::features::lessons::catalogue::{LESSONS, Lesson, LessonCursor, StepIndex, words};
-use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::move_text;
+use crate::i18n::{Localizer, move_text};
 use crate::masters::{BookMove, MasterBook};
-use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
-use crate::message::picture;
-use crate::message::preferences::LessonProgress;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_TEXT, Reply, Row};
+use crate::message::{
+    Button, ButtonStyle, Choice, CustomId, LessonAction, LessonComponent, LessonProgress, MAX_TEXT, Reply,
+    Row, picture,
+};
 use crate::rules::{Color, Piece, Position, Role};
 
 /// Number of moves of masters that are named.

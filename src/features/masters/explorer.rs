@@ -7,13 +7,14 @@ use crate::features::live_game::LiveGame;
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{handler, import, viewer};
 use crate::game::Phase;
-use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::{master_text, move_text};
+use crate::i18n::{Localizer, master_text, move_text};
 use crate::masters::{BookMove, BookPosition, MasterBook, WingView};
-use crate::message::custom_id::{CustomId, PageTurn, ReplayAction, ReplayComponent, ReplayCursor};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Picture, Reply, Row};
+use crate::message::{
+    ButtonStyle, Choice, CustomId, MAX_CHOICES, MAX_TEXT, PageTurn, Picture, ReplayAction, ReplayComponent,
+    ReplayCursor, Reply, Row,
+};
 use crate::rules::{Color, History, Move, Position, RuleSet};
 use crate::store::StoreResult;
 

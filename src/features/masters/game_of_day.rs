@@ -4,11 +4,9 @@ use jiff::civil::Date;
 
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::viewer;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{master_text, messages as s};
+use crate::i18n::{Localizer, master_text, messages as s};
 use crate::masters::MasterBook;
-use crate::message::custom_id::{ReplayAction, ReplayCursor};
-use crate::message::reply::{ButtonStyle, Reply};
+use crate::message::{ButtonStyle, ReplayAction, ReplayCursor, Reply};
 use crate::rules::Color;
 
 /// Number of games from which it is chosen.

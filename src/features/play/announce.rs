@@ -6,12 +6,8 @@ use crate::features::hints::{coach_text, coaching};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::{board_rows, coach_row, end_rows};
 use crate::game::{Event, Game, Phase, Player, Seat, Timestamp};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text, rulings, time};
-use crate::message::board_turn::BoardTurn;
-use crate::message::custom_id::GameAction;
-use crate::message::picture;
-use crate::message::reply::{ButtonStyle, MAX_TEXT, Picture, Reply, Row};
+use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
+use crate::message::{BoardTurn, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, Row, picture};
 use crate::rules::{Color, RuleSet, Termination};
 
 /// Time not charged, in milliseconds, from which on it is worth a message: with minutes and with days on the clock.

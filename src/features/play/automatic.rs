@@ -8,7 +8,7 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::announce::announce;
 use crate::features::play::command;
 use crate::game::{Actor, Event, Game, GameCommand, Phase, PlayerId, Timestamp};
-use crate::message::reply::Reply;
+use crate::message::Reply;
 
 /// Effects of a command that gets no reply. `None` where the game has moved on meanwhile.
 pub(crate) fn decided(live: &LiveGame, by: &Actor, command: &GameCommand, now: Timestamp) -> Option<Effects> {

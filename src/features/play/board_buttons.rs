@@ -3,8 +3,9 @@
 use crate::features::help;
 use crate::features::live_game::LiveGame;
 use crate::i18n::messages as s;
-use crate::message::custom_id::{CustomId, GameAction, HintKind, RecordId, ReviewComponent, ReviewPage};
-use crate::message::reply::{Button, ButtonStyle, Row};
+use crate::message::{
+    Button, ButtonStyle, CustomId, GameAction, HintKind, RecordId, ReviewComponent, ReviewPage, Row,
+};
 use crate::rules::Termination;
 
 /// Buttons that answer the coach.

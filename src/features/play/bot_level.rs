@@ -4,15 +4,14 @@ use crate::commands::intent::{GameTerms, SideChoice};
 use crate::engine::Level;
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::help;
 use crate::features::play::challenge;
-use crate::features::writes;
+use crate::features::{help, writes};
 use crate::game::{Phase, PlayerId, Seat, TimeControl};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::message::custom_id::{AskedPerson, BotComponent, CustomId, LevelChoice, PlayerSkill};
-use crate::message::preferences::PersonSettings;
-use crate::message::reply::{Button, ButtonStyle, Reply, Row};
+use crate::i18n::{Localizer, messages as s};
+use crate::message::{
+    AskedPerson, BotComponent, Button, ButtonStyle, CustomId, LevelChoice, PersonSettings, PlayerSkill,
+    Reply, Row,
+};
 use crate::render::PieceSet;
 use crate::rules::Color;
 use crate::store::StoreResult;

@@ -8,9 +8,9 @@ use crate::features::play::{challenge, choose_game, command, conditional, moves,
 use crate::game::{Event, GameCommand};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{move_text, rulings};
-use crate::message::custom_id::{BoardView, GameAction, GameComponent, HintKind, SelectedEntry};
-use crate::message::picture;
-use crate::message::reply::{ButtonStyle, Choice, Reply, Row};
+use crate::message::{
+    BoardView, ButtonStyle, Choice, GameAction, GameComponent, HintKind, Reply, Row, SelectedEntry, picture,
+};
 use crate::rules::{Move, Square};
 use crate::store::StoreResult;
 

@@ -11,12 +11,10 @@ use crate::features::writes;
 use crate::game::{
     Actor, Event, Game, GameCommand, GameKey, GameSetup, Phase, Player, PlayerId, Refusal, Seat, TimeControl,
 };
-use crate::i18n::localizer::{Locale, Localizer};
 use crate::i18n::messages::{self as s, Sentence};
-use crate::i18n::{escape, move_text, time};
+use crate::i18n::{Locale, Localizer, escape, move_text, time};
 use crate::message::picture::clip;
-use crate::message::preferences::PlaceSettings;
-use crate::message::request::{NoThreadReason, Person, Place};
+use crate::message::{NoThreadReason, Person, Place, PlaceSettings};
 use crate::rules::{Color, History, RuleSet};
 use crate::store::{StateWrite, StoreResult};
 

@@ -5,10 +5,8 @@ use crate::features::effects::{Effects, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::game::{GameCommand, Phase, Refusal};
 use crate::i18n::{messages as s, move_text, rulings};
-use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, MAX_LABEL, Reply};
-use crate::message::request::{RequestKind, TypedMessage};
+use crate::message::{Button, ButtonStyle, GameAction, MAX_LABEL, Reply, RequestKind, TypedMessage};
 use crate::rules::Color;
 
 /// Most games that a question offers: five rows of buttons.

@@ -4,9 +4,10 @@ use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::i18n::{messages as s, move_text};
-use crate::message::custom_id::{AskedPerson, GameAction};
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, MAX_LABEL, Reply, Row};
+use crate::message::{
+    AskedPerson, Button, ButtonStyle, Choice, GameAction, MAX_CHOICES, MAX_LABEL, Reply, Row,
+};
 use crate::rules::Move;
 
 /// Asks by a button for each of these moves; the action says what a press does.

@@ -6,8 +6,7 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::announce::announce;
 use crate::game::{Event, GameCommand};
 use crate::i18n::messages as s;
-use crate::message::reply::Reply;
-use crate::message::request::RequestKind;
+use crate::message::{Reply, RequestKind};
 use crate::rules::Termination;
 
 /// The turn of events that were decided on a game.

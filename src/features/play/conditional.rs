@@ -7,9 +7,8 @@ use crate::features::live_game::LiveGame;
 use crate::features::play::{choose_game, command};
 use crate::game::{GameCommand, Phase, Refusal, TimeControl};
 use crate::i18n::{errors, messages as s, move_text};
-use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, MAX_LABEL, MAX_TEXT, Reply};
+use crate::message::{Button, ButtonStyle, GameAction, MAX_LABEL, MAX_TEXT, Reply};
 use crate::rules::Move;
 
 /// Signs between the moves of a line, beside words.

@@ -11,9 +11,8 @@ use crate::features::play::bot_level::level_button;
 use crate::features::play::challenge;
 use crate::features::services::Services;
 use crate::game::{Game, Player, Seat};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
-use crate::message::reply::Row;
+use crate::i18n::{Localizer, messages as s, move_text};
+use crate::message::Row;
 use crate::rules::{Color, Outcome, Termination};
 use crate::store::{Against, ChannelKey, StoreResult};
 

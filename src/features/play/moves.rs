@@ -2,20 +2,18 @@
 
 use crate::commands::table::line_in;
 use crate::features::context::Ctx;
-use crate::features::effective;
 use crate::features::effects::{Effects, PrivateReply, StaleReason};
 use crate::features::live_game::LiveGame;
 use crate::features::play::{choose_game, choose_move, command, plain_words};
-use crate::features::writes;
+use crate::features::{effective, writes};
 use crate::game::{Event, GameCommand, PlayerId, Refusal};
-use crate::i18n::dialects::{PersonDialects, dialects};
+use crate::i18n::dialects::dialects;
 use crate::i18n::escape::code_span;
-use crate::i18n::localizer::{Locale, Localizer, TextStyle};
-use crate::i18n::{errors, messages as s, move_text};
-use crate::message::custom_id::GameAction;
-use crate::message::preferences::PersonSettings;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, Reply};
-use crate::message::request::{CompletionRequest, RequestKind};
+use crate::i18n::{Locale, Localizer, PersonDialects, TextStyle, errors, messages as s, move_text};
+use crate::message::{
+    Button, ButtonStyle, Choice, CompletionRequest, GameAction, MAX_CHOICES, PersonSettings, Reply,
+    RequestKind,
+};
 use crate::notation::{Dialect, Hint, MoveLikeness, NotationStyle, ReadError, Script, shape, write};
 use crate::rules::{Move, Position};
 

@@ -10,9 +10,7 @@ use crate::features::{faults, help};
 use crate::game::Phase;
 use crate::i18n::messages::Words;
 use crate::i18n::{errors, messages as s, move_text};
-use crate::message::custom_id::{GameAction, HintKind};
-use crate::message::reply::{ButtonStyle, Reply};
-use crate::message::request::{RequestKind, TypedMessage};
+use crate::message::{ButtonStyle, GameAction, HintKind, Reply, RequestKind, TypedMessage};
 
 /// Most moves that are offered as buttons; more are offered in a list.
 const MAX_BUTTONS: usize = 5;

@@ -7,13 +7,10 @@ use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::live_game::LiveGame;
 use crate::features::play::board_buttons::board_rows;
 use crate::game::{Phase, PlayerId, Seat};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text, rulings};
-use crate::message::board_style::BoardStyle;
-use crate::message::board_turn::BoardTurn;
-use crate::message::custom_id::{BoardView, GameAction};
-use crate::message::picture;
-use crate::message::reply::{ButtonStyle, MAX_TEXT, Picture, Reply};
+use crate::i18n::{Localizer, messages as s, move_text, rulings};
+use crate::message::{
+    BoardStyle, BoardTurn, BoardView, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, picture,
+};
 use crate::notation::{NotationStyle, write};
 use crate::render::PieceSet;
 use crate::rules::{Color, Position, Square};

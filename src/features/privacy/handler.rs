@@ -8,10 +8,8 @@ use crate::features::privacy::requests::DataRequest;
 use crate::game::PlayerId;
 use crate::i18n::messages as s;
 use crate::i18n::move_text::mention;
-use crate::message::custom_id::{CustomId, SettingsComponent};
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, MAX_LABEL, Reply};
-use crate::message::request::Person;
+use crate::message::{Button, ButtonStyle, CustomId, MAX_LABEL, Person, Reply, SettingsComponent};
 use crate::store::{StateWrite, StoreResult};
 
 /// Most people whom one person blocks.

@@ -11,7 +11,7 @@ use crate::features::notices::failure_in;
 use crate::features::services::Services;
 use crate::game::{Event, Game, PlayerId};
 use crate::i18n::messages as s;
-use crate::message::reply::{Reply, TextFile};
+use crate::message::{Reply, TextFile};
 use crate::store::{ChannelKey, ChannelWrite, PersonsGame, StoreError, StoreResult};
 
 /// Most bytes of the file that a person gets: what platforms take, with room to spare.

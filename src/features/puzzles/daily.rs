@@ -16,11 +16,8 @@ use crate::features::puzzles::queries;
 use crate::features::puzzles::state::{DailyPuzzle, daily_puzzle};
 use crate::features::services::Services;
 use crate::game::Timestamp;
-use crate::i18n::localizer::{Localizer, TextStyle};
-use crate::i18n::{messages as s, move_text};
-use crate::message::custom_id::PuzzleAction;
-use crate::message::preferences::PlaceSettings;
-use crate::message::reply::{ButtonStyle, Reply, Row};
+use crate::i18n::{Localizer, TextStyle, messages as s, move_text};
+use crate::message::{ButtonStyle, PlaceSettings, PuzzleAction, Reply, Row};
 use crate::puzzles::Puzzle;
 use crate::store::{ChannelKey, StateWrite, StoreResult};
 

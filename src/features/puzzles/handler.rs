@@ -12,12 +12,8 @@ use crate::features::puzzles::state::{
 };
 use crate::features::puzzles::{messages, queries, refutation};
 use crate::game::Timestamp;
-use crate::i18n::grammar::NamedPiece;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
-use crate::message::custom_id::{PuzzleAction, PuzzleComponent, SelectedEntry};
-use crate::message::reply::Reply;
-use crate::message::request::RequestKind;
+use crate::i18n::{Localizer, NamedPiece, messages as s, move_text};
+use crate::message::{PuzzleAction, PuzzleComponent, Reply, RequestKind, SelectedEntry};
 use crate::puzzles::{MoveOutcome, Puzzle, PuzzleId};
 use crate::rules::{Move, Square};
 use crate::store::{StateWrite, StoreResult};

@@ -2,13 +2,14 @@
 
 use crate::commands::choices;
 use crate::commands::options::OptionMeaning;
-use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
-use crate::i18n::{master_text, messages as s, move_text};
+use crate::i18n::{Localizer, master_text, messages as s, move_text};
 use crate::masters::{MasterBook, MasterList, PlayedOn};
-use crate::message::custom_id::{CustomId, PageTurn, PuzzleAction, PuzzleComponent};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_ALT, MAX_LABEL, Picture, Reply, Row};
+use crate::message::{
+    Button, ButtonStyle, Choice, CustomId, MAX_ALT, MAX_LABEL, PageTurn, Picture, PuzzleAction,
+    PuzzleComponent, Reply, Row,
+};
 use crate::puzzles::{Puzzle, PuzzleGoal, PuzzleOrigin, PuzzleTheme};
 use crate::rules::{History, Move, Position, Square};
 

@@ -6,9 +6,7 @@ use crate::features::effects::PrivateReply;
 use crate::features::hints::hint_text::named_pieces;
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::i18n::{messages as s, move_text};
-use crate::message::board_style::BoardStyle;
-use crate::message::picture;
-use crate::message::reply::Reply;
+use crate::message::{BoardStyle, Reply, picture};
 use crate::puzzles::PuzzleGoal;
 use crate::rules::Move;
 

@@ -11,10 +11,11 @@ use crate::features::puzzles::state::PuzzleSession;
 use crate::game::Phase;
 use crate::i18n::escape::code_span;
 use crate::i18n::{errors, messages as s};
-use crate::message::custom_id::GameAction;
 use crate::message::picture::clip;
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_LABEL, Reply, Row};
-use crate::message::request::{CompletionRequest, RequestKind, TypedMessage};
+use crate::message::{
+    Button, ButtonStyle, Choice, CompletionRequest, GameAction, MAX_LABEL, Reply, RequestKind, Row,
+    TypedMessage,
+};
 use crate::notation::ReadError;
 use crate::puzzles::PuzzleSet;
 use crate::rules::Move;

@@ -4,9 +4,8 @@ use crate::features::context::Ctx;
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::ratings::people;
 use crate::game::{Game, Phase, PlayerId, Seat};
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text, time};
-use crate::message::reply::{MAX_TEXT, Reply};
+use crate::i18n::{Localizer, messages as s, move_text, time};
+use crate::message::{MAX_TEXT, Reply};
 use crate::rules::Color;
 use crate::store::{OpenGame, StoreResult};
 

@@ -7,8 +7,7 @@ use crate::features::ratings::{games, people, profile};
 use crate::game::PlayerId;
 use crate::i18n::{messages as s, move_text};
 use crate::message::picture::clip;
-use crate::message::reply::{MAX_TEXT, Reply};
-use crate::message::request::Person;
+use crate::message::{MAX_TEXT, Person, Reply};
 use crate::store::StoreResult;
 
 /// Answers a question about people with what was found for it.

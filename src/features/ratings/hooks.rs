@@ -7,8 +7,7 @@ use crate::features::effects::{Effects, GameUpdate};
 use crate::features::hooks::{ExportCtx, Exported, Feature};
 use crate::features::services::Services;
 use crate::game::Timestamp;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::{messages as s, move_text};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::rating::{DAY, MOST_A_DAY, RatingChange, Scope, Standings, UnratedReason, rate, rated_game};
 use crate::store::{ChannelKey, Rated, StoreResult};
 

@@ -5,7 +5,7 @@ use crate::features::live_game::{LiveGame, readable};
 use crate::features::services::Services;
 use crate::game::PlayerId;
 use crate::i18n::{messages as s, move_text};
-use crate::message::reply::Reply;
+use crate::message::Reply;
 use crate::rating::{PROVISIONAL, Pool, Scope, Standing};
 use crate::rules::Color;
 use crate::store::{Against, ChannelKey, StoreResult};

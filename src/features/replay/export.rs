@@ -5,8 +5,7 @@ use crate::features::effects::{Effects, PrivateReply};
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
 use crate::i18n::{master_text, messages as s, move_text};
-use crate::message::custom_id::ExportFormat;
-use crate::message::reply::{Reply, TextFile};
+use crate::message::{ExportFormat, Reply, TextFile};
 use crate::notation::record::{GameResult, Record};
 use crate::rules::Color;
 

@@ -9,8 +9,10 @@ use crate::features::play::{bot_level, challenge};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{export, queries, viewer};
 use crate::i18n::messages::{self as s, Words};
-use crate::message::custom_id::{CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor};
-use crate::message::reply::{ButtonStyle, Choice, Reply, Row};
+use crate::message::{
+    ButtonStyle, Choice, CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply,
+    Row,
+};
 use crate::rules::{Color, Position};
 use crate::store::StoreResult;
 

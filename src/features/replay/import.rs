@@ -9,13 +9,13 @@ use crate::features::play::moves;
 use crate::features::replay::queries::{self, StoredImport};
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
-use crate::i18n::errors;
 use crate::i18n::escape::code_span;
-use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::message::custom_id::{CustomId, RecordId, ReplayComponent};
+use crate::i18n::{Localizer, errors};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{Button, ButtonStyle, Choice, MAX_CHOICES, MAX_TEXT, Reply, Row};
+use crate::message::{
+    Button, ButtonStyle, Choice, CustomId, MAX_CHOICES, MAX_TEXT, RecordId, ReplayComponent, Reply, Row,
+};
 use crate::notation::record::{DecodeError, RecordError, RecordErrorKind};
 use crate::notation::{ReadError, record};
 use crate::rules::Color;

@@ -4,7 +4,7 @@ use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::services::Services;
 use crate::game::{GameId, PlayerId, Timestamp};
-use crate::message::custom_id::RecordId;
+use crate::message::RecordId;
 use crate::notation::record;
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
 

@@ -5,7 +5,7 @@ use std::num::NonZero;
 use crate::features::live_game::LiveGame;
 use crate::game::{GameId, Phase, PlayerId, Seat, Timestamp};
 use crate::masters::{GameHead, GameNumber, MasterBook, MasterGame, MasterResult};
-use crate::message::custom_id::RecordId;
+use crate::message::RecordId;
 use crate::notation::record::{Comment, GameResult, Record};
 use crate::rules::{Color, History, Outcome, Position, RuleSet, Ruling, Termination};
 

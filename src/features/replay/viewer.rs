@@ -10,16 +10,13 @@ use crate::features::effects::Effects;
 use crate::features::hints::coach_text;
 use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
 use crate::i18n::escape::{code_span, code_span_of};
-use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::Words;
-use crate::i18n::{master_text, messages as s, move_text, rulings};
-use crate::message::board_style::Orientation;
-use crate::message::custom_id::{
-    CustomId, ExportFormat, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
-    ReviewPage,
-};
+use crate::i18n::{Localizer, master_text, messages as s, move_text, rulings};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{Button, ButtonStyle, Choice, Drawing, MAX_TEXT, Picture, Reply, Row};
+use crate::message::{
+    Button, ButtonStyle, Choice, CustomId, Drawing, ExportFormat, MAX_TEXT, Orientation, PageTurn, Picture,
+    RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, ReviewComponent, ReviewPage, Row,
+};
 use crate::notation::record::CommentBody;
 use crate::render::{Replay, ResultMark};
 use crate::rules::{Color, History, Termination};

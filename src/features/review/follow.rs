@@ -13,7 +13,7 @@ use crate::features::replay::recording::RecordedGame;
 use crate::features::review::messages::{private_review, review_under_way};
 use crate::features::review::progress::{self, TOLD_EVERY};
 use crate::features::services::Services;
-use crate::message::reply::Reply;
+use crate::message::Reply;
 use crate::store::ChannelKey;
 
 struct ReviewFollower {

@@ -8,16 +8,13 @@ use crate::features::live_game::LiveGame;
 use crate::features::replay::recording::{RecordTitle, RecordedGame};
 use crate::features::replay::viewer;
 use crate::game::PlayerId;
-use crate::i18n::localizer::Localizer;
 use crate::i18n::messages::{self as s, Words};
-use crate::i18n::{master_text, move_text};
+use crate::i18n::{Localizer, master_text, move_text};
 use crate::masters::MasterBook;
-use crate::message::custom_id::{
-    CustomId, PageTurn, RecordId, ReplayAction, ReplayCursor, ReviewComponent, ReviewPage,
-};
 use crate::message::picture::{self, clip};
-use crate::message::reply::{
-    Button, ButtonStyle, Choice, Drawing, MAX_CHOICES, MAX_LABEL, MAX_TEXT, Picture, Reply, Row,
+use crate::message::{
+    Button, ButtonStyle, Choice, CustomId, Drawing, MAX_CHOICES, MAX_LABEL, MAX_TEXT, PageTurn, Picture,
+    RecordId, ReplayAction, ReplayCursor, Reply, ReviewComponent, ReviewPage, Row,
 };
 use crate::rules::{Color, Position, Square};
 

@@ -24,8 +24,7 @@ use crate::features::review::messages;
 use crate::features::review::queries::{self, ReviewProgress, StoredReview};
 use crate::features::services::Services;
 use crate::features::settings_cache::ChannelContext;
-use crate::message::custom_id::RecordId;
-use crate::message::reply::Reply;
+use crate::message::{RecordId, Reply};
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::store::{ChannelKey, StoreResult};
 

@@ -8,9 +8,7 @@ use crate::features::replay::recording::RecordedGame;
 use crate::features::review::messages::{ReviewWriter, review_progress, review_under_way, with_review};
 use crate::features::review::{follow, progress, queries};
 use crate::i18n::messages as s;
-use crate::message::custom_id::{RecordId, ReviewPage};
-use crate::message::reply::Reply;
-use crate::message::request::RequestKind;
+use crate::message::{RecordId, Reply, RequestKind, ReviewPage};
 use crate::store::{StateWrite, StoreResult};
 
 /// Most reviews of one person, and of all people, that are worked on.

@@ -8,12 +8,10 @@ use crate::features::context::{Ctx, place_locale, spoken_locale};
 use crate::features::effective::text_style;
 use crate::features::effects::Effects;
 use crate::features::writes;
-use crate::i18n::localizer::Localizer;
-use crate::i18n::messages as s;
-use crate::message::custom_id::SettingsScope;
-use crate::message::picture;
-use crate::message::preferences::{PersonSettings, PlaceSettings, Reminders};
-use crate::message::reply::{Button, ButtonStyle, Choice, Reply, Row};
+use crate::i18n::{Localizer, messages as s};
+use crate::message::{
+    Button, ButtonStyle, Choice, PersonSettings, PlaceSettings, Reminders, Reply, Row, SettingsScope, picture,
+};
 use crate::store::StateWrite;
 
 pub(crate) fn handle(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Effects {

@@ -12,7 +12,7 @@ use crate::features::effects::Effects;
 use crate::features::live_game::LiveGame;
 use crate::features::play::automatic;
 use crate::game::{Actor, Duty, GameCommand, GameId};
-use crate::i18n::localizer::Locale;
+use crate::i18n::Locale;
 use crate::rules::Color;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel_message::ChannelMessage;

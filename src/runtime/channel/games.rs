@@ -7,7 +7,7 @@ use crate::features::notices;
 use crate::features::play::automatic;
 use crate::features::settings_cache::ChannelContext;
 use crate::game::{GameId, Phase};
-use crate::i18n::localizer::Locale;
+use crate::i18n::Locale;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::state::about;
 use crate::store::{ChannelWrite, Committed, StoreResult, UnsentPost};

@@ -6,8 +6,7 @@ use crate::features::context::RepliedGame;
 use crate::features::effects::StaleReason;
 use crate::features::live_game::LiveGame;
 use crate::game::{GameId, GameTag, Phase};
-use crate::message::board_ref::BoardRef;
-use crate::message::request::{Request, RequestKind, TypedMessage};
+use crate::message::{BoardRef, Request, RequestKind, TypedMessage};
 use crate::runtime::channel::ChannelActor;
 use crate::store::{Post, StoreResult};
 

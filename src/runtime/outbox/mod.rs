@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use tracing::Instrument as _;
 
 use crate::game::Timestamp;
-use crate::message::reply::Reply;
+use crate::message::Reply;
 use crate::platform::SendError;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::outbox::queue::{

@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use crate::features::notices;
 use crate::game::Timestamp;
-use crate::message::reply::Reply;
+use crate::message::Reply;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reply_queue::{self, DUE_WAITING, PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
 use crate::runtime::state::ServiceState;

@@ -8,7 +8,7 @@ use tokio::time::Instant;
 
 use crate::backoff::Backoff;
 use crate::features;
-use crate::message::reply::Reply;
+use crate::message::Reply;
 use crate::platform::{MessagePriority, Outgoing, SendError};
 use crate::runtime::outbox::queue::{OutboxShared, PAGE, QueuedPost, SideTaskGuard, StoredWork};
 use crate::runtime::reply_queue::PendingReply;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::message::request::{NoThreadReason, Permission};
+use xiangqi_bot::message::{NoThreadReason, Permission};
 
 use super::Story;
 

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering;
 
-use xiangqi_bot::message::reply::Row;
+use xiangqi_bot::message::Row;
 
 use super::Story;
 

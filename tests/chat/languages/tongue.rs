@@ -1,6 +1,6 @@
 //! How people type in a language: its words for commands, and its notation.
 
-use xiangqi_bot::i18n::localizer::Locale;
+use xiangqi_bot::i18n::Locale;
 
 /// What is typed in a language.
 #[derive(Clone)]

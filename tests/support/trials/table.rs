@@ -4,22 +4,13 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use serde_json::Value;
-use xiangqi_bot::game::Event;
-use xiangqi_bot::game::Game;
-use xiangqi_bot::game::{Actor, GameCommand};
-use xiangqi_bot::game::{GameId, GameKey, GameTag};
-use xiangqi_bot::game::{GameSetup, Player, PlayerId, Timestamp};
-use xiangqi_bot::i18n::localizer::{Locale, Localizer};
-use xiangqi_bot::message::board_ref::BoardRef;
-use xiangqi_bot::message::picture;
-use xiangqi_bot::message::reply::Reply;
+use xiangqi_bot::game::{
+    Actor, Event, Game, GameCommand, GameId, GameKey, GameSetup, GameTag, Player, PlayerId, Timestamp,
+};
+use xiangqi_bot::i18n::{Locale, Localizer};
+use xiangqi_bot::message::{BoardRef, Reply, picture};
 use xiangqi_bot::rules::{Color, Move, RuleSet};
-use xiangqi_bot::store::ChannelKey;
-use xiangqi_bot::store::ChannelWrite;
-use xiangqi_bot::store::GameWrite;
-use xiangqi_bot::store::PositionSource;
-use xiangqi_bot::store::Post;
-use xiangqi_bot::store::Store;
+use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, PositionSource, Post, Store};
 
 use super::Dice;
 use crate::support::discord::{ALICE, BOB, BOT, Channel, Fake, Given, Interaction, Somebody, View};

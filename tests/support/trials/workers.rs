@@ -9,8 +9,7 @@ use sqlx::postgres::PgPool;
 use tokio::io::{AsyncBufReadExt as _, BufReader};
 use tokio::process::Command;
 use xiangqi_bot::engine::{Engine, Level, SearchControl};
-use xiangqi_bot::game::Game;
-use xiangqi_bot::game::GameId;
+use xiangqi_bot::game::{Game, GameId};
 use xiangqi_bot::store::Store;
 
 use super::bot::Bot;

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::i18n::messages::{self as s, Words};
-use crate::message::custom_id::{CustomId, LessonAction, LessonComponent};
+use crate::message::{CustomId, LessonAction, LessonComponent};
 use crate::rules::{Color, Move, Position, Role, Square};
 
 /// The files, read when a lesson is first asked for; the openings come last.
