@@ -51,8 +51,8 @@ INSERT INTO blocks (platform, person, blocked) VALUES ('playground', 'mei', 'ali
 INSERT INTO servers (platform, id, settings) VALUES ('playground', '700', '{}');
 INSERT INTO imports (number, platform, owner, own, record, created_at, used_at)
 VALUES (1, 'playground', 'mei', 1, '1. h2e2 *', 1795324474600, unixepoch());
-INSERT INTO reviews (subject, platform, channel, person, asked_at, post, message, parts, done, shown)
-VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 12, '40', '[1,2]', TRUE, FALSE);
+INSERT INTO reviews (subject, platform, channel, person, asked_at, nonce, message, parts, done, shown)
+VALUES ('game:2', 'playground', 'general', 'alice', unixepoch() * 1000, 'xq12', '40', '[1,2]', TRUE, FALSE);
 INSERT INTO solvers (platform, person, seq, state) VALUES ('playground', 'alice', 3, '{"rating":1500}');
 INSERT INTO puzzle_tries (platform, person, puzzle, state) VALUES ('playground', 'alice', 'abc', '{"plies":2}');
 INSERT INTO daily_puzzles (platform, day, puzzle) VALUES ('playground', '2026-11-22', 'abc');
