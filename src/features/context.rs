@@ -155,18 +155,18 @@ impl<'a> Ctx<'a> {
     }
 
     /// Puts the answer in the place of the question whose button was pressed.
-    pub(crate) fn answered(&self, mut turn: Effects) -> Effects {
+    pub(crate) fn answered(&self, mut effects: Effects) -> Effects {
         match &self.request.what {
             RequestKind::Press(press) if press.private => {
-                turn.answer = match turn.answer {
+                effects.answer = match effects.answer {
                     PrivateReply::Note(reply) => PrivateReply::Update(reply),
                     answer => answer,
                 };
             }
-            RequestKind::Press(press) => turn.answered = Some(press.message.clone()),
+            RequestKind::Press(press) => effects.answered = Some(press.message.clone()),
             _ => {}
         }
-        turn
+        effects
     }
 
     pub(crate) fn myself(&self) -> &UserProfile {

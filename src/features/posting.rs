@@ -11,13 +11,13 @@ use crate::message::{Button, ButtonStyle, Reminders, Row, SettingsScope};
 use crate::store::StateWrite;
 
 /// Gives the public messages of a turn the look that channel and players want, and sends a reminder where it is wanted.
-pub(crate) fn style_messages(effective: &EffectiveSettings, turn: &mut Effects) {
-    welcome(effective, turn);
-    lesson_game::tell(effective, turn);
-    for say in &mut turn.posts {
+pub(crate) fn style_messages(effective: &EffectiveSettings, effects: &mut Effects) {
+    welcome(effective, effects);
+    lesson_game::tell(effective, effects);
+    for say in &mut effects.posts {
         effective.style_message(&mut say.reply);
     }
-    let Some(change) = turn.first_game().cloned() else { return };
+    let Some(change) = effects.first_game().cloned() else { return };
     let reminded = change.events.iter().find_map(|event| match event {
         Event::Reminded { by } => change.after.seat(*by).player(),
         _ => None,
@@ -26,10 +26,10 @@ pub(crate) fn style_messages(effective: &EffectiveSettings, turn: &mut Effects) 
     let known = effective.person(player.id.as_str());
     match known.settings.reminders.unwrap_or_default() {
         Reminders::Channel => {}
-        Reminders::Off => turn.posts.clear(),
+        Reminders::Off => effects.posts.clear(),
         Reminders::Direct if known.dm_refused => {}
         Reminders::Direct => {
-            for say in &mut turn.posts {
+            for say in &mut effects.posts {
                 say.reply.direct = Some(player.id.to_string());
                 // The board here keeps its buttons; there, they would mean nothing.
                 say.reply.rows.clear();
@@ -40,8 +40,8 @@ pub(crate) fn style_messages(effective: &EffectiveSettings, turn: &mut Effects) 
 }
 
 /// Remembers who begins a game, and offers newcomers other pieces below their first board.
-fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
-    let Some(change) = turn.first_game().cloned() else { return };
+fn welcome(effective: &EffectiveSettings, effects: &mut Effects) {
+    let Some(change) = effects.first_game().cloned() else { return };
     // The first board with buttons: at the beginning, or after the bot's first move.
     let early = change.after.history().moves().len() <= 1 && change.after.phase() == Phase::Playing;
     let players = change.after.players().map(|player| &player.id);
@@ -51,7 +51,7 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
     }
     let l10n = Localizer::of(change.locale);
     let id = settings::component(SettingsScope::Me, Some("pieces"));
-    if let Some(say) = turn.first_post_of(change.game)
+    if let Some(say) = effects.first_post_of(change.game)
         && let Some(Row::Buttons(buttons)) = say.reply.rows.last_mut()
         && buttons.len() < 5
     {
@@ -59,6 +59,6 @@ fn welcome(effective: &EffectiveSettings, turn: &mut Effects) {
         if buttons.len() < 5 && !change.after.opening().coach {
             buttons.push(help::lessons_button(l10n));
         }
-        turn.writes.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
+        effects.writes.extend(new.into_iter().map(|id| StateWrite::Met { person: id.to_string() }));
     }
 }

@@ -270,12 +270,12 @@ async fn play_ending(ctx: &Ctx<'_>, cursor: &LessonCursor) -> StoreResult<Effect
         Some(_) => GameSetup { lesson: Some(place.name()), ..usual },
         None => GameSetup { start: Some(step.start.clone()), ..usual },
     };
-    let mut turn = challenge::against_bot(ctx, step.side(), ending.level(), opening, false).await?;
-    if turn.changes_game() {
+    let mut effects = challenge::against_bot(ctx, step.side(), ending.level(), opening, false).await?;
+    if effects.changes_game() {
         let said = ctx.l10n.say(&s::LessonGameBegun);
         let told = lesson_answer(ctx, card(ctx, cursor).solved(said, None, None), Some(at(ctx, cursor)));
-        turn.answer = told.answer;
-        turn.writes.extend(told.writes);
+        effects.answer = told.answer;
+        effects.writes.extend(told.writes);
     }
-    Ok(turn)
+    Ok(effects)
 }

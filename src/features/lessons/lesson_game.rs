@@ -20,12 +20,12 @@ pub struct LessonGame<'a> {
 }
 
 /// Says below the messages of a game what its lesson wants, and notes it when that is reached.
-pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
-    let Some(change) = turn.first_game().cloned() else { return };
+pub(crate) fn tell(effective: &EffectiveSettings, effects: &mut Effects) {
+    let Some(change) = effects.first_game().cloned() else { return };
     let Some(lesson) = of(&change.after) else { return };
     let l10n = Localizer::of(change.locale).with(effective.text_style(&change.after));
     let Some((text, reached)) = lesson.word(l10n, &change) else { return };
-    let Some(say) = turn.first_post_of(change.game) else { return };
+    let Some(say) = effects.first_post_of(change.game) else { return };
     let mut progress = effective.person(lesson.learner.id.as_str()).lessons.clone();
     let new = reached && progress.done.insert(lesson.place.name());
     let end = reached.then(|| list::end_of_lesson(l10n, lesson.place, &progress)).flatten();
@@ -38,7 +38,7 @@ pub(crate) fn tell(effective: &EffectiveSettings, turn: &mut Effects) {
         buttons.push(on.unwrap_or_else(|| help::lessons_button(l10n)));
     }
     if new {
-        turn.writes.push(writes::lessons(&lesson.learner.id, &progress));
+        effects.writes.push(writes::lessons(&lesson.learner.id, &progress));
     }
 }
 

@@ -41,18 +41,22 @@ pub(crate) async fn begin(ctx: &Ctx<'_>, level: Option<Level>, terms: &GameTerms
     }
     let known = ctx.myself().settings.bot_level.and_then(Level::new);
     let usual = ctx.services.defaults.default_level;
-    let mut turn = begin_at(ctx, level.or(known).unwrap_or(usual), terms, terms.coach).await?;
+    let mut effects = begin_at(ctx, level.or(known).unwrap_or(usual), terms, terms.coach).await?;
     // What would be refused is not asked about. Who sets up a position or takes a handicap knows the rules.
-    if !turn.changes_game() || terms.start.is_some() || terms.handicap.is_some() {
-        return Ok(turn);
+    if !effects.changes_game() || terms.start.is_some() || terms.handicap.is_some() {
+        return Ok(effects);
     }
     match (level, known) {
         (None, None) => Ok(Effects::answer(PrivateReply::Note(ask_level(ctx, terms)))),
         (Some(named), Some(known)) if named != known => {
-            remember(ctx, &mut turn, PersonSettings { bot_level: Some(named.get()), ..ctx.own_settings() });
-            Ok(turn)
+            remember(
+                ctx,
+                &mut effects,
+                PersonSettings { bot_level: Some(named.get()), ..ctx.own_settings() },
+            );
+            Ok(effects)
         }
-        _ => Ok(turn),
+        _ => Ok(effects),
     }
 }
 
@@ -101,24 +105,24 @@ pub(crate) async fn choose(
     }
     let beginner = choice == LevelChoice::Skill(PlayerSkill::New);
     let helped = beginner && ctx.myself().settings.coach != Some(false);
-    let mut turn = begin_at(ctx, level, terms, terms.coach || helped).await?;
-    if !turn.changes_game() {
-        return Ok(turn);
+    let mut effects = begin_at(ctx, level, terms, terms.coach || helped).await?;
+    if !effects.changes_game() {
+        return Ok(effects);
     }
     let mut settings = PersonSettings { bot_level: Some(level.get()), ..ctx.own_settings() };
     if beginner {
         settings.coach = settings.coach.or(Some(true));
-        show_pictograms(ctx, &mut turn, &mut settings);
+        show_pictograms(ctx, &mut effects, &mut settings);
     }
     if matches!(choice, LevelChoice::Skill(_)) {
         // A game in a thread is told with the way to it.
         if !terms.thread || ctx.request.place.is_direct() {
-            turn.answer = PrivateReply::Note(begun_at_level(ctx, &turn, level.get(), beginner));
+            effects.answer = PrivateReply::Note(begun_at_level(ctx, &effects, level.get(), beginner));
         }
-        turn = ctx.answered(turn);
+        effects = ctx.answered(effects);
     }
-    remember(ctx, &mut turn, settings);
-    Ok(turn)
+    remember(ctx, &mut effects, settings);
+    Ok(effects)
 }
 
 /// True if this person is playing the bot at this level here.
@@ -130,27 +134,27 @@ fn plays_bot(ctx: &Ctx<'_>, level: u8) -> bool {
 }
 
 /// Shows somebody who is new the pieces as pictures, from the first board on, unless others were chosen, or the signs are known.
-fn show_pictograms(ctx: &Ctx<'_>, turn: &mut Effects, settings: &mut PersonSettings) {
+fn show_pictograms(ctx: &Ctx<'_>, effects: &mut Effects, settings: &mut PersonSettings) {
     if settings.looks.pieces.is_none() && !ctx.l10n.locale().knows_pieces() {
         settings.looks.pieces = Some(PieceSet::Pictogram);
         settings.looks.badges = Some(false);
     }
     let looks = settings.looks.over(ctx.effective.place_settings().looks);
-    let side = turn.first_game().and_then(|update| update.after.side_of(&ctx.me));
-    for post in &mut turn.posts {
+    let side = effects.first_game().and_then(|update| update.after.side_of(&ctx.me));
+    for post in &mut effects.posts {
         post.reply.picture.iter_mut().for_each(|picture| picture.apply_style(looks, side));
     }
 }
 
 /// Reply to the person who has answered, about the game that was begun.
-fn begun_at_level(ctx: &Ctx<'_>, turn: &Effects, level: u8, beginner: bool) -> Reply {
+fn begun_at_level(ctx: &Ctx<'_>, effects: &Effects, level: u8, beginner: bool) -> Reply {
     let l10n = ctx.l10n;
     let mut told = vec![l10n.say(&s::BotSkillBegun { level })];
     if !beginner {
         told.push(l10n.say(&s::BotSkillFollows));
         return Reply::text(l10n.join(told));
     }
-    if turn.first_game().is_some_and(|update| update.after.opening().coach) {
+    if effects.first_game().is_some_and(|update| update.after.opening().coach) {
         told.push(l10n.say(&s::BotSkillCoach));
     }
     told.push(l10n.say(&s::BotSkillLessons));
@@ -158,6 +162,6 @@ fn begun_at_level(ctx: &Ctx<'_>, turn: &Effects, level: u8, beginner: bool) -> R
 }
 
 /// Stores settings with what begins, in place of those that only tell the language.
-fn remember(ctx: &Ctx<'_>, turn: &mut Effects, settings: PersonSettings) {
-    turn.writes = vec![writes::person(&ctx.me, &settings)];
+fn remember(ctx: &Ctx<'_>, effects: &mut Effects, settings: PersonSettings) {
+    effects.writes = vec![writes::person(&ctx.me, &settings)];
 }

@@ -315,9 +315,9 @@ pub(crate) fn accept(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let mut game = live.game.clone();
     events.iter().for_each(|event| game.apply(event));
     let live = LiveGame { locale: public_language(ctx, &game), ..live.clone() };
-    let mut turn = command::issue(ctx, &live, &GameCommand::Accept);
-    turn.writes.extend(heard_language(ctx));
-    turn
+    let mut effects = command::issue(ctx, &live, &GameCommand::Accept);
+    effects.writes.extend(heard_language(ctx));
+    effects
 }
 
 /// The language of the public messages of a game: that of its players, else the channel's or server's, else English.

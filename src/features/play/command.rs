@@ -32,18 +32,18 @@ pub(crate) fn issue(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand) -> Ef
     match live.game.decide(&ctx.actor(), command, ctx.now) {
         Ok(events) => {
             let done = done(ctx, live, &events);
-            let mut turn = changed(live, events);
+            let mut effects = changed(live, events);
             // The buttons of some commands stand on private messages only.
             let private = matches!(command, GameCommand::Resign | GameCommand::AskTakeback);
             match &ctx.request.what {
-                RequestKind::Slash(_) => turn.answer = PrivateReply::note(done),
+                RequestKind::Slash(_) => effects.answer = PrivateReply::note(done),
                 // The private question whose button was pressed is answered. Of others the board below them tells.
                 RequestKind::Press(press) if ctx.answers || (press.private && private) => {
-                    turn.answer = PrivateReply::Update(Reply::text(done));
+                    effects.answer = PrivateReply::Update(Reply::text(done));
                 }
                 _ => {}
             }
-            turn
+            effects
         }
         Err(refusal) => ctx.refused(live, &refusal),
     }

@@ -119,11 +119,11 @@ fn plans<'a>(ctx: &Ctx<'_>, live: &'a LiveGame) -> &'a [Vec<Move>] {
 
 /// A command of which nobody else hears.
 fn quietly(ctx: &Ctx<'_>, live: &LiveGame, command: &GameCommand, done: String) -> Effects {
-    let mut turn = command::issue(ctx, live, command);
-    if turn.changes_game() && turn.posts.is_empty() {
-        turn.answer = PrivateReply::note(done);
+    let mut effects = command::issue(ctx, live, command);
+    if effects.changes_game() && effects.posts.is_empty() {
+        effects.answer = PrivateReply::note(done);
     }
-    turn
+    effects
 }
 
 /// The moves of a line, and how they are written; else what is wrong with the first that cannot be played.

@@ -110,14 +110,14 @@ pub(crate) fn play(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, update: bool) -> Ef
         }
         Ok(events) => {
             let shown = move_text::short(ctx.l10n, live.game.history().position(), mv);
-            let mut turn = command::changed(live, events);
+            let mut effects = command::changed(live, events);
             let done = Reply::text(format!("✓ {shown}"));
-            turn.answer = match &ctx.request.what {
+            effects.answer = match &ctx.request.what {
                 _ if update => PrivateReply::Update(done),
                 RequestKind::Slash(_) => PrivateReply::Note(done),
                 _ => PrivateReply::Silence,
             };
-            turn
+            effects
         }
         Err(refusal) => ctx.refused(live, &refusal),
     }
@@ -140,12 +140,12 @@ fn meant_for_older_board(
             Effects::answer(PrivateReply::Note(told.with_buttons(vec![Button { label, ..button }])))
         }
         Err(error) => {
-            let mut turn = ask_reading(ctx, live, text, &error);
-            if let PrivateReply::Note(reply) = &mut turn.answer {
+            let mut effects = ask_reading(ctx, live, text, &error);
+            if let PrivateReply::Note(reply) = &mut effects.answer {
                 let older = ctx.l10n.say(&s::OlderBoard);
                 reply.text = ctx.l10n.join([older, std::mem::take(&mut reply.text)]);
             }
-            turn
+            effects
         }
     }
 }
@@ -169,17 +169,17 @@ fn ask_reading(ctx: &Ctx<'_>, live: &LiveGame, text: &str, error: &ReadError) ->
 
 /// Plays a move that was chosen among several readings, and remembers whose letters it was written in.
 pub(crate) fn play_in(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, letters: Dialect) -> Effects {
-    let mut turn = play(ctx, live, mv, true);
-    if !turn.games.is_empty()
-        && let PrivateReply::Update(reply) = &mut turn.answer
+    let mut effects = play(ctx, live, mv, true);
+    if !effects.games.is_empty()
+        && let PrivateReply::Update(reply) = &mut effects.answer
     {
         let settings = PersonSettings { letters: Some(letters), ..ctx.myself().settings.clone() };
         let command = line_in("settings", ctx.l10n.locale());
         let kept = ctx.l10n.say(&s::LettersKept { dialect: letters, command });
         reply.text = format!("{}\n{kept}", reply.text);
-        turn.writes.push(writes::person(&ctx.me, &settings));
+        effects.writes.push(writes::person(&ctx.me, &settings));
     }
-    turn
+    effects
 }
 
 /// One button for each game in which the text is a move.

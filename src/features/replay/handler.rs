@@ -126,11 +126,11 @@ fn choose_opponent(ctx: &Ctx<'_>, recording: &RecordedGame, cursor: ReplayCursor
 }
 
 /// Puts what was done in the place of the private question against whom to play.
-fn begun(ctx: &Ctx<'_>, mut turn: Effects, done: Words) -> Effects {
-    if turn.changes_game() && ctx.is_private_press() {
-        turn.answer = PrivateReply::Update(Reply::text(ctx.l10n.say(done)));
+fn begun(ctx: &Ctx<'_>, mut effects: Effects, done: Words) -> Effects {
+    if effects.changes_game() && ctx.is_private_press() {
+        effects.answer = PrivateReply::Update(Reply::text(ctx.l10n.say(done)));
     }
-    turn
+    effects
 }
 
 /// The terms of a game from a position of a record, under its rules; none where the game is over there.

@@ -71,7 +71,7 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
     let (person, nonce) = (ctx.me.to_string(), services.nonce());
     let shown = live.map(|_| &*nonce);
     let begin = || StateWrite::Run(queries::begin(ctx.channel, &subject, &person, ctx.now, shown));
-    let mut turn = Effects {
+    let mut effects = Effects {
         writes: begins.then(begin).into_iter().collect(),
         nonce: shown.map(str::to_owned),
         after: Some(Box::new(move || progress::start(&services, subject, person))),
@@ -82,9 +82,9 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
             return Ok(Effects::note(refused));
         }
         let reply = review_progress(live, done);
-        turn.posts.push(PostDraft::here(reply, Some(live.id)));
+        effects.posts.push(PostDraft::here(reply, Some(live.id)));
     }
-    turn.answer = match (live, &ctx.request.what) {
+    effects.answer = match (live, &ctx.request.what) {
         (None, _) => {
             let begun = l10n.say(&s::ReviewBegunPrivate);
             follow::followed(ctx, recording, with_review(l10n, recording.id, begun, &s::ButtonReviewLook))
@@ -93,5 +93,5 @@ pub(crate) async fn show(ctx: &Ctx<'_>, recording: &RecordedGame, page: ReviewPa
         _ if ctx.is_private_press() => PrivateReply::Update(Reply::text(l10n.say(&s::ReviewBegun))),
         _ => PrivateReply::Silence,
     };
-    Ok(turn)
+    Ok(effects)
 }

@@ -278,12 +278,12 @@ impl ChannelActor {
 
     /// Has an answer stored with the typed message that it answers, where the person waits for it to go on: it is about a move
     /// that is due, or leaves a choice.
-    fn store_answer(&self, request: &Request, intent: &Intent, turn: &mut Effects) {
-        let (RequestKind::Text(text), PrivateReply::Note(reply)) = (&request.what, &turn.answer) else {
+    fn store_answer(&self, request: &Request, intent: &Intent, effects: &mut Effects) {
+        let (RequestKind::Text(text), PrivateReply::Note(reply)) = (&request.what, &effects.answer) else {
             return;
         };
         let kind = self.reply_kind(request, intent);
-        if turn.after.is_some() || (kind != ReplyKind::DueMove && reply.rows.is_empty()) {
+        if effects.after.is_some() || (kind != ReplyKind::DueMove && reply.rows.is_empty()) {
             return;
         }
         let in_channel = self.shared.platform.answers_in_channel();
@@ -293,12 +293,12 @@ impl ChannelActor {
                 let (locale, chosen) = (spoken(request), self.shared.settings.language(&request.person.id));
                 notices::rate_limited(kind.limit(), locale, chosen)
             }
-            Some(QueueOutcome::Dropped) => return turn.answer = PrivateReply::Silence,
+            Some(QueueOutcome::Dropped) => return effects.answer = PrivateReply::Silence,
         };
         reply.reply_to.get_or_insert_with(|| text.message.clone());
         // An adapter that shows answers by itself posts this one once, under the same nonce.
-        turn.answer = if in_channel { PrivateReply::Silence } else { PrivateReply::Note(reply.clone()) };
-        turn.stored_answer = Some(reply);
+        effects.answer = if in_channel { PrivateReply::Silence } else { PrivateReply::Note(reply.clone()) };
+        effects.stored_answer = Some(reply);
     }
 }
 
