@@ -63,11 +63,13 @@ pub enum Destination {
     NewThread,
 }
 
+/// Makes the answer with the id of the thread; where it was refused, with none.
+pub(crate) type ThreadAnswer = Box<dyn FnOnce(Option<&str>) -> PrivateReply + Send>;
+
 /// A thread to be opened, and the answer that tells of it.
 pub(crate) struct NewThread {
     pub name: String,
-    /// Answer with the id of the thread; where it was refused, with none.
-    pub answer: Box<dyn FnOnce(Option<&str>) -> PrivateReply + Send>,
+    pub answer: ThreadAnswer,
 }
 
 /// A change of a game, to be stored.

@@ -90,10 +90,11 @@ impl Writer {
     /// # Errors
     /// When it is not known to be. It may be all the same, if the connection to a server broke at this very moment.
     pub(super) async fn commit(self) -> StoreResult {
-        Ok(match self {
+        match self {
             Writer::Sqlite(writer) => writer.commit().await?,
             Writer::Postgres(writer) => writer.commit().await?,
-        })
+        }
+        Ok(())
     }
 
     /// Runs a statement; how many rows it changed.

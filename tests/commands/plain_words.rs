@@ -47,7 +47,6 @@ fn plain_sentences_lead_to_the_move_that_is_meant() {
     }
     assert_eq!(said.len(), Locale::all().count());
     for (locale, (all, missed)) in said {
-        println!("{locale}: {} of {all}; {missed:#?}", all - missed.len());
         assert!(all >= SENTENCES, "{locale}");
         assert!((all - missed.len()) * SENTENCES >= all * UNDERSTOOD, "{locale}: {missed:#?}");
     }

@@ -29,7 +29,7 @@ const TAKEN_IN: Duration = Duration::from_millis(10);
 /// Result of a step.
 enum StepOutcome {
     /// It is stored, and this is the answer.
-    Done(PrivateReply),
+    Done(Box<PrivateReply>),
     /// Nothing is stored before a thread is open.
     Thread(Box<Effects>),
 }
@@ -50,7 +50,7 @@ impl ChannelActor {
             self.try_reopen().await;
         }
         let answer = match self.step(request, intent).await {
-            Ok(StepOutcome::Done(answer)) => answer,
+            Ok(StepOutcome::Done(answer)) => *answer,
             Ok(StepOutcome::Thread(effects)) => return self.open_thread(request, effects, to),
             Err(error) => self.failure(request, &error).await,
         };
@@ -138,7 +138,7 @@ impl ChannelActor {
         // A text is stored whatever it leads to, and found to be known then; anything else may lead to an answer only.
         let typed = matches!(request.what, RequestKind::Text(_));
         if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
-            return Ok(StepOutcome::Done(PrivateReply::Silence));
+            return Ok(StepOutcome::Done(Box::default()));
         }
         let mut replied = self.replied(request).await?;
         let mut last = None;
@@ -270,10 +270,10 @@ impl ChannelActor {
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.
         if !tells && !typed {
-            return Ok(StepOutcome::Done(answer));
+            return Ok(StepOutcome::Done(Box::new(answer)));
         }
         let stored = self.commit(effects, Some(request)).await?;
-        Ok(StepOutcome::Done(if stored { answer } else { PrivateReply::Silence }))
+        Ok(StepOutcome::Done(Box::new(if stored { answer } else { PrivateReply::Silence })))
     }
 
     /// Has an answer stored with the typed message that it answers, where the person waits for it to go on: it is about a move
