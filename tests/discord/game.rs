@@ -245,6 +245,12 @@ async fn plain_words_in_a_reply_are_asked_about_and_a_press_plays() {
     let pressed = talk.press(ALICE, &question, "C2.5 炮二平五").await;
     talk.board().await;
     talk.answer(&pressed).await;
+    let asked = question.message.clone().unwrap();
+    let gone = talk
+        .fake
+        .wait("the end of the question", |call| call.clears_components() && call.path.ends_with(&asked));
+    let gone = gone.await;
+    talk.note(&gone);
     talk.reply(BOB, "how do I move?");
     talk.message().await;
     talk.finish("plain_words").await;

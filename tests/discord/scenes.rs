@@ -113,7 +113,7 @@ async fn a_move_counts_only_for_the_board_it_was_typed_at() {
     let (mut boards, mut refusals) = (0, 0);
     while boards == 0 || refusals == 0 {
         let said = talk.fake.next_message().await;
-        let older = ["typed before the last move", "replied to an older board", "turn"];
+        let older = ["typed before the last move", "replied to an older board", "I am thinking"];
         if older.iter().any(|words| said.text().contains(words)) {
             refusals += 1;
         } else {

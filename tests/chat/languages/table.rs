@@ -262,7 +262,7 @@ pub(super) async fn unreadable(story: &mut Story) {
     story.tries("alice", "C5.4").await;
     story.tries("alice", "C+.5").await;
     story.tries("alice", "C-.5").await;
-    story.uses("alice", "move").await;
+    story.uses("alice", "2:1:move").await;
     story.picks("alice", "piece", "e4").await;
     story.tries("alice", "C+.4").await;
     story.slash("mei", "legal").await;
