@@ -27,7 +27,7 @@ async fn games_that_are_over_are_listed_and_opened() {
         a_game_is_over(&mut room).await;
     }
     room.slash("mei", "games over:true").await;
-    room.presses("mei", "Next").await;
+    room.presses("mei", "▶").await;
     room.presses("mei", "This channel").await;
     room.chooses("mei", "11: alice – mei").await;
     // Somebody else's are those of this channel.
