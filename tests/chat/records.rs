@@ -38,7 +38,7 @@ async fn games_that_are_over_are_listed_and_opened() {
     room.presses("alice", "This channel").await;
     room.slash("alice", "settings profile:hidden").await;
     room.slash("zoe", "games over:true player:@alice").await;
-    insta::assert_snapshot!("games_over", none + &room.transcript());
+    insta::assert_snapshot!("games_over", format!("{none}\n{}", room.transcript()));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -109,10 +109,10 @@ fn title(ctx: &Ctx<'_>, owner: &ArchiveOwner, is_empty: bool) -> String {
 /// `Game 12, 26/11/2026: against bob: Red wins by checkmate`
 fn line(ctx: &Ctx<'_>, owner: &ArchiveOwner, live: &LiveGame) -> String {
     let (l10n, game) = (ctx.l10n, live.id);
-    let result =
-        live.game.outcome().map_or_else(String::new, |found| move_text::result(l10n, &live.game, found));
-    let date = live.game.ended_at().map_or_else(String::new, |at| format!("<t:{}:d>", at.seconds()));
     let name = |side| move_text::named_seat(l10n, live.game.seat(side));
+    let result = live.game.outcome().map(|outcome| move_text::result_between(l10n, outcome, name));
+    let result = result.unwrap_or_default();
+    let date = live.game.ended_at().map_or_else(String::new, |at| format!("<t:{}:d>", at.seconds()));
     let side = match owner {
         ArchiveOwner::Person(person) => live.game.side_of(&PlayerId::new(person.clone())),
         ArchiveOwner::Channel => None,
