@@ -192,7 +192,7 @@ impl GivenOptions {
         self.one("lesson").or_else(|| self.one("opening"))?.try_as_lesson()
     }
 
-    pub(crate) fn taste(&self) -> PuzzleFilter {
+    pub(crate) fn puzzle_filter(&self) -> PuzzleFilter {
         PuzzleFilter {
             theme: self.one("theme").and_then(OptionMeaning::try_as_theme),
             hardness: self.one("level").and_then(OptionMeaning::try_as_hardness),

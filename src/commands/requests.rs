@@ -30,7 +30,7 @@ pub struct PuzzleFilter {
 }
 
 impl PuzzleFilter {
-    pub fn wish(self) -> PuzzleQuery {
+    pub fn query(self) -> PuzzleQuery {
         PuzzleQuery {
             theme: self.theme,
             ratings: self.hardness.map(Difficulty::ratings),

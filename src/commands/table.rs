@@ -276,7 +276,7 @@ pub const COMMANDS: &[CommandSpec] = &[
         ],
         |given| {
             Intent::Puzzle(match given.text("move") {
-                text if text.is_empty() => PuzzleRequest::New(given.taste()),
+                text if text.is_empty() => PuzzleRequest::New(given.puzzle_filter()),
                 text => PuzzleRequest::Move(text),
             })
         },
@@ -317,7 +317,7 @@ pub const COMMANDS: &[CommandSpec] = &[
             ]),
         )],
         |given| match given.one("what") {
-            Some(OptionMeaning::Data(wish)) => Intent::Privacy(PrivacyRequest::Data(wish)),
+            Some(OptionMeaning::Data(command)) => Intent::Privacy(PrivacyRequest::Data(command)),
             _ => Intent::Help(Some(HelpTopic::Privacy)),
         },
     ),

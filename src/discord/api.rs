@@ -148,20 +148,20 @@ impl Api {
         };
         self.metrics.waits.of(urgency.into()).observe(asked.elapsed().as_secs_f64());
         // Asked as late as can be: a process that hung goes on in the middle of something.
-        let (result, fate) = if self.lease_guard.now() {
+        let (result, outcome) = if self.lease_guard.now() {
             // The library's spans carry the route, and with it interaction tokens: nothing below is logged.
             self.perform(request(method, route, payload.into())).with_subscriber(Dispatch::none()).await
         } else {
             let failure = DiscordCallError::network("another process may speak here by now");
             (Err(failure), CallOutcome::Lost)
         };
-        match (&result, &fate) {
+        match (&result, &outcome) {
             (Err(failure), _) if failure.banned => self.ban.begin(failure.retry_after.unwrap_or_default()),
             (_, CallOutcome::Lost) => {}
             _ => self.ban.answered(),
         }
-        permit.finish(&fate);
-        let outcome = match fate {
+        permit.finish(&outcome);
+        let label = match outcome {
             CallOutcome::Answered(200..300, _) => "ok",
             CallOutcome::Answered(500.., _) => "server_error",
             CallOutcome::Answered(..) => "refused",
@@ -169,7 +169,7 @@ impl Api {
             CallOutcome::TooMany(_, true, _) => "limited_global",
             CallOutcome::Lost => "lost",
         };
-        self.metrics.calls.of(outcome).inc();
+        self.metrics.calls.of(label).inc();
         result
     }
 
@@ -200,7 +200,7 @@ impl Api {
         if (200..300).contains(&status) {
             return (Ok(body), CallOutcome::Answered(status, limit));
         }
-        let fate = if status == 429 {
+        let outcome = if status == 429 {
             let global = body["global"] == true || headers.contains_key("x-ratelimit-global");
             CallOutcome::TooMany(after, global, limit)
         } else {
@@ -213,7 +213,7 @@ impl Api {
             retry_after: after,
             banned: false,
         };
-        (Err(failure), fate)
+        (Err(failure), outcome)
     }
 }
 

@@ -54,7 +54,7 @@ impl CallPriority {
     }
 }
 
-/// The fate of a call, for [`CallPermit::finish`].
+/// Outcome of a call, for [`CallPermit::finish`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum CallOutcome {
     /// It was answered, with this status.
@@ -95,25 +95,25 @@ struct WaitingCall {
     go: oneshot::Sender<CallPermit>,
 }
 
-/// The right to make one call; given back with its fate.
+/// The right to make one call; given back with its outcome.
 pub struct CallPermit {
     rate_limiter: Arc<RateLimiter>,
     /// Its number and the route bucket it was given for; none for calls outside all limits.
     counted: Option<(u64, RouteKey)>,
     /// None for one that nobody has got.
-    fate: Option<CallOutcome>,
+    outcome: Option<CallOutcome>,
 }
 
 impl CallPermit {
-    pub fn finish(mut self, fate: &CallOutcome) {
-        self.fate = Some(fate.clone());
+    pub fn finish(mut self, outcome: &CallOutcome) {
+        self.outcome = Some(outcome.clone());
     }
 }
 
 impl Drop for CallPermit {
     fn drop(&mut self) {
-        if let Some(fate) = &self.fate {
-            self.rate_limiter.state.lock().finished(self.counted.as_ref(), fate, Instant::now());
+        if let Some(outcome) = &self.outcome {
+            self.rate_limiter.state.lock().finished(self.counted.as_ref(), outcome, Instant::now());
             self.rate_limiter.changed.notify_one();
         }
     }
@@ -141,7 +141,7 @@ impl RateLimiter {
 
     /// A call outside the limits: interactions have their own. Its refusals count all the same.
     pub fn exempt(self: &Arc<Self>) -> CallPermit {
-        CallPermit { rate_limiter: Arc::clone(self), counted: None, fate: Some(CallOutcome::Lost) }
+        CallPermit { rate_limiter: Arc::clone(self), counted: None, outcome: Some(CallOutcome::Lost) }
     }
 
     /// Waits until a call of this route may be made.
@@ -214,7 +214,7 @@ impl LimiterState {
         self.routes.get_mut(if counted { &key } else { route })
     }
 
-    fn finished(&mut self, counted: Option<&(u64, RouteKey)>, fate: &CallOutcome, now: Instant) {
+    fn finished(&mut self, counted: Option<&(u64, RouteKey)>, outcome: &CallOutcome, now: Instant) {
         if let Some((number, route)) = counted {
             // It has arrived by now.
             if let Some(end) = self.counted.get_mut(number) {
@@ -223,21 +223,21 @@ impl LimiterState {
             if let Some(bucket) = self.bucket(route) {
                 bucket.in_flight = bucket.in_flight.saturating_sub(1);
             }
-            if let CallOutcome::Answered(_, limit) | CallOutcome::TooMany(_, _, limit) = fate {
+            if let CallOutcome::Answered(_, limit) | CallOutcome::TooMany(_, _, limit) = outcome {
                 if let Some(name) = &limit.bucket {
                     self.names.insert(route.kind.clone(), name.clone());
                 }
                 let bucket = self.routes.entry(self.key(route)).or_default();
                 bucket.learn(limit, now);
-                if let CallOutcome::TooMany(after, false, _) = fate {
+                if let CallOutcome::TooMany(after, false, _) = outcome {
                     bucket.empty(now + after.or(limit.reset_after).unwrap_or(UNTIMED));
                 }
             }
         }
-        if let CallOutcome::TooMany(after, true, _) = fate {
+        if let CallOutcome::TooMany(after, true, _) = outcome {
             self.paused = self.paused.max(Some(now + after.unwrap_or(UNTIMED)));
         }
-        if matches!(fate, CallOutcome::TooMany(..) | CallOutcome::Answered(401 | 403, _)) {
+        if matches!(outcome, CallOutcome::TooMany(..) | CallOutcome::Answered(401 | 403, _)) {
             self.refused.push_back(now);
         }
     }
@@ -301,10 +301,10 @@ impl LimiterState {
         let WaitingCall { route, go } = self.waiting.remove(&place).expect("it stands in the line");
         let (key, pause) = (self.key(&route), self.pace(place.0).1);
         let (rate_limiter, counted) = (Arc::clone(rate_limiter), Some((place.1, route)));
-        let permit = CallPermit { rate_limiter, counted, fate: Some(CallOutcome::Lost) };
+        let permit = CallPermit { rate_limiter, counted, outcome: Some(CallOutcome::Lost) };
         if let Err(mut permit) = go.send(permit) {
             // Whoever asked has gone; the permit may not report while the state is locked.
-            permit.fate = None;
+            permit.outcome = None;
             return;
         }
         self.routes.entry(key).or_default().in_flight += 1;

@@ -74,14 +74,14 @@ impl EffectiveSettings {
         let Some(picture) = &mut reply.picture else { return };
         let mut looks = picture.players.iter().flatten().map(|id| self.person(id.as_str()).settings.looks);
         let agreed = looks.next().map(|first| looks.fold(first, BoardStyle::agreed)).unwrap_or_default();
-        let house = self.place_settings().looks;
+        let of_place = self.place_settings().looks;
         // What a side of the board is one's own depends on who looks, and all look at this one.
         let own = match picture.players {
             [Some(_), None] => Some(Color::Red),
             [None, Some(_)] => Some(Color::Black),
             _ => None,
         };
-        picture.apply_style(agreed.over(house), own);
+        picture.apply_style(agreed.over(of_place), own);
     }
 
     pub(crate) fn style_message_for(&self, person: &PlayerId, reply: &mut Reply) {

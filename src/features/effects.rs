@@ -59,7 +59,7 @@ pub enum Destination {
     Here,
     /// The channel with this id of the same platform.
     Channel(String),
-    /// The thread of [`Effects::thread`]; the channel itself where none can be opened.
+    /// The thread that is opened first; the channel itself where none can be opened.
     NewThread,
 }
 

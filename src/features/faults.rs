@@ -17,11 +17,11 @@ pub fn words(fault: &InputError, locale: Locale) -> String {
 }
 
 /// A move that is missing gets one for an example.
-pub(crate) fn answer(case: &Ctx<'_>, fault: &InputError) -> Effects {
-    let live = case.live_games.iter().rfind(|live| live.game.check_turn(&case.me).is_ok());
+pub(crate) fn answer(ctx: &Ctx<'_>, fault: &InputError) -> Effects {
+    let live = ctx.live_games.iter().rfind(|live| live.game.check_turn(&ctx.me).is_ok());
     let start = Position::startpos();
     let position = live.map_or(&start, |live| live.game.history().position());
-    Effects::note(describe(case.l10n, fault, position))
+    Effects::note(describe(ctx.l10n, fault, position))
 }
 
 fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String {

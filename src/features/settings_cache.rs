@@ -56,16 +56,20 @@ impl SettingsCache {
     pub(crate) async fn load(
         &self,
         store: &Store,
-        spot: ChannelContext<'_>,
+        context: ChannelContext<'_>,
         people: &BTreeSet<String>,
     ) -> StoreResult<EffectiveSettings> {
-        let places = self.house(store, spot).await?;
-        let people = self.people(store, spot.channel.platform, people).await?;
+        let places = self.place_settings(store, context).await?;
+        let people = self.people(store, context.channel.platform, people).await?;
         Ok(EffectiveSettings { places, people })
     }
 
-    async fn house(&self, store: &Store, spot: ChannelContext<'_>) -> StoreResult<Arc<LayeredSettings>> {
-        let ChannelContext { channel, parent, server } = spot;
+    async fn place_settings(
+        &self,
+        store: &Store,
+        context: ChannelContext<'_>,
+    ) -> StoreResult<Arc<LayeredSettings>> {
+        let ChannelContext { channel, parent, server } = context;
         let name_with = |parent: Option<&str>| format!("{} {parent:?} {server:?}", channel.id);
         let name = name_with(parent);
         let since = {
@@ -74,13 +78,13 @@ impl SettingsCache {
                 // What was read before it was known to be a thread knows nothing of that.
                 kept.values.pop(&name_with(None));
             }
-            if let Some(house) = kept.values.get(&name) {
-                return Ok(house.clone());
+            if let Some(settings) = kept.values.get(&name) {
+                return Ok(settings.clone());
             }
             kept.forgotten
         };
-        let stored = store.house(channel, parent, server).await?;
-        let house = Arc::new(LayeredSettings {
+        let stored = store.place_settings(channel, parent, server).await?;
+        let settings = Arc::new(LayeredSettings {
             channel: read(stored.channel),
             thread_of: stored.thread_of,
             parent: read(stored.parent),
@@ -88,9 +92,9 @@ impl SettingsCache {
         });
         let mut kept = self.places.lock();
         if kept.forgotten == since {
-            kept.values.put(name, house.clone());
+            kept.values.put(name, settings.clone());
         }
-        Ok(house)
+        Ok(settings)
     }
 
     async fn people(

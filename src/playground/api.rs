@@ -38,12 +38,12 @@ const MAX_PAGE: i64 = 200;
 /// The longest wait for a message, in seconds.
 const MAX_WAIT: u64 = 30;
 
-pub(crate) fn router(desk: Arc<ApiState>) -> Router {
-    let door = Arc::clone(&desk.door);
-    let local = door.loopback;
+pub(crate) fn router(state: Arc<ApiState>) -> Router {
+    let auth = Arc::clone(&state.auth);
+    let local = auth.loopback;
     Router::new()
         .route("/api/login", post(login))
-        .route("/api/state", get(state))
+        .route("/api/state", get(initial_state))
         .route("/api/commands", get(commands))
         .route("/api/complete", get(complete))
         .route("/api/refusal", get(refusal))
@@ -65,25 +65,25 @@ pub(crate) fn router(desk: Arc<ApiState>) -> Router {
             CompressionLayer::new()
                 .compress_when(DefaultPredicate::new().and(NotForContentType::const_new("font/"))),
         )
-        .layer(middleware::from_fn_with_state(door, auth::keep))
+        .layer(middleware::from_fn_with_state(auth, auth::keep))
         .layer(middleware::from_fn_with_state(local, auth::guard))
         .layer(middleware::from_fn(error::in_the_callers_language))
-        .with_state(desk)
+        .with_state(state)
 }
 
 async fn login(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     Extension(remote): Extension<RemoteAddress>,
     headers: HeaderMap,
     JsonBody(login): JsonBody<LoginRequest>,
 ) -> Result<HttpResponse, ApiError> {
     let caller = remote.on_behalf_of(&headers);
-    let cookie = desk.door.enter(&login.password, caller, auth::is_over_tls(&headers))?;
+    let cookie = state.auth.enter(&login.password, caller, auth::is_over_tls(&headers))?;
     Ok(([(SET_COOKIE, cookie)], Json(json!({}))).into_response())
 }
 
-async fn state(State(desk): State<Arc<ApiState>>) -> Result<Json<Value>, ApiError> {
-    let log = &desk.platform.log;
+async fn initial_state(State(state): State<Arc<ApiState>>) -> Result<Json<Value>, ApiError> {
+    let log = &state.platform.log;
     // The number first: what changes meanwhile is told again by the events after it.
     let rev = log.rev().await?;
     let language = |locale: Locale| json!({ "id": locale.code(), "name": locale.name() });
@@ -103,11 +103,11 @@ async fn commands(QueryParams(language): QueryParams<CommandsQuery>) -> Json<Val
 }
 
 async fn complete(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     QueryParams(complete): QueryParams<CompleteQuery>,
 ) -> Result<Json<Value>, ApiError> {
-    let person = desk.person(&complete.person).await?;
-    let channel = desk.channel(&complete.channel, Some(&person.id)).await?;
+    let person = state.person(&complete.person).await?;
+    let channel = state.channel(&complete.channel, Some(&person.id)).await?;
     check_locale(complete.locale.as_deref())?;
     let typing = CompletionRequest {
         person: person.id,
@@ -116,26 +116,26 @@ async fn complete(
         text: complete.typed,
         puzzle: complete.puzzle,
     };
-    let choices = desk.bot.complete(typing).await;
+    let choices = state.bot.complete(typing).await;
     Ok(Json(json!({ "choices": choices })))
 }
 
 /// `GET /api/refusal?fen=&move=&locale=`: why a move cannot be played, in words; null where it can.
 async fn refusal(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     QueryParams(query): QueryParams<RefusalQuery>,
 ) -> Result<Json<Value>, ApiError> {
     check_locale(query.locale.as_deref())?;
     let locale = Locale::of(query.locale.as_deref().unwrap_or_default());
-    Ok(Json(json!({ "why": desk.bot.refusal(locale, &query.fen, &query.mv) })))
+    Ok(Json(json!({ "why": state.bot.refusal(locale, &query.fen, &query.mv) })))
 }
 
 /// `GET /api/start?channel=&person=&newcomer=&locale=`: what can be tapped on the board, and whether the person has played.
 async fn start(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     QueryParams(query): QueryParams<StartQuery>,
 ) -> Result<Json<Value>, ApiError> {
-    let StartBoard { shown, met } = desk.start_board(query).await?;
+    let StartBoard { shown, met } = state.start_board(query).await?;
     let picture = shown.picture.map(|file| {
         let (width, height) = picture_size(&file.bytes).unwrap_or_default();
         json!({ "alt": file.alt, "width": width, "height": height })
@@ -145,21 +145,21 @@ async fn start(
 
 /// `GET /api/start.png`, with the same query: the picture of that board.
 async fn start_picture(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     QueryParams(query): QueryParams<StartQuery>,
 ) -> Result<HttpResponse, ApiError> {
-    let picture = desk.start_board(query).await?.shown.picture;
+    let picture = state.start_board(query).await?.shown.picture;
     let file = picture.ok_or_else(|| ApiError::not_found("unknown-file", s::PlaygroundNoPicture))?;
     let headers = [(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "no-store")];
     Ok((headers, file.bytes.to_vec()).into_response())
 }
 
 async fn add_person(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     JsonBody(named): JsonBody<NameRequest>,
 ) -> Result<Json<Value>, ApiError> {
     let name = person_name(&named.name)?;
-    let people = desk.platform.log.people().await?;
+    let people = state.platform.log.people().await?;
     if people.len() >= MAX_PEOPLE {
         return Err(full(MAX_PEOPLE));
     }
@@ -169,48 +169,48 @@ async fn add_person(
     let id = match slug(&name) {
         Some(id) => id,
         // A name without plain letters gets a number for an id.
-        None => format!("p{}", desk.platform.log.take_number().await?),
+        None => format!("p{}", state.platform.log.take_number().await?),
     };
-    if mention::person(&id, &people).is_some() || desk.platform.log.add_person(&id, &name).await?.is_none() {
+    if mention::person(&id, &people).is_some() || state.platform.log.add_person(&id, &name).await?.is_none() {
         return Err(taken(&name));
     }
-    desk.platform.touch();
+    state.platform.touch();
     Ok(Json(json!({ "person": Member { id, name } })))
 }
 
 async fn add_channel(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     JsonBody(named): JsonBody<NameRequest>,
 ) -> Result<Json<Value>, ApiError> {
     let name = channel_name(&named.name)?;
-    let channels = desk.platform.log.channels().await?;
+    let channels = state.platform.log.channels().await?;
     if channels.iter().filter(|channel| channel.owner.is_none()).count() >= MAX_CHANNELS {
         return Err(full(MAX_CHANNELS));
     }
     let id = match slug(&name) {
         Some(id) => id,
-        None => format!("c{}", desk.platform.log.take_number().await?),
+        None => format!("c{}", state.platform.log.take_number().await?),
     };
     let same = |channel: &ChatChannel| channel.owner.is_none() && channel.name == name;
     if id.starts_with("dm-")
         || channels.iter().any(same)
-        || desk.platform.log.add_channel(&id, &name).await?.is_none()
+        || state.platform.log.add_channel(&id, &name).await?.is_none()
     {
         return Err(taken(&name));
     }
-    desk.platform.touch();
+    state.platform.touch();
     Ok(Json(json!({ "channel": ChatChannel { id, name, owner: None } })))
 }
 
 async fn messages(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     Path(id): Path<String>,
     QueryParams(page): QueryParams<MessagesQuery>,
 ) -> Result<Json<Value>, ApiError> {
     if let Some(person) = &page.person {
-        desk.person(person).await?;
+        state.person(person).await?;
     }
-    let channel = desk.channel(&id, page.person.as_deref()).await;
+    let channel = state.channel(&id, page.person.as_deref()).await;
     let channel = channel
         .map_err(|_| ApiError::not_found("unknown-channel", s::PlaygroundNoChannel { id: id.clone() }))?;
     let limit = page.limit.unwrap_or(PAGE);
@@ -220,11 +220,11 @@ async fn messages(
     let (person, after, before) = (page.person.as_deref(), page.after, page.before);
     let window = MessageWindow { channel: &channel.id, person, after, before, limit };
     let deadline = tokio::time::Instant::now() + Duration::from_secs(page.wait.unwrap_or(0).min(MAX_WAIT));
-    let mut changes = desk.platform.changed.subscribe();
-    let mut closing = desk.closing.subscribe();
+    let mut changes = state.platform.changed.subscribe();
+    let mut closing = state.closing.subscribe();
     loop {
-        let rev = desk.platform.log.rev().await?;
-        let found = desk.platform.log.messages(window).await?;
+        let rev = state.platform.log.rev().await?;
+        let found = state.platform.log.messages(window).await?;
         let waited = async {
             tokio::select! {
                 changed = changes.changed() => changed.is_ok(),
@@ -240,13 +240,13 @@ async fn messages(
 }
 
 async fn say(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     JsonBody(mut say): JsonBody<SendMessageRequest>,
 ) -> Result<Json<RequestOutcome>, ApiError> {
-    let people = desk.platform.log.people().await?;
+    let people = state.platform.log.people().await?;
     let author = find(&people, &say.person)?.clone();
-    desk.door.act(&author.id)?;
-    let channel = desk.channel(&say.channel, Some(&author.id)).await?;
+    state.auth.act(&author.id)?;
+    let channel = state.channel(&say.channel, Some(&author.id)).await?;
     say.text = say.text.trim().to_owned();
     let length = say.text.chars().count();
     if length == 0 {
@@ -271,35 +271,35 @@ async fn say(
                 slash.options.insert(option, value);
             }
             let what = RequestKind::Slash(slash);
-            let event = desk.event(&author, say.key.as_deref()).await?;
-            desk.interact(&author, &channel, event, say.locale, what, None).await
+            let event = state.event(&author, say.key.as_deref()).await?;
+            state.interact(&author, &channel, event, say.locale, what, None).await
         } else {
-            desk.typed(&say, &people, &author, &channel).await
+            state.typed(&say, &people, &author, &channel).await
         }
     })
     .await
 }
 
 async fn press(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     JsonBody(press): JsonBody<PressBody>,
 ) -> Result<Json<RequestOutcome>, ApiError> {
-    let author = desk.person(&press.person).await?;
-    desk.door.act(&author.id)?;
+    let author = state.person(&press.person).await?;
+    state.auth.act(&author.id)?;
     check_locale(press.locale.as_deref())?;
     check_key(press.key.as_deref())?;
     let id = press.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
-    let message = desk.platform.log.message(id).await?;
+    let message = state.platform.log.message(id).await?;
     let message = message
         .filter(|message| message.only_for.as_ref().is_none_or(|person| *person == author.id))
         .ok_or_else(|| unknown_message(id))?;
-    let channel = desk.channel(&message.channel, Some(&author.id)).await.map_err(|_| unknown_message(id))?;
+    let channel = state.channel(&message.channel, Some(&author.id)).await.map_err(|_| unknown_message(id))?;
     // Components that were taken away still reach the bot: it knows best what to say of a late press.
     if !message.body.offers(&press.id, &press.values) {
         return Err(ApiError::bad("unknown-component", s::PlaygroundNoComponent { id }));
     }
     finish(async move {
-        let event = desk.event(&author, press.key.as_deref()).await?;
+        let event = state.event(&author, press.key.as_deref()).await?;
         let private = message.only_for.is_some();
         let what = RequestKind::Press(ButtonPress {
             id: press.id,
@@ -307,28 +307,31 @@ async fn press(
             message: id.to_string(),
             private,
         });
-        desk.interact(&author, &channel, event, press.locale, what, Some(&message)).await
+        state.interact(&author, &channel, event, press.locale, what, Some(&message)).await
     })
     .await
 }
 
 async fn dismiss(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     JsonBody(dismiss): JsonBody<DismissRequest>,
 ) -> Result<Json<Value>, ApiError> {
-    let person = desk.person(&dismiss.person).await?;
+    let person = state.person(&dismiss.person).await?;
     let id = dismiss.message.ok_or_else(|| ApiError::bad("bad-json", "message is missing"))?;
-    if !desk.platform.log.dismiss(id, &person.id).await? {
+    if !state.platform.log.dismiss(id, &person.id).await? {
         return Err(unknown_message(id));
     }
-    desk.platform.touch();
+    state.platform.touch();
     Ok(Json(json!({})))
 }
 
-async fn file(State(desk): State<Arc<ApiState>>, Path(file): Path<String>) -> Result<HttpResponse, ApiError> {
+async fn file(
+    State(state): State<Arc<ApiState>>,
+    Path(file): Path<String>,
+) -> Result<HttpResponse, ApiError> {
     let (hash, ending) = file.rsplit_once('.').unwrap_or_default();
     let (ending, kind) = kind(ending).unwrap_or_default();
-    let bytes = desk.platform.log.file(hash).await?;
+    let bytes = state.platform.log.file(hash).await?;
     // A file is what it is, whatever it is asked for as.
     let picture = matches!(ending, "png" | "gif").then_some(ending);
     let bytes = bytes.filter(|bytes| !ending.is_empty() && sniffed(bytes) == picture);

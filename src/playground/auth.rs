@@ -163,9 +163,9 @@ impl Auth {
 }
 
 /// Lets nobody to the interface who was not let in. The page itself holds nothing of anybody.
-pub(crate) async fn keep(State(door): State<Arc<Auth>>, request: Request, next: Next) -> Response {
+pub(crate) async fn keep(State(auth): State<Arc<Auth>>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
-    if path.starts_with("/api/") && path != "/api/login" && !door.knows(request.headers()) {
+    if path.starts_with("/api/") && path != "/api/login" && !auth.knows(request.headers()) {
         let message = "this playground asks for a password: POST /api/login {password}";
         return ApiError::new(StatusCode::UNAUTHORIZED, "locked", message).into_response();
     }

@@ -32,15 +32,15 @@ const KEEP_ALIVE: Duration = Duration::from_secs(15);
 
 /// `GET /api/events?person=&after=`: from `Last-Event-ID` on, else from `after`, else from now.
 pub(crate) async fn events(
-    State(desk): State<Arc<ApiState>>,
+    State(state): State<Arc<ApiState>>,
     QueryParams(listen): QueryParams<EventsQuery>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     if let Some(person) = &listen.person {
-        desk.person(person).await?;
+        state.person(person).await?;
     }
-    let place = desk.door.stream()?;
-    let platform = Arc::clone(&desk.platform);
+    let place = state.auth.stream()?;
+    let platform = Arc::clone(&state.platform);
     let changes = platform.changed.subscribe();
     let thinking = platform.typing.subscribe();
     let rev = platform.log.rev().await?;
@@ -53,7 +53,7 @@ pub(crate) async fn events(
         waiting: VecDeque::new(),
         changes,
         thinking,
-        closing: desk.closing.subscribe(),
+        closing: state.closing.subscribe(),
         _place: place,
     };
     let hello = if after > rev {

@@ -86,9 +86,9 @@ pub async fn serve(
 ) -> Result<(), ServeError> {
     let address = listener.local_addr()?;
     may_serve(address, password)?;
-    let desk = state::ApiState::new(platform.clone(), bot, Auth::new(address.ip().is_loopback(), password));
-    desk.take_up_owed().await?;
-    let closing = desk.closing.clone();
+    let state = state::ApiState::new(platform.clone(), bot, Auth::new(address.ip().is_loopback(), password));
+    state.take_up_owed().await?;
+    let closing = state.closing.clone();
     let stop = async move {
         shutdown.await;
         // Event streams never end by themselves.
@@ -99,7 +99,7 @@ pub async fn serve(
         let platform = table.upgrade()?;
         Some(async move { platform.log.prune().await })
     }));
-    http::serve(listener, api::router(desk), stop).await;
+    http::serve(listener, api::router(state), stop).await;
     upkeep.abort();
     Ok(())
 }

@@ -17,7 +17,7 @@ const WOFF2: &str = "font/woff2";
 
 const INDEX: &str = include_str!("page/index.html");
 
-/// Name, content type, content. The page names them below [`FOLDER`], and they name each other by relative addresses.
+/// Name, content type, content. The page names them below `FOLDER`, and they name each other by relative addresses.
 pub const FILES: &[(&str, &str, &[u8])] = &[
     ("index.html", HTML, INDEX.as_bytes()),
     ("style.css", CSS, include_bytes!("page/style.css")),

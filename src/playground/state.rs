@@ -24,7 +24,7 @@ use crate::runtime::{Host, StartBoard, StartBoardRequest};
 pub(crate) struct ApiState {
     pub(crate) platform: Arc<PlaygroundPlatform>,
     pub(crate) bot: Arc<dyn Host>,
-    pub(crate) door: Arc<Auth>,
+    pub(crate) auth: Arc<Auth>,
     /// Held from the storing of a typed message to its queueing: the bot sees messages in the order of the log.
     pub(crate) order: Mutex<()>,
     /// Set when the server stops.
@@ -32,11 +32,11 @@ pub(crate) struct ApiState {
 }
 
 impl ApiState {
-    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, door: Auth) -> Arc<ApiState> {
+    pub(crate) fn new(platform: Arc<PlaygroundPlatform>, bot: Arc<dyn Host>, auth: Auth) -> Arc<ApiState> {
         Arc::new(ApiState {
             platform,
             bot,
-            door: Arc::new(door),
+            auth: Arc::new(auth),
             order: Mutex::default(),
             closing: watch::Sender::new(false),
         })
@@ -52,10 +52,10 @@ impl ApiState {
             let read = mention::read(&message.body.text, &people);
             let answered = self.answered(message.reply_to).await?;
             let request = typed(&message, author, &channel, &read, answered.as_ref());
-            let (desk, work) = (Arc::clone(self), self.bot.submit(request));
+            let (state, work) = (Arc::clone(self), self.bot.submit(request));
             tokio::spawn(async move {
                 let response = work.await;
-                desk.finish_later(message, response).await;
+                state.finish_later(message, response).await;
             });
         }
         Ok(())
@@ -136,8 +136,8 @@ impl ApiState {
             // The message stands in the chat, and what it says may have been done: it has not failed.
             Err(error) => {
                 tracing::warn!(%error, message = message.id, "the results of a message cannot be written yet");
-                let (desk, message) = (Arc::clone(self), message.clone());
-                tokio::spawn(async move { desk.finish_later(message, response).await });
+                let (state, message) = (Arc::clone(self), message.clone());
+                tokio::spawn(async move { state.finish_later(message, response).await });
                 None
             }
         };

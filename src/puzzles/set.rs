@@ -80,23 +80,23 @@ impl PuzzleSet {
     }
 
     /// One of the puzzles that are as wished and not `seen`, by chance that follows from `seed`; none when all are seen.
-    pub fn choose(&self, wish: &PuzzleQuery, seed: u64, seen: impl Fn(PuzzleId) -> bool) -> Option<&Puzzle> {
-        pick(&self.fitting(wish, seen), seed)
+    pub fn choose(&self, query: &PuzzleQuery, seed: u64, seen: impl Fn(PuzzleId) -> bool) -> Option<&Puzzle> {
+        pick(&self.fitting(query, seen), seed)
     }
 
-    fn fitting(&self, wish: &PuzzleQuery, seen: impl Fn(PuzzleId) -> bool) -> Vec<&Puzzle> {
-        self.puzzles.iter().filter(|puzzle| wish.is_met_by(puzzle) && !seen(puzzle.id())).collect()
+    fn fitting(&self, query: &PuzzleQuery, seen: impl Fn(PuzzleId) -> bool) -> Vec<&Puzzle> {
+        self.puzzles.iter().filter(|puzzle| query.is_met_by(puzzle) && !seen(puzzle.id())).collect()
     }
 
     /// The same among the dozen whose ratings lie nearest to `rating`.
     pub fn choose_near(
         &self,
         rating: u16,
-        wish: &PuzzleQuery,
+        query: &PuzzleQuery,
         seed: u64,
         seen: impl Fn(PuzzleId) -> bool,
     ) -> Option<&Puzzle> {
-        let mut fit = self.fitting(wish, seen);
+        let mut fit = self.fitting(query, seen);
         fit.sort_by_key(|puzzle| (puzzle.rating().abs_diff(rating), puzzle.id()));
         fit.truncate(NEAR);
         pick(&fit, seed)

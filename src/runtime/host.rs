@@ -121,10 +121,10 @@ impl Host for Service {
         Box::pin(async move {
             let StartBoardRequest { person, place, locale, newcomer } = asked;
             let channel = shared.key(&place.channel);
-            let spot = ChannelContext { channel: &channel, parent: None, server: place.server.as_deref() };
+            let context = ChannelContext { channel: &channel, parent: None, server: place.server.as_deref() };
             let people = BTreeSet::from([person.clone()]);
             // Without the settings the board looks as the program's boards do.
-            let settings = shared.settings.load(&shared.store, spot, &people).await.unwrap_or_default();
+            let settings = shared.settings.load(&shared.store, context, &people).await.unwrap_or_default();
             let met = settings.person(&person).met;
             let board =
                 features::start_board(Localizer::of(locale), &settings, PlayerId::new(person), newcomer);

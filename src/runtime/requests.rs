@@ -96,7 +96,7 @@ pub(crate) struct QueuedRequest {
     answer: oneshot::Receiver<Response>,
     asked: Request,
     at: Instant,
-    fate: RequestState,
+    state: RequestState,
 }
 
 pub(crate) fn queue(
@@ -108,29 +108,29 @@ pub(crate) fn queue(
     let (answer, receiver) = oneshot::channel();
     let (asked, at) = (request.clone(), Instant::now());
     // What is typed at a service that stops is read back later.
-    let mut fate = if is_typed(&asked) { RequestState::Dropped } else { RequestState::Busy };
+    let mut state = if is_typed(&asked) { RequestState::Dropped } else { RequestState::Busy };
     registry.send_if(&asked.place.channel, |line| {
         let room = match (arrival, line.room.clone().try_acquire_owned()) {
             (Arrival::ReadBack | Arrival::Due, _) => None,
             (Arrival::Now, Ok(room)) => Some(room),
             (Arrival::Now, Err(_)) => {
                 if line.tells_busy(at) {
-                    fate = RequestState::Busy;
+                    state = RequestState::Busy;
                 }
                 return None;
             }
         };
-        fate = RequestState::Queued;
+        state = RequestState::Queued;
         Some(ChannelMessage::Request(Box::new(request), intent, answer, QueueSlot { at, _room: room }))
     });
-    QueuedRequest { answer: receiver, asked, at, fate }
+    QueuedRequest { answer: receiver, asked, at, state }
 }
 
 impl QueuedRequest {
     pub(crate) async fn answer(self, shared: &ServiceState) -> Response {
-        let QueuedRequest { answer, asked, at, fate } = self;
+        let QueuedRequest { answer, asked, at, state } = self;
         let chosen = || shared.settings.language(&asked.person.id);
-        let reply = match (answer.await, fate) {
+        let reply = match (answer.await, state) {
             (Ok(response), _) => {
                 if response != Response::Silence {
                     shared.metrics.answers.of("private").observe(at.elapsed().as_secs_f64());
@@ -142,9 +142,9 @@ impl QueuedRequest {
                     .in_scope(|| shared.incident("the work on a request broke off", &asked.event));
                 notices::failure(&asked, chosen(), &incident)
             }
-            (Err(_), fate) => {
+            (Err(_), state) => {
                 tracing::warn!(channel = asked.place.channel, "more is asked than can be worked on");
-                if fate == RequestState::Dropped {
+                if state == RequestState::Dropped {
                     return Response::Silence;
                 }
                 notices::busy(&asked, chosen())

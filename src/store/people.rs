@@ -62,7 +62,7 @@ impl Store {
 
     /// Stored data of a channel, of the one it is a thread of and of its server; `parent` and `server` where they are
     /// named, else those that are known.
-    pub async fn house(
+    pub async fn place_settings(
         &self,
         channel: &ChannelKey,
         parent: Option<&str>,
@@ -72,18 +72,18 @@ impl Store {
         let text = "SELECT settings, parent, server FROM channels WHERE platform = $1 AND id = $2";
         let row: Option<ChannelRow> = self.fetch(text, params![channel.platform, &channel.id]).await?.pop();
         let (settings, known_parent, known_server) = row.unwrap_or_default();
-        let mut house = StoredPlaceSettings { channel: settings, ..StoredPlaceSettings::default() };
-        house.thread_of = parent.map(str::to_owned).or(known_parent);
-        if let Some(parent) = &house.thread_of {
+        let mut stored = StoredPlaceSettings { channel: settings, ..StoredPlaceSettings::default() };
+        stored.thread_of = parent.map(str::to_owned).or(known_parent);
+        if let Some(parent) = &stored.thread_of {
             let row: Option<ChannelRow> = self.fetch(text, params![channel.platform, parent]).await?.pop();
-            house.parent = row.and_then(|(settings, ..)| settings);
+            stored.parent = row.and_then(|(settings, ..)| settings);
         }
         if let Some(server) = server.map(str::to_owned).or(known_server) {
             let text = "SELECT settings FROM servers WHERE platform = $1 AND id = $2";
             let found = self.fetch(text, params![channel.platform, server]).await?.pop();
-            house.server = found.map(|(settings,)| settings);
+            stored.server = found.map(|(settings,)| settings);
         }
-        Ok(house)
+        Ok(stored)
     }
 
     /// Asks the other processes to call off the open games of a person in the channels where they speak. They do so a little later.

@@ -30,8 +30,8 @@ fn each_degree_holds_a_good_part_of_the_puzzles_and_is_told_by_the_lowest_levels
     };
     let degrees = [Difficulty::Easy, Difficulty::Medium, Difficulty::Hard];
     let solved = degrees.map(|hardness| {
-        let wish = PuzzleFilter { hardness: Some(hardness), theme: None }.wish();
-        let rates: Vec<f64> = set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).map(low).collect();
+        let query = PuzzleFilter { hardness: Some(hardness), theme: None }.query();
+        let rates: Vec<f64> = set.all().iter().filter(|puzzle| query.is_met_by(puzzle)).map(low).collect();
         assert!(rates.len() * 9 > set.all().len(), "{hardness}: {}", rates.len());
         rates.iter().sum::<f64>() / rates.len() as f64
     });

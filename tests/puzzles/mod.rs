@@ -127,7 +127,7 @@ fn a_mistake_in_a_game_of_masters_is_found_again() {
 #[test]
 fn the_set_is_large_and_varied() {
     let set = PuzzleSet::builtin();
-    let count = |wish: &PuzzleQuery| set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).count();
+    let count = |query: &PuzzleQuery| set.all().iter().filter(|puzzle| query.is_met_by(puzzle)).count();
     let theme = |theme| PuzzleQuery { theme: Some(theme), ..PuzzleQuery::default() };
     for wanted in PuzzleTheme::ALL {
         assert!(count(&theme(wanted)) > 0, "no puzzle shows {wanted}");
@@ -193,13 +193,13 @@ fn a_move_is_right_wrong_or_the_end() {
 #[test]
 fn a_puzzle_is_chosen_as_wished_and_not_twice() {
     let set = PuzzleSet::builtin();
-    let wish = PuzzleQuery { theme: Some(PuzzleTheme::Fork), ..PuzzleQuery::default() };
+    let query = PuzzleQuery { theme: Some(PuzzleTheme::Fork), ..PuzzleQuery::default() };
     let mut seen = HashSet::new();
-    while let Some(puzzle) = set.choose(&wish, seen.len() as u64, |id| seen.contains(&id)) {
+    while let Some(puzzle) = set.choose(&query, seen.len() as u64, |id| seen.contains(&id)) {
         assert!(puzzle.themes().contains(&PuzzleTheme::Fork));
         assert!(seen.insert(puzzle.id()), "{} came twice", puzzle.id());
     }
-    assert_eq!(seen.len(), set.all().iter().filter(|puzzle| wish.is_met_by(puzzle)).count());
+    assert_eq!(seen.len(), set.all().iter().filter(|puzzle| query.is_met_by(puzzle)).count());
     for rating in [700, 1300, 1600] {
         let near = set.choose_near(rating, &PuzzleQuery::default(), 1, |_| false).unwrap();
         let nearer =

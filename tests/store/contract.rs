@@ -710,7 +710,7 @@ async fn known(store: &Store, who: &str) -> Option<StoredPerson> {
 async fn what_people_and_moderators_choose_comes_back(store: &Store) {
     let at = channel("c1");
     assert_eq!(known(store, "alice").await, None);
-    assert_eq!(store.house(&at, None, Some("s1")).await.unwrap(), StoredPlaceSettings::default());
+    assert_eq!(store.place_settings(&at, None, Some("s1")).await.unwrap(), StoredPlaceSettings::default());
     let written = vec![
         StateWrite::Met { person: "alice".to_owned() },
         StateWrite::DmRefused { person: "alice".to_owned(), refused: true },
@@ -753,27 +753,30 @@ async fn what_people_and_moderators_choose_comes_back(store: &Store) {
     stored(store, records(&at, lifted)).await;
     let alice = known(store, "alice").await.unwrap();
     assert_eq!((alice.dm_refused, alice.blocked), (false, vec!["mei".to_owned()]));
-    let house = store.house(&at, None, Some("s1")).await.unwrap();
+    let house = store.place_settings(&at, None, Some("s1")).await.unwrap();
     assert_eq!(house.channel.as_deref(), Some("of the channel"));
     assert_eq!(house.server.as_deref(), Some("of the server"));
     // The server is remembered, and another platform knows nothing of all this.
-    assert_eq!(store.house(&at, None, None).await.unwrap().server, None);
+    assert_eq!(store.place_settings(&at, None, None).await.unwrap().server, None);
     stored(store, ChannelWrite { server: Some("s1".to_owned()), ..ChannelWrite::in_channel(&at) }).await;
-    assert_eq!(store.house(&at, None, None).await.unwrap(), house);
+    assert_eq!(store.place_settings(&at, None, None).await.unwrap(), house);
     let elsewhere = ChannelKey { platform: "playground", id: "c1".to_owned() };
-    assert_eq!(store.house(&elsewhere, None, Some("s1")).await.unwrap(), StoredPlaceSettings::default());
+    assert_eq!(
+        store.place_settings(&elsewhere, None, Some("s1")).await.unwrap(),
+        StoredPlaceSettings::default()
+    );
     assert_eq!(store.people("playground", &["alice".to_owned()]).await.unwrap(), []);
 }
 
 async fn a_thread_has_the_settings_of_its_channel_below_its_own(store: &Store) {
     let (at, thread) = (channel("c1"), channel("t1"));
     stored(store, records(&at, vec![StateWrite::Channel { settings: "of the channel".to_owned() }])).await;
-    let named = store.house(&thread, Some("c1"), None).await.unwrap();
+    let named = store.place_settings(&thread, Some("c1"), None).await.unwrap();
     assert_eq!((named.channel, named.parent.as_deref()), (None, Some("of the channel")));
-    assert_eq!(store.house(&thread, None, None).await.unwrap().parent, None);
+    assert_eq!(store.place_settings(&thread, None, None).await.unwrap().parent, None);
     stored(store, ChannelWrite { parent: Some("c1".to_owned()), ..ChannelWrite::in_channel(&thread) }).await;
     stored(store, records(&thread, vec![StateWrite::Channel { settings: "of the thread".to_owned() }])).await;
-    let known = store.house(&thread, None, None).await.unwrap();
+    let known = store.place_settings(&thread, None, None).await.unwrap();
     assert_eq!(known.channel.as_deref(), Some("of the thread"));
     assert_eq!(known.parent.as_deref(), Some("of the channel"));
 }

@@ -69,7 +69,7 @@ async fn live(store: &Store, rounds: i64) {
                 puzzle: "s".repeat(round as usize),
                 channel: at.id.clone(),
                 at: Timestamp(1),
-                taste: Default::default(),
+                filter: Default::default(),
             }),
             ..PuzzleStats::default()
         };

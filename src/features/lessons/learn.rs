@@ -22,8 +22,8 @@ use crate::store::StoreResult;
 /// Most readings of a text that are offered as buttons.
 const MAX_READINGS: usize = 5;
 
-pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &LessonRequest) -> StoreResult<Effects> {
-    Ok(match wish {
+pub(crate) async fn handle(ctx: &Ctx<'_>, request: &LessonRequest) -> StoreResult<Effects> {
+    Ok(match request {
         LessonRequest::Lesson(None)
         | LessonRequest::Component(LessonComponent::Menu | LessonComponent::Pick, _) => menu(ctx, false),
         LessonRequest::Lesson(Some(name)) => match first_open(ctx, StepIndex::of(name)) {

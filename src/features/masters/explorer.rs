@@ -25,8 +25,8 @@ const ARROWS: usize = 3;
 const MAX_ENTRY: usize = 100;
 
 /// Carries out what is wanted of the masters' games.
-pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &MastersRequest) -> StoreResult<Effects> {
-    let after = match wish {
+pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResult<Effects> {
+    let after = match request {
         MastersRequest::Famous { player, event } => {
             let list = famous_games(ctx.l10n, player.as_deref(), event.as_deref());
             return Ok(Effects::answer(PrivateReply::Note(list)));
@@ -46,7 +46,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &MastersRequest) -> StoreResult<
     }
     let over = |live: &&LiveGame| !RecordedGame::of_game(live).goes_on();
     let latest = ctx.meant().or_else(|| ctx.live_games.iter().rfind(over));
-    if let (MastersRequest::Latest, Some(live)) = (wish, latest) {
+    if let (MastersRequest::Latest, Some(live)) = (request, latest) {
         return Ok(at_last_known(ctx, &RecordedGame::of_game(live)));
     }
     let history = match after {

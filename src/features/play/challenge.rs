@@ -209,8 +209,8 @@ async fn open_game(
     if open.len() >= MAX_OPEN_GAMES {
         return Ok(Effects::note(ctx.l10n.say(&s::TooManyGames { max: MAX_OPEN_GAMES })));
     }
-    let house = ctx.effective.place_settings();
-    if let Some(refused) = house_refuses(ctx, &house, &event) {
+    let place_settings = ctx.effective.place_settings();
+    if let Some(refused) = place_refuses(ctx, &place_settings, &event) {
         return Ok(Effects::note(refused));
     }
     let Some(GameKey { id, .. }) = ctx.new_game else { return Ok(ctx.no_game()) };
@@ -342,20 +342,20 @@ fn heard_language(ctx: &Ctx<'_>) -> Vec<StateWrite> {
 }
 
 /// Reason why the settings of the channel refuse this game, if so.
-fn house_refuses(ctx: &Ctx<'_>, house: &PlaceSettings, event: &Event) -> Option<String> {
+fn place_refuses(ctx: &Ctx<'_>, place_settings: &PlaceSettings, event: &Event) -> Option<String> {
     let place = &ctx.request.place;
     if place.is_direct() {
         return None;
     }
-    let allowed = |channel: &String| house.allows(channel);
+    let allowed = |channel: &String| place_settings.allows(channel);
     let parent = place.parent.as_ref().or(ctx.effective.places.thread_of.as_ref());
     if !allowed(&place.channel) && !parent.is_some_and(allowed) {
-        let names = house.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
+        let names = place_settings.channels.iter().take(MAX_NAMED).map(|channel| format!("<#{channel}>"));
         let channels = ctx.l10n.list(&names.collect::<Vec<_>>());
         return Some(ctx.l10n.say(&s::HouseElsewhere { channels }));
     }
     let bot = matches!(event, Event::BotChallenged { .. });
-    (bot && house.bots == Some(false)).then(|| ctx.l10n.say(&s::HouseNoBots))
+    (bot && place_settings.bots == Some(false)).then(|| ctx.l10n.say(&s::HouseNoBots))
 }
 
 /// Rules and start; `giver` is the side that gives a handicap, `clock` that of a game for which none is named.

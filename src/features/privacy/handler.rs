@@ -92,11 +92,11 @@ async fn blocked_list(ctx: &Ctx<'_>) -> StoreResult<Reply> {
 }
 
 /// Hands over everything that is kept about the one who asks, or removes it.
-fn data(ctx: &Ctx<'_>, wish: DataCommand) -> Effects {
+fn data(ctx: &Ctx<'_>, command: DataCommand) -> Effects {
     if let Some(refused) = ctx.only_privately("data") {
         return refused;
     }
-    let erase = match wish {
+    let erase = match command {
         DataCommand::Delete => {
             let id = CustomId::Settings(SettingsComponent::Erase);
             let erase = Button::new(id, ctx.l10n.say(&s::ButtonErase), ButtonStyle::Danger);

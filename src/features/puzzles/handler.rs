@@ -35,30 +35,30 @@ impl<'a> PuzzleRun<'a> {
 /// Somebody who works on puzzles, with what is known of that.
 pub(crate) struct Solving<'a> {
     pub(crate) ctx: &'a Ctx<'a>,
-    pub(crate) quiz: PuzzleSession,
+    pub(crate) session: PuzzleSession,
 }
 
 /// Carries out what somebody wants of puzzles.
-pub(crate) async fn handle(ctx: &Ctx<'_>, wish: &PuzzleRequest) -> StoreResult<Effects> {
-    let of = match wish {
+pub(crate) async fn handle(ctx: &Ctx<'_>, request: &PuzzleRequest) -> StoreResult<Effects> {
+    let of = match request {
         // Whoever wants another one gets one not seen yet.
         PuzzleRequest::New(_) => AttemptQuery::All,
         PuzzleRequest::Part(id, _) if id.action == PuzzleAction::Next => AttemptQuery::All,
         PuzzleRequest::Part(id, _) => AttemptQuery::Of(id.puzzle),
         PuzzleRequest::Move(_) => AttemptQuery::OfCurrent,
     };
-    Ok(Solving::load(ctx, of).await?.carry_out(wish))
+    Ok(Solving::load(ctx, of).await?.carry_out(request))
 }
 
 impl<'a> Solving<'a> {
     pub(crate) async fn load(ctx: &'a Ctx<'a>, of: AttemptQuery) -> StoreResult<Solving<'a>> {
         let (store, platform) = (&ctx.services.store, ctx.channel.platform);
-        Ok(Solving { ctx, quiz: queries::session(store, platform, ctx.me.as_str(), of).await? })
+        Ok(Solving { ctx, session: queries::session(store, platform, ctx.me.as_str(), of).await? })
     }
 
-    fn carry_out(&self, wish: &PuzzleRequest) -> Effects {
-        match wish {
-            PuzzleRequest::New(taste) => self.new_puzzle(*taste),
+    fn carry_out(&self, request: &PuzzleRequest) -> Effects {
+        match request {
+            PuzzleRequest::New(filter) => self.new_puzzle(*filter),
             PuzzleRequest::Move(text) => match self.current_puzzle() {
                 Some(run) => self.try_text(run, text),
                 None if self.is_dropped() => Effects::note(self.ctx.l10n.say(&s::PuzzleGone)),
@@ -70,59 +70,59 @@ impl<'a> Solving<'a> {
 
     /// A puzzle of the set, as far as the person is with it.
     fn run(&self, id: PuzzleId) -> Option<PuzzleRun<'a>> {
-        let quiz = &self.quiz;
+        let session = &self.session;
         let fresh = || PuzzleAttempt { shown: Some(self.ctx.now), ..PuzzleAttempt::default() };
         let puzzle = self.ctx.services.puzzles.get(id)?;
-        let mut attempt = quiz.attempt(id).cloned().unwrap_or_else(fresh);
+        let mut attempt = session.attempt(id).cloned().unwrap_or_else(fresh);
         // An earlier version may have asked for more moves than are in its solution now.
         attempt.solved |= attempt.ply >= puzzle.solution().len();
-        Some(PuzzleRun { puzzle, attempt, solver: quiz.solver.clone(), daily: None })
+        Some(PuzzleRun { puzzle, attempt, solver: session.solver.clone(), daily: None })
     }
 
     /// True if the open puzzle of the person is no longer in the set.
     fn is_dropped(&self) -> bool {
-        self.quiz.solver.current_id().is_some_and(|id| {
+        self.session.solver.current_id().is_some_and(|id| {
             self.ctx.services.puzzles.get(id).is_none()
-                && self.quiz.attempt(id).is_none_or(PuzzleAttempt::is_open)
+                && self.session.attempt(id).is_none_or(PuzzleAttempt::is_open)
         })
     }
 
     /// The puzzle shown last, while there is something to be found in it.
     pub(crate) fn current_puzzle(&self) -> Option<PuzzleRun<'a>> {
-        let run = self.run(self.quiz.solver.current_id()?)?;
+        let run = self.run(self.session.solver.current_id()?)?;
         run.attempt.is_open().then_some(run)
     }
 
-    fn new_puzzle(&self, taste: PuzzleFilter) -> Effects {
+    fn new_puzzle(&self, filter: PuzzleFilter) -> Effects {
         match self.current_puzzle() {
             // Who asks for any puzzle and has one open gets that one again.
-            Some(run) if taste == PuzzleFilter::default() => self.show(run, Vec::new()),
-            _ => self.another(taste),
+            Some(run) if filter == PuzzleFilter::default() => self.show(run, Vec::new()),
+            _ => self.another(filter),
         }
     }
 
-    fn another(&self, taste: PuzzleFilter) -> Effects {
-        let (quiz, set) = (&self.quiz, &self.ctx.services.puzzles);
-        let chosen = quiz.choose(set, taste, self.ctx.seed, self.ctx.now);
+    fn another(&self, filter: PuzzleFilter) -> Effects {
+        let (session, set) = (&self.session, &self.ctx.services.puzzles);
+        let chosen = session.choose(set, filter, self.ctx.seed, self.ctx.now);
         let Some((puzzle, attempt, seen)) = chosen else {
-            let wish = taste.wish();
-            let mut tried = quiz.attempts.iter().filter_map(|(id, _)| set.get(*id));
-            return Effects::note(match tried.any(|puzzle| wish.is_met_by(puzzle)) {
+            let query = filter.query();
+            let mut tried = session.attempts.iter().filter_map(|(id, _)| set.get(*id));
+            return Effects::note(match tried.any(|puzzle| query.is_met_by(puzzle)) {
                 true => self.ctx.l10n.say(&s::PuzzleNoOther),
                 false => self.ctx.l10n.say(&s::PuzzleNone),
             });
         };
-        let mut run = PuzzleRun { puzzle, attempt, solver: quiz.solver.clone(), daily: None };
-        run.solver.current = Some(self.current(puzzle, taste));
+        let mut run = PuzzleRun { puzzle, attempt, solver: session.solver.clone(), daily: None };
+        run.solver.current = Some(self.current(puzzle, filter));
         let mut lines = Vec::new();
         lines.extend(self.is_dropped().then(|| self.ctx.l10n.say(&s::PuzzleDropped)));
         lines.extend(seen.then(|| self.ctx.l10n.say(&s::PuzzleSeen)));
         self.show(run, lines)
     }
 
-    fn current(&self, puzzle: &Puzzle, taste: PuzzleFilter) -> CurrentPuzzle {
+    fn current(&self, puzzle: &Puzzle, filter: PuzzleFilter) -> CurrentPuzzle {
         let channel = self.ctx.request.place.channel.clone();
-        CurrentPuzzle { puzzle: puzzle.id().to_string(), channel, at: self.ctx.now, taste }
+        CurrentPuzzle { puzzle: puzzle.id().to_string(), channel, at: self.ctx.now, filter }
     }
 
     /// The board as it stands, below what is said first.
@@ -133,7 +133,7 @@ impl<'a> Solving<'a> {
         }
         lines.push(board.goal());
         if run.attempt.ply == 0 {
-            let asked = run.solver.current.as_ref().and_then(|current| current.taste.theme);
+            let asked = run.solver.current.as_ref().and_then(|current| current.filter.theme);
             lines.extend(asked.and_then(|theme| messages::themes(self.ctx.l10n, &[theme])));
             lines.push(match self.ctx.request.what {
                 RequestKind::Text(_) => self.ctx.l10n.say(&s::PuzzleHowTyped),
@@ -161,9 +161,9 @@ impl<'a> Solving<'a> {
         let Some(mut run) = self.run(id.puzzle) else {
             return Effects::note(self.ctx.l10n.say(&s::PuzzleGone));
         };
-        let taste = run.solver.current.as_ref().map(|current| current.taste).unwrap_or_default();
+        let filter = run.solver.current.as_ref().map(|current| current.filter).unwrap_or_default();
         match &id.action {
-            PuzzleAction::Next => return self.another(taste),
+            PuzzleAction::Next => return self.another(filter),
             PuzzleAction::Solve(day) => return self.open_daily(run, day),
             PuzzleAction::Turn(turn) if !run.attempt.is_open() => {
                 let step = turn.from(id.ply, run.puzzle.solution().len());
@@ -335,7 +335,7 @@ impl<'a> Solving<'a> {
             current.at = self.ctx.now;
             current.channel.clone_from(&self.ctx.request.place.channel);
         }
-        let (platform, me, seq) = (self.ctx.channel.platform, self.ctx.me.as_str(), self.quiz.seq);
+        let (platform, me, seq) = (self.ctx.channel.platform, self.ctx.me.as_str(), self.session.seq);
         let attempt = (puzzle.id(), attempt);
         let written = queries::write_session(platform, me, seq, &solver, Some(&attempt), daily.as_ref());
         Effects {

@@ -30,7 +30,7 @@ pub struct CurrentPuzzle {
     pub at: Timestamp,
     /// Filter that was asked for.
     #[serde(default)]
-    pub taste: PuzzleFilter,
+    pub filter: PuzzleFilter,
 }
 
 /// Progress of a person with a puzzle.
@@ -137,22 +137,22 @@ impl PuzzleSession {
     pub(crate) fn choose<'a>(
         &self,
         set: &'a PuzzleSet,
-        taste: PuzzleFilter,
+        filter: PuzzleFilter,
         seed: u64,
         now: Timestamp,
     ) -> Option<(&'a Puzzle, PuzzleAttempt, bool)> {
-        let wish = taste.wish();
+        let query = filter.query();
         let seen = |id| self.attempt(id).is_some();
-        let fresh = match taste.hardness {
-            Some(_) => set.choose(&wish, seed, seen),
-            None => set.choose_near(self.solver.rating().round().max(0.0) as u16, &wish, seed, seen),
+        let fresh = match filter.hardness {
+            Some(_) => set.choose(&query, seed, seen),
+            None => set.choose_near(self.solver.rating().round().max(0.0) as u16, &query, seed, seen),
         };
         if let Some(puzzle) = fresh {
             return Some((puzzle, PuzzleAttempt { shown: Some(now), ..PuzzleAttempt::default() }, false));
         }
         let fits = self.attempts.iter().filter_map(|(id, attempt)| Some((set.get(*id)?, attempt)));
         let oldest = fits
-            .filter(|(puzzle, _)| wish.is_met_by(puzzle) && Some(puzzle.id()) != self.solver.current_id())
+            .filter(|(puzzle, _)| query.is_met_by(puzzle) && Some(puzzle.id()) != self.solver.current_id())
             .min_by_key(|(puzzle, attempt)| (attempt.shown, puzzle.id()));
         oldest.map(|(puzzle, attempt)| (puzzle, attempt.again(now), true))
     }

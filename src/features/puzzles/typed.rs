@@ -139,11 +139,11 @@ fn question(text: String, rows: Vec<Vec<Button>>) -> Effects {
 /// Completes a move in the puzzle that the person has open.
 pub(crate) fn complete(
     set: &PuzzleSet,
-    quiz: &PuzzleSession,
+    session: &PuzzleSession,
     typing: &CompletionRequest,
     effective: &EffectiveSettings,
 ) -> Vec<Choice> {
-    let open = quiz.solver.current_id().and_then(|id| Some((set.get(id)?, quiz.attempt(id)?)));
+    let open = session.solver.current_id().and_then(|id| Some((set.get(id)?, session.attempt(id)?)));
     let Some((puzzle, attempt)) = open.filter(|(_, attempt)| attempt.is_open()) else { return Vec::new() };
     let own = &effective.person(&typing.person).settings;
     moves::complete_at(&puzzle.position_after(attempt.ply), typing, own)

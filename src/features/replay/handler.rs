@@ -39,9 +39,9 @@ pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<Reco
 pub(crate) async fn on_record(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,
-    wish: ReplayRequest,
+    request: ReplayRequest,
 ) -> StoreResult<Effects> {
-    Ok(match wish {
+    Ok(match request {
         ReplayRequest::Open => {
             // The list or the review that it was chosen from gives way to it; what all see stays as it is.
             Effects::answer(ctx.in_place(viewer::first_page(ctx, recording)))

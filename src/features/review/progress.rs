@@ -123,8 +123,8 @@ async fn reviewed(services: &Services, subject: &str) -> StoreResult<Option<(Liv
     let channel = ChannelKey { platform: services.platform.name(), id: stored.channel.clone() };
     let mut live = live_game_of(stored)?;
     let people = live.game.players().map(|player| player.id.to_string()).collect();
-    let spot = ChannelContext { channel: &channel, parent: None, server: None };
-    let effective = services.settings.load(&services.store, spot, &people).await?;
+    let context = ChannelContext { channel: &channel, parent: None, server: None };
+    let effective = services.settings.load(&services.store, context, &people).await?;
     live.text_style = effective.text_style(&live.game);
     Ok(Some((live, effective)))
 }

@@ -14,14 +14,14 @@ use crate::message::{
 };
 use crate::store::StateWrite;
 
-pub(crate) fn handle(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Effects {
-    if let Some(refused) = may_not_set(ctx, panel) {
+pub(crate) fn handle(ctx: &Ctx<'_>, request: &SettingsRequest) -> Effects {
+    if let Some(refused) = may_not_set(ctx, request) {
         return Effects::note(refused);
     }
-    let before = chosen(ctx, panel.scope);
+    let before = chosen(ctx, request.scope);
     let mut after = before.clone();
-    for (name, value) in &panel.changes {
-        let setting = settings::named(panel.scope, name).ok_or(SettingError::Elsewhere);
+    for (name, value) in &request.changes {
+        let setting = settings::named(request.scope, name).ok_or(SettingError::Elsewhere);
         let made = setting.and_then(|setting| setting.set(&mut after, *value, &ctx.request.place.channel));
         if let Err(error) = made {
             return Effects::note(match error {
@@ -31,24 +31,24 @@ pub(crate) fn handle(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Effects {
             });
         }
     }
-    if let ScopeSettings::Place(house) = &mut after
-        && panel.changes.contains(&("daily", SettingValue::Here))
+    if let ScopeSettings::Place(place_settings) = &mut after
+        && request.changes.contains(&("daily", SettingValue::Here))
     {
-        house.daily_language = place_locale(ctx.request).or(Some(ctx.l10n.locale()));
+        place_settings.daily_language = place_locale(ctx.request).or(Some(ctx.l10n.locale()));
     }
-    let reply = menu(ctx, panel, &after);
-    let mut writes = if after == before { Vec::new() } else { vec![kept(ctx, panel.scope, after)] };
+    let reply = menu(ctx, request, &after);
+    let mut writes = if after == before { Vec::new() } else { vec![kept(ctx, request.scope, after)] };
     let direct = ("reminders", SettingValue::Reminders(Reminders::Direct));
-    if panel.changes.contains(&direct) && ctx.myself().dm_refused {
+    if request.changes.contains(&direct) && ctx.myself().dm_refused {
         writes.push(StateWrite::DmRefused { person: ctx.me.to_string(), refused: false });
     }
     Effects { writes, ..Effects::answer(ctx.in_place(reply)) }
 }
 
 /// Reason why this person may not change these settings here.
-fn may_not_set(ctx: &Ctx<'_>, panel: &SettingsRequest) -> Option<String> {
+fn may_not_set(ctx: &Ctx<'_>, request: &SettingsRequest) -> Option<String> {
     let place = &ctx.request.place;
-    match panel.scope {
+    match request.scope {
         SettingsScope::Me => None,
         _ if place.is_direct() => Some(ctx.l10n.say(&s::ServerDirect)),
         SettingsScope::Server if !place.manages => {
@@ -70,16 +70,18 @@ fn chosen(ctx: &Ctx<'_>, scope: SettingsScope) -> ScopeSettings {
 
 fn kept(ctx: &Ctx<'_>, scope: SettingsScope, chosen: ScopeSettings) -> StateWrite {
     match (scope, chosen) {
-        (SettingsScope::Server, ScopeSettings::Place(house)) => {
+        (SettingsScope::Server, ScopeSettings::Place(place_settings)) => {
             let server = ctx.request.place.server.clone().unwrap_or_default();
-            StateWrite::Server { server, settings: writes::json(&house) }
+            StateWrite::Server { server, settings: writes::json(&place_settings) }
         }
-        (_, ScopeSettings::Place(house)) => StateWrite::Channel { settings: writes::json(&house) },
+        (_, ScopeSettings::Place(place_settings)) => {
+            StateWrite::Channel { settings: writes::json(&place_settings) }
+        }
         (_, ScopeSettings::Person(person)) => writes::person(&ctx.me, &person),
     }
 }
 
-fn menu(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> Reply {
+fn menu(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> Reply {
     let place = &ctx.request.place;
     // Who has just chosen another language reads the rest in it.
     let (l10n, untouched) = match chosen {
@@ -90,19 +92,19 @@ fn menu(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> Reply
         }
         ScopeSettings::Place(_) => (ctx.l10n, ScopeSettings::Place(PlaceSettings::default())),
     };
-    let head = match panel.scope {
+    let head = match request.scope {
         SettingsScope::Me => l10n.say(&s::SettingsMine),
         SettingsScope::Channel => l10n.say(&s::SettingsChannel),
         SettingsScope::Server => l10n.say(&s::SettingsServer),
     };
     // First what was done, then the rest of what was ever chosen.
     let (mut done, mut lines) = (Vec::new(), vec![head]);
-    for setting in settings::of(panel.scope) {
+    for setting in settings::of(request.scope) {
         let Some((name, label, value)) = setting.standing(chosen, &place.channel) else { continue };
         let shown = label.map_or_else(|| name.to_owned(), |label| l10n.say(label));
         let line = s::SettingLine { name: l10n.say(setting.about), value: shown };
         let wants_bare = setting.name == "bare" && value != SettingValue::Switch(false);
-        if panel.changes.iter().any(|(name, _)| *name == setting.name) {
+        if request.changes.iter().any(|(name, _)| *name == setting.name) {
             let mark = if place.addressed_only && wants_bare { "⚠️" } else { "✓" };
             done.push(format!("{mark} **{}**", l10n.say(&line)));
         } else if !setting.stands(&untouched, value, &place.channel) {
@@ -110,51 +112,51 @@ fn menu(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> Reply
         }
     }
     done.append(&mut lines);
-    if is_bare_unread(ctx, panel, chosen) {
+    if is_bare_unread(ctx, request, chosen) {
         done.push(l10n.say(&s::BareNotRead));
     }
     let looks = match chosen {
         // A channel shows what it takes over from its server, too.
-        ScopeSettings::Place(house) if panel.scope == SettingsScope::Channel => {
-            house.over(&ctx.effective.inherited()).looks
+        ScopeSettings::Place(place_settings) if request.scope == SettingsScope::Channel => {
+            place_settings.over(&ctx.effective.inherited()).looks
         }
         _ => chosen.looks(),
     };
-    let rows = rows(l10n, panel, chosen, &place.channel);
+    let rows = rows(l10n, request, chosen, &place.channel);
     Reply { rows, ..Reply::text(done.join("\n")).with_picture(picture::of_start(l10n, looks)) }
 }
 
 /// True if moves that do not address the bot are wanted here, and the platform withholds them: this is told where the
 /// setting is shown.
-fn is_bare_unread(ctx: &Ctx<'_>, panel: &SettingsRequest, chosen: &ScopeSettings) -> bool {
-    let shown = panel.open == Some("bare") || panel.changes.iter().any(|(name, _)| *name == "bare");
-    let bare = if let ScopeSettings::Place(house) = chosen { house.bare } else { None };
+fn is_bare_unread(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> bool {
+    let shown = request.open == Some("bare") || request.changes.iter().any(|(name, _)| *name == "bare");
+    let bare = if let ScopeSettings::Place(place_settings) = chosen { place_settings.bare } else { None };
     ctx.request.place.addressed_only && bare != Some(false) && (shown || bare == Some(true))
 }
 
-fn rows(l10n: Localizer, panel: &SettingsRequest, chosen: &ScopeSettings, channel: &str) -> Vec<Row> {
-    let all = settings::of(panel.scope).map(|setting| Choice {
+fn rows(l10n: Localizer, request: &SettingsRequest, chosen: &ScopeSettings, channel: &str) -> Vec<Row> {
+    let all = settings::of(request.scope).map(|setting| Choice {
         value: setting.name.to_owned(),
         label: picture::clip(&l10n.say(setting.about), 100),
     });
-    let menu = settings::component(panel.scope, None);
+    let menu = settings::component(request.scope, None);
     let mut rows = vec![Row::select(menu, l10n.say(&s::ChooseSetting), all)];
-    if let Some(setting) = panel.open.and_then(|name| settings::named(panel.scope, name)) {
+    if let Some(setting) = request.open.and_then(|name| settings::named(request.scope, name)) {
         let standing = setting.standing(chosen, channel).map(|(name, ..)| name);
         let choice = |value: &OptionChoice| {
             let mark = if standing == Some(value.name) { "✓ " } else { "" };
             Choice { value: value.name.to_owned(), label: format!("{mark}{}", l10n.say(value.label)) }
         };
-        let id = settings::component(panel.scope, Some(setting.name));
+        let id = settings::component(request.scope, Some(setting.name));
         rows.push(Row::select(id, l10n.say(setting.about), setting.values.iter().map(choice)));
     }
     // The select of the open setting has the same identity as the button of the scope that is shown.
-    let (other, label) = match panel.scope {
+    let (other, label) = match request.scope {
         SettingsScope::Me => return rows,
         SettingsScope::Server => (SettingsScope::Channel, l10n.say(&s::ChoiceThisChannel)),
         SettingsScope::Channel => (SettingsScope::Server, l10n.say(&s::ChoiceWholeServer)),
     };
-    let open = panel.open.filter(|name| settings::named(other, name).is_some());
+    let open = request.open.filter(|name| settings::named(other, name).is_some());
     let id = settings::component(other, open);
     rows.push(Row::Buttons(vec![Button::new(id, label, ButtonStyle::Secondary)]));
     rows

@@ -102,8 +102,8 @@ impl ChannelActor {
         .await?;
         let store = self.shared.store.clone();
         loop {
-            let owed = store.unsent(&self.channel, 0, OWED).await?;
-            for message in &owed {
+            let unsent = store.unsent(&self.channel, 0, OWED).await?;
+            for message in &unsent {
                 let notes = features::sent(&message.post.nonce, None);
                 let failed = store.mark_failed(message.id, "the channel is gone", notes);
                 self.shared.write(failed).await?;
@@ -112,7 +112,7 @@ impl ChannelActor {
             for message in &stale {
                 self.shared.write(store.forget_stale_board(&self.channel, message)).await?;
             }
-            if owed.is_empty() && stale.is_empty() {
+            if unsent.is_empty() && stale.is_empty() {
                 return Ok(());
             }
         }

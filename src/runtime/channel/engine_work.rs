@@ -24,17 +24,17 @@ impl ChannelActor {
     /// Starts what the bot owes and stops what is no longer asked for.
     pub(crate) fn start_engine_work(&mut self) {
         let live_games = self.games.as_deref().unwrap_or_default();
-        let owed: Vec<(&LiveGame, Duty)> =
+        let pending: Vec<(&LiveGame, Duty)> =
             live_games.iter().filter_map(|live| Some((live, live.game.duty()?))).collect();
         self.thinking.retain(|game, (seq, stop)| {
-            let still = owed.iter().any(|(live, _)| live.id == *game && live.game.seq() == *seq);
+            let still = pending.iter().any(|(live, _)| live.id == *game && live.game.seq() == *seq);
             if !still {
                 stop.stop();
             }
             still
         });
         self.analyses.end_outdated(live_games);
-        for (live, duty) in owed {
+        for (live, duty) in pending {
             if self.thinking.contains_key(&live.id) {
                 continue;
             }
