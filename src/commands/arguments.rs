@@ -262,13 +262,13 @@ const HOUR: &str = "hour";
 /// The hour and the minute of a time of day: `9:30`, `21h`, `9 pm`.
 fn hour(text: &str) -> Option<(u8, u8)> {
     let folded = fold(text).replace(' ', "");
-    let late = folded.ends_with("pm");
+    let half = [("am", 0), ("pm", 12)].into_iter().find(|(half, _)| folded.ends_with(half));
     let plain = folded.trim_end_matches("am").trim_end_matches("pm");
     let (hour, minute) = plain.split_once([':', 'h', '.', '点', '點', '时', '時']).unwrap_or((plain, ""));
     let minute = minute.trim_end_matches(['分', 'm']);
     let minute = if minute.is_empty() { 0 } else { minute.parse().ok()? };
     let hour: u8 = hour.parse().ok()?;
-    let hour = if late { hour % 12 + 12 } else { hour };
+    let hour = half.map_or(hour, |(_, noon)| hour % 12 + noon);
     (hour < 24 && minute < 60).then_some((hour, minute))
 }
 

@@ -201,7 +201,11 @@ impl Effects {
         self.games.iter_mut().for_each(|update| to(&mut update.channel));
         self.posts.iter_mut().for_each(|post| to(&mut post.to));
         if let Some(asked) = self.thread.take() {
-            self.answer = (asked.answer)(thread);
+            self.answer = match (&self.answer, (asked.answer)(thread)) {
+                // It takes the place of the question whose button was pressed.
+                (PrivateReply::Update(_), PrivateReply::Note(reply)) => PrivateReply::Update(reply),
+                (_, told) => told,
+            };
         }
     }
 }

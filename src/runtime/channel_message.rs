@@ -6,7 +6,6 @@ use tokio::time::Instant;
 use crate::commands::intent::Intent;
 use crate::engine::coach::CoachFinding;
 use crate::engine_pool::Decision;
-use crate::features::effects::Effects;
 use crate::features::hooks::{DueTask, Feature};
 use crate::game::{GameId, PlayerId};
 use crate::message::{Choice, CompletionRequest, Request};
@@ -52,13 +51,6 @@ pub(crate) enum ChannelMessage {
     },
     /// The actor of another channel has changed games or left messages here: read them.
     Changed,
-    /// A thread was asked for; its id, or none where it was refused.
-    ThreadAnswered {
-        request: Box<Request>,
-        effects: Box<Effects>,
-        thread: Option<String>,
-        answer: oneshot::Sender<Response>,
-    },
     /// The bot was away for a while: nobody's clock ran.
     OutageEnded,
 }

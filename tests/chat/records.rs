@@ -38,6 +38,8 @@ async fn games_that_are_over_are_listed_and_opened() {
     room.presses("alice", "This channel").await;
     room.slash("alice", "settings profile:hidden").await;
     room.slash("zoe", "games over:true player:@alice").await;
+    room.channel = "lounge".to_owned();
+    room.slash("zoe", "games over:true player:@mei").await;
     insta::assert_snapshot!("games_over", format!("{none}\n{}", room.transcript()));
 }
 

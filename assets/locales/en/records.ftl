@@ -100,6 +100,7 @@ record-field = The content of the field { $text } is not valid.
 record-move = { SIDE($side) }’s move { $number } cannot be played. This is what { SIDE($side) } would be told: { $why }
 record-no-move = { SIDE($side) }’s move { $number } should stand here, but I cannot read { $text } as a move.
 archive-mine = Your finished games:
+archive-mine-here = Your finished games on this server:
 archive-of = Finished games of { $player } in this channel:
 archive-here = Finished games of this channel:
 archive-none = You have not finished a game yet.

@@ -100,6 +100,7 @@ record-field = Le champ { $text } ne contient pas ce qu’il devrait.
 record-move = Le coup { $number } ({ SIDE($side) }) ne peut pas être joué. Je dirais { AUX($side) } : « { $why } »
 record-no-move = On attend ici le coup { $number } ({ SIDE($side) }), mais je n’arrive pas à lire { $text } comme un coup.
 archive-mine = Tes parties terminées :
+archive-mine-here = Tes parties terminées sur ce serveur :
 archive-of = Parties terminées de { $player } dans ce salon :
 archive-here = Parties terminées de ce salon :
 archive-none = Tu n’as encore terminé aucune partie.

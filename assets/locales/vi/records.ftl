@@ -91,6 +91,7 @@ record-field = Nội dung của trường { $text } không đúng.
 record-move = Nước { $number } của { SIDE($side) } có lỗi. Nói với bên { SIDE($side) }: { $why }
 record-no-move = Chỗ này phải là nước { $number } của bên { SIDE($side) }, nhưng mình không đọc được { $text }.
 archive-mine = Các ván đã xong của bạn:
+archive-mine-here = Các ván đã xong của bạn trên máy chủ này:
 archive-of = Các ván đã xong của { $player } trong kênh này:
 archive-here = Các ván đã xong trong kênh này:
 archive-none = Bạn chưa chơi xong ván nào.

@@ -96,6 +96,7 @@ record-field = { $text }这一项的内容不对。
 record-move = { SIDE($side) }第{ $number }步有问题。站在{ SIDE($side) }这边看，{ $why }
 record-no-move = 这里应该是{ SIDE($side) }第{ $number }步，但我看不懂{ $text }是什么着法。
 archive-mine = 你已下完的对局：
+archive-mine-here = 你在本服务器下完的对局：
 archive-of = { $player }在本频道下完的对局：
 archive-here = 本频道下完的对局：
 archive-none = 你还没有下完的对局。

@@ -96,6 +96,7 @@ record-field = { $text }這一項的內容不對。
 record-move = { SIDE($side) }第{ $number }著有問題。從{ SIDE($side) }這邊看，{ $why }
 record-no-move = 這裡應該是{ SIDE($side) }第{ $number }著，但我看不懂{ $text }是什麼著法。
 archive-mine = 你已下完的對局：
+archive-mine-here = 你在本伺服器下完的對局：
 archive-of = { $player }在本頻道下完的對局：
 archive-here = 本頻道下完的對局：
 archive-none = 你還沒有下完的對局。

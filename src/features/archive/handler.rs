@@ -60,8 +60,8 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, owner: Option<&ArchiveOwner>, page: us
     Ok(Effects::answer(ctx.in_place(reply)))
 }
 
-/// Games of a page, and one more where another page follows. To others only games of this channel are shown, and where others
-/// read the answer only games of this server.
+/// Games of a page, and one more where another page follows: one's own games of this server, in a direct message of all servers;
+/// of others those of this channel.
 async fn games(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize) -> StoreResult<Vec<LiveGame>> {
     let (store, platform) = (&ctx.services.store, ctx.channel.platform);
     let part = ((page * PAGE) as i64, PAGE as i64 + 1);
@@ -70,8 +70,10 @@ async fn games(ctx: &Ctx<'_>, owner: &ArchiveOwner, page: usize) -> StoreResult<
         ArchiveOwner::Person(person) => {
             let mine = person == ctx.me.as_str();
             let channel = (!mine).then_some(&*ctx.channel.id);
-            let server = ctx.server.filter(|_| mine && ctx.is_overheard());
-            queries::of_person(store, platform, person, (channel, server), part).await?
+            // The same games on every page, whoever reads it.
+            let server = ctx.request.place.server.as_deref().filter(|_| mine);
+            let people = (person.as_str(), ctx.me.as_str());
+            queries::of_person(store, platform, people, (channel, server), part).await?
         }
     };
     let mut games = Vec::with_capacity(found.len());
@@ -94,6 +96,7 @@ fn title(ctx: &Ctx<'_>, owner: &ArchiveOwner, is_empty: bool) -> String {
         ArchiveOwner::Channel => l10n.say(&s::ArchiveHere),
         ArchiveOwner::Person(person) if person == ctx.me.as_str() => match is_empty {
             true => l10n.say(&s::ArchiveNone),
+            false if ctx.request.place.server.is_some() => l10n.say(&s::ArchiveMineHere),
             false => l10n.say(&s::ArchiveMine),
         },
         ArchiveOwner::Person(person) => {

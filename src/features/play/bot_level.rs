@@ -115,8 +115,8 @@ pub(crate) async fn choose(
         show_pictograms(ctx, &mut effects, &mut settings);
     }
     if matches!(choice, LevelChoice::Skill(_)) {
-        // A game in a thread is told with the way to it.
-        if !terms.thread || ctx.request.place.is_direct() {
+        // Why there is no thread has been said.
+        if !terms.thread || effects.thread.is_some() || ctx.request.place.is_direct() {
             effects.answer = PrivateReply::Note(begun_at_level(ctx, &effects, level.get(), beginner));
         }
         effects = ctx.answered(effects);

@@ -25,7 +25,9 @@ pub(crate) fn said(ctx: &Ctx<'_>, text: &str, fault: Option<&InputError>) -> Eff
     if !addressed && ctx.effective.place_settings().bare == Some(false) {
         return Effects::default();
     }
-    if command == Some(PlainCommand::Hello) && !is_reply && ctx.request.place.is_direct() {
+    let greets = command == Some(PlainCommand::Hello) && !is_reply && ctx.request.place.is_direct();
+    // A greeting may stand before a move.
+    if greets && to_move(ctx).and_then(|live| offer(ctx, live, text)).is_none() {
         return welcome(ctx);
     }
     let told = match ctx.meant() {

@@ -100,7 +100,8 @@ export class Visit {
   async speak(locale) {
     const { known } = this;
     remember('locale', locale);
-    await setLocale(locale);
+    // After an update of the program its files have other names.
+    try { await setLocale(locale); } catch { location.reload(); return; }
     known.commands = await get('/api/commands', { locale });
     this.drawNames();
     this.typing.draw();

@@ -39,6 +39,9 @@ impl ChannelActor {
             return Ok(false);
         };
         self.shared.settings.forget(&effects.writes);
+        let here = self.channel.id.clone();
+        let places = effects.games.iter().map(|update| update.channel.channel(&here).to_owned());
+        let mut elsewhere: BTreeSet<String> = places.filter(|place| *place != here).collect();
         for update in effects.games {
             self.played(update, request);
         }
@@ -46,7 +49,7 @@ impl ChannelActor {
         let posts = writes
             .into_iter()
             .flat_map(|write| write.posts.into_iter().map(move |post| (write.channel.clone(), post)));
-        let (mut messages, mut elsewhere) = (Vec::new(), BTreeSet::new());
+        let mut messages = Vec::new();
         for (id, (channel, post)) in ids.into_iter().zip(posts) {
             if channel == self.channel {
                 messages.push(UnsentPost { id, post });

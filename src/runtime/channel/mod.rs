@@ -276,10 +276,6 @@ impl ChannelActor {
                 self.outbox.reload();
                 self.run_due().await;
             }
-            ChannelMessage::ThreadAnswered { request, mut effects, thread, answer } => {
-                effects.in_thread(thread.as_deref());
-                self.carry_out(&request, *effects, answer).await;
-            }
             ChannelMessage::OutageEnded => {
                 let credited = self.credit_outages().await;
                 self.check("time that the bot was away could not be credited", credited);

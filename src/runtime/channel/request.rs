@@ -16,23 +16,16 @@ use crate::message::{Place, Request, RequestKind};
 use crate::platform::Response;
 use crate::runtime::channel::ChannelActor;
 use crate::runtime::channel::replied::{RepliedBoard, meant};
-use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reply_queue::{QueueOutcome, ReplyKind};
 use crate::runtime::responder::{Responder, TypedReply};
 use crate::store::{StoreError, StoreResult};
 
 /// Most tries of a step when another writer keeps changing the game.
 const CONFLICTS: usize = 3;
+/// Time limit for opening a thread: the channel waits meanwhile.
+const THREAD_TIMEOUT: Duration = Duration::from_secs(10);
 /// Pause of a step that another writer has overtaken.
 const TAKEN_IN: Duration = Duration::from_millis(10);
-
-/// Result of a step.
-enum StepOutcome {
-    /// It is stored, and this is the answer.
-    Done(Box<PrivateReply>),
-    /// Nothing is stored before a thread is open.
-    Thread(Box<Effects>),
-}
 
 impl ChannelActor {
     pub(crate) async fn request(
@@ -50,8 +43,7 @@ impl ChannelActor {
             self.try_reopen().await;
         }
         let answer = match self.step(request, intent).await {
-            Ok(StepOutcome::Done(answer)) => *answer,
-            Ok(StepOutcome::Thread(effects)) => return self.open_thread(request, effects, to),
+            Ok(answer) => answer,
             Err(error) => self.failure(request, &error).await,
         };
         let takes_long = matches!(answer, PrivateReply::Later { .. });
@@ -76,39 +68,17 @@ impl ChannelActor {
         }
     }
 
-    /// Asks for the thread of effects, and has them carried out after that. The channel goes on meanwhile.
-    fn open_thread(&self, request: &Request, effects: Box<Effects>, answer: oneshot::Sender<Response>) {
-        let (shared, channel, back) = (self.shared.clone(), self.channel.clone(), self.back.clone());
-        let request = Box::new(request.clone());
-        let work = async move {
-            let name = effects.thread.as_ref().map_or("", |thread| &thread.name);
-            let opened = shared.platform.open_thread(&channel.id, name);
-            let opened = shared.in_time("a thread", &channel.id, opened).await;
-            let thread = opened.inspect_err(|error| {
-                tracing::info!(%channel, %error, "a thread could not be opened; the game stays in the channel");
-            });
-            if let Some(back) = back.upgrade() {
-                let thread = thread.ok();
-                let _ = back.send(ChannelMessage::ThreadAnswered { request, effects, thread, answer });
-            }
+    /// Opens a thread; none where that is refused, or takes so long that the channel would wait for it.
+    async fn open_thread(&self, name: &str) -> Option<String> {
+        let (shared, channel) = (&self.shared, &self.channel);
+        let opened = tokio::time::timeout(THREAD_TIMEOUT, shared.platform.open_thread(&channel.id, name));
+        let error = match opened.await {
+            Ok(Ok(thread)) => return Some(thread),
+            Ok(Err(error)) => error.to_string(),
+            Err(_) => "the platform says nothing".to_owned(),
         };
-        tokio::spawn(work.in_current_span());
-    }
-
-    /// Carries effects out that waited for a thread.
-    pub(crate) async fn carry_out(
-        &mut self,
-        request: &Request,
-        mut effects: Effects,
-        to: oneshot::Sender<Response>,
-    ) {
-        let answer = std::mem::take(&mut effects.answer);
-        let answer = match self.commit(effects, Some(request)).await {
-            Ok(true) => answer,
-            Ok(false) => PrivateReply::Silence,
-            Err(error) => self.failure(request, &error).await,
-        };
-        Responder { to, typed: None }.respond(self.outbox.handle(), answer).await;
+        tracing::info!(%channel, error, "a thread could not be opened; the game stays in the channel");
+        None
     }
 
     /// Responder that brings the answer to this request to the person.
@@ -134,16 +104,18 @@ impl ChannelActor {
     }
 
     /// Carries out a request, again from a fresh state when another writer was faster.
-    async fn step(&mut self, request: &Request, intent: &Intent) -> StoreResult<StepOutcome> {
+    async fn step(&mut self, request: &Request, intent: &Intent) -> StoreResult<PrivateReply> {
         // A text is stored whatever it leads to, and found to be known then; anything else may lead to an answer only.
         let typed = matches!(request.what, RequestKind::Text(_));
         if !typed && self.shared.store.knows_event(&self.channel, &request.event).await? {
-            return Ok(StepOutcome::Done(Box::default()));
+            return Ok(PrivateReply::Silence);
         }
         let mut replied = self.replied(request).await?;
+        // A thread that was asked for, however often the step is tried.
+        let mut thread = None;
         let mut last = None;
         for _ in 0..CONFLICTS {
-            match self.try_step(request, intent, replied).await {
+            match self.try_step(request, intent, replied, &mut thread).await {
                 Err(error @ (StoreError::Conflict(_) | StoreError::Overtaken)) => {
                     if matches!(error, StoreError::Overtaken) {
                         // What another process has changed is taken in meanwhile.
@@ -254,10 +226,14 @@ impl ChannelActor {
         request: &Request,
         intent: &Intent,
         replied: Option<RepliedBoard>,
-    ) -> StoreResult<StepOutcome> {
+        thread: &mut Option<Option<String>>,
+    ) -> StoreResult<PrivateReply> {
         let mut effects = self.turn(request, intent, replied).await?;
-        if effects.thread.is_some() {
-            return Ok(StepOutcome::Thread(Box::new(effects)));
+        if let Some(asked) = &effects.thread {
+            if thread.is_none() {
+                *thread = Some(self.open_thread(&asked.name).await);
+            }
+            effects.in_thread(thread.as_ref().and_then(Option::as_deref));
         }
         self.store_answer(request, intent, &mut effects);
         let typed = matches!(request.what, RequestKind::Text(_));
@@ -270,10 +246,10 @@ impl ChannelActor {
         // A typed move that is passed over in silence is remembered too: read back after a restart, it must not be
         // played when its turn has come.
         if !tells && !typed {
-            return Ok(StepOutcome::Done(Box::new(answer)));
+            return Ok(answer);
         }
         let stored = self.commit(effects, Some(request)).await?;
-        Ok(StepOutcome::Done(Box::new(if stored { answer } else { PrivateReply::Silence })))
+        Ok(if stored { answer } else { PrivateReply::Silence })
     }
 
     /// Has an answer stored with the typed message that it answers, where the person waits for it to go on: it is about a move
