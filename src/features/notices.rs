@@ -54,6 +54,11 @@ pub(crate) fn failure(request: &Request, chosen: Option<Locale>, incident: &str)
     failure_in(own_locale(request, chosen), incident)
 }
 
+/// Message to a person in place of an answer, where the channel did not take what the answer speaks of.
+pub(crate) fn waits(request: &Request, chosen: Option<Locale>) -> Reply {
+    Reply::text(Localizer::of(own_locale(request, chosen)).say(&s::PostWaits))
+}
+
 pub(crate) fn failure_in(locale: Locale, incident: &str) -> Reply {
     Reply::text(Localizer::of(locale).say(&s::Failure { incident }))
 }

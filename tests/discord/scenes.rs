@@ -67,6 +67,21 @@ async fn where_the_bot_may_not_post_it_says_so_and_begins_nothing() {
 }
 
 #[tokio::test]
+async fn what_is_confirmed_and_then_refused_by_discord_is_taken_back() {
+    let mut talk = Talk::start().await;
+    // All rights are told, and the message is refused all the same, also as text.
+    for _ in 0..2 {
+        talk.fake.fail("POST /channels/301/messages", Fault::Refuse(403, 50013, "Missing Permissions"));
+    }
+    let asked = talk.slash(ALICE, "bot", &[("level", Given::Number(1))]).await;
+    let mut told = talk.answer(&asked).await;
+    while !told.text().contains("I cannot write in this channel just now.") {
+        told = talk.fake.follow_up(&asked).await;
+    }
+    talk.end().await;
+}
+
+#[tokio::test]
 async fn what_is_owed_is_said_when_the_right_to_post_returns() {
     for gives_back_with_a_word in [true, false] {
         let mut talk = Talk::start().await;

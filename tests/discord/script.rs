@@ -31,6 +31,8 @@ pub(crate) struct Script {
     /// Permits to say what is live, and how often that was asked.
     pub(crate) lists: Arc<Semaphore>,
     pub(crate) listed: AtomicUsize,
+    /// Number of channels that were told to be deleted.
+    pub(crate) gone: AtomicUsize,
     /// Failures to give before the list of live channels.
     pub(crate) list_failures: Mutex<Vec<StoreError>>,
     /// How far channels were read back.
@@ -85,6 +87,11 @@ impl Host for Script {
         })
     }
 
+    fn channel_gone(&self, _channel: String) -> BoxFuture<'static, ()> {
+        self.gone.fetch_add(1, Ordering::Relaxed);
+        Box::pin(async {})
+    }
+
     fn read_up_to(&self, channel: &str, message: u64) {
         self.read.lock().unwrap().push((channel.to_owned(), message));
     }
@@ -110,6 +117,7 @@ impl Bot {
             live: Mutex::new(live),
             lists: Arc::new(Semaphore::new(Semaphore::MAX_PERMITS)),
             listed: AtomicUsize::default(),
+            gone: AtomicUsize::default(),
             list_failures: Mutex::default(),
             read: Mutex::default(),
         });

@@ -522,6 +522,7 @@ discord-missing-permission = (I may not attach pictures here, so this is the boa
 discord-text-withheld = Discord does not show me the text of this reply. Mention me, leave the ping of the reply switched on, type `/xq move`, or press **Move** below the board.
 cannot-post = I cannot post in this channel, so nobody would see the game. Please allow me { $rights } here.
 cannot-write = I cannot write in this channel just now, so nobody would see it.
+post-waits = I cannot write in this channel just now. The message follows as soon as I can.
 nothing-begun = Nothing has been begun.
 game-unchanged = The game stays as it is until I can write here again.
 right-view = “View Channel”

@@ -522,6 +522,7 @@ discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc 
 discord-text-withheld = Discord ne me montre pas le texte de cette réponse. Mentionne-moi, laisse la mention de la réponse activée, tape `/xq coup` ou appuie sur **Jouer** sous le plateau.
 cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Autorise-moi ici : { $rights }.
 cannot-write = Je n’arrive pas à écrire dans ce salon pour l’instant : personne ne le verrait.
+post-waits = Je ne peux pas écrire dans ce salon pour l’instant. Le message suivra dès que je le pourrai.
 nothing-begun = Rien n’a été commencé.
 game-unchanged = La partie reste telle quelle jusqu’à ce que je puisse de nouveau écrire ici.
 right-view = « Voir le salon »

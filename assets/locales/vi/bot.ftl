@@ -465,6 +465,7 @@ discord-missing-permission = (Mình không được đính kèm hình ở đây 
 discord-text-withheld = Discord không cho mình xem nội dung tin trả lời này. Bạn hãy nhắc tên mình, để bật thông báo khi trả lời, gõ `/cotuong đi`, hoặc bấm **Đi quân** dưới bàn cờ.
 cannot-post = Mình không đăng được trong kênh này nên sẽ chẳng ai thấy ván cờ. Hãy cấp cho mình quyền { $rights } ở đây.
 cannot-write = Lúc này mình không đăng được trong kênh này nên sẽ chẳng ai thấy.
+post-waits = Hiện mình không viết được trong kênh này. Tin nhắn sẽ được gửi ngay khi viết được.
 nothing-begun = Chưa có gì bắt đầu cả.
 game-unchanged = Ván cờ vẫn giữ nguyên cho đến khi mình lại đăng được ở đây.
 right-view = “Xem kênh”

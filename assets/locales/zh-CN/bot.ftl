@@ -462,6 +462,7 @@ discord-missing-permission = （我在这里不能发图片，所以用文字棋
 discord-text-withheld = Discord没有让我看到这条回复的内容。请提及我、回复时保留提醒、输入`/象棋 走棋`，或点棋盘下面的**走棋**。
 cannot-post = 我在这个频道发不了消息，大家就看不到棋局。请在这里给我{ $rights }权限。
 cannot-write = 我现在在这个频道发不了消息，大家看不到。
+post-waits = 我现在无法在本频道发消息，一旦可以就会补发。
 nothing-begun = 所以什么都没有开始。
 game-unchanged = 棋局保持原样，等我能在这里发消息了再继续。
 right-view = “查看频道”

@@ -462,6 +462,7 @@ discord-missing-permission = （我在這裡不能傳圖片，所以用文字棋
 discord-text-withheld = Discord沒有讓我看到這則回覆的內容。請提及我、回覆時保留通知、輸入`/象棋 走棋`，或按棋盤下方的**走棋**。
 cannot-post = 我在這個頻道沒辦法傳訊息，這樣大家就看不到棋局。請在這裡給我{ $rights }權限。
 cannot-write = 我現在在這個頻道沒辦法傳訊息，大家看不到。
+post-waits = 我現在無法在本頻道發訊息，一旦可以就會補發。
 nothing-begun = 所以什麼都沒有開始。
 game-unchanged = 棋局維持原樣，等我能在這裡傳訊息了再繼續。
 right-view = 「檢視頻道」

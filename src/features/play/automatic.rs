@@ -50,9 +50,10 @@ pub(crate) fn credit_outage(
     (!events.is_empty()).then(|| command::changed(live, events))
 }
 
-/// The newest board of a game as it would be posted now. Nothing where no event of the log has made a board.
+/// The newest message with buttons of a game as it would be posted now. Nothing where the last change of the position has made
+/// none.
 pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &EffectiveSettings) -> Option<Reply> {
-    let makes_board = |event: &Event| {
+    let changes_position = |event: &Event| {
         matches!(
             event,
             Event::BotChallenged { .. }
@@ -61,9 +62,12 @@ pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &Effective
                 | Event::TakenBack { .. }
         )
     };
-    let last = log.iter().rposition(makes_board)?;
-    let before = Game::replay(&log[..last]).ok()?;
-    let mut reply = announce(before.as_ref(), live, &log[last..=last])?.reply;
+    let since = log.iter().rposition(changes_position)?;
+    let post = |at: usize| {
+        let before = Game::replay(&log[..at]).ok()?;
+        announce(before.as_ref(), live, &log[at..=at]).filter(|post| post.board)
+    };
+    let mut reply = (since..log.len()).rev().find_map(post)?.reply;
     effective.style_message(&mut reply);
     Some(reply)
 }

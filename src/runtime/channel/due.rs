@@ -14,9 +14,10 @@ use crate::features::play::automatic;
 use crate::game::{Actor, Game, GameCommand, GameId, Phase, PlayerId, Timestamp};
 use crate::rules::Color;
 use crate::runtime::channel::{ChannelActor, RETRY_PAUSE};
+use crate::runtime::outbox::queue::UNSENT;
 use crate::runtime::outbox::send::try_times;
 use crate::runtime::state::{ServiceState, about};
-use crate::store::{Outage, StoreError, StoreResult};
+use crate::store::{ChannelKey, Outage, StoreError, StoreResult};
 
 /// A game in a channel that is closed to the bot for so long, in milliseconds, is called off without a result.
 const CALLED_OFF_AFTER: i64 = 30 * 24 * 60 * 60 * 1_000;
@@ -181,8 +182,7 @@ impl ChannelActor {
     /// Edits the text of a game's newest board to name the new deadline. A failure does no harm: every later board is right.
     fn correct_board(&self, game: GameId) {
         let Some(live) = self.games().iter().find(|live| live.id == game).cloned() else { return };
-        let (shared, channel, effective) =
-            (self.shared.clone(), self.channel.id.clone(), self.settings.clone());
+        let (shared, channel, effective) = (self.shared.clone(), self.channel.clone(), self.settings.clone());
         let span = about(&self.channel, Some(game));
         let work = async move {
             if let Err(error) = corrected(&shared, &channel, &live, &effective).await {
@@ -195,18 +195,24 @@ impl ChannelActor {
 
 async fn corrected(
     shared: &ServiceState,
-    channel: &str,
+    channel: &ChannelKey,
     live: &LiveGame,
     effective: &EffectiveSettings,
 ) -> StoreResult {
+    // A board that is still to be sent is the newest, and no message yet.
+    let unsent = shared.store.unsent(channel, 0, UNSENT).await?;
+    if unsent.iter().any(|unsent| unsent.post.board && unsent.post.game == Some(live.id)) {
+        return Ok(());
+    }
     let Some(stored) = shared.store.game(live.id).await? else { return Ok(()) };
-    let newest = automatic::newest_board(live, &stored.events, effective);
+    let newest = Some(&stored.events).filter(|log| log.len() as u64 == live.game.seq());
+    let newest = newest.and_then(|log| automatic::newest_board(live, log, effective));
     let Some((board, newest)) = stored.board.zip(newest) else { return Ok(()) };
     let turn = newest.picture.and_then(|picture| picture.turn);
     let clocks = turn.map(|turn| turn.clocks).unwrap_or_default();
     let edit = || {
-        let edited = shared.platform.edit_text(channel, &board, &newest.text, &clocks);
-        shared.in_time("the words of a board", channel, edited)
+        let edited = shared.platform.edit_text(&channel.id, &board, &newest.text, &clocks);
+        shared.in_time("the words of a board", &channel.id, edited)
     };
     if let Err(error) = try_times(EDIT_TRIES, edit).await {
         tracing::debug!(%error, "the text of a board was not updated");

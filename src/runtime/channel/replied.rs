@@ -8,11 +8,10 @@ use crate::features::live_game::LiveGame;
 use crate::game::{GameId, GameTag, Phase};
 use crate::message::{BoardRef, Request, RequestKind, TypedMessage};
 use crate::runtime::channel::ChannelActor;
-use crate::store::{Post, StoreResult};
+use crate::store::StoreResult;
 
-/// Time limit for a move that seems too early to wait for a board that is owed, and number of messages searched for it.
+/// Time limit for a move that seems too early to wait for a board that is owed.
 const BOARD_TIMEOUT: Duration = Duration::from_secs(15);
-const UNSENT: u32 = 32;
 
 /// The board that a text replies to.
 #[derive(Clone, Copy)]
@@ -48,24 +47,8 @@ impl ChannelActor {
     /// Waits a little until the boards of these games are said: after a crash one may stand in the channel, and be answered,
     /// before the store knows of it. False when that is not known in the end either.
     async fn boards_are_said(&self, games: &[(GameId, StaleReason)]) -> StoreResult<bool> {
-        let said = async {
-            loop {
-                let said = self.shared.said.notified();
-                tokio::pin!(said);
-                said.as_mut().enable();
-                if self.outbox.is_closed() {
-                    return Ok(false);
-                }
-                let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
-                let is_owed =
-                    |post: &Post| post.board && games.iter().any(|(game, _)| post.game == Some(*game));
-                if !unsent.iter().any(|unsent| is_owed(&unsent.post)) {
-                    // It may have been marked just now.
-                    return Ok(true);
-                }
-                said.await;
-            }
-        };
+        let outbox = self.outbox.handle();
+        let said = outbox.sent(|post| post.board && games.iter().any(|(game, _)| post.game == Some(*game)));
         tokio::time::timeout(BOARD_TIMEOUT, said).await.unwrap_or(Ok(false))
     }
 

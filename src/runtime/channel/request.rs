@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use futures_util::{StreamExt as _, future, stream};
 use tokio::sync::oneshot;
 use tracing::Instrument as _;
 
@@ -248,8 +249,19 @@ impl ChannelActor {
         if !tells && !typed {
             return Ok(answer);
         }
-        let stored = self.commit(effects, Some(request)).await?;
-        Ok(if stored { answer } else { PrivateReply::Silence })
+        let posts = effects.posts.iter().any(|post| post.to.is_here());
+        if !self.commit(effects, Some(request)).await? {
+            return Ok(PrivateReply::Silence);
+        }
+        let (first, replaces) = match answer {
+            PrivateReply::Note(reply) if posts && !typed => (reply, false),
+            PrivateReply::Update(reply) if posts && !typed => (reply, true),
+            answer => return Ok(answer),
+        };
+        let waits = notices::waits(request, self.shared.settings.language(&request.person.id));
+        let outbox = self.outbox.handle();
+        let then = stream::once(async move { outbox.turns_out_closed().await.then_some(waits) });
+        Ok(PrivateReply::Followed { first, replaces, then: then.filter_map(future::ready).boxed() })
     }
 
     /// Has an answer stored with the typed message that it answers, where the person waits for it to go on: it is about a move

@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 use std::sync::Arc;
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::sync::{Notify, mpsc, watch};
@@ -13,10 +14,14 @@ use crate::message::Reply;
 use crate::runtime::channel_message::ChannelMessage;
 use crate::runtime::reply_queue::{self, DUE_WAITING, PendingReply, QueueOutcome, ReplyKind, ReplyQueue};
 use crate::runtime::state::ServiceState;
-use crate::store::{ChannelKey, Closed, Closure, UnsentPost};
+use crate::store::{ChannelKey, Closed, Closure, Post, StoreResult, UnsentPost};
 
 /// Most messages that wait in memory; the store has the rest.
 const WAITING: usize = 16;
+/// Time limit for learning whether a message is taken.
+const OUTCOME_TIMEOUT: Duration = Duration::from_secs(60);
+/// Number of messages in which a certain one is searched for.
+pub(crate) const UNSENT: u32 = 32;
 /// Number of messages that are read from the store at once.
 pub(crate) const PAGE: u32 = 8;
 
@@ -196,6 +201,29 @@ pub(crate) struct OutboxShared {
 impl OutboxShared {
     pub(crate) fn is_ending(&self) -> bool {
         *self.ending.borrow()
+    }
+
+    /// Waits until no message for which `is_awaited` holds waits to be sent; false if the channel is closed before.
+    pub(crate) async fn sent(&self, is_awaited: impl Fn(&Post) -> bool) -> StoreResult<bool> {
+        loop {
+            let said = self.shared.said.notified();
+            tokio::pin!(said);
+            said.as_mut().enable();
+            if self.queue.lock().closed.is_some() {
+                return Ok(false);
+            }
+            let unsent = self.shared.store.unsent(&self.channel, 0, UNSENT).await?;
+            if !unsent.iter().any(|unsent| is_awaited(&unsent.post)) {
+                return Ok(true);
+            }
+            said.await;
+        }
+    }
+
+    /// True if the channel turns out to be closed before all that waits is sent. After a minute it counts as open.
+    pub(crate) async fn turns_out_closed(&self) -> bool {
+        let sent = tokio::time::timeout(OUTCOME_TIMEOUT, self.sent(|_| true)).await;
+        matches!(sent, Ok(Ok(false)))
     }
 
     /// Queues what nobody has asked for and nobody misses.
