@@ -110,6 +110,7 @@ async fn set_up(store: &Store, channels: &[Channel], unsent: Option<&str>) {
             game: Some(id),
             position: Some(1),
             board: true,
+            question: false,
             nonce: format!("bench{}", channel.id),
             body: body.to_owned(),
         };

@@ -33,6 +33,7 @@ CREATE TABLE servers (
 
 -- `seq`: how many events the game has. `digest`: SHA-256 of the digest before and the text of each event, one after the other; empty
 -- for none. `board_post`: the outbox number of the message named by `board`.
+-- `question`: the message whose buttons answer an offer that stands.
 -- `since`: what made the position on the board: the number of a person's event, or 'board' when the bot made it and it is known once
 -- a message shows it; null before anything has.
 -- `set_aside`: why a game that cannot be replayed was closed. `ended_at`: when it stopped waiting for anybody.
@@ -49,6 +50,7 @@ CREATE TABLE games (
     is_open BOOLEAN NOT NULL,
     board TEXT,
     board_post BIGINT,
+    question TEXT,
     since TEXT,
     set_aside TEXT,
     ended_at BIGINT,
@@ -170,6 +172,7 @@ CREATE TABLE outbox (
     channel TEXT NOT NULL,
     game BIGINT REFERENCES games (id),
     board BOOLEAN NOT NULL,
+    question BOOLEAN NOT NULL,
     body TEXT NOT NULL,
     failure TEXT,
     nonce TEXT NOT NULL,

@@ -167,8 +167,13 @@ pub trait Platform: Send + Sync + 'static {
         false
     }
 
-    /// Opens a thread in a channel and returns its id.
-    async fn open_thread(&self, _channel: &str, _name: &str) -> Result<String, SendError> {
+    /// Opens a thread in a channel, below a message with the text `line` if there is one, and returns its id.
+    async fn open_thread(
+        &self,
+        _channel: &str,
+        _name: &str,
+        _line: Option<&str>,
+    ) -> Result<String, SendError> {
         Err(SendError::Refused("there are no threads here".to_owned()))
     }
 
@@ -182,12 +187,12 @@ pub trait Platform: Send + Sync + 'static {
     /// can tell.
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError>;
 
-    /// The bot's message in a channel, newer than the message `after`, that carries the same components as this one. A post
+    /// The bot's message in a channel, from the message `since` on, that carries the same components as this one. A post
     /// whose answer was lost is found so where the platform may have forgotten its nonce.
     async fn find_posted(
         &self,
         _channel: &str,
-        _after: Option<&str>,
+        _since: Option<&str>,
         _message: &Outgoing,
     ) -> Result<Option<String>, SendError> {
         Ok(None)
@@ -196,6 +201,18 @@ pub trait Platform: Send + Sync + 'static {
     /// Gives an earlier message of the bot new content: text, picture, buttons. Nobody is pinged by it. A message that is
     /// gone is refused.
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError>;
+
+    /// Gives a message of the bot new content as [`Platform::edit`] does, if it is the newest of its channel and may still be
+    /// edited; false if not. `nonce` names the new content as in [`Platform::send`].
+    async fn replace_newest(
+        &self,
+        _channel: &str,
+        _message: &str,
+        _new: &Outgoing,
+        _nonce: &str,
+    ) -> Result<bool, SendError> {
+        Ok(false)
+    }
 
     /// Address of a message, on platforms whose messages have addresses.
     fn link(&self, _server: Option<&str>, _channel: &str, _message: &str) -> Option<String> {

@@ -2,7 +2,7 @@
 
 use crate::game::TimeControl;
 use crate::i18n::{Locale, TimeZoneName};
-use crate::message::{Orientation, Reminders};
+use crate::message::{Orientation, Reminders, ThreadedGames};
 use crate::notation::{Dialect, NotationStyle};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
@@ -31,6 +31,7 @@ pub enum SettingValue {
     Board(Orientation),
     Numerals(FileNumbers),
     Reminders(Reminders),
+    Threads(ThreadedGames),
     Rules(RuleSet),
     Time(TimeControl),
     Hour(u8),

@@ -5,7 +5,7 @@ use crate::commands::setting::{DiscChoice, SettingValue};
 use crate::game::TimeControl;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Locale, TimeZoneName};
-use crate::message::{Orientation, Reminders};
+use crate::message::{Orientation, Reminders, ThreadedGames};
 use crate::notation::{Dialect, NotationStyle, Script};
 use crate::render::{FileNumbers, PieceSet, Theme};
 use crate::rules::RuleSet;
@@ -130,6 +130,13 @@ pub(crate) const REMINDERS: &[OptionChoice] = &[
     value("channel", &s::ChoiceReminderChannel, &["salon"], SettingValue::Unset),
     value("dm", &s::ChoiceReminderDirect, &["direct", "mp"], SettingValue::Reminders(Reminders::Direct)),
     off(SettingValue::Reminders(Reminders::Off)),
+];
+
+pub(crate) const THREADS: &[OptionChoice] = &[
+    off(SettingValue::Unset),
+    on(SettingValue::Threads(ThreadedGames::All)),
+    value("people", &s::ChoiceThreadsPeople, &["humains"], SettingValue::Threads(ThreadedGames::People)),
+    value("bot", &s::ChoiceThreadsBot, &[], SettingValue::Threads(ThreadedGames::Bot)),
 ];
 
 pub(crate) const PROFILES: &[OptionChoice] = &[

@@ -62,6 +62,8 @@ pub const SETTINGS: &[SettingSpec] = &[
     row("time", &s::OptionHouseTime, TIMES, Setter::Place(|it, value| it.time = value.try_as_time())),
     row("hints", &s::OptionHouseHints, SWITCH, Setter::Place(|it, value| it.hints = value.try_as_switch())),
     row("bots", &s::OptionHouseBots, SWITCH, Setter::Place(|it, value| it.bots = value.try_as_switch())),
+    row("threads", &s::OptionHouseThreads, THREADS, Setter::Place(
+        |it, value| it.threads = value.try_as_threads())),
     row("bare", &s::OptionHouseBare, SWITCH, Setter::Place(|it, value| it.bare = value.try_as_switch())),
     row("language", &s::OptionLanguage, LANGUAGES, Setter::Both(
         |it, value| it.language = value.try_as_language(), |it, value| it.language = value.try_as_language())),
@@ -93,6 +95,7 @@ pub const SETTINGS: &[SettingSpec] = &[
     row("hour", &s::OptionHouseHour, HOURS, Setter::Server(|it, value, _| it.daily_hour = value.try_as_hour())),
     row("zone", &s::OptionHouseZone, ZONES, Setter::Server(|it, value, _| it.daily_zone = value.try_as_zone())),
     row("pings", &s::OptionPings, USUALLY_ON, Setter::Person(|it, value| it.pings = value.try_as_switch())),
+    row("posts", &s::OptionPosts, USUALLY_OFF, Setter::Person(|it, value| it.posts = value.try_as_switch())),
     row("reminders", &s::OptionReminders, REMINDERS, Setter::Person(
         |it, value| it.reminders = value.try_as_reminders())),
     row("tips", &s::OptionTips, USUALLY_ON, Setter::Person(|it, value| it.tips = value.try_as_switch())),

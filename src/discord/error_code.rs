@@ -25,6 +25,8 @@ pub(crate) enum ErrorMeaning {
 
 pub(crate) const UNKNOWN_MESSAGE: i64 = 10008;
 pub(crate) const UNKNOWN_INTERACTION: i64 = 10062;
+/// A message that is an hour old was edited often.
+pub(crate) const TOO_MANY_EDITS: i64 = 30046;
 pub(crate) const ALREADY_ACKNOWLEDGED: i64 = 40060;
 /// The request was stopped by the proxy in front of Discord.
 pub(crate) const BLOCKED_BY_PROXY: i64 = 40333;
@@ -71,7 +73,7 @@ pub(crate) fn meaning(code: i64) -> Option<ErrorMeaning> {
         20016 | 20028 | 20029 | 40062 | 110_000 | 110_001 | 130_000 => Temporary(SHORT),
         // Opening direct messages too fast; messages or a feature switched off for now; edits of old messages; commands
         // created today.
-        40002 | 40003 | 40004 | 40006 | 30046 | 30034 => Temporary(MINUTE),
+        40002 | 40003 | 40004 | 40006 | TOO_MANY_EDITS | 30034 => Temporary(MINUTE),
         _ => return None,
     })
 }

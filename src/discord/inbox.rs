@@ -80,13 +80,17 @@ impl<T: Host> Inbox<T> {
                     self.missed
                         .spawn(async move { platform.registration.run(&platform.api, application).await });
                 }
+                self.platform.channels.forget_newest();
                 self.read_back(shard);
                 for incoming in std::mem::take(&mut self.early) {
                     self.take_known(incoming, me);
                 }
             }
             // Nothing is known to be right any more: what was dropped is read back.
-            Incoming::Overflow => self.read_back(None),
+            Incoming::Overflow => {
+                self.platform.channels.forget_newest();
+                self.read_back(None);
+            }
             Incoming::Server(guild, locale, channels) => {
                 self.locales.insert(guild, locale);
                 self.platform.channels.forget_files_forbidden_in(&guild.to_string());
@@ -132,6 +136,8 @@ impl<T: Host> Inbox<T> {
     fn take_known(&mut self, incoming: Incoming, me: UserId) {
         match incoming {
             Incoming::Message(message) => {
+                let newest = Some(message.id.get());
+                self.platform.channels.note_newest(&message.channel_id.to_string(), newest, false);
                 let guild = message.guild_id;
                 if let Some(request) = self.read(&message, guild, me) {
                     if let Some(file) = upload::of_message(&message, &request) {

@@ -7,14 +7,14 @@ use std::time::{Duration, Instant};
 use async_trait::async_trait;
 use parking_lot::Mutex;
 use serde_json::{Value, json};
-use serenity::http::LightMethod::{Get, Patch, Post};
+use serenity::http::LightMethod::{Delete, Get, Patch, Post};
 use serenity::http::{LightMethod, Route};
 use tokio::sync::mpsc;
 
 use super::api::{Api, CallPayload, DiscordCallError};
 use super::commands::Registration;
 use super::connection_health::ConnectionHealth;
-use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, UNKNOWN_MESSAGE, meaning};
+use super::error_code::{ErrorMeaning, MISSING_PERMISSIONS, TOO_MANY_EDITS, UNKNOWN_MESSAGE, meaning};
 use super::message_body::{self, BodyKind, snowflake};
 use super::rate_limiter::CallPriority;
 use super::remembered::{EphemeralMessages, KnownChannels, SeenEvents};
@@ -84,6 +84,42 @@ impl DiscordPlatform {
         }
     }
 
+    /// Gives a message new content.
+    async fn replace(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+        urgency: CallPriority,
+    ) -> Result<Result<(), DiscordCallError>, SendError> {
+        let route = route_of(channel, message)?;
+        let mut new = Outgoing { ping: Vec::new(), ..self.fitting(channel, new) };
+        loop {
+            let file = new.attachment().map(message_body::file);
+            let json = message_body::message(&new, BodyKind::Instead);
+            let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
+            match self.api.call(Patch, urgency, route, payload).await {
+                Ok(_) => return Ok(Ok(())),
+                Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {
+                    new = self.in_letters(channel, &new);
+                }
+                Err(failure) => return Ok(Err(failure)),
+            }
+        }
+    }
+
+    /// The newest message of a channel, as events have told; where they have told nothing since the start, as Discord says.
+    async fn newest(&self, channel: &str) -> Result<Option<u64>, SendError> {
+        if let Some(known) = self.channels.newest(channel) {
+            return Ok(known);
+        }
+        let route = Route::Channel { channel_id: id(channel, "channel")? };
+        let told = self.call(channel, Get, CallPriority::Board, route, CallPayload::default()).await?;
+        let newest = told["last_message_id"].as_str().and_then(snowflake);
+        self.channels.note_newest(channel, newest, true);
+        Ok(newest)
+    }
+
     /// A call whose failure concerns a channel.
     async fn call(
         &self,
@@ -149,7 +185,9 @@ impl Platform for DiscordPlatform {
                         if problem == Some(ErrorMeaning::FilesForbidden) {
                             self.channels.set_files_allowed(channel, None, false);
                         }
-                        return Ok(id_of(&answer));
+                        let id = id_of(&answer);
+                        self.channels.note_newest(channel, snowflake(&id), true);
+                        return Ok(id);
                     }
                     Err(failure) => failure,
                 };
@@ -171,13 +209,15 @@ impl Platform for DiscordPlatform {
     async fn find_posted(
         &self,
         channel: &str,
-        after: Option<&str>,
+        since: Option<&str>,
         message: &Outgoing,
     ) -> Result<Option<String>, SendError> {
         let body = message_body::message(message, BodyKind::New);
         let ids = message_body::component_ids(&body);
         let mut query = vec![("limit", NEWEST.to_string())];
-        query.extend(after.map(|after| ("after", after.to_owned())));
+        // Discord gives those after an id.
+        let before = since.and_then(snowflake).map(|since| since.saturating_sub(1));
+        query.extend(before.map(|before| ("after", before.to_string())));
         let route = Route::ChannelMessages { channel_id: id(channel, "channel")? };
         let payload = CallPayload { query, ..CallPayload::default() };
         let found = self.call(channel, Get, CallPriority::Board, route, payload).await?;
@@ -209,10 +249,23 @@ impl Platform for DiscordPlatform {
         metrics.commands.set(f64::from(u8::from(self.registration.is_done())));
     }
 
-    async fn open_thread(&self, channel: &str, name: &str) -> Result<String, SendError> {
-        let route = Route::ChannelThreads { channel_id: id(channel, "channel")? };
-        let thread = json!({ "name": name, "type": PUBLIC_THREAD, "auto_archive_duration": ARCHIVE_AFTER });
-        Ok(id_of(&self.call(channel, Post, CallPriority::Board, route, thread).await?))
+    async fn open_thread(&self, channel: &str, name: &str, line: Option<&str>) -> Result<String, SendError> {
+        let channel_id = id(channel, "channel")?;
+        let mut thread = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER });
+        let Some(line) = line else {
+            thread["type"] = PUBLIC_THREAD.into();
+            let route = Route::ChannelThreads { channel_id };
+            return Ok(id_of(&self.call(channel, Post, CallPriority::Board, route, thread).await?));
+        };
+        let line = Outgoing { text: line.to_owned(), ..Outgoing::default() };
+        let message_id = id(&self.send(channel, &line, "").await?, "message")?;
+        let route = Route::ChannelMessageThreads { channel_id, message_id };
+        let opened = self.call(channel, Post, CallPriority::Board, route, thread).await;
+        if opened.is_err() {
+            let route = Route::ChannelMessage { channel_id, message_id };
+            self.call(channel, Delete, CallPriority::Note, route, CallPayload::default()).await?;
+        }
+        Ok(id_of(&opened?))
     }
 
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {
@@ -221,19 +274,24 @@ impl Platform for DiscordPlatform {
     }
 
     async fn edit(&self, channel: &str, message: &str, new: &Outgoing) -> Result<(), SendError> {
-        let route = route_of(channel, message)?;
-        let mut new = Outgoing { ping: Vec::new(), ..self.fitting(channel, new) };
-        loop {
-            let file = new.attachment().map(message_body::file);
-            let json = message_body::message(&new, BodyKind::Instead);
-            let payload = CallPayload { json: Some(json), file: file.as_ref(), ..CallPayload::default() };
-            match self.api.call(Patch, CallPriority::Note, route, payload).await {
-                Ok(_) => return Ok(()),
-                Err(failure) if new.attachment().is_some() && file_problem(&failure).is_some() => {
-                    new = self.in_letters(channel, &new);
-                }
-                Err(failure) => return Err(send_error(channel, failure)),
-            }
+        let edited = self.replace(channel, message, new, CallPriority::Note).await?;
+        edited.map_err(|failure| send_error(channel, failure))
+    }
+
+    async fn replace_newest(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+        _nonce: &str,
+    ) -> Result<bool, SendError> {
+        if self.newest(channel).await? != snowflake(message) {
+            return Ok(false);
+        }
+        match self.replace(channel, message, new, CallPriority::Board).await? {
+            Ok(()) => Ok(true),
+            Err(failure) if failure.code == TOO_MANY_EDITS => Ok(false),
+            Err(failure) => Err(send_error(channel, failure)),
         }
     }
 

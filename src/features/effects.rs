@@ -69,6 +69,8 @@ pub(crate) type ThreadAnswer = Box<dyn FnOnce(Option<&str>) -> PrivateReply + Se
 /// A thread to be opened, and the answer that tells of it.
 pub(crate) struct NewThread {
     pub name: String,
+    /// Message of the channel from which it begins; none for a thread that stands alone.
+    pub line: Option<String>,
     pub answer: ThreadAnswer,
 }
 
@@ -97,6 +99,8 @@ pub struct PostDraft {
     pub game: Option<GameId>,
     /// True if it takes over the game's live buttons.
     pub board: bool,
+    /// True if its buttons answer an offer, and go once none stands.
+    pub question: bool,
 }
 
 /// Reply to the person who acted, besides the public messages.
@@ -154,7 +158,7 @@ impl GameUpdate {
 impl PostDraft {
     /// A message to the channel of the request.
     pub(crate) fn here(reply: Reply, game: Option<GameId>) -> PostDraft {
-        PostDraft { to: Destination::Here, reply, game, board: false }
+        PostDraft { to: Destination::Here, reply, game, board: false, question: false }
     }
 
     pub(crate) fn add_line(&mut self, line: &str) {

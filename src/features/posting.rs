@@ -2,12 +2,13 @@
 
 use crate::commands::settings;
 use crate::features::effective::EffectiveSettings;
-use crate::features::effects::Effects;
+use crate::features::effects::{Destination, Effects, GameUpdate, PostDraft};
 use crate::features::help;
 use crate::features::lessons::lesson_game;
 use crate::game::{Event, Phase, PlayerId};
 use crate::i18n::{Localizer, messages as s};
-use crate::message::{Button, ButtonStyle, Reminders, Row, SettingsScope};
+use crate::message::picture::clip;
+use crate::message::{Button, ButtonStyle, MAX_TEXT, Reminders, Reply, Row, SettingsScope};
 use crate::store::StateWrite;
 
 /// Gives the public messages of a turn the look that channel and players want, and sends a reminder where it is wanted.
@@ -16,6 +17,13 @@ pub(crate) fn style_messages(effective: &EffectiveSettings, effects: &mut Effect
     lesson_game::tell(effective, effects);
     for say in &mut effects.posts {
         effective.style_message(&mut say.reply);
+    }
+    let wants_posts = |update: &GameUpdate| {
+        update.after.players().any(|player| effective.person(player.id.as_str()).settings.posts == Some(true))
+    };
+    for update in effects.games.iter().filter(|update| wants_posts(update)) {
+        let posts = effects.posts.iter_mut().filter(|post| post.game == Some(update.game));
+        posts.for_each(|post| post.reply.in_place = false);
     }
     let Some(change) = effects.first_game().cloned() else { return };
     let reminded = change.events.iter().find_map(|event| match event {
@@ -36,6 +44,27 @@ pub(crate) fn style_messages(effective: &EffectiveSettings, effects: &mut Effect
                 say.board = false;
             }
         }
+    }
+}
+
+/// Tells the channel of a thread how a game ended there, where games get threads: with the last board and without buttons.
+pub(crate) fn tell_parent(effective: &EffectiveSettings, thread: &str, effects: &mut Effects) {
+    let Some(parent) = &effective.places.thread_of else { return };
+    let Some(games) = effective.place_settings().threads else { return };
+    let ended = effects.games.iter().filter(|update| {
+        let played = !update.after.history().moves().is_empty();
+        update.channel == Destination::Here
+            && update.ends()
+            && played
+            && games.has(update.after.bot_side().is_some())
+    });
+    let ended: Vec<_> = ended.map(|update| update.game).collect();
+    for game in ended {
+        let Some(post) = effects.last_post_of(game) else { continue };
+        let text = clip(&format!("<#{thread}>\n{}", post.reply.text), MAX_TEXT);
+        let reply = Reply { text, picture: post.reply.picture.clone(), ..Reply::default() };
+        let to = Destination::Channel(parent.clone());
+        effects.posts.push(PostDraft { to, ..PostDraft::here(reply, None) });
     }
 }
 

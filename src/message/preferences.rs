@@ -23,6 +23,27 @@ pub enum Reminders {
     Off,
 }
 
+/// Games of a place that get a thread of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::Display, strum::EnumString)]
+#[strum(serialize_all = "lowercase")]
+pub enum ThreadedGames {
+    All,
+    /// Games between people.
+    People,
+    /// Games against the bot.
+    Bot,
+}
+
+impl ThreadedGames {
+    pub(crate) fn has(self, against_bot: bool) -> bool {
+        match self {
+            ThreadedGames::All => true,
+            ThreadedGames::People => !against_bot,
+            ThreadedGames::Bot => against_bot,
+        }
+    }
+}
+
 /// The settings of a person, the same in all channels of a platform.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -46,6 +67,9 @@ pub struct PersonSettings {
     pub pings: Option<bool>,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub reminders: Option<Reminders>,
+    /// True if each board of a game against the bot is a new message.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub posts: Option<bool>,
     /// True if the first board of a game says how to move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tips: Option<bool>,
@@ -83,6 +107,9 @@ pub struct PlaceSettings {
     pub bare: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hints: Option<bool>,
+    /// The games that begin in a thread of their own; none where nothing was chosen.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub threads: Option<ThreadedGames>,
     /// True if games against the bot may begin.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bots: Option<bool>,
@@ -140,6 +167,7 @@ impl PlaceSettings {
             bare: self.bare.or(server.bare),
             hints: self.hints.or(server.hints),
             bots: self.bots.or(server.bots),
+            threads: self.threads.or(server.threads),
             ..server.clone()
         }
     }

@@ -45,6 +45,9 @@ pub struct Reply {
     /// The person to whom it goes as a direct message; where that is refused, it goes to the channel after all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub direct: Option<String>,
+    /// True if it takes the place of its game's last board where that is the newest message of the channel. That pings nobody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub in_place: bool,
 }
 
 /// A text that is sent as a file, such as an export.

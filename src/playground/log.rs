@@ -284,6 +284,26 @@ impl ChatLog {
         changed(tx, edited.bind(id).bind(channel)).await
     }
 
+    /// Replaces the content of a message of the bot that is the newest of its channel, and names it by `nonce` from now on;
+    /// whether it was the newest.
+    pub(crate) async fn replace_newest(
+        &self,
+        channel: &str,
+        id: i64,
+        nonce: &str,
+        content: &MessageContent<'_>,
+    ) -> Result<bool, ChatLogError> {
+        let (mut tx, rev) = self.begin().await?;
+        keep(&mut tx, content).await?;
+        let replaced = sqlx::query(
+            "UPDATE playground_messages SET body = ?, picture = ?, nonce = ?, cleared = 0, rev = ? \
+             WHERE id = ? AND author IS NULL AND only_for IS NULL AND gone = 0 AND id = \
+             (SELECT MAX(id) FROM playground_messages WHERE channel = ? AND only_for IS NULL AND gone = 0)",
+        );
+        let replaced = replaced.bind(serde_json::to_string(&content.body)?).bind(content.hash()).bind(nonce);
+        changed(tx, replaced.bind(rev).bind(id).bind(channel)).await
+    }
+
     /// Replaces the words and the clocks of a message of the bot; whether there is such a message.
     pub(crate) async fn edit_text(
         &self,

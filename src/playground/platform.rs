@@ -96,9 +96,13 @@ impl Platform for PlaygroundPlatform {
         Ok(stored.id.to_string())
     }
 
-    async fn open_thread(&self, _channel: &str, name: &str) -> Result<String, SendError> {
+    async fn open_thread(&self, channel: &str, name: &str, line: Option<&str>) -> Result<String, SendError> {
         let id = format!("thread-{}", self.log.take_number().await?);
         self.log.add_channel(&id, name).await?;
+        if let Some(line) = line {
+            let line = Outgoing { text: format!("{line} <#{id}>"), ..Outgoing::default() };
+            self.send(channel, &line, &id).await?;
+        }
         self.touch();
         Ok(id)
     }
@@ -113,6 +117,21 @@ impl Platform for PlaygroundPlatform {
         let quiet = Outgoing { ping: Vec::new(), ..new.clone() };
         let content = MessageContent::of(&quiet);
         self.tell_of(message, self.log.edit(channel, id(message)?, &content).await?)
+    }
+
+    async fn replace_newest(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+        nonce: &str,
+    ) -> Result<bool, SendError> {
+        let (id, nonce) = (id(message)?, format!("bot/{nonce}"));
+        let replaced = self.log.replace_newest(channel, id, &nonce, &MessageContent::of(new)).await?;
+        if replaced {
+            self.touch();
+        }
+        Ok(replaced)
     }
 
     async fn edit_text(

@@ -123,6 +123,12 @@ impl Store {
         Ok(found.map(|(game, position)| (GameId(game), written_position(position))))
     }
 
+    /// The message that shows the last board of a game with live buttons, once one is sent.
+    pub async fn board_message(&self, game: GameId) -> StoreResult<Option<String>> {
+        let found = self.fetch("SELECT board FROM games WHERE id = $1", params![game.0]).await?.pop();
+        Ok(found.and_then(|(board,): (Option<String>,)| board))
+    }
+
     /// True if a text typed under this order number can have been meant for `position`, the present one of the game: that
     /// position came about by an event with a smaller number, or a message with a smaller id shows it. True where nothing has
     /// made the position yet.

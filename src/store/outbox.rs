@@ -12,6 +12,8 @@ pub struct Post {
     pub position: Option<u64>,
     /// True if it carries the game's live buttons, so that the messages before it lose theirs.
     pub board: bool,
+    /// True if its buttons answer an offer, and go once none stands.
+    pub question: bool,
     /// Names the message for ever on its platform, also after a database was restored from a backup.
     pub nonce: String,
     /// The message, in a form that only its writer reads.
@@ -30,14 +32,14 @@ pub struct UnsentPost {
 impl Store {
     /// Messages of a channel that are not known to be sent, in order: at most `limit`, with numbers above `after`.
     pub async fn unsent(&self, channel: &ChannelKey, after: i64, limit: u32) -> StoreResult<Vec<UnsentPost>> {
-        let text = "SELECT id, game, position, board, nonce, body FROM outbox
+        let text = "SELECT id, game, position, board, question, nonce, body FROM outbox
                  WHERE platform = $1 AND channel = $2 AND failure IS NULL AND id > $3
                  ORDER BY id LIMIT $4";
         let params = params![channel.platform, &channel.id, after, i64::from(limit)];
-        type PostRow = (i64, Option<i64>, Option<i64>, bool, String, String);
-        let unsent = |(id, game, position, board, nonce, body): PostRow| {
+        type PostRow = (i64, Option<i64>, Option<i64>, bool, bool, String, String);
+        let unsent = |(id, game, position, board, question, nonce, body): PostRow| {
             let (game, position) = (game.map(GameId), written_position(position));
-            UnsentPost { id, post: Post { game, position, board, nonce, body } }
+            UnsentPost { id, post: Post { game, position, board, question, nonce, body } }
         };
         Ok(self.fetch(text, params).await?.into_iter().map(unsent).collect())
     }

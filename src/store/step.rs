@@ -51,6 +51,9 @@ impl Store {
             if let Some(message) = &step.answered {
                 writer.mark_buttons_stale(step.channel.platform, &step.channel.id, message, 0).await?;
             }
+            for game in &step.settled {
+                writer.settle(&step.channel, *game).await?;
+            }
             for record in &step.records {
                 writer.remember(&step.channel, record).await?;
             }
@@ -148,22 +151,26 @@ impl Writer {
         }
         let numbers = self.numbers("post", posts.len() as i64).await?;
         for (id, post) in numbers.iter().zip(posts) {
-            let text = "INSERT INTO outbox (id, platform, channel, game, board, body, nonce, position)
-                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
-            let Post { game, position, board, nonce, body } = post;
+            let text =
+                "INSERT INTO outbox (id, platform, channel, game, board, question, body, nonce, position)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+            let Post { game, position, board, question, nonce, body } = post;
             let (game, position) = (game.map(|game| game.0), position.map(u64::cast_signed));
-            let params = params![*id, channel.platform, &channel.id, game, *board, body, nonce, position];
+            let channel = (channel.platform, &channel.id);
+            let params = params![*id, channel.0, channel.1, game, *board, *question, body, nonce, position];
             self.change(text, params).await?;
         }
         Ok(numbers)
     }
 
     pub(super) async fn sent(&mut self, id: i64, message: &str) -> StoreResult {
-        let text = "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, position";
-        type PostRow = (String, String, Option<i64>, bool, Option<i64>);
+        let text =
+            "DELETE FROM outbox WHERE id = $1 RETURNING platform, channel, game, board, question, position";
+        type PostRow = (String, String, Option<i64>, bool, bool, Option<i64>);
         let row: Option<PostRow> = first(&mut *self, text, params![id]).await?;
         // No row: it is known already.
-        let Some((platform, channel, game, is_board, position)) = row.filter(|_| !message.is_empty()) else {
+        let Some((platform, channel, game, is_board, asks, position)) = row.filter(|_| !message.is_empty())
+        else {
             return Ok(());
         };
         let Some(game) = game else { return Ok(()) };
@@ -172,6 +179,10 @@ impl Writer {
              ON CONFLICT (platform, channel, message)
              DO UPDATE SET game = excluded.game, position = excluded.position";
         self.change(text, params![&platform, &channel, message, game, position]).await?;
+        if asks {
+            let text = "UPDATE games SET question = $2 WHERE id = $1";
+            self.change(text, params![game, message]).await?;
+        }
         if !is_board {
             return Ok(());
         }
@@ -191,6 +202,15 @@ impl Writer {
             Some(replaced) => self.mark_buttons_stale(&platform, &channel, &replaced, id).await,
             None => Ok(()),
         }
+    }
+
+    /// Has the buttons of a game's question go: no offer stands any more.
+    async fn settle(&mut self, channel: &ChannelKey, game: GameId) -> StoreResult {
+        let text = "INSERT INTO stale_boards (platform, channel, message, post)
+             SELECT platform, channel, question, 0 FROM games
+             WHERE id = $1 AND platform = $2 AND channel = $3 AND question IS NOT NULL ON CONFLICT DO NOTHING";
+        self.change(text, params![game.0, channel.platform, &channel.id]).await?;
+        self.change("UPDATE games SET question = NULL WHERE id = $1", params![game.0]).await.map(drop)
     }
 
     /// Remembers that the buttons of a message are to go; `post` says since when.

@@ -52,6 +52,8 @@ pub struct ChannelWrite {
     pub posts: Vec<Post>,
     /// A message of the bot whose question it answers: its buttons are owed their end, see [`super::Store::stale_boards`].
     pub answered: Option<String>,
+    /// Games in which an offer stood and none stands any more.
+    pub settled: Vec<GameId>,
 }
 
 /// Something about a person, a channel or a server, named by the ids of the platform, which is that of the step. Settings and

@@ -287,8 +287,14 @@ async fn keep(store: &Store, channel: Channel, locale: Locale, events: Vec<Event
     let id = store.reserve_game().await.unwrap();
     let key = ChannelKey { platform: "discord", id: channel.id.to_string() };
     let locale = locale.code().to_owned();
-    let post =
-        Post { game: Some(id), position: None, board: true, nonce: id.to_string(), body: String::new() };
+    let post = Post {
+        game: Some(id),
+        position: None,
+        board: true,
+        question: false,
+        nonce: id.to_string(),
+        body: String::new(),
+    };
     let game = GameWrite { id, expected_seq: 0, events, locale, open: true, since: None };
     let server = Some("100".to_owned());
     let step = ChannelWrite { game: Some(game), server, posts: vec![post], ..ChannelWrite::in_channel(&key) };

@@ -100,6 +100,7 @@ pub(crate) fn post(game: Option<GameId>, board: bool, body: &str) -> Post {
         game,
         position: Some(body.len() as u64),
         board,
+        question: false,
         nonce: format!("xq/{body}"),
         body: body.to_owned(),
     }
@@ -904,8 +905,14 @@ async fn a_review_is_begun_once_and_kept(store: &Store) {
 
 async fn a_review_knows_its_message(store: &Store) {
     let lounge = channel("lounge");
-    let post =
-        || Post { game: None, position: None, board: false, nonce: "n".to_owned(), body: "{}".to_owned() };
+    let post = || Post {
+        game: None,
+        position: None,
+        board: false,
+        question: false,
+        nonce: "n".to_owned(),
+        body: "{}".to_owned(),
+    };
     for (subject, nonce) in [("game:1", "one"), ("game:2", "two")] {
         let post = Post { nonce: nonce.to_owned(), ..post() };
         let begun = review(&lounge, subject, "alice", 1, Some(nonce));

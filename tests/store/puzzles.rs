@@ -92,7 +92,7 @@ fn daily(server: &str, day: &str, puzzle: &str) -> ChannelWrite {
     let nonce = format!("{server} {day}");
     let body = "{\"text\":\"\"}".to_owned();
     let written = queries::write_daily(&channel("c1"), &of_day(server, day), puzzle.parse().unwrap(), &nonce);
-    let post = Post { game: None, position: None, board: false, nonce, body };
+    let post = Post { game: None, position: None, board: false, question: false, nonce, body };
     ChannelWrite { posts: vec![post], ..step(written) }
 }
 

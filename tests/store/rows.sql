@@ -7,12 +7,12 @@ INSERT INTO channels (platform, id, last_seen, closed, closed_at, closed_from, s
 UPDATE counters SET value = 3 WHERE name = 'game';
 UPDATE counters SET value = 12 WHERE name = 'post';
 UPDATE counters SET value = 1 WHERE name IN ('ended', 'import');
-INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, board, board_post, since, set_aside, ended_at, ended_seq, server,
+INSERT INTO games (id, platform, channel, locale, seq, digest, is_open, board, board_post, question, since, set_aside, ended_at, ended_seq, server,
                    result, uneven) VALUES
-    (1, 'playground', 'annex', 'en', 1, '', TRUE, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, FALSE),
-    (2, 'playground', 'tea-house', 'en', 4, '', FALSE, '27', 5, '11', NULL, unixepoch(), 1, '700', 'black', TRUE),
-    (3, 'playground', 'general', 'en', 7, '', TRUE, '36', 10, '38', NULL, NULL, NULL, NULL, NULL, FALSE),
-    (1001, 'playground', 'annex', 'fr', 0, '', FALSE, NULL, NULL, NULL, 'event 0 cannot be read', unixepoch(), NULL, NULL, NULL, FALSE);
+    (1, 'playground', 'annex', 'en', 1, '', TRUE, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, FALSE),
+    (2, 'playground', 'tea-house', 'en', 4, '', FALSE, '27', 5, NULL, '11', NULL, unixepoch(), 1, '700', 'black', TRUE),
+    (3, 'playground', 'general', 'en', 7, '', TRUE, '36', 10, '37', '38', NULL, NULL, NULL, NULL, NULL, FALSE),
+    (1001, 'playground', 'annex', 'fr', 0, '', FALSE, NULL, NULL, NULL, NULL, 'event 0 cannot be read', unixepoch(), NULL, NULL, NULL, FALSE);
 INSERT INTO events (game, seq, event) VALUES
     (1, 0, '{"event":"bot-challenged","player":{"id":"alice","name":"Alice"},"color":"red","level":1,"seed":11773502964314920716,"opening":{"rules":"world"},"at":1795324473501}'),
     (2, 0, '{"event":"challenged","challenger":{"id":"alice","name":"Alice"},"color":"red","opponent":{"id":"mei","name":"Mei"},"opening":{"rules":"world"},"expires":1795410874559}'),
@@ -29,10 +29,10 @@ INSERT INTO events (game, seq, event) VALUES
 INSERT INTO seen_events (platform, channel, event, seen_at) VALUES
     ('playground', 'annex', 'i/6', unixepoch()),
     ('playground', 'general', 'm/39', unixepoch());
-INSERT INTO outbox (id, platform, channel, game, board, body, failure, nonce, position, failed_at) VALUES
-    (1, 'playground', 'annex', 1, TRUE, '{"text":"<@alice> to move"}', NULL, 'xq1', 1, NULL),
-    (11, 'playground', 'general', 3, TRUE, '{"text":"2… **R9.8** 車９平８"}', NULL, 'xq11', 6, NULL),
-    (12, 'playground', 'annex', NULL, FALSE, '{"text":"été 快"}', 'refused', 'xq12', NULL, unixepoch());
+INSERT INTO outbox (id, platform, channel, game, board, question, body, failure, nonce, position, failed_at) VALUES
+    (1, 'playground', 'annex', 1, TRUE, FALSE, '{"text":"<@alice> to move"}', NULL, 'xq1', 1, NULL),
+    (11, 'playground', 'general', 3, TRUE, FALSE, '{"text":"2… **R9.8** 車９平８"}', NULL, 'xq11', 6, NULL),
+    (12, 'playground', 'annex', NULL, FALSE, FALSE, '{"text":"été 快"}', 'refused', 'xq12', NULL, unixepoch());
 INSERT INTO messages (platform, channel, message, game, position) VALUES
     ('playground', 'tea-house', '27', 2, 3),
     ('playground', 'general', '36', 3, 5);

@@ -1,6 +1,7 @@
 //! A platform in memory: it records what it is told, and can be slow, broken, closed or out of reach.
 #![allow(dead_code, reason = "a test program uses a part of this")]
 
+use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -47,6 +48,8 @@ pub(crate) struct FakePlatform {
     repeated: AtomicUsize,
     /// Messages that were given new content and were not taken yet, by their indices.
     edits: Mutex<Vec<(usize, Outgoing)>>,
+    /// How many messages were posted when somebody typed last in a channel.
+    typed: Mutex<HashMap<String, usize>>,
     /// The words and the clocks that boards were given.
     corrected: Mutex<Vec<(String, Vec<PlayerClock>)>>,
     cleared: Mutex<Vec<String>>,
@@ -72,6 +75,7 @@ impl FakePlatform {
             posted: Mutex::default(),
             repeated: AtomicUsize::default(),
             edits: Mutex::default(),
+            typed: Mutex::default(),
             corrected: Mutex::default(),
             cleared: Mutex::default(),
             threads: AtomicUsize::default(),
@@ -98,6 +102,12 @@ impl FakePlatform {
 
     pub(crate) fn repeated(&self) -> usize {
         self.repeated.load(Ordering::SeqCst)
+    }
+
+    /// Somebody types in a channel.
+    pub(crate) fn note_typed(&self, channel: &str) {
+        let posted = self.posted.lock().unwrap().len();
+        self.typed.lock().unwrap().insert(channel.to_owned(), posted);
     }
 
     /// The messages that were given new content since the last call.
@@ -187,9 +197,14 @@ impl Platform for FakePlatform {
         Ok(())
     }
 
-    async fn open_thread(&self, channel: &str, name: &str) -> Result<String, SendError> {
-        self.threads.fetch_add(1, Ordering::SeqCst);
-        self.opens(format!("{channel}, thread \"{name}\""))
+    async fn open_thread(&self, channel: &str, name: &str, line: Option<&str>) -> Result<String, SendError> {
+        let count = self.threads.fetch_add(1, Ordering::SeqCst);
+        let thread = self.opens(format!("{channel}, thread \"{name}\""))?;
+        if let Some(line) = line {
+            let line = Outgoing { text: line.to_owned(), ..Outgoing::default() };
+            self.send(channel, &line, &format!("thread {count}")).await?;
+        }
+        Ok(thread)
     }
 
     async fn open_direct(&self, person: &str) -> Result<String, SendError> {
@@ -229,6 +244,30 @@ impl Platform for FakePlatform {
         self.edits.lock().unwrap().push((index, new.clone()));
         self.changed.send_replace(());
         Ok(())
+    }
+
+    async fn replace_newest(
+        &self,
+        channel: &str,
+        message: &str,
+        new: &Outgoing,
+        nonce: &str,
+    ) -> Result<bool, SendError> {
+        let index: usize = message[1..].parse().unwrap();
+        let last = self.posted.lock().unwrap().iter().rposition(|known| known.channel == channel);
+        let typed = self.typed.lock().unwrap().get(channel).is_some_and(|posted| *posted > index);
+        if last != Some(index) || typed {
+            return Ok(false);
+        }
+        self.gate.acquire().await.unwrap().forget();
+        self.fails()?;
+        {
+            let posted = &mut self.posted.lock().unwrap()[index];
+            (posted.message, posted.nonce) = (new.clone(), nonce.to_owned());
+        }
+        self.edits.lock().unwrap().push((index, new.clone()));
+        self.changed.send_replace(());
+        Ok(true)
     }
 
     async fn edit_text(

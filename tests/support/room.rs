@@ -269,6 +269,7 @@ impl Room {
 
     /// A message under an event id of one's own; the bot is meant when it starts with `@bot`.
     pub(crate) async fn typed(&mut self, who: &str, content: &str, event: &str, reply_to: Option<String>) {
+        self.platform.note_typed(CHANNEL);
         let (content, mentioned) = match content.strip_prefix("@bot") {
             Some(rest) => (rest.trim(), true),
             None => (content, false),
@@ -450,7 +451,10 @@ impl Room {
     /// Waits until the latest action has led to a public message with this in it, the bot's move for instance.
     pub(crate) async fn waits_for(&mut self, text: &str) {
         let mark = self.mark;
-        let said = || self.platform.texts().iter().skip(mark).any(|said| said.contains(text));
+        let said = || {
+            let posted = self.platform.texts().iter().skip(mark).any(|said| said.contains(text));
+            posted || self.platform.has_edited(text)
+        };
         self.platform.until(PATIENCE, said).await;
         self.settle().await;
     }

@@ -4,8 +4,8 @@ use crate::engine::opening;
 use crate::features::effects::PostDraft;
 use crate::features::hints::{coach_text, coaching};
 use crate::features::live_game::LiveGame;
-use crate::features::play::board_buttons::{board_rows, coach_row, end_rows};
-use crate::game::{Event, Game, Phase, Player, Seat, Timestamp};
+use crate::features::play::board_buttons::{board_rows, coach_row, end_rows, question_rows};
+use crate::game::{Event, Game, Phase, Player, Seat, TimeControl, Timestamp};
 use crate::i18n::{Localizer, messages as s, move_text, rulings, time};
 use crate::message::{BoardTurn, ButtonStyle, GameAction, MAX_TEXT, Picture, Reply, Row, picture};
 use crate::rules::{Color, RuleSet, Termination};
@@ -14,9 +14,18 @@ use crate::rules::{Color, RuleSet, Termination};
 const NOTED_LIVE: i64 = 30_000;
 const NOTED: i64 = 3_600_000;
 
+/// Longest time, in milliseconds, for which somebody who waits for the bot's move is taken to look on.
+const LOOKS_ON: i64 = 60_000;
+
 /// The message for the events that led from `before` (absent for a new game) to `after`, if they are worth one.
 pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]) -> Option<PostDraft> {
-    Announcer::of(after).tell(before, events.first()?, events)
+    let announcer = Announcer::of(after);
+    let mut post = announcer.tell(before, events.first()?, events)?;
+    if post.board && announcer.is_looked_on(before) {
+        post.reply.in_place = true;
+        post.reply.ping.clear();
+    }
+    Some(post)
 }
 
 /// The message for the event that opens a game.
@@ -36,6 +45,16 @@ struct Announcer<'a> {
 impl Announcer<'_> {
     fn of(live: &LiveGame) -> Announcer<'_> {
         Announcer { l10n: live.l10n(), live, game: &live.game }
+    }
+
+    /// True in a game against the bot if the person is there: the bot has answered at once, or it was not to answer.
+    fn is_looked_on(&self, before: Option<&Game>) -> bool {
+        let Some(bot) = self.game.bot_side() else { return false };
+        let waited = match (before.and_then(Game::last_move_at), self.game.last_move_at()) {
+            (Some(from), Some(until)) if self.side_to_move() != bot => until.0 - from.0,
+            _ => 0,
+        };
+        !matches!(self.game.opening().time, TimeControl::PerMove { .. }) && waited < LOOKS_ON
     }
 
     fn tell(&self, before: Option<&Game>, first: &Event, events: &[Event]) -> Option<PostDraft> {
@@ -288,14 +307,18 @@ impl Announcer<'_> {
 
     /// A question to one player, with the buttons that answer it.
     fn question(&self, text: String, to: Color) -> PostDraft {
-        let rows = board_rows(self.live);
-        self.board(Reply { text, rows, ping: self.ping(to), ..Reply::default() })
+        let rows = question_rows(self.live);
+        let reply = Reply { text, rows, ping: self.ping(to), ..Reply::default() };
+        PostDraft { question: true, ..PostDraft::here(reply, Some(self.live.id)) }
     }
 
     /// The answer no to what a side has asked: only the one who asked is pinged.
     fn declined(&self, asker: Option<Color>, say: impl FnOnce(String, String) -> String) -> PostDraft {
         let asker = asker.unwrap_or(Color::Red);
-        self.question(self.l10n.join([say(self.name(!asker), self.name(asker)), self.turn()]), asker)
+        let text = self.l10n.join([say(self.name(!asker), self.name(asker)), self.turn()]);
+        let mut post = self.note(text);
+        post.reply.ping = self.ping(asker);
+        post
     }
 
     /// A challenge that came to nothing.

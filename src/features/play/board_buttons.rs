@@ -28,8 +28,8 @@ fn first_help(live: &LiveGame) -> Vec<Button> {
     buttons
 }
 
-/// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands and the help for somebody who is new.
-pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
+/// The answers to an offer that stands.
+pub(crate) fn question_rows(live: &LiveGame) -> Vec<Row> {
     let game = &live.game;
     let button = |action, label, look| live.button(live.l10n(), action, label, look);
     let mut rows = Vec::new();
@@ -45,6 +45,14 @@ pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
             button(GameAction::UndoNo, &s::ButtonUndoNo, ButtonStyle::Danger),
         ]));
     }
+    rows
+}
+
+/// [Move] [Offer draw] [Resign] [⋯], below the answers to a question that stands and the help for somebody who is new.
+pub(crate) fn board_rows(live: &LiveGame) -> Vec<Row> {
+    let game = &live.game;
+    let button = |action, label, look| live.button(live.l10n(), action, label, look);
+    let mut rows = question_rows(live);
     if game.opening().coach && game.waits_until().is_none() {
         rows.push(Row::Buttons(first_help(live)));
     }

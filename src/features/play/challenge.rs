@@ -219,11 +219,19 @@ async fn open_game(
     let live = LiveGame { id, game, locale, text_style };
     let mut posts: Vec<_> = announce_opening(&live, &event, ctx.now).into_iter().collect();
     let done = ctx.l10n.say(done);
-    let why_none = if wanted { no_thread(ctx).await? } else { None };
+    let usual = place_settings.threads.is_some_and(|games| games.has(live.game.bot_side().is_some()));
+    let why_none = if wanted || usual { no_thread(ctx).await? } else { None };
+    let (wanted, why_none) = match why_none {
+        // A game that begins in a thread stays there.
+        Some(NoThreadReason::Kind) if !wanted => (false, None),
+        // Whoever runs the server has chosen it for everybody.
+        Some(NoThreadReason::Typed | NoThreadReason::PersonLacks(_)) if usual => (true, None),
+        why => (wanted || usual, why),
+    };
     let (answer, thread) = match why_none {
         Some(why) => (PrivateReply::note(without_thread(ctx.l10n, Some(&why), done)), None),
         None if wanted && !ctx.request.place.is_direct() => {
-            (PrivateReply::Silence, Some(new_thread(ctx, &event, done)))
+            (PrivateReply::Silence, Some(new_thread(ctx, &live, usual, done)))
         }
         None if ctx.answers_privately() => (PrivateReply::note(done), None),
         None => (PrivateReply::Silence, None),
@@ -256,18 +264,22 @@ async fn no_thread(ctx: &Ctx<'_>) -> StoreResult<Option<NoThreadReason>> {
 }
 
 /// The thread of a new game, and the answer to the person who opens it.
-fn new_thread(ctx: &Ctx<'_>, event: &Event, done: String) -> NewThread {
+fn new_thread(ctx: &Ctx<'_>, live: &LiveGame, with_line: bool, done: String) -> NewThread {
     let (l10n, private) = (ctx.l10n, ctx.answers_privately());
     let player = &escape::name(&ctx.request.person.name);
-    let opponent = match event {
-        Event::BotChallenged { level, .. } => Some(l10n.say(&s::BotName { level: *level })),
-        Event::Challenged { opponent, .. } => opponent.as_ref().map(|opponent| escape::name(&opponent.name)),
+    let opponent = Color::ALL.into_iter().find_map(|side| match live.game.seat(side) {
+        Seat::Bot { level } => Some(l10n.say(&s::BotName { level: *level })),
+        Seat::Person(other) | Seat::Invited(other) if other.id != ctx.me => Some(escape::name(&other.name)),
         _ => None,
-    };
-    let name = match opponent {
+    });
+    let name = match &opponent {
         Some(opponent) => l10n.say(&s::ThreadName { player, opponent }),
         None => l10n.say(&s::ThreadNameOpen { player }),
     };
+    let line = with_line.then(|| match &opponent {
+        Some(opponent) => live.l10n().say(&s::ThreadLine { player, opponent }),
+        None => live.l10n().say(&s::ThreadLineOpen { player }),
+    });
     let answer = move |thread: Option<&str>| match thread {
         Some(thread) if private => {
             PrivateReply::note(l10n.say(&s::InThread { done, thread: format!("<#{thread}>") }))
@@ -276,7 +288,7 @@ fn new_thread(ctx: &Ctx<'_>, event: &Event, done: String) -> NewThread {
         Some(_) => PrivateReply::Silence,
         None => PrivateReply::note(without_thread(l10n, None, done)),
     };
-    NewThread { name: clip(&name, MAX_THREAD_NAME), answer: Box::new(answer) }
+    NewThread { name: clip(&name, MAX_THREAD_NAME), line, answer: Box::new(answer) }
 }
 
 /// Text that tells what was done, and why it has no thread of its own.

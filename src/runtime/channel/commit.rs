@@ -23,16 +23,23 @@ impl ChannelActor {
         request: Option<&Request>,
     ) -> StoreResult<bool> {
         posting::style_messages(&self.settings, &mut effects);
+        if let Some(request) = request {
+            // Nobody is pinged for what they have just done.
+            effects.posts.iter_mut().for_each(|post| post.reply.ping.retain(|id| *id != request.person.id));
+        }
         if effects.games.iter().any(GameUpdate::ends) {
             let server = self.server_of(request).map(str::to_owned);
             for feature in FEATURES {
                 let services = &self.shared.services;
                 feature.game_ended(services, &self.channel, server.as_deref(), &mut effects).await?;
             }
+            posting::tell_parent(&self.settings, &self.channel.id, &mut effects);
         }
         let answer = effects.stored_answer.take().zip(request);
         let answer_post = answer.as_ref().map(|(reply, request)| answer_of(reply, request));
         let writes = self.writes_of(&mut effects, request, answer_post);
+        let removes_buttons =
+            writes.iter().any(|write| write.answered.is_some() || !write.settled.is_empty());
         let Committed::Stored(ids) =
             self.write(writes.clone(), effects.first_game().map(|update| update.game)).await?
         else {
@@ -64,7 +71,7 @@ impl ChannelActor {
         if let Some((message, request)) = answer {
             self.outbox.enqueue_answer(message, &request.person.id);
         }
-        if effects.answered.is_some() {
+        if removes_buttons {
             self.outbox.remove_old_buttons();
         }
         for channel in elsewhere {
@@ -107,7 +114,9 @@ impl ChannelActor {
         }];
         let here = self.channel.id.clone();
         for update in &mut effects.games {
+            let settled = self.is_settled_by(update);
             let write = write_to(&mut writes, self.shared.key(update.channel.channel(&here)), true);
+            write.settled.extend(settled.then_some(update.game));
             write.game = Some(game_write(update, order));
             write.rated = update.rated.take();
             if update.expected_seq == 0 && write.channel != self.channel {
@@ -133,6 +142,13 @@ impl ChannelActor {
             None if *erasures != self.erasures && !writes[0].records.is_empty() => Err(StoreError::Overtaken),
             _ => self.shared.write(self.shared.store.commit_all(writes)).await,
         }
+    }
+
+    /// True if an offer stood in the game before a change, and none does after it.
+    fn is_settled_by(&self, update: &GameUpdate) -> bool {
+        let asks = |game: &Game| game.draw_offer().is_some() || game.takeback().is_some();
+        let before = self.games().iter().find(|live| live.id == update.game);
+        before.is_some_and(|live| asks(&live.game)) && !asks(&update.after)
     }
 
     /// Takes a change of a game in that is stored.
@@ -184,6 +200,7 @@ impl ChannelActor {
         Post {
             game: say.game,
             board: say.board,
+            question: say.question,
             position: say.game.and_then(shown).map(Game::position_seq),
             body: outbox::body_of(&say.reply),
             nonce: self.shared.nonce(),
@@ -204,7 +221,7 @@ fn write_to(writes: &mut Vec<ChannelWrite>, channel: ChannelKey, game: bool) -> 
 /// The stored form of an answer to a typed message.
 fn answer_of(reply: &Reply, request: &Request) -> Post {
     let (body, nonce) = (outbox::body_of(reply), answer_nonce(&request.event));
-    Post { game: None, position: None, board: false, nonce, body }
+    Post { game: None, position: None, board: false, question: false, nonce, body }
 }
 
 /// The change of a game in the form of the store; `order` is the number of the person's event that caused it.

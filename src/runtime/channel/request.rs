@@ -70,10 +70,10 @@ impl ChannelActor {
     }
 
     /// Opens a thread; none where that is refused, or takes so long that the channel would wait for it.
-    async fn open_thread(&self, name: &str) -> Option<String> {
+    async fn open_thread(&self, name: &str, line: Option<&str>) -> Option<String> {
         let (shared, channel) = (&self.shared, &self.channel);
-        let opened = tokio::time::timeout(THREAD_TIMEOUT, shared.platform.open_thread(&channel.id, name));
-        let error = match opened.await {
+        let opened = shared.platform.open_thread(&channel.id, name, line);
+        let error = match tokio::time::timeout(THREAD_TIMEOUT, opened).await {
             Ok(Ok(thread)) => return Some(thread),
             Ok(Err(error)) => error.to_string(),
             Err(_) => "the platform says nothing".to_owned(),
@@ -232,7 +232,7 @@ impl ChannelActor {
         let mut effects = self.turn(request, intent, replied).await?;
         if let Some(asked) = &effects.thread {
             if thread.is_none() {
-                *thread = Some(self.open_thread(&asked.name).await);
+                *thread = Some(self.open_thread(&asked.name, asked.line.as_deref()).await);
             }
             effects.in_thread(thread.as_ref().and_then(Option::as_deref));
         }

@@ -43,7 +43,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
             return give_up(shared, id, &post.nonce, &error.to_string()).await;
         }
     };
-    let direct = reply.direct.clone();
+    let (direct, in_place) = (reply.direct.clone(), reply.in_place);
     let outgoing = shared.pictures.finish(reply).await;
     if let Some(asked) = asked {
         shared.metrics.answers.of("board").observe(asked.elapsed().as_secs_f64());
@@ -54,7 +54,7 @@ pub(crate) async fn send_message(inner: &Arc<OutboxShared>, queued: QueuedPost) 
         // It belongs to no channel, so nothing in the chat of this one means it.
         return mark_sent(inner, id, &post.nonce, DIRECT).await;
     }
-    let sent = match deliver(shared, channel, &outgoing, &post, doubtful).await {
+    let sent = match deliver(shared, channel, &outgoing, &post, in_place, doubtful).await {
         Ok(sent) => sent,
         Err(SendError::Closed(reason)) => return inner.close(Closed::Shut, &reason, None).await,
         Err(SendError::Gone(reason)) => return inner.gone(&reason).await,
@@ -154,12 +154,13 @@ async fn send_directly(inner: &OutboxShared, person: &str, outgoing: &Outgoing, 
     }
 }
 
-/// Sends with growing pauses until the platform takes or refuses the message.
+/// Sends with growing pauses until the platform takes or refuses the message; `in_place` as [`Reply::in_place`] says.
 async fn deliver(
     shared: &ServiceState,
     channel: &ChannelKey,
     outgoing: &Outgoing,
     post: &Post,
+    in_place: bool,
     mut doubtful: bool,
 ) -> Result<String, SendError> {
     let mut backoff = Backoff::default();
@@ -169,7 +170,10 @@ async fn deliver(
         doubtful |= began.elapsed() > NONCE_LIFE;
         let found = if doubtful { find_sent(shared, channel, outgoing, post).await } else { Ok(None) };
         let sent = match found {
-            Ok(None) => shared.send(&channel.id, outgoing, &post.nonce).await,
+            Ok(None) => match replaced(shared, channel, outgoing, post, in_place).await {
+                Ok(None) => shared.send(&channel.id, outgoing, &post.nonce).await,
+                replaced => replaced.map(Option::unwrap_or_default),
+            },
             Ok(Some(sent)) => Ok(sent),
             Err(error) => Err(error),
         };
@@ -190,16 +194,37 @@ async fn deliver(
     }
 }
 
-/// The message of an earlier try to send a board, where it stands in the channel after the board before it.
+/// The last board of a game, if it was given the new content: it is the newest message, and the new board may take its place.
+async fn replaced(
+    shared: &ServiceState,
+    channel: &ChannelKey,
+    outgoing: &Outgoing,
+    post: &Post,
+    in_place: bool,
+) -> Result<Option<String>, SendError> {
+    let Some(game) = post.game.filter(|_| post.board && in_place) else { return Ok(None) };
+    let Some(board) = shared.store.board_message(game).await.ok().flatten() else { return Ok(None) };
+    let replaced = shared.platform.replace_newest(&channel.id, &board, outgoing, &post.nonce);
+    match shared.in_time("a board in place of another", &channel.id, replaced).await {
+        Ok(replaced) => Ok(replaced.then_some(board)),
+        Err(error @ SendError::Later { .. }) => Err(error),
+        Err(error) => {
+            tracing::debug!(%channel, %error, "a board cannot be edited; a new one is posted");
+            Ok(None)
+        }
+    }
+}
+
+/// The message of an earlier try to send a board, where it stands in the channel in place of the board before it, or after it.
 async fn find_sent(
     shared: &ServiceState,
     channel: &ChannelKey,
     outgoing: &Outgoing,
     post: &Post,
 ) -> Result<Option<String>, SendError> {
-    let Some(game) = post.game.filter(|_| post.board) else { return Ok(None) };
+    let Some(game) = post.game.filter(|_| post.board || post.question) else { return Ok(None) };
     // What the store does not tell now cannot be marked as sent either, and that is retried.
-    let before = shared.store.game(game).await.ok().flatten().and_then(|game| game.board);
+    let before = shared.store.board_message(game).await.ok().flatten();
     let found = shared.platform.find_posted(&channel.id, before.as_deref(), outgoing);
     match shared.in_time("a look for a message", &channel.id, found).await {
         Err(error @ SendError::Later { .. }) => Err(error),

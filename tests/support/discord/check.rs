@@ -343,11 +343,12 @@ fn allowed_mentions(value: &Value) -> Checked {
 }
 
 /// A thread that is opened without a message.
-pub(crate) fn thread(body: &Value) -> Checked {
+pub(crate) fn thread(body: &Value, of_message: bool) -> Checked {
     let map = object(body, "the thread")?;
-    known(map, &["name", "type", "auto_archive_duration"])?;
+    let fields: &[&str] = &["name", "auto_archive_duration", "type"];
+    known(map, if of_message { &fields[..2] } else { fields })?;
     text(field(map, "name")?, "the thread's name", 1, 100)?;
-    if field(map, "type")? != 11 {
+    if !of_message && field(map, "type")? != 11 {
         return Err("the thread is not public".to_owned());
     }
     match map.get("auto_archive_duration").and_then(Value::as_u64) {

@@ -261,14 +261,22 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             state.dispatch("MESSAGE_CREATE", event);
             (200, message)
         }
-        ("POST", ["threads"]) => {
-            if let Err(reason) = check::thread(&call.body) {
+        ("GET", []) => {
+            let newest = state.channel(id).messages.last().map(|message| message["id"].clone());
+            (200, json!({ "id": id.to_string(), "type": 0, "last_message_id": newest }))
+        }
+        ("POST", ["threads"] | ["messages", _, "threads"]) => {
+            let of_message = rest.get(1).map(|message| (*message).to_owned());
+            if let Err(reason) = check::thread(&call.body, of_message.is_some()) {
                 return refuse(state, call, &reason);
+            }
+            if of_message.as_ref().is_some_and(|message| state.message(message).is_none()) {
+                return (404, json!({ "code": 10008, "message": "Unknown Message" }));
             }
             if state.rights.get(&id).is_some_and(|rights| rights & CREATE_PUBLIC_THREADS == 0) {
                 return (403, json!({ "code": 50013, "message": "Missing Permissions" }));
             }
-            let thread = state.open_thread(id);
+            let thread = state.open_thread(id, of_message.as_deref());
             (
                 201,
                 json!({ "id": thread.to_string(), "type": 11, "name": call.body["name"], "parent_id": id.to_string() }),
@@ -321,6 +329,14 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             apply(message, &call.body, call.file.as_ref());
             call.message = Some((*message_id).to_owned());
             (200, message.clone())
+        }
+        ("DELETE", ["messages", message_id]) => {
+            let known = state.message(message_id).is_some();
+            state.channel(id).messages.retain(|message| message["id"] != *message_id);
+            match known {
+                true => (204, Value::Null),
+                false => (404, json!({ "code": 10008, "message": "Unknown Message" })),
+            }
         }
         _ => refuse(state, call, "no such route"),
     }

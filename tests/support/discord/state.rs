@@ -392,8 +392,9 @@ impl State {
     }
 
     /// A thread of a channel.
-    pub(crate) fn open_thread(&mut self, parent: u64) -> u64 {
-        let id = self.new_id().parse().unwrap();
+    /// Opens a thread; that of a message has its id.
+    pub(crate) fn open_thread(&mut self, parent: u64, message: Option<&str>) -> u64 {
+        let id = message.map_or_else(|| self.new_id(), str::to_owned).parse().unwrap();
         let guild = self.channel(parent).guild;
         let name = format!("thread of {parent}");
         self.channels.insert(id, Place { guild, name, messages: Vec::new(), voice: false });

@@ -85,6 +85,7 @@ pub(crate) async fn keep(
         game: Some(id),
         position: Some(board.position),
         board: true,
+        question: false,
         nonce: format!("first{id}"),
         body,
     };
