@@ -49,7 +49,7 @@ fn complete_master(list: MasterList, typed: &str, locale: Locale) -> Vec<Choice>
     fitting.take(MAX_CHOICES).map(choice).collect()
 }
 
-/// The player or event that a text names, in any script; of several that hold the text the one with the most games.
+/// The player or event that a text names, in any script or language; of several that hold the text the one with the most games.
 pub(crate) fn master_named(list: MasterList, text: &str) -> Option<&'static MasterName> {
     let text = fold(text);
     let find = |fits: &dyn Fn(String) -> bool| {
@@ -60,7 +60,8 @@ pub(crate) fn master_named(list: MasterList, text: &str) -> Option<&'static Mast
 }
 
 fn spellings(name: &MasterName) -> impl Iterator<Item = String> {
-    [&name.traditional, &name.simplified, &name.latin].into_iter().map(|word| fold(word))
+    let MasterName { traditional, simplified, latin, french, vietnamese } = name;
+    [traditional, simplified, latin, french, vietnamese].into_iter().map(|word| fold(word))
 }
 
 /// The time zones that fit what is typed so far: the usual ones, by their cities too, then all others by name.

@@ -136,8 +136,7 @@ impl<T: Host> Inbox<T> {
     fn take_known(&mut self, incoming: Incoming, me: UserId) {
         match incoming {
             Incoming::Message(message) => {
-                let newest = Some(message.id.get());
-                self.platform.channels.note_newest(&message.channel_id.to_string(), newest, false);
+                self.platform.channels.note_newest(&message.channel_id.to_string(), message.id.get());
                 let guild = message.guild_id;
                 if let Some(request) = self.read(&message, guild, me) {
                     if let Some(file) = upload::of_message(&message, &request) {

@@ -110,14 +110,12 @@ impl DiscordPlatform {
 
     /// The newest message of a channel, as events have told; where they have told nothing since the start, as Discord says.
     async fn newest(&self, channel: &str) -> Result<Option<u64>, SendError> {
-        if let Some(known) = self.channels.newest(channel) {
+        if let known @ Some(_) = self.channels.newest(channel) {
             return Ok(known);
         }
         let route = Route::Channel { channel_id: id(channel, "channel")? };
         let told = self.call(channel, Get, CallPriority::Board, route, CallPayload::default()).await?;
-        let newest = told["last_message_id"].as_str().and_then(snowflake);
-        self.channels.note_newest(channel, newest, true);
-        Ok(newest)
+        Ok(told["last_message_id"].as_str().and_then(snowflake))
     }
 
     /// A call whose failure concerns a channel.
@@ -186,7 +184,9 @@ impl Platform for DiscordPlatform {
                             self.channels.set_files_allowed(channel, None, false);
                         }
                         let id = id_of(&answer);
-                        self.channels.note_newest(channel, snowflake(&id), true);
+                        if let Some(id) = snowflake(&id) {
+                            self.channels.note_newest(channel, id);
+                        }
                         return Ok(id);
                     }
                     Err(failure) => failure,

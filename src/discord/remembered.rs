@@ -52,8 +52,8 @@ pub struct KnownChannels {
     /// The channels where the bot may attach no files, each with its server and since when: each try would be one more
     /// refused call.
     without_files: SharedLru<String, (Option<String>, Instant), MAX_CHANNELS>,
-    /// The newest message of each channel in which the bot has posted, while no event can be missing.
-    newest: SharedLru<String, Option<u64>, MAX_CHANNELS>,
+    /// The newest message of each channel, while no event can be missing.
+    newest: SharedLru<String, u64, MAX_CHANNELS>,
 }
 
 impl KnownChannels {
@@ -71,19 +71,16 @@ impl KnownChannels {
         code.map(Locale::of).unwrap_or_default()
     }
 
-    /// The newest message of a channel: none where nothing was told since the bot has posted there.
-    pub(crate) fn newest(&self, channel: &str) -> Option<Option<u64>> {
+    /// The newest message of a channel, where one was told.
+    pub(crate) fn newest(&self, channel: &str) -> Option<u64> {
         self.newest.lock().get(channel).copied()
     }
 
-    /// Notes a message of a channel; of a channel that is not remembered only if `remember`.
-    pub(crate) fn note_newest(&self, channel: &str, message: Option<u64>, remember: bool) {
+    /// Notes a message of a channel.
+    pub(crate) fn note_newest(&self, channel: &str, message: u64) {
         let mut newest = self.newest.lock();
-        match newest.get_mut(channel) {
-            Some(known) => *known = message.max(*known),
-            None if remember => drop(newest.put(channel.to_owned(), message)),
-            None => {}
-        }
+        let known = newest.get_or_insert_mut(channel.to_owned(), || message);
+        *known = message.max(*known);
     }
 
     /// Events may be missing.

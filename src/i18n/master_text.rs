@@ -5,12 +5,14 @@ use crate::i18n::messages as s;
 use crate::masters::{GameHead, MasterName, PlayedOn};
 use crate::rules::Color;
 
-/// A name in characters in Chinese, and in Latin letters elsewhere.
+/// A name as the reader's language says it.
 pub(crate) fn name(l10n: Localizer, name: &MasterName) -> &str {
     match l10n.locale() {
         Locale::SimplifiedChinese => &name.simplified,
         Locale::TraditionalChinese => &name.traditional,
-        _ => &name.latin,
+        Locale::French => &name.french,
+        Locale::Vietnamese => &name.vietnamese,
+        Locale::English => &name.latin,
     }
 }
 

@@ -1,5 +1,7 @@
 //! Pieces, sides, points, moves and results in words.
 
+use std::cmp::Ordering;
+
 use crate::engine::opening::NamedOpening;
 use crate::game::{Game, Seat};
 use crate::i18n::dialects::dialects;
@@ -34,6 +36,26 @@ pub(crate) fn line(l10n: Localizer, start: &Position, moves: &[Move]) -> Vec<Str
         Some(text)
     };
     moves.iter().map_while(written).collect()
+}
+
+/// The legal moves as players count them, by the file of the piece. Those of one piece go sideways, forward and backward, each by
+/// the number that is written.
+pub(crate) fn legal_in_order(position: &Position) -> Vec<Move> {
+    let side = position.turn();
+    let place = |mv: &Move| {
+        let (from, to) = (mv.from(), mv.to());
+        let way = match to.depth(side).cmp(&from.depth(side)) {
+            Ordering::Equal => 0,
+            Ordering::Greater => 1,
+            Ordering::Less => 2,
+        };
+        let straight = from.file() == to.file();
+        let number = if straight { to.depth(side).abs_diff(from.depth(side)) } else { to.file_number(side) };
+        [from.file_number(side), from.depth(side), way, number]
+    };
+    let mut moves = position.legal_moves().to_vec();
+    moves.sort_by_key(place);
+    moves
 }
 
 /// A legal move for an example: the usual first one where it is legal. It is read wherever it is typed.

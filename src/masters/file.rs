@@ -12,6 +12,7 @@ use std::ops::Range;
 use flate2::read::DeflateDecoder;
 
 use super::game::{GameHead, GameNumber, MasterName, MasterResult, PlayedOn};
+use super::languages;
 use super::seen::BookMove;
 use crate::rules::{Move, Position};
 
@@ -45,7 +46,9 @@ impl BookFile {
         let mut reader = Reader(&tables);
         let names = reader.list(|reader| {
             let [traditional, simplified, latin] = [reader.text()?, reader.text()?, reader.text()?];
-            Some(MasterName { traditional, simplified, latin })
+            let french = languages::french(&traditional, &latin);
+            let vietnamese = languages::vietnamese(&traditional, &latin);
+            Some(MasterName { traditional, simplified, latin, french, vietnamese })
         })?;
         let heads = reader.list(read_head)?;
         let blocks = reader.list(|reader| packed.split_off(..reader.small()?))?;

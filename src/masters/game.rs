@@ -17,6 +17,8 @@ pub struct MasterName {
     pub simplified: String,
     /// Pinyin with the surname first, or the English name.
     pub latin: String,
+    pub french: String,
+    pub vietnamese: String,
 }
 
 /// The day of a game, as far as it is known.

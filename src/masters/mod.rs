@@ -6,6 +6,7 @@
 mod fame;
 mod file;
 mod game;
+mod languages;
 mod seen;
 
 use std::sync::LazyLock;

@@ -251,28 +251,40 @@ fn with_material(l10n: Localizer, position: &Position, mut parts: Vec<String>) -
 }
 
 /// The board in letters, the viewer's side at the bottom, with both rows of file numbers. In Chinese it is made of
-/// full-width signs; in other languages of the letters that are typed there, upper case for Red.
+/// full-width signs; in other languages of the letters that are typed there, upper case for Red. In simplified script both
+/// sides have the same signs, so Black's stand in brackets.
 fn text_board(locale: Locale, position: &Position, view: Color) -> String {
     let [gap, empty, river] = if locale.is_chinese() { ["", "＋", "～"] } else { [" ", ".", "~"] };
+    let point = |sign: &str| match locale {
+        Locale::SimplifiedChinese => format!(" {sign} "),
+        // The general has two letters.
+        Locale::Vietnamese => format!("{sign:<2}"),
+        _ => sign.to_owned(),
+    };
     let square = |column: u8, rank: u8| {
         let file = if view == Color::Red { column } else { 8 - column };
         Square::new(file, rank).expect("file and rank are on the board")
     };
+    let line =
+        |edge: String, points: Vec<String>| format!("{edge}  {}", points.join(gap)).trim_end().to_owned();
     let numbers = |color: Color| {
         let digit = |column| Localizer::of(locale).file(square(column, 0).file_number(color), color);
-        format!("   {}", (0..9).map(digit).collect::<Vec<_>>().join(gap))
+        line(" ".to_owned(), (0..9).map(|column| point(&digit(column))).collect())
     };
     let mut lines = Vec::with_capacity(13);
     lines.push(numbers(!view));
     for row in 0..10 {
         let rank = if view == Color::Red { 9 - row } else { row };
-        let cell = |column| {
-            let piece = position.piece_at(square(column, rank));
-            piece.map_or_else(|| empty.to_owned(), |piece| text_piece(locale, piece))
+        let cell = |column| match position.piece_at(square(column, rank)) {
+            Some(piece) if locale == Locale::SimplifiedChinese && piece.color == Color::Black => {
+                format!("[{}]", text_piece(locale, piece))
+            }
+            Some(piece) => point(&text_piece(locale, piece)),
+            None => point(empty),
         };
-        lines.push(format!("{rank}  {}", (0..9).map(cell).collect::<Vec<_>>().join(gap)));
+        lines.push(line(rank.to_string(), (0..9).map(cell).collect()));
         if row == 4 {
-            lines.push(format!("   {}", [river; 9].join(gap)));
+            lines.push(line(" ".to_owned(), vec![point(river); 9]));
         }
     }
     lines.push(numbers(view));
@@ -281,14 +293,11 @@ fn text_board(locale: Locale, position: &Position, view: Color) -> String {
 
 fn text_piece(locale: Locale, piece: Piece) -> String {
     if locale.is_chinese() {
-        // In simplified script too Black has the traditional signs, so that the sides differ.
-        let simplified = locale == Locale::SimplifiedChinese && piece.color == Color::Red;
+        let simplified = locale == Locale::SimplifiedChinese;
         let script = if simplified { Script::Simplified } else { Script::Traditional };
         return move_text::sign_in(script, piece).to_owned();
     }
     let letter = move_text::letters(Localizer::of(locale).style().dialect())[piece.role.index()];
-    // One column for each point: the general of Vietnamese has two letters.
-    let letter = if letter.len() > 1 { "G" } else { letter };
     if piece.color == Color::Red { letter.to_owned() } else { letter.to_lowercase() }
 }
 

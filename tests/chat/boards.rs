@@ -52,6 +52,27 @@ async fn the_player_to_move_can_tap_every_piece_that_can_move() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn moves_are_listed_as_players_count_them() {
+    let mut room = Room::new().await;
+    room.locale = Some("zh-CN".to_owned());
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.presses("mei", "接受").await;
+    room.slash("alice", "legal").await;
+    let cannon = "二路炮：`炮二平一` `炮二平三` `炮二平四` `炮二平五` `炮二平六` `炮二平七` \
+                  `炮二进一` `炮二进二` `炮二进三` `炮二进四` `炮二进七` `炮二退一`\n";
+    let told = room.transcript();
+    assert!(told.contains(cannon), "{told}");
+    let offered = room.completes("alice", "炮二").await;
+    let offered: Vec<&str> = offered.iter().map(|choice| choice.value.as_str()).collect();
+    assert_eq!(offered[..3], ["炮二平一", "炮二平三", "炮二平四"]);
+    room.presses("alice", "走棋").await;
+    room.picks("alice", "piece", "h2").await;
+    let targets = room.transcript();
+    let at = |mv: &str| targets.find(mv).unwrap_or_else(|| panic!("{mv} is missing: {targets}"));
+    assert!(at("炮二平一") < at("炮二平七") && at("炮二平七") < at("炮二进一"), "{targets}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_points_follow_the_side_at_the_bottom_and_the_language() {
     let mut room = Room::new().await;
     room.locale = Some("zh-CN".to_owned());

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use xiangqi_bot::message::{NoThreadReason, Permission};
 
-use super::room::Room;
+use super::room::{CHANNEL, Room};
 
 /// A game of days between alice (Red) and mei in which both have moved.
 async fn correspondence(time: &str) -> Room {
@@ -297,6 +297,28 @@ async fn a_game_can_have_a_thread_of_its_own() {
     room.direct = true;
     room.slash("zoe", "play thread:true").await;
     insta::assert_snapshot!("thread", room.transcript());
+}
+
+#[tokio::test(crate = "crate::clock", start_paused = true)]
+async fn games_open_their_threads_where_a_server_wants_it() {
+    let mut room = Room::in_time().await;
+    room.slash("moderator", "server threads:people").await;
+    room.slash("alice", "bot level:1 color:red").await;
+    room.slash("alice", "resign").await;
+    room.presses("alice", "Resign").await;
+    // It is in its thread from the challenge on; who may not open threads gets one all the same.
+    room.no_threads = Some(NoThreadReason::PersonLacks(Permission::CreateThreads));
+    room.slash("alice", "play opponent:@mei color:red").await;
+    room.no_threads = Some(NoThreadReason::Kind);
+    (room.parent, room.channel) =
+        (Some(CHANNEL.to_owned()), format!("{CHANNEL}, thread \"Xiangqi: alice and mei\""));
+    room.presses("mei", "Accept").await;
+    room.slash("alice", "move C2.5").await;
+    // What begins in a thread stays there.
+    room.slash("zoe", "play color:red").await;
+    room.slash("mei", "resign").await;
+    room.presses("mei", "Resign").await;
+    insta::assert_snapshot!("threads_of_a_server", room.transcript());
 }
 
 #[tokio::test(crate = "crate::clock", start_paused = true)]

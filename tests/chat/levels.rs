@@ -1,6 +1,6 @@
 //! How well somebody plays, and the level of the bot.
 
-use super::room::Room;
+use super::room::{PATIENCE, Room};
 
 /// Six plies after which `C2.5` mates.
 const MATE_NEXT: &str = "b2b6 a9a8 b6e6 a8a9 h2h4 a9a8";

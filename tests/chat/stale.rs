@@ -51,6 +51,20 @@ async fn a_list_opened_before_a_takeback_plays_nothing_at_the_same_ply() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn nobody_plays_on_in_a_game_that_has_ended_meanwhile() {
+    let mut room = Room::new().await;
+    begun(&mut room, "alice", "mei").await;
+    room.slash("alice", "resign").await;
+    let kept = room.button("Play on");
+    room.slash("mei", "resign").await;
+    room.presses("mei", "Resign").await;
+    room.transcript();
+    room.press("alice", "n1", &kept, &[]).await;
+    let told = room.transcript();
+    assert!(told.contains("This game is over.") && !told.contains("You play on"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_reply_to_a_board_before_a_takeback_plays_nothing_at_the_same_ply() {
     let mut room = Room::new().await;
     begun(&mut room, "alice", "mei").await;

@@ -3,6 +3,9 @@
 use crate::support::discord::{ALICE, BOB, CAROL, Call, Channel, Given, Interaction};
 use crate::talk::Talk;
 
+/// A position in which R9+9 mates.
+const MATE_NEXT: &str = "3k5/1R7/9/9/9/9/9/9/9/R3K4 w - - 0 1";
+
 #[tokio::test]
 async fn two_people_play_from_the_first_move_to_checkmate() {
     let mut talk = Talk::start().await;
@@ -74,7 +77,7 @@ async fn a_check_is_announced_to_the_one_who_has_to_answer_it() {
     talk.reply(CAROL, "K5.4");
     talk.message().await;
     let pressed = talk.press_board(CAROL, "Offer draw").await;
-    talk.board().await;
+    talk.message().await;
     talk.answer(&pressed).await;
     talk.finish("a_check").await;
 }
@@ -96,6 +99,90 @@ async fn somebody_beats_the_bot() {
     let carrier = gone.iter().find(|message| message["id"] == old.message.as_deref().unwrap()).unwrap();
     assert_eq!(carrier["components"], serde_json::json!([]));
     talk.finish("somebody_beats_the_bot").await;
+}
+
+#[tokio::test]
+async fn against_the_bot_the_board_stays_in_its_message_while_that_is_the_newest() {
+    let mut talk = Talk::start().await;
+    let options = [("level", Given::Number(1)), ("color", Given::Text("red"))];
+    let asked = talk.slash(ALICE, "bot", &options).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let board = talk.board.clone().unwrap().message.unwrap();
+    for text in ["C2.5", "H2+3", "P3+1"] {
+        let asked = talk.slash(ALICE, "move", &[("move", Given::Text(text))]).await;
+        let is_board = |call: &Call| call.method == "PATCH" && call.path.ends_with(&board);
+        let edit = talk.fake.wait("the board in place", |call| is_board(call) && call.file.is_some()).await;
+        assert!(edit.text().contains(&format!("**{text}**")), "{edit}");
+        assert!(edit.data()["allowed_mentions"]["users"].as_array().is_none_or(Vec::is_empty), "{edit}");
+        talk.answer(&asked).await;
+        // Nothing is known of the channel after a restart: Discord is asked.
+        talk = talk.restart(|_, _| String::new()).await;
+    }
+    // Somebody else writes below the board.
+    talk.fake.message(Channel::GENERAL, BOB, "good luck");
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("P7+1"))]).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    let pinged = talk.board.as_ref().unwrap().data()["allowed_mentions"]["users"].clone();
+    assert!(pinged.as_array().is_none_or(Vec::is_empty), "{pinged}");
+    // Who prefers posts gets them.
+    let asked = talk.slash(ALICE, "settings", &[("posts", Given::Text("on"))]).await;
+    talk.answer(&asked).await;
+    let asked = talk.slash(ALICE, "move", &[("move", Given::Text("A4+5"))]).await;
+    talk.board().await;
+    talk.answer(&asked).await;
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn an_offer_leaves_the_board_its_buttons() {
+    let mut talk = Talk::start().await;
+    talk.game().await;
+    let board = talk.board.clone().unwrap().message.unwrap();
+    let pressed = talk.press_board(ALICE, "Offer draw").await;
+    let question = talk.fake.next_message().await;
+    talk.answer(&pressed).await;
+    let pressed = talk.press(BOB, &question, "Decline draw").await;
+    let declined = talk.fake.next_message().await;
+    assert!(declined.text().contains("declines the draw."), "{declined}");
+    assert!(declined.body["components"].as_array().is_none_or(Vec::is_empty), "{declined}");
+    talk.answer(&pressed).await;
+    let question = question.message.unwrap();
+    let settled = |call: &Call| call.clears_components() && call.path.ends_with(&question);
+    talk.fake.wait("the end of the question's buttons", settled).await;
+    let messages = talk.fake.messages(Channel::GENERAL);
+    let board = messages.iter().find(|message| message["id"] == board.as_str()).unwrap();
+    assert_ne!(board["components"], serde_json::json!([]), "the buttons stay on the board");
+    talk.end().await;
+}
+
+#[tokio::test]
+async fn where_a_server_wants_it_a_game_is_a_thread_below_one_line_and_ends_with_one_board() {
+    let talk = Talk::start().await;
+    let options = [("threads", Given::Text("on"))];
+    talk.fake.answer(&talk.fake.slash(Channel::GENERAL, CAROL, "server", &options)).await;
+    let options =
+        [("level", Given::Number(1)), ("color", Given::Text("red")), ("fen", Given::Text(MATE_NEXT))];
+    let asked = talk.fake.slash(Channel::GENERAL, ALICE, "bot", &options);
+    let line = talk.fake.next_message().await;
+    assert!(line.path.contains("/301/"), "{line}");
+    assert_eq!(line.text(), "alice and Bot level 1 play in this thread.");
+    let thread: u64 = line.message.as_ref().unwrap().parse().unwrap();
+    let answer = talk.fake.answer(&asked).await;
+    assert!(answer.text().contains(&format!("<#{thread}>")), "{}", answer.text());
+    let board = talk.fake.next_message().await;
+    assert!(board.path.contains(&format!("/{thread}/")), "{board}");
+    let thread = Channel { id: thread, direct: false };
+    talk.fake.reply(thread, ALICE, board.message.as_ref().unwrap(), "R9+9");
+    let mut ends = [talk.fake.next_message().await, talk.fake.next_message().await];
+    ends.sort_by_key(|end| end.path.contains("/301/"));
+    let [there, here] = ends;
+    assert!(there.text().contains("Checkmate!") && here.text().contains("Checkmate!"), "{there}{here}");
+    assert!(here.text().starts_with(&format!("<#{}>", thread.id)), "{here}");
+    assert!(here.path.contains("/301/") && here.file.is_some(), "{here}");
+    assert!(here.data()["allowed_mentions"]["users"].as_array().is_none_or(Vec::is_empty), "{here}");
+    talk.end().await;
 }
 
 #[tokio::test]

@@ -1,10 +1,10 @@
 //! The masters' book: its figures, both wings, its games, and who is said to have played them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
-use xiangqi_bot::masters::{GameNumber, MasterBook, MasterResult};
+use xiangqi_bot::masters::{GameHead, GameNumber, MasterBook, MasterName, MasterResult};
 use xiangqi_bot::rules::{CannonRule, Move, Position};
 
 #[path = "../../examples/masters_book/attribution.rs"]
@@ -121,6 +121,46 @@ fn the_best_known_people_have_their_games() {
         [("Lü Qin", 1_800), ("Hu Ronghua", 1_500), ("Xu Yinchuan", 1_400), ("Yang Guanlin", 400)]
     {
         assert!(games[name] >= least, "{name}: {}", games[name]);
+    }
+}
+
+#[test]
+fn people_events_and_places_have_french_and_vietnamese_names() {
+    let named = |head: GameHead<'static>| [head.red, head.black, head.event, head.place];
+    let names: HashSet<&MasterName> = book().games().flat_map(named).flatten().collect();
+    let by_latin: HashMap<&str, &MasterName> = names.iter().map(|name| (&*name.latin, *name)).collect();
+    for (latin, french, vietnamese) in [
+        ("Lü Qin", "Lü Qin", "Lữ Khâm"),
+        ("Hu Ronghua", "Hu Ronghua", "Hồ Vinh Hoa"),
+        ("Xu Yinchuan", "Xu Yinchuan", "Hứa Ngân Xuyên"),
+        ("Zhao Guorong", "Zhao Guorong", "Triệu Quốc Vinh"),
+        ("Li Laiqun", "Li Laiqun", "Lý Lai Quần"),
+        ("Liu Dahua", "Liu Dahua", "Liễu Đại Hoa"),
+        ("Xu Tianhong", "Xu Tianhong", "Từ Thiên Hồng"),
+        ("Tao Hanming", "Tao Hanming", "Đào Hán Minh"),
+        ("Nguyen Thanh Bao", "Nguyen Thanh Bao", "Nguyễn Thành Bảo"),
+        (
+            "Asian Masters' Invitational",
+            "Tournoi asiatique des maîtres sur invitation",
+            "Giải mời danh thủ châu Á",
+        ),
+        ("Television Rapid Tournament", "Tournoi rapide télévisé", "Giải cờ nhanh truyền hình"),
+        ("Beijing", "Pékin", "Bắc Kinh"),
+        ("Hanoi", "Hanoï", "Hà Nội"),
+    ] {
+        let name = by_latin[latin];
+        assert_eq!((&*name.french, &*name.vietnamese), (french, vietnamese));
+    }
+    let listed = include_str!("../../assets/masters/vietnamese.txt");
+    // A character without a reading leaves the name in Latin letters; one of these is read as its owner writes it.
+    let unread =
+        names.into_iter().filter(|name| name.vietnamese == name.latin && name.traditional != name.latin);
+    let unread = unread.filter(|name| !listed.contains(&format!("{}; ", name.traditional)));
+    assert_eq!(unread.map(|name| &*name.latin).collect::<Vec<_>>(), ["Mai Thanh Minh"]);
+    let events = tables().events.rows.into_iter().map(|row| row.traditional);
+    let french = include_str!("../../assets/masters/french.txt");
+    for event in events {
+        assert!(french.contains(&format!("\n{event}; ")), "{event} has no French name");
     }
 }
 

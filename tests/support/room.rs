@@ -30,7 +30,7 @@ use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
 use xiangqi_bot::store::{ChannelKey, ChannelWrite, GameWrite, Store};
 
 /// How long a test waits for the bot before it fails.
-const PATIENCE: Duration = Duration::from_secs(120);
+pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
 /// How often the bot says that it is up, in a room where time goes on.
 const HEARTBEAT: Duration = Duration::from_secs(600);

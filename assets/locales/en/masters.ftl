@@ -30,8 +30,8 @@ masters-others = { $count ->
 }
 masters-went-on = { $count ->
     [0] This game went on with { $move }, which no master is known to have played here.
-    [one] This game went on with { $move }: 1 game.
-   *[other] This game went on with { $move }: { $count } games.
+    [one] This game went on with { $move }, as 1 game of masters did.
+   *[other] This game went on with { $move }, as { $count } games of masters did.
 }
 masters-shares = In brackets: Red’s score, a draw counted as half a win.
 masters-none = Fewer than four known games of masters met this position.

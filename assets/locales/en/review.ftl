@@ -47,7 +47,7 @@ review-side-unnamed = **{ SIDE($side) }**: accuracy { $accuracy }% ({ $inaccurac
 })
 review-mistakes = Mistakes: { $moves }.
 review-blunders = Blunders: { $moves }.
-review-costliest = Smaller steps that cost the most: { $moves }.
+review-costliest = Also costly: { $moves }.
 review-cost = { $move } ({ $before }% → { $after }%, better { $better })
 review-choice = { $move }: { $judgement ->
     [inaccuracy] inaccuracy
@@ -73,7 +73,7 @@ review-move = { $move } — { $judgement ->
     [blunder] a blunder
    *[other] a good move
 }. { SIDE($side) }’s chances: { $before }% → { $after }%.
-review-to-side = To { SIDE($side) }: { $why }
+review-to-side = For { SIDE($side) }: { $why }
 review-better = Better was { $move }.
 review-line = The game could have gone on: { $line }
 review-arrows = Dashed arrow: the move played. Solid arrow: the better one.
@@ -107,13 +107,13 @@ why-misses-win = { $moves ->
    *[other] You could have won by force in { $moves } moves.
 }
 why-mate-name = This mate has a name: { $name }.
-why-loses = This leaves { WHOSE($piece) } to { WHOSE($taker) }.
-why-loses-later = Some moves later this loses { WHOSE($piece) } to { WHOSE($taker) }.
+why-loses = Now { WHOSE($piece) } can be taken by { WHOSE($taker) }.
+why-loses-later = A few moves later { WHOSE($piece) } falls to { WHOSE($taker) }.
 why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was already attacking { WHOSE($piece) }.
 why-allows = Your opponent answers { $move }.
 why-misses-piece = You could have won { WHOSE($piece) } with { WHOSE($taker) }.
 why-misses-recapture = You could have recaptured with { WHOSE($taker) }.
-why-misses-later = The better move wins { WHOSE($piece) } some moves later, with { WHOSE($taker) }.
+why-misses-later = The better move wins { WHOSE($piece) } with { WHOSE($taker) } a few moves later.
 why-misses = You missed { $move }.
 why-line = Then may follow: { $line }.
 
@@ -160,4 +160,4 @@ praise-finds-win = Well seen: this wins by force.
 praise-only-move = Good: every other move would have been far worse.
 praise-wins-piece = Well played: you win { WHOSE($piece) }.
 praise-stops-mate = Well defended: that was a threat of mate.
-praise-saves-piece = Good eye: you bring { WHOSE($piece) } out of danger.
+praise-saves-piece = Good eye: { WHOSE($piece) } is out of danger now.

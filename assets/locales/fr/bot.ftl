@@ -87,8 +87,8 @@ span-days = { $count ->
     [one] { $count } jour
    *[other] { $count } jours
 }
-reminder = { $player }, ton temps de réflexion contre { $opponent } expire { $deadline }.
-countdown = Ton temps expire { $deadline }.
+reminder = { $player }, ton drapeau tombe { $deadline } contre { $opponent }.
+countdown = Ton drapeau tombe { $deadline }.
 holiday-taken = { $player } prend { $days ->
     [one] { $days } jour
    *[other] { $days } jours
@@ -161,7 +161,7 @@ done-declined = Défi refusé.
 done-cancelled = Défi retiré.
 done-draw-offered = Nulle proposée à { $opponent }.
 done-draw-declined = Nulle refusée.
-done-drawn = Nulle conclue.
+done-drawn = Nulle d’un commun accord.
 done-takeback-asked = Reprise demandée à { $opponent }.
 done-takeback-refused = Reprise refusée.
 done-taken-back = Coup repris.
@@ -264,11 +264,11 @@ game-your-turn = **À toi de jouer** contre { $opponent }, coup { $number }.
 game-their-turn = Contre { $opponent }, coup { $number }. Trait : { $player }.
 game-challenged = **Défi** de { $opponent }. Il expire { $expires }.
 game-offered = Défi en attente ({ $opponent }). Il expire { $expires }.
-game-time-ends = Le temps expire { $deadline }.
+game-time-ends = Le drapeau tombe { $deadline }.
 annul-moderators = Seul { $who } peut retirer un résultat du classement, avec la commande `/xq annuler résultat:vrai`.
 who-moderates = un membre ayant la permission « Gérer les messages »
 who-manages = un membre ayant la permission « Gérer le serveur »
-who-came-first = le premier arrivé ici
+who-came-first = l’administrateur (le premier arrivé ici)
 annul-sure = Retirer du classement le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) ? Les classements calculés depuis seront refaits. C’est définitif.
 annulled = { $moderator } a annulé le résultat de la partie { $game }, { $red } (Rouges) contre { $black } (Noirs) : il ne compte plus pour le classement.
 
@@ -397,9 +397,9 @@ idea-leaves-no-move = { $moves ->
 idea-holds-out = L’idée : retarder une défaite inévitable.
 idea-stops-mate = L’idée : parer la menace de mat.
 idea-keeps-a-move = L’idée : ne pas se retrouver pat.
-idea-takes = L’idée : prendre { WHOSE($target) } et y gagner.
+idea-takes = L’idée : prendre { WHOSE($target) } et y gagner au change.
 idea-takes-free = L’idée : prendre { WHOSE($target) } sans être repris.
-idea-takes-checker = L’idée : prendre { WHOSE($target) } qui donne échec.
+idea-takes-checker = L’idée : prendre { WHOSE($target) }, qui donne échec.
 idea-steps-out-of-check = L’idée : sortir de l’échec.
 idea-stops-check = L’idée : parer l’échec.
 idea-checks-and-attacks = L’idée : donner échec, puis gagner { WHOSE($target) }, quelle que soit la réponse.
@@ -407,13 +407,13 @@ idea-forks = L’idée : attaquer à la fois { WHOSE($targets) }.
 idea-escapes = L’idée : se mettre à l’abri.
 idea-protects = L’idée : protéger { WHOSE($target) }.
 idea-shields = L’idée : couvrir { WHOSE($target) } contre l’attaque.
-idea-threatens-mate = L’idée : menacer de mater.
+idea-threatens-mate = L’idée : menacer de mater.
 idea-attacks = L’idée : menacer de gagner { WHOSE($target) }.
 idea-attacks-free = L’idée : menacer de prendre { WHOSE($target) }, que rien ne protège.
 idea-uncovers = L’idée : ouvrir la voie à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
 idea-screens = L’idée : servir d’affût à { WHOSE($attacker) }, qui menacera { WHOSE($target) }.
 idea-trades = L’idée : prendre { WHOSE($target) }, en échange d’à peu près autant.
-idea-captures = L’idée : prendre { WHOSE($target) }.
+idea-captures = L’idée : prendre { WHOSE($target) }.
 idea-pins = L’idée : immobiliser { WHOSE($target) }.
 idea-checks = L’idée : donner échec.
 idea-offers = L’idée : sacrifier du matériel, car tout le reste me semble pire.
@@ -421,7 +421,7 @@ idea-takes-middle-file = L’idée : occuper la colonne centrale.
 idea-crosses-river = L’idée : traverser la rivière.
 idea-develops = L’idée : mettre en jeu une pièce encore à son point de départ.
 idea-takes-open-file = L’idée : occuper une colonne sans autre pièce de son camp.
-idea-quiet = L’idée : jouer un coup tranquille, le meilleur tout compte fait.
+idea-quiet = L’idée : ni prise ni échec, juste un meilleur point pour cette pièce.
 standing-mated = { $moves ->
     [one] Ton adversaire mate au prochain coup, quoi que tu joues.
    *[other] Ton adversaire mate en { $moves } coups au plus, quoi que tu joues.
@@ -523,7 +523,7 @@ failure = J’ai eu un problème (incident { $incident }). La partie n’a pas b
 discord-missing-permission = (Je ne peux pas joindre d’images ici, voici donc le plateau en texte. Il me faut la permission « Joindre des fichiers ».)
 discord-text-withheld = Discord ne me montre pas le texte de cette réponse. Mentionne-moi, laisse la mention de la réponse activée, tape `/xq coup` ou appuie sur **Jouer** sous le plateau.
 cannot-post = Je ne peux pas écrire dans ce salon : personne ne verrait la partie. Autorise-moi ici : { $rights }.
-cannot-write = Je n’arrive pas à écrire dans ce salon pour l’instant : personne ne le verrait.
+cannot-write = Je n’arrive pas à écrire dans ce salon pour l’instant : personne ne le verrait.
 post-waits = Je ne peux pas écrire dans ce salon pour l’instant. Le message suivra dès que je le pourrai.
 nothing-begun = Rien n’a été commencé.
 game-unchanged = La partie reste telle quelle jusqu’à ce que je puisse de nouveau écrire ici.
@@ -531,7 +531,7 @@ right-view = « Voir le salon »
 right-send = « Envoyer des messages »
 right-send-in-threads = « Envoyer des messages dans les fils »
 right-create-threads = « Créer des fils publics »
-right-connect = « Se connecter »
+right-connect = « Se connecter »
 thinking-soon = Beaucoup de parties m’attendent en ce moment : je joue mon coup dans { $seconds } s environ.
 engine-away = Mon moteur habituel est absent en ce moment : je calcule ce coup moi-même, et ça peut prendre un peu plus de temps.
 slow-down = Ça fait beaucoup d’un coup. Pendant une demi-minute, je ne lis de toi que les coups de tes parties et `help`.
@@ -664,7 +664,7 @@ alt-ratings = { $pool ->
 
 rules-computer = Règles informatiques : comme les règles mondiales, mais une répétition avec des échecs qui ne sont pas perpétuels fait nulle, et la limite sans prise est de 60 coups.
 rules-casual = Règles amicales : à la troisième répétition, l’échec perpétuel perd et tout le reste fait nulle ; la limite sans prise est de 60 coups.
-rules-chinese = Règles chinoises (approchées) : échec, menace de mat et poursuite comptent comme une attaque. À la quatrième apparition d’une position, qui a attaqué à chaque coup de la répétition perd ; sinon, c’est nulle.
+rules-chinese = Règles chinoises (approchées) : échec, menace de mat et poursuite comptent comme une attaque. À la quatrième apparition d’une position, qui a attaqué à chaque coup de la répétition perd ; sinon, c’est nulle.
 rules-club = Règles d’un ancien club français : un canon saute par-dessus une pièce, et une seule, à chaque coup, même sans prendre ; un échec répété trois fois fait nulle, comme toute autre répétition ; un général seul qui ne peut bouger fait nulle.
 
 ## Aide
@@ -691,9 +691,9 @@ help-notation =
     Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`H8+7`). Les autres, le long d’une colonne : le nombre de points (`R1+2`).
     Deux sur une même colonne : `C+.5` joue le canon de devant, `C-.5` celui de derrière. Je lis aussi le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9). Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq réglages` et je ne demanderai plus.
 letters-of = { $dialect ->
-    [french] Lettres françaises : { $letters }.
+    [french] Lettres françaises, que je lis aussi : { $letters } (T comme tour, B comme bombarde).
     [vietnamese] Lettres vietnamiennes : { $letters }.
-   *[other] Lettres internationales : { $letters }.
+   *[other] Lettres internationales, que j’écris si tu n’as rien choisi : { $letters }.
 }
 letter-of-piece = { $letter } { NAME($piece) }
 help-rules =
@@ -818,7 +818,7 @@ option-board = Camp en bas du plateau
 option-numerals = Chiffres au bord du plateau
 option-pings = Une mention quand c’est à toi
 option-reminders = Rappels quand le temps presse
-option-posts = Un nouveau message à chaque plateau contre le bot
+option-posts = Reposter chaque plateau contre le bot
 option-tips = Mode d’emploi sous le premier plateau
 option-challenges = Les autres peuvent te défier
 option-profile = Ton profil pour les autres
@@ -892,7 +892,7 @@ piece-on-file-front = { $piece } · colonne { $file } (avant)
 piece-on-file-rear = { $piece } · colonne { $file } (arrière)
 piece-on-file-middle = { $piece } · colonne { $file } (n° { $number } depuis l’avant)
 # What a screen reader says of a piece and of a point to move to.
-board-piece = { SIDE($side) } : { $piece }, rangée { $rank }
+board-piece = { SIDE($side) } : { $piece }, rangée { $rank }
 board-target = { $mv } · colonne { $file }, rangée { $rank }
 deleted-player = un joueur effacé
 settings-mine = **Tes réglages.** Choisis ce que tu veux changer ; le plateau montre le résultat.

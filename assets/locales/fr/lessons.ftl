@@ -9,7 +9,7 @@ option-lesson-move = Ton coup dans la leçon en cours
 
 lessons-menu =
     {""}**Leçons** · étapes faites : { $done } sur { $all }
-    Quelques minutes chacune, en privé. Choisis-en une, ou reprends avec le bouton là où tu t’es arrêté.
+    Quelques minutes chacune, en privé. Choisis-en une, ou reprends avec le bouton là où tu en étais.
 openings-menu =
     {""}**Ouvertures** · étapes faites : { $done } sur { $all }
     Chaque leçon donne l’idée, la variante principale avec les coups des maîtres, un piège, cinq choix et une partie.
@@ -95,7 +95,7 @@ lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec
 
 ## Les pièces
 
-step-general-moves = Le général se déplace d’un point le long d’une ligne et ne quitte jamais le palais, le carré marqué d’une croix. Qui le perd perd la partie. Joue-le sur un point marqué.
+step-general-moves = Le général se déplace d’un point le long d’une ligne et ne quitte jamais le palais, le carré marqué d’une croix. Si tu le perds, tu as perdu. Joue-le sur un point marqué.
 step-general-takes = Il prend une pièce en allant sur son point. Le soldat attaque ton général : prends-le.
 step-general-end = le général se déplace d’un point le long d’une ligne, prend de la même façon et ne quitte jamais le palais.
 step-advisor-moves = Un mandarin se déplace d’un point le long des lignes de la croix et ne quitte jamais le palais. Joue-le sur un point marqué.
@@ -211,9 +211,9 @@ step-repetition-chase-why = Qui poursuit à chaque coup la même pièce non prot
 step-repetition-black = Maintenant, ce sont les Noirs qui donnent échec. Que se passe-t-il la troisième fois ?
 step-repetition-black-why = Les Noirs donnent échec à chaque coup : ils doivent jouer autre chose, sinon ils perdent.
 step-repetition-soldier = Ici, un soldat rouge attaque le canon à chaque coup. Que se passe-t-il la troisième fois ?
-step-repetition-soldier-why = Les généraux et les soldats peuvent poursuivre tant qu’ils veulent : personne ne fait rien d’interdit.
+step-repetition-soldier-why = Les généraux et les soldats peuvent poursuivre tant qu’ils veulent : personne ne fait rien d’interdit, c’est nulle.
 step-repetition-both = Les deux camps donnent échec à chaque coup. Que se passe-t-il la troisième fois ?
-step-repetition-both-why = Quand les deux camps font la même chose, aucun n’est en faute.
+step-repetition-both-why = Quand les deux camps font la même chose, aucun n’est en faute : c’est nulle.
 step-repetition-quiet = Les deux camps vont et viennent ; personne ne donne échec, personne ne poursuit. Que se passe-t-il la troisième fois ?
 step-repetition-quiet-why = Une répétition où personne ne fait rien d’interdit fait nulle.
 step-repetition-end = qui est seul à donner échec ou à poursuivre sans cesse perd à la troisième fois. Généraux et soldats ont le droit de poursuivre. Toute autre répétition fait nulle.

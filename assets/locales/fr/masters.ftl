@@ -4,7 +4,7 @@ command-masters = Ce que les maîtres ont joué dans une position, et leurs part
 command-famous = Parties célèbres de maîtres, par joueur ou par tournoi
 option-masters-moves = Des coups depuis le début, par exemple C2.5 H8+7
 option-master = Un maître, par exemple Hu Ronghua
-option-event = Un tournoi, par exemple Wuyang Cup
+option-event = Un tournoi, par exemple Coupe Wuyang
 option-house-daily-game = Une partie de maîtres à côté du problème du jour
 button-masters = Maîtres
 button-masters-last = Dernière position connue
@@ -30,8 +30,8 @@ masters-others = { $count ->
 }
 masters-went-on = { $count ->
     [0] Cette partie a continué par { $move }, qu’aucun maître connu n’a joué ici.
-    [one] Cette partie a continué par { $move } : { $count } partie.
-   *[other] Cette partie a continué par { $move } : { $count } parties.
+    [one] Cette partie a continué par { $move }, comme { $count } partie de maîtres.
+   *[other] Cette partie a continué par { $move }, comme { $count } parties de maîtres.
 }
 masters-shares = Entre parenthèses : le score des Rouges, une nulle comptant pour un demi-point.
 masters-none = Moins de quatre parties de maîtres connues sont passées par cette position.

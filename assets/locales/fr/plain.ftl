@@ -54,17 +54,17 @@ words-asked-hello = bonjour | salut | bonsoir | coucou
 
 ## What is answered
 
-plain-asked = C’est bien ce que tu veux ?
-plain-meant = Tu veux dire { $mv } ?
-plain-which = Quel coup veux-tu dire ?
+plain-asked = C’est bien ce que tu veux ?
+plain-meant = Tu veux dire { $mv } ?
+plain-which = Quel coup veux-tu dire ?
 plain-unclear = Je ne vois pas quel coup tu veux jouer. Écris-le par exemple `{ $example }`, ou appuie sur Jouer.
-welcome = Bonjour ! Je joue au xiangqi (échecs chinois) avec toi. `/xq bot` lance une partie, `/xq apprendre` t’enseigne les règles pas à pas, et `/xq aide` montre tout ce que je sais faire.
+welcome = Bonjour ! Je joue au xiangqi (échecs chinois) avec toi. `/xq bot` lance une partie, `/xq apprendre` t’enseigne les règles pas à pas, et `/xq aide` montre tout ce que je sais faire.
 refuse-bot-thinks = Un instant, je réfléchis.
-fault-part-of-hour = { $text } n’est pas une heure pleine. Le problème du jour paraît à l’heure juste : écris par exemple `9`.
+fault-part-of-hour = { $text } n’est pas une heure pleine. Le problème du jour paraît à l’heure juste : écris par exemple `9`.
 option-letters = Lecture des lettres de tes coups
 choice-letters-ask = Me demander en cas de doute
 letters-kept = Désormais, je lis les lettres de tes coups comme des lettres { $dialect ->
     [french] françaises
     [vietnamese] vietnamiennes
    *[other] internationales
-}. Pour changer : `{ $command }`.
+}. Pour changer : `{ $command }`.

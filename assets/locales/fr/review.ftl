@@ -18,7 +18,7 @@ review-too-many-own = { $count ->
 }
 review-too-many = J’ai beaucoup de parties à analyser. Redemande dans quelques minutes.
 review-failed = L’analyse de la partie { $game } s’est interrompue (incident { $incident }). Appuie sur « Analyse » pour la reprendre.
-review-lost = Cette analyse n’est plus lisible.
+review-lost = Je ne peux plus lire cette analyse.
 
 review-title = **Analyse de la partie { $game }**. Rouges : { $red } ; Noirs : { $black }
 review-title-import = **Analyse de la partie importée n° { $number }** : { $red } (Rouges) contre { $black } (Noirs)
@@ -47,8 +47,8 @@ review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $i
 })
 review-mistakes = Erreurs : { $moves }.
 review-blunders = Gaffes : { $moves }.
-review-costliest = Petits écarts qui ont coûté le plus : { $moves }.
-review-cost = { $move } ({ $before } % → { $after } %, mieux : { $better })
+review-costliest = Autres coups coûteux : { $moves }.
+review-cost = { $move } ({ $before } % → { $after } %, mieux : { $better })
 review-choice = { $move } : { $judgement ->
     [inaccuracy] imprécision
     [mistake] erreur
@@ -73,7 +73,7 @@ review-move = { $move } — { $judgement ->
     [blunder] une gaffe
    *[other] un bon coup
 }. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
-review-to-side = Je dirais { AUX($side) } : « { $why } »
+review-to-side = Pour { LES($side) } : { $why }
 review-better = Il valait mieux jouer { $move }.
 review-line = La suite aurait pu être : { $line }
 review-arrows = Flèche en tirets : le coup joué. Flèche pleine : le coup qu’il valait mieux jouer.
@@ -160,4 +160,4 @@ praise-finds-win = Bien vu : ce coup force le gain.
 praise-only-move = Bien vu : tous les autres coups étaient bien moins bons.
 praise-wins-piece = Bien joué : tu gagnes { WHOSE($piece) }.
 praise-stops-mate = Bien défendu : c’était une menace de mat.
-praise-saves-piece = Bien vu : tu mets { WHOSE($piece) } hors de danger.
+praise-saves-piece = Bien vu : { WHOSE($piece) } est maintenant hors de danger.

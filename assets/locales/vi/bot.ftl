@@ -24,8 +24,8 @@ no-thread-typed = { $done } Ván không có chủ đề riêng: khi bạn gõ ti
 no-thread-many = { $done } Ván không có chủ đề riêng: bạn đã có { $max } ván đang chơi.
 thread-name = Cờ tướng: { $player } và { $opponent }
 thread-name-open = Cờ tướng: { $player }
-thread-line = { $player } và { $opponent } chơi trong chủ đề này.
-thread-line-open = { $player } tìm đối thủ trong chủ đề này.
+thread-line = { $player } và { $opponent } đấu với nhau trong chủ đề này.
+thread-line-open = { $player } đang tìm đối thủ trong chủ đề này.
 seat-offered = Đã mở bàn chờ đối thủ.
 too-many-games = Bạn đang có { $max } ván cờ hoặc lời thách đấu ở đây rồi. Hãy chơi xong hoặc hủy bớt một ván đã.
 challenge-paused = { $opponent } vừa từ chối. Bạn gửi lại được { $until }.
@@ -214,7 +214,7 @@ game-time-ends = Hạn đi: { $deadline }.
 annul-moderators = Chỉ { $who } mới hủy được kết quả tính Elo, bằng lệnh `/cotuong hủy-ván kết-quả:có`.
 who-moderates = thành viên có quyền “Quản lý tin nhắn”
 who-manages = thành viên có quyền “Quản lý máy chủ”
-who-came-first = người vào đây đầu tiên
+who-came-first = quản trị viên (người vào đây đầu tiên)
 annul-sure = Bạn có chắc muốn hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen), không? Ván này sẽ không còn tính vào Elo, các hệ số về sau sẽ được tính lại. Việc này không hoàn tác được.
 annulled = { $moderator } đã hủy kết quả ván { $game }, { $red } (Đỏ) gặp { $black } (Đen): ván này không còn tính vào Elo.
 
@@ -287,7 +287,7 @@ end-repeated-check = Hòa: một nước chiếu lặp lại ba lần liền.
 end-repetition = Hòa do lặp lại thế cờ.
 end-no-progress = Hòa: quá nhiều nước không ăn quân.
 end-insufficient-material = Hòa: không bên nào còn đủ quân để thắng.
-end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt (le Pat).
+end-bare-general = Hòa: tướng trơ trọi, đi nước nào cũng bị bắt.
 end-resignation = { SIDE($side) } xin thua.
 end-agreement = Hai bên đồng ý hòa.
 end-timeout-drawn = Hòa: hết giờ, nhưng đối phương không còn đủ quân để thắng.
@@ -314,8 +314,8 @@ ruling-chase = { SIDE($side) } đuổi bắt { CON($piece) } hết nước này 
 ruling-chases = { SIDE($side) } đuổi bắt quân ở mọi nước trong vòng lặp. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-pinned-chase = { SIDE($side) } đuổi bắt mãi con xe đang bị mã ghim trước tướng. Trường tróc (đuổi dai) là phạm luật nên { SIDE($side) } bị xử thua.
 ruling-attack = { SIDE($side) } tấn công ở mọi nước trong vòng lặp: chiếu tướng, dọa chiếu bí hoặc đuổi bắt quân. Như vậy là phạm luật nên { SIDE($side) } bị xử thua.
-ruling-graver = { SIDE($side) } cũng tấn công dai, nhưng lỗi nhẹ hơn.
-ruling-mutual = Hai bên cùng tấn công dai như nhau nên xử hòa.
+ruling-graver = { SIDE($side) } cũng tấn công liên tục, nhưng lỗi nhẹ hơn.
+ruling-mutual = Hai bên cùng trường đả (tấn công dai) như nhau nên xử hòa.
 ruling-nobody = Không bên nào phạm luật nên xử hòa.
 ruling-attacks = Từng nước một: { $attacks }.
 attack-check = { WHOSE($attacker) } chiếu tướng
@@ -338,7 +338,7 @@ idea-leaves-no-move = { $moves ->
     [1] Ý tưởng: làm bên kia hết nước đi, vậy là thắng.
    *[other] Ý tưởng: trong { $moves } nước làm bên kia hết nước đi và thắng, đỡ cách nào cũng vậy.
 }
-idea-holds-out = Ý tưởng: kéo dài ván cờ, vì không tránh được thua nữa.
+idea-holds-out = Ý tưởng: kéo dài ván cờ, vì không tránh khỏi thua.
 idea-stops-mate = Ý tưởng: chặn đòn dọa chiếu bí.
 idea-keeps-a-move = Ý tưởng: tránh bị hết nước đi.
 idea-takes = Ý tưởng: ăn { WHOSE($target) } và hơn quân.
@@ -365,7 +365,7 @@ idea-takes-middle-file = Ý tưởng: chiếm trung lộ.
 idea-crosses-river = Ý tưởng: qua sông.
 idea-develops = Ý tưởng: triển khai quân, đưa quân rời vị trí ban đầu.
 idea-takes-open-file = Ý tưởng: chiếm một cột chưa có quân nhà nào khác.
-idea-quiet = Ý tưởng: một nước êm, nhưng xét chung là tốt nhất.
+idea-quiet = Ý tưởng: không ăn quân, không chiếu, chỉ đưa quân này đến chỗ tốt hơn.
 standing-mated = { $moves ->
     [1] Dù bạn đi nước nào, đối phương cũng chiếu bí ở nước sau.
    *[other] Dù bạn đi nước nào, đối phương cũng chiếu bí, chậm nhất là sau { $moves } nước.
@@ -477,11 +477,11 @@ right-create-threads = “Tạo chủ đề công khai”
 right-connect = “Kết nối”
 thinking-soon = Lúc này nhiều ván đang chờ mình: khoảng { $seconds } giây nữa mình đi nước này.
 engine-away = Lúc này mình không liên lạc được với chương trình vẫn giúp mình tính nước: mình tự tính nước này nên có thể lâu hơn một chút.
-slow-down = Nhiều quá trong một lúc. Trong nửa phút tới mình chỉ đọc nước đi trong ván của bạn và `help`.
+slow-down = Nhiều yêu cầu quá trong một lúc. Trong nửa phút tới mình chỉ đọc nước đi trong ván của bạn và `help`.
 slow-down-server = Máy chủ này yêu cầu quá nhiều trong một lúc. Trong nửa phút tới, ở đây mình chỉ đọc nước đi và `help`.
 slow-down-answers = Mình vừa trả lời bạn mấy lần liền. Trong nửa phút tới mình chỉ trả lời nước đi và `help`.
 slow-down-unreadable = Mấy tin liền của bạn mình không đọc được. Trong nửa phút tới mình chỉ trả lời lệnh, nước đi trong ván của bạn và `help`.
-busy = Kênh này đang bận quá. Lát nữa bạn thử lại nhé.
+busy = Kênh này đang quá bận. Lát nữa bạn thử lại nhé.
 game-set-aside = Có một ván ở đây mình không đọc được nữa nên đã để riêng ra (sự cố { $incident }). Không có gì bị xóa; các ván khác vẫn tiếp tục.
 typed-too-early = { $text } được gõ trước khi nước vừa rồi hiện trên bàn cờ nên mình chưa đi. Bạn xem lại, vẫn muốn đi thì gõ lại nhé.
 older-board = Bạn vừa trả lời một bàn cờ cũ.
@@ -636,7 +636,7 @@ help-rules =
     {""}**Luật chơi tóm tắt**
     Tướng và sĩ ở trong cung, tượng không qua sông. Mã bị cản chân khi có quân đứng sát bên, tượng bị cản khi có quân ở mắt tượng. Pháo ăn quân phải qua đúng một ngòi. Tốt chỉ đi tới, qua sông rồi được đi ngang.
     Hai tướng không được nhìn thẳng nhau trên cột trống (lộ mặt tướng). Bên nào hết nước đi thì thua, dù có bị chiếu hay không.
-    Lặp nước: thế cờ lặp lại lần thứ ba thì bên chiếu dai, hoặc đuổi dai một quân không được bảo vệ (không căn), bị xử thua; còn lại là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
+    Lặp nước: thế cờ lặp lại lần thứ ba thì bên trường chiếu (chiếu dai), hoặc trường tróc (đuổi dai) một quân không được bảo vệ (không căn), bị xử thua; còn lại là hòa. Mỗi bên đi 50 nước mà không ai ăn quân thì hòa.
     Các luật có thể chọn: cờ tướng thế giới (mặc định), máy tính, giao hữu, Trung Quốc (gần đúng), câu lạc bộ Pháp (pháo nhảy).
 help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@mình bàn cờ`)
 help-command = `{ $command }` — { $about }
@@ -754,7 +754,7 @@ option-board = Bên ở phía dưới bàn cờ
 option-numerals = Số ở mép bàn cờ
 option-pings = Nhắc tên khi đến lượt bạn
 option-reminders = Nhắc khi sắp hết giờ
-option-posts = Mỗi bàn cờ với bot là một tin nhắn mới
+option-posts = Mỗi bàn cờ khi đấu với máy là một tin nhắn mới
 option-tips = Dòng chỉ cách đi dưới bàn cờ đầu tiên
 option-challenges = Cho người khác thách đấu bạn
 option-profile = Hồ sơ của bạn với người khác
@@ -790,8 +790,8 @@ choice-board-own = Bên của bạn
 choice-board-mover = Bên đến lượt đi
 choice-arabic = 1 đến 9
 choice-chinese-numerals = 一 đến 九 ở phía Đỏ
-choice-threads-people = Ván giữa người với người
-choice-threads-bot = Ván với bot
+choice-threads-people = Ván giữa hai người
+choice-threads-bot = Ván với máy
 choice-reminder-channel = Trong kênh của ván
 choice-reminder-direct = Nhắn riêng
 choice-shown = Hiện
@@ -875,12 +875,12 @@ erased = { $count ->
    *[other] Đã xóa dữ liệu của bạn; tên bạn không còn trong { $count } ván.
 }
 errand-under-way = Mình còn đang làm việc bạn vừa nhờ, bạn chờ xong nhé.
-alt-start = Bàn cờ tướng lúc đầu ván, với giao diện đã chọn.
+alt-start = Bàn cờ tướng lúc đầu ván, với kiểu hiển thị đã chọn.
 
 ## Sân thử
 
 playground-wrong-password = Mật khẩu không đúng.
-playground-too-often = Thao tác quá dồn dập. Hãy thử lại sau một phút.
+playground-too-often = Bạn thao tác quá nhanh. Hãy thử lại sau một phút.
 playground-full = Ở đây đã có { $max }, không thêm được nữa.
 playground-broken = Có lỗi ở đây (sự cố { $incident }, xem nhật ký).
 playground-no-channel = Ở đây không có kênh “{ $id }”.

@@ -95,9 +95,9 @@ step-soldier-across = Qua sông rồi, tốt được đi ngang nữa. Hãy ăn 
 step-soldier-side = Bên cạnh mỗi con tốt của bạn có một con mã, nhưng chỉ một con tốt đã qua sông. Hãy ăn một con mã.
 step-soldier-end = tốt đi tới từng bước một, qua sông được đi ngang nữa, không bao giờ lùi.
 
-## Cung và sông
+## Cung tướng và sông
 
-lesson-palace = Cung và sông
+lesson-palace = Cung tướng và sông
 step-palace-edge = Xe đang tấn công tướng của bạn: đó là chiếu, và nước này bạn phải đỡ. Tướng của bạn đứng ở góc cung: còn đi đâu được?
 step-palace-guard = Sĩ ở trong cung để che cho tướng. Hãy đưa sĩ vào giữa tướng và xe.
 step-palace-river = Sông chia đôi bàn cờ. Tượng không bao giờ qua sông; mã, xe, pháo và tốt thì qua được. Hãy ăn con pháo.
@@ -181,15 +181,15 @@ step-answer-red-loses = Đỏ thua
 step-answer-black-loses = Đen thua
 step-answer-draw = Hòa
 step-repetition-check = Các mũi tên cứ lặp đi lặp lại: nước nào xe Đỏ cũng chiếu. Đến lần thứ ba thì sao?
-step-repetition-check-why = Trường chiếu (chiếu dai): bên chiếu phải đổi nước, không thì thua.
+step-repetition-check-why = Nước nào cũng chiếu là trường chiếu (chiếu dai): bên chiếu phải đổi nước, không thì thua.
 step-repetition-chase = Nước nào xe Đỏ cũng đuổi bắt con pháo không được bảo vệ (không căn). Đến lần thứ ba thì sao?
-step-repetition-chase-why = Trường tróc (đuổi dai): bên cứ đuổi bắt mãi một quân không được bảo vệ thì phải đổi nước, không thì thua. Chỉ tướng và tốt mới được đuổi dai.
+step-repetition-chase-why = Trường tróc (đuổi dai): bên cứ đuổi bắt mãi một quân không được bảo vệ thì phải đổi nước, không thì thua. Chỉ tướng và tốt mới được trường tróc.
 step-repetition-black = Lần này Đen nước nào cũng chiếu. Đến lần thứ ba thì sao?
 step-repetition-black-why = Đen nước nào cũng chiếu: đó là trường chiếu. Đen phải đổi nước, không thì thua.
 step-repetition-soldier = Ở đây nước nào tốt Đỏ cũng đuổi bắt con pháo. Đến lần thứ ba thì sao?
-step-repetition-soldier-why = Tướng và tốt được phép đuổi dai nên không ai phạm luật.
+step-repetition-soldier-why = Tướng và tốt được phép trường tróc (đuổi dai) nên không ai phạm luật: xử hòa.
 step-repetition-both = Hai bên nước nào cũng chiếu. Đến lần thứ ba thì sao?
-step-repetition-both-why = Hai bên làm như nhau thì không bên nào có lỗi.
+step-repetition-both-why = Hai bên làm như nhau thì không bên nào có lỗi: xử hòa.
 step-repetition-quiet = Hai bên chỉ đi qua đi lại, không ai chiếu, không ai đuổi. Đến lần thứ ba thì sao?
-step-repetition-quiet-why = Thế cờ lặp lại mà không ai phạm luật thì không có bên thắng.
-step-repetition-end = chỉ một bên trường chiếu hay trường tróc thì đến lần thứ ba bên đó thua. Tướng và tốt được phép đuổi dai. Các kiểu lặp khác là hòa.
+step-repetition-quiet-why = Thế cờ lặp lại mà không ai phạm luật thì xử hòa.
+step-repetition-end = chỉ một bên trường chiếu hay trường tróc thì đến lần thứ ba bên đó thua. Tướng và tốt được phép trường tróc. Các kiểu lặp khác là hòa.

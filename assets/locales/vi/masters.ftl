@@ -3,8 +3,8 @@
 command-masters = Danh thủ đã đi gì trong thế cờ, và các ván của họ
 command-famous = Ván nổi tiếng của danh thủ, theo kỳ thủ hoặc giải đấu
 option-masters-moves = Các nước từ đầu ván, ví dụ P2-5 M8.7
-option-master = Một danh thủ, ví dụ Hu Ronghua
-option-event = Một giải đấu, ví dụ Wuyang Cup
+option-master = Một danh thủ, ví dụ Hồ Vinh Hoa
+option-event = Một giải đấu, ví dụ Cúp Ngũ Dương
 option-house-daily-game = Ván danh thủ bên cạnh bài tập hằng ngày
 button-masters = Danh thủ
 button-masters-last = Thế cờ cuối danh thủ từng gặp
@@ -24,7 +24,7 @@ masters-move-alone = **{ $move }** { $share }%
 masters-others = { $count } nước khác
 masters-went-on = { $count ->
     [0] Ván này đi tiếp { $move }; chưa thấy danh thủ nào đi nước ấy ở đây.
-   *[other] Ván này đi tiếp { $move }: { $count } ván.
+   *[other] Ván này đi tiếp { $move }, có { $count } ván danh thủ cũng đi như vậy.
 }
 masters-shares = Trong ngoặc: tỷ lệ điểm của bên Đỏ, ván hòa tính nửa điểm.
 masters-none = Chưa đến bốn ván danh thủ gặp thế cờ này.

@@ -4,8 +4,8 @@ command-review = Phân tích một ván đã xong: độ chính xác, sai lầm,
 button-review = Phân tích
 
 review-begun = Lát nữa bài phân tích sẽ hiện ở đây.
-review-begun-private = Mình đang xem từng thế cờ của ván. Xong thì bài phân tích sẽ thay cho tin nhắn này; bạn cũng có thể bấm “Đến đâu rồi?”.
-button-review-look = Đến đâu rồi?
+review-begun-private = Mình đang xem từng thế cờ của ván. Xong thì bài phân tích sẽ thay cho tin nhắn này; bạn cũng có thể bấm “Xem tiến độ”.
+button-review-look = Xem tiến độ
 button-review-back = Về bài phân tích
 review-working = Mình đang phân tích ván { $game }: { $done }/{ $total } thế cờ. Xong thì bài phân tích sẽ thay cho tin nhắn này.
 review-under-way = Mình vẫn đang phân tích ván này: { $done }/{ $total } thế cờ.
@@ -13,7 +13,7 @@ review-where = Xem được cả ở đây: { $link }
 review-live = Ván { $game } chưa kết thúc. Xong ván mình mới phân tích.
 review-no-moves = Chưa có nước nào được đi nên không có gì để phân tích.
 review-too-many-own = Bạn còn { $count } bài phân tích chưa xong. Có bài nào xong rồi bạn hãy xin tiếp nhé.
-review-too-many = Mình đang phải phân tích nhiều ván quá. Vài phút nữa bạn thử lại nhé.
+review-too-many = Mình đang có quá nhiều ván phải phân tích. Vài phút nữa bạn thử lại nhé.
 review-failed = Phân tích ván { $game } bị ngắt giữa chừng (sự cố { $incident }). Bấm “Phân tích” để làm tiếp.
 review-lost = Bài phân tích này không đọc được nữa.
 
@@ -26,7 +26,7 @@ review-side = **{ SIDE($side) }**, { $player }: độ chính xác { $accuracy }%
 review-side-unnamed = **{ SIDE($side) }**: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-mistakes = Sai lầm: { $moves }.
 review-blunders = Sai lầm nghiêm trọng: { $moves }.
-review-costliest = Những nước nhỏ gây thiệt hại nhiều nhất: { $moves }.
+review-costliest = Những nước khác thiệt hại nhiều: { $moves }.
 review-cost = { $move } ({ $before }% → { $after }%, nên đi { $better })
 review-choice = { $move }: { $judgement ->
     [inaccuracy] nước thiếu chính xác
@@ -52,7 +52,7 @@ review-move = { $move } — { $judgement ->
     [blunder] sai lầm nghiêm trọng
    *[other] nước hay
 }. Xác suất thắng của { SIDE($side) }: { $before }% → { $after }%.
-review-to-side = Nói với bên { SIDE($side) }: { $why }
+review-to-side = Về nước của { SIDE($side) }: { $why }
 review-better = Nước hay hơn: { $move }.
 review-line = Diễn biến có thể: { $line }
 review-arrows = Mũi tên nét đứt: nước đã đi. Mũi tên nét liền: nước hay hơn.
@@ -88,7 +88,7 @@ why-misses-win = { $moves ->
 why-mate-name = Đòn này gọi là { $name }.
 why-loses = Nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
 why-loses-later = Vài nước sau, nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
-why-lets-threat-stand = Nước này bỏ mặc { WHOSE($taker) } đang nhắm vào { WHOSE($piece) }.
+why-lets-threat-stand = Nước này bỏ mặc { WHOSE($taker) } đang bắt { WHOSE($piece) }.
 why-allows = Đối phương đáp { $move }.
 why-misses-piece = Lẽ ra bạn ăn được { WHOSE($piece) } bằng { WHOSE($taker) }.
 why-misses-recapture = Lẽ ra bạn ăn lại được bằng { WHOSE($taker) }.
@@ -139,4 +139,4 @@ praise-finds-win = Tinh mắt: nước này thắng chắc.
 praise-only-move = Hay: mọi nước khác đều kém hơn nhiều.
 praise-wins-piece = Đi hay: bạn ăn được { WHOSE($piece) }.
 praise-stops-mate = Đỡ giỏi: đối phương đang dọa chiếu bí.
-praise-saves-piece = Tinh ý: nước này cứu { WHOSE($piece) } khỏi nguy hiểm.
+praise-saves-piece = Tinh ý: { WHOSE($piece) } đã thoát nguy hiểm.

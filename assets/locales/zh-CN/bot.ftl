@@ -24,8 +24,8 @@ no-thread-typed = { $done }没有单独开子区：打字时我看不到你能�
 no-thread-many = { $done }没有单独开子区：你已经有{ $max }盘没下完的棋。
 thread-name = 象棋：{ $player }对{ $opponent }
 thread-name-open = 象棋：{ $player }公开约战
-thread-line = { $player }与{ $opponent }在这个子区对局。
-thread-line-open = { $player }在这个子区寻找对手。
+thread-line = { $player }和{ $opponent }在这个子区下棋。
+thread-line-open = { $player }在这个子区找人下棋。
 seat-offered = 已公开约战，等人来下。
 too-many-games = 你在这里的对局和约战已经有{ $max }个了，请先下完或取消一个。
 challenge-paused = { $opponent }刚刚拒绝过你的约战，请{ $until }再约。
@@ -83,7 +83,7 @@ bot-thinks = { $level }级机器人正在思考。
 check = 将军！
 double-check = 双将！
 move-takes = { $move }，吃{ NAME($piece) }
-move-answers = { $move }（应对{ $answered }）
+move-answers = { $answered }　{ $move }
 move-planned = { $move }（按预设应对{ $answered }）
 move-then = { $move }，{ $what }
 draw-offered = { $opponent }，{ $player }向你求和。你走下一步之前都可以答复。
@@ -119,7 +119,7 @@ which-game-to-move = { $text }在不止一盘棋里能走，你说的是哪一�
 game-of-mine = 对局{ $game }：对手{ $opponent }，第{ $number }回合
 game-of-others = 对局{ $game }：{ $red }对{ $black }，第{ $number }回合
 abort-sure = 这是你自己和{ $opponent }的对局。确定取消，不判胜负吗？
-why-nothing = 这盘棋没有裁决，眼下也没有循环即将裁决。
+why-nothing = 本局没有裁决，目前也没有需要裁决的循环着法。
 
 ## 私下答复
 
@@ -136,7 +136,7 @@ done-aborted = 对局已取消。
 done-resigned = 你认输了。
 done-timeout = 晚了一步：时间已经用完。
 done-holiday = 已休假{ $days }天。
-done-planned = 已预设：{ $moves }。只要对方照这样走，我就替你走应着。
+done-planned = 已预设：{ $moves }。只要对方照这样走，我就替你应。
 done-plans-dropped = 你的预设着法已删除。
 done-annulled = 这盘棋不再计入等级分。
 plan-which-game = 这些着法在你的{ $count }盘棋里都走得通。要预设哪一盘，就回复那一盘的棋盘。
@@ -211,7 +211,7 @@ game-time-ends = { $deadline }超时。
 annul-moderators = 只有{ $who }可以用`/象棋 取消 取消成绩:是`让一盘棋不计等级分。
 who-moderates = 拥有“管理消息”权限的成员
 who-manages = 拥有“管理服务器”权限的成员
-who-came-first = 第一个进来的人
+who-came-first = 管理员（最早加入的人）
 annul-sure = 确定让对局{ $game }（红方{ $red }，黑方{ $black }）不计等级分吗？之后的等级分会重新计算，此操作无法撤销。
 annulled = { $moderator }取消了对局{ $game }（红方{ $red }，黑方{ $black }）的成绩：不再计入等级分。
 
@@ -350,7 +350,7 @@ idea-protects = 思路：保护{ WHOSE($target) }。
 idea-shields = 思路：替{ WHOSE($target) }挡住攻击。
 idea-threatens-mate = 思路：叫杀。
 idea-attacks = 思路：捉{ WHOSE($target) }，准备得子。
-idea-attacks-free = 思路：捉{ WHOSE($target) }，它没有别的子保护。
+idea-attacks-free = 思路：捉{ WHOSE($target) }，它没有根（没有别的子保护）。
 idea-uncovers = 思路：让开路，让{ WHOSE($attacker) }捉{ WHOSE($target) }。
 idea-screens = 思路：给{ WHOSE($attacker) }当炮架，捉{ WHOSE($target) }。
 idea-trades = 思路：兑掉{ WHOSE($target) }，双方得失差不多。
@@ -361,8 +361,8 @@ idea-offers = 思路：弃子，别的走法我看都更糟。
 idea-takes-middle-file = 思路：占据中路。
 idea-crosses-river = 思路：过河。
 idea-develops = 思路：出动子力。
-idea-takes-open-file = 思路：占住一条畅通的直线，线上没有自己别的子。
-idea-quiet = 思路：走一步稳健的棋，总的来说最好。
+idea-takes-open-file = 思路：占住一条通畅的竖线，线上没有自己的其他棋子。
+idea-quiet = 思路：不吃子也不将军，把这个子走到更好的位置。
 standing-mated = { $moves ->
     [1] 不管你怎么走，对方下一步都能将死你。
    *[other] 不管你怎么走，对方最多{ $moves }步就能将死你。
@@ -458,7 +458,7 @@ fault-person = 这里没有叫{ $text }的人。
 fault-choice = `{ $option }`不能是{ $text }：可选的有{ $names }。
 fault-too-much = `{ $command }`后面的{ $text }我看不懂。
 fault-position = 这个局面摆不出来：{ $why }
-fault-position-over = 这个局面已经分出胜负了。
+fault-position-over = 这个局面胜负已分。
 failure = 我这边出了故障（故障编号{ $incident }）。棋局没有变，请再试一次。
 discord-missing-permission = （我在这里不能发图片，所以用文字棋盘代替。请给我“附加文件”权限。）
 discord-text-withheld = Discord没有让我看到这条回复的内容。请提及我、回复时保留提醒、输入`/象棋 走棋`，或点棋盘下面的**走棋**。
@@ -475,11 +475,11 @@ right-connect = “连接”
 thinking-soon = 现在等我走棋的对局很多，大约{ $seconds }秒后走这一步。
 engine-away = 平时帮我思考的引擎现在联系不上：这步棋我自己来算，可能要慢一点。
 slow-down = 一下子太多了。接下来半分钟，我只看你对局中的着法和`help`。
-slow-down-server = 这个服务器一下子要求太多。接下来半分钟，我在这里只看着法和`help`。
+slow-down-server = 这个服务器的请求一下子太多。接下来半分钟，我在这里只看着法和`help`。
 slow-down-answers = 我已经连续回复你好几次了。接下来半分钟，我只回复着法和`help`。
 slow-down-unreadable = 你连续几条消息我都没看懂。接下来半分钟，我只回复命令、你对局中的着法和`help`。
 busy = 这个频道现在很忙，请稍后再试。
-game-set-aside = 这里有一盘棋我读不出来了，先放在一边（故障编号{ $incident }）。数据没有删除，其他对局照常进行。
+game-set-aside = 这里有一盘棋的数据读不出来了，我先把它放在一边（故障编号{ $incident }）。数据没有删除，其他对局照常进行。
 typed-too-early = 你输入{ $text }的时候，上一步棋还没有显示出来，所以我没有走。请看看新局面，还想走就再输入一次。
 older-board = 你回复的是旧棋盘。
 older-board-legal = 你回复的是旧棋盘，所以{ $text }还没有走。在最新的棋盘上这步也可以走：点按钮就走。
@@ -601,7 +601,7 @@ alt-ratings = { $pool ->
 rules-computer = 采用电脑规则：与世界规则相同，但循环中只要有将军而不构成长将就判和，不吃子的限着是60回合。
 rules-casual = 采用休闲规则：同一局面第三次出现时，长将判负，其余一律判和；不吃子的限着是60回合。
 rules-chinese = 采用近似的中国规则：将军、叫杀和捉子都算“打”，循环中步步都打（长打）是禁着。循环反复三次，即同一局面第四次出现时裁决：长打判负，其余判和。
-rules-club = 采用一家法国老棋社的规则：炮每一步都必须正好隔一个子，不吃子也一样；同样的将军三次判和，其他循环也判和；光杆老将走不动判和。
+rules-club = 采用一家法国老俱乐部的规则：炮每一步都必须正好隔一个子，不吃子也一样；同样的将军三次判和，其他循环也判和；光杆老将走不动判和。
 
 ## 帮助
 
@@ -622,7 +622,7 @@ help-play =
     和机器人下棋时，你的着法、它的应着和棋盘都在同一条消息里。
 help-notation =
     {""}**记谱方法**
-    棋子、所在的路、方向、数字：炮二平五，就是二路的炮平到五路。直线从自己的右手边数起，一到九路；棋盘靠你这边的数字就是你的路数。红方用中文数字，黑方用阿拉伯数字（马8进7），不过混着写我也看得懂。
+    棋子、所在的路、方向、数字：炮二平五，就是二路的炮平到五路。竖线（路）从自己的右手边数起，一到九路；棋盘靠你这边的数字就是你的路数。红方用中文数字，黑方用阿拉伯数字（马8进7），不过混着写我也看得懂。
     马、相（象）、仕（士）斜走，最后的数字是到达的路（马八进七）。其他棋子进退时，数字是走几格（车一进二）。
     同一路上有两个相同的子，用前、后区分：前炮平五，后炮平五。
     也可以用字母：`C2.5`，`+`是进，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是后炮平五。
@@ -637,10 +637,10 @@ letter-of-piece = { $letter }（{ NAME($piece) }）
 help-rules =
     {""}**规则简介**
     将帅和仕（士）不能出九宫，相（象）不能过河。马走日，紧挨着有子就蹩马腿；相（象）走田，象眼有子就飞不过去。炮隔一个子吃子。兵卒只能向前，过河后也可以平走。
-    将帅不能在同一条直线上照面。无子可动就算输，不管有没有被将军。
+    将帅不能在同一条竖线上照面。无子可动就算输，不管有没有被将军。
     循环：同一局面第三次出现时，长将、长捉无根子判负，其余判和。连续50回合没有吃子也判和。
-    可选的规则：世界规则（默认）、电脑规则、休闲规则、中国规则（近似）、法国棋社规则（炮必须隔子走）。
-help-commands = **命令**（也可以@我之后输入，例如`@机器人 棋盘`；客户端不是中文时，命令以`/xq`开头）
+    可选的规则：世界规则（默认）、电脑规则、休闲规则、中国规则（近似）、法国俱乐部规则（炮必须隔子走）。
+help-commands = **命令**（也可以@我之后输入，例如`@机器人 棋盘`；界面不是中文时，命令以`/xq`开头）
 help-command = `{ $command }`：{ $about }
 help-pieces = **全部棋子：**先是黑方的字，再是红方的字，然后是走法。
 help-piece = **{ $piece }**：{ $rule }
@@ -710,7 +710,7 @@ choice-world = 世界规则
 choice-computer = 电脑规则
 choice-casual = 休闲规则
 choice-chinese = 中国规则
-choice-club = 法国棋社规则
+choice-club = 法国俱乐部规则
 choice-wxf = 字母（C2.5）
 choice-chinese-traditional = 中文繁体
 choice-chinese-simplified = 中文简体
@@ -756,7 +756,7 @@ option-board = 哪一方在棋盘下方
 option-numerals = 棋盘边的数字
 option-pings = 轮到你时提醒
 option-reminders = 超时前提醒
-option-posts = 与机器人对局时每步都发新消息
+option-posts = 和机器人下棋时，每步都发新消息
 option-tips = 第一个棋盘下的走棋说明
 option-challenges = 别人可以约战你
 option-profile = 个人资料是否公开
@@ -793,7 +793,7 @@ choice-board-mover = 轮到走棋的一方
 choice-arabic = 1到9
 choice-chinese-numerals = 红方用一到九
 choice-threads-people = 人与人的对局
-choice-threads-bot = 与机器人的对局
+choice-threads-bot = 和机器人的对局
 choice-reminder-channel = 在对局所在的频道
 choice-reminder-direct = 用私信
 choice-shown = 公开
@@ -878,10 +878,10 @@ erased = { $count ->
     [0] 你的数据已删除。
    *[other] 你的数据已删除，你的名字也从{ $count }盘对局里去掉了。
 }
-errand-under-way = 你上一次的要求还没有处理完，请稍等。
+errand-under-way = 你上一次的请求还没有处理完，请稍等。
 alt-start = 按所选样式显示的象棋棋盘，初始局面。
 
-## 试玩场
+## 试玩
 
 playground-wrong-password = 密码不对。
 playground-too-often = 操作太频繁，请过一分钟再试。

@@ -8,10 +8,10 @@ option-lesson-move = 这一关里你走的着法
 ## 目录和通用的句子
 
 lessons-menu =
-    {""}**学象棋** · 已过{ $done }/{ $all }关
+    {""}**学象棋** · 已完成{ $done }/{ $all }关
     每课只要几分钟，只有你能看到。选一课，或者点按钮从上次的地方继续。
 openings-menu =
-    {""}**开局** · 已过{ $done }/{ $all }关
+    {""}**开局** · 已完成{ $done }/{ $all }关
     每课讲一种布局：要点、主变和大师的走法、一个陷阱、五道选着题，再下一盘。
 lessons-choose = 选一课
 button-lessons = 课程目录
@@ -54,7 +54,7 @@ lesson-choose = 轮到{ SIDE($side) }走棋，下面哪一着最好？
 lesson-punished = ✗ { $mv }是失误：对方应{ $reply }。再选一次吧。
 lesson-masters = 大师在这里下过{ $count }局：{ $moves }。
 lesson-share = { $mv } { $share }%
-lesson-opening-game = 你执{ SIDE($side) }，机器人执{ SIDE($bot) }，只要合得上你的着法，就照这个布局走。
+lesson-opening-game = 你执{ SIDE($side) }，机器人执{ SIDE($bot) }。只要和你的着法合得上，它就照这个布局走。
 lesson-learnt = **记住**：{ $text }
 lesson-next = 下一课：{ $title }。
 lesson-closing = 全部课程到此结束，下棋要用的你都学过了。用`/象棋 人机 级别:1`和机器人下一盘，或者用`/象棋 做题`做题。
@@ -115,7 +115,7 @@ step-check-take = 第二：吃掉将军的子。
 step-check-block = 第三：垫一个子挡住。用车来垫。
 step-check-mate = 对方解不了将就是“将死”，你就赢了。一个车已经守住了将前面的那条横线。
 step-check-no-move = 没有被将军，但无子可动，也算输，这叫“困毙”。请让黑方无子可动。
-step-check-facing = 将和帅不能在同一条直线上照面。现在轮到你：你的马可以吃车吗？
+step-check-facing = 将和帅不能在同一条竖线上照面。现在轮到你：你的马可以吃车吗？
 step-check-facing-why = 将和帅之间只有这匹马，马一离开，将帅就照面了。
 step-check-end = 被将军必须马上应将：躲开、吃掉或者垫子。应不了，或者无子可动，就输了。将帅不能照面。
 step-answer-may-take = 可以吃
@@ -124,7 +124,7 @@ step-answer-may-not-take = 不能吃，马走不开
 ## 记谱
 
 lesson-notation = 记谱方法
-lesson-notation-letters = 着法写成：棋子、所在的路、方向、数字。直线从你的右手边数起，一到九路。`{ $side }`是平到五路，`{ $forward }`是前进两格。箭头这步怎么写？
+lesson-notation-letters = 着法写成：棋子、所在的路、方向、数字。竖线（路）从你的右手边数起，一到九路。`{ $side }`是平到五路，`{ $forward }`是前进两格。箭头这步怎么写？
 lesson-notation-iccs = 着法写成起点和终点：字母是列，从红方左手边数起，a到i；数字是行，从红方底线数起，0到9。`{ $mv }`是在第2行横走。箭头这步怎么写？
 lesson-notation-uci = 着法写成起点和终点：字母是列，从红方左手边数起，a到i；数字是行，从红方底线数起，1到10。`{ $mv }`是在第3行横走。箭头这步怎么写？
 lesson-notation-book = 着法写成棋子和两个点：先写行，从自己的底线数起；再写路，从自己的右手边数起。`{ $mv }`是在第3行横走。箭头这步怎么写？

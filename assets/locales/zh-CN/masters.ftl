@@ -24,7 +24,7 @@ masters-move-alone = **{ $move }** { $share }%
 masters-others = 另外{ $count }种着法
 masters-went-on = { $count ->
     [0] 本局走{ $move }，谱上没有大师这样走过。
-   *[other] 本局走{ $move }：{ $count }盘。
+   *[other] 本局走{ $move }，大师对局里有{ $count }盘这样走。
 }
 masters-shares = 括号内是红方得分率，和棋算半分。
 masters-none = 走到这个局面的大师对局不足四盘。

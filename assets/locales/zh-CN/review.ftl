@@ -12,7 +12,7 @@ review-under-way = 还在复盘：已分析{ $done }/{ $total }个局面。
 review-where = 这里也能看到：{ $link }
 review-live = 对局{ $game }还没有下完，下完再复盘吧。
 review-no-moves = 一步棋都没走，没有什么可以复盘的。
-review-too-many-own = 你要的复盘还有{ $count }份没有做好，等做好一份再来吧。
+review-too-many-own = 你请求的复盘还有{ $count }份没有做好，等做好一份再来吧。
 review-too-many = 要复盘的棋太多了，请过几分钟再试。
 review-failed = 对局{ $game }的复盘中断了（故障编号{ $incident }）。点“复盘”可以接着做。
 review-lost = 这份复盘已经读不出来了。
@@ -26,7 +26,7 @@ review-side = **{ SIDE($side) }** { $player }：准确率{ $accuracy }%（缓着
 review-side-unnamed = **{ SIDE($side) }**：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
 review-mistakes = 失误：{ $moves }。
 review-blunders = 败着：{ $moves }。
-review-costliest = 失误之外吃亏最多的着法：{ $moves }。
+review-costliest = 其他代价较大的着法：{ $moves }。
 review-cost = { $move }（{ $before }% → { $after }%，应走{ $better }）
 review-choice = { $move }，{ $judgement ->
     [inaccuracy] 缓着
@@ -52,7 +52,7 @@ review-move = { $move }，{ $judgement ->
     [blunder] 败着
    *[other] 好着
 }。{ SIDE($side) }胜率：{ $before }% → { $after }%。
-review-to-side = 对{ SIDE($side) }说：{ $why }
+review-to-side = { SIDE($side) }这一步：{ $why }
 review-better = 更好的着法是{ $move }。
 review-line = 主要变化：{ $line }
 review-arrows = 虚线箭头：实战着法。实线箭头：更好的着法。
@@ -120,9 +120,9 @@ mate-minister-over-lord = 臣压君
 
 ## 教练
 
-option-coach = 请教练看着你走棋，机器人应棋之前会提醒你
-option-coach-setting = 人机对弈时请教练（从下一盘起）
-coach-watches = 教练会看着{ $player }走棋。
+option-coach = 请教练陪练，机器人应棋之前会提醒你
+option-coach-setting = 人机对弈时请教练陪练（从下一盘起）
+coach-watches = 教练会关注{ $player }的每一步。
 coach-fault = { $player }，先别急，我还没应{ $move }：这一步损失很大。
 coach-choice = 要悔棋吗？不选的话，{ $at }我就接着走了。
 button-take-back = 悔棋

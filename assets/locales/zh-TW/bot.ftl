@@ -24,7 +24,7 @@ no-thread-typed = { $done }沒有另開討論串：打字時我看不到你能�
 no-thread-many = { $done }沒有另開討論串：你已經有{ $max }盤沒下完的棋。
 thread-name = 象棋：{ $player }對{ $opponent }
 thread-name-open = 象棋：{ $player }徵求對手
-thread-line = { $player }與{ $opponent }在這個討論串對局。
+thread-line = { $player }和{ $opponent }在這個討論串下棋。
 thread-line-open = { $player }在這個討論串徵求對手。
 seat-offered = 已公開徵求對手。
 too-many-games = 你在這裡已經有{ $max }個對局或挑戰了，請先下完或取消一個。
@@ -83,8 +83,8 @@ bot-thinks = 電腦{ $level }級思考中。
 check = 將軍！
 double-check = 雙將！
 move-takes = { $move }，吃{ NAME($piece) }
-move-answers = { $move }（應{ $answered }）
-move-planned = { $move }（依預走應{ $answered }）
+move-answers = { $move }（回應{ $answered }）
+move-planned = { $move }（依預走回應{ $answered }）
 move-then = { $move }，{ $what }
 draw-offered = { $opponent }，{ $player }向你求和。在你走下一步之前都可以回覆。
 draw-stands = { $player }求和。
@@ -119,7 +119,7 @@ which-game-to-move = { $text }在不只一盤棋裡能走，你說的是哪一�
 game-of-mine = 對局{ $game }：對{ $opponent }，第{ $number }回合
 game-of-others = 對局{ $game }：{ $red }對{ $black }，第{ $number }回合
 abort-sure = 這是你自己和{ $opponent }的對局。確定要取消、不計勝負嗎？
-why-nothing = 這盤棋還沒有裁決，也沒有循環即將裁決。
+why-nothing = 本局沒有裁決，目前也沒有需要裁決的循環著法。
 
 ## 私下回覆
 
@@ -211,7 +211,7 @@ game-time-ends = { $deadline }超時。
 annul-moderators = 只有{ $who }可以用`/象棋 取消 取消成績:是`把一盤棋改成不計等級分。
 who-moderates = 擁有「管理訊息」權限的成員
 who-manages = 擁有「管理伺服器」權限的成員
-who-came-first = 第一個進來的人
+who-came-first = 管理員（最早加入的人）
 annul-sure = 要讓對局{ $game }（紅方{ $red }，黑方{ $black }）不計等級分嗎？之後的等級分會重新計算，這個操作無法復原。
 annulled = { $moderator }取消了對局{ $game }（紅方{ $red }，黑方{ $black }）的成績：不再計算等級分。
 
@@ -361,8 +361,8 @@ idea-offers = 思路：棄子，我看其他走法都更差。
 idea-takes-middle-file = 思路：占據中路。
 idea-crosses-river = 思路：過河。
 idea-develops = 思路：出動子力。
-idea-takes-open-file = 思路：占住一條暢通的直線，線上沒有自己的其他棋子。
-idea-quiet = 思路：穩穩走一步，整體來說最好。
+idea-takes-open-file = 思路：占住一條通暢的直線，線上沒有自己的其他棋子。
+idea-quiet = 思路：不吃子也不將軍，把這顆棋子走到更好的位置。
 standing-mated = { $moves ->
     [1] 不管你怎麼走，對方下一步都能將死你。
    *[other] 不管你怎麼走，對方最多{ $moves }步就能將死你。
@@ -458,13 +458,13 @@ fault-person = 這裡沒有叫{ $text }的人。
 fault-choice = `{ $option }`不能是{ $text }：可以選{ $names }。
 fault-too-much = `{ $command }`後面的{ $text }我看不懂。
 fault-position = 這個局面擺不出來：{ $why }
-fault-position-over = 這個局面已經分出勝負了。
+fault-position-over = 這個局面勝負已分。
 failure = 我這邊出了問題（錯誤編號{ $incident }）。棋局沒有變動，請再試一次。
 discord-missing-permission = （我在這裡不能傳圖片，所以用文字棋盤代替。請給我「附加檔案」權限。）
 discord-text-withheld = Discord沒有讓我看到這則回覆的內容。請提及我、回覆時保留通知、輸入`/象棋 走棋`，或按棋盤下方的**走棋**。
 cannot-post = 我在這個頻道沒辦法傳訊息，這樣大家就看不到棋局。請在這裡給我{ $rights }權限。
 cannot-write = 我現在在這個頻道沒辦法傳訊息，大家看不到。
-post-waits = 我現在無法在本頻道發訊息，一旦可以就會補發。
+post-waits = 我現在無法在本頻道傳訊息，一旦可以就會補傳。
 nothing-begun = 所以什麼都沒有開始。
 game-unchanged = 棋局維持原樣，等我能在這裡傳訊息了再繼續。
 right-view = 「檢視頻道」
@@ -475,7 +475,7 @@ right-connect = 「連接」
 thinking-soon = 現在等我走棋的對局很多，大約{ $seconds }秒後走這一步。
 engine-away = 平時幫我思考的引擎現在連不上：這步棋我自己來算，可能會慢一點。
 slow-down = 一下子太多了。接下來半分鐘，我只看你對局中的著法和`help`。
-slow-down-server = 這個伺服器一下子要求太多。接下來半分鐘，我在這裡只看著法和`help`。
+slow-down-server = 這個伺服器的請求一下子太多。接下來半分鐘，我在這裡只看著法和`help`。
 slow-down-answers = 我已經連續回覆你好幾次了。接下來半分鐘，我只回覆著法和`help`。
 slow-down-unreadable = 你連續幾則訊息我都看不懂。接下來半分鐘，我只回覆指令、你對局中的著法和`help`。
 busy = 這個頻道現在很忙，請稍後再試。
@@ -601,7 +601,7 @@ alt-ratings = { $pool ->
 rules-computer = 採用電腦規則：和世界規則相同，但循環中只要有將軍而不構成長將就判和，不吃子的限著是60回合。
 rules-casual = 採用休閒規則：同一局面第三次出現時，長將判負，其餘一律判和；不吃子的限著是60回合。
 rules-chinese = 採用近似的中國規則：將軍、叫殺和捉子都算「打」，循環中每一步都打（長打）是禁著。循環反覆三次，也就是同一局面第四次出現時裁決：長打判負，其餘判和。
-rules-club = 採用一家法國老棋社的規則：炮每一步都必須剛好隔一個子，不吃子也一樣；同樣的將軍三次判和，其他循環也判和；孤將走不動判和。
+rules-club = 採用一家法國老俱樂部的規則：炮每一步都必須剛好隔一個子，不吃子也一樣；同樣的將軍三次判和，其他循環也判和；孤將走不動判和。
 
 ## 說明
 
@@ -622,7 +622,7 @@ help-play =
     跟電腦下棋時，你的著法、它的應著和棋盤都在同一則訊息裡。
 help-notation =
     {""}**記譜方法**
-    棋子、所在的路、方向、數字：炮二平五，就是把二路的炮平到五路。直線從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7）；混著寫，或把俥、傌寫成車、馬，我也看得懂。
+    棋子、所在的路、方向、數字：炮二平五，就是把二路的炮平到五路。直線（路）從自己的右手邊數起，一到九路；棋盤靠你這邊的數字就是你的路數。紅方用中文數字，黑方用阿拉伯數字（馬8進7）；混著寫，或把俥、傌寫成車、馬，我也看得懂。
     馬、相（象）、仕（士）斜走，最後的數字是到達的路（傌八進七）。其他棋子進退時，數字是走幾格（俥一進二）。
     同一路上有兩顆相同的棋子，用前、後區分：前炮平五，後炮平五。
     也可以用字母：`C2.5`，`+`是進，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是後炮平五。
@@ -639,14 +639,14 @@ help-rules =
     將帥和仕（士）不能出九宮，相（象）不能過河。馬走日，直走的那一格有子就是拐馬腳；相（象）走田，象眼有子就飛不過去。炮要剛好隔一個子才能吃子。兵卒只能向前，過河後也可以平走。
     不能王見王：將帥在同一條直線上時，中間一定要有棋子。無子可動就算輸，不管有沒有被將軍。
     循環：同一局面第三次出現時，長將、長捉無根子判負，其餘判和。連續50回合沒有吃子也判和。
-    可選的規則：世界規則（預設）、電腦規則、休閒規則、中國規則（近似）、法國棋社規則（炮必須隔子走）。
-help-commands = **指令**（也可以@我之後輸入，例如`@機器人 棋盤`；Discord介面不是中文時，指令以`/xq`開頭）
+    可選的規則：世界規則（預設）、電腦規則、休閒規則、中國規則（近似）、法國俱樂部規則（炮必須隔子走）。
+help-commands = **指令**（也可以@我之後輸入，例如`@電腦 棋盤`；介面不是中文時，指令以`/xq`開頭）
 help-command = `{ $command }`：{ $about }
 help-pieces = **全部棋子：**先列黑方的字，再列紅方的字，然後是走法。
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
     {""}**我會保留哪些資料**
-    你下過的對局：你的帳號ID、當時的名字、著法、提議和結果，機器人運作期間一直保留。
+    你下過的對局：你的帳號ID、當時的名字、著法、提議和結果，我運作期間一直保留。
     你的設定、介面語言、封鎖名單、匯入的對局、要求過的覆盤、課程進度、解題成績，以及私訊是否被拒收：保留到你刪除為止。
     哪則訊息顯示哪盤棋：對局結束後保留90天。你的操作ID（避免重複執行）：14天。你輸入的文字不會保留。
     `/象棋 資料 操作:匯出資料`給你全部資料。`/象棋 資料 操作:刪除資料`刪除你的資料：對局保留，你的名字換成「已刪除的玩家」。別人對你的封鎖還是有效。
@@ -710,7 +710,7 @@ choice-world = 世界規則
 choice-computer = 電腦規則
 choice-casual = 休閒規則
 choice-chinese = 中國規則
-choice-club = 法國棋社規則
+choice-club = 法國俱樂部規則
 choice-wxf = 字母（C2.5）
 choice-chinese-traditional = 繁體中文
 choice-chinese-simplified = 簡體中文
@@ -756,7 +756,7 @@ option-board = 哪一方在棋盤下方
 option-numerals = 棋盤邊緣的數字
 option-pings = 輪到你時提醒
 option-reminders = 超時前提醒
-option-posts = 與電腦對局時每步都發新訊息
+option-posts = 跟電腦下棋時，每步都發新訊息
 option-tips = 第一個棋盤下的走棋說明
 option-challenges = 別人可以挑戰你
 option-profile = 個人資料公開與否
@@ -766,7 +766,7 @@ option-house-time = 預設時限
 option-house-hints = 提示
 option-house-threads = 哪些對局另開討論串
 option-house-bots = 跟電腦下棋
-option-house-bare = 不@機器人也能直接輸入著法
+option-house-bare = 不@我也能直接輸入著法
 option-house-channels = 哪些頻道可以下棋
 option-house-daily = 發布每日一題的頻道
 option-block = 不讓誰再挑戰你
@@ -793,7 +793,7 @@ choice-board-mover = 輪到走棋的一方
 choice-arabic = 1到9
 choice-chinese-numerals = 紅方用一到九
 choice-threads-people = 人與人的對局
-choice-threads-bot = 與電腦的對局
+choice-threads-bot = 跟電腦的對局
 choice-reminder-channel = 在對局所在的頻道
 choice-reminder-direct = 用私訊
 choice-shown = 公開
@@ -845,7 +845,7 @@ server-direct = 私訊不屬於任何伺服器。你自己的設定：`/象棋 �
 server-managers = 只有{ $who }能用`/象棋 伺服器`改整個伺服器的設定。本頻道的設定：`/象棋 伺服器 範圍:本頻道`。
 server-moderators = 只有{ $who }能用`/象棋 伺服器`修改。你自己的設定：`/象棋 設定`。
 server-unknown = 我不知道這個頻道屬於哪個伺服器。
-bare-not-read = ⚠️ 目前沒有作用：沒有@我、也沒有回覆我的訊息，Discord不會讓我看到。只有架設這個機器人的人能改：在設定檔寫上`discord.message_content = true`，再到Discord開發者後台開啟「Message Content Intent」。
+bare-not-read = ⚠️ 目前沒有作用：沒有@我、也沒有回覆我的訊息，Discord不會讓我看到。只有架設這個程式的人能改：在設定檔寫上`discord.message_content = true`，再到Discord開發者後台開啟「Message Content Intent」。
 too-many-channels = 最多可以指定{ $max }個頻道。想在所有頻道下棋，請選「所有頻道」。
 last-channel = 這樣我就沒有頻道可以下棋了。請先指定另一個頻道，或選「所有頻道」。
 house-elsewhere = 這個頻道裡不能下棋，請到{ $channels }下。
@@ -881,7 +881,7 @@ erased = { $count ->
 errand-under-way = 你上一次的要求還沒有處理完，請稍等。
 alt-start = 照你選的樣式顯示的象棋棋盤，初始局面。
 
-## 試玩場
+## 試玩
 
 playground-wrong-password = 密碼不對。
 playground-too-often = 操作太頻繁，請過一分鐘再試。

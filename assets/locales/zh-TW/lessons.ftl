@@ -8,10 +8,10 @@ option-lesson-move = 你在這一關要走的著法
 ## 目錄和通用的句子
 
 lessons-menu =
-    {""}**學象棋** · 已過{ $done }/{ $all }關
+    {""}**學象棋** · 已完成{ $done }/{ $all }關
     每課只要幾分鐘，只有你看得到。選一課，或按按鈕從上次的地方繼續。
 openings-menu =
-    {""}**開局** · 已過{ $done }/{ $all }關
+    {""}**開局** · 已完成{ $done }/{ $all }關
     每課講一種布局：要點、主變與大師的著法、一個陷阱、五道選著題，再下一盤。
 lessons-choose = 選一課
 button-lessons = 課程目錄
@@ -54,7 +54,7 @@ lesson-choose = 輪到{ SIDE($side) }走棋，下面哪一著最好？
 lesson-punished = ✗ { $mv }是失誤：對方應{ $reply }。請再選一次。
 lesson-masters = 大師在這裡下過{ $count }局：{ $moves }。
 lesson-share = { $mv } { $share }%
-lesson-opening-game = 你執{ SIDE($side) }，電腦執{ SIDE($bot) }，只要跟你的著法合得上，就照這個布局走。
+lesson-opening-game = 你執{ SIDE($side) }，電腦執{ SIDE($bot) }。只要跟你的著法合得上，它就照這個布局走。
 lesson-learnt = **記住**：{ $text }
 lesson-next = 下一課：{ $title }。
 lesson-closing = 課程到此全部結束，下棋要用的你都學過了。用`/象棋 電腦 等級:1`和電腦下一盤，或用`/象棋 解題`來解題。
@@ -124,7 +124,7 @@ step-answer-may-not-take = 不能吃，傌走不開
 ## 記譜
 
 lesson-notation = 記譜方法
-lesson-notation-letters = 著法寫成：棋子、所在的路、方向、數字。直線從你的右手邊數起，一到九路。`{ $side }`是平到五路，`{ $forward }`是前進兩格。箭頭這一步怎麼寫？
+lesson-notation-letters = 著法寫成：棋子、所在的路、方向、數字。直線（路）從你的右手邊數起，一到九路。`{ $side }`是平到五路，`{ $forward }`是前進兩格。箭頭這一步怎麼寫？
 lesson-notation-iccs = 著法寫成起點和終點：字母是直線，從紅方左手邊數起，a到i；數字是橫線，從紅方底線數起，0到9。`{ $mv }`是在橫線2上橫走。箭頭這一步怎麼寫？
 lesson-notation-uci = 著法寫成起點和終點：字母是直線，從紅方左手邊數起，a到i；數字是橫線，從紅方底線數起，1到10。`{ $mv }`是在橫線3上橫走。箭頭這一步怎麼寫？
 lesson-notation-book = 著法寫成棋子和兩個點：先寫橫線，從自己的底線數起；再寫路，從自己的右手邊數起。`{ $mv }`是在橫線3上橫走。箭頭這一步怎麼寫？

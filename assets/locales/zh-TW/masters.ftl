@@ -24,7 +24,7 @@ masters-move-alone = **{ $move }** { $share }%
 masters-others = 另外{ $count }種著法
 masters-went-on = { $count ->
     [0] 本局走{ $move }，譜上沒有大師這樣走過。
-   *[other] 本局走{ $move }：{ $count }盤。
+   *[other] 本局走{ $move }，大師對局裡有{ $count }盤這樣走。
 }
 masters-shares = 括號內是紅方得分率，和棋算半分。
 masters-none = 走到這個局面的大師對局不足四盤。

@@ -26,7 +26,7 @@ review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著
 review-side-unnamed = **{ SIDE($side) }**：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
 review-mistakes = 失誤：{ $moves }。
 review-blunders = 敗著：{ $moves }。
-review-costliest = 失誤之外吃虧最多的著法：{ $moves }。
+review-costliest = 其他代價較大的著法：{ $moves }。
 review-cost = { $move }（{ $before }% → { $after }%，應走{ $better }）
 review-choice = { $move }，{ $judgement ->
     [inaccuracy] 緩著
@@ -52,7 +52,7 @@ review-move = { $move }，{ $judgement ->
     [blunder] 敗著
    *[other] 好著
 }。{ SIDE($side) }勝率：{ $before }% → { $after }%。
-review-to-side = 對{ SIDE($side) }說：{ $why }
+review-to-side = { SIDE($side) }這一步：{ $why }
 review-better = 更好的著法是{ $move }。
 review-line = 主要變化：{ $line }
 review-arrows = 虛線箭頭：實戰著法。實線箭頭：更好的著法。
@@ -120,9 +120,9 @@ mate-minister-over-lord = 臣壓君
 
 ## 教練
 
-option-coach = 請教練看你走棋，電腦應著之前會提醒你
+option-coach = 請教練盯著你走棋，電腦應著之前會提醒你
 option-coach-setting = 跟電腦下棋時請教練（從下一盤起）
-coach-watches = 教練會看著{ $player }走棋。
+coach-watches = 教練會盯著{ $player }的每一步。
 coach-fault = { $player }，等一下，我還沒應{ $move }：這一步損失很大。
 coach-choice = 要悔棋嗎？不選的話，{ $at }我就繼續走了。
 button-take-back = 悔棋

@@ -357,7 +357,7 @@ impl LessonCard<'_> {
         if self.cursor.place.lesson().free {
             shape(position, from).into_iter().map(|to| Move::new(from, to)).collect()
         } else {
-            position.legal_moves().into_iter().filter(|mv| mv.from() == from).collect()
+            move_text::legal_in_order(position).into_iter().filter(|mv| mv.from() == from).collect()
         }
     }
 

@@ -68,9 +68,7 @@ pub(crate) async fn on(
         GameAction::DrawNo => command::issue(ctx, live, &GameCommand::DeclineDraw),
         GameAction::Resign => choose_game::confirm_resign(ctx, live),
         GameAction::ResignYes => command::issue(ctx, live, &GameCommand::Resign),
-        GameAction::ResignNo => {
-            Effects::answer(PrivateReply::Update(Reply::text(ctx.l10n.say(&s::ResignKept))))
-        }
+        GameAction::ResignNo => keep_playing(ctx, live),
         GameAction::More => more(ctx, live),
         GameAction::PlayOn => command::issue(ctx, live, &GameCommand::PlayOn),
         GameAction::Undo | GameAction::TakeBack => command::issue(ctx, live, &GameCommand::AskTakeback),
@@ -94,6 +92,14 @@ pub(crate) async fn on(
             ctx.unknown_button()
         }
     })
+}
+
+/// Answers the question whether to resign with no. Meanwhile the game may have ended by other means.
+fn keep_playing(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
+    match live.game.check_playing() {
+        Ok(()) => Effects::answer(PrivateReply::Update(Reply::text(ctx.l10n.say(&s::ResignKept)))),
+        Err(refusal) => ctx.refused(live, &refusal),
+    }
 }
 
 /// A hint for the side to move. It is written into the game, once for each move, and the engine is asked.
@@ -154,7 +160,8 @@ fn choose_target(ctx: &Ctx<'_>, live: &LiveGame, origin: Square) -> Effects {
         Err(refusal) => return ctx.refused(live, &refusal),
     };
     let position = live.game.history().position();
-    let moves: Vec<Move> = position.legal_moves().into_iter().filter(|mv| mv.from() == origin).collect();
+    let moves = move_text::legal_in_order(position);
+    let moves: Vec<Move> = moves.into_iter().filter(|mv| mv.from() == origin).collect();
     if moves.is_empty() {
         return ctx.unknown_button();
     }

@@ -226,7 +226,7 @@ fn fitting<'a>(
     let l10n = Localizer::of(locale).with(TextStyle { notation: own.notation, ..TextStyle::default() });
     let mut choices: Vec<(i32, Choice)> = Vec::new();
     for (position, reading) in boards {
-        for mv in position.legal_moves() {
+        for mv in move_text::legal_in_order(position) {
             // First as the language writes, then as others do.
             let styles = [
                 l10n.style(),
@@ -255,7 +255,7 @@ fn fitting<'a>(
             }
         }
     }
-    choices.sort_by(|a, b| (a.0, &a.1.label).cmp(&(b.0, &b.1.label)));
+    choices.sort_by_key(|(rank, _)| *rank);
     choices.into_iter().map(|(_, choice)| choice).take(MAX_CHOICES).collect()
 }
 

@@ -107,17 +107,16 @@ pub(crate) fn moves(
 pub(crate) fn legal(ctx: &Ctx<'_>, live: &LiveGame) -> Effects {
     let position = live.game.history().position();
     let side = position.turn();
-    let moves = position.legal_moves();
+    let moves = move_text::legal_in_order(position);
     let legal = ctx.l10n.say(&s::LegalMoves { count: moves.len() as u64, side });
     let mut text = ctx.l10n.join([players(ctx.l10n, live), legal]);
     for origin in origins(position) {
         let name = move_text::piece_label(ctx.l10n, position, origin);
-        let mut list: Vec<String> = moves
+        let list: Vec<String> = moves
             .iter()
             .filter(|mv| mv.from() == origin)
             .map(|mv| format!("`{}`", move_text::short(ctx.l10n, position, *mv)))
             .collect();
-        list.sort();
         let line = s::SettingLine { name, value: list.join(" ") };
         text.push_str(&format!("\n{}", ctx.l10n.say(&line)));
     }
@@ -187,9 +186,8 @@ fn width(text: &str) -> usize {
 
 /// The points of the pieces that can move, in the order of the files as the side to move counts them.
 pub(crate) fn origins(position: &Position) -> Vec<Square> {
-    let side = position.turn();
-    let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
-    origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+    let moves = move_text::legal_in_order(position);
+    let mut origins: Vec<Square> = moves.iter().map(|mv| mv.from()).collect();
     origins.dedup();
     origins
 }

@@ -17,9 +17,15 @@ use crate::rules::{History, Move, Position, Square};
 pub(crate) fn themes(l10n: Localizer, themes: &[PuzzleTheme]) -> Option<String> {
     let shown = PuzzleTheme::ALL.into_iter().filter(|theme| themes.contains(theme));
     let labels = shown.filter_map(|theme| choices::label_of(OptionMeaning::Theme(theme)));
-    let names: Vec<String> = labels.map(|label| l10n.say(label)).collect();
+    let names: Vec<String> = labels.map(|label| uncapitalised(&l10n.say(label))).collect();
     let count = names.len() as u64;
     (count > 0).then(|| l10n.say(&s::PuzzleThemes { count, themes: l10n.list(&names) }))
+}
+
+/// The text with a small letter first, as it stands inside a sentence.
+fn uncapitalised(text: &str) -> String {
+    let mut signs = text.chars();
+    signs.next().map_or_else(String::new, |first| first.to_lowercase().chain(signs).collect())
 }
 
 /// The game that a puzzle comes from, where it is one of masters, as far as it is known.
@@ -177,9 +183,9 @@ impl PuzzleBoard<'_> {
     }
 
     fn pieces(&self, placeholder: Words) -> Row {
-        let (position, side) = (self.position(), self.puzzle.solver());
-        let mut origins: Vec<Square> = position.legal_moves().iter().map(|mv| mv.from()).collect();
-        origins.sort_by_key(|square| (square.file_number(side), square.depth(side)));
+        let position = self.position();
+        let moves = move_text::legal_in_order(&position);
+        let mut origins: Vec<Square> = moves.iter().map(|mv| mv.from()).collect();
         origins.dedup();
         let options = origins.into_iter().map(|square| Choice {
             value: square.to_string(),
@@ -190,7 +196,7 @@ impl PuzzleBoard<'_> {
 
     fn targets(&self, origin: Square) -> Row {
         let position = self.position();
-        let moves = position.legal_moves().into_iter().filter(|mv| mv.from() == origin);
+        let moves = move_text::legal_in_order(&position).into_iter().filter(|mv| mv.from() == origin);
         let options = moves.map(|mv| {
             let written = move_text::both_notations(self.l10n, &position, mv);
             let label = move_text::taking(self.l10n, &position, mv, written);
