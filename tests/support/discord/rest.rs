@@ -196,7 +196,12 @@ fn handle(state: &mut State, shared: &Shared, method: &Method, call: &mut Call) 
         }
         ("GET", ["channels", id]) if !state.thrown_out => {
             match id.parse().ok().and_then(|id: u64| Some((id, state.channels.get(&id)?))) {
-                Some((id, place)) => (200, place.object(id)),
+                Some((id, place)) => {
+                    let mut object = place.object(id);
+                    object["last_message_id"] =
+                        place.messages.last().map_or(Value::Null, |message| message["id"].clone());
+                    (200, object)
+                }
                 None => unknown_channel(),
             }
         }
@@ -260,10 +265,6 @@ fn channel(state: &mut State, method: &Method, id: u64, rest: &[&str], call: &mu
             }
             state.dispatch("MESSAGE_CREATE", event);
             (200, message)
-        }
-        ("GET", []) => {
-            let newest = state.channel(id).messages.last().map(|message| message["id"].clone());
-            (200, json!({ "id": id.to_string(), "type": 0, "last_message_id": newest }))
         }
         ("POST", ["threads"] | ["messages", _, "threads"]) => {
             let of_message = rest.get(1).map(|message| (*message).to_owned());

@@ -296,9 +296,10 @@ impl Table {
             }
         }
         doubled += boards - seen.len();
-        let step = if self.kind == Kind::Bot { 2 } else { 1 };
         let has = |ply: usize| seen.iter().any(|name| name.starts_with(&file(self.id, ply)));
-        lost += (0..=known.len()).step_by(step).filter(|ply| !has(*ply)).count();
+        // Against the bot a board may have taken the place of the one before it.
+        let first = if self.kind == Kind::Bot { known.len() } else { 0 };
+        lost += (first..=known.len()).filter(|ply| !has(*ply)).count();
         (lost, doubled)
     }
 }
