@@ -313,7 +313,7 @@ async fn games_open_their_threads_where_a_server_wants_it() {
     (room.parent, room.channel) =
         (Some(CHANNEL.to_owned()), format!("{CHANNEL}, thread \"Xiangqi: alice and mei\""));
     room.presses("mei", "Accept").await;
-    room.slash("alice", "move C2.5").await;
+    room.slash("alice", "move move:C2.5").await;
     // What begins in a thread stays there.
     room.slash("zoe", "play color:red").await;
     room.slash("mei", "resign").await;

@@ -21,8 +21,13 @@ const LOOKS_ON: i64 = 60_000;
 pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]) -> Option<PostDraft> {
     let announcer = Announcer::of(after);
     let mut post = announcer.tell(before, events.first()?, events)?;
-    if post.board && announcer.is_looked_on(before) {
-        post.reply.in_place = true;
+    if announcer.is_looked_on(before) {
+        // Nobody has seen the terms yet when the bot moves first.
+        let opens = |before: &Game| {
+            let history = before.history();
+            history.moves().is_empty() && before.bot_side() == Some(history.position().turn())
+        };
+        post.reply.in_place = post.board && before.is_some_and(|before| !opens(before));
         post.reply.ping.clear();
     }
     Some(post)
