@@ -298,7 +298,7 @@ async fn a_completion_is_in_the_notation_that_the_person_has_chosen() {
     for (locale, notation, written) in table {
         let mut room = fresh_game().await;
         room.locale = Some(locale.to_owned());
-        room.slash("alice", &format!("settings notation:{notation}")).await;
+        room.slash("alice", &format!("personal notation:{notation}")).await;
         let choice = room.completes("alice", "h2e2").await.remove(0);
         assert!(choice.label.starts_with(written), "{locale}, {notation}: {}", choice.label);
         room.transcript();
@@ -686,11 +686,11 @@ async fn letters_are_read_first_as_the_language_of_the_reader_writes_them() {
             room.says("alice", &format!("@bot {text}")).await;
         }
         room.slash("mei", "puzzle theme:fork").await;
-        room.slash("mei", "learn lesson:palace").await;
+        room.slash("mei", "lessons lesson:palace").await;
         room.transcript();
         for text in illegal {
             room.slash("mei", &format!("puzzle move:{text}")).await;
-            room.slash("mei", &format!("learn move:{text}")).await;
+            room.slash("mei", &format!("lessons move:{text}")).await;
         }
         room.slash("mei", &format!("import record:{record}")).await;
         let whole = record.rsplit_once(" 2.").map_or(record, |(whole, _)| whole);

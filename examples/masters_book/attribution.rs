@@ -1,5 +1,7 @@
 //! Who played a game, when, where and at which event, as far as the published fields say it. `docs/masters.md` has the rules.
 
+use std::ops::Range;
+
 use xiangqi_bot::masters::MasterResult;
 
 use super::Tables;
@@ -32,6 +34,9 @@ const CONSULTING: [char; 7] = ['+', '、', '／', '/', '＆', '&', ','];
 
 /// The most letters between two players in a text.
 const BETWEEN: usize = 16;
+
+/// The years in which games may have been played; of others some are numbers of days since 1900.
+const YEARS: Range<u16> = 1920..2030;
 
 /// What stands between two players.
 const VERBS: [(&str, MasterResult); 9] = [
@@ -103,11 +108,14 @@ fn players_in(people: &NameTable, text: &[char]) -> Option<([usize; 2], MasterRe
 fn date(field: &str, text: &str) -> Option<(u16, u8, u8)> {
     let mut parts = field.split('-');
     let mut part = || parts.next().and_then(|part| part.parse().ok()).unwrap_or(0u16);
-    let (year, month, day) = (part(), part() as u8, part() as u8);
+    let (year, month, day) = (part(), part(), part());
     let told = date_in(text);
-    match told {
-        Some((other, ..)) if year == 0 || other.abs_diff(year) > 1 => told,
-        _ => (year > 0).then_some((year, month, day)),
+    if !YEARS.contains(&year) || told.is_some_and(|(other, ..)| other.abs_diff(year) > 1) {
+        return told;
+    }
+    match (1..=12).contains(&month) && day <= 31 {
+        true => Some((year, month as u8, day as u8)),
+        false => Some((year, 0, 0)),
     }
 }
 
@@ -131,5 +139,5 @@ fn date_in(text: &str) -> Option<(u16, u8, u8)> {
 }
 
 fn plausible(year: &str) -> Option<u16> {
-    year.parse().ok().filter(|year| (1900..2030).contains(year))
+    year.parse().ok().filter(|year| YEARS.contains(year))
 }

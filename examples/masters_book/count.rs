@@ -54,7 +54,9 @@ fn moves(games: &[Game], fame: &[usize], played: &[(usize, Move)]) -> BTreeMap<M
             let (first, last) = known.years.unwrap_or((year, year));
             known.years = Some((first.min(year), last.max(year)));
         }
-        known.notable.push(number);
+        if fame[number] > 0 {
+            known.notable.push(number);
+        }
     }
     for known in moves.values_mut() {
         known.notable.sort_by_key(|&number| (std::cmp::Reverse(fame[number]), number));
@@ -63,7 +65,7 @@ fn moves(games: &[Game], fame: &[usize], played: &[(usize, Move)]) -> BTreeMap<M
     moves
 }
 
-/// How well known the less known player of each game is: the number of that player's games here.
+/// How well known the less known player of each game is: the number of that player's games here, 0 where one is unknown.
 fn fame(games: &[Game]) -> Vec<usize> {
     let mut counts: HashMap<usize, usize> = HashMap::new();
     for player in games.iter().flat_map(|game| game.about.players).flatten() {

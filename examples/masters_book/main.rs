@@ -8,6 +8,7 @@
 
 mod attribution;
 mod count;
+mod duplicates;
 mod names;
 mod write;
 
@@ -18,7 +19,7 @@ use std::io::Read as _;
 use std::time::Instant;
 
 use flate2::read::GzDecoder;
-use xiangqi_bot::masters::MasterResult;
+use xiangqi_bot::masters::{Feat, MasterResult};
 use xiangqi_bot::rules::{Move, Position};
 
 use attribution::{Attribution, Fields};
@@ -54,13 +55,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let tables = Tables { people: table("people")?, events: table("events")?, places: table("places")? };
     let mut text = String::new();
     GzDecoder::new(fs::File::open(games)?).read_to_string(&mut text)?;
-    let mut games = text
+    let records = text
         .lines()
         .enumerate()
         .skip(1)
         .map(|(at, line)| read_game(line, &tables).map_err(|fault| format!("line {}: {fault}", at + 1)))
         .collect::<Result<Vec<Game>, String>>()?;
-    // Neighbours share their first moves, and a number stays where names change.
+    let published = records.len();
+    let mut games = duplicates::joined(records);
+    println!("{published} records, {} of them of games that stand elsewhere", published - games.len());
+    // Neighbours share their first moves.
     games.sort_by(|a, b| a.moves.cmp(&b.moves));
     let positions = count::positions(&games);
     let file = write::book(&games, &tables, &positions)?;
@@ -109,6 +113,8 @@ fn report(games: &[Game], tables: &Tables, positions: &count::Positions) {
     println!("place known: {}", having(|game| game.about.place.is_some()));
     println!("year known: {}", having(|game| game.about.date.is_some()));
     println!("result known: {}", having(|game| game.result != MasterResult::Unknown));
+    let feat = |game: &&Game| game.result.winner().and_then(|winner| Feat::of(&game.moves, winner)).is_some();
+    println!("with a feat: {}", games.iter().filter(feat).count());
     let people: BTreeSet<usize> = games.iter().flat_map(|game| game.about.players).flatten().collect();
     println!("people: {} of the {} in the table", people.len(), tables.people.rows.len());
 }

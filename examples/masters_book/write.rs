@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
-use xiangqi_bot::masters::{GAMES_PER_BLOCK, MasterResult};
+use xiangqi_bot::masters::{Feat, GAMES_PER_BLOCK, MasterResult};
 use xiangqi_bot::rules::{Move, Position};
 
 use crate::count::{Played, Positions};
@@ -58,6 +58,8 @@ fn heads(bytes: &mut Vec<u8>, games: &[Game], tables: &Tables) {
         let result = MasterResult::ALL.iter().position(|result| *result == game.result);
         number(&mut coded, result.expect("it is one of all"));
         number(&mut coded, game.moves.len());
+        let feat = game.result.winner().and_then(|winner| Feat::of(&game.moves, winner));
+        feat_numbers(feat).into_iter().for_each(|part| number(&mut coded, part.into()));
     }
     number(bytes, rows.len());
     for row in rows {
@@ -68,6 +70,16 @@ fn heads(bytes: &mut Vec<u8>, games: &[Game], tables: &Tables) {
     }
     number(bytes, games.len());
     bytes.append(&mut coded);
+}
+
+/// The number of the kind and its counts; 0 for none.
+fn feat_numbers(feat: Option<Feat>) -> Vec<u8> {
+    match feat {
+        None => vec![0],
+        Some(Feat::WithoutChariot { against }) => vec![1, against],
+        Some(Feat::Outnumbered { own, against }) => vec![2, own, against],
+        Some(Feat::Checks(count)) => vec![3, count],
+    }
 }
 
 fn known_moves(bytes: &mut Vec<u8>, moves: &BTreeMap<Move, Played>) {

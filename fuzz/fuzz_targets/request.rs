@@ -4,7 +4,7 @@
 use libfuzzer_sys::fuzz_target;
 use xiangqi_bot::commands::parser;
 use xiangqi_bot::commands::parser::read_line;
-use xiangqi_bot::commands::table::COMMANDS;
+use xiangqi_bot::commands::table::commands;
 use xiangqi_bot::message::{OptionValue, Person, Place, Request, RequestKind, SlashCommand, TypedMessage};
 
 fuzz_target!(|input: (u8, bool, &str)| {
@@ -21,7 +21,7 @@ fuzz_target!(|input: (u8, bool, &str)| {
     };
     let _ = parser::read(&request(RequestKind::Text(typed)));
     let _ = read_line(text, |name: &str| (name == "b").then(|| somebody.clone()));
-    let command = &COMMANDS[usize::from(command) % COMMANDS.len()];
+    let command = commands().nth(usize::from(command) % commands().count()).unwrap();
     for option in command.options {
         let options = [(option.name.to_owned(), OptionValue::Text(text.to_owned()))].into();
         let _ = parser::read(&request(RequestKind::Slash(SlashCommand {

@@ -10,8 +10,8 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use crate::commands::intent::InputError;
-use crate::commands::options::{CommandOption, ROOT, root_name};
-use crate::commands::table::{COMMANDS, CommandSpec, GROUPS};
+use crate::commands::options::CommandOption;
+use crate::commands::table::{CommandSpec, ROOTS, commands};
 use crate::i18n::{Locale, Localizer};
 
 /// Most words in a row that name one command.
@@ -42,7 +42,7 @@ static THEN: LazyLock<Vec<String>> = LazyLock::new(|| of_all("words-then"));
 
 /// Every word that calls something, folded; a word may come several times.
 pub fn all_calls() -> impl Iterator<Item = (String, CommandCall)> {
-    let commands = COMMANDS.iter().flat_map(|command| {
+    let commands = commands().flat_map(|command| {
         let words = of_all(&format!("words-{}", command.name));
         names(command.name, move |locale| command.name_in(locale))
             .chain(words)
@@ -62,7 +62,7 @@ pub(super) fn of_all(key: &str) -> Vec<String> {
 
 /// Call at the beginning of a text, and the text after it: the longest that fits. Chinese sets no space between them.
 pub fn call(text: &str) -> Option<(CommandCall, &str)> {
-    let text = without_group(text.trim());
+    let text = text.trim();
     let blanks = text.char_indices().filter(|(_, letter)| letter.is_whitespace()).map(|(at, _)| at);
     // Of several blanks the first ends the word.
     let blanks = blanks.filter(|at| !text[..*at].ends_with(char::is_whitespace));
@@ -106,9 +106,9 @@ pub fn option(command: &'static CommandSpec, word: &str) -> Option<&'static Comm
     })
 }
 
-/// True if a word is [`ROOT`] in one of the languages.
+/// True if a word is the name of a slash command in one of the languages.
 pub fn is_root(word: &str) -> bool {
-    is_called(word, ROOT, root_name)
+    ROOTS.iter().any(|root| is_called(word, root.name, |locale| root.name_in(locale)))
 }
 
 fn is_called(word: &str, english: &str, name_in: impl Fn(Locale) -> String) -> bool {
@@ -201,24 +201,18 @@ pub fn fold(text: &str) -> String {
     plain.collect::<String>().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// A command as it is typed, without the group that it may be named with: `stats rating`.
-fn without_group(text: &str) -> &str {
-    let Some((word, rest)) = text.split_once(char::is_whitespace) else { return text };
-    let rest = rest.trim_start();
-    let name = rest.split_whitespace().next().unwrap_or_default();
-    let inside = GROUPS.iter().any(|group| {
-        is_called(word, group.name, |locale| group.name_in(locale))
-            && command(name).is_some_and(|command| group.commands.contains(&command.name))
-    });
-    if inside { rest } else { text }
-}
-
 /// The fault of a text whose first word calls no command; the word may be empty.
 pub(super) fn unknown_command(given: &str, word: &str) -> InputError {
-    let known = COMMANDS.iter().flat_map(|command| {
+    let known = commands().flat_map(|command| {
         names(command.name, move |locale| command.name_in(locale)).map(move |name| (command.name, name))
     });
-    InputError::UnknownCommand { given: given.to_owned(), near: nearest(word, known) }
+    // Words besides the names: `settings`.
+    let words = all_calls().filter_map(|(name, call)| match call {
+        CommandCall::Command(command) => Some((command.name, name)),
+        CommandCall::Answer(_) => None,
+    });
+    let near = nearest(word, known).or_else(|| nearest(word, words));
+    InputError::UnknownCommand { given: given.to_owned(), near }
 }
 
 pub(super) fn unknown_option(command: &CommandSpec, given: &str) -> InputError {

@@ -17,9 +17,6 @@ use crate::puzzles::PuzzleTheme;
 use crate::rating::Pool;
 use crate::rules::Position;
 
-/// The slash command that holds all subcommands.
-pub const ROOT: &str = "xq";
-
 /// An option of a command; its name is lower case.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandOption {
@@ -214,11 +211,6 @@ impl GivenOptions {
     pub(crate) fn topic(&self) -> Option<HelpTopic> {
         self.one("topic")?.try_as_topic()
     }
-}
-
-/// Name that people type after the slash instead of [`ROOT`], in a language.
-pub fn root_name(locale: Locale) -> String {
-    slash_name(locale, "root", ROOT)
 }
 
 /// A name as Discord shows it in a language; where it has none there, the English one.

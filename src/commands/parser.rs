@@ -1,16 +1,16 @@
 //! From a request to what the person wants: the one reader of commands, whoever brings them.
 //!
 //! A typed line (`/xq bot 3 black`, or words after a mention) becomes a `SlashCommand`, the form in which platforms give
-//! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in `COMMANDS`.
+//! their own commands; a `SlashCommand` becomes an `Intent`, every option read by its row in the table.
 
 use std::sync::Arc;
 
 use crate::commands::arguments::{CommandArguments, first_word, record_option, take};
 use crate::commands::intent::{InputError, Intent, PlayRequest};
 use crate::commands::lexicon::{CommandCall, is_root, unknown_command, unknown_option};
-use crate::commands::options::{GivenOptions, ROOT};
+use crate::commands::options::GivenOptions;
 use crate::commands::requests::{BroughtRecord, ImportRequest};
-use crate::commands::table::COMMANDS;
+use crate::commands::table::command_named;
 use crate::commands::{lexicon, press};
 use crate::i18n::dialects::dialects;
 use crate::message::{Person, Request, RequestKind, SlashCommand, TypedMessage};
@@ -29,9 +29,6 @@ pub fn read(request: &Request) -> Option<Intent> {
             let words = || Intent::Words { text: text.content.clone(), fault: None };
             request.place.shows_board.then(words)
         }),
-        RequestKind::Slash(slash) if COMMANDS.iter().all(|command| command.name != slash.name) => {
-            Some(Intent::Fault(InputError::OldCommand(format!("/{ROOT} {}", slash.name))))
-        }
         RequestKind::Slash(slash) => Some(read_slash(slash).unwrap_or_else(Intent::Fault)),
         RequestKind::Press(press) => {
             Some(press::read(press).unwrap_or(Intent::Fault(InputError::UnknownComponent)))
@@ -167,8 +164,7 @@ pub fn wants_record(text: &TypedMessage) -> bool {
 
 /// A command whose options stand apart, as platforms give it.
 fn read_slash(slash: &SlashCommand) -> Result<Intent, InputError> {
-    let command = COMMANDS.iter().find(|command| command.name == slash.name);
-    let command = command.ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
+    let command = command_named(&slash.name).ok_or_else(|| unknown_command(&slash.name, &slash.name))?;
     let mut given = GivenOptions::default();
     for (name, value) in &slash.options {
         let option = command.options.iter().find(|option| option.name == name);

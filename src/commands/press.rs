@@ -7,8 +7,9 @@ use crate::commands::requests::{ImportRequest, MastersRequest, ReplayRequest};
 use crate::commands::{choices, settings};
 use crate::engine::Level;
 use crate::message::{
-    ArchiveComponent, BotComponent, ButtonPress, CustomId, LessonComponent, PageTurn, RecordId, ReplayAction,
-    ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent,
+    ArchiveComponent, BotComponent, ButtonPress, CustomId, LessonComponent, MasterGameEntry, PageTurn,
+    RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent, ReviewPage, SelectedEntry,
+    SettingsComponent,
 };
 
 /// Intent of a person who has used a component.
@@ -32,13 +33,8 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
             Some(Intent::Replay(RecordId::Import(value?.parse().ok()?), ReplayRequest::Open))
         }
         CustomId::Replay(ReplayComponent::Masters) => {
-            let mut parts = value?.split(':');
-            let record = RecordId::Master(parts.next()?.parse().ok()?);
-            let Some((ply, view)) = parts.next().zip(parts.next()) else {
-                return Some(Intent::Replay(record, ReplayRequest::Open));
-            };
-            let cursor = ReplayCursor { ply: ply.parse().ok()?, view: view.parse().ok()? };
-            Some(Intent::Replay(record, ReplayRequest::Turn(cursor, PageTurn::Stay)))
+            let MasterGameEntry { game, cursor } = value?.parse().ok()?;
+            Some(Intent::Replay(RecordId::Master(game), ReplayRequest::Turn(cursor, PageTurn::Stay)))
         }
         CustomId::Replay(ReplayComponent::Offered(number)) => {
             Some(Intent::Import(ImportRequest::Keep { number, game: None, page: 0 }))
@@ -89,6 +85,7 @@ fn on_record(
         ReplayAction::Masters(turn) => {
             return Some(Intent::Masters(MastersRequest::At(record, cursor, turn)));
         }
+        ReplayAction::ToList => return Some(Intent::Masters(MastersRequest::ToList(record, cursor))),
         ReplayAction::Open => ReplayRequest::Open,
         ReplayAction::Turn(turn) => ReplayRequest::Turn(cursor, turn),
         ReplayAction::Animate => ReplayRequest::Animate(Some(cursor.view)),

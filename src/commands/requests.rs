@@ -104,6 +104,8 @@ pub enum MastersRequest {
     Latest,
     /// To see what was played in a game or an import, at the position where this leads.
     At(RecordId, ReplayCursor, PageTurn),
+    /// To come back from a game of masters to the list from which it was opened.
+    ToList(RecordId, ReplayCursor),
     /// To choose from the best known games, perhaps of a player or an event, each by its traditional name.
     Famous { player: Option<String>, event: Option<String> },
 }

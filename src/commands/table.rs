@@ -4,9 +4,7 @@ use crate::commands::choices::*;
 use crate::commands::intent::{
     DataCommand, HelpTopic, InputError, Intent, LessonRequest, PlayRequest, PrivacyRequest, PuzzleRequest,
 };
-use crate::commands::options::{
-    CommandOption, GivenOptions, OptionKind, OptionMeaning, root_name, slash_name,
-};
+use crate::commands::options::{CommandOption, GivenOptions, OptionKind, OptionMeaning, slash_name};
 use crate::commands::requests::{
     ImportRequest, MastersRequest, NumberedGameRequest, ReplayRequest, StatsQuery,
 };
@@ -17,35 +15,40 @@ use crate::i18n::{Locale, Localizer};
 use crate::masters::MasterList;
 use crate::message::{ArchiveOwner, GameAction, SettingsScope};
 
-/// Subcommands that Discord shows together, since it takes 25 entries below `/xq`. Typed, they need no group.
+/// A slash command, which holds subcommands. Discord limits each one apart: to 25 subcommands and 8,000 characters.
 #[derive(Clone, Copy, Debug)]
-pub struct CommandGroup {
+pub struct CommandRoot {
     pub name: &'static str,
     pub(crate) about: Words,
-    /// The names of the commands.
-    pub commands: &'static [&'static str],
+    pub commands: &'static [CommandSpec],
 }
 
-/// The groups. A command of no group stands directly below `/xq`.
-pub const GROUPS: &[CommandGroup] = &[
-    CommandGroup {
-        name: "stats",
-        about: &s::CommandGroupStats,
-        commands: &["rating", "top", "versus", "profile"],
-    },
-    CommandGroup {
-        name: "record",
-        about: &s::CommandGroupRecord,
-        commands: &["replay", "review", "masters", "famous", "export", "import"],
-    },
+/// The slash commands: the first is for the board, the others for what is done away from it. In typed words it does not
+/// matter which of them a command is called with.
+pub const ROOTS: &[CommandRoot] = &[
+    CommandRoot { name: "xq", about: &s::CommandRoot, commands: GAME_COMMANDS },
+    CommandRoot { name: "xq-learn", about: &s::CommandRootLearn, commands: LEARNING_COMMANDS },
+    CommandRoot { name: "xq-record", about: &s::CommandRootRecord, commands: RECORD_COMMANDS },
+    CommandRoot { name: "xq-players", about: &s::CommandRootPlayers, commands: PLAYER_COMMANDS },
+    CommandRoot { name: "xq-settings", about: &s::CommandRootSettings, commands: SETTING_COMMANDS },
 ];
 
-/// The group that holds a command, where one does.
-pub fn group_of(command: &str) -> Option<&'static CommandGroup> {
-    GROUPS.iter().find(|group| group.commands.contains(&command))
+/// All subcommands.
+pub fn commands() -> impl Iterator<Item = &'static CommandSpec> {
+    ROOTS.iter().flat_map(|root| root.commands)
 }
 
-/// A subcommand of `/xq`.
+/// The subcommand of this English name.
+pub fn command_named(name: &str) -> Option<&'static CommandSpec> {
+    commands().find(|command| command.name == name)
+}
+
+/// The slash command that holds this subcommand.
+pub fn root_of(command: &str) -> Option<&'static CommandRoot> {
+    ROOTS.iter().find(|root| root.commands.iter().any(|known| known.name == command))
+}
+
+/// A subcommand, such as `/xq play`.
 #[derive(Clone, Copy, Debug)]
 pub struct CommandSpec {
     pub name: &'static str,
@@ -56,20 +59,15 @@ pub struct CommandSpec {
     pub(crate) intent: fn(&GivenOptions) -> Intent,
 }
 
-/// Description of the slash command that holds all subcommands, in a language.
-pub fn about_root(locale: Locale) -> String {
-    Localizer::of(locale).say(&s::CommandRoot)
-}
-
 /// The entry in a person's menu that challenges this person, in a language.
 pub fn menu(locale: Locale) -> String {
     Localizer::of(locale).say(&s::CommandMenu)
 }
 
-impl CommandGroup {
+impl CommandRoot {
     /// The name as it is typed in a language.
     pub fn name_in(&self, locale: Locale) -> String {
-        slash_name(locale, &format!("group-{}", self.name), self.name)
+        slash_name(locale, self.name, self.name)
     }
 
     /// Description of its purpose, in a language.
@@ -90,10 +88,10 @@ impl CommandSpec {
     }
 }
 
-/// A command as it is typed in a language, by its English name: `/xq stats rating`.
+/// A subcommand as it is typed in a language, by its English name: `/xq-players rating`.
 pub fn line_in(command: &str, locale: Locale) -> String {
-    let group = group_of(command).map(|group| group.name_in(locale) + " ").unwrap_or_default();
-    format!("/{} {group}{}", root_name(locale), slash_name(locale, command, command))
+    let root = root_of(command).unwrap_or(&ROOTS[0]).name_in(locale);
+    format!("/{root} {}", slash_name(locale, command, command))
 }
 
 const fn command(
@@ -125,8 +123,7 @@ const PLACE_SETTINGS: &[CommandOption] = &settings::options::<{ 1 + settings::co
     SettingsScope::Server,
 );
 
-/// All subcommands, in the order in which help lists them.
-pub const COMMANDS: &[CommandSpec] = &[
+const GAME_COMMANDS: &[CommandSpec] = &[
     command(
         "play",
         &s::CommandPlay,
@@ -189,9 +186,44 @@ pub const COMMANDS: &[CommandSpec] = &[
     command("abort", &s::CommandAbort, &[optional("result", &s::OptionResult, OptionKind::Bool)], |given| {
         Intent::Game(if given.yes("result") { GameAction::Annul } else { GameAction::Abort })
     }),
-    command("review", &s::CommandReview, &[GAME], |given| {
-        given.of_game(NumberedGameRequest::Review, GameAction::Review)
+    command("games", &s::CommandGames, &[PLAYER, OVER], |given| match given.person("player") {
+        Some(program) if program.bot => Intent::Ask(StatsQuery::Games(Some(program))),
+        player if given.yes("over") => {
+            Intent::Archive { owner: player.map(|player| ArchiveOwner::Person(player.id)), page: 0 }
+        }
+        player => Intent::Ask(StatsQuery::Games(player)),
     }),
+    command("help", &s::CommandHelp, &[TOPIC], |given| Intent::Help(given.topic())),
+];
+
+const LEARNING_COMMANDS: &[CommandSpec] = &[
+    command(
+        "lessons",
+        &s::CommandLessons,
+        &[LESSON, OPENING, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
+        |given| match given.text("move") {
+            text if text.is_empty() => Intent::Learn(LessonRequest::Lesson(given.lesson())),
+            text => Intent::Learn(LessonRequest::Move(text)),
+        },
+    ),
+    command(
+        "puzzle",
+        &s::CommandPuzzle,
+        &[
+            optional("theme", &s::OptionPuzzleTheme, THEMES),
+            optional("level", &s::OptionPuzzleLevel, HARDNESS),
+            optional("move", &s::OptionPuzzleMove, OptionKind::PuzzleMove),
+        ],
+        |given| {
+            Intent::Puzzle(match given.text("move") {
+                text if text.is_empty() => PuzzleRequest::New(given.puzzle_filter()),
+                text => PuzzleRequest::Move(text),
+            })
+        },
+    ),
+];
+
+const RECORD_COMMANDS: &[CommandSpec] = &[
     command(
         "replay",
         &s::CommandReplay,
@@ -203,6 +235,9 @@ pub const COMMANDS: &[CommandSpec] = &[
             false => given.of_game(NumberedGameRequest::Replay(ReplayRequest::Open), GameAction::Replay),
         },
     ),
+    command("review", &s::CommandReview, &[GAME], |given| {
+        given.of_game(NumberedGameRequest::Review, GameAction::Review)
+    }),
     command(
         "masters",
         &s::CommandMasters,
@@ -241,13 +276,9 @@ pub const COMMANDS: &[CommandSpec] = &[
         ],
         |given| Intent::Import(ImportRequest::Bring(given.record("file", "record"))),
     ),
-    command("games", &s::CommandGames, &[PLAYER, OVER], |given| match given.person("player") {
-        Some(program) if program.bot => Intent::Ask(StatsQuery::Games(Some(program))),
-        player if given.yes("over") => {
-            Intent::Archive { owner: player.map(|player| ArchiveOwner::Person(player.id)), page: 0 }
-        }
-        player => Intent::Ask(StatsQuery::Games(player)),
-    }),
+];
+
+const PLAYER_COMMANDS: &[CommandSpec] = &[
     command("rating", &s::CommandRating, &[PLAYER], |given| {
         Intent::Ask(StatsQuery::Rating(given.person("player")))
     }),
@@ -267,31 +298,6 @@ pub const COMMANDS: &[CommandSpec] = &[
         Intent::Ask(StatsQuery::Profile(given.person("player")))
     }),
     command(
-        "puzzle",
-        &s::CommandPuzzle,
-        &[
-            optional("theme", &s::OptionPuzzleTheme, THEMES),
-            optional("level", &s::OptionPuzzleLevel, HARDNESS),
-            optional("move", &s::OptionPuzzleMove, OptionKind::PuzzleMove),
-        ],
-        |given| {
-            Intent::Puzzle(match given.text("move") {
-                text if text.is_empty() => PuzzleRequest::New(given.puzzle_filter()),
-                text => PuzzleRequest::Move(text),
-            })
-        },
-    ),
-    command("settings", &s::CommandSettings, MY_SETTINGS, |given| {
-        Intent::Settings(settings::given(given, SettingsScope::Me))
-    }),
-    command("server", &s::CommandServer, PLACE_SETTINGS, |given| {
-        let scope = match given.one("for") {
-            Some(OptionMeaning::Scope(scope)) => scope,
-            _ => SettingsScope::Channel,
-        };
-        Intent::Settings(settings::given(given, scope))
-    }),
-    command(
         "block",
         &s::CommandBlock,
         &[
@@ -305,6 +311,19 @@ pub const COMMANDS: &[CommandSpec] = &[
             })
         },
     ),
+];
+
+const SETTING_COMMANDS: &[CommandSpec] = &[
+    command("personal", &s::CommandPersonal, MY_SETTINGS, |given| {
+        Intent::Settings(settings::given(given, SettingsScope::Me))
+    }),
+    command("server", &s::CommandServer, PLACE_SETTINGS, |given| {
+        let scope = match given.one("for") {
+            Some(OptionMeaning::Scope(scope)) => scope,
+            _ => SettingsScope::Channel,
+        };
+        Intent::Settings(settings::given(given, scope))
+    }),
     command(
         "data",
         &s::CommandData,
@@ -321,14 +340,4 @@ pub const COMMANDS: &[CommandSpec] = &[
             _ => Intent::Help(Some(HelpTopic::Privacy)),
         },
     ),
-    command(
-        "learn",
-        &s::CommandLearn,
-        &[LESSON, OPENING, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
-        |given| match given.text("move") {
-            text if text.is_empty() => Intent::Learn(LessonRequest::Lesson(given.lesson())),
-            text => Intent::Learn(LessonRequest::Move(text)),
-        },
-    ),
-    command("help", &s::CommandHelp, &[TOPIC], |given| Intent::Help(given.topic())),
 ];

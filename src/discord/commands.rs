@@ -14,8 +14,8 @@ use super::api::{Api, CallPayload, DiscordCallError};
 use super::message_body;
 use super::rate_limiter::CallPriority;
 use crate::backoff::Backoff;
-use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
-use crate::commands::table::{COMMANDS, CommandGroup, CommandSpec, GROUPS, about_root, group_of, menu};
+use crate::commands::options::{CommandOption, OptionChoice, OptionKind};
+use crate::commands::table::{CommandRoot, CommandSpec, ROOTS, menu};
 use crate::i18n::Locale;
 use crate::message::picture::clip;
 
@@ -79,13 +79,6 @@ async fn register(api: &Api, application_id: ApplicationId) -> Result<(), Discor
 
 /// All commands, for a call that replaces those that Discord knows.
 fn definition() -> Value {
-    let mut root = described(ROOT, root_name, about_root);
-    root["type"] = json!(CommandType::ChatInput);
-    let alone = COMMANDS.iter().filter(|command| group_of(command.name).is_none());
-    root["options"] = alone.map(subcommand).chain(GROUPS.iter().map(group)).collect();
-    root["contexts"] = json!([InteractionContext::Guild, InteractionContext::BotDm]);
-    // The bot is not installed for single users, since its boards are posts of its own.
-    root["integration_types"] = json!([InstallationContext::Guild]);
     let challenge = json!({
         "type": CommandType::User,
         "name": clip(&menu(Locale::default()), MAX_NAME),
@@ -94,14 +87,16 @@ fn definition() -> Value {
         "contexts": [InteractionContext::Guild],
         "integration_types": [InstallationContext::Guild],
     });
-    json!([root, challenge])
+    ROOTS.iter().map(root).chain([challenge]).collect()
 }
 
-fn group(group: &CommandGroup) -> Value {
-    let mut entry = described(group.name, |locale| group.name_in(locale), |locale| group.about(locale));
-    entry["type"] = json!(CommandOptionType::SubCommandGroup);
-    let inside = COMMANDS.iter().filter(|command| group.commands.contains(&command.name));
-    entry["options"] = inside.map(subcommand).collect();
+fn root(root: &CommandRoot) -> Value {
+    let mut entry = described(root.name, |locale| root.name_in(locale), |locale| root.about(locale));
+    entry["type"] = json!(CommandType::ChatInput);
+    entry["options"] = root.commands.iter().map(subcommand).collect();
+    entry["contexts"] = json!([InteractionContext::Guild, InteractionContext::BotDm]);
+    // The bot is not installed for single users, since its boards are posts of its own.
+    entry["integration_types"] = json!([InstallationContext::Guild]);
     entry
 }
 

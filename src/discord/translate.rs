@@ -13,8 +13,8 @@ use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use super::upload;
-use crate::commands::options::{OptionKind, ROOT};
-use crate::commands::table::COMMANDS;
+use crate::commands::options::OptionKind;
+use crate::commands::table::{ROOTS, command_named};
 use crate::message::custom_id::shown_board;
 use crate::message::{
     BoardRef, ButtonPress, CompletionRequest, EphemeralSlot, NoThreadReason, OptionValue, Permission, Person,
@@ -88,11 +88,12 @@ pub(crate) fn is_withheld(message: &Message, me: UserId) -> bool {
 /// A slash command or a choice in a person's menu; nothing if it is not one of ours.
 pub(crate) fn command(command: &CommandInteraction) -> Option<Request> {
     let slash = match command.data.kind {
-        CommandType::ChatInput if command.data.name == ROOT => {
+        CommandType::ChatInput if ROOTS.iter().any(|root| root.name == command.data.name) => {
             let (name, options) = subcommand(command)?;
+            let known = command_named(name)?;
             let options =
                 options.iter().filter_map(|option| Some((option.name.clone(), value(command, option)?)));
-            SlashCommand { name: name.to_owned(), options: options.collect() }
+            SlashCommand { name: known.name.to_owned(), options: options.collect() }
         }
         // There is one entry in that menu, whatever its language.
         CommandType::User => {
@@ -142,8 +143,7 @@ pub(crate) fn completion(command: &CommandInteraction) -> Option<(OptionKind, Co
         _ => None,
     });
     let (option, text) = typed?;
-    let known = COMMANDS.iter().find(|command| command.name == name)?;
-    let kind = known.options.iter().find(|known| known.name == option)?.kind;
+    let kind = command_named(name)?.options.iter().find(|known| known.name == option)?.kind;
     let place = place(command.channel_id, command.guild_id, command.guild_locale.as_deref());
     let locale = Some(command.locale.clone()).filter(|locale| !locale.is_empty());
     let (person, puzzle) = (command.user.id.to_string(), matches!(kind, OptionKind::PuzzleMove));
@@ -285,10 +285,7 @@ fn lacking(may: Permissions, needed: &[(Permissions, Permission)]) -> Vec<Permis
 }
 
 pub(crate) fn subcommand(command: &CommandInteraction) -> Option<(&str, &[CommandDataOption])> {
-    let mut first = command.data.options.first()?;
-    if let CommandDataOptionValue::SubCommandGroup(inside) = &first.value {
-        first = inside.first()?;
-    }
+    let first = command.data.options.first()?;
     match &first.value {
         CommandDataOptionValue::SubCommand(options) => Some((&first.name, options)),
         _ => None,

@@ -2,7 +2,7 @@
 
 use crate::commands::intent::InputError;
 use crate::commands::options::{CommandOption, OptionChoice, OptionKind, option_in};
-use crate::commands::table::{COMMANDS, line_in};
+use crate::commands::table::{command_named, line_in};
 use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::game::TimeControlError;
@@ -78,7 +78,7 @@ fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String 
 }
 
 fn options_of(command: &str) -> &'static [CommandOption] {
-    COMMANDS.iter().find(|known| known.name == command).map_or(&[], |known| known.options)
+    command_named(command).map_or(&[], |known| known.options)
 }
 
 fn kind_of(command: &str, option: &str) -> Option<OptionKind> {
@@ -98,7 +98,7 @@ fn labels(l10n: Localizer, values: &[OptionChoice]) -> String {
     in_code(l10n, values.iter().map(|value| value.label(l10n.locale())))
 }
 
-fn in_code(l10n: Localizer, names: impl IntoIterator<Item = String>) -> String {
+pub(crate) fn in_code(l10n: Localizer, names: impl IntoIterator<Item = String>) -> String {
     l10n.list(&names.into_iter().map(|name| format!("`{name}`")).collect::<Vec<_>>())
 }
 

@@ -1,9 +1,10 @@
 //! Help, by topic.
 
 use crate::commands::intent::HelpTopic;
-use crate::commands::table::{COMMANDS, line_in};
+use crate::commands::table::{CommandRoot, CommandSpec, ROOTS, line_in};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
+use crate::features::faults::in_code;
 use crate::i18n::{Localizer, messages as s, move_text};
 use crate::message::{BoardStyle, Button, ButtonStyle, CustomId, LessonComponent, Reply, picture};
 use crate::rules::{Color, Piece, Role};
@@ -46,12 +47,19 @@ fn pieces(l10n: Localizer) -> String {
     l10n.say(&s::HelpPieces) + &Role::ALL.into_iter().map(line).collect::<String>()
 }
 
+/// The commands of the board with what they do, and the others by name: all of them in full are too long for a message.
 fn commands(l10n: Localizer) -> String {
-    let lines = COMMANDS.iter().map(|command| {
-        let (line, about) = (line_in(command.name, l10n.locale()), l10n.say(command.about));
-        format!("\n{}", l10n.say(&s::HelpCommand { command: line, about }))
-    });
-    l10n.say(&s::HelpCommands) + &lines.collect::<String>()
+    let in_full = |command: &CommandSpec| {
+        let (line, about) = (line_in(command.name, l10n.locale()), command.about(l10n.locale()));
+        l10n.say(&s::HelpCommand { command: line, about })
+    };
+    let by_name = |root: &CommandRoot| {
+        let names = in_code(l10n, root.commands.iter().map(|command| command.name_in(l10n.locale())));
+        let (root, about) = (format!("/{}", root.name_in(l10n.locale())), root.about(l10n.locale()));
+        l10n.say(&s::HelpRoot { root, names, about })
+    };
+    let lines = ROOTS[0].commands.iter().map(in_full).chain(ROOTS[1..].iter().map(by_name));
+    [l10n.say(&s::HelpCommands)].into_iter().chain(lines).collect::<Vec<_>>().join("\n")
 }
 
 /// Leads to the list of lessons.

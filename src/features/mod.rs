@@ -209,7 +209,7 @@ async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: NumberedGameRequ
     match request {
         NumberedGameRequest::Replay(request) => replay::handler::on_record(ctx, &recording, request).await,
         NumberedGameRequest::Review => review::request::show(ctx, &recording, ReviewPage::Whole).await,
-        NumberedGameRequest::Masters => Ok(masters::explorer::at_last_known(ctx, &recording)),
+        NumberedGameRequest::Masters => masters::explorer::at_last_known(ctx, &recording).await,
     }
 }
 

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::{GameHead, MasterBook, MasterName, MasterResult};
+use super::{GameHead, MasterBook, MasterName};
 
 /// Key by which games are looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,10 +43,15 @@ impl MasterList {
 }
 
 impl MasterBook {
+    /// Number of games of a player.
+    pub fn games_of(&'static self, player: &MasterName) -> u32 {
+        RENOWN.get(player.traditional.as_str()).copied().unwrap_or_default()
+    }
+
     /// Games whose players and year are known, of this player and this event where one is named by its traditional name. The
     /// best known come first: those whose less known player has the most games in the book. Each pair of players has its
-    /// first game before any pair has its second; of a pair's games those that were won, have a known event and a usual
-    /// length come first.
+    /// first game before any pair has its second; of a pair's games those with a feat come first, then those that were won,
+    /// have a known event and a usual length.
     pub fn famous(&'static self, player: Option<&str>, event: Option<&str>) -> Vec<GameHead<'static>> {
         let is = |name: Option<&MasterName>, wanted: &str| name.is_some_and(|it| it.traditional == wanted);
         let fits = |head: &GameHead<'_>| {
@@ -57,8 +62,8 @@ impl MasterBook {
         let ranked = self.games().filter(fits).filter_map(|head| {
             let pair = [head.red?, head.black?].map(|name| name.traditional.as_str());
             let renown = pair.iter().map(|name| RENOWN.get(name).copied().unwrap_or_default()).min();
-            let won = matches!(head.result, MasterResult::RedWon | MasterResult::BlackWon);
-            let merit = [won, head.event.is_some(), (40..=160).contains(&head.plies)];
+            let won = head.result.winner().is_some();
+            let merit = [head.feat.is_some(), won, head.event.is_some(), (40..=160).contains(&head.plies)];
             let rank = (Reverse(renown), Reverse(merit), head.number);
             Some((rank, if pair[0] < pair[1] { pair } else { [pair[1], pair[0]] }, head))
         });

@@ -11,6 +11,7 @@ use std::ops::Range;
 
 use flate2::read::DeflateDecoder;
 
+use super::feat::Feat;
 use super::game::{GameHead, GameNumber, MasterName, MasterResult, PlayedOn};
 use super::languages;
 use super::seen::BookMove;
@@ -36,6 +37,7 @@ struct StoredHead {
     date: Option<PlayedOn>,
     result: MasterResult,
     plies: u16,
+    feat: Option<Feat>,
 }
 
 impl BookFile {
@@ -72,8 +74,8 @@ impl BookFile {
     pub(super) fn head(&self, number: GameNumber) -> Option<GameHead<'_>> {
         let head = self.heads.get(usize::from(number.0))?;
         let [red, black, event, place] = head.names.map(|name| self.names.get(usize::from(name?)));
-        let (date, result, plies) = (head.date, head.result, head.plies.into());
-        Some(GameHead { number, red, black, event, place, date, result, plies })
+        let (date, result, plies, feat) = (head.date, head.result, head.plies.into(), head.feat);
+        Some(GameHead { number, red, black, event, place, date, result, plies, feat })
     }
 
     pub(super) fn heads(&self) -> impl ExactSizeIterator<Item = GameHead<'_>> {
@@ -118,7 +120,18 @@ fn read_head(reader: &mut Reader<'_>) -> Option<StoredHead> {
     let (month, day) = (NonZero::new(month), NonZero::new(day));
     let date = NonZero::new(year).map(|year| PlayedOn { year, month, day });
     let result = *MasterResult::ALL.get(reader.small::<usize>()?)?;
-    Some(StoredHead { names, date, result, plies: reader.small()? })
+    Some(StoredHead { names, date, result, plies: reader.small()?, feat: read_feat(reader)? })
+}
+
+/// A game without a feat has 0, another the number of the kind and its counts.
+fn read_feat(reader: &mut Reader<'_>) -> Option<Option<Feat>> {
+    Some(match reader.small::<u8>()? {
+        0 => None,
+        1 => Some(Feat::WithoutChariot { against: reader.small()? }),
+        2 => Some(Feat::Outnumbered { own: reader.small()?, against: reader.small()? }),
+        3 => Some(Feat::Checks(reader.small()?)),
+        _ => return None,
+    })
 }
 
 fn read_move(reader: &mut Reader<'_>) -> Option<BookMove> {

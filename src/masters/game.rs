@@ -4,7 +4,8 @@ use std::num::NonZero;
 
 use strum::VariantArray as _;
 
-use crate::rules::Move;
+use super::feat::Feat;
+use crate::rules::{Color, Move};
 
 /// Numbers a game of the book, from 0. It stays the same as long as the games of the book do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -44,6 +45,14 @@ impl MasterResult {
     /// All of them, in the order in which the file numbers them.
     pub const ALL: [MasterResult; 4] = *MasterResult::VARIANTS.as_array().unwrap();
 
+    pub fn winner(self) -> Option<Color> {
+        match self {
+            MasterResult::RedWon => Some(Color::Red),
+            MasterResult::BlackWon => Some(Color::Black),
+            MasterResult::Drawn | MasterResult::Unknown => None,
+        }
+    }
+
     pub const fn name(self) -> &'static str {
         self.into_str()
     }
@@ -61,6 +70,8 @@ pub struct GameHead<'a> {
     pub date: Option<PlayedOn>,
     pub result: MasterResult,
     pub plies: usize,
+    /// What is striking about it, where somebody won.
+    pub feat: Option<Feat>,
 }
 
 /// A game of the book; its moves begin in the usual position.

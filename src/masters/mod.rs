@@ -4,6 +4,7 @@
 //! games are counted and how people are told apart.
 
 mod fame;
+mod feat;
 mod file;
 mod game;
 mod languages;
@@ -14,6 +15,7 @@ use std::sync::LazyLock;
 use crate::rules::{CannonRule, Position};
 
 pub use fame::MasterList;
+pub use feat::Feat;
 use file::BookFile;
 pub use file::GAMES_PER_BLOCK;
 pub use game::{GameHead, GameNumber, MasterGame, MasterName, MasterResult, PlayedOn};

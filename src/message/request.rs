@@ -121,7 +121,7 @@ pub struct TypedMessage {
     pub file: Option<Arc<[u8]>>,
 }
 
-/// A slash command with its options, see [`crate::commands::table::COMMANDS`].
+/// A slash command with its options, see [`crate::commands::table::commands`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SlashCommand {
     /// The subcommand's name, for example `move`.

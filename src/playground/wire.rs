@@ -6,8 +6,8 @@ use serde_json::{Value, json};
 use super::BOT_ID;
 use super::message::{ChatMessage, PictureRef};
 use crate::commands::complete::complete_listed;
-use crate::commands::options::{CommandOption, OptionChoice, OptionKind, ROOT, root_name};
-use crate::commands::table::{COMMANDS, about_root};
+use crate::commands::options::{CommandOption, OptionChoice, OptionKind};
+use crate::commands::table::{self, ROOTS, line_in};
 use crate::i18n::Locale;
 use crate::message::OptionValue;
 
@@ -201,16 +201,23 @@ pub(crate) fn message(message: &ChatMessage) -> Value {
     })
 }
 
-/// The commands with their descriptions in a language.
+/// The commands with their descriptions in a language, and the words that they are called with.
 pub(crate) fn commands(locale: Locale) -> Value {
-    let commands: Vec<Value> = COMMANDS
-        .iter()
+    let commands: Vec<Value> = table::commands()
         .map(|command| {
             let options: Vec<Value> = command.options.iter().map(|known| option(known, locale)).collect();
-            json!({ "id": command.name, "name": command.name_in(locale), "description": command.about(locale), "options": options })
+            json!({
+                "id": command.name,
+                "name": command.name_in(locale),
+                "line": line_in(command.name, locale),
+                "description": command.about(locale),
+                "options": options,
+            })
         })
         .collect();
-    json!({ "id": ROOT, "root": root_name(locale), "description": about_root(locale), "commands": commands })
+    let roots: Vec<String> =
+        ROOTS.iter().flat_map(|root| [root.name.to_owned(), root.name_in(locale)]).collect();
+    json!({ "roots": roots, "commands": commands })
 }
 
 fn option(option: &CommandOption, locale: Locale) -> Value {

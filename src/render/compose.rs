@@ -5,8 +5,8 @@ use image::RgbImage;
 use super::board::{BoardAssets, Figures};
 use super::geometry::Geometry;
 use super::marks::{Arrow, Canvas, direction};
-use super::paint::Rgb;
-use super::scene::MarkedBoard;
+use super::paint::{Point, Rgb, length};
+use super::scene::{MarkedBoard, UsualMove};
 use super::sprite::Sprites;
 use super::{FileNumbers, cycle, seal};
 use crate::rules::{Color, Move, Piece, Square};
@@ -54,6 +54,7 @@ pub(super) fn draw(assets: &BoardAssets, picture: &MarkedBoard) -> RgbImage {
     for arrow in steps.iter().filter_map(|step| step.arrow.as_ref()) {
         arrow.paint(&mut canvas);
     }
+    shares(&mut canvas, picture);
     discs(&mut canvas.image, g, sprites, picture);
     for &square in picture.crosses {
         canvas.cross(point(square));
@@ -154,8 +155,8 @@ fn advice(canvas: &mut Canvas, picture: &MarkedBoard) {
         };
         Arrow { path, half, dash: dashed.then_some((0.26, 0.22)), hollow: dashed, color }
     };
-    for (at, &mv) in picture.usual.iter().enumerate().rev() {
-        let beside = picture.usual[..at].iter().filter(|other| side_by_side(mv, **other)).count();
+    for (at, &UsualMove { mv, .. }) in picture.usual.iter().enumerate().rev() {
+        let beside = picture.usual[..at].iter().filter(|other| side_by_side(mv, other.mv)).count();
         let half = 0.115 / (1.0 + 0.55 * at as f32);
         arrow(mv, half, colors.hint, false, 0.2 * beside as f32).paint(canvas);
     }
@@ -171,6 +172,37 @@ fn advice(canvas: &mut Canvas, picture: &MarkedBoard) {
     if let Some(mv) = picture.played {
         arrow(mv, 0.06, colors.last, true, lane).paint(canvas);
     }
+}
+
+/// The share of each usual move on a label beside its arrow, near the head: between four points, where no disc reaches.
+fn shares(canvas: &mut Canvas, picture: &MarkedBoard) {
+    let ends = |mv: Move| (picture.place(mv.from()), picture.place(mv.to()));
+    let token = picture.captured_on.map(|(square, _)| seal::token_place(picture, square));
+    let mut taken: Vec<Point> = token.into_iter().collect();
+    for usual in &picture.usual {
+        let head = ends(usual.mv).1;
+        let price = |&(x, y): &Point| {
+            let own = from_line((x, y), ends(usual.mv));
+            let others = picture.usual.iter().filter(|other| other.mv != usual.mv);
+            let others = others.map(|other| from_line((x, y), ends(other.mv))).fold(f32::MAX, f32::min);
+            // A label that covers an arrow, or lies nearer to another one, would be read wrongly.
+            let wrong = own < 0.25 || others < own + 0.05;
+            own + 0.3 * length(head.0 - x, head.1 - y) + if wrong { 9.0 } else { 0.0 }
+        };
+        let corners = (0..8).flat_map(|x| (0..9).map(move |y| (x as f32 + 0.5, y as f32 + 0.5)));
+        let free = corners.filter(|at| !taken.contains(at));
+        if let Some(at) = free.min_by(|a, b| price(a).total_cmp(&price(b))) {
+            canvas.share(at, usual.share);
+            taken.push(at);
+        }
+    }
+}
+
+/// Distance of a point from the straight line between two others.
+fn from_line((x, y): Point, ((x0, y0), (x1, y1)): (Point, Point)) -> f32 {
+    let (ux, uy, long) = direction((x0, y0), (x1, y1));
+    let along = ((x - x0) * ux + (y - y0) * uy).clamp(0.0, long);
+    length(x - x0 - ux * along, y - y0 - uy * along)
 }
 
 /// The captured piece as a small disc in the corner between four points, where no piece reaches.

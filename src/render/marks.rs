@@ -5,9 +5,11 @@
 use image::RgbImage;
 
 use super::colors::{CHECK_RING, ThemeColors};
+use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
 use super::paint::{
-    Area, Point, Rgb, StrokeLayer, capsule, capsule_distance, coated, length, polygon_distance, rect, shade,
+    Area, Point, Rgb, StrokeLayer, capsule, capsule_distance, coated, length, polygon_distance, rect,
+    rounded, shade,
 };
 
 /// A picture of a board on which marks are drawn.
@@ -43,6 +45,20 @@ impl Canvas<'_> {
         let g = self.g;
         let start = (from.0 + ux * g.cells(0.46), from.1 + uy * g.cells(0.46), g.cells(0.045 * width));
         capsule(&mut self.image, start, (to.0, to.1, g.cells(0.085 * width)), self.colors.last, alpha);
+    }
+
+    /// How many per cent, on a light label with its centre here, in cells.
+    pub(super) fn share(&mut self, at: Point, share: u8) {
+        let (g, colors) = (self.g, self.colors);
+        let (x, y) = g.at(at);
+        let em = if share < 100 { 0.23 } else { 0.19 };
+        let (half, high, line) = (g.cells(0.265), g.cells(0.12), g.px(2.0).max(1.0));
+        for (grown, color) in [(line, colors.edge), (0.0, colors.halo)] {
+            let corners = (x - half - grown, y - high - grown, x + half + grown, y + high + grown);
+            rounded(&mut self.image, corners, high, color, 1.0);
+        }
+        let figure = glyph_run(Face::Text, &format!("{share}%"), g.cells(em), 0.0);
+        figure.paint(&mut self.image, x.round() as i32, y.round() as i32, colors.edge, 1.0);
     }
 
     pub(super) fn ghost_ring(&mut self, at: Point) {

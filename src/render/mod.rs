@@ -34,7 +34,7 @@ pub use graph::EvaluationGraph;
 pub use ratings::{RatingCurve, RatingGraph};
 pub use renderer::Renderer;
 pub use replay::Replay;
-pub use scene::{ResultMark, Scene};
+pub use scene::{ResultMark, Scene, UsualMove};
 pub use sheet::{ContactSheet, Panel};
 pub use style::{FileNumbers, ParseStyleError, PieceSet, Style, Theme};
 

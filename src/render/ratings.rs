@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::colors::ThemeColors;
 use super::font::{Face, glyph_run};
 use super::geometry::Geometry;
-use super::paint::{Area, Rgb, capsule, disc, length, rect, rounded};
+use super::paint::{Area, Point, Rgb, capsule, disc, length, rect, rounded};
 use super::{RenderError, Renderer, Style, Theme, wood};
 
 /// A curve: what a person was rated after each game of a kind.
@@ -31,6 +31,9 @@ pub struct RatingGraph {
 
 /// Fewest points of rating that the graph shows from bottom to top, so that small changes look small.
 const LEAST_SPAN: i32 = 200;
+/// Em of ratings and of days in design pixels.
+const FIGURES: f32 = 36.0;
+const DAYS: f32 = 31.0;
 
 impl Renderer {
     /// The graph as an indexed PNG.
@@ -43,11 +46,22 @@ impl Renderer {
         let mut plot = RatingPlot::new(graph, &assets.geometry, &assets.colors);
         plot.scale();
         plot.dates();
+        let mut labels = Vec::new();
         for curve in &graph.curves {
-            plot.curve(curve);
+            labels.push(plot.curve(curve));
         }
+        plot.results(labels.into_iter().flatten().collect());
         Ok(graph.style.theme.palette().png(&plot.image))
     }
+}
+
+/// The end of a curve.
+struct CurveEnd {
+    y: f32,
+    rating: i32,
+    /// By how much it differs from the first rating.
+    change: i32,
+    color: Rgb,
 }
 
 struct RatingPlot<'a> {
@@ -82,7 +96,7 @@ impl<'a> RatingPlot<'a> {
         let (low, high) = (low - missing / 2, high + missing / 2);
         let step = [50, 100, 200, 500].into_iter().find(|step| (high - low) / step < 6).unwrap_or(1000);
         let (low, high) = (low.div_euclid(step) * step, (high + step - 1).div_euclid(step) * step);
-        let (left, right) = (g.px(128.0), width as f32 - g.px(40.0));
+        let (left, right) = (g.px(128.0), width as f32 - g.px(142.0));
         let (top, bottom) = (g.px(40.0), height as f32 - g.px(76.0));
         let mut plot = RatingPlot { g, colors, image, times, low, high, step, left, right, top, bottom };
         let panel = match graph.style.theme {
@@ -106,8 +120,8 @@ impl<'a> RatingPlot<'a> {
         self.bottom + (self.top - self.bottom) * share
     }
 
-    fn text(&mut self, text: &str, x: f32, y: f32, color: Rgb) {
-        let mask = glyph_run(Face::Text, text, self.g.px(36.0), 0.0);
+    fn text(&mut self, text: &str, em: f32, (x, y): Point, color: Rgb) {
+        let mask = glyph_run(Face::Text, text, self.g.px(em), 0.0);
         mask.paint(&mut self.image, x.round() as i32, y.round() as i32, color, 1.0);
     }
 
@@ -121,8 +135,8 @@ impl<'a> RatingPlot<'a> {
             rect(&mut self.image, line, self.colors.line, 0.28);
             self.text(
                 &rating.to_string(),
-                (self.left - self.g.px(12.0)) / 2.0,
-                y as f32,
+                FIGURES,
+                ((self.left - self.g.px(12.0)) / 2.0, y as f32),
                 self.colors.digits[1],
             );
             rating += self.step;
@@ -133,7 +147,7 @@ impl<'a> RatingPlot<'a> {
     fn dates(&mut self) {
         let last = self.times.len() - 1;
         let y = self.bottom + self.g.px(46.0);
-        let half = self.g.px(100.0);
+        let half = self.g.px(86.0);
         let mut known = Vec::new();
         for number in [0, last, last / 2] {
             let day = day(self.times[number]);
@@ -141,12 +155,13 @@ impl<'a> RatingPlot<'a> {
                 continue;
             }
             let x = self.x(number).clamp(self.left + half, self.right - half);
-            self.text(&day, x, y, self.colors.digits[1]);
+            self.text(&day, DAYS, (x, y), self.colors.digits[1]);
             known.push(day);
         }
     }
 
-    fn curve(&mut self, curve: &RatingCurve) {
+    /// A curve above the level at which it began; where it ends, for its label.
+    fn curve(&mut self, curve: &RatingCurve) -> Option<CurveEnd> {
         let color = if curve.dashed { self.colors.last } else { self.colors.digits[0] };
         // Games that ended in the same second take the places one after the other.
         let mut next = 0;
@@ -157,6 +172,10 @@ impl<'a> RatingPlot<'a> {
             places.push((self.x(number.min(self.times.len() - 1)), self.y(rating)));
         }
         let r = self.g.px(3.4).max(1.4);
+        let (first, last) = (curve.points.first()?.1, curve.points.last()?.1);
+        let (start, thick) = (self.y(first) as i32, self.g.stroke(2.0));
+        let line = Area { x0: self.left as i32, y0: start, x1: self.right as i32, y1: start + thick };
+        rect(&mut self.image, line, color, 0.55);
         let mut run = 0.0;
         for pair in places.windows(2) {
             if curve.dashed {
@@ -165,9 +184,25 @@ impl<'a> RatingPlot<'a> {
                 capsule(&mut self.image, (pair[0].0, pair[0].1, r), (pair[1].0, pair[1].1, r), color, 1.0);
             }
         }
-        let Some(&(x, y)) = places.last() else { return };
+        let &(x, y) = places.last()?;
         disc(&mut self.image, x, y, r * 3.2, self.colors.halo, 1.0);
         disc(&mut self.image, x, y, r * 2.5, color, 1.0);
+        Some(CurveEnd { y, rating: last, change: last - first, color })
+    }
+
+    /// Beside the ends of the curves the last rating, and by how much it differs from the first.
+    fn results(&mut self, mut ends: Vec<CurveEnd>) {
+        ends.sort_by(|a, b| a.y.total_cmp(&b.y));
+        let (line, high) = (self.g.px(19.0), self.g.px(88.0));
+        let x = (self.right + self.g.px(12.0) + self.image.width() as f32) / 2.0;
+        let mut free = self.top;
+        for (at, end) in ends.iter().enumerate() {
+            let below = high * (ends.len() - 1 - at) as f32;
+            let y = end.y.clamp(free, (self.bottom - below).max(free));
+            free = y + high;
+            self.text(&end.rating.to_string(), FIGURES, (x, y - line), end.color);
+            self.text(&format!("{:+}", end.change), FIGURES, (x, y + line), self.colors.digits[1]);
+        }
     }
 
     /// A stretch of a dashed line; `run` is how long the line is up to here.

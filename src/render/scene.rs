@@ -53,13 +53,20 @@ pub struct Scene {
     pub hint: Option<Move>,
     /// A move that was played where `hint` was better, as a dashed arrow.
     pub played: Option<Move>,
-    /// Moves usually played here, the most frequent move first: arrows, the widest for the first.
-    pub usual: Vec<Move>,
+    /// Moves usually played here, the most frequent move first: arrows, the widest for the first, with their shares.
+    pub usual: Vec<UsualMove>,
     /// The moves of a repetition, as numbered arrows. Whoever is to move plays the first one again.
     pub cycle: Vec<Move>,
     /// Attacks on the way, by the points where they then stand: dashed lines from attacker to target.
     pub attacks: Vec<(Square, Square)>,
     pub result: Option<ResultMark>,
+}
+
+/// A move that is usually played, and in how many per cent of the games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct UsualMove {
+    pub mv: Move,
+    pub share: u8,
 }
 
 impl Scene {

@@ -101,8 +101,8 @@ impl Store {
 
     /// The name of a person in the latest of the person's games.
     pub async fn name_of(&self, platform: &str, person: &str) -> StoreResult<Option<String>> {
-        let text = "SELECT e.event FROM players p JOIN events e ON e.game = p.game AND e.seq <= 1
-                 WHERE p.platform = $1 AND p.person = $2 ORDER BY p.game DESC, e.seq LIMIT 2";
+        let text = "SELECT event FROM events WHERE seq <= 1
+                 AND game = (SELECT MAX(game) FROM players WHERE platform = $1 AND person = $2) ORDER BY seq";
         let rows: Vec<(String,)> = self.fetch(text, params![platform, person]).await?;
         let mut events = rows.iter().filter_map(|(event,)| serde_json::from_str::<Event>(event).ok());
         let Some(mut game) = events.next().as_ref().and_then(Game::open) else { return Ok(None) };

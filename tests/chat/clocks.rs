@@ -325,8 +325,8 @@ async fn games_open_their_threads_where_a_server_wants_it() {
 async fn reminders_go_where_a_person_wants_them() {
     let mut room = correspondence("5d").await;
     room.transcript();
-    room.slash("alice", "settings reminders:dm").await;
-    room.slash("mei", "settings reminders:off").await;
+    room.slash("alice", "personal reminders:dm").await;
+    room.slash("mei", "personal reminders:off").await;
     room.transcript();
     room.passes(24.0 * 4.5).await;
     room.says("alice", "H2+3").await;
@@ -397,7 +397,7 @@ async fn a_move_that_comes_too_late_is_not_said_to_be_played() {
 async fn a_thread_is_named_in_the_language_that_was_chosen() {
     let mut room = Room::in_time().await;
     room.locale = Some("en-US".to_owned());
-    room.slash("alice", "settings language:fr").await;
+    room.slash("alice", "personal language:fr").await;
     room.slash("alice", "play opponent:@mei thread:true").await;
     let said = room.transcript();
     assert!(said.contains("alice et mei"), "{said}");

@@ -89,7 +89,7 @@ async fn hostile_text_is_repeated_as_text_alone() {
         ("games", "game"),
         ("export", "format"),
         ("puzzle", "theme"),
-        ("settings", "language"),
+        ("personal", "language"),
         ("help", "topic"),
         ("nonsense", "option"),
     ];

@@ -85,7 +85,7 @@ const COURSE: &[(&str, &[&[&str]])] = &[
 ];
 
 async fn takes(room: &mut Room, lesson: &str, steps: &[&[&str]], french: bool) {
-    room.slash("alice", &format!("learn lesson:{lesson}")).await;
+    room.slash("alice", &format!("lessons lesson:{lesson}")).await;
     for (at, tries) in steps.iter().enumerate() {
         if at > 0 {
             room.presses("alice", if french { "Suite" } else { "Next" }).await;
@@ -94,7 +94,7 @@ async fn takes(room: &mut Room, lesson: &str, steps: &[&[&str]], french: bool) {
             match one.split_once('|') {
                 Some((english, other)) => room.presses("alice", if french { other } else { english }).await,
                 None if lesson == "notation" && *one != "h2e2" => room.presses("alice", one).await,
-                None => room.slash("alice", &format!("learn move:{one}")).await,
+                None => room.slash("alice", &format!("lessons move:{one}")).await,
             }
         }
     }
@@ -110,12 +110,12 @@ async fn every_lesson_is_taken_from_its_first_step_to_its_last() {
             insta::assert_snapshot!(format!("lesson_{lesson}_{code}"), room.transcript());
         }
         // The endings are played in the channel.
-        room.slash("alice", "learn lesson:endings").await;
+        room.slash("alice", "lessons lesson:endings").await;
         for _ in 0..7 {
             room.presses("alice", if french { "Passer" } else { "Skip" }).await;
         }
         room.presses("alice", if french { "Jouer" } else { "Play it" }).await;
-        room.slash("alice", "learn").await;
+        room.slash("alice", "lessons").await;
         insta::assert_snapshot!(format!("lesson_endings_{code}"), room.transcript());
     }
 }
@@ -123,7 +123,7 @@ async fn every_lesson_is_taken_from_its_first_step_to_its_last() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn every_step_of_every_lesson_shows_something() {
     let mut room = Room::new().await;
-    room.slash("alice", "learn lesson:general").await;
+    room.slash("alice", "lessons lesson:general").await;
     let mut shown = Vec::new();
     loop {
         room.presses("alice", "Show me").await;
@@ -144,7 +144,7 @@ async fn an_opening_is_learnt_from_its_idea_to_the_game() {
     for code in ["en", "fr", "vi", "zh-CN", "zh-TW"] {
         let mut room = Room::new().await;
         room.locale = Some(code.to_owned());
-        room.slash("alice", "learn opening:opposite-direction-cannons").await;
+        room.slash("alice", "lessons opening:opposite-direction-cannons").await;
         for step in ["line", "trap"] {
             while let Some(on) = forward(&room) {
                 room.presses("alice", &on).await;
@@ -218,7 +218,7 @@ async fn lessons_are_begun_by_buttons_left_and_taken_up_again() {
     room.chooses("alice", "傌 Horse").await;
     room.presses("alice", "Skip").await;
     room.restart().await;
-    room.slash("alice", "learn").await;
+    room.slash("alice", "lessons").await;
     room.presses("alice", "Continue").await;
     room.chooses("alice", "傌 Horse").await;
     room.chooses("alice", "H5+6").await;
@@ -227,8 +227,8 @@ async fn lessons_are_begun_by_buttons_left_and_taken_up_again() {
     insta::assert_snapshot!("lessons_by_buttons", room.transcript());
     // Another learner has a list of her own, also by a button that was shown to Alice.
     room.presses("mei", "Lessons").await;
-    room.slash("mei", "learn move:H2+3").await;
-    room.slash("alice", "learn").await;
+    room.slash("mei", "lessons move:H2+3").await;
+    room.slash("alice", "lessons").await;
     // A typed word shows the lesson to all; whoever uses its buttons learns alone.
     room.says("mei", "@bot learn cannon").await;
     room.chooses("alice", "C7.1").await;
@@ -238,10 +238,10 @@ async fn lessons_are_begun_by_buttons_left_and_taken_up_again() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_cannot_be_learnt_is_answered_clearly() {
     let mut room = Room::new().await;
-    room.slash("alice", "learn lesson:juggling").await;
-    room.slash("alice", "learn lesson:check").await;
+    room.slash("alice", "lessons lesson:juggling").await;
+    room.slash("alice", "lessons lesson:check").await;
     for text in ["R9.6x", "castle", "R5.6", "C2.5", "K4+1", "H2+3"] {
-        room.slash("alice", &format!("learn move:{text}")).await;
+        room.slash("alice", &format!("lessons move:{text}")).await;
     }
     for id in [
         "l1:juggling.balls::open",
@@ -257,8 +257,8 @@ async fn what_cannot_be_learnt_is_answered_clearly() {
     room.press("alice", "n0", "l1:horse.leg::target", &["e9d9".to_owned()]).await;
     room.press("alice", "n0", "l1:pick", &["juggling".to_owned()]).await;
     // A question takes no move, and two cannons on one file need a name each.
-    room.slash("alice", "learn lesson:repetition").await;
-    room.slash("alice", "learn move:R6.5").await;
+    room.slash("alice", "lessons lesson:repetition").await;
+    room.slash("alice", "lessons move:R6.5").await;
     insta::assert_snapshot!("lessons_refused", room.transcript());
 }
 
@@ -266,9 +266,9 @@ async fn what_cannot_be_learnt_is_answered_clearly() {
 async fn moves_are_taught_in_the_notation_of_the_reader() {
     let mut room = Room::new().await;
     for notation in ["iccs", "uci", "book", "chinese", "vietnamese", "french"] {
-        room.slash("alice", &format!("settings notation:{notation}")).await;
+        room.slash("alice", &format!("personal notation:{notation}")).await;
         room.transcript();
-        room.slash("alice", "learn lesson:notation").await;
+        room.slash("alice", "lessons lesson:notation").await;
         room.presses("alice", "Skip").await;
         insta::assert_snapshot!(format!("lessons_{notation}"), room.transcript());
     }
@@ -305,12 +305,12 @@ async fn an_ending_that_is_won_in_time_is_noted_and_another_is_not() {
     room.says("alice", "e7e8").await;
     room.presses("alice", "Next lesson step").await;
     // Who gives up has not reached it.
-    room.slash("alice", "learn lesson:endings").await;
+    room.slash("alice", "lessons lesson:endings").await;
     insta::assert_snapshot!("lesson_ending_won", room.transcript());
     let mut room = with_ending("mei", fen, way).await;
     room.slash("mei", "resign").await;
     room.presses("mei", "Resign").await;
-    room.slash("mei", "learn lesson:endings").await;
+    room.slash("mei", "lessons lesson:endings").await;
     let waiting = format!("{} {way}", ["d0d1 e9f9 d1d0 f9e9"; 7].join(" "));
     let mut slow = with_ending("bob", fen, &waiting).await;
     slow.says("bob", "e7e8").await;
@@ -339,8 +339,8 @@ async fn the_end_of_every_ending_is_announced_and_leads_on() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn who_leaves_takes_the_progress_along_and_who_asks_gets_it() {
     let mut room = Room::new().await;
-    room.slash("alice", "learn lesson:general").await;
-    room.slash("alice", "learn move:d1d2").await;
+    room.slash("alice", "lessons lesson:general").await;
+    room.slash("alice", "lessons move:d1d2").await;
     room.slash("alice", "data what:export").await;
     let known = room.store.people("room", &["alice".to_owned()]).await.unwrap().pop().unwrap();
     assert_eq!(known.lessons.as_deref(), Some(r#"{"at":"general.moves","done":["general.moves"]}"#));
@@ -350,6 +350,6 @@ async fn who_leaves_takes_the_progress_along_and_who_asks_gets_it() {
     room.presses("alice", "Delete").await;
     assert_eq!(room.store.people("room", &["alice".to_owned()]).await.unwrap(), []);
     room.transcript();
-    room.slash("alice", "learn").await;
+    room.slash("alice", "lessons").await;
     insta::assert_snapshot!("lessons_forgotten", room.transcript());
 }

@@ -32,6 +32,62 @@ async fn what_masters_played_is_shown_below_a_replay_and_leads_to_their_games() 
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_way_leads_back_from_a_game_to_its_list() {
+    let mut room = Room::new().await;
+    // To the games of a player, to a position that was typed, and to a position of one's own record.
+    room.slash("alice", "famous player:柳大華 event:五羊杯").await;
+    let list = room.told.clone();
+    room.chooses("alice", "2. ").await;
+    for button in ["▶", "Masters", "Back to the replay", "Famous games"] {
+        room.presses("alice", button).await;
+    }
+    assert_eq!(room.told, list);
+    room.slash("alice", "masters moves:C2.5 H8+7 H2+3").await;
+    let text = room.told.clone().unwrap().text;
+    room.chooses("alice", "R9.8").await;
+    room.presses("alice", "▶").await;
+    room.presses("alice", "Back to the masters’ moves").await;
+    let (before, now) = (text.lines().skip(1), room.told.clone().unwrap().text);
+    assert!(before.eq(now.lines().skip(1)), "{now}");
+    room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 A4+5 4. K5+1").await;
+    room.presses("alice", "▶").await;
+    room.presses("alice", "Masters").await;
+    let own = room.told.clone();
+    room.chooses("alice", "H8+7").await;
+    room.presses("alice", "Back to the masters’ moves").await;
+    assert_eq!(room.told, own);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_position_of_a_rated_game_is_closed_everywhere() {
+    let mut room = Room::new().await;
+    room.slash("alice", "play opponent:@mei color:red rated:true").await;
+    room.presses("mei", "Accept").await;
+    room.play("alice", "mei", "C2.5 H8+7").await;
+    room.transcript();
+    for (channel, direct) in [("den", false), ("dm", true)] {
+        (room.channel, room.direct) = (channel.to_owned(), direct);
+        for line in ["C2.5 H8+7", "C8.5 H2+3", "C2.5"] {
+            for person in ["alice", "mei", "zoe"] {
+                room.slash(person, &format!("masters moves:{line}")).await;
+                let told = room.told.clone().unwrap();
+                let closed = told.text.contains("a rated game that you are playing");
+                assert_eq!(closed, line != "C2.5" && person != "zoe", "{person}, {line}: {told:?}");
+                let shown = told.rows.len() + told.text.matches("games of masters").count();
+                assert_eq!(shown, if closed { 0 } else { 2 }, "{told:?}");
+            }
+        }
+    }
+    room.transcript();
+    // A record with the same position leads to it, too.
+    room.slash("alice", "import record:1. C2.5 H8+7 2. H2+3 R9.8").await;
+    for button in ["▶", "Masters", "▶"] {
+        room.presses("alice", button).await;
+    }
+    insta::assert_snapshot!("closed", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_line_of_moves_is_looked_up() {
     let mut room = Room::new().await;
     room.slash("alice", "masters").await;
@@ -54,7 +110,7 @@ async fn a_line_of_moves_is_looked_up() {
 async fn famous_games_are_found_by_player_and_event_and_opened() {
     let mut room = Room::new().await;
     room.slash("alice", "famous").await;
-    room.slash("alice", "famous player:hu ronghua event:五羊杯").await;
+    room.slash("alice", "famous player:胡榮華 event:五羊杯").await;
     room.chooses("alice", "1. ").await;
     room.presses("alice", "⏭").await;
     room.chooses("alice", "PGN").await;

@@ -141,7 +141,7 @@ async fn a_moderator_is_asked_which_of_several_results() {
 async fn who_hides_the_profile_is_left_alone() {
     let mut room = Room::new().await;
     rated_game(&mut room, "alice", "mei", 10, "").await;
-    room.slash("alice", "settings profile:hidden").await;
+    room.slash("alice", "personal profile:hidden").await;
     room.transcript();
     for command in
         ["rating player:@alice", "profile player:@alice", "games player:@alice", "versus player:@alice"]

@@ -125,7 +125,7 @@ async fn whose_letters_are_meant_is_asked_once() {
     room.says("mei", "C8+7").await;
     room.presses("mei", "C8+7").await;
     room.says("alice", "C2+3").await;
-    room.slash("alice", "settings").await;
-    room.slash("mei", "settings letters:french").await;
+    room.slash("alice", "personal").await;
+    room.slash("mei", "personal letters:french").await;
     insta::assert_snapshot!("plain_letters", room.transcript());
 }

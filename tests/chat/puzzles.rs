@@ -235,7 +235,7 @@ async fn two_people_solve_the_puzzle_of_the_day_and_are_named_the_next_day() {
             room.slash(who, &format!("puzzle move:{mv}")).await;
         }
     }
-    room.slash("zoe", "settings profile:hidden").await;
+    room.slash("zoe", "personal profile:hidden").await;
     room.transcript();
     room.passes(24.0).await;
     room.presses("zoe", "Solve").await;

@@ -36,7 +36,7 @@ async fn games_that_are_over_are_listed_and_opened() {
     room.slash("zoe", "games over:true player:@alice").await;
     room.slash("alice", "games over:true").await;
     room.presses("alice", "This channel").await;
-    room.slash("alice", "settings profile:hidden").await;
+    room.slash("alice", "personal profile:hidden").await;
     room.slash("zoe", "games over:true player:@alice").await;
     room.channel = "lounge".to_owned();
     room.slash("zoe", "games over:true player:@mei").await;
@@ -209,7 +209,7 @@ async fn no_two_exports_share_a_name() {
         room.slash("zoe", "export format:gif game:1").await;
         names.push(room.told.clone().unwrap().picture.unwrap().name);
     }
-    room.slash("zoe", "settings notation:chinese").await;
+    room.slash("zoe", "personal notation:chinese").await;
     for format in ["pgn", "text"] {
         room.slash("zoe", &format!("export format:{format} game:1")).await;
         names.push(room.told.clone().unwrap().file.unwrap().name);
@@ -282,7 +282,7 @@ async fn a_pasted_game_is_offered_for_import_and_a_refused_one_shows_its_fault()
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_replay_looks_as_the_one_who_asks_sees_boards_and_an_export_has_its_date() {
     let mut room = Room::new().await;
-    room.slash("mei", "settings pieces:pictogram theme:night").await;
+    room.slash("mei", "personal pieces:pictogram theme:night").await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
     room.play("alice", "mei", "C2.5 H8+7").await;

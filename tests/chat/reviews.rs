@@ -116,7 +116,7 @@ async fn a_review_is_refused_where_there_is_nothing_to_review() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_coach_speaks_before_the_bot_answers() {
     let mut room = Room::new().await;
-    room.slash("alice", "settings coach:on").await;
+    room.slash("alice", "personal coach:on").await;
     room.slash("alice", &format!("bot level:1 fen:{START}")).await;
     room.says("alice", "R8.9").await;
     room.waits_for("Take it back?").await;

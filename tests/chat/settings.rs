@@ -12,14 +12,14 @@ use super::room::Room;
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn settings_are_chosen_from_lists_or_typed() {
     let mut room = Room::new().await;
-    room.slash("alice", "settings").await;
+    room.slash("alice", "personal").await;
     room.chooses("alice", "Colours").await;
     room.chooses("alice", "Night").await;
     room.chooses("alice", "What stands").await;
     room.chooses("alice", "Characters with letters").await;
-    room.slash("alice", "settings pieces:simplified badges:on board:mover notation:iccs").await;
-    room.slash("alice", "settings tips:off reminders:dm profile:hidden challenges:off pings:off").await;
-    room.slash("alice", "settings language:fr").await;
+    room.slash("alice", "personal pieces:simplified badges:on board:mover notation:iccs").await;
+    room.slash("alice", "personal tips:off reminders:dm profile:hidden challenges:off pings:off").await;
+    room.slash("alice", "personal language:fr").await;
     room.chooses("alice", "Couleurs").await;
     room.chooses("alice", "Par défaut").await;
     // Somebody else's list stays that of the one who uses it.
@@ -33,7 +33,7 @@ async fn what_is_no_setting_is_answered_clearly() {
     room.says("alice", "@bot settings theme:green").await;
     room.says("alice", "@bot settings thme:night").await;
     // Several settings can be off: which one is meant is not guessed.
-    room.slash("alice", "settings theme:12").await;
+    room.slash("alice", "personal theme:12").await;
     room.says("alice", "/xq settings off").await;
     room.says("alice", "@bot settings night").await;
     room.press("alice", "m0", "s1:me:gravity", &[]).await;
@@ -54,20 +54,20 @@ async fn a_board_looks_as_its_players_agree_and_a_private_one_as_its_reader_want
     let wood = bytes(&room, true);
     room.slash("zoe", "board private:true").await;
     assert!(Arc::ptr_eq(&bytes(&room, false), &wood) || bytes(&room, false) == wood);
-    room.slash("alice", "settings theme:night").await;
+    room.slash("alice", "personal theme:night").await;
     room.slash("alice", "board private:true").await;
     let night = bytes(&room, false);
     assert_ne!(night, wood);
     // Mei has not chosen: the public board stays as it is.
     room.slash("zoe", "board").await;
     assert_eq!(bytes(&room, true), wood);
-    room.slash("mei", "settings theme:night").await;
+    room.slash("mei", "personal theme:night").await;
     room.slash("zoe", "board").await;
     assert_eq!(bytes(&room, true), night);
     // A channel's look is that of games whose players do not agree.
     room.server = Some("club".to_owned());
     room.slash("moderator", "server theme:paper").await;
-    room.slash("mei", "settings theme:wood").await;
+    room.slash("mei", "personal theme:wood").await;
     room.slash("zoe", "board").await;
     let paper = bytes(&room, true);
     assert!(paper != wood && paper != night);
@@ -89,8 +89,8 @@ async fn a_board_looks_as_its_players_agree_and_a_private_one_as_its_reader_want
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn moves_are_written_as_their_readers_want_and_pings_stay_away() {
     let mut room = Room::new().await;
-    room.slash("alice", "settings notation:iccs pings:off").await;
-    room.slash("mei", "settings notation:iccs").await;
+    room.slash("alice", "personal notation:iccs pings:off").await;
+    room.slash("mei", "personal notation:iccs").await;
     room.transcript();
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
@@ -98,7 +98,7 @@ async fn moves_are_written_as_their_readers_want_and_pings_stay_away() {
     room.says("mei", "h9g7").await;
     room.slash("alice", "moves").await;
     room.slash("zoe", "moves").await;
-    room.slash("mei", "settings notation:vietnamese").await;
+    room.slash("mei", "personal notation:vietnamese").await;
     room.says("alice", "b0c2").await;
     insta::assert_snapshot!("notation_and_pings", room.transcript());
 }
@@ -108,7 +108,7 @@ async fn a_private_answer_is_in_the_persons_language_and_a_public_one_in_the_hou
     let mut room = Room::new().await;
     room.server = Some("club".to_owned());
     room.slash("moderator", "server for:server language:fr").await;
-    room.slash("mei", "settings language:en").await;
+    room.slash("mei", "personal language:en").await;
     room.transcript();
     room.locale = Some("en-US".to_owned());
     room.slash("alice", "bot level:1").await;
@@ -272,7 +272,7 @@ async fn nobody_is_challenged_who_does_not_want_it() {
     room.slash("alice", "play opponent:@mei").await;
     room.presses("alice", "Unblock 1").await;
     room.presses("mei", "Unblock 1").await;
-    room.slash("bob", "settings challenges:off").await;
+    room.slash("bob", "personal challenges:off").await;
     room.slash("mei", "play opponent:@bob").await;
     room.slash("mei", "play opponent:@alice color:red").await;
     room.presses("alice", "Accept").await;
@@ -286,7 +286,7 @@ async fn nobody_is_challenged_who_does_not_want_it() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_kept_is_handed_over_and_removed() {
     let mut room = Room::new().await;
-    room.slash("alice", "settings theme:night").await;
+    room.slash("alice", "personal theme:night").await;
     room.slash("alice", "block player:@bob").await;
     room.slash("alice", "play opponent:@mei color:red").await;
     room.presses("mei", "Accept").await;
@@ -313,7 +313,7 @@ async fn what_is_kept_is_handed_over_and_removed() {
     room.presses("alice", "Delete my data").await;
     assert_eq!(*room.platform.forgotten.lock().unwrap(), ["alice"]);
     room.slash("alice", "data what:export").await;
-    room.slash("alice", "settings").await;
+    room.slash("alice", "personal").await;
     // The games stay, and go on being shown; nobody is asked to play somebody who is gone.
     room.presses("mei", "Rematch").await;
     room.slash("mei", "board private:true").await;
@@ -349,8 +349,8 @@ async fn pieces_are_explained_to_who_reads_no_chinese() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn a_reminder_goes_where_the_person_wants_it() {
     let mut room = Room::in_time().await;
-    room.slash("alice", "settings reminders:dm").await;
-    room.slash("mei", "settings reminders:off").await;
+    room.slash("alice", "personal reminders:dm").await;
+    room.slash("mei", "personal reminders:off").await;
     room.slash("alice", "play opponent:@mei color:red time:5d").await;
     room.presses("mei", "Accept").await;
     room.transcript();
@@ -369,7 +369,7 @@ async fn a_reminder_goes_where_the_person_wants_it() {
     room.says("alice", "H8+7").await;
     room.says("mei", "H2+3").await;
     room.passes(24.0 * 4.5).await;
-    room.slash("alice", "settings reminders:dm").await;
+    room.slash("alice", "personal reminders:dm").await;
     let known = room.store.people("room", &["alice".to_owned()]).await.unwrap();
     assert!(!known[0].dm_refused);
     insta::assert_snapshot!("reminders", room.transcript());

@@ -75,6 +75,22 @@ fn commands_are_read_named_and_by_place() {
         ("/xq board black private", r#"board private=true view="black""#),
         ("/xq hint coup", r#"hint kind="move""#),
         ("/xq moves notation:chinese", r#"moves notation="chinese""#),
+        // Away from the board, with its own slash command, with another one, and by the words of every language.
+        ("/xq-learn puzzle", "puzzle"),
+        ("/XQ-Learn lessons chariot", r#"lessons lesson="chariot""#),
+        ("/xq puzzle", "puzzle"),
+        ("/xq learn", "lessons"),
+        ("/xq-apprendre problème", "puzzle"),
+        ("/xq-reglages personnels", "personal"),
+        ("/cotuong-học bài-tập", "puzzle"),
+        ("/cotuong cài-đặt", "personal"),
+        ("/象棋训练 做题", "puzzle"),
+        ("/象棋 做题", "puzzle"),
+        ("/象棋訓練 解題", "puzzle"),
+        ("/象棋設定 設定", "personal"),
+        ("/xq rating @Mei", "rating player=@mei"),
+        ("/xq-players rating @Mei", "rating player=@mei"),
+        ("/xq-learn bot 3", "bot level=3"),
     ];
     for (text, expected) in cases {
         assert_eq!(line(text), expected, "{text}");
@@ -86,6 +102,9 @@ fn what_is_wrong_with_a_command_is_told() {
     let cases = [
         ("/help", r#"NotOurs("help")"#),
         ("/xq", "NoName"),
+        ("/xq-learn", "NoName"),
+        ("/xq-lern puzzle", r#"NotOurs("xq-lern")"#),
+        ("/xq setings", r#"UnknownCommand { given: "setings", near: Some("personal") }"#),
         ("/xq mvoe C2.5", r#"UnknownCommand { given: "mvoe", near: Some("move") }"#),
         ("/xq castle", r#"UnknownCommand { given: "castle", near: None }"#),
         ("/xq plataeu", r#"UnknownCommand { given: "plataeu", near: Some("board") }"#),

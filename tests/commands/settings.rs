@@ -7,7 +7,7 @@ use xiangqi_bot::commands::setting::{DiscChoice, SettingValue};
 use xiangqi_bot::commands::settings::{
     MAX_CHANNELS, ScopeSettings, SettingError, component, named, of, pressed,
 };
-use xiangqi_bot::commands::table::COMMANDS;
+use xiangqi_bot::commands::table::command_named;
 use xiangqi_bot::message::{PersonSettings, PlaceSettings, SettingsScope};
 use xiangqi_bot::render::PieceSet;
 
@@ -83,8 +83,8 @@ fn every_value_of_every_setting_changes_a_field_of_its_own_and_can_be_taken_back
 
 #[test]
 fn commands_and_menu_have_every_setting() {
-    for (command, scope) in [("settings", SettingsScope::Me), ("server", SettingsScope::Server)] {
-        let command = COMMANDS.iter().find(|known| known.name == command).unwrap();
+    for (command, scope) in [("personal", SettingsScope::Me), ("server", SettingsScope::Server)] {
+        let command = command_named(command).unwrap();
         let options: Vec<&str> = command.options.iter().map(|option| option.name).collect();
         let settings: Vec<&str> = of(scope).map(|setting| setting.name).collect();
         assert_eq!(options.iter().filter(|name| **name != "for").copied().collect::<Vec<_>>(), settings);

@@ -5,24 +5,15 @@ use std::collections::BTreeSet;
 use xiangqi_bot::commands::intent::HelpTopic;
 use xiangqi_bot::commands::options::{OptionKind, OptionMeaning};
 use xiangqi_bot::commands::setting::SettingValue;
-use xiangqi_bot::commands::table::{COMMANDS, GROUPS};
+use xiangqi_bot::commands::table::commands;
 use xiangqi_bot::game::Handicap;
 use xiangqi_bot::notation::NotationStyle;
 use xiangqi_bot::puzzles::PuzzleTheme;
 use xiangqi_bot::rules::{Role, RuleSet};
 
 #[test]
-fn every_command_of_a_group_exists_and_stands_in_no_other() {
-    let mut seen = BTreeSet::new();
-    for name in GROUPS.iter().flat_map(|group| group.commands) {
-        assert!(COMMANDS.iter().any(|command| command.name == *name), "{name}");
-        assert!(seen.insert(*name), "{name} stands in two groups");
-    }
-}
-
-#[test]
 fn no_word_names_two_values() {
-    for option in COMMANDS.iter().flat_map(|command| command.options) {
+    for option in commands().flat_map(|command| command.options) {
         let OptionKind::OneOf(entries) = option.kind else { continue };
         let mut seen = BTreeSet::new();
         for word in entries.iter().flat_map(|entry| entry.words.iter().chain([&entry.name])) {
@@ -33,8 +24,7 @@ fn no_word_names_two_values() {
 
 #[test]
 fn every_rule_set_notation_and_piece_can_be_chosen() {
-    let all: Vec<OptionMeaning> = COMMANDS
-        .iter()
+    let all: Vec<OptionMeaning> = commands()
         .flat_map(|command| command.options)
         .filter_map(|option| if let OptionKind::OneOf(entries) = option.kind { Some(entries) } else { None })
         .flatten()

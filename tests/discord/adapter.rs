@@ -2,11 +2,12 @@
 
 use serde_json::json;
 use xiangqi_bot::commands::options::OptionKind;
-use xiangqi_bot::commands::table::{COMMANDS, CommandSpec, GROUPS};
+use xiangqi_bot::commands::table::{CommandSpec, ROOTS, commands as all_commands};
 use xiangqi_bot::message::{ButtonPress, Choice, OptionValue, RequestKind, SlashCommand};
 use xiangqi_bot::platform::{Platform as _, Response};
 
 use crate::script::{Bot, board, text};
+use crate::support::discord::check::characters;
 use crate::support::discord::{ALICE, BOB, BOT, CAROL, Channel, DEN, Fake, Given};
 
 /// Holds that an entry of a command, and everything in it, is named and described in every language; gives how many
@@ -34,10 +35,10 @@ fn as_discord_keeps_them(mut commands: serde_json::Value) -> serde_json::Value {
         command["nsfw"] = false.into();
         command["default_member_permissions"] = serde_json::Value::Null;
     }
-    let commands_of_root = commands[0]["options"].as_array_mut().unwrap();
-    for option in
-        commands_of_root.iter_mut().filter_map(|command| command["options"].as_array_mut()).flatten()
-    {
+    fn inside(entry: &mut serde_json::Value) -> impl Iterator<Item = &mut serde_json::Value> {
+        entry["options"].as_array_mut().into_iter().flatten()
+    }
+    for option in commands.as_array_mut().unwrap().iter_mut().flat_map(inside).flat_map(inside) {
         if option["required"] == false {
             option.as_object_mut().unwrap().remove("required");
         }
@@ -60,11 +61,11 @@ async fn the_bot_names_its_intents_and_registers_its_commands_once() {
     for command in commands.as_array().unwrap() {
         told += speaks_every_language(command);
     }
-    // The root, the entry of the menu, and all that stands below.
+    // The slash commands, the entry of the menu, and all that stands below.
     let choices = |kind: OptionKind| if let OptionKind::OneOf(entries) = kind { entries.len() } else { 0 };
     let options =
         |command: &CommandSpec| command.options.iter().map(|option| 1 + choices(option.kind)).sum::<usize>();
-    let all = 2 + GROUPS.len() + COMMANDS.iter().map(|command| 1 + options(command)).sum::<usize>();
+    let all = 1 + ROOTS.len() + all_commands().map(|command| 1 + options(command)).sum::<usize>();
     assert_eq!(told, all);
     let names = |entry: &serde_json::Value| {
         ["fr", "zh-CN", "zh-TW", "vi"].map(|code| entry["name_localizations"][code].clone())
@@ -73,8 +74,9 @@ async fn the_bot_names_its_intents_and_registers_its_commands_once() {
     let resign =
         commands[0]["options"].as_array().unwrap().iter().find(|entry| entry["name"] == "resign").unwrap();
     assert_eq!(names(resign), ["abandonner", "认输", "認輸", "xin-thua"]);
-    assert_eq!(commands[1]["name"], "Challenge to xiangqi");
-    assert_eq!(commands[1]["type"], 2);
+    assert_eq!(names(&commands[1]), ["xq-apprendre", "象棋训练", "象棋訓練", "cotuong-học"]);
+    let menu = &commands[ROOTS.len()];
+    assert_eq!((&menu["name"], &menu["type"]), (&"Challenge to xiangqi".into(), &2.into()));
     let hello = &fake.identified()[0];
     // GUILDS, GUILD_MESSAGES, DIRECT_MESSAGES
     assert_eq!(hello["intents"], 1 | 1 << 9 | 1 << 12);
@@ -91,6 +93,22 @@ async fn the_bot_names_its_intents_and_registers_its_commands_once() {
     bot.stop().await.unwrap();
     assert_eq!(again.violations(), Vec::<String>::new());
     assert!(!format!("{:?}", again.wait("any call", |_| true).await).contains("PUT"));
+}
+
+/// Discord allows 25 subcommands and 8,000 characters for each slash command. What is left is for commands to come.
+#[tokio::test]
+async fn every_slash_command_has_room_for_more() {
+    let fake = Fake::start().await;
+    let bot = Bot::start(&fake).await;
+    fake.wait("the commands", |call| call.method == "PUT" && call.path.ends_with("/commands")).await;
+    let commands = fake.commands();
+    let figures = commands.as_array().unwrap()[..ROOTS.len()].iter().map(|command| {
+        let entries = command["options"].as_array().unwrap().len();
+        (command["name"].as_str().unwrap(), entries, characters(command))
+    });
+    let figures: Vec<_> = figures.collect();
+    assert!(figures.iter().all(|&(_, entries, size)| entries <= 20 && size <= 6000), "{figures:?}");
+    bot.stop().await.unwrap();
 }
 
 #[tokio::test]

@@ -68,7 +68,7 @@ async fn a_live_game_is_lost_on_time_whoever_is_asleep() {
 #[tokio::test]
 async fn a_reminder_goes_where_the_player_wants_it() {
     let mut talk = Talk::start().await;
-    let asked = talk.slash(ALICE, "settings", &[("reminders", Given::Text("dm"))]).await;
+    let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
     talk.fake.answer_told(&asked, false).await;
     agreed(&mut talk, "1d+0", false).await;
     let is_direct = |call: &Call| call.path == format!("/channels/{}/messages", Channel::DIRECT.id);
@@ -104,7 +104,7 @@ async fn a_reminder_goes_where_the_player_wants_it() {
     assert!(!is_direct(talk.board.as_ref().unwrap()));
     talk.moves(&OPENING[4..6]).await;
     assert_eq!(unexpected(&talk), NOTHING);
-    let asked = talk.slash(ALICE, "settings", &[("reminders", Given::Text("dm"))]).await;
+    let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("dm"))]).await;
     talk.fake.answer_told(&asked, false).await;
     talk.passes(19.2).await;
     talk.fake.wait("a direct channel", opens).await;
@@ -112,7 +112,7 @@ async fn a_reminder_goes_where_the_player_wants_it() {
 
     // Nor does one come where none is wanted.
     talk.moves(&OPENING[6..8]).await;
-    let asked = talk.slash(ALICE, "settings", &[("reminders", Given::Text("off"))]).await;
+    let asked = talk.slash(ALICE, "personal", &[("reminders", Given::Text("off"))]).await;
     talk.fake.answer_told(&asked, false).await;
     talk.passes(20.0).await;
     talk.finish("reminders").await;

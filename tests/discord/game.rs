@@ -302,13 +302,13 @@ async fn a_hint_comes_privately_however_long_the_engine_takes() {
 #[tokio::test]
 async fn settings_are_chosen_and_what_is_kept_is_handed_over() {
     let mut talk = Talk::start().await;
-    let asked = talk.slash(ALICE, "settings", &[]).await;
+    let asked = talk.slash(ALICE, "personal", &[]).await;
     let list = talk.answer(&asked).await;
     let chosen = talk.choose(ALICE, &list, "Colours of the board").await;
     let values = talk.answer(&chosen).await;
     let chosen = talk.choose(ALICE, &values, "Night").await;
     talk.answer(&chosen).await;
-    let typing = talk.fake.complete(Channel::GENERAL, ALICE, "settings", "pieces", "pic");
+    let typing = talk.fake.complete(Channel::GENERAL, ALICE, "personal", "pieces", "pic");
     talk.answer(&typing).await;
     let asked = talk.slash(BOB, "data", &[("what", Given::Text("export"))]).await;
     talk.answer(&asked).await;

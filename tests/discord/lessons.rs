@@ -10,7 +10,7 @@ fn is_private(call: &Call) -> bool {
 #[tokio::test]
 async fn two_people_learn_side_by_side_and_old_buttons_still_work() {
     let mut talk = Talk::start().await;
-    let asked = talk.slash(ALICE, "learn", &[]).await;
+    let asked = talk.slash(ALICE, "lessons", &[]).await;
     let list = talk.answer(&asked).await;
     assert!(is_private(&list), "{list}");
     let pressed = talk.press(ALICE, &list, "Begin").await;
@@ -19,10 +19,10 @@ async fn two_people_learn_side_by_side_and_old_buttons_still_work() {
     let solved = talk.answer(&chosen).await;
     assert!(solved.text().contains("right!"), "{solved}");
     // Bob is somewhere else, and moves what he types there.
-    let asked = talk.slash(BOB, "learn", &[("lesson", Given::Text("check"))]).await;
+    let asked = talk.slash(BOB, "lessons", &[("lesson", Given::Text("check"))]).await;
     let his = talk.answer(&asked).await;
     assert!(is_private(&his), "{his}");
-    let asked = talk.slash(BOB, "learn", &[("move", Given::Text("R9.6"))]).await;
+    let asked = talk.slash(BOB, "lessons", &[("move", Given::Text("R9.6"))]).await;
     let right = talk.answer(&asked).await;
     assert!(right.text().contains("right!"), "{right}");
     // A button of a step that Alice has left leads back to it.
@@ -31,7 +31,7 @@ async fn two_people_learn_side_by_side_and_old_buttons_still_work() {
     let pressed = talk.press(ALICE, &second, "Back").await;
     let back = talk.answer(&pressed).await;
     assert!(back.text().contains("1 of 2"), "{back}");
-    let asked = talk.slash(ALICE, "learn", &[]).await;
+    let asked = talk.slash(ALICE, "lessons", &[]).await;
     let list = talk.answer(&asked).await;
     assert!(list.text().contains("1 of 65 steps done"), "{list}");
     talk.end().await;

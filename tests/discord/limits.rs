@@ -120,7 +120,9 @@ impl Crowd {
     /// Gives every command in a channel: alone, with each option, with all of them. The private answers with components.
     async fn give_all(&self, channel: Channel) -> Vec<String> {
         let mut answers = Vec::new();
-        for command in self.talk.fake.commands()[0]["options"].as_array().unwrap() {
+        let registered = self.talk.fake.commands();
+        let roots = registered.as_array().unwrap().iter().filter_map(|root| root["options"].as_array());
+        for command in roots.flatten() {
             let name: &'static str = command["name"].as_str().unwrap().to_owned().leak();
             let mut values: Vec<(&'static str, Given)> = Vec::new();
             let mut required: Vec<(&'static str, Given)> = Vec::new();

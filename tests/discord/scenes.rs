@@ -404,13 +404,12 @@ async fn a_command_that_is_not_ours_is_answered() {
     let talk = Talk::start().await;
     let sub = |name: &str| json!({ "name": name, "type": 1, "options": [] });
     let old = |options: Value| json!({ "id": "700", "name": "xq", "type": 1, "options": options });
-    let group = json!([{ "name": "club", "type": 2, "options": [sub("score")] }]);
     for (data, name) in [
         (json!({ "id": "9", "name": "xiangqi", "type": 1, "options": [] }), "`/xiangqi`"),
         (json!({ "id": "9", "name": "xiangqi", "type": 1, "options": [sub("play")] }), "`/xiangqi play`"),
         (json!({ "id": "9", "name": "Read the board", "type": 3, "target_id": "1" }), "`Read the board`"),
         (old(json!([sub("score")])), "`/xq score`"),
-        (old(group), "`/xq score`"),
+        (json!({ "id": "9", "name": "xq-learn", "type": 1, "options": [sub("score")] }), "`/xq-learn score`"),
         (old(json!([{ "name": "move", "type": 3, "value": "C2.5" }])), "`/xq`"),
     ] {
         let answer = talk.fake.answer(&talk.fake.other_command(Channel::GENERAL, ALICE, data)).await;

@@ -7,9 +7,11 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use xiangqi_bot::commands::table::line_in;
 use xiangqi_bot::discord::{DiscordError, DiscordPlatform, DiscordSettings, run};
 use xiangqi_bot::env::Env;
 use xiangqi_bot::game::Timestamp;
+use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::platform::Platform as _;
 use xiangqi_bot::puzzles::PuzzleSet;
 use xiangqi_bot::runtime::{Host as _, Service, ServiceSettings};
@@ -262,7 +264,7 @@ impl Talk {
         name: &str,
         options: &[(&str, Given)],
     ) -> Interaction {
-        let mut line = format!("{}: /xq {name}", who.name);
+        let mut line = format!("{}: {}", who.name, line_in(name, Locale::English));
         for (name, given) in options {
             line.push_str(&match given {
                 Given::Text(text) => format!(" {name}:{text}"),

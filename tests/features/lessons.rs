@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use xiangqi_bot::commands::options::OptionKind;
-use xiangqi_bot::commands::table::COMMANDS;
+use xiangqi_bot::commands::table::command_named;
 use xiangqi_bot::features::lessons::catalogue::judge::{LessonMistake, LessonMoveResult, judge, right_move};
 use xiangqi_bot::features::lessons::catalogue::{
     Aim, EndgameTask, LESSONS, Lesson, LessonCursor, LessonGoal, LessonStep, LessonTask, StepIndex, shape,
@@ -28,7 +28,7 @@ fn lessons_and_steps_have_names_of_their_own_and_fit_into_one_select() {
     assert!(names.iter().all(|name| name.len() <= 50 && !name.contains(':')), "{names:?}");
     assert!(LESSONS.iter().all(|lesson| !lesson.steps.is_empty()));
     // The command offers the same lessons in the same order.
-    let learn = COMMANDS.iter().find(|command| command.name == "learn").unwrap();
+    let learn = command_named("lessons").unwrap();
     for (option, openings) in [(0, false), (1, true)] {
         let (OptionKind::OneOf(entries) | OptionKind::Listed(entries)) = learn.options[option].kind else {
             panic!("it offers lessons")

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
-use xiangqi_bot::masters::{GameHead, GameNumber, MasterBook, MasterName, MasterResult};
-use xiangqi_bot::rules::{CannonRule, Move, Position};
+use xiangqi_bot::masters::{Feat, GameHead, GameNumber, MasterBook, MasterName, MasterResult, WingView};
+use xiangqi_bot::rules::{CannonRule, Color, Move, Position, Role};
 
 #[path = "../../examples/masters_book/attribution.rs"]
 mod attribution;
@@ -39,9 +39,9 @@ fn the_file_is_small_and_names_its_source() {
 
 #[test]
 fn the_start_is_known_with_plausible_figures() {
-    assert_eq!(book().games().len(), 28_746);
+    assert_eq!(book().games().len(), 26_635);
     let start = book().position(&Position::startpos()).unwrap();
-    assert!(start.symmetric && start.games == 28_746, "{}", start.games);
+    assert!(start.symmetric && start.games == 26_635, "{}", start.games);
     let cannon = &start.moves[0];
     assert_eq!(cannon.mv.to_string(), "h2e2");
     assert!(cannon.games > start.games / 2 && cannon.red_wins > cannon.black_wins, "{cannon:?}");
@@ -109,6 +109,70 @@ fn games_open_with_all_their_moves() {
         }
     }
     assert_eq!(book().game(GameNumber(u16::MAX)), None);
+}
+
+/// The positions of a game after so many plies; a mirror image is the same.
+fn positions_after(moves: &[Move], plies: usize) -> HashSet<u64> {
+    let mut position = Position::startpos();
+    let reached = moves.iter().map(|&mv| {
+        position.make(mv);
+        WingView::of(&position).hash
+    });
+    reached.skip(plies).collect()
+}
+
+#[test]
+fn no_two_players_have_a_game_twice() {
+    let mut pairs: HashMap<_, Vec<(u16, HashSet<u64>)>> = HashMap::new();
+    for head in book().games() {
+        let ([Some(red), Some(black)], Some(date)) = ([head.red, head.black], head.date) else { continue };
+        let positions = positions_after(&book().game(head.number).unwrap().moves, 16);
+        pairs.entry([&red.traditional, &black.traditional]).or_default().push((date.year.get(), positions));
+    }
+    for (pair, games) in pairs {
+        for (at, (year, one)) in games.iter().enumerate() {
+            for (_, other) in games[..at].iter().filter(|(other, _)| other == year) {
+                let (shared, shorter) = (one.intersection(other).count(), one.len().min(other.len()));
+                assert!(shared < 4 || shared * 10 < shorter * 7, "{pair:?} {year}: {shared} of {shorter}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_record_proves_each_feat() {
+    let mut feats = 0;
+    for head in book().games() {
+        let Some(feat) = head.feat else { continue };
+        feats += 1;
+        let moves = book().game(head.number).unwrap().moves;
+        let winner = head.result.winner().unwrap();
+        let mut line = vec![Position::startpos()];
+        moves.iter().for_each(|&mv| line.push(line[line.len() - 1].after(mv)));
+        let last = &line[moves.len()];
+        assert_eq!(last.turn(), !winner, "{:?}", head.number);
+        let count = |side: Color, roles: &[Role]| {
+            last.pieces().filter(|(_, piece)| piece.color == side && roles.contains(&piece.role)).count()
+        };
+        let attackers = [Role::Chariot, Role::Horse, Role::Cannon];
+        let proven = match feat {
+            Feat::WithoutChariot { against } => {
+                count(winner, &[Role::Chariot]) == 0
+                    && against > 0
+                    && count(!winner, &[Role::Chariot]) == usize::from(against)
+            }
+            Feat::Outnumbered { own, against } => {
+                count(winner, &attackers) == usize::from(own)
+                    && count(!winner, &attackers) == usize::from(against)
+                    && own + 2 <= against
+            }
+            Feat::Checks(checks) => {
+                checks >= 6 && line.iter().rev().step_by(2).take(checks.into()).all(Position::in_check)
+            }
+        };
+        assert!(proven, "{:?}: {feat:?}", head.number);
+    }
+    assert!(feats > 200, "{feats}");
 }
 
 #[test]

@@ -14,7 +14,7 @@ const GAME_WORDS: &str = "accept decline cancel move piece target draw draw-yes 
     undo-no legal why hint hint-move review take-back play-on replay replay-gif rematch abort annul annul-yes \
     drop-plans";
 const PUZZLE_WORDS: &str = "piece target hint again solution next step-first step-back step-next step-last";
-const REPLAY_WORDS: &str = "open first back next last stay flip gif export play-red play-black bot-red bot-black \
+const REPLAY_WORDS: &str = "open first back next last stay flip list gif export play-red play-black bot-red bot-black \
     seat-red seat-black";
 const LESSON_WORDS: &str = "open piece target show play";
 
@@ -53,6 +53,11 @@ fn texts() -> Vec<String> {
         let words = || REPLAY_WORDS.split_whitespace();
         texts.extend(cursors.iter().flat_map(|at| words().map(move |word| format!("{at}:{word}"))));
         texts.extend(["", ":pick", ":18446744073709551615"].map(|page| format!("r1:{record}{page}")));
+    }
+    for from in
+        ["f.", "f65535.65535", "f7.", "p5", "ri7.3", "r-9223372036854775808kqzbd.18446744073709551615"]
+    {
+        texts.push(format!("v1:m65535:18446744073709551615:black:masters-flip:{from}"));
     }
     for choice in ["new", "rules", "well", "10"] {
         texts.extend(
@@ -133,7 +138,7 @@ fn the_texts_stay_as_they_are() {
     assert_eq!(id("q1:7zk3q0:2:step-back"), CustomId::Puzzle(puzzle));
     let menu = SettingsComponent::Menu(SettingsScope::Server, Some("rules".to_owned()));
     assert_eq!(id("s1:server:rules"), CustomId::Settings(menu));
-    let cursor = ReplayCursor { ply: 3, view: Color::Black };
+    let cursor = ReplayCursor::new(3, Color::Black);
     let at = ReplayComponent::At(RecordId::Import(7), cursor, ReplayAction::Bot(Color::Red));
     assert_eq!(id("v1:i7:3:black:bot-red"), CustomId::Replay(at));
     let review = ReviewComponent { record: RecordId::Game(key), page: ReviewPage::Move(5) };
@@ -177,7 +182,8 @@ fn what_is_no_custom_id_is_refused() {
         x1:1aaaaa:2:moves:klingon q1 q1:7zk3q0:0 q1:7zk3q0:0:fly q1:7zk3q:0:hint \
         q1:7zk3q0:-1:hint q1:7zk3q0:0:play:h2 q1:7zk3q0:0:solve:tomorrow!! x1:7zk3q0:0:hint s1 s1: \
         s1:you s1:me: s1:erase:all s1:unblock: v1 v1: v1:12aaaaa:3:red v1:x:3:red:next v1:12:3:red:next \
-        v1:12aaaaa:3:green:next v1:12aaaaa:3:red:fly r1 r1: r1:x r1:1 r1:1aaaaa: r1:1aaaaa:a \
+        v1:12aaaaa:3:green:next v1:12aaaaa:3:red:fly \
+        v1:m9:3:red:next:x v1:m9:3:red:next:f v1:m9:3:red:next:fa. v1:m9:3:red:next:ri7 v1:m9:3:red:next:f.:f. r1 r1: r1:x r1:1 r1:1aaaaa: r1:1aaaaa:a \
         r1:1aaaaa:2:3 l1 l1: l1:menu:x l1:horse.leg \
         l1:horse.leg::fly l1:horse.leg::answer-x l1:horse.leg::open-1 \
         l1:horse.leg:a0a1.a0a1.a0a1.a0a1.a0a1:open é1:me";

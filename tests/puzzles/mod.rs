@@ -112,7 +112,7 @@ fn a_puzzle_of_masters_is_the_position_of_their_game() {
 #[test]
 fn a_mistake_in_a_game_of_masters_is_found_again() {
     let set = PuzzleSet::builtin();
-    let (game, ply) = (GameNumber(16_375), 84);
+    let (game, ply) = (GameNumber(15_022), 84);
     let is_there = |puzzle: &&Puzzle| puzzle.origin() == Some(&PuzzleOrigin::Game { game, ply });
     let puzzle = set.all().iter().find(is_there).unwrap();
     let moves = MasterBook::builtin().game(game).unwrap().moves;

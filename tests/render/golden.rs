@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use image::{Rgb, RgbImage, imageops};
 use xiangqi_bot::render::{
     ContactSheet, EvaluationGraph, FileNumbers, Panel, PieceSet, RatingCurve, RatingGraph, Renderer,
-    ResultMark, Scene, Style, Theme,
+    ResultMark, Scene, Style, Theme, UsualMove,
 };
 use xiangqi_bot::rules::{self, Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
@@ -117,6 +117,12 @@ fn cases() -> Vec<(String, Scene)> {
         moves.previous = Some(go("h2e2"));
         moves.style = Style { theme, width: 430, ..Style::default() };
         cases.push((format!("{theme}-two-moves"), moves));
+        let mut usual = scene(rules::START_FEN);
+        usual.style.theme = theme;
+        usual.usual = [("h2e2", 61), ("c3c4", 18), ("g0e2", 9)]
+            .map(|(mv, share)| UsualMove { mv: go(mv), share })
+            .to_vec();
+        cases.push((format!("{theme}-usual"), usual));
         let mut double = scene(DOUBLE);
         double.style.theme = theme;
         double.last = Some(go("e5d7"));

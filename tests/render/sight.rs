@@ -6,11 +6,14 @@
 //! is that of two luminances in WCAG 2.1; its success criterion 1.4.11 asks for 3 : 1 in graphical objects.
 
 use image::{Rgb, RgbImage};
-use xiangqi_bot::render::{Renderer, Scene, Style, Theme};
+use xiangqi_bot::render::{Renderer, Scene, Style, Theme, UsualMove};
 use xiangqi_bot::rules::{Color, Move, Piece, Position, Role, Square};
 
 /// The least contrast of a mark with the ground it is drawn on.
 const CONTRAST: f64 = 3.0;
+
+/// The least contrast of figures for those who see all colours: success criterion 1.4.3.
+const TEXT_CONTRAST: f64 = 4.5;
 
 /// How much of a mark must show that contrast, in cells of the board: about a ring of two pixels around a piece; and of
 /// the move before the last one, which is meant to be faint.
@@ -75,7 +78,7 @@ fn go(text: &str) -> Move {
 type Mark = (&'static str, fn(&mut Scene));
 
 /// Every mark by itself, on a board where it has room.
-const MARKS: [Mark; 13] = [
+const MARKS: [Mark; 14] = [
     ("last move", |scene| scene.last = Some(go("b3e3"))),
     ("move before", |scene| scene.previous = Some(go("b3e3"))),
     ("token", |scene| scene.captured_on = Some((at("e3"), Piece::new(Color::Red, Role::Soldier)))),
@@ -87,6 +90,7 @@ const MARKS: [Mark; 13] = [
     ("hint", |scene| scene.hint = Some(go("e3b3"))),
     ("played", |scene| scene.played = Some(go("e3b3"))),
     ("hint next to it", |scene| scene.hint = Some(go("d9d8"))),
+    ("usual", |scene| scene.usual = vec![UsualMove { mv: go("e3b3"), share: 61 }]),
     ("attack", |scene| scene.attacks = vec![(at("b3"), at("e3"))]),
     ("cycle", |scene| scene.cycle = vec![go("e3e4"), go("e9e8"), go("e4e3"), go("e8e9")]),
 ];
@@ -147,7 +151,7 @@ fn the_figures_at_the_edge_are_read_on_both_sides_and_tell_whose_turn_it_is() {
                 };
                 let (above, below) = (read(14..40), read(960..986));
                 let (strong, faint) = if turn == 'w' { (below, above) } else { (above, below) };
-                let least = if theme == Theme::Night { CONTRAST } else { 2.0 };
+                let least = if *sight == "all cones" { TEXT_CONTRAST } else { CONTRAST };
                 let told = faint.iter().sum::<f64>() * 1.25 < strong.iter().sum();
                 if !told || faint.iter().any(|contrast| *contrast < least) {
                     wrong.push(format!("{theme} {turn}, {sight}: {strong:.1?} and {faint:.1?}"));

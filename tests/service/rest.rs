@@ -64,7 +64,7 @@ async fn after_a_start_nobody_stays_at_a_game_at_rest() {
 #[tokio::test(crate = "crate::clock", start_paused = true)]
 async fn who_floods_is_told_in_the_language_that_was_chosen() {
     let (_stage, _store, service) = set_up().await;
-    service.submit(slash("alice", "settings", &[("language", OptionValue::Text("fr".into()))])).await;
+    service.submit(slash("alice", "personal", &[("language", OptionValue::Text("fr".into()))])).await;
     for _ in 0..99 {
         service.submit(slash("alice", "games", &[])).await;
     }

@@ -223,6 +223,8 @@ async fn people_find_their_open_games(store: &Store) {
     let third = store.reserve_game().await.unwrap();
     let step = ChannelWrite { channel: elsewhere.clone(), ..game_step(third, 0, vec![bot], true) };
     store.commit(step).await.unwrap();
+    // A game of one event comes after one of several.
+    assert_eq!(store.name_of("discord", "alice").await.unwrap().as_deref(), Some("alice"));
     assert_eq!(open("alice").await.last(), Some(&(third.0, None)));
     assert_eq!(store.open_games("discord", "alice", 2).await.unwrap().len(), 2);
     assert_eq!(store.open_games("playground", "alice", 9).await.unwrap(), []);

@@ -11,7 +11,7 @@ use crate::service_settings::service_settings;
 use crate::{clock, picture_name};
 use tokio::time::Instant;
 use xiangqi_bot::commands::options::{CommandOption, OptionKind};
-use xiangqi_bot::commands::table::{COMMANDS, line_in};
+use xiangqi_bot::commands::table::{command_named, line_in};
 use xiangqi_bot::engine::Level;
 use xiangqi_bot::env::Env;
 use xiangqi_bot::features::effects::GameDefaults;
@@ -20,8 +20,8 @@ use xiangqi_bot::game::{Event, GameId, GameSetup, Timestamp};
 use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::message::custom_id::shown_board;
 use xiangqi_bot::message::{
-    BoardRef, ButtonPress, Choice, CompletionRequest, NoThreadReason, OptionValue, Permission, Person, Place,
-    PlaceKind, Request, RequestKind, Row, SlashCommand, TypedMessage,
+    BoardRef, ButtonPress, Choice, CompletionRequest, MAX_TEXT, NoThreadReason, OptionValue, Permission,
+    Person, Place, PlaceKind, Request, RequestKind, Row, SlashCommand, TypedMessage,
 };
 use xiangqi_bot::platform::{Outgoing, Response};
 use xiangqi_bot::puzzles::PuzzleSet;
@@ -296,7 +296,7 @@ impl Room {
     pub(crate) async fn slash(&mut self, who: &str, command: &str) {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
         let mut options = BTreeMap::new();
-        let mut written = self.native.map(|locale| native_command(locale, name));
+        let mut written = self.native.map(|locale| line_in(name, locale));
         let mut rest = rest.trim();
         while let Some((key, value)) = rest.split_once(':') {
             // Values of these options hold blanks.
@@ -321,7 +321,14 @@ impl Room {
             options.insert(key.to_owned(), value);
             rest = tail.trim();
         }
-        self.lines.push(format!("{who}: {}", written.unwrap_or_else(|| format!("/xq {command}"))));
+        self.lines.push(format!(
+            "{who}: {}",
+            written.unwrap_or_else(|| format!(
+                "{}{}",
+                line_in(name, Locale::English),
+                &command[name.len()..]
+            ))
+        ));
         let event = self.next_event();
         self.request(who, &event, RequestKind::Slash(SlashCommand { name: name.to_owned(), options })).await;
     }
@@ -562,6 +569,7 @@ impl Room {
     }
 
     fn note(&mut self, who: &str, how: &str, private: bool, note: Outgoing) {
+        assert!(note.text.chars().count() <= MAX_TEXT, "it is cut: {}", note.text);
         let head = if private { format!("bot ({how} {who})") } else { format!("bot (to {who})") };
         self.lines.push(format!("{head}: {}", shown(&note)));
         self.told = Some(note.clone());
@@ -614,15 +622,9 @@ fn has_part(id: &str, part: &str) -> bool {
     format!(":{}:", parts.collect::<Vec<_>>().join(":")).contains(&format!(":{part}:"))
 }
 
-/// `/象棋 统计 等级分`
-fn native_command(locale: Locale, name: &str) -> String {
-    let command = COMMANDS.iter().find(|command| command.name == name);
-    command.map_or_else(|| name.to_owned(), |command| line_in(command.name, locale))
-}
-
 /// ` 红黑:红方`: an option with the name of its value, where that is chosen from a list.
 fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> String {
-    let options = COMMANDS.iter().find(|known| known.name == command).map_or(&[][..], |known| known.options);
+    let options = command_named(command).map_or(&[][..], |known| known.options);
     let Some(option) = options.iter().find(|option| option.name == key) else {
         return format!(" {key}:{value}");
     };

@@ -192,7 +192,7 @@ unrated-too-short = Not counted for ratings: each side must make at least { $mov
 unrated-too-many = Not counted for ratings: at most { $most } games a day between the same two players count.
 unrated-hints = Not counted for ratings: a hint was taken.
 unrated-terms = Not counted for ratings: only games between two people count, from the usual position and under world rules.
-no-records-of-programs = { $player } is a bot, and bots have no ratings. Your results against me are in `/xq stats profile`.
+no-records-of-programs = { $player } is a bot, and bots have no ratings. Your results against me are in `/xq-players profile`.
 keeps-hidden = { $player } has a hidden profile.
 rating-none = { $player } has no rating yet. To play a rated game: `/xq play rated:true`.
 rating-of = Ratings of { $player }:
@@ -501,7 +501,7 @@ stale-button = { $plies ->
 stale-taken-back = That button is from an earlier board: moves have been taken back since. Here is the board now.
 unknown-button = I do not know this button any more. Ask for the board with `/xq board`.
 unknown-game = I do not know this game any more.
-fault-not-ours = There is no command { $text } here: all commands start with `/xq`.
+fault-not-ours = There is no command { $text } here. `/xq help` lists my commands.
 fault-no-name = Say what to do, for example `/xq help`.
 fault-command = I do not understand { $text }. Try `/xq help`.
 fault-command-near = I do not understand { $text }. Did you mean `{ $near }`?
@@ -556,8 +556,8 @@ read-several = one move at a time, please.
 read-too-long = this is too long for a move.
 read-out-of-range = “{ $char }” is out of range; files and steps go from 1 to 9.
 read-not-enabled = { $dialect ->
-    [french] this looks like French notation, which I do not read here. To use it, choose it in `/xq settings`.
-    [vietnamese] this looks like Vietnamese notation, which I do not read here. To use it, choose it in `/xq settings`.
+    [french] this looks like French notation, which I do not read here. To use it, choose it in `/xq-settings personal`.
+    [vietnamese] this looks like Vietnamese notation, which I do not read here. To use it, choose it in `/xq-settings personal`.
     [uci] this looks like coordinates with ranks 1 to 10; here ranks go from 0 to 9.
    *[other] this looks like a notation that I do not read here.
 }
@@ -674,8 +674,8 @@ help =
     `/xq play` challenges somebody, or offers an open seat · `/xq bot` plays against me, level 1 to 10.
     Move by replying to the board with `C2.5`, 炮二平五 or `h2e2`, with `/xq move`, or with the Move button.
     `/xq board` shows the board; `/xq resign`, `/xq draw` and `/xq undo` do what they say. `/xq hint` gives you an idea when it is your turn.
-    New to xiangqi? `/xq learn` teaches it step by step. `/xq puzzle` gives you a puzzle, and `/xq record review` shows where a game turned.
-    `/xq settings` changes language, board and pieces for you.
+    New to xiangqi? `/xq-learn lessons` teaches it step by step. `/xq-learn puzzle` gives you a puzzle, and `/xq-record review` shows where a game turned.
+    `/xq-settings personal` changes language, board and pieces for you.
     More: `/xq help topic:play`, `notation`, `rules`, `commands`, `pieces`, `privacy`, or a piece such as `horse`.
 help-play =
     {""}**How a game goes**
@@ -689,7 +689,7 @@ help-notation =
     `+` forward, `-` backward, `.` or `=` sideways.
     { $letters }
     Horse, elephant and advisor: the number is the file of arrival (`H8+7`). The others along a file: how many points (`R1+2`).
-    Two pieces of a kind on one file: `C+.5` moves the front one, `C-.5` the rear one. Chinese (炮二平五, 馬8進7) and coordinates (`h2e2`, ranks 0 to 9) are read as well. Where a letter can mean two pieces, I ask. Choose a notation in `/xq settings`, and I no longer need to.
+    Two pieces of a kind on one file: `C+.5` moves the front one, `C-.5` the rear one. Chinese (炮二平五, 馬8進7) and coordinates (`h2e2`, ranks 0 to 9) are read as well. Where a letter can mean two pieces, I ask. Choose a notation in `/xq-settings personal`, and I no longer need to.
 letters-of = { $dialect ->
     [french] French letters: { $letters }.
     [vietnamese] Vietnamese letters: { $letters }.
@@ -704,6 +704,7 @@ help-rules =
     Rule sets: `world` (default), `computer`, `casual`, `chinese` (approximate), `club` (jumping cannon).
 help-commands = **Commands** (also typed after a mention, for example `@me board`)
 help-command = `{ $command }` — { $about }
+help-root = `{ $root }` with { $names } — { $about }
 help-pieces = **All pieces:** Black’s sign, Red’s sign, the name and the letter with which moves are written.
 help-piece = **{ $piece }** { $rule }
 help-privacy =
@@ -711,11 +712,12 @@ help-privacy =
     Your id and the name you had, in the games you play: their moves, offers and results, for as long as the bot runs.
     Your settings, the language of your app, your blocks, your imported games, the reviews you asked for, your lessons, how you did at puzzles, and whether a direct message to you was refused, until you delete them.
     Which message showed which game: until 90 days after the game. Ids of what you did, so that nothing is done twice: 14 days. What you type is not kept.
-    `/xq data what:export` gives you all of it. `/xq data what:delete` removes you: your games stay, with “a deleted player” in your place. People who have blocked you keep that block.
+    `/xq-settings data what:export` gives you all of it. `/xq-settings data what:delete` removes you: your games stay, with “a deleted player” in your place. People who have blocked you keep that block.
 
 ## Commands and their options
 
-command-group-stats = Ratings, scores and profiles of players
+command-root-players = Players: ratings, scores, profiles, blocks
+command-root-settings = Your settings, those of a channel or server, and your data
 command-root = Xiangqi: play a friend or the bot
 command-menu = Challenge to xiangqi
 command-play = Challenge somebody, or offer an open seat
@@ -805,7 +807,7 @@ choice-rules = Rules
 choice-commands = Commands
 choice-nudge = Only the idea
 choice-move = The move
-command-settings = Choose your language, boards, pings and more
+command-personal = Choose your language, boards, pings and more
 command-server = Change this channel or server, for moderators
 command-block = Keep somebody from challenging you; without a name, the list
 command-data = Get or delete everything kept about you
@@ -899,11 +901,11 @@ settings-mine = **Your settings.** Choose what to change; the board shows how it
 settings-channel = **Settings of this channel.** They override the server’s settings.
 settings-server = **Settings of this server.** A channel’s own settings override them.
 setting-line = { $name }: { $value }
-setting-of-server = This is set for the whole server: `/xq server for:server`.
+setting-of-server = This is set for the whole server: `/xq-settings server for:server`.
 choose-setting = What do you want to change?
-server-direct = This conversation is not on a server. Your own settings: `/xq settings`.
-server-managers = Only { $who } can change the settings of the whole server, with the command `/xq server`. Those of this channel: `/xq server for:channel`.
-server-moderators = Only { $who } can change this, with the command `/xq server`. Your own settings: `/xq settings`.
+server-direct = This conversation is not on a server. Your own settings: `/xq-settings personal`.
+server-managers = Only { $who } can change the settings of the whole server, with the command `/xq-settings server`. Those of this channel: `/xq-settings server for:channel`.
+server-moderators = Only { $who } can change this, with the command `/xq-settings server`. Your own settings: `/xq-settings personal`.
 server-unknown = I do not know which server this channel belongs to.
 bare-not-read = ⚠️ Without effect for now: Discord does not show me messages that neither mention me nor reply to me. Whoever runs this bot can change that: set `discord.message_content = true` in its configuration, and switch on “Message Content Intent” in Discord’s developer portal.
 too-many-channels = You can allow at most { $max } channels. To play in all of them, choose “In every channel”.
@@ -912,17 +914,17 @@ house-elsewhere = Games are not played in this channel. You can play in { $chann
 house-no-bots = Games against me are switched off in this channel.
 house-no-hints = Hints are switched off in this channel.
 challenge-unwanted = You cannot challenge { $player }.
-challenge-blocked = You have blocked { $player }. To challenge them, lift the block first: `/xq block`.
+challenge-blocked = You have blocked { $player }. To challenge them, lift the block first: `/xq-players block`.
 challenge-deleted = This player is no longer here.
 seat-unwanted = You cannot take this seat.
 block-self = You cannot block yourself.
 block-bot = Bots do not challenge anybody.
 block-stands = You have already blocked { $player }.
 block-none = You have not blocked { $player }.
-too-many-blocked = You can block at most { $max } people. Lift a block first: `/xq block`.
+too-many-blocked = You can block at most { $max } people. Lift a block first: `/xq-players block`.
 blocked = { $player } can no longer challenge you. Challenges between you that were still open are off.
 unblocked = { $player } can challenge you again.
-blocked-nobody = You have not blocked anybody. `/xq block player:` keeps somebody from challenging you.
+blocked-nobody = You have not blocked anybody. `/xq-players block player:` keeps somebody from challenging you.
 blocked-list = { $count ->
     [one] You have blocked one person:
    *[other] You have blocked { $count } people:
@@ -930,7 +932,7 @@ blocked-list = { $count ->
 button-unblock = Unblock { $number }
 button-pieces = Change the pieces
 data-privately = That is for you alone: use the command `{ $command }`, or write to me in a direct message.
-erase-sure = This removes your settings, lessons, puzzles, blocks and imported games, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq data what:export` first.
+erase-sure = This removes your settings, lessons, puzzles, blocks and imported games, calls off your open games, and puts “a deleted player” in your place in all your games. It cannot be undone. For a copy, use `/xq-settings data what:export` first.
 button-erase = Delete my data
 exported = { $count ->
     [0] Here is everything I keep about you. You have no games.

@@ -5,9 +5,11 @@
 # with “|” between; several words in a row may stand for one command. Capitals and diacritics do not matter in typing.
 # The English names are always understood, in every language.
 
-slash-root = xq
-slash-group-stats = stats
-slash-group-record = record
+slash-xq = xq
+slash-xq-learn = xq-learn
+slash-xq-record = xq-record
+slash-xq-players = xq-players
+slash-xq-settings = xq-settings
 
 ## Commands
 
@@ -17,7 +19,7 @@ slash-move = move
 slash-board = board
 slash-moves = moves
 slash-puzzle = puzzle
-slash-learn = learn
+slash-lessons = lessons
 slash-export = export
 slash-replay = replay
 slash-review = review
@@ -39,7 +41,7 @@ slash-rating = rating
 slash-top = top
 slash-versus = versus
 slash-profile = profile
-slash-settings = settings
+slash-personal = personal
 slash-server = server
 slash-block = block
 slash-data = data
@@ -115,7 +117,7 @@ words-move = -
 words-board = show
 words-moves = history
 words-puzzle = puzzles
-words-learn = lessons
+words-lessons = learn
 words-export = save
 words-replay = watch
 words-review = analyse | analyze
@@ -137,7 +139,7 @@ words-rating = ratings
 words-top = -
 words-versus = vs
 words-profile = -
-words-settings = preferences
+words-personal = settings | preferences
 words-server = -
 words-block = -
 words-data = -

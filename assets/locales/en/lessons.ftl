@@ -1,6 +1,7 @@
-# Lessons: `/xq learn`.
+# Lessons: `/xq-learn lessons`.
 
-command-learn = Lessons: how the pieces move, mates, endings, repetitions
+command-root-learn = Learn xiangqi: lessons and puzzles
+command-lessons = Lessons: how the pieces move, mates, endings, repetitions
 option-lesson = The lesson; leave out for the list
 option-opening = The opening; leave out for the list
 option-lesson-move = Your move in the lesson that you are in
@@ -66,7 +67,7 @@ lesson-share = { $mv } { $share }%
 lesson-opening-game = You play { SIDE($side) }. The bot plays { SIDE($bot) }, and the moves of this opening as long as they fit yours.
 lesson-learnt = **To remember:** { $text }
 lesson-next = Next lesson: { $title }.
-lesson-closing = That was the last lesson. You know all that a game needs: play against the bot with `/xq bot level:1`, or solve puzzles with `/xq puzzle`.
+lesson-closing = That was the last lesson. You know all that a game needs: play against the bot with `/xq bot level:1`, or solve puzzles with `/xq-learn puzzle`.
 lesson-open = { $count ->
     [one] One step of the lessons is still open. The list shows which.
    *[other] { $count } steps of the lessons are still open. The list shows which.
@@ -88,10 +89,10 @@ lesson-game-won = { $count ->
     [one] ✓ Lesson done: { $player } has won in 1 move.
    *[other] ✓ Lesson done: { $player } has won in { $count } moves.
 }
-lesson-game-slow = Won in { $count } moves. The lesson asks for { $goal } at most. Try again with `/xq learn lesson:endings`.
+lesson-game-slow = Won in { $count } moves. The lesson asks for { $goal } at most. Try again with `/xq-learn lessons lesson:endings`.
 lesson-game-held = ✓ Lesson done: { $player } has held out for { $count } moves. Play on if you like.
 lesson-game-drawn = ✓ Lesson done: { $player } has held the draw.
-lesson-game-missed = The aim of the lesson was not reached. Try again with `/xq learn`.
+lesson-game-missed = The aim of the lesson was not reached. Try again with `/xq-learn lessons`.
 
 ## The pieces
 

@@ -7,6 +7,8 @@ option-master = A master, such as Hu Ronghua
 option-event = An event, such as Wuyang Cup
 option-house-daily-game = A game of masters beside the puzzle of the day
 button-masters = Masters
+button-to-masters = Back to the masters’ moves
+button-to-famous = Famous games
 button-masters-last = Last known position
 choose-master-game = Open a game of masters …
 master-choice = { $move }: { $game }
@@ -36,12 +38,21 @@ masters-went-on = { $count ->
 masters-shares = In brackets: Red’s score, a draw counted as half a win.
 masters-none = Fewer than four known games of masters met this position.
 masters-live = What masters played is help, so I show it when no game of yours goes on here.
+masters-rated = This is the position of a rated game that you are playing, so I show what masters played here after that game.
+masters-best-games = Below, for each of these moves: games between the best known players.
 alt-masters = Arrows, the widest for the most frequent move: { $moves }.
 famous-games = { $count ->
     [0] I know no such game of masters.
     [one] One game of masters fits:
    *[other] { $count } games of masters fit; the best known ones:
 }
+feat-without-chariot = { SIDE($side) } wins without a chariot, against { $count ->
+    [one] one chariot
+   *[other] { $count } chariots
+}.
+feat-outnumbered = { SIDE($side) } wins with { $own } of the chariots, horses and cannons left, against { $against }.
+feat-checks = { SIDE($side) } ends it with { $count } checks in a row.
+feat-players = Known for its players. Games in this book: { $red } { $reds }, { $black } { $blacks }.
 daily-game = **Game of the day** · { $heading }
 review-title-master = **Review**: { $heading }
 review-new-move = { $move } is { $count ->

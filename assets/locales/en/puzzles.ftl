@@ -38,7 +38,7 @@ puzzle-themes = { $count ->
     [one] Theme: { $themes }.
    *[other] Themes: { $themes }.
 }
-puzzle-how-private = Choose a piece below, or type `/xq puzzle move:`.
+puzzle-how-private = Choose a piece below, or type `/xq-learn puzzle move:`.
 puzzle-how-typed = Choose a piece below, or reply with your move.
 puzzle-seen = You have seen all the puzzles of this kind. This is one from before. It does not count again.
 puzzle-target-of = { $piece }: where to?
@@ -81,11 +81,11 @@ puzzle-origin-unnamed = From a game of masters; the players are not known.
 puzzle-stale = That was an earlier step of the puzzle. Here is the board now.
 puzzle-solved-already = You have solved this puzzle.
 puzzle-solution-seen = You have seen the solution of this puzzle.
-puzzle-gone = I no longer have this puzzle. `/xq puzzle` gives you another.
+puzzle-gone = I no longer have this puzzle. `/xq-learn puzzle` gives you another.
 puzzle-dropped = The puzzle that you were solving is no longer in my collection. Here is another.
-puzzle-none = I have no puzzle of this kind yet. Try another theme or level, or `/xq puzzle` alone.
-puzzle-no-other = You have seen the only puzzle of this kind. Try another theme or level, or `/xq puzzle` alone.
-puzzle-none-open = You have no open puzzle. `/xq puzzle` gives you one.
+puzzle-none = I have no puzzle of this kind yet. Try another theme or level, or `/xq-learn puzzle` alone.
+puzzle-no-other = You have seen the only puzzle of this kind. Try another theme or level, or `/xq-learn puzzle` alone.
+puzzle-none-open = You have no open puzzle. `/xq-learn puzzle` gives you one.
 puzzle-which-reading = { $text } can mean several moves. Which one?
 puzzle-or-game = { $text } is a move in your puzzle and in a game of yours. Which do you mean?
 puzzle-meant = If { $text } is for your puzzle, press the button.

@@ -1,6 +1,6 @@
 # Replays, exports and imports.
 
-command-group-record = Replay, review, export and import games; games of masters
+command-root-record = Look at games again: replay, review, games of masters, files
 command-replay = Step through a game move by move, or post it as an animation
 option-gif = Post it here as an animation
 option-game-number = The number of the game; the current one if left out
@@ -48,7 +48,7 @@ choose-level = Play against the bot …
 play-on-from = You would play as { SIDE($side) } from this position. { SIDE($turn) } is to move. Choose an opponent below. To challenge somebody by name, type `/xq play` with `fen:{ $fen }`.
 no-such-game = There is no game { $game } here. You can replay the games of this channel, and your own from anywhere.
 no-such-import = You have no such imported game. Imports are kept for 90 days after they were last used.
-too-long-to-animate = The game has { $count } moves. An animation holds { $max } at most. `/xq record replay` shows all of it.
+too-long-to-animate = The game has { $count } moves. An animation holds { $max } at most. `/xq-record replay` shows all of it.
 done-posted = Posted in the channel.
 record-event = Game { $game }
 
@@ -56,7 +56,7 @@ command-import = Import a game of your own: paste it or attach a file
 option-record = The game: PGN, DhtmlXQ, a list of moves in any notation, or a position (FEN)
 option-file = A file with the game
 
-import-how = To import a game, paste it after the command (`/xq record import 1. C2.5 H8+7 …`) or attach it as a file. I read PGN, DhtmlXQ, XQF, CBR, lists of moves in any notation, and positions (FEN).
+import-how = To import a game, paste it after the command (`/xq-record import 1. C2.5 H8+7 …`) or attach it as a file. I read PGN, DhtmlXQ, XQF, CBR, lists of moves in any notation, and positions (FEN).
 import-list = { $count ->
     [one] You have imported one game.
    *[other] You have imported { $count } games.
@@ -72,7 +72,7 @@ import-entry-unnamed = { $number }: { $count ->
    *[other] { $count } moves
 }
 choose-import = Open a game …
-imported = This game is kept for you as import { $number }. `/xq record import` finds it again.
+imported = This game is kept for you as import { $number }. `/xq-record import` finds it again.
 import-which = The text holds { $count } games. Which one do you want to import?
 import-empty = I can find no game in it: no move, no position and no tag.
 import-no-game = I can find no game in this text: it begins with { $text }, which is not a move. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).

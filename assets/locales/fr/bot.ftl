@@ -192,7 +192,7 @@ unrated-too-short = Ne compte pas pour le classement : il faut au moins { $mov
 unrated-too-many = Ne compte pas pour le classement : pas plus de { $most } parties par jour entre les mêmes joueurs.
 unrated-hints = Ne compte pas pour le classement : un indice a été demandé.
 unrated-terms = Ne compte pas pour le classement : seules comptent les parties entre deux personnes, depuis la position habituelle et sous les règles mondiales.
-no-records-of-programs = { $player } est un bot : les bots n’ont pas de classement. Tes résultats contre moi sont dans `/xq stats profil`.
+no-records-of-programs = { $player } est un bot : les bots n’ont pas de classement. Tes résultats contre moi sont dans `/xq-joueurs profil`.
 keeps-hidden = { $player } garde son profil caché.
 rating-none = { $player } n’a pas encore de classement. Pour jouer une partie classée : `/xq jouer classée:oui`.
 rating-of = Classements de { $player } :
@@ -501,7 +501,7 @@ stale-button = { $plies ->
 stale-taken-back = Ce bouton vient d’un ancien plateau : des coups ont été repris depuis. Voici le plateau actuel.
 unknown-button = Je ne connais plus ce bouton. Demande le plateau avec `/xq plateau`.
 unknown-game = Je ne connais plus cette partie.
-fault-not-ours = Il n’y a pas de commande { $text } ici : toutes commencent par `/xq`.
+fault-not-ours = Il n’y a pas de commande { $text } ici. `/xq aide` montre mes commandes.
 fault-no-name = Il manque la commande : essaie `/xq aide`.
 fault-command = Je ne comprends pas { $text }. Essaie `/xq aide`.
 fault-command-near = Je ne comprends pas { $text }. Voulais-tu dire `{ $near }` ?
@@ -556,8 +556,8 @@ read-several = un seul coup à la fois, s’il te plaît.
 read-too-long = c’est trop long pour un coup.
 read-out-of-range = « { $char } » est hors limites ; les colonnes et les pas vont de 1 à 9.
 read-not-enabled = { $dialect ->
-    [french] on dirait la notation française, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq réglages`.
-    [vietnamese] on dirait la notation vietnamienne, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq réglages`.
+    [french] on dirait la notation française, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq-réglages personnels`.
+    [vietnamese] on dirait la notation vietnamienne, que je ne lis pas ici. Pour l’utiliser, choisis-la dans `/xq-réglages personnels`.
     [uci] on dirait des coordonnées aux rangées 1 à 10 ; ici, les rangées vont de 0 à 9.
    *[other] on dirait une notation que je ne lis pas ici.
 }
@@ -674,8 +674,8 @@ help =
     `/xq jouer` défie quelqu’un ou propose une place libre · `/xq bot` lance une partie contre moi, niveau 1 à 10.
     Joue en répondant au message du plateau par `C2.5`, 炮二平五 ou `h2e2`, avec `/xq coup`, ou avec le bouton Jouer.
     `/xq plateau` montre le plateau ; `/xq abandonner` abandonne, `/xq nulle` propose nulle, `/xq reprendre` reprend un coup. `/xq indice` te donne une idée quand c’est ton tour.
-    Tu débutes ? `/xq apprendre` t’enseigne le jeu pas à pas. `/xq problème` te donne un problème, et `/xq archives analyse` montre où une partie a basculé.
-    `/xq réglages` change la langue, le plateau et les pièces pour toi.
+    Tu débutes ? `/xq-apprendre leçons` t’enseigne le jeu pas à pas. `/xq-apprendre problème` te donne un problème, et `/xq-archives analyse` montre où une partie a basculé.
+    `/xq-réglages personnels` change la langue, le plateau et les pièces pour toi.
     Et aussi : `/xq aide sujet:jouer`, `notation`, `règles`, `commandes`, `pièces`, `confidentialité`, ou une pièce comme `cheval`.
 help-play =
     {""}**Le déroulement d’une partie**
@@ -689,7 +689,7 @@ help-notation =
     `+` en avant, `-` en arrière, `.` ou `=` de côté.
     { $letters }
     Cheval, éléphant et mandarin : le nombre est la colonne d’arrivée (`H8+7`). Les autres, le long d’une colonne : le nombre de points (`R1+2`).
-    Deux sur une même colonne : `C+.5` joue le canon de devant, `C-.5` celui de derrière. Je lis aussi le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9). Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq réglages` et je ne demanderai plus.
+    Deux sur une même colonne : `C+.5` joue le canon de devant, `C-.5` celui de derrière. Je lis aussi le chinois (炮二平五, 馬8進7) et les coordonnées (`h2e2`, rangées 0 à 9). Quand des lettres peuvent désigner deux pièces, je demande ; choisis une notation dans `/xq-réglages personnels` et je ne demanderai plus.
 letters-of = { $dialect ->
     [french] Lettres françaises, que je lis aussi : { $letters } (T comme tour, B comme bombarde).
     [vietnamese] Lettres vietnamiennes : { $letters }.
@@ -704,6 +704,7 @@ help-rules =
     Règles au choix : mondiales (par défaut), informatiques, amicales, chinoises (approchées), club français (canon sauteur).
 help-commands = **Commandes** (à taper aussi après une mention, par exemple `@moi plateau`)
 help-command = `{ $command }` : { $about }
+help-root = `{ $root }` avec { $names } : { $about }
 help-pieces = **Toutes les pièces :** le signe des Noirs, celui des Rouges, le nom et la lettre qui sert à écrire les coups.
 help-piece = **{ $piece }** { $rule }
 help-privacy =
@@ -711,11 +712,12 @@ help-privacy =
     Ton identifiant et le nom que tu portais, dans les parties que tu joues : leurs coups, offres et résultats, aussi longtemps que le bot existe.
     Tes réglages, la langue de ton application, tes blocages, tes parties importées, les analyses que tu as demandées, tes leçons, tes résultats aux problèmes et le fait qu’un message privé n’a pas pu t’être remis, jusqu’à ce que tu les effaces.
     Quel message montrait quelle partie : jusqu’à 90 jours après la partie. Les identifiants de tes actions, pour que rien ne se fasse deux fois : 14 jours. Ce que tu écris n’est pas gardé.
-    `/xq données quoi:exporter` te donne tout. `/xq données quoi:effacer` t’efface : tes parties restent, avec « un joueur effacé » à ta place. Les blocages qui te visent restent en place.
+    `/xq-réglages données quoi:exporter` te donne tout. `/xq-réglages données quoi:effacer` t’efface : tes parties restent, avec « un joueur effacé » à ta place. Les blocages qui te visent restent en place.
 
 ## Commandes et options
 
-command-group-stats = Classements, scores et profils des joueurs
+command-root-players = Joueurs : classements, scores, profils, blocages
+command-root-settings = Tes réglages, ceux du salon ou du serveur, et tes données
 command-root = Xiangqi : jouer contre un ami ou le bot
 command-menu = Défier au xiangqi
 command-play = Défier quelqu’un ou proposer une place libre
@@ -805,7 +807,7 @@ choice-rules = Règles
 choice-commands = Commandes
 choice-nudge = L’idée seule
 choice-move = Le coup
-command-settings = Langue, plateau, mentions : à ton goût
+command-personal = Langue, plateau, mentions : à ton goût
 command-server = Réglages de ce salon ou du serveur, pour la modération
 command-block = Empêcher quelqu’un de te défier ; sans nom, la liste
 command-data = Recevoir ou effacer tout ce que je garde sur toi
@@ -899,11 +901,11 @@ settings-mine = **Tes réglages.** Choisis ce que tu veux changer ; le plateau
 settings-channel = **Réglages de ce salon.** Ils priment sur ceux du serveur.
 settings-server = **Réglages de ce serveur.** Ceux d’un salon passent avant.
 setting-line = { $name } : { $value }
-setting-of-server = Cela se règle pour tout le serveur : `/xq serveur pour:serveur`.
+setting-of-server = Cela se règle pour tout le serveur : `/xq-réglages serveur pour:serveur`.
 choose-setting = Que veux-tu changer ?
-server-direct = Cette conversation n’appartient à aucun serveur. Tes propres réglages : `/xq réglages`.
-server-managers = Seul { $who } peut changer les réglages de tout le serveur, avec la commande `/xq serveur`. Ceux de ce salon : `/xq serveur pour:salon`.
-server-moderators = Seul { $who } peut changer cela, avec la commande `/xq serveur`. Tes propres réglages : `/xq réglages`.
+server-direct = Cette conversation n’appartient à aucun serveur. Tes propres réglages : `/xq-réglages personnels`.
+server-managers = Seul { $who } peut changer les réglages de tout le serveur, avec la commande `/xq-réglages serveur`. Ceux de ce salon : `/xq-réglages serveur pour:salon`.
+server-moderators = Seul { $who } peut changer cela, avec la commande `/xq-réglages serveur`. Tes propres réglages : `/xq-réglages personnels`.
 server-unknown = Je ne sais pas à quel serveur appartient ce salon.
 bare-not-read = ⚠️ Sans effet pour l’instant : Discord ne me montre pas les messages qui ne me mentionnent pas et ne me répondent pas. Qui héberge ce bot peut changer cela : mettre `discord.message_content = true` dans sa configuration, et activer « Message Content Intent » dans le portail des développeurs de Discord.
 too-many-channels = Tu peux autoriser { $max } salons au plus. Pour jouer dans tous, choisis « Dans tous les salons ».
@@ -912,17 +914,17 @@ house-elsewhere = On ne joue pas dans ce salon. Tu peux jouer dans { $channels }
 house-no-bots = Les parties contre moi sont désactivées dans ce salon.
 house-no-hints = Les indices sont désactivés dans ce salon.
 challenge-unwanted = Tu ne peux pas défier { $player }.
-challenge-blocked = Tu as bloqué { $player }. Pour lui lancer un défi, lève d’abord le blocage : `/xq bloquer`.
+challenge-blocked = Tu as bloqué { $player }. Pour lui lancer un défi, lève d’abord le blocage : `/xq-joueurs bloquer`.
 challenge-deleted = Ce joueur n’est plus là.
 seat-unwanted = Tu ne peux pas prendre cette place.
 block-self = Tu ne peux pas te bloquer toi-même.
 block-bot = Les bots ne défient personne.
 block-stands = Tu as déjà bloqué { $player }.
 block-none = Tu n’as pas bloqué { $player }.
-too-many-blocked = Tu as bloqué { $max } personnes : c’est le maximum. Lève d’abord un blocage : `/xq bloquer`.
+too-many-blocked = Tu as bloqué { $max } personnes : c’est le maximum. Lève d’abord un blocage : `/xq-joueurs bloquer`.
 blocked = { $player } ne peut plus te défier. Les défis encore ouverts entre vous sont annulés.
 unblocked = { $player } peut de nouveau te défier.
-blocked-nobody = Tu n’as bloqué personne. `/xq bloquer joueur:` empêche quelqu’un de te défier.
+blocked-nobody = Tu n’as bloqué personne. `/xq-joueurs bloquer joueur:` empêche quelqu’un de te défier.
 blocked-list = { $count ->
     [one] Tu as bloqué une personne :
    *[other] Tu as bloqué { $count } personnes :
@@ -930,7 +932,7 @@ blocked-list = { $count ->
 button-unblock = Lever le blocage { $number }
 button-pieces = Changer les pièces
 data-privately = Cela ne regarde que toi : utilise la commande `{ $command }`, ou écris-moi en message privé.
-erase-sure = Cela supprime tes réglages, tes leçons, tes problèmes, tes blocages et tes parties importées, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq données quoi:exporter`.
+erase-sure = Cela supprime tes réglages, tes leçons, tes problèmes, tes blocages et tes parties importées, annule tes parties en cours et met « un joueur effacé » à ta place dans toutes tes parties. C’est définitif. Pour en garder une copie, utilise d’abord `/xq-réglages données quoi:exporter`.
 button-erase = Effacer mes données
 exported = { $count ->
     [0] Voici tout ce que je garde sur toi. Tu n’as aucune partie.

@@ -1,8 +1,10 @@
 # Les noms des commandes et de leurs options. Voir assets/locales/en/commands.ftl et docs/translating.md.
 
-slash-root = xq
-slash-group-stats = stats
-slash-group-record = archives
+slash-xq = xq
+slash-xq-learn = xq-apprendre
+slash-xq-record = xq-archives
+slash-xq-players = xq-joueurs
+slash-xq-settings = xq-réglages
 
 ## Commandes
 
@@ -12,7 +14,7 @@ slash-move = coup
 slash-board = plateau
 slash-moves = coups
 slash-puzzle = problème
-slash-learn = apprendre
+slash-lessons = leçons
 slash-export = exporter
 slash-replay = revoir
 slash-review = analyse
@@ -34,7 +36,7 @@ slash-rating = classement
 slash-top = palmarès
 slash-versus = contre
 slash-profile = profil
-slash-settings = réglages
+slash-personal = personnels
 slash-server = serveur
 slash-block = bloquer
 slash-data = données
@@ -110,7 +112,7 @@ words-move = -
 words-board = échiquier
 words-moves = feuille
 words-puzzle = problèmes
-words-learn = leçons
+words-lessons = apprendre
 words-export = sauver
 words-replay = relecture
 words-review = analyser
@@ -132,7 +134,7 @@ words-rating = cote | elo
 words-top = meilleurs
 words-versus = -
 words-profile = -
-words-settings = préférences
+words-personal = réglages | préférences
 words-server = -
 words-block = -
 words-data = confidentialité

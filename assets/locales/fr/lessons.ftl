@@ -1,6 +1,7 @@
-# Leçons : `/xq apprendre`.
+# Leçons : `/xq-apprendre leçons`.
 
-command-learn = Leçons : la marche des pièces, les mats, les finales, les répétitions
+command-root-learn = Apprendre le xiangqi : leçons et problèmes
+command-lessons = Leçons : la marche des pièces, les mats, les finales, les répétitions
 option-lesson = La leçon ; sans elle, la liste
 option-opening = L’ouverture ; sans elle, la liste
 option-lesson-move = Ton coup dans la leçon en cours
@@ -66,7 +67,7 @@ lesson-share = { $mv } { $share } %
 lesson-opening-game = Tu joues { LES($side) }. Le bot joue { LES($bot) }, avec les coups de cette ouverture tant qu’ils répondent aux tiens.
 lesson-learnt = **À retenir :** { $text }
 lesson-next = Leçon suivante : { $title }.
-lesson-closing = C’était la dernière leçon. Tu sais tout ce qu’il faut pour jouer : affronte le bot avec `/xq bot niveau:1`, ou résous des problèmes avec `/xq problème`.
+lesson-closing = C’était la dernière leçon. Tu sais tout ce qu’il faut pour jouer : affronte le bot avec `/xq bot niveau:1`, ou résous des problèmes avec `/xq-apprendre problème`.
 lesson-open = { $count ->
     [one] Il reste { $count } étape à faire : la liste te dit laquelle.
    *[other] Il reste { $count } étapes à faire : la liste te dit lesquelles.
@@ -88,10 +89,10 @@ lesson-game-won = { $count ->
     [one] ✓ Leçon réussie : { $player } a gagné en 1 coup.
    *[other] ✓ Leçon réussie : { $player } a gagné en { $count } coups.
 }
-lesson-game-slow = Gagné en { $count } coups, mais la leçon en demande { $goal } au plus : essaie encore avec `/xq apprendre leçon:finales`.
+lesson-game-slow = Gagné en { $count } coups, mais la leçon en demande { $goal } au plus : essaie encore avec `/xq-apprendre leçons leçon:finales`.
 lesson-game-held = ✓ Leçon réussie : { $player } a tenu { $count } coups. Continue si tu veux.
 lesson-game-drawn = ✓ Leçon réussie : { $player } a tenu la nulle.
-lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec `/xq apprendre`.
+lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec `/xq-apprendre leçons`.
 
 ## Les pièces
 

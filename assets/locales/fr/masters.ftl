@@ -7,6 +7,8 @@ option-master = Un maître, par exemple Hu Ronghua
 option-event = Un tournoi, par exemple Coupe Wuyang
 option-house-daily-game = Une partie de maîtres à côté du problème du jour
 button-masters = Maîtres
+button-to-masters = Revenir aux coups des maîtres
+button-to-famous = Parties célèbres
 button-masters-last = Dernière position connue
 choose-master-game = Ouvrir une partie de maîtres…
 master-choice = { $move } : { $game }
@@ -36,12 +38,21 @@ masters-went-on = { $count ->
 masters-shares = Entre parenthèses : le score des Rouges, une nulle comptant pour un demi-point.
 masters-none = Moins de quatre parties de maîtres connues sont passées par cette position.
 masters-live = Les coups des maîtres sont une aide ; je les montre quand tu n’as plus de partie en cours ici.
+masters-rated = C’est la position d’une partie classée que tu es en train de jouer ; je montrerai les coups des maîtres ici quand elle sera finie.
+masters-best-games = Ci-dessous, pour chacun de ces coups : des parties entre les joueurs les plus connus.
 alt-masters = Flèches, la plus large pour le coup le plus fréquent : { $moves }.
 famous-games = { $count ->
     [0] Je ne connais aucune partie de maîtres de ce genre.
     [one] { $count } partie de maîtres correspond :
    *[other] { $count } parties de maîtres correspondent ; les plus célèbres :
 }
+feat-without-chariot = { LES($side) } gagnent sans char contre { $count ->
+    [one] un char
+   *[other] { $count } chars
+}.
+feat-outnumbered = { LES($side) } gagnent avec { $own } chars, chevaux et canons contre { $against }.
+feat-checks = { LES($side) } concluent par { $count } échecs d’affilée.
+feat-players = Connue pour ses joueurs. Parties dans ce recueil : { $red } { $reds }, { $black } { $blacks }.
 daily-game = **Partie du jour** · { $heading }
 review-title-master = **Analyse** : { $heading }
 review-new-move = { $move } : { $count ->

@@ -38,7 +38,7 @@ puzzle-themes = { $count ->
     [one] Thème : { $themes }.
    *[other] Thèmes : { $themes }.
 }
-puzzle-how-private = Choisis une pièce ci-dessous, ou tape `/xq problème coup:`.
+puzzle-how-private = Choisis une pièce ci-dessous, ou tape `/xq-apprendre problème coup:`.
 puzzle-how-typed = Choisis une pièce ci-dessous, ou réponds par ton coup.
 puzzle-seen = Tu as déjà vu tous les problèmes de ce genre. En voici un à refaire, hors classement.
 puzzle-target-of = { $piece } : où aller ?
@@ -81,11 +81,11 @@ puzzle-origin-unnamed = Tiré d’une partie de maîtres dont les joueurs ne son
 puzzle-stale = C’était une étape précédente du problème. Voici le plateau actuel.
 puzzle-solved-already = Tu as déjà résolu ce problème.
 puzzle-solution-seen = Tu as déjà vu la solution de ce problème.
-puzzle-gone = Ce problème n’est plus dans ma collection. `/xq problème` t’en donne un autre.
+puzzle-gone = Ce problème n’est plus dans ma collection. `/xq-apprendre problème` t’en donne un autre.
 puzzle-dropped = Le problème que tu résolvais n’est plus dans ma collection. En voici un autre.
-puzzle-none = Je n’ai pas encore de problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
-puzzle-no-other = Tu as déjà vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq problème` tout court.
-puzzle-none-open = Tu n’as pas de problème en cours. `/xq problème` t’en donne un.
+puzzle-none = Je n’ai pas encore de problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq-apprendre problème` tout court.
+puzzle-no-other = Tu as déjà vu le seul problème de ce genre. Essaie un autre thème ou un autre niveau, ou `/xq-apprendre problème` tout court.
+puzzle-none-open = Tu n’as pas de problème en cours. `/xq-apprendre problème` t’en donne un.
 puzzle-which-reading = { $text } peut désigner plusieurs coups. Lequel ?
 puzzle-or-game = { $text } se joue dans ton problème et dans une de tes parties. Où veux-tu le jouer ?
 puzzle-meant = Si { $text } est pour ton problème, appuie sur le bouton.

@@ -1,6 +1,6 @@
 # Relecture, fichiers et import de parties.
 
-command-group-record = Revoir, analyser, exporter, importer des parties ; parties de maîtres
+command-root-record = Revoir des parties : relecture, analyse, parties de maîtres, fichiers
 command-replay = Revoir une partie coup par coup, ou la publier en animation
 option-gif = La publier ici en animation
 option-game-number = Le numéro de la partie ; sans numéro, la partie en cours
@@ -48,7 +48,7 @@ choose-level = Jouer contre le bot…
 play-on-from = Tu jouerais { LES($side) } à partir de cette position ; le trait est { AUX($turn) }. Choisis un adversaire ci-dessous. Pour défier quelqu’un en particulier, tape `/xq jouer` avec `fen:{ $fen }`.
 no-such-game = Il n’y a pas de partie { $game } ici. Tu peux revoir les parties de ce salon, et les tiennes où que tu les aies jouées.
 no-such-import = Tu n’as pas cette partie importée. Les parties importées sont gardées 90 jours après leur dernière consultation.
-too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq archives revoir` la montre en entier.
+too-long-to-animate = La partie a { $count } coups. Une animation en contient { $max } au plus ; `/xq-archives revoir` la montre en entier.
 done-posted = C’est publié dans le salon.
 record-event = Partie { $game }
 
@@ -56,7 +56,7 @@ command-import = Importer une partie : la coller ou joindre un fichier
 option-record = La partie : PGN, DhtmlXQ, liste de coups dans toute notation, ou une position (FEN)
 option-file = Un fichier avec la partie
 
-import-how = Pour importer une partie, colle-la après la commande (`/xq archives importer 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, XQF, CBR, les listes de coups dans toutes les notations et les positions (FEN).
+import-how = Pour importer une partie, colle-la après la commande (`/xq-archives importer 1. C2.5 H8+7 …`) ou joins un fichier. Je lis PGN, DhtmlXQ, XQF, CBR, les listes de coups dans toutes les notations et les positions (FEN).
 import-list = { $count ->
     [one] Tu as importé une partie.
    *[other] Tu as importé { $count } parties.
@@ -72,8 +72,8 @@ import-entry-unnamed = { $number } : { $count ->
    *[other] { $count } coups
 }
 choose-import = Ouvrir une partie…
-imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq archives importer` la retrouve.
-import-which = Le texte contient { $count } parties : laquelle veux-tu importer ?
+imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq-archives importer` la retrouve.
+import-which = Le texte contient { $count } parties : laquelle veux-tu importer ?
 import-empty = Il n’y a pas de partie là-dedans : je n’y trouve ni coup, ni position, ni étiquette.
 import-no-game = Je ne trouve pas de partie dans ce texte : il commence par { $text }, qui n’est pas un coup. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
 import-too-long = C’est trop long : une partie peut avoir jusqu’à { $max } Ko de texte.

@@ -156,7 +156,7 @@ unrated-too-short = Không tính Elo: mỗi bên phải đi ít nhất { $moves 
 unrated-too-many = Không tính Elo: cùng một cặp người chơi, mỗi ngày chỉ tính nhiều nhất { $most } ván.
 unrated-hints = Không tính Elo: đã có người xem gợi ý.
 unrated-terms = Không tính Elo: chỉ tính ván giữa hai người, từ thế ban đầu và theo luật thế giới.
-no-records-of-programs = { $player } là máy, mà máy thì không có Elo. Thành tích của bạn với mình nằm trong `/cotuong thống-kê hồ-sơ`.
+no-records-of-programs = { $player } là máy, mà máy thì không có Elo. Thành tích của bạn với mình nằm trong `/cotuong-người-chơi hồ-sơ`.
 keeps-hidden = { $player } đang ẩn hồ sơ.
 rating-none = { $player } chưa có hệ số Elo. Chơi ván tính Elo bằng `/cotuong thách-đấu tính-elo:có`.
 rating-of = Hệ số Elo của { $player }:
@@ -444,7 +444,7 @@ stale-button = { $plies ->
 stale-taken-back = Nút đó thuộc một bàn cờ cũ: sau đó đã có nước được lùi lại. Đây là bàn cờ hiện tại.
 unknown-button = Mình không còn nhận ra nút này. Gõ `/cotuong bàn-cờ` để xem bàn cờ.
 unknown-game = Mình không còn nhớ ván này.
-fault-not-ours = Ở đây không có lệnh { $text }: mọi lệnh đều bắt đầu bằng `/cotuong`.
+fault-not-ours = Ở đây không có lệnh { $text }. Xem các lệnh bằng `/cotuong trợ-giúp`.
 fault-no-name = Hãy cho biết bạn muốn làm gì, ví dụ `/cotuong trợ-giúp`.
 fault-command = Mình không hiểu { $text }. Thử gõ `/cotuong trợ-giúp` xem.
 fault-command-near = Mình không hiểu { $text }. Ý bạn là `{ $near }`?
@@ -499,8 +499,8 @@ read-several = mỗi lần một nước thôi nhé.
 read-too-long = dài quá, không phải một nước đi.
 read-out-of-range = “{ $char }” nằm ngoài phạm vi: cột và số bước chỉ từ 1 đến 9.
 read-not-enabled = { $dialect ->
-    [french] trông giống cách ghi kiểu Pháp, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong cài-đặt`.
-    [vietnamese] trông giống cách ghi kiểu Việt Nam, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong cài-đặt`.
+    [french] trông giống cách ghi kiểu Pháp, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong-cài-đặt cá-nhân`.
+    [vietnamese] trông giống cách ghi kiểu Việt Nam, ở đây không đọc kiểu này. Muốn dùng, hãy chọn nó trong `/cotuong-cài-đặt cá-nhân`.
     [uci] trông giống tọa độ có hàng từ 1 đến 10; ở đây hàng tính từ 0 đến 9.
    *[other] trông giống một cách ghi mà ở đây không đọc.
 }
@@ -610,8 +610,8 @@ help =
     `/cotuong thách-đấu` thách đấu ai đó hoặc mở bàn chờ · `/cotuong đấu-máy` đấu với mình, cấp 1 đến 10.
     Đi quân: trả lời bàn cờ bằng `P2-5` hoặc `h2e2`, dùng `/cotuong đi`, hoặc bấm nút Đi quân.
     Trong ván có `/cotuong bàn-cờ`, `/cotuong xin-thua`, `/cotuong xin-hòa` và `/cotuong xin-đi-lại`. Đến lượt bạn mà bí nước thì dùng `/cotuong gợi-ý`.
-    Mới học cờ tướng? `/cotuong bài-học` dạy từng bước. `/cotuong bài-tập` cho bạn bài tập, còn `/cotuong kỳ-phổ phân-tích` chỉ ra những bước ngoặt của ván cờ.
-    `/cotuong cài-đặt` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
+    Mới học cờ tướng? `/cotuong-học bài-học` dạy từng bước. `/cotuong-học bài-tập` cho bạn bài tập, còn `/cotuong-kỳ-phổ phân-tích` chỉ ra những bước ngoặt của ván cờ.
+    `/cotuong-cài-đặt cá-nhân` đổi ngôn ngữ, bàn cờ và quân cờ cho riêng bạn.
     Xem thêm: `/cotuong trợ-giúp mục:cách chơi`, `cách ghi nước đi`, `luật chơi`, `các lệnh`, `các quân cờ`, `quyền riêng tư`, hoặc một quân như `mã`.
 help-play =
     {""}**Một ván diễn ra thế nào**
@@ -625,7 +625,7 @@ help-notation =
     `.` là tiến, `/` là thoái, `-` là bình (đi ngang).
     { $letters }
     Mã, tượng, sĩ: số cuối là cột đến (`M8.7`). Các quân khác đi dọc: số cuối là số bước (`X1.2`).
-    Hai quân giống nhau cùng cột: `Pt-5` là pháo trước, `Ps-5` là pháo sau. Mình cũng đọc được chữ cái quốc tế (`C2.5`: ở đó `+` tiến, `-` thoái, `.` bình), chữ Hán (炮二平五, 馬8進7) và tọa độ (`h2e2`, hàng 0 đến 9). Khi một cách ghi có thể là hai quân, mình sẽ hỏi lại; chọn hẳn một kiểu trong `/cotuong cài-đặt` thì mình khỏi hỏi.
+    Hai quân giống nhau cùng cột: `Pt-5` là pháo trước, `Ps-5` là pháo sau. Mình cũng đọc được chữ cái quốc tế (`C2.5`: ở đó `+` tiến, `-` thoái, `.` bình), chữ Hán (炮二平五, 馬8進7) và tọa độ (`h2e2`, hàng 0 đến 9). Khi một cách ghi có thể là hai quân, mình sẽ hỏi lại; chọn hẳn một kiểu trong `/cotuong-cài-đặt cá-nhân` thì mình khỏi hỏi.
 letters-of = { $dialect ->
     [french] Chữ cái tiếng Pháp: { $letters }.
     [vietnamese] Chữ cái tiếng Việt: { $letters }.
@@ -640,6 +640,7 @@ help-rules =
     Các luật có thể chọn: cờ tướng thế giới (mặc định), máy tính, giao hữu, Trung Quốc (gần đúng), câu lạc bộ Pháp (pháo nhảy).
 help-commands = **Các lệnh** (nhắc tên mình rồi gõ cũng được, ví dụ `@mình bàn cờ`)
 help-command = `{ $command }` — { $about }
+help-root = `{ $root }` với { $names } — { $about }
 help-pieces = **Các quân cờ:** chữ bên Đen, chữ bên Đỏ, tên và chữ cái dùng khi ghi nước đi.
 help-piece = **{ $piece }** { $rule }
 help-privacy =
@@ -647,11 +648,12 @@ help-privacy =
     Các ván bạn chơi, với ID và tên của bạn khi đó: nước đi, lời đề nghị và kết quả; lưu chừng nào mình còn hoạt động.
     Cài đặt của bạn, ngôn ngữ của ứng dụng, danh sách chặn, các ván đã nhập, các lần phân tích bạn yêu cầu, bài học, kết quả giải bài tập, và việc bạn có chặn tin nhắn riêng từ mình hay không; lưu đến khi bạn xóa.
     Tin nhắn nào hiện bàn cờ của ván nào: lưu đến 90 ngày sau khi ván kết thúc. ID các thao tác của bạn, để không làm việc gì hai lần: lưu 14 ngày. Những gì bạn gõ thì không lưu.
-    `/cotuong dữ-liệu thao-tác:xuất dữ liệu` gửi bạn tất cả. `/cotuong dữ-liệu thao-tác:xóa dữ liệu` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
+    `/cotuong-cài-đặt dữ-liệu thao-tác:xuất dữ liệu` gửi bạn tất cả. `/cotuong-cài-đặt dữ-liệu thao-tác:xóa dữ liệu` xóa dữ liệu của bạn: các ván vẫn còn, tên bạn được thay bằng “người chơi đã xóa”. Người đã chặn bạn thì vẫn chặn bạn.
 
 ## Lệnh và tùy chọn
 
-command-group-stats = Hệ số Elo, thành tích và hồ sơ người chơi
+command-root-players = Người chơi: Elo, thành tích, hồ sơ, chặn
+command-root-settings = Cài đặt của bạn, của kênh hay máy chủ, và dữ liệu của bạn
 command-root = Cờ tướng: đấu với bạn bè hoặc với máy
 command-menu = Thách đấu cờ tướng
 command-play = Thách đấu ai đó, hoặc mở bàn chờ đối thủ
@@ -741,7 +743,7 @@ choice-rules = Luật chơi
 choice-commands = Các lệnh
 choice-nudge = Chỉ ý tưởng
 choice-move = Cả nước đi
-command-settings = Ngôn ngữ, bàn cờ, nhắc tên: theo ý bạn
+command-personal = Ngôn ngữ, bàn cờ, nhắc tên: theo ý bạn
 command-server = Cài đặt của kênh hoặc máy chủ này, dành cho quản trị viên
 command-block = Không cho ai đó thách đấu bạn; bỏ trống để xem danh sách
 command-data = Xuất hoặc xóa mọi dữ liệu về bạn
@@ -835,11 +837,11 @@ settings-mine = **Cài đặt của bạn.** Chọn mục muốn đổi; bàn c�
 settings-channel = **Cài đặt của kênh này.** Được ưu tiên hơn cài đặt của máy chủ.
 settings-server = **Cài đặt của máy chủ này.** Kênh nào có cài đặt riêng thì theo kênh đó.
 setting-line = { $name }: { $value }
-setting-of-server = Mục này đặt cho cả máy chủ: `/cotuong máy-chủ phạm-vi:cả máy chủ`.
+setting-of-server = Mục này đặt cho cả máy chủ: `/cotuong-cài-đặt máy-chủ phạm-vi:cả máy chủ`.
 choose-setting = Bạn muốn đổi gì?
-server-direct = Cuộc trò chuyện này không thuộc máy chủ nào. Cài đặt của riêng bạn: `/cotuong cài-đặt`.
-server-managers = Chỉ { $who } mới đổi được cài đặt của cả máy chủ, bằng lệnh `/cotuong máy-chủ`. Cài đặt của kênh này: `/cotuong máy-chủ phạm-vi:kênh này`.
-server-moderators = Chỉ { $who } mới đổi được mục này, bằng lệnh `/cotuong máy-chủ`. Cài đặt của riêng bạn: `/cotuong cài-đặt`.
+server-direct = Cuộc trò chuyện này không thuộc máy chủ nào. Cài đặt của riêng bạn: `/cotuong-cài-đặt cá-nhân`.
+server-managers = Chỉ { $who } mới đổi được cài đặt của cả máy chủ, bằng lệnh `/cotuong-cài-đặt máy-chủ`. Cài đặt của kênh này: `/cotuong-cài-đặt máy-chủ phạm-vi:kênh này`.
+server-moderators = Chỉ { $who } mới đổi được mục này, bằng lệnh `/cotuong-cài-đặt máy-chủ`. Cài đặt của riêng bạn: `/cotuong-cài-đặt cá-nhân`.
 server-unknown = Mình không biết kênh này thuộc máy chủ nào.
 bare-not-read = ⚠️ Hiện chưa có tác dụng: Discord không cho mình thấy tin nhắn không nhắc đến mình và không trả lời mình. Người vận hành chương trình này đổi được: đặt `discord.message_content = true` trong cấu hình và bật “Message Content Intent” trong trang dành cho nhà phát triển của Discord.
 too-many-channels = Bạn chọn được nhiều nhất { $max } kênh. Muốn chơi ở tất cả, hãy chọn “Mọi kênh”.
@@ -848,22 +850,22 @@ house-elsewhere = Kênh này không dùng để chơi cờ. Bạn có thể chơ
 house-no-bots = Kênh này không cho đấu với máy.
 house-no-hints = Kênh này không cho xem gợi ý.
 challenge-unwanted = Bạn không thể thách đấu { $player }.
-challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì bỏ chặn trước: `/cotuong chặn`.
+challenge-blocked = Bạn đang chặn { $player }. Muốn thách đấu thì bỏ chặn trước: `/cotuong-người-chơi chặn`.
 challenge-deleted = Người chơi này không còn ở đây nữa.
 seat-unwanted = Bạn không thể nhận ván này.
 block-self = Bạn không thể chặn chính bạn.
 block-bot = Máy không thách đấu ai cả.
 block-stands = Bạn đã chặn { $player } rồi.
 block-none = Bạn chưa chặn { $player }.
-too-many-blocked = Bạn đã chặn { $max } người, tối đa rồi. Hãy bỏ chặn bớt: `/cotuong chặn`.
+too-many-blocked = Bạn đã chặn { $max } người, tối đa rồi. Hãy bỏ chặn bớt: `/cotuong-người-chơi chặn`.
 blocked = { $player } không thể thách đấu bạn nữa. Lời thách đấu còn chờ giữa hai bạn đã được hủy.
 unblocked = Đã bỏ chặn: { $player } lại có thể thách đấu bạn.
-blocked-nobody = Bạn chưa chặn ai. Dùng `/cotuong chặn người-chơi:` để ai đó không thách đấu bạn được.
+blocked-nobody = Bạn chưa chặn ai. Dùng `/cotuong-người-chơi chặn người-chơi:` để ai đó không thách đấu bạn được.
 blocked-list = Bạn đã chặn { $count } người:
 button-unblock = Bỏ chặn { $number }
 button-pieces = Đổi mặt quân
 data-privately = Việc này chỉ riêng bạn được thấy: hãy dùng lệnh `{ $command }` hoặc nhắn riêng cho mình.
-erase-sure = Việc này xóa cài đặt, bài học, bài tập, danh sách chặn và các ván bạn đã nhập, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Đã xóa thì không khôi phục được. Muốn giữ một bản, hãy dùng `/cotuong dữ-liệu thao-tác:xuất dữ liệu` trước.
+erase-sure = Việc này xóa cài đặt, bài học, bài tập, danh sách chặn và các ván bạn đã nhập, hủy các ván đang chơi, và thay tên bạn bằng “người chơi đã xóa” trong mọi ván. Đã xóa thì không khôi phục được. Muốn giữ một bản, hãy dùng `/cotuong-cài-đặt dữ-liệu thao-tác:xuất dữ liệu` trước.
 button-erase = Xóa dữ liệu của tôi
 exported = { $count ->
     [0] Đây là mọi dữ liệu mình lưu về bạn. Bạn chưa có ván nào.

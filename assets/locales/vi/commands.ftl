@@ -1,8 +1,10 @@
 # Tên tiếng Việt của các lệnh và tùy chọn. Xem assets/locales/en/commands.ftl và docs/translating.md.
 
-slash-root = cotuong
-slash-group-stats = thống-kê
-slash-group-record = kỳ-phổ
+slash-xq = cotuong
+slash-xq-learn = cotuong-học
+slash-xq-record = cotuong-kỳ-phổ
+slash-xq-players = cotuong-người-chơi
+slash-xq-settings = cotuong-cài-đặt
 
 ## Lệnh
 
@@ -12,7 +14,7 @@ slash-move = đi
 slash-board = bàn-cờ
 slash-moves = biên-bản
 slash-puzzle = bài-tập
-slash-learn = bài-học
+slash-lessons = bài-học
 slash-export = xuất-ván
 slash-replay = xem-lại
 slash-review = phân-tích
@@ -34,7 +36,7 @@ slash-rating = elo
 slash-top = xếp-hạng
 slash-versus = đối-đầu
 slash-profile = hồ-sơ
-slash-settings = cài-đặt
+slash-personal = cá-nhân
 slash-server = máy-chủ
 slash-block = chặn
 slash-data = dữ-liệu
@@ -110,7 +112,7 @@ words-move = đi quân
 words-board = bàn cờ | xem bàn cờ
 words-moves = biên bản | nước đã đi
 words-puzzle = bài tập | cờ thế | giải cờ thế
-words-learn = bài học | học cờ
+words-lessons = bài học | học cờ
 words-export = xuất ván | lưu ván
 words-replay = xem lại
 words-review = phân tích
@@ -132,7 +134,7 @@ words-rating = hệ số elo | điểm elo
 words-top = xếp hạng | bảng xếp hạng
 words-versus = đối đầu
 words-profile = hồ sơ
-words-settings = cài đặt | tùy chỉnh
+words-personal = cá nhân | cài-đặt | cài đặt | tùy chỉnh
 words-server = máy chủ
 words-block = -
 words-data = dữ liệu | quyền riêng tư

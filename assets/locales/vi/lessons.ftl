@@ -1,6 +1,7 @@
-# Bài học: `/cotuong bài-học`.
+# Bài học: `/cotuong-học bài-học`.
 
-command-learn = Bài học: cách đi quân, đòn chiếu bí, tàn cuộc, lặp nước
+command-root-learn = Học cờ tướng: bài học và bài tập
+command-lessons = Bài học: cách đi quân, đòn chiếu bí, tàn cuộc, lặp nước
 option-lesson = Bài học; bỏ trống để xem danh sách
 option-opening = Khai cuộc; bỏ trống để xem danh sách
 option-lesson-move = Nước đi của bạn trong bài đang học
@@ -57,17 +58,17 @@ lesson-share = { $mv } { $share }%
 lesson-opening-game = Bạn cầm quân { SIDE($side) }. Máy cầm quân { SIDE($bot) } và đi theo khai cuộc này khi còn hợp với nước của bạn.
 lesson-learnt = **Cần nhớ:** { $text }
 lesson-next = Bài tiếp theo: { $title }.
-lesson-closing = Đó là bài cuối cùng. Bạn đã biết mọi thứ cần cho một ván cờ: đấu với máy bằng `/cotuong đấu-máy cấp-độ:1`, hoặc giải bài tập bằng `/cotuong bài-tập`.
+lesson-closing = Đó là bài cuối cùng. Bạn đã biết mọi thứ cần cho một ván cờ: đấu với máy bằng `/cotuong đấu-máy cấp-độ:1`, hoặc giải bài tập bằng `/cotuong-học bài-tập`.
 lesson-open = Còn { $count } bước chưa xong; danh sách cho biết bước nào.
 lesson-mate-in = Tìm đòn chiếu bí trong { $count } nước.
 lesson-goal-win = Mục tiêu: thắng máy cấp { $level } trong không quá { $count } nước.
 lesson-goal-hold = Mục tiêu: đấu với máy cấp { $level } và trụ được { $count } nước.
 lesson-game-begun = Ván đã bắt đầu: bàn cờ nằm trong kênh. Đấu xong, kết quả cũng được báo ở đó.
 lesson-game-won = ✓ Xong bài: { $player } thắng sau { $count } nước.
-lesson-game-slow = Bạn thắng sau { $count } nước. Bài yêu cầu không quá { $goal } nước: thử lại bằng `/cotuong bài-học bài:tàn cuộc cơ bản` nhé.
+lesson-game-slow = Bạn thắng sau { $count } nước. Bài yêu cầu không quá { $goal } nước: thử lại bằng `/cotuong-học bài-học bài:tàn cuộc cơ bản` nhé.
 lesson-game-held = ✓ Xong bài: { $player } đã trụ được { $count } nước. Bạn có thể chơi tiếp.
 lesson-game-drawn = ✓ Xong bài: { $player } đã cầm hòa.
-lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/cotuong bài-học` nhé.
+lesson-game-missed = Chưa đạt mục tiêu của bài. Thử lại bằng `/cotuong-học bài-học` nhé.
 
 ## Quân cờ
 

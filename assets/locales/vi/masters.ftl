@@ -7,6 +7,8 @@ option-master = Một danh thủ, ví dụ Hồ Vinh Hoa
 option-event = Một giải đấu, ví dụ Cúp Ngũ Dương
 option-house-daily-game = Ván danh thủ bên cạnh bài tập hằng ngày
 button-masters = Danh thủ
+button-to-masters = Về nước đi của danh thủ
+button-to-famous = Ván nổi tiếng
 button-masters-last = Thế cờ cuối danh thủ từng gặp
 choose-master-game = Mở một ván danh thủ…
 master-choice = { $move }: { $game }
@@ -29,11 +31,17 @@ masters-went-on = { $count ->
 masters-shares = Trong ngoặc: tỷ lệ điểm của bên Đỏ, ván hòa tính nửa điểm.
 masters-none = Chưa đến bốn ván danh thủ gặp thế cờ này.
 masters-live = Nước đi của danh thủ cũng là trợ giúp, nên mình chỉ cho xem khi bạn không có ván nào đang chơi ở đây.
+masters-rated = Đây là thế cờ của một ván tính Elo bạn đang chơi, nên mình chỉ cho xem nước danh thủ đi ở đây sau ván ấy.
+masters-best-games = Bên dưới, theo từng nước này: các ván giữa những kỳ thủ nổi tiếng nhất.
 alt-masters = Mũi tên, rộng nhất là nước hay đi nhất: { $moves }.
 famous-games = { $count ->
     [0] Mình không biết ván danh thủ nào như vậy.
    *[other] Có { $count } ván danh thủ phù hợp; nổi tiếng nhất là:
 }
+feat-without-chariot = { SIDE($side) } thắng khi không còn xe, đối phương còn { $count } xe.
+feat-outnumbered = { SIDE($side) } thắng khi chỉ còn { $own } quân xe, pháo, mã; đối phương còn { $against }.
+feat-checks = { SIDE($side) } kết thúc bằng { $count } nước chiếu liên tiếp.
+feat-players = Nổi tiếng nhờ người chơi. Số ván trong bộ này: { $red } { $reds }, { $black } { $blacks }.
 daily-game = **Ván cờ hôm nay** · { $heading }
 review-title-master = **Phân tích**: { $heading }
 review-new-move = { $move } { $count ->

@@ -1,6 +1,6 @@
 # Xem lại, xuất và nhập ván.
 
-command-group-record = Xem lại, phân tích, xuất và nhập ván cờ; ván của danh thủ
+command-root-record = Xem lại ván cờ: phân tích, ván của danh thủ, xuất và nhập ván
 command-replay = Xem lại ván cờ từng nước, hoặc đăng thành ảnh động
 option-gif = Đăng ở đây thành ảnh động
 option-game-number = Số của ván; bỏ trống là ván hiện tại
@@ -44,7 +44,7 @@ choose-level = Đấu với máy…
 play-on-from = Bạn sẽ cầm quân { SIDE($side) } từ thế cờ này; đến lượt { SIDE($turn) } đi. Chọn đối thủ bên dưới. Muốn thách đích danh ai, gõ `/cotuong thách-đấu` kèm `fen:{ $fen }`.
 no-such-game = Ở đây không có ván { $game }. Bạn có thể xem lại các ván của kênh này, và các ván của chính bạn ở mọi nơi.
 no-such-import = Bạn không có ván nhập này. Ván nhập được giữ 90 ngày kể từ lần dùng cuối.
-too-long-to-animate = Ván có { $count } nước. Ảnh động chứa nhiều nhất { $max } nước; `/cotuong kỳ-phổ xem-lại` cho xem trọn ván.
+too-long-to-animate = Ván có { $count } nước. Ảnh động chứa nhiều nhất { $max } nước; `/cotuong-kỳ-phổ xem-lại` cho xem trọn ván.
 done-posted = Đã đăng vào kênh.
 record-event = Ván { $game }
 
@@ -52,7 +52,7 @@ command-import = Nhập ván của bạn: dán vào hoặc đính kèm tệp
 option-record = Ván cờ: PGN, DhtmlXQ, các nước theo cách ghi nào cũng được, hoặc một thế cờ (FEN)
 option-file = Tệp chứa ván cờ
 
-import-how = Muốn nhập ván, hãy dán ván sau lệnh (`/cotuong kỳ-phổ nhập-ván 1. P2-5 M8.7 …`) hoặc đính kèm tệp. Mình đọc được PGN, DhtmlXQ, XQF, CBR, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
+import-how = Muốn nhập ván, hãy dán ván sau lệnh (`/cotuong-kỳ-phổ nhập-ván 1. P2-5 M8.7 …`) hoặc đính kèm tệp. Mình đọc được PGN, DhtmlXQ, XQF, CBR, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
 import-list = Bạn đã nhập { $count } ván.
 import-entry = { $number }: { $red } gặp { $black }, { $count ->
     [0] chưa có nước nào
@@ -63,7 +63,7 @@ import-entry-unnamed = { $number }: { $count ->
    *[other] { $count } nước
 }
 choose-import = Mở một ván…
-imported = Đã lưu cho bạn thành ván nhập số { $number }; mở lại bằng `/cotuong kỳ-phổ nhập-ván`.
+imported = Đã lưu cho bạn thành ván nhập số { $number }; mở lại bằng `/cotuong-kỳ-phổ nhập-ván`.
 import-which = Văn bản này có { $count } ván. Bạn muốn nhập ván nào?
 import-empty = Trong đó không có ván nào: mình không thấy nước đi, thế cờ hay thẻ nào cả.
 import-no-game = Mình không thấy ván cờ nào trong đoạn này: { $text } ở đầu không phải là nước đi. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).

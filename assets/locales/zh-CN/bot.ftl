@@ -156,7 +156,7 @@ unrated-too-short = 不计等级分：双方至少要各走{ $moves }步。
 unrated-too-many = 不计等级分：同一对棋手每天最多{ $most }盘计分。
 unrated-hints = 不计等级分：用过提示。
 unrated-terms = 不计等级分：只有两人之间、从标准局面开始、采用世界规则的对局才计分。
-no-records-of-programs = { $player }是机器人，机器人没有等级分。你对我的战绩见`/象棋 统计 资料`。
+no-records-of-programs = { $player }是机器人，机器人没有等级分。你对我的战绩见`/象棋棋手 资料`。
 keeps-hidden = { $player }没有公开资料。
 rating-none = { $player }还没有等级分。想下计分对局：`/象棋 对弈 计分:是`。
 rating-of = { $player }的等级分：
@@ -441,7 +441,7 @@ stale-button = { $plies ->
 stale-taken-back = 这是旧棋盘上的按钮：之后有过悔棋。现在的棋盘如下。
 unknown-button = 这个按钮已经失效。用`/象棋 棋盘`看棋盘吧。
 unknown-game = 找不到这盘棋了。
-fault-not-ours = 这里没有{ $text }这个命令：所有命令都以`/象棋`开头。
+fault-not-ours = 这里没有{ $text }这个命令。用`/象棋 帮助`查看所有命令。
 fault-no-name = 请告诉我要做什么，例如`/象棋 帮助`。
 fault-command = 我看不懂{ $text }。试试`/象棋 帮助`。
 fault-command-near = 我看不懂{ $text }。你是想说`{ $near }`吗？
@@ -496,8 +496,8 @@ read-several = 请一次只走一步。
 read-too-long = 这太长了，不像一步棋。
 read-out-of-range = “{ $char }”超出范围，路数和格数都是1到9。
 read-not-enabled = { $dialect ->
-    [french] 这像是法文记谱法，这里没有启用。想用的话，请在`/象棋 设置`里选择。
-    [vietnamese] 这像是越南文记谱法，这里没有启用。想用的话，请在`/象棋 设置`里选择。
+    [french] 这像是法文记谱法，这里没有启用。想用的话，请在`/象棋设置 个人`里选择。
+    [vietnamese] 这像是越南文记谱法，这里没有启用。想用的话，请在`/象棋设置 个人`里选择。
     [uci] 这像是行号为1到10的坐标，这里的行号是0到9。
    *[other] 这像是一种这里没有启用的记谱法。
 }
@@ -611,8 +611,8 @@ help =
     走棋：回复棋盘消息，写上炮二平五、`C2.5`或者`h2e2`；也可以用`/象棋 走棋`或“走棋”按钮。
     对局中可以用`/象棋 棋盘`、`/象棋 求和`、`/象棋 悔棋`、`/象棋 认输`；轮到你走时，还可以用`/象棋 提示`。
     英文命令也能用：`/xq play`就是`/象棋 对弈`。@我之后可以直接说：悔棋、认输、求和、棋盘、提示。
-    刚学象棋？`/象棋 学棋`一步一步教你。`/象棋 做题`出题给你做，`/象棋 存档 复盘`告诉你转折点在哪里。
-    `/象棋 设置`选择语言、棋盘和棋子的样子。
+    刚学象棋？`/象棋训练 学棋`一步一步教你。`/象棋训练 做题`出题给你做，`/象棋棋谱 复盘`告诉你转折点在哪里。
+    `/象棋设置 个人`选择语言、棋盘和棋子的样子。
     更多：`/象棋 帮助 内容:怎么下棋`，还有`记谱方法`、`规则`、`命令`、`全部棋子`、`隐私`，或者某个棋子，例如`马`。
 help-play =
     {""}**怎么下一盘棋**
@@ -627,7 +627,7 @@ help-notation =
     同一路上有两个相同的子，用前、后区分：前炮平五，后炮平五。
     也可以用字母：`C2.5`，`+`是进，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是后炮平五。
     { $letters }
-    坐标（`h2e2`，行号0到9）也可以。字母可能指两种棋子时我会先问你；在`/象棋 设置`里选好记谱法就不用问了。
+    坐标（`h2e2`，行号0到9）也可以。字母可能指两种棋子时我会先问你；在`/象棋设置 个人`里选好记谱法就不用问了。
 letters-of = { $dialect ->
     [french] 法文字母：{ $letters }。
     [vietnamese] 越南文字母：{ $letters }。
@@ -642,6 +642,7 @@ help-rules =
     可选的规则：世界规则（默认）、电脑规则、休闲规则、中国规则（近似）、法国俱乐部规则（炮必须隔子走）。
 help-commands = **命令**（也可以@我之后输入，例如`@机器人 棋盘`；界面不是中文时，命令以`/xq`开头）
 help-command = `{ $command }`：{ $about }
+help-root = `{ $root }`加{ $names }：{ $about }
 help-pieces = **全部棋子：**先是黑方的字，再是红方的字，然后是走法。
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
@@ -649,11 +650,12 @@ help-privacy =
     你下过的对局：你的账号ID、当时的名字、着法、提议和结果，机器人运行期间一直保存。
     你的设置、客户端语言、屏蔽名单、导入的对局、请求过的复盘、课程进度、做题成绩，以及私信是否被拒收：保存到你删除为止。
     哪条消息显示哪盘棋：对局结束后保存90天。你的操作编号（避免重复执行）：14天。你输入的文字不保存。
-    `/象棋 数据 操作:导出数据`导出全部数据。`/象棋 数据 操作:删除数据`删除你的全部数据：对局保留，你的名字换成“已注销的棋手”。别人对你的屏蔽仍然有效。
+    `/象棋设置 数据 操作:导出数据`导出全部数据。`/象棋设置 数据 操作:删除数据`删除你的全部数据：对局保留，你的名字换成“已注销的棋手”。别人对你的屏蔽仍然有效。
 
 ## 命令和选项
 
-command-group-stats = 等级分、战绩和棋手资料
+command-root-players = 棋手：等级分、战绩、资料、屏蔽
+command-root-settings = 个人、频道和服务器的设置，以及你的数据
 command-root = 象棋：和朋友或机器人下棋
 command-menu = 邀请下象棋
 command-play = 约人下棋，或者公开约战
@@ -743,7 +745,7 @@ choice-rules = 规则
 choice-commands = 命令
 choice-nudge = 只给思路
 choice-move = 告诉我着法
-command-settings = 语言、棋盘、提醒：按你的习惯来
+command-personal = 语言、棋盘、提醒：按你的习惯来
 command-server = 本频道或服务器的设置（管理员）
 command-block = 不让某人约战你；不填名字就看名单
 command-data = 导出或删除你的全部数据
@@ -839,11 +841,11 @@ settings-mine = **你的设置。**选择要改的项目，棋盘会显示效果
 settings-channel = **本频道的设置。**优先于服务器的设置。
 settings-server = **本服务器的设置。**频道自己的设置优先。
 setting-line = { $name }：{ $value }
-setting-of-server = 这一项是整个服务器的设置：`/象棋 服务器 范围:整个服务器`。
+setting-of-server = 这一项是整个服务器的设置：`/象棋设置 服务器 范围:整个服务器`。
 choose-setting = 想改什么？
-server-direct = 私信不属于任何服务器。你自己的设置：`/象棋 设置`。
-server-managers = 只有{ $who }能用`/象棋 服务器`改整个服务器的设置。本频道的设置：`/象棋 服务器 范围:本频道`。
-server-moderators = 只有{ $who }能用`/象棋 服务器`修改。你自己的设置：`/象棋 设置`。
+server-direct = 私信不属于任何服务器。你自己的设置：`/象棋设置 个人`。
+server-managers = 只有{ $who }能用`/象棋设置 服务器`改整个服务器的设置。本频道的设置：`/象棋设置 服务器 范围:本频道`。
+server-moderators = 只有{ $who }能用`/象棋设置 服务器`修改。你自己的设置：`/象棋设置 个人`。
 server-unknown = 我不知道这个频道属于哪个服务器。
 bare-not-read = ⚠️ 目前不起作用：没有@我、也没有回复我的消息，Discord不会给我看。只有架设这个机器人的人能改：在配置里写上`discord.message_content = true`，再到Discord开发者后台打开“Message Content Intent”。
 too-many-channels = 最多可以指定{ $max }个频道。想在所有频道下棋，请选“所有频道”。
@@ -852,22 +854,22 @@ house-elsewhere = 这个频道里不能下棋，请到{ $channels }下。
 house-no-bots = 这个频道关闭了人机对弈。
 house-no-hints = 这个频道关闭了提示。
 challenge-unwanted = 你不能约战{ $player }。
-challenge-blocked = 你屏蔽了{ $player }。要约战，请先解除屏蔽：`/象棋 屏蔽`。
+challenge-blocked = 你屏蔽了{ $player }。要约战，请先解除屏蔽：`/象棋棋手 屏蔽`。
 challenge-deleted = 这位棋手已经不在这里了。
 seat-unwanted = 你不能加入这盘棋。
 block-self = 不能屏蔽自己。
 block-bot = 机器人不会约战别人，不用屏蔽。
 block-stands = 你已经屏蔽了{ $player }。
 block-none = 你没有屏蔽{ $player }。
-too-many-blocked = 你已经屏蔽了{ $max }个人，不能再多了。请先解除一个：`/象棋 屏蔽`。
+too-many-blocked = 你已经屏蔽了{ $max }个人，不能再多了。请先解除一个：`/象棋棋手 屏蔽`。
 blocked = { $player }不能再约战你了。你们之间还没回应的约战已取消。
 unblocked = { $player }又可以约战你了。
-blocked-nobody = 你没有屏蔽任何人。用`/象棋 屏蔽 棋手:`可以不让某人约战你。
+blocked-nobody = 你没有屏蔽任何人。用`/象棋棋手 屏蔽 棋手:`可以不让某人约战你。
 blocked-list = 你屏蔽了{ $count }个人：
 button-unblock = 解除第{ $number }位
 button-pieces = 换棋子样式
 data-privately = 为了保护你的隐私，请用命令`{ $command }`，或者私信我。
-erase-sure = 这会删除你的设置、课程进度、做题记录、屏蔽名单和导入的棋谱，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/象棋 数据 操作:导出数据`。
+erase-sure = 这会删除你的设置、课程进度、做题记录、屏蔽名单和导入的棋谱，取消你正在进行的对局，并把所有对局里你的名字换成“已注销的棋手”。此操作无法撤销。想留一份，请先用`/象棋设置 数据 操作:导出数据`。
 button-erase = 删除我的数据
 exported = { $count ->
     [0] 这是我保存的关于你的全部数据。其中没有对局。

@@ -1,8 +1,10 @@
 # 命令和选项的中文名字，以及@机器人之后可以说的话。写法见 assets/locales/en/commands.ftl。
 
-slash-root = 象棋
-slash-group-stats = 统计
-slash-group-record = 存档
+slash-xq = 象棋
+slash-xq-learn = 象棋训练
+slash-xq-record = 象棋棋谱
+slash-xq-players = 象棋棋手
+slash-xq-settings = 象棋设置
 
 ## 命令
 
@@ -12,7 +14,7 @@ slash-move = 走棋
 slash-board = 棋盘
 slash-moves = 棋谱
 slash-puzzle = 做题
-slash-learn = 学棋
+slash-lessons = 学棋
 slash-export = 导出
 slash-replay = 回放
 slash-review = 复盘
@@ -34,7 +36,7 @@ slash-rating = 等级分
 slash-top = 排行榜
 slash-versus = 战绩
 slash-profile = 资料
-slash-settings = 设置
+slash-personal = 个人
 slash-server = 服务器
 slash-block = 屏蔽
 slash-data = 数据
@@ -110,7 +112,7 @@ words-move = 走 | 走子 | 落子
 words-board = 看棋盘 | 局面
 words-moves = 着法 | 看棋谱
 words-puzzle = 残局题 | 杀法题 | 习题 | 残局
-words-learn = 课程 | 教程 | 学象棋
+words-lessons = 课程 | 教程 | 学象棋
 words-export = 导出棋谱 | 保存
 words-replay = 打谱 | 看回放
 words-review = 分析 | 复盘分析
@@ -132,7 +134,7 @@ words-rating = 积分 | 我的等级分
 words-top = 排名 | 榜单
 words-versus = 交手战绩 | 对战记录
 words-profile = 个人资料 | 我的资料
-words-settings = 个人设置 | 偏好
+words-personal = 设置 | 个人设置 | 偏好
 words-server = 服务器设置 | 频道设置
 words-block = 拉黑 | 黑名单
 words-data = 我的数据 | 隐私

@@ -1,6 +1,7 @@
-# 课程：`/象棋 学棋`。学的人总是执红，除非句子里另说。
+# 课程：`/象棋训练 学棋`。学的人总是执红，除非句子里另说。
 
-command-learn = 学象棋：走法、杀法、残局、循环规则
+command-root-learn = 学象棋：课程和做题
+command-lessons = 学象棋：走法、杀法、残局、循环规则
 option-lesson = 哪一课；不填就看目录
 option-opening = 哪一种开局；不填就看目录
 option-lesson-move = 这一关里你走的着法
@@ -57,7 +58,7 @@ lesson-share = { $mv } { $share }%
 lesson-opening-game = 你执{ SIDE($side) }，机器人执{ SIDE($bot) }。只要和你的着法合得上，它就照这个布局走。
 lesson-learnt = **记住**：{ $text }
 lesson-next = 下一课：{ $title }。
-lesson-closing = 全部课程到此结束，下棋要用的你都学过了。用`/象棋 人机 级别:1`和机器人下一盘，或者用`/象棋 做题`做题。
+lesson-closing = 全部课程到此结束，下棋要用的你都学过了。用`/象棋 人机 级别:1`和机器人下一盘，或者用`/象棋训练 做题`做题。
 lesson-open = 还有{ $count }关没过，目录里能看到是哪几关。
 lesson-mate-in = { $count ->
     [1] 请一步将死对方。
@@ -67,10 +68,10 @@ lesson-goal-win = 目标：{ $count }步之内战胜{ $level }级机器人。
 lesson-goal-hold = 目标：和{ $level }级机器人下，守住{ $count }步不输。
 lesson-game-begun = 对局已经开始，棋盘在频道里。下完之后结果也会在那里公布。
 lesson-game-won = ✓ 过关：{ $player }用{ $count }步取胜。
-lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋 学棋 课程:实用残局`。
+lesson-game-slow = 赢了，用了{ $count }步。这一关要求{ $goal }步之内，再试一次吧：`/象棋训练 学棋 课程:实用残局`。
 lesson-game-held = ✓ 过关：{ $player }守住了{ $count }步。可以接着下。
 lesson-game-drawn = ✓ 过关：{ $player }守和了。
-lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋 学棋`。
+lesson-game-missed = 这一关没有达到目标，再试一次吧：`/象棋训练 学棋`。
 
 ## 棋子
 

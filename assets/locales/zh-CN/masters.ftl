@@ -7,6 +7,8 @@ option-master = 一位大师，例如胡荣华
 option-event = 一项赛事，例如五羊杯
 option-house-daily-game = 每日一题旁边加一盘大师对局
 button-masters = 大师对局
+button-to-masters = 回到大师着法
+button-to-famous = 大师名局
 button-masters-last = 最后一个谱内局面
 choose-master-game = 打开一盘大师对局……
 master-choice = { $move }：{ $game }
@@ -29,11 +31,21 @@ masters-went-on = { $count ->
 masters-shares = 括号内是红方得分率，和棋算半分。
 masters-none = 走到这个局面的大师对局不足四盘。
 masters-live = 看大师怎么走也是一种提示：你在这里没有进行中的对局时，才能看。
+masters-rated = 这正是你一盘计等级分的对局现在的局面：等那盘棋下完，再看大师怎么走。
+masters-best-games = 下面按着法列出名气最大的棋手之间的对局。
 alt-masters = 箭头越粗，走得越多：{ $moves }。
 famous-games = { $count ->
     [0] 没有找到这样的大师对局。
    *[other] 找到{ $count }盘大师对局，最有名的是：
 }
+feat-without-chariot = { SIDE($side) }无车胜{ $count ->
+    [1] 单车
+    [2] 双车
+   *[other] { $count }车
+}。
+feat-outnumbered = 车马炮{ $own }子对{ $against }子，{ SIDE($side) }以少胜多。
+feat-checks = { SIDE($side) }最后连将{ $count }步取胜。
+feat-players = 名手对局：本库收{ $red }{ $reds }局、{ $black }{ $blacks }局。
 daily-game = **每日一局** · { $heading }
 review-title-master = **复盘**：{ $heading }
 review-new-move = { $move }是{ $count ->

@@ -1,6 +1,6 @@
 # 回放、导出和导入。
 
-command-group-record = 回放、复盘、导入和导出对局，查看大师对局
+command-root-record = 看棋谱：回放、复盘、大师对局、导入导出
 command-replay = 逐步回放一盘棋，或者发成动图
 option-gif = 发成动图，大家都能看
 option-game-number = 对局编号；不填就是当前这盘
@@ -47,7 +47,7 @@ choose-level = 和机器人下……
 play-on-from = 从这个局面开始：你{ HOLDS($side) }，轮到{ SIDE($turn) }走棋。请在下面选对手。想约指定的人，请输入`/象棋 对弈`并加上`fen:{ $fen }`。
 no-such-game = 这里没有对局{ $game }。你可以回放本频道的对局，也可以回放自己在任何地方的对局。
 no-such-import = 你没有这盘导入的对局。导入的对局在最后一次使用后保存90天。
-too-long-to-animate = 这盘棋有{ $count }步，动图最多{ $max }步；用`/象棋 存档 回放`可以看全部。
+too-long-to-animate = 这盘棋有{ $count }步，动图最多{ $max }步；用`/象棋棋谱 回放`可以看全部。
 done-posted = 已经发到频道里了。
 record-event = 对局{ $game }
 
@@ -57,7 +57,7 @@ command-import = 导入自己的棋谱：粘贴或者附上文件
 option-record = 棋谱：PGN、DhtmlXQ、任何记谱法的着法，或者一个局面（FEN）
 option-file = 棋谱文件
 
-import-how = 要导入棋谱，请粘贴在命令后面（`/象棋 存档 导入 1. 炮二平五 马8进7 …`），或者作为文件附上。我能读PGN、DhtmlXQ、XQF、CBR、任何记谱法的着法，还有局面（FEN）。
+import-how = 要导入棋谱，请粘贴在命令后面（`/象棋棋谱 导入 1. 炮二平五 马8进7 …`），或者作为文件附上。我能读PGN、DhtmlXQ、XQF、CBR、任何记谱法的着法，还有局面（FEN）。
 import-list = 你导入了{ $count }盘棋。
 import-entry = { $number }：{ $red }对{ $black }，{ $count ->
     [0] 没有着法
@@ -68,7 +68,7 @@ import-entry-unnamed = { $number }：{ $count ->
    *[other] 共{ $count }步
 }
 choose-import = 打开一盘棋……
-imported = 已保存为导入对局{ $number }，以后用`/象棋 存档 导入`就能再打开。
+imported = 已保存为导入对局{ $number }，以后用`/象棋棋谱 导入`就能再打开。
 import-which = 棋谱里有{ $count }盘棋，要导入哪一盘？
 import-empty = 这里面没有棋谱：我没有找到着法、局面或标签。
 import-no-game = 这段文字里没有找到棋谱：开头的{ $text }不是着法。我能读PGN、DhtmlXQ、任何记谱法的着法，还有局面（FEN）。

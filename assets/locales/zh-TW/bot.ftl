@@ -156,7 +156,7 @@ unrated-too-short = 不計等級分：雙方至少要各走{ $moves }步。
 unrated-too-many = 不計等級分：同樣兩位玩家每天最多{ $most }盤計分。
 unrated-hints = 不計等級分：用過提示。
 unrated-terms = 不計等級分：只有兩位真人之間、從標準局面開始、採用世界規則的對局才計分。
-no-records-of-programs = { $player }是機器人，機器人沒有等級分。你和我的戰績請看`/象棋 統計 個人資料`。
+no-records-of-programs = { $player }是機器人，機器人沒有等級分。你和我的戰績請看`/象棋玩家 個人資料`。
 keeps-hidden = { $player }沒有公開個人資料。
 rating-none = { $player }還沒有等級分。想下計分對局：`/象棋 對弈 計分:是`。
 rating-of = { $player }的等級分：
@@ -441,7 +441,7 @@ stale-button = { $plies ->
 stale-taken-back = 這是舊棋盤上的按鈕：之後有過悔棋。現在的棋盤是這樣。
 unknown-button = 這個按鈕已經失效了。用`/象棋 棋盤`看棋盤吧。
 unknown-game = 找不到這盤棋了。
-fault-not-ours = 這裡沒有{ $text }這個指令：所有指令都以`/象棋`開頭。
+fault-not-ours = 這裡沒有{ $text }這個指令。用`/象棋 說明`查看所有指令。
 fault-no-name = 請告訴我要做什麼，例如`/象棋 說明`。
 fault-command = 我看不懂{ $text }。試試`/象棋 說明`。
 fault-command-near = 我看不懂{ $text }。你是要打`{ $near }`嗎？
@@ -496,8 +496,8 @@ read-several = 請一次只走一步。
 read-too-long = 太長了，這不像一步棋。
 read-out-of-range = 「{ $char }」超出範圍，路數和格數都是1到9。
 read-not-enabled = { $dialect ->
-    [french] 這像是法文記譜法，這裡沒有啟用。想用的話，請在`/象棋 設定`裡選擇。
-    [vietnamese] 這像是越南文記譜法，這裡沒有啟用。想用的話，請在`/象棋 設定`裡選擇。
+    [french] 這像是法文記譜法，這裡沒有啟用。想用的話，請在`/象棋設定 個人`裡選擇。
+    [vietnamese] 這像是越南文記譜法，這裡沒有啟用。想用的話，請在`/象棋設定 個人`裡選擇。
     [uci] 這像是橫線1到10的座標，這裡的橫線是0到9。
    *[other] 這像是一種這裡沒有啟用的記譜法。
 }
@@ -611,8 +611,8 @@ help =
     走棋：回覆棋盤並寫上炮二平五、`C2.5`或`h2e2`，也可以用`/象棋 走棋`或「走棋」按鈕。
     看棋盤、認輸、求和、悔棋：`/象棋 棋盤`、`/象棋 認輸`、`/象棋 求和`、`/象棋 悔棋`。輪到你的時候，`/象棋 提示`給你提示。
     指令也有中文名稱，`/象棋 對弈`就是`/xq play`。@我之後可以直接說：悔棋、認輸、求和、棋盤、提示。
-    剛學象棋？`/象棋 學棋`一步一步教你。`/象棋 解題`出題給你解，`/象棋 紀錄 覆盤`告訴你轉折點在哪裡。
-    `/象棋 設定`選擇語言、棋盤和棋子的樣子。
+    剛學象棋？`/象棋訓練 學棋`一步一步教你。`/象棋訓練 解題`出題給你解，`/象棋棋譜 覆盤`告訴你轉折點在哪裡。
+    `/象棋設定 個人`選擇語言、棋盤和棋子的樣子。
     更多：`/象棋 說明 內容:怎麼下棋`，還有`記譜方法`、`規則`、`指令`、`全部棋子`、`隱私`，或某個棋子，例如`馬`。
 help-play =
     {""}**怎麼下一盤棋**
@@ -627,7 +627,7 @@ help-notation =
     同一路上有兩顆相同的棋子，用前、後區分：前炮平五，後炮平五。
     也可以用字母：`C2.5`，`+`是進，`-`是退，`.`或`=`是平，`C+.5`是前炮平五，`C-.5`是後炮平五。
     { $letters }
-    座標（`h2e2`，橫線0到9）也可以。字母可能指兩種棋子時我會先問你；在`/象棋 設定`裡選好記譜法就不用問了。
+    座標（`h2e2`，橫線0到9）也可以。字母可能指兩種棋子時我會先問你；在`/象棋設定 個人`裡選好記譜法就不用問了。
 letters-of = { $dialect ->
     [french] 法文字母：{ $letters }。
     [vietnamese] 越南文字母：{ $letters }。
@@ -642,6 +642,7 @@ help-rules =
     可選的規則：世界規則（預設）、電腦規則、休閒規則、中國規則（近似）、法國俱樂部規則（炮必須隔子走）。
 help-commands = **指令**（也可以@我之後輸入，例如`@電腦 棋盤`；介面不是中文時，指令以`/xq`開頭）
 help-command = `{ $command }`：{ $about }
+help-root = `{ $root }`加{ $names }：{ $about }
 help-pieces = **全部棋子：**先列黑方的字，再列紅方的字，然後是走法。
 help-piece = **{ $piece }**：{ $rule }
 help-privacy =
@@ -649,11 +650,12 @@ help-privacy =
     你下過的對局：你的帳號ID、當時的名字、著法、提議和結果，我運作期間一直保留。
     你的設定、介面語言、封鎖名單、匯入的對局、要求過的覆盤、課程進度、解題成績，以及私訊是否被拒收：保留到你刪除為止。
     哪則訊息顯示哪盤棋：對局結束後保留90天。你的操作ID（避免重複執行）：14天。你輸入的文字不會保留。
-    `/象棋 資料 操作:匯出資料`給你全部資料。`/象棋 資料 操作:刪除資料`刪除你的資料：對局保留，你的名字換成「已刪除的玩家」。別人對你的封鎖還是有效。
+    `/象棋設定 資料 操作:匯出資料`給你全部資料。`/象棋設定 資料 操作:刪除資料`刪除你的資料：對局保留，你的名字換成「已刪除的玩家」。別人對你的封鎖還是有效。
 
 ## 指令和選項
 
-command-group-stats = 等級分、戰績和個人資料
+command-root-players = 玩家：等級分、戰績、個人資料、封鎖
+command-root-settings = 個人、頻道和伺服器的設定，以及你的資料
 command-root = 象棋：跟朋友或電腦下棋
 command-menu = 邀請下象棋
 command-play = 找人下棋，或公開徵求對手
@@ -743,7 +745,7 @@ choice-rules = 規則
 choice-commands = 指令
 choice-nudge = 只給思路
 choice-move = 直接告訴我著法
-command-settings = 語言、棋盤、提醒，照你的習慣來
+command-personal = 語言、棋盤、提醒，照你的習慣來
 command-server = 本頻道或伺服器的設定（管理員）
 command-block = 不讓某人挑戰你；不填名字就看名單
 command-data = 匯出或刪除你的全部資料
@@ -839,11 +841,11 @@ settings-mine = **你的設定。**選擇要改的項目，棋盤會顯示效果
 settings-channel = **本頻道的設定。**優先於伺服器的設定。
 settings-server = **本伺服器的設定。**頻道自己的設定優先。
 setting-line = { $name }：{ $value }
-setting-of-server = 這一項是整個伺服器的設定：`/象棋 伺服器 範圍:整個伺服器`。
+setting-of-server = 這一項是整個伺服器的設定：`/象棋設定 伺服器 範圍:整個伺服器`。
 choose-setting = 想改什麼？
-server-direct = 私訊不屬於任何伺服器。你自己的設定：`/象棋 設定`。
-server-managers = 只有{ $who }能用`/象棋 伺服器`改整個伺服器的設定。本頻道的設定：`/象棋 伺服器 範圍:本頻道`。
-server-moderators = 只有{ $who }能用`/象棋 伺服器`修改。你自己的設定：`/象棋 設定`。
+server-direct = 私訊不屬於任何伺服器。你自己的設定：`/象棋設定 個人`。
+server-managers = 只有{ $who }能用`/象棋設定 伺服器`改整個伺服器的設定。本頻道的設定：`/象棋設定 伺服器 範圍:本頻道`。
+server-moderators = 只有{ $who }能用`/象棋設定 伺服器`修改。你自己的設定：`/象棋設定 個人`。
 server-unknown = 我不知道這個頻道屬於哪個伺服器。
 bare-not-read = ⚠️ 目前沒有作用：沒有@我、也沒有回覆我的訊息，Discord不會讓我看到。只有架設這個程式的人能改：在設定檔寫上`discord.message_content = true`，再到Discord開發者後台開啟「Message Content Intent」。
 too-many-channels = 最多可以指定{ $max }個頻道。想在所有頻道下棋，請選「所有頻道」。
@@ -852,22 +854,22 @@ house-elsewhere = 這個頻道裡不能下棋，請到{ $channels }下。
 house-no-bots = 這個頻道不開放跟電腦下棋。
 house-no-hints = 這個頻道不開放使用提示。
 challenge-unwanted = 你不能挑戰{ $player }。
-challenge-blocked = 你封鎖了{ $player }。要挑戰，請先解除封鎖：`/象棋 封鎖`。
+challenge-blocked = 你封鎖了{ $player }。要挑戰，請先解除封鎖：`/象棋玩家 封鎖`。
 challenge-deleted = 這位玩家已經不在這裡了。
 seat-unwanted = 你不能加入這盤棋。
 block-self = 不能封鎖自己。
 block-bot = 機器人不會挑戰別人，不用封鎖。
 block-stands = 你已經封鎖了{ $player }。
 block-none = 你沒有封鎖{ $player }。
-too-many-blocked = 你已經封鎖了{ $max }個人，不能再加了。請先解除一個：`/象棋 封鎖`。
+too-many-blocked = 你已經封鎖了{ $max }個人，不能再加了。請先解除一個：`/象棋玩家 封鎖`。
 blocked = { $player }不能再挑戰你了。你們之間還沒回應的挑戰已取消。
 unblocked = { $player }又可以挑戰你了。
-blocked-nobody = 你沒有封鎖任何人。不想讓某人挑戰你，可以用`/象棋 封鎖 玩家:`。
+blocked-nobody = 你沒有封鎖任何人。不想讓某人挑戰你，可以用`/象棋玩家 封鎖 玩家:`。
 blocked-list = 你封鎖了{ $count }個人：
 button-unblock = 解除第{ $number }位
 button-pieces = 換棋子樣式
 data-privately = 為了保護你的隱私，請用指令`{ $command }`，或私訊我。
-erase-sure = 這會刪除你的設定、課程進度、解題紀錄、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋 資料 操作:匯出資料`。
+erase-sure = 這會刪除你的設定、課程進度、解題紀錄、封鎖名單和匯入的棋譜，取消你進行中的對局，並把所有對局裡你的名字換成「已刪除的玩家」。這個操作無法復原。想留一份，請先用`/象棋設定 資料 操作:匯出資料`。
 button-erase = 刪除我的資料
 exported = { $count ->
     [0] 這是我保留的所有關於你的資料，其中沒有對局。

@@ -1,8 +1,10 @@
 # 指令和選項的中文名字，以及@機器人之後可以說的話。寫法見 assets/locales/en/commands.ftl。
 
-slash-root = 象棋
-slash-group-stats = 統計
-slash-group-record = 紀錄
+slash-xq = 象棋
+slash-xq-learn = 象棋訓練
+slash-xq-record = 象棋棋譜
+slash-xq-players = 象棋玩家
+slash-xq-settings = 象棋設定
 
 ## 指令
 
@@ -12,7 +14,7 @@ slash-move = 走棋
 slash-board = 棋盤
 slash-moves = 棋譜
 slash-puzzle = 解題
-slash-learn = 學棋
+slash-lessons = 學棋
 slash-export = 匯出
 slash-replay = 回放
 slash-review = 覆盤
@@ -34,7 +36,7 @@ slash-rating = 等級分
 slash-top = 排行榜
 slash-versus = 戰績
 slash-profile = 個人資料
-slash-settings = 設定
+slash-personal = 個人
 slash-server = 伺服器
 slash-block = 封鎖
 slash-data = 資料
@@ -110,7 +112,7 @@ words-move = 走 | 走子 | 下子 | 落子
 words-board = 看棋盤 | 局面
 words-moves = 著法 | 看棋譜
 words-puzzle = 做題 | 殘局題 | 殺法題 | 習題 | 殘局
-words-learn = 課程 | 教學 | 學象棋
+words-lessons = 課程 | 教學 | 學象棋
 words-export = 匯出棋譜 | 儲存
 words-replay = 打譜 | 看回放 | 重播 | 看重播
 words-review = 分析 | 覆盤分析 | 復盤
@@ -132,7 +134,7 @@ words-rating = 積分 | 我的等級分
 words-top = 排名 | 名次
 words-versus = 對戰成績 | 對戰紀錄
 words-profile = 個人檔案 | 我的個人資料
-words-settings = 個人設定 | 偏好設定
+words-personal = 設定 | 個人設定 | 偏好設定
 words-server = 伺服器設定 | 頻道設定
 words-block = 黑名單 | 封鎖名單
 words-data = 我的資料 | 隱私

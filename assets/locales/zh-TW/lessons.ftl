@@ -1,6 +1,7 @@
-# 課程：`/象棋 學棋`。學的人總是執紅，除非句子裡另說。
+# 課程：`/象棋訓練 學棋`。學的人總是執紅，除非句子裡另說。
 
-command-learn = 學象棋的走法、殺法、殘局和循環規則
+command-root-learn = 學象棋：課程和解題
+command-lessons = 學象棋的走法、殺法、殘局和循環規則
 option-lesson = 哪一課；不填就看目錄
 option-opening = 哪一種開局；不填就看目錄
 option-lesson-move = 你在這一關要走的著法
@@ -57,7 +58,7 @@ lesson-share = { $mv } { $share }%
 lesson-opening-game = 你執{ SIDE($side) }，電腦執{ SIDE($bot) }。只要跟你的著法合得上，它就照這個布局走。
 lesson-learnt = **記住**：{ $text }
 lesson-next = 下一課：{ $title }。
-lesson-closing = 課程到此全部結束，下棋要用的你都學過了。用`/象棋 電腦 等級:1`和電腦下一盤，或用`/象棋 解題`來解題。
+lesson-closing = 課程到此全部結束，下棋要用的你都學過了。用`/象棋 電腦 等級:1`和電腦下一盤，或用`/象棋訓練 解題`來解題。
 lesson-open = 還有{ $count }關沒過，目錄裡看得到是哪幾關。
 lesson-mate-in = { $count ->
     [1] 請一步將死對方。
@@ -67,10 +68,10 @@ lesson-goal-win = 目標：{ $count }步之內贏過電腦{ $level }級。
 lesson-goal-hold = 目標：跟電腦{ $level }級下，守住{ $count }步不輸。
 lesson-game-begun = 對局已經開始，棋盤在頻道裡。下完之後結果也會在那裡公布。
 lesson-game-won = ✓ 過關：{ $player }用{ $count }步取勝。
-lesson-game-slow = 贏了，但用了{ $count }步。這一關要在{ $goal }步之內，再試一次吧：`/象棋 學棋 課程:實用殘局`。
+lesson-game-slow = 贏了，但用了{ $count }步。這一關要在{ $goal }步之內，再試一次吧：`/象棋訓練 學棋 課程:實用殘局`。
 lesson-game-held = ✓ 過關：{ $player }守住了{ $count }步。可以繼續下。
 lesson-game-drawn = ✓ 過關：{ $player }守和了。
-lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋 學棋`。
+lesson-game-missed = 這一關沒有達到目標，再試一次吧：`/象棋訓練 學棋`。
 
 ## 棋子
 

@@ -7,6 +7,8 @@ option-master = 一位大師，例如胡榮華
 option-event = 一項賽事，例如五羊杯
 option-house-daily-game = 每日一題旁邊加一盤大師對局
 button-masters = 大師對局
+button-to-masters = 回到大師著法
+button-to-famous = 大師名局
 button-masters-last = 最後一個譜內局面
 choose-master-game = 開啟一盤大師對局……
 master-choice = { $move }：{ $game }
@@ -29,11 +31,21 @@ masters-went-on = { $count ->
 masters-shares = 括號內是紅方得分率，和棋算半分。
 masters-none = 走到這個局面的大師對局不足四盤。
 masters-live = 看大師怎麼走也是一種提示：你在這裡沒有進行中的對局時，才能看。
+masters-rated = 這正是你一盤計算等級分的對局現在的局面：等那盤棋下完，再看大師怎麼走。
+masters-best-games = 下面按著法列出名氣最大的棋手之間的對局。
 alt-masters = 箭頭越粗，走得越多：{ $moves }。
 famous-games = { $count ->
     [0] 沒有找到這樣的大師對局。
    *[other] 找到{ $count }盤大師對局，最有名的是：
 }
+feat-without-chariot = { SIDE($side) }無車勝{ $count ->
+    [1] 單車
+    [2] 雙車
+   *[other] { $count }車
+}。
+feat-outnumbered = 車馬炮{ $own }子對{ $against }子，{ SIDE($side) }以少勝多。
+feat-checks = { SIDE($side) }最後連將{ $count }步取勝。
+feat-players = 名手對局：本庫收{ $red }{ $reds }局、{ $black }{ $blacks }局。
 daily-game = **每日一局** · { $heading }
 review-title-master = **覆盤**：{ $heading }
 review-new-move = { $move }是{ $count ->

@@ -1,6 +1,6 @@
 # 回放、匯出和匯入。
 
-command-group-record = 回放、覆盤、匯入和匯出對局，查看大師對局
+command-root-record = 看棋譜：回放、覆盤、大師對局、匯入匯出
 command-replay = 逐步回放一盤棋，或做成動圖
 option-gif = 做成動圖，大家都看得到
 option-game-number = 對局編號；不填就是目前這盤
@@ -47,7 +47,7 @@ choose-level = 跟電腦下……
 play-on-from = 從這個局面接著下：你{ HOLDS($side) }，輪到{ SIDE($turn) }走棋。請在下面選對手。想指定對手，請輸入`/象棋 對弈`並加上`fen:{ $fen }`。
 no-such-game = 這裡沒有對局{ $game }。你可以回放這個頻道的對局，也可以回放自己在任何地方的對局。
 no-such-import = 你沒有這盤匯入的對局。匯入的對局在最後一次使用後保留90天。
-too-long-to-animate = 這盤棋有{ $count }步，動圖最多{ $max }步；用`/象棋 紀錄 回放`可以看全部。
+too-long-to-animate = 這盤棋有{ $count }步，動圖最多{ $max }步；用`/象棋棋譜 回放`可以看全部。
 done-posted = 已經貼到頻道裡了。
 record-event = 對局{ $game }
 
@@ -57,7 +57,7 @@ command-import = 匯入自己的棋譜，貼上文字或附上檔案
 option-record = 棋譜：PGN、DhtmlXQ、任何記譜法的著法，或一個局面（FEN）
 option-file = 棋譜檔案
 
-import-how = 要匯入棋譜，請貼在指令後面（`/象棋 紀錄 匯入 1. 炮二平五 馬8進7 …`），或附上檔案。我看得懂PGN、DhtmlXQ、XQF、CBR、任何記譜法的著法，還有局面（FEN）。
+import-how = 要匯入棋譜，請貼在指令後面（`/象棋棋譜 匯入 1. 炮二平五 馬8進7 …`），或附上檔案。我看得懂PGN、DhtmlXQ、XQF、CBR、任何記譜法的著法，還有局面（FEN）。
 import-list = 你匯入過{ $count }盤棋。
 import-entry = { $number }：{ $red }對{ $black }，{ $count ->
     [0] 沒有著法
@@ -68,7 +68,7 @@ import-entry-unnamed = { $number }：{ $count ->
    *[other] 共{ $count }步
 }
 choose-import = 開啟一盤棋……
-imported = 已存成匯入對局{ $number }，之後用`/象棋 紀錄 匯入`就能再開啟。
+imported = 已存成匯入對局{ $number }，之後用`/象棋棋譜 匯入`就能再開啟。
 import-which = 棋譜裡有{ $count }盤棋，要匯入哪一盤？
 import-empty = 這裡面沒有棋譜：我找不到著法、局面或標籤。
 import-no-game = 這段文字裡找不到棋譜：開頭的{ $text }不是著法。我看得懂PGN、DhtmlXQ、任何記譜法的著法，還有局面（FEN）。

@@ -3,24 +3,29 @@
 use crate::commands::requests::{BroughtRecord, MastersRequest};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::live_game::LiveGame;
+use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::{handler, import, viewer};
 use crate::game::Phase;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, master_text, move_text};
-use crate::masters::{BookMove, BookPosition, MasterBook, WingView};
+use crate::masters::{BookMove, BookPosition, GameNumber, MasterBook, MasterList, WingView};
 use crate::message::picture::{self, clip};
 use crate::message::{
-    ButtonStyle, Choice, CustomId, MAX_CHOICES, MAX_TEXT, PageTurn, Picture, ReplayAction, ReplayComponent,
-    ReplayCursor, Reply, Row,
+    ButtonStyle, Choice, CustomId, MAX_CHOICES, MAX_TEXT, MasterGameEntry, MastersSource, PageTurn, Picture,
+    RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, Row,
 };
+use crate::render::UsualMove;
 use crate::rules::{Color, History, Move, Position, RuleSet};
 use crate::store::StoreResult;
 
 /// Most moves that are named, and that have an arrow.
 const NAMED: usize = 5;
 const ARROWS: usize = 3;
+/// Number of famous games in a list.
+const FAMOUS: usize = 10;
+/// Most open games of a person whose positions are compared.
+const MAX_OPEN: u32 = 500;
 /// Longest entry of a select, in characters.
 const MAX_ENTRY: usize = 100;
 
@@ -31,12 +36,8 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
             let list = famous_games(ctx.l10n, player.as_deref(), event.as_deref());
             return Ok(Effects::answer(PrivateReply::Note(list)));
         }
-        MastersRequest::At(id, cursor, step) => {
-            return Ok(match handler::find(ctx, *id).await? {
-                Ok(recording) => at_record(ctx, &recording, *cursor, *step),
-                Err(refused) => Effects::note(refused),
-            });
-        }
+        MastersRequest::At(id, cursor, step) => return at_named(ctx, *id, *cursor, *step).await,
+        MastersRequest::ToList(id, cursor) => return to_list(ctx, *id, *cursor).await,
         MastersRequest::After(moves) => moves.as_str(),
         MastersRequest::Latest => "",
     };
@@ -47,7 +48,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
     let over = |live: &&LiveGame| !RecordedGame::of_game(live).goes_on();
     let latest = ctx.meant().or_else(|| ctx.live_games.iter().rfind(over));
     if let (MastersRequest::Latest, Some(live)) = (request, latest) {
-        return Ok(at_last_known(ctx, &RecordedGame::of_game(live)));
+        return at_last_known(ctx, &RecordedGame::of_game(live)).await;
     }
     let history = match after {
         "" => History::new(Position::startpos(), RuleSet::default()),
@@ -56,39 +57,91 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
             Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
         },
     };
-    let view = Explorer { l10n: ctx.l10n, history: &history, view: Color::Red, next: None };
-    let picture = picture::of_history(ctx.l10n, &history, None, Color::Red);
-    let heading = viewer::played(ctx.l10n, &history, history.moves().len(), false);
+    Ok(Effects::answer(PrivateReply::Note(after_moves(ctx, &history, Color::Red).await?)))
+}
+
+/// What masters played after these moves of no record.
+async fn after_moves(ctx: &Ctx<'_>, history: &History, view: Color) -> StoreResult<Reply> {
+    let closed = is_closed(ctx, history.position()).await?;
+    let explorer = Explorer { l10n: ctx.l10n, history, view, next: None, record: None, closed };
+    let picture = picture::of_history(ctx.l10n, history, None, view);
+    let heading = viewer::played(ctx.l10n, history, history.moves().len(), false);
     let file = format!("masters-{:016x}.png", history.position().hash());
-    let reply = view.reply(vec![heading], Picture { file, ..picture });
-    Ok(Effects::answer(PrivateReply::Note(reply)))
+    Ok(explorer.reply(vec![heading], Picture { file, ..picture }))
+}
+
+/// Leads back from a game of masters to the list from which it was opened.
+async fn to_list(ctx: &Ctx<'_>, id: RecordId, cursor: ReplayCursor) -> StoreResult<Effects> {
+    let (player, event) = match cursor.from {
+        Some(MastersSource::Record(id, ply)) => {
+            return at_named(ctx, id, ReplayCursor::new(ply, cursor.view), PageTurn::Stay).await;
+        }
+        Some(MastersSource::Position(ply)) => {
+            return Ok(match handler::find(ctx, id).await? {
+                Ok(game) => {
+                    Effects::answer(ctx.in_place(after_moves(ctx, &game.at(ply), cursor.view).await?))
+                }
+                Err(refused) => Effects::note(refused),
+            });
+        }
+        Some(MastersSource::Famous { player, event }) => (player, event),
+        None => (None, None),
+    };
+    let name =
+        |list: MasterList, place: Option<u16>| Some(&*list.names().get(usize::from(place?))?.0.traditional);
+    let list = famous_games(ctx.l10n, name(MasterList::Players, player), name(MasterList::Events, event));
+    Ok(Effects::answer(ctx.in_place(list)))
+}
+
+/// True for the position of a rated game that the one who asks is playing, wherever that is.
+async fn is_closed(ctx: &Ctx<'_>, position: &Position) -> StoreResult<bool> {
+    let open = ctx.services.store.open_games(ctx.channel.platform, ctx.me.as_str(), MAX_OPEN).await?;
+    let hash = WingView::of(position).hash;
+    Ok(open.into_iter().filter_map(|open| live_game_of(open.game).ok()).any(|LiveGame { game, .. }| {
+        let rated = game.opening().rated && game.phase() == Phase::Playing;
+        rated && WingView::of(game.history().position()).hash == hash
+    }))
 }
 
 /// Shows what masters played at the last position of a record that they met.
-pub(crate) fn at_last_known(ctx: &Ctx<'_>, recording: &RecordedGame) -> Effects {
-    at_record(ctx, recording, ReplayCursor { ply: 0, view: Color::Red }, PageTurn::Last)
+pub(crate) async fn at_last_known(ctx: &Ctx<'_>, recording: &RecordedGame) -> StoreResult<Effects> {
+    at_record(ctx, recording, ReplayCursor::new(0, Color::Red), PageTurn::Last).await
+}
+
+async fn at_named(ctx: &Ctx<'_>, id: RecordId, cursor: ReplayCursor, step: PageTurn) -> StoreResult<Effects> {
+    match handler::find(ctx, id).await? {
+        Ok(recording) => at_record(ctx, &recording, cursor, step).await,
+        Err(refused) => Ok(Effects::note(refused)),
+    }
 }
 
 /// Shows what masters played at a position of a record that is over.
-fn at_record(ctx: &Ctx<'_>, recording: &RecordedGame, cursor: ReplayCursor, step: PageTurn) -> Effects {
+async fn at_record(
+    ctx: &Ctx<'_>,
+    recording: &RecordedGame,
+    cursor: ReplayCursor,
+    step: PageTurn,
+) -> StoreResult<Effects> {
     let l10n = ctx.l10n;
     if recording.goes_on() {
-        return Effects::note(l10n.say(&s::MastersLive));
+        return Ok(Effects::note(l10n.say(&s::MastersLive)));
     }
     let ply = match step {
         PageTurn::Last => last_known(&recording.history),
         step => step.from(cursor.ply, recording.plies()),
     };
     let side = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
-    let (cursor, history) = (ReplayCursor { ply, view: side }, recording.at(ply));
+    let (cursor, history) = (ReplayCursor { ply, view: side, ..cursor }, recording.at(ply));
     let next = recording.history.moves().get(ply).copied();
-    let view = Explorer { l10n, history: &history, view: side, next };
+    let closed = is_closed(ctx, history.position()).await?;
+    let record = Some((recording.id, ply));
+    let view = Explorer { l10n, history: &history, view: side, next, record, closed };
     let lines = vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];
     let picture = viewer::board(l10n, recording, &history, cursor);
     let file = format!("masters-{}", picture.file);
     let mut reply = view.reply(lines, Picture { file, ..picture.marked(|scene| scene.result = None) });
     reply.rows.insert(0, buttons(l10n, recording, cursor));
-    Effects::answer(ctx.in_place(reply))
+    Ok(Effects::answer(ctx.in_place(reply)))
 }
 
 /// The last position of a game that masters met, by its ply.
@@ -120,6 +173,10 @@ struct Explorer<'a> {
     view: Color,
     /// The move with which the game that is looked at went on.
     next: Option<Move>,
+    /// The record that is looked at, and the ply.
+    record: Option<(RecordId, usize)>,
+    /// What masters played here would help in a rated game.
+    closed: bool,
 }
 
 impl Explorer<'_> {
@@ -128,17 +185,22 @@ impl Explorer<'_> {
         let known = MasterBook::builtin().position(self.history.position());
         let mut rows = Vec::new();
         match &known {
+            _ if self.closed => lines.push(self.l10n.say(&s::MastersRated)),
             Some(known) => {
                 let moves = self.moves(known);
                 let count = u64::from(known.games);
                 lines.push(self.l10n.say(&s::MastersMoves { count, moves: &moves }));
                 lines.extend(self.next.map(|mv| self.went_on(known, mv)));
                 lines.push(self.l10n.say(&s::MastersShares));
-                let usual = &known.moves[..known.moves.len().min(ARROWS)];
                 let arrows = self.l10n.say(&s::AltMasters { moves: moves.replace("**", "") });
                 picture = picture.with_words(self.l10n, &arrows);
-                picture = picture.marked(|scene| scene.usual = usual.iter().map(|known| known.mv).collect());
+                let usual = named(known)
+                    .take(ARROWS)
+                    .map(|one| UsualMove { mv: one.mv, share: share(known, one) })
+                    .collect();
+                picture = picture.marked(|scene| scene.usual = usual);
                 rows.extend(self.games(known));
+                lines.extend((!rows.is_empty()).then(|| self.l10n.say(&s::MastersBestGames)));
             }
             None => lines.push(self.l10n.say(&s::MastersNone)),
         }
@@ -148,17 +210,16 @@ impl Explorer<'_> {
 
     /// `C2.5 61% (Red 54%), H2+3 22% (Red 51%) …`
     fn moves(&self, known: &BookPosition) -> String {
-        let percent = |part: f64| (part * 100.0).round() as u64;
         let mut told: Vec<String> = Vec::new();
-        for known_move in known.moves.iter().take(NAMED) {
+        for known_move in named(known) {
             let mv = self.short(known_move);
-            let share = percent(f64::from(known_move.games) / f64::from(known.games));
+            let share = share(known, known_move);
             told.push(match known_move.score(Color::Red) {
                 Some(score) => self.l10n.say(&s::MastersMove { mv, share, score: percent(score) }),
                 None => self.l10n.say(&s::MastersMoveAlone { mv, share }),
             });
         }
-        let count = known.moves.len().saturating_sub(NAMED) as u64;
+        let count = (known.moves.len() - told.len()) as u64;
         told.extend((count > 0).then(|| self.l10n.say(&s::MastersOthers { count })));
         self.l10n.list(&told)
     }
@@ -173,21 +234,45 @@ impl Explorer<'_> {
         move_text::short(self.l10n, self.history.position(), known.mv)
     }
 
-    /// The best known games that went on from here, by their moves.
+    /// Games between the best known players that went on from here, by the moves that are named.
     fn games(&self, known: &BookPosition) -> Option<Row> {
         let hash = WingView::of(self.history.position()).hash;
-        let choices = known.moves.iter().flat_map(|known| {
+        let choices = named(known).flat_map(|known| {
             let mv = self.short(known);
             known.notable.iter().filter_map(move |&number| {
                 let game = MasterBook::builtin().game(number)?;
                 let heading = master_text::heading(self.l10n, &game.head);
                 let label = self.l10n.say(&s::MasterChoice { mv: &mv, game: heading });
-                let value = format!("{}:{}:{}", number.0, ply_of(&game.moves, hash)?, self.view.name());
-                Some(Choice { value, label: clip(&label, MAX_ENTRY) })
+                let ply = ply_of(&game.moves, hash)?;
+                let from = match self.record {
+                    Some((record, ply)) => MastersSource::Record(record, ply),
+                    None => MastersSource::Position(ply),
+                };
+                let cursor = ReplayCursor { ply, view: self.view, from: Some(from) };
+                Some(entry(number, cursor, &label))
             })
         });
         game_select(self.l10n, choices.take(MAX_CHOICES).collect())
     }
+}
+
+fn percent(part: f64) -> u8 {
+    (part * 100.0).round() as u8
+}
+
+/// In how many per cent of the games of a position a move was played.
+fn share(known: &BookPosition, one: &BookMove) -> u8 {
+    percent(f64::from(one.games) / f64::from(known.games))
+}
+
+/// The moves that are named: of the most frequent ones those with one game in a hundred or more.
+fn named(known: &BookPosition) -> impl Iterator<Item = &BookMove> {
+    known.moves.iter().take(NAMED).take_while(|one| one.games * 100 >= known.games)
+}
+
+fn entry(game: GameNumber, cursor: ReplayCursor, label: &str) -> Choice {
+    let value = MasterGameEntry { game: game.0, cursor }.to_string();
+    Choice { value, label: clip(label, MAX_ENTRY) }
 }
 
 /// The select of games of masters, where there are any.
@@ -199,15 +284,31 @@ fn game_select(l10n: Localizer, choices: Vec<Choice>) -> Option<Row> {
 /// The best known games, of this player and this event where one is named by its traditional name.
 fn famous_games(l10n: Localizer, player: Option<&str>, event: Option<&str>) -> Reply {
     let found = MasterBook::builtin().famous(player, event);
-    let mut text = l10n.say(&s::FamousGames { count: found.len() as u64 });
+    let place = |list: MasterList, name: &str| {
+        list.names().iter().position(|(known, _)| known.traditional == name).map(|place| place as u16)
+    };
+    let from = MastersSource::Famous {
+        player: player.and_then(|name| place(MasterList::Players, name)),
+        event: event.and_then(|name| place(MasterList::Events, name)),
+    };
+    let cursor = ReplayCursor { from: Some(from), ..ReplayCursor::new(0, Color::Red) };
+    let mut lines = vec![l10n.say(&s::FamousGames { count: found.len() as u64 })];
     let mut choices = Vec::new();
-    for (number, head) in (1..).zip(found.iter().take(MAX_CHOICES)) {
-        let entry = format!("{number}. {}", master_text::heading(l10n, head));
-        text.push_str(&format!("\n{entry}"));
-        choices.push(Choice { value: head.number.0.to_string(), label: clip(&entry, MAX_ENTRY) });
+    let mut length = lines[0].chars().count();
+    for (number, head) in (1..).zip(found.iter().take(FAMOUS)) {
+        let heading = format!("{number}. {}", master_text::heading(l10n, head));
+        let told = [Some(heading.clone()), master_text::renown(l10n, head)].into_iter().flatten();
+        let told: Vec<String> = told.collect();
+        length += told.iter().map(|line| line.chars().count() + 1).sum::<usize>();
+        // The names of some events are long.
+        if length > MAX_TEXT {
+            break;
+        }
+        choices.push(entry(head.number, cursor, &heading));
+        lines.extend(told);
     }
     let rows = game_select(l10n, choices).into_iter().collect();
-    Reply { rows, ..Reply::text(clip(&text, MAX_TEXT)) }
+    Reply { rows, ..Reply::text(lines.join("\n")) }
 }
 
 /// Ply at which a game first reached the position of this hash, or its mirror image.

@@ -6,7 +6,7 @@ use crate::features::replay::recording::RecordedGame;
 use crate::features::replay::viewer;
 use crate::i18n::{Localizer, master_text, messages as s};
 use crate::masters::MasterBook;
-use crate::message::{ButtonStyle, ReplayAction, ReplayCursor, Reply};
+use crate::message::{ButtonStyle, ReplayAction, ReplayCursor, Reply, picture};
 use crate::rules::Color;
 
 /// Number of games from which it is chosen.
@@ -21,8 +21,9 @@ pub(crate) fn message(l10n: Localizer, day: &str) -> Option<Reply> {
     let famous = MasterBook::builtin().famous(None, None);
     let head = famous.get(days * STEP % GAMES.min(famous.len().max(1)))?;
     let recording = RecordedGame::of_master(head.number.0)?;
-    let cursor = ReplayCursor { ply: recording.plies(), view: Color::Red };
-    let text = l10n.say(&s::DailyGame { heading: master_text::heading(l10n, head) });
+    let cursor = ReplayCursor::new(recording.plies(), Color::Red);
+    let daily = l10n.say(&s::DailyGame { heading: master_text::heading(l10n, head) });
+    let text = picture::join_lines([Some(daily), master_text::renown(l10n, head)]);
     let picture = viewer::board(l10n, &recording, &recording.history, cursor);
     let (open, look) = (ReplayCursor { ply: 0, ..cursor }, ButtonStyle::Primary);
     let button = viewer::button(l10n, recording.id, open, ReplayAction::Open, &s::ButtonReplay, look);

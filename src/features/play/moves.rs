@@ -174,7 +174,7 @@ pub(crate) fn play_in(ctx: &Ctx<'_>, live: &LiveGame, mv: Move, letters: Dialect
         && let PrivateReply::Update(reply) = &mut effects.answer
     {
         let settings = PersonSettings { letters: Some(letters), ..ctx.myself().settings.clone() };
-        let command = line_in("settings", ctx.l10n.locale());
+        let command = line_in("personal", ctx.l10n.locale());
         let kept = ctx.l10n.say(&s::LettersKept { dialect: letters, command });
         reply.text = format!("{}\n{kept}", reply.text);
         effects.writes.push(writes::person(&ctx.me, &settings));

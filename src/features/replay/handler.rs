@@ -48,8 +48,8 @@ pub(crate) async fn on_record(
         }
         ReplayRequest::Turn(cursor, step) => {
             let view = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
-            let cursor = ReplayCursor { ply: step.from(cursor.ply, recording.plies()), view };
-            Effects::answer(PrivateReply::Update(viewer::page(ctx.l10n, recording, cursor)))
+            let cursor = ReplayCursor { ply: step.from(cursor.ply, recording.plies()), view, ..cursor };
+            Effects::answer(ctx.in_place(viewer::page(ctx.l10n, recording, cursor)))
         }
         ReplayRequest::Animate(view) => animate(ctx, recording, view),
         ReplayRequest::Export(format, ply) => export::file(ctx, recording, format, ply).await,

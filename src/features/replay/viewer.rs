@@ -14,8 +14,9 @@ use crate::i18n::messages::Words;
 use crate::i18n::{Localizer, master_text, messages as s, move_text, rulings};
 use crate::message::picture::{self, clip};
 use crate::message::{
-    Button, ButtonStyle, Choice, CustomId, Drawing, ExportFormat, MAX_TEXT, Orientation, PageTurn, Picture,
-    RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, ReviewComponent, ReviewPage, Row,
+    Button, ButtonStyle, Choice, CustomId, Drawing, ExportFormat, MAX_TEXT, MastersSource, Orientation,
+    PageTurn, Picture, RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply, ReviewComponent,
+    ReviewPage, Row,
 };
 use crate::notation::record::CommentBody;
 use crate::render::{Replay, ResultMark};
@@ -32,6 +33,11 @@ pub(crate) fn page(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCurs
     let history = recording.at(cursor.ply);
     let told_below = cursor.ply == plies && matches!(recording.ending, RecordEnding::Ended(..));
     let mut lines = vec![title(l10n, recording), played(l10n, &history, plies, told_below)];
+    if let RecordTitle::Master(head) = &recording.title
+        && cursor.ply == 0
+    {
+        lines.extend(master_text::renown(l10n, head));
+    }
     lines.extend(new_opening(l10n, &history));
     let here = recording.comments.iter().filter(|comment| comment.ply == cursor.ply);
     let remarks = here.filter_map(|comment| match &comment.body {
@@ -193,12 +199,19 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
     let button = |action, label: Words, look| button(l10n, record, cursor, action, label, look);
     let step = |step, label: Words, look| button(ReplayAction::Turn(step), label, look);
     let more = |action, label: Words| button(action, label, ButtonStyle::Secondary);
-    let steps = vec![
+    let mut steps = vec![
         step(PageTurn::First, &s::ButtonFirst, ButtonStyle::Secondary),
         step(PageTurn::Back, &s::ButtonBack, ButtonStyle::Secondary),
         step(PageTurn::Next, &s::ButtonNext, ButtonStyle::Primary),
         step(PageTurn::Last, &s::ButtonLast, ButtonStyle::Secondary),
     ];
+    if let RecordId::Master(_) = record {
+        let label: Words = match cursor.from {
+            Some(MastersSource::Record(..) | MastersSource::Position(_)) => &s::ButtonToMasters,
+            Some(MastersSource::Famous { .. }) | None => &s::ButtonToFamous,
+        };
+        steps.push(more(ReplayAction::ToList, label));
+    }
     let mut tools = vec![
         more(ReplayAction::Turn(PageTurn::Flip), &s::ButtonFlip),
         more(ReplayAction::Choose(turn), &s::ButtonPlayOn),
@@ -227,7 +240,7 @@ fn rows(l10n: Localizer, recording: &RecordedGame, cursor: ReplayCursor, turn: C
 /// First page of a record: the start of one that is over, the present position of one that goes on.
 pub(crate) fn first_page(ctx: &Ctx<'_>, recording: &RecordedGame) -> Reply {
     let ply = if recording.goes_on() { recording.plies() } else { 0 };
-    page(ctx.l10n, recording, ReplayCursor { ply, view: view_of(ctx, recording) })
+    page(ctx.l10n, recording, ReplayCursor::new(ply, view_of(ctx, recording)))
 }
 
 /// The side at the bottom for the one who asks.

@@ -109,7 +109,7 @@ impl ReviewWriter<'_> {
             buttons.push(self.button_to(number, turning.ply));
         }
         lines.extend(link.map(|link| l10n.say(&s::ReviewWhere { link })));
-        let cursor = ReplayCursor { ply: 0, view: Color::Red };
+        let cursor = ReplayCursor::new(0, Color::Red);
         buttons.push(self.replay_button(cursor, ReplayAction::Open, &s::ButtonReplay));
         buttons.push(self.replay_button(cursor, ReplayAction::Masters(PageTurn::Last), &s::ButtonMasters));
         let text = clip(&lines.join("\n"), MAX_TEXT);
@@ -317,7 +317,7 @@ impl ReviewWriter<'_> {
         let whole = self.page(ReviewPage::Whole);
         buttons.push(Button::saying(l10n, whole, &s::ButtonReviewBack, ButtonStyle::Secondary));
         let view = self.recording.side_of(reader).unwrap_or(Color::Red);
-        let (cursor, stay) = (ReplayCursor { ply, view }, ReplayAction::Turn(PageTurn::Stay));
+        let (cursor, stay) = (ReplayCursor::new(ply, view), ReplayAction::Turn(PageTurn::Stay));
         buttons.push(self.replay_button(cursor, stay, &s::ButtonReplay));
         let text = clip(&lines.join("\n"), MAX_TEXT);
         Reply { rows: vec![Row::Buttons(buttons)], ..Reply::text(text).with_picture(picture) }

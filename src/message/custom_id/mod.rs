@@ -23,8 +23,8 @@ pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, Ga
 pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent};
 pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
 pub use crate::message::custom_id::replay::{
-    ExportFormat, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, ReviewComponent,
-    ReviewPage,
+    ExportFormat, MasterGameEntry, MastersSource, PageTurn, RecordId, ReplayAction, ReplayComponent,
+    ReplayCursor, ReviewComponent, ReviewPage,
 };
 pub use crate::message::custom_id::settings::{SettingsComponent, SettingsScope};
 pub use crate::message::custom_id::words::ParseCustomIdError;

@@ -1,5 +1,5 @@
-//! Components of records: `v1:imports`, `v1:offered:<number>`, `v1:games:<number>:<page>`, `v1:masters`. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, those that show a
-//! review `r1:<record>`, with the number of a move or `pick` for a select behind it.
+//! Components of records: `v1:imports`, `v1:offered:<number>`, `v1:games:<number>:<page>`, `v1:masters`. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, of a
+//! game that was opened from a list of games of masters with that list behind it. Those that show a review are `r1:<record>`, with the number of a move or `pick` for a select behind it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -80,12 +80,104 @@ impl PageTurn {
     }
 }
 
+/// A list of games of masters, from which one of them was opened: `f12.3`, `r12kqzbd.4`, `p5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MastersSource {
+    /// The best known games, perhaps of a player and of an event, by their places in the lists of the book.
+    Famous { player: Option<u16>, event: Option<u16> },
+    /// Those beside what was played at this ply of a record.
+    Record(RecordId, usize),
+    /// Those beside what was played in the position that the opened game has at this ply.
+    Position(usize),
+}
+
+impl fmt::Display for MastersSource {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let place = |place: &Option<u16>| place.map_or(String::new(), |place| place.to_string());
+        match self {
+            MastersSource::Famous { player, event } => write!(f, "f{}.{}", place(player), place(event)),
+            MastersSource::Record(record, ply) => write!(f, "r{record}.{ply}"),
+            MastersSource::Position(ply) => write!(f, "p{ply}"),
+        }
+    }
+}
+
+impl FromStr for MastersSource {
+    type Err = ParseCustomIdError;
+
+    fn from_str(s: &str) -> Result<MastersSource, ParseCustomIdError> {
+        let place = |text: &str| match text {
+            "" => Some(None),
+            text => text.parse().ok().map(Some),
+        };
+        let read = || match s.split_at_checked(1)? {
+            ("f", rest) => {
+                let (player, event) = rest.split_once('.')?;
+                Some(MastersSource::Famous { player: place(player)?, event: place(event)? })
+            }
+            ("r", rest) => {
+                let (record, ply) = rest.split_once('.')?;
+                Some(MastersSource::Record(record.parse().ok()?, ply.parse().ok()?))
+            }
+            ("p", ply) => Some(MastersSource::Position(ply.parse().ok()?)),
+            _ => None,
+        };
+        read().ok_or(ParseCustomIdError)
+    }
+}
+
 /// A position of a record, as somebody looks at it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ReplayCursor {
     /// Number of moves played before it.
     pub ply: usize,
     pub view: Color,
+    /// The list to which a button leads back from a game of masters.
+    pub from: Option<MastersSource>,
+}
+
+impl ReplayCursor {
+    pub fn new(ply: usize, view: Color) -> ReplayCursor {
+        ReplayCursor { ply, view, from: None }
+    }
+}
+
+/// A choice in a select of games of masters: `9:5:red:f.`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MasterGameEntry {
+    /// The number of the game.
+    pub game: u16,
+    pub cursor: ReplayCursor,
+}
+
+impl fmt::Display for MasterGameEntry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ReplayCursor { ply, view, from } = self.cursor;
+        write!(f, "{}:{ply}:{}", self.game, view.name())?;
+        from.map_or(Ok(()), |from| write!(f, ":{from}"))
+    }
+}
+
+impl FromStr for MasterGameEntry {
+    type Err = ParseCustomIdError;
+
+    fn from_str(s: &str) -> Result<MasterGameEntry, ParseCustomIdError> {
+        let parts: Vec<&str> = s.split(':').collect();
+        let read = || {
+            let &[game, ply, view, ref from @ ..] = parts.as_slice() else { return None };
+            Some(MasterGameEntry { game: game.parse().ok()?, cursor: read_cursor(ply, view, from)? })
+        };
+        read().ok_or(ParseCustomIdError)
+    }
+}
+
+fn read_cursor(ply: &str, view: &str, from: &[&str]) -> Option<ReplayCursor> {
+    let from = match from {
+        [] => None,
+        [from] => Some(from.parse().ok()?),
+        _ => return None,
+    };
+    Some(ReplayCursor { ply: ply.parse().ok()?, view: view.parse().ok()?, from })
 }
 
 /// A component of the viewer. What is chosen in a select stands in its value.
@@ -97,7 +189,7 @@ pub enum ReplayComponent {
     Offered(u64),
     /// The select of the games of a text that was pasted under this number, or a button to this page of them.
     OfferedGames(u64, usize),
-    /// The select of games of masters: a number, perhaps with a ply and the side at the bottom behind it.
+    /// The select of games of masters, each a [`MasterGameEntry`].
     Masters,
     At(RecordId, ReplayCursor, ReplayAction),
 }
@@ -110,6 +202,8 @@ pub enum ReplayAction {
     Turn(PageTurn),
     /// Shows what masters played; `Last` is the last position that they met.
     Masters(PageTurn),
+    /// Leads back to the list of games of masters.
+    ToList,
     Animate,
     /// The select of the format of a file.
     Export,
@@ -121,7 +215,7 @@ pub enum ReplayAction {
     Seat(Color),
 }
 
-const WORDS: [(ReplayAction, &str); 20] = [
+const WORDS: [(ReplayAction, &str); 21] = [
     (ReplayAction::Open, "open"),
     (ReplayAction::Turn(PageTurn::First), "first"),
     (ReplayAction::Turn(PageTurn::Back), "back"),
@@ -134,6 +228,7 @@ const WORDS: [(ReplayAction, &str); 20] = [
     (ReplayAction::Masters(PageTurn::Next), "masters-next"),
     (ReplayAction::Masters(PageTurn::Last), "masters-last"),
     (ReplayAction::Masters(PageTurn::Flip), "masters-flip"),
+    (ReplayAction::ToList, "list"),
     (ReplayAction::Animate, "gif"),
     (ReplayAction::Export, "export"),
     (ReplayAction::Choose(Color::Red), "play-red"),
@@ -153,7 +248,8 @@ impl ReplayComponent {
             ReplayComponent::OfferedGames(number, page) => write!(f, "v1:games:{number}:{page}"),
             ReplayComponent::At(record, cursor, action) => {
                 let word = word_of(&WORDS, action).expect("every action is one word");
-                write!(f, "v1:{record}:{}:{}:{word}", cursor.ply, cursor.view.name())
+                write!(f, "v1:{record}:{}:{}:{word}", cursor.ply, cursor.view.name())?;
+                cursor.from.map_or(Ok(()), |from| write!(f, ":{from}"))
             }
         }
     }
@@ -167,8 +263,8 @@ impl ReplayComponent {
             ["v1", "games", number, page] => {
                 Some(ReplayComponent::OfferedGames(number.parse().ok()?, page.parse().ok()?))
             }
-            ["v1", record, ply, view, word] => {
-                let cursor = ReplayCursor { ply: ply.parse().ok()?, view: view.parse().ok()? };
+            ["v1", record, ply, view, word, ref from @ ..] => {
+                let cursor = read_cursor(ply, view, from)?;
                 Some(ReplayComponent::At(record.parse().ok()?, cursor, value_of(&WORDS, word)?))
             }
             _ => None,

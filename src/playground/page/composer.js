@@ -184,16 +184,15 @@ export class Composer {
   }
 
   async command(text, turn) {
-    const { id: plain, root, commands } = this.world.commands();
-    const match = new RegExp(`^/(?:${root}|${plain})\\s+(\\S+)(\\s+([^]*))?$`, 'i').exec(text);
+    const { roots, commands } = this.world.commands();
+    const match = new RegExp(`^/(?:${roots.join('|')})\\s+(\\S+)(\\s+([^]*))?$`, 'i').exec(text);
     const command = match && called(commands, match[1]);
     if (!command || match[2] === undefined) {
       const typed = (match?.[1] ?? text.slice(1)).toLowerCase();
-      const all = !match && `${root} `.startsWith(typed);
       const entries = commands
-        .filter(({ name }) => all || name.startsWith(typed))
-        .map(({ name, description, options }) => ({
-          label: `/${root} ${name}`, note: description, from: 0, text: `/${root} ${name}${options.length ? ' ' : ''}`,
+        .filter(({ name, line }) => name.startsWith(typed) || line.startsWith(text.toLowerCase()))
+        .map(({ line, description, options }) => ({
+          label: line, note: description, from: 0, text: `${line}${options.length ? ' ' : ''}`,
         }));
       const whole = entries.length === 1 && entries[0].text.trim() === text.trim();
       return { entries: whole && entries[0].text === text ? [] : entries, first: !whole };
@@ -203,8 +202,7 @@ export class Composer {
 
   /** What can follow a command: its options, and values of the one being typed. */
   async options(command, text, rest, turn) {
-    const { root } = this.world.commands();
-    const usage = [`/${root} ${command.name}`, ...command.options.map(({ name, required }) => required ? `‹${name}›` : `[${name}]`)].join(' ');
+    const usage = [command.line, ...command.options.map(({ name, required }) => required ? `‹${name}›` : `[${name}]`)].join(' ');
     const done = { entries: [], usage: command.options.length ? usage : '', note: command.description };
     const marks = [...rest.matchAll(/(?:^|\s)([\p{L}-]+)[:：]/gu)];
     const named = marks.at(-1);

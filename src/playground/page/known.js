@@ -12,7 +12,7 @@ export class Known {
   bot = null;
   people = new Map();
   channels = new Map();
-  commands = { root: 'xq', commands: [] };
+  commands = { roots: [], commands: [] };
   /** Who acts here, and in which channel. */
   me = null;
   channel = null;
@@ -53,7 +53,7 @@ export class Known {
 
   /** A command as somebody would type it in this language. */
   line(id) {
-    return `/${this.commands.root} ${this.commands.commands.find((command) => command.id === id).name}`;
+    return this.commands.commands.find((command) => command.id === id).line;
   }
 
   /** A message as this person sees it: whoever plays Black against somebody sees the board from that side. */

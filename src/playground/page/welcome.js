@@ -66,8 +66,7 @@ function others(channel, world) {
     return button;
   };
   // As somebody would type it in this language.
-  const { root, commands } = world.commands();
-  const typed = (id) => `/${root} ${commands.find((command) => command.id === id).name}`;
+  const typed = (id) => world.commands().commands.find((command) => command.id === id).line;
   const row = make('div', 'components', {}, start(t('playBot'), typed('bot')));
   if (!channel.direct) {
     const other = world.people().find(({ id }) => id !== world.me());

@@ -155,7 +155,7 @@ pub(super) async fn lessons(story: &mut Story) {
     story.enter().await;
     story.scene("Lessons");
     story.alts = false;
-    story.slash("alice", "learn").await;
+    story.slash("alice", "lessons").await;
     story.uses("alice", "continue").await;
     for (lesson, steps) in [
         ("general", &[&["show", "d1e2", "d1d2"][..], &["d1e1", "d1d2"]][..]),
@@ -188,7 +188,7 @@ pub(super) async fn lessons(story: &mut Story) {
             ],
         ),
     ] {
-        story.slash("alice", &format!("learn lesson:{lesson}")).await;
+        story.slash("alice", &format!("lessons lesson:{lesson}")).await;
         for (at, tries) in steps.iter().enumerate() {
             if at > 0 {
                 story.room.uses_last("alice", "open").await;
@@ -197,26 +197,26 @@ pub(super) async fn lessons(story: &mut Story) {
                 match *one {
                     "show" => story.uses("alice", "show").await,
                     answer if answer.starts_with("answer") => story.uses("alice", answer).await,
-                    mv => story.slash("alice", &format!("learn move:{mv}")).await,
+                    mv => story.slash("alice", &format!("lessons move:{mv}")).await,
                 }
             }
         }
     }
-    story.slash("alice", "learn lesson:juggling").await;
-    story.slash("alice", "learn lesson:endings").await;
+    story.slash("alice", "lessons lesson:juggling").await;
+    story.slash("alice", "lessons lesson:endings").await;
     for _ in 0..7 {
         story.room.uses_last("alice", "open").await;
     }
     story.uses("alice", "show").await;
     story.uses("alice", "play").await;
-    story.slash("alice", "learn").await;
+    story.slash("alice", "lessons").await;
 }
 
 pub(super) async fn settings(story: &mut Story) {
     story.enter().await;
     story.scene("Settings");
     story.alts = true;
-    story.slash("alice", "settings").await;
+    story.slash("alice", "personal").await;
     for option in [
         "language",
         "notation",
@@ -235,8 +235,8 @@ pub(super) async fn settings(story: &mut Story) {
         story.picks("alice", "me", option).await;
     }
     story.picks("alice", "me:profile", "hidden").await;
-    story.slash("alice", "settings pieces:simplified badges:on board:mover tips:off reminders:dm").await;
-    story.slash("moderator", "settings").await;
+    story.slash("alice", "personal pieces:simplified badges:on board:mover tips:off reminders:dm").await;
+    story.slash("moderator", "personal").await;
     story.room.channel = "den".to_owned();
     story.scene("Settings of a channel and a server");
     story.slash("alice", "server rules:club").await;

@@ -75,8 +75,8 @@ pub(super) async fn challenges(story: &mut Story) {
 pub(super) async fn misread(story: &mut Story) {
     story.enter().await;
     story.scene("Commands that are not understood");
-    let (bot, play, settings) =
-        (story.tongue.word("bot"), story.tongue.word("play"), story.tongue.word("settings"));
+    let (bot, play, personal) =
+        (story.tongue.word("bot"), story.tongue.word("play"), story.tongue.word("personal"));
     story.says("alice", "@bot boad").await;
     story.says("alice", "@bot xyzzy").await;
     story.says("alice", &format!("@bot {bot} levle:3")).await;
@@ -84,8 +84,8 @@ pub(super) async fn misread(story: &mut Story) {
     story.says("alice", &format!("@bot {bot} level:11")).await;
     story.says("alice", &format!("@bot {play} rated:perhaps")).await;
     story.says("alice", &format!("@bot {play} opponent:Nobody")).await;
-    story.says("alice", &format!("@bot {settings} theme:green")).await;
-    story.says("alice", &format!("/xq {settings} off")).await;
+    story.says("alice", &format!("@bot {personal} theme:green")).await;
+    story.says("alice", &format!("/xq {personal} off")).await;
     story.types("alice", "move", "").await;
     story.slash("alice", "versus").await;
     story.slash("alice", "move move:\u{3000}").await;
@@ -224,7 +224,7 @@ pub(super) async fn rated(story: &mut Story) {
     story.slash("moderator", "abort result:true").await;
     story.uses("alice", "annul-yes").await;
     story.uses("moderator", "annul-yes").await;
-    story.slash("alice", "settings profile:hidden").await;
+    story.slash("alice", "personal profile:hidden").await;
     story.slash("mei", "profile player:@alice").await;
     story.slash("mei", "top").await;
 }

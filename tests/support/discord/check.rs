@@ -358,7 +358,7 @@ pub(crate) fn thread(body: &Value, of_message: bool) -> Checked {
 }
 
 /// The characters that Discord counts in a command: names, descriptions and values, the longest translation of each.
-fn characters(value: &Value) -> usize {
+pub(crate) fn characters(value: &Value) -> usize {
     let count = |value: &Value| value.as_str().map_or(0, |text| text.chars().count());
     let Some(map) = value.as_object() else { return 0 };
     let longest = |key: &str| {

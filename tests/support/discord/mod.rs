@@ -3,7 +3,7 @@
 //! Every call is checked and recorded. A call that Discord would refuse is refused the same way, and the next wait
 //! fails with the reason. [`Fake::wait`] gives the calls one by one without sleeping.
 
-mod check;
+pub(crate) mod check;
 mod document;
 mod gateway;
 mod limits;

@@ -122,7 +122,7 @@ impl Fake {
         self.type_message(channel, who, text, Some((to, false)))
     }
 
-    /// Somebody gives the command `/xq name`.
+    /// Somebody gives a command by the name of its subcommand.
     pub(crate) fn slash(
         &self,
         channel: Channel,
@@ -144,13 +144,13 @@ impl Fake {
             })
             .collect();
         let data = json!({
-            "id": "700", "name": "xq", "type": 1, "resolved": resolved,
-            "options": grouped(name, json!({ "name": name, "type": 1, "options": options })),
+            "id": "700", "name": root_of(name), "type": 1, "resolved": resolved,
+            "options": [{ "name": name, "type": 1, "options": options }],
         });
         self.interact(channel, who, 2, data, None)
     }
 
-    /// Somebody gives the command `/xq name` with a file for an option.
+    /// Somebody gives a command with a file for an option.
     pub(crate) fn slash_with_file(
         &self,
         channel: Channel,
@@ -162,8 +162,8 @@ impl Fake {
         let id = file["id"].as_str().unwrap().to_owned();
         let options = json!([{ "name": option, "type": 11, "value": &id }]);
         let data = json!({
-            "id": "700", "name": "xq", "type": 1, "resolved": { "attachments": { &id: file } },
-            "options": grouped(name, json!({ "name": name, "type": 1, "options": options })),
+            "id": "700", "name": root_of(name), "type": 1, "resolved": { "attachments": { &id: file } },
+            "options": [{ "name": name, "type": 1, "options": options }],
         });
         self.interact(channel, who, 2, data, None)
     }
@@ -220,8 +220,8 @@ impl Fake {
     ) -> Interaction {
         let options = json!([{ "name": option, "type": 3, "value": typed, "focused": true }]);
         let data = json!({
-            "id": "700", "name": "xq", "type": 1,
-            "options": grouped(command, json!({ "name": command, "type": 1, "options": options })),
+            "id": "700", "name": root_of(command), "type": 1,
+            "options": [{ "name": command, "type": 1, "options": options }],
         });
         self.interact(channel, who, 4, data, None)
     }
@@ -435,10 +435,7 @@ pub(crate) fn guild(state: &State, guild: u64) -> Value {
     })
 }
 
-/// A subcommand as Discord hands it over, inside its group if it stands in one.
-fn grouped(name: &str, subcommand: Value) -> Value {
-    match xiangqi_bot::commands::table::group_of(name) {
-        Some(group) => json!([{ "name": group.name, "type": 2, "options": [subcommand] }]),
-        None => json!([subcommand]),
-    }
+/// Name of the slash command that holds this subcommand.
+fn root_of(name: &str) -> &'static str {
+    xiangqi_bot::commands::table::root_of(name).map_or("xq", |root| root.name)
 }

@@ -389,7 +389,9 @@ fn callback(state: &mut State, id: &str, token: &str, call: &mut Call) -> Answer
         }
         7 => {
             let carrier = carrier.unwrap();
-            let message = state.message_mut(&carrier).unwrap();
+            let Some(message) = state.message_mut(&carrier) else {
+                return (404, json!({ "code": 10008, "message": "Unknown Message" }));
+            };
             apply(message, &data, call.file.as_ref());
             Some(carrier)
         }
