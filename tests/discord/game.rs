@@ -127,7 +127,7 @@ async fn against_the_bot_the_board_stays_in_its_message_while_that_is_the_newest
     let pinged = talk.board.as_ref().unwrap().data()["allowed_mentions"]["users"].clone();
     assert!(pinged.as_array().is_none_or(Vec::is_empty), "{pinged}");
     // Who prefers posts gets them.
-    let asked = talk.slash(ALICE, "settings", &[("posts", Given::Text("on"))]).await;
+    let asked = talk.slash(ALICE, "personal", &[("posts", Given::Text("on"))]).await;
     talk.answer(&asked).await;
     let asked = talk.slash(ALICE, "move", &[("move", Given::Text("A4+5"))]).await;
     talk.board().await;
