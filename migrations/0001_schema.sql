@@ -172,7 +172,7 @@ CREATE TABLE outbox (
     channel TEXT NOT NULL,
     game BIGINT REFERENCES games (id),
     board BOOLEAN NOT NULL,
-    question BOOLEAN NOT NULL,
+    question BOOLEAN NOT NULL DEFAULT FALSE,
     body TEXT NOT NULL,
     failure TEXT,
     nonce TEXT NOT NULL,

@@ -150,7 +150,7 @@ CREATE TABLE outbox (
     channel TEXT COLLATE "C" NOT NULL,
     game BIGINT REFERENCES games (id),
     board BOOLEAN NOT NULL,
-    question BOOLEAN NOT NULL,
+    question BOOLEAN NOT NULL DEFAULT FALSE,
     body TEXT COLLATE "C" NOT NULL,
     failure TEXT COLLATE "C",
     nonce TEXT COLLATE "C" NOT NULL,

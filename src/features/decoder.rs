@@ -22,6 +22,13 @@ pub struct DecodedGame {
     pub pgn: String,
 }
 
+/// The games of a text, at least one, and what is wrong behind the first where nothing but that can be read.
+#[derive(Debug)]
+pub struct DecodedGames {
+    pub games: Vec<DecodedGame>,
+    pub fault: Option<RecordError>,
+}
+
 /// Why there is no game in what somebody brings.
 #[derive(Debug)]
 pub enum BroughtRecordError {
@@ -50,12 +57,12 @@ impl RecordDecoder {
         done.await.unwrap_or_else(|error| std::panic::resume_unwind(error.into_panic()))
     }
 
-    /// The games that somebody brings, at least one; in the letters of that person, and in the usual dialects.
+    /// The games that somebody brings; in the letters of that person, and in the usual dialects.
     pub async fn read(
         &self,
         brought: BroughtRecord,
         letters: Option<Dialect>,
-    ) -> Result<Vec<DecodedGame>, BroughtRecordError> {
+    ) -> Result<DecodedGames, BroughtRecordError> {
         let read_all = move || {
             let text = match brought {
                 BroughtRecord::Text(text) => text,
@@ -64,7 +71,8 @@ impl RecordDecoder {
                     record::decode(&bytes).map_err(BroughtRecordError::File)?.replace('\0', "")
                 }
             };
-            read(&text, letters).map(decoded).map_err(BroughtRecordError::Text)
+            let found = read(&text, letters).map_err(BroughtRecordError::Text)?;
+            Ok(DecodedGames { games: decoded(found.games), fault: found.fault })
         };
         self.run(read_all).await
     }
@@ -82,8 +90,14 @@ fn decoded(records: Vec<Record>) -> Vec<DecodedGame> {
         .collect()
 }
 
+/// Records of a text, as in [`DecodedGames`].
+struct ReadRecords {
+    games: Vec<Record>,
+    fault: Option<RecordError>,
+}
+
 /// The games of a text as far as they can be read: in the letters of whoever brings it, and in the usual dialects.
-fn read(text: &str, letters: Option<Dialect>) -> Result<Vec<Record>, RecordError> {
+fn read(text: &str, letters: Option<Dialect>) -> Result<ReadRecords, RecordError> {
     let text = unfenced(text);
     if text.len() > MAX_RECORD_BYTES {
         return Err(RecordError { line: 1, column: 1, kind: RecordErrorKind::TooLong });
@@ -94,7 +108,9 @@ fn read(text: &str, letters: Option<Dialect>) -> Result<Vec<Record>, RecordError
     let own = read_in(text, usual.without(Dialect::Wxf).without(Dialect::Numbered).with(letters));
     match (found, own) {
         // Read in both at once, it says which move can be two.
-        (Ok(found), Ok(own)) if found[0].moves() != own[0].moves() => read_in(text, usual.with(letters)),
+        (Ok(found), Ok(own)) if found.games[0].moves() != own.games[0].moves() => {
+            read_in(text, usual.with(letters))
+        }
         (Err(_), Ok(own)) => Ok(own),
         (Err(found), Err(own)) if reach(&own) >= reach(&found) => Err(own),
         (found, _) => found,
@@ -107,10 +123,15 @@ fn reach(error: &RecordError) -> (usize, usize, bool) {
     (error.line, error.column, !is_no_move)
 }
 
-fn read_in(text: &str, dialects: Dialects) -> Result<Vec<Record>, RecordError> {
-    // What follows the first game is not asked for.
+fn read_in(text: &str, dialects: Dialects) -> Result<ReadRecords, RecordError> {
     let all = ReadOptions { dialects, ..ReadOptions::default() };
-    record::parse_in(text, all).or_else(|_| record::parse_in(text, ReadOptions { games: 1, ..all }))
+    match record::parse_in(text, all) {
+        Ok(games) => Ok(ReadRecords { games, fault: None }),
+        Err(fault) => {
+            let games = record::parse_in(text, ReadOptions { games: 1, ..all })?;
+            Ok(ReadRecords { games, fault: Some(fault) })
+        }
+    }
 }
 
 /// A text without the fences of a code block around it.

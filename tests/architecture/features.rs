@@ -24,7 +24,7 @@ const BASE: &[&str] = &[
 /// (feature, the features above it in this table that it uses)
 const FEATURES: &[(&str, &str)] = &[
     ("faults", ""),
-    ("help", ""),
+    ("help", "faults"),
     ("archive", ""),
     ("settings", ""),
     ("hints", ""),

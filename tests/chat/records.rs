@@ -144,6 +144,19 @@ async fn of_several_games_the_chat_asks_which() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_behind_the_first_that_cannot_be_read_is_named() {
+    let games = "[Event \"one\"]\n\n1. C2.5 H8+7 *\n\n[Event \"two\"]\n\n1. C2.5 H8+7 2. H2+4 *\n";
+    let named = "Only the first game is read. What follows it: I cannot read this game. Line 7, character 16";
+    let mut room = Room::new().await;
+    room.slash("alice", &format!("import record:{games}")).await;
+    let told = room.transcript();
+    assert!(told.contains(named) && told.contains("H8+7"), "{told}");
+    room.says("alice", games).await;
+    let offered = room.transcript();
+    assert!(offered.contains(named) && offered.contains("[Import this game]"), "{offered}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn everybody_has_imports_of_their_own_from_one_on_without_gaps() {
     let mut room = Room::new().await;
     let numbers = |text: &str| -> Vec<String> {

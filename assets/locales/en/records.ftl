@@ -74,6 +74,7 @@ import-entry-unnamed = { $number }: { $count ->
 choose-import = Open a game …
 imported = This game is kept for you as import { $number }. `/xq-record import` finds it again.
 import-which = The text holds { $count } games. Which one do you want to import?
+import-first-only = Only the first game is read. What follows it: { $why }
 import-empty = I can find no game in it: no move, no position and no tag.
 import-no-game = I can find no game in this text: it begins with { $text }, which is not a move. I read PGN, DhtmlXQ, lists of moves in any notation, and positions (FEN).
 import-too-long = That is too much text: a game may have up to { $max } KB.

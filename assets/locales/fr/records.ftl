@@ -74,6 +74,7 @@ import-entry-unnamed = { $number } : { $count ->
 choose-import = Ouvrir une partie…
 imported = Cette partie est gardée pour toi sous le numéro { $number } ; `/xq-archives importer` la retrouve.
 import-which = Le texte contient { $count } parties : laquelle veux-tu importer ?
+import-first-only = Seule la première partie est lue. Ensuite : { $why }
 import-empty = Il n’y a pas de partie là-dedans : je n’y trouve ni coup, ni position, ni étiquette.
 import-no-game = Je ne trouve pas de partie dans ce texte : il commence par { $text }, qui n’est pas un coup. Je lis PGN, DhtmlXQ, les listes de coups dans toutes les notations et les positions (FEN).
 import-too-long = C’est trop long : une partie peut avoir jusqu’à { $max } Ko de texte.

@@ -65,6 +65,7 @@ import-entry-unnamed = { $number }: { $count ->
 choose-import = Mở một ván…
 imported = Đã lưu cho bạn thành ván nhập số { $number }; mở lại bằng `/cotuong-kỳ-phổ nhập-ván`.
 import-which = Văn bản này có { $count } ván. Bạn muốn nhập ván nào?
+import-first-only = Chỉ đọc được ván đầu. Phần sau: { $why }
 import-empty = Trong đó không có ván nào: mình không thấy nước đi, thế cờ hay thẻ nào cả.
 import-no-game = Mình không thấy ván cờ nào trong đoạn này: { $text } ở đầu không phải là nước đi. Mình đọc được PGN, DhtmlXQ, danh sách nước đi theo cách ghi nào cũng được, và thế cờ (FEN).
 import-too-long = Dài quá: một ván chỉ được tối đa { $max } KB văn bản.

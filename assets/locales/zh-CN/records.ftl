@@ -70,6 +70,7 @@ import-entry-unnamed = { $number }：{ $count ->
 choose-import = 打开一盘棋……
 imported = 已保存为导入对局{ $number }，以后用`/象棋棋谱 导入`就能再打开。
 import-which = 棋谱里有{ $count }盘棋，要导入哪一盘？
+import-first-only = 只读到第一盘。后面的内容：{ $why }
 import-empty = 这里面没有棋谱：我没有找到着法、局面或标签。
 import-no-game = 这段文字里没有找到棋谱：开头的{ $text }不是着法。我能读PGN、DhtmlXQ、任何记谱法的着法，还有局面（FEN）。
 import-too-long = 太长了：一份棋谱最多{ $max }KB文字。

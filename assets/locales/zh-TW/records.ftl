@@ -70,6 +70,7 @@ import-entry-unnamed = { $number }：{ $count ->
 choose-import = 開啟一盤棋……
 imported = 已存成匯入對局{ $number }，之後用`/象棋棋譜 匯入`就能再開啟。
 import-which = 棋譜裡有{ $count }盤棋，要匯入哪一盤？
+import-first-only = 只讀到第一盤。後面的內容：{ $why }
 import-empty = 這裡面沒有棋譜：我找不到著法、局面或標籤。
 import-no-game = 這段文字裡找不到棋譜：開頭的{ $text }不是著法。我看得懂PGN、DhtmlXQ、任何記譜法的著法，還有局面（FEN）。
 import-too-long = 太長了：一份棋譜最多{ $max }KB文字。

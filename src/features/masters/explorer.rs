@@ -53,7 +53,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
     let history = match after {
         "" => History::new(Position::startpos(), RuleSet::default()),
         moves => match import::read_games(ctx, BroughtRecord::Text(moves.to_owned())).await {
-            Ok(games) => games[0].record.game().clone(),
+            Ok(found) => found.games[0].record.game().clone(),
             Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
         },
     };

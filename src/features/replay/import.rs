@@ -3,7 +3,7 @@
 use crate::commands::parser::is_address;
 use crate::commands::requests::{BroughtRecord, ImportRequest};
 use crate::features::context::Ctx;
-use crate::features::decoder::{BroughtRecordError, DecodedGame, MAX_RECORD_BYTES};
+use crate::features::decoder::{BroughtRecordError, DecodedGame, DecodedGames, MAX_RECORD_BYTES};
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::play::moves;
 use crate::features::replay::queries::{self, StoredImport};
@@ -42,12 +42,12 @@ async fn bring(ctx: &Ctx<'_>, brought: Option<&BroughtRecord>) -> StoreResult<Ef
         let list = import_list(ctx, &ctx.services.decoder.run(read).await?);
         return Ok(Effects::answer(PrivateReply::Note(list)));
     };
-    let games = match read_games(ctx, brought.clone()).await {
-        Ok(games) => games,
+    let DecodedGames { games, fault } = match read_games(ctx, brought.clone()).await {
+        Ok(found) => found,
         Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
     };
     match &games[..] {
-        [game] => keep_import(ctx, game).await,
+        [game] => keep_import(ctx, game, fault.as_ref()).await,
         games => {
             let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
             let writes = kept_record(ctx, number, None, all_as_pgn(games));
@@ -66,7 +66,11 @@ async fn imports(ctx: &Ctx<'_>) -> StoreResult<Vec<StoredImport>> {
 }
 
 /// Keeps a game and shows it.
-async fn keep_import(ctx: &Ctx<'_>, DecodedGame { record, pgn }: &DecodedGame) -> StoreResult<Effects> {
+async fn keep_import(
+    ctx: &Ctx<'_>,
+    DecodedGame { record, pgn }: &DecodedGame,
+    fault: Option<&RecordError>,
+) -> StoreResult<Effects> {
     if record.moves().len() > MAX_PLIES {
         let [count, max] = [record.moves().len(), MAX_PLIES].map(|moves| ctx.l10n.number(moves));
         return Ok(Effects::note(ctx.l10n.say(&s::ImportTooManyMoves { count, max })));
@@ -74,10 +78,17 @@ async fn keep_import(ctx: &Ctx<'_>, DecodedGame { record, pgn }: &DecodedGame) -
     let own = imports(ctx).await?.first().and_then(|latest| latest.own).unwrap_or(0) + 1;
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
     let page = viewer::first_page(ctx, &RecordedGame::of_import(number, own, record));
-    let done = ctx.l10n.say(&s::Imported { number: own });
-    let text = clip(&format!("{done}\n{}", page.text), MAX_TEXT);
+    let mut lines = vec![ctx.l10n.say(&s::Imported { number: own })];
+    lines.extend(fault.map(|fault| unread(ctx.l10n, fault)));
+    lines.push(page.text);
+    let text = clip(&lines.join("\n"), MAX_TEXT);
     let writes = kept_record(ctx, number, Some(own), pgn.clone());
     Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(Reply { text, ..page })) })
+}
+
+/// Line that tells why nothing behind the first game is imported.
+fn unread(l10n: Localizer, fault: &RecordError) -> String {
+    l10n.say(&s::ImportFirstOnly { why: record_error(l10n, fault) })
 }
 
 /// Asks which of several games is to be imported.
@@ -108,8 +119,8 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     if is_line && !ctx.filter(|live| live.game.check_turn(&ctx.me).is_ok()).is_empty() {
         return Ok(if addressed { moves::typed(ctx, text, true) } else { Effects::default() });
     }
-    let games = match read_games(ctx, BroughtRecord::Text(text.to_owned())).await {
-        Ok(games) => games,
+    let DecodedGames { games, fault } = match read_games(ctx, BroughtRecord::Text(text.to_owned())).await {
+        Ok(found) => found,
         Err(refused) => return Ok(Effects::answer(PrivateReply::Note(*refused))),
     };
     let number = queries::reserve_import(&ctx.services.store, ctx.seed).await?;
@@ -117,7 +128,8 @@ async fn offer(ctx: &Ctx<'_>, text: &str, addressed: bool) -> StoreResult<Effect
     let id = CustomId::Replay(ReplayComponent::Offered(number));
     let button = Button::saying(ctx.l10n, id, &s::ButtonImport, ButtonStyle::Primary);
     let count = games[0].record.moves().len() as u64;
-    let asked = Reply::text(ctx.l10n.say(&s::ImportOffer { count }));
+    let asked = [Some(ctx.l10n.say(&s::ImportOffer { count })), fault.map(|fault| unread(ctx.l10n, &fault))];
+    let asked = Reply::text(asked.into_iter().flatten().collect::<Vec<_>>().join("\n"));
     Ok(Effects { writes, ..Effects::answer(PrivateReply::Note(asked.with_buttons(vec![button]))) })
 }
 
@@ -139,7 +151,7 @@ async fn keep_pasted(ctx: &Ctx<'_>, number: u64, game: Option<usize>, page: usiz
         }
     };
     match chosen {
-        Some(game) => Ok(ctx.answered(keep_import(ctx, game).await?)),
+        Some(game) => Ok(ctx.answered(keep_import(ctx, game, None).await?)),
         None => Ok(ctx.unknown_button()),
     }
 }
@@ -150,11 +162,8 @@ fn kept_record(ctx: &Ctx<'_>, number: u64, own: Option<u64>, record: String) -> 
     stored.into_iter().map(StateWrite::Run).collect()
 }
 
-/// The games that somebody brings, at least one; else what is wrong, with the board at the fault.
-pub(crate) async fn read_games(
-    ctx: &Ctx<'_>,
-    brought: BroughtRecord,
-) -> Result<Vec<DecodedGame>, Box<Reply>> {
+/// The games that somebody brings; else what is wrong, with the board at the fault.
+pub(crate) async fn read_games(ctx: &Ctx<'_>, brought: BroughtRecord) -> Result<DecodedGames, Box<Reply>> {
     let l10n = ctx.l10n;
     if let BroughtRecord::Text(text) = &brought
         && is_address(text.trim())
