@@ -187,12 +187,14 @@ pub trait Platform: Send + Sync + 'static {
     /// can tell.
     async fn send(&self, channel: &str, message: &Outgoing, nonce: &str) -> Result<String, SendError>;
 
-    /// The bot's message in a channel, from the message `since` on, that carries the same components as this one. A post
-    /// whose answer was lost is found so where the platform may have forgotten its nonce.
+    /// The bot's message in a channel that carries the same components as this one: newer than the message `after`, or with
+    /// `replaced` also that message itself. A post whose answer was lost is found so where the platform may have forgotten its
+    /// nonce.
     async fn find_posted(
         &self,
         _channel: &str,
-        _since: Option<&str>,
+        _after: Option<&str>,
+        _replaced: bool,
         _message: &Outgoing,
     ) -> Result<Option<String>, SendError> {
         Ok(None)

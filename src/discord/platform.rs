@@ -209,15 +209,15 @@ impl Platform for DiscordPlatform {
     async fn find_posted(
         &self,
         channel: &str,
-        since: Option<&str>,
+        after: Option<&str>,
+        replaced: bool,
         message: &Outgoing,
     ) -> Result<Option<String>, SendError> {
         let body = message_body::message(message, BodyKind::New);
         let ids = message_body::component_ids(&body);
         let mut query = vec![("limit", NEWEST.to_string())];
-        // Discord gives those after an id.
-        let before = since.and_then(snowflake).map(|since| since.saturating_sub(1));
-        query.extend(before.map(|before| ("after", before.to_string())));
+        let after = after.and_then(snowflake).map(|after| after.saturating_sub(u64::from(replaced)));
+        query.extend(after.map(|after| ("after", after.to_string())));
         let route = Route::ChannelMessages { channel_id: id(channel, "channel")? };
         let payload = CallPayload { query, ..CallPayload::default() };
         let found = self.call(channel, Get, CallPriority::Board, route, payload).await?;

@@ -52,7 +52,7 @@ async fn a_panic_over_a_record_costs_one_request() {
 async fn what_somebody_brings_is_read_with_its_pgn() {
     let decoder = RecordDecoder::default();
     let nested = format!("1. C2.5 {}{} H8+7", "(1. H2+3 ".repeat(31), ")".repeat(31));
-    let games = decoder.read(BroughtRecord::Text(nested), None).await.unwrap();
+    let games = decoder.read(BroughtRecord::Text(nested), None).await.unwrap().games;
     assert_eq!(games[0].pgn.matches("H0-G2").count(), 31, "{}", games[0].pgn);
     let again = decoder.offer(games[0].pgn.clone()).await;
     assert_eq!(again[0].record.comments(), games[0].record.comments());

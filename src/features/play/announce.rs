@@ -20,8 +20,9 @@ const LOOKS_ON: i64 = 60_000;
 /// The message for the events that led from `before` (absent for a new game) to `after`, if they are worth one.
 pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]) -> Option<PostDraft> {
     let announcer = Announcer::of(after);
-    let mut post = announcer.tell(before, events.first()?, events)?;
-    if announcer.is_looked_on(before) {
+    let first = events.first()?;
+    let mut post = announcer.tell(before, first, events)?;
+    if !falls_due(before, first) && announcer.is_looked_on(before) {
         // Nobody has seen the terms yet when the bot moves first.
         let opens = |before: &Game| {
             let history = before.history();
@@ -31,6 +32,15 @@ pub(crate) fn announce(before: Option<&Game>, after: &LiveGame, events: &[Event]
         post.reply.ping.clear();
     }
     Some(post)
+}
+
+/// True for what happens by itself: nobody has done anything just now.
+fn falls_due(before: Option<&Game>, event: &Event) -> bool {
+    match event {
+        Event::AskedAfter { .. } | Event::Reminded { .. } | Event::Stood { .. } => true,
+        Event::Ended { at, .. } => before.and_then(Game::due).is_some_and(|due| due <= *at),
+        _ => false,
+    }
 }
 
 /// The message for the event that opens a game.
@@ -98,11 +108,7 @@ impl Announcer<'_> {
                 let taken = l10n.say(&s::TakenBack { plies: (*plies).into() });
                 self.shown(self.with_clocks(vec![taken, self.turn_against()]))
             }
-            Event::Ended { at, .. } => {
-                // What fell due by itself, and not by anybody's wish.
-                let due = before.and_then(Game::due);
-                self.ended(None, due.is_some_and(|due| due <= *at))
-            }
+            Event::Ended { .. } => self.ended(None, falls_due(before, first)),
             Event::Reminded { by } => {
                 let (player, opponent) = self.both(*by);
                 let deadline = self.game.deadline().map_or_else(String::new, time::at);

@@ -168,7 +168,10 @@ async fn deliver(
     let began = Instant::now();
     loop {
         doubtful |= began.elapsed() > NONCE_LIFE;
-        let found = if doubtful { find_sent(shared, channel, outgoing, post).await } else { Ok(None) };
+        let found = match doubtful {
+            true => find_sent(shared, channel, outgoing, post, in_place).await,
+            false => Ok(None),
+        };
         let sent = match found {
             Ok(None) => match replaced(shared, channel, outgoing, post, in_place).await {
                 Ok(None) => shared.send(&channel.id, outgoing, &post.nonce).await,
@@ -221,11 +224,12 @@ async fn find_sent(
     channel: &ChannelKey,
     outgoing: &Outgoing,
     post: &Post,
+    in_place: bool,
 ) -> Result<Option<String>, SendError> {
     let Some(game) = post.game.filter(|_| post.board || post.question) else { return Ok(None) };
     // What the store does not tell now cannot be marked as sent either, and that is retried.
     let before = shared.store.board_message(game).await.ok().flatten();
-    let found = shared.platform.find_posted(&channel.id, before.as_deref(), outgoing);
+    let found = shared.platform.find_posted(&channel.id, before.as_deref(), in_place, outgoing);
     match shared.in_time("a look for a message", &channel.id, found).await {
         Err(error @ SendError::Later { .. }) => Err(error),
         // Where the channel may not be read, the nonce alone has to do.
