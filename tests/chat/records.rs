@@ -146,7 +146,7 @@ async fn of_several_games_the_chat_asks_which() {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_behind_the_first_that_cannot_be_read_is_named() {
     let games = "[Event \"one\"]\n\n1. C2.5 H8+7 *\n\n[Event \"two\"]\n\n1. C2.5 H8+7 2. H2+4 *\n";
-    let named = "Only the first game is read. What follows it: I cannot read this game. Line 7, character 16";
+    let named = "Only the first game is read. What follows it: I cannot read this game. Line 7, character 17";
     let mut room = Room::new().await;
     room.slash("alice", &format!("import record:{games}")).await;
     let told = room.transcript();

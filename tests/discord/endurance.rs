@@ -30,7 +30,7 @@ fn is_clean(count: &Count) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_at_any_moment_lose_and_double_nothing() {
     let kills = bulk(1, 5);
-    let when = When::Calls(30);
+    let when = When::Calls(60);
     let count = crash(Crash { kills, people: 2, bots: 2, when, patience: PATIENCE, seed: 7 }).await;
     is_clean(&count);
     assert_eq!((count.kills, count.unanswered), (kills, 0), "{count}");

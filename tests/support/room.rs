@@ -80,6 +80,8 @@ pub(crate) struct Room {
     shown: usize,
     /// How many messages there were before the latest action.
     mark: usize,
+    /// What messages were edited to since then.
+    edited: Vec<String>,
     lines: Vec<String>,
     /// Notes with components that can still be used: (id, message).
     notes: Vec<(String, Outgoing)>,
@@ -134,6 +136,7 @@ impl Room {
             events: 0,
             shown: 0,
             mark: 0,
+            edited: Vec::new(),
             lines: Vec::new(),
             notes: Vec::new(),
         }
@@ -460,7 +463,7 @@ impl Room {
         let mark = self.mark;
         let said = || {
             let posted = self.platform.texts().iter().skip(mark).any(|said| said.contains(text));
-            posted || self.platform.has_edited(text)
+            posted || self.edited.iter().any(|said| said.contains(text)) || self.platform.has_edited(text)
         };
         self.platform.until(PATIENCE, said).await;
         self.settle().await;
@@ -537,6 +540,7 @@ impl Room {
 
     async fn request(&mut self, who: &str, event: &str, what: RequestKind) {
         self.mark = self.platform.messages().len();
+        self.edited.clear();
         let slash = !matches!(what, RequestKind::Text(_));
         let request = Request {
             event: event.to_owned(),
@@ -595,6 +599,7 @@ impl Room {
         }
         for (at, message) in self.platform.take_edits() {
             self.lines.push(format!("bot edits message {at}: {}", shown(&message)));
+            self.edited.push(message.text);
         }
     }
 
