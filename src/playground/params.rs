@@ -12,12 +12,13 @@ use serde::de::DeserializeOwned;
 use super::error::ApiError;
 use super::mention;
 use super::message::{ChatChannel, ChatMessage, Member};
+use crate::features::replay::recording::MAX_FILE_BYTES;
 use crate::http::RequestWait;
 use crate::i18n::messages as s;
 use crate::message::{Place, PlaceKind, Request, RequestKind, TypedMessage};
 
-/// The largest request body, in bytes: a file of the greatest length with room to spare.
-pub(crate) const MAX_BODY: usize = 512 * 1024;
+/// The largest request body, in bytes: a file of the greatest length, whose bytes are characters of JSON, with room to spare.
+pub(crate) const MAX_BODY: usize = 6 * MAX_FILE_BYTES + 64 * 1024;
 /// Time limit for a request's body to arrive.
 pub(crate) const BODY_PATIENCE: Duration = Duration::from_secs(30);
 

@@ -325,7 +325,7 @@ export class Composer {
 }
 
 /** Most bytes of a file that are read: whether it is still too long, the bot says. */
-const MAX_FILE = 256 * 1024;
+const MAX_FILE = 1024 * 1024;
 
 /** What a file holds, one character for each byte: in which encoding it is written, the bot finds out. */
 async function bytesOf(file) {

@@ -147,6 +147,11 @@ pub(crate) async fn crash(plan: Crash) -> Count {
             place.fake.forget_calls();
             bot = place.start();
         }
+        // The games may only have begun by now.
+        while play.count.borrow().moves + play.count.borrow().lost == 0 {
+            let next = place.fake.arrive(place.fake.arrived() + 1);
+            let _ = tokio::time::timeout(plan.patience, next).await;
+        }
         // Everybody finishes the move that was begun.
         play.on.set(false);
         bot
