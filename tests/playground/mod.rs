@@ -775,7 +775,7 @@ async fn wrong_addresses_methods_and_bodies_are_refused_as_such() {
     let table = Table::open(&database).await;
     let json = "application/json";
     let good = r#"{"channel":"general","person":"alice","text":"hi"}"#;
-    let huge = format!(r#"{{"text":"{}"}}"#, "x".repeat(600_000));
+    let huge = format!(r#"{{"text":"{}"}}"#, "x".repeat(7_000_000));
     // method, path, header, body, status, kind
     let cases = [
         (Method::GET, "/api/nothing", ("accept", "*/*"), "", 404, "not-found"),
