@@ -6,9 +6,9 @@ use crate::commands::complete::master_named;
 use crate::commands::intent::InputError;
 use crate::commands::lexicon::{self, fold, unknown_option};
 use crate::commands::options::{CommandOption, OptionArgument, OptionChoice, OptionKind, OptionMeaning};
-use crate::commands::setting::SettingValue;
+use crate::commands::setting_values;
 use crate::commands::table::CommandSpec;
-use crate::i18n::{Locale, TimeZoneName};
+use crate::i18n::Locale;
 use crate::message::{OptionValue, Person, SlashCommand};
 
 /// The option of a command that takes all that follows.
@@ -101,7 +101,7 @@ impl CommandArguments<'_> {
             OptionKind::Integer { .. } => text.parse().ok().map(OptionValue::Integer),
             OptionKind::Bool => lexicon::yes_or_no(text).map(OptionValue::Bool),
             OptionKind::Person => (self.person)(text).map(OptionValue::Person),
-            OptionKind::OneOf(choices) | OptionKind::Listed(choices) | OptionKind::Zone(choices) => {
+            OptionKind::OneOf(choices) | OptionKind::Listed(choices) | OptionKind::Open(choices) => {
                 choice_of(choices, text).map(|choice| OptionValue::Text(choice.name.to_owned()))
             }
             _ => None,
@@ -138,7 +138,7 @@ impl CommandArguments<'_> {
         match (found.next(), found.next()) {
             // `off` can be a value of many settings: which one is not guessed.
             (
-                Some((CommandOption { kind: OptionKind::Listed(_) | OptionKind::Zone(_), .. }, ..)),
+                Some((CommandOption { kind: OptionKind::Listed(_) | OptionKind::Open(_), .. }, ..)),
                 Some(_),
             ) => {
                 return Err(InputError::TooMuch { command: self.command.name, given: text.to_owned() });
@@ -226,15 +226,12 @@ pub(super) fn take(
         }
         (OptionKind::Bool, OptionValue::Bool(yes)) => Some(OptionArgument::Bool(*yes)),
         (OptionKind::Person, OptionValue::Person(person)) => Some(OptionArgument::Person(person.clone())),
-        (OptionKind::Zone(choices), OptionValue::Text(text)) => {
-            let other = || TimeZoneName::named(lexicon::unquoted(text)).map(SettingValue::Zone);
+        (OptionKind::Open(choices), OptionValue::Text(text)) => {
             let means = choice_of(choices, text).map(|choice| choice.means);
+            let other = || setting_values::read_other(choices, lexicon::unquoted(text));
             means.or_else(|| other().map(OptionMeaning::Setting)).map(OptionArgument::OneOf)
         }
         (OptionKind::OneOf(choices) | OptionKind::Listed(choices), OptionValue::Text(text)) => {
-            if choice_of(choices, text).is_none() && option.name == HOUR && hour(text).is_some() {
-                return Err(InputError::PartOfHour(text.clone()));
-            }
             choice_of(choices, text).map(|choice| OptionArgument::OneOf(choice.means))
         }
         _ => None,
@@ -256,22 +253,6 @@ fn shown(value: &OptionValue) -> String {
     }
 }
 
-/// The option that takes an hour of the day.
-const HOUR: &str = "hour";
-
-/// The hour and the minute of a time of day: `9:30`, `21h`, `9 pm`.
-fn hour(text: &str) -> Option<(u8, u8)> {
-    let folded = fold(text).replace(' ', "");
-    let half = [("am", 0), ("pm", 12)].into_iter().find(|(half, _)| folded.ends_with(half));
-    let plain = folded.trim_end_matches("am").trim_end_matches("pm");
-    let (hour, minute) = plain.split_once([':', 'h', '.', '点', '點', '时', '時']).unwrap_or((plain, ""));
-    let minute = minute.trim_end_matches(['分', 'm']);
-    let minute = if minute.is_empty() { 0 } else { minute.parse().ok()? };
-    let hour: u8 = hour.parse().ok()?;
-    let hour = half.map_or(hour, |(_, noon)| hour % 12 + noon);
-    (hour < 24 && minute < 60).then_some((hour, minute))
-}
-
 /// The value that a text names: by its name, another word for it, or what people choose by, in any language.
 fn choice_of(choices: &'static [OptionChoice], text: &str) -> Option<&'static OptionChoice> {
     let text = lexicon::unquoted(text);
@@ -287,9 +268,9 @@ fn choice_of(choices: &'static [OptionChoice], text: &str) -> Option<&'static Op
             find(&|choice| choice.name == folded || choice.words.iter().any(|word| fold(word) == folded))
         })
         .or_else(|| find(&|choice| labelled(choice, &|label| fold(&label) == folded)))
-        .or_else(|| match hour(text)? {
+        .or_else(|| {
             // The hours are named so.
-            (hour, 0) => find(&|choice| choice.name == format!("{hour}h")),
-            _ => None,
+            let time = lexicon::time_of_day(text).filter(|time| time.minute() == 0)?;
+            find(&|choice| choice.name == format!("{}h", time.hour()))
         })
 }

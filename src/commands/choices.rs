@@ -216,7 +216,7 @@ pub(super) const FORMAT: CommandOption = required(
 
 fn choices(kind: OptionKind) -> &'static [OptionChoice] {
     match kind {
-        OptionKind::OneOf(choices) | OptionKind::Listed(choices) | OptionKind::Zone(choices) => choices,
+        OptionKind::OneOf(choices) | OptionKind::Listed(choices) | OptionKind::Open(choices) => choices,
         _ => &[],
     }
 }

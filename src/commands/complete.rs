@@ -2,8 +2,9 @@
 
 use crate::commands::lexicon::{self, fold};
 use crate::commands::options::{OptionChoice, OptionKind};
+use crate::commands::setting::SettingValue;
 use crate::game::TimeControl;
-use crate::i18n::time::control;
+use crate::i18n::time::{self, control};
 use crate::i18n::{Locale, Localizer, TimeZoneName, master_text};
 use crate::masters::{MasterList, MasterName};
 use crate::message::{Choice, MAX_CHOICES};
@@ -13,7 +14,7 @@ pub(crate) fn complete_listed(kind: OptionKind, typed: &str, locale: Locale) -> 
     match kind {
         OptionKind::Time => complete_time(typed, locale),
         OptionKind::Listed(values) => complete_setting(values, typed, locale),
-        OptionKind::Zone(values) => complete_zone(values, typed, locale),
+        OptionKind::Open(values) => complete_open(values, typed, locale),
         OptionKind::Master(list) => complete_master(list, typed, locale),
         _ => Vec::new(),
     }
@@ -64,15 +65,27 @@ fn spellings(name: &MasterName) -> impl Iterator<Item = String> {
     [traditional, simplified, latin, french, vietnamese].into_iter().map(|word| fold(word))
 }
 
-/// The time zones that fit what is typed so far: the usual ones, by their cities too, then all others by name.
-pub fn complete_zone(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
+/// The values that fit what is typed so far: the usual ones, by other words too (a zone by its cities), then others by
+/// name: time zones, or the time of day that is typed.
+pub fn complete_open(usual: &[OptionChoice], typed: &str, locale: Locale) -> Vec<Choice> {
     let mut choices = complete_setting(usual, typed, locale);
-    let wanted = fold(typed).replace(' ', "_");
-    let fits = |zone: &TimeZoneName| !wanted.is_empty() && fold(zone.name()).contains(&wanted);
-    let is_usual = |zone: &TimeZoneName| TimeZoneName::USUAL.contains(zone);
-    let others = TimeZoneName::all().filter(|zone| fits(zone) && !is_usual(zone));
-    choices
-        .extend(others.map(|zone| Choice { value: zone.name().to_owned(), label: zone.name().to_owned() }));
+    let mut others = Vec::new();
+    match usual.last().and_then(|last| last.means.try_as_setting()) {
+        Some(SettingValue::Zone(_)) => {
+            let wanted = fold(typed).replace(' ', "_");
+            let fits = |zone: &TimeZoneName| !wanted.is_empty() && fold(zone.name()).contains(&wanted);
+            let is_usual = |zone: &TimeZoneName| TimeZoneName::USUAL.contains(zone);
+            let zones = TimeZoneName::all().filter(|zone| fits(zone) && !is_usual(zone));
+            others.extend(zones.map(|zone| zone.name().to_owned()));
+        }
+        Some(SettingValue::TimeOfDay(_)) => {
+            // The full hours are the usual values.
+            let time = lexicon::time_of_day(typed).filter(|time| time.minute() != 0);
+            others.extend(time.map(time::of_day));
+        }
+        _ => {}
+    }
+    choices.extend(others.into_iter().map(|value| Choice { label: value.clone(), value }));
     choices.truncate(MAX_CHOICES);
     choices
 }

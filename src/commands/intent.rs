@@ -321,8 +321,6 @@ pub enum InputError {
     BadPosition(FenError),
     /// The text is no time control.
     BadTime(TimeControlError),
-    /// The time of day is no full hour.
-    PartOfHour(String),
     /// The command has no place for these words.
     TooMuch { command: &'static str, given: String },
     /// A button or select that is none of the bot's.

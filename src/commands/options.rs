@@ -53,8 +53,9 @@ pub enum OptionKind {
     /// A player or an event of the masters' games, completed while it is typed; the value is the traditional name.
     Master(MasterList),
     OneOf(&'static [OptionChoice]),
-    /// One of these time zones or any other by its name in the time zone database, completed while it is typed.
-    Zone(&'static [OptionChoice]),
+    /// One of these values, or another one that can be read (a time zone by its name, a time of day), completed while it
+    /// is typed.
+    Open(&'static [OptionChoice]),
     /// One of these values, completed while it is typed. Discord counts no names of theirs in its limit for a command.
     Listed(&'static [OptionChoice]),
 }

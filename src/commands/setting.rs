@@ -1,5 +1,7 @@
 //! What is chosen for a setting.
 
+use jiff::civil::Time;
+
 use crate::game::TimeControl;
 use crate::i18n::{Locale, TimeZoneName};
 use crate::message::{Orientation, Reminders, ThreadedGames};
@@ -34,7 +36,7 @@ pub enum SettingValue {
     Threads(ThreadedGames),
     Rules(RuleSet),
     Time(TimeControl),
-    Hour(u8),
+    TimeOfDay(Time),
     Zone(TimeZoneName),
     /// The channel in which it is chosen.
     Here,

@@ -1,5 +1,8 @@
 //! The values of settings that people choose from.
 
+use jiff::civil::Time;
+
+use crate::commands::lexicon;
 use crate::commands::options::{OptionChoice, OptionMeaning, OtherWords};
 use crate::commands::setting::{DiscChoice, SettingValue};
 use crate::game::TimeControl;
@@ -189,13 +192,22 @@ macro_rules! hours {
             &s::ChoiceHour { hour: $hour },
             &[stringify!($hour)],
             // At eight it appears where nothing was chosen.
-            if $hour == 8 { SettingValue::Unset } else { SettingValue::Hour($hour) },
+            if $hour == 8 { SettingValue::Unset } else { SettingValue::TimeOfDay(Time::constant($hour, 0, 0, 0)) },
         )),+]
     };
 }
 
-pub(crate) const HOURS: &[OptionChoice] =
-    hours!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
+/// Full hours for the daily posts; every other time of day is typed.
+pub const HOURS: &[OptionChoice] = hours!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23);
+
+/// The value that a text means where none of `values` is named so: a time zone, or a time of day.
+pub(crate) fn read_other(values: &[OptionChoice], text: &str) -> Option<SettingValue> {
+    match values.last()?.means.try_as_setting()? {
+        SettingValue::Zone(_) => TimeZoneName::named(text).map(SettingValue::Zone),
+        SettingValue::TimeOfDay(_) => lexicon::time_of_day(text).map(SettingValue::TimeOfDay),
+        _ => None,
+    }
+}
 
 const fn zone(name: &'static str, label: Words, at: usize, cities: OtherWords) -> OptionChoice {
     value(name, label, cities, SettingValue::Zone(TimeZoneName::USUAL[at]))

@@ -1,10 +1,16 @@
 //! The settings of people, channels and servers, one row each: options of commands and the menu are made of the rows.
 
+use std::borrow::Cow;
+
+use jiff::civil::Time;
+
 use crate::commands::intent::SettingsRequest;
 use crate::commands::options::{CommandOption, GivenOptions, OptionChoice, OptionKind, OptionMeaning};
 use crate::commands::setting::{DiscChoice, SettingValue};
 use crate::commands::setting_values::*;
+use crate::i18n::TimeZoneName;
 use crate::i18n::messages::{self as s, Words};
+use crate::i18n::time::of_day;
 use crate::message::{BoardStyle, CustomId, PersonSettings, PlaceSettings, SettingsComponent, SettingsScope};
 use crate::render::PieceSet;
 
@@ -92,7 +98,8 @@ pub const SETTINGS: &[SettingSpec] = &[
         |it, value, channel| it.daily = (value == SettingValue::Here).then(|| channel.to_owned()))),
     row("daily-game", &s::OptionHouseDailyGame, USUALLY_OFF, Setter::Server(
         |it, value, _| it.daily_game = value.try_as_switch())),
-    row("hour", &s::OptionHouseHour, HOURS, Setter::Server(|it, value, _| it.daily_hour = value.try_as_hour())),
+    row("hour", &s::OptionHouseHour, HOURS, Setter::Server(
+        |it, value, _| it.daily_time = value.try_as_time_of_day())),
     row("zone", &s::OptionHouseZone, ZONES, Setter::Server(|it, value, _| it.daily_zone = value.try_as_zone())),
     row("pings", &s::OptionPings, USUALLY_ON, Setter::Person(|it, value| it.pings = value.try_as_switch())),
     row("posts", &s::OptionPosts, USUALLY_OFF, Setter::Person(|it, value| it.posts = value.try_as_switch())),
@@ -118,9 +125,13 @@ impl SettingSpec {
 
     const fn option(&self) -> CommandOption {
         let kind = match self.values {
-            [_, OptionChoice { means: OptionMeaning::Setting(SettingValue::Zone(_)), .. }, ..] => {
-                OptionKind::Zone(self.values)
-            }
+            [
+                ..,
+                OptionChoice {
+                    means: OptionMeaning::Setting(SettingValue::Zone(_) | SettingValue::TimeOfDay(_)),
+                    ..
+                },
+            ] => OptionKind::Open(self.values),
             _ => OptionKind::Listed(self.values),
         };
         CommandOption { name: self.name, about: self.about, kind, required: false }
@@ -170,18 +181,20 @@ impl SettingSpec {
         &self,
         settings: &ScopeSettings,
         channel: &str,
-    ) -> Option<(&'static str, Option<Words>, SettingValue)> {
-        let values = self
-            .values
-            .iter()
-            .filter_map(|choice| Some((choice.name, Some(choice.label), choice.means.try_as_setting()?)));
+    ) -> Option<(Cow<'static, str>, Option<Words>, SettingValue)> {
+        let values = self.values.iter().filter_map(|choice| {
+            Some((Cow::Borrowed(choice.name), Some(choice.label), choice.means.try_as_setting()?))
+        });
         let listed = values.into_iter().find(|(_, _, value)| self.stands(settings, *value, channel));
-        listed.or_else(|| match (self.option().kind, settings) {
-            (OptionKind::Zone(_), ScopeSettings::Place(place)) => {
-                place.daily_zone.map(|zone| (zone.name(), None, SettingValue::Zone(zone)))
-            }
+        let ScopeSettings::Place(place) = settings else { return listed };
+        let zone = |zone: TimeZoneName| (zone.name().into(), SettingValue::Zone(zone));
+        let time = |time: Time| (of_day(time).into(), SettingValue::TimeOfDay(time));
+        let other = match self.name {
+            "zone" => place.daily_zone.map(zone),
+            "hour" => place.daily_time.map(time),
             _ => None,
-        })
+        };
+        listed.or_else(|| other.map(|(name, value)| (name, None, value)))
     }
 }
 

@@ -118,7 +118,7 @@ fn option(option: &CommandOption) -> Value {
         | OptionKind::PuzzleMove
         | OptionKind::Time
         | OptionKind::Listed(_)
-        | OptionKind::Zone(_)
+        | OptionKind::Open(_)
         | OptionKind::Master(_) => {
             entry["autocomplete"] = true.into();
             CommandOptionType::String

@@ -69,7 +69,6 @@ fn describe(l10n: Localizer, fault: &InputError, position: &Position) -> String 
             TimeControlError::Minutes => l10n.say(&s::FaultTimeMinutes),
             TimeControlError::Seconds => l10n.say(&s::FaultTimeSeconds),
         },
-        InputError::PartOfHour(given) => l10n.say(&s::FaultPartOfHour { text: code_span(given) }),
         InputError::TooMuch { command, given } => {
             l10n.say(&s::FaultTooMuch { command: command_of(command), text: code_span(given) })
         }
@@ -108,7 +107,7 @@ fn bad_value(l10n: Localizer, command: &str, name: &str, text: &str) -> String {
         Some(OptionKind::Integer { min, max }) => l10n.say(&s::FaultNumber { option, text, min, max }),
         Some(OptionKind::Bool) => l10n.say(&s::FaultYesOrNo { option, text }),
         Some(OptionKind::Person) => l10n.say(&s::FaultPerson { text }),
-        Some(OptionKind::OneOf(values) | OptionKind::Listed(values) | OptionKind::Zone(values)) => {
+        Some(OptionKind::OneOf(values) | OptionKind::Listed(values) | OptionKind::Open(values)) => {
             l10n.say(&s::FaultChoice { option, text, names: labels(l10n, values) })
         }
         _ => l10n.say(&s::FaultValue { option, text }),

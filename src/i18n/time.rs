@@ -1,5 +1,7 @@
 //! Time in words: time controls, what is left, when it runs out.
 
+use jiff::civil::Time;
+
 use crate::game::{Game, GameSetup, Handicap, Phase, TimeControl, Timestamp};
 use crate::i18n::localizer::Localizer;
 use crate::i18n::messages as s;
@@ -45,6 +47,11 @@ pub(crate) fn terms(l10n: Localizer, opening: &GameSetup, giver: impl FnOnce(Col
 fn giver_of(opening: &GameSetup, handicap: Handicap) -> Color {
     let start = opening.position();
     Color::ALL.into_iter().find(|side| handicap.position(*side) == start).unwrap_or(Color::Red)
+}
+
+/// A time of day in digits: `9:30`.
+pub(crate) fn of_day(time: Time) -> String {
+    format!("{}:{:02}", time.hour(), time.minute())
 }
 
 /// A point of time as every reader's own clock shows it: `<t:1700000000:R>`.

@@ -5,6 +5,7 @@
 
 use std::collections::BTreeSet;
 
+use jiff::civil::Time;
 use serde::{Deserialize, Serialize};
 
 use crate::game::TimeControl;
@@ -119,9 +120,9 @@ pub struct PlaceSettings {
     /// True if a game of masters stands beside the puzzle of the day.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub daily_game: Option<bool>,
-    /// The hour at which the daily things appear.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub daily_hour: Option<u8>,
+    /// The time of day at which the daily things appear.
+    #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
+    pub daily_time: Option<Time>,
     #[serde(with = "choice", skip_serializing_if = "Option::is_none")]
     pub daily_zone: Option<TimeZoneName>,
     /// The language of the daily things, where none was chosen for the server: that of the one who asked for them.

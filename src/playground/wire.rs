@@ -231,7 +231,7 @@ fn option(option: &CommandOption, locale: Locale) -> Value {
         OptionKind::Position | OptionKind::Moves | OptionKind::Record => "text",
         OptionKind::File => "file",
         // A list to choose from, and whatever else is typed.
-        OptionKind::Time | OptionKind::Zone(_) | OptionKind::Master(_) => {
+        OptionKind::Time | OptionKind::Open(_) | OptionKind::Master(_) => {
             fields["choices"] = json!(complete_listed(option.kind, "", locale));
             "time"
         }

@@ -1,7 +1,7 @@
 //! What is proposed while an option is typed.
 
-use xiangqi_bot::commands::complete::{complete_setting, complete_time, complete_zone};
-use xiangqi_bot::commands::setting_values::{self, ZONES};
+use xiangqi_bot::commands::complete::{complete_open, complete_setting, complete_time};
+use xiangqi_bot::commands::setting_values::{self, HOURS, ZONES};
 use xiangqi_bot::game::TimeControl;
 use xiangqi_bot::i18n::Locale;
 
@@ -36,7 +36,7 @@ fn values_are_completed_by_name_word_and_label() {
 #[test]
 fn time_zones_are_found_by_city_and_by_name() {
     let values = |typed: &str| -> Vec<String> {
-        complete_zone(ZONES, typed, Locale::English).into_iter().map(|choice| choice.value).collect()
+        complete_open(ZONES, typed, Locale::English).into_iter().map(|choice| choice.value).collect()
     };
     for (typed, zone) in [
         ("hano", "ho-chi-minh"),
@@ -53,4 +53,10 @@ fn time_zones_are_found_by_city_and_by_name() {
     assert_eq!(values("").len(), ZONES.len());
     assert!(values("a").len() <= 25);
     assert_eq!(values("atlantis"), Vec::<String>::new());
+    let times = |typed: &str| -> Vec<String> {
+        complete_open(HOURS, typed, Locale::English).into_iter().map(|choice| choice.value).collect()
+    };
+    assert_eq!(times("9"), ["9h", "19h"]);
+    assert_eq!(times("9:30 pm"), ["21:30"]);
+    assert_eq!(times("").len(), HOURS.len());
 }

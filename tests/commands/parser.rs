@@ -1,8 +1,10 @@
 //! From a typed line to a command.
 
+use jiff::civil::time;
 use xiangqi_bot::commands::intent::{InputError, Intent, PlayRequest};
 use xiangqi_bot::commands::parser::{read_line, read_text};
 use xiangqi_bot::commands::requests::ImportRequest;
+use xiangqi_bot::commands::setting::SettingValue;
 use xiangqi_bot::features::faults;
 use xiangqi_bot::i18n::Locale;
 use xiangqi_bot::message::{OptionValue, Person, TypedMessage};
@@ -213,8 +215,15 @@ fn values_are_read_in_quotation_marks_and_as_people_write_times() {
         assert_eq!(option(&typed, "hour"), Some(OptionValue::Text("9h".to_owned())), "{typed}");
     }
     assert_eq!(option("/xq server for:server hour:9pm", "hour"), Some(OptionValue::Text("21h".to_owned())));
-    let refused = read_line("/xq server for:server hour:9:30", |_| None);
-    assert_eq!(refused, Err(InputError::PartOfHour("9:30".to_owned())));
+    for typed in ["9:30", "9h30", "9:30 am", "9点30分"] {
+        let text = TypedMessage {
+            content: format!("/xq server for:server hour:{typed}"),
+            ..TypedMessage::default()
+        };
+        let Some(Intent::Settings(request)) = read_text(&text) else { panic!("{typed}") };
+        let time = SettingValue::TimeOfDay(time(9, 30, 0, 0));
+        assert_eq!(request.changes, [("hour", time)], "{typed}");
+    }
     for (typed, zone) in
         [("Hanoi", "ho-chi-minh"), ("America/Toronto", "America/Toronto"), ("\"New York\"", "new-york")]
     {

@@ -1,15 +1,16 @@
 //! When a puzzle of the day is due.
 
 use jiff::Timestamp as Instant;
+use jiff::civil::time;
 use jiff::tz::TimeZone;
 use xiangqi_bot::features::puzzles::daily::day_due;
 use xiangqi_bot::game::Timestamp;
 use xiangqi_bot::i18n::TimeZoneName;
 use xiangqi_bot::message::PlaceSettings;
 
-fn day(zone: Option<&str>, hour: Option<u8>, now: &str) -> Option<String> {
+fn day(zone: Option<&str>, hour: Option<i8>, now: &str) -> Option<String> {
     let settings = PlaceSettings {
-        daily_hour: hour,
+        daily_time: hour.map(|hour| time(hour, 0, 0, 0)),
         daily_zone: zone.map(|zone| zone.parse().unwrap()),
         ..PlaceSettings::default()
     };

@@ -635,7 +635,7 @@ fn native_option(locale: Locale, command: &str, key: &str, value: &str) -> Strin
     };
     let CommandOption { kind, .. } = option;
     let label = match kind {
-        OptionKind::OneOf(entries) | OptionKind::Listed(entries) | OptionKind::Zone(entries) => {
+        OptionKind::OneOf(entries) | OptionKind::Listed(entries) | OptionKind::Open(entries) => {
             entries.iter().find(|entry| entry.name == value).map(|entry| entry.label(locale))
         }
         _ => None,

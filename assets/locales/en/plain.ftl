@@ -61,7 +61,6 @@ plain-which = Which move do you mean?
 plain-unclear = I do not see which move you mean. Write one such as `{ $example }`, or press Move.
 welcome = Hello! I play xiangqi (Chinese chess) with you. `/xq bot` starts a game, `/xq-learn lessons` teaches you the rules step by step, and `/xq help` shows everything I can do.
 refuse-bot-thinks = One moment, I am thinking.
-fault-part-of-hour = { $text } is no full hour. The puzzle of the day appears on the hour: write `9`, for example.
 option-letters = How letters in your moves are read
 choice-letters-ask = Ask me when in doubt
 letters-kept = From now on I read the letters of your moves as { $dialect ->

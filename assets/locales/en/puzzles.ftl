@@ -113,8 +113,8 @@ button-daily-solve = Solve
 
 ## When it comes
 
-option-house-hour = Hour of the puzzle of the day (8:00 unless changed)
-option-house-zone = Time zone of that hour (UTC unless changed)
+option-house-hour = Time of the puzzle of the day (8:00 unless changed)
+option-house-zone = Time zone of that time (UTC unless changed)
 choice-hour = { $hour }:00
 choice-zone-utc = UTC
 choice-zone-los-angeles = Los Angeles

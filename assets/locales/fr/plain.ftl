@@ -60,7 +60,6 @@ plain-which = Quel coup veux-tu dire ?
 plain-unclear = Je ne vois pas quel coup tu veux jouer. Écris-le par exemple `{ $example }`, ou appuie sur Jouer.
 welcome = Bonjour ! Je joue au xiangqi (échecs chinois) avec toi. `/xq bot` lance une partie, `/xq-apprendre leçons` t’enseigne les règles pas à pas, et `/xq aide` montre tout ce que je sais faire.
 refuse-bot-thinks = Un instant, je réfléchis.
-fault-part-of-hour = { $text } n’est pas une heure pleine. Le problème du jour paraît à l’heure juste : écris par exemple `9`.
 option-letters = Lecture des lettres de tes coups
 choice-letters-ask = Me demander en cas de doute
 letters-kept = Désormais, je lis les lettres de tes coups comme des lettres { $dialect ->

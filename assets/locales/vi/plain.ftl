@@ -60,7 +60,6 @@ plain-which = Bạn muốn đi nước nào?
 plain-unclear = Mình chưa hiểu bạn muốn đi nước nào. Hãy ghi như `{ $example }`, hoặc bấm nút Đi quân.
 welcome = Chào bạn! Mình chơi cờ tướng với bạn. `/cotuong đấu-máy` bắt đầu một ván, `/cotuong-học bài-học` dạy luật từng bước, còn `/cotuong trợ-giúp` cho biết mình làm được những gì.
 refuse-bot-thinks = Chờ chút, mình đang nghĩ.
-fault-part-of-hour = { $text } không phải giờ chẵn. Bài tập hằng ngày được đăng vào giờ chẵn: hãy ghi chẳng hạn `9`.
 option-letters = Cách đọc chữ cái trong nước đi của bạn
 choice-letters-ask = Hỏi mình khi chưa rõ
 letters-kept = Từ giờ mình đọc chữ cái trong nước đi của bạn theo kiểu { $dialect ->

@@ -60,7 +60,6 @@ plain-which = 你想走哪一步？
 plain-unclear = 我没看出你想走哪一步。请像`{ $example }`这样写，或者点“走棋”。
 welcome = 你好！我可以陪你下象棋。`/象棋 人机`开一盘，`/象棋训练 学棋`一步一步教你规则，`/象棋 帮助`告诉你我会做什么。
 refuse-bot-thinks = 稍等，我正在想。
-fault-part-of-hour = { $text }不是整点。每日一题在整点发布，例如写`9`。
 option-letters = 着法中字母的读法
 choice-letters-ask = 有歧义时问我
 letters-kept = 以后你着法里的字母都按{ $dialect ->

@@ -60,7 +60,6 @@ plain-which = 你想走哪一步？
 plain-unclear = 我看不出你想走哪一步。請照`{ $example }`這樣寫，或按「走棋」。
 welcome = 你好！我可以陪你下象棋。`/象棋 電腦`開一局，`/象棋訓練 學棋`一步一步教你規則，`/象棋 說明`告訴你我會做什麼。
 refuse-bot-thinks = 稍等，我正在思考。
-fault-part-of-hour = { $text }不是整點。每日一題在整點發布，例如寫`9`。
 option-letters = 著法中字母的讀法
 choice-letters-ask = 有疑義時問我
 letters-kept = 以後你著法裡的字母都照{ $dialect ->

@@ -4,7 +4,7 @@
 //! message. The time is looked at often and never counted, so a clock that jumps forward makes none late.
 
 use jiff::Timestamp as Instant;
-use jiff::civil::Date;
+use jiff::civil::{Date, Time};
 use jiff::tz::TimeZone;
 
 use crate::features::effective::EffectiveSettings;
@@ -22,7 +22,7 @@ use crate::puzzles::Puzzle;
 use crate::store::{ChannelKey, StateWrite, StoreResult};
 
 /// The hour where none was chosen.
-const HOUR: u8 = 8;
+const TIME: Time = Time::constant(8, 0, 0, 0);
 /// Most solvers of the puzzle of the day before that are named.
 const NAMED: usize = 10;
 /// The setting without which a server gets no puzzles.
@@ -33,10 +33,9 @@ pub fn day_due(settings: &PlaceSettings, now: Timestamp) -> Option<Date> {
     let zone = settings.daily_zone.and_then(|zone| TimeZone::get(zone.name()).ok()).unwrap_or(TimeZone::UTC);
     let now = Instant::from_millisecond(now.0).ok()?;
     let day = now.to_zoned(zone.clone()).date();
-    // An hour that is left out when clocks are put forward counts as the one after it; of one that comes twice, the first
+    // A time that is left out when clocks are put forward counts as the one an hour later; of one that comes twice, the first
     // is meant.
-    let hour = i8::try_from(settings.daily_hour.unwrap_or(HOUR)).ok()?;
-    let at = day.at(hour, 0, 0, 0).to_zoned(zone).ok()?;
+    let at = day.to_datetime(settings.daily_time.unwrap_or(TIME)).to_zoned(zone).ok()?;
     if at.timestamp() <= now { Some(day) } else { None }
 }
 

@@ -101,7 +101,7 @@ fn menu(ctx: &Ctx<'_>, request: &SettingsRequest, chosen: &ScopeSettings) -> Rep
     let (mut done, mut lines) = (Vec::new(), vec![head]);
     for setting in settings::of(request.scope) {
         let Some((name, label, value)) = setting.standing(chosen, &place.channel) else { continue };
-        let shown = label.map_or_else(|| name.to_owned(), |label| l10n.say(label));
+        let shown = label.map_or_else(|| name.into_owned(), |label| l10n.say(label));
         let line = s::SettingLine { name: l10n.say(setting.about), value: shown };
         let wants_bare = setting.name == "bare" && value != SettingValue::Switch(false);
         if request.changes.iter().any(|(name, _)| *name == setting.name) {
@@ -144,7 +144,7 @@ fn rows(l10n: Localizer, request: &SettingsRequest, chosen: &ScopeSettings, chan
     if let Some(setting) = request.open.and_then(|name| settings::named(request.scope, name)) {
         let standing = setting.standing(chosen, channel).map(|(name, ..)| name);
         let choice = |value: &OptionChoice| {
-            let mark = if standing == Some(value.name) { "✓ " } else { "" };
+            let mark = if standing.as_deref() == Some(value.name) { "✓ " } else { "" };
             Choice { value: value.name.to_owned(), label: format!("{mark}{}", l10n.say(value.label)) }
         };
         let id = settings::component(request.scope, Some(setting.name));
