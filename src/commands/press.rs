@@ -46,6 +46,10 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         CustomId::Replay(ReplayComponent::At(record, cursor, action)) => {
             on_record(record, cursor, action, value)
         }
+        CustomId::Replay(ReplayComponent::WhatIf(record, cursor, mut line)) => {
+            line.push(value?.parse().ok()?);
+            Some(Intent::Replay(record, ReplayRequest::WhatIf(cursor, line)))
+        }
         CustomId::Lesson(LessonComponent::Pick) => {
             Some(Intent::Learn(LessonRequest::Lesson(Some(choices::lesson_named(value?)?.name))))
         }

@@ -9,7 +9,7 @@ use crate::message::board_style::choice;
 use crate::message::{ExportFormat, PageTurn, Person, RecordId, ReplayCursor};
 use crate::puzzles::{PuzzleQuery, PuzzleTheme};
 use crate::rating::Pool;
-use crate::rules::Color;
+use crate::rules::{Color, Move};
 
 /// The record of a game as somebody brings it, not yet read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -122,7 +122,7 @@ pub enum ImportRequest {
 }
 
 /// What somebody wants of a game that is named by its number.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NumberedGameRequest {
     Replay(ReplayRequest),
     Review,
@@ -131,7 +131,7 @@ pub enum NumberedGameRequest {
 }
 
 /// Request about a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum ReplayRequest {
     /// To see it, from where one usually begins.
     Open,
@@ -147,4 +147,6 @@ pub enum ReplayRequest {
     Bot(ReplayCursor, Color, Level),
     /// To play on from here against whoever wants to, on this side.
     Seat(ReplayCursor, Color),
+    /// To see how the bot answers the last of these moves, which are played from here.
+    WhatIf(ReplayCursor, Vec<Move>),
 }

@@ -144,8 +144,8 @@ async fn carry_out(ctx: &Ctx<'_>, intent: &Intent) -> StoreResult<Effects> {
         },
         Intent::Component { id, picked } => on_component(ctx, id, *picked).await?,
         Intent::Learn(request) => lessons::learn::handle(ctx, request).await?,
-        Intent::Replay(id, request) => replay::handler::handle(ctx, *id, *request).await?,
-        Intent::NumberedGame(game, request) => on_numbered_game(ctx, *game, *request).await?,
+        Intent::Replay(id, request) => replay::handler::handle(ctx, *id, request).await?,
+        Intent::NumberedGame(game, request) => on_numbered_game(ctx, *game, request).await?,
         Intent::Import(request) => replay::import::handle(ctx, request).await?,
         Intent::Review(id, page) => review::request::handle(ctx, *id, *page).await?,
         Intent::Masters(request) => masters::explorer::handle(ctx, request).await?,
@@ -198,11 +198,11 @@ async fn on_game(
         GameAction::Export(format) => ReplayRequest::Export(format, None),
         action => return play::buttons::on(ctx, live, action, picked).await,
     };
-    replay::handler::on_record(ctx, &RecordedGame::of_game(live), replay).await
+    replay::handler::on_record(ctx, &RecordedGame::of_game(live), &replay).await
 }
 
 /// Hands what is wanted of the game with this number to the feature that does it.
-async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: NumberedGameRequest) -> StoreResult<Effects> {
+async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: &NumberedGameRequest) -> StoreResult<Effects> {
     let (store, me) = (&ctx.services.store, ctx.me.as_str());
     let found = replay::queries::recorded_game(store, ctx.channel, me, game, ctx.live_games).await?;
     let Some(recording) = found else { return Ok(Effects::note(ctx.l10n.say(&s::NoSuchGame { game }))) };

@@ -29,7 +29,7 @@ impl EphemeralSlot {
     pub fn of_component(id: &CustomId) -> Option<EphemeralSlot> {
         match id {
             CustomId::Puzzle(_) => Some(EphemeralSlot::Puzzle),
-            CustomId::Replay(ReplayComponent::At(record, ..)) => {
+            CustomId::Replay(ReplayComponent::At(record, ..) | ReplayComponent::WhatIf(record, ..)) => {
                 Some(EphemeralSlot::Record(*record, "viewer"))
             }
             // The button that leads to the list of lessons stands below many things.

@@ -55,6 +55,26 @@ async fn a_game_is_leafed_through() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn another_move_is_tried_out_in_a_replay() {
+    let mut room = Room::new().await;
+    a_game_is_over(&mut room).await;
+    room.presses("alice", "Replay").await;
+    room.presses("alice", "▶").await;
+    room.presses("alice", "▶").await;
+    // The cannon takes a soldier that a horse guards.
+    room.taps("alice", "e2e6").await;
+    room.presses("alice", "Back to the replay").await;
+    // No legal move of this board.
+    room.taps("alice", "e9e8").await;
+    // In the position of one's own rated game nothing is tried out.
+    room.slash("alice", "play opponent:@mei color:red rated:true").await;
+    room.presses("mei", "Accept").await;
+    room.slash("alice", "replay game:1").await;
+    room.taps("alice", "h2e2").await;
+    insta::assert_snapshot!("what_if", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_game_is_shown_and_saved() {
     let mut room = Room::new().await;
     a_game_is_over(&mut room).await;

@@ -3,9 +3,9 @@
 use crate::commands::requests::{BroughtRecord, MastersRequest};
 use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
-use crate::features::live_game::{LiveGame, live_game_of};
+use crate::features::live_game::LiveGame;
 use crate::features::replay::recording::RecordedGame;
-use crate::features::replay::{handler, import, viewer};
+use crate::features::replay::{handler, import, queries, viewer};
 use crate::game::Phase;
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, master_text, move_text};
@@ -24,8 +24,6 @@ const NAMED: usize = 5;
 const ARROWS: usize = 3;
 /// Number of famous games in a list.
 const FAMOUS: usize = 10;
-/// Most open games of a person whose positions are compared.
-const MAX_OPEN: u32 = 500;
 /// Longest entry of a select, in characters.
 const MAX_ENTRY: usize = 100;
 
@@ -62,7 +60,7 @@ pub(crate) async fn handle(ctx: &Ctx<'_>, request: &MastersRequest) -> StoreResu
 
 /// What masters played after these moves of no record.
 async fn after_moves(ctx: &Ctx<'_>, history: &History, view: Color) -> StoreResult<Reply> {
-    let closed = is_closed(ctx, history.position()).await?;
+    let closed = queries::is_closed(ctx, history.position()).await?;
     let explorer = Explorer { l10n: ctx.l10n, history, view, next: None, record: None, closed };
     let picture = picture::of_history(ctx.l10n, history, None, view);
     let heading = viewer::played(ctx.l10n, history, history.moves().len(), false);
@@ -91,16 +89,6 @@ async fn to_list(ctx: &Ctx<'_>, id: RecordId, cursor: ReplayCursor) -> StoreResu
         |list: MasterList, place: Option<u16>| Some(&*list.names().get(usize::from(place?))?.0.traditional);
     let list = famous_games(ctx.l10n, name(MasterList::Players, player), name(MasterList::Events, event));
     Ok(Effects::answer(ctx.in_place(list)))
-}
-
-/// True for the position of a rated game that the one who asks is playing, wherever that is.
-async fn is_closed(ctx: &Ctx<'_>, position: &Position) -> StoreResult<bool> {
-    let open = ctx.services.store.open_games(ctx.channel.platform, ctx.me.as_str(), MAX_OPEN).await?;
-    let hash = WingView::of(position).hash;
-    Ok(open.into_iter().filter_map(|open| live_game_of(open.game).ok()).any(|LiveGame { game, .. }| {
-        let rated = game.opening().rated && game.phase() == Phase::Playing;
-        rated && WingView::of(game.history().position()).hash == hash
-    }))
 }
 
 /// Shows what masters played at the last position of a record that they met.
@@ -133,7 +121,7 @@ async fn at_record(
     let side = if step == PageTurn::Flip { !cursor.view } else { cursor.view };
     let (cursor, history) = (ReplayCursor { ply, view: side, ..cursor }, recording.at(ply));
     let next = recording.history.moves().get(ply).copied();
-    let closed = is_closed(ctx, history.position()).await?;
+    let closed = queries::is_closed(ctx, history.position()).await?;
     let record = Some((recording.id, ply));
     let view = Explorer { l10n, history: &history, view: side, next, record, closed };
     let lines = vec![viewer::title(l10n, recording), viewer::played(l10n, &history, recording.plies(), true)];

@@ -7,7 +7,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PostDraft, PrivateReply};
 use crate::features::play::{bot_level, challenge};
 use crate::features::replay::recording::RecordedGame;
-use crate::features::replay::{export, queries, viewer};
+use crate::features::replay::{export, queries, viewer, what_if};
 use crate::i18n::messages::{self as s, Words};
 use crate::message::{
     ButtonStyle, Choice, CustomId, PageTurn, RecordId, ReplayAction, ReplayComponent, ReplayCursor, Reply,
@@ -17,7 +17,7 @@ use crate::rules::{Color, Position};
 use crate::store::StoreResult;
 
 /// Carries out what is wanted of a game or an import that is named.
-pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, request: ReplayRequest) -> StoreResult<Effects> {
+pub(crate) async fn handle(ctx: &Ctx<'_>, id: RecordId, request: &ReplayRequest) -> StoreResult<Effects> {
     match find(ctx, id).await? {
         Ok(recording) => on_record(ctx, &recording, request).await,
         Err(refused) => Ok(Effects::note(refused)),
@@ -39,9 +39,10 @@ pub(crate) async fn find(ctx: &Ctx<'_>, id: RecordId) -> StoreResult<Result<Reco
 pub(crate) async fn on_record(
     ctx: &Ctx<'_>,
     recording: &RecordedGame,
-    request: ReplayRequest,
+    request: &ReplayRequest,
 ) -> StoreResult<Effects> {
-    Ok(match request {
+    Ok(match *request {
+        ReplayRequest::WhatIf(cursor, ref line) => what_if::answer(ctx, recording, cursor, line).await?,
         ReplayRequest::Open => {
             // The list or the review that it was chosen from gives way to it; what all see stays as it is.
             Effects::answer(ctx.in_place(viewer::first_page(ctx, recording)))

@@ -7,5 +7,6 @@ pub(crate) mod import;
 pub mod queries;
 pub mod recording;
 pub(crate) mod viewer;
+mod what_if;
 
 pub(crate) use hooks::ReplayFeature;

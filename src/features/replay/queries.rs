@@ -1,15 +1,21 @@
 //! The table of imports: records of games that people have brought along. Reading fails when the store does not answer.
 
+use crate::features::context::Ctx;
 use crate::features::live_game::{LiveGame, live_game_of};
 use crate::features::replay::recording::RecordedGame;
 use crate::features::services::Services;
-use crate::game::{GameId, PlayerId, Timestamp};
+use crate::game::{GameId, Phase, PlayerId, Timestamp};
+use crate::masters::WingView;
 use crate::message::RecordId;
 use crate::notation::record;
+use crate::rules::Position;
 use crate::store::{ChannelKey, OldRows, Statement, Store, StoreError, StoreResult, params, seconds_now};
 
 /// Number of imports of one person that are kept, the latest ones.
 pub(super) const KEPT: i64 = 50;
+
+/// Most open games of a person whose positions are compared.
+const MAX_OPEN: u32 = 500;
 
 /// The counter of imports.
 const NUMBERS: &str = "import";
@@ -159,4 +165,14 @@ pub(crate) async fn recording(
 /// Forgets the imports of a person.
 pub(super) fn erase(platform: &str, person: &str) -> Statement {
     Statement::new("DELETE FROM imports WHERE platform = $1 AND owner = $2", params![platform, person])
+}
+
+/// True for the position of a rated game that the one who asks is playing, wherever that is: nothing there may help.
+pub(crate) async fn is_closed(ctx: &Ctx<'_>, position: &Position) -> StoreResult<bool> {
+    let open = ctx.services.store.open_games(ctx.channel.platform, ctx.me.as_str(), MAX_OPEN).await?;
+    let hash = WingView::of(position).hash;
+    Ok(open.into_iter().filter_map(|open| live_game_of(open.game).ok()).any(|LiveGame { game, .. }| {
+        let rated = game.opening().rated && game.phase() == Phase::Playing;
+        rated && WingView::of(game.history().position()).hash == hash
+    }))
 }

@@ -9,6 +9,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::Effects;
 use crate::features::hints::coach_text;
 use crate::features::replay::recording::{RecordEnding, RecordTitle, RecordedGame};
+use crate::features::replay::what_if;
 use crate::i18n::escape::{code_span, code_span_of};
 use crate::i18n::messages::Words;
 use crate::i18n::{Localizer, master_text, messages as s, move_text, rulings};
@@ -160,6 +161,10 @@ pub(crate) fn board(
     };
     let result = recording.winner().filter(|_| last).map(ResultMark::of);
     let board = picture::of_history(l10n, history, outcome, cursor.view);
+    let board = match recording.goes_on() || history.ruling().is_some() {
+        true => board,
+        false => what_if::tappable(board, recording, cursor, &[], history.position()),
+    };
     let picture = Picture {
         file: format!("xiangqi-{}-{}.png", recording.label(), cursor.ply),
         turned: true,

@@ -74,7 +74,7 @@ impl FromStr for CustomId {
             Some("x1") => GameComponent::read(text).map(CustomId::Game),
             Some("q1") => PuzzleComponent::read(text).map(CustomId::Puzzle),
             Some("s1") => SettingsComponent::read(text).map(CustomId::Settings),
-            Some("v1") => ReplayComponent::read(text).map(CustomId::Replay),
+            Some("v1" | "w1") => ReplayComponent::read(text).map(CustomId::Replay),
             Some("r1") => ReviewComponent::read(text).map(CustomId::Review),
             Some("l1") => LessonComponent::read(text).map(CustomId::Lesson),
             _ => None,

@@ -1,4 +1,4 @@
-//! Components of records: `v1:imports`, `v1:offered:<number>`, `v1:games:<number>:<page>`, `v1:masters`. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, of a
+//! Components of records: `w1:<record>:<ply>:<side at the bottom>:<moves>` with a list behind it is a line that somebody tries out; `v1:imports`, `v1:offered:<number>`, `v1:games:<number>:<page>`, `v1:masters`. Those of the viewer are `v1:<record>:<ply>:<side at the bottom>:<action>`, of a
 //! game that was opened from a list of games of masters with that list behind it. Those that show a review are `r1:<record>`, with the number of a move or `pick` for a select behind it.
 
 use std::fmt;
@@ -6,7 +6,10 @@ use std::str::FromStr;
 
 use crate::game::GameKey;
 use crate::message::custom_id::words::{ParseCustomIdError, value_of, word_of};
-use crate::rules::Color;
+use crate::rules::{Color, Move};
+
+/// Length of a move in coordinates.
+const MOVE_LENGTH: usize = 4;
 
 /// Names a record: `12kqzbd` is a game, `i7` an import, `m9` a game of masters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -181,7 +184,7 @@ fn read_cursor(ply: &str, view: &str, from: &[&str]) -> Option<ReplayCursor> {
 }
 
 /// A component of the viewer. What is chosen in a select stands in its value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReplayComponent {
     /// The select of somebody's imports.
     Imports,
@@ -192,6 +195,8 @@ pub enum ReplayComponent {
     /// The select of games of masters, each a [`MasterGameEntry`].
     Masters,
     At(RecordId, ReplayCursor, ReplayAction),
+    /// The select of a move that is tried out in the position after these moves, which the record does not have.
+    WhatIf(RecordId, ReplayCursor, Vec<Move>),
 }
 
 /// Action of a component at a position of a record.
@@ -251,6 +256,11 @@ impl ReplayComponent {
                 write!(f, "v1:{record}:{}:{}:{word}", cursor.ply, cursor.view.name())?;
                 cursor.from.map_or(Ok(()), |from| write!(f, ":{from}"))
             }
+            ReplayComponent::WhatIf(record, cursor, line) => {
+                write!(f, "w1:{record}:{}:{}:", cursor.ply, cursor.view.name())?;
+                line.iter().try_for_each(|mv| write!(f, "{mv}"))?;
+                cursor.from.map_or(Ok(()), |from| write!(f, ":{from}"))
+            }
         }
     }
 
@@ -266,6 +276,12 @@ impl ReplayComponent {
             ["v1", record, ply, view, word, ref from @ ..] => {
                 let cursor = read_cursor(ply, view, from)?;
                 Some(ReplayComponent::At(record.parse().ok()?, cursor, value_of(&WORDS, word)?))
+            }
+            ["w1", record, ply, view, line, ref from @ ..] => {
+                let moves = line.as_bytes().chunks(MOVE_LENGTH);
+                let moves = moves.map(|mv| str::from_utf8(mv).ok()?.parse().ok());
+                let cursor = read_cursor(ply, view, from)?;
+                Some(ReplayComponent::WhatIf(record.parse().ok()?, cursor, moves.collect::<Option<_>>()?))
             }
             _ => None,
         }

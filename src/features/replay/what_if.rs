@@ -1,0 +1,115 @@
+//! Trying out a move that a record does not have: the board after it, with the bot's answer.
+
+use crate::engine::Analysis;
+use crate::features::context::Ctx;
+use crate::features::effects::{Effects, PrivateReply};
+use crate::features::hints::hint_text::idea_text;
+use crate::features::replay::recording::RecordedGame;
+use crate::features::replay::{queries, viewer};
+use crate::i18n::{Localizer, messages as s, move_text};
+use crate::message::{
+    BoardStyle, ButtonStyle, CustomId, PageTurn, Picture, ReplayAction, ReplayComponent, ReplayCursor, Reply,
+    Row, picture,
+};
+use crate::rules::{History, Move, Position};
+use crate::store::StoreResult;
+
+/// Most moves of a line that is tried out, of both sides: a custom id has room for no more.
+const MAX_LINE: usize = 12;
+
+/// The board of a record on which a move can be tapped, to be tried out after `line`.
+pub(super) fn tappable(
+    board: Picture,
+    recording: &RecordedGame,
+    cursor: ReplayCursor,
+    line: &[Move],
+    position: &Position,
+) -> Picture {
+    let press = CustomId::Replay(ReplayComponent::WhatIf(recording.id, cursor, line.to_vec()));
+    board.with_taps(&press, position.legal_moves().to_vec())
+}
+
+/// The board after a line that is played from a position of a record, and how the bot answers its last move.
+pub(super) async fn answer(
+    ctx: &Ctx<'_>,
+    recording: &RecordedGame,
+    cursor: ReplayCursor,
+    line: &[Move],
+) -> StoreResult<Effects> {
+    let mut history = recording.at(cursor.ply);
+    let is_legal = !line.is_empty() && line.iter().all(|mv| history.push(*mv).is_ok());
+    if !is_legal || line.len() > MAX_LINE || recording.goes_on() {
+        return Ok(ctx.unknown_button());
+    }
+    let mut before = history.clone();
+    before.pop();
+    if queries::is_closed(ctx, history.position()).await?
+        || queries::is_closed(ctx, before.position()).await?
+    {
+        return Ok(Effects::note(ctx.l10n.say(&s::WhatIfRated)));
+    }
+    let (services, reader) = (ctx.services.clone(), ctx.reader());
+    let (person, channel) = (ctx.me.to_string(), ctx.channel.id.clone());
+    let (recording, line) = (recording.clone(), line.to_vec());
+    let reply = Box::pin(async move {
+        let analysis = match history.ruling() {
+            Some(_) => None,
+            None => services.analyse(person, channel, history.clone()).await,
+        };
+        Some(page(reader.l10n, reader.looks, &recording, cursor, line, history, analysis.as_ref()))
+    });
+    Ok(Effects::answer(PrivateReply::Later { reply, replaces: ctx.is_private_press() }))
+}
+
+/// The page with the answer. Without an analysis nobody answers: the game is over, or the engine has too much to do.
+fn page(
+    l10n: Localizer,
+    looks: BoardStyle,
+    recording: &RecordedGame,
+    cursor: ReplayCursor,
+    mut line: Vec<Move>,
+    mut history: History,
+    analysis: Option<&Analysis>,
+) -> Reply {
+    let mover = !history.position().turn();
+    let mut sentences = vec![
+        l10n.say(&s::WhatIf {
+            mv: move_text::last_of(&history)
+                .map(|last| move_text::bold(l10n, &last.before, last.mv))
+                .unwrap_or_default(),
+        }),
+    ];
+    if let Some(ruling) = history.ruling() {
+        sentences.push(move_text::result_of_sides(l10n, ruling.outcome));
+    } else if let Some((analysis, best)) = analysis.and_then(|found| Some((found, found.best()?))) {
+        let position = history.position();
+        let reply = move_text::bold(l10n, position, best);
+        sentences.push(l10n.say(&s::WhatIfAnswer { side: !mover, reply }));
+        sentences.extend(analysis.idea.as_ref().map(|idea| idea_text(l10n, position, mover, idea)));
+        let chance = analysis.standing(mover).1;
+        sentences.push(l10n.say(&s::WhatIfChances { side: mover, chance }));
+        if history.push(best).is_ok() {
+            line.push(best);
+        }
+    } else {
+        sentences.push(l10n.say(&s::WhatIfCrowded));
+    }
+    let mut board = picture::of_history(l10n, &history, None, cursor.view);
+    if history.ruling().is_none() && line.len() < MAX_LINE {
+        board = tappable(board, recording, cursor, &line, history.position());
+    }
+    let moves: String = line.iter().map(Move::to_string).collect();
+    let file = format!("xiangqi-{}-{}-{moves}.png", recording.label(), cursor.ply);
+    let mut board = Picture { file, turned: true, ..board };
+    board.apply_style(looks, None);
+    let back = viewer::button(
+        l10n,
+        recording.id,
+        cursor,
+        ReplayAction::Turn(PageTurn::Stay),
+        &s::ButtonToReplay,
+        ButtonStyle::Secondary,
+    );
+    let text = [viewer::title(l10n, recording), l10n.join(sentences)].join("\n");
+    Reply { picture: Some(board), rows: vec![Row::Buttons(vec![back])], ..Reply::text(text) }
+}
