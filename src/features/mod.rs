@@ -202,7 +202,11 @@ async fn on_game(
 }
 
 /// Hands what is wanted of the game with this number to the feature that does it.
-async fn on_numbered_game(ctx: &Ctx<'_>, game: GameId, request: &NumberedGameRequest) -> StoreResult<Effects> {
+async fn on_numbered_game(
+    ctx: &Ctx<'_>,
+    game: GameId,
+    request: &NumberedGameRequest,
+) -> StoreResult<Effects> {
     let (store, me) = (&ctx.services.store, ctx.me.as_str());
     let found = replay::queries::recorded_game(store, ctx.channel, me, game, ctx.live_games).await?;
     let Some(recording) = found else { return Ok(Effects::note(ctx.l10n.say(&s::NoSuchGame { game }))) };

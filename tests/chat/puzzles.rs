@@ -50,6 +50,17 @@ async fn a_wrong_move_is_refuted_and_may_be_tried_again() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_move_that_wins_more_slowly_costs_nothing() {
+    let mut room = room().await;
+    room.slash("alice", "puzzle theme:mate-in-2").await;
+    room.slash("alice", "puzzle move:R9+6").await;
+    // The puzzle goes on, and still counts as solved at the first try.
+    room.slash("alice", "puzzle move:R9+7").await;
+    room.slash("alice", "puzzle move:R8+9").await;
+    insta::assert_snapshot!("slower", room.transcript());
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn hints_name_the_piece_and_then_the_move() {
     let mut room = room().await;
     room.slash("alice", "puzzle theme:fork").await;

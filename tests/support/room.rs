@@ -423,7 +423,8 @@ impl Room {
     /// Somebody taps a move on the board of the latest private answer.
     pub(crate) async fn taps(&mut self, who: &str, mv: &str) {
         let (message, note) = self.notes.last().expect("there is a private answer");
-        let press = note.board.as_ref().and_then(|board| board.press.clone()).expect("its board can be tapped");
+        let press =
+            note.board.as_ref().and_then(|board| board.press.clone()).expect("its board can be tapped");
         self.lines.push(format!("{who} taps {mv}"));
         self.press(who, &message.clone(), &press, &[mv.to_owned()]).await;
     }

@@ -1,38 +1,72 @@
-//! Why a wrong move does not solve a puzzle: the engine's reply to it.
+//! What is wrong with a move that does not solve a puzzle: the engine's reply to it, unless it wins as well.
 
 use crate::engine::{Analysis, Idea};
 use crate::features::context::Ctx;
 use crate::features::effects::PrivateReply;
 use crate::features::hints::hint_text::named_pieces;
+use crate::features::notices::failure_in;
+use crate::features::puzzles::handler;
 use crate::features::puzzles::messages::{PuzzleBoard, text};
 use crate::i18n::{messages as s, move_text};
 use crate::message::{BoardStyle, Reply, picture};
-use crate::puzzles::PuzzleGoal;
+use crate::puzzles::{Puzzle, PuzzleGoal};
 use crate::rules::Move;
 
+/// From this chance on a move that misses the mate or the gain of a puzzle still wins.
+const WINS: f64 = 0.85;
 /// From this chance on, who has missed a mate still stands well.
 const STANDS_WELL: f64 = 0.75;
 
-/// Lets the engine say what is wrong with a move that does not solve a puzzle. `counted` is what the move did to the rating.
-pub(super) fn refute(
-    ctx: &Ctx<'_>,
-    board: PuzzleBoard<'_>,
-    mv: Move,
-    counted: Option<String>,
-) -> PrivateReply {
+/// Lets the engine look at a move that is not the solution. One that wins as well costs nothing; what is wrong with any
+/// other is told, and it counts.
+pub(super) fn refute(ctx: &Ctx<'_>, board: PuzzleBoard<'_>, mv: Move) -> PrivateReply {
     let services = ctx.services.clone();
-    let (person, channel) = (ctx.me.to_string(), ctx.channel.id.clone());
+    let (person, channel) = (ctx.me.to_string(), ctx.channel.clone());
     let (reader, id, ply) = (ctx.reader(), board.puzzle.id(), board.ply);
     let reply = Box::pin(async move {
         let board = PuzzleBoard { l10n: reader.l10n, puzzle: services.puzzles.get(id)?, ply };
         let mut history = board.puzzle.game(ply);
         let analysis = match history.push(mv) {
-            Ok(()) => services.analyse(person, channel, history).await,
+            Ok(()) => services.analyse(person.clone(), channel.id.clone(), history).await,
             Err(_) => None,
         };
-        Some(refuted(board, mv, counted, reader.looks, analysis.as_ref()))
+        let after = board.position().after(mv);
+        // The side that has no move has lost.
+        if !after.has_legal_move() || analysis.as_ref().is_some_and(|found| wins_too(board.puzzle, found)) {
+            return Some(slower(board, mv, reader.looks));
+        }
+        let counted = match analysis {
+            Some(_) => handler::count_wrong(&services, &channel, &person, board.puzzle, reader.l10n).await,
+            // Nothing is known against it.
+            None => Ok(None),
+        };
+        Some(match counted {
+            Ok(counted) => refuted(board, mv, counted, reader.looks, analysis.as_ref()),
+            Err(error) => {
+                let id = services.incident("a move in a puzzle could not be counted", &error);
+                failure_in(reader.l10n.locale(), &id)
+            }
+        })
     });
     PrivateReply::Later { reply, replaces: ctx.is_private_press() }
+}
+
+/// True if who has left this position to the other side wins as well, by another way than the solution.
+fn wins_too(puzzle: &Puzzle, analysis: &Analysis) -> bool {
+    analysis.win_chance(puzzle.solver()) >= WINS
+}
+
+/// Message to a person whose move wins by another way: the puzzle goes on as it was.
+fn slower(board: PuzzleBoard<'_>, mv: Move, looks: BoardStyle) -> Reply {
+    let l10n = board.l10n;
+    let shown = move_text::bold(l10n, &board.position(), mv);
+    let told = match board.puzzle.goal() {
+        PuzzleGoal::Mate(_) => l10n.say(&s::PuzzleSlowerMate { mv: shown }),
+        PuzzleGoal::Gain => l10n.say(&s::PuzzleSlowerGain { mv: shown }),
+    };
+    let mut picture = board.playable(board.picture());
+    picture.apply_style(looks, Some(board.puzzle.solver()));
+    Reply { picture: Some(picture), rows: board.rows(None), ..text(vec![told, board.goal()]) }
 }
 
 /// Message to a person whose move does not solve the puzzle; `analysis` is of the position after it, if there is one.
@@ -70,10 +104,10 @@ fn reason(board: &PuzzleBoard<'_>, wrong: Move, analysis: &Analysis) -> Option<(
     let target = targets.first().copied();
     // A capture is told as one, whatever else it does.
     let captured = named_pieces(&position, solver, &[best.to()]).first().copied();
-    let stands_well = 1.0 - analysis.score.win_chance() >= STANDS_WELL;
+    let stands_well = analysis.win_chance(solver) >= STANDS_WELL;
     let text = match (idea, target) {
         _ if stands_well && matches!(board.puzzle.goal(), PuzzleGoal::Mate(_)) => {
-            l10n.say(&s::PuzzleRefutedSlower { side, reply })
+            l10n.say(&s::PuzzleRefutedMateGone { side, reply })
         }
         (Idea::Mates { moves }, _) => {
             l10n.say(&s::PuzzleRefutedMate { side, reply, moves: u64::from(*moves) })
