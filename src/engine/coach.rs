@@ -1,9 +1,10 @@
 //! What a coach says of a move: that it loses much, and why, or that it was good.
 
 use super::analysis::{Analysis, ThreatKind, gain};
-use super::review::{Finding, ForcedWin, Judgement, Reason, ReviewedMove, SecondLook};
-use super::{Engine, Limits, Score, SearchControl};
-use crate::rules::{History, Move, Piece, Square};
+use super::review::{Finding, ForcedWin, Judgement, Loss, Reason, ReviewedMove, SecondLook};
+use super::review::{SHOWN, can_keep};
+use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
+use crate::rules::{History, Move, Piece, Position, Square};
 
 /// Remark of the coach on a move.
 #[derive(Clone, Debug, PartialEq)]
@@ -12,7 +13,7 @@ pub enum Remark {
     Praise(Praise),
 }
 
-/// A move that loses much: [`Judgement::Mistake`] or worse.
+/// A move that loses much, [`Judgement::Mistake`] or worse, or that gives a piece away.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Mistake {
     pub judgement: Judgement,
@@ -22,6 +23,8 @@ pub struct Mistake {
     pub better: Move,
     /// Line with which the opponent could go on.
     pub answer: Vec<Move>,
+    /// The piece that the opponent can take for nothing, whatever that does to the chances.
+    pub given: Option<Loss>,
 }
 
 /// Merit of a move that loses nothing.
@@ -53,6 +56,8 @@ pub struct PlacedRemark {
     pub remark: Remark,
 }
 
+/// Least worth in centipawns of a piece that is said to be given away: a horse.
+const PIECE: i32 = 400;
 /// Most things of each kind that a summary names.
 const NAMED: usize = 2;
 /// A move is the only one when the next best loses so much more.
@@ -70,6 +75,8 @@ pub struct CoachFinding {
     pub after: Analysis,
     /// Result of a second look, where the move is to be compared with others.
     pub second: Option<SecondLook>,
+    /// Line that begins with the capture of a piece that seems to stand there for nothing after the move.
+    pub taken: Option<PrincipalVariation>,
 }
 
 impl CoachFinding {
@@ -86,7 +93,15 @@ impl CoachFinding {
         earlier.pop()?;
         let before = engine.analyse(&earlier, &Limits { lines: 2, ..first.clone() }, stop);
         let after = engine.analyse(game, first, stop);
-        let found = CoachFinding { before, after, second: None };
+        let taken = match hanging(earlier.position(), game.position(), mv) {
+            Some(capture) => {
+                let mut line = engine.look_at(game, &[capture], first, stop)?;
+                engine.complete(game, &mut line, SHOWN, first, stop);
+                Some(line)
+            }
+            None => None,
+        };
+        let found = CoachFinding { before, after, second: None, taken };
         let second = match found.rivals(&earlier, mv) {
             rivals if rivals.is_empty() => None,
             rivals => Some(SecondLook::take(engine, &earlier, &rivals, mv, second, stop)?),
@@ -125,23 +140,50 @@ impl CoachFinding {
     /// Remark on `mv`, played in the last position of `earlier`. The mover is told. Nothing is said against
     /// it, or of it in comparison with others, that the second look does not confirm where there is one.
     pub fn remark(&self, earlier: &History, mv: Move) -> Option<Remark> {
-        let step = self.step(earlier, mv)?;
-        if step.is_doubtful() {
-            let step = match &self.second {
-                Some(second) => step.seen_again(second),
-                None => step,
-            };
-            let (judgement, loss) = step.judge();
-            let fault = |better| {
-                let (reason, answer) = (step.reason(), step.answer.line.clone());
-                Remark::Fault(Mistake { judgement, loss, reason, better, answer })
-            };
-            return step.found.best().filter(|_| judgement >= Judgement::Mistake).map(fault);
+        let first = self.step(earlier, mv)?;
+        let given = self.given(&first);
+        let doubtful = first.is_doubtful();
+        let step = match self.second.as_ref().filter(|_| doubtful) {
+            Some(second) => first.seen_again(second),
+            None => first,
+        };
+        let (judgement, loss) = step.judge();
+        if doubtful && judgement >= Judgement::Mistake {
+            let (reason, answer) = (step.reason(), step.answer.line.clone());
+            let better = step.found.best()?;
+            return Some(Remark::Fault(Mistake { judgement, loss, reason, better, answer, given }));
+        }
+        if let (Some(piece), Some(better), Some(taken)) = (given, step.found.best(), &self.taken) {
+            let reason = Some(step.loss_as_reason(piece));
+            let answer = taken.moves.clone();
+            return Some(Remark::Fault(Mistake { judgement, loss, reason, better, answer, given }));
+        }
+        if doubtful {
+            return None;
         }
         let praise = self.praise(&step, earlier)?;
         let confirmed = praise != Praise::OnlyMove
             || self.second.as_ref().is_none_or(|second| is_apart(second.played.score, second.better.score));
         confirmed.then_some(Remark::Praise(praise))
+    }
+
+    /// The piece that the move leaves to be taken for nothing. Both the captures on the board and the line of the search
+    /// show that the opponent comes out ahead by it, and the better move would have kept as much.
+    fn given(&self, step: &ReviewedMove) -> Option<Loss> {
+        let taken = self.taken.as_ref()?;
+        let &capture = taken.moves.first()?;
+        let (piece, taker) = (step.after.piece_at(capture.to())?, step.after.piece_at(capture.from())?);
+        let cost = match (step.found.score, taken.score) {
+            (_, Score::Mate(..=0)) => return None,
+            (Score::Centipawns(before), Score::Centipawns(after)) => before + after,
+            // Beside a forced win the material alone counts.
+            _ => i32::MAX,
+        };
+        let other = step.found.best().is_some_and(|best| best != step.mv);
+        let net = gain::along(&step.after, &taken.moves) - step.own_gain();
+        let proved = gain::is_most_of(net.min(cost), piece);
+        let loss = Loss { piece, on: capture.to(), taker, from: capture.from(), at_once: true };
+        (other && proved).then_some(loss)
     }
 
     /// Merit of a move that loses nothing.
@@ -176,6 +218,20 @@ impl CoachFinding {
     }
 }
 
+/// The capture of the dearest piece that stands there for nothing after `mv`, a horse at least, where another move would
+/// have kept it. What `mv` has taken itself is subtracted, so that a trade is none.
+fn hanging(before: &Position, after: &Position, mv: Move) -> Option<Move> {
+    let own = before.piece_at(mv.to()).map_or(0, gain::worth);
+    gain::winning_captures(after).into_iter().find(|capture| {
+        after.piece_at(capture.to()).is_some_and(|piece| {
+            gain::worth(piece) >= PIECE
+                && gain::wins_piece(after, *capture)
+                && gain::is_most_of(gain::of_move(after, *capture) - own, piece)
+                && can_keep(before, gain::worth(piece))
+        })
+    })
+}
+
 /// True if the next best move would have been a mistake that matters.
 fn is_apart(best: Score, next: Score) -> bool {
     let (best, next) = (best.win_chance(), next.win_chance());
@@ -204,6 +260,8 @@ pub struct CoachSummary {
     pub well: Vec<PlacedRemark>,
     /// Moves to look at again, at most two, in the order of the game.
     pub look_at: Vec<PlacedRemark>,
+    /// All moves that left a piece to be taken for nothing, in the order of the game.
+    pub given: Vec<PlacedRemark>,
 }
 
 /// Chooses from all remarks of a game about one player: the faults that lost the most, and praises of different kinds.
@@ -229,7 +287,10 @@ pub fn summary(noted: &[PlacedRemark]) -> CoachSummary {
             }
         }
     }
-    CoachSummary { well: in_order(kinds), look_at: in_order(look_at) }
+    let given =
+        |noted: &&PlacedRemark| matches!(&noted.remark, Remark::Fault(fault) if fault.given.is_some());
+    let given = noted.iter().filter(given).cloned().collect();
+    CoachSummary { well: in_order(kinds), look_at: in_order(look_at), given }
 }
 
 /// The first two, in the order of the game.

@@ -59,6 +59,11 @@ impl PrincipalVariation {
     pub fn is_checkmate(&self, start: &Position) -> bool {
         play(start, &self.moves).is_some_and(|end| end.is_checkmate())
     }
+
+    /// True if it can be played from this position.
+    pub fn fits(&self, position: &Position) -> bool {
+        !self.moves.is_empty() && play(position, &self.moves).is_some()
+    }
 }
 
 /// Position at the end of a line; none when one of its moves is illegal.

@@ -29,7 +29,7 @@ enum WrittenFound {
     Move(Move),
     AcceptDraw,
     DeclineDraw,
-    Coached(Option<Box<[WrittenAnalysis; 2]>>),
+    Coached(Option<Box<([WrittenAnalysis; 2], Option<PrincipalVariation>)>>),
     Analysis(Option<WrittenAnalysis>),
     Review(Option<Box<ReviewFound>>),
 }
@@ -70,10 +70,10 @@ pub fn write_answer(found: &EngineResult) -> String {
         EngineResult::Decision(Decision::AcceptDraw) => WrittenFound::AcceptDraw,
         EngineResult::Decision(Decision::DeclineDraw) => WrittenFound::DeclineDraw,
         EngineResult::Coached(found) => {
-            WrittenFound::Coached(found.as_deref().map(|CoachFinding { before, after, second }| {
+            WrittenFound::Coached(found.as_deref().map(|CoachFinding { before, after, second, taken }| {
                 let mut before = written(before);
                 before.whole.second = second.clone().map(Box::new);
-                Box::new([before, written(after)])
+                Box::new(([before, written(after)], taken.clone()))
             }))
         }
         EngineResult::Analysis(analysis) => WrittenFound::Analysis(analysis.as_ref().map(written)),
@@ -99,10 +99,11 @@ pub fn read_answer(text: &str, history: &History, work: EngineWork) -> Option<En
         (WrittenFound::Coached(Some(both)), EngineWork::Coach) => {
             let mut earlier = history.clone();
             earlier.pop()?;
-            let [before, after] = *both;
+            let ([before, after], taken) = *both;
             let second = before.whole.second.as_deref().cloned();
             let [before, after] = [read(before, &earlier)?, read(after, history)?];
-            EngineResult::Coached(Some(Box::new(CoachFinding { before, after, second })))
+            let taken = taken.filter(|line| line.fits(position));
+            EngineResult::Coached(Some(Box::new(CoachFinding { before, after, second, taken })))
         }
         (WrittenFound::Analysis(None), EngineWork::Analysis) => EngineResult::Analysis(None),
         (WrittenFound::Analysis(Some(analysis)), EngineWork::Analysis) => {

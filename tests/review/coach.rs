@@ -36,6 +36,35 @@ fn a_blunder_is_told_with_its_reason_and_the_better_move() {
 }
 
 #[test]
+fn a_piece_that_is_given_away_is_named_whatever_the_chances() {
+    // Black is a chariot, a cannon and a horse ahead: no move costs Red any chance.
+    let lost = "3akab2/9/1cn6/8r/r8/9/4P4/9/4R4/3AKA3 w";
+    for (fen, played, loss) in [
+        (lost, "e1a1", loss('R', "a1", 'r', "a5")),
+        (lost, "e1i1", loss('R', "i1", 'r', "i6")),
+        ("3akab2/9/1cn6/8r/r8/9/2N1P4/9/9/3AKA3 w", "c3b5", loss('N', "b5", 'r', "a5")),
+    ] {
+        let found = said(fen, "", played);
+        let given = matches!(&found, Some(Remark::Fault(fault)) if fault.given == Some(loss));
+        assert!(given, "{fen} {played}: {found:?}");
+    }
+}
+
+#[test]
+fn a_trade_and_a_piece_that_cannot_be_saved_are_not_given_away() {
+    for (fen, played) in [
+        // The chariot takes a chariot and is taken.
+        ("2bakab2/9/9/9/r8/2n6/R8/9/9/2BAKAB2 w", "a3a5"),
+        // Whatever moves, one of the two horses falls.
+        ("2bakab2/9/9/9/1N1r1N3/9/9/9/9/2BAKAB2 w", "b5c7"),
+    ] {
+        let found = said(fen, "", played);
+        let given = matches!(&found, Some(Remark::Fault(Mistake { given: Some(_), .. })));
+        assert!(!given, "{fen} {played}: {found:?}");
+    }
+}
+
+#[test]
 fn good_moves_are_praised_for_what_they_do() {
     let pattern = Some(MatePattern::DoubleCannon);
     let win = ForcedWin { moves: 1, checkmate: true, pattern };
@@ -85,6 +114,7 @@ fn a_summary_names_the_gravest_faults_and_praises_of_different_kinds() {
             reason: None,
             better: mv("a0a2"),
             answer: Vec::new(),
+            given: None,
         }),
     };
     let praise = |ply, praise| PlacedRemark { ply, mv: mv("a0a1"), remark: Remark::Praise(praise) };
@@ -100,6 +130,7 @@ fn a_summary_names_the_gravest_faults_and_praises_of_different_kinds() {
     let expected = CoachSummary {
         well: vec![noted[0].clone(), noted[5].clone()],
         look_at: vec![noted[3].clone(), noted[4].clone()],
+        given: Vec::new(),
     };
     assert_eq!(summary(&noted), expected);
     // Two of one kind are better than one.

@@ -108,6 +108,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = This mate has a name: { $name }.
 why-loses = Now { WHOSE($piece) } can be taken by { WHOSE($taker) }.
+why-gives-away = Now { WHOSE($piece) } can be taken for nothing by { WHOSE($taker) }.
 why-loses-later = A few moves later { WHOSE($piece) } falls to { WHOSE($taker) }.
 why-lets-threat-stand = It does nothing about { WHOSE($taker) }, which was already attacking { WHOSE($piece) }.
 why-allows = Your opponent answers { $move }.
@@ -150,6 +151,8 @@ button-take-back = Take it back
 button-coach-play-on = Play on
 done-played-on = The move stands.
 coach-well = Well done:
+coach-given = Pieces given away: { $pieces }.
+coach-given-piece = { NAME($piece) } ({ $mv })
 coach-look-at = Worth another look:
 coach-line = { $move } — { $why }
 praise-finds-mate = { $moves ->

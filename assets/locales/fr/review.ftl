@@ -108,6 +108,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = Ce mat a un nom : { $name }.
 why-loses = Ce coup laisse { WHOSE($piece) } en prise : { WHOSE($taker) } peut le prendre.
+why-gives-away = Ce coup donne { WHOSE($piece) } pour rien : { WHOSE($taker) } peut le prendre.
 why-loses-later = Quelques coups plus tard, tu perds { WHOSE($piece) } : { WHOSE($taker) } le prend.
 why-lets-threat-stand = Ce coup ne fait rien contre { WHOSE($taker) }, qui menaçait déjà { WHOSE($piece) }.
 why-allows = L’adversaire répond { $move }.
@@ -150,6 +151,8 @@ button-take-back = Reprendre le coup
 button-coach-play-on = Continuer
 done-played-on = Le coup est maintenu.
 coach-well = Tes bons coups :
+coach-given = Pièces données : { $pieces }.
+coach-given-piece = { NAME($piece) } ({ $mv })
 coach-look-at = À revoir :
 coach-line = { $move } — { $why }
 praise-finds-mate = { $moves ->

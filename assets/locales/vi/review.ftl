@@ -87,6 +87,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = Đòn này gọi là { $name }.
 why-loses = Nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
+why-gives-away = Nước này để { WHOSE($taker) } ăn không { WHOSE($piece) }.
 why-loses-later = Vài nước sau, nước này để { WHOSE($taker) } ăn mất { WHOSE($piece) }.
 why-lets-threat-stand = Nước này bỏ mặc { WHOSE($taker) } đang bắt { WHOSE($piece) }.
 why-allows = Đối phương đáp { $move }.
@@ -129,6 +130,8 @@ button-take-back = Đi lại
 button-coach-play-on = Chơi tiếp
 done-played-on = Giữ nguyên nước đi.
 coach-well = Nước hay:
+coach-given = Quân để mất không: { $pieces }.
+coach-given-piece = { NAME($piece) } ({ $mv })
 coach-look-at = Nước đáng xem lại:
 coach-line = { $move } — { $why }
 praise-finds-mate = { $moves ->

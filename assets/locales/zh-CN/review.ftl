@@ -87,6 +87,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = 这个杀法叫“{ $name }”。
 why-loses = 这样{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
+why-gives-away = 这样{ WHOSE($taker) }就能白吃{ WHOSE($piece) }。
 why-loses-later = 这样走，几步之后{ WHOSE($taker) }会吃掉{ WHOSE($piece) }。
 why-lets-threat-stand = { WHOSE($taker) }本来就在捉{ WHOSE($piece) }，这样走没有理会。
 why-allows = 对方会应{ $move }。
@@ -129,6 +130,8 @@ button-take-back = 悔棋
 button-coach-play-on = 不悔，接着下
 done-played-on = 就走这一步，不悔了。
 coach-well = 走得好的着法：
+coach-given = 白丢的子：{ $pieces }。
+coach-given-piece = { NAME($piece) }（{ $mv }）
 coach-look-at = 值得再看看的着法：
 coach-line = { $move }：{ $why }
 praise-finds-mate = { $moves ->

@@ -87,6 +87,7 @@ why-misses-win = { $moves ->
 }
 why-mate-name = 這個殺法叫「{ $name }」。
 why-loses = 這樣{ WHOSE($taker) }就能吃掉{ WHOSE($piece) }。
+why-gives-away = 這樣{ WHOSE($taker) }就能白吃{ WHOSE($piece) }。
 why-loses-later = 這樣走，幾步之後{ WHOSE($taker) }會吃掉{ WHOSE($piece) }。
 why-lets-threat-stand = { WHOSE($taker) }本來就在捉{ WHOSE($piece) }，這樣走沒有化解。
 why-allows = 對方會應{ $move }。
@@ -129,6 +130,8 @@ button-take-back = 悔棋
 button-coach-play-on = 不悔，繼續下
 done-played-on = 就走這一步，不悔了。
 coach-well = 走得好的著法：
+coach-given = 白丟的子：{ $pieces }。
+coach-given-piece = { NAME($piece) }（{ $mv }）
 coach-look-at = 值得再看一次的著法：
 coach-line = { $move }：{ $why }
 praise-finds-mate = { $moves ->

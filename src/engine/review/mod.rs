@@ -21,6 +21,7 @@ use super::score::Score;
 
 pub use accuracy::of_move as accuracy;
 pub use finding::{Finding, ForcedWin};
+pub(super) use reason::can_keep;
 pub use reason::{Loss, Reason};
 pub use reviewed_move::COSTLY;
 pub(super) use reviewed_move::ReviewedMove;

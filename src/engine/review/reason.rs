@@ -137,7 +137,7 @@ impl ReviewedMove {
     }
 
     /// Worth of what the move itself takes.
-    fn own_gain(&self) -> i32 {
+    pub(in crate::engine) fn own_gain(&self) -> i32 {
         self.before.piece_at(self.mv.to()).map_or(0, gain::worth)
     }
 
@@ -154,7 +154,7 @@ impl ReviewedMove {
     }
 
     /// Reason for a loss: the piece was in danger already, or not.
-    fn loss_as_reason(&self, loss: Loss) -> Reason {
+    pub(in crate::engine) fn loss_as_reason(&self, loss: Loss) -> Reason {
         let passed = gain::passed(&self.before).filter(|_| self.mv.to() != loss.on);
         match passed.is_some_and(|passed| is_winning(&passed, &loss)) {
             true => Reason::LetsThreatStand(loss),
@@ -301,7 +301,7 @@ fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece>) -> Optio
 }
 
 /// Tests whether the side to move has a move after which not even half of so much is lost at once.
-fn can_keep(position: &Position, worth: i32) -> bool {
+pub(in crate::engine) fn can_keep(position: &Position, worth: i32) -> bool {
     position.legal_moves().into_iter().any(|mv| 2 * gain::at_hand(&position.after(mv)) < worth)
 }
 

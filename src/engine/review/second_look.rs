@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::SHOWN;
-use crate::engine::info::play;
 use crate::engine::{Engine, Limits, PrincipalVariation, SearchControl};
 use crate::rules::{History, Move, Position};
 
@@ -65,8 +64,6 @@ impl SecondLook {
 
     /// Tests whether its lines can be played in this position.
     pub fn fits(&self, position: &Position) -> bool {
-        let fits =
-            |line: &PrincipalVariation| !line.moves.is_empty() && play(position, &line.moves).is_some();
-        fits(&self.better) && fits(&self.played)
+        self.better.fits(position) && self.played.fits(position)
     }
 }

@@ -31,6 +31,13 @@ impl DiscussedMove {
 
     /// Criticism of the move by the coach: why it was bad, and the line that shows it.
     pub(crate) fn blame(&self, fault: &Mistake) -> String {
+        if let (Some(piece), Some(Reason::Loses(_) | Reason::LetsThreatStand(_))) =
+            (&fault.given, &fault.reason)
+        {
+            let (piece, taker) = self.loss(&self.after, piece);
+            let given = self.l10n.say(&s::WhyGivesAway { piece, taker });
+            return self.l10n.join([Some(given), self.sequel(&fault.answer)].into_iter().flatten());
+        }
         let why = fault.reason.as_ref().map(|reason| self.why(reason));
         // What happens at once needs no line, and what was missed shows in no answer.
         let line = match &fault.reason {

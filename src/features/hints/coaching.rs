@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::engine::coach::{CoachFinding, PlacedRemark, Praise, Remark};
+use crate::engine::coach::{CoachFinding, Mistake, PlacedRemark, Praise, Remark};
 use crate::engine::review::{Finding, Reason};
 use crate::engine::{Analysis, PrincipalVariation, coach};
 use crate::features::hints::coach_text::DiscussedMove;
-use crate::game::Game;
-use crate::i18n::{Localizer, messages as s, move_text};
+use crate::game::{Game, Seat};
+use crate::i18n::{Localizer, NamedPiece, messages as s, move_text};
 use crate::rules::{Color, History, Square};
 
 /// Findings around a move. The form is stored with the game: fields may be added with a default, never renamed.
@@ -19,11 +19,20 @@ struct CoachNote {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     second: Option<Finding>,
     after: Finding,
+    /// The line in which a piece is taken that seems to stand there for nothing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    taken: Option<PrincipalVariation>,
 }
 
+/// The first level of club strength: against it the coach speaks of chances only, and not of every piece.
+const CLUB_LEVEL: u8 = 6;
+
 /// Stored form of the findings of the coach.
-pub(crate) fn write(found: &CoachFinding) -> String {
-    let CoachFinding { before, after, second: looked } = found;
+pub(crate) fn write(game: &Game, found: &CoachFinding) -> String {
+    let CoachFinding { before, after, second: looked, taken } = found;
+    let level = game.bot_side().map(|side| game.seat(side));
+    let counts = matches!(level, Some(Seat::Bot { level }) if *level < CLUB_LEVEL);
+    let taken = taken.clone().filter(|_| counts);
     let second = before.lines.get(1).map(|line| Finding {
         score: line.score,
         line: line.moves.iter().take(1).copied().collect(),
@@ -31,7 +40,7 @@ pub(crate) fn write(found: &CoachFinding) -> String {
         second: None,
     });
     let before = Finding { second: looked.clone().map(Box::new), ..Finding::from(before) };
-    let note = CoachNote { before, second, after: after.into() };
+    let note = CoachNote { before, second, after: after.into(), taken };
     serde_json::to_string(&note).expect("a note is plain data")
 }
 
@@ -48,6 +57,7 @@ pub(crate) fn remark(game: &History, ply: usize, note: &str) -> Option<PlacedRem
         before: analysis(turn, &note.before, note.second.as_ref()),
         after: analysis(!turn, &note.after, None),
         second: note.before.second.as_deref().cloned().filter(|second| second.fits(history.position())),
+        taken: note.taken,
     };
     let remark = found.remark(&history, *mv)?;
     // What the opponent then takes after all was not saved.
@@ -101,7 +111,7 @@ pub(crate) fn fault(l10n: Localizer, game: &Game) -> Option<(String, Vec<Square>
 
 /// Summary of a finished game: good moves, and moves that are worth another look.
 pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
-    let coach::CoachSummary { well, look_at } = coach::summary(&remarks(game));
+    let coach::CoachSummary { well, look_at, given } = coach::summary(&remarks(game));
     let line = |noted: &PlacedRemark| {
         let talk = DiscussedMove::of(l10n, game.history(), noted.ply)?;
         let why = match &noted.remark {
@@ -118,7 +128,21 @@ pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
             lines.extend(noted.iter().filter_map(line));
         }
     }
+    lines.extend(given_away(l10n, game, &given));
     lines
+}
+
+/// The pieces that a player left to be taken for nothing and that were taken, with the moves that left them.
+fn given_away(l10n: Localizer, game: &Game, given: &[PlacedRemark]) -> Option<String> {
+    let piece = |noted: &PlacedRemark| {
+        let Remark::Fault(Mistake { given: Some(loss), .. }) = &noted.remark else { return None };
+        game.history().moves().get(noted.ply).filter(|answer| answer.to() == loss.on)?;
+        let mv = move_text::numbered(l10n, game.history(), noted.ply - 1)?;
+        let piece = NamedPiece::whose(loss.piece, loss.piece.color);
+        Some(l10n.say(&s::CoachGivenPiece { piece, mv }))
+    };
+    let pieces: Vec<String> = given.iter().filter_map(piece).collect();
+    (!pieces.is_empty()).then(|| l10n.say(&s::CoachGiven { pieces: l10n.list(&pieces) }))
 }
 
 fn praised(talk: &DiscussedMove, praise: &Praise) -> String {

@@ -76,7 +76,7 @@ pub(crate) fn newest_board(live: &LiveGame, log: &[Event], effective: &Effective
 /// `None` when the game has moved on meanwhile.
 pub(crate) fn coach(live: &LiveGame, found: Option<&CoachFinding>, now: Timestamp) -> Option<Effects> {
     let history = live.game.history();
-    let note = found.map_or_else(String::new, coaching::write);
+    let note = found.map_or_else(String::new, |found| coaching::write(&live.game, found));
     let noted = coaching::remark(history, history.moves().len(), &note);
     let waits = noted.as_ref().is_some_and(|noted| matches!(noted.remark, Remark::Fault(_)));
     let note = if noted.is_some() { note } else { String::new() };
