@@ -3,7 +3,7 @@
 use crate::commands::intent::{
     DataCommand, GameTerms, Intent, LessonRequest, PlayRequest, PrivacyRequest, PuzzleRequest,
 };
-use crate::commands::requests::{ImportRequest, MastersRequest, ReplayRequest};
+use crate::commands::requests::{ImportRequest, MastersRequest, PuzzleFilter, ReplayRequest};
 use crate::commands::{choices, settings};
 use crate::engine::Level;
 use crate::message::{
@@ -55,6 +55,10 @@ pub(super) fn read(press: &ButtonPress) -> Option<Intent> {
         }
         CustomId::Lesson(component) => {
             Some(Intent::Learn(LessonRequest::Component(component, selected(value)?)))
+        }
+        CustomId::PuzzleTheme(theme) => {
+            let filter = PuzzleFilter { theme: Some(theme), ..PuzzleFilter::default() };
+            Some(Intent::Puzzle(PuzzleRequest::New(filter)))
         }
         CustomId::Puzzle(component) => Some(Intent::Puzzle(PuzzleRequest::Part(component, selected(value)?))),
         CustomId::Archive(ArchiveComponent::Replay) => {

@@ -1,10 +1,10 @@
 //! What a coach says of a move: that it loses much, and why, or that it was good.
 
 use super::analysis::{Analysis, ThreatKind, gain};
+use super::review::SHOWN;
 use super::review::{Finding, ForcedWin, Judgement, Loss, Reason, ReviewedMove, SecondLook};
-use super::review::{SHOWN, can_keep};
 use super::{Engine, Limits, PrincipalVariation, Score, SearchControl};
-use crate::rules::{History, Move, Piece, Position, Square};
+use crate::rules::{History, Move, Piece, Square};
 
 /// Remark of the coach on a move.
 #[derive(Clone, Debug, PartialEq)]
@@ -56,8 +56,6 @@ pub struct PlacedRemark {
     pub remark: Remark,
 }
 
-/// Least worth in centipawns of a piece that is said to be given away: a horse.
-const PIECE: i32 = 400;
 /// Most things of each kind that a summary names.
 const NAMED: usize = 2;
 /// A move is the only one when the next best loses so much more.
@@ -93,15 +91,12 @@ impl CoachFinding {
         earlier.pop()?;
         let before = engine.analyse(&earlier, &Limits { lines: 2, ..first.clone() }, stop);
         let after = engine.analyse(game, first, stop);
-        let taken = match hanging(earlier.position(), game.position(), mv) {
-            Some(capture) => {
-                let mut line = engine.look_at(game, &[capture], first, stop)?;
-                engine.complete(game, &mut line, SHOWN, first, stop);
-                Some(line)
-            }
-            None => None,
-        };
-        let found = CoachFinding { before, after, second: None, taken };
+        let mut found = CoachFinding { before, after, second: None, taken: None };
+        if let Some(capture) = found.step(&earlier, mv).and_then(|step| step.hanging()) {
+            let mut line = engine.look_at(game, &[capture], first, stop)?;
+            engine.complete(game, &mut line, SHOWN, first, stop);
+            found.taken = Some(line);
+        }
         let second = match found.rivals(&earlier, mv) {
             rivals if rivals.is_empty() => None,
             rivals => Some(SecondLook::take(engine, &earlier, &rivals, mv, second, stop)?),
@@ -141,7 +136,7 @@ impl CoachFinding {
     /// it, or of it in comparison with others, that the second look does not confirm where there is one.
     pub fn remark(&self, earlier: &History, mv: Move) -> Option<Remark> {
         let first = self.step(earlier, mv)?;
-        let given = self.given(&first);
+        let given = self.taken.as_ref().and_then(|taken| first.given(taken));
         let doubtful = first.is_doubtful();
         let step = match self.second.as_ref().filter(|_| doubtful) {
             Some(second) => first.seen_again(second),
@@ -165,25 +160,6 @@ impl CoachFinding {
         let confirmed = praise != Praise::OnlyMove
             || self.second.as_ref().is_none_or(|second| is_apart(second.played.score, second.better.score));
         confirmed.then_some(Remark::Praise(praise))
-    }
-
-    /// The piece that the move leaves to be taken for nothing. Both the captures on the board and the line of the search
-    /// show that the opponent comes out ahead by it, and the better move would have kept as much.
-    fn given(&self, step: &ReviewedMove) -> Option<Loss> {
-        let taken = self.taken.as_ref()?;
-        let &capture = taken.moves.first()?;
-        let (piece, taker) = (step.after.piece_at(capture.to())?, step.after.piece_at(capture.from())?);
-        let cost = match (step.found.score, taken.score) {
-            (_, Score::Mate(..=0)) => return None,
-            (Score::Centipawns(before), Score::Centipawns(after)) => before + after,
-            // Beside a forced win the material alone counts.
-            _ => i32::MAX,
-        };
-        let other = step.found.best().is_some_and(|best| best != step.mv);
-        let net = gain::along(&step.after, &taken.moves) - step.own_gain();
-        let proved = gain::is_most_of(net.min(cost), piece);
-        let loss = Loss { piece, on: capture.to(), taker, from: capture.from(), at_once: true };
-        (other && proved).then_some(loss)
     }
 
     /// Merit of a move that loses nothing.
@@ -216,20 +192,6 @@ impl CoachFinding {
         let second = self.before.lines.get(1)?.score;
         (met && is_apart(step.found.score, second)).then_some(Praise::OnlyMove)
     }
-}
-
-/// The capture of the dearest piece that stands there for nothing after `mv`, a horse at least, where another move would
-/// have kept it. What `mv` has taken itself is subtracted, so that a trade is none.
-fn hanging(before: &Position, after: &Position, mv: Move) -> Option<Move> {
-    let own = before.piece_at(mv.to()).map_or(0, gain::worth);
-    gain::winning_captures(after).into_iter().find(|capture| {
-        after.piece_at(capture.to()).is_some_and(|piece| {
-            gain::worth(piece) >= PIECE
-                && gain::wins_piece(after, *capture)
-                && gain::is_most_of(gain::of_move(after, *capture) - own, piece)
-                && can_keep(before, gain::worth(piece))
-        })
-    })
 }
 
 /// True if the next best move would have been a mistake that matters.

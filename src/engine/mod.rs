@@ -17,6 +17,7 @@ mod limits;
 mod negamax;
 mod node;
 pub mod opening;
+pub mod oversight;
 mod picker;
 mod pruning;
 mod quiescence;

@@ -52,6 +52,7 @@ use services::Services;
 pub(crate) const FEATURES: &[&dyn hooks::Feature] = &[
     &ratings::RatingFeature,
     &play::PlayFeature,
+    &lessons::LessonFeature,
     &puzzles::PuzzleFeature,
     &replay::ReplayFeature,
     &review::ReviewFeature,

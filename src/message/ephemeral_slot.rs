@@ -28,7 +28,7 @@ impl EphemeralSlot {
     /// The slot of a message whose first component is this one.
     pub fn of_component(id: &CustomId) -> Option<EphemeralSlot> {
         match id {
-            CustomId::Puzzle(_) => Some(EphemeralSlot::Puzzle),
+            CustomId::Puzzle(_) | CustomId::PuzzleTheme(_) => Some(EphemeralSlot::Puzzle),
             CustomId::Replay(ReplayComponent::At(record, ..) | ReplayComponent::WhatIf(record, ..)) => {
                 Some(EphemeralSlot::Record(*record, "viewer"))
             }

@@ -12,3 +12,20 @@ bot-level-up = { $player }, two wins in a row against level { $level }: try the 
 bot-level-down = { $player }, two losses in a row against level { $level }: try an easier level?
 bot-level-is-on = You are already playing against level { $level } here.
 button-bot-level = Play level { $level }
+
+## After a game: what to look at next
+
+next-pieces-given = To look at next, { $player }: { $count ->
+    [one] a piece of yours stood there for nothing and was taken.
+   *[other] { $count } of your pieces stood there for nothing and were taken.
+} A lesson trains the eye for it.
+next-mates-allowed = To look at next, { $player }: { $count ->
+    [one] you let your opponent mate at once, and another move would have prevented it.
+   *[other] { $count } times you let your opponent mate at once, and another move would have prevented it.
+} Puzzles train the eye for it.
+next-mates-missed = To look at next, { $player }: { $count ->
+    [one] you could have mated at once.
+   *[other] { $count } times you could have mated at once.
+} Puzzles train the eye for it.
+button-hanging-pieces = Lesson: hanging pieces
+button-mate-puzzles = Puzzles: mate in 1

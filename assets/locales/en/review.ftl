@@ -47,7 +47,7 @@ review-side-unnamed = **{ SIDE($side) }**: accuracy { $accuracy }% ({ $inaccurac
 })
 review-mistakes = Mistakes: { $moves }.
 review-blunders = Blunders: { $moves }.
-review-costliest = Also costly: { $moves }.
+review-costliest = Cost the most: { $moves }.
 review-cost = { $move } ({ $before }% → { $after }%, better { $better })
 review-choice = { $move }: { $judgement ->
     [inaccuracy] inaccuracy
@@ -55,6 +55,12 @@ review-choice = { $move }: { $judgement ->
     [blunder] blunder
    *[other] good move
 }, { $before }% → { $after }%
+review-choice-lost = { $move }: { $judgement ->
+    [inaccuracy] inaccuracy
+    [mistake] mistake
+    [blunder] blunder
+   *[other] good move
+}, the game was lost already
 choose-reviewed = Look at another move
 review-turned = Where the game turned; press a number to see it:
 review-turned-line = **{ $number }**: { $move } — { $judgement ->
@@ -73,6 +79,12 @@ review-move = { $move } — { $judgement ->
     [blunder] a blunder
    *[other] a good move
 }. { SIDE($side) }’s chances: { $before }% → { $after }%.
+review-move-lost = { $move } — { $judgement ->
+    [inaccuracy] an inaccuracy
+    [mistake] a mistake
+    [blunder] a blunder
+   *[other] a good move
+}. The game was lost already.
 review-to-side = For { SIDE($side) }: { $why }
 review-better = Better was { $move }.
 review-line = The game could have gone on: { $line }

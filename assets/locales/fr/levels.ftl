@@ -12,3 +12,20 @@ bot-level-up = { $player }, deux victoires de suite contre le niveau { $level }�
 bot-level-down = { $player }, deux défaites de suite contre le niveau { $level } : on essaie un niveau plus facile ?
 bot-level-is-on = Tu joues déjà ici contre le niveau { $level }.
 button-bot-level = Jouer le niveau { $level }
+
+## After a game: what to look at next
+
+next-pieces-given = À travailler, { $player } : { $count ->
+    [one] une de tes pièces était en prise pour rien et a été prise.
+   *[other] { $count } de tes pièces étaient en prise pour rien et ont été prises.
+} Une leçon exerce l’œil à les voir.
+next-mates-allowed = À travailler, { $player } : { $count ->
+    [one] tu as laissé l’adversaire mater tout de suite, un autre coup l’aurait évité.
+   *[other] { $count } fois tu as laissé l’adversaire mater tout de suite, un autre coup l’aurait évité.
+} Des problèmes exercent l’œil à voir ces mats.
+next-mates-missed = À travailler, { $player } : { $count ->
+    [one] tu pouvais mater tout de suite.
+   *[other] { $count } fois tu pouvais mater tout de suite.
+} Des problèmes exercent l’œil à voir ces mats.
+button-hanging-pieces = Leçon : pièces en prise
+button-mate-puzzles = Problèmes : mat en 1

@@ -47,7 +47,7 @@ review-side-unnamed = **{ SIDE($side) }** : précision { $accuracy } % ({ $i
 })
 review-mistakes = Erreurs : { $moves }.
 review-blunders = Gaffes : { $moves }.
-review-costliest = Autres coups coûteux : { $moves }.
+review-costliest = Ce qui a coûté le plus : { $moves }.
 review-cost = { $move } ({ $before } % → { $after } %, mieux : { $better })
 review-choice = { $move } : { $judgement ->
     [inaccuracy] imprécision
@@ -55,6 +55,12 @@ review-choice = { $move } : { $judgement ->
     [blunder] gaffe
    *[other] bon coup
 }, { $before } % → { $after } %
+review-choice-lost = { $move } : { $judgement ->
+    [inaccuracy] imprécision
+    [mistake] erreur
+    [blunder] gaffe
+   *[other] bon coup
+}, la partie était déjà perdue
 choose-reviewed = Voir un autre coup
 review-turned = Les tournants de la partie ; appuie sur un numéro pour voir le coup :
 review-turned-line = **{ $number }** : { $move } — { $judgement ->
@@ -73,6 +79,12 @@ review-move = { $move } — { $judgement ->
     [blunder] une gaffe
    *[other] un bon coup
 }. Chances ({ SIDE($side) }) : { $before } % → { $after } %.
+review-move-lost = { $move } — { $judgement ->
+    [inaccuracy] une imprécision
+    [mistake] une erreur
+    [blunder] une gaffe
+   *[other] un bon coup
+}. La partie était déjà perdue.
 review-to-side = Pour { LES($side) } : { $why }
 review-better = Il valait mieux jouer { $move }.
 review-line = La suite aurait pu être : { $line }

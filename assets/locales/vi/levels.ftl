@@ -12,3 +12,17 @@ bot-level-up = { $player }, bạn đã thắng cấp { $level } hai ván liền:
 bot-level-down = { $player }, bạn đã thua cấp { $level } hai ván liền: thử cấp dễ hơn nhé?
 bot-level-is-on = Bạn đang đấu với cấp { $level } ở đây rồi.
 button-bot-level = Đấu cấp { $level }
+
+## After a game: what to look at next
+
+next-pieces-given = { $player }, điều nên luyện tiếp: { $count ->
+   *[other] bạn để mất không { $count } quân.
+} Một bài học luyện mắt cho việc này.
+next-mates-allowed = { $player }, điều nên luyện tiếp: { $count ->
+   *[other] { $count } lần bạn để đối thủ chiếu bí được ngay, trong khi có nước khác tránh được.
+} Các bài tập luyện mắt cho việc này.
+next-mates-missed = { $player }, điều nên luyện tiếp: { $count ->
+   *[other] { $count } lần bạn có thể chiếu bí ngay mà bỏ qua.
+} Các bài tập luyện mắt cho việc này.
+button-hanging-pieces = Bài học: quân bị bỏ không
+button-mate-puzzles = Bài tập: chiếu bí 1 nước

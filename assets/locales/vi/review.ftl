@@ -26,7 +26,7 @@ review-side = **{ SIDE($side) }**, { $player }: độ chính xác { $accuracy }%
 review-side-unnamed = **{ SIDE($side) }**: độ chính xác { $accuracy }% ({ $inaccuracies } nước thiếu chính xác, { $mistakes } sai lầm, { $blunders } sai lầm nghiêm trọng)
 review-mistakes = Sai lầm: { $moves }.
 review-blunders = Sai lầm nghiêm trọng: { $moves }.
-review-costliest = Những nước khác thiệt hại nhiều: { $moves }.
+review-costliest = Thiệt hại nhiều nhất: { $moves }.
 review-cost = { $move } ({ $before }% → { $after }%, nên đi { $better })
 review-choice = { $move }: { $judgement ->
     [inaccuracy] nước thiếu chính xác
@@ -34,6 +34,12 @@ review-choice = { $move }: { $judgement ->
     [blunder] sai lầm nghiêm trọng
    *[other] nước hay
 }, { $before }% → { $after }%
+review-choice-lost = { $move }: { $judgement ->
+    [inaccuracy] nước thiếu chính xác
+    [mistake] sai lầm
+    [blunder] sai lầm nghiêm trọng
+   *[other] nước hay
+}, ván cờ đã thua từ trước
 choose-reviewed = Xem nước khác
 review-turned = Những bước ngoặt của ván; bấm số để xem:
 review-turned-line = **{ $number }**: { $move } — { $judgement ->
@@ -52,6 +58,12 @@ review-move = { $move } — { $judgement ->
     [blunder] sai lầm nghiêm trọng
    *[other] nước hay
 }. Xác suất thắng của { SIDE($side) }: { $before }% → { $after }%.
+review-move-lost = { $move } — { $judgement ->
+    [inaccuracy] nước thiếu chính xác
+    [mistake] sai lầm
+    [blunder] sai lầm nghiêm trọng
+   *[other] nước hay
+}. Ván cờ đã thua từ trước.
 review-to-side = Về nước của { SIDE($side) }: { $why }
 review-better = Nước hay hơn: { $move }.
 review-line = Diễn biến có thể: { $line }

@@ -26,7 +26,7 @@ review-side = **{ SIDE($side) }** { $player }：准确率{ $accuracy }%（缓着
 review-side-unnamed = **{ SIDE($side) }**：准确率{ $accuracy }%（缓着{ $inaccuracies }步，失误{ $mistakes }步，败着{ $blunders }步）
 review-mistakes = 失误：{ $moves }。
 review-blunders = 败着：{ $moves }。
-review-costliest = 其他代价较大的着法：{ $moves }。
+review-costliest = 代价最大的着法：{ $moves }。
 review-cost = { $move }（{ $before }% → { $after }%，应走{ $better }）
 review-choice = { $move }，{ $judgement ->
     [inaccuracy] 缓着
@@ -34,6 +34,12 @@ review-choice = { $move }，{ $judgement ->
     [blunder] 败着
    *[other] 好着
 }，{ $before }% → { $after }%
+review-choice-lost = { $move }，{ $judgement ->
+    [inaccuracy] 缓着
+    [mistake] 失误
+    [blunder] 败着
+   *[other] 好着
+}，这盘棋已经输定了
 choose-reviewed = 看其他着法
 review-turned = 本局的转折点，点编号查看：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
@@ -52,6 +58,12 @@ review-move = { $move }，{ $judgement ->
     [blunder] 败着
    *[other] 好着
 }。{ SIDE($side) }胜率：{ $before }% → { $after }%。
+review-move-lost = { $move }，{ $judgement ->
+    [inaccuracy] 缓着
+    [mistake] 失误
+    [blunder] 败着
+   *[other] 好着
+}。这盘棋已经输定了。
 review-to-side = { SIDE($side) }这一步：{ $why }
 review-better = 更好的着法是{ $move }。
 review-line = 主要变化：{ $line }

@@ -12,3 +12,17 @@ bot-level-up = { $player }，你連續兩盤贏了電腦{ $level }級，要不�
 bot-level-down = { $player }，你連續兩盤輸給電腦{ $level }級，要不要換低一級？
 bot-level-is-on = 你在這裡正跟電腦{ $level }級下著呢。
 button-bot-level = 下{ $level }級
+
+## After a game: what to look at next
+
+next-pieces-given = { $player }，接下來可以練：{ $count ->
+   *[other] 你有{ $count }個子白白被吃。
+}有一課專門練這個。
+next-mates-allowed = { $player }，接下來可以練：{ $count ->
+   *[other] 有{ $count }次你讓對方可以一步成殺，而別的著法本來能防住。
+}做幾道題就能練出眼力。
+next-mates-missed = { $player }，接下來可以練：{ $count ->
+   *[other] 有{ $count }次你本來可以一步成殺。
+}做幾道題就能練出眼力。
+button-hanging-pieces = 課程：無根子
+button-mate-puzzles = 習題：一步殺

@@ -26,7 +26,7 @@ review-side = **{ SIDE($side) }** { $player }：準確率{ $accuracy }%（緩著
 review-side-unnamed = **{ SIDE($side) }**：準確率{ $accuracy }%（緩著{ $inaccuracies }步，失誤{ $mistakes }步，敗著{ $blunders }步）
 review-mistakes = 失誤：{ $moves }。
 review-blunders = 敗著：{ $moves }。
-review-costliest = 其他代價較大的著法：{ $moves }。
+review-costliest = 代價最大的著法：{ $moves }。
 review-cost = { $move }（{ $before }% → { $after }%，應走{ $better }）
 review-choice = { $move }，{ $judgement ->
     [inaccuracy] 緩著
@@ -34,6 +34,12 @@ review-choice = { $move }，{ $judgement ->
     [blunder] 敗著
    *[other] 好著
 }，{ $before }% → { $after }%
+review-choice-lost = { $move }，{ $judgement ->
+    [inaccuracy] 緩著
+    [mistake] 失誤
+    [blunder] 敗著
+   *[other] 好著
+}，這盤棋已經輸定了
 choose-reviewed = 看其他著法
 review-turned = 本局的轉折點（按下面的按鈕查看）：
 review-turned-line = **{ $number }**：{ $move }，{ $judgement ->
@@ -52,6 +58,12 @@ review-move = { $move }，{ $judgement ->
     [blunder] 敗著
    *[other] 好著
 }。{ SIDE($side) }勝率：{ $before }% → { $after }%。
+review-move-lost = { $move }，{ $judgement ->
+    [inaccuracy] 緩著
+    [mistake] 失誤
+    [blunder] 敗著
+   *[other] 好著
+}。這盤棋已經輸定了。
 review-to-side = { SIDE($side) }這一步：{ $why }
 review-better = 更好的著法是{ $move }。
 review-line = 主要變化：{ $line }

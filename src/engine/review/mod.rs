@@ -13,6 +13,7 @@ mod second_look;
 
 use crate::rules::{Color, History, Move, Outcome, Position};
 
+use super::PrincipalVariation;
 use super::analysis::Idea;
 pub use super::analysis::gain::SHOWN;
 use super::book;
@@ -21,7 +22,7 @@ use super::score::Score;
 
 pub use accuracy::of_move as accuracy;
 pub use finding::{Finding, ForcedWin};
-pub(super) use reason::can_keep;
+pub(super) use reason::hanging;
 pub use reason::{Loss, Reason};
 pub use reviewed_move::COSTLY;
 pub(super) use reviewed_move::ReviewedMove;
@@ -97,6 +98,8 @@ pub struct Reviewed {
     pub answer: Vec<Move>,
     /// The win that could have been forced and no longer can.
     pub missed: Option<ForcedWin>,
+    /// The piece that could be taken for nothing after it, whatever that did to the chances.
+    pub given: Option<Loss>,
 }
 
 /// A better move than the one that was played.
@@ -139,6 +142,8 @@ pub struct Review {
     pub book_plies: usize,
 }
 
+/// Number of moves of each side that are looked at again because they cost the most.
+pub const NAMED: usize = 2;
 /// The most turning points.
 const MAX_TURNING: usize = 3;
 /// A move that loses less win chance turns nothing, whatever it is called.
@@ -189,14 +194,34 @@ impl GameSteps {
         }
     }
 
-    /// Work to be done before the move of a ply is called worse than another, or the best.
-    fn second_work(&self, findings: &[Finding], ply: usize) -> Option<ReviewWork> {
+    /// Work to be done before the move of a ply is called worse than another, or the best. `costliest` is the result of
+    /// [`GameSteps::costliest`].
+    fn second_work(&self, findings: &[Finding], costliest: &[usize], ply: usize) -> Option<ReviewWork> {
         let step = self.step(findings, ply);
         let best = step.found.best().filter(|_| ply >= self.book_plies)?;
-        if step.is_doubtful() {
+        if step.is_doubtful() || best != step.mv && costliest.contains(&ply) {
             return Some(ReviewWork::LookAgain(best, step.mv));
         }
         (best == step.mv && step.is_open()).then_some(ReviewWork::Confirm(best))
+    }
+
+    /// The plies of the moves that cost each side the most by the first look, two at most; none before all are known.
+    fn costliest(&self, findings: &[Finding]) -> Vec<usize> {
+        if findings.len() < self.positions.len() {
+            return Vec::new();
+        }
+        let loss = |ply: &usize| {
+            let (before, after) = self.step(findings, *ply).chances();
+            before - after
+        };
+        let of_side = |first: usize| {
+            let own = (self.book_plies..self.history.moves().len()).filter(|ply| ply % 2 == first);
+            let mut costly: Vec<(usize, f64)> = own.map(|ply| (ply, loss(&ply))).collect();
+            costly.retain(|(_, loss)| *loss >= COSTLY);
+            costly.sort_by(|a, b| b.1.total_cmp(&a.1));
+            costly.into_iter().take(NAMED).map(|(ply, _)| ply)
+        };
+        (0..2).flat_map(of_side).collect()
     }
 
     fn review(&self, findings: &[Finding]) -> Option<Review> {
@@ -252,6 +277,8 @@ impl GameSteps {
         let second = findings[ply].second.as_ref().filter(|_| !known);
         let first_best = first.found.best().is_none_or(|best| best == mv);
         let best = known || first_best && second.is_none_or(|second| second.confirms_the_best());
+        let taken = PrincipalVariation { score: first.answer.score, moves: first.answer.line.clone() };
+        let given = first.given(&taken).filter(|_| first.hanging() == first.answer.best());
         let (step, confirmed) = match second {
             Some(second) => (first.seen_again(second), true),
             None => (first, false),
@@ -284,6 +311,7 @@ impl GameSteps {
             reason,
             answer,
             missed,
+            given,
         }
     }
 }

@@ -7,6 +7,8 @@ use crate::engine::analysis::{Idea, ThreatKind, idea_of};
 use crate::engine::{PrincipalVariation, Score};
 use crate::rules::{Move, Piece, Position, Role, Square, Termination, is_protected};
 
+/// Least worth in centipawns of a piece that is said to be given away: a horse.
+const PIECE: i32 = 400;
 /// Most that must be explained, in centipawns: a lead of that size wins.
 const MOST_EXPLAINED: i32 = 860;
 
@@ -111,6 +113,28 @@ impl ReviewedMove {
         Some(if same { Idea::Quiet } else { idea })
     }
 
+    /// The capture by which the move gives a piece away.
+    pub(in crate::engine) fn hanging(&self) -> Option<Move> {
+        hanging(&self.before, &self.after, self.mv)
+    }
+
+    /// The piece that the move leaves to be taken for nothing by the first move of a line that was searched. Both the
+    /// captures on the board and the score show that the opponent comes out ahead by it.
+    pub(in crate::engine) fn given(&self, taken: &PrincipalVariation) -> Option<Loss> {
+        let &capture = taken.moves.first()?;
+        let (piece, taker) = (self.after.piece_at(capture.to())?, self.after.piece_at(capture.from())?);
+        let cost = match (self.found.score, taken.score) {
+            (_, Score::Mate(..=0)) => return None,
+            (Score::Centipawns(before), Score::Centipawns(after)) => before + after,
+            // Beside a forced win the material alone counts.
+            _ => i32::MAX,
+        };
+        let other = self.found.best().is_some_and(|best| best != self.mv);
+        let net = gain::along(&self.after, &taken.moves) - self.own_gain();
+        let loss = Loss { piece, on: capture.to(), taker, from: capture.from(), at_once: true };
+        (other && is_most_of(net.min(cost), piece)).then_some(loss)
+    }
+
     /// The piece that the move takes with a gain.
     pub(in crate::engine) fn wins_piece(&self) -> Option<(Piece, Square)> {
         let line = self.played();
@@ -137,7 +161,7 @@ impl ReviewedMove {
     }
 
     /// Worth of what the move itself takes.
-    pub(in crate::engine) fn own_gain(&self) -> i32 {
+    fn own_gain(&self) -> i32 {
         self.before.piece_at(self.mv.to()).map_or(0, gain::worth)
     }
 
@@ -300,8 +324,22 @@ fn unpaid_loss(position: &Position, line: &[Move], paid: Option<Piece>) -> Optio
     is_won.then_some(loss)
 }
 
+/// The capture of the dearest piece that stands there for nothing after `mv`, a horse at least, where another move would
+/// have kept it. What `mv` has taken itself is subtracted, so that a trade is none.
+pub(in crate::engine) fn hanging(before: &Position, after: &Position, mv: Move) -> Option<Move> {
+    let own = before.piece_at(mv.to()).map_or(0, gain::worth);
+    gain::winning_captures(after).into_iter().find(|capture| {
+        after.piece_at(capture.to()).is_some_and(|piece| {
+            gain::worth(piece) >= PIECE
+                && gain::wins_piece(after, *capture)
+                && is_most_of(gain::of_move(after, *capture) - own, piece)
+                && can_keep(before, gain::worth(piece))
+        })
+    })
+}
+
 /// Tests whether the side to move has a move after which not even half of so much is lost at once.
-pub(in crate::engine) fn can_keep(position: &Position, worth: i32) -> bool {
+fn can_keep(position: &Position, worth: i32) -> bool {
     position.legal_moves().into_iter().any(|mv| 2 * gain::at_hand(&position.after(mv)) < worth)
 }
 

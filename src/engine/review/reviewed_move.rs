@@ -8,8 +8,8 @@ use crate::rules::{Move, Outcome, Piece, Position, Square};
 
 /// From this loss of win chance on, in the first look, a move is looked at a second time.
 const DOUBT: f64 = 0.10;
-/// From this loss of win chance on, which a second look confirms, a move is told to be costly, even if it is not called wrong.
-pub const COSTLY: f64 = 0.15;
+/// From this loss of win chance on a move can be one of those that cost its side the most, even if it is not called wrong.
+pub const COSTLY: f64 = 0.03;
 /// A move that keeps this win chance is no worse than good.
 const WON: f64 = 0.90;
 /// With this win chance a game is as good as lost: only to walk into mate at once is still wrong.

@@ -94,9 +94,9 @@ impl Reviewer {
         self.game.positions.len()
     }
 
-    /// The positions of which nothing is left to do.
+    /// The number of positions of which nothing is left to do.
     pub fn done(&self) -> usize {
-        self.second_step().map_or(self.findings.len(), |(ply, _)| ply)
+        self.findings.len() - self.second_steps().count()
     }
 
     /// Findings so far, in the order of the game.
@@ -134,9 +134,15 @@ impl Reviewer {
 
     /// The first move that is to be looked at again.
     fn second_step(&self) -> Option<(usize, ReviewWork)> {
+        self.second_steps().next()
+    }
+
+    /// The moves that are to be looked at again, as far as they are known.
+    fn second_steps(&self) -> impl Iterator<Item = (usize, ReviewWork)> {
         let plies = self.findings.len().min(self.total()).saturating_sub(1);
+        let costliest = self.game.costliest(&self.findings);
         let open = (0..plies).filter(|ply| self.findings[*ply].second.is_none());
-        open.filter_map(|ply| Some((ply, self.game.second_work(&self.findings, ply)?))).next()
+        open.filter_map(move |ply| Some((ply, self.game.second_work(&self.findings, &costliest, ply)?)))
     }
 
     /// Passes over the end of the game, where there is nothing to search.

@@ -130,6 +130,20 @@ impl DiscussedMove {
     }
 }
 
+/// Sentence with pieces that were left to be taken for nothing, each with the ply of its move (1 is after the first).
+pub(crate) fn given_away(
+    l10n: Localizer,
+    history: &History,
+    given: impl IntoIterator<Item = (usize, Piece)>,
+) -> Option<String> {
+    let piece = |(ply, piece): (usize, Piece)| {
+        let mv = move_text::numbered(l10n, history, ply - 1)?;
+        Some(l10n.say(&s::CoachGivenPiece { piece: NamedPiece::whose(piece, piece.color), mv }))
+    };
+    let pieces: Vec<String> = given.into_iter().filter_map(piece).collect();
+    (!pieces.is_empty()).then(|| l10n.say(&s::CoachGiven { pieces: l10n.list(&pieces) }))
+}
+
 /// The shown part of a line from a position, in the notation of whoever reads it.
 pub(crate) fn line(l10n: Localizer, position: &Position, moves: &[Move]) -> String {
     move_text::line(l10n, position, &moves[..moves.len().min(SHOWN)]).join(" ")

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::engine::coach::{CoachFinding, Mistake, PlacedRemark, Praise, Remark};
 use crate::engine::review::{Finding, Reason};
 use crate::engine::{Analysis, PrincipalVariation, coach};
-use crate::features::hints::coach_text::DiscussedMove;
+use crate::features::hints::coach_text::{self, DiscussedMove};
 use crate::game::{Game, Seat};
-use crate::i18n::{Localizer, NamedPiece, messages as s, move_text};
+use crate::i18n::{Localizer, messages as s, move_text};
 use crate::rules::{Color, History, Square};
 
 /// Findings around a move. The form is stored with the game: fields may be added with a default, never renamed.
@@ -128,21 +128,13 @@ pub(crate) fn summary(l10n: Localizer, game: &Game) -> Vec<String> {
             lines.extend(noted.iter().filter_map(line));
         }
     }
-    lines.extend(given_away(l10n, game, &given));
-    lines
-}
-
-/// The pieces that a player left to be taken for nothing and that were taken, with the moves that left them.
-fn given_away(l10n: Localizer, game: &Game, given: &[PlacedRemark]) -> Option<String> {
-    let piece = |noted: &PlacedRemark| {
+    let taken = given.iter().filter_map(|noted| {
         let Remark::Fault(Mistake { given: Some(loss), .. }) = &noted.remark else { return None };
         game.history().moves().get(noted.ply).filter(|answer| answer.to() == loss.on)?;
-        let mv = move_text::numbered(l10n, game.history(), noted.ply - 1)?;
-        let piece = NamedPiece::whose(loss.piece, loss.piece.color);
-        Some(l10n.say(&s::CoachGivenPiece { piece, mv }))
-    };
-    let pieces: Vec<String> = given.iter().filter_map(piece).collect();
-    (!pieces.is_empty()).then(|| l10n.say(&s::CoachGiven { pieces: l10n.list(&pieces) }))
+        Some((noted.ply, loss.piece))
+    });
+    lines.extend(coach_text::given_away(l10n, game.history(), taken));
+    lines
 }
 
 fn praised(talk: &DiscussedMove, praise: &Praise) -> String {

@@ -2,6 +2,9 @@
 
 pub(crate) mod card;
 pub mod catalogue;
+mod hooks;
 pub(crate) mod learn;
 pub mod lesson_game;
 pub mod list;
+
+pub(crate) use hooks::LessonFeature;

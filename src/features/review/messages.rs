@@ -1,7 +1,7 @@
 //! Reviews as they are told.
 
 use crate::engine::book;
-use crate::engine::review::{COSTLY, Finding, Judgement, Reason, Review, Reviewed};
+use crate::engine::review::{COSTLY, Finding, Judgement, NAMED, Reason, Review, Reviewed};
 use crate::features::effective::EffectiveSettings;
 use crate::features::hints::coach_text::{self, DiscussedMove};
 use crate::features::live_game::LiveGame;
@@ -20,10 +20,8 @@ use crate::rules::{Color, Position, Square};
 
 /// Up to so many mistakes are listed with their moves, more by their numbers alone.
 const WRITTEN_OUT: usize = 40;
-/// Moves that a game lost in small steps is told by.
-const MAX_COSTLY: usize = 3;
-/// With more mistakes these tell enough.
-const FEW_FAULTS: usize = 1;
+/// Most pieces given away that are named.
+const MAX_GIVEN: usize = 8;
 
 /// A message with a button to the review.
 pub(super) fn with_review(l10n: Localizer, record: RecordId, text: String, label: Words) -> Reply {
@@ -117,7 +115,7 @@ impl ReviewWriter<'_> {
         Reply { rows, ..Reply::text(text).with_picture(self.graph()) }
     }
 
-    /// All mistakes and blunders of a side.
+    /// All mistakes and blunders of a side, the moves that cost it the most and the pieces that it gave away.
     fn faults(&self, color: Color) -> Option<String> {
         let moves = &self.review.moves;
         let is_fault = |moved: &&Reviewed| moved.judgement >= Judgement::Mistake;
@@ -132,21 +130,19 @@ impl ReviewWriter<'_> {
         let l10n = self.l10n;
         let mistakes = list(Judgement::Mistake).map(|moves| l10n.say(&s::ReviewMistakes { moves }));
         let blunders = list(Judgement::Blunder).map(|moves| l10n.say(&s::ReviewBlunders { moves }));
-        let told: Vec<String> = [mistakes, blunders, self.costliest(color)].into_iter().flatten().collect();
+        let told: Vec<String> = [mistakes, blunders, self.costliest(color), self.given_away(color)]
+            .into_iter()
+            .flatten()
+            .collect();
         (!told.is_empty()).then(|| l10n.join(told))
     }
 
-    /// The moves of a side that cost it the most, where hardly one is called wrong: a game can be lost in small steps.
+    /// The moves of a side that cost it the most, with the better ones: a game can be lost in small steps.
     fn costliest(&self, color: Color) -> Option<String> {
         let (l10n, moves) = (self.l10n, &self.review.moves);
-        let own = |ply: &usize| moves[ply - 1].mover == color;
-        let (faults, mut plies): (Vec<usize>, Vec<usize>) =
-            (1..=moves.len()).filter(own).partition(|ply| moves[ply - 1].judgement >= Judgement::Mistake);
-        if faults.len() > FEW_FAULTS {
-            return None;
-        }
-        plies.retain(|ply| moves[ply - 1].loss >= COSTLY && moves[ply - 1].better.is_some());
-        let told = self.gravest(plies, MAX_COSTLY).into_iter().filter_map(|ply| {
+        let costs = |moved: &Reviewed| moved.mover == color && moved.loss >= COSTLY && moved.better.is_some();
+        let plies = (1..=moves.len()).filter(|ply| costs(&moves[ply - 1])).collect();
+        let told = self.gravest(plies, NAMED).into_iter().filter_map(|ply| {
             let (before, after) = chances(&moves[ply - 1]);
             let position = DiscussedMove::of(l10n, &self.recording.history, ply)?.before;
             let better = move_text::short(l10n, &position, moves[ply - 1].better.as_ref()?.mv());
@@ -154,6 +150,17 @@ impl ReviewWriter<'_> {
         });
         let told: Vec<String> = told.collect();
         (!told.is_empty()).then(|| l10n.say(&s::ReviewCostliest { moves: l10n.list(&told) }))
+    }
+
+    /// The pieces that a side left to be taken for nothing and that were taken.
+    fn given_away(&self, color: Color) -> Option<String> {
+        let moves = &self.review.moves;
+        let given = (1..).zip(moves).filter(|(_, moved)| moved.mover == color).filter_map(|(ply, moved)| {
+            let loss = moved.given?;
+            moves.get(ply).filter(|answer| answer.mv.to() == loss.on)?;
+            Some((ply, loss.piece))
+        });
+        coach_text::given_away(self.l10n, &self.recording.history, given.take(MAX_GIVEN))
     }
 
     /// So many of these plies, those that lost most, in their order.
@@ -176,7 +183,10 @@ impl ReviewWriter<'_> {
         let choice = |ply: usize| {
             let (before, after) = chances(&moves[ply - 1]);
             let (mv, judgement) = (self.short(ply), moves[ply - 1].judgement);
-            let label = l10n.say(&s::ReviewChoice { mv, judgement, before, after });
+            let label = match before == after && after == 0 {
+                true => l10n.say(&s::ReviewChoiceLost { mv, judgement }),
+                false => l10n.say(&s::ReviewChoice { mv, judgement, before, after }),
+            };
             Choice { value: ply.to_string(), label: clip(&label, MAX_LABEL) }
         };
         let choices = self.gravest(plies, MAX_CHOICES).into_iter().map(choice);
@@ -267,13 +277,17 @@ impl ReviewWriter<'_> {
         let talk = DiscussedMove::of(l10n, &self.recording.history, ply);
         let (Some(moved), Some(talk)) = (moved, talk) else { return self.whole(None) };
         let (chance_before, chance_after) = chances(moved);
-        let mut lines = vec![l10n.say(&s::ReviewMove {
-            mv: self.numbered(ply),
-            judgement: moved.judgement,
-            side: moved.mover,
-            before: chance_before,
-            after: chance_after,
-        })];
+        let (mv, judgement) = (self.numbered(ply), moved.judgement);
+        let mut lines = vec![match chance_before == chance_after && chance_after == 0 {
+            true => l10n.say(&s::ReviewMoveLost { mv, judgement }),
+            false => l10n.say(&s::ReviewMove {
+                mv,
+                judgement,
+                side: moved.mover,
+                before: chance_before,
+                after: chance_after,
+            }),
+        }];
         let before = &talk.before;
         let mut picture = self.board(before, ply);
         let mut named: Vec<Square> = Vec::new();

@@ -15,6 +15,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::message::board_ref::BoardRef;
+use crate::puzzles::PuzzleTheme;
 use crate::rules::{Move, Square};
 
 pub use crate::message::custom_id::archive::{ArchiveComponent, ArchiveOwner};
@@ -40,6 +41,8 @@ pub enum CustomId {
     Bot(BotComponent),
     Game(GameComponent),
     Puzzle(PuzzleComponent),
+    /// Shows a new puzzle of a theme.
+    PuzzleTheme(PuzzleTheme),
     /// Settings, blocks and data.
     Settings(SettingsComponent),
     /// The viewer of a record.
@@ -56,6 +59,7 @@ impl fmt::Display for CustomId {
             CustomId::Bot(component) => component.write(f),
             CustomId::Game(component) => component.write(f),
             CustomId::Puzzle(component) => component.write(f),
+            CustomId::PuzzleTheme(theme) => write!(f, "q2:{}", theme.name()),
             CustomId::Settings(component) => component.write(f),
             CustomId::Replay(component) => component.write(f),
             CustomId::Review(component) => component.write(f),
@@ -73,6 +77,9 @@ impl FromStr for CustomId {
             Some("b1") => BotComponent::read(text).map(CustomId::Bot),
             Some("x1") => GameComponent::read(text).map(CustomId::Game),
             Some("q1") => PuzzleComponent::read(text).map(CustomId::Puzzle),
+            Some("q2") => {
+                text.strip_prefix("q2:").and_then(|theme| theme.parse().ok()).map(CustomId::PuzzleTheme)
+            }
             Some("s1") => SettingsComponent::read(text).map(CustomId::Settings),
             Some("v1" | "w1") => ReplayComponent::read(text).map(CustomId::Replay),
             Some("r1") => ReviewComponent::read(text).map(CustomId::Review),

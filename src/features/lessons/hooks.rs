@@ -1,0 +1,62 @@
+//! What lessons do besides answering requests: after a game against the bot they offer what to look at next.
+
+use async_trait::async_trait;
+
+use crate::engine::oversight::{self, Oversight};
+use crate::features::effects::Effects;
+use crate::features::hooks::Feature;
+use crate::features::services::Services;
+use crate::game::Seat;
+use crate::i18n::{Localizer, messages as s, move_text};
+use crate::message::{Button, ButtonStyle, CustomId, LessonAction, LessonComponent, Row};
+use crate::puzzles::PuzzleTheme;
+use crate::rules::Termination;
+use crate::store::{ChannelKey, StoreResult};
+
+/// The first step of the lesson about pieces that stand there for nothing.
+const HANGING_PIECES: &str = "hanging-pieces.1";
+
+/// Lessons for beginners, of the middle game and of openings.
+pub(crate) struct LessonFeature;
+
+#[async_trait]
+impl Feature for LessonFeature {
+    async fn game_ended(
+        &self,
+        _services: &Services,
+        _channel: &ChannelKey,
+        _server: Option<&str>,
+        effects: &mut Effects,
+    ) -> StoreResult {
+        let Some(update) = effects.first_game().filter(|update| update.ends()) else { return Ok(()) };
+        let (id, game, l10n) = (update.game, &update.after, Localizer::of(update.locale));
+        let aborted = game.outcome().is_some_and(|outcome| outcome.termination == Termination::Aborted);
+        let Some(side) = game.bot_side().map(|bot| !bot).filter(|_| !aborted) else { return Ok(()) };
+        let Seat::Person(player) = game.seat(side) else { return Ok(()) };
+        let Some((overlooked, count)) = oversight::costliest(game.history(), side) else { return Ok(()) };
+        let count = u64::from(count);
+        let theme = |theme| (CustomId::PuzzleTheme(theme), l10n.say(&s::ButtonMatePuzzles));
+        let player = move_text::mention(&player.id);
+        let (line, (button, label)) = match overlooked {
+            Oversight::PieceGiven => {
+                let step = LessonComponent::Step {
+                    step: HANGING_PIECES.to_owned(),
+                    moves: Vec::new(),
+                    action: LessonAction::Open,
+                };
+                let offered = (CustomId::Lesson(step), l10n.say(&s::ButtonHangingPieces));
+                (l10n.say(&s::NextPiecesGiven { player, count }), offered)
+            }
+            Oversight::MateAllowed => {
+                (l10n.say(&s::NextMatesAllowed { player, count }), theme(PuzzleTheme::MateIn1))
+            }
+            Oversight::MateMissed => {
+                (l10n.say(&s::NextMatesMissed { player, count }), theme(PuzzleTheme::MateIn1))
+            }
+        };
+        let Some(post) = effects.last_post_of(id) else { return Ok(()) };
+        post.add_line(&line);
+        post.reply.rows.push(Row::Buttons(vec![Button::new(button, label, ButtonStyle::Secondary)]));
+        Ok(())
+    }
+}
