@@ -128,7 +128,7 @@ impl CoachFinding {
             answer: Finding::from(&self.after),
             lost: gain::just_lost(earlier),
             ending: next.ruling().map(|ruling| ruling.outcome),
-            first_loss: None,
+            seen_twice: false,
         })
     }
 

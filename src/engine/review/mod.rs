@@ -57,18 +57,17 @@ impl Judgement {
     pub const fn threshold(self) -> f64 {
         match self {
             Judgement::Best | Judgement::Good => 0.0,
-            Judgement::Inaccuracy => 0.22,
-            Judgement::Mistake => 0.30,
-            Judgement::Blunder => 0.42,
+            Judgement::Inaccuracy => 0.18,
+            Judgement::Mistake => 0.33,
+            Judgement::Blunder => 0.48,
         }
     }
 
-    /// One degree milder; good and best moves stay what they are.
+    /// A mistake or a blunder one degree milder.
     const fn milder(self) -> Judgement {
         match self {
             Judgement::Blunder => Judgement::Mistake,
             Judgement::Mistake => Judgement::Inaccuracy,
-            Judgement::Inaccuracy => Judgement::Good,
             other => other,
         }
     }
@@ -190,7 +189,7 @@ impl GameSteps {
             found: Finding { second: None, ..findings[ply].clone() },
             answer: Finding { second: None, ..findings[ply + 1].clone() },
             ending: self.ending.filter(|_| ply + 2 == self.positions.len()),
-            first_loss: None,
+            seen_twice: false,
         }
     }
 

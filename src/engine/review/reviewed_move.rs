@@ -7,7 +7,7 @@ use crate::engine::score::Score;
 use crate::rules::{Move, Outcome, Piece, Position, Square};
 
 /// From this loss of win chance on, in the first look, a move is looked at a second time.
-const DOUBT: f64 = 0.10;
+const DOUBT: f64 = 0.08;
 /// From this loss of win chance on a move can be one of those that cost its side the most, even if it is not called wrong.
 pub const COSTLY: f64 = 0.03;
 /// A move that keeps this win chance is no worse than good.
@@ -32,16 +32,15 @@ pub(in crate::engine) struct ReviewedMove {
     pub(in crate::engine) ending: Option<Outcome>,
     /// Piece that the opponent has taken just before, and its point.
     pub(in crate::engine) lost: Option<(Piece, Square)>,
-    /// The win chance that it loses by the first look, where a second one has looked again.
-    pub(in crate::engine) first_loss: Option<f64>,
+    /// True if the findings are those of a second look.
+    pub(in crate::engine) seen_twice: bool,
 }
 
 impl ReviewedMove {
     /// The same as a second look sees it.
     pub(in crate::engine) fn seen_again(mut self, second: &SecondLook) -> Self {
         let (best, played) = (second.best(), &second.played);
-        let (before, after) = self.chances();
-        self.first_loss = Some(before - after);
+        self.seen_twice = true;
         self.found.score = best.score;
         self.answer.score = played.score.answered();
         // A line that the search has cut off behind the move leaves that of the first look.
@@ -72,11 +71,9 @@ impl ReviewedMove {
             Some(1) => Judgement::Blunder,
             Some(_) if before > LOST => Judgement::Blunder,
             _ if before <= LOST || after >= WON => Judgement::Good,
-            _ => match self.first_loss {
-                // What the lines do not show must be seen by both looks, and is said more mildly.
-                Some(first) if !self.is_shown() => Judgement::of(first.min(loss)).milder(),
-                _ => Judgement::of(loss),
-            },
+            // What the lines do not show is said more mildly.
+            _ if self.seen_twice && !self.is_shown() => Judgement::of(loss).milder(),
+            _ => Judgement::of(loss),
         };
         (judgement, loss)
     }
