@@ -134,6 +134,24 @@ pub(super) const LESSON: CommandOption = optional(
     ]),
 );
 
+/// The lessons of `assets/middle-game-lessons.toml`.
+pub(super) const MIDDLE_GAME: CommandOption = optional(
+    "middle-game",
+    &s::OptionMiddleGame,
+    OptionKind::OneOf(&[
+        lesson("hanging-pieces", &s::LessonHangingPieces, &[]),
+        lesson("cannon-pin", &s::LessonCannonPin, &[]),
+        lesson("open-file", &s::LessonOpenFile, &[]),
+        lesson("horse-leg", &s::LessonHorseLeg, &[]),
+        lesson("double-attack", &s::LessonDoubleAttack, &[]),
+        lesson("discovered-attack", &s::LessonDiscoveredAttack, &[]),
+        lesson("empty-cannon", &s::LessonEmptyCannon, &[]),
+        lesson("palace-gaps", &s::LessonPalaceGaps, &[]),
+        lesson("trades", &s::LessonTrades, &[]),
+        lesson("won-ending", &s::LessonWonEnding, &[]),
+    ]),
+);
+
 /// The lessons of `assets/opening-lessons.toml`.
 pub(super) const OPENING: CommandOption = optional(
     "opening",
@@ -222,7 +240,7 @@ fn choices(kind: OptionKind) -> &'static [OptionChoice] {
 }
 
 pub(crate) fn lesson_named(name: &str) -> Option<&'static OptionChoice> {
-    [LESSON.kind, OPENING.kind].into_iter().flat_map(choices).find(|lesson| lesson.name == name)
+    [LESSON.kind, MIDDLE_GAME.kind, OPENING.kind].into_iter().flat_map(choices).find(|lesson| lesson.name == name)
 }
 
 /// Label of a theme of puzzles or of the format of a file, by which people choose it.

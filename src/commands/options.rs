@@ -187,7 +187,7 @@ impl GivenOptions {
     }
 
     pub(crate) fn lesson(&self) -> Option<&'static str> {
-        self.one("lesson").or_else(|| self.one("opening"))?.try_as_lesson()
+        ["lesson", "middle-game", "opening"].into_iter().find_map(|option| self.one(option))?.try_as_lesson()
     }
 
     pub(crate) fn puzzle_filter(&self) -> PuzzleFilter {

@@ -200,7 +200,7 @@ const LEARNING_COMMANDS: &[CommandSpec] = &[
     command(
         "lessons",
         &s::CommandLessons,
-        &[LESSON, OPENING, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
+        &[LESSON, MIDDLE_GAME, OPENING, optional("move", &s::OptionLessonMove, OptionKind::Moves)],
         |given| match given.text("move") {
             text if text.is_empty() => Intent::Learn(LessonRequest::Lesson(given.lesson())),
             text => Intent::Learn(LessonRequest::Move(text)),

@@ -6,7 +6,7 @@ use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::faults::in_code;
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::message::{BoardStyle, Button, ButtonStyle, CustomId, LessonComponent, Reply, picture};
+use crate::message::{BoardStyle, Button, ButtonStyle, CustomId, LessonComponent, LessonList, Reply, picture};
 use crate::rules::{Color, Piece, Role};
 
 /// Answers a question for help.
@@ -64,6 +64,6 @@ fn commands(l10n: Localizer) -> String {
 
 /// Leads to the list of lessons.
 pub(crate) fn lessons_button(l10n: Localizer) -> Button {
-    let id = CustomId::Lesson(LessonComponent::Menu);
+    let id = CustomId::Lesson(LessonComponent::List(LessonList::Basics));
     Button::saying(l10n, id, &s::ButtonLessons, ButtonStyle::Secondary)
 }

@@ -1,7 +1,7 @@
 //! What a private message with buttons is there for. Of two messages in the same slot, the newer one replaces the older.
 
 use crate::message::custom_id::{
-    CustomId, GameAction, GameComponent, LessonComponent, RecordId, ReplayComponent,
+    CustomId, GameAction, GameComponent, LessonComponent, LessonList, RecordId, ReplayComponent,
 };
 use crate::message::reply::Row;
 
@@ -33,7 +33,7 @@ impl EphemeralSlot {
                 Some(EphemeralSlot::Record(*record, "viewer"))
             }
             // The button that leads to the list of lessons stands below many things.
-            CustomId::Lesson(id) if *id != LessonComponent::Menu => Some(EphemeralSlot::Lesson),
+            CustomId::Lesson(id) if *id != LessonComponent::List(LessonList::Basics) => Some(EphemeralSlot::Lesson),
             CustomId::Game(GameComponent { board, action, .. }) => {
                 let what = match action {
                     // The steps of one choice.

@@ -16,7 +16,7 @@ pub use board_style::{BoardStyle, Orientation};
 pub use board_turn::{BoardTurn, PlayerClock};
 pub use custom_id::{
     ArchiveComponent, ArchiveOwner, AskedPerson, BoardView, BotComponent, CustomId, ExportFormat, GameAction,
-    GameComponent, HintKind, LessonAction, LessonComponent, LevelChoice, MasterGameEntry, MastersSource,
+    GameComponent, HintKind, LessonAction, LessonComponent, LessonList, LevelChoice, MasterGameEntry, MastersSource,
     PageTurn, PlayerSkill, PuzzleAction, PuzzleComponent, RecordId, ReplayAction, ReplayComponent,
     ReplayCursor, ReviewComponent, ReviewPage, SelectedEntry, SettingsComponent, SettingsScope,
 };

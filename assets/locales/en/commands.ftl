@@ -71,6 +71,7 @@ slash-option-kind = kind
 slash-option-topic = topic
 slash-option-days = days
 slash-option-lesson = lesson
+slash-option-middle-game = middle-game
 slash-option-opening = opening
 slash-option-zone = zone
 slash-option-hour = hour

@@ -89,7 +89,7 @@ lesson-game-won = { $count ->
     [one] ✓ Lesson done: { $player } has won in 1 move.
    *[other] ✓ Lesson done: { $player } has won in { $count } moves.
 }
-lesson-game-slow = Won in { $count } moves. The lesson asks for { $goal } at most. Try again with `/xq-learn lessons lesson:endings`.
+lesson-game-slow = Won in { $count } moves. The lesson asks for { $goal } at most. Try again with `/xq-learn lessons`.
 lesson-game-held = ✓ Lesson done: { $player } has held out for { $count } moves. Play on if you like.
 lesson-game-drawn = ✓ Lesson done: { $player } has held the draw.
 lesson-game-missed = The aim of the lesson was not reached. Try again with `/xq-learn lessons`.

@@ -66,6 +66,7 @@ slash-option-kind = type
 slash-option-topic = sujet
 slash-option-days = jours
 slash-option-lesson = leçon
+slash-option-middle-game = milieu
 slash-option-opening = ouverture
 slash-option-zone = fuseau
 slash-option-hour = heure

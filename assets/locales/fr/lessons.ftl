@@ -89,7 +89,7 @@ lesson-game-won = { $count ->
     [one] ✓ Leçon réussie : { $player } a gagné en 1 coup.
    *[other] ✓ Leçon réussie : { $player } a gagné en { $count } coups.
 }
-lesson-game-slow = Gagné en { $count } coups, mais la leçon en demande { $goal } au plus : essaie encore avec `/xq-apprendre leçons leçon:finales`.
+lesson-game-slow = Gagné en { $count } coups, mais la leçon en demande { $goal } au plus : essaie encore avec `/xq-apprendre leçons`.
 lesson-game-held = ✓ Leçon réussie : { $player } a tenu { $count } coups. Continue si tu veux.
 lesson-game-drawn = ✓ Leçon réussie : { $player } a tenu la nulle.
 lesson-game-missed = Le but de la leçon n’est pas atteint. Essaie encore avec `/xq-apprendre leçons`.

@@ -66,6 +66,7 @@ slash-option-kind = kiểu
 slash-option-topic = mục
 slash-option-days = số-ngày
 slash-option-lesson = bài
+slash-option-middle-game = trung-cuộc
 slash-option-opening = khai-cuộc
 slash-option-zone = múi-giờ
 slash-option-hour = giờ

@@ -66,6 +66,7 @@ slash-option-kind = 方式
 slash-option-topic = 内容
 slash-option-days = 天数
 slash-option-lesson = 课程
+slash-option-middle-game = 中局
 slash-option-opening = 开局
 slash-option-zone = 时区
 slash-option-hour = 钟点

@@ -66,6 +66,7 @@ slash-option-kind = 方式
 slash-option-topic = 內容
 slash-option-days = 天數
 slash-option-lesson = 課程
+slash-option-middle-game = 中局
 slash-option-opening = 開局
 slash-option-zone = 時區
 slash-option-hour = 幾點

@@ -1,16 +1,17 @@
 //! What a step of a lesson shows: its task, its solution.
 
-use crate::features::help;
 use crate::features::lessons::catalogue::judge::right_move;
 use crate::features::lessons::catalogue::{
     EndgameTask, LessonCursor, LessonGoal, LessonTask, StepIndex, shape, words,
 };
 use crate::features::lessons::lesson_game::ending_goal;
-use crate::features::lessons::list::{self, openings_button, title};
+use crate::features::lessons::list::{self, title};
 use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, move_text};
 use crate::masters::MasterBook;
-use crate::message::{Button, ButtonStyle, Choice, LessonAction, MAX_LABEL, Picture, Reply, Row, picture};
+use crate::message::{
+    Button, ButtonStyle, Choice, LessonAction, LessonList, MAX_LABEL, Picture, Reply, Row, picture,
+};
 use crate::notation::{Dialect, NotationStyle, write};
 use crate::rules::{Color, History, Move, Piece, Position, Role, RuleSet, Square};
 
@@ -213,7 +214,9 @@ impl LessonCard<'_> {
             (LessonTask::Write { .. }, Dialect::Iccs | Dialect::Uci | Dialect::Book) => {
                 self.l10n.say(&s::LessonNotationWhich)
             }
-            (LessonTask::Choose { .. }, _) => self.l10n.say(&s::LessonChoose { side: place.step().side() }),
+            (LessonTask::Choose { .. }, _) if place.lesson().list == LessonList::Openings => {
+                self.l10n.say(&s::LessonChoose { side: place.step().side() })
+            }
             (LessonTask::Play(EndgameTask { side: Some(side), .. }), _) => {
                 self.l10n.say(&s::LessonOpeningGame { side: *side, bot: !*side })
             }
@@ -257,7 +260,7 @@ impl LessonCard<'_> {
             }
         };
         let names: Vec<String> = Role::ALL.into_iter().filter_map(name).collect();
-        (self.legend && !self.cursor.place.lesson().opening).then(|| names.join(" · "))
+        (self.legend && self.cursor.place.lesson().list == LessonList::Basics).then(|| names.join(" · "))
     }
 
     /// The board with the arrows that the task is about.
@@ -394,8 +397,7 @@ impl LessonCard<'_> {
         if let Some(after) = self.cursor.place.after() {
             buttons.push(Button::saying(self.l10n, to(after), on, look));
         }
-        let to_list = if self.cursor.place.lesson().opening { openings_button } else { help::lessons_button };
-        buttons.push(to_list(self.l10n));
+        buttons.push(list::button(self.l10n, self.cursor.place.lesson().list));
         Row::Buttons(buttons)
     }
 

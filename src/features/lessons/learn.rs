@@ -12,7 +12,8 @@ use crate::features::writes;
 use crate::game::GameSetup;
 use crate::i18n::{errors, messages as s, move_text};
 use crate::message::{
-    Button, ButtonStyle, LessonAction, LessonComponent, LessonProgress, Reply, RequestKind, SelectedEntry,
+    Button, ButtonStyle, LessonAction, LessonComponent, LessonList, LessonProgress, Reply, RequestKind,
+    SelectedEntry,
 };
 use crate::notation::ReadError;
 use crate::render::PieceSet;
@@ -24,17 +25,18 @@ const MAX_READINGS: usize = 5;
 
 pub(crate) async fn handle(ctx: &Ctx<'_>, request: &LessonRequest) -> StoreResult<Effects> {
     Ok(match request {
-        LessonRequest::Lesson(None)
-        | LessonRequest::Component(LessonComponent::Menu | LessonComponent::Pick, _) => menu(ctx, false),
+        LessonRequest::Lesson(None) | LessonRequest::Component(LessonComponent::Pick, _) => {
+            menu(ctx, LessonList::Basics)
+        }
         LessonRequest::Lesson(Some(name)) => match first_open(ctx, StepIndex::of(name)) {
             Some(place) => open_step(ctx, place),
-            None => menu(ctx, false),
+            None => menu(ctx, LessonList::Basics),
         },
         LessonRequest::Move(text) => learn_move(ctx, text),
-        LessonRequest::Component(LessonComponent::Openings, _) => menu(ctx, true),
+        LessonRequest::Component(LessonComponent::List(list), _) => menu(ctx, *list),
         LessonRequest::Component(LessonComponent::Continue, _) => match stopped_at(ctx) {
             Some(cursor) => open_step(ctx, cursor.place),
-            None => menu(ctx, false),
+            None => menu(ctx, LessonList::Basics),
         },
         LessonRequest::Component(LessonComponent::Step { step, moves, action }, picked) => {
             match LessonCursor::read(step, moves) {
@@ -65,8 +67,8 @@ async fn lesson_step(
     })
 }
 
-fn menu(ctx: &Ctx<'_>, openings: bool) -> Effects {
-    lesson_answer(ctx, list::menu(ctx.l10n, &ctx.myself().lessons, openings), None)
+fn menu(ctx: &Ctx<'_>, list: LessonList) -> Effects {
+    lesson_answer(ctx, list::menu(ctx.l10n, &ctx.myself().lessons, list), None)
 }
 
 fn card<'a>(ctx: &Ctx<'_>, cursor: &'a LessonCursor) -> LessonCard<'a> {
@@ -148,7 +150,7 @@ fn choose_point(ctx: &Ctx<'_>, cursor: &LessonCursor, from: Square) -> Effects {
 
 /// A move that is typed, for the step that the person looks at.
 fn learn_move(ctx: &Ctx<'_>, text: &str) -> Effects {
-    let Some(cursor) = stopped_at(ctx) else { return menu(ctx, false) };
+    let Some(cursor) = stopped_at(ctx) else { return menu(ctx, LessonList::Basics) };
     if !cursor.place.step().takes_moves() {
         return again(ctx, &cursor, ctx.l10n.say(&s::LessonNoMove));
     }

@@ -1,4 +1,4 @@
-//! The two lists of lessons, what leads from one lesson to the next, and what masters played.
+//! The lists of lessons, what leads from one lesson to the next, and what masters played.
 
 use crate::commands::choices;
 use crate::features::help;
@@ -7,8 +7,8 @@ use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, move_text};
 use crate::masters::{BookMove, MasterBook};
 use crate::message::{
-    Button, ButtonStyle, Choice, CustomId, LessonAction, LessonComponent, LessonProgress, MAX_TEXT, Reply,
-    Row, picture,
+    Button, ButtonStyle, Choice, CustomId, LessonAction, LessonComponent, LessonList, LessonProgress, MAX_TEXT,
+    Reply, Row, picture,
 };
 use crate::rules::{Color, Piece, Position, Role};
 
@@ -23,36 +23,42 @@ pub(crate) fn title(l10n: Localizer, lesson: &Lesson) -> String {
     choices::lesson_named(&lesson.name).map(|choice| l10n.say(choice.label)).unwrap_or_default()
 }
 
-/// One of the two lists: that of the openings, or of all other lessons.
-pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, openings: bool) -> Reply {
-    let done = |place: &StepIndex| progress.done.contains(&place.name());
-    let listed = || StepIndex::listed(openings);
-    let (all, so_far) = (listed().count(), listed().filter(done).count());
-    let mut text = match openings {
-        true => l10n.say(&s::OpeningsMenu { done: so_far, all }),
-        false => l10n.say(&s::LessonsMenu { done: so_far, all }),
+/// A list, with what is done of it.
+pub(crate) fn menu(l10n: Localizer, progress: &LessonProgress, list: LessonList) -> Reply {
+    let is_done = |place: &StepIndex| progress.done.contains(&place.name());
+    let listed = || StepIndex::listed(list);
+    let (all, done) = (listed().count(), listed().filter(is_done).count());
+    let mut text = match list {
+        LessonList::Basics => l10n.say(&s::LessonsMenu { done, all }),
+        LessonList::MiddleGame => l10n.say(&s::MiddleGameMenu { done, all }),
+        LessonList::Openings => l10n.say(&s::OpeningsMenu { done, all }),
     };
     let mut options = Vec::new();
-    for lesson in LESSONS.iter().filter(|lesson| lesson.opening == openings) {
-        let (steps, done) = (lesson.steps.len(), StepIndex::of(&lesson.name).filter(done).count());
+    for lesson in LESSONS.iter().filter(|lesson| lesson.list == list) {
+        let (steps, done) = (lesson.steps.len(), StepIndex::of(&lesson.name).filter(is_done).count());
         let mark = if steps == done { "✓ " } else { "" };
         let line = format!("{mark}{} · {done}/{steps}", title(l10n, lesson));
         text.push_str(&format!("\n{line}"));
         options.push(Choice { value: lesson.name.clone(), label: picture::clip(&line, 100) });
     }
-    let label: Words = if so_far == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
+    let label: Words = if done == 0 { &s::ButtonLessonsBegin } else { &s::ButtonLessonsContinue };
     let id = CustomId::Lesson(LessonComponent::Continue);
     let go_on = Button::saying(l10n, id, label, ButtonStyle::Primary);
-    let buttons =
-        if openings { vec![help::lessons_button(l10n)] } else { vec![go_on, openings_button(l10n)] };
+    let others = LessonList::ALL.into_iter().filter(|other| *other != list).map(|other| button(l10n, other));
+    let buttons = (list == LessonList::Basics).then_some(go_on).into_iter().chain(others).collect();
     let pick = CustomId::Lesson(LessonComponent::Pick);
     let rows = vec![Row::select(pick, l10n.say(&s::LessonsChoose), options), Row::Buttons(buttons)];
     Reply { rows, ..Reply::text(picture::clip(&text, MAX_TEXT)) }
 }
 
-pub(crate) fn openings_button(l10n: Localizer) -> Button {
-    let id = CustomId::Lesson(LessonComponent::Openings);
-    Button::saying(l10n, id, &s::ButtonOpenings, ButtonStyle::Secondary)
+/// Leads to a list.
+pub(crate) fn button(l10n: Localizer, list: LessonList) -> Button {
+    let label: Words = match list {
+        LessonList::Basics => return help::lessons_button(l10n),
+        LessonList::MiddleGame => &s::ButtonMiddleGame,
+        LessonList::Openings => &s::ButtonOpenings,
+    };
+    Button::saying(l10n, CustomId::Lesson(LessonComponent::List(list)), label, ButtonStyle::Secondary)
 }
 
 /// Leads to the step after this one.
@@ -69,8 +75,8 @@ pub(crate) fn end_of_lesson(l10n: Localizer, place: StepIndex, progress: &Lesson
     match place.after() {
         Some(next) => lines.push(l10n.say(&s::LessonNext { title: title(l10n, next.lesson()) })),
         None => {
-            lines.extend((!lesson.opening).then(|| l10n.say(&s::LessonClosing)));
-            let open = StepIndex::listed(lesson.opening).filter(|step| !progress.done.contains(&step.name()));
+            lines.extend((lesson.list == LessonList::Basics).then(|| l10n.say(&s::LessonClosing)));
+            let open = StepIndex::listed(lesson.list).filter(|step| !progress.done.contains(&step.name()));
             let count = open.count() as u64;
             lines.extend((count > 0).then(|| l10n.say(&s::LessonOpen { count })));
         }

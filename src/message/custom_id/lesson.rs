@@ -24,12 +24,24 @@ pub enum LessonAction {
     Play,
 }
 
+/// A list of lessons.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum LessonList {
+    /// The rules, mates and endings.
+    #[default]
+    Basics,
+    MiddleGame,
+    Openings,
+}
+
+impl LessonList {
+    pub const ALL: [LessonList; 3] = [LessonList::Basics, LessonList::MiddleGame, LessonList::Openings];
+}
+
 /// A component of the lists of lessons, or of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonComponent {
-    Menu,
-    /// The list of the openings.
-    Openings,
+    List(LessonList),
     Pick,
     /// Shows the step at which the person stopped, or the first one that is not done.
     Continue,
@@ -42,6 +54,9 @@ pub enum LessonComponent {
     },
 }
 
+const LISTS: [(LessonList, &str); 3] =
+    [(LessonList::Basics, "menu"), (LessonList::MiddleGame, "middle-game"), (LessonList::Openings, "openings")];
+
 const WORDS: [(LessonAction, &str); 5] = [
     (LessonAction::Open, "open"),
     (LessonAction::Piece, "piece"),
@@ -53,8 +68,9 @@ const WORDS: [(LessonAction, &str); 5] = [
 impl LessonComponent {
     pub(super) fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (step, moves, action) = match self {
-            LessonComponent::Menu => return f.write_str("l1:menu"),
-            LessonComponent::Openings => return f.write_str("l1:openings"),
+            LessonComponent::List(list) => {
+                return write!(f, "l1:{}", word_of(&LISTS, list).expect("every list has a word"));
+            }
             LessonComponent::Pick => return f.write_str("l1:pick"),
             LessonComponent::Continue => return f.write_str("l1:continue"),
             LessonComponent::Step { step, moves, action } => (step, moves, action),
@@ -71,10 +87,9 @@ impl LessonComponent {
     pub(super) fn read(text: &str) -> Option<LessonComponent> {
         let parts: Vec<&str> = text.split(':').collect();
         let (step, moves, action) = match parts[..] {
-            ["l1", "menu"] => return Some(LessonComponent::Menu),
-            ["l1", "openings"] => return Some(LessonComponent::Openings),
             ["l1", "pick"] => return Some(LessonComponent::Pick),
             ["l1", "continue"] => return Some(LessonComponent::Continue),
+            ["l1", list] => return value_of(&LISTS, list).map(LessonComponent::List),
             ["l1", step, moves, action] => (step.to_owned(), moves, action),
             _ => return None,
         };

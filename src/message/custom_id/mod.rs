@@ -21,7 +21,7 @@ use crate::rules::{Move, Square};
 pub use crate::message::custom_id::archive::{ArchiveComponent, ArchiveOwner};
 pub use crate::message::custom_id::bot::{BotComponent, LevelChoice, PlayerSkill};
 pub use crate::message::custom_id::game::{AskedPerson, BoardView, GameAction, GameComponent, HintKind};
-pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent};
+pub use crate::message::custom_id::lesson::{LessonAction, LessonComponent, LessonList};
 pub use crate::message::custom_id::puzzle::{PuzzleAction, PuzzleComponent};
 pub use crate::message::custom_id::replay::{
     ExportFormat, MasterGameEntry, MastersSource, PageTurn, RecordId, ReplayAction, ReplayComponent,

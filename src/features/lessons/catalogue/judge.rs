@@ -38,7 +38,12 @@ pub fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveRes
         LessonTask::Find { goal, solution } => (*goal, solution),
         _ => return Ok(LessonMoveResult::Solved),
     };
+    let (planned, reply) = (solution.get(made.len()), solution.get(made.len() + 1).copied());
     Ok(match goal {
+        LessonGoal::Take(_) | LessonGoal::Reach(_) if let Some(reply) = reply => match planned == Some(&mv) {
+            true => LessonMoveResult::Answered(reply),
+            false => LessonMoveResult::Wrong(LessonMistake::ElsewhereGone),
+        },
         LessonGoal::Any => LessonMoveResult::Solved,
         LessonGoal::Take(on) => solved_if(mv.to() == on, LessonMistake::NotTaken),
         LessonGoal::Reach(to) => solved_if(mv.to() == to, LessonMistake::ElsewhereGone),
@@ -49,7 +54,7 @@ pub fn judge(step: &LessonStep, made: &[Move], mv: Move) -> Result<LessonMoveRes
         },
         LessonGoal::Mate => {
             let left = solution.len().div_ceil(2).saturating_sub(made.len() / 2);
-            mates(&after, left, solution.get(made.len() + 1).copied())
+            mates(&after, left, reply)
         }
     })
 }

@@ -1,5 +1,5 @@
-//! The lessons: positions, tasks and solutions from `assets/lessons.toml` and `assets/opening-lessons.toml`; what is said
-//! stands in the locale files.
+//! The lessons: positions, tasks and solutions from three files of `assets`, one for each list; what is said stands in the
+//! locale files.
 
 pub mod judge;
 
@@ -8,16 +8,21 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::i18n::messages::{self as s, Words};
-use crate::message::{CustomId, LessonAction, LessonComponent};
+use crate::message::{CustomId, LessonAction, LessonComponent, LessonList};
 use crate::rules::{Color, Move, Position, Role, Square};
 
-/// The files, read when a lesson is first asked for; the openings come last.
+/// The files, read when a lesson is first asked for, in the order of the lists.
 pub static LESSONS: LazyLock<Vec<Lesson>> = LazyLock::new(|| {
-    let read = |text| toml::from_str::<LessonFile>(text).expect("a test reads the same file").lesson;
-    let mut lessons = read(include_str!("../../../../assets/lessons.toml"));
-    let openings = read(include_str!("../../../../assets/opening-lessons.toml"));
-    lessons.extend(openings.into_iter().map(|lesson| Lesson { opening: true, ..lesson }));
-    lessons
+    let files = [
+        (LessonList::Basics, include_str!("../../../../assets/lessons.toml")),
+        (LessonList::MiddleGame, include_str!("../../../../assets/middle-game-lessons.toml")),
+        (LessonList::Openings, include_str!("../../../../assets/opening-lessons.toml")),
+    ];
+    let read = |(list, text)| {
+        let file: LessonFile = toml::from_str(text).expect("a test reads the same file");
+        file.lesson.into_iter().map(move |lesson| Lesson { list, ..lesson })
+    };
+    files.into_iter().flat_map(read).collect()
 });
 
 #[derive(Debug, Deserialize)]
@@ -35,9 +40,9 @@ pub struct Lesson {
     /// True if points are offered that a piece cannot reach now, so that the learner finds its limits by trying.
     #[serde(default)]
     pub free: bool,
-    /// True if it teaches an opening; those lessons have a list of their own.
+    /// The list that it stands in.
     #[serde(skip)]
-    pub opening: bool,
+    pub list: LessonList,
 }
 
 /// One position of a lesson, with a task.
@@ -85,6 +90,7 @@ pub enum LessonTask {
     },
     /// To choose a move after these, among the first right one and wrong ones; those stand with the answers that punish them.
     Choose {
+        #[serde(default)]
         after: Vec<Move>,
         right: Vec<Move>,
         wrong: Vec<[Move; 2]>,
@@ -97,9 +103,9 @@ pub enum LessonTask {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LessonGoal {
-    /// The piece on this point is taken.
+    /// The piece on this point is taken, by the last move of the solution.
     Take(Square),
-    /// A piece arrives on this point.
+    /// A piece arrives on this point, by the last move of the solution.
     Reach(Square),
     /// Any legal move does.
     Any,
@@ -163,9 +169,9 @@ impl StepIndex {
         (0..LESSONS.len()).flat_map(steps)
     }
 
-    /// The steps of one of the two lists: that of the openings, or of all else.
-    pub fn listed(openings: bool) -> impl Iterator<Item = StepIndex> {
-        StepIndex::all().filter(move |place| place.lesson().opening == openings)
+    /// The steps of a list.
+    pub fn listed(list: LessonList) -> impl Iterator<Item = StepIndex> {
+        StepIndex::all().filter(move |place| place.lesson().list == list)
     }
 
     /// The steps of the lesson with this name.
@@ -208,12 +214,12 @@ impl StepIndex {
 
     /// The step before it in the list that the lesson is in.
     pub fn before(self) -> Option<StepIndex> {
-        StepIndex::listed(self.lesson().opening).take_while(|place| *place != self).last()
+        StepIndex::listed(self.lesson().list).take_while(|place| *place != self).last()
     }
 
     /// The step after it in the list that the lesson is in.
     pub fn after(self) -> Option<StepIndex> {
-        StepIndex::listed(self.lesson().opening).skip_while(|place| *place != self).nth(1)
+        StepIndex::listed(self.lesson().list).skip_while(|place| *place != self).nth(1)
     }
 }
 
