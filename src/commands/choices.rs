@@ -240,7 +240,10 @@ fn choices(kind: OptionKind) -> &'static [OptionChoice] {
 }
 
 pub(crate) fn lesson_named(name: &str) -> Option<&'static OptionChoice> {
-    [LESSON.kind, MIDDLE_GAME.kind, OPENING.kind].into_iter().flat_map(choices).find(|lesson| lesson.name == name)
+    [LESSON.kind, MIDDLE_GAME.kind, OPENING.kind]
+        .into_iter()
+        .flat_map(choices)
+        .find(|lesson| lesson.name == name)
 }
 
 /// Label of a theme of puzzles or of the format of a file, by which people choose it.

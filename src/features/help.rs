@@ -6,7 +6,9 @@ use crate::features::context::Ctx;
 use crate::features::effects::{Effects, PrivateReply};
 use crate::features::faults::in_code;
 use crate::i18n::{Localizer, messages as s, move_text};
-use crate::message::{BoardStyle, Button, ButtonStyle, CustomId, LessonComponent, LessonList, Reply, picture};
+use crate::message::{
+    BoardStyle, Button, ButtonStyle, CustomId, LessonComponent, LessonList, Reply, picture,
+};
 use crate::rules::{Color, Piece, Role};
 
 /// Answers a question for help.

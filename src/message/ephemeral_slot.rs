@@ -33,7 +33,9 @@ impl EphemeralSlot {
                 Some(EphemeralSlot::Record(*record, "viewer"))
             }
             // The button that leads to the list of lessons stands below many things.
-            CustomId::Lesson(id) if *id != LessonComponent::List(LessonList::Basics) => Some(EphemeralSlot::Lesson),
+            CustomId::Lesson(id) if *id != LessonComponent::List(LessonList::Basics) => {
+                Some(EphemeralSlot::Lesson)
+            }
             CustomId::Game(GameComponent { board, action, .. }) => {
                 let what = match action {
                     // The steps of one choice.

@@ -138,6 +138,48 @@ async fn every_step_of_every_lesson_shows_something() {
     insta::assert_snapshot!("lessons_shown", shown.join("\n"));
 }
 
+/// The lessons of the middle game, and what a learner does in each of their steps: a wrong move, then the right ones, or the
+/// answers that stand on the buttons.
+const MIDDLE_GAME: &[(&str, [&str; 3])] = &[
+    ("hanging-pieces", ["e4e6 h5h6", "g8g9 g8b8", "c4c7 a6e6"]),
+    ("cannon-pin", ["f6i6 f6f7", "e1e7 g4g9", "f8f3 f8e8 e8g8 e8e5"]),
+    ("open-file", ["a2c3 b0b9", "c3b3 c3h3", "a2b2 c2b2 b2b3"]),
+    ("horse-leg", ["e5f7 e3e4", "c4e5 g4d4", "d6d7 d6e6"]),
+    ("double-attack", ["e3e6 d5d6", "d5f6 d5c7 a8b8 c7e6", "f2f3 c7e7 e7e4"]),
+    ("discovered-attack", ["b4b9 b4e4 c2c9 b0b9", "d7c7 d7h7", "f7f6 f7d7 d7d8 d7d3"]),
+    ("empty-cannon", ["d5f6 e2e6", "g7g9 g7e7 e7e8 e7b7 b7b2", "i6e6 d3e3 i6d6"]),
+    ("palace-gaps", ["f6g8 d9d7", "e7e6 e7b7 b7b9", "f9e9 d7b8 f9d9"]),
+    ("trades", ["answer-0 answer-1", "answer-0 answer-1", "answer-2 show answer-1"]),
+    ("won-ending", ["f8f9 f8e8", "f6f3 f6d6 d6d4", "show play"]),
+];
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_middle_game_is_taken_from_its_first_step_to_its_last() {
+    for code in ["en", "fr", "vi", "zh-CN", "zh-TW"] {
+        let mut room = Room::new().await;
+        room.locale = Some(code.to_owned());
+        // English shows all of it, the other languages a lesson of moves and one of choices.
+        let shown = |lesson: &str| code == "en" || ["empty-cannon", "trades"].contains(&lesson);
+        for (lesson, steps) in MIDDLE_GAME.iter().filter(|(lesson, _)| shown(lesson)) {
+            for (at, tries) in steps.iter().enumerate() {
+                let step = format!("l1:{lesson}.{}:", at + 1);
+                match at {
+                    0 => room.slash("alice", &format!("lessons middle-game:{lesson}")).await,
+                    _ => room.press("alice", "n0", &format!("{step}:open"), &[]).await,
+                }
+                for one in tries.split(' ') {
+                    match *lesson == "trades" || ["show", "play"].contains(&one) {
+                        true => room.press("alice", "n0", &format!("{step}:{one}"), &[]).await,
+                        false => room.slash("alice", &format!("lessons move:{one}")).await,
+                    }
+                }
+            }
+        }
+        room.press("alice", "n0", "l1:middle-game", &[]).await;
+        insta::assert_snapshot!(format!("lesson_middle_game_{code}"), room.transcript());
+    }
+}
+
 /// What a learner of an opening does, step by step, and what the last card of it says.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_opening_is_learnt_from_its_idea_to_the_game() {
@@ -320,11 +362,13 @@ async fn an_ending_that_is_won_in_time_is_noted_and_another_is_not() {
 /// The lines of the endings in the file are played out; the last move is typed.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_end_of_every_ending_is_announced_and_leads_on() {
-    let file: toml::Table = toml::from_str(include_str!("../../assets/lessons.toml")).unwrap();
-    let lessons = file["lesson"].as_array().unwrap();
-    let endings = lessons.iter().find(|lesson| lesson["name"].as_str() == Some("endings")).unwrap();
+    let files =
+        [include_str!("../../assets/lessons.toml"), include_str!("../../assets/middle-game-lessons.toml")];
+    let files = files.map(|file| toml::from_str::<toml::Table>(file).unwrap());
+    let lessons = files.iter().flat_map(|file| file["lesson"].as_array().unwrap());
+    let endings = lessons.flat_map(|lesson| lesson["steps"].as_array().unwrap());
     let mut said = Vec::new();
-    for step in endings["steps"].as_array().unwrap() {
+    for step in endings.filter(|step| step.get("play").is_some()) {
         let line = step["play"]["line"].as_array().unwrap();
         let mut moves: Vec<&str> = line.iter().map(|mv| mv.as_str().unwrap()).collect();
         let last = moves.pop().unwrap();

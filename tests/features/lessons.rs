@@ -280,7 +280,8 @@ fn a_middle_game_has_ten_lessons_for_red_with_one_right_move_each_time() {
         let (name, step) = (place.name(), place.step());
         assert_eq!(step.side(), Color::Red, "{name}");
         assert!((2..=4).contains(&place.lesson().steps.len()), "{name}");
-        let LessonTask::Find { goal: LessonGoal::Take(_) | LessonGoal::Reach(_), solution } = &step.task else {
+        let LessonTask::Find { goal: LessonGoal::Take(_) | LessonGoal::Reach(_), solution } = &step.task
+        else {
             continue;
         };
         for made in (0..solution.len()).step_by(2) {

@@ -46,6 +46,7 @@ fn texts() -> Vec<String> {
         ["s1:erase", "v1:imports", "v1:offered:18446744073709551615", "l1:menu", "l1:pick", "l1:continue"]
             .map(str::to_owned),
     );
+    texts.extend(["l1:middle-game", "l1:openings"].map(str::to_owned));
     texts.extend([format!("s1:unblock:{long}"), "s1:unblock:a:b".to_owned()]);
     for record in ["12kqzbd", "-9223372036854775808kqzbd", "i18446744073709551615", "m9"] {
         let cursor = |view: Color| format!("v1:{record}:18446744073709551615:{}", view.name());

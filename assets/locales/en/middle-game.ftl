@@ -21,7 +21,7 @@ step-cannon-pin-end = with two pieces between a cannon and the general, the gene
 lesson-open-file = The chariot’s open file
 step-open-file-1 = A file without a piece in the way is the chariot’s road. Go down it and take the cannon. If the corner chariot takes back, your other chariot mates.
 step-open-file-2 = Your cannon pins elephant and advisor, and on your right wing Black’s last rank is bare. Move your chariot to the open file from which it threatens mate there.
-step-open-file-3 = Move your chariot to the open file from which it threatens mate on the last rank. Black’s chariot cannot block there: it would free your horse’s leg, and the horse gives check.
+step-open-file-3 = Move your chariot to the open file from which it threatens mate on the last rank. The near black chariot cannot block there, for it would free your horse’s leg. If the other one blocks, take it.
 step-open-file-end = put a chariot on a file that is open to the last rank, and look there for pieces to take and for mate.
 
 lesson-horse-leg = The horse’s leg

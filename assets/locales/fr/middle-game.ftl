@@ -21,7 +21,7 @@ step-cannon-pin-end = avec deux pièces entre un canon et le général, celles d
 lesson-open-file = La colonne ouverte du char
 step-open-file-1 = Une colonne où rien ne gêne est la route du char. Descends-la et prends le canon. Si le char du coin reprend, ton autre char fait mat.
 step-open-file-2 = Ton canon cloue l’éléphant et le mandarin, et sur ton aile droite la dernière rangée des Noirs est vide. Mène ton char sur la colonne ouverte d’où il y menace mat.
-step-open-file-3 = Mène ton char sur la colonne ouverte d’où il menace mat sur la dernière rangée. Le char noir ne pourrait pas s’y interposer : il libérerait ton cheval, qui donnerait échec.
+step-open-file-3 = Mène ton char sur la colonne ouverte d’où il menace mat sur la dernière rangée. Le char noir voisin ne peut pas s’y interposer : il libérerait ton cheval. Si l’autre char s’interpose, prends-le.
 step-open-file-end = place un char sur une colonne ouverte jusqu’à la dernière rangée, et cherches-y des prises et le mat.
 
 lesson-horse-leg = Le cheval entravé

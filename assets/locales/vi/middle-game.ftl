@@ -21,7 +21,7 @@ step-cannon-pin-end = giữa pháo và tướng có hai quân thì quân của b
 lesson-open-file = Xe chiếm lộ thông
 step-open-file-1 = Cột không có quân cản là đường của xe. Hãy đưa xe xuống ăn pháo. Nếu xe ở góc ăn lại thì con xe kia của bạn chiếu bí.
 step-open-file-2 = Pháo của bạn ghim tượng và sĩ; bên cánh phải của bạn, hàng đáy của Đen bỏ trống. Hãy đưa xe sang cột trống để dọa chiếu bí ở đó.
-step-open-file-3 = Hãy đưa xe sang cột trống để dọa chiếu bí ở hàng đáy. Xe Đen không che được: nó đi thì chân mã của bạn hết bị cản và mã chiếu tướng.
+step-open-file-3 = Hãy đưa xe sang cột trống để dọa chiếu bí ở hàng đáy. Con xe Đen gần đó không che được, vì nó đi thì chân mã của bạn hết bị cản. Nếu con xe kia ra che, hãy ăn nó.
 step-open-file-end = hãy đặt xe ở cột thông tới hàng đáy, rồi tìm quân để ăn và nước chiếu bí ở đó.
 
 lesson-horse-leg = Cản chân mã

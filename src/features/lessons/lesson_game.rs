@@ -49,8 +49,9 @@ pub fn of(game: &Game) -> Option<LessonGame<'_>> {
     let place = match (&setup.lesson, &setup.start) {
         (Some(name), _) => StepIndex::named(name)?,
         (None, Some(start)) if game.rules() == RuleSet::World => {
-            let ends_here =
-                |place: &StepIndex| matches!(place.step().task, LessonTask::Play(EndgameTask { side: None, .. }));
+            let ends_here = |place: &StepIndex| {
+                matches!(place.step().task, LessonTask::Play(EndgameTask { side: None, .. }))
+            };
             StepIndex::all().filter(ends_here).find(|place| place.step().start == *start)?
         }
         _ => return None,

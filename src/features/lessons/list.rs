@@ -7,8 +7,8 @@ use crate::i18n::messages::{self as s, Words};
 use crate::i18n::{Localizer, move_text};
 use crate::masters::{BookMove, MasterBook};
 use crate::message::{
-    Button, ButtonStyle, Choice, CustomId, LessonAction, LessonComponent, LessonList, LessonProgress, MAX_TEXT,
-    Reply, Row, picture,
+    Button, ButtonStyle, Choice, CustomId, LessonAction, LessonComponent, LessonList, LessonProgress,
+    MAX_TEXT, Reply, Row, picture,
 };
 use crate::rules::{Color, Piece, Position, Role};
 

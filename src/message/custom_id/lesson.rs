@@ -54,8 +54,11 @@ pub enum LessonComponent {
     },
 }
 
-const LISTS: [(LessonList, &str); 3] =
-    [(LessonList::Basics, "menu"), (LessonList::MiddleGame, "middle-game"), (LessonList::Openings, "openings")];
+const LISTS: [(LessonList, &str); 3] = [
+    (LessonList::Basics, "menu"),
+    (LessonList::MiddleGame, "middle-game"),
+    (LessonList::Openings, "openings"),
+];
 
 const WORDS: [(LessonAction, &str); 5] = [
     (LessonAction::Open, "open"),
