@@ -149,7 +149,7 @@ const MIDDLE_GAME: &[(&str, [&str; 3])] = &[
     ("discovered-attack", ["b4b9 b4e4 c2c9 b0b9", "d7c7 d7h7", "f7f6 f7d7 d7d8 d7d3"]),
     ("empty-cannon", ["d5f6 e2e6", "g7g9 g7e7 e7e8 e7b7 b7b2", "i6e6 d3e3 i6d6"]),
     ("palace-gaps", ["f6g8 d9d7", "e7e6 e7b7 b7b9", "f9e9 d7b8 f9d9"]),
-    ("trades", ["answer-0 answer-1", "answer-0 answer-1", "answer-2 show answer-1"]),
+    ("trades", ["answer-0 answer-1", "answer-0 answer-1", "answer-2 show answer-0"]),
     ("won-ending", ["f8f9 f8e8", "f6f3 f6d6 d6d4", "show play"]),
 ];
 

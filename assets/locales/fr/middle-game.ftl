@@ -66,5 +66,5 @@ step-trades-end = échange quand tu y gagnes quelque chose, quand tu as l’avan
 lesson-won-ending = Une finale gagnée
 step-won-ending-1 = Élimine d’abord les défenseurs. Rien ne protège le dernier mandarin noir. Prends-le.
 step-won-ending-2 = Une pièce de plus décide souvent d’une finale. Donne échec avec ton char en attaquant aussi le cheval, puis prends le cheval.
-step-won-ending-3 = **Char contre canon et deux mandarins** : le canon est à côté de son général. Mène ton char sur le côté : de la dernière rangée, il cloue le canon. Ton général tient la colonne centrale.
+step-won-ending-3 = **Ici, le char gagne contre le canon et deux mandarins**, car le canon est à côté de son général. Mène ton char sur le côté : de la dernière rangée, il cloue le canon. Ton général tient la colonne centrale.
 step-won-ending-end = prends les défenseurs, gagne une pièce par un échec, puis mate sans te presser. Sur une colonne ouverte, ton général t’aide.
