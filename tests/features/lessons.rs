@@ -265,7 +265,8 @@ fn most_moves_do_not_solve_a_task_and_a_mate_is_as_short_as_it_is_said_to_be() {
             assert!(!start.legal_moves().iter().any(mates), "{name} is a mate in one");
         }
         if let LessonGoal::Take(on) = goal {
-            assert!(start.piece_at(*on).is_some(), "{name}");
+            let before = step.after(&solution[..solution.len() - 1]).unwrap();
+            assert!(before.piece_at(*on).is_some_and(|taken| taken.color != step.side()), "{name}");
         }
     }
 }
