@@ -53,15 +53,16 @@ fn every_opening_has_a_line_a_trap_five_choices_and_a_game_as_masters_played_it(
             let name = format!("{}.{}", lesson.name, step.name);
             let known = |moves: &[Move]| book.position(&step.after(moves).unwrap());
             match &step.task {
-                LessonTask::Walk { line, from } if step.name == "line" => {
-                    assert_eq!(*from, 0);
+                LessonTask::Walk { line, from, why } if step.name == "line" => {
+                    assert_eq!((*from, why.len()), (0, line.len()), "{name}: each move has its reason");
                     let made =
                         |ply: usize| known(&line[..ply]).is_some_and(|at| at.find(line[ply]).is_some());
                     assert!((0..line.len()).all(made), "{name} leaves the book");
                 }
-                LessonTask::Walk { line, from } => {
+                LessonTask::Walk { line, from, why } => {
                     // Of one move both buttons would do the same.
                     assert!(*from + 1 < line.len() && step.after(&line[*from..]).is_some(), "{name}");
+                    assert_eq!(why.len(), line.len() - from, "{name}: each move has its reason");
                 }
                 LessonTask::Choose { right, wrong, .. } => {
                     let at = known(&[]).unwrap_or_else(|| panic!("{name} is in no game"));
@@ -97,6 +98,7 @@ fn every_step_has_its_sentences_and_no_sentence_is_of_none() {
                     continue;
                 }
             }
+            LessonTask::Walk { why, .. } => wanted.extend(why.iter().map(|why| format!("why-{why}"))),
             LessonTask::Ask { answers, .. } => {
                 wanted.insert(format!("{name}-why"));
                 wanted.extend(answers.iter().map(|answer| format!("answer-{answer}")));

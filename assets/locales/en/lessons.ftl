@@ -59,6 +59,7 @@ lesson-shown-answer = The answer is “{ $answer }”. { $why }
 lesson-no-move = This step needs no move. Use its buttons.
 lesson-choose = { SIDE($side) } to move. Which of these moves is best?
 lesson-punished = ✗ { $mv } is a mistake: your opponent answers { $reply }. Choose again.
+lesson-reason = **{ $mv }**: { $why }
 lesson-masters = { $count ->
     [one] Masters here, in one game: { $moves }.
    *[other] Masters here, in { $count } games: { $moves }.

@@ -59,6 +59,7 @@ lesson-shown-answer = La réponse est « { $answer } ». { $why }
 lesson-no-move = Cette étape ne demande pas de coup. Sers-toi de ses boutons.
 lesson-choose = Aux { SIDE($side) } de jouer. Lequel de ces coups est le meilleur ?
 lesson-punished = ✗ { $mv } est une erreur : ton adversaire répond { $reply }. Choisis encore.
+lesson-reason = **{ $mv }** : { $why }
 lesson-masters = { $count ->
     [one] Ici, les maîtres ont joué, en { $count } partie : { $moves }.
    *[other] Ici, les maîtres ont joué, en { $count } parties : { $moves }.

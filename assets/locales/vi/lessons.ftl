@@ -53,6 +53,7 @@ lesson-shown-answer = Câu trả lời là “{ $answer }”. { $why }
 lesson-no-move = Bước này không cần đi quân. Bạn dùng các nút nhé.
 lesson-choose = Đến lượt quân { SIDE($side) } đi. Trong các nước sau, nước nào hay nhất?
 lesson-punished = ✗ { $mv } là sai lầm: đối phương đáp { $reply }. Bạn chọn lại nhé.
+lesson-reason = **{ $mv }**: { $why }
 lesson-masters = Ở đây các danh thủ đã đi, trong { $count } ván: { $moves }.
 lesson-share = { $mv } { $share }%
 lesson-opening-game = Bạn cầm quân { SIDE($side) }. Máy cầm quân { SIDE($bot) } và đi theo khai cuộc này khi còn hợp với nước của bạn.

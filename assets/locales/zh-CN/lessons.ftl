@@ -53,6 +53,7 @@ lesson-shown-answer = 答案是“{ $answer }”。{ $why }
 lesson-no-move = 这一关不用走棋，点按钮就行。
 lesson-choose = 轮到{ SIDE($side) }走棋，下面哪一着最好？
 lesson-punished = ✗ { $mv }是失误：对方应{ $reply }。再选一次吧。
+lesson-reason = **{ $mv }**：{ $why }
 lesson-masters = 大师在这里下过{ $count }局：{ $moves }。
 lesson-share = { $mv } { $share }%
 lesson-opening-game = 你执{ SIDE($side) }，机器人执{ SIDE($bot) }。只要和你的着法合得上，它就照这个布局走。

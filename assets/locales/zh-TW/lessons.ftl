@@ -53,6 +53,7 @@ lesson-shown-answer = 答案是「{ $answer }」。{ $why }
 lesson-no-move = 這一關不用走棋，按下按鈕就好。
 lesson-choose = 輪到{ SIDE($side) }走棋，下面哪一著最好？
 lesson-punished = ✗ { $mv }是失誤：對方應{ $reply }。請再選一次。
+lesson-reason = **{ $mv }**：{ $why }
 lesson-masters = 大師在這裡下過{ $count }局：{ $moves }。
 lesson-share = { $mv } { $share }%
 lesson-opening-game = 你執{ SIDE($side) }，電腦執{ SIDE($bot) }。只要跟你的著法合得上，它就照這個布局走。

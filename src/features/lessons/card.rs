@@ -81,9 +81,9 @@ impl LessonCard<'_> {
         Reply { rows, ..Reply::text(text).with_picture(board) }
     }
 
-    /// A line after so many of its moves, with what masters played there.
+    /// A line after so many of its moves, with the reason of the last one and with what masters played there.
     pub(crate) fn walk(&self, ply: usize) -> Reply {
-        let LessonTask::Walk { line, from } = &self.cursor.place.step().task else {
+        let LessonTask::Walk { line, from, why } = &self.cursor.place.step().task else {
             return self.task(None, None);
         };
         let ply = ply.clamp(*from, line.len());
@@ -97,22 +97,29 @@ impl LessonCard<'_> {
             let to = LessonAction::Answer(u8::try_from(to).unwrap_or(u8::MAX));
             self.button(to, label, look)
         };
-        // Both stand there all the time, so that each keeps its place; at the end the line begins anew.
+        // Both stand there all the time, so that each keeps its place; at an end that one changes nothing.
         let back = way(&s::ButtonBack, ply.saturating_sub(1).max(*from), ButtonStyle::Secondary);
+        let on = |look| way(&s::ButtonNext, (ply + 1).min(line.len()), look);
         let row = if ahead.is_empty() {
-            let on = way(&s::ButtonNext, *from, ButtonStyle::Secondary);
-            self.ways(vec![back, on], &s::ButtonLessonNext, ButtonStyle::Primary)
+            self.ways(vec![back, on(ButtonStyle::Secondary)], &s::ButtonLessonNext, ButtonStyle::Primary)
         } else {
-            let on = way(&s::ButtonNext, ply + 1, ButtonStyle::Primary);
-            self.ways(vec![back, on], &s::ButtonLessonSkip, ButtonStyle::Secondary)
+            self.ways(vec![back, on(ButtonStyle::Primary)], &s::ButtonLessonSkip, ButtonStyle::Secondary)
         };
         let lines = [
             Some(self.heading()),
             Some(self.text()),
             (!made.is_empty()).then(|| self.line(made)),
+            why[..ply - from].last().map(|why| self.reason(made, why)),
             list::masters(self.l10n, &position),
         ];
         Reply { rows: vec![row], ..Reply::text(picture::join_lines(lines)).with_picture(board) }
+    }
+
+    /// `**H8+7**: The horse comes out.`: the last of these moves with its reason.
+    fn reason(&self, made: &[Move], why: &str) -> String {
+        let Some((last, before)) = made.split_last() else { return String::new() };
+        let mv = move_text::short(self.l10n, self.history(before).position(), *last);
+        self.l10n.say(&s::LessonReason { mv, why: self.l10n.say(words(&format!("why-{why}"))) })
     }
 
     /// The solution, or the next move of it.
@@ -197,6 +204,17 @@ impl LessonCard<'_> {
         let mut reply = self.task(Some(said), None);
         reply.picture = Some(self.with_arrow(wrong).with_suffix(format_args!("not-{wrong}")));
         reply
+    }
+
+    /// The task again, with the board after a wrong choice and an arrow for the answer that punishes it.
+    pub(crate) fn punished(&self, wrong: Move, answer: Move) -> Reply {
+        let before = self.cursor.position();
+        let after = before.after(wrong);
+        let mv = format!("**{}**", move_text::short(self.l10n, &before, wrong));
+        let reply = move_text::bold(self.l10n, &after, answer);
+        let said = self.l10n.say(&s::LessonPunished { mv, reply });
+        let board = picture::with_hint(self.l10n, self.shown(Some(wrong)), &after, answer);
+        Reply { picture: Some(board), ..self.task(Some(said), None) }
     }
 
     /// `**Chariot · 1 of 2**`

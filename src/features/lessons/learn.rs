@@ -236,13 +236,12 @@ fn answer_question(ctx: &Ctx<'_>, cursor: &LessonCursor, number: usize) -> Effec
         }
         LessonTask::Choose { wrong, .. } => {
             let (Some(mv), position) = (chosen, cursor.position()) else { return ctx.unknown_button() };
-            let answer = move_text::short(ctx.l10n, &position, mv);
             let Some([_, reply]) = wrong.iter().find(|[wrong, _]| *wrong == mv) else {
+                let answer = move_text::short(ctx.l10n, &position, mv);
                 let said = ctx.l10n.say(&s::LessonRightAnswer { answer, why: card.why() });
                 return solved(ctx, cursor, said, Some(mv));
             };
-            let reply = move_text::bold(ctx.l10n, &position.after(mv), *reply);
-            again(ctx, cursor, ctx.l10n.say(&s::LessonPunished { mv: format!("**{answer}**"), reply }))
+            lesson_answer(ctx, card.punished(mv, *reply), Some(at(ctx, cursor)))
         }
         LessonTask::Walk { line, .. } => {
             let mut progress = at(ctx, cursor);

@@ -87,6 +87,8 @@ pub enum LessonTask {
         line: Vec<Move>,
         #[serde(default)]
         from: usize,
+        /// The names of the reasons that the moves gone through have.
+        why: Vec<String>,
     },
     /// To choose a move after these, among the first right one and wrong ones; those stand with the answers that punish them.
     Choose {
@@ -254,7 +256,7 @@ impl LessonStep {
     /// The moves from the start to the position of the task.
     pub fn shown_before(&self) -> &[Move] {
         match &self.task {
-            LessonTask::Walk { line, from } => line.get(..*from).unwrap_or_default(),
+            LessonTask::Walk { line, from, .. } => line.get(..*from).unwrap_or_default(),
             LessonTask::Choose { after, .. } => after,
             _ => &[],
         }
